@@ -1,12 +1,15 @@
 import { FRONTENDS } from './scripts/lib.mjs';
 
-/** Frontend tests: `npx jest -c jest.frontend.config.mjs mfe-requests`. Packages resolve by their `exports` to source. */
+/**
+ * Front-end tests: `npx jest -c jest.frontend.config.mjs mfe-requests`. Packages resolve by their
+ * `exports` to source.
+ */
 export default {
   roots: FRONTENDS.map((name) => `<rootDir>/${name}/src`),
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   testSequencer: '<rootDir>/shell/test/longest-first.mjs',
   testTimeout: 60_000,
-  // When every file begins: a Friday, in the middle of the day.
+  // Every file starts on a Friday at midday.
   fakeTimers: { now: Date.parse('2026-11-20T10:00:00Z') },
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testEnvironment: '<rootDir>/shell/test/browser-environment.mjs',
@@ -33,7 +36,7 @@ export default {
   moduleNameMapper: {
     '\\.(css|woff2)$': '<rootDir>/shell/test/empty.cjs',
     '^@fluentui/react-icons$': '<rootDir>/shell/test/icons.cjs',
-    // By its main field a package is Node's.
+    // The package's `main` field names its Node build.
     '^tus-js-client$': '<rootDir>/node_modules/tus-js-client/lib.es5/browser/index.js',
     '^@module-federation/enhanced/runtime$': '<rootDir>/shell/test/federation-runtime.ts',
   },

@@ -1,4 +1,4 @@
-/** Backend tests: native ES modules by Node itself, TypeScript stripped by SWC. */
+/** Backend tests: native ES modules in Node, with types stripped by SWC. */
 export default {
   rootDir: '.',
   testEnvironment: 'node',

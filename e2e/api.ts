@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** The embedded provider's demo account, as start-up prints it. */
 export const DEMO = { email: 'demo@recueil.example', password: 'recueil-demo' };
 
-/** Follows the real sign-in over HTTP with a cookie jar, as a browser without scripts would, and answers a bearer. */
+/** Signs in over HTTP with a cookie jar, as a browser without scripts, and returns a bearer. */
 export async function signIn(base: string, account = DEMO): Promise<string> {
   const jar = new Map<string, string>();
   const visit = async (target: string, init: RequestInit = {}): Promise<Response> => {
@@ -58,7 +57,7 @@ export async function signIn(base: string, account = DEMO): Promise<string> {
   return data.accessToken;
 }
 
-/** A small but real PDF whose bytes differ by `text`; about `size` bytes. */
+/** A real PDF of about `size` bytes; its bytes differ by `text`. */
 export function pdf(text: string, size = 0): Buffer {
   const stream = `BT /F1 24 Tf 72 720 Td (${text.replace(/[()\\]/g, '')}) Tj ET`;
   const objects = [
@@ -83,7 +82,6 @@ export function pdf(text: string, size = 0): Buffer {
 export const sha256 = (bytes: Buffer | Uint8Array): string =>
   createHash('sha256').update(bytes).digest('hex');
 
-/** Uploads one file into the vault; the answer as it came. */
 export async function uploadToVault(
   base: string,
   bearer: string,
@@ -103,7 +101,7 @@ export async function uploadToVault(
   return { status: answer.status, id: body.data?.id ?? null };
 }
 
-/** A request for these documents; `token` is that of its link, `items` the ids of its lines. */
+/** Creates a request; `token` is that of its link, `items` the ids of its requested documents. */
 export async function askFor(
   base: string,
   bearer: string,
@@ -132,12 +130,13 @@ export async function askFor(
   };
 }
 
-/** A resumable upload as a careful client makes it. */
 export interface Resumable {
-  /** How far the server has said it is. */
   readonly acknowledged: number;
   offset(): Promise<number>;
-  /** Sends what is missing, so many bytes a call; throws when the line breaks or a call is refused. `patience`: how long to wait for somebody who still writes, in milliseconds. */
+  /**
+   * Sends the rest in chunks; throws when the connection breaks or a call is refused. `patience`:
+   * milliseconds to wait while another call still writes.
+   */
   send(bytes: Uint8Array, piece: number, patience?: number): Promise<void>;
 }
 

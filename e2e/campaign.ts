@@ -1,5 +1,5 @@
-/** Whether `npm run campaigns` runs: with all rounds, sizes, languages and themes. `npm test` runs the short form. */
+/** Whether `npm run campaigns` runs, with all rounds, sizes, languages and themes. */
 export const inCampaign = process.env['RECUEIL_CAMPAIGN'] !== undefined;
 
-/** Tag of a journey that `npm test` leaves out. */
+/** Tag of journeys that `npm test` skips. */
 export const CAMPAIGN_ONLY = { tag: '@campaign' };

@@ -10,7 +10,10 @@ export interface Ended {
   readonly output: string;
 }
 
-/** One of the backend's commands beside a running product, on its data; killed with SIGKILL after `killAfter` milliseconds, if it still runs. */
+/**
+ * Runs a backend command beside a running product; kills it with SIGKILL after `killAfter`
+ * milliseconds.
+ */
 export function runBeside(
   product: Product,
   name: string,

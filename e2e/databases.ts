@@ -12,7 +12,7 @@ export interface SqliteFile {
   close(): void;
 }
 
-/** The product's file behind its back; it waits for a product that is writing just then. */
+/** Opens the product's file directly; waits while the product writes. */
 export const openSqlite = (file: string): SqliteFile => {
   const require = createRequire(import.meta.url);
   const Database = require('libsql') as new (
@@ -22,7 +22,6 @@ export const openSqlite = (file: string): SqliteFile => {
   return new Database(file, { timeout: WAIT_FOR_WRITER_MS });
 };
 
-/** Runs a whole SQL script, such as a dump. */
 export function loadMariaDb(url: string, script: string | Buffer): void {
   const { hostname, port, username, password, pathname } = new URL(url);
   execFileSync(

@@ -3,13 +3,12 @@ import { recordFor, recordMutations } from './mutations/record-mutations.ts';
 import { startProduct, type Product } from './product.ts';
 
 export interface ProductOptions {
-  /** Which database the product of this worker runs on. */
   databaseKind: 'sqlite' | 'mysql';
-  /** A file that uses up what there is one of names itself, and gets a product that no other file has been in. */
+  /** Spec files that change shared state name themselves and get a product of their own. */
   productOf: string;
 }
 
-/** Many journeys come from one address, as one person and within minutes: limits on that are tested elsewhere, on products of their own. */
+/** All journeys come from one address within minutes; rate limits have their own tests. */
 export const CROWD = {
   MAIL_RECIPIENTS_PER_DAY: '0',
   ...Object.fromEntries(

@@ -1,18 +1,18 @@
 import { askFor, pdf, sha256, signIn, uploadToVault } from './api.ts';
 import { expect } from './fixtures.ts';
 
-/** What one office did, and must find again. */
+/** What an organisation did and must find again. */
 export interface OfficeWork {
   readonly bearer: string;
-  /** Digests of files of the vault, by id. */
+  /** Digests of vault files, by id. */
   readonly files: ReadonlyMap<string, string>;
-  /** Of links that were mailed. */
+  /** Mailed links. */
   readonly tokens: readonly string[];
 }
 
 const headersOf = (bearer: string) => ({ authorization: `Bearer ${bearer}` });
 
-/** A request whose recipient gave one file through the link, and files in the vault. */
+/** Creates a request with one file from its recipient, and files in the vault. */
 export async function work(url: string, name: string, bearer?: string): Promise<OfficeWork> {
   const signedIn = bearer ?? (await signIn(url));
   const { token, items } = await askFor(url, signedIn, [`Pièce ${name}`]);
@@ -47,7 +47,7 @@ export async function totals(
   return { requests: await total('requests'), documents: await total('documents') };
 }
 
-/** Every file comes back byte for byte, and every link of an old mail opens its page. */
+/** Asserts that every file is unchanged and every mailed link opens its page. */
 export async function expectWork(
   url: string,
   { bearer, files, tokens }: OfficeWork,

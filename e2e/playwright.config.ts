@@ -2,16 +2,16 @@ import { defineConfig } from '@playwright/test';
 import { CAMPAIGN_ONLY, inCampaign } from './campaign.ts';
 import type { ProductOptions } from './fixtures.ts';
 
-/** Journeys in Debian's Chromium. The chain runs on both databases; what does not touch the database differently runs on one. */
+/** Journeys in Debian's Chromium: the chain on both databases, everything else on SQLite. */
 export default defineConfig<ProductOptions>({
   testDir: './journeys',
   outputDir: '../test-results',
   timeout: 90_000,
   expect: { timeout: 10_000 },
   fullyParallel: false,
-  // One more than the cores: a journey waits for a third of its time.
+  // One more than the cores: a journey waits a third of its time.
   workers: 3,
-  // One retry in CI: a flaky journey is a defect that the run names, not a red run.
+  // One retry in CI; the run lists flaky journeys as defects to fix.
   retries: process.env['CI'] ? 1 : 0,
   forbidOnly: true,
   grepInvert: inCampaign ? [] : new RegExp(CAMPAIGN_ONLY.tag),
@@ -39,12 +39,12 @@ export default defineConfig<ProductOptions>({
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     viewport: { width: 1440, height: 900 },
-    // A trace costs a third of the time; a failure leaves its picture and its page, and can be traced when it is looked into.
+    // Traces cost a third of the time; a failure keeps its screenshot and page.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },
   projects: [
-    // First, so that its longest file is not left to one worker at the end.
+    // First, so that its longest file does not run alone at the end.
     {
       name: 'mysql',
       use: { databaseKind: 'mysql' },

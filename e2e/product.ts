@@ -9,31 +9,30 @@ import { serverEnv, serverFlags } from '../scripts/server-flags.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** A running product of its own: free port, temporary folder, its own database. */
+/** A running product with its own port, folder and database. */
 export interface Product {
   readonly url: string;
   readonly dataDir: string;
-  /** Of its own database on the MySQL server; null on SQLite. */
+  /** URL of its database on the MySQL server; null on SQLite. */
   readonly databaseUrl: string | null;
   readonly pid: number;
-  /** Everything the process has printed. */
+  /** Output of the process so far. */
   readonly output: () => string;
-  /** SIGTERM, or another signal, and wait; the exit code. */
+  /** Sends SIGTERM, or another signal, and waits; returns the exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
-  /** SIGKILL and wait: what a power cut does to the process. */
+  /** Sends SIGKILL and waits. */
   kill(): Promise<void>;
-  /** Starts it again on the same folder, port and database; with other variables from now on, if given. */
+  /** Restarts it on the same folder, port and database, with other variables if given. */
   restart(changes?: Record<string, string>): Promise<void>;
-  /** Ends it and forgets its data. */
+  /** Stops it and deletes its data. */
   dispose(): Promise<void>;
 }
 
 export interface ProductSettings {
   readonly database?: 'sqlite' | 'mysql';
   readonly env?: Record<string, string>;
-  /** Arguments of the command, such as `--demo`. */
   readonly args?: readonly string[];
-  /** Another built workspace than this one. */
+  /** Another built workspace. */
   readonly root?: string;
   /** Fills the data folder and the database before the first start. */
   readonly prepare?: (place: Pick<Product, 'url' | 'dataDir' | 'databaseUrl'>) => void;
@@ -49,8 +48,8 @@ const listens = (port: number): Promise<boolean> =>
 let next = randomInt(1000);
 
 /**
- * A port nobody listens on, from a range of this worker's own, below those that the system hands to outgoing connections:
- * found free, it stays free.
+ * A free port from this worker's own range, below the system's ephemeral ports, so that it stays
+ * free.
  */
 export const freePort = async (): Promise<number> => {
   const base = 25_000 + (Number(process.env['TEST_PARALLEL_INDEX'] ?? 0) % 7) * 1000;
@@ -60,7 +59,7 @@ export const freePort = async (): Promise<number> => {
   }
 };
 
-/** Makes a database with a random name inside `TEST_MYSQL_URL`; the mariadb client does the work, so that no driver is shared with the product. */
+/** Creates a database with a random name inside `TEST_MYSQL_URL` through the mariadb client. */
 export function mysqlDatabase(): { url: string; drop: () => void } {
   const base = process.env['TEST_MYSQL_URL'];
   if (!base)
@@ -110,7 +109,7 @@ export async function startProduct({
     );
 
   const launch = async () => {
-    // Flags meant for the test runner are none of the product's.
+    // Node flags of the test runner are not passed on.
     const inherited = { ...serverEnv, ...process.env, NODE_OPTIONS: '' };
     child = spawn(process.execPath, [...serverFlags, join(root, 'backend/dist/main.js'), ...args], {
       cwd: root,

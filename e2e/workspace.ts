@@ -19,12 +19,11 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const RSPACK = join(ROOT, 'node_modules/@rspack/cli/bin/rspack.js');
 const NOT_SOURCE = new Set(['dist', 'node_modules']);
 
-/** A second workspace beside this one: its own shell and screens, everything else borrowed. */
+/** A second workspace with its own shell and screens; everything else is linked. */
 export interface Workspace {
   readonly root: string;
-  /** Changes the text of one file; a change that finds nothing to change is an error. */
+  /** Replaces text in one file; throws when it is not found. */
   edit(file: string, change: (text: string) => string): void;
-  /** Builds one frontend there, for production. */
   build(app: string): Promise<void>;
   dispose(): void;
 }
@@ -37,12 +36,12 @@ function linkModules(root: string): void {
   for (const name of readdirSync(join(ROOT, 'node_modules')))
     if (!name.startsWith('.') && name !== '@recueil')
       symlinkSync(join(ROOT, 'node_modules', name), join(modules, name));
-  // The bundler follows a package's own name through node_modules: without its own link it would mix in the shell from here.
+  // The bundler resolves a package's own name through node_modules; without a link it would take
+  // the shell from here.
   for (const name of ['shell', 'backend'])
     symlinkSync(join(root, name), join(modules, '@recueil', name));
 }
 
-/** Today's sources and builds, in a folder of their own. */
 export function openWorkspace(): Workspace {
   const root = mkdtempSync(join(tmpdir(), 'recueil-workspace-'));
   const sources = (from: string) =>
@@ -79,7 +78,7 @@ export function openWorkspace(): Workspace {
   };
 }
 
-/** Gives the workspace's shell another version of the contract, as a commit of its team would. */
+/** Gives the workspace's shell another contract version. */
 export function setContract(workspace: Workspace, version: string): void {
   workspace.edit('shell/package.json', (text) =>
     text.replace(/"version": "[^"]+"/, `"version": "${version}"`),
@@ -89,7 +88,7 @@ export function setContract(workspace: Workspace, version: string): void {
   );
 }
 
-/** Gives a screen there another range, where it is announced and where it is compiled in. */
+/** Gives a screen another range, in its manifest and compiled in. */
 export function setRange(workspace: Workspace, screen: string, range: string): void {
   workspace.edit(`${screen}/mfe.json`, (text) =>
     text.replace(/"contract": "[^"]+"/, `"contract": "${range}"`),
@@ -99,7 +98,7 @@ export function setRange(workspace: Workspace, screen: string, range: string): v
   );
 }
 
-/** Announces a built screen with a range that is not its own: what a careless deployment does. */
+/** Announces a built screen with a wrong range. */
 export const misannounce = (workspace: Workspace, screen: string, range: string): void =>
   workspace.edit(`${screen}/dist/mfe.json`, (text) =>
     text.replace(/"contract":"[^"]+"/, `"contract":"${range}"`),

@@ -1,7 +1,7 @@
-// npm run build: builds every package; with --force also those that are fresh.
-import { build, demandNode, install } from './lib.mjs';
+// npm run build: builds changed packages; with --force all of them.
+import { build, assertNodeVersion, install } from './lib.mjs';
 
-demandNode();
+assertNodeVersion();
 await install();
 const started = performance.now();
 const built = await build({ force: process.argv.includes('--force') });

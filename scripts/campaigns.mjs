@@ -1,17 +1,17 @@
-// npm run campaigns [-- NAME…]: what proves endurance, by the table of docs/testing.md. --for-changes: those whose folders were changed.
+// npm run campaigns [-- NAME…]: runs endurance tests, by the table of docs/testing.md.
+// --for-changes: those that cover changed folders.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { build, demandNode, install, root, tool, TOOLS } from './lib.mjs';
+import { build, assertNodeVersion, install, root, tool, TOOLS } from './lib.mjs';
 import { startMariaDb } from './mariadb.mjs';
-import { provide } from './needs.mjs';
-import { useQuickFolder } from './quick-folder.mjs';
-import { printFailures, readJestReport, readPlaywrightReport } from './reports.mjs';
-import { covers, listChangedFiles, readCampaigns } from './testing-tables.mjs';
+import { ensureTestPrograms, useMemoryTempFolder } from './test-environment.mjs';
+import { printFailures, readJestReport, readPlaywrightReport } from './checks/reports.mjs';
+import { covers, listChangedFiles, readCampaigns } from './checks/testing-tables.mjs';
 
-demandNode();
+assertNodeVersion();
 await install();
-useQuickFolder();
+useMemoryTempFolder();
 
 const campaigns = readCampaigns();
 const { values: options, positionals: names } = parseArgs({
@@ -27,7 +27,7 @@ if (unknown.length > 0) {
 }
 
 const cache = join(root, 'node_modules', '.cache', 'recueil');
-function choose() {
+function selectCampaigns() {
   if (!options['for-changes'])
     return names.length > 0 ? campaigns.filter(({ name }) => names.includes(name)) : campaigns;
   const { base, files } = listChangedFiles(join(cache, 'green'));
@@ -38,15 +38,15 @@ function choose() {
   );
 }
 
-const chosen = choose();
+const chosen = selectCampaigns();
 console.log(
   chosen.length === 0
-    ? 'No campaign covers what was changed.'
+    ? 'No campaign covers the changes.'
     : chosen.map(({ name, minutes }) => `${name}, about ${minutes} min`).join('\n'),
 );
 if (chosen.length === 0) process.exit(0);
 
-const { chromium, mysql } = await provide();
+const { chromium, mysql } = await ensureTestPrograms();
 const database = mysql ? null : await startMariaDb();
 const env = {
   TEST_MYSQL_URL: mysql ?? database.url,
@@ -62,7 +62,7 @@ const failures = [];
 const rows = [];
 async function runPart(name, kind, files) {
   const report = join(reports, `${name}-${kind}.json`);
-  const inCampaign = { ...env, RECUEIL_CAMPAIGN: name };
+  const campaignEnv = { ...env, RECUEIL_CAMPAIGN: name };
   if (kind === 'backend') {
     await tool(
       TOOLS.jest,
@@ -75,12 +75,12 @@ async function runPart(name, kind, files) {
         '--silent=false',
         ...files,
       ],
-      { env: { ...inCampaign, NODE_OPTIONS: '--no-warnings' } },
+      { env: { ...campaignEnv, NODE_OPTIONS: '--no-warnings' } },
     );
     return readJestReport(report);
   }
   await tool(TOOLS.playwright, ['test', '-c', 'e2e/playwright.config.ts', ...files], {
-    env: { ...inCampaign, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    env: { ...campaignEnv, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
   return readPlaywrightReport(report);
 }

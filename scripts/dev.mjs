@@ -1,21 +1,30 @@
-// npm run dev [-- mfe-requests …]: backend with reload and, for each named frontend (default: the shell), a watching
-// build that writes its dist folder; the running server picks the new files up. Everything else runs as built.
+// npm run dev [-- mfe-requests …]: backend with reload and a watching build of each named front end
+// (default: the shell) into its dist folder, which the running server reads again. Other packages
+// are built once.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { build, demandNode, forgetBuilds, FRONTENDS, install, root, TOOLS } from './lib.mjs';
+import {
+  build,
+  assertNodeVersion,
+  invalidateBuilds,
+  FRONTENDS,
+  install,
+  root,
+  TOOLS,
+} from './lib.mjs';
 
-demandNode();
+assertNodeVersion();
 await install();
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
 const unknown = named.filter((name) => !FRONTENDS.includes(name));
 if (unknown.length > 0) {
-  console.error(`Unknown: ${unknown.join(', ')}. Choose among ${FRONTENDS.join(', ')}.`);
+  console.error(`Unknown: ${unknown.join(', ')}. Choose from ${FRONTENDS.join(', ')}.`);
   process.exit(1);
 }
 const watched = named.length > 0 ? named : ['shell'];
 await build({ only: ['backend', ...FRONTENDS.filter((name) => !watched.includes(name))] });
 
-forgetBuilds(watched);
+invalidateBuilds(watched);
 
 const children = [];
 const launch = (args, options) => {

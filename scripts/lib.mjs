@@ -1,4 +1,4 @@
-// What start, build, dev and test share. Node built-ins only: it runs before anything is installed.
+// Node built-ins only, because it runs before dependencies are installed.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -14,7 +14,6 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
-/** The shell and every screen: a folder with an `mfe.json` is one. */
 export const FRONTENDS = [
   'shell',
   ...readdirSync(root)
@@ -23,7 +22,7 @@ export const FRONTENDS = [
 ];
 const STAMPS = join(root, 'node_modules', '.cache', 'recueil');
 
-/** Runs a program in the repository; resolves with its exit code. `quiet` shows its output only when it fails. */
+/** Resolves with the exit code. `quiet` prints output only on failure. */
 export function run(command, args, { cwd = root, env = {}, quiet = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -42,7 +41,6 @@ export function run(command, args, { cwd = root, env = {}, quiet = false } = {})
   });
 }
 
-/** Runs a tool of node_modules without npm in between. */
 export const tool = (name, args, options) =>
   run(process.execPath, [join(root, 'node_modules', ...name.split('/')), ...args], options);
 export const TOOLS = {
@@ -55,13 +53,13 @@ export const TOOLS = {
   knip: 'knip/bin/knip.js',
 };
 
-/** Exit code of `read-source.mjs`, one bit each. One that is odd says that it ended before it had looked. */
+/** Exit code bits of `read-source.mjs`. An odd code means that it crashed. */
 export const FAILED = { types: 2, lint: 4 };
 
-const hashOf = (parts) =>
+const computeHash = (parts) =>
   parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex');
 
-function* filesBelow(path) {
+function* listFiles(path) {
   const entry = statSync(path, { throwIfNoEntry: false });
   if (!entry) return;
   if (entry.isFile()) {
@@ -70,36 +68,35 @@ function* filesBelow(path) {
   }
   for (const name of readdirSync(path).sort()) {
     if (name === 'node_modules' || name === 'dist' || name.startsWith('.')) continue;
-    yield* filesBelow(join(path, name));
+    yield* listFiles(join(path, name));
   }
 }
 
-/** Fingerprint of files by name, size and time: cheap enough for every start. */
+/** Cheap enough for every start. */
 const fingerprint = (paths) =>
-  hashOf(
+  computeHash(
     [...paths].flatMap((path) =>
-      [...filesBelow(join(root, path))].map(
+      [...listFiles(join(root, path))].map(
         (file) => `${relative(root, file.path)}:${file.size}:${file.time}\n`,
       ),
     ),
   );
 
-const stampOf = (name) => {
+const readStamp = (name) => {
   const file = join(STAMPS, name);
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
 };
-const stamp = (name, value) => {
+const writeStamp = (name, value) => {
   mkdirSync(STAMPS, { recursive: true });
   writeFileSync(join(STAMPS, name), value);
 };
 
-const forget = (name) => rmSync(join(STAMPS, name), { force: true });
+const deleteStamp = (name) => rmSync(join(STAMPS, name), { force: true });
 
-/** The next build makes these packages anew, whatever their sources: something else is about to write their dist. */
-export const forgetBuilds = (names) => names.forEach((name) => forget(`build-${name}`));
+/** Another program is about to write their dist. */
+export const invalidateBuilds = (names) => names.forEach((name) => deleteStamp(`build-${name}`));
 
-/** Stops early, in words, on a Node that is too old. */
-export function demandNode() {
+export function assertNodeVersion() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
   console.error(`Recueil needs Node 20.19 or newer; this is ${process.version}.`);
@@ -109,7 +106,7 @@ export function demandNode() {
 const readPackages = (file) =>
   existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {};
 
-/** Whether npm has put everything of the lockfile in place, by its own record. What is optional may be for other machines. */
+/** Compares npm's own record with the lockfile; optional packages may be for other platforms. */
 function isInstalled() {
   const installed = readPackages(join(root, 'node_modules/.package-lock.json'));
   return Object.entries(readPackages(join(root, 'package-lock.json')))
@@ -123,7 +120,7 @@ function isInstalled() {
     );
 }
 
-/** Installs dependencies when they are missing or the lockfile changed: in production too with those that only a build needs. */
+/** In production too with those needed only for builds. */
 export async function install() {
   if (isInstalled()) return;
   console.log('Installing dependencies…');
@@ -164,7 +161,7 @@ const TARGETS = [
   ...FRONTENDS.map((name) => ({
     name,
     output: name === 'shell' ? 'shell/dist/entries.json' : `${name}/dist/mf-manifest.json`,
-    inputs: [name, 'shell', 'backend/src/contract', ...contracts(), 'rspack.config.ts'],
+    inputs: [name, 'shell', 'backend/src/contract', ...listContracts(), 'rspack.config.ts'],
     build: (options) =>
       tool(TOOLS.rspack, ['build', '-c', '../rspack.config.ts', '--env', `app=${name}`], {
         cwd: join(root, name),
@@ -173,7 +170,7 @@ const TARGETS = [
   })),
 ];
 
-function contracts() {
+function listContracts() {
   const modules = join(root, 'backend/src/modules');
   if (!existsSync(modules)) return [];
   return readdirSync(modules).flatMap((name) =>
@@ -184,8 +181,8 @@ function contracts() {
 }
 
 /**
- * Builds what is stale, two at a time; names of what was built. `only` limits it to some packages.
- * `typesElsewhere`: the caller checks the types of the same sources by itself; the files are the same.
+ * Builds changed packages, two at a time; returns their names. `only` limits it to some packages.
+ * `typesElsewhere`: the caller checks types itself, so the build skips that.
  */
 export async function build({
   force = false,
@@ -193,11 +190,11 @@ export async function build({
   typesElsewhere = false,
 } = {}) {
   const stale = TARGETS.filter((target) => only.includes(target.name))
-    .map((target) => ({ ...target, print: fingerprint([...COMMON, ...target.inputs]) }))
+    .map((target) => ({ ...target, fingerprintValue: fingerprint([...COMMON, ...target.inputs]) }))
     .filter(
       (target) =>
         force ||
-        stampOf(`build-${target.name}`) !== target.print ||
+        readStamp(`build-${target.name}`) !== target.fingerprintValue ||
         !existsSync(join(root, target.output)),
     );
   if (stale.length > 0) console.log(`Building ${stale.map((target) => target.name).join(', ')}…`);
@@ -205,14 +202,14 @@ export async function build({
   const failed = [];
   const worker = async () => {
     for (let target = queue.shift(); target; target = queue.shift()) {
-      // A build that fails leaves half a folder, which the stamp of an earlier one must not speak for.
-      forget(`build-${target.name}`);
+      // A failed build leaves an incomplete folder, so the earlier stamp must not stay.
+      deleteStamp(`build-${target.name}`);
       const code = await target.build({
         typesElsewhere,
         quiet: true,
         env: { NODE_ENV: 'production' },
       });
-      if (code === 0) stamp(`build-${target.name}`, target.print);
+      if (code === 0) writeStamp(`build-${target.name}`, target.fingerprintValue);
       else failed.push(target.name);
     }
   };

@@ -1,4 +1,3 @@
-// A private MariaDB in a temporary folder, for tests and benchmarks. Node built-ins only.
 import { execFileSync, spawn } from 'node:child_process';
 import {
   chownSync,
@@ -21,7 +20,6 @@ const SERVERS = [
   '/opt/homebrew/bin/mariadbd',
 ];
 
-/** Path of the server program, or null when MariaDB is not installed. */
 export const findMariaDb = () => SERVERS.find((path) => existsSync(path)) ?? null;
 
 const freePort = () =>
@@ -35,9 +33,10 @@ const freePort = () =>
   });
 
 /**
- * Starts one on a free port of 127.0.0.1; root without password, nothing kept.
- * `durable` keeps the settings that production needs (for benchmarks), with a buffer pool of that many MiB; `tls` names the files of a certificate
- * and its key, `options` are more of the server's own. Answers `{ url, stop }`.
+ * Starts a server on a free port of 127.0.0.1, with root without a password; `stop` deletes its
+ * data. `durable` uses production settings (for benchmarks) with a buffer pool of that many MiB;
+ * `tls` names certificate and key files; `options` are further server options. Returns `{ url, stop
+ * }`.
  */
 export async function startMariaDb({ durable = false, bufferPool = 128, tls, options = [] } = {}) {
   const server = findMariaDb();
@@ -103,7 +102,7 @@ export async function startMariaDb({ durable = false, bufferPool = 128, tls, opt
     ],
     { stdio: 'ignore' },
   );
-  const gone = new Promise((resolve) => child.once('exit', resolve));
+  const exited = new Promise((resolve) => child.once('exit', resolve));
   for (let tries = 0; ; tries++) {
     try {
       execFileSync(
@@ -127,7 +126,7 @@ export async function startMariaDb({ durable = false, bufferPool = 128, tls, opt
     url: `mysql://root@127.0.0.1:${port}/`,
     async stop() {
       child.kill('SIGTERM');
-      await gone;
+      await exited;
       rmSync(folder, { recursive: true, force: true });
     },
   };

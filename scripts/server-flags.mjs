@@ -1,12 +1,18 @@
-// How the server process is started, by npm start and by the journeys and benchmarks alike. Each figure was measured on the composed server.
+// Options of the server process, for npm start, journeys and benchmarks. Figures were measured on
+// the whole server.
 
 export const serverFlags = [
   '--enable-source-maps',
-  // Short-lived objects would otherwise spread over 32 MB of an idle server; 8 cost a busy one next to nothing.
+  // Short-lived objects would otherwise spread over 32 MB of an idle server; 8 MB hardly slow a
+  // busy one.
   '--max-semi-space-size=8',
-  // The only WebAssembly is the HTTP parser of `fetch`, rarely used here; optimising it takes 30 MB at the first call.
+  // The only WebAssembly is the HTTP parser of `fetch`, rarely used here; optimising it takes 30 MB
+  // at the first call.
   '--liftoff-only',
 ];
 
-/** glibc gives each thread memory pools of its own and keeps what was freed in them: 20 MB less with two for all. Nothing to other C libraries. */
+/**
+ * glibc keeps freed memory in pools per thread: two pools for all save 20 MB. No effect on other C
+ * libraries.
+ */
 export const serverEnv = { MALLOC_ARENA_MAX: '2' };

@@ -1,10 +1,11 @@
-// npm start: installs when the lockfile changed, builds what is stale, then becomes the server's parent.
+// npm start: installs when the lockfile changed, builds changed packages, then starts the server as
+// its child.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { build, demandNode, install, root } from './lib.mjs';
+import { build, assertNodeVersion, install, root } from './lib.mjs';
 import { serverEnv, serverFlags } from './server-flags.mjs';
 
-demandNode();
+assertNodeVersion();
 await install();
 await build();
 
@@ -17,6 +18,7 @@ const server = spawn(
     env: { ...serverEnv, ...process.env },
   },
 );
-// A terminal sends Ctrl C to the whole group; a supervisor signals this process alone, so it is passed on.
+// A terminal sends Ctrl C to the whole group, a supervisor signals this process alone: so forward
+// signals.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
 server.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

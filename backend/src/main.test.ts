@@ -16,7 +16,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Everything that production asks for; provider and mail server are away. */
+/** A complete production environment whose provider and mail server are unreachable. */
 const productionEnv = () => ({
   NODE_ENV: 'production',
   LOG_LEVEL: 'error',
@@ -34,11 +34,11 @@ interface Started {
   readonly child: ChildProcess;
   readonly ended: Promise<number | null>;
   output(): string;
-  /** What came on standard error. */
+  /** Standard error. */
   errors(): string;
 }
 
-/** `stdout` is a descriptor to write to; a pipe that is read when absent. */
+/** `stdout` is a file descriptor; a pipe when absent. */
 function start(env: Record<string, string>, stdout?: number): Started {
   const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
     env: { PATH: process.env.PATH ?? '', ...env },
@@ -64,8 +64,11 @@ const isReady = (port: number): Promise<boolean> =>
     () => false,
   );
 
-/** The product on a port of its own, ready for calls. */
-const serve = (env: Record<string, string>, stdout?: number): Promise<Started & { port: number }> =>
+/** Starts the product on a free port and waits until it is ready. */
+const startUntilReady = (
+  env: Record<string, string>,
+  stdout?: number,
+): Promise<Started & { port: number }> =>
   onFreePort(async (port) => {
     const started = start({ ...env, PORT: String(port) }, stdout);
     await waitUntil('a start that is ready', async () => {
@@ -76,7 +79,7 @@ const serve = (env: Record<string, string>, stdout?: number): Promise<Started & 
     return { ...started, port };
   });
 
-test('production without configuration stops at once, with one line of the log and no stack', async () => {
+test('production without configuration stops with one log line and no stack', async () => {
   const run = start({ NODE_ENV: 'production', LOG_LEVEL: 'silent' });
   expect(await run.ended).toBe(1);
   expect(JSON.parse(run.output())).toEqual({
@@ -87,7 +90,7 @@ test('production without configuration stops at once, with one line of the log a
   });
 });
 
-test('development without a usable configuration says so in words', async () => {
+test('development with an unusable configuration prints its problems', async () => {
   const run = start({ PORT: 'eighty', HOST: '0.0.0.0', DATA_DIR: folder });
   expect(await run.ended).toBe(1);
   expect(run.output()).toMatch(/^The configuration has 2 problems:\n( {2}(?:PORT|HOST): .*\n){2}$/);
@@ -113,7 +116,7 @@ test('production without its database stops with one line that names the server 
   ]);
 });
 
-test('a port that is taken stops the start in one line', async () => {
+test('a port in use stops the start with one line', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
@@ -121,13 +124,15 @@ test('a port that is taken stops the start in one line', async () => {
   expect(await run.ended).toBe(1);
   other.close();
   expect(run.output()).toContain(
-    `"message":"PORT: 127.0.0.1 port ${port} is taken by another process (EADDRINUSE)"`,
+    `"message":"PORT: 127.0.0.1 port ${port} is in use by another process (EADDRINUSE)"`,
   );
   expect(run.output()).not.toContain('stack');
 });
 
-/** A call whose head is not over: the server finishes it before it stops. */
-async function beginCall(port: number): Promise<{ socket: Socket; finish(): Promise<string> }> {
+/** A call with an unfinished head, which the server waits for before it stops. */
+async function startUnfinishedCall(
+  port: number,
+): Promise<{ socket: Socket; finish(): Promise<string> }> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
   await once(socket, 'connect');
@@ -136,15 +141,15 @@ async function beginCall(port: number): Promise<{ socket: Socket; finish(): Prom
     socket,
     async finish() {
       socket.write('\r\n');
-      let answer = '';
-      for await (const chunk of socket) answer += String(chunk);
-      return answer;
+      let response = '';
+      for await (const chunk of socket) response += String(chunk);
+      return response;
     },
   };
 }
 
-test('asked to stop, it finishes and ends well, also when one Ctrl C arrives twice', async () => {
-  const { child, ended, output } = await serve({ DATA_DIR: folder, GRACE_SECONDS: '20' });
+test('a stop signal ends with exit code 0, also when one Ctrl C arrives twice', async () => {
+  const { child, ended, output } = await startUntilReady({ DATA_DIR: folder, GRACE_SECONDS: '20' });
   expect(output()).toMatch(/Demo +demo@recueil\.example/);
   for (let i = 0; i < 2; i++) child.kill('SIGTERM');
   expect(await ended).toBe(0);
@@ -153,10 +158,13 @@ test('asked to stop, it finishes and ends well, also when one Ctrl C arrives twi
   );
 });
 
-test('asked again to stop, it ends at once; the same signal by two ways is one', async () => {
-  const { child, ended, output, port } = await serve({ DATA_DIR: folder, GRACE_SECONDS: '300' });
-  const [finished, unfinished] = [await beginCall(port), await beginCall(port)];
-  // The server has read what came before.
+test('a second stop signal ends the process at once; a duplicate within half a second does not', async () => {
+  const { child, ended, output, port } = await startUntilReady({
+    DATA_DIR: folder,
+    GRACE_SECONDS: '300',
+  });
+  const [finished, unfinished] = [await startUnfinishedCall(port), await startUnfinishedCall(port)];
+  // Two answered calls show that the server has read both heads.
   for (let i = 0; i < 2; i++) expect(await isReady(port)).toBe(true);
   for (let i = 0; i < 2; i++) child.kill('SIGINT');
   await waitUntil(
@@ -165,7 +173,7 @@ test('asked again to stop, it ends at once; the same signal by two ways is one',
   );
   expect(await finished.finish()).toMatch(/^HTTP\/1\.1 200 /);
   expect(child.exitCode).toBe(null);
-  // Only another signal ends it before its grace: one that comes within half a second counts as the same.
+  // Signals within half a second count as one, so it repeats until the process ends.
   await waitUntil(
     'the end by another signal',
     () => child.exitCode !== null || !child.kill('SIGINT'),
@@ -174,27 +182,30 @@ test('asked again to stop, it ends at once; the same signal by two ways is one',
   unfinished.socket.destroy();
 });
 
-/** How an operator sees the parts of a running product. */
+/** The checks of the health endpoint, as an operator sees them. */
 const readChecks = async (port: number): Promise<Record<string, string>> => {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/health`);
-  return ((await answer.json()) as { checks: Record<string, string> }).checks;
+  const response = await fetch(`http://127.0.0.1:${port}/api/health`);
+  return ((await response.json()) as { checks: Record<string, string> }).checks;
 };
 
 test.each([
-  ['in the folder of the data', {}, 'degraded'],
+  ['in the data folder', {}, 'degraded'],
   ['elsewhere', { AUDIT_ANCHOR_URL: 'file:///srv/anchors' }, 'healthy'],
-])('health in production, with the anchors of the audit %s', async (_place, env, state) => {
-  const { child, ended, port } = await serve({
-    ...productionEnv(),
-    DATA_DIR: join(folder, randomUUID()),
-    ...env,
-  });
-  expect((await readChecks(port))['anchors']).toBe(state);
-  child.kill('SIGTERM');
-  await ended;
-});
+])(
+  'production health depends on where audit anchors are stored: %s',
+  async (_place, env, state) => {
+    const { child, ended, port } = await startUntilReady({
+      ...productionEnv(),
+      DATA_DIR: join(folder, randomUUID()),
+      ...env,
+    });
+    expect((await readChecks(port))['anchors']).toBe(state);
+    child.kill('SIGTERM');
+    await ended;
+  },
+);
 
-/** Production is served too while provider and mail server are away. */
+/** Production serves calls while provider and mail server are unreachable. */
 describe.each([
   ['development', () => ({ DATA_DIR: folder })],
   [
@@ -206,31 +217,31 @@ describe.each([
     fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' });
   const logState = async (port: number) => (await readChecks(port))['log'];
 
-  test('goes to standard error, then is dropped and counted, and the service goes on', async () => {
-    const { child, ended, errors, port } = await serve(env());
+  test('logs go to standard error, then are dropped and counted, while the service continues', async () => {
+    const { child, ended, errors, port } = await startUntilReady(env());
     expect(await logState(port)).toBe('healthy');
     child.stdout!.destroy();
     await waitUntil('a line on standard error', async () => {
       await call(port, '/api/v1/nowhere');
       return /status\W+4/.test(errors());
     });
-    await waitUntil('health to say so', async () => (await logState(port)) === 'degraded');
+    await waitUntil('health to be degraded', async () => (await logState(port)) === 'degraded');
     child.stderr!.destroy();
     await waitUntil('a count of lost lines', async () => {
       await call(port, '/api/v1/nowhere');
-      const figures = await (await call(port, '/metrics')).text();
-      return /^recueil_log_lines_lost [1-9]/m.test(figures);
+      const metrics = await (await call(port, '/metrics')).text();
+      return /^recueil_log_lines_lost [1-9]/m.test(metrics);
     });
     expect((await call(port, '/health/live')).status).toBe(200);
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
   });
 
-  test('because the disk is full goes to standard error', async () => {
+  test('logs go to standard error when standard output is on a full disk', async () => {
     const full = openSync('/dev/full', 'w');
-    const { child, ended, errors, port } = await serve(env(), full);
+    const { child, ended, errors, port } = await startUntilReady(env(), full);
     closeSync(full);
-    await waitUntil('the line of the start', () => errors().includes('Recueil listens at'));
+    await waitUntil('the log line of the start', () => errors().includes('Recueil listens at'));
     expect(await logState(port)).toBe('degraded');
     expect((await call(port, '/health/live')).status).toBe(200);
     child.kill('SIGTERM');

@@ -5,7 +5,9 @@ import { readConfig, type Config } from './config/index.ts';
 import { VERSION } from './platform/monitoring/version.ts';
 import { createLogger } from './platform/logging/create-logger.ts';
 
-/** A signal to a whole group of processes arrives twice: from its sender, and from the parent that passes it on. */
+/**
+ * A signal to a process group arrives twice: from its sender and from the parent that forwards it.
+ */
 const DUPLICATE_SIGNAL_MS = 500;
 
 let config: Config | null = null;
@@ -17,7 +19,6 @@ try {
   process.exit(1);
 }
 
-/** One line of the log in production, else words for the terminal. */
 function reportStartFailure(error: unknown): void {
   const { isOperatorError, message, problems } = describeStartFailure(error, config);
   if (process.env['NODE_ENV'] === 'production') {
@@ -47,17 +48,17 @@ async function runApp(config: Config): Promise<void> {
       `\n  Recueil   ${config.publicUrl.origin}\n  Demo      ${app.demoAccount.email} / ${app.demoAccount.password}\n\n`,
     );
 
-  let leavingSince: number | null = null;
-  const leave = (code: number) => {
+  let shutdownStartedAt: number | null = null;
+  const shutDown = (code: number) => {
     const now = performance.now();
-    if (leavingSince !== null) {
-      // Asked twice means now.
-      if (now - leavingSince > DUPLICATE_SIGNAL_MS) process.exit(code || 1);
+    if (shutdownStartedAt !== null) {
+      // A second signal ends the process at once.
+      if (now - shutdownStartedAt > DUPLICATE_SIGNAL_MS) process.exit(code || 1);
       return;
     }
-    leavingSince = now;
-    const late = setTimeout(() => process.exit(1), (config.graceSeconds + 10) * 1000);
-    late.unref();
+    shutdownStartedAt = now;
+    const forcedExit = setTimeout(() => process.exit(1), (config.graceSeconds + 10) * 1000);
+    forcedExit.unref();
     app.stop().then(
       () => {
         logger.info({ milliseconds: Math.round(performance.now() - now) }, 'Recueil has stopped');
@@ -71,21 +72,22 @@ async function runApp(config: Config): Promise<void> {
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      if (leavingSince === null)
+      if (shutdownStartedAt === null)
         logger.info(
           { signal, graceSeconds: config.graceSeconds },
-          'Recueil stops: calls under way are finished first',
+          'Recueil stops: waiting for open requests',
         );
-      leave(0);
+      shutDown(0);
     });
   }
-  // After either, nobody knows what state the process is in: it finishes its calls and a supervisor starts another (security rule 54).
+  // State is unknown after an uncaught error: finish open requests, then exit for a restart
+  // (security rule 54).
   process.on('uncaughtException', (error) => {
-    logger.error({ error }, 'an error nobody caught');
-    leave(1);
+    logger.error({ error }, 'uncaught exception');
+    shutDown(1);
   });
   process.on('unhandledRejection', (error) => {
-    logger.error({ error }, 'a promise nobody waited for failed');
-    leave(1);
+    logger.error({ error }, 'unhandled rejection');
+    shutDown(1);
   });
 }

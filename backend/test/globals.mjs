@@ -1,8 +1,12 @@
-/** Where the run of a file leaves what it lends; files run one after the other in a process. */
+/**
+ * Where each test file's run stores Jest's globals; files of one process run one after the other.
+ */
 export const GLOBALS = Symbol.for('recueil.test-globals');
 
-/** What the present run lends: a module that several files import is read once, and serves whichever of them runs. */
-const lent = (name) =>
+/**
+ * Forwards to the globals of the current run, because Node loads this module once for all files.
+ */
+const createProxy = (name) =>
   new Proxy(() => {}, {
     apply: (_none, self, args) => Reflect.apply(globalThis[GLOBALS][name], self, args),
     get: (_none, property) => globalThis[GLOBALS][name][property],
@@ -16,4 +20,4 @@ export const [afterAll, afterEach, beforeAll, beforeEach, describe, expect, test
   'describe',
   'expect',
   'test',
-].map(lent);
+].map(createProxy);

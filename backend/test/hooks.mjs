@@ -14,7 +14,6 @@ const globals = new URL('globals.mjs', import.meta.url).href;
 export const resolve = (specifier, context, next) =>
   specifier === '@jest/globals' ? { url: globals, shortCircuit: true } : next(specifier, context);
 
-/** TypeScript is stripped by SWC. */
 export async function load(url, context, next) {
   if (!url.endsWith('.ts')) return next(url, context);
   const filename = fileURLToPath(url);

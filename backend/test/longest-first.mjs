@@ -1,6 +1,6 @@
 import Sequencer from '@jest/test-sequencer';
 
-/** Files that take many seconds in few lines; Jest would go by size when it has not run them here before. */
+/** Small files that run long; without earlier timings Jest would order by size. */
 const LONG = [
   'killed-instance',
   'file-inspector',
@@ -20,7 +20,6 @@ const rank = ({ path }) => {
   return place < 0 ? LONG.length : place;
 };
 
-/** Nobody waits at the end for one that began late. */
 export default class LongestFirst extends Sequencer {
   sort(tests) {
     return super.sort(tests).toSorted((a, b) => rank(a) - rank(b));

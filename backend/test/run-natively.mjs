@@ -7,26 +7,26 @@ const require = createRequire(import.meta.url);
 process.setSourceMapsEnabled(true);
 register('./hooks.mjs', import.meta.url);
 
-/** A fresh copy: handlers and state of the file before stay with it. */
-function requireAnew(path) {
+/** A fresh copy, because the previous file's handlers and state stay in the old one. */
+function requireFresh(path) {
   delete globalThis[Symbol.for('EVENT_HANDLERS')];
   delete require.cache[path];
   return require(path);
 }
 
 /**
- * Jest's own test runner, whose files are loaded by Node itself rather than into a context of their own: libraries and
- * the product are read once for each process, and run as they do outside tests. So nothing may be kept in a module.
+ * Runs jest-circus with test files loaded by Node instead of Jest's module system: libraries and
+ * the product load once per process. State in module scope is therefore shared by test files.
  */
 export default function runNatively(globalConfig, config, environment, runtime, testPath, send) {
   const native = {
-    requireInternalModule: requireAnew,
+    requireInternalModule: requireFresh,
     requireModule: require,
     setGlobalsForRuntime: (globals) => (globalThis[GLOBALS] = globals),
     unstable_shouldLoadAsEsm: () => true,
     unstable_importModule: (path) => import(pathToFileURL(path).href),
   };
-  // Jest's own mapping knows only what Jest has transformed; Node's knows what Node has loaded.
+  // Jest's source maps cover only what Jest transformed; Node's cover what Node loaded.
   delete Error.prepareStackTrace;
   const loading = new Proxy(runtime, {
     get: (target, name) => native[name] ?? Reflect.get(target, name),

@@ -1,6 +1,5 @@
 import ts from 'typescript';
 
-/** Properties of a condition that name whose a row is. */
 const OWNERS = new Set(['organizationId', 'userId']);
 const OWNER_COLUMN = /\b(?:organization_id|user_id|organizationId|userId)\b/;
 const CHANGING_SQL = /\b(?:UPDATE\s+[\w"`$]|DELETE\s+FROM\b)/;
@@ -8,7 +7,7 @@ const UPSERT = /ON (?:DUPLICATE KEY UPDATE|CONFLICT)/;
 const REPOSITORY_WRITES = new Set(['update', 'delete', 'softDelete', 'increment', 'decrement']);
 const CHANGING_BUILDER = /createQueryBuilder\(\)\s*\.(?:update|delete)\(/;
 
-/** Statements of a store that change or delete rows and do not name their owner in the condition. */
+/** Statements of a store that change or delete rows without naming their owner. */
 export function writesWithoutOwner(fileName, text) {
   const source = ts.createSourceFile(fileName, text, ts.ScriptTarget.Latest, true);
   const constants = constantsOf(source);
@@ -22,7 +21,6 @@ export function writesWithoutOwner(fileName, text) {
   return found;
 }
 
-/** Every `const name = …` of the file with its initialiser; the last one of a name counts. */
 function constantsOf(source) {
   const constants = new Map();
   const visit = (node) => {
@@ -57,7 +55,6 @@ function isWrite(node, constants) {
   );
 }
 
-/** Whether a chain of calls began with a query builder that changes rows, or with a constant that answers one. */
 function buildsChange(chain, constants) {
   let first = chain;
   while (ts.isCallExpression(first) || ts.isPropertyAccessExpression(first))
@@ -75,7 +72,7 @@ function namesOwner(node, constants) {
   return ts.isObjectLiteralExpression(condition) && condition.properties.some(isOwner);
 }
 
-/** Organisations and people are rows of their own, found by `id: organizationId` and `id: userId`. */
+/** Organisations and users are their own owners: `id: organizationId`, `id: userId`. */
 function isOwner(property) {
   const name = property.name?.getText();
   return (

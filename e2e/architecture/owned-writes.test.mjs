@@ -7,7 +7,10 @@ import { writesWithoutOwner } from './owned-writes.mjs';
 
 const modules = join(dirname(fileURLToPath(import.meta.url)), '../../backend/src/modules');
 
-/** Of the whole installation: what has had its time, whoever it belonged to, and the record of the storage's scrub, which belongs to no one. */
+/**
+ * Statements for the whole installation: expired rows of any owner, and findings of the storage
+ * scrub.
+ */
 const OF_EVERY_ORGANIZATION = {
   'documents/maintenance/storage-findings.store.ts': [
     'findings().update({ storageKey: seen.storageKey }, seen)',
@@ -20,7 +23,7 @@ const OF_EVERY_ORGANIZATION = {
     'sessions().delete({ expiresAt: LessThan(before.sessions) })',
   ],
   'notifications/quota/quota.store.ts': ['days().delete({ day: LessThan(before) })'],
-  'notifications/in-app/in-app.store.ts': ['notices().delete({ at: LessThan(before) })'],
+  'notifications/in-app/in-app.store.ts': ['notifications().delete({ at: LessThan(before) })'],
   'recipients/access-code/access-code.store.ts': [
     'proofs().delete({ expiresAt: LessThan(now) })',
     'codes().delete({ expiresAt: LessThan(dayAgo) })',

@@ -10,10 +10,9 @@ const here = dirname(fileURLToPath(import.meta.url));
 const { forbidden, options } = createRequire(import.meta.url)('./rules.cjs');
 const rules = forbidden.map((rule) => rule.name);
 
-/** Names of the rules that fire on one planted violation. */
 async function firedOn(planted) {
   const baseDir = join(here, 'planted', planted);
-  // Rules name paths from where one stands.
+  // Rules match paths relative to the working directory.
   process.chdir(baseDir);
   const { output } = await cruise(
     readdirSync(baseDir),

@@ -1,6 +1,5 @@
-// The boundaries of docs/architecture.md as rules. Each has a planted violation in ./planted, and a test demands that
-// the rules that fire on them are exactly these: a boundary without a failing example does not exist.
-// Who may use whom among the backend's modules. A missing name may use nobody.
+// Import boundaries of docs/architecture.md; each has a planted violation in ./planted.
+// Modules that each backend module may import; an absent name may import none.
 const mayUse = {
   identity: [],
   organizations: ['identity'],
@@ -149,7 +148,7 @@ module.exports = {
       },
     ),
     rule('no-circular', 'Break the ring.', {}, { circular: true }),
-    // The one name that a build gives: `shell/build/define-remote.ts`.
+    // A name that `shell/build/define-remote.ts` defines at build time.
     rule(
       'not-to-unresolvable',
       'Not exported, or not there.',
@@ -161,7 +160,7 @@ module.exports = {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     exclude: { path: ['^(backend|shell|mfe-[^/]+)/dist/', '^e2e/architecture/planted/'] },
-    // Without these two, exports maps are ignored: good imports look broken and deep ones look fine.
+    // Without these two, exports maps are ignored and deep imports pass.
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'types', 'default'],

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { root } from '../../scripts/lib.mjs';
-import { covers, readCampaigns, readJourneys } from '../../scripts/testing-tables.mjs';
+import { covers, readCampaigns, readJourneys } from '../../scripts/checks/testing-tables.mjs';
 
 const below = (folder, suffix) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

@@ -14,7 +14,7 @@ const rate = async (url: string, headers: Record<string, string>): Promise<numbe
   return requests.average;
 };
 
-/** What production asks for beside the key; none of it is called by a read. */
+/** Required by production; a read calls none of it. */
 export const production = ({ url, dataDir }: Product, smtpPort = 9): Record<string, string> => ({
   NODE_ENV: 'production',
   PUBLIC_URL: url,
@@ -27,9 +27,8 @@ export const production = ({ url, dataDir }: Product, smtpPort = 9): Record<stri
 });
 
 /**
- * One full API read (bearer, permission, rate limit, check, log, headers, one indexed query, present) against bare Koa with
- * the same raw query on the same file. In turn, and the best round of each counts. The product runs as in production, where
- * every call writes a line of the log: who signed in with the embedded provider before stays signed in.
+ * One API read (bearer, permission, rate limit, validation, log, headers, one indexed query)
+ * against bare Koa with the same query on the same file, in turn; the best round counts.
  */
 export async function benchApiRead(product: Product, bearer: string): Promise<BenchRow[]> {
   const { url, dataDir } = product;
@@ -50,7 +49,7 @@ export async function benchApiRead(product: Product, bearer: string): Promise<Be
   ).json()) as { data: { organizationId: string } };
   await product.stop();
   await product.restart(production(product));
-  const bare = fork(fileURLToPath(new URL('./bare-read.mjs', import.meta.url)), [
+  const bare = fork(fileURLToPath(new URL('./servers/bare-read.mjs', import.meta.url)), [
     join(dataDir, 'recueil.sqlite'),
     profile.data.organizationId,
     data.id,

@@ -11,7 +11,10 @@ const FILES = 1000;
 const ROUNDS = 3;
 const PARALLEL = 8;
 
-/** 1,000 files of 1 MiB in one archive, in turn with a bare server that hands out as many bytes from one plain file. */
+/**
+ * 1,000 files of 1 MiB in one archive, in turn with a bare server that sends as many bytes from a
+ * plain file.
+ */
 export async function benchArchive(product: Product, bearer: string): Promise<BenchRow[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: PARALLEL });
   let next = 0;
@@ -34,7 +37,7 @@ export async function benchArchive(product: Product, bearer: string): Promise<Be
     }),
   );
   agent.destroy();
-  // What receiving them took of memory is not what reading them takes.
+  // Receiving raises the memory peak too; it is reset here.
   await product.stop();
   await product.restart();
   const reader = await signIn(product.url);
@@ -73,7 +76,6 @@ export async function benchArchive(product: Product, bearer: string): Promise<Be
   ];
 }
 
-/** To the end, and nothing done with it. */
 function drain(target: string, headers: Record<string, string>): Promise<void> {
   return new Promise((resolve, reject) => {
     get(target, { headers }, (answer) => {

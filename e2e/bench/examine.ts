@@ -6,7 +6,7 @@ import type { BenchRow } from './upload.ts';
 
 const FILES = 100;
 const PARALLEL = 4;
-/** Workers step back for whoever waits for an answer: a small read may be this much slower meanwhile. */
+/** Inspection workers have low priority: a small read may be this much slower meanwhile. */
 const BUDGET = 1.5;
 
 const row = (
@@ -20,7 +20,6 @@ const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** One page with text, each another file. */
 function onePage(n: number): Buffer {
   const text = `BT /F 12 Tf 72 ${700 - (n % 40)} Td (Bulletin ${n}) Tj ET `.repeat(40);
   return Buffer.from(`%PDF-1.4
@@ -36,10 +35,9 @@ trailer << /Root 1 0 R >>
 `);
 }
 
-/** 12 million pixels, some 3 MB. */
 const photo = () => photoSample(4000, 3000, 72);
 
-/** Files as they come in, looked into until the last one is known, while somebody reads a document over and over. */
+/** Inspects files as they arrive, while one client keeps reading a document. */
 export async function benchExamine({ url, pid }: Product, bearer: string): Promise<BenchRow[]> {
   const authorization = { authorization: `Bearer ${bearer}` };
   const call = async <T>(path: string, init: RequestInit = {}): Promise<T> => {
@@ -66,7 +64,7 @@ export async function benchExamine({ url, pid }: Product, bearer: string): Promi
     return performance.now() - start;
   };
   const picture = await photo();
-  /** Bytes behind the last marker are nothing to a decoder, and make each photo a file of its own. */
+  /** Decoders ignore bytes after the last marker; they make each photo a different file. */
   const kinds = [
     ['one-page PDF', 'pdf', onePage],
     ['photo of 12 MP', 'jpg', (n: number) => Buffer.concat([picture, Buffer.from(String(n))])],

@@ -4,17 +4,17 @@ import { findMariaDb, startMariaDb } from '../../scripts/mariadb.mjs';
 import { askFor, signIn } from '../api.ts';
 import { startProduct, type Product } from '../product.ts';
 import { runMariaDb, runSqlite } from '../databases.ts';
-import { startSink } from './smtp-sink.ts';
+import { startSink } from './servers/smtp-sink.ts';
 import { cpuSeconds, type BenchRow } from './upload.ts';
 
 const MAILS = Number(process.env['BENCH_MAILS'] ?? 1000);
 const AT_ONCE = 8;
 const MOST_SECONDS = 3;
 const PATIENCE_MS = 60_000;
-/** Nobody listens there: what is written meanwhile waits. */
+/** A closed port: mails wait. */
 const DOWN = 'smtp://127.0.0.1:9';
 
-/** Invitations that waited for their mail server, each made due now, and nothing else. */
+/** Makes waiting invitations due now. */
 async function waitingMails(product: Product, mysql: boolean): Promise<void> {
   const bearer = await signIn(product.url);
   let next = 0;
@@ -69,7 +69,7 @@ async function measure(
         budget: `≤ ${MOST_SECONDS}`,
         ok: seconds <= MOST_SECONDS && letters === MAILS && different === MAILS,
       },
-      // Says what the machine would take that has nothing else to do; the start, of one to two seconds, is in it.
+      // CPU time shows what an idle machine would take; it includes one to two seconds of startup.
       {
         name: `processor time from the start on, ${database}`,
         value: processor,
@@ -91,7 +91,7 @@ async function measure(
   }
 }
 
-/** What an outage held up leaves through a local mail server: from the first letter to the last. */
+/** Delivery of mails that waited for an outage, from the first to the last. */
 export async function benchMails(env: Record<string, string>): Promise<BenchRow[]> {
   const wanted = process.env['BENCH_DATABASES']?.split(',') ?? ['sqlite', 'mysql'];
   const rows = wanted.includes('sqlite') ? await measure('sqlite', env) : [];

@@ -116,7 +116,6 @@ async function upload(url: string, token: string, item: string): Promise<void> {
     throw new Error(`The upload was answered ${response.statusCode}`);
 }
 
-/** To the end, and nothing done with it. */
 function read(target: string, headers: Record<string, string>): Promise<void> {
   return new Promise((resolve, reject) => {
     get(target, { headers }, (response) => {

@@ -8,7 +8,7 @@ import { askFor, pdf } from '../api.ts';
 import { openSqlite, runSqlite } from '../databases.ts';
 import type { Product } from '../product.ts';
 import { production } from './api-read.ts';
-import { callerOf } from './requests-calls.ts';
+import { callerOf } from './large-data/requests-calls.ts';
 import type { BenchRow } from './upload.ts';
 
 const [FEW, MANY] = [50, 5000];
@@ -20,7 +20,7 @@ const QUEUE = [
   '/v1/requests?status=pending_resubmission&sort=updatedAt&order=desc&page=1&limit=100&includeValidationStatus=true',
 ];
 
-/** Copies of one handed-in request with its lines and files, made inside a database that nobody has open. */
+/** Copies a submitted request with its documents and files inside a closed database. */
 function multiply(file: string, requestId: string, from: number, to: number): void {
   const database = openSqlite(file);
   const columnsOf = (table: string) =>
@@ -51,7 +51,7 @@ function multiply(file: string, requestId: string, from: number, to: number): vo
       item_id: numbered('BENCHITM', 'item_id'),
       storage_key: numbered('benchkey', 'id'),
     }),
-    // What the copies count for.
+    // Counters of the copies.
     `INSERT INTO request_tally_changes (id, organization_id, figure, day, n) SELECT 'BENCHTALLY${to}' || t.figure || t.day, t.organization_id, t.figure, t.day, ${to - from} FROM request_tally_changes t
       WHERE t.figure IN ('submitted', 'undecided', 'undecided-by-hand-in', 'undecided-by-deadline', 'handed-in') AND t.n = 1 AND t.id NOT LIKE 'BENCH%' GROUP BY t.figure, t.day`,
   ];
@@ -70,7 +70,7 @@ async function opened(product: Product, bearer: string): Promise<number> {
   }
 }
 
-/** So many approvals on ten connections, each of another request: calls a second. */
+/** Approvals per second on ten connections, each of another request. */
 async function approvals(
   url: string,
   paths: readonly string[],
@@ -98,7 +98,10 @@ async function approvals(
   return (paths.length * 1000) / (performance.now() - started);
 }
 
-/** The queue of fifty and of five thousand, and an approval beside bare Koa with the same statements, each transaction durable. */
+/**
+ * The queue of fifty and of five thousand, and an approval beside bare Koa with the same durable
+ * statements.
+ */
 export async function benchReview(product: Product, bearer: string): Promise<BenchRow[]> {
   const { id, token, items } = await askFor(product.url, bearer, ['Pièce', 'Justificatif']);
   for (const item of items) {
@@ -140,7 +143,7 @@ export async function benchReview(product: Product, bearer: string): Promise<Ben
   await product.restart(production(product));
   const item = items[0]!;
   const [own, bare]: [number[], number[]] = [[], []];
-  const child = fork(fileURLToPath(new URL('./bare-approve.mjs', import.meta.url)), [
+  const child = fork(fileURLToPath(new URL('./servers/bare-approve.mjs', import.meta.url)), [
     twin,
     profile.organizationId,
     profile.id,

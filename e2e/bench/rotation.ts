@@ -8,7 +8,9 @@ import { row, seconds, type BenchRow } from './upload.ts';
 
 const FILES = 10_000;
 
-/** Every key of 10,000 files replaced while the product runs; counts the stored objects that changed in any way. */
+/**
+ * Replaces every key of 10,000 files while the product runs; counts stored objects that changed.
+ */
 export async function benchRotation(product: Product, bearer: string): Promise<BenchRow[]> {
   let next = 0;
   await Promise.all(

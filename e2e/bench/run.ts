@@ -6,15 +6,15 @@ import { benchApiRead } from './api-read.ts';
 import { benchArchive } from './archive.ts';
 import { benchExamine } from './examine.ts';
 import { benchMails } from './mails.ts';
-import { benchReminders } from './reminders.ts';
-import { benchRequests } from './requests.ts';
+import { benchReminders } from './large-data/reminders.ts';
+import { benchRequests } from './large-data/requests.ts';
 import { benchReview } from './review.ts';
 import { benchRotation } from './rotation.ts';
 import { benchStart } from './start.ts';
 import { benchStorage, withStandIn } from './storage.ts';
 import { benchResumable } from './resumable.ts';
 import { benchUpload, type BenchRow } from './upload.ts';
-import { benchVault } from './vault.ts';
+import { benchVault } from './large-data/vault.ts';
 
 const GENEROUS = ['API', 'SIGN_IN', 'TOKEN', 'LINK', 'UPLOAD', 'EXPORT', 'FAILURE'].map(
   (name) => [`RATE_LIMIT_${name}`, '999999999/60'] as const,
@@ -23,7 +23,7 @@ const GENEROUS = ['API', 'SIGN_IN', 'TOKEN', 'LINK', 'UPLOAD', 'EXPORT', 'FAILUR
 const PARTS: Record<string, () => Promise<BenchRow[]>> = {
   start: benchStart,
   read: () => withProduct(benchApiRead, { ACCESS_TOKEN_SECONDS: '3600' }),
-  // Looking into files is measured by itself.
+  // Inspection is measured by itself.
   upload: () =>
     withProduct(
       async (product, bearer) =>
@@ -45,7 +45,7 @@ const PARTS: Record<string, () => Promise<BenchRow[]>> = {
     ),
   rotation: () => withProduct(benchRotation, { ACCESS_TOKEN_SECONDS: '3600', PREVIEWS: 'off' }),
   examine: () => withProduct(benchExamine),
-  // BENCH_REQUESTS=100000 for a quick look, BENCH_DATABASES=sqlite for one database.
+  // BENCH_REQUESTS=100000 for a quick run, BENCH_DATABASES=sqlite for one database.
   requests: () => benchRequests({ ...Object.fromEntries(GENEROUS), ACCESS_TOKEN_SECONDS: '3600' }),
   // BENCH_FILES and BENCH_DATABASES likewise.
   vault: () =>
@@ -56,18 +56,18 @@ const PARTS: Record<string, () => Promise<BenchRow[]>> = {
   // BENCH_DATABASES=sqlite for one database.
   mails: () => benchMails({ ...Object.fromEntries(GENEROUS), ACCESS_TOKEN_SECONDS: '3600' }),
   viewer: async () => {
-    const { benchViewer } = await import('./viewer.ts');
+    const { benchViewer } = await import('./pages/viewer.ts');
     return withProduct(benchViewer);
   },
   review: () => withProduct(benchReview, { ACCESS_TOKEN_SECONDS: '3600', PREVIEWS: 'off' }),
   frame: async () => {
-    // Lighthouse is large: who measures something else does not wait for it.
-    const { benchFrame } = await import('./frame.ts');
-    // What the sample files are looked into by would be measured along.
+    // Loaded on demand: Lighthouse is large.
+    const { benchFrame } = await import('./pages/frame.ts');
+    // Inspection of sample files would be measured too.
     return withProduct(benchFrame, { PREVIEWS: 'off' }, ['--demo']);
   },
   recipient: async () => {
-    const { benchRecipient } = await import('./recipient.ts');
+    const { benchRecipient } = await import('./pages/recipient.ts');
     return withProduct(benchRecipient, { PREVIEWS: 'off', MAX_FILE_SIZE: String(10 * 1024 ** 2) });
   },
 };

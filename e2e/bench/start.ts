@@ -9,7 +9,7 @@ import type { BenchRow } from './upload.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** `npm start` on a built tree with a database: seconds until healthy, and memory once it has been idle for a while. */
+/** `npm start` on a built tree with a database: seconds until healthy, and memory when idle. */
 async function warmStart(): Promise<{ seconds: number; rss: number }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'recueil-bench-'));
   const port = await freePort();

@@ -16,13 +16,12 @@ const MIB = 1024 * 1024;
 const SIZE = 256 * MIB;
 const ROUNDS = 3;
 
-/** Runs `work` beside a store of its own, with the variables that point to it. */
 export async function withStandIn<T>(
   work: (env: Record<string, string>) => Promise<T>,
 ): Promise<T> {
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', fileURLToPath(new URL('./s3-stand-in.ts', import.meta.url))],
+    ['--import', 'tsx', fileURLToPath(new URL('./servers/s3-stand-in.ts', import.meta.url))],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   try {
@@ -33,7 +32,10 @@ export async function withStandIn<T>(
   }
 }
 
-/** 256 MiB into the store and out of it, through the product and through two plain routes in turn; the best round of each counts. */
+/**
+ * 256 MiB into the store and back, through the product and through two plain routes in turn; the
+ * best round counts.
+ */
 export async function benchStorage({
   url,
   bearer,
@@ -96,7 +98,7 @@ export async function benchStorage({
       down / plainDown >= 0.6,
     ),
     row('S3, memory before the first file', before, 'MiB', null, true),
-    // The AWS client, two parts on their way, and what a download leaves for the collector.
+    // The AWS client, two parts in flight, and uncollected download buffers.
     row('S3, memory above that', rss - before, 'MiB', '≤ 40', rss - before <= 40),
     row('S3, peak memory of the server', rss, 'MiB', '≤ 200', rss <= 200),
   ];

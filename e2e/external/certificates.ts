@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 const pathOf = (name: string): string =>
   fileURLToPath(new URL(`certificates/${name}`, import.meta.url));
 
-/** A private authority whose own key was thrown away. */
+/** A private authority whose key no longer exists. */
 export const AUTHORITY_FILE = pathOf('authority.pem');
 
-/** Signed by it, for localhost and 127.0.0.1, until 2126. */
+/** For localhost and 127.0.0.1, until 2126. */
 export const LOCALHOST_FILES = { cert: pathOf('localhost.pem'), key: pathOf('localhost.key') };
 
 export const readLocalhost = (): { cert: Buffer; key: Buffer } => ({

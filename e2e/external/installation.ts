@@ -17,14 +17,13 @@ import { startReverseProxy } from './reverse-proxy.ts';
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
 const CLIENT = { id: 'pk_recueil', secret: 'secret-of-the-client' };
 
-/** Nothing of the environment that tests run in reaches an operator's shell. */
 const environment = () => ({
   PATH: process.env['PATH'] ?? '',
   HOME: process.env['HOME'] ?? '',
   TMPDIR: tmpdir(),
 });
 
-/** Runs a step of the guide as an operator would, and answers what it printed. */
+/** Runs a step of the guide and returns what it printed. */
 export async function runStep(
   text: string,
   variables: Readonly<Record<string, string>> = {},
@@ -37,13 +36,13 @@ export async function runStep(
 
 export interface RunningProcess {
   readonly output: () => string;
-  /** SIGTERM to every process that was started, as a supervisor does it; resolves when the first has ended. */
+  /** Sends SIGTERM to every process, as a supervisor does; resolves when the first has ended. */
   stop(): Promise<void>;
 }
 
 const READY_WITHIN_MS = 120_000;
 
-/** Runs a step that does not end by itself; resolves once the product is ready on this port. */
+/** Starts a step that keeps running; resolves once the product is ready on this port. */
 export async function startStep(text: string, port: number): Promise<RunningProcess> {
   const child = spawn('sh', ['-eu', '-c', text], {
     env: environment(),
@@ -74,7 +73,10 @@ export async function startStep(text: string, port: number): Promise<RunningProc
   };
 }
 
-/** Everything that production needs around it, on ports of this machine, and the steps of the guide in its names. */
+/**
+ * Everything that production needs, on local ports, and the steps of the guide with these names
+ * filled in.
+ */
 export async function prepareInstallation() {
   const folder = mkdtempSync(join(tmpdir(), 'recueil-production-'));
   const [port, publicPort, providerPort, mailPort] = [

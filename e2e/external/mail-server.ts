@@ -4,7 +4,7 @@ import { readLocalhost } from './certificates.ts';
 import { listening } from './listening.ts';
 
 export interface MailSink {
-  /** What arrived, oldest first. */
+  /** Received mails, oldest first. */
   readonly mails: readonly Email[];
   close(): Promise<void>;
 }
@@ -14,7 +14,7 @@ interface Account {
   readonly password: string;
 }
 
-/** A mail server that is encrypted from the first byte, asks for a password and keeps what it takes. */
+/** A mail server with implicit TLS and a password; keeps what it receives. */
 export async function startMailSink(port: number, account: Account): Promise<MailSink> {
   const mails: Email[] = [];
   const server = new SMTPServer({
@@ -40,7 +40,7 @@ export async function startMailSink(port: number, account: Account): Promise<Mai
       });
     },
   });
-  // A sender that is stopped breaks its line.
+  // A stopped sender resets its connection.
   server.on('error', () => undefined);
   await listening(server.server, port);
   return { mails, close: () => new Promise((resolve) => server.close(() => resolve())) };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The blocks of « Production, step by step » in docs/operations.md, in the order in which an operator meets them. */
+/** Blocks of « Production, step by step » in docs/operations.md, in order. */
 export interface ProductionSteps {
   readonly fetch: string;
   readonly build: string;
@@ -9,13 +9,16 @@ export interface ProductionSteps {
   readonly variables: string;
   readonly location: string;
   readonly start: string;
-  /** The command of the line for cron, as cron hands it to the shell. */
+  /** The command of the cron line, unescaped. */
   readonly nightlyBackup: string;
 }
 
 const LANGUAGES = ['sh', 'sh', 'sql', 'sh', 'ini', 'nginx', 'sh', 'ini'];
 
-/** `fill` replaces the names of the guide by those of the test. A step that is added, left out or moved is an error: then the journey changes too. */
+/**
+ * `fill` replaces the names of the guide by those of the test. Throws when a step was added,
+ * removed or moved.
+ */
 export function readProductionSteps(fill: (text: string) => string): ProductionSteps {
   const guide = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
   const [, section = ''] = /^## Production, step by step\n([^]*?)(?=^## )/m.exec(guide) ?? [];
@@ -38,7 +41,7 @@ export function readProductionSteps(fill: (text: string) => string): ProductionS
   return { fetch, build, database, key, variables, location, start, nightlyBackup };
 }
 
-/** After five fields of time and the user's name; cron itself reads `\%` as a percent sign. */
+/** Follows five time fields and a user name; cron reads `\%` as a percent sign. */
 function readCronCommand(guide: string): string {
   const [, command = ''] = /^```\n(?:\S+ +){5}recueil +(.+)\n```$/m.exec(guide) ?? [];
   if (command === '') throw new Error('The guide has no line for cron.');

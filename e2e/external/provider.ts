@@ -21,7 +21,10 @@ const sha256 = (value: string): Buffer => createHash('sha256').update(value).dig
 const PAGE = `<!doctype html><meta charset="utf-8"><title>Provider</title>
 <form method="post"><label>E-mail <input type="email" name="email" required></label><button type="submit">Sign in</button></form>`;
 
-/** An OpenID Connect provider of another house: https with a certificate of a private authority, PKCE, a page that asks for an address and nothing else. */
+/**
+ * An external OpenID Connect provider: https with a private authority, PKCE, a form that asks for
+ * an address.
+ */
 export async function startProvider(port: number, client: Client): Promise<ExternalProvider> {
   const issuer = `https://localhost:${port}`;
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -60,7 +63,7 @@ export async function startProvider(port: number, client: Client): Promise<Exter
     const code = form.get('code') ?? '';
     const grant = grants.get(code);
     grants.delete(code);
-    // Both halves are percent-encoded (RFC 6749, section 2.3.1).
+    // RFC 6749, section 2.3.1: both halves are percent-encoded.
     const [id, secret] = Buffer.from(authorization.replace(/^Basic /, ''), 'base64')
       .toString()
       .split(':')

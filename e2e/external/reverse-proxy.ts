@@ -18,11 +18,13 @@ export interface ReverseProxy {
   close(): Promise<void>;
 }
 
-/** `NGINX_PATH` wins. */
 const findNginx = (): string | null =>
   process.env['NGINX_PATH'] ?? (existsSync('/usr/sbin/nginx') ? '/usr/sbin/nginx' : null);
 
-/** Ends TLS on a port of its own and follows a `location` block of nginx: nginx itself where it is installed, else the header rules of the block. */
+/**
+ * Ends TLS and applies a `location` block of nginx: nginx itself where it is installed, else the
+ * header rules of the block.
+ */
 export async function startReverseProxy(port: number, location: string): Promise<ReverseProxy> {
   const nginx = findNginx();
   return nginx === null ? followLocation(port, location) : startNginx(nginx, port, location);
@@ -69,7 +71,7 @@ const answers = (port: number): Promise<boolean> =>
     probe.once('error', () => setTimeout(() => resolve(false), 20));
   });
 
-/** Without the headers that speak of one connection alone (RFC 9110, section 7.6.1). */
+/** RFC 9110, section 7.6.1: hop-by-hop headers are dropped. */
 const endToEnd = ({
   connection: _connection,
   'keep-alive': _keepAlive,

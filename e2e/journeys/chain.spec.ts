@@ -35,13 +35,13 @@ const openCard = async (page: Page, title: string) => {
   await page.getByRole('button', { name: `Déplier ${title}` }).click();
 };
 
-test('one real request, from the first sign-in to completed', async ({
+test('a request goes from the first sign-in to completed', async ({
   page,
   browser,
   product,
   databaseKind,
 }, testInfo) => {
-  // What only this journey shows is looked at on one of the two databases.
+  // Checked on one of the two databases: it does not depend on SQL.
   const lookOnce = databaseKind === 'sqlite' ? look : lookAgain;
   const recipientEmail = `camille.${testInfo.project.name}@example.org`;
   const title = 'Vente appartement, 14 rue des Lices';

@@ -32,10 +32,10 @@ const WORDS = {
     save: 'Save',
     required: 'This field is required.',
     phoneInvalid: /Enter a phone number/,
-    urlInvalid: /Give a full address/,
+    urlInvalid: /Enter a full web address/,
     profileSaved: 'Profile updated',
     organizationSaved: 'Organization settings updated',
-    mails: 'E-mails',
+    mails: 'Emails',
     nav: 'Settings',
     leave: /Leave without saving/,
     stay: 'Stay',
@@ -49,7 +49,7 @@ for (const { theme, language, viewport, name } of settingsFor('phone-light-en'))
     test.use({ viewport });
     const w = WORDS[language];
 
-    test('profile and organisation are checked, saved, and not left unsaved in silence', async ({
+    test('profile and organisation are validated and saved; leaving unsaved changes asks first', async ({
       page,
       product,
     }) => {
@@ -101,10 +101,7 @@ for (const { theme, language, viewport, name } of settingsFor('phone-light-en'))
   });
 }
 
-test('signing out leaves no draft in the browser, and keeps its language and colours', async ({
-  page,
-  product,
-}) => {
+test('signing out deletes drafts and keeps language and theme', async ({ page, product }) => {
   const office = await openOffice(product.url);
   await remember(page, {});
   await office.enter(page);

@@ -5,14 +5,13 @@ import ts from 'typescript';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** One action of a screen that changes something. */
+/** An action of a screen that changes something. */
 export interface Mutation {
-  /** Its source, such as `mfe-vault/src/vault.api.ts`. */
   readonly file: string;
   readonly name: string;
   /**
-   * How a journey recognises it: the name of an endpoint of the shared API, or, on the recipient's
-   * page, which has no store, method and path such as `POST /api/v1/public/request/submit`.
+   * Name of an endpoint of the shared API, or method and path on the upload page, which has no
+   * store.
    */
   readonly recognises: (recorded: string) => boolean;
 }
@@ -24,7 +23,7 @@ const frontends = (): string[] => [
   ...readdirSync(ROOT).filter((name) => name.startsWith('mfe-')),
 ];
 
-/** Sources of the frontends, tests and stand-ins left out; paths from the root. */
+/** Sources of the front ends without tests; paths from the root. */
 export const frontendSources = (): string[] =>
   frontends().flatMap((folder) =>
     readdirSync(join(ROOT, folder, 'src'), { recursive: true, encoding: 'utf8' })
@@ -34,7 +33,6 @@ export const frontendSources = (): string[] =>
 
 export const readFrontendSource = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 
-/** `documents/${id}/file` becomes an expression that matches each id. */
 function patternOf(path: ts.Expression): RegExp | null {
   const quote = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   if (ts.isStringLiteralLike(path)) return new RegExp(`^${PUBLIC_BASE}${quote(path.text)}$`);
@@ -43,7 +41,7 @@ function patternOf(path: ts.Expression): RegExp | null {
   return new RegExp(`^${PUBLIC_BASE}${quote(path.head.text)}${spans.join('')}$`);
 }
 
-/** The path of an upload is whatever the server answered when it began. */
+/** The server chooses the path of an upload. */
 const ANY_UPLOAD = /\/uploads\/[^/]+$/;
 
 function storeMutation(node: ts.Node): string | null {
@@ -53,9 +51,9 @@ function storeMutation(node: ts.Node): string | null {
   return node.name.getText();
 }
 
-/** `call(token, 'POST', '/submit')` of the recipient's page. */
+/** `callPublicApi(token, 'POST', '/submit')` of the recipient's page. */
 function publicMutation(node: ts.Node): { method: string; path: RegExp } | null {
-  if (!ts.isCallExpression(node) || node.expression.getText() !== 'call') return null;
+  if (!ts.isCallExpression(node) || node.expression.getText() !== 'callPublicApi') return null;
   const [, method, path] = node.arguments;
   if (!method || !path || !ts.isStringLiteralLike(method) || method.text === 'GET') return null;
   return { method: method.text, path: patternOf(path) ?? ANY_UPLOAD };
@@ -69,7 +67,6 @@ function enclosingName(node: ts.Node): string {
   return node.getText();
 }
 
-/** Every mutation that an `*.api.ts` file declares. */
 export function listMutations(): Mutation[] {
   return frontendSources()
     .filter((file) => file.endsWith('.api.ts'))

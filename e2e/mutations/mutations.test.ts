@@ -9,14 +9,14 @@ if (report) refreshRecorded(report);
 const WRITES = /'(POST|PUT|PATCH|DELETE)'/;
 const STAND_INS = /testing\.tsx?$|\/testing\//;
 
-void test('frontends change something through their api files and three named places alone', () => {
+void test('front ends change data through api files and three named places alone', () => {
   const writing = frontendSources()
     .filter((file) => !file.endsWith('.api.ts') && !STAND_INS.test(file))
     .filter((file) => WRITES.test(readFrontendSource(file)));
   assert.deepEqual(writing.sort(), Object.keys(ELSEWHERE).sort());
 });
 
-void test('every change that a frontend can make is made through its screen in some journey', () => {
+void test('every change that a front end can make is made through its screen in some journey', () => {
   const recorded = new Set(Object.values(readRecorded()).flat());
   assert.deepEqual(
     allChanges()

@@ -7,7 +7,9 @@ const FOLDER = fileURLToPath(new URL('../../test-results/mutations/', import.met
 const JOURNEYS = fileURLToPath(new URL('../journeys/', import.meta.url));
 const FULFILLED = 'api/executeMutation/fulfilled';
 
-/** Runs in the page: the hook that Redux DevTools use, with a reducer that reports each fulfilled mutation. */
+/**
+ * Runs in the page: the hook of Redux DevTools with a reducer that reports each fulfilled mutation.
+ */
 function reportMutations(fulfilled: string): void {
   type Action = { type: string; meta?: { arg?: { endpointName?: string } } };
   type Reducer = (state: unknown, action: Action) => unknown;
@@ -30,12 +32,12 @@ function reportMutations(fulfilled: string): void {
       [...enhancers, reporting].reduceRight((next, enhance) => enhance(next), createStore);
 }
 
-/** Calls of pages and sessions, which no endpoint of the store makes. */
+/** Calls outside the store. */
 const OUTSIDE_THE_STORE = /^\/api\/(auth|v1\/public)\//;
 
 /**
- * Records what the pages of this context change: endpoints of the shared API by name, other calls by
- * method and path. Calls that a journey makes by itself, without a page, are not seen.
+ * Records what pages of this context change: endpoints by name, other calls by method and path.
+ * Calls of the journey itself are not seen.
  */
 async function recordContext(context: BrowserContext, record: (name: string) => void) {
   await context.exposeFunction('recordMutation', record);
@@ -50,12 +52,10 @@ async function recordContext(context: BrowserContext, record: (name: string) => 
 
 let file = '';
 
-/** From now on it is this journey that changes something. */
 export function recordFor(journey: string): void {
   file = relative(JOURNEYS, journey);
 }
 
-/** Every context that this browser opens from now on is recorded. */
 export function recordMutations(browser: Browser, worker: number): void {
   mkdirSync(FOLDER, { recursive: true });
   const seen = new Set<string>();
@@ -73,7 +73,7 @@ export function recordMutations(browser: Browser, worker: number): void {
   };
 }
 
-/** What the journeys of the last run have changed through a screen, each with its spec. */
+/** Changes made through screens in the last run, each with its specs. */
 export const lastRun = (): { journey: string; recorded: string }[] =>
   existsSync(FOLDER)
     ? readdirSync(FOLDER)

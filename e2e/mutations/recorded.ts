@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { readPlaywrightReport } from '../../scripts/reports.mjs';
+import { readPlaywrightReport } from '../../scripts/checks/reports.mjs';
 import { listMutations, PUBLIC_BASE } from './list-mutations.ts';
 import { lastRun } from './record-mutations.ts';
 
 const LIST = new URL('./recorded.json', import.meta.url);
 
-/** Changes that are not made by an `*.api.ts` file: where, and how a journey recognises them. */
+/** Changes made outside `*.api.ts` files, with how a journey recognises them. */
 export const ELSEWHERE: Record<string, RegExp> = {
   'shell/src/session/sign-out.ts': /^POST \/api\/auth\/logout$/,
   'shell/src/api-client/access-token.ts': /^POST \/api\/auth\/token$/,
@@ -15,7 +15,6 @@ export const ELSEWHERE: Record<string, RegExp> = {
   ),
 };
 
-/** Every change that the frontends can make, by its name in the list. */
 export const allChanges = (): { name: string; recognises: (recorded: string) => boolean }[] => [
   ...listMutations().map(({ name, file, recognises }) => ({
     name: `${name} (${file})`,
@@ -27,13 +26,13 @@ export const allChanges = (): { name: string; recognises: (recorded: string) => 
   })),
 ];
 
-/** Changes by the journey that makes them through a screen; journeys are paths below `e2e/journeys`. */
+/** Changes by journey; paths below `e2e/journeys`. */
 export type RecordedChanges = Record<string, string[]>;
 
 export const readRecorded = (): RecordedChanges =>
   existsSync(LIST) ? (JSON.parse(readFileSync(LIST, 'utf8')) as RecordedChanges) : {};
 
-/** Takes over what the journeys of a whole run have done. A journey that failed keeps what it did before. */
+/** Merges a whole run; a failed journey keeps what it recorded before. */
 export function refreshRecorded(report: string): void {
   const before = readRecorded();
   const changes = allChanges();

@@ -7,20 +7,19 @@ interface Item {
   readonly content: string;
 }
 
-/** A stand-in for a Sentry server: takes envelopes as browsers send them and keeps them as they came. */
+/** A stand-in for a Sentry server that keeps envelopes as received. */
 export interface Ingest {
   readonly dsn: string;
-  /** Every item of every envelope, in order. */
   readonly items: readonly Item[];
-  /** Everything that was sent, addresses and headers included. */
+  /** Everything received, addresses and headers included. */
   readonly everything: () => string;
   readonly of: (type: string) => Record<string, unknown>[];
-  /** Answers with this status from now on. */
+  /** Sets the status of later responses. */
   answer(status: number): void;
   close(): Promise<void>;
 }
 
-/** Items are a line about them, then a content of the length it says, or up to the end of the line. */
+/** An item is a header line, then content of the given length or up to the end of the line. */
 const itemsOf = (envelope: Buffer): Item[] => {
   const items: Item[] = [];
   const line = (from: number) =>

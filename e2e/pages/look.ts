@@ -17,12 +17,15 @@ interface AxeResult {
   }[];
 }
 
-/** Demands that axe finds nothing on the page as it stands (WCAG 2.2 A and AA and best practices); `within` one part of it, where the rest was looked at before. */
+/**
+ * Asserts that axe finds nothing (WCAG 2.2 A and AA and best practices); `within` limits it to a
+ * part of the page.
+ */
 export async function expectAccessible(page: Page, what: string, within?: Locator): Promise<void> {
-  // Evaluated through the protocol, so the page's own script policy stays as strict as it is.
+  // Evaluated through the protocol, so that the page's script policy stays strict.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   await within?.evaluate((part) => part.setAttribute('data-looked-at', ''));
-  // What is still fading in has not got its colours yet.
+  // Elements that fade in do not have their final colours yet.
   await page.evaluate(() =>
     Promise.all(
       document
@@ -31,8 +34,8 @@ export async function expectAccessible(page: Page, what: string, within?: Locato
         .map((each) => each.finished.catch(() => undefined)),
     ),
   );
-  // Fluent UI's focus keeper (tabster) puts empty, focusable, aria-hidden guards at the ends of tab strips and dialogs; they pass focus on at once.
-  // No frame has axe in it (they are sandboxed): asked all the same, each would be waited for half a second. The frames themselves are looked at.
+  // Tabster's focus guards are empty, focusable and aria-hidden; they pass the focus on at once.
+  // Sandboxed frames contain no axe and would each be waited for; their elements are checked.
   const context = `{ ${within ? 'include: [["[data-looked-at]"]], ' : ''}exclude: [["[data-tabster-dummy]"]] }`;
   const { violations } = await page.evaluate<AxeResult>(
     `axe.run(${context}, { resultTypes: ["violations"], iframes: false })`,
@@ -48,9 +51,9 @@ export async function expectAccessible(page: Page, what: string, within?: Locato
     .toEqual([]);
 }
 
-/** Nothing scrolls sideways at this width. */
+/** Asserts that nothing scrolls sideways. */
 export async function expectNoSideways(page: Page, what: string): Promise<void> {
-  // What is still arriving may be wider for a moment than what stays.
+  // Content that is still loading may be wider for a moment.
   const excess = () =>
     page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -61,21 +64,20 @@ export async function expectNoSideways(page: Page, what: string): Promise<void> 
     .toBeLessThanOrEqual(0);
 }
 
-/** A picture for people, when `SHOTS_DIR` says where. */
+/** Writes a screenshot when `SHOTS_DIR` is set. */
 export async function picture(page: Page, name: string): Promise<void> {
   if (!SHOTS) return;
   mkdirSync(SHOTS, { recursive: true });
   await page.screenshot({ path: join(SHOTS, `${name}.png`), fullPage: false });
 }
 
-/** Both checks and the picture. */
 export async function look(page: Page, name: string, within?: Locator): Promise<void> {
   await picture(page, name);
   await expectNoSideways(page, name);
   await expectAccessible(page, name, within);
 }
 
-/** For a state that another journey or setting looks at: axe looks again in the campaign alone. */
+/** For a state that another journey checks: axe runs in the campaign alone. */
 export async function lookAgain(page: Page, name: string, within?: Locator): Promise<void> {
   if (inCampaign) return look(page, name, within);
   await picture(page, name);

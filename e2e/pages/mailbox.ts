@@ -9,13 +9,11 @@ export interface MailSeen {
   links: string[];
 }
 
-/** The newest mails to one address, in the development mailbox. */
 export async function mailsTo(base: string, address: string): Promise<MailSeen[]> {
   const answer = await fetch(`${base}/dev/mailbox.json?to=${encodeURIComponent(address)}`);
   return ((await answer.json()) as { messages: MailSeen[] }).messages;
 }
 
-/** Waits for a mail whose subject or text matches, newest first. */
 export async function waitForMail(base: string, address: string, words: RegExp): Promise<MailSeen> {
   let found: MailSeen | undefined;
   await expect

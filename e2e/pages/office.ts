@@ -4,12 +4,12 @@ import { CROWD, test as base } from '../fixtures.ts';
 import { startProduct, type Product } from '../product.ts';
 import { signedIn } from './sender.ts';
 
-/** A product of one's own with the sample office in it: a request in every state. */
+/** A product of its own with sample data: a request in every state. */
 export const test = base.extend<object, { product: Product }>({
   product: [
     async ({ databaseKind }, use) => {
       const product = await startProduct({ database: databaseKind, env: CROWD, args: ['--demo'] });
-      // The sample office is set up behind a door that is open already.
+      // Sample data is created before the server listens.
       await base.expect.poll(product.output, { timeout: 50_000 }).toContain('Demo ');
       await use(product);
       await product.dispose();
@@ -18,7 +18,6 @@ export const test = base.extend<object, { product: Product }>({
   ],
 });
 
-/** What the journeys read of a request. */
 export interface Asked {
   id: string;
   title: string;
@@ -30,13 +29,13 @@ export interface Asked {
   version: number;
 }
 
-/** The demo office over its API, for what a journey needs to be there, or to compare with. */
+/** The demo organisation over its API, to prepare or compare data. */
 export interface Office {
   call<T>(method: string, path: string, body?: unknown, bearer?: string): Promise<T>;
   ask(facts?: Record<string, unknown>): Promise<Asked>;
-  /** Uploads a file for every document of the request behind that link, and hands in. */
+  /** Uploads a file for every document of the request behind that link, and submits. */
   handIn(magicLink: string): Promise<void>;
-  /** Brings the signed-in session along; signs in by hand the first time. */
+  /** Reuses the signed-in session; signs in the first time. */
   enter(page: Page): Promise<void>;
 }
 
@@ -101,7 +100,7 @@ export async function openOffice(origin: string): Promise<Office> {
   };
 }
 
-/** Once the bell has an entry for every event so far. */
+/** Resolves once every event so far has its notification. */
 export const notificationsDelivered = (origin: string): Promise<void> =>
   base.expect
     .poll(
@@ -109,7 +108,7 @@ export const notificationsDelivered = (origin: string): Promise<void> =>
         const metrics = await (await fetch(`${origin}/metrics`)).text();
         if (!metrics.includes('# TYPE recueil_outbox_waiting '))
           throw new Error('The metrics do not tell what waits.');
-        // A listener for whom nothing waits has no line.
+        // An idle listener has no row.
         return Number(
           /^recueil_outbox_waiting\{listener="notices"\} (\d+)$/m.exec(metrics)?.[1] ?? 0,
         );
@@ -118,6 +117,6 @@ export const notificationsDelivered = (origin: string): Promise<void> =>
     )
     .toBe(0);
 
-/** Comes back to the page as from another window: what is shown is looked at again. */
+/** Focuses the page as if coming from another window, which refreshes its data. */
 export const comeBack = (page: Page) =>
   page.evaluate(() => window.dispatchEvent(new Event('focus')));

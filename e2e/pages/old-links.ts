@@ -2,7 +2,10 @@ import { join } from 'node:path';
 import { openSqlite } from '../databases.ts';
 import type { Product } from '../product.ts';
 
-/** Lets the links of a request run out, with `request` the request too, while the product is away: no call of it can, and its clock is the machine's. On SQLite alone. */
+/**
+ * Expires the links of a request, with `request` the request too, in the database of a stopped
+ * product (SQLite).
+ */
 export async function letLinksExpire(
   product: Product,
   requestId: string,

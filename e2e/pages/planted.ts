@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * A screen team's module as the network may bring it: its routes below `/app/planted` answer with a status, throw, cannot load a chunk, or are for
- * administrators only. It is written by hand as a federation container, so it needs nothing from the build.
+ * A third-party micro-frontend: routes below `/app/planted` answer with a status, throw, fail to
+ * load a chunk, or are for administrators. Written by hand as a federation container, so it needs
+ * no build.
  */
 const CONTAINER = `
 const thrower = (thrown) => () => { throw thrown; };
@@ -29,7 +30,7 @@ const RECORD = {
   title: { fr: 'Archives', en: 'Archive' },
 };
 
-/** From now on every page of the app knows this module beside the real ones. */
+/** Registers the module in every page of the app from now on. */
 export async function plantModule(page: Page): Promise<void> {
   await page.route('**/assets/mfe-planted/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: CONTAINER }),

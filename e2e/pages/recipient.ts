@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 
-/** The row of one requested document. */
 export const piece = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
 
-/** Chooses a file for one document and waits until the page says it was received. */
+/** Chooses a file for one document and waits until it is received. */
 export async function give(
   page: Page,
   title: string,
@@ -19,7 +18,7 @@ export async function give(
 
 export const handIn = (page: Page) => page.getByRole('button', { name: 'Envoyer mes documents' });
 
-/** Ten seconds pass on the page's own clock, which is installed; resolves once the page has asked how its request stands. */
+/** Advances the installed clock by ten seconds; resolves once the page has polled. */
 export async function tenSecondsLater(page: Page): Promise<void> {
   const asked = page.waitForResponse(
     (answer) => answer.request().headers()['x-recueil-poll'] === '1',

@@ -3,7 +3,7 @@ import { DEMO } from '../api.ts';
 import { expect } from '../fixtures.ts';
 import { wizardOn } from './wizard.ts';
 
-/** Signs in as a person would: our page, the provider's form, back to the dashboard. */
+/** Signs in through our page and the provider's form. */
 export async function signInByHand(page: Page, account = DEMO): Promise<void> {
   await page.goto('/sign-in');
   await page
@@ -21,7 +21,7 @@ export async function signInByHand(page: Page, account = DEMO): Promise<void> {
 
 const unescaped = (text: string) => text.replaceAll('&amp;', '&');
 
-/** Signs in over HTTP into the page's own cookies: for journeys that are about something else. The page stays where it is. */
+/** Signs in over HTTP into the page's cookies; the page stays where it is. */
 export async function signedIn(page: Page, account = DEMO): Promise<void> {
   const form = await page.request.get('/api/auth/login?returnTo=/app/dashboard');
   const html = await form.text();
@@ -43,7 +43,7 @@ export async function signedIn(page: Page, account = DEMO): Promise<void> {
   expect(new URL(entered.url()).pathname).toBe('/app/dashboard');
 }
 
-/** Creates an account at the provider; the organisation comes with it. */
+/** Creates an account at the provider; its first sign-in creates the organisation. */
 export async function signUpByHand(
   page: Page,
   person: { firstName: string; lastName: string; email: string; password: string },
@@ -66,7 +66,7 @@ export interface NewRequest {
   documents: string[];
 }
 
-/** Goes through the three steps and sends; the link that is shown once. */
+/** Fills the three steps and sends; returns the link that is shown once. */
 export async function createRequest(page: Page, request: NewRequest): Promise<string> {
   const wizard = wizardOn(page);
   await wizard.open();

@@ -4,7 +4,7 @@ import { inCampaign } from '../campaign.ts';
 export type Language = 'fr' | 'en';
 export type Theme = 'light' | 'dark';
 
-/** What this browser remembers of its reader, before any page is opened. */
+/** Stores preferences before the first page opens. */
 export const remember = (
   page: Page,
   { language = 'fr', theme = 'light' }: { language?: Language; theme?: Theme },
@@ -26,7 +26,7 @@ const setting = <D extends typeof DESK | typeof PHONE>(
   language: Language,
 ) => ({ ...place, theme, language, name: `${place.device}-${theme}-${language}` });
 
-/** What everything is looked at in: each theme, language and width meets each of the others once. All eight would show nothing that these four do not. */
+/** Each theme, language and width meets each of the others once: four settings cover all pairs. */
 export const SETTINGS = [
   setting(DESK, 'light', 'fr'),
   setting(PHONE, 'dark', 'fr'),
@@ -36,6 +36,6 @@ export const SETTINGS = [
 
 export type SettingName = 'desk-light-fr' | 'phone-dark-fr' | 'phone-light-en' | 'desk-dark-en';
 
-/** What a state is looked at in: the named settings in `npm test`, all four in the campaign `screens`. */
+/** The named settings in `npm test`, all four in the campaign `screens`. */
 export const settingsFor = (...names: SettingName[]) =>
   SETTINGS.filter(({ name }) => inCampaign || names.includes(name as SettingName));

@@ -3,10 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { Transform } from 'node:stream';
 
 /**
- * A proxy that lets so many bytes a second up, as a phone's line does; `proxy` goes into a browser context, `passed` counts the bytes that came through:
- * what a browser calls sent may wait in a buffer before the line. `cut` breaks what is under way until `mend`, which a context
- * that is set offline does not. `holdAt` lets no more through once so many bytes have passed, until `release`.
- * What the browser breaks off breaks off behind it too.
+ * A proxy that limits upload speed. `passed` counts bytes forwarded: a browser counts bytes that
+ * may wait in a buffer. `cut` breaks connections until `mend`, which `setOffline` does not.
+ * `holdAt` stops forwarding after so many bytes until `release`.
  */
 export async function slowLine(bytesASecond: number): Promise<{
   proxy: { server: string; bypass: string };
@@ -50,11 +49,11 @@ export async function slowLine(bytesASecond: number): Promise<{
     });
     incoming.pipe(slowly).pipe(onward);
   });
-  // A browser tries a broken line once more by itself.
+  // A browser retries a reset connection once by itself.
   server.on('connection', (socket) => isDown && socket.destroy());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    // A browser sends what is for its own machine past any proxy, unless it is told not to.
+    // Browsers bypass proxies for loopback addresses unless told otherwise.
     proxy: {
       server: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       bypass: '<-loopback>',

@@ -6,10 +6,13 @@ const MAIL = /\/api\/v1\/notifications\/health$/;
 
 export type Service = 'well' | 'ill' | 'away';
 
-/** Where the sign-in led has calls and clocks of its own, which would be counted. */
+/** The sign-in page has calls and timers of its own, which would be counted. */
 const leave = (page: Page) => page.goto('about:blank');
 
-/** The two services as the network shows them; change the fields at any time. `checks` counts the looks at both that have ended. */
+/**
+ * Simulated answers of both services; change the fields at any time. `checks` counts finished
+ * checks of both.
+ */
 export async function services(
   page: Page,
 ): Promise<{ api: Service; mail: Service; readonly checks: number }> {
@@ -47,7 +50,10 @@ export async function services(
   return state;
 }
 
-/** Lets the page's clock run second by second, each with a real round trip: in one leap, calls under way would time out by the same clock. Where nothing is waited for, a longer `step` saves time. */
+/**
+ * Advances the page's clock second by second with a real round trip each: in one jump pending calls
+ * would time out. A longer `step` saves time when nothing is pending.
+ */
 export async function pass(page: Page, milliseconds: number, step = 1000): Promise<void> {
   for (let left = milliseconds; left > 0; left -= step) {
     await page.clock.runFor(Math.min(step, left));
@@ -57,30 +63,31 @@ export async function pass(page: Page, milliseconds: number, step = 1000): Promi
   }
 }
 
-/** Lets it run until something is seen. */
 export const until = (page: Page, seen: () => Promise<void>): Promise<void> =>
   expect(async () => {
     await pass(page, 1000);
     await seen();
   }).toPass({ timeout: 40_000, intervals: [10] });
 
-/** From now on time passes by `pass` alone; `page.clock.resume()` gives it back. */
+/** Stops the page's clock; only `pass` advances it. `page.clock.resume()` restarts it. */
 export const stopClock = async (page: Page): Promise<void> =>
   page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
 
-/** Holds every call that matches until `release`. */
 export async function held(page: Page, url: RegExp): Promise<{ release: () => void }> {
   let release = () => {};
   const open = new Promise<void>((resolve) => (release = resolve));
   await page.route(url, async (route) => {
     await open;
-    // The page may have gone meanwhile.
+    // The page may have been closed.
     await route.continue().catch(() => {});
   });
   return { release };
 }
 
-/** A server whose sessions end by the page's own clock: `ends` is when, `maximum` what no activity moves. Counts the calls that are somebody's. */
+/**
+ * A server whose session ends by the page's clock: `ends` is when, `maximum` the absolute limit.
+ * Counts calls that are activity.
+ */
 export async function sessionOf(
   page: Page,
   minutes: number,
@@ -113,7 +120,10 @@ export async function sessionOf(
   return state;
 }
 
-/** Moves a stopped clock to `milliseconds` before the warning, two minutes ahead of the end, however long the page took to load. */
+/**
+ * Moves a stopped clock to `milliseconds` before the warning, which comes two minutes before the
+ * end.
+ */
 export async function forwardToWarning(
   page: Page,
   server: { ends: number },

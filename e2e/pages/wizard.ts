@@ -35,35 +35,34 @@ const WORDS = {
   en: {
     name: /^Recipient’s name/,
     email: /^Email address/,
-    title: 'Title of the request',
+    title: 'Request title',
     document: (number: number) => `Name of document ${number}`,
-    add: 'Add a document',
+    add: 'Add document',
     next: 'Next',
     create: 'Create Request',
     browse: 'Browse templates',
     use: 'Use this template',
-    created: 'The request is created',
-    link: /^Personal link of/,
+    created: 'Request created',
+    link: /^Personal link for/,
     saved: /^Draft saved at/,
     step: (number: number) => new RegExp(`^Step ${number} of 3`),
     replace: 'Replace',
     cancel: 'Cancel',
     retry: 'Try Again',
     notCreated: 'The request was not created',
-    keep: 'Keep and leave',
+    keep: 'Keep draft and leave',
     dashboard: 'Dashboard',
     options: /^Options/,
     template: 'Rental application',
-    asTemplate: 'Save as a template',
-    templateName: /^Name of the template/,
-    saveTemplate: 'Save the template',
+    asTemplate: 'Save as template',
+    templateName: /^Template name/,
+    saveTemplate: 'Save template',
     reset: 'Start over',
     undo: 'Undo',
     restored: 'Draft loaded from previous session',
   },
 } as const;
 
-/** The create-request wizard as a sender meets it. */
 export const wizardOn = (page: Page, language: Language = 'fr') => {
   const w = WORDS[language];
   const button = (name: string | RegExp) =>

@@ -1,12 +1,20 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { useMessages } from './i18n/messages.ts';
 import type { LegalPageName } from './legal/legal-text.ts';
-import { parseLinkToken } from './upload-page/access/parse-link-token.ts';
 import type { SignInPageName } from './sign-in/login-url.ts';
 import { siteMessages } from './site/site-messages.ts';
 import './site/site.css';
 
-/** One chunk per page: a recipient's phone never downloads the landing page, nor a visitor the upload code. */
+const TOKEN_PATH = /^\/request\/([A-Za-z0-9_-]{20,128})\/?$/;
+
+/** Null when malformed, so that nothing unexpected becomes a header. */
+export const parseLinkToken = (pathname: string): string | null =>
+  TOKEN_PATH.exec(pathname)?.[1] ?? null;
+
+/**
+ * One chunk per page, so that recipients do not download the landing page, nor visitors the upload
+ * code.
+ */
 const PAGES = {
   landing: () =>
     import(/* webpackChunkName: "landing" */ './landing/LandingPage.tsx').then(
@@ -52,13 +60,12 @@ const findPage = (pathname: string): LoadPage =>
     : (BY_PATH[pathname.replace(/\/+$/, '')] ?? PAGES.notFound);
 
 /**
- * The whole public site: landing, sign-in, legal pages and what a recipient opens.
- * The host gives the path as the browser shows it and puts the tokens' style sheet on the page. Mounting it again
- * after a failure downloads the page again.
+ * All public pages: landing, sign-in, legal and upload page. The host passes the browser's path and
+ * loads the design tokens' style sheet. Remounting after a failure downloads the page again.
  */
 export function PublicSite({ pathname }: { pathname: string }) {
   const [Page] = useState(() => lazy(findPage(pathname)));
-  // The server has painted a recipient's page a frame, which stands until something takes its place.
+  // The server has rendered a placeholder for the upload page, which stays until the page is ready.
   return (
     <Suspense fallback={isRequestLink(pathname) ? null : <PageSpinner />}>
       <Page />
@@ -67,11 +74,11 @@ export function PublicSite({ pathname }: { pathname: string }) {
 }
 
 function PageSpinner() {
-  const words = useMessages(siteMessages);
+  const t = useMessages(siteMessages);
   return (
     <div className="rs rs-wait" role="status">
       <span className="rs-spinner" aria-hidden="true" />
-      <span className="rs-sr">{words.loading}</span>
+      <span className="rs-sr">{t.loading}</span>
     </div>
   );
 }

@@ -2,7 +2,6 @@ import { Navigate } from '@recueil/shell/router';
 import { defineMicroFrontend } from '@recueil/shell/contract';
 import { CATALOGUE, NAMESPACE } from './i18n/messages.ts';
 
-/** This micro-frontend's whole face: its routes under `/app` and its words. Each screen is loaded when it is visited. */
 export const microFrontend = defineMicroFrontend({
   id: NAMESPACE,
   contract: '^1.3.0',

@@ -8,17 +8,16 @@ import type {
 
 const planUrl = (id: string) => `/v1/requests/${encodeURIComponent(id)}/reminders/plan`;
 
-/** What goes out by itself: planned for a request, and next of all. */
 const remindersApi = api.injectEndpoints({
   endpoints: (build) => ({
     reminderPlan: build.query<ReminderPlan, string>({
       query: planUrl,
-      providesTags: (_answer, _error, id) => [
+      providesTags: (_result, _error, id) => [
         { type: 'Request', id },
         { type: 'Request', id: `${id}/reminders` },
       ],
     }),
-    // Refused changes too: what is shown is then older than what is planned.
+    // Also after a refusal: the plan on screen is then out of date.
     changeReminder: build.mutation<
       ReminderPlan,
       { id: string; reminderId: string; body: ChangeReminderBody }
@@ -28,7 +27,7 @@ const remindersApi = api.injectEndpoints({
         method: 'PUT',
         body,
       }),
-      invalidatesTags: (_answer, _error, { id }) => [{ type: 'Request', id: `${id}/reminders` }],
+      invalidatesTags: (_result, _error, { id }) => [{ type: 'Request', id: `${id}/reminders` }],
     }),
     upcomingReminders: build.query<UpcomingReminders, number>({
       query: (limit) => ({ url: '/v1/reminders/upcoming', params: { limit } }),

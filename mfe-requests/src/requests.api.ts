@@ -17,9 +17,7 @@ import type {
   SignedLink,
   Timeline,
 } from '@recueil/backend/contract';
-import { mergeByDeadline } from './dashboard/next-action.ts';
 
-/** Everything that shows a request, its counts or its place in a list. */
 const tagsAfterChange = (id: string) => [
   { type: 'Request' as const, id },
   { type: 'Request' as const, id: `${id}/links` },
@@ -34,7 +32,7 @@ const tagsAfterDecision = (id: string) => [
   'Vault' as const,
 ];
 
-/** A link that comes or goes is told in the history too. */
+/** The timeline also lists links. */
 const linkTags = (id: string) => [
   { type: 'Request' as const, id: `${id}/links` },
   { type: 'Request' as const, id: `${id}/timeline` },
@@ -47,7 +45,6 @@ const NEAREST_DEADLINES = {
   limit: 8,
 } as const satisfies ListRequestsQuery;
 
-/** What needs a gesture: late, to review, asked again, a draft to send or a dead link to prolong. */
 const ACTION_NEEDED_QUERIES: readonly ListRequestsQuery[] = [
   { status: 'overdue' },
   { needsValidation: true },
@@ -56,36 +53,29 @@ const ACTION_NEEDED_QUERIES: readonly ListRequestsQuery[] = [
   { status: 'expired' },
 ];
 
-/** Every call that only this micro-frontend makes; what others show too is the contract's. */
+/** Endpoints that only this micro-frontend uses; shared ones are in the contract. */
 const requestsApi = api.injectEndpoints({
   endpoints: (build) => ({
     requestList: build.query<RequestList, ListRequestsQuery>({
       query: (params) => ({ url: '/v1/requests', params }),
       providesTags: ['RequestList'],
     }),
-    // One entry of the cache for all five, so that the dashboard is drawn once and not five times. `more`: the lists hold more than was read.
-    attentionList: build.query<{ requests: Request[]; more: boolean }, void>({
-      queryFn: async (_nothing, _api, _options, ask) => {
-        const answers = await Promise.all(
-          ACTION_NEEDED_QUERIES.map((which) =>
-            ask({ url: '/v1/requests', params: { ...NEAREST_DEADLINES, ...which } }),
+    // One cache entry for all five lists, so that the dashboard renders once.
+    requestsNeedingAction: build.query<RequestList[], void>({
+      queryFn: async (_nothing, _api, _options, baseQuery) => {
+        const results = await Promise.all(
+          ACTION_NEEDED_QUERIES.map((query) =>
+            baseQuery({ url: '/v1/requests', params: { ...NEAREST_DEADLINES, ...query } }),
           ),
         );
-        const failed = answers.find(({ error }) => error)?.error;
-        if (failed) return { error: failed };
-        const lists = answers.map(({ data }) => data as RequestList);
-        return {
-          data: {
-            requests: mergeByDeadline(...lists.map(({ requests }) => requests)),
-            more: lists.some(({ requests, total }) => total > requests.length),
-          },
-        };
+        const error = results.find((result) => result.error)?.error;
+        return error ? { error } : { data: results.map(({ data }) => data as RequestList) };
       },
       providesTags: ['RequestList'],
     }),
     requestLinks: build.query<LinkList, string>({
       query: (id) => `/v1/requests/${encodeURIComponent(id)}/links`,
-      providesTags: (_answer, _error, id) => [{ type: 'Request', id: `${id}/links` }],
+      providesTags: (_result, _error, id) => [{ type: 'Request', id: `${id}/links` }],
     }),
     createRequest: build.mutation<
       CreatedRequest,
@@ -97,11 +87,11 @@ const requestsApi = api.injectEndpoints({
         body,
         headers: { 'Idempotency-Key': idempotencyKey },
       }),
-      invalidatesTags: (answer) => (answer ? ['RequestList', 'RequestStats'] : []),
+      invalidatesTags: (result) => (result ? ['RequestList', 'RequestStats'] : []),
     }),
     sendRequest: build.mutation<Request, string>({
       query: (id) => ({ url: `/v1/requests/${encodeURIComponent(id)}/send`, method: 'POST' }),
-      invalidatesTags: (_answer, _error, id) => tagsAfterChange(id),
+      invalidatesTags: (_result, _error, id) => tagsAfterChange(id),
     }),
     changeRequestStatus: build.mutation<Request, { id: string; body: ChangeStatusBody }>({
       query: ({ id, body }) => ({
@@ -109,62 +99,61 @@ const requestsApi = api.injectEndpoints({
         method: 'PATCH',
         body,
       }),
-      invalidatesTags: (_answer, _error, { id }) => tagsAfterChange(id),
+      invalidatesTags: (_result, _error, { id }) => tagsAfterChange(id),
     }),
-    // The request's own tag stays: asking again for what was just deleted could only answer 404.
+    // Keeps the request's own tag: a refetch of what was deleted could only return 404.
     deleteRequest: build.mutation<unknown, string>({
       query: (id) => ({ url: `/v1/requests/${encodeURIComponent(id)}`, method: 'DELETE' }),
-      invalidatesTags: (_answer, error) =>
+      invalidatesTags: (_result, error) =>
         error ? [] : ['RequestList', 'RequestStats', 'Validation', 'Vault'],
     }),
-    // Fire and forget: the dot « Nouveau » goes out with the next look at the list.
+    // Fire and forget: the « Nouveau » mark disappears with the next list.
     markRequestSeen: build.mutation<unknown, string>({
       query: (id) => ({ url: `/v1/requests/${encodeURIComponent(id)}/seen`, method: 'POST' }),
-      invalidatesTags: (_answer, error) => (error ? [] : ['RequestList']),
+      invalidatesTags: (_result, error) => (error ? [] : ['RequestList']),
     }),
-    // Good for a minute and for one opening: an answer that must never come from the cache.
-    askFileAddress: build.mutation<SignedLink, string>({
+    // A mutation: the signed URL is valid for a minute and must never come from the cache.
+    createFileViewUrl: build.mutation<SignedLink, string>({
       query: (fileId) => `/v1/documents/${encodeURIComponent(fileId)}/view-url`,
     }),
     mintLink: build.mutation<CreatedLink, string>({
       query: (id) => ({ url: `/v1/requests/${encodeURIComponent(id)}/links`, method: 'POST' }),
-      invalidatesTags: (_answer, _error, id) => linkTags(id),
+      invalidatesTags: (_result, _error, id) => linkTags(id),
     }),
     revokeLink: build.mutation<unknown, { id: string; linkId: string }>({
       query: ({ id, linkId }) => ({
         url: `/v1/requests/${encodeURIComponent(id)}/links/${encodeURIComponent(linkId)}`,
         method: 'DELETE',
       }),
-      invalidatesTags: (_answer, _error, { id }) => linkTags(id),
+      invalidatesTags: (_result, _error, { id }) => linkTags(id),
     }),
     revokeLinks: build.mutation<unknown, string>({
       query: (id) => ({ url: `/v1/requests/${encodeURIComponent(id)}/links`, method: 'DELETE' }),
-      invalidatesTags: (_answer, _error, id) => linkTags(id),
+      invalidatesTags: (_result, _error, id) => linkTags(id),
     }),
   }),
 });
 
 export const {
   useRequestListQuery,
-  useAttentionListQuery,
+  useRequestsNeedingActionQuery,
   useRequestLinksQuery,
   useCreateRequestMutation,
   useSendRequestMutation,
   useChangeRequestStatusMutation,
   useDeleteRequestMutation,
   useMarkRequestSeenMutation,
-  useAskFileAddressMutation,
+  useCreateFileViewUrlMutation,
   useMintLinkMutation,
   useRevokeLinkMutation,
   useRevokeLinksMutation,
 } = requestsApi;
 
-/** What a sender follows and changes on a request that is there already. */
 const followUpApi = api.injectEndpoints({
   endpoints: (build) => ({
     requestTimeline: build.query<Timeline, string>({
       query: (id) => `/v1/requests/${encodeURIComponent(id)}/timeline`,
-      providesTags: (_answer, _error, id) => [
+      providesTags: (_result, _error, id) => [
         { type: 'Request', id },
         { type: 'Request', id: `${id}/timeline` },
       ],
@@ -175,23 +164,23 @@ const followUpApi = api.injectEndpoints({
         method: 'PATCH',
         body,
       }),
-      // Refused edits too: what is shown is then older than what is stored.
-      invalidatesTags: (_answer, _error, { id }) => [
+      // Also after a refusal: what is shown is then out of date.
+      invalidatesTags: (_result, _error, { id }) => [
         ...tagsAfterChange(id),
         { type: 'Document', id },
       ],
     }),
     remindRequest: build.mutation<Request, string>({
       query: (id) => ({ url: `/v1/requests/${encodeURIComponent(id)}/remind`, method: 'POST' }),
-      invalidatesTags: (_answer, _error, id) => tagsAfterChange(id),
+      invalidatesTags: (_result, _error, id) => tagsAfterChange(id),
     }),
-    approveWholeRequest: build.mutation<ApprovedRequest, Pick<Request, 'id' | 'version'>>({
+    approveAllDocuments: build.mutation<ApprovedRequest, Pick<Request, 'id' | 'version'>>({
       query: ({ id, version }) => ({
         url: `/v1/requests/${encodeURIComponent(id)}/approve-all`,
         method: 'POST',
         headers: { 'If-Match': `"${version}"` },
       }),
-      invalidatesTags: (_answer, _error, { id }) => tagsAfterDecision(id),
+      invalidatesTags: (_result, _error, { id }) => tagsAfterDecision(id),
     }),
     revertApprovals: build.mutation<Request, { id: string; approvals: readonly Approval[] }>({
       query: ({ id, approvals }) => ({
@@ -199,11 +188,11 @@ const followUpApi = api.injectEndpoints({
         method: 'POST',
         body: { approvals },
       }),
-      invalidatesTags: (_answer, _error, { id }) => tagsAfterDecision(id),
+      invalidatesTags: (_result, _error, { id }) => tagsAfterDecision(id),
     }),
     requestReminders: build.query<RequestReminders, string>({
       query: (id) => `/v1/requests/${encodeURIComponent(id)}/reminders`,
-      providesTags: (_answer, _error, id) => [{ type: 'Request', id: `${id}/reminders` }],
+      providesTags: (_result, _error, id) => [{ type: 'Request', id: `${id}/reminders` }],
     }),
     setRequestReminders: build.mutation<RequestReminders, { id: string; body: RequestReminders }>({
       query: ({ id, body }) => ({
@@ -211,7 +200,7 @@ const followUpApi = api.injectEndpoints({
         method: 'PUT',
         body,
       }),
-      invalidatesTags: (_answer, _error, { id }) => [
+      invalidatesTags: (_result, _error, { id }) => [
         { type: 'Request', id },
         { type: 'Request', id: `${id}/reminders` },
       ],
@@ -219,14 +208,13 @@ const followUpApi = api.injectEndpoints({
   }),
 });
 
-/** What sender and recipient write to each other. */
 const messagesApi = api.injectEndpoints({
   endpoints: (build) => ({
     requestMessages: build.query<RequestMessages, string>({
       query: (id) => `/v1/requests/${encodeURIComponent(id)}/messages`,
-      providesTags: (_answer, _error, id) => [{ type: 'Request', id: `${id}/messages` }],
+      providesTags: (_result, _error, id) => [{ type: 'Request', id: `${id}/messages` }],
     }),
-    writeMessage: build.mutation<
+    sendRequestMessage: build.mutation<
       RequestMessage,
       { id: string; text: string; name: string; idempotencyKey: string }
     >({
@@ -236,9 +224,9 @@ const messagesApi = api.injectEndpoints({
         body: { text },
         headers: { 'Idempotency-Key': idempotencyKey },
       }),
-      // It stands in the thread at once; a refusal takes it back.
+      // Optimistic update, undone when the server refuses.
       async onQueryStarted({ id, text, name, idempotencyKey }, { dispatch, queryFulfilled }) {
-        const shown = dispatch(
+        const patch = dispatch(
           messagesApi.util.updateQueryData('requestMessages', id, ({ messages }) => {
             messages.push({
               id: idempotencyKey,
@@ -249,10 +237,10 @@ const messagesApi = api.injectEndpoints({
             });
           }),
         );
-        await queryFulfilled.catch(() => shown.undo());
+        await queryFulfilled.catch(() => patch.undo());
       },
-      invalidatesTags: (answer, _error, { id }) =>
-        answer
+      invalidatesTags: (result, _error, { id }) =>
+        result
           ? [
               { type: 'Request', id },
               { type: 'Request', id: `${id}/messages` },
@@ -263,13 +251,13 @@ const messagesApi = api.injectEndpoints({
   }),
 });
 
-export const { useRequestMessagesQuery, useWriteMessageMutation } = messagesApi;
+export const { useRequestMessagesQuery, useSendRequestMessageMutation } = messagesApi;
 
 export const {
   useRequestTimelineQuery,
   useEditRequestMutation,
   useRemindRequestMutation,
-  useApproveWholeRequestMutation,
+  useApproveAllDocumentsMutation,
   useRevertApprovalsMutation,
   useRequestRemindersQuery,
   useSetRequestRemindersMutation,

@@ -3,7 +3,7 @@ import { StandaloneApp } from '@recueil/shell/contract/testing';
 import { microFrontend } from './mfe.tsx';
 import '@recueil/shell/tokens.css';
 
-// The page's own address chooses the screen, so that each can be opened and reloaded by itself.
+// Each screen can be opened and reloaded at its own path.
 const { pathname, search } = window.location;
 const path = pathname.startsWith('/app/') ? pathname + search : '/app/requests';
 const root = document.getElementById('root');

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { isoDaysFromNow, StandaloneApp, type MockResponses } from '@recueil/shell/contract/testing';
 import type {
-  Request as RequestOnTheWire,
+  Request as RequestDto,
   RequestStats,
   Template,
   ValidationStats,
@@ -19,13 +19,13 @@ export {
   type RecordedCall,
 } from '@recueil/shell/contract/testing';
 
-/** The whole micro-frontend at an address, with the contract's real store. */
+/** Renders the micro-frontend at a path with the contract's real store. */
 export const renderAt = (path: string) => {
   const user = userEvent.setup();
   return { user, ...render(<StandaloneApp microFrontend={microFrontend} path={path} />) };
 };
 
-export const buildTemplate = (facts: Partial<Template> = {}): Template => ({
+export const buildTemplate = (changes: Partial<Template> = {}): Template => ({
   id: 't1',
   name: 'Dossier de prêt',
   description: 'Nos pièces habituelles',
@@ -40,10 +40,10 @@ export const buildTemplate = (facts: Partial<Template> = {}): Template => ({
     { title: 'Pièce d’identité', description: 'Recto et verso', required: true },
     { title: 'RIB', description: '', required: false },
   ],
-  ...facts,
+  ...changes,
 });
 
-export const buildRequestStats = (facts: Partial<RequestStats> = {}): RequestStats => ({
+export const buildRequestStats = (changes: Partial<RequestStats> = {}): RequestStats => ({
   totalRequests: 0,
   pendingRequests: 0,
   submittedRequests: 0,
@@ -53,22 +53,22 @@ export const buildRequestStats = (facts: Partial<RequestStats> = {}): RequestSta
   recentSubmissions: 0,
   activeRequests: 0,
   completedRequests: 0,
-  ...facts,
+  ...changes,
 });
 
-export const buildValidationStats = (facts: Partial<ValidationStats> = {}): ValidationStats => ({
+export const buildValidationStats = (changes: Partial<ValidationStats> = {}): ValidationStats => ({
   pendingCount: 0,
   reviewedCount: 0,
   resubmissionCount: 0,
   todayCount: 0,
   urgentCount: 0,
   recentRequests: [],
-  ...facts,
+  ...changes,
 });
 
-/** An organisation with these requests; filters and pages are the server's business and are not played here. */
+/** Does not filter or paginate. */
 export const mockRequests = (
-  requests: RequestOnTheWire[],
+  requests: RequestDto[],
   stats: Partial<RequestStats> = {},
 ): MockResponses => ({
   'GET /v1/requests': () => ({ data: { requests, total: requests.length } }),
@@ -83,7 +83,7 @@ export const mockRequests = (
 });
 
 export const buildTimelineEntry = (
-  facts: Partial<TimelineEntry> & Pick<TimelineEntry, 'id' | 'at' | 'type'>,
+  changes: Partial<TimelineEntry> & Pick<TimelineEntry, 'id' | 'at' | 'type'>,
 ): TimelineEntry => ({
   actor: { kind: 'system', name: null },
   documentTitle: null,
@@ -93,5 +93,5 @@ export const buildTimelineEntry = (
   resent: null,
   fields: null,
   mail: null,
-  ...facts,
+  ...changes,
 });

@@ -76,7 +76,6 @@ const useStyles = makeStyles({
   icon: { width: '20px', height: '20px', [phone]: { display: 'none' } },
 });
 
-/** The heading, the side list (on phones a strip, scrolled to the current tab) and the tab itself. */
 export const SettingsLayout = () => {
   const styles = useStyles();
   const t = useTranslate('mfe-settings');

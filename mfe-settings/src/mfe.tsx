@@ -3,7 +3,6 @@ import { Navigate } from '@recueil/shell/router';
 import en from './i18n/en.json' with { type: 'json' };
 import fr from './i18n/fr.json' with { type: 'json' };
 
-/** Settings of the person, their organisation and their language. */
 export const microFrontend = defineMicroFrontend({
   id: 'mfe-settings',
   version: '1.0.0',

@@ -1,5 +1,7 @@
 import { api } from '@recueil/shell/contract';
 import type {
+  NotificationPreferences,
+  NotificationPreferencesResponse,
   Organization,
   Profile,
   ReminderPreview,
@@ -10,12 +12,14 @@ import type {
   UpdateProfileBody,
 } from '@recueil/backend/contract';
 
-/** Every call that only this micro-frontend makes; the profile is the contract's. */
-const settingsApi = api.injectEndpoints({
+// The tag is local: only this micro-frontend shows the preferences.
+const withTag = api.enhanceEndpoints({ addTagTypes: ['NotificationPreferences'] });
+
+const settingsApi = withTag.injectEndpoints({
   endpoints: (build) => ({
     updateProfile: build.mutation<Profile, UpdateProfileBody>({
       query: (body) => ({ url: '/users/profile', method: 'PATCH', body }),
-      invalidatesTags: (answer) => (answer ? ['Profile'] : []),
+      invalidatesTags: (result) => (result ? ['Profile'] : []),
     }),
     organization: build.query<Organization, void>({
       query: () => '/v1/organization',
@@ -23,13 +27,13 @@ const settingsApi = api.injectEndpoints({
     }),
     updateOrganization: build.mutation<Organization, UpdateOrganizationBody>({
       query: (body) => ({ url: '/v1/organization', method: 'PATCH', body }),
-      invalidatesTags: (answer) => (answer ? ['Organization', 'Profile'] : []),
+      invalidatesTags: (result) => (result ? ['Organization', 'Profile'] : []),
     }),
-    organizationReminders: build.query<ReminderSettings, void>({
+    reminderSettings: build.query<ReminderSettings, void>({
       query: () => '/v1/reminder-settings',
       providesTags: ['Organization'],
     }),
-    setOrganizationReminders: build.mutation<
+    updateReminderSettings: build.mutation<
       ReminderSettings,
       { version: number; body: ReminderSettingsBody }
     >({
@@ -39,11 +43,22 @@ const settingsApi = api.injectEndpoints({
         body,
         headers: { 'If-Match': `"${version}"` },
       }),
-      // Refused ones too: somebody else has changed them.
+      // Also after a 412, to load what a colleague has changed.
       invalidatesTags: ['Organization', 'Request', 'RequestList'],
     }),
     reminderPreview: build.query<ReminderPreview, ReminderPreviewBody>({
       query: (body) => ({ url: '/v1/reminder-settings/preview', method: 'POST', body }),
+    }),
+    notificationPreferences: build.query<NotificationPreferencesResponse, void>({
+      query: () => '/users/notification-preferences',
+      providesTags: ['NotificationPreferences'],
+    }),
+    saveNotificationPreferences: build.mutation<
+      NotificationPreferencesResponse,
+      NotificationPreferences
+    >({
+      query: (body) => ({ url: '/users/notification-preferences', method: 'PUT', body }),
+      invalidatesTags: (result) => (result ? ['NotificationPreferences'] : []),
     }),
   }),
 });
@@ -52,7 +67,9 @@ export const {
   useUpdateProfileMutation,
   useOrganizationQuery,
   useUpdateOrganizationMutation,
-  useOrganizationRemindersQuery,
-  useSetOrganizationRemindersMutation,
+  useReminderSettingsQuery,
+  useUpdateReminderSettingsMutation,
   useReminderPreviewQuery,
+  useNotificationPreferencesQuery,
+  useSaveNotificationPreferencesMutation,
 } = settingsApi;

@@ -36,7 +36,7 @@ const organization = {
 
 const sent: { call: string; body: unknown }[] = [];
 let role = 'owner';
-let refuse: number | null = null;
+let failureStatus: number | null = null;
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 const network = globalThis.fetch;
@@ -44,7 +44,7 @@ const network = globalThis.fetch;
 beforeEach(() => {
   sent.length = 0;
   role = 'owner';
-  refuse = null;
+  failureStatus = null;
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     const { pathname } = new URL(request.url);
@@ -54,8 +54,8 @@ beforeEach(() => {
     if (request.method !== 'PATCH') return json({ data: source });
     const body = (await request.json()) as object;
     sent.push({ call: pathname, body });
-    return refuse
-      ? json({ title: 'x', status: refuse, code: 'x' }, refuse)
+    return failureStatus
+      ? json({ title: 'x', status: failureStatus, code: 'x' }, failureStatus)
       : json({ data: { ...source, ...body } });
   };
 });
@@ -63,19 +63,20 @@ afterEach(() => {
   globalThis.fetch = network;
 });
 
-/** At once: what happens key by key is the field's own business. */
-const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
-const show = (tab: string) =>
+/** One change event instead of one per key: typing is slow in tests. */
+const changeField = (field: HTMLElement, value: string) =>
+  fireEvent.change(field, { target: { value } });
+const renderTab = (tab: string) =>
   render(<StandaloneApp microFrontend={microFrontend} path={`/app/settings${tab}`} />);
 
 test('/app/settings opens the profile', async () => {
-  show('');
+  renderTab('');
   expect(await screen.findByLabelText(/Prénom/)).toHaveValue('Hélène');
   expect(screen.getByLabelText('Adresse e-mail')).toHaveAttribute('readonly');
 });
 
-test('a saved profile is sent and confirmed', async () => {
-  show('/profile');
+test('a changed profile is saved and confirmed', async () => {
+  renderTab('/profile');
   const field = await screen.findByLabelText('Téléphone');
   await userEvent.type(field, '06 12 34 56 78');
   expect(screen.getByText('Modifications non enregistrées')).toBeVisible();
@@ -89,17 +90,17 @@ test('a saved profile is sent and confirmed', async () => {
   ]);
 });
 
-test('a failed save says so and keeps what was typed', async () => {
-  refuse = 500;
-  show('/profile');
-  write(await screen.findByLabelText('Téléphone'), '0612345678');
+test('a failed profile save says so and keeps what was typed', async () => {
+  failureStatus = 500;
+  renderTab('/profile');
+  changeField(await screen.findByLabelText('Téléphone'), '0612345678');
   await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
   expect(await screen.findByText(/Le profil n’a pas pu être enregistré/)).toBeVisible();
   expect(screen.getByLabelText('Téléphone')).toHaveValue('0612345678');
 });
 
-test('the organisation needs a name, a state has two letters at most', async () => {
-  show('/organization');
+test('the organisation needs a name, and a state has at most two letters', async () => {
+  renderTab('/organization');
   await userEvent.clear(await screen.findByLabelText(/Nom de l’organisation/));
   await userEvent.type(screen.getByLabelText('Région'), 'BRE');
   await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
@@ -109,19 +110,19 @@ test('the organisation needs a name, a state has two letters at most', async () 
 });
 
 test.each(['nope', 'javascript:alert(1)', 'https://', 'ftp://vasseur.example'])(
-  'a website such as %s is refused with words',
+  'the website %s is rejected with an explanation',
   async (website) => {
-    show('/organization');
-    write(await screen.findByLabelText('Site web'), website);
+    renderTab('/organization');
+    changeField(await screen.findByLabelText('Site web'), website);
     await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
     expect(await screen.findByText(/Indiquez une adresse complète/)).toBeVisible();
     expect(sent).toEqual([]);
   },
 );
 
-test('a phone that cannot be dialled and an empty first name are refused with words', async () => {
-  show('/profile');
-  write(await screen.findByLabelText('Téléphone'), 'abc');
+test('an invalid phone number and an empty first name are rejected with an explanation', async () => {
+  renderTab('/profile');
+  changeField(await screen.findByLabelText('Téléphone'), 'abc');
   await userEvent.clear(screen.getByLabelText(/Prénom/));
   await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
   expect(await screen.findByText(/Indiquez un numéro de téléphone/)).toBeVisible();
@@ -130,17 +131,17 @@ test('a phone that cannot be dialled and an empty first name are refused with wo
 });
 
 const CHANGES: Record<string, () => Promise<unknown>> = {
-  '/profile': async () => write(await screen.findByLabelText('Téléphone'), '06'),
+  '/profile': async () => changeField(await screen.findByLabelText('Téléphone'), '06'),
   '/organization': async () =>
-    write(await screen.findByLabelText('Adresse'), '6 place de la Mairie'),
+    changeField(await screen.findByLabelText('Adresse'), '6 place de la Mairie'),
   '/language': async () =>
     userEvent.selectOptions(await screen.findByLabelText('Langue de l’interface'), 'en'),
 };
 
 test.each(Object.entries(CHANGES))(
-  'leaving a changed %s asks, staying keeps what was typed',
+  'leaving the changed settings tab %s asks first, and staying keeps what was typed',
   async (tab, change) => {
-    show(tab);
+    renderTab(tab);
     await change();
     const nav = screen.getByRole('navigation', { name: 'Paramètres' });
     await userEvent.click(within(nav).getByRole('link', { name: 'E-mails' }));
@@ -152,30 +153,30 @@ test.each(Object.entries(CHANGES))(
   },
 );
 
-test('a saved form is left without a question', async () => {
-  show('/profile');
-  write(await screen.findByLabelText('Téléphone'), '06 12 34 56 78');
+test('leaving a saved settings form asks nothing', async () => {
+  renderTab('/profile');
+  changeField(await screen.findByLabelText('Téléphone'), '06 12 34 56 78');
   await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
   await screen.findByText(/Profil mis à jour/);
   await userEvent.click(screen.getByRole('link', { name: 'Langue' }));
   expect(await screen.findByLabelText('Langue de l’interface')).toBeVisible();
 });
 
-test('a member reads the organisation but cannot change it', async () => {
+test('a member sees the organisation but cannot change it', async () => {
   role = 'member';
-  show('/organization');
+  renderTab('/organization');
   expect(await screen.findByText(/Seuls les administrateurs/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Enregistrer' })).toBeNull();
 });
 
-test('a change of language is confirmed in the new language', async () => {
-  show('/language');
+test('a language change is confirmed in the new language', async () => {
+  renderTab('/language');
   await userEvent.selectOptions(await screen.findByLabelText('Langue de l’interface'), 'en');
   await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
   expect(await screen.findByText(/Language changed successfully/)).toBeVisible();
   expect(sent).toEqual([{ call: '/api/users/profile', body: { preferredLanguage: 'en' } }]);
 });
 
-test('both languages say the same things, in no empty words, and mention the same values', () => {
+test('French and English have the same keys and placeholders, and no text is empty', () => {
   expect(findCatalogueGaps(fr, en)).toEqual([]);
 });

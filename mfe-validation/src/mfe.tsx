@@ -1,11 +1,9 @@
 import { defineMicroFrontend } from '@recueil/shell/contract';
 import en from './i18n/en.json' with { type: 'json' };
 import fr from './i18n/fr.json' with { type: 'json' };
-import { NAMESPACE } from './i18n/use-validation-translate.ts';
 
-/** This micro-frontend's whole face: its routes under `/app` and its words. */
 export const microFrontend = defineMicroFrontend({
-  id: NAMESPACE,
+  id: 'mfe-validation',
   contract: '^1.3.0',
   version: '1.0.0',
   catalogue: { fr, en },
@@ -28,9 +26,9 @@ export const microFrontend = defineMicroFrontend({
           {
             keys: '1 2 3 4 5',
             fr: 'Choisir la raison du rejet',
-            en: 'Choose the reason for the rejection',
+            en: 'Choose a reason for rejection',
           },
-          { keys: 'C', fr: 'Conserver et demander un complément', en: 'Keep and ask for more' },
+          { keys: 'C', fr: 'Conserver et demander un complément', en: 'Keep and request more' },
           { keys: 'U', fr: 'Annuler la dernière décision', en: 'Undo the last decision' },
           { keys: 'Z', fr: 'Agrandir ou ajuster', en: 'Zoom in or fit' },
           { keys: 'T', fr: 'Pivoter', en: 'Rotate' },

@@ -3,7 +3,7 @@ import { StandaloneApp } from '@recueil/shell/contract/testing';
 import { microFrontend } from './mfe.tsx';
 import '@recueil/shell/tokens.css';
 
-// The page's own address chooses the screen, so that each can be opened and reloaded by itself.
+// The page's own path, so that every screen can be opened and reloaded.
 const { pathname, search } = window.location;
 const path = pathname.startsWith('/app/') ? pathname + search : '/app/validation';
 const root = document.getElementById('root');

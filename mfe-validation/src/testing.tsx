@@ -2,37 +2,33 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   buildDocument,
-  buildRequest as requestAsked,
+  buildRequest as buildContractRequest,
   isoDaysFromNow,
   StandaloneApp,
 } from '@recueil/shell/contract/testing';
-import type {
-  DocumentFile,
-  Request as RequestOnTheWire,
-  RequestedDocument,
-} from '@recueil/backend/contract';
+import type { DocumentFile, Request, RequestedDocument } from '@recueil/backend/contract';
 import { microFrontend } from './mfe.tsx';
 
 export { buildDocument, mockApi, type RecordedCall } from '@recueil/shell/contract/testing';
 
-/** The whole micro-frontend at an address, with the contract's real store. */
+/** Renders the micro-frontend with the real store. */
 export const renderValidationAt = (path: string) => {
   const user = userEvent.setup();
   return { user, ...render(<StandaloneApp microFrontend={microFrontend} path={path} />) };
 };
 
-/** Handed in with two files that wait for a decision. */
-export const buildRequestOnTheWire = (facts: Partial<RequestOnTheWire> = {}): RequestOnTheWire =>
-  requestAsked({
+/** Submitted, with two files to review. */
+export const buildRequest = (overrides: Partial<Request> = {}): Request =>
+  buildContractRequest({
     status: 'submitted',
     submittedAt: isoDaysFromNow(-1),
     uploadedDocumentCount: 2,
     pendingDocumentCount: 2,
     version: 7,
-    ...facts,
+    ...overrides,
   });
 
-export const buildFile = (facts: Partial<DocumentFile> = {}): DocumentFile => ({
+export const buildFile = (overrides: Partial<DocumentFile> = {}): DocumentFile => ({
   id: 'f1',
   name: 'cni.pdf',
   size: 184_320,
@@ -49,7 +45,7 @@ export const buildFile = (facts: Partial<DocumentFile> = {}): DocumentFile => ({
   notice: null,
   preview: 'pdf',
   hasThumbnail: true,
-  ...facts,
+  ...overrides,
 });
 
 export const pendingDocument = (id: string, title: string): RequestedDocument =>

@@ -15,14 +15,14 @@ export type ReviewDecision =
 export interface DocumentVersionRef {
   requestId: string;
   documentId: string;
-  /** The file version that was on screen: what came in since is refused with 412. */
+  /** The displayed version: the server answers 412 when it has been replaced. */
   fileId: string;
 }
 
 const toDocumentPath = ({ requestId, documentId }: DocumentVersionRef, verb: string) =>
   `/v1/requests/${encodeURIComponent(requestId)}/documents/${encodeURIComponent(documentId)}/${verb}`;
 
-/** A decision shows everywhere: lists, figures, the badge, the vault, the request's own page. */
+/** Everything that shows a decision: lists, counters, badge, vault, request. */
 const toDecisionTags = (requestId: string) => [
   { type: 'Document' as const, id: requestId },
   { type: 'Request' as const, id: requestId },
@@ -32,13 +32,12 @@ const toDecisionTags = (requestId: string) => [
   'Vault' as const,
 ];
 
-const patchDocument = (requestId: string, answer: RequestedDocument) =>
+const patchDocument = (requestId: string, document: RequestedDocument) =>
   api.util.updateQueryData('getRequestDocuments', requestId, ({ documents }) => {
-    const index = documents.findIndex(({ id }) => id === answer.id);
-    if (index >= 0) documents[index] = answer;
+    const index = documents.findIndex(({ id }) => id === document.id);
+    if (index >= 0) documents[index] = document;
   });
 
-/** Every call that only this micro-frontend makes, but for those of the reasons; what others show too is the contract’s. */
 const validationApi = api.injectEndpoints({
   endpoints: (build) => ({
     reviewQueue: build.query<RequestList, ListRequestsQuery>({
@@ -48,15 +47,14 @@ const validationApi = api.injectEndpoints({
       }),
       providesTags: ['RequestList', 'Validation'],
     }),
-    /** What comes back is how the document stands. */
     decideDocument: build.mutation<
       RequestedDocument,
       DocumentVersionRef & { decision: ReviewDecision }
     >({
-      query: ({ decision, ...at }) => ({
-        url: toDocumentPath(at, decision.kind),
+      query: ({ decision, ...version }) => ({
+        url: toDocumentPath(version, decision.kind),
         method: 'POST',
-        headers: { 'If-Match': `"${at.fileId}"` },
+        headers: { 'If-Match': `"${version.fileId}"` },
         ...(decision.kind === 'approve' ? {} : { body: { reason: decision.reason } }),
       }),
       onQueryStarted: ({ requestId }, { dispatch, queryFulfilled }) =>
@@ -64,20 +62,20 @@ const validationApi = api.injectEndpoints({
           ({ data }) => void dispatch(patchDocument(requestId, data)),
           () => undefined,
         ),
-      invalidatesTags: (_answer, _error, { requestId }) => toDecisionTags(requestId),
+      invalidatesTags: (_result, _error, { requestId }) => toDecisionTags(requestId),
     }),
     revertDecision: build.mutation<RequestedDocument, DocumentVersionRef>({
-      query: (at) => ({
-        url: toDocumentPath(at, 'decision'),
+      query: (version) => ({
+        url: toDocumentPath(version, 'decision'),
         method: 'DELETE',
-        headers: { 'If-Match': `"${at.fileId}"` },
+        headers: { 'If-Match': `"${version.fileId}"` },
       }),
       onQueryStarted: ({ requestId }, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(
           ({ data }) => void dispatch(patchDocument(requestId, data)),
           () => undefined,
         ),
-      invalidatesTags: (_answer, _error, { requestId }) => toDecisionTags(requestId),
+      invalidatesTags: (_result, _error, { requestId }) => toDecisionTags(requestId),
     }),
     approveAll: build.mutation<ApprovedRequest, Pick<Request, 'id' | 'version'>>({
       query: ({ id, version }) => ({
@@ -85,7 +83,7 @@ const validationApi = api.injectEndpoints({
         method: 'POST',
         headers: { 'If-Match': `"${version}"` },
       }),
-      invalidatesTags: (_answer, _error, { id }) => toDecisionTags(id),
+      invalidatesTags: (_result, _error, { id }) => toDecisionTags(id),
     }),
     revertApprovals: build.mutation<Request, { id: string; approvals: readonly Approval[] }>({
       query: ({ id, approvals }) => ({
@@ -93,10 +91,10 @@ const validationApi = api.injectEndpoints({
         method: 'POST',
         body: { approvals },
       }),
-      invalidatesTags: (_answer, _error, { id }) => toDecisionTags(id),
+      invalidatesTags: (_result, _error, { id }) => toDecisionTags(id),
     }),
-    // Good for a minute and for one opening: an answer that must never come from the cache.
-    askViewAddress: build.mutation<SignedLink, string>({
+    // A mutation, because the link is valid for one minute and one use and must not be cached.
+    createViewUrl: build.mutation<SignedLink, string>({
       query: (fileId) => `/v1/documents/${encodeURIComponent(fileId)}/view-url`,
     }),
   }),
@@ -105,7 +103,7 @@ const validationApi = api.injectEndpoints({
 export const {
   useReviewQueueQuery,
   useApproveAllMutation,
-  useAskViewAddressMutation,
+  useCreateViewUrlMutation,
   useDecideDocumentMutation,
   useRevertApprovalsMutation,
   useRevertDecisionMutation,

@@ -2,7 +2,6 @@ import { defineMicroFrontend } from '@recueil/shell/contract';
 import en from './i18n/en.json' with { type: 'json' };
 import fr from './i18n/fr.json' with { type: 'json' };
 
-/** The vault: everything that was received, found again. */
 export const microFrontend = defineMicroFrontend({
   id: 'mfe-vault',
   version: '1.0.0',

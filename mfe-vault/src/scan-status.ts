@@ -1,5 +1,5 @@
 import type { VaultDocument } from '@recueil/backend/contract';
 
-/** The virus scanner has not let it go: its bytes are given to nobody. */
+/** Not released by the virus scanner: it cannot be opened or downloaded. */
 export const isDocumentWithheld = ({ scan }: Pick<VaultDocument, 'scan'>): boolean =>
   scan !== null && scan !== 'clean';

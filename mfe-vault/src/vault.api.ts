@@ -2,10 +2,9 @@ import { api, download } from '@recueil/shell/contract';
 import type { ApiError } from '@recueil/shell/contract';
 import type { ListDocumentsQuery, VaultDocument, VaultList } from '@recueil/backend/contract';
 
-const toVaultPath = (id: string, what = ''): string =>
-  `/v1/documents/${encodeURIComponent(id)}${what}`;
+const toVaultPath = (id: string, suffix = ''): string =>
+  `/v1/documents/${encodeURIComponent(id)}${suffix}`;
 
-/** Every call this micro-frontend makes, but for bytes. */
 const vaultApi = api.injectEndpoints({
   endpoints: (build) => ({
     vaultList: build.query<VaultList, ListDocumentsQuery>({
@@ -16,7 +15,7 @@ const vaultApi = api.injectEndpoints({
       query: (id) => toVaultPath(id),
       providesTags: ['Vault'],
     }),
-    /** An address of the picture in this page; it is given back when no row shows it any more. */
+    /** An object URL, revoked when no row uses it any more. */
     vaultThumbnail: build.query<string, string>({
       queryFn: async (id, { signal }) => {
         try {
@@ -42,7 +41,7 @@ const vaultApi = api.injectEndpoints({
         body.append('file', file);
         return { url: '/v1/documents/upload', method: 'POST', body };
       },
-      invalidatesTags: (answer) => (answer ? ['Vault'] : []),
+      invalidatesTags: (result) => (result ? ['Vault'] : []),
     }),
     deleteDocument: build.mutation<unknown, string>({
       query: (id) => ({ url: toVaultPath(id), method: 'DELETE' }),
@@ -66,13 +65,13 @@ export const {
 
 export const toVaultPreviewPath = (id: string): string => toVaultPath(id, '/preview');
 export const toVaultDownloadPath = (id: string): string => toVaultPath(id, '/download');
-/** Chosen documents, or everything that a list with these filters shows. */
+/** By ids, or by the criteria of a list. */
 export const toVaultArchivePath = (
-  wish: { ids: readonly string[] } | Omit<ListDocumentsQuery, 'page' | 'limit'>,
+  criteria: { ids: readonly string[] } | Omit<ListDocumentsQuery, 'page' | 'limit'>,
 ): string => {
-  const given = 'ids' in wish ? { ids: wish.ids.join(',') } : wish;
+  const params = 'ids' in criteria ? { ids: criteria.ids.join(',') } : criteria;
   const query = new URLSearchParams(
-    Object.entries(given).map(([name, value]) => [name, String(value)]),
+    Object.entries(params).map(([name, value]) => [name, String(value)]),
   ).toString();
   return `/v1/documents.zip${query === '' ? '' : `?${query}`}`;
 };

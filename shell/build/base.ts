@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { rspack, type Configuration } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
-import { keepDays, retireBuild } from '../../scripts/earlier.mjs';
+import { keepDays, retireBuild } from '../../scripts/retire-build.mjs';
 import { compileAhead } from './plugins/compile-ahead.ts';
 import { precompress } from './plugins/precompress.ts';
 
@@ -17,7 +17,7 @@ export interface AppOptions {
 /** Hot replacement needs a dev server; a watching build writes plain files. */
 export const isServing = (): boolean => process.argv.includes('serve');
 
-/** Makes room for a build. A dev server writes nothing; what a developer's build replaces is of no use to anybody else. */
+/** Production builds keep the replaced files for open pages; a dev server writes nothing. */
 export const clearDist = ({ app, development }: AppOptions): void => {
   if (isServing()) return;
   if (development) rmSync(join(repositoryRoot, app, 'dist'), { recursive: true, force: true });
@@ -29,10 +29,9 @@ export const clearDist = ({ app, development }: AppOptions): void => {
     });
 };
 
-// A dev server keeps names, so that the product's page finds them whatever it was built with.
+// Unhashed on a dev server, so that the page of any build of the product finds the files.
 const fileNameHash = isServing() ? '' : '.[contenthash:8]';
 
-/** What every frontend's build has in common: TypeScript, styles, fonts, long-lived names, compressed twins. */
 export const baseConfig = ({ app, development }: AppOptions): Configuration => ({
   mode: development ? 'development' : 'production',
   context: join(repositoryRoot, app),
@@ -76,7 +75,7 @@ export const baseConfig = ({ app, development }: AppOptions): Configuration => (
   },
   performance: false,
   stats: 'errors-warnings',
-  // Its requests go to the page's own origin, which is the shell's and not the remote's.
+  // Its requests would go to the page's origin instead of the remote's dev server.
   lazyCompilation: false,
   plugins: [
     new rspack.DefinePlugin({

@@ -7,7 +7,7 @@ import { defineStandalone } from './define-standalone.ts';
 export const defineApp = (options: AppOptions): Configuration | Configuration[] => {
   if (options.app === 'shell') return defineShell(options);
   if (options.standalone) return defineStandalone(options);
-  // Hot replacement needs a React that was built for it, and that is the shell's.
+  // Hot replacement needs the development React, which comes from the shell.
   return isServing()
     ? [defineRemote(options), ...defineShell({ ...options, app: 'shell' }, false)]
     : defineRemote(options);

@@ -15,7 +15,8 @@ interface MfeManifest {
   contract: string;
 }
 
-// A few common components are worth carrying twice: a chunk of their own is one more request before the first paint. Icons look large only until they are shaken.
+// Small shared components are duplicated: a chunk of their own would be one more request before the
+// first paint. Icons look large only before tree shaking.
 const commonChunk = {
   minChunks: 2,
   minSize: 40_000,
@@ -23,7 +24,7 @@ const commonChunk = {
   reuseExistingChunk: true,
 };
 
-// Words that a screen adds to its first ones, shared by the chunks that say them and named so that pages can ask for them at once.
+// Messages that a remote loads late, in one named chunk that pages can preload.
 const lateMessages = {
   test: /[\\/]i18n[\\/]late\.\w+\.json$/,
   name: 'late-words',
@@ -32,13 +33,12 @@ const lateMessages = {
   enforce: true,
 };
 
-// The host has the federation runtime already and lends it, with all that it stands on.
+// The host provides the federation runtime with its dependencies.
 const bundlerRuntime = createRequire(
   createRequire(import.meta.url).resolve('@module-federation/enhanced/rspack'),
 ).resolve('@module-federation/webpack-bundler-runtime');
 const hostRuntime = join(repositoryRoot, 'shell/build/federation/host-runtime.mjs');
 
-/** A screen's own build: one remote entry under a name that changes with its content, and no page of its own. */
 export const defineRemote = (options: AppOptions): Configuration => {
   const home = join(repositoryRoot, options.app);
   const mfe = JSON.parse(readFileSync(join(home, 'mfe.json'), 'utf8')) as MfeManifest;
@@ -50,7 +50,7 @@ export const defineRemote = (options: AppOptions): Configuration => {
   return {
     ...common,
     name: options.app,
-    // A hot-replacement client needs an entry to live in; the built remote has none.
+    // The hot-replacement client needs an entry; a production remote has none.
     entry: isServing() ? { dev: join(repositoryRoot, 'shell/build/dev-server/dev-entry.ts') } : {},
     resolve: {
       ...common.resolve,

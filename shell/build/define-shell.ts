@@ -16,7 +16,7 @@ import { contractVersion, sharedByHost } from './federation/shared-modules.ts';
 const ENTRIES = { app: './src/boot.ts', public: './src/public.tsx' } as const;
 type EntryName = keyof typeof ENTRIES;
 
-/** The SDK's own loaders for a server, which its only face brings along. */
+/** Drops the federation SDK's script loaders for Node, which its only export includes. */
 const dropNodeLoaders = () =>
   new rspack.NormalModuleReplacementPlugin(/^\.\/node\.c?js$/, (resource) => {
     if (/@module-federation[\\/]sdk[\\/]dist$/.test(resource.context ?? ''))
@@ -29,7 +29,8 @@ const dropNodeLoaders = () =>
       );
   });
 
-// What screens borrow, by package: it changes with a version of a library and not with ours, so browsers keep it. All else is the shell's own.
+// Shared libraries by package: these chunks change with a library's version only, so browsers keep
+// them cached.
 const sharedChunks = {
   react: { test: matchPackages(REACT_PACKAGES), name: 'react', priority: 30 },
   ui: { test: matchPackages(FLUENT_PACKAGES), name: 'ui', chunks: 'initial', priority: 20 },
@@ -43,15 +44,16 @@ const sharedChunks = {
 
 const ROUTER_DIST = join(repositoryRoot, 'node_modules', 'react-router', 'dist', 'production');
 
-/** The router's package leads to its development files whatever the mode; the others say less and weigh less. */
+/** The router's package always resolves to its development files, which are larger. */
 const productionRouter = {
   'react-router$': join(ROUTER_DIST, 'index.mjs'),
   'react-router/dom$': join(ROUTER_DIST, 'dom-export.mjs'),
 };
 
 /**
- * Two builds, not two entries of one: what a host lends eagerly goes into every entry of its build,
- * and the public pages must not carry the router, Fluent UI or the store. Without `serves` another frontend's dev server carries it.
+ * Two builds, not two entries of one: modules shared eagerly go into every entry of a build,
+ * and the public pages must not load the router, Fluent UI or the store. Without `serves` another
+ * front end's dev server serves the shell.
  */
 export const defineShell = (options: AppOptions, serves = true): Configuration[] => {
   const names = Object.keys(ENTRIES) as EntryName[];

@@ -7,7 +7,6 @@ const STYLES = ['kit/tokens.css', 'kit/fonts.css', 'page.css'];
 const PAGE =
   '<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"></head><body style="padding: 24px"><div id="root"></div></body></html>';
 
-/** One screen with everything it needs and no shell: `src/standalone.tsx` in a page of its own, calls passed on to the running product. */
 export const defineStandalone = (options: AppOptions): Configuration => {
   const common = baseConfig(options);
   return {

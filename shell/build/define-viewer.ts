@@ -10,13 +10,11 @@ const pdfjs = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package
 const { version } = JSON.parse(readFileSync(join(pdfjs, 'package.json'), 'utf8')) as {
   version: string;
 };
-/** What pdf.js fetches for a few files alone: rare scripts, fonts that a file does not bring, decoders. */
+/** Loaded by pdf.js for some files only: character maps, fonts that are not embedded, decoders. */
 const PDFJS_ASSETS = ['cmaps', 'standard_fonts', 'wasm'];
-/** Its thread, under a name that changes with it. */
 const pdfWorker = join(pdfjs, 'build', 'pdf.worker.min.mjs');
 const pdfWorkerName = `worker.${createHash('sha256').update(readFileSync(pdfWorker)).digest('hex').slice(0, 8)}.mjs`;
 
-/** The page inside the frame that shows somebody's bytes: a build of its own, without the contract, Fluent UI or React. */
 export const defineViewer = (
   options: AppOptions,
   writesEntry: RspackPluginInstance,

@@ -65,7 +65,7 @@ beforeEach(() => {
 afterEach(() => setViewportWidth(1440));
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-test('the navigation shows what waits', async () => {
+test('the navigation shows counters and the organisation', async () => {
   open('/app/requests');
   const nav = await screen.findByRole('navigation', { name: 'Navigation principale' });
   expect(
@@ -76,25 +76,25 @@ test('the navigation shows what waits', async () => {
   expect(screen.getByText('Vasseur & Lacaze')).toBeInTheDocument();
 });
 
-test('the badges look again when the window gets the focus, which keeps no session alive', async () => {
+test('counters are refetched when the window gets the focus, without extending the session', async () => {
   const calls = mockShellApi(SIGNED_IN_RESPONSES);
   open('/app/requests');
   await screen.findByRole('link', { name: /4 en attente/ });
-  const asked = () => calls.filter(({ path }) => path === '/v1/requests/stats');
-  expect(asked().map(({ headers }) => headers.get('X-Recueil-Poll'))).toEqual([null]);
+  const statsCalls = () => calls.filter(({ path }) => path === '/v1/requests/stats');
+  expect(statsCalls().map(({ headers }) => headers.get('X-Recueil-Poll'))).toEqual([null]);
   act(() => void globalThis.dispatchEvent(new Event('focus')));
   await waitFor(() =>
-    expect(asked().map(({ headers }) => headers.get('X-Recueil-Poll'))).toEqual([null, '1']),
+    expect(statsCalls().map(({ headers }) => headers.get('X-Recueil-Poll'))).toEqual([null, '1']),
   );
 });
 
-test('/app opens the dashboard', async () => {
+test('/app redirects to the dashboard', async () => {
   open('/app');
   await heading('Tableau de bord');
   expect(globalThis.location.pathname).toBe('/app/dashboard');
 });
 
-test('a screen names the document, takes the focus after a navigation, and ends the breadcrumb', async () => {
+test('a screen’s heading becomes the title, is focused after a navigation and ends the breadcrumb', async () => {
   open('/app/dashboard');
   await heading('Tableau de bord');
   await userEvent.click(screen.getByRole('link', { name: /Mes demandes/ }));
@@ -105,7 +105,7 @@ test('a screen names the document, takes the focus after a navigation, and ends 
   ).toHaveAttribute('aria-current', 'page');
 });
 
-test('the breadcrumb names a request by its title', async () => {
+test('the breadcrumb shows a request’s title', async () => {
   open('/app/requests/01JD0000000000000000000000');
   await heading('Succession Marchand');
   await waitFor(() =>
@@ -117,13 +117,13 @@ test('the breadcrumb names a request by its title', async () => {
   );
 });
 
-test('an address nobody answers is a page that says so, inside the frame', async () => {
+test('an unknown path shows a not-found page inside the layout', async () => {
   open('/app/nowhere');
   await heading('Page introuvable');
   expect(screen.getByRole('navigation', { name: 'Navigation principale' })).toBeInTheDocument();
 });
 
-test('a visitor without a session is refused and shown the way to sign in', async () => {
+test('a visitor without a session sees « Accès refusé » with a link to sign in and back', async () => {
   mockShellApi({ 'POST /auth/token': { status: 401 } });
   open('/app/requests?status=active');
   await heading('Accès refusé');
@@ -151,7 +151,7 @@ test('below 1024 px the menu is a drawer that Escape closes', async () => {
   expect(button).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('choosing a screen closes the drawer', async () => {
+test('opening a screen closes the drawer', async () => {
   setViewportWidth(390);
   open('/app/requests');
   await heading('Mes demandes');
@@ -167,7 +167,7 @@ test('choosing a screen closes the drawer', async () => {
   );
 });
 
-test('the theme and the language are remembered by the browser', async () => {
+test('theme and language are stored in the browser', async () => {
   open('/app/requests');
   await heading('Mes demandes');
   await userEvent.click(screen.getByRole('button', { name: 'Passer au thème sombre' }));
@@ -182,7 +182,7 @@ test('the theme and the language are remembered by the browser', async () => {
   expect(localStorage.getItem('recueil-language')).toBe('en');
 });
 
-test('the account menu leads to the profile, offers the themes and signs out', async () => {
+test('the account menu offers the profile, the themes and sign-out', async () => {
   open('/app/requests');
   await screen.findByText('Hélène Vasseur');
   await userEvent.click(screen.getByRole('button', { name: /menu du compte/ }));
@@ -195,7 +195,7 @@ test('the account menu leads to the profile, offers the themes and signs out', a
   expect(within(menu).getByRole('menuitem', { name: 'Se déconnecter' })).toBeInTheDocument();
 });
 
-test('a remote that is not there is a panel in its place, and the rest works', async () => {
+test('a remote without files is replaced by an error page, and the other remotes work', async () => {
   open('/app/absent');
   await heading('Ce module est indisponible');
   expect(screen.getByRole('alert')).toHaveTextContent('« Archives » n’est pas installé');
@@ -204,7 +204,7 @@ test('a remote that is not there is a panel in its place, and the rest works', a
   await heading('Mes demandes');
 });
 
-test('a remote that fails to load opens when it is tried again', async () => {
+test('a remote that failed to load opens after a retry', async () => {
   open('/app/documents');
   await heading('Ce module est indisponible');
   expect(screen.getByRole('alert')).toHaveTextContent('1.4.2');
@@ -220,18 +220,18 @@ test('a remote built for a newer contract is not loaded', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('version plus récente que cette page');
 });
 
-/** A remote that each test writes anew. */
+/** Replaced by each test. */
 const archived = (routes: object[]) => {
   unloadMicroFrontend(archive);
   exposedModules.set('mfe_archive/module', exposes(routes));
 };
-const quiet = () => jest.spyOn(console, 'error').mockImplementation(() => {});
+const silenceConsoleErrors = () => jest.spyOn(console, 'error').mockImplementation(() => {});
 const throwing = (thrown: unknown) => () => {
   throw thrown;
 };
 
-test('a screen that throws keeps its failure to itself, names the module, and leads back', async () => {
-  quiet();
+test('a screen that throws is replaced by an error page that names the module and leads back', async () => {
+  silenceConsoleErrors();
   const Review = throwing(new Error('render'));
   exposedModules.set(
     'mfe_validation/module',
@@ -258,9 +258,9 @@ test.each([
   [401, 'en', 'Unauthorized'],
   [403, 'en', 'Access forbidden'],
 ])(
-  'a screen that answers %i has, in its place and in %s, the page « %s »',
+  'a screen that fails with %i shows, in %s, the page « %s » inside the layout',
   async (status, language, title) => {
-    quiet();
+    silenceConsoleErrors();
     localStorage.setItem('recueil-language', language);
     const Archive = throwing({ status, code: `http_${status}`, title: '', detail: '' });
     archived([
@@ -281,8 +281,8 @@ test.each([
   },
 );
 
-test('a chunk of a screen that does not come is a module that is unavailable', async () => {
-  quiet();
+test('a screen whose chunk fails to load shows the page for an unavailable module', async () => {
+  silenceConsoleErrors();
   archived([
     {
       path: 'archive',
@@ -302,7 +302,7 @@ test.each([
   ['owner', 'Membres'],
   ['admin', 'Membres'],
   ['member', 'Accès administrateur requis'],
-])('a screen marked for administrators shows to %s: %s', async (role, title) => {
+])('a screen for administrators shows to a role %s: %s', async (role, title) => {
   mockShellApi({
     ...SIGNED_IN_RESPONSES,
     'GET /users/profile': { data: { ...sampleProfile, role } },

@@ -25,7 +25,7 @@ const ThemedApp = () => {
   );
 };
 
-/** The signed-in app. A router keeps what failed in it, so a screen that is tried again gets a new one. */
+/** The signed-in app. A router keeps failed routes, so a retry of a screen gets a new router. */
 export const App = ({ store }: { store: ReturnType<typeof createAppStore> }) => (
   <Provider store={store}>
     <ThemedApp />

@@ -2,12 +2,12 @@ import { createRouter } from './routes.tsx';
 
 type Router = ReturnType<typeof createRouter>;
 
-/** How long a screen may take before the frame shows without it. */
+/** How long the first screen may load before the layout shows without it. */
 const FIRST_SCREEN_TIMEOUT_MS = 1000;
 
 let current: { router: Router; generation: number } | null = null;
 
-/** The router of a generation, whether it was made ahead or not: the same for a picture that is begun several times before it shows. */
+/** One router per generation: React may start a render more than once. */
 export const getRouter = (generation: number): Router => {
   if (current?.generation !== generation) current = { router: createRouter(), generation };
   return current.router;
@@ -18,18 +18,15 @@ export const disposeRouter = (router: Router): void => {
   if (current?.router === router) current = null;
 };
 
-/**
- * Looks for the screen of this address before anything is drawn. Its files were asked for by the page and come with the shell's own: waiting for them
- * costs nothing, and the first picture is the whole one, drawn once.
- */
+/** The first screen's files were requested by the page: waiting makes the first paint complete. */
 export const waitForFirstScreen = async (): Promise<void> => {
   const router = getRouter(0);
   if (router.state.initialized) return;
-  let leave = () => {};
+  let unsubscribe = () => {};
   await new Promise<void>((resolve) => {
-    leave = router.subscribe(({ initialized }) => initialized && resolve());
-    // A screen that is late, or never comes, must not keep the frame away: it then arrives inside it, or is a panel there.
+    unsubscribe = router.subscribe(({ initialized }) => initialized && resolve());
+    // A late or missing screen must not hold back the layout.
     setTimeout(resolve, FIRST_SCREEN_TIMEOUT_MS);
   });
-  leave();
+  unsubscribe();
 };

@@ -2,7 +2,6 @@ import './kit/tokens.css';
 import './kit/fonts.css';
 import './page.css';
 
-/** What the host stands on, then the host itself, then its first screen. */
 const startupSteps = [
   () => import(/* webpackMode: "eager" */ '@recueil/shell/ui'),
   () => import(/* webpackMode: "eager" */ '@recueil/shell/contract'),
@@ -10,11 +9,11 @@ const startupSteps = [
   async () => (await import(/* webpackMode: "eager" */ './start-app.tsx')).startApp(),
 ];
 
-/** Each in a task of its own, which is all that the timer is for: a press in between is answered. */
+/** Each step is a task of its own, so that input in between is handled. */
 const runStartupSteps = async (): Promise<void> => {
-  for (const piece of startupSteps) {
+  for (const step of startupSteps) {
     await new Promise((resolve) => setTimeout(resolve));
-    await piece();
+    await step();
   }
 };
 

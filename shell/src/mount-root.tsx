@@ -2,23 +2,22 @@ import { startTransition, type ReactNode } from 'react';
 import { createRoot, type RootOptions } from 'react-dom/client';
 import type { RuntimeConfig } from './runtime-config/runtime-config.ts';
 
-/** Two addresses and a key, as they nearly always are: whoever is looked at more closely pays for it with a file of its own. */
+/** The detailed check is a chunk of its own, loaded only when a setting is missing or malformed. */
 const COMPLETE_CONFIG = /^https?:\/\/\S+ https?:\/\/\S+ pk_/;
 
-/** Puts the host into the page; when the operator has left out what it cannot start without, a page that says so stands there instead. */
 export const mountRoot = (
-  facts: RuntimeConfig,
+  config: RuntimeConfig,
   options: RootOptions,
   host: () => ReactNode,
 ): void => {
-  const place = document.getElementById('root');
-  if (!place) return;
-  const root = createRoot(place, options);
-  const said = [facts.appUrl, facts.apiUrl, facts.authKey];
-  // In slices, between which the page stays able to answer.
-  if (said.every(Boolean)) startTransition(() => root.render(host()));
-  if (!COMPLETE_CONFIG.test(said.join(' ')))
+  const container = document.getElementById('root');
+  if (!container) return;
+  const root = createRoot(container, options);
+  const settings = [config.appUrl, config.apiUrl, config.authKey];
+  // A transition renders in slices, between which the page handles input.
+  if (settings.every(Boolean)) startTransition(() => root.render(host()));
+  if (!COMPLETE_CONFIG.test(settings.join(' ')))
     void import(
-      /* webpackChunkName: "environment" */ './runtime-config/show-config-problems.tsx'
-    ).then(({ showConfigProblems }) => showConfigProblems(facts, root));
+      /* webpackChunkName: "environment" */ './runtime-config/MissingConfigPage.tsx'
+    ).then(({ showConfigProblems }) => showConfigProblems(config, root));
 };

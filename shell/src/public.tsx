@@ -10,8 +10,8 @@ import { startErrorReporting } from './error-reporting/capture-error.ts';
 const config = readRuntimeConfig();
 const isRecipient = /^\/+request(?:\/|$)/.test(globalThis.location.pathname);
 const reporting = startErrorReporting({
-  facts: config,
-  // Recipients are neither traced nor recorded: that code does not even reach their page.
+  config,
+  // Recipients are neither traced nor recorded: their page does not even load that code.
   load: () =>
     isRecipient
       ? import(/* webpackChunkName: "reporting-errors" */ './error-reporting/sentry-errors-only.ts')

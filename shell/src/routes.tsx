@@ -35,13 +35,13 @@ interface RouteDiscoveryArgs {
   patch: (routeId: string | null, children: RouteObject[]) => void;
 }
 
-/** Brings the routes of the remote that answers for a path. Its failure becomes a panel in its place and nobody else's. */
+/** Loads the routes of the remote responsible for a path. A failure affects that remote only. */
 const createRouteDiscovery = () => {
   const patched = new Set<string>();
   return async ({ path, patch }: RouteDiscoveryArgs): Promise<void> => {
     const remote = findRemoteForPath(path);
     if (!remote || patched.has(remote.name)) return;
-    // The first discovery begins while the router is being made, inside a render: what it tells comes after.
+    // The first discovery starts inside a render, where state may not be updated.
     await Promise.resolve();
     setRemoteLoading(true);
     try {

@@ -8,7 +8,7 @@ import { findRemoteForPath } from './remotes/remote-registry.ts';
 import { startErrorReporting } from './error-reporting/capture-error.ts';
 import { createAppStore } from './store.ts';
 
-// The server answers this address in development alone.
+// The server serves this path in development only.
 const KitPage = lazy(() =>
   import('./kit-page/KitPage.tsx').then((module) => ({ default: module.KitPage })),
 );
@@ -16,13 +16,12 @@ const isKitPage = globalThis.location.pathname === '/kit';
 
 const config = readRuntimeConfig();
 const reporting = startErrorReporting({
-  facts: config,
+  config,
   load: () =>
     import(/* webpackChunkName: "reporting" */ './error-reporting/sentry-with-tracing.ts'),
   screen: () => findRemoteForPath(globalThis.location.pathname),
 });
 
-/** Draws the app once its first screen is there, and lends what screens borrow. */
 export const startApp = async (): Promise<void> => {
   if (!isKitPage) await waitForFirstScreen();
   mountRoot(config, reporting, () =>

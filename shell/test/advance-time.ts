@@ -8,7 +8,7 @@ const flushNetwork = async (): Promise<void> => {
   for (let turns = 0; turns < 20; turns++) await turn();
 };
 
-/** Lets `milliseconds` of fake time pass, in steps; before and after each the network, which lives in real time, has answered and the page has been drawn. */
+/** Between steps, pending responses (in real time) and renders are flushed. */
 export const advanceTime = async (milliseconds: number): Promise<void> => {
   await act(flushNetwork);
   for (let left = milliseconds, first = true; left > 0 || first; left -= STEP_MS, first = false) {

@@ -1,6 +1,7 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-// jsdom has no fetch of its own; Redux Toolkit reads these when it is imported, so they are here before any test file.
+// jsdom has no fetch; Redux Toolkit reads these globals when imported, so they are set before any
+// test file.
 const FROM_NODE = [
   'fetch',
   'Request',
@@ -18,7 +19,7 @@ const FROM_NODE = [
   'structuredClone',
 ];
 
-const implementationOf = (wrapper) =>
+const getImplementation = (wrapper) =>
   wrapper[Object.getOwnPropertySymbols(wrapper).find(({ description }) => description === 'impl')];
 
 const withoutBrackets = (selector) => {
@@ -43,30 +44,31 @@ const readKeys = (selector) => {
 };
 const keysBySelector = new Map();
 
-/** The class or tag that an element must have for each branch of a selector to hold, and whether that is all it must; null where a branch begins with neither. */
-const keysOf = (selector) => {
+/** Class or tag that each branch of a selector requires; null if one starts with neither. */
+const getKeys = (selector) => {
   if (!keysBySelector.has(selector)) keysBySelector.set(selector, readKeys(selector));
   return keysBySelector.get(selector);
 };
 
-/** jsdom asks its selector engine about every rule for each computed style; what a class or a tag decides is answered without it. */
+/** jsdom asks its engine about every rule; simple selectors are decided without it. */
 function answerSimpleSelectors(document) {
   const engine = document._nwsapiDontThrow;
   const match = engine.match.bind(engine);
   engine.match = (selector, element, ...rest) => {
     if (selector === undefined) return false;
-    const keys = keysOf(selector);
+    const keys = getKeys(selector);
     if (!keys) return match(selector, element, ...rest);
-    const held = keys.filter(({ key }) =>
+    const matching = keys.filter(({ key }) =>
       key[0] === '.' ? element.classList.contains(key.slice(1)) : element.localName === key,
     );
     return (
-      held.some(({ whole }) => whole) || (held.length > 0 && match(selector, element, ...rest))
+      matching.some(({ whole }) => whole) ||
+      (matching.length > 0 && match(selector, element, ...rest))
     );
   };
 }
 
-/** The rules of a sheet that may hold for an element, in their order: Fluent UI's atomic rules are thousands, and most begin with a class that the element has not. */
+/** Style rules by class and tag: most of Fluent UI's thousands cannot match an element. */
 class RuleIndex {
   constructor(sheet) {
     this.sheet = sheet;
@@ -81,7 +83,7 @@ class RuleIndex {
 
   add(rule) {
     const place = this.read.push(rule) - 1;
-    const keys = rule.selectorText === undefined ? null : keysOf(rule.selectorText);
+    const keys = rule.selectorText === undefined ? null : getKeys(rule.selectorText);
     if (!keys) this.others.push(place);
     for (const { key } of keys ?? [])
       if (!this.byKey.get(key)?.push(place)) this.byKey.set(key, [place]);
@@ -101,32 +103,32 @@ class RuleIndex {
   }
 }
 
-/** Shows jsdom, while it looks for the style of one element, only the rules that may hold for it; keeps a computed style until jsdom forgets what it is made from. */
+/** Limits jsdom to rules that may match, and caches styles as long as jsdom does. */
 function computeStylesFast(window) {
   window.getComputedStyle(window.document.documentElement);
-  const document = implementationOf(window.document);
+  const document = getImplementation(window.document);
   answerSimpleSelectors(document);
   const { styleSheets } = document;
   const sheets = styleSheets._list;
   const indexes = new WeakMap();
-  let looksFor = null;
+  let styledElement = null;
   let declarations = null;
   let computed = new WeakMap();
-  const indexOf = (sheet) => {
+  const getIndex = (sheet) => {
     if (!indexes.has(sheet)) indexes.set(sheet, new RuleIndex(sheet));
     return indexes.get(sheet);
   };
   Object.defineProperty(styleSheets, '_list', {
     get: () => {
-      if (!looksFor) return sheets;
+      if (!styledElement) return sheets;
       const classes =
-        looksFor
+        styledElement
           .getAttributeNS(null, 'class')
           ?.split(/\s+/)
           .map((name) => `.${name}`) ?? [];
-      const keys = [...classes, looksFor._localName];
-      looksFor = null;
-      return sheets.map((sheet) => ({ cssRules: indexOf(sheet).candidates(keys) }));
+      const keys = [...classes, styledElement._localName];
+      styledElement = null;
+      return sheets.map((sheet) => ({ cssRules: getIndex(sheet).candidates(keys) }));
     },
   });
   Object.defineProperty(document, '_styleCache', {
@@ -134,7 +136,7 @@ function computeStylesFast(window) {
       declarations && {
         get: (element) => {
           const known = declarations.get(element);
-          looksFor = known ? null : element;
+          styledElement = known ? null : element;
           return known;
         },
         set: (element, declaration) => declarations.set(element, declaration),
@@ -155,19 +157,18 @@ function computeStylesFast(window) {
   };
 }
 
-/** A clock that runs on from `start`, whatever the machine's says: no test crosses a midnight, the end of a month or a change to summer time. */
-function clockFrom(start, Real) {
-  const ahead = start - Real.now();
-  const now = () => Real.now() + ahead;
-  return new Proxy(Real, {
-    apply: () => new Real(now()).toString(),
+/** Starts at `start`, so that no test crosses midnight, a month or summer time. */
+function clockFrom(start, RealDate) {
+  const offset = start - RealDate.now();
+  const now = () => RealDate.now() + offset;
+  return new Proxy(RealDate, {
+    apply: () => new RealDate(now()).toString(),
     construct: (target, values, made) =>
       Reflect.construct(target, values.length === 0 ? [now()] : values, made),
     get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
   });
 }
 
-/** A page in jsdom with Node's network, streams and web cryptography. */
 export default class BrowserEnvironment extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
@@ -179,7 +180,7 @@ export default class BrowserEnvironment extends TestEnvironment {
     this.global.Date = clockFrom(this.start, this.global.Date);
     for (const name of FROM_NODE) this.global[name] = globalThis[name];
     Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
-    // jsdom reads files by its FileReader alone.
+    // jsdom's Blob has no arrayBuffer.
     const { FileReader } = this.global;
     this.global.Blob.prototype.arrayBuffer ??= function arrayBuffer() {
       return new Promise((resolve, reject) => {
@@ -215,7 +216,7 @@ export default class BrowserEnvironment extends TestEnvironment {
         return [];
       }
     };
-    // The top layer of a modal dialog is the browser's; whether it is open is all that can be told here.
+    // jsdom has no top layer: only the open state is simulated.
     this.global.HTMLDialogElement.prototype.showModal ??= function showModal() {
       this.open = true;
     };

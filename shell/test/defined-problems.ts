@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Codes that only the recipient's page meets; it has words of its own. */
+/** Codes that only the recipient's page meets; it has texts of its own. */
 export const RECIPIENT_ONLY_CODES: ReadonlySet<string> = new Set([
   'code-asked-just-now',
   'code-expired',
@@ -17,7 +17,7 @@ export const RECIPIENT_ONLY_CODES: ReadonlySet<string> = new Set([
   'wrong-code',
 ]);
 
-/** Codes that no route of the recipient answers. */
+/** Codes that no recipient route responds with. */
 export const SENDER_ONLY_CODES: ReadonlySet<string> = new Set([
   'already-replaced',
   'belongs-to-request',
@@ -52,7 +52,6 @@ export const SENDER_ONLY_CODES: ReadonlySet<string> = new Set([
   'undo-too-late',
 ]);
 
-/** Status and code of every problem that the API defines, read from its sources. */
 export const listDefinedProblems = (): { status: number; code: string }[] => {
   const source = join(process.cwd(), 'backend/src');
   return readdirSync(source, { recursive: true, encoding: 'utf8' })

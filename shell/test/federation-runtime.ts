@@ -1,4 +1,3 @@
-/** The federation runtime's two calls, over modules that a test puts here: the network and the container are outside the product. */
 export const exposedModules = new Map<string, () => unknown>();
 export const registeredRemotes: { name: string; entry: string }[] = [];
 

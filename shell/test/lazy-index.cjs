@@ -3,7 +3,7 @@ const { readFileSync } = require('node:fs');
 
 const REQUIRE = /^const (_\w+) = (require\("[^"]+"\));$/gm;
 
-/** The index of a Fluent UI package, whose parts are read when they are first asked for: a test file draws with a few of them. */
+/** The index of a Fluent UI package with lazily loaded parts: a test file uses a few of them. */
 module.exports = {
   getCacheKey: (source, path, { configString }) =>
     createHash('sha256')

@@ -1,6 +1,6 @@
 import Sequencer from '@jest/test-sequencer';
 
-/** Files that take many seconds in few lines; Jest would go by size when it has not run them here before. */
+/** Slow test files with few lines; without timings Jest orders by file size. */
 const LONG = [
   'Wizard',
   'ValidationQueue',
@@ -19,11 +19,11 @@ const LONG = [
 ];
 
 const rank = ({ path }) => {
-  const place = LONG.findIndex((name) => path.endsWith(`/${name}.test.tsx`));
-  return place < 0 ? LONG.length : place;
+  const index = LONG.findIndex((name) => path.endsWith(`/${name}.test.tsx`));
+  return index < 0 ? LONG.length : index;
 };
 
-/** Nobody waits at the end for one that began late. */
+/** Starts slow files first, so that none runs alone at the end. */
 export default class LongestFirst extends Sequencer {
   sort(tests) {
     return super.sort(tests).toSorted((a, b) => rank(a) - rank(b));

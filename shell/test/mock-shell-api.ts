@@ -1,4 +1,4 @@
-import { timers } from '../src/api-client/timers.ts';
+import { timers } from '../src/api-client/call-api.ts';
 
 interface RecordedShellCall {
   method: string;
@@ -10,9 +10,9 @@ type MockShellResponse =
   | { status?: number; data?: unknown; body?: unknown; headers?: Record<string, string> }
   | 'unreachable';
 
-/** The outside world of a test: answers by `METHOD /path`, below `/api`. Every call is kept in order. */
+/** Mocks the server: responses by `METHOD /path` below `/api`. Returns the calls in order. */
 export const mockShellApi = (
-  answers: Record<string, MockShellResponse | ((call: RecordedShellCall) => MockShellResponse)>,
+  responses: Record<string, MockShellResponse | ((call: RecordedShellCall) => MockShellResponse)>,
 ) => {
   const calls: RecordedShellCall[] = [];
   timers.delay = async () => {};
@@ -28,15 +28,15 @@ export const mockShellApi = (
       headers: request.headers,
     };
     calls.push(call);
-    const found = answers[`${call.method} ${call.path}`] ??
-      answers[`${call.method} ${pathname.replace(/^\/api/, '')}`] ?? { status: 404 };
-    const answer = typeof found === 'function' ? found(call) : found;
-    if (answer === 'unreachable') throw new TypeError('Failed to fetch');
-    const status = answer.status ?? 200;
+    const response = responses[`${call.method} ${call.path}`] ??
+      responses[`${call.method} ${pathname.replace(/^\/api/, '')}`] ?? { status: 404 };
+    const resolved = typeof response === 'function' ? response(call) : response;
+    if (resolved === 'unreachable') throw new TypeError('Failed to fetch');
+    const status = resolved.status ?? 200;
     if (status === 204) return new Response(null, { status });
-    return Response.json(answer.body ?? { data: answer.data ?? null }, {
+    return Response.json(resolved.body ?? { data: resolved.data ?? null }, {
       status,
-      headers: answer.headers ?? {},
+      headers: resolved.headers ?? {},
     });
   };
   return calls;

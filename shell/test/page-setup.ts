@@ -1,4 +1,3 @@
-/** A window of this width, in CSS pixels: `min-width` and `max-width` queries hold accordingly. */
 export const setViewportWidth = (width: number): void => {
   globalThis.matchMedia = ((media: string) => {
     const min = /min-width: (\d+)px/.exec(media)?.[1];
@@ -29,12 +28,10 @@ const setPageJson = (id: string, value: object): void => {
   );
 };
 
-/** The registry as the server writes it into the page. */
 export const setPageRegistry = (remotes: object[]): void =>
   setPageJson('recueil-registry', { version: 1, contract: '1.0.0', remotes });
 
-/** What the server says in the page about itself. */
-export const setPageConfig = (facts: object): void => setPageJson('recueil-page', facts);
+export const setPageConfig = (config: object): void => setPageJson('recueil-page', config);
 
 export const buildRemoteRecord = (
   id: string,

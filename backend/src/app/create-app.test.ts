@@ -17,7 +17,7 @@ describe.each(DIALECTS)('the whole app on %s', (dialect) => {
   });
   afterAll(() => app?.close());
 
-  test('a person who signs up may call the API at once', async () => {
+  test('a new account may call the API right after sign-up', async () => {
     const client = await app.signUp('claire@example.org');
     const { status, data } = await client.get<{ email: string; role: string }>('/users/profile');
     expect({ status, ...data }).toMatchObject({
@@ -27,7 +27,7 @@ describe.each(DIALECTS)('the whole app on %s', (dialect) => {
     });
   });
 
-  test('is healthy, live and ready', async () => {
+  test('the app reports itself healthy, live and ready', async () => {
     const [health, live, ready] = await Promise.all(
       ['/api/health', '/health/live', '/health/ready'].map((path) => fetch(`${app.url}${path}`)),
     );
@@ -51,40 +51,40 @@ describe.each(DIALECTS)('the whole app on %s', (dialect) => {
   });
 
   test.each(['/api/health', '/api/v1/notifications/health'])(
-    '%s tells strangers its status alone',
+    '%s shows anonymous callers its overall status only',
     async (path) => {
       for (const header of ['x-forwarded-for', 'via']) {
-        const answer = await fetch(`${app.url}${path}`, {
+        const response = await fetch(`${app.url}${path}`, {
           headers: { [header]: '203.0.113.5', authorization: 'Bearer made-up' },
         });
-        expect([answer.status, await answer.json()]).toEqual([200, { status: 'healthy' }]);
+        expect([response.status, await response.json()]).toEqual([200, { status: 'healthy' }]);
       }
     },
   );
 
-  test('starts again where it stopped', async () => {
+  test('the app starts again on its own data after a stop', async () => {
     const client = await app.signUp('denise@example.org');
     await app.restart();
     expect((await client.get('/users/profile')).status).toBe(200);
   });
 });
 
-/** Security rule 9: for every row there is, everybody it is not for is refused before its handler hears of the call. */
+/** Security rule 9, checked for every route and every kind of caller. */
 describe('the route table, against every kind of caller', () => {
-  let kernel: TestHttpApp;
+  let httpApp: TestHttpApp;
   let routes: readonly Route[];
-  const reached: string[] = [];
+  const handledCalls: string[] = [];
 
   beforeAll(async () => {
     const app = await startTestApp({ dialect: 'sqlite' });
     routes = app.app.routes;
     await app.close();
-    const served = routes.filter(({ path }) => path !== '/openapi.json' && path !== '/docs');
-    kernel = await startTestHttpApp({
-      routes: served.map((row) => ({
-        ...row,
+    const handledRoutes = routes.filter(({ path }) => path !== '/openapi.json' && path !== '/docs');
+    httpApp = await startTestHttpApp({
+      routes: handledRoutes.map((route) => ({
+        ...route,
         handle: async () => {
-          reached.push(`${row.method} ${row.path}`);
+          handledCalls.push(`${route.method} ${route.path}`);
           return { kind: 'empty', status: 204 };
         },
       })),
@@ -100,7 +100,7 @@ describe('the route table, against every kind of caller', () => {
         async (bearer) => {
           const [kind, permissions] = bearer.split('.');
           if (kind === 'recipient') return createRecipientPrincipal();
-          return kind === 'member-of-nothing' || kind === 'member'
+          return kind === 'member'
             ? createMemberPrincipal({
                 permissions: new Set(
                   PERMISSIONS.filter((permission) =>
@@ -115,71 +115,75 @@ describe('the route table, against every kind of caller', () => {
         cookie === 'good' ? { kind: 'session', sessionId: 'S', userId: 'U' } : null,
     });
   });
-  afterAll(() => kernel.close());
+  afterAll(() => httpApp.close());
 
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-  const named = (permission: string) => permission.replace(':', '_');
+  const encodePermission = (permission: string) => permission.replace(':', '_');
   const session = () => ({
     cookie: 'recueil_session=good',
     'x-requested-with': 'recueil',
-    origin: kernel.url,
+    origin: httpApp.url,
   });
-  const callers = (row: Route): Record<string, [headers: Record<string, string>, may: boolean]> => {
-    const others = PERMISSIONS.filter((permission) => permission !== row.permission)
-      .map(named)
+  const callers = (
+    route: Route,
+  ): Record<string, [headers: Record<string, string>, isAllowed: boolean]> => {
+    const others = PERMISSIONS.filter((permission) => permission !== route.permission)
+      .map(encodePermission)
       .join('-or-');
     return {
-      nobody: [{}, row.principal === 'anonymous'],
-      'a stranger': [bearer('unknown.token'), row.principal === 'anonymous'],
+      'an anonymous caller': [{}, route.principal === 'anonymous'],
+      'an unknown bearer': [bearer('unknown.token'), route.principal === 'anonymous'],
       'a browser with its session': [
         session(),
-        row.principal === 'anonymous' || row.principal === 'session',
+        route.principal === 'anonymous' || route.principal === 'session',
       ],
-      'a foreign page with the session': [
+      'another origin with the session': [
         { ...session(), origin: 'https://evil.example' },
-        row.principal === 'anonymous',
+        route.principal === 'anonymous',
       ],
       'a recipient': [
         bearer('recipient.x'),
-        row.principal === 'anonymous' || row.principal === 'recipient',
+        route.principal === 'anonymous' || route.principal === 'recipient',
       ],
       'a member with every other permission': [
         bearer(`member.${others}`),
-        row.principal === 'anonymous',
+        route.principal === 'anonymous',
       ],
       'a member with the permission': [
-        bearer(`member.${named(row.permission)}`),
-        row.principal === 'anonymous' || row.principal === 'member',
+        bearer(`member.${encodePermission(route.permission)}`),
+        route.principal === 'anonymous' || route.principal === 'member',
       ],
     };
   };
 
-  test('each row lets in whom it is for, and answers 401 or 403 to everybody else (404 to an unknown link)', async () => {
-    const wrong: string[] = [];
-    for (const row of routes) {
-      const path = row.path.replace(/:[A-Za-z]+/g, '01ARZ3NDEKTSV4RRFFQ69G5FAV');
-      for (const [who, [headers, may]] of Object.entries(callers(row))) {
-        reached.length = 0;
-        const { status } = await fetch(`${kernel.url}/api${path}`, {
-          method: row.method,
+  test('each route accepts its own callers and answers 401 or 403 to others (404 to an unknown link)', async () => {
+    const violations: string[] = [];
+    for (const route of routes) {
+      const path = route.path.replace(/:[A-Za-z]+/g, '01ARZ3NDEKTSV4RRFFQ69G5FAV');
+      for (const [caller, [headers, isAllowed]] of Object.entries(callers(route))) {
+        handledCalls.length = 0;
+        const { status } = await fetch(`${httpApp.url}/api${path}`, {
+          method: route.method,
           headers,
           redirect: 'manual',
         });
-        // To the recipient's page a link nobody minted is 404, as an address that leads nowhere (product decisions, section 6).
+        // The upload page answers 404 to an unknown link, as to any unknown address (product
+        // section 6).
         const refused =
           status === 401 ||
           status === 403 ||
-          (status === 404 && row.principal === 'recipient' && who === 'a stranger');
-        if (refused === may || (!may && reached.length > 0))
-          wrong.push(`${row.method} ${row.path} answers ${status} to ${who}`);
+          (status === 404 && route.principal === 'recipient' && caller === 'an unknown bearer');
+        if (refused === isAllowed || (!isAllowed && handledCalls.length > 0))
+          violations.push(`${route.method} ${route.path} answers ${status} to ${caller}`);
       }
     }
-    expect(wrong).toEqual([]);
+    expect(violations).toEqual([]);
     expect(routes.length).toBeGreaterThan(20);
   });
 
-  // A signed address of a file is one of them by form only: its handler asks for the session it was made for (rule 26).
-  test('nothing but sign-in, health, the documentation, signed addresses, what resumable uploads speak, asking for a new link, stopping mails and what bears the operator’s secret is open to anybody', () => {
+  // A signed file address counts as anonymous by form only: its handler checks the session
+  // (security rule 26).
+  test('only the listed public routes accept anonymous callers', () => {
     const open = routes
       .filter(({ principal }) => principal === 'anonymous')
       .map(({ method, path }) => `${method} ${path}`);

@@ -11,36 +11,39 @@ import { createRefusalReporter } from './refusal-reporter.ts';
 import { openPlatform, type PlatformOverrides } from './open-platform.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Scheduler } from '../platform/scheduler/scheduler.ts';
-import { createWeb } from '../web/index.ts';
+import { createWeb } from '../web/create-web.ts';
 
 export interface Application {
   readonly platform: Platform;
   readonly scheduler: Scheduler;
-  /** The whole route table, as served. */
   readonly routes: readonly Route[];
-  /** Someone to sign in as with the embedded provider; null with a real one. */
   readonly demoAccount: { readonly email: string; readonly password: string } | null;
   start(): Promise<void>;
-  /** Finishes what is under way within the grace period, then closes everything. Safe to call twice. */
+  /**
+   * Finishes calls in progress within the grace period, then closes everything. Safe to call twice.
+   */
   stop(): Promise<void>;
 }
 
-export interface AppOverrides extends PlatformOverrides {
-  /** For tests: answers are held against their schema. */
+interface AppOverrides extends PlatformOverrides {
   readonly validateResponses?: boolean;
-  /** Folder holding `shell` and the `mfe-*` folders; the repository's root when absent. */
   readonly webRoot?: string;
 }
 
-/** Composition root: platform, modules in order, routes, listeners, jobs. Everything is built, nothing is started. */
-export async function createApp(config: Config, parts: AppOverrides = {}): Promise<Application> {
-  const rush = createLoadMonitor();
-  const { platform, scheduler, development, ownJobs, listFaults } = await openPlatform(config, {
-    ...parts,
-    isUnderLoad: rush.isUnderLoad,
-  });
+export async function createApp(
+  config: Config,
+  overrides: AppOverrides = {},
+): Promise<Application> {
+  const loadMonitor = createLoadMonitor();
+  const { platform, scheduler, development, platformJobs, listFaults } = await openPlatform(
+    config,
+    {
+      ...overrides,
+      isUnderLoad: loadMonitor.isUnderLoad,
+    },
+  );
   const {
-    all,
+    modules,
     resolvers,
     resolveSession,
     storageHealthy,
@@ -49,24 +52,29 @@ export async function createApp(config: Config, parts: AppOverrides = {}): Promi
     stop: stopModules,
   } = buildModules(platform);
 
-  platform.outbox.register(all.flatMap((module) => module.listeners));
+  platform.outbox.register(modules.flatMap((module) => module.listeners));
   const health = createHealthCheck(platform, {
     storage: storageHealthy,
     provider: providerHealthy,
     listFaults,
   });
-  const web = createWeb({ config, logger: platform.logger, root: parts.webRoot, resolveSession });
+  const web = createWeb({
+    config,
+    logger: platform.logger,
+    root: overrides.webRoot,
+    resolveSession,
+  });
   const http = createHttpApp({
     platform,
-    routes: [...healthRoutes(health, config), ...all.flatMap((module) => module.routes)],
+    routes: [...healthRoutes(health, config), ...modules.flatMap((module) => module.routes)],
     resolvers,
     resolveSession,
-    mounts: [createOperationsEndpoints({ platform, health }), ...development.mounts, web],
+    middlewares: [createOperationsEndpoints({ platform, health }), ...development.mounts, web],
     onRefused: createRefusalReporter(platform),
-    validateResponses: parts.validateResponses,
+    validateResponses: overrides.validateResponses,
   });
-  scheduler.register([...ownJobs, ...http.jobs, ...all.flatMap((module) => module.jobs)]);
-  const server = createHttpServer(rush.track(http.handler), platform.logger, {
+  scheduler.register([...platformJobs, ...http.jobs, ...modules.flatMap((module) => module.jobs)]);
+  const server = createHttpServer(loadMonitor.track(http.handler), platform.logger, {
     connections: {
       perAddress: config.connectionsPerAddress,
       isShared: createSharedAddressMatcher(config.trustedProxies),
@@ -82,8 +90,8 @@ export async function createApp(config: Config, parts: AppOverrides = {}): Promi
     await platform.database.close();
   };
 
-  /** Served already, but before letters leave by themselves: those of the sample data follow its story. */
-  const addDemo = async () => {
+  /** Before the outbox starts: the scenarios send their own mails. */
+  const seedDemo = async () => {
     const { demoAccount } = development;
     if (!config.demo) return;
     if (demoAccount === null || config.mail.kind !== 'development')
@@ -106,7 +114,7 @@ export async function createApp(config: Config, parts: AppOverrides = {}): Promi
       await prepare();
       await server.listen(config.port, config.host);
       http.start();
-      await addDemo();
+      await seedDemo();
       platform.outbox.start();
       scheduler.start();
     },

@@ -1,10 +1,9 @@
 import { ConfigError, type Config } from '../config/index.ts';
 
 export interface StartFailure {
-  /** What an operator can repair is said in words; anything else needs its stack. */
+  /** Other errors are logged with their stack. */
   readonly isOperatorError: boolean;
   readonly message: string;
-  /** One for each variable that is wrong. */
   readonly problems: readonly string[];
 }
 
@@ -14,7 +13,7 @@ interface SystemError {
   readonly path?: unknown;
 }
 
-/** Why the product does not start. `config` is null while it could not be read. No value of a secret appears. */
+/** Never contains a secret. `config` is null when reading it failed. */
 export function describeStartFailure(
   error: unknown,
   config: Pick<Config, 'host' | 'port' | 'dataDir' | 'database'> | null,
@@ -23,10 +22,10 @@ export function describeStartFailure(
     const [message = '', ...problems] = error.message.split('\n').map((line) => line.trim());
     return { isOperatorError: true, message, problems };
   }
-  const words = config === null ? null : describeSystemError(error, config);
+  const description = config === null ? null : describeSystemError(error, config);
   return {
-    isOperatorError: words !== null,
-    message: words ?? 'Recueil could not start',
+    isOperatorError: description !== null,
+    message: description ?? 'Recueil could not start',
     problems: [],
   };
 }
@@ -40,11 +39,11 @@ function describeSystemError(
   ) as SystemError;
   if (typeof code !== 'string') return null;
   if (syscall === 'listen') {
-    const { variable, wrong } = LISTEN_ERRORS[code] ?? {
+    const { variable, problem } = LISTEN_ERRORS[code] ?? {
       variable: 'PORT',
-      wrong: 'cannot be listened on',
+      problem: 'cannot be used',
     };
-    return `${variable}: ${config.host} port ${config.port} ${wrong} (${code})`;
+    return `${variable}: ${config.host} port ${config.port} ${problem} (${code})`;
   }
   if (config.database.dialect === 'mysql' && isDatabaseError(code, syscall)) {
     return `DATABASE_URL: the database at ${new URL(config.database.url).host} ${DATABASE_ERRORS[code] ?? 'cannot be used'} (${code})`;
@@ -52,19 +51,19 @@ function describeSystemError(
   if (code.startsWith('SQLITE_'))
     return `DATA_DIR: the database file in ${config.dataDir} cannot be opened (${code})`;
   if (typeof path === 'string' && FILE_ERROR_CODES.has(code))
-    return `DATA_DIR: ${path} cannot be written (${code}); expected a folder that this user may write to, with room in it`;
+    return `DATA_DIR: ${path} cannot be written (${code}); expected a folder that this user may write to, with free space`;
   return null;
 }
 
-const LISTEN_ERRORS: Readonly<Record<string, { variable: string; wrong: string }>> = {
-  EADDRINUSE: { variable: 'PORT', wrong: 'is taken by another process' },
-  EACCES: { variable: 'PORT', wrong: 'may not be listened on by this user' },
-  EADDRNOTAVAIL: { variable: 'HOST', wrong: 'is no address of this machine' },
+const LISTEN_ERRORS: Readonly<Record<string, { variable: string; problem: string }>> = {
+  EADDRINUSE: { variable: 'PORT', problem: 'is in use by another process' },
+  EACCES: { variable: 'PORT', problem: 'needs privileges that this user lacks' },
+  EADDRNOTAVAIL: { variable: 'HOST', problem: 'is not an address of this machine' },
 };
 
 const FILE_ERROR_CODES = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR']);
 
-/** Nothing else that start-up waits for ends it when it cannot be reached. */
+/** The database is the only remote service whose failure ends the start. */
 const isDatabaseError = (code: string, syscall: unknown): boolean =>
   syscall === 'connect' ||
   syscall === 'getaddrinfo' ||
@@ -74,17 +73,19 @@ const isDatabaseError = (code: string, syscall: unknown): boolean =>
 
 const DATABASE_ERRORS: Readonly<Record<string, string>> = {
   ER_ACCESS_DENIED_ERROR: 'refuses the user or the password',
-  ER_DBACCESS_DENIED_ERROR: 'lets the user into no database of that name',
+  ER_DBACCESS_DENIED_ERROR: 'does not allow this user to use that database',
   ER_BAD_DB_ERROR: 'has no database of that name',
   ER_CON_COUNT_ERROR: 'has no connection left',
   ECONNREFUSED: 'does not answer',
   ECONNRESET: 'ends the connection',
   ETIMEDOUT: 'does not answer',
   EHOSTUNREACH: 'cannot be reached',
-  ENOTFOUND: 'has a name that leads nowhere',
-  EAI_AGAIN: 'has a name that cannot be looked up',
+  ENOTFOUND: 'has an unknown host name',
+  EAI_AGAIN: 'has a host name that cannot be looked up',
   HANDSHAKE_NO_SSL_SUPPORT:
-    'does not encrypt, which is required; expected a server with TLS, or the parameter tls as off',
+    'does not support encryption, which is required; expected a server with TLS, or the ' +
+    'parameter tls as off',
   HANDSHAKE_SSL_ERROR:
-    'has a certificate that is not accepted; name its authority in NODE_EXTRA_CA_CERTS, and the server as its certificate does',
+    'has a certificate that is not accepted; add its authority to NODE_EXTRA_CA_CERTS, and ' +
+    'use the host name of the certificate',
 };

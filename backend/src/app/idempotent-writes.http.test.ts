@@ -1,4 +1,4 @@
-import { request as open } from 'node:http';
+import { request as openRequest } from 'node:http';
 import { describe, expect, test } from '@jest/globals';
 import type { ReminderSettings } from '../modules/reminders/reminders.contract.ts';
 import type { RequestMessages } from '../modules/requests/messages/messages.contract.ts';
@@ -14,22 +14,22 @@ interface Write {
   readonly path: string;
   readonly bearer: string;
   readonly body?: object | FormData;
-  /** How often it was done. */
+  /** How often the write took effect. */
   readonly effects: () => Promise<number>;
 }
 
-const pdf = (words: string) => `%PDF-1.4\n% ${words}\ntrailer<</Root 1 0 R>>\n%%EOF\n`;
-const fileOf = (words: string): FormData => {
+const pdf = (text: string) => `%PDF-1.4\n% ${text}\ntrailer<</Root 1 0 R>>\n%%EOF\n`;
+const createFileForm = (text: string): FormData => {
   const form = new FormData();
-  form.append('file', new Blob([pdf(words)], { type: 'application/pdf' }), 'acte.pdf');
+  form.append('file', new Blob([pdf(text)], { type: 'application/pdf' }), 'acte.pdf');
   return form;
 };
 
 describe.each(DIALECTS)(
-  'a write whose answer is lost and that is repeated under its key, on %s',
+  'a write repeated with its idempotency key after a lost response, on %s',
   (dialect) => {
     const { app, sender } = setUpAppWithSender({ dialect });
-    const life = () => createRequestScenarios(app, sender);
+    const scenarios = () => createRequestScenarios(app, sender);
     const own = () => sender.accessToken;
     let keys = 0;
 
@@ -51,11 +51,11 @@ describe.each(DIALECTS)(
         },
       };
     };
-    /** Sends it and hangs up on the first byte of the answer. */
-    const lose = async (write: Write, key: string): Promise<void> => {
+    /** Sends the call and closes the connection at the first byte of the response. */
+    const sendAndDisconnect = async (write: Write, key: string): Promise<void> => {
       const { url, method, headers, content } = await call(write, key);
       await new Promise<void>((resolve, reject) => {
-        const req = open(
+        const req = openRequest(
           url,
           {
             method,
@@ -74,24 +74,24 @@ describe.each(DIALECTS)(
     };
     const repeat = async (write: Write, key: string) => {
       const { url, method, headers, content } = await call(write, key);
-      const answer = await fetch(url, {
+      const response = await fetch(url, {
         method,
         headers,
         ...(content === null ? {} : { body: new Uint8Array(content) }),
       });
-      const text = await answer.text();
+      const text = await response.text();
       return {
-        status: answer.status,
+        status: response.status,
         json: (text === '' ? null : JSON.parse(text)) as {
           code?: string;
           data?: { id?: string };
         } | null,
       };
     };
-    const factsOf = (lived: ScenarioRequest, type: string) => async () =>
-      (await life().traces(lived)).facts.filter((fact) => fact === type).length;
-    const bearerOf = async (lived: ScenarioRequest): Promise<string> => {
-      const { data } = await sender.post<{ url: string }>(`/v1/requests/${lived.id}/links`);
+    const countEvents = (request: ScenarioRequest, type: string) => async () =>
+      (await scenarios().traces(request)).facts.filter((event) => event === type).length;
+    const createLinkToken = async (request: ScenarioRequest): Promise<string> => {
+      const { data } = await sender.post<{ url: string }>(`/v1/requests/${request.id}/links`);
       return data.url.split('/').at(-1)!;
     };
 
@@ -121,12 +121,12 @@ describe.each(DIALECTS)(
         'a draft is sent',
         200,
         async () => {
-          const lived = await life().reach.draft();
+          const request = await scenarios().reach.draft();
           return {
             method: 'POST',
-            path: `/v1/requests/${lived.id}/send`,
+            path: `/v1/requests/${request.id}/send`,
             bearer: own(),
-            effects: factsOf(lived, 'request.sent'),
+            effects: countEvents(request, 'request.sent'),
           };
         },
       ],
@@ -134,12 +134,12 @@ describe.each(DIALECTS)(
         'a document is approved',
         200,
         async () => {
-          const lived = await life().reach.submitted();
+          const request = await scenarios().reach.submitted();
           return {
             method: 'POST',
-            path: `/v1/requests/${lived.id}/documents/${lived.itemId}/approve`,
+            path: `/v1/requests/${request.id}/documents/${request.itemId}/approve`,
             bearer: own(),
-            effects: factsOf(lived, 'document.approved'),
+            effects: countEvents(request, 'document.approved'),
           };
         },
       ],
@@ -147,18 +147,18 @@ describe.each(DIALECTS)(
         'a request is cancelled',
         200,
         async () => {
-          const lived = await life().reach.pending();
+          const request = await scenarios().reach.pending();
           return {
             method: 'PATCH',
-            path: `/v1/requests/${lived.id}/status`,
+            path: `/v1/requests/${request.id}/status`,
             bearer: own(),
             body: { status: 'cancelled' },
-            effects: factsOf(lived, 'request.cancelled'),
+            effects: countEvents(request, 'request.cancelled'),
           };
         },
       ],
       [
-        'settings are written',
+        'settings are changed',
         200,
         async () => {
           const {
@@ -175,13 +175,13 @@ describe.each(DIALECTS)(
         },
       ],
       [
-        'a file is put into the vault',
+        'a file is uploaded to the vault',
         201,
         async () => ({
           method: 'POST',
           path: '/v1/documents/upload',
           bearer: own(),
-          body: fileOf('Statuts'),
+          body: createFileForm('Statuts'),
           effects: async () =>
             (await sender.get<{ total: number }>('/v1/documents?search=acte.pdf&status=approved'))
               .data.total,
@@ -191,27 +191,27 @@ describe.each(DIALECTS)(
         'a recipient uploads a file',
         201,
         async () => {
-          const lived = await life().ask();
+          const request = await scenarios().ask();
           return {
             method: 'POST',
-            path: `/v1/public/request/documents/${lived.itemId}/file`,
-            bearer: await bearerOf(lived),
-            body: fileOf('Kbis'),
-            effects: factsOf(lived, 'document.received'),
+            path: `/v1/public/request/documents/${request.itemId}/file`,
+            bearer: await createLinkToken(request),
+            body: createFileForm('Kbis'),
+            effects: countEvents(request, 'document.received'),
           };
         },
       ],
       [
-        'a recipient takes a file back',
+        'a recipient withdraws a file',
         204,
         async () => {
-          const lived = await life().ask();
-          await life().upload(lived);
+          const request = await scenarios().ask();
+          await scenarios().upload(request);
           return {
             method: 'DELETE',
-            path: `/v1/public/request/documents/${lived.itemId}/file`,
-            bearer: await bearerOf(lived),
-            effects: factsOf(lived, 'document.taken-back'),
+            path: `/v1/public/request/documents/${request.itemId}/file`,
+            bearer: await createLinkToken(request),
+            effects: countEvents(request, 'document.taken-back'),
           };
         },
       ],
@@ -219,13 +219,13 @@ describe.each(DIALECTS)(
         'a recipient submits',
         200,
         async () => {
-          const lived = await life().ask();
-          await life().upload(lived);
+          const request = await scenarios().ask();
+          await scenarios().upload(request);
           return {
             method: 'POST',
             path: '/v1/public/request/submit',
-            bearer: await bearerOf(lived),
-            effects: factsOf(lived, 'request.submitted'),
+            bearer: await createLinkToken(request),
+            effects: countEvents(request, 'request.submitted'),
           };
         },
       ],
@@ -233,14 +233,14 @@ describe.each(DIALECTS)(
         'a recipient writes a message',
         201,
         async () => {
-          const lived = await life().ask();
+          const request = await scenarios().ask();
           return {
             method: 'POST',
             path: '/v1/public/request/messages',
-            bearer: await bearerOf(lived),
+            bearer: await createLinkToken(request),
             body: { text: 'Je cherche encore.' },
             effects: async () =>
-              (await lived.recipient.get<RequestMessages>('/v1/public/request/messages')).data
+              (await request.recipient.get<RequestMessages>('/v1/public/request/messages')).data
                 .messages.length,
           };
         },
@@ -248,42 +248,44 @@ describe.each(DIALECTS)(
     ];
 
     test.each(WRITES)(
-      'when %s it happens once, and the answer comes after all',
+      'when %s, it happens once and the repeat gets the response',
       async (_, status, prepare) => {
         const write = await prepare();
         const key = `lost-${keys++}`;
-        await lose(write, key);
-        const answer = await repeat(write, key);
-        expect(answer.status).toBe(status);
+        await sendAndDisconnect(write, key);
+        const response = await repeat(write, key);
+        expect(response.status).toBe(status);
         expect(await write.effects()).toBe(1);
-        expect(await repeat(write, key)).toEqual(answer);
+        expect(await repeat(write, key)).toEqual(response);
         expect(await write.effects()).toBe(1);
       },
     );
 
-    test('another file under the key of an upload is refused and leaves nothing', async () => {
+    test('another file with the same key is refused and changes nothing', async () => {
       const write: Write = {
         method: 'POST',
         path: '/v1/documents/upload',
         bearer: own(),
-        body: fileOf('Premier'),
+        body: createFileForm('Premier'),
         effects: async () => (await sender.get<{ total: number }>('/v1/documents')).data.total,
       };
       expect((await repeat(write, 'two-files')).status).toBe(201);
       const before = await write.effects();
-      expect(await repeat({ ...write, body: fileOf('Second') }, 'two-files')).toMatchObject({
-        status: 422,
-        json: { code: 'idempotency-key-reused' },
-      });
+      expect(await repeat({ ...write, body: createFileForm('Second') }, 'two-files')).toMatchObject(
+        {
+          status: 422,
+          json: { code: 'idempotency-key-reused' },
+        },
+      );
       expect(await write.effects()).toBe(before);
     });
 
-    test('a refused upload frees its key for a better file', async () => {
+    test('a refused upload frees its key for another file', async () => {
       const write: Write = {
         method: 'POST',
         path: '/v1/documents/upload',
         bearer: own(),
-        body: fileOf('Bon'),
+        body: createFileForm('Bon'),
         effects: async () => 0,
       };
       const empty = new FormData();
@@ -292,7 +294,7 @@ describe.each(DIALECTS)(
       expect((await repeat(write, 'refused-file')).status).toBe(201);
     });
 
-    test('wrong codes under one key each use up a try', async () => {
+    test('each wrong access code uses up a try, even with the same idempotency key', async () => {
       const { data } = await sender.post<{ id: string; magicLink: string }>('/v1/requests', {
         recipientEmail: 'lea@example.org',
         recipientName: 'Léa Roux',
@@ -309,9 +311,9 @@ describe.each(DIALECTS)(
         body: { code: '000000' },
         effects: async () => 0,
       };
-      const tries = [];
-      for (let i = 0; i < 6; i++) tries.push((await repeat(write, 'guessing')).json?.code);
-      expect(tries.filter((code) => code === 'code-expired').length).toBeGreaterThan(0);
+      const codes = [];
+      for (let i = 0; i < 6; i++) codes.push((await repeat(write, 'guessing')).json?.code);
+      expect(codes.filter((code) => code === 'code-expired').length).toBeGreaterThan(0);
     });
   },
 );

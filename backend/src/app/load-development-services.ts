@@ -4,11 +4,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Config } from '../config/index.ts';
 import type { Logger } from '../platform/logging/logger.ts';
 import type { DemoAccount } from '../development/provider/create-provider.ts';
-import { createMailer, type Mailer } from '../platform/mailer/mailer.ts';
 
-/** What stands in for the outside world while nothing real is configured; never loaded otherwise. */
-export interface DevelopmentServices {
-  readonly mailer: Mailer;
+interface DevelopmentServices {
+  /** Of the development mailbox; undefined with a real mail server. */
+  readonly smtpUrl: string | undefined;
   readonly mounts: readonly Middleware[];
   readonly demoAccount: DemoAccount | null;
   close(): Promise<void>;
@@ -23,13 +22,13 @@ export async function loadDevelopmentServices({
 }): Promise<DevelopmentServices> {
   const [provider, mailbox] = await Promise.all([
     config.oidc.embedded
-      ? import('../development/provider/create-provider.ts').then((loaded) =>
-          loaded.createDevelopmentProvider({ config, logger }),
+      ? import('../development/provider/create-provider.ts').then((module) =>
+          module.createDevelopmentProvider({ config, logger }),
         )
       : null,
     config.mail.kind === 'development'
-      ? import('../development/mailbox/create-mailbox.ts').then((loaded) =>
-          loaded.createDevelopmentMailbox({ config, logger }),
+      ? import('../development/mailbox/create-mailbox.ts').then((module) =>
+          module.createDevelopmentMailbox({ config, logger }),
         )
       : null,
   ]);
@@ -37,7 +36,7 @@ export async function loadDevelopmentServices({
   if (provider !== null)
     mounts.push(mountAt('/idp', async (req, res) => provider.callback(req, res)));
   if (mailbox !== null) mounts.push(mountAt('/dev', mailbox.handle));
-  // Loaded by whoever looks at it: no start waits for it.
+  // Imported on its first call, so that the start does not wait for it.
   if (!config.production)
     mounts.push(
       mountAt('/dev/mails', async (req, res) =>
@@ -47,24 +46,24 @@ export async function loadDevelopmentServices({
       ),
     );
   return {
-    mailer: createMailer(config, logger, mailbox?.smtpUrl),
+    smtpUrl: mailbox?.smtpUrl,
     mounts,
     demoAccount: provider?.demoAccount ?? null,
     close: async () => mailbox?.close(),
   };
 }
 
-/** Hands a whole part of the address space to something that writes its own answers; `false` means it was not its own. */
+/** `handle` writes its own response; `false` passes the call on. */
 function mountAt(
   root: string,
-  answer: (req: IncomingMessage, res: ServerResponse) => Promise<boolean | void>,
+  handle: (req: IncomingMessage, res: ServerResponse) => Promise<boolean | void>,
 ): Middleware {
   return async (ctx, next) => {
     if (ctx.path !== root && !ctx.path.startsWith(`${root}/`)) return next();
     ctx.state.route = `${root}/*`;
-    // Koa presets 404; what answers here starts from Node's own 200.
+    // Koa presets 404; these handlers expect Node's default of 200.
     ctx.res.statusCode = 200;
-    if ((await answer(ctx.req, ctx.res)) === false) return next();
+    if ((await handle(ctx.req, ctx.res)) === false) return next();
     ctx.respond = false;
     if (!ctx.res.writableEnded) await finished(ctx.res).catch(() => undefined);
   };

@@ -3,16 +3,17 @@ import type { Config } from '../config/index.ts';
 import { migrations } from '../migrations/index.ts';
 import { tables } from './tables.ts';
 import { systemClock, type Clock } from '../platform/clock.ts';
-import { openDatabase, type DatabaseTimeouts } from '../platform/database/index.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
+import type { DatabaseTimeouts } from '../platform/database/connections/database-timeouts.ts';
 import { openKeyManager } from '../platform/keys/key-manager.ts';
 import { createIdGenerator, type IdGenerator } from '../platform/id-generator.ts';
+import { createMailer } from '../platform/mailer/mailer.ts';
 import { createDatabaseChecks } from '../platform/monitoring/database-checks.ts';
-import { registerOutboxGauges } from '../platform/monitoring/outbox-gauges.ts';
+import { registerOutboxGauges, createOutbox } from '../platform/outbox/create-outbox.ts';
 import { registerGauge } from '../platform/monitoring/register-gauge.ts';
 import { createLogger } from '../platform/logging/create-logger.ts';
 import type { Logger } from '../platform/logging/logger.ts';
 import { createMetrics } from '../platform/monitoring/metrics.ts';
-import { createOutbox } from '../platform/outbox/create-outbox.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createScheduler } from '../platform/scheduler/scheduler.ts';
 import { loadDevelopmentServices } from './load-development-services.ts';
@@ -22,20 +23,25 @@ export interface PlatformOverrides {
   readonly ids?: IdGenerator;
   readonly logger?: Logger;
   readonly databaseTimeouts?: DatabaseTimeouts;
-  /** People are waiting in line: what works behind the scenes takes little. */
   readonly isUnderLoad?: () => boolean;
 }
 
-/** What the modules stand on, with the schema migrated. Only what the configuration asks for is loaded. */
-export async function openPlatform(config: Config, parts: PlatformOverrides) {
-  const clock = parts.clock ?? systemClock;
-  const ids = parts.ids ?? createIdGenerator(() => clock.now().getTime());
+export async function openPlatform(config: Config, overrides: PlatformOverrides) {
+  const clock = overrides.clock ?? systemClock;
+  const ids = overrides.ids ?? createIdGenerator(() => clock.now().getTime());
   const logger =
-    parts.logger ?? createLogger({ production: config.production, level: config.logLevel });
+    overrides.logger ?? createLogger({ production: config.production, level: config.logLevel });
   const metrics = createMetrics();
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const [database, development] = await Promise.all([
-    openDatabase({ config, tables, migrations, logger, clock, timeouts: parts.databaseTimeouts }),
+    openDatabase({
+      config,
+      tables,
+      migrations,
+      logger,
+      clock,
+      timeouts: overrides.databaseTimeouts,
+    }),
     loadDevelopmentServices({ config, logger }),
   ]);
   const keys = await openKeyManager({ config, database, clock }).catch(async (error: unknown) => {
@@ -49,7 +55,7 @@ export async function openPlatform(config: Config, parts: PlatformOverrides) {
     logger,
     metrics,
     graceSeconds: config.graceSeconds,
-    isUnderLoad: parts.isUnderLoad,
+    isUnderLoad: overrides.isUnderLoad,
   });
   registerOutboxGauges(outbox, metrics.registry);
   registerGauge(
@@ -76,7 +82,7 @@ export async function openPlatform(config: Config, parts: PlatformOverrides) {
     database,
     keys,
     outbox,
-    mailer: development.mailer,
+    mailer: createMailer(config, logger, development.smtpUrl),
     metrics,
   };
   const { jobs: checkJobs, listFaults } = createDatabaseChecks(platform);
@@ -84,7 +90,7 @@ export async function openPlatform(config: Config, parts: PlatformOverrides) {
     platform,
     scheduler,
     development,
-    ownJobs: [...outbox.jobs, ...checkJobs],
+    platformJobs: [...outbox.jobs, ...checkJobs],
     listFaults,
   };
 }

@@ -4,7 +4,10 @@ import type { JsonSchema } from '../platform/http/validation/json-schema.ts';
 import type { OpenApi, Operation } from '../platform/http/openapi/openapi-document.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-/** Every call of the specification, section 7, and of the product decisions, section 6; what stands after `?` are query parameters. */
+/**
+ * Calls of product section 6; names after `?` are query
+ * parameters.
+ */
 const CALLS = `
 GET /users/profile
 GET /v1/requests ?status search sort order page limit pageSize needsValidation reviewState includeValidationStatus createdWithin priority assignee
@@ -105,16 +108,16 @@ describe('the OpenAPI document of the whole app', () => {
       Object.entries(of).map(([method, operation]) => ({ path, method, operation })),
     );
 
-  test.each(CALLS)('has %s', (line) => {
+  test.each(CALLS)('the document has %s', (line) => {
     const operation = find(line);
     expect(operation).toBeDefined();
     const names = operation!.parameters
-      .filter(({ in: place }) => place === 'query')
+      .filter(({ in: location }) => location === 'query')
       .map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(line.split('?')[1]?.split(' ') ?? []));
   });
 
-  test('has every row that is served, and nothing else', () => {
+  test('the document lists exactly the served routes', () => {
     const served = app.app.routes
       .map(({ method, path }) => `${method} ${path.replace(/:([A-Za-z]+)/g, '{$1}')}`)
       .sort();
@@ -125,7 +128,7 @@ describe('the OpenAPI document of the whole app', () => {
     ).toEqual(served);
   });
 
-  test('holds nothing but JSON Schema of 2020-12 wherever it has a schema', () => {
+  test('every schema in the document is valid JSON Schema 2020-12', () => {
     const ajv = new Ajv2020({
       strict: true,
       allowUnionTypes: true,
@@ -133,7 +136,7 @@ describe('the OpenAPI document of the whole app', () => {
       formats: { email: true, date: true, 'date-time': true, binary: true },
     });
     for (const { path, method, operation } of operations()) {
-      for (const schema of schemasOf(operation)) {
+      for (const schema of listSchemas(operation)) {
         const resolved = JSON.parse(
           JSON.stringify(schema).replaceAll('"#/components/schemas/Problem"', '"problem"'),
         ) as JsonSchema;
@@ -151,7 +154,7 @@ describe('the OpenAPI document of the whole app', () => {
       expect(ajv.validateSchema(schema)).toBe(true);
   });
 
-  test('is an OpenAPI 3.1 document to the letter', () => {
+  test('the document is valid OpenAPI 3.1', () => {
     const ajv = new Ajv2020({ strict: false });
     const valid = ajv.validate(OPENAPI, document);
     expect({ valid, errors: ajv.errors ?? null }).toEqual({ valid: true, errors: null });
@@ -165,11 +168,13 @@ describe('the OpenAPI document of the whole app', () => {
       const inPath = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name);
       expect(
         operation.parameters
-          .filter(({ in: place }) => place === 'path')
+          .filter(({ in: location }) => location === 'path')
           .map(({ name }) => name)
           .sort(),
       ).toEqual(inPath.sort());
-      const parameters = operation.parameters.map(({ in: place, name }) => `${place} ${name}`);
+      const parameters = operation.parameters.map(
+        ({ in: location, name }) => `${location} ${name}`,
+      );
       expect(new Set(parameters).size).toBe(parameters.length);
       for (const name of operation.security.flatMap(Object.keys))
         expect(securitySchemes).toHaveProperty([name]);
@@ -183,7 +188,7 @@ describe('the OpenAPI document of the whole app', () => {
     expect(new Set(shapes).size).toBe(shapes.length);
   });
 
-  test('names the Idempotency-Key at every write but those that change nothing or repeat themselves', () => {
+  test('every write takes an Idempotency-Key, except those that change nothing or are idempotent', () => {
     const writes = operations().filter(({ method }) => method !== 'get' && method !== 'options');
     const unkeyed = writes.filter(
       ({ operation }) => !operation.parameters.some(({ name }) => name === 'Idempotency-Key'),
@@ -200,23 +205,23 @@ describe('the OpenAPI document of the whole app', () => {
     ]);
   });
 
-  test('says what every good answer holds', () => {
-    const silent = operations().filter(({ operation }) =>
+  test('every response 200 or 201 describes its content', () => {
+    const undescribed = operations().filter(({ operation }) =>
       Object.entries(operation.responses).some(
         ([status, { content }]) => /^20[01]$/.test(status) && content === undefined,
       ),
     );
-    expect(silent.map(({ path, method }) => `${method} ${path}`)).toEqual([]);
+    expect(undescribed.map(({ path, method }) => `${method} ${path}`)).toEqual([]);
   });
 
-  test('is a page, too, on which every call can be read', async () => {
+  test('the documentation page shows every call', async () => {
     const page = await (await app.as(null).fetch('/docs')).text();
     for (const { operation } of operations())
       expect(page).toContain(`id="${operation.operationId}"`);
   });
 });
 
-const schemasOf = (operation: Operation): JsonSchema[] => [
+const listSchemas = (operation: Operation): JsonSchema[] => [
   ...operation.parameters.map(({ schema }) => schema),
   ...Object.values(operation.requestBody?.content ?? {}).map(({ schema }) => schema),
   ...Object.values(operation.responses).flatMap(({ content = {} }) =>
@@ -232,12 +237,12 @@ const object = (required: readonly string[], properties: object) => ({
   patternProperties: { '^x-': {} },
   additionalProperties: false,
 });
-const mapOf = (values: object, names?: string) => ({
+const mapSchema = (values: object, names?: string) => ({
   type: 'object',
   additionalProperties: values,
   ...(names === undefined ? {} : { propertyNames: { pattern: names } }),
 });
-const content = mapOf(
+const content = mapSchema(
   object(['schema'], { schema: { type: ['object', 'boolean'] } }),
   '^[a-z]+/[a-z0-9.+*-]+$',
 );
@@ -248,7 +253,7 @@ const operation = object(
     summary: text,
     description: text,
     tags: { type: 'array', items: text, minItems: 1 },
-    security: { type: 'array', items: mapOf({ type: 'array' }) },
+    security: { type: 'array', items: mapSchema({ type: 'array' }) },
     parameters: {
       type: 'array',
       items: object(['name', 'in', 'schema'], {
@@ -261,7 +266,7 @@ const operation = object(
     },
     requestBody: object(['content'], { content, required: { type: 'boolean' }, description: text }),
     responses: {
-      ...mapOf(
+      ...mapSchema(
         object(['description'], { description: text, content }),
         '^([1-5][0-9][0-9]|default)$',
       ),
@@ -269,7 +274,7 @@ const operation = object(
     },
   },
 );
-/** What OpenAPI 3.1 asks of the parts that the document has. */
+/** What OpenAPI 3.1 requires of the parts that this document uses. */
 const OPENAPI = object(['openapi', 'info', 'servers', 'paths', 'components'], {
   openapi: { pattern: '^3\\.1\\.\\d+$' },
   info: object(['title', 'version'], {
@@ -280,7 +285,7 @@ const OPENAPI = object(['openapi', 'info', 'servers', 'paths', 'components'], {
   }),
   servers: { type: 'array', minItems: 1, items: object(['url'], { url: text }) },
   tags: { type: 'array', items: object(['name'], { name: text, description: text }) },
-  paths: mapOf(
+  paths: mapSchema(
     object([], {
       get: operation,
       put: operation,
@@ -292,8 +297,8 @@ const OPENAPI = object(['openapi', 'info', 'servers', 'paths', 'components'], {
     '^/',
   ),
   components: object([], {
-    schemas: mapOf({ type: 'object' }),
-    securitySchemes: mapOf({
+    schemas: mapSchema({ type: 'object' }),
+    securitySchemes: mapSchema({
       oneOf: [
         object(['type', 'scheme'], {
           type: { const: 'http' },

@@ -7,7 +7,7 @@ interface Write {
   readonly method: 'post' | 'patch';
   readonly path: string;
   readonly texts: Record<string, string>;
-  readonly others?: object;
+  readonly otherFields?: object;
 }
 
 const DOCUMENTS = [{ title: 'RIB' }];
@@ -22,21 +22,21 @@ const WRITES: readonly Write[] = [
       subject: 'Vos pièces',
       message: 'Bonjour',
     },
-    others: { recipientEmail: 'camille@example.org', documents: DOCUMENTS },
+    otherFields: { recipientEmail: 'camille@example.org', documents: DOCUMENTS },
   },
   {
     what: 'an edited request',
     method: 'patch',
     path: '/v1/requests/{request}',
     texts: { title: 'Prêt', recipientName: 'Camille Roux', subject: 'Encore', message: 'Bonsoir' },
-    others: { version: 1 },
+    otherFields: { version: 1 },
   },
   {
     what: 'a new template',
     method: 'post',
     path: '/v1/templates',
     texts: { name: 'Zone', description: 'Nos pièces', title: 'Votre bail', message: 'Bonjour' },
-    others: { documents: DOCUMENTS },
+    otherFields: { documents: DOCUMENTS },
   },
   {
     what: 'an organisation',
@@ -55,32 +55,38 @@ const WRITES: readonly Write[] = [
     method: 'post',
     path: '/v1/api-keys',
     texts: { name: 'Compta' },
-    others: { scopes: ['requests:read'] },
+    otherFields: { scopes: ['requests:read'] },
   },
 ];
 
 describe.each(SQLITE_ONLY)('spaces around a text, on %s', (dialect) => {
   const { sender } = setUpAppWithSender({ dialect });
 
-  test.each(WRITES)('are removed from $what', async ({ method, path, texts, others }) => {
-    const made = path.includes('{request}')
-      ? await sender.post<{ id: string }>('/v1/requests', {
-          recipientEmail: 'camille@example.org',
-          recipientName: 'Camille',
-          documents: DOCUMENTS,
-          send: false,
-        })
-      : null;
-    const spaced = Object.fromEntries(
-      Object.entries(texts).map(([field, text]) => [field, ` \t${text}  `]),
-    );
-    const { status, data } = await sender[method](path.replace('{request}', made?.data.id ?? ''), {
-      ...spaced,
-      ...others,
-    });
-    expect({ status, data }).toEqual({
-      status: method === 'post' ? 201 : 200,
-      data: expect.objectContaining(texts),
-    });
-  });
+  test.each(WRITES)(
+    'spaces around a text are removed from $what',
+    async ({ method, path, texts, otherFields }) => {
+      const created = path.includes('{request}')
+        ? await sender.post<{ id: string }>('/v1/requests', {
+            recipientEmail: 'camille@example.org',
+            recipientName: 'Camille',
+            documents: DOCUMENTS,
+            send: false,
+          })
+        : null;
+      const spaced = Object.fromEntries(
+        Object.entries(texts).map(([field, text]) => [field, ` \t${text}  `]),
+      );
+      const { status, data } = await sender[method](
+        path.replace('{request}', created?.data.id ?? ''),
+        {
+          ...spaced,
+          ...otherFields,
+        },
+      );
+      expect({ status, data }).toEqual({
+        status: method === 'post' ? 201 : 200,
+        data: expect.objectContaining(texts),
+      });
+    },
+  );
 });

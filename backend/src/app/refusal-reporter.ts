@@ -1,13 +1,12 @@
+import { MINUTE } from '../contract/durations.contract.ts';
 import type { OnRefused } from '../platform/http/routing/handle-route.ts';
 import type { Platform } from '../platform/platform.ts';
 
-const WINDOW_MS = 60_000;
-/** Keys kept in memory, so that repeated attempts cause one write a minute. */
 const MAX_REMEMBERED = 10_000;
 
 /**
- * Makes refused calls events for the audit (security rule 55): one a minute for each caller, kind and permission, so
- * that a program that tries for ever does not fill the chain. Never rejects: the call is refused in any case.
+ * At most one event a minute per caller, kind and permission, so that a looping program does not
+ * fill the audit chain (security rule 55). Never rejects.
  */
 export function createRefusalReporter({ clock, database, logger, outbox }: Platform): OnRefused {
   const reported = new Set<string>();
@@ -17,7 +16,7 @@ export function createRefusalReporter({ clock, database, logger, outbox }: Platf
       'access.refused',
       actor.id,
       permission ?? kind,
-      Math.floor(occurredAt.getTime() / WINDOW_MS),
+      Math.floor(occurredAt.getTime() / MINUTE),
     ].join(' ');
     if (reported.has(dedupeKey)) return;
     if (reported.size >= MAX_REMEMBERED) reported.clear();
@@ -36,7 +35,7 @@ export function createRefusalReporter({ clock, database, logger, outbox }: Platf
         reported.delete(dedupeKey);
         logger.error(
           { error, organizationId, kind, permission, actor },
-          'A call was refused, and the audit could not be told',
+          'A refused call could not be recorded in the audit',
         );
       });
   };

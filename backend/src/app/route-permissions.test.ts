@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { startTestApp } from '../testing/test-app.ts';
 
-/** The permission of each row, product decisions, section 10; rows that are open to anybody are in `create-app.test.ts`. */
-const ROWS_BY_PERMISSION: Record<string, string> = {
+/** The permission of each route, product section 10; public routes are in `create-app.test.ts`. */
+const ROUTES_BY_PERMISSION: Record<string, string> = {
   'api-keys:manage': `
     GET /v1/api-keys
     POST /v1/api-keys
@@ -121,23 +121,23 @@ const ROWS_BY_PERMISSION: Record<string, string> = {
   `,
 };
 
-test('each row asks for its permission', async () => {
+test('each route requires its permission', async () => {
   const app = await startTestApp({ dialect: 'sqlite' });
   const { routes } = app.app;
   await app.close();
-  const line = (permission: string, row: string) => `${row} needs ${permission}`;
+  const line = (permission: string, route: string) => `${route} needs ${permission}`;
   expect(
     routes
       .filter(({ principal }) => principal !== 'anonymous')
       .map(({ method, path, permission }) => line(permission, `${method} ${path}`))
       .sort(),
   ).toEqual(
-    Object.entries(ROWS_BY_PERMISSION)
-      .flatMap(([permission, rows]) =>
-        rows
+    Object.entries(ROUTES_BY_PERMISSION)
+      .flatMap(([permission, block]) =>
+        block
           .trim()
           .split('\n')
-          .map((row) => line(permission, row.trim())),
+          .map((route) => line(permission, route.trim())),
       )
       .sort(),
   );

@@ -2,7 +2,7 @@ import { auditTables } from '../modules/audit/index.ts';
 import { documentsTables } from '../modules/documents/index.ts';
 import { identityTables } from '../modules/identity/index.ts';
 import { integrationsTables } from '../modules/integrations/index.ts';
-import { customTextsTables, notificationsTables } from '../modules/notifications/index.ts';
+import { notificationsTables } from '../modules/notifications/index.ts';
 import { organizationsTables } from '../modules/organizations/index.ts';
 import { recipientsTables } from '../modules/recipients/index.ts';
 import { remindersTables } from '../modules/reminders/index.ts';
@@ -14,7 +14,6 @@ import { keysTables } from '../platform/keys/keys.tables.ts';
 import { outboxTables } from '../platform/outbox/outbox.tables.ts';
 import { schedulerTables } from '../platform/scheduler/scheduler.tables.ts';
 
-/** Every table of the product. Beside the list of migrations this is the one place that knows all modules' insides. */
 export const tables: readonly Tables[] = [
   identityTables,
   organizationsTables,
@@ -25,7 +24,6 @@ export const tables: readonly Tables[] = [
   integrationsTables,
   auditTables,
   notificationsTables,
-  customTextsTables,
   remindersTables,
   keysTables,
   outboxTables,

@@ -1,29 +1,28 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, readFile, rename } from 'node:fs/promises';
+import { open, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigError } from '../config/index.ts';
-import type { Dialect } from '../platform/database/index.ts';
+import type { Dialect } from '../platform/database/columns.ts';
 import { syncDirectory } from '../platform/storage/sync-directory.ts';
 
 export const BACKUP_FORMAT = 1;
 export const MANIFEST_FILE = 'manifest.json';
 export const OBJECT_LIST_FILE = 'objects.jsonl';
+export const getObjectsFolder = (folder: string): string => join(folder, 'files');
 
-/** A file of the backup, named from its folder. */
 export interface BackupFile {
   readonly name: string;
   readonly size: number;
   readonly sha256: string;
 }
 
-/** An object that the database names and that the storage lacked, or held damaged, as the backup was taken. */
 export interface ObjectFault {
   readonly key: string;
   readonly kind: 'missing' | 'corrupt';
 }
 
-/** What a backup is. Written last: a folder without it is no backup. */
+/** Written last: a folder without it is no backup. */
 export interface BackupManifest {
   readonly format: number;
   readonly product: 'recueil';
@@ -31,11 +30,12 @@ export interface BackupManifest {
   readonly createdAt: string;
   readonly dialect: Dialect;
   readonly database: BackupFile;
-  /** Every schema step that the database has, in order. */
   readonly schema: readonly string[];
-  /** Rows by table. */
   readonly counts: Readonly<Record<string, number>>;
-  /** `copied`: the objects are in `files/`; `listed`: they stay in the bucket, and the list says which there must be. */
+  /**
+   * `copied`: the objects are in `files/`; `listed`: they stay in the bucket, and the list names
+   * those required.
+   */
   readonly files: {
     readonly kind: 'copied' | 'listed';
     readonly list: BackupFile;
@@ -43,7 +43,6 @@ export interface BackupManifest {
     readonly bytes: number;
     readonly faults: readonly ObjectFault[];
   };
-  /** Names and check values of the root keys that open it; never a key. */
   readonly rootKeys: readonly RootKeyCheck[];
 }
 
@@ -54,18 +53,16 @@ export interface RootKeyCheck {
 
 export async function readBackupManifest(folder: string): Promise<BackupManifest> {
   const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch(() => {
-    throw new ConfigError(
-      `${folder} holds no complete backup: there is no ${MANIFEST_FILE} in it.`,
-    );
+    throw new ConfigError(`${folder} contains no complete backup: it has no ${MANIFEST_FILE}.`);
   });
   const manifest = parseManifest(text);
   if (manifest?.product !== 'recueil')
     throw new ConfigError(
-      `${join(folder, MANIFEST_FILE)} is damaged, or not of a backup of Recueil.`,
+      `${join(folder, MANIFEST_FILE)} is damaged, or does not belong to a backup of Recueil.`,
     );
   if (manifest.format !== BACKUP_FORMAT)
     throw new ConfigError(
-      `The backup in ${folder} has the format ${manifest.format}; this version reads ${BACKUP_FORMAT}. Use the version of Recueil that took it (${manifest.version}), or a newer one.`,
+      `The backup in ${folder} has format ${manifest.format}; this version reads ${BACKUP_FORMAT}. Use the version of Recueil that took it (${manifest.version}), or a newer one.`,
     );
   return manifest;
 }
@@ -78,19 +75,23 @@ function parseManifest(text: string): BackupManifest | null {
   }
 }
 
-/** All of it or nothing, also in a power cut. */
+/** Atomic, also during a power cut. */
 export async function writeBackupManifest(folder: string, manifest: BackupManifest): Promise<void> {
   const unfinished = join(folder, `${MANIFEST_FILE}.part`);
-  const file = await open(unfinished, 'w', 0o600);
+  const text = `${JSON.stringify(manifest, null, 2)}\n`;
+  await writeFile(unfinished, text, { mode: 0o600, flush: true });
+  await syncDirectory(folder);
+  await rename(unfinished, join(folder, MANIFEST_FILE));
+  await syncDirectory(folder);
+}
+
+export async function syncFile(path: string): Promise<void> {
+  const file = await open(path, 'r+');
   try {
-    await file.writeFile(`${JSON.stringify(manifest, null, 2)}\n`);
     await file.sync();
   } finally {
     await file.close();
   }
-  await syncDirectory(folder);
-  await rename(unfinished, join(folder, MANIFEST_FILE));
-  await syncDirectory(folder);
 }
 
 export async function hashFile(path: string): Promise<{ size: number; sha256: string }> {

@@ -5,7 +5,7 @@ import { getObjectPath } from '../platform/storage/folder-storage.ts';
 import { hashFile } from './backup-manifest.ts';
 import type { ObjectListEntry } from './object-list.ts';
 
-/** Copies an object into a folder, to the disk; answers the digest of what was read, or null when it is gone. */
+/** Returns the digest of what was read, or null when it is gone. */
 export async function copyObject(
   storage: Storage,
   key: string,
@@ -33,9 +33,8 @@ export async function copyObject(
   }
 }
 
-export type CopyState = 'well' | 'missing' | 'corrupt';
+type CopyState = 'well' | 'missing' | 'corrupt';
 
-/** How the copy of an object in a folder is, read back from there. */
 export async function verifyCopy(
   folder: string,
   { key, size, sha256 }: ObjectListEntry,

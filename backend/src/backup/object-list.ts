@@ -3,7 +3,8 @@ import { finished } from 'node:stream/promises';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-/** A stored object as the database describes it. */
+const CONCURRENCY = 4;
+
 export interface ObjectListEntry {
   readonly key: string;
   readonly size: number;
@@ -11,7 +12,6 @@ export interface ObjectListEntry {
   readonly sha256: string;
 }
 
-/** Writes a list of objects, one a line. */
 export function createObjectListWriter(file: string) {
   const stream = createWriteStream(file, { mode: 0o600 });
   const ended = finished(stream);
@@ -37,17 +37,16 @@ export async function* readObjectList(file: string): AsyncGenerator<ObjectListEn
     yield JSON.parse(line) as ObjectListEntry;
 }
 
-/** Does the work for each, several at a time. */
 export async function forEachConcurrently<T>(
-  items: AsyncIterable<T>,
-  atOnce: number,
+  items: AsyncIterable<T> | Iterable<T>,
   work: (item: T) => Promise<void>,
 ): Promise<void> {
-  const iterator = items[Symbol.asyncIterator]();
-  // One reader of the list at a time: an async generator queues its calls itself.
+  const iterator =
+    Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]();
+  // Workers share one iterator: async generators queue calls of `next`.
   const worker = async () => {
     for (let next = await iterator.next(); next.done !== true; next = await iterator.next())
       await work(next.value);
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 }

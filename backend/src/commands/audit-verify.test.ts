@@ -38,12 +38,12 @@ describe.each(SQLITE_ONLY)('the command audit:verify on %s', (dialect) => {
   });
   afterAll(() => app?.close());
 
-  test('says that all is well beside the running product, then names an entry that was cut off', async () => {
+  test('audit:verify passes beside the running product and then names an entry that was cut off', async () => {
     await app.app.scheduler.runNow('audit.heads');
     expect(await run(env)).toEqual({
       code: 0,
       output: expect.stringMatching(
-        /1 chains with \d+ entries read, 0 of them broken\.\n1 anchors held against them/,
+        /1 chains with \d+ entries verified, 0 of them broken\.\n1 anchors verified/,
       ),
     });
     const { database } = app.platform;
@@ -53,13 +53,13 @@ describe.each(SQLITE_ONLY)('the command audit:verify on %s', (dialect) => {
     await query('DELETE FROM audit_entries WHERE sequence > 1');
     await query('UPDATE audit_heads SET sequence = 1, mac = (SELECT mac FROM audit_entries)');
     const { code, output } = await run(env);
-    expect(output).toMatch(/entry \d+ was exported, and the chain ends before it/);
+    expect(output).toMatch(/entry \d+ was exported, but the chain ends before it/);
     expect(code).toBe(2);
   });
 });
 
 describe('the command audit:verify', () => {
-  test('makes no database where there is none', async () => {
+  test('audit:verify creates no database where there is none', async () => {
     const folder = join(process.env['TMPDIR'] ?? '/tmp', `recueil-none-${process.pid}`);
     const { code, output } = await run({
       DATA_DIR: folder,
@@ -72,7 +72,7 @@ describe('the command audit:verify', () => {
     expect(existsSync(join(folder, 'recueil.sqlite'))).toBe(false);
   });
 
-  test('explains itself', async () => {
+  test('audit:verify --help explains its exit codes', async () => {
     const { code, output } = await run({}, '--help');
     expect([code, output]).toEqual([
       0,

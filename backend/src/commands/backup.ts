@@ -9,25 +9,25 @@ import type { BackupManifest } from '../backup/backup-manifest.ts';
 
 const help = `npm run backup -- FOLDER [--verify]
 
-Writes a backup of database and files into FOLDER, which must be new or empty, while Recueil
-runs or not. It is complete once its manifest.json is there, which is written last. Files of a
-bucket stay there; the backup lists which there must be. The master key is not in it.
+Writes a backup of database and files to FOLDER, which must be new or empty. Recueil may keep
+running. manifest.json is written last: without it the backup is incomplete. Files in a bucket
+stay there; the backup contains their list. It does not contain the master key.
 
-  --verify   takes none: reads the backup in FOLDER through and says what is wrong with it
-  --help     shows this
+  --verify   takes no backup: verifies the one in FOLDER and lists its faults
+  --help     prints this help
 
 Exit code 1: no backup, or a damaged one. 2: a backup of a storage that lacks files itself.
-The variables are those of the product: see docs/operations.md.`;
+Uses the environment variables of Recueil: see docs/operations.md.`;
 
 await runCli({
   help,
   options: { verify: { type: 'boolean' } },
-  async run({ values, positionals, readConfig, loggerFor, folder: here }) {
+  async run({ values, positionals, readConfig, loggerFor, folder: workingFolder }) {
     const [name] = positionals;
     if (name === undefined || positionals.length > 1) throw new ConfigError(help);
-    const folder = resolve(here, name);
+    const folder = resolve(workingFolder, name);
     if (values['verify'] === true) {
-      printSummary(folder, await verifyBackup(folder, printLine), 'is whole');
+      printSummary(folder, await verifyBackup(folder, printLine), 'is intact');
       return 0;
     }
     const config = readConfig();
@@ -36,7 +36,7 @@ await runCli({
         config,
         storage: openStorage({ config, logger: loggerFor(config) }),
         clock: systemClock,
-        say: printLine,
+        printLine,
       },
       folder,
     );

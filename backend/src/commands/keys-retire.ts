@@ -2,28 +2,28 @@ import { runMaintenanceCommand, printLine } from './run-command.ts';
 
 const help = `npm run keys:retire -w backend
 
-Forgets keys that were replaced: the root key before the current one, and every key of an
-organisation but its newest. Refuses, with exit code 2, what a stored file still needs; run
-keys:rotate again for it. Run it once every instance uses the new root key: one that still has
-the old one reads nothing afterwards.
+Deletes replaced keys: the previous root key, and all keys of an organisation except its newest.
+Keeps keys that stored files still need, with exit code 2; run keys:rotate again for these. Run it
+once every instance uses the new root key: an instance with the old key can read nothing after
+that.
 
-  --migrate  makes or migrates the database first; without it one that is empty or older is refused
-  --help    shows this`;
+  --migrate  creates or migrates the database first; without it an empty or older one is refused
+  --help     prints this help`;
 
 await runMaintenanceCommand({
   help,
   options: {},
-  async run(keeping) {
-    const root = await keeping.retireRootKey();
+  async run(maintenance) {
+    const root = await maintenance.retireRootKey();
     if (root !== null) printLine(`Root key ${root}: retired. Destroy it once no backup needs it.`);
     let [retired, refused] = [0, 0];
-    for await (const id of keeping.listOrganizationIds()) {
-      const done = await keeping.retireOrganizationKeys(id);
-      retired += done.retired;
-      if (done.stillNeeded === 0) continue;
+    for await (const id of maintenance.listOrganizationIds()) {
+      const result = await maintenance.retireOrganizationKeys(id);
+      retired += result.retired;
+      if (result.stillNeeded === 0) continue;
       refused++;
       printLine(
-        `Organisation ${id}: ${done.stillNeeded} files still need an older key: run keys:rotate --organization ${id}.`,
+        `Organisation ${id}: ${result.stillNeeded} files still need an older key: run keys:rotate --organization ${id}.`,
       );
     }
     printLine(

@@ -7,33 +7,33 @@ import { runCli, printLine } from './run-command.ts';
 
 const help = `npm run restore -- FOLDER [OPTIONS]
 
-Restores the backup in FOLDER to the database and the storage that the environment names, with
-Recueil stopped. The backup is read through first; nothing is touched unless all of it is well.
-What is there already is replaced with --force only, and put aside, not deleted. Killed, it is
-run again; until it has ended Recueil does not start on that database.
+Restores the backup in FOLDER to the configured database and storage. Stop Recueil first. The
+whole backup is verified before anything is changed. Existing data is replaced with --force only,
+and set aside, not deleted. After an interruption run it again; until it has finished, Recueil
+does not start on that database.
 
-  --force        replaces what is there
-  --incomplete   also where the bucket lacks objects that the backup names
-  --help         shows this
+  --force        replaces existing data
+  --incomplete   restores even if the bucket lacks objects of the backup
+  --help         prints this help
 
-The master key must be the one of the backup. The variables are those of the product.`;
+The master key must be the one of the backup. Uses the environment variables of Recueil.`;
 
 await runCli({
   help,
   options: { force: { type: 'boolean' }, incomplete: { type: 'boolean' } },
-  async run({ values, positionals, readConfig, loggerFor, folder: here }) {
+  async run({ values, positionals, readConfig, loggerFor, folder: workingFolder }) {
     const [name] = positionals;
     if (name === undefined || positionals.length > 1) throw new ConfigError(help);
     const config = readConfig();
-    const wishes = { force: values['force'] === true, incomplete: values['incomplete'] === true };
+    const options = { force: values['force'] === true, incomplete: values['incomplete'] === true };
     const storage = openStorage({ config, logger: loggerFor(config) });
     const { createdAt, files } = await restoreBackup(
-      { config, storage, clock: systemClock, say: printLine },
-      resolve(here, name),
-      wishes,
+      { config, storage, clock: systemClock, printLine },
+      resolve(workingFolder, name),
+      options,
     );
     printLine(
-      `Restored as of ${createdAt}, ${files.count} files. Start Recueil now; it migrates what is older than itself.`,
+      `Restored as of ${createdAt}, ${files.count} files. Start Recueil now; it migrates an older database.`,
     );
     return 0;
   },

@@ -7,7 +7,8 @@ import {
   type StorageMaintenance,
 } from '../modules/documents/index.ts';
 import { systemClock } from '../platform/clock.ts';
-import { openDatabase, type Database } from '../platform/database/index.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { createIdGenerator } from '../platform/id-generator.ts';
 import { openKeyManager, type KeyManager } from '../platform/keys/key-manager.ts';
@@ -18,22 +19,21 @@ import { tables } from '../app/tables.ts';
 type Options = NonNullable<ParseArgsConfig['options']>;
 
 interface CliProgram {
-  /** Printed for `--help`, and after a word that is not understood. */
   readonly help: string;
   readonly options: Options;
-  /** Answers the exit code. */
-  run(start: CliContext): Promise<number>;
+  /** Returns the exit code. */
+  run(context: CliContext): Promise<number>;
 }
 
 interface CliContext {
   readonly values: Readonly<Record<string, unknown>>;
-  /** What is no option. */
   readonly positionals: readonly string[];
-  /** Where the operator stands: npm runs scripts in the package's own folder. */
+  /** Where the operator ran npm, which starts scripts in the package's folder. */
   readonly folder: string;
-  /** The product's own environment. A key that is not there is made with `makesKey` alone. */
-  readConfig(makesKey?: boolean): Config;
-  /** Writes to standard error. */
+  /**
+   * Reads the product's environment. Creates a missing master key only with `generateMasterKey`.
+   */
+  readConfig(generateMasterKey?: boolean): Config;
   loggerFor(config: Config): Logger;
 }
 
@@ -41,9 +41,9 @@ interface MaintenanceCommand {
   readonly help: string;
   readonly options: Options;
   run(
-    keeping: StorageMaintenance,
+    maintenance: StorageMaintenance,
     values: Readonly<Record<string, unknown>>,
-    start: MaintenanceCommandContext,
+    context: MaintenanceCommandContext,
   ): Promise<number>;
 }
 
@@ -54,14 +54,12 @@ interface MaintenanceCommandContext {
   readonly folder: string;
 }
 
-/** To the operator; errors go to the other stream. */
 export const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** A program of the operator's. Ends the process; what is wrong is said in words where it is known. */
 export async function runCli({ help, options, run }: CliProgram): Promise<never> {
   const folder = process.env['INIT_CWD'] ?? process.cwd();
   try {
-    const { values, positionals: words } = parseArgs({
+    const { values, positionals } = parseArgs({
       options: { ...options, help: { type: 'boolean' } },
       allowPositionals: true,
     });
@@ -72,10 +70,10 @@ export async function runCli({ help, options, run }: CliProgram): Promise<never>
     process.exit(
       await run({
         values,
-        positionals: words,
+        positionals,
         folder,
-        readConfig: (makesKey = false) =>
-          readConfig(process.env, { folder, generateMasterKey: makesKey }),
+        readConfig: (generateMasterKey = false) =>
+          readConfig(process.env, { folder, generateMasterKey }),
         loggerFor,
       }),
     );
@@ -85,7 +83,10 @@ export async function runCli({ help, options, run }: CliProgram): Promise<never>
   }
 }
 
-/** A wrong word, a wrong configuration, a full disk or a server that is away is the operator's to repair; a stack would bury it. */
+/**
+ * A wrong argument, wrong configuration, full disk or unreachable server is the operator's to
+ * repair: no stack.
+ */
 function describeError(error: unknown, help: string): string {
   if (!(error instanceof Error)) return inspect(error);
   const { code = '' } = error as { code?: unknown };
@@ -102,19 +103,21 @@ function describeError(error: unknown, help: string): string {
 }
 
 /**
- * A command beside the running product: the same environment, the same database and storage, nothing served.
- * What the environment names must be there: nothing is made and nothing is migrated unless `--migrate` says so.
+ * A command beside the running product, on the same database and storage. Creates and migrates
+ * nothing without `--migrate`.
  */
 export function runMaintenanceCommand({ help, options, run }: MaintenanceCommand): Promise<never> {
   return runCli({
     help,
     options: { ...options, migrate: { type: 'boolean' } },
-    async run(start) {
-      const { values, positionals, folder } = start;
+    async run(context) {
+      const { values, positionals, folder } = context;
       if (positionals.length > 0)
-        throw new ConfigError(`${JSON.stringify(positionals[0])} is not understood.\n\n${help}`);
-      return withMaintenance(start, (keeping, opened) =>
-        run(keeping, values, { ...opened, folder }),
+        throw new ConfigError(
+          `${JSON.stringify(positionals[0])} is not a known argument.\n\n${help}`,
+        );
+      return withMaintenance(context, (maintenance, services) =>
+        run(maintenance, values, { ...services, folder }),
       );
     },
   });
@@ -122,13 +125,13 @@ export function runMaintenanceCommand({ help, options, run }: MaintenanceCommand
 
 async function withMaintenance<T>(
   { values, readConfig: read, loggerFor: logsFor }: CliContext,
-  work: (
-    keeping: StorageMaintenance,
-    opened: Omit<MaintenanceCommandContext, 'folder'>,
+  use: (
+    maintenance: StorageMaintenance,
+    services: Omit<MaintenanceCommandContext, 'folder'>,
   ) => Promise<T>,
 ): Promise<T> {
-  const migrating = values['migrate'] === true;
-  const config = read(migrating);
+  const migrate = values['migrate'] === true;
+  const config = read(migrate);
   const logger = logsFor(config);
   const clock = systemClock;
   const database = await openDatabase({
@@ -137,11 +140,11 @@ async function withMaintenance<T>(
     migrations,
     logger,
     clock,
-    schema: migrating ? 'migrate' : 'as found',
+    schema: migrate ? 'migrate' : 'as found',
   });
   try {
     const keys = await openKeyManager({ config, database, clock });
-    return await work(
+    return await use(
       createStorageMaintenance({
         config,
         clock,

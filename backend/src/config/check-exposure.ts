@@ -1,7 +1,6 @@
 import type { ConfigProblems } from './config-problems.ts';
 import { isLoopback, type EnvReader } from './env-reader.ts';
 
-/** What is open to every caller while nothing real is configured, with the variables that replace it. */
 const DEVELOPMENT_SERVICES = [
   {
     name: 'the demo account of the embedded provider',
@@ -10,24 +9,24 @@ const DEVELOPMENT_SERVICES = [
   { name: 'the development mailbox with every mail', replacedBy: ['SMTP_URL', 'MAIL_FROM'] },
 ] as const;
 
-/** Outside production: stand-ins are for callers on this machine, so neither `HOST` nor `PUBLIC_URL` may be open to others. */
+/** Outside production neither `HOST` nor `PUBLIC_URL` may expose the development services. */
 export function checkExposure(
-  values: EnvReader,
+  env: EnvReader,
   problems: ConfigProblems,
   { host, publicUrl }: { readonly host: string; readonly publicUrl: URL },
 ): void {
   const exposed = DEVELOPMENT_SERVICES.filter(
-    ({ replacedBy: [first] }) => values.text(first) === null,
+    ({ replacedBy: [first] }) => env.text(first) === null,
   );
   if (exposed.length === 0) return;
-  const wrong = `would open ${exposed.map(({ name }) => name).join(' and ')} to other machines`;
-  const production = `NODE_ENV=production with ${exposed.flatMap(({ replacedBy }) => replacedBy).join(', ')}`;
-  if (!isLoopback(host)) problems.add('HOST', `${host} ${wrong}`, `${production}, or 127.0.0.1`);
+  const problem = `would open ${exposed.map(({ name }) => name).join(' and ')} to other machines`;
+  const replacement = `NODE_ENV=production with ${exposed.flatMap(({ replacedBy }) => replacedBy).join(', ')}`;
+  if (!isLoopback(host)) problems.add('HOST', `${host} ${problem}`, `${replacement}, or 127.0.0.1`);
   if (!isLoopback(publicUrl.hostname)) {
     problems.add(
       'PUBLIC_URL',
-      `${publicUrl.origin} ${wrong}`,
-      `${production}, or http://localhost`,
+      `${publicUrl.origin} ${problem}`,
+      `${replacement}, or http://localhost`,
     );
   }
 }

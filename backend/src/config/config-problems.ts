@@ -1,35 +1,31 @@
-/** Gathers everything wrong with a configuration, so that the operator reads it all at once. Values of secrets never enter. */
+import { ConfigError } from './config-error.ts';
+
+/** Collects every problem, so that the operator sees them all at once; never contains secrets. */
 export interface ConfigProblems {
-  add(variable: string, wrong: string, expected: string): void;
-  /** Looks wrong, yet the product works with it: it starts, and says so. */
-  warn(variable: string, odd: string, expected: string): void;
+  add(variable: string, problem: string, expected: string): void;
+  /** A warning: startup continues and logs it. */
+  warn(variable: string, problem: string, expected: string): void;
   warnings(): readonly string[];
-  /** One error naming every problem, one a line; null when there is none. */
   toError(): ConfigError | null;
 }
 
-/** The message is meant for the operator's terminal as it stands: no stack is needed to understand it. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
-
 export function createConfigProblems(): ConfigProblems {
-  const lines: string[] = [];
-  const odd: string[] = [];
-  const say = (variable: string, wrong: string, expected: string) =>
-    `${variable}: ${wrong}; expected ${expected}`;
+  const problems: string[] = [];
+  const warnings: string[] = [];
+  const format = (variable: string, problem: string, expected: string) =>
+    `${variable}: ${problem}; expected ${expected}`;
   return {
-    add: (...problem) => void lines.push(`  ${say(...problem)}`),
-    warn: (...warning) => void odd.push(say(...warning)),
-    warnings: () => odd,
+    add: (...problem) => void problems.push(`  ${format(...problem)}`),
+    warn: (...warning) => void warnings.push(format(...warning)),
+    warnings: () => warnings,
     toError() {
-      if (lines.length === 0) return null;
+      if (problems.length === 0) return null;
       const heading =
-        lines.length === 1
+        problems.length === 1
           ? 'The configuration has a problem:'
-          : `The configuration has ${lines.length} problems:`;
+          : `The configuration has ${problems.length} problems:`;
       return new ConfigError(
-        [heading, ...lines, ...odd.map((line) => `  ${line} (a warning)`)].join('\n'),
+        [heading, ...problems, ...warnings.map((line) => `  ${line} (a warning)`)].join('\n'),
       );
     },
   };

@@ -6,13 +6,13 @@ import { isLoopback, type EnvReader } from './env-reader.ts';
 const EXPECTED =
   'mysql://user:password@host:3306/recueil, with the parameter tls as required or off where the default does not fit';
 
-/** A MySQL server, else a SQLite file. The line to another machine is encrypted in production unless the address says `tls=off`. */
+/** MySQL, else a SQLite file. Remote connections use TLS in production unless `tls=off`. */
 export function readDatabaseConfig(
-  values: EnvReader,
+  env: EnvReader,
   problems: ConfigProblems,
   { production, dataDir }: { readonly production: boolean; readonly dataDir: string },
 ): Config['database'] {
-  const url = values.url('DATABASE_URL', ['mysql:'], { secret: true });
+  const url = env.url('DATABASE_URL', ['mysql:'], { secret: true });
   if (url === null) return { dialect: 'sqlite', file: join(dataDir, 'recueil.sqlite') };
   for (const name of url.searchParams.keys()) {
     if (name !== 'tls')
@@ -22,20 +22,20 @@ export function readDatabaseConfig(
         EXPECTED,
       );
   }
-  const said = url.searchParams.get('tls');
+  const tls = url.searchParams.get('tls');
   url.search = '';
-  const isDistant = production && !isLoopback(url.hostname);
-  if (said !== null && said !== 'required' && said !== 'off')
+  const isRemote = production && !isLoopback(url.hostname);
+  if (tls !== null && tls !== 'required' && tls !== 'off')
     problems.add('DATABASE_URL', 'its parameter tls is neither required nor off', EXPECTED);
-  if (isDistant && said === 'off')
+  if (isRemote && tls === 'off')
     problems.warn(
       'DATABASE_URL',
       'tls=off sends everything to another machine unencrypted',
-      'tls=required, or a line that is encrypted by other means',
+      'tls=required, or a connection that is encrypted by other means',
     );
   return {
     dialect: 'mysql',
     url: url.href,
-    tls: said === 'required' || (isDistant && said !== 'off'),
+    tls: tls === 'required' || (isRemote && tls !== 'off'),
   };
 }

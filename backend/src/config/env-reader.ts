@@ -3,7 +3,7 @@ import type { ConfigProblems } from './config-problems.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Typed readers of single variables. An empty variable counts as absent, as container platforms like to set them so. */
+/** Typed readers of single variables; an empty variable counts as absent. */
 export function createEnvReader(env: Environment, problems: ConfigProblems) {
   const text = (name: string): string | null => {
     const value = env[name]?.trim();
@@ -23,16 +23,16 @@ export function createEnvReader(env: Environment, problems: ConfigProblems) {
     return fallback;
   };
 
-  const oneOf = <T extends string>(name: string, words: readonly T[], fallback: T): T => {
+  const oneOf = <T extends string>(name: string, allowed: readonly T[], fallback: T): T => {
     const value = text(name);
     if (value === null) return fallback;
-    const word = words.find((candidate) => candidate === value);
-    if (word === undefined)
-      problems.add(name, `${quote(value)} is unknown`, `one of ${words.join(', ')}`);
-    return word ?? fallback;
+    const match = allowed.find((candidate) => candidate === value);
+    if (match === undefined)
+      problems.add(name, `${quote(value)} is unknown`, `one of ${allowed.join(', ')}`);
+    return match ?? fallback;
   };
 
-  /** `secret` keeps the value out of the message: URLs of databases and mail servers carry passwords. */
+  /** `secret` keeps the value out of messages: such URLs carry passwords. */
   const url = (
     name: string,
     schemes: readonly string[],
@@ -79,17 +79,17 @@ export function createEnvReader(env: Environment, problems: ConfigProblems) {
     list(name).filter((value) => {
       const [address = '', prefix] = value.split('/');
       const version = isIP(address);
-      const good =
+      const isValid =
         version !== 0 &&
         (prefix === undefined ||
           (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128)));
-      if (!good)
+      if (!isValid)
         problems.add(
           name,
           `${quote(value)} is not an address`,
           'addresses or networks separated by commas, such as 10.0.0.0/8',
         );
-      return good;
+      return isValid;
     });
 
   return { text, integer, oneOf, url, list, origins, ipRanges };

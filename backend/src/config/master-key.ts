@@ -12,7 +12,8 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { MasterKey } from './config.ts';
-import { createConfigProblems, ConfigError, type ConfigProblems } from './config-problems.ts';
+import { createConfigProblems, type ConfigProblems } from './config-problems.ts';
+import { ConfigError } from './config-error.ts';
 import { createEnvReader, type Environment, type EnvReader } from './env-reader.ts';
 
 const KEY_BYTES = 32;
@@ -26,14 +27,14 @@ interface MasterKeyOptions {
   readonly resolvePath: (path: string) => string;
 }
 
-/** `MASTER_KEY`, else `MASTER_KEY_FILE`, else (never in production) a key made once into the data folder. */
+/** `MASTER_KEY`, `MASTER_KEY_FILE`, else (never in production) a generated key file. */
 export function readMasterKey(
-  values: EnvReader,
+  env: EnvReader,
   problems: ConfigProblems,
   options: MasterKeyOptions,
 ): MasterKey | null {
-  const inline = values.text('MASTER_KEY');
-  const file = values.text('MASTER_KEY_FILE');
+  const inline = env.text('MASTER_KEY');
+  const file = env.text('MASTER_KEY_FILE');
   if (inline !== null && file !== null) {
     problems.add('MASTER_KEY_FILE', 'MASTER_KEY is set too', 'one of the two');
     return null;
@@ -51,22 +52,22 @@ export function readMasterKey(
   return readOrCreateKeyFile(options, problems);
 }
 
-/** The key that a rotation moves to: a file, or the word `env` for `NEXT_MASTER_KEY`. Throws a `ConfigError`. */
+/** The target of a rotation: a file, or `env` for `NEXT_MASTER_KEY`. Throws `ConfigError`. */
 export function readNextMasterKey(
   source: string,
-  start: { readonly production: boolean; readonly env: Environment; readonly folder: string },
+  options: { readonly production: boolean; readonly env: Environment; readonly folder: string },
 ): MasterKey {
   const problems = createConfigProblems();
-  const values = createEnvReader(start.env, problems);
-  const inline = source === 'env' ? values.text('NEXT_MASTER_KEY') : null;
+  const env = createEnvReader(options.env, problems);
+  const inline = source === 'env' ? env.text('NEXT_MASTER_KEY') : null;
   if (source === 'env' && inline === null)
     problems.add('NEXT_MASTER_KEY', 'it is missing', EXPECTED);
   const key =
     source === 'env'
       ? inline === null
         ? null
-        : parseKey(inline, 'NEXT_MASTER_KEY', problems, start.production)
-      : readKeyFile(resolve(start.folder, source), problems, start.production, source);
+        : parseKey(inline, 'NEXT_MASTER_KEY', problems, options.production)
+      : readKeyFile(resolve(options.folder, source), problems, options.production, source);
   const error = problems.toError();
   if (error !== null || key === null) throw error ?? new ConfigError('There is no next key.');
   return key;
@@ -82,7 +83,7 @@ function readKeyFile(
     if (production && (statSync(path).mode & 0o077) !== 0) {
       problems.add(
         variable,
-        'others than its owner can read the file',
+        'users other than its owner can read the file',
         'a file of mode 0400 or 0600',
       );
       return null;
@@ -125,7 +126,7 @@ function readOrCreateKeyFile(
   }
 }
 
-/** Two processes starting at once agree: `link` refuses an existing name, so exactly one key is ever seen. */
+/** Safe for two processes starting at once: `link` fails if the file exists. */
 function createKeyFileOnce(path: string): void {
   if (exists(path)) return;
   const temporary = `${path}.${process.pid}.${randomBytes(6).toString('hex')}`;
@@ -173,7 +174,7 @@ function decodeKey(value: string): Buffer | null {
   return null;
 }
 
-/** 32 random bytes hold about 30 different values, are never a ramp, and are all printable once in 10^15 keys. */
+/** 32 random bytes hold about 30 distinct values and are all printable once in 10^15 keys. */
 function isPatternKey(bytes: Buffer): boolean {
   const step = (bytes[1]! - bytes[0]!) & 255;
   const ramp = bytes.every((byte, i) => i === 0 || ((byte - bytes[i - 1]!) & 255) === step);

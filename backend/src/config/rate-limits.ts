@@ -4,7 +4,7 @@ import type { EnvReader } from './env-reader.ts';
 
 type RateLimits = Config['rateLimits'];
 
-/** Calls a window (security rule 53): what each class counts is in platform/http/rate-limits/rate-limits.ts. */
+/** Requests per window (security rule 53); classes: platform/http/rate-limits. */
 export const DEFAULT_RATE_LIMITS: RateLimits = {
   api: { points: 600, seconds: 60 },
   'sign-in': { points: 20, seconds: 60 },
@@ -15,11 +15,11 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   failure: { points: 100, seconds: 60 },
 };
 
-/** `RATE_LIMIT_SIGN_IN=20/60` reads twenty calls in sixty seconds. */
-export function readRateLimits(values: EnvReader, problems: ConfigProblems): RateLimits {
+/** `RATE_LIMIT_SIGN_IN=20/60`: twenty requests in sixty seconds. */
+export function readRateLimits(env: EnvReader, problems: ConfigProblems): RateLimits {
   const read = (name: keyof RateLimits) => {
     const variable = `RATE_LIMIT_${name.toUpperCase().replace('-', '_')}`;
-    const value = values.text(variable);
+    const value = env.text(variable);
     if (value === null) return DEFAULT_RATE_LIMITS[name];
     const [, points, seconds] = /^(\d{1,9})\/(\d{1,6})$/.exec(value) ?? [];
     if (Number(points) >= 1 && Number(seconds) >= 1)

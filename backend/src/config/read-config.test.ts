@@ -54,7 +54,7 @@ function problemsOf(
   }
 }
 
-test('an empty environment is a complete development configuration', () => {
+test('an empty environment gives a complete development configuration', () => {
   const config = readConfig({}, { folder });
   expect(config).toMatchObject({
     production: false,
@@ -83,7 +83,7 @@ test('an empty environment is a complete development configuration', () => {
   });
 });
 
-test('a bucket is read with its place, and its secret is not printed', () => {
+test('a bucket is read with its location, and its secret is not printed', () => {
   const env = development({
     STORAGE_URL:
       's3://recueil-files/eu/prod/?endpoint=https%3A%2F%2Fs3.example.org&region=eu-west-3',
@@ -120,7 +120,7 @@ test('a bucket is read with its place, and its secret is not printed', () => {
 test.each([
   ['beside the prefix of a bucket', 's3://recueil/eu/prod/', 'eu/prod-audit-anchors/'],
   ['in DATA_DIR where the whole bucket is swept', 's3://recueil', null],
-])('audit anchors go by default %s', (_place, storageUrl, prefix) => {
+])('audit anchors are stored by default %s', (_place, storageUrl, prefix) => {
   const { auditAnchors } = readConfig(
     development({
       STORAGE_URL: `${storageUrl}?region=eu-west-3`,
@@ -140,7 +140,7 @@ test('a complete production environment is accepted', () => {
   expect(problemsOf(production())).toEqual([]);
 });
 
-test('production names every missing variable in one message', () => {
+test('production lists every missing variable in one message', () => {
   const named = problemsOf({ NODE_ENV: 'production' }).map((line) => line.split(':')[0]);
   expect(named.sort()).toEqual([
     'MAIL_FROM',
@@ -153,7 +153,7 @@ test('production names every missing variable in one message', () => {
   ]);
 });
 
-describe('production refuses', () => {
+describe('production', () => {
   const readable = () => {
     const file = join(folder, `key-${randomBytes(4).toString('hex')}`);
     writeFileSync(file, KEY);
@@ -199,7 +199,7 @@ describe('production refuses', () => {
     [
       'a key file that others can read',
       { MASTER_KEY: undefined, MASTER_KEY_FILE: readable.name },
-      /^MASTER_KEY_FILE: others than its owner can read the file/,
+      /^MASTER_KEY_FILE: users other than its owner can read the file/,
     ],
     [
       'a store that is not encrypted',
@@ -267,27 +267,27 @@ describe('production refuses', () => {
       /^SMTP_URL: it is missing, and the development mailbox is refused/,
     ],
   ];
-  test.each(cases)('%s', (_, changes, expected) => {
+  test.each(cases)('production refuses %s', (_, changes, expected) => {
     const env = production(
       changes.MASTER_KEY_FILE === undefined ? changes : { ...changes, MASTER_KEY_FILE: readable() },
     );
     expect(problemsOf(env)).toContainEqual(expect.stringMatching(expected));
   });
 
-  test('demo data', () => {
+  test('production refuses demo data', () => {
     expect(problemsOf(production(), ['--demo'])).toEqual([
       expect.stringMatching(/^--demo: demo data is refused in production/),
     ]);
   });
 
-  test('nothing of http on this very machine', () => {
+  test('production accepts http on localhost', () => {
     expect(problemsOf(production({ PUBLIC_URL: 'http://localhost:8080' }))).toEqual([]);
   });
 });
 
 const AWS = { AWS_ACCESS_KEY_ID: 'AKIA', AWS_SECRET_ACCESS_KEY: 'not-shown' };
 
-describe('a wrong value is named with what it should be', () => {
+describe('wrong values', () => {
   const cases: [Record<string, string>, RegExp][] = [
     [{ PORT: 'eighty' }, /^PORT: "eighty" is not usable; expected a whole number from 1 to 65535/],
     [{ PORT: '0' }, /^PORT: "0" is not usable/],
@@ -320,7 +320,7 @@ describe('a wrong value is named with what it should be', () => {
     ],
     [
       { STORAGE_URL: 's3://key:secret@bucket?region=eu', ...AWS },
-      /^STORAGE_URL: it carries credentials/,
+      /^STORAGE_URL: it contains credentials/,
     ],
     [
       { STORAGE_URL: 's3://bucket?endpoint=store.example.org', ...AWS },
@@ -360,11 +360,11 @@ describe('a wrong value is named with what it should be', () => {
     [{ SENTRY_DSN: 'key@errors.example.org/1' }, /^SENTRY_DSN: the value is not a URL/],
     [
       { SENTRY_DSN: 'https://errors.example.org/1' },
-      /^SENTRY_DSN: it lacks the public key or the number of the project; expected the DSN of a Sentry project/,
+      /^SENTRY_DSN: it lacks the public key or the project number; expected the DSN of a Sentry project/,
     ],
     [
       { SENTRY_DSN: 'https://key@errors.example.org/' },
-      /^SENTRY_DSN: it lacks the public key or the number of the project/,
+      /^SENTRY_DSN: it lacks the public key or the project number/,
     ],
     [{ CLAMD_URL: 'clamd:3310' }, /^CLAMD_URL: its scheme "clamd:" is not accepted/],
     [{ MAX_IMAGE_PIXELS: '10' }, /^MAX_IMAGE_PIXELS: /],
@@ -376,12 +376,12 @@ describe('a wrong value is named with what it should be', () => {
     cases.map(
       ([changes, expected]) => [Object.keys(changes).join(' and '), changes, expected] as const,
     ),
-  )('%s', (_, changes, expected) => {
+  )('a wrong %s is reported with what is expected', (_, changes, expected) => {
     expect(problemsOf(development(changes))).toContainEqual(expect.stringMatching(expected));
   });
 });
 
-describe('a client id that does not start with pk_', () => {
+describe('client ids', () => {
   const provider = (id: string) => ({
     OIDC_ISSUER: 'https://login.example.org',
     OIDC_CLIENT_ID: id,
@@ -392,7 +392,7 @@ describe('a client id that does not start with pk_', () => {
     ['recueil', 1],
     ['PK_recueil', 1],
     ['pk_recueil', 0],
-  ])('%s is accepted with %i warnings', (id, count) => {
+  ])('client id %s is accepted with %i warnings', (id, count) => {
     const { warnings, oidc } = readConfig(development(provider(id)), { folder });
     expect([oidc.clientId, warnings.length]).toEqual([id, count]);
     for (const warning of warnings)
@@ -401,7 +401,7 @@ describe('a client id that does not start with pk_', () => {
       );
   });
 
-  test('is named beside the problems when there are any', () => {
+  test('a client id without pk_ is listed as a warning beside the problems', () => {
     expect(problemsOf(development({ ...provider('recueil'), PORT: 'eighty' }))).toEqual([
       expect.stringMatching(/^PORT: /),
       expect.stringMatching(/^OIDC_CLIENT_ID: .*\(a warning\)$/),
@@ -416,14 +416,14 @@ test.each([
   ['production', 'https://key@errors.example.org/prefix/1', null],
   ['production', 'http://key@localhost:9000/1', null],
   ['production', 'http://key@errors.internal/1', 'SENTRY_DSN: it is not encrypted'],
-])('in %s errors may be reported to %s: %s', (mode, dsn, wrong) => {
+])('in %s the Sentry address %s gives the problem %s', (mode, dsn, wrong) => {
   const problems = problemsOf(
     mode === 'production' ? production({ SENTRY_DSN: dsn }) : development({ SENTRY_DSN: dsn }),
   );
   expect(problems.map((problem) => problem.split(';')[0])).toEqual(wrong === null ? [] : [wrong]);
 });
 
-test('no message and no printed configuration holds a key or a password', () => {
+test('neither messages nor a printed configuration contain a key or password', () => {
   const secrets = [
     'hunter2',
     'correct-horse',
@@ -451,7 +451,7 @@ test('no message and no printed configuration holds a key or a password', () => 
     });
 });
 
-test('development makes its master key once, for its owner alone', () => {
+test('development generates its master key once, readable by its owner only', () => {
   const env = development({ DATA_DIR: join(folder, 'once') });
   const first = readConfig(env, { folder });
   const file = join(folder, 'once/master.key');
@@ -465,7 +465,7 @@ test('development makes its master key once, for its owner alone', () => {
   expect(Buffer.from(written, 'base64')).toHaveLength(32);
 });
 
-test('a key is the same key as base64 and as hex', () => {
+test('a master key is the same as base64 and as hex', () => {
   const base64 = readConfig(production(), { folder });
   const hex = readConfig(production({ MASTER_KEY: Buffer.from(KEY, 'base64').toString('hex') }), {
     folder,
@@ -474,13 +474,13 @@ test('a key is the same key as base64 and as hex', () => {
 });
 
 test.each([['tcp://scanner:3310'], ['unix:/run/clamav/clamd.ctl']])(
-  'the scanner is asked at %s',
+  'the virus scanner address %s is accepted',
   (address) => {
     expect(readConfig(development({ CLAMD_URL: address }), { folder }).clamdUrl).toBe(address);
   },
 );
 
-test('limits, proxies and origins can be set', () => {
+test('rate limits, proxies and remote origins can be configured', () => {
   const config = readConfig(
     development({
       RATE_LIMIT_SIGN_IN: '5/30',

@@ -9,7 +9,6 @@ interface StorageConfigOptions {
   readonly resolvePath: (path: string) => string;
 }
 
-/** A variable that names a folder or a bucket, and the folder below DATA_DIR that stands in for it. */
 interface StorageVariable {
   readonly name: 'STORAGE_URL' | 'AUDIT_ANCHOR_URL';
   readonly defaultFolder: string;
@@ -22,44 +21,40 @@ const describeExpectedValue = ({ defaultFolder }: StorageVariable): string =>
   `a folder, s3://bucket/prefix?endpoint=…&region=…, or nothing for DATA_DIR/${defaultFolder}`;
 const GIB = 1024 ** 3;
 
-/** Where sealed files lie: a folder, or a bucket of an S3-compatible store. */
 export const readStorageConfig = (
-  values: EnvReader,
+  env: EnvReader,
   problems: ConfigProblems,
-  start: StorageConfigOptions,
-): Config['storage'] => readStorageLocation(STORAGE, values, problems, start);
+  options: StorageConfigOptions,
+): Config['storage'] => readStorageLocation(STORAGE, env, problems, options);
 
-/**
- * Where signed ends of audit chains lie: beside the prefix of a bucket, since DATA_DIR may be on the machine of the database.
- * Not among the sealed files of a bucket: whatever is unknown there is swept.
- */
+/** Beside the bucket's prefix by default: the sweep would delete anchors among the files. */
 export function readAuditAnchorConfig(
-  values: EnvReader,
+  env: EnvReader,
   problems: ConfigProblems,
-  start: StorageConfigOptions,
+  options: StorageConfigOptions,
   storage: Config['storage'],
 ): Config['auditAnchors'] {
-  if (values.text(AUDIT_ANCHORS.name) === null && storage.kind === 's3' && storage.prefix !== '')
+  if (env.text(AUDIT_ANCHORS.name) === null && storage.kind === 's3' && storage.prefix !== '')
     return { ...storage, prefix: `${storage.prefix.slice(0, -1)}-audit-anchors/` };
-  const place = readStorageLocation(AUDIT_ANCHORS, values, problems, start);
-  if (isOverlapping(place, storage))
+  const location = readStorageLocation(AUDIT_ANCHORS, env, problems, options);
+  if (isOverlapping(location, storage))
     problems.add(
       AUDIT_ANCHORS.name,
-      'its prefix lies within that of STORAGE_URL, or the other way round',
+      'its prefix overlaps with that of STORAGE_URL',
       'a prefix or bucket of its own',
     );
-  return place;
+  return location;
 }
 
 function readStorageLocation(
   variable: StorageVariable,
-  values: EnvReader,
+  env: EnvReader,
   problems: ConfigProblems,
   { production, dataDir, resolvePath }: StorageConfigOptions,
 ): FolderStorageConfig | S3StorageConfig {
-  const value = values.text(variable.name);
+  const value = env.text(variable.name);
   if (value === null) return { kind: 'folder', folder: join(dataDir, variable.defaultFolder) };
-  if (value.startsWith('s3:')) return readBucket(variable, value, values, problems, production);
+  if (value.startsWith('s3:')) return readBucket(variable, value, env, problems, production);
   if (value.startsWith('file://') && URL.canParse(value))
     return { kind: 'folder', folder: decodeURIComponent(new URL(value).pathname) };
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(value))
@@ -81,44 +76,42 @@ function isOverlapping(
   return one.prefix.startsWith(other.prefix) || other.prefix.startsWith(one.prefix);
 }
 
-export const readStorageQuota = (values: EnvReader): Config['storageQuota'] => ({
-  bytes: values.integer('STORAGE_QUOTA', 50 * GIB, { min: 0, max: 999_999_999_999_999 }),
-  files: values.integer('STORAGE_QUOTA_FILES', 200_000, { min: 0, max: 1_000_000_000 }),
+export const readStorageQuota = (env: EnvReader): Config['storageQuota'] => ({
+  bytes: env.integer('STORAGE_QUOTA', 50 * GIB, { min: 0, max: 999_999_999_999_999 }),
+  files: env.integer('STORAGE_QUOTA_FILES', 200_000, { min: 0, max: 1_000_000_000 }),
 });
 
 function readBucket(
   variable: StorageVariable,
   value: string,
-  values: EnvReader,
+  env: EnvReader,
   problems: ConfigProblems,
   production: boolean,
 ): S3StorageConfig {
-  const wrong = (what: string, expected = describeExpectedValue(variable)) =>
+  const addProblem = (what: string, expected = describeExpectedValue(variable)) =>
     problems.add(variable.name, what, expected);
   const url = URL.canParse(value) ? new URL(value) : null;
-  if (url === null) wrong('it is not a URL');
+  if (url === null) addProblem('it is not a URL');
   const bucket = url?.hostname ?? '';
   if (url !== null && !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
-    wrong('it names no bucket');
+    addProblem('it names no bucket');
   if (url !== null && (url.username !== '' || url.password !== ''))
-    wrong(
-      'it carries credentials, which addresses leak',
+    addProblem(
+      'it contains credentials, which URLs leak',
       'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY beside it',
     );
   for (const name of url?.searchParams.keys() ?? [])
     if (name !== 'endpoint' && name !== 'region')
-      wrong(`its parameter ${JSON.stringify(name.slice(0, 40))} is unknown`);
+      addProblem(`its parameter ${JSON.stringify(name.slice(0, 40))} is unknown`);
 
   const endpoint = url?.searchParams.get('endpoint') ?? null;
   const region =
-    url?.searchParams.get('region') ??
-    values.text('AWS_REGION') ??
-    values.text('AWS_DEFAULT_REGION');
-  if (endpoint !== null) checkEndpoint(endpoint, wrong, production);
+    url?.searchParams.get('region') ?? env.text('AWS_REGION') ?? env.text('AWS_DEFAULT_REGION');
+  if (endpoint !== null) checkEndpoint(endpoint, addProblem, production);
   if (region === null && endpoint === null)
-    wrong('it names no region', 'region=… in it, or AWS_REGION beside it');
+    addProblem('it names no region', 'region=… in it, or AWS_REGION beside it');
   const prefix = decodeURIComponent(url?.pathname ?? '').replace(/^\/+|\/+$/g, '');
-  const credentials = readCredentials(variable, values, problems);
+  const credentials = readCredentials(variable, env, problems);
   return {
     kind: 's3',
     bucket,
@@ -131,18 +124,18 @@ function readBucket(
 
 function checkEndpoint(
   endpoint: string,
-  wrong: (what: string, expected?: string) => void,
+  addProblem: (what: string, expected?: string) => void,
   production: boolean,
 ): void {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : null;
   if (url === null || !['https:', 'http:'].includes(url.protocol))
-    wrong('its endpoint is not an http address', 'endpoint=https://…, percent-encoded');
-  // The objects are sealed, but the signature of the calls is not worth showing around.
+    addProblem('its endpoint is not an http address', 'endpoint=https://…, percent-encoded');
+  // Objects are sealed, but request signatures would be exposed.
   else if (production && url.protocol === 'http:' && !isLoopback(url.hostname))
-    wrong('its endpoint is not encrypted', 'an https address');
+    addProblem('its endpoint is not encrypted', 'an https address');
 }
 
-/** Where the AWS client finds credentials by itself. */
+/** With one of these the AWS client finds credentials itself. */
 const AWS_CREDENTIAL_VARIABLES = [
   'AWS_PROFILE',
   'AWS_WEB_IDENTITY_TOKEN_FILE',
@@ -152,18 +145,18 @@ const AWS_CREDENTIAL_VARIABLES = [
 
 function readCredentials(
   { name }: StorageVariable,
-  values: EnvReader,
+  env: EnvReader,
   problems: ConfigProblems,
 ): ReturnType<S3StorageConfig['credentials']> {
-  const accessKeyId = values.text('AWS_ACCESS_KEY_ID');
-  const secretAccessKey = values.text('AWS_SECRET_ACCESS_KEY');
-  const sessionToken = values.text('AWS_SESSION_TOKEN');
+  const accessKeyId = env.text('AWS_ACCESS_KEY_ID');
+  const secretAccessKey = env.text('AWS_SECRET_ACCESS_KEY');
+  const sessionToken = env.text('AWS_SESSION_TOKEN');
   if (accessKeyId !== null && secretAccessKey !== null)
     return { accessKeyId, secretAccessKey, ...(sessionToken === null ? {} : { sessionToken }) };
   if (
     accessKeyId === null &&
     secretAccessKey === null &&
-    AWS_CREDENTIAL_VARIABLES.some((name) => values.text(name) !== null)
+    AWS_CREDENTIAL_VARIABLES.some((name) => env.text(name) !== null)
   )
     return null;
   if (accessKeyId === null)

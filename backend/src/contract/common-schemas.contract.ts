@@ -1,34 +1,38 @@
 import { Type, type Static, type TProperties, type TSchema } from '@sinclair/typebox';
 
-/** An object that refuses unknown fields: every body, query and answer of the API is one. */
+/** An object that refuses unknown fields: every body, query and response of the API is one. */
 export const strictObject = <T extends TProperties>(properties: T) =>
   Type.Object(properties, { additionalProperties: false });
 
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
-/** Opaque identifier; callers must not read anything into it. */
 export const Id = Type.String({ minLength: 1, maxLength: 64 });
 
 /** ISO 8601 instant in UTC, such as `2026-11-22T17:00:00.000Z`. */
 export const Instant = Type.String({ format: 'date-time' });
 
-/** One broken rule: `field` is a dotted path into what was sent, `message` one of the specification's section 5. */
+/**
+ * One broken rule: `field` is a dotted path into the body, `message` one of the specification's
+ * section 5.
+ */
 export const FieldError = strictObject({ field: Type.String(), message: Type.String() });
 export type FieldError = Static<typeof FieldError>;
 
-/** Members that single problems carry beside those of RFC 9457. */
 const extensions = {
-  /** With `wrong-code`: how often a code may still be typed. */
+  /** With `wrong-code`: tries left. */
   triesLeft: Type.Optional(Type.Integer()),
-  /** With `request-cancelled`: what the sender gave as the reason. */
+  /** With `request-cancelled`: the sender's reason. */
   reason: Type.Optional(Type.String()),
-  /** With `link-expired`: what asking for a new link leads to; a mail with one, a word to the sender, or nothing. */
+  /**
+   * With `link-expired`: what asking for a new link does: `mail` sends one, `ask-sender` notifies
+   * the sender.
+   */
   renewal: Type.Optional(
     Type.Union([Type.Literal('mail'), Type.Literal('ask-sender'), Type.Literal('none')]),
   ),
 };
 
-/** RFC 9457 answer of every failed call; `code` is stable, texts may change. */
+/** RFC 9457 body of every failed call; `code` is stable, texts may change. */
 export const Problem = strictObject({
   type: Type.String(),
   title: Type.String(),
@@ -42,3 +46,7 @@ export const Problem = strictObject({
 export type Problem = Static<typeof Problem>;
 
 export type ProblemExtensions = Pick<Problem, keyof typeof extensions>;
+
+/** One of these literal strings. */
+export const oneOf = <T extends string>(values: readonly T[]) =>
+  Type.Union(values.map((value) => Type.Literal(value)));

@@ -1,4 +1,7 @@
-/** The HTTP contract: what browsers and integrators may import. Limits come as small modules without schema code. */
+/**
+ * The HTTP contract: what browsers and integrators may import. Limits are in small modules without
+ * schema code.
+ */
 export * from './common-schemas.contract.ts';
 export * from './durations.contract.ts';
 export * from './french-ordinal.contract.ts';
@@ -11,6 +14,7 @@ export * from '../modules/documents/documents-limits.contract.ts';
 export * from '../modules/documents/documents.contract.ts';
 export * from '../modules/requests/requests-limits.contract.ts';
 export * from '../modules/requests/requests.contract.ts';
+export * from '../modules/requests/timeline/timeline.contract.ts';
 export * from '../modules/requests/links/links.contract.ts';
 export * from '../modules/requests/messages/messages.contract.ts';
 export * from '../modules/requests/templates/templates.contract.ts';

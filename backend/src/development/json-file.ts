@@ -1,7 +1,6 @@
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** What was last written, or null when nothing was. */
 export async function readJsonFile(file: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as unknown;
@@ -11,7 +10,7 @@ export async function readJsonFile(file: string): Promise<unknown> {
   }
 }
 
-/** Replaces the file in one step, so that a crash leaves the old or the new content; readable by its owner only. */
+/** Replaces the file atomically, readable by its owner only. */
 export async function writeJsonFile(file: string, value: unknown): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.${process.pid}.tmp`;

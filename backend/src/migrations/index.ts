@@ -1,35 +1,34 @@
 import type { Migration } from '../platform/database/schema/migration.ts';
-import { migration as identity } from './0001-identity.ts';
-import { migration as organizations } from './0002-organisations.ts';
-import { migration as documents } from './0003-documents.ts';
-import { migration as requests } from './0004-requests.ts';
-import { migration as platform } from './0005-platform.ts';
-import { migration as integrations } from './0006-integrations.ts';
-import { migration as audit } from './0007-audit.ts';
-import { migration as notifications } from './0008-notifications.ts';
-import { migration as mailedRecipients } from './0009-requests-mailed-recipients.ts';
-import { migration as timeline } from './0010-requests-timeline.ts';
-import { migration as templates } from './0011-requests-templates.ts';
-import { migration as tallies } from './0012-requests-tallies.ts';
-import { migration as keeping } from './0013-keeping.ts';
-import { migration as receive } from './0014-documents-receive.ts';
-import { migration as previews } from './0015-documents-previews.ts';
-import { migration as vault } from './0016-documents-vault.ts';
-import { migration as recipients } from './0017-recipients.ts';
-import { migration as incomplete } from './0018-documents-incomplete.ts';
-import { migration as review } from './0019-review.ts';
-import { migration as reminders } from './0020-reminders.ts';
-import { migration as mailTexts } from './0021-mail-texts.ts';
-import { migration as mailDelivery } from './0022-mail-delivery.ts';
-import { migration as notices } from './0023-notifications.ts';
-import { migration as templatesCode } from './0024-templates-code.ts';
-import { migration as bookedUploads } from './0025-documents-booked-uploads.ts';
-import { migration as changeNotices } from './0026-change-notices.ts';
-import { migration as untitled } from './0027-requests-untitled.ts';
-import { migration as reviewFigures } from './0028-requests-review-figures.ts';
-import { migration as organizationSpelling } from './0029-organization-spelling.ts';
+import { migration as identity } from './0001-0015/0001-identity.ts';
+import { migration as organizations } from './0001-0015/0002-organisations.ts';
+import { migration as documents } from './0001-0015/0003-documents.ts';
+import { migration as requests } from './0001-0015/0004-requests.ts';
+import { migration as platform } from './0001-0015/0005-platform.ts';
+import { migration as integrations } from './0001-0015/0006-integrations.ts';
+import { migration as audit } from './0001-0015/0007-audit.ts';
+import { migration as notifications } from './0001-0015/0008-notifications.ts';
+import { migration as mailedRecipients } from './0001-0015/0009-requests-mailed-recipients.ts';
+import { migration as timeline } from './0001-0015/0010-requests-timeline.ts';
+import { migration as templates } from './0001-0015/0011-requests-templates.ts';
+import { migration as tallies } from './0001-0015/0012-requests-tallies.ts';
+import { migration as keeping } from './0001-0015/0013-keeping.ts';
+import { migration as receive } from './0001-0015/0014-documents-receive.ts';
+import { migration as previews } from './0001-0015/0015-documents-previews.ts';
+import { migration as vault } from './0016-0030/0016-documents-vault.ts';
+import { migration as recipients } from './0016-0030/0017-recipients.ts';
+import { migration as incomplete } from './0016-0030/0018-documents-incomplete.ts';
+import { migration as review } from './0016-0030/0019-review.ts';
+import { migration as reminders } from './0016-0030/0020-reminders.ts';
+import { migration as mailTexts } from './0016-0030/0021-mail-texts.ts';
+import { migration as mailDelivery } from './0016-0030/0022-mail-delivery.ts';
+import { migration as notices } from './0016-0030/0023-notifications.ts';
+import { migration as templatesCode } from './0016-0030/0024-templates-code.ts';
+import { migration as bookedUploads } from './0016-0030/0025-documents-booked-uploads.ts';
+import { migration as changeNotices } from './0016-0030/0026-change-notices.ts';
+import { migration as untitled } from './0016-0030/0027-requests-untitled.ts';
+import { migration as reviewFigures } from './0016-0030/0028-requests-review-figures.ts';
+import { migration as organizationSpelling } from './0016-0030/0029-organization-spelling.ts';
 
-/** Every change of the schema, in the order in which it is applied. */
 export const migrations: readonly Migration[] = [
   identity,
   organizations,

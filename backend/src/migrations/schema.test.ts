@@ -8,7 +8,7 @@ describe.each(DIALECTS)('the schema on %s', (dialect) => {
   let database: Database | undefined;
   afterEach(() => database?.close());
 
-  test('the migrations make exactly the tables that the entities describe', async () => {
+  test('the migrations create exactly the tables that the entities describe', async () => {
     database = await openTestDatabase(dialect, tables, migrations);
     const { upQueries } = await database.manager().dataSource.driver.createSchemaBuilder().log();
     expect(upQueries.map((query) => query.query)).toEqual([]);

@@ -1,40 +1,41 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { MINUTE, SECOND } from '../contract/durations.contract.ts';
 
-/** What looks for viruses in the bytes of a file. */
 export interface VirusScanner {
-  /** Reads `bytes` as fast as the scanner takes them. Throws when it cannot be asked or says neither: nobody may take that for clean. */
-  scan(bytes: AsyncIterable<Buffer>): Promise<ScanVerdict>;
+  /** Throws without a verdict; such a file must not count as clean. */
+  scan(bytes: AsyncIterable<Buffer>): Promise<ScanResult>;
 }
 
-/** `name`: what was found, for the log. */
-export type ScanVerdict =
+export type ScanResult =
   { readonly kind: 'clean' } | { readonly kind: 'infected'; readonly name: string };
 
-/** The scanner takes no file of this size (`StreamMaxLength` in its configuration): asking again soon will not help. */
+/** The file exceeds `StreamMaxLength` of the scanner: retrying does not help. */
 export class FileTooLargeToScanError extends Error {
   override readonly name = 'FileTooLargeToScanError';
 }
 
 const PORT = 3310;
-const PIECE = 256 * 1024;
-/** A frame of no bytes: the file is over. */
-const END = Buffer.alloc(4);
+const CHUNK_BYTES = 256 * 1024;
+const END_FRAME = Buffer.alloc(4);
 
-/** How long a scan may take, in milliseconds. */
 interface ScanTimeouts {
   readonly connect: number;
-  /** Without a byte in either direction. A large packed file takes its time after its last byte. */
+  /** Without a byte in either direction. Large archives take long after their last byte. */
   readonly silence: number;
   readonly whole: number;
 }
 
-const PATIENCE: ScanTimeouts = { connect: 10_000, silence: 120_000, whole: 10 * 60_000 };
+const DEFAULT_TIMEOUTS: ScanTimeouts = {
+  connect: 10 * SECOND,
+  silence: 2 * MINUTE,
+  whole: 10 * MINUTE,
+};
 
-/** clamd by its INSTREAM command; `tcp://host:3310` or `unix:/path/to/socket`. Each scan has a connection of its own. */
-export function createClamdScanner(address: string, patience = PATIENCE): VirusScanner {
+/** Address: `tcp://host:3310` or `unix:/path/to/socket`. One connection per scan. */
+export function createClamdScanner(address: string, timeouts = DEFAULT_TIMEOUTS): VirusScanner {
   const url = new URL(address);
-  const dial = (): Socket =>
+  const openConnection = (): Socket =>
     url.protocol === 'unix:'
       ? connect(decodeURIComponent(url.pathname))
       : connect(
@@ -44,35 +45,34 @@ export function createClamdScanner(address: string, patience = PATIENCE): VirusS
 
   return {
     async scan(bytes) {
-      const socket = dial();
-      const overdue = setTimeout(
+      const socket = openConnection();
+      const timer = setTimeout(
         () => socket.destroy(new Error('The scan took too long')),
-        patience.whole,
+        timeouts.whole,
       );
-      const answer = answerOf(socket, patience);
+      const reply = readReply(socket, timeouts);
       try {
-        await Promise.race([once(socket, 'connect'), answer]);
-        socket.setTimeout(patience.silence);
-        // It may answer before the end: something was found, or there are too many bytes.
-        const sent = send(socket, bytes, () => answer.settled);
-        const isWhole = await Promise.race([sent, answer.then(() => false)]);
-        const verdict = verdictOf(await answer);
-        if (verdict.kind === 'clean' && !isWhole)
-          throw new Error('The scanner called the file clean before it had all of it');
-        return verdict;
+        await Promise.race([once(socket, 'connect'), reply]);
+        socket.setTimeout(timeouts.silence);
+        // clamd may reply early: a virus was found, or the size limit is exceeded.
+        const sending = send(socket, bytes, () => reply.settled);
+        const isComplete = await Promise.race([sending, reply.then(() => false)]);
+        const result = parseResult(await reply);
+        if (result.kind === 'clean' && !isComplete)
+          throw new Error('The scanner reported clean before it had the whole file');
+        return result;
       } finally {
-        clearTimeout(overdue);
+        clearTimeout(timer);
         socket.destroy();
       }
     },
   };
 }
 
-/** True when the scanner had everything before it said anything. */
 async function send(
   socket: Socket,
   bytes: AsyncIterable<Buffer>,
-  answered: () => boolean,
+  hasReply: () => boolean,
 ): Promise<boolean> {
   const drained = () =>
     new Promise<void>((resolve) => {
@@ -87,36 +87,37 @@ async function send(
   };
   await write(Buffer.from('zINSTREAM\0', 'latin1'));
   for await (const block of bytes) {
-    for (let at = 0; at < block.length; at += PIECE) {
-      if (answered() || socket.destroyed) return false;
-      const piece = block.subarray(at, at + PIECE);
+    for (let offset = 0; offset < block.length; offset += CHUNK_BYTES) {
+      if (hasReply() || socket.destroyed) return false;
+      const part = block.subarray(offset, offset + CHUNK_BYTES);
       const length = Buffer.allocUnsafe(4);
-      length.writeUInt32BE(piece.length);
+      length.writeUInt32BE(part.length);
       socket.write(length);
-      await write(piece);
+      await write(part);
     }
   }
-  // What it said before the last frame was about less than the file.
-  if (answered()) return false;
-  return new Promise((resolve) => socket.write(END, (error) => resolve(!error && !answered())));
+  if (hasReply()) return false;
+  return new Promise((resolve) =>
+    socket.write(END_FRAME, (error) => resolve(!error && !hasReply())),
+  );
 }
 
-type Answer = Promise<string> & { settled: boolean };
+type Reply = Promise<string> & { settled: boolean };
 
-function answerOf(socket: Socket, { connect: patience }: ScanTimeouts): Answer {
+function readReply(socket: Socket, { connect: timeout }: ScanTimeouts): Reply {
   let text = '';
   const promise = new Promise<string>((resolve, reject) => {
     socket.setEncoding('latin1');
-    socket.setTimeout(patience, () => reject(new Error('The scanner said nothing for too long')));
+    socket.setTimeout(timeout, () => reject(new Error('The scanner did not respond in time')));
     socket.on('data', (chunk: Buffer | string) => {
       text += String(chunk);
       if (text.includes('\0') || text.length > 4096) resolve(text);
     });
     socket.on('error', (error) => (text.includes('\0') ? resolve(text) : reject(error)));
     socket.on('close', () =>
-      text === '' ? reject(new Error('The scanner hung up')) : resolve(text),
+      text === '' ? reject(new Error('The scanner closed the connection')) : resolve(text),
     );
-  }) as Answer;
+  }) as Reply;
   promise.settled = false;
   const settle = () => {
     promise.settled = true;
@@ -125,11 +126,11 @@ function answerOf(socket: Socket, { connect: patience }: ScanTimeouts): Answer {
   return promise;
 }
 
-function verdictOf(text: string): ScanVerdict {
-  const answer = text.replace(/\0[\s\S]*$/, '').trim();
-  if (answer === 'stream: OK') return { kind: 'clean' };
-  const [, name] = /^stream: (.{1,200}) FOUND$/.exec(answer) ?? [];
+function parseResult(text: string): ScanResult {
+  const reply = text.replace(/\0[\s\S]*$/, '').trim();
+  if (reply === 'stream: OK') return { kind: 'clean' };
+  const [, name] = /^stream: (.{1,200}) FOUND$/.exec(reply) ?? [];
   if (name !== undefined) return { kind: 'infected', name };
-  if (/size limit exceeded/i.test(answer)) throw new FileTooLargeToScanError(answer);
-  throw new Error(`The scanner said something else: ${answer.slice(0, 200)}`);
+  if (/size limit exceeded/i.test(reply)) throw new FileTooLargeToScanError(reply);
+  throw new Error(`The scanner sent an unknown reply: ${reply.slice(0, 200)}`);
 }

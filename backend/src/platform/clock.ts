@@ -1,4 +1,4 @@
-/** Source of the current instant. Use cases receive it; nothing else reads the time. */
+/** Use cases receive the clock; nothing else reads the time. */
 export interface Clock {
   now(): Date;
 }

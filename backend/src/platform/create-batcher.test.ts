@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { createBatcher } from './create-batcher.ts';
 
-describe('work that waits at the same time', () => {
-  test('is done at once, and each gets its own answer', async () => {
+describe('createBatcher', () => {
+  test('calls that wait at the same time share one batch and each gets its own result', async () => {
     const batches: number[][] = [];
     const double = createBatcher(async (items: readonly number[]) => {
       batches.push([...items]);
@@ -14,10 +14,10 @@ describe('work that waits at the same time', () => {
     expect(batches).toEqual([[1, 2, 3], [4]]);
   });
 
-  test('waits for what is being done, and goes together after it', async () => {
+  test('calls during a running batch form the next batch', async () => {
     const batches: number[][] = [];
     let release = () => undefined as void;
-    const begun = new Promise<void>((resolve) => {
+    const started = new Promise<void>((resolve) => {
       release = resolve;
     });
     let isBusy = () => undefined as void;
@@ -27,7 +27,7 @@ describe('work that waits at the same time', () => {
     const work = createBatcher(async (items: readonly number[]) => {
       batches.push([...items]);
       isBusy();
-      if (items.includes(1)) await begun;
+      if (items.includes(1)) await started;
       return items;
     });
     const first = work(1);
@@ -38,15 +38,15 @@ describe('work that waits at the same time', () => {
     expect(batches).toEqual([[1], [2, 3, 4]]);
   });
 
-  test('fails for nobody but whom it fails for by itself', async () => {
+  test('a failing item does not fail the other items of its batch', async () => {
     const done: number[] = [];
     const work = createBatcher(async (items: readonly number[]) => {
       if (items.includes(2)) throw new Error('Not two.');
       done.push(...items);
       return items;
     });
-    const fates = await Promise.allSettled([1, 2, 3].map(work));
-    expect(fates.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    const outcomes = await Promise.allSettled([1, 2, 3].map(work));
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect(done).toEqual([1, 3]);
   });
 });

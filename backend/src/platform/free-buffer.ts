@@ -1,23 +1,18 @@
 import { MessageChannel } from 'node:worker_threads';
 
-const { port1: nowhere } = new MessageChannel();
-nowhere.close();
+const { port1: closedPort } = new MessageChannel();
+closedPort.close();
 
-/** The shared pool of small buffers is half of this. */
-const SMALLEST = 16 * 1024;
+const MIN_BYTES = 16 * 1024;
 
-/**
- * Gives the memory of a buffer back at once; the buffer is empty afterwards. A large upload passes through twice its size
- * in buffers, and the collector lets some 35 MB of them gather before it comes by. Posting to a closed port moves the
- * memory out of this program's hands and drops it. Slices, which may have neighbours, and small buffers stay as they are.
- */
+/** Detaches memory that the garbage collector would keep: some 35 MB of a large upload. */
 export function freeBuffer(buffer: Buffer): void {
   const memory = buffer.buffer;
   if (
-    buffer.byteLength < SMALLEST ||
+    buffer.byteLength < MIN_BYTES ||
     buffer.byteLength !== memory.byteLength ||
     !(memory instanceof ArrayBuffer)
   )
     return;
-  nowhere.postMessage(null, [memory]);
+  closedPort.postMessage(null, [memory]);
 }

@@ -1,4 +1,3 @@
-/** Items under what they have in common, in the order in which they came. */
 export function groupBy<Item, Key>(
   items: Iterable<Item>,
   keyOf: (item: Item) => Key,

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createIdGenerator } from './id-generator.ts';
 
-test('what is made in order sorts in order, within a millisecond and beyond it', () => {
+test('ids sort in creation order, within a millisecond and beyond it', () => {
   let now = 1_763_629_200_000;
   const ids = createIdGenerator(() => now);
   const made = Array.from({ length: 3000 }, (_, index) => {
@@ -21,7 +21,7 @@ test('an id begins with its time, also when the clock has gone back', () => {
   expect(ids.next() < later).toBe(true);
 });
 
-test('two makers have nothing in common but the time', () => {
+test('two id generators share nothing but the time', () => {
   const now = () => 1_763_629_200_000;
   const [one, other] = [createIdGenerator(now).next(), createIdGenerator(now).next()];
   expect(one.slice(0, 10)).toBe(other.slice(0, 10));

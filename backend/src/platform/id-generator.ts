@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 
-/** Makers of identifiers and secrets; tests hand in predictable ones. */
 export interface IdGenerator {
   /** ULID: 26 characters of Crockford base32, sortable by creation time. */
   next(): string;
@@ -11,10 +10,7 @@ export interface IdGenerator {
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const POOL_BYTES = 4096;
 
-/**
- * ULIDs from a pooled random source, far from being the bottleneck of a bulk insert. Within one millisecond each is the one
- * after the last, so that what one process does in order sorts in order; a clock that goes back starts anew.
- */
+/** ULIDs; within a millisecond each is the previous plus one, so that they sort by creation. */
 export function createIdGenerator(now: () => number = Date.now): IdGenerator {
   let pool = Buffer.alloc(0);
   let offset = 0;
@@ -25,26 +21,26 @@ export function createIdGenerator(now: () => number = Date.now): IdGenerator {
     }
     return pool.subarray(offset, (offset += length));
   };
-  let last = -1;
-  let head = '';
-  const tail = new Uint8Array(16);
+  let lastTime = -1;
+  let timePart = '';
+  const randomPart = new Uint8Array(16);
   return {
     next() {
       const time = now();
-      if (time !== last || !increased(tail)) {
-        last = time;
-        head = timeText(time);
-        random(16).forEach((byte, index) => (tail[index] = byte & 31));
+      if (time !== lastTime || !increment(randomPart)) {
+        lastTime = time;
+        timePart = encodeTime(time);
+        random(16).forEach((byte, index) => (randomPart[index] = byte & 31));
       }
-      let text = head;
-      for (const digit of tail) text += ALPHABET[digit];
+      let text = timePart;
+      for (const digit of randomPart) text += ALPHABET[digit];
       return text;
     },
     secret: () => randomBytes(32).toString('base64url'),
   };
 }
 
-function timeText(time: number): string {
+function encodeTime(time: number): string {
   let text = '';
   for (let i = 0; i < 10; i++) {
     text = ALPHABET[time % 32] + text;
@@ -53,8 +49,7 @@ function timeText(time: number): string {
   return text;
 }
 
-/** Counts up in base 32; false when there is no number after this one. */
-function increased(digits: Uint8Array): boolean {
+function increment(digits: Uint8Array): boolean {
   for (let index = digits.length - 1; index >= 0; index--) {
     const digit = digits[index]!;
     if (digit < 31) {

@@ -6,12 +6,10 @@ import type { KeyManager } from './keys/key-manager.ts';
 import type { Logger } from './logging/logger.ts';
 import type { Mailer } from './mailer/mailer.ts';
 import type { Metrics } from './monitoring/metrics.ts';
-import type { Outbox } from './outbox/index.ts';
+import type { Outbox, Listener } from './outbox/outbox.ts';
 import type { Route } from './http/routing/route.ts';
-import type { Listener } from './outbox/index.ts';
 import type { Job } from './scheduler/scheduler.ts';
 
-/** What every module is built on. Built once by create-app.ts and handed in. */
 export interface Platform {
   readonly config: Config;
   readonly clock: Clock;
@@ -24,7 +22,6 @@ export interface Platform {
   readonly metrics: Metrics;
 }
 
-/** What every module gives to create-app.ts, beside its `api` for the modules above it. */
 export interface Module {
   readonly routes: readonly Route[];
   readonly listeners: readonly Listener[];

@@ -1,37 +1,34 @@
-import type { DomainEvent } from './outbox/index.ts';
+import type { DomainEvent } from './outbox/outbox.ts';
 import type { FieldError, ProblemExtensions } from '../contract/common-schemas.contract.ts';
 
-/** An error with an answer: thrown anywhere, turned into RFC 9457 in one place. */
+/** An error with an HTTP response, thrown anywhere and converted to RFC 9457 in one place. */
 export class ProblemError extends Error {
   readonly status: number;
   readonly code: string;
   readonly title: string;
   readonly errors: FieldError[] | undefined;
   readonly extensions: ProblemExtensions;
-  /** Extra answer headers, such as `Retry-After`. */
   readonly headers: Record<string, string>;
-  /** Facts for the log; never shown to the caller. */
   readonly logFields: Record<string, unknown>;
-  /** Whose credential was refused, for the audit. */
   readonly refusedCaller: RefusedCaller | null;
 
-  constructor(kind: ProblemKind, facts: ProblemDetails = {}) {
+  constructor(kind: ProblemKind, details: ProblemDetails = {}) {
     super(
-      facts.detail ?? kind.title,
-      facts.cause === undefined ? undefined : { cause: facts.cause },
+      details.detail ?? kind.title,
+      details.cause === undefined ? undefined : { cause: details.cause },
     );
     this.name = 'ProblemError';
     this.status = kind.status;
     this.code = kind.code;
     this.title = kind.title;
-    this.errors = facts.errors;
-    this.extensions = facts.extensions ?? {};
+    this.errors = details.errors;
+    this.extensions = details.extensions ?? {};
     this.headers = {
       ...(kind.retryAfter === undefined ? {} : { 'Retry-After': String(kind.retryAfter) }),
-      ...facts.headers,
+      ...details.headers,
     };
-    this.logFields = facts.log ?? {};
-    this.refusedCaller = facts.refusedCaller ?? null;
+    this.logFields = details.log ?? {};
+    this.refusedCaller = details.refusedCaller ?? null;
   }
 }
 
@@ -39,22 +36,18 @@ interface ProblemKind {
   status: number;
   code: string;
   title: string;
-  /** Seconds after which it may be worth another try. */
   retryAfter?: number;
 }
 
-/** Somebody whose credential is known, and no longer good. */
 export interface RefusedCaller {
   readonly organizationId: string;
   readonly actor: DomainEvent['actor'];
   readonly kind: 'revoked-key' | 'dead-link';
 }
 
-export interface ProblemDetails {
-  /** What the caller reads, one English sentence; the title when absent. */
+interface ProblemDetails {
   detail?: string;
   errors?: FieldError[];
-  /** What the caller may need to know beside the code. */
   extensions?: ProblemExtensions;
   headers?: Record<string, string>;
   log?: Record<string, unknown>;
@@ -62,12 +55,13 @@ export interface ProblemDetails {
   cause?: unknown;
 }
 
-/** One line per kind of error: `export const alreadyDecided = problem(409, 'already-decided', 'This document was already decided.')`. */
+/** `export const alreadyDecided = defineProblem(409, 'already-decided', 'Already decided.')`. */
 export const defineProblem =
-  (status: number, code: string, title: string, retryAfter?: number) => (facts?: ProblemDetails) =>
+  (status: number, code: string, title: string, retryAfter?: number) =>
+  (details?: ProblemDetails) =>
     new ProblemError(
       { status, code, title, ...(retryAfter === undefined ? {} : { retryAfter }) },
-      facts,
+      details,
     );
 
 export const badRequest = defineProblem(
@@ -92,13 +86,13 @@ export const gone = defineProblem(410, 'gone', 'This link no longer works.');
 export const preconditionFailed = defineProblem(
   412,
   'stale',
-  'Somebody changed this meanwhile. Load it again.',
+  'This was changed meanwhile. Load it again.',
 );
-export const payloadTooLarge = defineProblem(413, 'too-large', 'What was sent is too large.');
+export const payloadTooLarge = defineProblem(413, 'too-large', 'The content is too large.');
 export const unsupportedMediaType = defineProblem(
   415,
   'unsupported-type',
-  'This type of content is not accepted.',
+  'This content type is not accepted.',
 );
 export const validationFailed = defineProblem(422, 'invalid', 'The data provided is invalid.');
 export const tooManyRequests = defineProblem(
@@ -106,11 +100,7 @@ export const tooManyRequests = defineProblem(
   'too-many',
   'Too many requests. Please wait a moment.',
 );
-export const methodNotImplemented = defineProblem(
-  501,
-  'unknown-method',
-  'This method is not known here.',
-);
+export const methodNotImplemented = defineProblem(501, 'unknown-method', 'This method is unknown.');
 export const internalError = defineProblem(
   500,
   'internal',
@@ -130,7 +120,7 @@ export const storageFull = defineProblem(
 export const storageCorrupted = defineProblem(
   503,
   'stored-wrongly',
-  'The file storage did not keep what was sent to it. Nothing was stored. Please try again.',
+  'The file storage damaged the file. Nothing was stored. Please try again.',
   60,
 );
 export const storageObjectMissing = defineProblem(
@@ -160,13 +150,13 @@ export const databaseBusy = defineProblem(
 export const databaseFull = defineProblem(
   507,
   'database-full',
-  'The database has no room left. Nothing was stored.',
+  'The database is full. Nothing was stored.',
   60,
 );
 
-/** 401 for a credential that belongs to no caller, which is counted by address; one that has merely ended is `unauthenticated`. */
+/** Unknown credentials count against the client address; expired ones do not. */
 export class UnknownCredentialError extends ProblemError {
-  constructor(facts?: ProblemDetails) {
-    super({ status: 401, code: 'unauthenticated', title: 'Please log in to continue.' }, facts);
+  constructor(details?: ProblemDetails) {
+    super({ status: 401, code: 'unauthenticated', title: 'Please log in to continue.' }, details);
   }
 }

@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** The same every year: New Year, Labour Day, Victory 1945, Bastille Day, Assumption, All Saints, Armistice 1918, Christmas. */
-const FIXED: ReadonlySet<string> = new Set([
+const FIXED_DAYS: ReadonlySet<string> = new Set([
   '01-01',
   '05-01',
   '05-08',
@@ -12,11 +11,8 @@ const FIXED: ReadonlySet<string> = new Set([
   '12-25',
 ]);
 
-/**
- * Easter Monday, Ascension and Whit Monday, written down from `date-holidays`: loading that library costs 28 MB and a third of a
- * second, more than all else that the schedule does. A test holds every year of this table against it.
- */
-const MOVING: Readonly<Record<string, string>> = {
+/** Loading `date-holidays` costs 28 MB, so Easter Monday, Ascension and Whit Monday are copied. */
+const MOVABLE_DAYS: Readonly<Record<string, string>> = {
   2024: '04-01 05-09 05-20',
   2025: '04-21 05-29 06-09',
   2026: '04-06 05-14 05-25',
@@ -34,40 +30,38 @@ const MOVING: Readonly<Record<string, string>> = {
   2038: '04-26 06-03 06-14',
 };
 
-export const TABULATED_YEARS = Object.keys(MOVING);
+export const TABULATED_YEARS = Object.keys(MOVABLE_DAYS);
 
-const asked = new Map<string, ReadonlySet<string>>();
+const loadedYears = new Map<string, ReadonlySet<string>>();
 
-/** The days off of a year outside the table, from the library; loaded when the first such year is asked for, and each year is asked for once. */
-function ofLibrary(year: string): ReadonlySet<string> {
-  const known = asked.get(year);
+function loadHolidays(year: string): ReadonlySet<string> {
+  const known = loadedYears.get(year);
   if (known) return known;
   const days = new Set(listFrenchHolidays(Number(year)));
-  asked.set(year, days);
+  loadedYears.set(year, days);
   return days;
 }
 
-interface Library {
+interface HolidaysConstructor {
   new (country: string): { getHolidays(year: number): { date: string; type: string }[] };
 }
 
-/** The public holidays of France in a year, `2026-05-01`. */
 export function listFrenchHolidays(year: number): string[] {
   const require = createRequire(import.meta.url);
-  const library = require('date-holidays') as Library & {
-    default?: Library;
+  const Holidays = require('date-holidays') as HolidaysConstructor & {
+    default?: HolidaysConstructor;
   };
-  return new (library.default ?? library)('FR')
+  return new (Holidays.default ?? Holidays)('FR')
     .getHolidays(year)
     .filter(({ type }) => type === 'public')
     .map(({ date }) => date.slice(0, 10));
 }
 
-/** Whether a day, `2026-05-01`, is a public holiday everywhere in France. Alsace and Moselle have two more, which are not counted. */
+/** For a day, `2026-05-01`; the two additional holidays of Alsace and Moselle do not count. */
 export function isFrenchHoliday(day: string): boolean {
   const year = day.slice(0, 4);
-  const moving = MOVING[year];
-  return moving === undefined
-    ? ofLibrary(year).has(day)
-    : FIXED.has(day.slice(5)) || moving.split(' ').includes(day.slice(5));
+  const movable = MOVABLE_DAYS[year];
+  return movable === undefined
+    ? loadHolidays(year).has(day)
+    : FIXED_DAYS.has(day.slice(5)) || movable.split(' ').includes(day.slice(5));
 }

@@ -1,7 +1,7 @@
 import type { Config } from '../config/index.ts';
 import { PermanentFailureError } from './outbox/outbox.ts';
 
-/** `to` in E.164, `+33612345678`; `reference` is the same over retries, so that a service can tell them apart from another message. */
+/** `to` in E.164, `+33612345678`; `reference` is stable over retries. */
 interface SmsMessage {
   readonly to: string;
   readonly text: string;
@@ -9,23 +9,21 @@ interface SmsMessage {
 }
 
 export interface SmsSender {
-  /** Resolves when the service took it. Rejects with `PermanentFailureError` when it never will, else with a plain error to retry. */
+  /** Rejects with `PermanentFailureError` when a retry cannot help, else with a plain error. */
   send(message: SmsMessage): Promise<void>;
 }
 
-const PATIENCE_MS = 10_000;
-/** Refusals that another try may turn. */
-const PASSING = new Set([408, 425, 429]);
+const TIMEOUT_MS = 10_000;
+const RETRYABLE_STATUS = new Set([408, 425, 429]);
 
-/** Sends text messages as JSON `{to, from, text, reference}` to whatever service is configured; null when none is. */
 export function createSmsSender(config: Config['sms']): SmsSender | null {
   if (config === null) return null;
   return {
     async send({ to, text, reference }) {
-      const answer = await fetch(config.url, {
+      const response = await fetch(config.url, {
         method: 'POST',
         redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
         headers: {
           'content-type': 'application/json',
           authorization: `Bearer ${config.token()}`,
@@ -33,12 +31,14 @@ export function createSmsSender(config: Config['sms']): SmsSender | null {
         },
         body: JSON.stringify({ to, from: config.from, text, reference }),
       });
-      await answer.body?.cancel();
-      if (answer.ok) return;
-      const words = `The service for text messages answered ${answer.status}.`;
-      throw answer.status >= 400 && answer.status < 500 && !PASSING.has(answer.status)
-        ? new PermanentFailureError(words)
-        : new Error(words);
+      await response.body?.cancel();
+      if (response.ok) return;
+      const message = `The SMS service responded with ${response.status}.`;
+      throw response.status >= 400 &&
+        response.status < 500 &&
+        !RETRYABLE_STATUS.has(response.status)
+        ? new PermanentFailureError(message)
+        : new Error(message);
     },
   };
 }

@@ -6,11 +6,9 @@ import {
   type TestAppOptions,
 } from './test-app.ts';
 
-/** Stands for what a suite's `beforeAll` brings: a test's own code reads it when it is there. */
-const later = <T extends object>(now: () => T): T =>
-  new Proxy({} as T, { get: (_none, name) => Reflect.get(now(), name) as unknown });
+const lazyProxy = <T extends object>(get: () => T): T =>
+  new Proxy({} as T, { get: (_target, name) => Reflect.get(get(), name) as unknown });
 
-/** The whole product for the suite round this call, with one sender in an organisation of their own; it ends with the suite. */
 export function setUpAppWithSender(options: TestAppOptions): {
   app: TestApp;
   sender: SignedInClient;
@@ -22,9 +20,9 @@ export function setUpAppWithSender(options: TestAppOptions): {
     running = { app, sender: await app.signUp() };
   });
   afterAll(() => app?.close());
-  const begun = () => {
-    if (!running) throw new Error('The product is there from the first test on.');
+  const getRunning = () => {
+    if (!running) throw new Error('The app is available from the first test on.');
     return running;
   };
-  return { app: later(() => begun().app), sender: later(() => begun().sender) };
+  return { app: lazyProxy(() => getRunning().app), sender: lazyProxy(() => getRunning().sender) };
 }

@@ -1,2 +1,2 @@
-/** `npm run campaigns` sets it: rounds that only prove endurance are many then, and few in a normal run. */
+/** Set by `npm run campaigns`: endurance tests then run many rounds instead of a few. */
 export const inCampaign = (process.env['RECUEIL_CAMPAIGN'] ?? '') !== '';

@@ -16,7 +16,7 @@ type Copy = (database: Config['database']) => Promise<void>;
 
 const copies = new Map<Dialect, Promise<Copy>>();
 
-/** Fills an empty database with what all migrations leave: they run once in each process, copying takes a fraction of their time. */
+/** Migrations run once per process; later databases are copies. */
 export async function copyMigratedSchema(database: Config['database']): Promise<void> {
   const { dialect } = database;
   const copy = copies.get(dialect) ?? prepareCopy(dialect);
@@ -26,45 +26,44 @@ export async function copyMigratedSchema(database: Config['database']): Promise<
   )(database);
 }
 
-/** A database of its own for a test, with the full schema; `close` also removes it. */
 export async function openMigratedDatabase(
   dialect: Dialect,
   tablesOf: readonly Tables[] = tables,
   clock?: Clock,
 ): Promise<Database> {
-  const place = await createTestDatabaseLocation(dialect);
+  const location = await createTestDatabaseLocation(dialect);
   try {
-    await copyMigratedSchema(place.database);
+    await copyMigratedSchema(location.database);
     const database = await openDatabase({
-      config: place,
+      config: location,
       tables: tablesOf,
       migrations,
       logger: silentLogger,
       timeouts: PATIENT_DATABASE,
       ...(clock ? { clock } : {}),
     });
-    return { ...database, close: () => database.close().finally(() => place.remove()) };
+    return { ...database, close: () => database.close().finally(() => location.remove()) };
   } catch (error) {
-    await place.remove();
+    await location.remove();
     throw error;
   }
 }
 
 async function prepareCopy(dialect: Dialect): Promise<Copy> {
-  const place = await createTestDatabaseLocation(dialect);
+  const location = await createTestDatabaseLocation(dialect);
   try {
     const migrated = await openDatabase({
-      config: place,
+      config: location,
       tables,
       migrations,
       logger: silentLogger,
     });
     await migrated.close();
-    return place.database.dialect === 'sqlite'
-      ? await readSqliteFile(place.database.file)
-      : await readMysqlSchema(place.database.url);
+    return location.database.dialect === 'sqlite'
+      ? await readSqliteFile(location.database.file)
+      : await readMysqlSchema(location.database.url);
   } finally {
-    await place.remove();
+    await location.remove();
   }
 }
 

@@ -1,13 +1,16 @@
 const ATTEMPTS = 20;
 /** Above 10080, the last port that `fetch` and browsers block. */
 const FIRST = 10_100;
-/** Above it are the ports that the system gives to outgoing connections. */
+/** Below the ports that systems use for outgoing connections. */
 const LAST = 32_000;
 
-/** Refuses connections: privileged, assigned to a protocol without servers, and none of those that `fetch` blocks. */
+/** Refuses connections: privileged, without a usual server, and not blocked by `fetch`. */
 export const CLOSED_PORT = 2;
 
-/** Starts what has to know its port beforehand, because PUBLIC_URL names it, on another port whenever one is taken. */
+/**
+ * Retries with another port when one is taken; for servers that need their port beforehand, because
+ * PUBLIC_URL contains it.
+ */
 export async function onFreePort<T>(start: (port: number) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -5,7 +5,7 @@ import { createApp, type Application } from '../app/create-app.ts';
 import { readConfig } from '../config/index.ts';
 import type { Problem } from '../contract/common-schemas.contract.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Dialect } from '../platform/database/index.ts';
+import type { Dialect } from '../platform/database/columns.ts';
 import { createLogger } from '../platform/logging/create-logger.ts';
 import type { Platform } from '../platform/platform.ts';
 import { copyMigratedSchema } from './database-template.ts';
@@ -13,7 +13,6 @@ import { onFreePort } from './free-port.ts';
 import { createTestDatabaseLocation, PATIENT_DATABASE } from './test-database.ts';
 import { fetchAccessToken, signUp, type SignedIn } from './scenarios/sign-in.ts';
 
-/** A mail as the development mailbox shows it. */
 interface ReceivedMail {
   readonly id: string;
   readonly to: string;
@@ -24,7 +23,6 @@ interface ReceivedMail {
   readonly links: readonly string[];
 }
 
-/** What came back: `data` of a good answer, `problem` of a bad one, the raw answer for everything else. */
 export interface Reply<T = unknown> {
   readonly status: number;
   readonly data: T;
@@ -32,7 +30,7 @@ export interface Reply<T = unknown> {
   readonly headers: Headers;
 }
 
-/** Calls the API as somebody. Paths are below `/api`. A body that is a `FormData` is sent as it is, anything else as JSON. */
+/** Calls the API below `/api`. A `FormData` body is sent as it is, any other as JSON. */
 export interface Client {
   get<T = unknown>(path: string, headers?: Record<string, string>): Promise<Reply<T>>;
   post<T = unknown>(
@@ -51,14 +49,13 @@ export interface Client {
     headers?: Record<string, string>,
   ): Promise<Reply<T>>;
   delete<T = unknown>(path: string, headers?: Record<string, string>): Promise<Reply<T>>;
-  /** The same authority without any help: for bytes, ranges, odd headers. */
+  /** A plain `fetch` with the same credentials, for bytes, ranges and special headers. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 
 export type SignedInClient = Client &
   Omit<SignedIn, 'accessToken'> & {
     readonly accessToken: string;
-    /** Asks for a new access token, after the clock moved on. */
     renew(): Promise<void>;
   };
 
@@ -66,15 +63,12 @@ export interface TestApp {
   readonly url: string;
   readonly app: Application;
   readonly platform: Platform;
-  /** Everything that was logged, line by line. */
   readonly log: readonly string[];
-  /** Newest first; after everything due was sent. */
+  /** Newest first, after all pending deliveries. */
   mailbox(to?: string): Promise<ReceivedMail[]>;
-  /** A new person with a new organisation, through the real forms. */
   signUp(email?: string): Promise<SignedInClient>;
-  /** Calls with this bearer, or as nobody. */
+  /** Null calls anonymously. */
   as(bearer: string | null): Client;
-  /** Stops the app but keeps its data, and starts it again on the same address. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
@@ -83,35 +77,30 @@ export interface TestAppOptions {
   readonly dialect: Dialect;
   readonly env?: Readonly<Record<string, string>>;
   readonly clock?: Clock;
-  /** Folder with `shell` and `mfe-*`; the repository's own when absent. */
   readonly webRoot?: string;
-  /** Answers are held against their schema unless this is false, for measurements. */
   readonly validateResponses?: boolean;
-  /** The app migrates its database itself, from nothing. */
   readonly emptyDatabase?: boolean;
-  /** Arguments of the command, such as `--demo`. */
   readonly arguments?: readonly string[];
 }
 
-const GENEROUS = Object.fromEntries(
+const HIGH_RATE_LIMITS = Object.fromEntries(
   ['API', 'SIGN_IN', 'TOKEN', 'LINK', 'UPLOAD', 'EXPORT'].map((name) => [
     `RATE_LIMIT_${name}`,
     '100000/60',
   ]),
 );
 
-/** The whole product on an address of its own, with a database of its own: what slices call over HTTP. */
 export async function startTestApp({
   dialect,
   env = {},
   clock,
   webRoot,
   validateResponses = true,
-  arguments: words = [],
+  arguments: args = [],
   emptyDatabase = false,
 }: TestAppOptions): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'recueil-app-'));
-  const place = dialect === 'mysql' ? await createTestDatabaseLocation('mysql') : null;
+  const location = dialect === 'mysql' ? await createTestDatabaseLocation('mysql') : null;
   const log: string[] = [];
   const configFor = (port: number) =>
     readConfig(
@@ -123,11 +112,11 @@ export async function startTestApp({
         PREVIEWS: 'off',
         REVIEW_MAIL_DELAY: '0',
         LOG_LEVEL: 'debug',
-        ...GENEROUS,
-        ...(place?.database.dialect === 'mysql' ? { DATABASE_URL: place.database.url } : {}),
+        ...HIGH_RATE_LIMITS,
+        ...(location?.database.dialect === 'mysql' ? { DATABASE_URL: location.database.url } : {}),
         ...env,
       },
-      { folder, arguments: words },
+      { folder, arguments: args },
     );
   const start = async (port: number): Promise<{ app: Application; port: number }> => {
     const config = configFor(port);
@@ -164,15 +153,15 @@ export async function startTestApp({
     log,
     async mailbox(to) {
       await app.platform.outbox.drain();
-      const answer = await fetch(
+      const response = await fetch(
         `${url}/dev/mailbox.json${to === undefined ? '' : `?to=${encodeURIComponent(to)}`}`,
       );
-      return ((await answer.json()) as { messages: ReceivedMail[] }).messages;
+      return ((await response.json()) as { messages: ReceivedMail[] }).messages;
     },
     async signUp(email) {
       const person = await signUp(url, email === undefined ? {} : { email });
       let token = person.accessToken;
-      const client = clientOf(url, () => token);
+      const client = createClient(url, () => token);
       return {
         ...person,
         ...client,
@@ -184,20 +173,20 @@ export async function startTestApp({
         },
       };
     },
-    as: (bearer) => clientOf(url, () => bearer),
+    as: (bearer) => createClient(url, () => bearer),
     async restart() {
       await app.stop();
       ({ app } = await start(port));
     },
     async close() {
       await app.stop();
-      await place?.remove();
+      await location?.remove();
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-function clientOf(url: string, bearer: () => string | null): Client {
+function createClient(url: string, bearer: () => string | null): Client {
   const call = (path: string, init: RequestInit = {}): Promise<Response> => {
     const headers = new Headers(init.headers);
     const token = bearer();
@@ -215,7 +204,7 @@ function clientOf(url: string, bearer: () => string | null): Client {
       body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' };
     const content =
       body === undefined ? undefined : body instanceof FormData ? body : JSON.stringify(body);
-    return read<T>(
+    return readReply<T>(
       await call(path, {
         method,
         headers: { ...json, ...headers },
@@ -233,9 +222,9 @@ function clientOf(url: string, bearer: () => string | null): Client {
   };
 }
 
-async function read<T>(answer: Response): Promise<Reply<T>> {
-  const { status, headers } = answer;
-  const text = await answer.text();
+async function readReply<T>(response: Response): Promise<Reply<T>> {
+  const { status, headers } = response;
+  const text = await response.text();
   const json =
     /[/+]json\b/.test(headers.get('content-type') ?? '') && text !== ''
       ? (JSON.parse(text) as { data?: T })

@@ -1,6 +1,5 @@
 import type { Clock } from '../platform/clock.ts';
 
-/** A clock that moves only when told to. */
 export interface TestClock extends Clock {
   advance(milliseconds: number): void;
 }

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Config } from '../config/index.ts';
+import { MINUTE } from '../contract/durations.contract.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Dialect, Tables } from '../platform/database/database.ts';
 import type { DatabaseTimeouts } from '../platform/database/connections/database-timeouts.ts';
@@ -11,21 +12,19 @@ import type { Migration } from '../platform/database/schema/migration.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import type { Logger } from '../platform/logging/logger.ts';
 
-/** Both databases, unless `RECUEIL_TEST_DATABASES=sqlite` says in so many words that one is enough. */
 export const DIALECTS: readonly Dialect[] =
   process.env['RECUEIL_TEST_DATABASES'] === 'sqlite' ? ['sqlite'] : ['sqlite', 'mysql'];
 
-/** For what does not depend on the database: rules, permissions, texts, mails, files. */
 export const SQLITE_ONLY: readonly Dialect[] = ['sqlite'];
 
-/** Calls that many tests' processes slow down are answered all the same. */
+/** Long enough for a machine busy with many test processes. */
 export const PATIENT_DATABASE: DatabaseTimeouts = {
-  retry: 60_000,
-  begin: 60_000,
+  retry: MINUTE,
+  begin: MINUTE,
   lockSeconds: 60,
-  connection: 60_000,
-  silence: 60_000,
-  answer: 60_000,
+  connection: MINUTE,
+  silence: MINUTE,
+  answer: MINUTE,
 };
 
 export const silentLogger: Logger = {
@@ -37,7 +36,6 @@ export const silentLogger: Logger = {
   output: () => ({ failure: null, linesLost: 0 }),
 };
 
-/** A place for one test's tables, empty until somebody opens it. */
 export interface TestDatabaseLocation {
   readonly database: Config['database'];
   remove(): Promise<void>;
@@ -58,35 +56,34 @@ export async function createTestDatabaseLocation(dialect: Dialect): Promise<Test
     );
   }
   const name = `recueil_test_${randomBytes(8).toString('hex')}`;
-  await administer(server, `CREATE DATABASE ${name} CHARACTER SET latin1`);
+  await runOnServer(server, `CREATE DATABASE ${name} CHARACTER SET latin1`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return {
     database: { dialect, url: url.href, tls: false },
-    remove: () => administer(server, `DROP DATABASE IF EXISTS ${name}`),
+    remove: () => runOnServer(server, `DROP DATABASE IF EXISTS ${name}`),
   };
 }
 
-/** A migrated database of its own for a test; `close` also removes it. */
 export async function openTestDatabase(
   dialect: Dialect,
   tables: readonly Tables[],
   migrations: readonly Migration[],
   options: { logger?: Logger; clock?: Clock; timeouts?: DatabaseTimeouts } = {},
 ): Promise<Database> {
-  const place = await createTestDatabaseLocation(dialect);
+  const location = await createTestDatabaseLocation(dialect);
   try {
     const database = await openDatabase({
-      config: place,
+      config: location,
       tables,
       migrations,
       logger: silentLogger,
       timeouts: PATIENT_DATABASE,
       ...options,
     });
-    return { ...database, close: () => database.close().finally(() => place.remove()) };
+    return { ...database, close: () => database.close().finally(() => location.remove()) };
   } catch (error) {
-    await place.remove();
+    await location.remove();
     throw error;
   }
 }
@@ -103,7 +100,7 @@ export async function connectToMysql(uri: string): Promise<AdminConnection> {
   return mysql2.createConnection({ uri, dateStrings: true });
 }
 
-async function administer(server: string, sql: string): Promise<void> {
+async function runOnServer(server: string, sql: string): Promise<void> {
   const connection = await connectToMysql(server);
   try {
     await connection.query(sql);

@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Middleware } from 'koa';
 import { readConfig } from '../config/index.ts';
-import { migration } from '../migrations/0005-platform.ts';
+import { migration } from '../migrations/0001-0015/0005-platform.ts';
 import type { Clock } from '../platform/clock.ts';
 import { systemClock } from '../platform/clock.ts';
-import type { Database, DatabaseTimeouts, Dialect } from '../platform/database/index.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { DatabaseTimeouts } from '../platform/database/connections/database-timeouts.ts';
+import type { Dialect } from '../platform/database/columns.ts';
 import { httpTables } from '../platform/http/http.tables.ts';
 import { createHttpApp, type HttpAppOptions } from '../platform/http/create-http-app.ts';
 import type { MemberPrincipal, RecipientPrincipal } from '../platform/http/auth/principal.ts';
@@ -32,12 +34,12 @@ export interface TestHttpApp {
   readonly database: Database;
   readonly metrics: Metrics;
   readonly server: HttpServer;
-  /** Sends these very bytes and reads until the server closes, or `until` was seen. */
+  /** Sends these bytes and reads until the server closes or `until` matches. */
   raw(text: string, until?: RegExp): Promise<string>;
   close(): Promise<void>;
 }
 
-interface KernelOptions extends Partial<
+interface TestHttpAppOptions extends Partial<
   Pick<HttpAppOptions, 'routes' | 'resolvers' | 'resolveSession' | 'validateResponses'>
 > {
   readonly dialect?: Dialect;
@@ -45,15 +47,14 @@ interface KernelOptions extends Partial<
   readonly clock?: Clock;
   readonly limits?: ServerLimits;
   readonly databaseTimeouts?: DatabaseTimeouts;
-  readonly mounts?: (platform: {
+  readonly middlewares?: (platform: {
     metrics: Metrics;
     config: ReturnType<typeof readConfig>;
   }) => readonly Middleware[];
 }
 
-/** The HTTP kernel with rows of the test's own, over real sockets and a real database. */
-export async function startTestHttpApp(options: KernelOptions = {}): Promise<TestHttpApp> {
-  const folder = await mkdtemp(join(tmpdir(), 'recueil-kernel-'));
+export async function startTestHttpApp(options: TestHttpAppOptions = {}): Promise<TestHttpApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'recueil-http-'));
   const log: string[] = [];
   const clock = options.clock ?? systemClock;
   const logger = createLogger({
@@ -86,7 +87,7 @@ export async function startTestHttpApp(options: KernelOptions = {}): Promise<Tes
       routes: options.routes ?? [],
       resolvers: options.resolvers ?? [],
       resolveSession: options.resolveSession ?? (async () => null),
-      mounts: options.mounts?.({ metrics, config }) ?? [],
+      middlewares: options.middlewares?.({ metrics, config }) ?? [],
       validateResponses: options.validateResponses ?? true,
     });
     const server = createHttpServer(http.handler, logger, options.limits);
@@ -102,7 +103,7 @@ export async function startTestHttpApp(options: KernelOptions = {}): Promise<Tes
     database,
     metrics,
     server,
-    raw: (text, until) => exchange(port, text, until),
+    raw: (text, until) => sendRaw(port, text, until),
     async close() {
       await server.stop(0);
       await http.stop();
@@ -137,16 +138,16 @@ export const createRecipientPrincipal = (
   ...changes,
 });
 
-function exchange(port: number, text: string, until?: RegExp): Promise<string> {
+function sendRaw(port: number, text: string, until?: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text));
-    let answer = '';
+    let response = '';
     socket.setEncoding('utf8');
     socket.on('data', (chunk: string) => {
-      answer += chunk;
-      if (until?.test(answer)) socket.end();
+      response += chunk;
+      if (until?.test(response)) socket.end();
     });
     socket.on('error', reject);
-    socket.on('close', () => resolve(answer));
+    socket.on('close', () => resolve(response));
   });
 }

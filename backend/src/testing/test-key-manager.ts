@@ -4,7 +4,7 @@ import { deriveKey } from '../platform/sealing/key-wrapping.ts';
 
 const noTables = () => Promise.reject(new Error('These test keys wrap nothing.'));
 
-/** The product's own keys without their tables, for houses that have only some. */
+/** Secrets without the key tables, for databases that lack them. */
 export const createTestKeyManager = (root: MasterKey): KeyManager => ({
   assertRootKey: async () => undefined,
   secret: (name) => deriveKey(root.bytes(), name),

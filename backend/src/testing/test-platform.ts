@@ -7,7 +7,7 @@ import { createIdGenerator } from '../platform/id-generator.ts';
 import type { Logger } from '../platform/logging/logger.ts';
 import { createMailer } from '../platform/mailer/mailer.ts';
 import { createMetrics } from '../platform/monitoring/metrics.ts';
-import { createOutbox } from '../platform/outbox/index.ts';
+import { createOutbox } from '../platform/outbox/create-outbox.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createTestClock } from './test-clock.ts';
 import type { TestClock } from './test-clock.ts';
@@ -18,7 +18,10 @@ import { createTestKeyManager } from './test-key-manager.ts';
 export interface TestPlatform {
   readonly platform: Platform;
   readonly clock: TestClock;
-  /** A new platform on the same database, emptied: quicker than migrating another. Closing it leaves the database open. */
+  /**
+   * A new platform on the same database, emptied, which is faster than a new one. Its `close`
+   * leaves the database open.
+   */
   another(options?: TestPlatformOptions): Promise<TestPlatform>;
   close(): Promise<void>;
 }
@@ -29,16 +32,15 @@ export interface TestPlatformOptions {
   readonly logger?: Logger;
 }
 
-/** The real platform for one module's tests: all tables on a database of their own, a clock that stands still, mail to `smtpUrl`. */
 export async function openTestPlatform(
   dialect: Dialect,
   options: TestPlatformOptions = {},
 ): Promise<TestPlatform> {
   const database = await openMigratedDatabase(dialect);
-  return platformOn(database, options, () => database.close());
+  return createPlatform(database, options, () => database.close());
 }
 
-async function platformOn(
+async function createPlatform(
   database: Database,
   options: TestPlatformOptions,
   closeDatabase: () => Promise<void>,
@@ -71,12 +73,12 @@ async function platformOn(
       metrics,
     },
     clock,
-    async another(more = {}) {
+    async another(changedOptions = {}) {
       await database.transaction(async () => {
-        for (const table of EMPTIED)
+        for (const table of EMPTIED_ENTITIES)
           await database.manager().getRepository(table).createQueryBuilder().delete().execute();
       });
-      return platformOn(database, more, async () => undefined);
+      return createPlatform(database, changedOptions, async () => undefined);
     },
     async close() {
       await outbox.stop();
@@ -87,8 +89,8 @@ async function platformOn(
   };
 }
 
-/** Entities without foreign keys to them; audit entries cannot be deleted, by design. */
-const EMPTIED = [
+/** Entities that no foreign key refers to; audit entries cannot be deleted. */
+const EMPTIED_ENTITIES = [
   'delivery',
   'mail-log',
   'mail-day',

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Looks again and again until `find` answers something true, and answers that. Throws what it waited for after a minute. */
+/** Polls until `find` returns a truthy value, and returns it; throws after `seconds`. */
 export async function waitUntil<T>(
-  what: string,
+  description: string,
   find: () => T | Promise<T>,
   seconds = 60,
 ): Promise<NonNullable<T>> {
@@ -12,5 +12,5 @@ export async function waitUntil<T>(
     if (found) return found;
     await delay(10);
   } while (performance.now() < end);
-  throw new Error(`Waited ${seconds} s for ${what}.`);
+  throw new Error(`Waited ${seconds} s for ${description}.`);
 }

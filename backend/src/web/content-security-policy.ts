@@ -1,6 +1,6 @@
 import type { Config } from '../config/index.ts';
 
-/** Content-Security-Policy of pages (security rule 50): scripts and styles are our own or carry this answer's nonce, and nothing else is loaded. */
+/** Security rule 50. */
 export function createPagePolicy(
   config: Pick<Config, 'remoteOrigins' | 'sentryDsn' | 'oidc' | 'publicUrl'>,
 ): (nonce: string) => string {
@@ -8,7 +8,7 @@ export function createPagePolicy(
   const reporting = config.sentryDsn === null ? '' : ` ${new URL(config.sentryDsn).origin}`;
   const provider = new URL(config.oidc.issuer).origin;
   const signIn = provider === config.publicUrl.origin ? '' : ` ${provider}`;
-  const fixed = [
+  const staticDirectives = [
     `img-src 'self' blob: data:`,
     `font-src 'self'${remotes}`,
     `connect-src 'self'${remotes}${reporting}`,
@@ -21,5 +21,5 @@ export function createPagePolicy(
     `frame-ancestors 'none'`,
   ].join('; ');
   return (nonce) =>
-    `default-src 'none'; script-src 'self' 'nonce-${nonce}'${remotes}; style-src 'self' 'nonce-${nonce}'${remotes}; ${fixed}`;
+    `default-src 'none'; script-src 'self' 'nonce-${nonce}'${remotes}; style-src 'self' 'nonce-${nonce}'${remotes}; ${staticDirectives}`;
 }

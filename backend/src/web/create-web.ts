@@ -25,10 +25,9 @@ export interface WebOptions {
   readonly root?: string;
 }
 
-/** From `backend/src/web` and from `backend/dist/web` alike. */
+/** Valid from `backend/src/web` and from `backend/dist/web`. */
 const REPOSITORY = resolve(import.meta.dirname, '../../..');
 
-/** Files and pages of the web app: everything a browser gets that is not the API. */
 export function createWeb({
   config,
   logger,

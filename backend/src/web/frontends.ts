@@ -4,7 +4,7 @@ import type { Logger } from '../platform/logging/logger.ts';
 import { selectChunks, type ChunkMap } from './chunk-map.ts';
 import { readRemoteManifest, type AssetFiles, type RemoteManifest } from './remote-manifest.ts';
 
-/** One micro-frontend as the browser must know it; `entry` is null while its files are not there. */
+/** `entry` is null while the remote is not built. */
 export interface Remote {
   readonly name: string;
   readonly id: string;
@@ -15,7 +15,6 @@ export interface Remote {
   readonly title: { readonly fr: string; readonly en: string };
 }
 
-/** Files of one of the shell's two entries, in the order in which they are needed. */
 export interface EntryAssets {
   readonly js: readonly string[];
   readonly css: readonly string[];
@@ -23,22 +22,18 @@ export interface EntryAssets {
 }
 
 interface Shell {
-  /** Version of the contract it keeps with its screens. */
   readonly contract: string;
   readonly app: EntryAssets;
   readonly public: EntryAssets;
-  /** The page inside the viewer's frame; absent from builds of before it. */
+  /** The page inside the viewer's frame; absent from older builds. */
   readonly viewer?: EntryAssets;
   readonly fonts: readonly string[];
 }
 
 export interface Frontends {
-  /** Null while the shell is not built. */
   readonly shell: Shell | null;
   readonly remotes: readonly Remote[];
-  /** The public entry's style sheets, for the page that cannot wait for them. */
   readonly publicStyles: string;
-  /** Remote entry and chunks that this remote's page at this path needs at once. */
   getPreloadHints(id: string, path: string): AssetFiles;
 }
 
@@ -48,23 +43,23 @@ interface Options {
   readonly logger: Logger;
 }
 
-const LOOK_AGAIN_MS = 1000;
+const RECHECK_INTERVAL_MS = 1000;
 
 /**
- * What is built, read from the dist folders. Looked at again, at most once a second, when a page is asked for: replacing
- * one remote's files is deploying it, and needs neither the others nor a restart.
+ * Checks the dist folders again at most once a second: replacing files deploys a remote without a
+ * restart.
  */
 export function createFrontends(options: Options): () => Frontends {
   let stamp = '';
   let current: Frontends | null = null;
-  let lookAgainAt = 0;
+  let recheckAt = 0;
   return () => {
     const now = performance.now();
-    if (current === null || now >= lookAgainAt) {
-      lookAgainAt = now + LOOK_AGAIN_MS;
-      if (current === null || stampOf(options.root, current) !== stamp) {
-        current = read(options);
-        stamp = stampOf(options.root, current);
+    if (current === null || now >= recheckAt) {
+      recheckAt = now + RECHECK_INTERVAL_MS;
+      if (current === null || getStamp(options.root, current) !== stamp) {
+        current = readFrontends(options);
+        stamp = getStamp(options.root, current);
       }
     }
     return current;
@@ -77,8 +72,8 @@ const remoteFolders = (root: string): string[] =>
     .map((entry) => entry.name)
     .sort();
 
-/** Descriptions of everything, and the entries they name: an entry may go while its manifest stays. */
-const watched = (root: string, current: Frontends): string[] => [
+/** Includes entries, because an entry may be deleted while its manifest stays. */
+const listWatchedFiles = (root: string, current: Frontends): string[] => [
   join(root, 'shell/dist/entries.json'),
   ...current.remotes.flatMap(({ id, entry }) =>
     entry?.startsWith(`/assets/${id}/`)
@@ -92,21 +87,21 @@ const watched = (root: string, current: Frontends): string[] => [
   ]),
 ];
 
-const stampOf = (root: string, current: Frontends): string =>
-  watched(root, current)
+const getStamp = (root: string, current: Frontends): string =>
+  listWatchedFiles(root, current)
     .map((file) => {
       const stat = statSync(file, { throwIfNoEntry: false });
       return stat === undefined ? '-' : `${stat.mtimeMs}:${stat.size}`;
     })
     .join('|');
 
-function read({ root, remoteOrigins, logger }: Options): Frontends {
+function readFrontends({ root, remoteOrigins, logger }: Options): Frontends {
   const built = new Map<string, { manifest: RemoteManifest; chunks: ChunkMap }>();
   const remotes = remoteFolders(root).flatMap((id) => {
-    const described =
+    const description =
       readJson(join(root, id, 'dist/mfe.json')) ?? readJson(join(root, id, 'mfe.json'));
-    if (!isDescription(described)) {
-      logger.warn({ remote: id }, 'a micro-frontend without a readable mfe.json is left out');
+    if (!isDescription(description)) {
+      logger.warn({ remote: id }, 'a micro-frontend without a readable mfe.json was skipped');
       return [];
     }
     const manifest = readRemoteManifest(
@@ -114,22 +109,22 @@ function read({ root, remoteOrigins, logger }: Options): Frontends {
       id,
       join(root, id, 'dist'),
     );
-    const elsewhere =
-      described.entry === undefined ? null : allowed(described.entry, remoteOrigins);
-    if (described.entry !== undefined && elsewhere === null)
+    const externalEntry =
+      description.entry === undefined ? null : allowEntry(description.entry, remoteOrigins);
+    if (description.entry !== undefined && externalEntry === null)
       logger.warn(
         { remote: id },
-        'a micro-frontend is served from an origin that REMOTE_ORIGINS does not name',
+        'a micro-frontend has an entry on an origin that REMOTE_ORIGINS does not list',
       );
-    if (manifest !== null) built.set(id, { manifest, chunks: described.chunks ?? {} });
-    const { name, version, contract, routes, title } = described;
+    if (manifest !== null) built.set(id, { manifest, chunks: description.chunks ?? {} });
+    const { name, version, contract, routes, title } = description;
     return [
       {
         name,
         id,
         version,
         contract,
-        entry: described.entry === undefined ? (manifest?.entry ?? null) : elsewhere,
+        entry: description.entry === undefined ? (manifest?.entry ?? null) : externalEntry,
         routes,
         title,
       },
@@ -144,11 +139,11 @@ function read({ root, remoteOrigins, logger }: Options): Frontends {
           .map((href) => readText(join(root, 'shell/dist', href.replace(/^\/assets\/shell\//, ''))))
           .join('\n')
       : '',
-    getPreloadHints: (id, path) => hintsFor(built.get(id), path),
+    getPreloadHints: (id, path) => collectHints(built.get(id), path),
   };
 }
 
-function hintsFor(
+function collectHints(
   remote: { manifest: RemoteManifest; chunks: ChunkMap } | undefined,
   path: string,
 ): AssetFiles {
@@ -160,8 +155,8 @@ function hintsFor(
   return { js: files.flatMap(({ js }) => js), css: files.flatMap(({ css }) => css) };
 }
 
-/** Entries from elsewhere only when the operator allows their origin (security rule 51). */
-const allowed = (entry: string, origins: readonly string[]): string | null =>
+/** Security rule 51. */
+const allowEntry = (entry: string, origins: readonly string[]): string | null =>
   URL.canParse(entry) && origins.includes(new URL(entry).origin) ? entry : null;
 
 function readJson(file: string): unknown {
@@ -188,7 +183,7 @@ type Description = Omit<Remote, 'entry' | 'id'> & {
 function isDescription(value: unknown): value is Description {
   const { name, version, contract, routes, title } = (value ?? {}) as Partial<Description>;
   return (
-    [name, version, contract, title?.fr, title?.en].every((word) => typeof word === 'string') &&
+    [name, version, contract, title?.fr, title?.en].every((value) => typeof value === 'string') &&
     Array.isArray(routes)
   );
 }

@@ -1,14 +1,14 @@
 export type PageLanguage = 'fr' | 'en';
 
-interface Words {
+interface LocalizedText {
   readonly fr: string;
   readonly en: string;
 }
 
 const NAME = 'Recueil';
 
-/** Title of the page as it is served; the screens set their own once they run. The longest matching start of the path counts. */
-const TITLES: readonly (readonly [string, Words])[] = [
+/** First match; screens set their own titles later. */
+const TITLES: readonly (readonly [string, LocalizedText])[] = [
   ['/sign-in', { fr: 'Se connecter', en: 'Sign in' }],
   ['/auth/sign-in', { fr: 'Se connecter', en: 'Sign in' }],
   ['/sign-up', { fr: 'Créer un compte', en: 'Create an account' }],
@@ -23,49 +23,49 @@ const TITLES: readonly (readonly [string, Words])[] = [
   ['/app/settings', { fr: 'Paramètres', en: 'Settings' }],
 ];
 
-const DESCRIPTION: Words = {
+const DESCRIPTION: LocalizedText = {
   fr: 'Demandez des documents, relancez, recevez, validez : Recueil rassemble les pièces de vos dossiers par un simple lien.',
-  en: 'Ask for documents, remind, receive, approve: Recueil gathers the papers of your files through a simple link.',
+  en: 'Request documents, send reminders, receive and approve files: Recueil collects everything through one simple link.',
 };
 
-const HOME: Words = {
+const HOME: LocalizedText = {
   fr: 'Recueil : collecter des documents sans relancer',
   en: 'Recueil: collect documents without chasing',
 };
 
 export function getPageTitle(path: string, language: PageLanguage): string {
   if (path === '/') return HOME[language];
-  const found = TITLES.find(([start]) => isAtOrBelow(path, start));
-  return found === undefined ? NAME : `${found[1][language]} · ${NAME}`;
+  const match = TITLES.find(([prefix]) => isAtOrBelow(path, prefix));
+  return match === undefined ? NAME : `${match[1][language]} · ${NAME}`;
 }
 
-const NOWHERE: Words = { fr: 'Page introuvable', en: 'Page not found' };
+const NOT_FOUND: LocalizedText = { fr: 'Page introuvable', en: 'Page not found' };
 
 export const getNotFoundTitle = (language: PageLanguage): string =>
-  `${NOWHERE[language]} · ${NAME}`;
+  `${NOT_FOUND[language]} · ${NAME}`;
 
 export const getPageDescription = (language: PageLanguage): string => DESCRIPTION[language];
 
-export const NO_SCRIPT_MESSAGES: Words = {
+export const NO_SCRIPT_MESSAGES: LocalizedText = {
   fr: 'Recueil a besoin de JavaScript. Activez-le dans votre navigateur, puis rechargez la page.',
-  en: 'Recueil needs JavaScript. Allow it in your browser, then load the page again.',
+  en: 'Recueil needs JavaScript. Turn it on in your browser, then reload the page.',
 };
 
-export const isAtOrBelow = (path: string, start: string): boolean =>
-  path === start || path.startsWith(start === '/' ? '/' : `${start}/`);
+export const isAtOrBelow = (path: string, prefix: string): boolean =>
+  path === prefix || path.startsWith(prefix === '/' ? '/' : `${prefix}/`);
 
-/** French unless the browser prefers English; the page corrects it from the person's own choice before it paints. */
+/** A script on the page applies the stored choice before the first paint. */
 export function negotiateLanguage(acceptLanguage: string | undefined): PageLanguage {
-  const wanted = (acceptLanguage ?? '')
+  const accepted = (acceptLanguage ?? '')
     .split(',')
     .map((part) => {
       const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
       const quality = parameters
         .map((parameter) => /^\s*q=([0-9.]+)\s*$/.exec(parameter)?.[1])
-        .find((found) => found !== undefined);
+        .find((quality) => quality !== undefined);
       return { language: tag.split('-')[0], quality: quality === undefined ? 1 : Number(quality) };
     })
     .filter(({ language, quality }) => (language === 'fr' || language === 'en') && quality > 0)
     .sort((a, b) => b.quality - a.quality);
-  return wanted[0]?.language === 'en' ? 'en' : 'fr';
+  return accepted[0]?.language === 'en' ? 'en' : 'fr';
 }

@@ -13,18 +13,16 @@ import {
   buildDeferredStartScript,
 } from './upload-page-skeleton.ts';
 
-/** What the page tells the scripts that run in it. */
 export interface PageSettings {
   readonly locale: PageLanguage;
   readonly development: boolean;
   readonly errorReporting: boolean;
-  /** Where browsers report errors to, without what only a server may know of it; null: nowhere. */
   readonly reportingDsn: string | null;
   readonly signedIn: boolean;
   readonly version: string;
   readonly supportEmail: string | null;
   readonly requestWizard: boolean;
-  /** What the app checks before it starts (specification, section 5). The client id is public. */
+  /** Checked by the app before it starts (product section 11). The client id is public. */
   readonly appUrl: string;
   readonly apiUrl: string;
   readonly authKey: string;
@@ -32,7 +30,6 @@ export interface PageSettings {
 
 export interface PageContent {
   readonly path: string;
-  /** False where nothing is at this address. */
   readonly isPage: boolean;
   readonly nonce: string;
   readonly settings: PageSettings;
@@ -40,63 +37,62 @@ export interface PageContent {
   readonly entry: EntryAssets;
   readonly fonts: readonly string[];
   readonly remotes: readonly Remote[];
-  /** Files of the remote that owns the path, asked for before the shell knows it will need them. */
   readonly hints: { readonly js: readonly string[]; readonly css: readonly string[] };
-  /** Styles of a frame that is painted from this document alone, before anything else is asked for; null where the scripts paint everything. */
   readonly skeletonStyles: string | null;
 }
 
 const REGISTRY_VERSION = 1;
 
-/** Before anything is painted: the person's own theme, density and language, which only the browser knows. */
-const BEFORE_PAINT =
+const BEFORE_PAINT_SCRIPT =
   "(function(r){try{var s=JSON.parse(localStorage.getItem('ui-storage')||'{}'),u=s.state||s,t=u.theme;if(t==='light'||t==='dark'||t==='system')r.setAttribute('data-theme',t);" +
   "if(u.compactMode===true)r.setAttribute('data-density','compact');" +
   "var l=localStorage.getItem('recueil-language');if(l==='fr'||l==='en')r.lang=l}catch(e){}})(document.documentElement)";
 
-/** The app's first call of all, sent while its scripts are still on their way; `api-client/access-token.ts` takes the answer. */
-const ASK_TOKEN =
+/**
+ * Starts the app's first call while its scripts load; `api-client/access-token.ts` uses the
+ * response.
+ */
+const PREFETCH_TOKEN_SCRIPT =
   "window.recueilToken=fetch('/api/auth/token',{method:'POST',headers:{'X-Requested-With':'recueil'},credentials:'same-origin',signal:AbortSignal.timeout(30000)});recueilToken.catch(function(){})";
 
-/** One HTML document: no data, only what is needed to start. Everything inline carries the nonce of this answer. */
+/** Contains no data. Everything inline carries the response's nonce. */
 export function renderPage(page: PageContent): string {
   const { nonce, settings, entry, hints } = page;
   const registry = { version: REGISTRY_VERSION, contract: page.contract, remotes: page.remotes };
   const language = settings.locale;
-  const framed = page.skeletonStyles !== null;
+  const hasSkeleton = page.skeletonStyles !== null;
   return [
     `<!doctype html><html lang="${language}" data-theme="system"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${h(page.isPage ? getPageTitle(page.path, language) : getNotFoundTitle(language))}</title><meta name="description" content="${h(getPageDescription(language))}">`,
     '<meta name="color-scheme" content="light dark"><meta name="theme-color" media="(prefers-color-scheme: light)" content="#f5f7f6"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1416">',
-    `<meta property="csp-nonce" nonce="${nonce}"><script nonce="${nonce}">${BEFORE_PAINT}</script>`,
+    `<meta property="csp-nonce" nonce="${nonce}"><script nonce="${nonce}">${BEFORE_PAINT_SCRIPT}</script>`,
     ...(page.settings.signedIn && page.path.startsWith('/app')
-      ? [`<script nonce="${nonce}">${ASK_TOKEN}</script>`]
+      ? [`<script nonce="${nonce}">${PREFETCH_TOKEN_SCRIPT}</script>`]
       : []),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    ...(framed
+    ...(hasSkeleton
       ? [
           `<script nonce="${nonce}">${PREFETCH_REQUEST_SCRIPT}</script>`,
           `<style nonce="${nonce}">${page.skeletonStyles}</style>`,
         ]
-      : askedForAhead(page)),
+      : renderPreloads(page)),
     `<script type="application/json" id="recueil-registry" nonce="${nonce}">${scriptJson(registry)}</script>`,
     `<script type="application/json" id="recueil-page" nonce="${nonce}">${scriptJson(settings)}</script>`,
-    ...(framed
+    ...(hasSkeleton
       ? []
       : entry.js.map((src) => `<script defer src="${h(src)}" nonce="${nonce}"></script>`)),
-    `</head><body><div id="root"></div>${framed ? UPLOAD_PAGE_SKELETON : ''}`,
-    ...(framed
+    `</head><body><div id="root"></div>${hasSkeleton ? UPLOAD_PAGE_SKELETON : ''}`,
+    ...(hasSkeleton
       ? [
-          `<script nonce="${nonce}">${buildDeferredStartScript({ scripts: entry.js, styles: entry.css, ahead: [...hints.js.map((href) => ({ href, as: 'script' as const })), ...hints.css.map((href) => ({ href, as: 'style' as const }))] })}</script>`,
+          `<script nonce="${nonce}">${buildDeferredStartScript({ scripts: entry.js, styles: entry.css, preloads: [...hints.js.map((href) => ({ href, as: 'script' as const })), ...hints.css.map((href) => ({ href, as: 'style' as const }))] })}</script>`,
         ]
       : []),
     `<noscript><p>${h(NO_SCRIPT_MESSAGES[language])}</p></noscript></body></html>`,
   ].join('\n');
 }
 
-/** What the page is going to ask for, asked for at once. */
-function askedForAhead({ entry, hints, fonts }: PageContent): string[] {
+function renderPreloads({ entry, hints, fonts }: PageContent): string[] {
   const preload = (href: string, kind: string) =>
     `<link rel="preload" as="${kind}" href="${h(href)}">`;
   const scripts = [...new Set([...entry.preload, ...hints.js])].filter(
@@ -112,9 +108,8 @@ function askedForAhead({ entry, hints, fonts }: PageContent): string[] {
   ];
 }
 
-/** Instead of the app, while there is none: says what to run. */
 export function renderNotBuiltPage(nonce: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>Recueil is not built yet</title>
 <style nonce="${nonce}">body{font:17px/26px "Segoe UI",system-ui,Roboto,Arial,sans-serif;max-width:560px;margin:15vh auto 0;padding:0 16px}code{font:15px ui-monospace,Consolas,monospace}</style></head>
-<body><h1>The web app is not built yet</h1><p>The server runs and the API answers at <a href="/api/docs">/api/docs</a>, but there is no <code>shell/dist/entries.json</code>.</p><p>Run <code>npm run build</code> in the repository, then load this page again.</p></body></html>`;
+<body><h1>The web app is not built yet</h1><p>The server runs and the API answers at <a href="/api/docs">/api/docs</a>, but there is no <code>shell/dist/entries.json</code>.</p><p>Run <code>npm run build</code> in the repository, then reload this page.</p></body></html>`;
 }

@@ -6,7 +6,6 @@ import { VERSION } from '../platform/monitoring/version.ts';
 import { readCookie } from '../platform/http/auth/cookies.ts';
 import type { SessionResolver } from '../platform/http/auth/principal.ts';
 import { methodNotAllowed } from '../platform/problem.ts';
-import { FAVICON } from './favicon.ts';
 import type { Frontends, Remote } from './frontends.ts';
 import { isAtOrBelow, negotiateLanguage } from './page-titles.ts';
 import { createPagePolicy } from './content-security-policy.ts';
@@ -31,15 +30,15 @@ interface PagesOptions {
 }
 
 const GUEST_PAGES: ReadonlySet<string> = new Set(['/sign-in', '/auth/sign-in', '/sign-up']);
+const FAVICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><style>.s{fill:#fff;stroke:#0c576b}.b{stroke:#b5761a}@media(prefers-color-scheme:dark){.s{fill:#141d20;stroke:#8cbbcc}.b{stroke:#d9a24a}}</style><g stroke-width="1.6" stroke-linejoin="round"><path class="s" d="M8 2.5h9l3.500 3.500v11.500h-12.500z"/><path class="s" d="M5.800 4.300h9l3.500 3.500v11.500h-12.500z"/><path class="s" d="M3.500 6.200h9l3.500 3.500v11.800h-12.500z"/><path class="b" d="M2 14h15.600" stroke-width="2.200" fill="none"/></g></svg>`;
 const DASHBOARD = '/app/dashboard';
 const ROBOTS = 'User-agent: *\nDisallow: /app\nDisallow: /api\nDisallow: /request\n';
 
-/** Every address that nothing else answers is a page, rendered without data: the same for everybody who asks. */
 export function servePages(options: PagesOptions): Middleware {
   const { config, frontends } = options;
   const policyFor = createPagePolicy(config);
-  const facts = standingFacts(config);
-  const signedIn = async (ctx: Context) =>
+  const staticSettings = createStaticSettings(config);
+  const hasSession = async (ctx: Context) =>
     (await options.resolveSession(readCookie(ctx.req, options.cookieName)).catch(() => null)) !==
     null;
 
@@ -47,29 +46,27 @@ export function servePages(options: PagesOptions): Middleware {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD')
       throw methodNotAllowed({ headers: { Allow: 'GET, HEAD' } });
     if (ctx.path === '/favicon.svg' || ctx.path === '/favicon.ico')
-      return small(ctx, 'image/svg+xml', FAVICON);
-    if (ctx.path === '/robots.txt') return small(ctx, 'text/plain; charset=utf-8', ROBOTS);
+      return sendCached(ctx, 'image/svg+xml', FAVICON);
+    if (ctx.path === '/robots.txt') return sendCached(ctx, 'text/plain; charset=utf-8', ROBOTS);
 
-    const built = frontends();
-    if (ctx.path === VIEWER_PATH && built.shell?.viewer)
-      return renderViewerPage(ctx, built.shell.viewer);
+    const current = frontends();
+    if (ctx.path === VIEWER_PATH && current.shell?.viewer)
+      return renderViewerPage(ctx, current.shell.viewer);
     const path = ctx.path.length > 1 ? ctx.path.replace(/\/+$/, '') || '/' : ctx.path;
     if (path === '/dashboard') return ctx.redirect(DASHBOARD);
-    const isRecipient = path.startsWith('/request/');
-    // The kit's own page is for those who build screens: in production nobody has it.
+    const isUploadPage = path.startsWith('/request/');
     const isKit = path === '/kit' && !config.production;
     const isApp = isAtOrBelow(path, '/app') || isKit;
-    ctx.state.route = isRecipient ? '/request/*' : isApp ? '/app/*' : 'page';
-    ctx.set('Referrer-Policy', isRecipient ? 'no-referrer' : 'same-origin');
-    ctx.set('Cache-Control', isRecipient ? 'no-store' : 'private, no-cache');
+    ctx.state.route = isUploadPage ? '/request/*' : isApp ? '/app/*' : 'page';
+    ctx.set('Referrer-Policy', isUploadPage ? 'no-referrer' : 'same-origin');
+    ctx.set('Cache-Control', isUploadPage ? 'no-store' : 'private, no-cache');
     ctx.set('Vary', 'Accept-Language, Cookie');
 
-    // A recipient's page knows nobody: it is the same whoever is signed in beside it.
-    const known = !isRecipient && (await signedIn(ctx));
-    if (known && GUEST_PAGES.has(path)) return ctx.redirect(DASHBOARD);
+    const signedIn = !isUploadPage && (await hasSession(ctx));
+    if (signedIn && GUEST_PAGES.has(path)) return ctx.redirect(DASHBOARD);
 
     const nonce = randomBytes(16).toString('base64');
-    const { shell, remotes, getPreloadHints, publicStyles } = built;
+    const { shell, remotes, getPreloadHints, publicStyles } = current;
     ctx.set('Content-Security-Policy', policyFor(nonce));
     ctx.type = 'text/html; charset=utf-8';
     if (shell === null) {
@@ -77,30 +74,30 @@ export function servePages(options: PagesOptions): Middleware {
       ctx.body = renderNotBuiltPage(nonce);
       return;
     }
-    const owner = ownerOf(path, remotes);
-    // Outside the app an address is a page only as it is written; below one of them there is nothing but what the token of a link opens.
+    const owner = findOwner(path, remotes);
+    // Outside the app only exact routes are pages, and `/request` needs a token.
     const isPage =
-      isApp || isRecipient || (owner?.routes.includes(path) === true && path !== '/request');
+      isApp || isUploadPage || (owner?.routes.includes(path) === true && path !== '/request');
     ctx.status = isPage ? 200 : 404;
-    if (isRecipient || isApp || !isPage) ctx.set('X-Robots-Tag', 'noindex');
+    if (isUploadPage || isApp || !isPage) ctx.set('X-Robots-Tag', 'noindex');
     ctx.body = renderPage({
       path,
       isPage,
       nonce,
       settings: {
-        ...facts,
+        ...staticSettings,
         locale: negotiateLanguage(ctx.get('Accept-Language')),
-        signedIn: known,
+        signedIn,
       },
       contract: shell.contract,
       entry: isApp ? shell.app : shell.public,
       fonts: shell.fonts ?? [],
       remotes,
       hints: getPreloadHints(owner?.id ?? (isApp ? '' : 'mfe-landing'), path),
-      skeletonStyles: isRecipient ? stripFontFaces(publicStyles) : null,
+      skeletonStyles: isUploadPage ? stripFontFaces(publicStyles) : null,
     });
-    // Nothing of this page is anybody's secret, so that compressing it tells nothing.
-    if (isRecipient) compress(ctx);
+    // Upload pages contain no secret, so compression leaks nothing.
+    if (isUploadPage) compress(ctx);
   };
 }
 
@@ -113,8 +110,7 @@ function compress(ctx: Context): void {
   });
 }
 
-/** What is the same on every page. */
-function standingFacts({
+function createStaticSettings({
   production,
   sentryDsn,
   supportEmail,
@@ -126,7 +122,7 @@ function standingFacts({
   return {
     development: !production,
     errorReporting: sentryDsn !== null,
-    reportingDsn: publicDsn(sentryDsn),
+    reportingDsn: removeDsnSecret(sentryDsn),
     version: VERSION,
     supportEmail,
     requestWizard,
@@ -137,15 +133,14 @@ function standingFacts({
 }
 
 /** Old DSNs carry a secret beside the public key. */
-function publicDsn(dsn: string | null): string | null {
+function removeDsnSecret(dsn: string | null): string | null {
   if (dsn === null) return null;
   const url = new URL(dsn);
   url.password = '';
   return url.href;
 }
 
-/** The remote with the longest route that the path is at or below; `/` owns only itself. */
-function ownerOf(path: string, remotes: readonly Remote[]): Remote | null {
+function findOwner(path: string, remotes: readonly Remote[]): Remote | null {
   let best: { remote: Remote; length: number } | null = null;
   for (const remote of remotes) {
     for (const route of remote.routes) {
@@ -156,7 +151,7 @@ function ownerOf(path: string, remotes: readonly Remote[]): Remote | null {
   return best?.remote ?? null;
 }
 
-function small(ctx: Context, type: string, body: string): void {
+function sendCached(ctx: Context, type: string, body: string): void {
   ctx.state.route = 'asset';
   ctx.set('Cache-Control', 'public, max-age=86400');
   ctx.set('Content-Type', type);

@@ -2,14 +2,12 @@ import type { Context } from 'koa';
 import type { EntryAssets } from './frontends.ts';
 import { escapeHtml as h } from '../platform/text/escape-html.ts';
 
-/** Address of the page inside the frame that shows somebody's bytes. */
 export const VIEWER_PATH = '/viewer';
 
 /**
- * The page is nobody's (`sandbox` without `allow-same-origin`): it reads no cookie, no storage and no answer of the API, and cannot leave its frame.
- * It runs our script alone, and takes bytes from the page around it (security rules 23 and 24). What it shows comes as bytes, hence `blob:`.
- * `wasm-unsafe-eval` compiles WebAssembly alone, which the decoders of pictures inside a PDF are; `eval` stays shut (rule 50).
- * A PDF is read by a thread: to a page that is nobody's a worker may only come from a blob, which takes this policy along.
+ * `sandbox` without `allow-same-origin` gives an opaque origin: no cookies, storage or API
+ * (security rules 23 and 24). `wasm-unsafe-eval` allows image decoders in PDFs, not `eval`
+ * (security rule 50). Workers of an opaque origin come from a blob, which inherits this policy.
  */
 const POLICY =
   "sandbox allow-scripts; default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self'; img-src blob: data:; font-src 'self' blob: data:; worker-src blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";

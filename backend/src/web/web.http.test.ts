@@ -5,11 +5,11 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { silentLogger } from '../testing/test-database.ts';
 import { startTestHttpApp, type TestHttpApp } from '../testing/test-http-app.ts';
-import { createWeb } from './index.ts';
+import { createWeb } from './create-web.ts';
 import { waitUntil } from '../testing/wait-until.ts';
 
 let root: string;
-let kernel: TestHttpApp;
+let app: TestHttpApp;
 
 const write = (file: string, content: string | Buffer) => {
   mkdirSync(dirname(join(root, file)), { recursive: true });
@@ -92,12 +92,12 @@ beforeAll(async () => {
   });
   build('mfe-vault', ['/app/documents']);
   write('mfe-settings/mfe.json', JSON.stringify(describeRemote('mfe-settings', ['/app/settings'])));
-  kernel = await startTestHttpApp({
+  app = await startTestHttpApp({
     env: {
       REMOTE_ORIGINS: 'https://cdn.example.org',
       SENTRY_DSN: 'https://key:an-old-secret@errors.example.org/1',
     },
-    mounts: ({ config }) => [
+    middlewares: ({ config }) => [
       createWeb({
         config,
         logger: silentLogger,
@@ -109,24 +109,24 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await kernel.close();
+  await app.close();
   rmSync(root, { recursive: true, force: true });
 });
 
 const get = (path: string, headers: Record<string, string> = {}) =>
-  fetch(`${kernel.url}${path}`, { headers, redirect: 'manual' });
+  fetch(`${app.url}${path}`, { headers, redirect: 'manual' });
 const page = async (path: string, headers?: Record<string, string>) => {
-  const answer = await get(path, headers);
-  const html = await answer.text();
+  const response = await get(path, headers);
+  const html = await response.text();
   const json = (id: string) =>
     JSON.parse(new RegExp(`id="${id}"[^>]*>([^<]*)<`).exec(html)?.[1] ?? 'null') as Record<
       string,
       never
     >;
   return {
-    answer,
+    response,
     html,
-    facts: json('recueil-page'),
+    settings: json('recueil-page'),
     registry: json('recueil-registry') as unknown as {
       remotes: { id: string; entry: string | null }[];
     },
@@ -134,7 +134,7 @@ const page = async (path: string, headers?: Record<string, string>) => {
 };
 
 describe('a page', () => {
-  test('carries the registry, with a remote that is not built named without an entry', async () => {
+  test('a page carries the registry, with a null entry for a remote that is not built', async () => {
     const { registry } = await page('/app/requests');
     expect(registry.remotes.map(({ id, entry }) => [id, entry])).toEqual([
       ['mfe-landing', '/assets/mfe-landing/remoteEntry.12345678.js'],
@@ -159,7 +159,7 @@ describe('a page', () => {
     });
   });
 
-  test('hints at the files of the remote that owns its path, and at no others', async () => {
+  test('a page preloads files of the remote that owns its path, and of no other', async () => {
     const { html } = await page('/app/requests/01ABC');
     for (const file of [
       '/assets/mfe-requests/remoteEntry.12345678.js',
@@ -183,29 +183,23 @@ describe('a page', () => {
     ['/app/dashboard', [], []],
     ['/app/requestsandmore', [], []],
     ['/app/documents', [], []],
-  ])(
-    '%s hints at the chunks that its remote names for it and at no other',
-    async (path, scripts, styles) => {
-      const { html, registry } = await page(path);
-      const hinted = (kind: string) =>
-        [
-          ...html.matchAll(
-            new RegExp(
-              `<link rel="preload" as="${kind}" href="/assets/mfe-requests/([^"]+)">`,
-              'g',
-            ),
-          ),
-        ].map(([, file]) => file);
-      const always =
-        path.startsWith('/app/requests/') || path === '/app/requests' || path === '/app/dashboard';
-      expect(hinted('script')).toEqual([
-        ...(always ? ['remoteEntry.12345678.js', 'screen.12345678.js'] : []),
-        ...scripts,
-      ]);
-      expect(hinted('style')).toEqual([...(always ? ['screen.css'] : []), ...styles]);
-      expect(JSON.stringify(registry)).not.toContain('chunks');
-    },
-  );
+  ])('%s preloads only the chunks that its remote maps to it', async (path, scripts, styles) => {
+    const { html, registry } = await page(path);
+    const hinted = (kind: string) =>
+      [
+        ...html.matchAll(
+          new RegExp(`<link rel="preload" as="${kind}" href="/assets/mfe-requests/([^"]+)">`, 'g'),
+        ),
+      ].map(([, file]) => file);
+    const always =
+      path.startsWith('/app/requests/') || path === '/app/requests' || path === '/app/dashboard';
+    expect(hinted('script')).toEqual([
+      ...(always ? ['remoteEntry.12345678.js', 'screen.12345678.js'] : []),
+      ...scripts,
+    ]);
+    expect(hinted('style')).toEqual([...(always ? ['screen.css'] : []), ...styles]);
+    expect(JSON.stringify(registry)).not.toContain('chunks');
+  });
 
   test.each([
     ['/', 'public'],
@@ -215,28 +209,28 @@ describe('a page', () => {
     ['/kit', 'app'],
     ['/kit/', 'app'],
   ])('%s starts the %s entry', async (path, entry) => {
-    const { answer, html } = await page(path);
-    expect(answer.status).toBe(200);
+    const { response, html } = await page(path);
+    expect(response.status).toBe(200);
     expect(html).toContain(`src="/assets/shell/${entry}.bbbbbbbb.js"`);
   });
 
-  test('of a recipient paints its frame from the document alone, in both languages and without the token, and starts the public entry after that', async () => {
-    const { answer, html } = await page('/request/some-token');
-    expect(answer.status).toBe(200);
+  test('the upload page shows its skeleton before any script, in both languages and without the token', async () => {
+    const { response, html } = await page('/request/some-token');
+    expect(response.status).toBe(200);
     expect(html).toMatch(
-      /<h1 lang="fr">Des documents vous sont demandés<\/h1><h1 lang="en">Documents are asked of you<\/h1>/,
+      /<h1 lang="fr">Des documents vous sont demandés<\/h1><h1 lang="en">You have been asked for documents<\/h1>/,
     );
     expect(html).not.toMatch(
       /<link rel="(?:stylesheet|preload)"|<script[^>]* src=|@font-face|some-token/,
     );
     expect(html.indexOf('"/assets/shell/public.bbbbbbbb.js"')).toBeGreaterThan(
-      html.indexOf('Documents are asked of you'),
+      html.indexOf('You have been asked for documents'),
     );
   });
 
-  test('of the kit is nobody’s in production', async () => {
+  test('the kit page is 404 in production', async () => {
     const production = await startTestHttpApp({
-      mounts: ({ config }) => [
+      middlewares: ({ config }) => [
         createWeb({
           config: { ...config, production: true },
           logger: silentLogger,
@@ -245,10 +239,10 @@ describe('a page', () => {
         }),
       ],
     });
-    const answer = await fetch(`${production.url}/kit`);
+    const response = await fetch(`${production.url}/kit`);
     expect([
-      answer.status,
-      (await answer.text()).includes('src="/assets/shell/public.bbbbbbbb.js"'),
+      response.status,
+      (await response.text()).includes('src="/assets/shell/public.bbbbbbbb.js"'),
     ]).toEqual([404, true]);
     await production.close();
   });
@@ -264,42 +258,42 @@ describe('a page', () => {
   ])(
     'the unknown address %s is 404, not indexed, and explained in both languages',
     async (path) => {
-      const { answer, html } = await page(path);
+      const { response, html } = await page(path);
       expect([
-        answer.status,
-        answer.headers.get('x-robots-tag'),
+        response.status,
+        response.headers.get('x-robots-tag'),
         html.includes('<div id="root">'),
       ]).toEqual([404, 'noindex', true]);
       expect(html).toContain('<title>Page introuvable · Recueil</title>');
       expect((await page(path, { 'accept-language': 'en' })).html).toContain(
         '<title>Page not found · Recueil</title>',
       );
-      expect((await fetch(`${kernel.url}${path}`, { method: 'HEAD' })).status).toBe(404);
+      expect((await fetch(`${app.url}${path}`, { method: 'HEAD' })).status).toBe(404);
     },
   );
 
-  test.each(['/', '/privacy', '/privacy/', '/sign-in'])(
-    '%s is one that may be indexed',
-    async (path) => {
-      const { answer } = await page(path);
-      expect([answer.status, answer.headers.get('x-robots-tag')]).toEqual([200, null]);
-    },
-  );
-
-  test.each(['/dashboard', '/dashboard/'])('%s leads to the dashboard of the app', async (path) => {
-    const answer = await get(path);
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/app/dashboard']);
+  test.each(['/', '/privacy', '/privacy/', '/sign-in'])('%s may be indexed', async (path) => {
+    const { response } = await page(path);
+    expect([response.status, response.headers.get('x-robots-tag')]).toEqual([200, null]);
   });
 
-  test('allows only its own scripts and those with the nonce of this very answer', async () => {
+  test.each(['/dashboard', '/dashboard/'])(
+    '%s redirects to the dashboard of the app',
+    async (path) => {
+      const response = await get(path);
+      expect([response.status, response.headers.get('location')]).toEqual([302, '/app/dashboard']);
+    },
+  );
+
+  test('a page allows only its own scripts and those with the nonce of its response', async () => {
     const [one, other] = await Promise.all([page('/app'), page('/app')]);
-    const policy = one.answer.headers.get('content-security-policy') ?? '';
+    const policy = one.response.headers.get('content-security-policy') ?? '';
     const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
     expect(policy).toBe(
       `default-src 'none'; script-src 'self' 'nonce-${nonce}' https://cdn.example.org; style-src 'self' 'nonce-${nonce}' https://cdn.example.org; img-src 'self' blob: data:; font-src 'self' https://cdn.example.org; ` +
         "connect-src 'self' https://cdn.example.org https://errors.example.org; worker-src 'self'; frame-src 'self' blob:; manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     );
-    expect(other.answer.headers.get('content-security-policy')).not.toBe(policy);
+    expect(other.response.headers.get('content-security-policy')).not.toBe(policy);
     const scripts = [...one.html.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
     expect(scripts.every((tag) => tag.includes(`nonce="${nonce}"`))).toBe(true);
     expect(one.html).not.toMatch(/ style="| on[a-z]+="/);
@@ -312,9 +306,9 @@ describe('a page', () => {
     ['de,en;q=0.5,fr;q=0.4', 'en'],
     ['fr;q=0, en', 'en'],
     ['', 'fr'],
-  ])('speaks, for Accept-Language %s, %s', async (accept, language) => {
-    const { html, facts } = await page('/sign-in', { 'accept-language': accept });
-    expect([/<html lang="(..)"/.exec(html)?.[1], facts.locale]).toEqual([language, language]);
+  ])('with Accept-Language %s a page is in %s', async (accept, language) => {
+    const { html, settings } = await page('/sign-in', { 'accept-language': accept });
+    expect([/<html lang="(..)"/.exec(html)?.[1], settings.locale]).toEqual([language, language]);
     expect(html).toContain(
       language === 'fr'
         ? '<title>Se connecter · Recueil</title>'
@@ -322,21 +316,21 @@ describe('a page', () => {
     );
   });
 
-  test('says whether somebody is signed in', async () => {
-    expect((await page('/app', { cookie: 'recueil_session=good' })).facts).toMatchObject({
+  test('a page states whether its visitor has a session', async () => {
+    expect((await page('/app', { cookie: 'recueil_session=good' })).settings).toMatchObject({
       signedIn: true,
     });
-    expect((await page('/app', { cookie: 'recueil_session=bad' })).facts).toMatchObject({
+    expect((await page('/app', { cookie: 'recueil_session=bad' })).settings).toMatchObject({
       signedIn: false,
     });
   });
 
   test.each(['/', '/app', '/request/some-token'])(
-    '%s tells its scripts what they need to start, and nothing that is secret',
+    '%s has the settings its scripts need, and no secret',
     async (path) => {
-      const { facts, html } = await page(path);
-      const origin = `http://localhost:${kernel.port}`;
-      expect(facts).toEqual({
+      const { settings, html } = await page(path);
+      const origin = `http://localhost:${app.port}`;
+      expect(settings).toEqual({
         locale: 'fr',
         development: true,
         errorReporting: true,
@@ -353,14 +347,14 @@ describe('a page', () => {
     },
   );
 
-  test('answers no other method than GET and HEAD', async () => {
-    expect((await fetch(`${kernel.url}/app`, { method: 'POST' })).status).toBe(405);
-    expect(await (await fetch(`${kernel.url}/app`, { method: 'HEAD' })).text()).toBe('');
+  test('pages answer only GET and HEAD', async () => {
+    expect((await fetch(`${app.url}/app`, { method: 'POST' })).status).toBe(405);
+    expect(await (await fetch(`${app.url}/app`, { method: 'HEAD' })).text()).toBe('');
   });
 });
 
 test.each(['/sign-in', '/auth/sign-in', '/sign-up'])(
-  'somebody who is signed in is sent from %s to the dashboard',
+  'a visitor with a session is redirected from %s to the dashboard',
   async (path) => {
     const signedIn = await get(path, { cookie: 'recueil_session=good' });
     expect([signedIn.status, signedIn.headers.get('location')]).toEqual([302, '/app/dashboard']);
@@ -368,11 +362,11 @@ test.each(['/sign-in', '/auth/sign-in', '/sign-up'])(
   },
 );
 
-describe("a recipient's page", () => {
+describe('an upload page', () => {
   const token = 'A'.repeat(42) + '1';
 
-  test('is not kept, not indexed, and sends no referrer', async () => {
-    const { headers } = (await page(`/request/${token}`)).answer;
+  test('an upload page is not cached, not indexed, and sends no referrer', async () => {
+    const { headers } = (await page(`/request/${token}`)).response;
     expect([
       headers.get('cache-control'),
       headers.get('x-robots-tag'),
@@ -380,7 +374,7 @@ describe("a recipient's page", () => {
     ]).toEqual(['no-store', 'noindex', 'no-referrer']);
   });
 
-  test('is the same for every token and whoever is signed in beside it', async () => {
+  test('an upload page is the same for every token and session', async () => {
     const strip = (html: string) => html.replaceAll(/nonce(-|=")[^"']+/g, '');
     const [one, other] = [
       await page(`/request/${token}`),
@@ -390,17 +384,17 @@ describe("a recipient's page", () => {
     expect(one.html).not.toContain(token);
   });
 
-  test('leaves its address in no log', async () => {
+  test('the address of an upload page is in no log', async () => {
     await page(`/request/${token}?x=1`);
     await waitUntil('the log line of the page', () =>
-      kernel.log.some((line) => line.includes('/request/*')),
+      app.log.some((line) => line.includes('/request/*')),
     );
-    expect(kernel.log.join('')).not.toContain(token);
+    expect(app.log.join('')).not.toContain(token);
   });
 });
 
 describe('a built file', () => {
-  test('whose name changes with its content is kept for ever, a manifest is asked for again', async () => {
+  test('a file with a hashed name is cached for ever, a manifest is revalidated', async () => {
     expect((await get('/assets/shell/app.bbbbbbbb.js')).headers.get('cache-control')).toBe(
       'public, max-age=31536000, immutable',
     );
@@ -409,28 +403,28 @@ describe('a built file', () => {
     );
   });
 
-  test('is sent compressed where the build compressed it', async () => {
-    const answer = await kernel.raw(
-      `HEAD /assets/shell/app.bbbbbbbb.js HTTP/1.1\r\nHost: localhost:${kernel.port}\r\nAccept-Encoding: gzip, br\r\nConnection: close\r\n\r\n`,
+  test('a built file is sent compressed where the build compressed it', async () => {
+    const response = await app.raw(
+      `HEAD /assets/shell/app.bbbbbbbb.js HTTP/1.1\r\nHost: localhost:${app.port}\r\nAccept-Encoding: gzip, br\r\nConnection: close\r\n\r\n`,
     );
-    expect(answer).toMatch(/Content-Encoding: br\r\n/);
-    expect(answer).toMatch(/Vary: Accept-Encoding/);
-    const plain = await kernel.raw(
-      `HEAD /assets/shell/app.bbbbbbbb.js HTTP/1.1\r\nHost: localhost:${kernel.port}\r\nAccept-Encoding: br;q=0, gzip\r\nConnection: close\r\n\r\n`,
+    expect(response).toMatch(/Content-Encoding: br\r\n/);
+    expect(response).toMatch(/Vary: Accept-Encoding/);
+    const plain = await app.raw(
+      `HEAD /assets/shell/app.bbbbbbbb.js HTTP/1.1\r\nHost: localhost:${app.port}\r\nAccept-Encoding: br;q=0, gzip\r\nConnection: close\r\n\r\n`,
     );
     expect(plain).not.toMatch(/Content-Encoding/);
     expect(brotliDecompressSync(brotliCompressSync('x')).toString()).toBe('x');
     expect(await (await get('/assets/shell/app.bbbbbbbb.js')).text()).toBe('console.log("app")');
   });
 
-  test('that did not change is not sent again', async () => {
+  test('an unchanged file is answered with 304', async () => {
     const etag = (await get('/assets/mfe-requests/mf-manifest.json')).headers.get('etag') ?? '';
     expect(
       (await get('/assets/mfe-requests/mf-manifest.json', { 'if-none-match': etag })).status,
     ).toBe(304);
   });
 
-  test('of an earlier build is still there for the tabs that know it, its description is not', async () => {
+  test('a hashed file of an earlier build is still served, its manifest is not', async () => {
     write('earlier/mfe-requests/list.0a1b2c3d.js', '/* replaced */');
     write('earlier/mfe-requests/entries.json', '{}');
     write('earlier/shell/app.bbbbbbbb.js', '/* replaced */');
@@ -453,10 +447,10 @@ describe('a built file', () => {
     '/assets/shell/app.bbbbbbbb.js%00.css',
   ];
   test.each(refused)('%s is 404', async (path) => {
-    const answer = await kernel.raw(
-      `GET ${path} HTTP/1.1\r\nHost: localhost:${kernel.port}\r\nConnection: close\r\n\r\n`,
+    const response = await app.raw(
+      `GET ${path} HTTP/1.1\r\nHost: localhost:${app.port}\r\nConnection: close\r\n\r\n`,
     );
-    expect(answer.split(' ')[1]).toBe('404');
+    expect(response.split(' ')[1]).toBe('404');
   });
 });
 
@@ -466,12 +460,12 @@ describe('deploying one remote', () => {
   const eventually = (id: string, expected: string | null) =>
     waitUntil(`the entry ${expected} of ${id}`, async () => (await entryOf(id)) === expected);
 
-  test('is replacing its files: the next page names the new entry, without a restart', async () => {
+  test("replacing a remote's files changes its entry on the next page, without a restart", async () => {
     build('mfe-vault', ['/app/documents'], 'abcdef01');
     await eventually('mfe-vault', '/assets/mfe-vault/remoteEntry.abcdef01.js');
   });
 
-  test('whose entry alone is gone leaves its name too', async () => {
+  test('a remote whose entry file is missing is listed without an entry', async () => {
     rmSync(join(root, 'mfe-vault/dist/remoteEntry.abcdef01.js'));
     await eventually('mfe-vault', null);
     write('mfe-vault/dist/remoteEntry.abcdef01.js', '/* back */');
@@ -479,12 +473,12 @@ describe('deploying one remote', () => {
     await eventually('mfe-vault', '/assets/mfe-vault/remoteEntry.abcdef02.js');
   });
 
-  test('whose files are gone leaves its name, so that the shell can say what is missing', async () => {
+  test('a remote whose build is missing is listed without an entry', async () => {
     rmSync(join(root, 'mfe-vault/dist'), { recursive: true });
     await eventually('mfe-vault', null);
   });
 
-  test('from elsewhere is for allowed origins only', async () => {
+  test('a remote on another origin is loaded from allowed origins only', async () => {
     write(
       'mfe-vault/mfe.json',
       JSON.stringify({
@@ -504,11 +498,11 @@ describe('deploying one remote', () => {
   });
 });
 
-test('while the shell is not built, the page says what to run', async () => {
+test('while the shell is not built, a page shows the build command', async () => {
   rmSync(join(root, 'shell/dist/entries.json'));
-  const { answer, html } = await waitUntil('a page without its shell', async () => {
-    const shown = await page('/');
-    return shown.answer.status === 200 ? null : shown;
+  const { response, html } = await waitUntil('a page without its shell', async () => {
+    const withoutShell = await page('/');
+    return withoutShell.response.status === 200 ? null : withoutShell;
   });
-  expect([answer.status, html.includes('npm run build')]).toEqual([503, true]);
+  expect([response.status, html.includes('npm run build')]).toEqual([503, true]);
 });

@@ -4,7 +4,7 @@ import { expectNoSideways, look, lookAgain, picture } from '../../pages/look.ts'
 import { mailsTo, requestLink, waitForMail } from '../../pages/mailbox.ts';
 import { signedIn } from '../../pages/sender.ts';
 
-test('an invitation to an address that does not exist is seen on the request, and one press later it is at the right one', async ({
+test('a bounced invitation shows on the request and goes to a corrected address with one press', async ({
   page,
   product,
 }) => {
@@ -38,7 +38,7 @@ test('an invitation to an address that does not exist is seen on the request, an
   await expect(mark).toBeVisible();
   await look(page, 'bounced-05-list');
 
-  // Somebody who was handed the link has looked: the address is corrected all the same.
+  // The address can be corrected although a visitor has viewed the request.
   expect(
     (
       await fetch(`${product.url}/api/v1/public/request/view`, {

@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { askFor, signIn } from '../../api.ts';
 import { inCampaign } from '../../campaign.ts';
 import { runMariaDb, runSqlite } from '../../databases.ts';
-import { startSink } from '../../bench/smtp-sink.ts';
+import { startSink } from '../../bench/servers/smtp-sink.ts';
 import { CROWD, expect, test } from '../../fixtures.ts';
 import { startProduct, type Product } from '../../product.ts';
 
 const REQUESTS = inCampaign ? 200 : 16;
-/** Nobody listens there. */
+/** A closed port. */
 const DOWN = 'smtp://127.0.0.1:9';
-/** Connections that one process hands mails over by. */
+/** Mail connections of one process. */
 const CONNECTIONS = 8;
 const MAIL = { MAIL_FROM: 'Recueil <no-reply@recueil.example>' };
 
@@ -25,7 +25,7 @@ const sql = ({ dataDir, databaseUrl }: Product, statements: readonly string[]): 
 
 test.setTimeout(600_000);
 
-test('a process that is killed among mails that two of them send: every mail arrives, and no reminder arrives twice', async ({
+test('when one of two mailing processes is killed, every mail arrives and no reminder arrives twice', async ({
   databaseKind,
 }) => {
   const sink = await startSink();
@@ -73,7 +73,7 @@ test('a process that is killed among mails that two of them send: every mail arr
       .toBeGreaterThan(REQUESTS / 2);
     await one.kill();
 
-    // The one that lives goes on with what the dead one had not taken.
+    // The surviving process sends what the killed one had not claimed.
     let before = -1;
     await expect
       .poll(
@@ -86,7 +86,7 @@ test('a process that is killed among mails that two of them send: every mail arr
         { message: 'mails stop arriving', intervals: [2000], timeout: 120_000 },
       )
       .toBe(true);
-    // What the dead one had taken comes free after a minute, which is over now.
+    // Claims of the killed process expire after a minute.
     sql(one, [
       "UPDATE outbox_deliveries SET due_at = '2020-01-01 00:00:00.000' WHERE lease_token IS NOT NULL AND done_at IS NULL AND listener LIKE 'mail.%'",
       "UPDATE mail_log SET handed_at = '2020-01-01 00:00:00.000' WHERE handed_at IS NOT NULL AND state = 'queued'",

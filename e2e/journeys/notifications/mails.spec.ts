@@ -8,7 +8,7 @@ interface Index {
   mails: { kind: string; stage: string; locale: 'fr' | 'en'; html: string }[];
 }
 
-/** Every width on every paper in the campaign; each mail on one of them in `npm test`. */
+/** The campaign covers every width and theme; `npm test` shows each mail in one of them. */
 const PAPERS = [
   { width: 360, colorScheme: 'light' },
   { width: 640, colorScheme: 'dark' },
@@ -16,7 +16,7 @@ const PAPERS = [
   { width: 640, colorScheme: 'light' },
 ] as const;
 
-test('every mail, in both languages, fits a phone and a desk on light and on dark paper, and can be read by everybody', async ({
+test('every mail fits phone and desktop in both languages and themes, and is accessible', async ({
   page,
   product,
 }) => {
@@ -28,7 +28,7 @@ test('every mail, in both languages, fits a phone and a desk on light and on dar
     expect(answer.headers()['content-security-policy']).toContain(
       "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'",
     );
-    // On a page of its own: where it is served nothing runs, axe neither.
+    // Copied to its own page: scripts, axe included, cannot run where it is served.
     await page.setContent(await answer.text());
     for (const { width, colorScheme } of inCampaign
       ? PAPERS
@@ -69,7 +69,7 @@ test('the page of all mails shows each with its headers and its plain text', asy
   await look(page, 'mails-00-development');
 });
 
-test('an office says a reminder in its own words and colour, sees it as it will leave, and goes back to ours', async ({
+test('an organisation writes its own reminder text and colour, previews it and restores the default', async ({
   page,
 }) => {
   await remember(page, { language: 'fr' });

@@ -30,8 +30,8 @@ const WORDS = {
     undo: 'Undo',
     today: 'Today',
     wrote: 'has written to you',
-    choose: 'Choose which e-mails I receive',
-    mails: 'Receive notifications by e-mail',
+    choose: 'Choose which emails I receive',
+    mails: 'Receive notifications by email',
     sent: 'A request is sent',
     save: 'Save Preferences',
     saved: 'Notification preferences saved',
@@ -41,7 +41,7 @@ const WORDS = {
   },
 };
 
-/** Nothing but this file's requests rings here: the sample office tells of its near deadlines when a minute begins. */
+/** Sample data is not used: its near deadlines would add notifications. */
 test.use({ productOf: 'notifications' });
 
 const unreadIn = async (page: Page, name: RegExp) =>
@@ -54,7 +54,7 @@ for (const { device, theme, language, viewport, name } of settingsFor('phone-dar
     test.use({ viewport });
     const w = WORDS[language];
 
-    test('what a recipient writes rings, leads to its request, and is read there; all can be read at once and that taken back; which e-mails come is chosen', async ({
+    test('a recipient’s actions appear in the bell; entries open their request and are marked read', async ({
       page,
       product,
     }) => {
@@ -91,7 +91,7 @@ for (const { device, theme, language, viewport, name } of settingsFor('phone-dar
       await page.evaluate(() =>
         Promise.all(document.getAnimations().map((each) => each.finished.catch(() => undefined))),
       );
-      // Only the list in the panel scrolls: a panel that scrolled too would move its title and its links out of view.
+      // A scrolling panel would move its title and links out of view.
       expect(await panel.evaluate((surface) => surface.scrollHeight - surface.clientHeight)).toBe(
         0,
       );
@@ -103,7 +103,7 @@ for (const { device, theme, language, viewport, name } of settingsFor('phone-dar
       await expect(page.getByRole('button', { name: w.none, exact: true })).toBeFocused();
       await page.getByRole('button', { name: w.undo }).click();
       await page.getByRole('button', { name: w.bell(before + 1) }).click();
-      // It opens with what it held, and what was taken back comes a moment later.
+      // It opens with cached entries; the restored ones follow.
       await expect(panel.getByRole('button', { name: w.all })).toBeVisible();
       await line.click();
       await expect(page).toHaveURL(`/app/requests/${asked.id}`);

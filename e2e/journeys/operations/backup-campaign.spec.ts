@@ -10,13 +10,13 @@ import { expectWork, work } from '../../office-work.ts';
 import { mysqlDatabase, startProduct } from '../../product.ts';
 
 const ROUNDS = 20;
-/** So that a hundred rounds take as long each as the first ones. */
+/** Keeps the duration of later rounds equal to the first. */
 const MOST_FILES = 400;
-/** The restored product is started in every so many rounds; in the others its storage is scrubbed. */
+/** The restored product starts in every n-th round; in the others its storage is scrubbed. */
 const STARTED = 10;
 
 test(
-  'every backup that is taken while people upload and delete can be restored, with all that was answered before it',
+  'every backup taken during uploads and deletions restores all that was acknowledged before it',
   CAMPAIGN_ONLY,
   async ({ databaseKind }) => {
     test.setTimeout(ROUNDS * 60_000);
@@ -33,7 +33,9 @@ test(
     const stored = new Map(kept.files);
     const counted = { uploads: 0, removals: 0, longest: 0 };
     let working = true;
-    /** Uploads into the vault; every third file goes through a link and is taken back, which removes its bytes at once. */
+    /**
+     * Every third file goes through a link and is removed again, which deletes its object at once.
+     */
     const busy = async (worker: number) => {
       const { token, items } = await askFor(product.url, kept.bearer, [`Pièce ${worker}`]);
       const link = {

@@ -52,7 +52,7 @@ const flip = (file: string) => {
   writeFileSync(file, bytes);
 };
 
-test('whatever is damaged in a backup is found by --verify, and a restore of it touches nothing', async () => {
+test('--verify finds any damage in a backup, and a restore of it changes nothing', async () => {
   test.setTimeout(inCampaign ? 600_000 : 90_000);
   const kept = await work(product.url, 'avant');
   const folder = join(scratch, 'backup');
@@ -83,7 +83,6 @@ test('whatever is damaged in a backup is found by --verify, and a restore of it 
         ),
     ],
   ];
-  // The database, an object and the manifest, each damaged in one way.
   const damages = inCampaign ? all : [all[1]!, all[3]!, all[6]!];
   const before = readFileSync(fileOf());
   for (const [index, [file, damage]] of damages.entries()) {
@@ -94,7 +93,7 @@ test('whatever is damaged in a backup is found by --verify, and a restore of it 
       1,
       false,
     ]);
-    // The same reading goes before each restore.
+    // Every restore verifies first.
     if (index === 0 || inCampaign) expect((await restore([folder, '--force'])).code, file).toBe(1);
     expect(readFileSync(fileOf()).equals(before), 'the database is as it was').toBe(true);
     copyFileSync(join(scratch, 'kept'), file);
@@ -108,7 +107,7 @@ test('whatever is damaged in a backup is found by --verify, and a restore of it 
       code: 1,
       output: expect.stringContaining(words),
     });
-  await refused([], 'With --force they are put aside');
+  await refused([], '--force replaces it and sets the old data aside');
   await refused(['--force'], 'The master key is not one that this backup was made under', {
     MASTER_KEY: randomBytes(32).toString('base64'),
   });
@@ -129,7 +128,7 @@ test('whatever is damaged in a backup is found by --verify, and a restore of it 
 });
 
 test(
-  'a backup or a restore that is killed leaves nothing that is taken for a whole one',
+  'a killed backup or restore leaves nothing that passes for a complete one',
   CAMPAIGN_ONLY,
   async () => {
     test.setTimeout(600_000);
@@ -174,7 +173,7 @@ test(
   },
 );
 
-test('a backup copied by hand beside the log of another time is refused, not mixed with it', async () => {
+test('a database copied beside a write-ahead log of another time is refused', async () => {
   await work(product.url, 'avant');
   await product.stop();
   copyFileSync(fileOf(), join(scratch, 'by-hand.sqlite'));
@@ -187,37 +186,33 @@ test('a backup copied by hand beside the log of another time is refused, not mix
   expect(product.output()).not.toContain('    at ');
 });
 
-test('one Ctrl C that arrives twice still leaves no write-ahead log', async () => {
+test('two SIGINTs from one Ctrl C leave no write-ahead log', async () => {
   await work(product.url, 'avant');
   process.kill(product.pid, 'SIGINT');
   expect(await product.stop('SIGINT')).toBe(0);
   expect(statSync(fileOf('recueil.sqlite-wal'), { throwIfNoEntry: false })?.size ?? 0).toBe(0);
 });
 
-test(
-  'a database that breaks while it is used takes the product out of service',
-  CAMPAIGN_ONLY,
-  async () => {
-    const kept = await work(product.url, 'avant');
-    await product.stop();
-    await product.restart();
-    const bytes = readFileSync(fileOf());
-    bytes.fill(0x55, 4096 * 3);
-    writeFileSync(fileOf(), bytes);
-    await expect(async () => {
-      await fetch(`${product.url}/api/v1/documents?limit=1`, {
-        headers: { authorization: `Bearer ${kept.bearer}` },
-      });
-      expect((await fetch(`${product.url}/health/ready`)).status).toBe(503);
-    }).toPass({ timeout: 60_000 });
-    expect(await (await fetch(`${product.url}/api/health`)).json()).toMatchObject({
-      status: 'unhealthy',
-      checks: { database: 'unhealthy' },
+test('a database that breaks in use takes the product out of service', CAMPAIGN_ONLY, async () => {
+  const kept = await work(product.url, 'avant');
+  await product.stop();
+  await product.restart();
+  const bytes = readFileSync(fileOf());
+  bytes.fill(0x55, 4096 * 3);
+  writeFileSync(fileOf(), bytes);
+  await expect(async () => {
+    await fetch(`${product.url}/api/v1/documents?limit=1`, {
+      headers: { authorization: `Bearer ${kept.bearer}` },
     });
-  },
-);
+    expect((await fetch(`${product.url}/health/ready`)).status).toBe(503);
+  }).toPass({ timeout: 60_000 });
+  expect(await (await fetch(`${product.url}/api/health`)).json()).toMatchObject({
+    status: 'unhealthy',
+    checks: { database: 'unhealthy' },
+  });
+});
 
-test('a command refuses a place without a database, and makes nothing there', async () => {
+test('a command refuses a folder without a database and creates nothing there', async () => {
   test.setTimeout(180_000);
   const nowhere = join(scratch, 'nowhere');
   const all = [

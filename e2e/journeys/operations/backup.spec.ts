@@ -24,7 +24,6 @@ const ALL_ROWS: readonly Row[] = STOPS.flatMap((stop) =>
   BACKUPS.flatMap((backup) => RESTORES.map((restore) => ({ stop, backup, restore }))),
 );
 
-/** Where the product works now. */
 interface Place {
   readonly dataDir: string;
   readonly env: Record<string, string>;
@@ -42,7 +41,6 @@ async function stop(product: Product, { stop: signal }: Row, place: Place): Prom
 
 const done = (ended: Ended) => expect(ended.code, ended.output).toBe(0);
 
-/** Works, backs up, restores and looks whether everything is there, once for each row. */
 async function goThrough(
   rows: readonly Row[],
   storage: 'folder' | 'bucket',
@@ -122,7 +120,7 @@ async function goThrough(
   }
 }
 
-test('a backup of a running product gives everything back in another place', ({ databaseKind }) =>
+test('a backup of a running product restores everything elsewhere', ({ databaseKind }) =>
   goThrough(
     [{ stop: 'SIGKILL', backup: 'running', restore: 'another place' }],
     'folder',
@@ -131,7 +129,7 @@ test('a backup of a running product gives everything back in another place', ({ 
 
 for (const storage of ['folder', 'bucket'] as const) {
   test(
-    `a backup to a ${storage} gives everything back, however the product stopped and wherever it is restored to`,
+    `a backup to a ${storage} restores everything, however the product stopped and wherever it goes`,
     CAMPAIGN_ONLY,
     ({ databaseKind }) => {
       test.setTimeout(ALL_ROWS.length * 60_000);

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 
 const SCRIPTS = fileURLToPath(new URL('../../../scripts', import.meta.url));
 
-/** Stands for the compiler: what it leaves behind when it fails looks like a build. */
+/** Replaces the compiler; its output after a failure looks like a build. */
 const COMPILER = `
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 const source = readFileSync('backend/src/main.ts', 'utf8');
@@ -40,7 +40,6 @@ const build = (...only: string[]) =>
     `node -e "import('./scripts/lib.mjs').then(async ({ install, build }) => { await install(); console.log(await build({ only: ${JSON.stringify(only).replaceAll('"', "'")} })); })"`,
   );
 
-/** A workspace with a compiler and a bundler, which only a build needs, and the scripts of this one. */
 test.beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), 'recueil-building-'));
   cpSync(SCRIPTS, join(root, 'scripts'), { recursive: true });
@@ -69,23 +68,23 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-test('under NODE_ENV=production a fresh clone is installed with what its build needs, and built', async () => {
+test('a fresh clone under NODE_ENV=production installs build dependencies and builds', async () => {
   expect(await build('backend')).toMatch(
     /Installing dependencies…[^]*Building backend…\n\[ 'backend' \]/,
   );
 });
 
-test('what npm ci has installed is not installed again', async () => {
+test('dependencies installed by npm ci are not installed again', async () => {
   await inRoot('npm ci --include=dev --offline');
   expect(await build('backend')).not.toContain('Installing');
 });
 
-test('an installation without what builds need is completed by the next build', async () => {
+test('a build completes an installation that lacks build dependencies', async () => {
   await inRoot('npm ci --omit=dev --offline');
   expect(await build('backend')).toMatch(/Installing dependencies…[^]*\[ 'backend' \]/);
 });
 
-test('after a build that failed the next one builds, though the source is that of the last good one', async () => {
+test('a build follows a failed one even when the source equals that of the last good build', async () => {
   await build('backend');
   expect(await build('backend')).toContain('[]');
   await inRoot('cp -p backend/src/main.ts good.ts');
@@ -98,7 +97,7 @@ test('after a build that failed the next one builds, though the source is that o
   expect(await inRoot('cat backend/dist/main.js')).toBe('console.log(1)');
 });
 
-test('a contract in a sub-folder of a module makes the screens stale', async () => {
+test('a changed contract in a subfolder of a module rebuilds the front ends', async () => {
   const contract = 'backend/src/modules/requests/links/links.contract.ts';
   write(contract, 'export const LIMIT = 1;');
   expect(await build('shell')).toContain("[ 'shell' ]");

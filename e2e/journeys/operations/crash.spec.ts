@@ -14,7 +14,7 @@ const documentsOf = async (
   return data.documents;
 };
 
-test('a kill during twenty uploads loses nothing that was answered 201 and shows nothing half-written', async ({
+test('a kill during twenty uploads loses no acknowledged file and shows no partial one', async ({
   databaseKind,
 }) => {
   const product = await startProduct({ database: databaseKind, env: { PREVIEWS: 'off' } });
@@ -70,7 +70,7 @@ test('a kill during twenty uploads loses nothing that was answered 201 and shows
 const KILLS = 20;
 
 test(
-  `${KILLS} kills during uploads by both ways lose no byte that was acknowledged and leave nothing unreadable`,
+  `${KILLS} kills during both kinds of upload lose no acknowledged byte and leave no unreadable file`,
   CAMPAIGN_ONLY,
   async ({ databaseKind }) => {
     test.setTimeout(60_000 + KILLS * 15_000);
@@ -130,7 +130,6 @@ test(
               bytes.length,
             );
             file.upload = upload;
-            // One call for the whole of the one, thirty for the other.
             under.push(
               upload.send(bytes, index === 0 ? bytes.length : 100_000).then(
                 () => (file.whole = true),
@@ -152,7 +151,8 @@ test(
             );
           }
         }
-        // Waits for nothing: this picks the moment of the kill, another each time. At once the first time, so that something is cut off on the fastest machine.
+        // The moment of the kill varies; the first round kills at once so that a fast machine is
+        // cut off too.
         await new Promise((resolve) => setTimeout(resolve, round === 0 ? 0 : Math.random() * 500));
         await product.kill();
         await Promise.all(under);
@@ -163,7 +163,7 @@ test(
           expect(await upload.offset()).toBeGreaterThanOrEqual(whole ? bytes.length : acknowledged);
         }
       }
-      // Who wrote as the process died holds an upload for ten seconds more; then each goes on where it was.
+      // The killed writer's lock lasts ten seconds more.
       for (const { upload, bytes } of sent) await upload?.send(bytes, bytes.length, 15_000);
       for (const { request, item, bytes, whole, upload } of sent) {
         const answer = await fetch(

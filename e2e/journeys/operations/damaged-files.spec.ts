@@ -9,7 +9,7 @@ const filesBelow = (folder: string): string[] =>
     entry.isDirectory() ? filesBelow(join(folder, entry.name)) : [join(folder, entry.name)],
   );
 
-test('a stored file that was flipped, cut, extended, reordered or swapped never comes back as a clean 200', async () => {
+test('a flipped, cut, extended, reordered or swapped stored file is never a clean 200', async () => {
   const product = await startProduct({ env: { PREVIEWS: 'off' } });
   try {
     const bearer = await signIn(product.url);

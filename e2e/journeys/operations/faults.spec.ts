@@ -8,7 +8,7 @@ import { CAMPAIGN_ONLY } from '../../campaign.ts';
 import { expect, test } from '../../fixtures.ts';
 import { startProduct, type Product } from '../../product.ts';
 
-/** Both ways to break a disk need Linux and root, which the checks have. */
+/** Both kinds of fault need Linux and root. */
 const able = process.platform === 'linux' && process.getuid?.() === 0;
 test.skip(
   !able,
@@ -20,7 +20,7 @@ const objectsIn = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => entry.name);
 
-/** The server's system calls of this name, on this file alone if one is given, fail from now on, until `mend`. */
+/** System calls of this name fail, on this file alone if given, until `mend`. */
 async function breakCalls(
   pid: number,
   call: string,
@@ -71,14 +71,14 @@ const read = async (product: Product, bearer: string, id: string | null): Promis
     : `answered ${answer.status}`;
 };
 
-test.describe('a disk that does not keep what it took', () => {
+test.describe('disk faults', () => {
   for (const [what, call, file] of [
     ['anything', 'fsync', null],
     ['the database alone', 'fsync', 'recueil.sqlite-wal'],
     ['the new name', 'rename', null],
   ] as const) {
     test(
-      `never gets a 201 for it, leaves nothing, and works on once mended: ${what}`,
+      `a write that the disk loses is never answered 201 and leaves nothing: ${what}`,
       file === null && call === 'fsync' ? {} : CAMPAIGN_ONLY,
       async () => {
         const product = await startProduct({ env: { PREVIEWS: 'off' } });
@@ -123,7 +123,7 @@ test.describe('a disk that does not keep what it took', () => {
   }
 });
 
-test('a full disk takes nothing and says so; what it holds is still read, and room made is used', async ({
+test('a full disk refuses uploads with a clear error; files stay readable and freed room is used', async ({
   databaseKind,
 }) => {
   const disk = mkdtempSync(join(tmpdir(), 'recueil-disk-'));

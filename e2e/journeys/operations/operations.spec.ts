@@ -6,7 +6,7 @@ import { startProduct } from '../../product.ts';
 
 const MAIN = join(import.meta.dirname, '../../../backend/dist/main.js');
 
-/** Starts the server with exactly these variables and waits for it to end by itself. */
+/** Starts the server with exactly these variables and waits until it exits. */
 const runToEnd = (env: Record<string, string>) =>
   new Promise<{ code: number | null; output: string }>((resolve) => {
     const child = spawn(process.execPath, [MAIN], {
@@ -63,7 +63,7 @@ test('a wrong configuration is explained without printing the key or a password'
     expect(output).not.toContain(secret);
 });
 
-test('SIGTERM ends the product cleanly, and it comes back with the same accounts and key', async () => {
+test('after SIGTERM the product comes back with the same accounts and key', async () => {
   const product = await startProduct();
   try {
     const key = readFileSync(join(product.dataDir, 'master.key'), 'utf8');
@@ -79,7 +79,7 @@ test('SIGTERM ends the product cleanly, and it comes back with the same accounts
   }
 });
 
-test('the health pages say what a load balancer needs', async ({ product }) => {
+test('health endpoints report what a load balancer needs', async ({ product }) => {
   for (const path of [
     '/health/live',
     '/health/ready',

@@ -11,14 +11,13 @@ test.skip(process.platform !== 'linux', 'Memory and descriptors are read from /p
 const CONNECTIONS = inCampaign ? 1000 : 1;
 const MEGABYTES = 400;
 const HEALTH_P99_MS = 200;
-/** Downloads are opened for people alone, and decrypting them is work that others wait for. */
+/** Many downloads by few people; decryption keeps the server busy. */
 const HEALTH_BESIDE_DOWNLOADS_MS = 1000;
 
 const descriptors = ({ pid }: Product): number => readdirSync(`/proc/${pid}/fd`).length;
 const megabytes = ({ pid }: Product): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1]) / 1024;
 
-/** The largest file that pages load. */
 async function assetOf({ url }: Product): Promise<string> {
   const page = await (await fetch(`${url}/app`)).text();
   const paths = [
@@ -30,10 +29,10 @@ async function assetOf({ url }: Product): Promise<string> {
   return paths[sizes.indexOf(Math.max(...sizes))]!;
 }
 
-/** Proxies of this machine come from 127.0.0.1, which has no limit; strangers do not. */
+/** 127.0.0.1 is exempt from limits as a local proxy; clients behind it are not. */
 const STRANGER = '127.0.0.2';
 
-/** Opens connections of one stranger that ask for the same thing over and over, and take nothing. */
+/** Opens connections of one client that repeat a request and read no response. */
 async function attack(
   { url }: Product,
   request: string,
@@ -55,7 +54,6 @@ async function attack(
   return { end: () => sockets.forEach((socket) => socket.destroy()) };
 }
 
-/** Asks for the health page over and over, and reads memory beside it. */
 async function watch(product: Product, calls: number): Promise<{ p99: number; most: number }> {
   const times: number[] = [];
   let most = 0;
@@ -69,7 +67,7 @@ async function watch(product: Product, calls: number): Promise<{ p99: number; mo
   return { p99: times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)]!, most };
 }
 
-test('pipelined calls whose answers nobody takes cost neither memory, nor answers to others, nor descriptors', async () => {
+test('pipelined calls whose responses are not read exhaust neither memory, descriptors nor other clients', async () => {
   test.setTimeout(600_000);
   const product = await startProduct({ env: { PREVIEWS: 'off' } });
   try {
@@ -88,7 +86,6 @@ test('pipelined calls whose answers nobody takes cost neither memory, nor answer
     await watch(product, 20);
     const before = descriptors(product);
     for (const [what, budget, request] of requests) {
-      // As many as are served one after the other, as many as cut a connection, and one connection that sends hundreds.
       for (const [connections, calls] of inCampaign
         ? ([
             [CONNECTIONS, 16],

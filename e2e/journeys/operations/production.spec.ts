@@ -13,7 +13,6 @@ import { createRequest } from '../../pages/sender.ts';
 
 const SENDER = 'claire@vasseur.example';
 
-// Builds the whole product once.
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
 let site: Installation;
@@ -27,7 +26,6 @@ test.afterAll(async () => {
   await site?.close();
 });
 
-/** A browser that trusts the certificate of the reverse proxy. */
 const openBrowser = (browser: Browser): Promise<BrowserContext> =>
   browser.newContext({ baseURL: site.url, ignoreHTTPSErrors: true, locale: 'fr-FR' });
 
@@ -55,7 +53,7 @@ const mailTo = async (address: string): Promise<string> => {
 };
 
 test(
-  'a fresh clone is built and started by the words of the guide, under NODE_ENV=production',
+  'the steps of the guide build and start a fresh clone under NODE_ENV=production',
   CAMPAIGN_ONLY,
   async () => {
     const { steps } = site;
@@ -82,7 +80,7 @@ test(
 );
 
 test(
-  'operators on the machine see every part of it, visitors its state',
+  'operators on the machine see every health part, visitors the overall state',
   CAMPAIGN_ONLY,
   async ({ browser }) => {
     const inside = (await (
@@ -105,7 +103,7 @@ test(
 );
 
 test(
-  'a person of the external provider signs in behind the proxy, and the recipient gets a mail with a link that works',
+  'a user of an external provider signs in behind the proxy and the mailed link works',
   CAMPAIGN_ONLY,
   async ({ browser }) => {
     const context = await openBrowser(browser);
@@ -128,7 +126,7 @@ test(
 );
 
 test(
-  'asked to stop by a signal to all its processes it finishes, and comes back with everything',
+  'a signal to all its processes stops the product cleanly, and it restarts with everything',
   CAMPAIGN_ONLY,
   async ({ browser }) => {
     await running?.stop();
@@ -142,38 +140,34 @@ test(
   },
 );
 
-test(
-  'the nightly backup is restored by the commands of the guide',
-  CAMPAIGN_ONLY,
-  async ({ browser }) => {
-    const inVariables = (command: string) =>
-      runStep(
-        `cd '${site.root}'; set -a; . '${join(site.folder, 'etc/recueil.env')}'; set +a; ${command}`,
-      );
-    mkdirSync(site.backups);
-    await runStep(site.steps.nightlyBackup);
-    const [night = ''] = readdirSync(site.backups);
-    expect(night).toMatch(/^\d{4}-\d\d-\d\d$/);
-    const backup = join(site.backups, night);
-    const context = await openBrowser(browser);
-    const page = await signIn(context);
-    await createRequest(page, {
-      recipientName: 'Léa Martin',
-      recipientEmail: 'lea@martin.example',
-      title: 'Après la sauvegarde',
-      message: 'Bonjour.',
-      documents: ['RIB'],
-    });
-    await running?.stop();
-    await inVariables(`npm run restore -- '${backup}' --force`);
-    running = await startStep(site.steps.start, site.port);
-    await context.close();
-    // The session is younger than the backup.
-    const later = await openBrowser(browser);
-    const restored = await signIn(later);
-    await restored.goto('/app/requests');
-    await expect(restored.getByText('Dossier de prêt').first()).toBeVisible();
-    await expect(restored.getByText('Après la sauvegarde')).toHaveCount(0);
-    await later.close();
-  },
-);
+test('the commands of the guide restore the nightly backup', CAMPAIGN_ONLY, async ({ browser }) => {
+  const inVariables = (command: string) =>
+    runStep(
+      `cd '${site.root}'; set -a; . '${join(site.folder, 'etc/recueil.env')}'; set +a; ${command}`,
+    );
+  mkdirSync(site.backups);
+  await runStep(site.steps.nightlyBackup);
+  const [night = ''] = readdirSync(site.backups);
+  expect(night).toMatch(/^\d{4}-\d\d-\d\d$/);
+  const backup = join(site.backups, night);
+  const context = await openBrowser(browser);
+  const page = await signIn(context);
+  await createRequest(page, {
+    recipientName: 'Léa Martin',
+    recipientEmail: 'lea@martin.example',
+    title: 'Après la sauvegarde',
+    message: 'Bonjour.',
+    documents: ['RIB'],
+  });
+  await running?.stop();
+  await inVariables(`npm run restore -- '${backup}' --force`);
+  running = await startStep(site.steps.start, site.port);
+  await context.close();
+  // The session began after the backup.
+  const later = await openBrowser(browser);
+  const restored = await signIn(later);
+  await restored.goto('/app/requests');
+  await expect(restored.getByText('Dossier de prêt').first()).toBeVisible();
+  await expect(restored.getByText('Après la sauvegarde')).toHaveCount(0);
+  await later.close();
+});

@@ -7,7 +7,6 @@ import { runBeside } from '../../command.ts';
 import { expect, test } from '../../fixtures.ts';
 import { startProduct, type Product } from '../../product.ts';
 
-/** Each round is killed at another moment. */
 const ROUNDS = inCampaign ? 30 : 2;
 const FILES = inCampaign ? 200 : 10;
 
@@ -26,9 +25,7 @@ const objectsOf = (product: Product): Map<string, string> => {
   );
 };
 
-test('keys are replaced under kill -9 while people work, and no file is lost or rewritten', async ({
-  databaseKind,
-}) => {
+test('key rotation under kill -9 and load loses and rewrites no file', async ({ databaseKind }) => {
   test.setTimeout(90_000 + ROUNDS * 30_000);
   const product = await startProduct({
     database: databaseKind,
@@ -69,7 +66,7 @@ test('keys are replaced under kill -9 while people work, and no file is lost or 
     const before = objectsOf(product);
 
     let env: Record<string, string> = {};
-    // Its work is at the end of its life, as starting takes most of the time; the quickest run so far says when that is.
+    // Most of a run is startup; the shortest run so far tells when rotation happens.
     let quickest = Infinity;
     const timed = async (run: () => ReturnType<typeof runBeside>) => {
       const began = performance.now();
@@ -111,7 +108,7 @@ test('keys are replaced under kill -9 while people work, and no file is lost or 
     await product.restart(env);
     bearer = await signIn(product.url);
     await upload('after');
-    // What instances wrapped with the key before while the last rotation ran is caught up with.
+    // A further rotation rewraps what other instances wrapped with the previous key meanwhile.
     expect(
       await runBeside(product, 'keys-rotate', ['--all', '--root', nextFile], env),
     ).toMatchObject({ code: 0 });
@@ -120,7 +117,7 @@ test('keys are replaced under kill -9 while people work, and no file is lost or 
     const retired = await runBeside(product, 'keys-retire', [], env);
     expect(retired.code, retired.output).toBe(0);
     expect((await runBeside(product, 'keys-rotate', ['--all'], {})).output).toContain(
-      'The master key is not the one',
+      'The master key does not belong',
     );
     await product.stop();
     await product.restart();
@@ -143,7 +140,7 @@ test('keys are replaced under kill -9 while people work, and no file is lost or 
   }
 });
 
-test('the scrub tells by its exit code that a file is damaged, and by which document', async ({
+test('the scrub exits with an error for a damaged file and names its document', async ({
   databaseKind,
 }) => {
   const product = await startProduct({ database: databaseKind, env: { PREVIEWS: 'off' } });

@@ -9,7 +9,7 @@ import { signInByHand } from '../../pages/sender.ts';
 import { startProduct } from '../../product.ts';
 import { openWorkspace } from '../../workspace.ts';
 
-test('a screen is shipped and rolled back under the running product, and a tab opened before keeps working', async ({
+test('a screen is shipped and rolled back under a running product; tabs opened before keep working', async ({
   browser,
 }) => {
   test.slow();

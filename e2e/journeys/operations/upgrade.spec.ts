@@ -15,7 +15,7 @@ interface Contents {
   readonly tokens: string[];
 }
 
-test('requests, files and links of an older version are there after the upgrade, and work goes on', async ({
+test('requests, files and links of an older version work after the upgrade', async ({
   databaseKind,
 }) => {
   const data = join(OLDER_VERSION, databaseKind);
@@ -24,7 +24,7 @@ test('requests, files and links of an older version are there after the upgrade,
     env: { PREVIEWS: 'off' },
     prepare: ({ url, dataDir, databaseUrl }) => {
       cpSync(data, dataDir, { recursive: true });
-      // The embedded provider is known by its address, which has another port in each run.
+      // The embedded provider's issuer contains the port, which differs per run.
       const move = [`UPDATE users SET issuer = '${url}/idp'`];
       if (databaseUrl !== null) {
         loadMariaDb(databaseUrl, readFileSync(join(data, 'recueil.sql')));

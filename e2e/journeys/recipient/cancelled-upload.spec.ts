@@ -5,14 +5,11 @@ import { openOffice } from '../../pages/office.ts';
 import { piece } from '../../pages/recipient.ts';
 import { slowLine } from '../../pages/slow-line.ts';
 
-test('an upload that the recipient cancels on its way leaves nothing behind', async ({
-  browser,
-  product,
-}) => {
+test('an upload cancelled half way leaves nothing behind', async ({ browser, product }) => {
   const office = await openOffice(product.url);
   const request = await office.ask({ documents: [{ title: 'Kbis' }] });
   const line = await slowLine(30_000_000);
-  // The first part of five MiB goes through; the second stays on its way until it is cancelled.
+  // The first chunk of 5 MiB passes; the second is held until the upload is cancelled.
   line.holdAt(6_500_000);
   const phone = await browser.newContext({
     baseURL: product.url,
@@ -28,7 +25,7 @@ test('an upload that the recipient cancels on its way leaves nothing behind', as
   await expect
     .poll(line.passed, { message: 'the second part is on its way', timeout: 30_000 })
     .toBeGreaterThanOrEqual(6_500_000);
-  // The server may still be busy with what was on its way: the page asks until it is not.
+  // The server may still process the held chunk.
   const dropped = page.waitForResponse(
     (answer) => answer.request().method() === 'DELETE' && answer.ok(),
   );

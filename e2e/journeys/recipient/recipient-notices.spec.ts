@@ -5,7 +5,7 @@ import { look, lookAgain } from '../../pages/look.ts';
 import { openOffice } from '../../pages/office.ts';
 import { handIn, give, piece } from '../../pages/recipient.ts';
 
-/** One page behind the password « secret », packed. */
+/** One page behind the password « secret », compressed. */
 const LOCKED = inflateRawSync(
   Buffer.from(
     'hVJNj9MwEL3nV7zLSnBY/BF/JFLVQ7utQIC2aguXqgd/TEpWJVklLtrl16O0XbaiCGzLst+8mXme8c3ibn4r3qlMgKP1D9loBLZ+fiSwqUtu3+7AFm5HPSQ4lhiPM2riQJRXDicem7aH' +
@@ -17,7 +17,7 @@ const LOCKED = inflateRawSync(
   ),
 );
 
-test('a PDF behind a password is told on the recipient’s page within seconds, and can be handed in or replaced', async ({
+test('a password-protected PDF shows a warning within seconds and can be submitted or replaced', async ({
   browser,
   product,
 }) => {

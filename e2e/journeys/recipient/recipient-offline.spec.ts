@@ -27,7 +27,7 @@ test.afterEach(() => phone.close());
 const sheet = () => page.getByRole('dialog', { name: /^Pages pour/ });
 const camera = (title: string) => piece(page, title).locator('input[capture]');
 
-/** As a camera hands it over: sharp enough to be let alone. */
+/** A photo as cameras store it, sharp enough to cause no warning. */
 const photo = async (name: string) => {
   const bytes = await page.evaluate(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 400, height: 300 });
@@ -45,7 +45,7 @@ const photo = async (name: string) => {
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(bytes) };
 };
 
-/** Lets the line come back; resolves once the server has taken what waited for it. */
+/** Goes online; resolves once the waiting file has been uploaded. */
 const lineIsBack = async () => {
   const taken = page.waitForResponse(
     (answer) =>
@@ -58,7 +58,7 @@ const lineIsBack = async () => {
   await taken;
 };
 
-test('a photo taken while the line is down is kept, and leaves by itself when the line is back', async () => {
+test('a photo taken offline is kept and uploaded when the connection is back', async () => {
   const asked = await office.ask({ documents: [{ title: 'Kbis' }, { title: 'RIB' }] });
   await page.goto(asked.magicLink);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Bonjour Nolwenn');
@@ -75,7 +75,7 @@ test('a photo taken while the line is down is kept, and leaves by itself when th
   await expect(piece(page, 'Kbis').getByText(/^Reçu le/)).toBeVisible();
 });
 
-test('pages photographed while the line is down become one PDF when it is back, and nothing else on the page is touched', async () => {
+test('pages photographed offline become one PDF when the connection is back', async () => {
   const asked = await office.ask({ documents: [{ title: 'Kbis' }, { title: 'RIB' }] });
   await page.goto(asked.magicLink);
   await give(page, 'RIB', { name: 'rib.pdf', mimeType: 'application/pdf', buffer: pdf('rib') });
@@ -90,7 +90,7 @@ test('pages photographed while the line is down become one PDF when it is back, 
   await expect(piece(page, 'RIB').getByText(/^Reçu le/)).toBeVisible();
 });
 
-test('code of the page that cannot be reached takes neither the page nor the photo: each leaves once it can', async () => {
+test('a script that cannot be loaded breaks neither the page nor the upload, which follows later', async () => {
   const asked = await office.ask({ documents: [{ title: 'Kbis' }, { title: 'RIB' }] });
   const late = /\/(?:photos|pdf|tus|checks)\.[0-9a-f]+\.js$/;
   await page.route(late, (route) => route.abort());

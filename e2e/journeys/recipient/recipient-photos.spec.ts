@@ -38,7 +38,7 @@ const filesOf = async (asked: Asked) =>
     }>('GET', `/v1/requests/${asked.id}/documents`)
   ).documents;
 
-/** A camera's picture as it lies in the file: dark at its left, light at its right. Held upright, the dark half is above. */
+/** The stored picture is dark on its left; upright, its dark half is at the top. */
 const sideways = (): Promise<number[]> =>
   page.evaluate(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 1000, height: 700 });
@@ -53,7 +53,7 @@ const sideways = (): Promise<number[]> =>
     return [...new Uint8Array(await (blob as Blob).arrayBuffer())];
   });
 
-/** The same with the word « turn a quarter to the right » in front, as phones write it. */
+/** The same with EXIF orientation 6, as phones write it. */
 function turned(jpeg: Buffer): Buffer {
   const tiff = Buffer.from(
     '49492a0008000000' + '0100' + '1201' + '0300' + '01000000' + '06000000' + '00000000',
@@ -64,7 +64,7 @@ function turned(jpeg: Buffer): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), head, exif, jpeg.subarray(2)]);
 }
 
-/** The pictures of a PDF as they were drawn: their sizes, and how light they are above and below. */
+/** Sizes of the images in a PDF, and their brightness at top and bottom. */
 const picturesIn = (bytes: Buffer) =>
   page.evaluate(
     async (all) => {
@@ -94,9 +94,7 @@ const picturesIn = (bytes: Buffer) =>
     [...bytes],
   );
 
-test('photographs that a camera wrote sideways stand upright in the PDF they become', async ({
-  product,
-}) => {
+test('photos stored sideways are upright in the PDF', async ({ product }) => {
   const asked = await office.ask({ documents: [{ title: 'Avis' }] });
   await page.goto(asked.magicLink);
   const jpeg = Buffer.from(await sideways());
@@ -122,7 +120,7 @@ test('photographs that a camera wrote sideways stand upright in the PDF they bec
   expect(stored.toString('latin1')).not.toContain('Exif');
 });
 
-/** What a phone calls HEIC, as far as anybody looks before decoding it. No Chromium decodes it. */
+/** A valid HEIC header; Chromium decodes no HEIC. */
 const heic = Buffer.concat([
   Buffer.from('00000018667479706865696300000000', 'hex'),
   Buffer.from('mif1heic'),
@@ -130,7 +128,7 @@ const heic = Buffer.concat([
 ]);
 const photo = (name: string) => ({ name, mimeType: 'image/heic', buffer: heic });
 
-test('a HEIC photograph that the browser cannot show goes up as it is, alone or out of several', async () => {
+test('a HEIC photo that the browser cannot show is uploaded unchanged, alone or among several', async () => {
   const asked = await office.ask({ documents: [{ title: 'Avis' }, { title: 'RIB' }] });
   await page.goto(asked.magicLink);
   await piece(page, 'Avis').locator('input[capture]').setInputFiles(photo('IMG_1.HEIC'));
@@ -164,7 +162,7 @@ test('a HEIC photograph that the browser cannot show goes up as it is, alone or 
   ]);
 });
 
-test('after a file over the limit a lighter one is chosen and the page goes on; what was there stays', async () => {
+test('a smaller file can replace one over the limit, and files received before stay', async () => {
   const asked = await office.ask({ documents: [{ title: 'Bail' }, { title: 'RIB' }] });
   await page.goto(asked.magicLink);
   const give = (title: string, name: string, size = 0) =>

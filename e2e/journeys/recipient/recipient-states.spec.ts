@@ -9,7 +9,7 @@ import { give, handIn, piece, tenSecondsLater } from '../../pages/recipient.ts';
 import { remember, settingsFor } from '../../pages/settings.ts';
 import { startProduct, type Product } from '../../product.ts';
 
-// A request whose links run out needs a product that nobody else uses.
+// Expiring links changes the database, so the product is not shared.
 let product: Product;
 let office: Office;
 test.beforeAll(async () => {
@@ -22,7 +22,7 @@ test.use({ baseURL: undefined, viewport: { width: 390, height: 844 } });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const file = (name: string) => ({ name, mimeType: 'application/pdf', buffer: pdf(name) });
 
-test('an expired link asks for a new one, which goes to the address of the request and opens it', async ({
+test('an expired link offers a new one, which goes to the request’s address and works', async ({
   page,
 }) => {
   const recipientEmail = 'camille.expired@example.org';
@@ -45,7 +45,7 @@ test('an expired link asks for a new one, which goes to the address of the reque
   office = await openOffice(product.url);
 });
 
-test('a code by e-mail is asked for by a person, a wrong one says how many tries are left, and the right one opens once and for the tab', async ({
+test('an access code is requested by mail; a wrong one counts down, the right one opens the tab', async ({
   page,
 }) => {
   const recipientEmail = 'camille.code@example.org';
@@ -92,7 +92,7 @@ test('a code by e-mail is asked for by a person, a wrong one says how many tries
   await expect(piece(page, 'Kbis').getByText(/^Reçu le/)).toBeVisible();
 });
 
-test('a message that does not leave is kept, and leaves when it can; the answer is read on the page', async ({
+test('a message that cannot be sent is kept and sent later; the answer appears on the page', async ({
   page,
   context,
 }) => {
@@ -139,7 +139,7 @@ test('a request that changes while it is open says what changed', async ({ page 
   await expect(page.getByText('Le RIB suffira.')).toBeVisible();
 });
 
-test('a browser that stores nothing hands in all the same', async ({ page }) => {
+test('a browser without storage can submit', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {
@@ -158,7 +158,7 @@ test('a browser that stores nothing hands in all the same', async ({ page }) => 
   await expect(page.getByRole('heading', { name: /C’est envoyé/ })).toBeVisible();
 });
 
-test('it works at 320 pixels with text at twice its size', async ({ page }) => {
+test('the upload page works at 320 pixels with text at double size', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const asked = await office.ask({
     recipientEmail: 'camille.narrow@example.org',
@@ -178,7 +178,7 @@ test('it works at 320 pixels with text at twice its size', async ({ page }) => {
   expect(small.filter((text) => text !== 'Affichage clair ou sombre')).toEqual([]);
 });
 
-test.describe('every state, at a desk and on a phone, light and dark, in French and English', () => {
+test.describe('every state of the upload page works on phone and desktop, in both themes and languages', () => {
   const made: Record<string, string> = {};
   test.beforeAll(async () => {
     const ask = (facts = {}) =>

@@ -14,7 +14,7 @@ test.beforeAll(async ({ product }) => {
 const WHY = 'La vente ne se fera pas : le vendeur a retiré son bien.';
 const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, ' ');
 
-test('a request cancelled on its page tells the recipient why, by mail and behind the link', async ({
+test('a cancelled request explains itself to the recipient by mail and behind the link', async ({
   page,
   product,
 }) => {
@@ -39,7 +39,7 @@ test('a request cancelled on its page tells the recipient why, by mail and behin
   }
 });
 
-test('a request rejected on its page tells the recipient why, by mail and behind the link', async ({
+test('a rejected request explains itself to the recipient by mail and behind the link', async ({
   page,
   product,
 }) => {
@@ -69,10 +69,7 @@ test('a request rejected on its page tells the recipient why, by mail and behind
   }
 });
 
-test('a deadline postponed on the request’s page reaches the recipient by one mail', async ({
-  page,
-  product,
-}) => {
+test('a postponed deadline sends the recipient one mail', async ({ page, product }) => {
   const recipientEmail = 'lea.reportee@example.org';
   const asked = await office.ask({ recipientEmail });
   await waitForMail(product.url, recipientEmail, /vous demande/);
@@ -95,7 +92,7 @@ test('a deadline postponed on the request’s page reaches the recipient by one 
   ).toHaveLength(1);
 });
 
-test('all links of a request are revoked at once, after a question, and none opens anything any more', async ({
+test('all links of a request are revoked together after a confirmation and stop working', async ({
   page,
 }) => {
   const asked = await office.ask({ recipientEmail: 'lea.liens@example.org' });
@@ -116,7 +113,7 @@ test('all links of a request are revoked at once, after a question, and none ope
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ce lien n’est plus valable');
 });
 
-test('a link that lives a day says so, and one that ends with its request promises a word to the sender alone', async ({
+test('a link valid for a day says so; one that ends with its request offers no renewal', async ({
   page,
 }) => {
   const own = await startProduct({ env: { ...CROWD, LINK_DAYS: '1' } });
@@ -127,7 +124,6 @@ test('a link that lives a day says so, and one that ends with its request promis
       deadline: new Date(Date.now() + 3 * 86_400_000).toISOString(),
     });
     await page.goto(daily.magicLink);
-    // By the calendar of the reader.
     const tomorrow = await page.evaluate(() =>
       new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', year: 'numeric' })
         .format(new Date(Date.now() + 86_400_000))
@@ -155,9 +151,9 @@ test('a link that lives a day says so, and one that ends with its request promis
       ).toBeVisible();
       await look(page, `recipient-expired-whole-${name}`);
     }
-    await page.getByRole('button', { name: 'Ask for a new link' }).click();
+    await page.getByRole('button', { name: 'Request a new link' }).click();
     await expect(
-      page.getByRole('status').filter({ hasText: 'The sender has been told' }),
+      page.getByRole('status').filter({ hasText: 'The sender has been notified' }),
     ).toBeFocused();
     await waitForMail(own.url, 'demo@recueil.example', /demande un nouveau lien/);
     expect(
@@ -170,7 +166,7 @@ test('a link that lives a day says so, and one that ends with its request promis
   }
 });
 
-test('an unknown address outside the app is a page that says so, with status 404; /dashboard leads into the app', async ({
+test('an unknown address outside the app is a 404 page; /dashboard redirects into the app', async ({
   page,
   product,
 }) => {
@@ -192,7 +188,7 @@ test('an unknown address outside the app is a page that says so, with status 404
     expect((await page.goto(path))?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   }
-  await page.getByRole('link', { name: 'Go to the home page' }).click();
+  await page.getByRole('link', { name: 'Go to home page' }).click();
   await expect(page).toHaveURL(`${product.url}/`);
   const led = await page.request.get('/dashboard', { maxRedirects: 0 });
   expect([led.status(), led.headers()['location']]).toEqual([302, '/app/dashboard']);

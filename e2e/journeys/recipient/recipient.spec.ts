@@ -18,7 +18,7 @@ const PHONE = {
 };
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 const named = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
-/** A PDF of so many bytes, no two of which are alike. */
+/** A PDF of `size` random bytes. */
 const large = (size: number): Buffer => {
   const bytes = randomBytes(size);
   bytes.write('%PDF-1.7\n', 0, 'latin1');
@@ -28,7 +28,7 @@ const large = (size: number): Buffer => {
 const fileOf = (page: Page, title: string) =>
   piece(page, title).locator('input[type=file]:not([capture])').first();
 const tokenOf = ({ magicLink }: Asked): string => magicLink.split('/').at(-1) ?? '';
-/** Everything that could carry the token out of the page. */
+/** Places where the token could leave the page. */
 function listen(page: Page, token: string): { leaks: () => Promise<string[]> } {
   const leaks: string[] = [];
   const asked: Promise<void>[] = [];
@@ -40,7 +40,7 @@ function listen(page: Page, token: string): { leaks: () => Promise<string[]> } {
   page.on('request', (request) => {
     if (request.resourceType() !== 'document' && request.url().includes(token))
       leaks.push(`address: ${request.url()}`);
-    // As they went over the wire; what the page's process first says of them is a guess.
+    // Headers as sent on the network; those reported by the renderer are provisional.
     const sent = request.allHeaders().then(
       ({ referer }) =>
         void (referer?.includes(token) && leaks.push(`referrer of ${request.url()}`)),
@@ -73,7 +73,7 @@ const versionsOf = async (asked: Asked) =>
     }>('GET', `/v1/requests/${asked.id}/documents`)
   ).documents;
 
-test('on a phone: what is asked and by whom is read first, files arrive one by one, and a receipt ends it', async ({
+test('on a phone the request comes first, files upload one by one and a receipt ends it', async ({
   browser,
   product,
 }) => {
@@ -124,10 +124,10 @@ test('on a phone: what is asked and by whom is read first, files arrive one by o
   await phone.close();
 });
 
-/** What crosses a line that is cut three times; a campaign has its own size and a product that takes it. */
+/** Size for a connection cut three times; the campaign uses a larger one. */
 const CUT_BYTES = Number(process.env['CUT_BYTES'] ?? 9_000_000);
 
-test('the connection is cut three times during one upload: the file arrives once and intact', async ({
+test('a file arrives once and intact although the connection is cut three times', async ({
   browser,
   product,
   databaseKind,
@@ -185,7 +185,7 @@ test('the connection is cut three times during one upload: the file arrives once
   await own?.dispose();
 });
 
-test('a tab that is closed loses nothing: the page says how far the file was, and the same file goes on there', async ({
+test('after its tab is closed an upload resumes with the same file where it was', async ({
   browser,
   product,
 }) => {
@@ -199,7 +199,7 @@ test('a tab that is closed loses nothing: the page says how far the file was, an
   await writeFile(file, bytes);
   await fileOf(page, 'Kbis').setInputFiles(file);
   const bar = page.getByRole('progressbar', { name: 'Envoi de kbis.pdf' });
-  // The first piece of five MiB is acknowledged.
+  // The first chunk of 5 MiB is acknowledged.
   await page.waitForResponse((answer) => answer.request().method() === 'PATCH');
   await expect(bar).toBeVisible();
   await page.close({ runBeforeUnload: false });
@@ -219,7 +219,7 @@ test('a tab that is closed loses nothing: the page says how far the file was, an
   await line.close();
 });
 
-test('photographs become one PDF on the device, in the order that was chosen; a blurred one is advised on', async ({
+test('photos become one PDF on the device in the chosen order; a blurred one shows a warning', async ({
   browser,
   product,
 }) => {
@@ -294,7 +294,7 @@ test('photographs become one PDF on the device, in the order that was chosen; a 
   await phone.close();
 });
 
-test('two phones on one link see the truth within ten seconds, and a rejected document is the one that opens', async ({
+test('two phones on one link agree within ten seconds, and a rejected document is expanded', async ({
   browser,
   product,
 }) => {
@@ -354,7 +354,7 @@ test('two phones on one link see the truth within ten seconds, and a rejected do
   await hers.close();
 });
 
-test('a robot that opens the link, runs its script and plays with it changes nothing', async ({
+test('a robot that opens the link and runs its scripts changes nothing', async ({
   browser,
   product,
 }) => {
@@ -388,14 +388,14 @@ test('a robot that opens the link, runs its script and plays with it changes not
   await robot.close();
 });
 
-test('by keyboard alone, and in the order in which a screen reader meets it', async ({
+test('the upload page works by keyboard in the order of a screen reader', async ({
   browser,
   product,
 }) => {
   const asked = await office.ask({ documents: [{ title: 'Kbis' }, { title: 'RIB' }] });
   const desk = await browser.newContext({ baseURL: product.url, locale: 'fr-FR' });
   const page = await desk.newPage();
-  // Listening from here on: a dialog that opens while the listener is still on its way is lost.
+  // Attached before the action: a dialog that opens earlier would be missed.
   page.on('filechooser', () => undefined);
   await page.goto(asked.magicLink);
   await expect(handIn(page)).toBeVisible();

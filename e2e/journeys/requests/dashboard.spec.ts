@@ -15,7 +15,7 @@ test.beforeAll(async ({ product }) => {
     });
 });
 
-test('what the recent requests are narrowed to and sorted by is remembered after a reload, the page is not', async ({
+test('filters and sort of the recent requests survive a reload, the page number does not', async ({
   page,
 }) => {
   await office.enter(page);
@@ -64,9 +64,7 @@ test('what the recent requests are narrowed to and sorted by is remembered after
   await expect.poll(titles).toEqual(await expected('status=all&sort=recipientName&order=desc'));
 });
 
-test('each row has its one gesture: reminding, prolonging and sending happen here', async ({
-  page,
-}) => {
+test('each row offers one action: remind, postpone or send', async ({ page }) => {
   await office.ask({
     title: 'Un brouillon',
     send: false,

@@ -1,10 +1,7 @@
 import { expect } from '../../fixtures.ts';
 import { openOffice, test } from '../../pages/office.ts';
 
-test('a received file opens in a tab of its own from the page of its request', async ({
-  page,
-  product,
-}) => {
+test('a received file opens in a new tab from its request', async ({ page, product }) => {
   const office = await openOffice(product.url);
   await office.enter(page);
   const request = await office.ask({ title: 'Crédit-bail', documents: [{ title: 'Kbis' }] });

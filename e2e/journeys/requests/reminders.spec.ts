@@ -11,7 +11,7 @@ test.beforeAll(async ({ product }) => {
 const asked = (title: string): Promise<Asked> =>
   office.ask({ title, deadline: new Date(Date.now() + 15 * 86_400_000).toISOString() });
 
-test('the organisation’s rule reaches a request that is out, whose next reminder is moved, cancelled and put back', async ({
+test('a changed reminder rule reaches an open request, whose next reminder can be moved and cancelled', async ({
   page,
 }) => {
   const request = await asked('Cession Kermadec');
@@ -54,7 +54,7 @@ for (const { language, theme, viewport, name } of settingsFor('phone-light-en'))
       contextOptions: { reducedMotion: 'reduce' },
     });
 
-    test('settings, request and dashboard show what goes out by itself', async ({ page }) => {
+    test('settings, request and dashboard show the planned reminders', async ({ page }) => {
       const request = await asked('Succession Le Bihan');
       await office.enter(page);
       await remember(page, { language, theme });

@@ -9,7 +9,7 @@ test.beforeAll(async ({ product }) => {
   office = await openOffice(product.url);
 });
 
-/** A day of the reader’s calendar, as they type it. */
+/** A date as the reader types it. */
 const dayAhead = (page: Page, days: number) =>
   page.evaluate((ahead) => {
     const day = new Date();
@@ -38,7 +38,7 @@ const demo = async (title: string): Promise<Asked> => {
   return found;
 };
 
-test('a draft is edited, sent, reminded, put off, and its links come and go', async ({
+test('a draft is edited, sent, reminded and postponed, and its links are issued and revoked', async ({
   page,
   context,
 }) => {
@@ -129,7 +129,7 @@ test('a draft is edited, sent, reminded, put off, and its links come and go', as
   ).toBeVisible();
 });
 
-test('what the recipient does appears by itself; then everything is approved, or the request is rejected', async ({
+test('the recipient’s actions appear live; then everything is approved or the request rejected', async ({
   page,
 }) => {
   const asked = await office.ask({ title: 'Prêt Ferrand' });
@@ -166,9 +166,7 @@ test('what the recipient does appears by itself; then everything is approved, or
   await expect(history.getByText('Documents d’une autre personne.')).toBeVisible();
 });
 
-test('an expired request is reopened, and one that is deleted elsewhere says so', async ({
-  page,
-}) => {
+test('an expired request is reopened; a request deleted elsewhere says so', async ({ page }) => {
   await office.enter(page);
   const expired = await demo('Procuration Achard');
   await open(page, expired);
@@ -198,7 +196,7 @@ test('an expired request is reopened, and one that is deleted elsewhere says so'
   await look(page, 'detail-deleted');
 });
 
-test('two browsers edit the same request: the second sees what changed and loses nothing', async ({
+test('of two browsers that edit one request the second sees the changes and loses nothing', async ({
   page,
   browser,
   product,
@@ -240,7 +238,7 @@ test('two browsers edit the same request: the second sees what changed and loses
   await otherContext.close();
 });
 
-test('five hundred letters, markup, emoji and right-to-left text are text, and break no page', async ({
+test('long titles, markup, emoji and right-to-left text show as text and break no layout', async ({
   page,
 }) => {
   const title = '<b onmouseover=alert(1)>Dossier</b> 📄 שלום עולם ';
@@ -269,7 +267,7 @@ test('five hundred letters, markup, emoji and right-to-left text are text, and b
   }
 });
 
-test('the recipient asks, the sender answers from the request, and a code by e-mail is asked for from then on', async ({
+test('sender and recipient exchange messages, and an access code is required from then on', async ({
   page,
 }) => {
   const asked = await office.ask({
@@ -333,12 +331,12 @@ const WORDS = {
     items: {
       postpone: 'Change deadline',
       reminders: 'Set reminders',
-      cancel: 'Cancel the request',
+      cancel: 'Cancel request',
       edit: 'Edit',
     },
     cancel: 'Cancel',
-    keep: 'Keep the request',
-    edit: 'Edit the request',
+    keep: 'Keep request',
+    edit: 'Edit request',
   },
 };
 

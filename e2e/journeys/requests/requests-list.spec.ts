@@ -21,15 +21,15 @@ const WORDS = {
   en: {
     list: 'Requests',
     filters: 'Filters',
-    close: 'Close the filters',
+    close: 'Close filters',
     remove: /^Delete the request/,
     sure: /Are you sure/,
     cancel: 'Cancel',
-    none: 'No request found',
+    none: 'No requests found',
   },
 };
 
-// The sample office has a request in every state; the rest is made here, to the round number.
+// Sample data has a request in every state; more are created up to a round number.
 let office: Office;
 test.beforeAll(async ({ product }) => {
   office = await openOffice(product.url);
@@ -62,7 +62,7 @@ const answerTo = (query: string) =>
   office.call<{ requests: Asked[]; total: number }>('GET', `/v1/requests?limit=20&${query}`);
 const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
 
-/** The table shows what the server answers to the same question, in its order. */
+/** Compares the table with the response to the same query. */
 const shows = async (page: Page, query: string) => {
   const { requests, total } = await answerTo(query);
   await expect(page).toHaveURL(/\/app\/requests/);
@@ -73,7 +73,7 @@ const shows = async (page: Page, query: string) => {
   if (total === 0) await expect(page.getByRole('heading', { name: WORDS.fr.none })).toBeVisible();
 };
 
-test('two hundred requests in every tab, sort and filter', async ({ page }) => {
+test('two hundred requests show in every tab, sort and filter', async ({ page }) => {
   await office.enter(page);
   await page.goto('/app/requests');
   const stats = await office.call<Record<string, number>>('GET', '/v1/requests/stats');
@@ -128,9 +128,7 @@ test('two hundred requests in every tab, sort and filter', async ({ page }) => {
   }
 });
 
-test('filters are tried out, held by the address and given back by the back button', async ({
-  page,
-}) => {
+test('filters are kept in the address and restored by the back button', async ({ page }) => {
   await office.enter(page);
   await page.goto('/app/requests?tab=all');
   await page.getByRole('button', { name: 'Filtres' }).click();
@@ -162,9 +160,7 @@ test('filters are tried out, held by the address and given back by the back butt
   await expect(page.getByText('Export terminé')).toBeVisible();
 });
 
-test('the list by keyboard alone: search, walk, open, come back, make a new one', async ({
-  page,
-}) => {
+test('the list is searched, browsed and opened by keyboard alone', async ({ page }) => {
   await office.enter(page);
   await page.goto('/app/requests?tab=all');
   await expect(rows(page).first()).toBeVisible();
@@ -187,7 +183,7 @@ test('the list by keyboard alone: search, walk, open, come back, make a new one'
   await expect(page).toHaveURL(/\/app\/requests\/new/);
 });
 
-test('a request is deleted after a question, and the list closes up', async ({ page }) => {
+test('a request is deleted after a confirmation and its row disappears', async ({ page }) => {
   const doomed = await office.ask({ title: 'À supprimer' });
   await office.enter(page);
   await page.goto('/app/requests?tab=all&search=supprimer');
@@ -211,7 +207,7 @@ for (const { language, theme, viewport, device, name } of settingsFor('phone-dar
       contextOptions: { reducedMotion: 'reduce' },
     });
 
-    test('the list, its filters, its question and its emptiness', async ({ page }) => {
+    test('the list, its filters, its confirmation and its empty state', async ({ page }) => {
       await office.enter(page);
       await remember(page, { language, theme });
       await page.goto('/app/requests?tab=active');

@@ -4,7 +4,7 @@ import { look, lookAgain, picture } from '../../pages/look.ts';
 import { openOffice, test, type Asked, type Office } from '../../pages/office.ts';
 import { wizardOn } from '../../pages/wizard.ts';
 
-// Scrollbars take their place as on a desk: what does not reach below them shows.
+// Scrollbars take space as on a desktop, so that content below them shows.
 test.use({
   productOf: 'sender-screens',
   launchOptions: {
@@ -31,7 +31,7 @@ const SIZES = {
 let office: Office;
 test.beforeAll(async ({ product }) => {
   office = await openOffice(product.url);
-  // More than the list shows on one screen, so that there is something to scroll.
+  // More rows than fit, so that the page scrolls.
   for (let index = 0; index < 14; index++)
     await office.ask({
       title: `Dossier ${index}`,
@@ -43,7 +43,7 @@ const boxOf = async (locator: Locator) => (await locator.boundingBox())!;
 const overlaps = (a: { x: number; y: number; width: number; height: number }, b: typeof a) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-/** How bright a strip of the page's right edge is. */
+/** Brightness of a strip at the page's right edge. */
 const strip = async (page: Page) => {
   const shot = await page.screenshot({ clip: { x: 1428, y: 300, width: 8, height: 8 } });
   return page.evaluate(
@@ -64,7 +64,7 @@ const strip = async (page: Page) => {
   );
 };
 
-/** Turns the wheel; resolves once the page has heard of it and has been painted since. */
+/** Turns the wheel; resolves once the page has handled it and painted. */
 const wheel = async (page: Page, by: number) => {
   await page.evaluate(() =>
     Object.assign(window, {
@@ -85,7 +85,7 @@ for (const [name, viewport] of Object.entries({ desk: SIZES.desk, phone: SIZES.p
   test.describe(name, () => {
     test.use({ viewport });
 
-    test('a dialog over a scrolled page leaves the header, and at a desk the sidebar, in view, and no strip of the page as bright as it was', async ({
+    test('a dialog over a scrolled page keeps header and sidebar in view and dims the whole page', async ({
       page,
     }) => {
       await office.enter(page);
@@ -121,8 +121,8 @@ for (const [name, viewport] of Object.entries({ desk: SIZES.desk, phone: SIZES.p
   });
 }
 
-test.describe('messages', () => {
-  /** Held under the pointer, a message stays while the page takes each size. */
+test.describe('toasts', () => {
+  /** The pointer keeps the toast open while the window is resized. */
   const clearAtEachSize = async (
     page: Page,
     toast: Locator,
@@ -147,7 +147,7 @@ test.describe('messages', () => {
   const toastOf = (page: Page, text: string) =>
     page.locator('section[tabindex="-1"] > div > div').filter({ hasText: text });
 
-  test('cover neither the steps of the wizard, nor the link that is shown once', async ({
+  test('toasts cover neither the wizard’s steps nor the link that is shown once', async ({
     page,
   }) => {
     await office.enter(page);
@@ -185,9 +185,7 @@ test.describe('messages', () => {
     });
   });
 
-  test('cover no review of one by one, and nothing at a desk that can be pressed', async ({
-    page,
-  }) => {
+  test('toasts cover no decision of the review and no control on a desktop', async ({ page }) => {
     const asked = await office.ask({ title: 'À revoir' });
     await office.handIn(asked.magicLink);
     await office.enter(page);
@@ -225,7 +223,7 @@ test.describe('messages', () => {
   });
 });
 
-test('every count that is shown is the number of rows behind it', async ({ page }) => {
+test('every count equals the number of rows behind it', async ({ page }) => {
   await office.enter(page);
   const totalOf = async (query: string) =>
     (await office.call<{ total: number }>('GET', `/v1/requests?limit=1&${query}`)).total;
@@ -315,9 +313,7 @@ test('every count that is shown is the number of rows behind it', async ({ page 
   await expect(todo.locator('li').filter({ has: page.getByRole('img') })).toHaveCount(greeting);
 });
 
-test('the list is sorted by recipient from its head, accents and case aside, and turned round', async ({
-  page,
-}) => {
+test('the list sorts by recipient, ignoring accents and case, in both orders', async ({ page }) => {
   await office.enter(page);
   await page.goto('/app/requests?tab=all');
   const names = () => page.getByRole('tabpanel').locator('tbody tr bdi').allTextContents();
@@ -340,9 +336,7 @@ test('the list is sorted by recipient from its head, accents and case aside, and
   await expect.poll(names).toEqual(await expected('desc'));
 });
 
-test('approving everything from the detail asks first, names how many, and can be taken back', async ({
-  page,
-}) => {
+test('approving all from the detail asks with the count and can be undone', async ({ page }) => {
   const asked = await office.ask({
     title: 'Tout d’un coup',
     documents: [{ title: 'Kbis' }, { title: 'RIB' }, { title: 'Statuts' }],
@@ -371,7 +365,7 @@ test('approving everything from the detail asks first, names how many, and can b
   expect(await statusOf()).toBe('submitted');
 });
 
-test('an unknown address inside the app is a page of its own, in the trail too, at a desk and on a phone', async ({
+test('an unknown address inside the app has its own page and breadcrumb on desktop and phone', async ({
   page,
 }) => {
   await office.enter(page);
@@ -394,7 +388,7 @@ test('an unknown address inside the app is a page of its own, in the trail too, 
   await lookAgain(page, 'unknown-address-desk');
 });
 
-test('a request without a title is called so in the reader’s language, in list, detail and palette', async ({
+test('a request without a title is named in the reader’s language in list, detail and palette', async ({
   page,
 }) => {
   const { id } = await office.ask({ title: '' });

@@ -2,10 +2,7 @@ import { expect } from '../../fixtures.ts';
 import { openOffice, test } from '../../pages/office.ts';
 import { wizardOn } from '../../pages/wizard.ts';
 
-test('a template is duplicated, changed and deleted where it is chosen', async ({
-  page,
-  product,
-}) => {
+test('a template is duplicated, changed and deleted in the wizard', async ({ page, product }) => {
   const office = await openOffice(product.url);
   await office.enter(page);
   const wizard = wizardOn(page);
@@ -16,7 +13,6 @@ test('a template is duplicated, changed and deleted where it is chosen', async (
   await dialog.getByRole('button', { name: 'Dupliquer le modèle Candidature locative' }).click();
   await expect(page.getByText('Modèle dupliqué')).toBeVisible();
 
-  // The copy is chosen at once.
   await dialog.getByRole('button', { name: /^Modifier le modèle / }).click();
   const editor = page.getByRole('form', { name: 'Modifier le modèle' });
   await editor.getByLabel(wizard.w.templateName).fill('Location à Rennes');

@@ -18,12 +18,11 @@ test.beforeAll(async ({ product }) => {
   office = await openOffice(product.url);
 });
 
-/** How many requests of that title the server has. */
 const countOf = async (title: string): Promise<number> =>
   (await office.call<{ total: number }>('GET', `/v1/requests?search=${encodeURIComponent(title)}`))
     .total;
 
-/** Tab, and nothing else, until that has the focus. */
+/** Presses Tab until the locator has the focus. */
 const tabTo = async (page: Page, target: Locator) => {
   for (let presses = 0; presses < 40; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -32,7 +31,7 @@ const tabTo = async (page: Page, target: Locator) => {
   await expect(target).toBeFocused();
 };
 
-/** A quick stroke of one finger across the middle of the page. */
+/** A quick one-finger swipe across the middle of the page. */
 const swipe = async (page: Page, from: number, to: number, y: number) => {
   const browser = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
@@ -46,10 +45,10 @@ const swipe = async (page: Page, from: number, to: number, y: number) => {
   await browser.detach();
 };
 
-test.describe('with the keyboard alone', () => {
+test.describe('the wizard by keyboard', () => {
   test.use({ viewport: DESK_FR.viewport });
 
-  test('a request goes from nothing to its link', async ({ page, product }) => {
+  test('a request is created and its link copied by keyboard alone', async ({ page, product }) => {
     await remember(page, DESK_FR);
     await office.enter(page);
     const wizard = wizardOn(page);
@@ -100,10 +99,10 @@ test.describe('with the keyboard alone', () => {
   });
 });
 
-test.describe('on a phone', () => {
+test.describe('the wizard on a phone', () => {
   test.use({ viewport: PHONE_FR.viewport, hasTouch: true, isMobile: true });
 
-  test('steps turn under a finger, forward only over what is right, and never under a finger on a field', async ({
+  test('swipes change the step, forward only when it is valid, never when they start on a field', async ({
     page,
   }) => {
     await remember(page, PHONE_FR);
@@ -136,7 +135,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('what is written survives a reload with its step, for 24 hours, and two tabs do not mix', async ({
+test('a draft survives a reload with its step for 24 hours, and two tabs do not mix', async ({
   page,
   context,
 }) => {
@@ -183,7 +182,7 @@ test('what is written survives a reload with its step, for 24 hours, and two tab
   await expect(page.getByLabel(wizard.w.name)).toHaveValue('');
 });
 
-test('a connection that goes while sending costs nothing, and there is one request when it is back', async ({
+test('a connection lost while sending loses nothing and creates one request', async ({
   page,
   context,
 }) => {
@@ -196,7 +195,7 @@ test('a connection that goes while sending costs nothing, and there is one reque
   await wizard.document(1).fill('RIB');
   await wizard.next();
   await wizard.at(3);
-  // The server has it, the browser never hears so: what is worst.
+  // The worst case: the server creates it and the response is lost.
   let lost = 0;
   await page.route('**/api/v1/requests', async (route) => {
     if (route.request().method() !== 'POST' || lost > 0) return route.continue();
@@ -224,7 +223,7 @@ for (const { name, viewport, language, theme } of settingsFor('phone-light-en').
   test.describe(`from a template, ${name}`, () => {
     test.use({ viewport });
 
-    test('a request is written in seven gestures, and what was written is not replaced unasked', async ({
+    test('a template fills a request in seven actions and replaces nothing without asking', async ({
       page,
     }) => {
       await remember(page, { language, theme });
@@ -244,7 +243,7 @@ for (const { name, viewport, language, theme } of settingsFor('phone-light-en').
       await wizard.at(3);
       await lookAgain(page, `wizard-3-${name}`);
 
-      // Its own template, out of what stands there; then the question before it replaces anything.
+      // Save as a template, then confirm before it replaces the content.
       await wizard.button(wizard.w.asTemplate).click();
       await page.getByLabel(wizard.w.templateName).fill(`Ours ${name}`);
       await look(page, `wizard-template-new-${name}`);
@@ -270,7 +269,7 @@ for (const { name, viewport, language, theme } of settingsFor('phone-light-en').
   });
 }
 
-test('the list loads nothing of the wizard', async ({ page }) => {
+test('the list loads no script of the wizard', async ({ page }) => {
   await office.enter(page);
   const scripts: string[] = [];
   page.on('response', (answer) => scripts.push(new URL(answer.url()).pathname));

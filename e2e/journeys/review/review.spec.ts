@@ -18,7 +18,7 @@ test.beforeAll(async ({ product }) => {
   office = await openOffice(product.url);
 });
 
-/** Due at once, so that it stands first in the queue. */
+/** Due now, so that it is first in the queue. */
 const soon = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const linesOf = async (id: string) =>
   (await office.call<{ documents: Line[] }>('GET', `/v1/requests/${id}/documents`)).documents;
@@ -70,7 +70,7 @@ const enter = async (
   );
   await page.goto(path);
 };
-/** The document is painted: not its frame alone. */
+/** Waits for the painted document, not only its frame. */
 const drawn = (page: Page, name: string) =>
   page
     .frameLocator(`iframe[title="${name}"]`)
@@ -149,7 +149,7 @@ for (const { device, viewport, language, theme, name } of settingsFor('desk-dark
   });
 }
 
-test('the keyboard alone decides every document of a request, takes one back, and goes on to the next request', async ({
+test('a request is reviewed by keyboard, a decision reverted, and the next request opened', async ({
   page,
 }) => {
   const first = await handedIn('Clavier, première', ['Une', 'Deux', 'Trois'], soon(1));
@@ -164,7 +164,7 @@ test('the keyboard alone decides every document of a request, takes one back, an
   await page.keyboard.press('k');
   await expect(current(page)).toContainText('Une');
 
-  // Letters and digits are text while the message is written, and a digit alone is no reason.
+  // Shortcut keys type text while the message has the focus; a digit alone is no reason.
   await page.getByRole('textbox').focus();
   await page.keyboard.type('ajk');
   await expect(page.getByRole('textbox')).toHaveValue('ajk');
@@ -204,7 +204,6 @@ test('the keyboard alone decides every document of a request, takes one back, an
   await page.keyboard.press('a');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // Inside the document the same keys work.
   await page.frameLocator('iframe').locator('#stage').focus();
   await page.keyboard.press('a');
   await expect(current(page)).toContainText('Trois');
@@ -220,7 +219,7 @@ test('the keyboard alone decides every document of a request, takes one back, an
   await expect.poll(() => statusOf(first.id)).toBe('submitted');
 });
 
-test('a reason is added where it is missed, chosen by its key, and deleted again', async ({
+test('a rejection reason is added during review, chosen by its key and deleted', async ({
   page,
 }) => {
   const asked = await handedIn('Motif à soi', ['Une'], soon(6));
@@ -264,7 +263,7 @@ test('a reason is added where it is missed, chosen by its key, and deleted again
   await expect.poll(labels).not.toContain('Non signé');
 });
 
-test('at 1440 × 900, 1366 × 768 and 1024 × 768 the message and what is wrong with it are on screen, and the end of the review', async ({
+test('message, its error and the review summary fit 1440 × 900, 1366 × 768 and 1024 × 768', async ({
   page,
 }) => {
   const sizes = [
@@ -276,7 +275,7 @@ test('at 1440 × 900, 1366 × 768 and 1024 × 768 the message and what is wrong 
   await office.enter(page);
   for (const size of sizes) {
     const at = `${size.width}-${size.height}`;
-    await test.step(`at ${at} what is wrong with the message, and a reason that is not left unasked`, async () => {
+    await test.step(`at ${at} the error of the message shows and a started reason is not left silently`, async () => {
       await page.setViewportSize(size);
       await page.goto(`/app/validation/${asked.id}`);
       await expect(drawn(page, 'Titre de propriété.pdf')).toBeVisible();
@@ -307,9 +306,7 @@ test('at 1440 × 900, 1366 × 768 and 1024 × 768 the message and what is wrong 
 });
 
 for (const { viewport, language, theme, name } of settingsFor('phone-light-en')) {
-  test(`in the queue a decision and approve-all are taken and undone, ${name}`, async ({
-    page,
-  }) => {
+  test(`decisions and approve-all in the queue can be undone, ${name}`, async ({ page }) => {
     const fr = language === 'fr';
     await page.setViewportSize(viewport);
     const title = `File ${name}`;
@@ -320,7 +317,7 @@ for (const { viewport, language, theme, name } of settingsFor('phone-light-en'))
     const card = page.getByRole('article', { name: title });
     const undo = page
       .getByRole('region', { name: 'Notifications' })
-      .getByRole('button', { name: fr ? 'Annuler la décision' : 'Undo the decision', exact: true });
+      .getByRole('button', { name: fr ? 'Annuler la décision' : 'Undo decision', exact: true });
 
     const shown = page.waitForEvent('popup');
     await card.getByRole('button', { name: fr ? 'Voir Acte' : 'View Acte' }).click();
@@ -337,11 +334,11 @@ for (const { viewport, language, theme, name } of settingsFor('phone-light-en'))
     await card.getByRole('radio').first().check();
     await look(page, `validation-reject-${name}`);
     await card
-      .getByRole('button', { name: fr ? 'Rejeter le document' : 'Reject the document' })
+      .getByRole('button', { name: fr ? 'Rejeter le document' : 'Reject document' })
       .click();
     await card
       .getByRole('button', {
-        name: fr ? 'Annuler la décision sur Bail' : 'Undo the decision on Bail',
+        name: fr ? 'Annuler la décision sur Bail' : 'Undo decision on Bail',
       })
       .click();
     await expect.poll(states).toEqual(['pending', 'pending']);
@@ -354,7 +351,7 @@ for (const { viewport, language, theme, name } of settingsFor('phone-light-en'))
       .click();
     await expect.poll(() => statusOf(asked.id)).toBe('completed');
     await page
-      .getByRole('button', { name: fr ? 'Annuler les approbations' : 'Undo the approvals' })
+      .getByRole('button', { name: fr ? 'Annuler les approbations' : 'Undo approvals' })
       .click();
     await expect(
       card.getByRole('button', { name: fr ? 'Approuver Bail' : 'Approve Bail' }),
@@ -368,7 +365,7 @@ for (const { viewport, language, theme, name } of settingsFor('phone-light-en'))
   });
 }
 
-test('switched off, single keys do nothing', async ({ page }) => {
+test('single-key shortcuts do nothing when switched off', async ({ page }) => {
   const asked = await handedIn('Touches coupées', ['Une', 'Deux'], soon(5));
   await page.addInitScript(() => localStorage.setItem('recueil-single-keys', 'off'));
   await enter(page, `/app/validation/${asked.id}`);
@@ -384,7 +381,7 @@ test('switched off, single keys do nothing', async ({ page }) => {
   ]);
 });
 
-/** A second member of the office, made one behind the product's back: invitations are another story. */
+/** A second member, added in the database: the product has no invitations yet. */
 async function colleague(
   browser: Browser,
   origin: string,
@@ -409,7 +406,7 @@ async function colleague(
   return page;
 }
 
-test('two reviewers on one request see each other’s decisions and never overwrite one another', async ({
+test('two reviewers see each other’s decisions and never overwrite them', async ({
   page,
   browser,
   product,
@@ -425,7 +422,7 @@ test('two reviewers on one request see each other’s decisions and never overwr
   await expect(toast(page, 'Camille Roux vient de décider')).toBeVisible();
   await expect(page.getByText('Décidé par')).toBeVisible();
 
-  // At the same moment: the answers that would tell are held back.
+  // Both decide at once: the responses are held back.
   await page.getByRole('button', { name: /Deux/ }).click();
   await expect(current(page)).toContainText('Deux');
   await page.route('**/documents', (route) => route.abort());
@@ -441,7 +438,10 @@ test('two reviewers on one request see each other’s decisions and never overwr
   await other.context().close();
 });
 
-/** Approves every document of these requests by its key, each once the next one's preview is asked for; how long each next one took to be painted, in milliseconds. */
+/**
+ * Approves every document by its key once the next preview is requested; milliseconds until each
+ * next one was painted.
+ */
 async function decideByKeyboard(page: Page, requests: readonly Asked[]): Promise<number[]> {
   const files = await Promise.all(requests.map(({ id }) => linesOf(id)));
   const brought = new Set<string>();
@@ -475,7 +475,7 @@ async function decideByKeyboard(page: Page, requests: readonly Asked[]): Promise
   return painted.sort((a, b) => a - b);
 }
 
-test('three one-page documents are decided by keyboard, each brought before it is asked for', async ({
+test('three one-page documents are approved by keyboard, each next one prefetched', async ({
   page,
 }) => {
   await decideByKeyboard(page, [
@@ -484,7 +484,7 @@ test('three one-page documents are decided by keyboard, each brought before it i
 });
 
 test(
-  'twenty one-page documents are decided by keyboard within a minute, each brought before it is asked for',
+  'twenty one-page documents are approved by keyboard within a minute, each next one prefetched',
   CAMPAIGN_ONLY,
   async ({ page }) => {
     const titles = Array.from({ length: 10 }, (_, index) => `Pièce ${index + 1}`);
@@ -502,12 +502,12 @@ test(
     });
     console.log(test.info().annotations.at(-1)?.description);
     expect(took).toBeLessThanOrEqual(60);
-    // Neighbours on the machine make wall time long; PAINT_MS=300 on a quiet one is the budget.
+    // PAINT_MS=300 is the budget of a quiet machine.
     expect(median).toBeLessThanOrEqual(Number(process.env['PAINT_MS'] ?? 1500));
   },
 );
 
-test('what the queue shows is exported as it is filtered', async ({ page }) => {
+test('the export of the queue follows its filters', async ({ page }) => {
   await handedIn('Export seul', ['Une'], soon(50));
   await enter(page, '/app/validation?search=Export+seul');
   const [saved] = await Promise.all([

@@ -13,7 +13,7 @@ const SCREENS = [
 
 const QUIET_MS = 300;
 
-/** Every request of the page from now on, as `GET /api/v1/requests?page=1`. */
+/** API requests of the page, such as `GET /api/v1/requests?page=1`. */
 const listen = (page: Page) => {
   const seen: string[] = [];
   const scripts: string[] = [];
@@ -23,7 +23,7 @@ const listen = (page: Page) => {
     last = Date.now();
     underWay.add(request);
     const { pathname, search } = new URL(request.url());
-    // The browser's own: it looks at its copy again with every new address. And the frame's watch over the services, which goes by the clock.
+    // Excluded: the browser's own favicon requests, and health polls, which follow the clock.
     if (pathname === '/favicon.svg' || pathname.endsWith('/health')) return;
     seen.push(`${request.method()} ${pathname}${search}`);
     if (request.resourceType() === 'script') scripts.push(pathname);
@@ -41,7 +41,7 @@ const listen = (page: Page) => {
     scripts: () => [...scripts],
     calls: () => seen.filter((line) => line.includes(' /api/')),
     reads: () => seen.filter((line) => line.startsWith('GET /api/')),
-    /** Waits until nothing is under way and nothing new is asked for: `networkidle` is the page's, and a page that stays is idle already. */
+    /** Waits until no request is pending; `networkidle` fires once per page load only. */
     quiet: async () => {
       last = Date.now();
       await expect
@@ -54,7 +54,7 @@ const listen = (page: Page) => {
   };
 };
 
-/** No poll of the page falls due, however long the journey takes. */
+/** Polls never fall due, however long the journey takes. */
 const stopPolls = (page: Page) =>
   page.addInitScript(() => {
     const set = globalThis.setTimeout;
@@ -66,7 +66,6 @@ const twice = (lines: readonly string[]): string[] => [
   ...new Set(lines.filter((line, at) => lines.indexOf(line) !== at)),
 ];
 
-/** Goes to a screen by the navigation and waits until nothing is under way. */
 const goTo = async (page: Page, wire: ReturnType<typeof listen>, name: string, address: RegExp) => {
   await page
     .getByRole('navigation', { name: 'Navigation principale' })
@@ -100,7 +99,7 @@ test.beforeAll(async ({ product }) => {
   await uploadToVault(product.url, bearer, 'acte.pdf', pdf('acte'));
 });
 
-/** What each address draws first, where that is looked at; whoever is signed in is asked about those of the app. */
+/** First content of each address. */
 const OPENED: [path: string, heading?: string][] = [
   ['/app/dashboard', 'Tableau de bord'],
   ['/app/requests', 'Mes demandes'],
@@ -114,7 +113,6 @@ const OPENED: [path: string, heading?: string][] = [
   ['/'],
   ['/sign-in'],
 ];
-/** Addresses that ask for nothing twice. */
 const ONCE = [
   '/app/dashboard',
   '/app/requests',
@@ -124,7 +122,7 @@ const ONCE = [
   '/app/settings/organization',
 ];
 
-test('opening a screen asks for nothing twice, asks ahead for what it executes alone, and draws the frame once with the screen in it', async ({
+test('opening a screen repeats no request, prefetches only what it executes and draws the layout once', async ({
   page,
   context,
   product,
@@ -137,7 +135,7 @@ test('opening a screen asks for nothing twice, asks ahead for what it executes a
     const seen: { executed: string[]; firstHeading?: string | null } = { executed: [] };
     Object.assign(globalThis, { seen });
     new MutationObserver((changes) => {
-      // Loaders take a script element away once it has run, so each is noted as it comes.
+      // Loaders remove their script elements once run, so each is recorded when it is added.
       for (const { addedNodes } of changes)
         for (const node of addedNodes)
           if (node instanceof HTMLScriptElement && node.src)
@@ -155,9 +153,8 @@ test('opening a screen asks for nothing twice, asks ahead for what it executes a
 
   for (const [path, heading] of OPENED) {
     await test.step(path, async () => {
-      // As a visitor: whoever is signed in is sent on from the sign-in page.
+      // Anonymous: the sign-in page redirects signed-in visitors.
       if (path === '/') await context.clearCookies();
-      // Each opening is the first of its browser.
       await browser.send('Network.clearBrowserCache');
       await page.goto('about:blank');
       wire.forget();
@@ -194,7 +191,7 @@ test('opening a screen asks for nothing twice, asks ahead for what it executes a
   }
 });
 
-test('screens that were just visited show again without asking for anything, and so do a list and a request in it', async ({
+test('screens just visited show again without a request, and so do a list and its request', async ({
   page,
   product,
 }) => {
@@ -214,7 +211,7 @@ test('screens that were just visited show again without asking for anything, and
 
   await test.step('screens that were just visited', async () => {
     for (const [name, address] of SCREENS) await goTo(page, wire, name, address);
-    // Everything is known now, and each thing was asked for once, whichever screens share it.
+    // Everything is cached now, each thing requested once, whichever screens share it.
     expect(twice(wire.reads())).toEqual([]);
     wire.forget();
     for (const [name, address] of SCREENS) await goTo(page, wire, name, address);

@@ -52,9 +52,9 @@ const REFUSED = {
     version: 'Version demandée',
   },
   en: {
-    old: 'is too old a version for this page',
-    new: 'is a newer version than this page',
-    version: 'Version asked for',
+    old: 'is too old for this page',
+    new: 'is newer than this page',
+    version: 'Requested version',
   },
 };
 
@@ -63,10 +63,10 @@ let product: Product | null = null;
 const test = base.extend({ baseURL: async ({}, use) => use(product?.url) });
 const enterHere = async (page: Page) => product && (await enter(page, product));
 
-/** Runs the tests of this group on a product whose shell, or one screen, was built otherwise. */
+/** Runs this group on a product whose shell, or one screen, is built differently. */
 const runOn = (prepare: () => Promise<void>) => {
   test.beforeAll(async () => {
-    // It builds, which takes minutes where much else runs.
+    // It builds, which takes minutes on a busy machine.
     test.setTimeout(300_000);
     workspace = openWorkspace();
     await prepare();
@@ -79,7 +79,7 @@ const runOn = (prepare: () => Promise<void>) => {
   });
 };
 
-/** Everything that went wrong in a page, from now on. */
+/** Errors of a page. */
 const troubles = (page: Page): string[] => {
   const seen: string[] = [];
   page.on('pageerror', (error) => seen.push(error.message));
@@ -90,7 +90,7 @@ const troubles = (page: Page): string[] => {
 const navigation = (page: Page) => page.getByRole('navigation', { name: /principale|Navigation/i });
 const panel = (page: Page, name: string) => page.getByRole('alert').filter({ hasText: name });
 
-/** One request whose only document has been handed in, over the API. */
+/** One request whose only document is submitted, created over the API. */
 async function handedIn(url: string, title: string): Promise<void> {
   const asSender = {
     authorization: `Bearer ${await signIn(url)}`,
@@ -130,22 +130,22 @@ async function handedIn(url: string, title: string): Promise<void> {
   });
 }
 
-interface Lent {
+interface SharedModules {
   version: string;
   from: string;
   useIn: string[];
 }
 
-/** Who lends the contract in this page, and who borrows it. */
+/** Which containers provide and consume the contract in this page. */
 const contractsIn = (page: Page) =>
-  page.evaluate((): Lent[] => {
+  page.evaluate((): SharedModules[] => {
     interface Scope {
       default?: Record<string, Record<string, { from: string; useIn: string[] }>>;
     }
     const { __FEDERATION__: federation } = globalThis as unknown as {
       __FEDERATION__: { __INSTANCES__: { shareScopeMap: Scope }[] };
     };
-    const lent = new Set(
+    const sharedModules = new Set(
       federation.__INSTANCES__
         .flatMap(({ shareScopeMap }) =>
           Object.entries(shareScopeMap.default?.['@recueil/shell/contract'] ?? {}).map(
@@ -156,7 +156,7 @@ const contractsIn = (page: Page) =>
           JSON.stringify({ version, from: each.from, useIn: [...each.useIn].sort() }),
         ),
     );
-    return [...lent].map((each) => JSON.parse(each) as Lent);
+    return [...sharedModules].map((each) => JSON.parse(each) as SharedModules);
   });
 
 test.describe('a shell with contract 1.4 and the screens built for 1.0 to 1.3', () => {
@@ -166,7 +166,7 @@ test.describe('a shell with contract 1.4 and the screens built for 1.0 to 1.3', 
     await workspace.build('shell');
   });
 
-  test('work together: one contract, toasts in the shell, a decision in one screen seen by the others', async ({
+  test('screens built for contract 1.0 to 1.3 work in a shell with 1.4', async ({
     page,
     baseURL,
   }) => {
@@ -224,7 +224,7 @@ test.describe('a shell with contract 2.0 and the screens built for 1.0 to 1.3', 
 
   for (const language of ['fr', 'en'] as const) {
     test(
-      `in the place of each screen stands, in ${language}, that it is too old, and the frame works`,
+      `a shell with contract 2.0 shows in place of each older screen that it is too old, in ${language}`,
       language === 'fr' ? {} : CAMPAIGN_ONLY,
       async ({ page }) => {
         await page.addInitScript(
@@ -243,7 +243,7 @@ test.describe('a shell with contract 2.0 and the screens built for 1.0 to 1.3', 
           await expect(refused).toContainText(REFUSED[language].old);
           await expect(refused).toContainText(id);
           await expect(refused).toContainText(`${REFUSED[language].version} 1.0.0`);
-          // It is the same panel for each.
+          // The same panel for each screen.
           await (inCampaign || id === SCREENS[0].id ? look : picture)(
             page,
             `contract-too-old-${id}-${language}`,
@@ -263,7 +263,7 @@ test.describe('a shell with contract 2.0 and the screens built for 1.0 to 1.3', 
     );
   }
 
-  test('a screen announced for 2.0 and built for 1.1 is refused by what it says itself', async ({
+  test('a screen announced for contract 2.0 but built for 1.1 is refused by its own manifest', async ({
     page,
   }) => {
     misannounce(workspace, 'mfe-vault', '^2.0.0');
@@ -288,7 +288,7 @@ test.describe('a shell with contract 1.3 and one screen built for 1.4', () => {
     await workspace.build('mfe-vault');
   });
 
-  test('the screen is refused as newer than the page, whatever it is announced for, the others work', async ({
+  test('a screen built for a newer contract is refused whatever it is announced for; others work', async ({
     page,
   }) => {
     await enterHere(page);
@@ -303,7 +303,7 @@ test.describe('a shell with contract 1.3 and one screen built for 1.4', () => {
           );
         }, 'the page is told of it').toPass({ timeout: 10_000 });
         await expect(panel(page, 'Coffre-fort')).toContainText(REFUSED.fr.new);
-        // It is the same panel for both.
+        // The same panel for both.
         await (inCampaign || announced === '^1.4.0' ? look : picture)(
           page,
           `contract-too-new-announced-${announced.slice(1)}`,

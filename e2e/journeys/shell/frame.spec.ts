@@ -57,7 +57,7 @@ const menuButton = (page: Page) =>
   page.getByRole('button', { name: 'Afficher ou masquer le menu' });
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Navigation principale' });
 
-/** Tab until something has the focus, as somebody without a mouse would. */
+/** Presses Tab until the locator has the focus. */
 const tabTo = async (page: Page, target: Locator) => {
   for (let presses = 0; presses < 40; presses++) {
     if (await target.evaluate((element) => element === document.activeElement).catch(() => false))
@@ -67,16 +67,12 @@ const tabTo = async (page: Page, target: Locator) => {
   await expect(target).toBeFocused();
 };
 
-test('the palette finds and opens by keyboard alone, gives the focus back, says when a search fails, and opens a new tab', async ({
-  page,
-  context,
-  product,
-}) => {
+test('the command palette works by keyboard', async ({ page, context, product }) => {
   const id = await makeRequest(product, 'Donation-partage Le Bihan', 'Alain Le Bihan');
   const other = await makeRequest(product, 'Prêt relais, maison de Cesson');
   await open(page, product);
 
-  await test.step('finds and opens a request, a screen and the form for a new request, by keyboard alone', async () => {
+  await test.step('the command palette finds and opens a request, a screen and a new request by keyboard', async () => {
     await page.keyboard.press('ControlOrMeta+k');
     await expect(field(page)).toBeFocused();
     await expect(chosen(page)).toHaveText(/Tableau de bord/);
@@ -110,7 +106,7 @@ test('the palette finds and opens by keyboard alone, gives the focus back, says 
     await expect(page).toHaveURL(/\/app\/requests\/new$/);
   });
 
-  await test.step('gives the focus back to where it was', async () => {
+  await test.step('closing the command palette restores the focus', async () => {
     await navigation(page)
       .getByRole('link', { name: /Mes demandes/ })
       .click();
@@ -120,11 +116,11 @@ test('the palette finds and opens by keyboard alone, gives the focus back, says 
     await expect(field(page)).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(search).toBeFocused();
-    // Nothing of the page stays hidden from screen readers.
+    // Nothing stays hidden from screen readers.
     await expect(navigation(page)).toBeVisible();
   });
 
-  await test.step('says in words that a search has failed, and finds screens meanwhile', async () => {
+  await test.step('the command palette reports a failed search and still finds screens', async () => {
     await page.route('**/api/v1/requests?search=*', (route) =>
       route.fulfill({
         status: 500,
@@ -146,7 +142,7 @@ test('the palette finds and opens by keyboard alone, gives the focus back, says 
     await expect(field(page)).toBeFocused();
   });
 
-  await test.step('Ctrl Enter opens a request in a new tab', async () => {
+  await test.step('Ctrl Enter in the command palette opens a request in a new tab', async () => {
     await field(page).fill('pret relais');
     await expect(chosen(page)).toHaveText(/Prêt relais/);
     const opened = context.waitForEvent('page');
@@ -158,7 +154,7 @@ test('the palette finds and opens by keyboard alone, gives the focus back, says 
   });
 });
 
-test('the question mark opens the help, N the form, and neither while typing or once switched off', async ({
+test('? opens help and N the form, except while typing and when switched off', async ({
   page,
   product,
 }) => {
@@ -193,7 +189,7 @@ test('the question mark opens the help, N the form, and neither while typing or 
   await expect(page).toHaveURL(/\/app\/requests\/new$/);
 });
 
-test('the account menu works by keyboard: arrows, Escape, focus back', async ({
+test('the account menu works by keyboard: arrows, Escape, focus restored', async ({
   page,
   product,
 }) => {
@@ -216,7 +212,7 @@ test('the account menu works by keyboard: arrows, Escape, focus back', async ({
   await expect(page).toHaveURL(/\/app\/settings\/profile$/);
 });
 
-test('the sidebar is whole at 1440, a rail with tooltips at 1100, a drawer at 390', async ({
+test('the sidebar is full at 1440, a rail with tooltips at 1100, a drawer at 390', async ({
   page,
   product,
 }) => {
@@ -224,7 +220,7 @@ test('the sidebar is whole at 1440, a rail with tooltips at 1100, a drawer at 39
   const sidebar = page.getByRole('complementary', { name: 'Menu' });
   const link = navigation(page).getByRole('link', { name: 'Coffre-fort' });
 
-  await test.step('whole at 1440, and hidden only as long as the page lives', async () => {
+  await test.step('the sidebar is full at 1440 and stays hidden only until the page is left', async () => {
     await expect(navigation(page)).toBeVisible();
     expect((await sidebar.boundingBox())?.width).toBe(256);
     await menuButton(page).click();
@@ -233,7 +229,7 @@ test('the sidebar is whole at 1440, a rail with tooltips at 1100, a drawer at 39
     await expect(navigation(page)).toBeVisible();
   });
 
-  await test.step('a rail with tooltips at 1100', async () => {
+  await test.step('the sidebar is a rail with tooltips at 1100', async () => {
     await page.setViewportSize({ width: 1100, height: 800 });
     await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(64);
     await look(page, 'frame-rail');
@@ -244,7 +240,7 @@ test('the sidebar is whole at 1440, a rail with tooltips at 1100, a drawer at 39
     await expect(page.getByRole('heading', { level: 1, name: 'Coffre-fort' })).toBeVisible();
   });
 
-  await test.step('a drawer at 390 that Escape and a choice close', async () => {
+  await test.step('the sidebar is a drawer at 390 that Escape and a choice close', async () => {
     await page.setViewportSize(WIDTHS.phone);
     await page.goto('/app/requests');
     await menuButton(page).click();
@@ -262,7 +258,7 @@ test('the sidebar is whole at 1440, a rail with tooltips at 1100, a drawer at 39
   });
 });
 
-/** Which colour scheme and density each frame painted so far had. */
+/** Colour scheme and density of each painted frame. */
 const recordFrames = (page: Page) =>
   page.addInitScript(() => {
     const seen = new Set<string>();
@@ -276,7 +272,7 @@ const recordFrames = (page: Page) =>
     };
     requestAnimationFrame(sample);
   });
-/** Chooses in the account's menu; a menu that is still closing would take the next click for its own. */
+/** A closing menu would catch the next click, so its end is awaited. */
 const choose = async (page: Page, role: 'menuitemradio' | 'menuitemcheckbox', name: string) => {
   await expect(page.getByRole('menu')).toBeHidden();
   await account(page).click();
@@ -285,7 +281,7 @@ const choose = async (page: Page, role: 'menuitemradio' | 'menuitemcheckbox', na
 const framesSeen = (page: Page) =>
   page.evaluate(() => [...(globalThis as unknown as { seenFrames: Set<string> }).seenFrames]);
 
-test('theme, density and language are remembered, and no frame is painted without them', async ({
+test('theme, density and language persist and apply from the first painted frame', async ({
   page,
   product,
 }) => {
@@ -316,7 +312,7 @@ test('theme, density and language are remembered, and no frame is painted withou
   expect(await framesSeen(page)).toEqual(['dark normal en']);
 });
 
-test('the breadcrumb names each step, and on a phone is one way back', async ({
+test('the breadcrumb names each step and on a phone is one link back', async ({
   page,
   product,
 }) => {
@@ -339,7 +335,7 @@ test('the breadcrumb names each step, and on a phone is one way back', async ({
   }
 });
 
-test('a request made elsewhere is in the badge as soon as the window is looked at', async ({
+test('a request created elsewhere updates the badge when the window gets the focus', async ({
   page,
   product,
 }) => {

@@ -15,14 +15,14 @@ const WORDS = {
   },
   en: {
     switch: 'English',
-    title: 'Recueil’s pieces',
+    title: 'Recueil’s components',
     calendar: 'Open the calendar',
     filters: /^Filters/,
     remove: 'Delete the request',
   },
 } as const;
 
-/** `/kit` in one language, once its late pieces (calendars, skeletons) are there. */
+/** Opens `/kit` in one language and waits for lazy parts (calendars, skeletons). */
 async function openKit(page: Page, language: keyof typeof WORDS): Promise<void> {
   await page.goto('/kit');
   await page.getByRole('button', { name: WORDS[language].switch }).click();
@@ -58,7 +58,9 @@ const openings = (
   ],
 ];
 
-/** The page has both themes on it: where `npm test` opens its pieces, and in which. The campaign does in both, in every language and width. */
+/**
+ * The page shows both themes; `npm test` opens each overlay in one setting, the campaign in all.
+ */
 const OPENED: Partial<Record<string, readonly Theme[]>> = {
   'desk-fr': ['dark'],
   'phone-en': ['light'],
@@ -78,7 +80,7 @@ for (const { device, viewport, language, place } of PLACES) {
     test.use({ viewport, locale: 'fr-FR' });
 
     test(
-      'every piece, at rest and what opens above the page, is accessible and fits',
+      'every component of the kit, at rest and opened, is accessible and fits',
       OPENED[place] ? {} : CAMPAIGN_ONLY,
       async ({ page }) => {
         const complaints: string[] = [];
@@ -88,7 +90,7 @@ for (const { device, viewport, language, place } of PLACES) {
         );
         await openKit(page, language);
         await test.step('at rest, light and dark', async () => {
-          // What axe finds does not hang on the width.
+          // axe results do not depend on the width.
           await (inCampaign || device === 'desk' ? look : expectNoSideways)(page, `kit-${place}`);
           for (const piece of ['DatePicker', 'DataTable', 'EmptyState', 'ErrorState']) {
             await page.locator(`#kit-${piece}`).scrollIntoViewIfNeeded();
@@ -102,7 +104,7 @@ for (const { device, viewport, language, place } of PLACES) {
               await button.click();
               const opened = page.getByRole(role);
               await expect(opened).toBeVisible();
-              // It is born inside the theme of its button, and the focus goes with it.
+              // It mounts inside the theme of its button and takes the focus.
               await expect(page.locator(`[data-theme=${theme}]`).getByRole(role)).toBeVisible();
               await expect
                 .poll(() => opened.evaluate((surface) => surface.contains(document.activeElement)))
@@ -139,13 +141,13 @@ test('compact mode lowers the rows of tables, and a deadline is picked from the 
 }) => {
   await openKit(page, 'fr');
 
-  await test.step('a screen picks its deadline from the keyboard, in the product’s language whatever the browser’s', async () => {
+  await test.step('a deadline is picked by keyboard in the product’s language, whatever the browser’s', async () => {
     const field = sheet(page, 'DatePicker', 'light').getByLabel('À recevoir avant le');
     await expect(field).toHaveAttribute('role', 'combobox');
     await field.fill('');
     await field.focus();
     await page.keyboard.press('ArrowDown');
-    // A day takes the focus a moment after the calendar shows; until then keys would still be the field's.
+    // The calendar focuses a day after it opens; earlier keys go to the field.
     await expect(
       page
         .getByRole('dialog', { name: 'Calendrier' })

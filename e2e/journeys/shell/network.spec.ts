@@ -10,7 +10,7 @@ import { remember } from '../../pages/settings.ts';
 const LIST = /\/api\/v1\/requests(\?|$)/;
 const RETRY = { fr: 'Réessayer', en: 'Try again' };
 
-/** Answers the list's calls by `fail` until told to stop; counts them. */
+/** Answers the list's calls by `fail` until stopped, and counts them. */
 const listThat = async (page: Page, fail: (route: Route, nth: number) => Promise<void>) => {
   const state = { calls: 0, failing: true };
   await page.route(LIST, async (route) => {
@@ -35,7 +35,10 @@ const problem =
       }),
     });
 
-/** Lets the page's clock run until something is seen: waits between tries take no time of ours. */
+/**
+ * Advances the page's clock until the locator is visible, so that waits between retries take no
+ * real time.
+ */
 const inTime = (page: Page, seen: () => Promise<void>) =>
   expect(async () => {
     await page.clock.runFor(1000);
@@ -49,7 +52,7 @@ const open = async (page: Page) => {
 
 const list = (page: Page) => page.getByRole('link', { name: 'Bail du quai' }).first();
 
-test.describe('the list, while the network fails', () => {
+test.describe('the list on network failures', () => {
   test.beforeAll(async ({ product }) => {
     const bearer = await signIn(product.url);
     const made = await fetch(`${product.url}/api/v1/requests`, {
@@ -138,7 +141,7 @@ test.describe('the list, while the network fails', () => {
     ];
   for (const language of ['fr', 'en'] as const) {
     test(
-      `says what each answer means, and loads when tried again by keyboard (${language})`,
+      `the list explains each failure and loads when retried by keyboard (${language})`,
       language === 'fr' ? {} : CAMPAIGN_ONLY,
       async ({ page }) => {
         await remember(page, { language });
@@ -152,7 +155,7 @@ test.describe('the list, while the network fails', () => {
         for (const [index, [status, retryAfter, calls, fr, en]] of SAID.entries()) {
           answer = problem(status, retryAfter ? { 'retry-after': retryAfter } : {});
           Object.assign(state, { calls: 0, failing: true });
-          // An answer that is asked for again by itself makes the clock run: its page starts afresh, so that nothing else falls due.
+          // Automatic retries advance the clock; a fresh page keeps other timers from falling due.
           await (index === 0 || calls > 1 ? page.goto('/app/requests') : again());
           const said = page.getByRole('alert').getByText(language === 'fr' ? fr : en);
           await (calls > 1
@@ -168,7 +171,7 @@ test.describe('the list, while the network fails', () => {
     );
   }
 
-  test('asks again by itself when the service was away for a moment', async ({ page }) => {
+  test('the list retries by itself when the service was briefly unavailable', async ({ page }) => {
     const state = await listThat(page, (route, nth) =>
       nth <= 2 ? problem(503)(route) : route.continue(),
     );
@@ -178,7 +181,7 @@ test.describe('the list, while the network fails', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('waits as long as the server asks for when there were too many calls', async ({ page }) => {
+  test('the list waits for Retry-After after too many requests', async ({ page }) => {
     const state = await listThat(page, (route, nth) =>
       nth === 1 ? problem(429, { 'retry-after': '20' })(route) : route.continue(),
     );
@@ -195,14 +198,14 @@ test.describe('the list, while the network fails', () => {
     ['en', 'Request timeout. Please try again.', 'dark'],
   ] as const) {
     test(
-      `gives up after thirty seconds on an answer that takes forty (${language}, ${theme})`,
+      `the list gives up after thirty seconds on a response that takes forty (${language}, ${theme})`,
       language === 'en' ? {} : CAMPAIGN_ONLY,
       async ({ page }) => {
         await remember(page, { language, theme });
         const state = await listThat(page, () => new Promise(() => {}));
         await open(page);
         await expect.poll(() => state.calls).toBe(1);
-        // Step by step: the look at the services' health runs by the same clock, and would time out in one long leap.
+        // In steps: health checks use the same clock and would time out in one jump.
         await inTime(page, () =>
           expect(page.getByRole('alert').getByText(words)).toBeVisible({ timeout: 20 }),
         );
@@ -220,7 +223,7 @@ test.describe('the list, while the network fails', () => {
     ['en', 'Connection failed. Please check your internet.', /^Search by title/],
   ] as const) {
     test(
-      `says at once that there is no connection, and loads by itself when it is back (${language})`,
+      `the list reports a missing connection at once and reloads when it is back (${language})`,
       language === 'fr' ? {} : CAMPAIGN_ONLY,
       async ({ page, context }) => {
         await remember(page, { language });
@@ -237,7 +240,7 @@ test.describe('the list, while the network fails', () => {
     );
   }
 
-  test('renews a bearer that is refused once, and nobody notices', async ({ page }) => {
+  test('a refused access token is renewed once without the user noticing', async ({ page }) => {
     let tokens = 0;
     page.on(
       'request',
@@ -250,11 +253,11 @@ test.describe('the list, while the network fails', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('leads to the sign-in page, and back here, when the session is over', async ({
+  test('an ended session leads to the sign-in page, and back here afterwards', async ({
     page,
     context,
   }) => {
-    // A session of its own, which ends here.
+    // The journey ends its session, so it has its own.
     await context.clearCookies();
     await signedIn(page);
     await open(page);
@@ -262,7 +265,7 @@ test.describe('the list, while the network fails', () => {
     await page.evaluate(() =>
       fetch('/api/auth/logout', { method: 'POST', headers: { 'X-Requested-With': 'recueil' } }),
     );
-    // Whichever call of the page is the next one finds out; the reader does nothing.
+    // The next call of the page notices; the reader does nothing.
     await inTime(page, () =>
       expect(page.getByRole('heading', { level: 1, name: 'Accès refusé' })).toBeVisible({
         timeout: 20,
@@ -272,7 +275,7 @@ test.describe('the list, while the network fails', () => {
     await expect(page.getByRole('link', { name: /^Se connecter/ }).first()).toBeVisible();
   });
 
-  test('a poll that fails leaves on screen what was there', async ({ page }) => {
+  test('a failed poll leaves the list on screen', async ({ page }) => {
     const state = await listThat(page, problem(500));
     state.failing = false;
     await open(page);
@@ -285,7 +288,7 @@ test.describe('the list, while the network fails', () => {
   });
 });
 
-test('a change that gets no answer is sent again under one key, and told when it fails', async ({
+test('a change without a response is retried under one key and its failure reported', async ({
   page,
   product,
 }) => {

@@ -26,9 +26,10 @@ for (const [index, broken] of SCREENS.entries()) {
       ],
     ] as const
   ).entries()) {
-    // Each screen is broken in one way, each way on two screens; the campaign breaks each screen in both.
+    // Each screen is broken in one way, each way on two screens; the campaign breaks every screen
+    // both ways.
     test(
-      `${broken.id}: when ${how}, a panel says so, retry brings it back, everything else works`,
+      `${broken.id}: when ${how}, a panel says so, retry restores it, everything else works`,
       index % 2 === turn ? {} : CAMPAIGN_ONLY,
       async ({ page, product }) => {
         await enter(page, product);
@@ -63,7 +64,7 @@ for (const [index, broken] of SCREENS.entries()) {
   }
 }
 
-test('mfe-landing: when its files are gone, the public page says so and retry brings it back; the app still works', async ({
+test('mfe-landing: missing files show an error page that retry restores; the app still works', async ({
   page,
 }) => {
   await page.route('**/assets/mfe-landing/**', (route) =>
@@ -77,7 +78,7 @@ test('mfe-landing: when its files are gone, the public page says so and retry br
   await expect(page.getByRole('link', { name: 'Se connecter' }).first()).toBeVisible();
 });
 
-test('mfe-landing: when its entry throws, the signed-in screens do not notice', async ({
+test('mfe-landing: an entry that throws does not affect signed-in screens', async ({
   page,
   product,
 }) => {

@@ -7,14 +7,16 @@ import { enter } from '../../pages/session.ts';
 import { startProduct, type Product } from '../../product.ts';
 
 interface Watched {
-  /** Requests for files of the reporting SDK. */
   readonly files: string[];
-  /** What the page's policy has stopped. */
+  /** Violations of the content security policy. */
   readonly violations: string[];
   readonly bearers: Set<string>;
 }
 
-/** A product that reports, and where it reports to. Journeys look at what arrived since they began. */
+/**
+ * A product that reports errors, and the server it reports to; journeys read what arrived since
+ * they began.
+ */
 const test = base.extend<{ seen: Watched }, { ingest: Ingest; reporting: Product }>({
   ingest: [
     async ({}, use) => {
@@ -72,7 +74,7 @@ const arrived = (ingest: Ingest, words: RegExp) =>
     { message: `a report that says ${words}`, timeout: 20_000 },
   );
 
-/** Throws where nobody catches it, as a bug would. */
+/** Throws an uncaught error. */
 const throwIn = (page: Page, message: string) =>
   page.evaluate(
     (text) =>
@@ -88,7 +90,6 @@ const dice = (page: Page, value: number) =>
     Math.random = () => fixed;
   }, value);
 
-/** A request of the demo office, made over the API. */
 async function ask(
   product: Product,
 ): Promise<{ token: string; name: string; email: string; path: string; id: string }> {
@@ -112,7 +113,7 @@ async function ask(
   return { token: pathname.split('/').at(-1) ?? '', name, email, path: pathname, id: data.id };
 }
 
-test('the deliberate error of the sign-in page arrives, and the page says so', async ({
+test('the deliberate error of the sign-in page is reported, and the page says so', async ({
   page,
   ingest,
   seen,
@@ -133,7 +134,7 @@ test('the deliberate error of the sign-in page arrives, and the page says so', a
   await look(page, 'reporting-test-error');
 });
 
-test('a rejection nobody waits for arrives; what says nothing about the product does not', async ({
+test('an unhandled rejection is reported; network and browser noise is not', async ({
   page,
   ingest,
 }) => {
@@ -155,7 +156,7 @@ test('a rejection nobody waits for arrives; what says nothing about the product 
   ).toEqual([]);
 });
 
-test('an error before the SDK has come is kept until it is there', async ({ page, ingest }) => {
+test('an error before the SDK has loaded is kept and reported', async ({ page, ingest }) => {
   await page.addInitScript(() =>
     addEventListener('DOMContentLoaded', () => {
       throw new Error('unexpected early end');
@@ -165,7 +166,7 @@ test('an error before the SDK has come is kept until it is there', async ({ page
   await arrived(ingest, /unexpected early end/).toBe(1);
 });
 
-test('on a recipient’s page nothing is traced or recorded, and a report knows neither the link nor the person', async ({
+test('the upload page is neither traced nor recorded; its reports name neither link nor person', async ({
   page,
   ingest,
   reporting,
@@ -173,12 +174,12 @@ test('on a recipient’s page nothing is traced or recorded, and a report knows 
 }) => {
   const { token, name, email, path } = await ask(reporting);
   const before = ingest.items.length;
-  // Whatever is sampled at all is sampled now.
+  // Sample rates are 1.
   await dice(page, 0);
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Bonjour Nolwenn');
   await page.getByRole('heading', { level: 1 }).click();
-  // A step that leads to the error: it names the whole address.
+  // A breadcrumb before the error contains the whole address.
   await page.evaluate(() => history.pushState(null, '', `${location.pathname}#pieces`));
   await throwIn(
     page,
@@ -204,14 +205,14 @@ test('on a recipient’s page nothing is traced or recorded, and a report knows 
     expect(ingest.everything(), `nothing that was sent holds ${secret}`).not.toContain(secret);
 });
 
-test('a signed-in error carries no e-mail and no bearer, and a replay in which no word can be read', async ({
+test('a signed-in error carries no e-mail and no token, and its replay shows no readable text', async ({
   page,
   ingest,
   reporting,
   seen,
 }) => {
   const { id } = await ask(reporting);
-  // Neither a trace nor a session is sampled: the replay is there because of the error.
+  // Trace and session are not sampled: the replay comes from the error.
   await dice(page, 0.11);
   await enter(page, reporting);
   const before = ingest.items.length;
@@ -247,7 +248,7 @@ test('a signed-in error carries no e-mail and no bearer, and a replay in which n
   expect(ingest.items.slice(before).map(({ type }) => type)).not.toContain('transaction');
 });
 
-test('a tenth of the visits is traced, by route and not by request', async ({
+test('a tenth of visits is traced, by route and not by request', async ({
   page,
   ingest,
   reporting,
@@ -262,7 +263,7 @@ test('a tenth of the visits is traced, by route and not by request', async ({
   expect(ingest.everything()).not.toContain('Kervella');
 });
 
-test('a screen that does not load is reported with its name and version', async ({
+test('a screen that fails to load is reported with its name and version', async ({
   page,
   ingest,
   reporting,
@@ -279,8 +280,8 @@ test('a screen that does not load is reported with its name and version', async 
   });
 });
 
-// The last of those that look at what arrived: it sends one more deliberate error.
-test('when nobody takes the report, the test button says that', async ({ page, ingest }) => {
+// Last, because it sends one more deliberate error.
+test('the error test button says when no report was accepted', async ({ page, ingest }) => {
   ingest.answer(503);
   await page.goto('/sign-in');
   await page.getByRole('button', { name: 'Déclencher une erreur de test' }).click();

@@ -6,13 +6,13 @@ import { look } from '../../pages/look.ts';
 import { enter } from '../../pages/session.ts';
 import { remember, SETTINGS, settingsFor, type SettingName } from '../../pages/settings.ts';
 
-/** Waits until the screen shows something of its own and nothing is loading. */
+/** Waits until the screen shows content and nothing is loading. */
 const settled = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
 };
 
-/** Requests in several states, made over the API, so that no screen is looked at empty. */
+/** Requests in several states, created over the API, so that no screen is empty. */
 async function fill(base: string): Promise<{ link: string; requestId: string }> {
   const bearer = await signIn(base);
   const post = async (
@@ -25,9 +25,9 @@ async function fill(base: string): Promise<{ link: string; requestId: string }> 
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    const told = await answer.text();
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${told}`);
-    return (JSON.parse(told) as { data: { id: string; magicLink: string } }).data;
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
+    return (JSON.parse(text) as { data: { id: string; magicLink: string } }).data;
   };
   const people = [
     'Bernard Marchand',
@@ -68,9 +68,9 @@ async function fill(base: string): Promise<{ link: string; requestId: string }> 
   const token = first?.magicLink.split('/').at(-1) ?? '';
   const asRecipient = { authorization: `Bearer ${token}` };
   const looked = await fetch(`${base}/api/v1/public/request`, { headers: asRecipient });
-  const told = await looked.text();
-  if (!looked.ok) throw new Error(`The recipient’s look: ${looked.status} ${told}`);
-  const seen = JSON.parse(told) as { data: { documents: { id: string; title: string }[] } };
+  const text = await looked.text();
+  if (!looked.ok) throw new Error(`The recipient’s look: ${looked.status} ${text}`);
+  const seen = JSON.parse(text) as { data: { documents: { id: string; title: string }[] } };
   for (const { id, title } of seen.data.documents) {
     const form = new FormData();
     form.append(
@@ -88,7 +88,10 @@ async function fill(base: string): Promise<{ link: string; requestId: string }> 
   return { link: third?.magicLink ?? '', requestId: first?.id ?? '' };
 }
 
-/** Each address once in `npm test`, public ones first: a visitor's. `:request` is handed in, `:link` still open. What is no address is looked at with the failing screens. */
+/**
+ * Addresses that `npm test` visits once, public ones first. `:request` is submitted, `:link` is
+ * open.
+ */
 const SCREENS: [path: string, setting: SettingName][] = [
   ['/', 'phone-light-en'],
   ['/sign-in', 'phone-dark-fr'],
@@ -117,7 +120,7 @@ test.describe('every screen is accessible and fits', () => {
     test.describe(name, () => {
       test.use({ viewport, locale: language === 'fr' ? 'fr-FR' : 'en-GB' });
 
-      test('public pages, signed-in screens and the recipient’s page', async ({
+      test('public pages, signed-in screens and the upload page are accessible and fit', async ({
         page,
         product,
       }) => {
@@ -143,7 +146,7 @@ test.describe('every screen is accessible and fits', () => {
   }
 });
 
-test('the provider’s pages and the mailbox are accessible too', async ({ page }) => {
+test('the provider’s pages and the mailbox are accessible', async ({ page }) => {
   await page.goto('/api/auth/login?returnTo=/app/dashboard');
   await expect(page.locator('input[type=password]')).toBeVisible();
   await look(page, 'idp-sign-in');

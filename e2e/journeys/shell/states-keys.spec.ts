@@ -44,25 +44,25 @@ const create = async (base: string, title: string) => {
 
 test.beforeAll(({ product }) => create(product.url, TITLE));
 
-test.describe('maintenance', () => {
+test.describe('the maintenance overlay', () => {
   const cover = (page: Page) => page.getByRole('alertdialog', { name: 'Maintenance en cours' });
   const goAway = async (page: Page, state: Awaited<ReturnType<typeof services>>) => {
     await page.clock.runFor(2500);
     await expect.poll(() => state.checks).toBeGreaterThan(0);
     await stopClock(page);
     const before = state.checks;
-    // Most of the minute between two looks.
+    // Most of the minute between two health checks.
     await pass(page, 40_000, 5000);
     Object.assign(state, { api: 'away', mail: 'away' });
     await until(page, () => Promise.resolve(expect(state.checks).toBeGreaterThan(before)));
-    // Nobody answered: it is asked once more before the page is covered.
+    // A check without a response is repeated before the overlay appears.
     await expect(cover(page)).toBeHidden();
     await until(page, () => expect(cover(page)).toBeVisible({ timeout: 500 }));
     expect(state.checks).toBe(before + 2);
     await page.clock.resume();
   };
 
-  test('holds the keyboard, does not open by Escape, and its button loads the page again', async ({
+  test('the maintenance overlay traps the focus, ignores Escape and reloads by its button', async ({
     page,
     product,
   }) => {
@@ -91,7 +91,10 @@ test.describe('maintenance', () => {
     await expect(cover(page)).toBeHidden();
   });
 
-  test('covers a question that is open, and leaves it as it was', async ({ page, product }) => {
+  test('the maintenance overlay covers an open dialog and leaves it unchanged', async ({
+    page,
+    product,
+  }) => {
     await enter(page, product);
     const state = await services(page);
     await page.clock.install();
@@ -114,10 +117,7 @@ test.describe('maintenance', () => {
     await expect(question).toBeHidden();
   });
 
-  test('a call that the service does not answer has the services looked at now, not in a minute', async ({
-    page,
-    product,
-  }) => {
+  test('a call without a response triggers a health check at once', async ({ page, product }) => {
     await enter(page, product);
     const state = await services(page);
     await page.clock.install();
@@ -136,7 +136,7 @@ test.describe('maintenance', () => {
   });
 });
 
-test('offline, another try by keyboard says that it is still so; the network brings what changed meanwhile', async ({
+test('a retry while offline says so; reconnecting loads what changed meanwhile', async ({
   page,
   context,
   product,
@@ -154,16 +154,14 @@ test('offline, another try by keyboard says that it is still so; the network bri
   await expect(line).toBeHidden();
 });
 
-test('the end of the session is announced, put off by Escape or by another tab, and brought about when that is wished', async ({
-  page,
-}) => {
+test('the session’s end', async ({ page }) => {
   const warning = page.getByRole('alertdialog', { name: 'Votre session va se terminer' });
-  // A session of its own, which ends here.
+  // The journey ends its session, so it has its own.
   await signedIn(page);
   await page.clock.install();
   const server = await sessionOf(page, 30);
   await openList(page);
-  // A call that is still on its way would be counted as made after the jump.
+  // A pending call would count as made after the jump.
   await page.waitForLoadState('networkidle');
   await stopClock(page);
   const untilWarned = async () => {
@@ -172,7 +170,7 @@ test('the end of the session is announced, put off by Escape or by another tab, 
     await until(page, () => expect(warning).toBeVisible({ timeout: 500 }));
   };
 
-  await test.step('is announced at the start, at sixty and at ten seconds, and Escape means stay', async () => {
+  await test.step('the end of the session is announced first, at sixty and at ten seconds; Escape extends it', async () => {
     await untilWarned();
     await expect(warning).toContainText('Rien n’a bougé depuis 2');
     const said = warning.getByRole('status');
@@ -196,7 +194,7 @@ test('the end of the session is announced, put off by Escape or by another tab, 
     await expect(page.getByText(TITLE).first()).toBeVisible();
   });
 
-  await test.step('is not asked about while another tab keeps the session alive', async () => {
+  await test.step('no warning appears while another tab keeps the session active', async () => {
     await forwardToWarning(page, server, 15_000);
     await pass(page, 5000);
     server.ends += 20 * 60_000;
@@ -210,7 +208,7 @@ test('the end of the session is announced, put off by Escape or by another tab, 
     await expect(warning).toBeHidden();
   });
 
-  await test.step('signs out when that is wished', async () => {
+  await test.step('the session warning signs out on request', async () => {
     await untilWarned();
     const out = page.waitForRequest(
       (request) => request.url().endsWith('/api/auth/logout') && request.method() === 'POST',
@@ -221,7 +219,7 @@ test('the end of the session is announced, put off by Escape or by another tab, 
   });
 });
 
-test('a laptop that slept past the end of the session shows nothing of what was open', async ({
+test('a laptop that slept past the session’s end shows nothing of the open page', async ({
   page,
   product,
 }) => {
@@ -236,10 +234,7 @@ test('a laptop that slept past the end of the session shows nothing of what was 
 });
 
 test.describe('guards', () => {
-  test('while it is being found out who is there, the frame stands and nothing is blank', async ({
-    page,
-    product,
-  }) => {
+  test('the layout is visible while the session is being checked', async ({ page, product }) => {
     await enter(page, product);
     const token = await held(page, /\/api\/auth\/token$/);
     await page.goto('/app/requests');
@@ -252,7 +247,7 @@ test.describe('guards', () => {
     await expect(page.getByText(TITLE).first()).toBeVisible();
   });
 
-  test('/sign-in and /sign-up kept by the browser send on whoever has signed in since', async ({
+  test('cached /sign-in and /sign-up pages redirect a visitor who has signed in since', async ({
     page,
     context,
   }) => {
@@ -269,7 +264,7 @@ test.describe('guards', () => {
 });
 
 test.describe('the fallback error screen', () => {
-  test('leads back, and loads the page again, by keyboard', async ({ page, product }) => {
+  test('the error screen goes back and reloads by keyboard', async ({ page, product }) => {
     await enter(page, product);
     await plantModule(page);
     await page.goto('/app/requests');
@@ -290,7 +285,10 @@ test.describe('the fallback error screen', () => {
     await expect(page).not.toHaveURL(/planted/);
   });
 
-  test('is the whole page when the frame itself has stopped', async ({ page, product }) => {
+  test('the error screen replaces the whole page when the layout fails', async ({
+    page,
+    product,
+  }) => {
     await enter(page, product);
     await page.route(/\/api\/users\/profile$/, async (route) => {
       const answer = await route.fetch();
@@ -310,7 +308,7 @@ test.describe('the fallback error screen', () => {
   });
 });
 
-test('an operation that ends quickly is not spoken of', async ({ page, product }) => {
+test('a short operation shows no spinner', async ({ page, product }) => {
   await enter(page, product);
   await page.goto('/app/settings/profile');
   await expect(page.getByLabel('Prénom')).toHaveValue(/./);

@@ -61,10 +61,10 @@ const WORDS = {
     skip: 'Skip to content',
     search: /^Search by title/,
     offline: 'You are offline.',
-    since: /What is shown dates from \d+:\d\d\./,
+    since: /The data shown is from \d+:\d\d\./,
     back: 'You are back online',
-    mail: /Service slowed down\. E-mails leave late/,
-    api: /Service slowed down\. Some requests/,
+    mail: /Reduced service\. Emails are delayed/,
+    api: /Reduced service\. Some requests/,
     maintenance: 'System Maintenance',
     over: 'Recueil is available again',
     ending: 'Your session is about to end',
@@ -143,7 +143,9 @@ type Scene = (typeof SETTINGS)[number] & {
   words: (typeof WORDS)[Language];
 };
 
-/** A journey in the settings that `npm test` or the campaign looks at; a signed-in one unless it says otherwise. */
+/**
+ * A journey in the settings of `npm test` or of the campaign; signed in unless it says otherwise.
+ */
 const journey = (
   title: string,
   settings: typeof SETTINGS,
@@ -192,7 +194,7 @@ journey(
     await expect.poll(() => state.checks).toBe(1);
     await expect(page.getByText(words.mail)).toBeHidden();
     state.mail = 'ill';
-    // The next look at the services comes a minute after the first.
+    // The next health check comes a minute after the first.
     await pass(page, 50_000, 5000);
     await until(page, () => expect(page.getByText(words.mail)).toBeVisible(shown));
     await look(page, `state-degraded-mail-${name}`);
@@ -249,7 +251,7 @@ journey(
     await page.clock.install();
     const server = await sessionOf(page, 30);
     await openList(page, language);
-    // A call that is still on its way would be counted as made after the jump.
+    // A pending call would count as made after the jump.
     await page.waitForLoadState('networkidle');
     await stopClock(page);
     await forwardToWarning(page, server, 15_000);
@@ -315,7 +317,6 @@ journey(
     ] as const) {
       await page.goto(`/app/planted/${path}`);
       await heading(page, title);
-      // The frame stays.
       await expect(page.getByRole('banner').getByRole('link', { name: /Recueil/ })).toBeVisible();
       await look(page, `state-screen-${path.replace('../', '')}-${name}`);
     }

@@ -4,7 +4,7 @@ import { enter } from '../../pages/session.ts';
 
 const KIB = 1024;
 
-test('the list of requests is light, and its page names every script that it starts with', async ({
+test('the list of requests is light, and its page names every initial script', async ({
   page,
   context,
   product,
@@ -29,7 +29,7 @@ test('the list of requests is light, and its page names every script that it sta
   await page.waitForLoadState('networkidle');
 
   const html = await (await context.request.get('/app/requests')).text();
-  // One level for the scripts, one for the data: a script that only another script knows of would be a third.
+  // One level for scripts, one for data; a script that only another script names would add a third.
   expect(scripts.filter(({ path }) => !html.includes(`"${path}"`)).map(({ path }) => path)).toEqual(
     [],
   );
@@ -42,7 +42,7 @@ test('the list of requests is light, and its page names every script that it sta
   ).toBeLessThanOrEqual(240);
 });
 
-test('a recipient’s page is light: the upload client and the PDF writer come when they are needed, the sheet of pages is part of it, and nobody else is asked for anything', async ({
+test('the upload page is light, loads upload client and PDF writer on demand and calls no third party', async ({
   page,
   context,
   product,
@@ -81,7 +81,7 @@ test('a recipient’s page is light: the upload client and the PDF writer come w
   ).toEqual([]);
 });
 
-test('a recipient’s page has a heading before any script has run', async ({ page, product }) => {
+test('the upload page has a heading before any script has run', async ({ page, product }) => {
   await page.route('**/assets/**', (route) =>
     route.request().resourceType() === 'script' ? route.abort() : route.continue(),
   );

@@ -47,7 +47,7 @@ const saved = async (page: Page, press: () => Promise<void>) => {
 };
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
-test('documents chosen together are added, listed and come back as they were', async ({ page }) => {
+test('documents chosen together are added, listed and downloaded unchanged', async ({ page }) => {
   await open(page);
   const files = [paper('statuts-2026.pdf'), paper('kbis-2026.pdf', 600_000)];
   await add(page, ...files);
@@ -62,9 +62,7 @@ test('documents chosen together are added, listed and come back as they were', a
   }
 });
 
-test('a file that cannot be taken is named with what to do, and the others go on', async ({
-  page,
-}) => {
+test('a refused file is named with what to do, and the others are uploaded', async ({ page }) => {
   await open(page);
   await add(
     page,
@@ -89,7 +87,7 @@ test('a file that cannot be taken is named with what to do, and the others go on
   for (const name of ['vide', 'outil', 'trop-lourd']) expect((await named(name)).total).toBe(0);
 });
 
-test('an upload on a slow line shows how far it is and can be stopped', async ({
+test('an upload on a slow connection shows its progress and can be stopped', async ({
   browser,
   product,
 }) => {
@@ -101,7 +99,7 @@ test('an upload on a slow line shows how far it is and can be stopped', async ({
   });
   const page = await context.newPage();
   await open(page);
-  // It stays on its way until it is stopped.
+  // The upload is held until it is stopped.
   line.holdAt(line.passed() + 2_000_000);
   await add(page, paper('plan-de-masse.pdf', 9_000_000));
   const bar = page.getByRole('progressbar', { name: 'plan-de-masse.pdf' });
@@ -119,7 +117,7 @@ test('an upload on a slow line shows how far it is and can be stopped', async ({
   await line.close();
 });
 
-test('an upload whose answer is lost on the way is there once', async ({ page }) => {
+test('an upload whose response is lost is stored once', async ({ page }) => {
   await open(page);
   const keys: (string | undefined)[] = [];
   await page.route('**/api/v1/documents/upload', async (route) => {
@@ -134,7 +132,9 @@ test('an upload whose answer is lost on the way is there once', async ({ page })
   expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), keys[0]]);
 });
 
-test('what was ticked is downloaded together, deleted together and put back', async ({ page }) => {
+test('selected documents are downloaded together, deleted together and restored', async ({
+  page,
+}) => {
   await open(page);
   await add(page, paper('lot-un.pdf'), paper('lot-deux.pdf'));
   await expect(toasts(page).getByText('2 documents ajoutés')).toBeVisible();
@@ -155,7 +155,7 @@ test('what was ticked is downloaded together, deleted together and put back', as
   await expect(page.getByRole('link', { name: 'lot-deux.pdf' })).toBeVisible();
 });
 
-test('a document is opened, downloaded and deleted in the viewer, and put back', async ({
+test('a document is opened, downloaded and deleted in the viewer, and restored', async ({
   page,
 }) => {
   await open(page);

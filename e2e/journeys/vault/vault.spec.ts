@@ -20,7 +20,7 @@ interface Paper {
   requestId: string | null;
   preview: string | null;
 }
-interface Shelf {
+interface VaultContents {
   documents: Paper[];
   total: number;
   summary: { total: number; size: number };
@@ -31,13 +31,16 @@ test.beforeAll(async ({ product }) => {
   office = await openOffice(product.url);
 });
 
-const shelf = (query = '') => office.call<Shelf>('GET', `/v1/documents?limit=100${query}`);
-/** What was received is examined behind the answer that received it. */
+const contents = (query = '') =>
+  office.call<VaultContents>('GET', `/v1/documents?limit=100${query}`);
+/** Previews are made after the upload is answered. */
 const examined = async () =>
   expect
     .poll(
       async () =>
-        (await shelf('&type=pdf')).documents.slice(0, 3).every(({ preview }) => preview !== null),
+        (await contents('&type=pdf')).documents
+          .slice(0, 3)
+          .every(({ preview }) => preview !== null),
       { timeout: 50_000 },
     )
     .toBe(true);
@@ -89,7 +92,7 @@ const enter = async (
 const drawn = (page: Page) =>
   page.frameLocator('iframe').locator('.page.drawn canvas, .picture img, pre.text').first();
 
-/** At 320 px axe looks in the campaign alone. */
+/** At 320 px axe runs in the campaign alone. */
 const NARROW = SETTINGS.filter(({ device }) => device === 'phone').map((setting) => ({
   ...setting,
   viewport: { width: 320, height: 844 },
@@ -126,12 +129,12 @@ for (const { viewport, language, theme, name } of [
   });
 }
 
-test('the keyboard alone finds a document, looks at it and its neighbours, and comes back to the list where it was', async ({
+test('a document is found, viewed with its neighbours and left by keyboard, back at its place in the list', async ({
   page,
 }) => {
   await examined();
   await enter(page, '/app/documents?type=pdf');
-  const { documents } = await shelf('&type=pdf');
+  const { documents } = await contents('&type=pdf');
   const [first, second] = documents;
   await page.getByRole('link', { name: first!.name }).first().focus();
   await page.keyboard.press('Enter');
@@ -145,7 +148,6 @@ test('the keyboard alone finds a document, looks at it and its neighbours, and c
   const before = await zoom();
   await page.keyboard.press('+');
   await expect.poll(zoom).not.toBe(before);
-  // Inside the frame the same keys work.
   await page.frameLocator('iframe').locator('#stage').focus();
   await page.keyboard.press('k');
   await expect(page.getByRole('heading', { level: 1, name: first!.name })).toBeVisible();
@@ -156,7 +158,7 @@ test('the keyboard alone finds a document, looks at it and its neighbours, and c
   await expect(page.getByRole('searchbox')).toBeFocused();
 });
 
-test('a text, a picture and a PDF show in a frame that reaches nothing of ours', async ({
+test('a text, a picture and a PDF show in a frame isolated from the app’s origin', async ({
   page,
   product,
 }) => {
@@ -204,7 +206,7 @@ test('a text, a picture and a PDF show in a frame that reaches nothing of ours',
     api: 'no',
     elsewhere: 'no',
   });
-  const pictures = (await shelf('&type=image')).documents;
+  const pictures = (await contents('&type=image')).documents;
   await page.goto(`/app/documents/${pictures[0]!.id}`);
   await expect(page.frameLocator('iframe').locator('.picture img')).toBeVisible();
   await page.keyboard.press('r');
@@ -214,7 +216,7 @@ test('a text, a picture and a PDF show in a frame that reaches nothing of ours',
   );
 });
 
-test('a PDF that is broken, locked or blank says so in words, and its neighbours are shown by a thread of their own', async ({
+test('a broken, locked or blank PDF says so, and other documents render in their own worker', async ({
   page,
   product,
 }) => {
@@ -258,7 +260,7 @@ test('a PDF that is broken, locked or blank says so in words, and its neighbours
   await look(page, 'viewer-blank');
   await page.goto(`/app/documents/${papers.whole}`);
   await expect(drawn(page)).toBeVisible();
-  // Were it refused, the library would read on the frame's own thread, and a long document would hold the frame up.
+  // If the worker were refused, the library would parse on the frame's thread and block it.
   await expect
     .poll(
       () =>
@@ -268,8 +270,8 @@ test('a PDF that is broken, locked or blank says so in words, and its neighbours
     .toBe(true);
 });
 
-test('everything comes in one archive, byte for byte, with its progress', async ({ page }) => {
-  const { documents, total } = await shelf();
+test('an archive holds every file unchanged and shows its progress', async ({ page }) => {
+  const { documents, total } = await contents();
   await enter(page, '/app/documents');
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Tout télécharger' }).click();
@@ -282,10 +284,10 @@ test('everything comes in one archive, byte for byte, with its progress', async 
   await expect(page.getByText('Archive téléchargée')).toBeVisible();
 });
 
-test('a request’s files come in one archive named by it', async ({ page }) => {
-  const { documents } = await shelf();
+test('the archive of a request is named after it', async ({ page }) => {
+  const { documents } = await contents();
   const requestId = documents.find((document) => document.requestId !== null)!.requestId!;
-  const ofRequest = await shelf(`&requestId=${requestId}`);
+  const ofRequest = await contents(`&requestId=${requestId}`);
   await enter(page, `/app/requests/${requestId}`);
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Tout télécharger' }).click();
@@ -295,7 +297,7 @@ test('a request’s files come in one archive named by it', async ({ page }) => 
   );
 });
 
-test('a document of the office is deleted and comes back', async ({ page }) => {
+test('a document added by the organisation is deleted and restored', async ({ page }) => {
   await enter(page, '/app/documents');
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),

@@ -1,4 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { landingContentEn } from '../landing/content/landing-content.en.ts';
 import { landingContentFr } from '../landing/content/landing-content.fr.ts';
 import { legalEn } from '../legal/legal.en.ts';
@@ -8,20 +10,20 @@ import { uploadPageMessages } from '../upload-page/i18n/use-upload-page-messages
 import { signInMessages } from '../sign-in/sign-in-messages.ts';
 import { siteMessages } from '../site/site-messages.ts';
 
-/** Every path to a text, arrays by position: two languages say the same things in the same places. */
-function paths(value: unknown, at = ''): string[] {
+/** Paths of all texts, array items by index. */
+function listPaths(value: unknown, at = ''): string[] {
   if (typeof value !== 'object' || value === null) return [`${at}:${typeof value}`];
   return Object.entries(value)
-    .flatMap(([key, child]) => paths(child, `${at}/${key}`))
+    .flatMap(([key, child]) => listPaths(child, `${at}/${key}`))
     .sort();
 }
 
-function texts(value: unknown): string[] {
+function listTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listTexts) : [];
 }
 
-const both = [
+const CATALOGUES = [
   ['recipient', uploadPageMessages.fr, uploadPageMessages.en],
   ['sign-in', signInMessages.fr, signInMessages.en],
   ['not found', notFoundMessages.fr, notFoundMessages.en],
@@ -30,12 +32,24 @@ const both = [
   ['legal', legalFr, legalEn],
 ] as const;
 
-describe.each(both)('%s', (_name, fr, en) => {
-  test('both languages have the same texts', () => {
-    expect(paths(en)).toEqual(paths(fr));
+describe.each(CATALOGUES)('texts of the %s page', (_name, fr, en) => {
+  test('French and English have the same texts', () => {
+    expect(listPaths(en)).toEqual(listPaths(fr));
   });
 
-  test('French has its spaces before double punctuation', () => {
-    expect(texts(fr).filter((text) => / [?!;:%€»]|« /.test(text))).toEqual([]);
+  test('French texts have non-breaking spaces before double punctuation', () => {
+    expect(listTexts(fr).filter((text) => / [?!;:%€»]|« /.test(text))).toEqual([]);
   });
 });
+
+test.each(['fr', 'en'] as const)(
+  'the placeholder rendered by the server has the loading texts of the upload page in %s',
+  (language) => {
+    const skeleton = readFileSync(
+      join(process.cwd(), 'backend/src/web/upload-page-skeleton.ts'),
+      'utf8',
+    ).replaceAll('\\u00A0', '\u00A0');
+    for (const text of Object.values(uploadPageMessages[language].loading))
+      expect(skeleton).toContain(`'${text}'`);
+  },
+);

@@ -16,18 +16,18 @@ test.each([
   ['en', 2.1 * 1024 * 1024, '2.1\u00A0MB'],
   ['en', 12, '12\u00A0B'],
   ['en', 1010, '1,010\u00A0B'],
-] as const)('%s writes %d bytes as %s', (language, bytes, text) => {
+] as const)('in %s, %d bytes are shown as %s', (language, bytes, text) => {
   expect(formatBytes(language, bytes)).toBe(text);
 });
 
-test('a day is written as people say it, with the year only when it is another one', () => {
+test('a day is shown with weekday and month, and with the year only when it is not the current one', () => {
   const now = new Date(2026, 10, 20);
   expect(formatDay('fr', new Date(2026, 10, 22), now)).toBe('dimanche 22 novembre');
   expect(formatDay('en', new Date(2026, 10, 22), now)).toBe('Sunday 22 November');
   expect(formatDay('fr', new Date(2027, 0, 4), now)).toBe('lundi 4 janvier 2027');
 });
 
-test('the first of a month is an ordinal in French where the month is a word', () => {
+test('French writes the first day of a month as an ordinal, but not in numeric dates', () => {
   const now = new Date(2026, 10, 20);
   const first = new Date(2026, 11, 1);
   expect([
@@ -42,13 +42,13 @@ test('the first of a month is an ordinal in French where the month is a word', (
   expect(formatDate('fr', new Date(2026, 11, 31))).toBe('31 décembre 2026');
 });
 
-test('days are counted by calendar, not by hours', () => {
+test('the days until a deadline are counted by calendar, not by hours', () => {
   expect(daysUntil(new Date(2026, 10, 21, 0, 5), new Date(2026, 10, 20, 23, 55))).toBe(1);
   expect(daysUntil(new Date(2026, 10, 20, 1), new Date(2026, 10, 20, 23))).toBe(0);
   expect(daysUntil(new Date(2026, 10, 17), new Date(2026, 10, 20))).toBe(-3);
 });
 
-test('hours have the form of their language', () => {
+test('times are formatted as « 10 h 05 » in French and « 10:05 am » in English', () => {
   const time = new Date(2026, 10, 20, 10, 5);
   expect(formatTime('fr', time)).toBe('10\u00A0h\u00A005');
   expect(formatTime('en', time)).toMatch(/^10:05\sam$/);

@@ -5,7 +5,7 @@ const TAG = { fr: 'fr-FR', en: 'en-GB' } as const;
 const UNITS = { fr: ['o', 'Ko', 'Mo', 'Go'], en: ['B', 'KB', 'MB', 'GB'] } as const;
 const NBSP = '\u00A0';
 
-/** `2,1 Mo`, `2.1 MB`: steps of 1024, as the size limit is written. */
+/** `2,1 Mo`, `2.1 MB`, in steps of 1024 like the size limits. */
 export function formatBytes(language: Language, bytes: number): string {
   let value = bytes;
   let unit = 0;
@@ -20,7 +20,7 @@ export function formatBytes(language: Language, bytes: number): string {
   return `${number}${NBSP}${UNITS[language][unit] ?? ''}`;
 }
 
-/** `dimanche 22 novembre`, with the year only when it is not the reader's current one. */
+/** `dimanche 22 novembre`, with the year when it is not the current one. */
 export function formatDay(language: Language, date: Date, now: Date): string {
   const year = date.getFullYear() === now.getFullYear() ? undefined : 'numeric';
   return withFrenchOrdinal(
@@ -53,7 +53,7 @@ export function formatTime(language: Language, date: Date): string {
   return `${date.getHours()}${NBSP}h${NBSP}${String(date.getMinutes()).padStart(2, '0')}`;
 }
 
-/** `12/03`, with the year only when it is not the reader's current one. */
+/** `12/03`, with the year when it is not the current one. */
 export function formatShortDay(language: Language, date: Date, now: Date): string {
   const year = date.getFullYear() === now.getFullYear() ? undefined : 'numeric';
   return new Intl.DateTimeFormat(TAG[language], { day: '2-digit', month: '2-digit', year }).format(
@@ -61,7 +61,7 @@ export function formatShortDay(language: Language, date: Date, now: Date): strin
   );
 }
 
-/** `14:02`, as a receipt prints it. */
+/** `14:02` in both languages. */
 export const formatTime24 = (language: Language, date: Date): string =>
   new Intl.DateTimeFormat(TAG[language], {
     hour: '2-digit',
@@ -69,7 +69,7 @@ export const formatTime24 = (language: Language, date: Date): string =>
     hourCycle: 'h23',
   }).format(date);
 
-/** Calendar days from today to that day in the reader's zone: 0 today, negative when past. */
+/** Calendar days in the local time zone: 0 is today, negative is past. */
 export function daysUntil(date: Date, now: Date): number {
   const midnight = (value: Date) =>
     Date.UTC(value.getFullYear(), value.getMonth(), value.getDate());

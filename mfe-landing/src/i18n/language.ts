@@ -25,7 +25,7 @@ function setLanguage(next: Language): void {
   for (const listener of listeners) listener();
 }
 
-/** The reader's own choice: kept for the next visit when the browser allows it, kept for this page in any case. */
+/** Stored for the next visit when the browser allows it. */
 export function chooseLanguage(next: Language): void {
   writeLocalStorage(KEY, next);
   setLanguage(next);
@@ -38,7 +38,7 @@ function subscribe(listener: () => void): () => void {
 
 export const useLanguage = (): Language => useSyncExternalStore(subscribe, getLanguage);
 
-/** Forgets what was read, so that each test starts as a fresh page does. */
+/** For tests: forgets the detected language. */
 export function resetLanguage(): void {
   current = null;
 }

@@ -5,14 +5,14 @@ import { ThemeToggle } from '../site/ThemeToggle.tsx';
 import { siteMessages } from '../site/site-messages.ts';
 
 export function LandingFooter() {
-  const words = useMessages(siteMessages);
+  const t = useMessages(siteMessages);
   return (
     <footer className="ld-bottom">
       <div className="ld-w">
         <Logo size={24} />
-        <a href="/privacy">{words.privacy}</a>
-        <a href="/terms">{words.terms}</a>
-        <a href="/security">{words.security}</a>
+        <a href="/privacy">{t.privacy}</a>
+        <a href="/terms">{t.terms}</a>
+        <a href="/security">{t.security}</a>
         <LanguageSwitch className="rs-plain" />
         <ThemeToggle className="rs-plain" />
       </div>

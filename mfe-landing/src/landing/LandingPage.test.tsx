@@ -6,15 +6,15 @@ import { PublicSite } from '../public.tsx';
 import { stubRuntimeConfig } from '../site/stub-runtime-config.ts';
 import { LandingPage } from './LandingPage.tsx';
 
-const FACTS = /HIPAA|ISO 27001|RGPD|GDPR|en France|85\s%|60\s%|490|400\s%|92\s%|500/;
+const CLAIMS = /HIPAA|ISO 27001|RGPD|GDPR|en France|85\s%|60\s%|490|400\s%|92\s%|500/;
 
-let forgetFacts = () => {};
+let removeConfig = () => {};
 
 beforeEach(resetLanguage);
-afterEach(() => forgetFacts());
+afterEach(() => removeConfig());
 
-describe('frequent questions', () => {
-  test('one answer is open at a time, and pressing it again closes it', async () => {
+describe('frequently asked questions', () => {
+  test('one answer of the FAQ is open at a time, and clicking it again closes it', async () => {
     render(<LandingPage />);
     const open = () =>
       screen.getAllByRole('button', { expanded: true }).map((button) => button.textContent);
@@ -35,31 +35,31 @@ test.each([
   ['Confidentialité', '/privacy'],
   ['Conditions', '/terms'],
   ['Sécurité', '/security'],
-])('%s leads to %s', (name, href) => {
+])('the landing page link « %s » leads to %s', (name, href) => {
   render(<LandingPage />);
   for (const link of screen.getAllByRole('link', { name }))
     expect(link).toHaveAttribute('href', href);
 });
 
-test('price, trial and the three testimonials are on the page', () => {
+test('the landing page shows the price, the yearly price and three testimonials', () => {
   render(<LandingPage />);
   expect(screen.getByText(/^97\s€$/)).toBeVisible();
   expect(screen.getByText(/^970\s€ par an$/)).toBeVisible();
   expect(screen.getAllByRole('figure')).toHaveLength(3);
 });
 
-test('an operator’s « no claims » removes compliance claims and figures, and leaves the price', () => {
-  forgetFacts = stubRuntimeConfig({ claims: false });
+test('the setting `claims: false` removes compliance claims and figures but keeps the price', () => {
+  removeConfig = stubRuntimeConfig({ claims: false });
   const { container } = render(<LandingPage />);
-  expect(container.textContent).not.toMatch(FACTS);
+  expect(container.textContent).not.toMatch(CLAIMS);
   expect(screen.getByText(/^97\s€$/)).toBeVisible();
 });
 
-test('the landing page can be read in English', async () => {
+test('the landing page is available in English', async () => {
   render(<PublicSite pathname="/" />);
   const [toEnglish] = await screen.findAllByRole('button', { name: 'English' });
   await userEvent.click(toEnglish as HTMLElement);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
-    'Complete files, without chasing papers',
+    'Complete files, without chasing paperwork',
   );
 });

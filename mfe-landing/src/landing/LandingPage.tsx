@@ -1,9 +1,9 @@
 import { useLanguage } from '../i18n/language.ts';
 import { useMessages } from '../i18n/messages.ts';
+import { readPublicRuntimeConfig } from '../site/public-runtime-config.ts';
 import { usePageTitle } from '../site/use-page-title.ts';
 import { siteMessages } from '../site/site-messages.ts';
 import { LandingFooter } from './LandingFooter.tsx';
-import { areMarketingClaimsShown } from './are-marketing-claims-shown.ts';
 import { landingContentEn } from './content/landing-content.en.ts';
 import { landingContentFr } from './content/landing-content.fr.ts';
 import { CostSection } from './sections/CostSection.tsx';
@@ -21,17 +21,25 @@ import './landing.css';
 import './sections.css';
 import './landing-narrow.css';
 
+/**
+ * Compliance claims and marketing figures are the operator's responsibility (security rule 60).
+ * Operators who do not rebuild set `claims: false` in the runtime configuration instead.
+ */
+const SHOWN_BY_DEFAULT = true;
+
+const areMarketingClaimsShown = (): boolean => readPublicRuntimeConfig().claims ?? SHOWN_BY_DEFAULT;
+
 const CONTENT = { fr: landingContentFr, en: landingContentEn };
 
 export function LandingPage() {
   const content = CONTENT[useLanguage()];
-  const words = useMessages(siteMessages);
+  const t = useMessages(siteMessages);
   const claims = areMarketingClaimsShown();
   usePageTitle(content.title);
   return (
     <div className="rs ld">
       <a className="rs-skip" href="#ld-main">
-        {words.skip}
+        {t.skip}
       </a>
       <LandingHeader content={content} />
       <main id="ld-main">

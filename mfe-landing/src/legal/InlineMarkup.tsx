@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 const MARKUP = /\[\[(.+?)\]\]|\*\*(.+?)\*\*|\[(.+?)\]\((\/[a-z]*)\)/g;
 
-/** `[[to fill in]]`, `**strong**` and `[link](/path)` inside a legal text; everything else is plain text. */
+/** Renders `[[to fill in]]`, `**strong**` and `[link](/path)` of a legal text. */
 export function InlineMarkup({ text }: { text: string }) {
   const parts: ReactNode[] = [];
   let from = 0;

@@ -9,15 +9,20 @@ test.each([
   ['/privacy', 'Politique de confidentialité'],
   ['/terms', 'Conditions d’utilisation'],
   ['/security', 'Sécurité'],
-])('%s is « %s », with contents that lead to every section', async (pathname, title) => {
-  const { container } = render(<PublicSite pathname={pathname} />);
-  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(title);
-  const anchors = [...container.querySelectorAll('nav a')].map((link) => link.getAttribute('href'));
-  expect(anchors.length).toBeGreaterThan(3);
-  for (const anchor of anchors) expect(container.querySelector(anchor ?? '')).not.toBeNull();
-});
+])(
+  '%s shows « %s » with a table of contents that links to every section',
+  async (pathname, title) => {
+    const { container } = render(<PublicSite pathname={pathname} />);
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(title);
+    const anchors = [...container.querySelectorAll('nav a')].map((link) =>
+      link.getAttribute('href'),
+    );
+    expect(anchors.length).toBeGreaterThan(3);
+    for (const anchor of anchors) expect(container.querySelector(anchor ?? '')).not.toBeNull();
+  },
+);
 
-test('what the operator must fill in is marked, and no marker is left as text', async () => {
+test('placeholders for the operator are highlighted, and no markup is left in the legal text', async () => {
   const { container } = render(<PublicSite pathname="/privacy" />);
   await screen.findByRole('heading', { level: 1 });
   expect(screen.getByText('nom, forme, adresse de l’exploitant')).toHaveClass('lg-fill');

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useLanguage } from '../i18n/language.ts';
 import { useMessages, type LocalizedMessages } from '../i18n/messages.ts';
 import { Icon } from '../site/Icon.tsx';
@@ -11,30 +12,29 @@ import { LegalArticle } from './LegalArticle.tsx';
 import { legalEn } from './legal.en.ts';
 import { legalFr } from './legal.fr.ts';
 import type { LegalPageName, LegalText } from './legal-text.ts';
-import { useCurrentSection } from './use-current-section.ts';
 import './legal.css';
 
 const fr = { contents: 'Sommaire' };
-const legalWords: LocalizedMessages<typeof fr> = { fr, en: { contents: 'Contents' } };
+const legalMessages: LocalizedMessages<typeof fr> = { fr, en: { contents: 'Contents' } };
 const TEXTS = { fr: legalFr, en: legalEn };
 const PAGES: readonly LegalPageName[] = ['privacy', 'terms', 'security'];
 
 export function LegalPage({ page }: { page: LegalPageName }) {
-  const words = useMessages(siteMessages);
-  const { contents } = useMessages(legalWords);
+  const t = useMessages(siteMessages);
+  const { contents } = useMessages(legalMessages);
   const text = TEXTS[useLanguage()][page];
   usePageTitle(`${text.title} · Recueil`);
   return (
     <div className="rs lg">
       <a className="rs-skip" href="#lg-main">
-        {words.skip}
+        {t.skip}
       </a>
       <header className="lg-top">
         <div>
           <Logo />
           <LanguageSwitch className="rs-plain" />
           <a className="rs-btn rs-secondary" href="/sign-in">
-            {words.signIn}
+            {t.signIn}
           </a>
         </div>
       </header>
@@ -58,7 +58,7 @@ export function LegalPage({ page }: { page: LegalPageName }) {
           <Logo size={24} />
           {PAGES.map((name) => (
             <a key={name} href={`/${name}`} aria-current={name === page ? 'page' : undefined}>
-              {words[name]}
+              {t[name]}
             </a>
           ))}
           <ThemeToggle className="rs-plain" />
@@ -81,4 +81,24 @@ function Contents({ text }: { text: LegalText }) {
       ))}
     </ol>
   );
+}
+
+/** The last section whose heading is above the upper third of the window. */
+function useCurrentSection(count: number): number {
+  const [current, setCurrent] = useState(1);
+  useEffect(() => {
+    const updateCurrent = () => {
+      let visible = 1;
+      for (let section = 1; section <= count; section += 1) {
+        const heading = document.getElementById(`s${section}`);
+        if (heading && heading.getBoundingClientRect().top < window.innerHeight / 3)
+          visible = section;
+      }
+      setCurrent(visible);
+    };
+    updateCurrent();
+    window.addEventListener('scroll', updateCurrent, { passive: true });
+    return () => window.removeEventListener('scroll', updateCurrent);
+  }, [count]);
+  return current;
 }

@@ -1,7 +1,4 @@
-/**
- * A legal page as data. In every text `[[…]]` marks what the operator must fill in and `**…**` what stands out.
- * The texts describe this software; what only the operator can know is left open on purpose.
- */
+/** A legal page as data. `[[…]]` marks what the operator must fill in, `**…**` emphasis. */
 export interface LegalText {
   readonly title: string;
   readonly inForce: string;

@@ -15,13 +15,16 @@ export const legalFr: LegalTexts = {
       {
         title: 'Qui est responsable',
         paragraphs: [
-          'Le service est exploité par [[nom, forme, adresse de l’exploitant]]. Quand un professionnel vous demande des documents, c’est lui qui décide de leur usage\u202F; l’exploitant agit pour son compte.',
+          'Le service est exploité par [[nom, forme, adresse de l’exploitant]]. Quand un ' +
+            'professionnel vous demande des documents, c’est lui qui décide de leur ' +
+            'usage\u202F; l’exploitant agit pour son compte.',
         ],
       },
       {
         title: 'Ce que nous recevons',
         paragraphs: [
-          'Rien d’autre que ce qui est nécessaire pour demander, recevoir et valider des documents.',
+          'Rien d’autre que ce qui est nécessaire pour demander, recevoir et valider des ' +
+            'documents.',
         ],
         table: {
           head: ['Personne', 'Données'],
@@ -41,25 +44,33 @@ export const legalFr: LegalTexts = {
       {
         title: 'Pourquoi, et à quel titre',
         paragraphs: [
-          'Exécuter le contrat conclu avec le professionnel, protéger le service contre les abus, répondre à vos demandes. [[Base légale retenue par l’exploitant pour chaque usage]].',
+          'Exécuter le contrat conclu avec le professionnel, protéger le service contre les ' +
+            'abus, répondre à vos demandes. [[Base légale retenue par l’exploitant pour chaque ' +
+            'usage]].',
         ],
       },
       {
         title: 'Combien de temps',
         paragraphs: [
-          'Une demande et ses fichiers restent jusqu’à ce que le professionnel les supprime. Ils disparaissent ensuite des sauvegardes au bout de [[durée]]. Le journal technique est gardé [[durée]].',
+          'Une demande et ses fichiers restent jusqu’à ce que le professionnel les supprime. ' +
+            'Ils disparaissent ensuite des sauvegardes au bout de [[durée]]. Le journal ' +
+            'technique est gardé [[durée]].',
         ],
       },
       {
         title: 'Comment c’est protégé',
         paragraphs: [
-          'Chaque fichier est chiffré avec sa propre clé (AES-256). Le lien d’un destinataire donne accès à sa seule demande, ne permet de télécharger aucun fichier et expire. La page [sécurité](/security) donne le détail.',
+          'Chaque fichier est chiffré avec sa propre clé (AES-256). Le lien d’un destinataire ' +
+            'donne accès à sa seule demande, ne permet de télécharger aucun fichier et expire. ' +
+            'La page [sécurité](/security) donne le détail.',
         ],
       },
       {
         title: 'Ce que le navigateur garde',
         paragraphs: [
-          'Un cookie de session, indispensable, quand un professionnel est connecté. La langue, le thème, les filtres et les brouillons restent dans votre navigateur. Rien qui vous suive d’un site à l’autre.',
+          'Un cookie de session, indispensable, quand un professionnel est connecté. La ' +
+            'langue, le thème, les filtres et les brouillons restent dans votre navigateur. ' +
+            'Rien qui vous suive d’un site à l’autre.',
         ],
       },
       {
@@ -89,13 +100,17 @@ export const legalFr: LegalTexts = {
       {
         title: 'Le service',
         paragraphs: [
-          'Recueil permet de demander des documents à une personne, de les recevoir par un lien, de les approuver ou de les refuser avec une raison, et de les conserver. Il est fourni par [[nom de l’exploitant]].',
+          'Recueil permet de demander des documents à une personne, de les recevoir par un ' +
+            'lien, de les approuver ou de les refuser avec une raison, et de les conserver. Il ' +
+            'est fourni par [[nom de l’exploitant]].',
         ],
       },
       {
         title: 'Votre compte',
         paragraphs: [
-          'Un compte est personnel. La connexion passe par le fournisseur d’identité choisi par l’exploitant. Prévenez-nous dès que vous pensez que quelqu’un d’autre s’en sert.',
+          'Un compte est personnel. La connexion passe par le fournisseur d’identité choisi ' +
+            'par l’exploitant. Prévenez-nous dès que vous pensez que quelqu’un d’autre s’en ' +
+            'sert.',
         ],
       },
       {
@@ -110,25 +125,30 @@ export const legalFr: LegalTexts = {
       {
         title: 'Prix et essai',
         paragraphs: [
-          'Les prix sont ceux affichés sur la page d’accueil au jour de la souscription. Paiement, facturation et résiliation\u00A0: [[conditions de l’exploitant]].',
+          'Les prix sont ceux affichés sur la page d’accueil au jour de la souscription. ' +
+            'Paiement, facturation et résiliation\u00A0: [[conditions de l’exploitant]].',
         ],
       },
       {
         title: 'Disponibilité',
         paragraphs: [
-          'Le service est fourni avec soin, sans promesse d’absence d’interruption, sauf engagement écrit\u00A0: [[niveau de service]].',
+          'Le service est fourni avec soin, sans promesse d’absence d’interruption, sauf ' +
+            'engagement écrit\u00A0: [[niveau de service]].',
         ],
       },
       {
         title: 'Vos données',
         paragraphs: [
-          'Les documents reçus vous appartiennent, à vous ou aux personnes qui vous les confient. À la fin du contrat, vous disposez de [[durée]] pour les télécharger\u202F; ils sont ensuite supprimés.',
+          'Les documents reçus vous appartiennent, à vous ou aux personnes qui vous les ' +
+            'confient. À la fin du contrat, vous disposez de [[durée]] pour les ' +
+            'télécharger\u202F; ils sont ensuite supprimés.',
         ],
       },
       {
         title: 'Le logiciel',
         paragraphs: [
-          'Recueil est un logiciel libre sous licence Apache 2.0, fourni sans garantie au-delà de ce que la loi impose.',
+          'Recueil est un logiciel libre sous licence Apache 2.0, fourni sans garantie ' +
+            'au-delà de ce que la loi impose.',
         ],
       },
       { title: 'Droit applicable', paragraphs: ['[[Droit et tribunal compétents]]'] },
@@ -147,9 +167,12 @@ export const legalFr: LegalTexts = {
       {
         title: 'Les fichiers',
         list: [
-          'Chiffrés en AES-256-GCM par blocs, avec une clé propre à chaque fichier, elle-même protégée par une clé d’organisation.',
-          'Un fichier tronqué, modifié ou échangé est détecté et n’est jamais rendu comme s’il était intact.',
-          'Format vérifié par l’extension et par le contenu\u202F; taille limitée pendant la réception.',
+          'Chiffrés en AES-256-GCM par blocs, avec une clé propre à chaque fichier, elle-même ' +
+            'protégée par une clé d’organisation.',
+          'Un fichier tronqué, modifié ou échangé est détecté et n’est jamais rendu comme ' +
+            's’il était intact.',
+          'Format vérifié par l’extension et par le contenu\u202F; taille limitée pendant la ' +
+            'réception.',
           'Toujours rendus en pièce jointe, jamais exécutés ni affichés comme une page.',
         ],
       },
@@ -165,8 +188,10 @@ export const legalFr: LegalTexts = {
       {
         title: 'La connexion des professionnels',
         list: [
-          'Par un fournisseur d’identité OpenID Connect\u202F; en production, Recueil n’enregistre aucun mot de passe.',
-          'La session est gardée par le serveur\u202F; le navigateur n’en a qu’un identifiant, illisible par les scripts.',
+          'Par un fournisseur d’identité OpenID Connect\u202F; en production, Recueil ' +
+            'n’enregistre aucun mot de passe.',
+          'La session est gardée par le serveur\u202F; le navigateur n’en a qu’un ' +
+            'identifiant, illisible par les scripts.',
           'Chaque organisation ne voit que ses demandes et ses fichiers.',
         ],
       },
@@ -186,7 +211,9 @@ export const legalFr: LegalTexts = {
       {
         title: 'Signaler une faille',
         paragraphs: [
-          'Écrivez à [[adresse e-mail de sécurité]]. Décrivez ce que vous avez vu et comment le reproduire\u202F; laissez-nous le temps de corriger avant d’en parler publiquement.',
+          'Écrivez à [[adresse e-mail de sécurité]]. Décrivez ce que vous avez vu et comment ' +
+            'le reproduire\u202F; laissez-nous le temps de corriger avant d’en parler ' +
+            'publiquement.',
         ],
       },
     ],

@@ -8,12 +8,11 @@ import { siteMessages } from '../site/site-messages.ts';
 import { notFoundMessages } from './not-found-messages.ts';
 import './not-found.css';
 
-/** An address outside the app that leads nowhere; the server has answered it with 404. */
 export function PublicNotFoundPage() {
   const site = useMessages(siteMessages);
-  const words = useMessages(notFoundMessages);
+  const t = useMessages(notFoundMessages);
   const { signedIn = false } = readPublicRuntimeConfig();
-  usePageTitle(`${words.title} · Recueil`);
+  usePageTitle(`${t.title} · Recueil`);
   return (
     <div className="rs nf">
       <header className="nf-top">
@@ -29,20 +28,20 @@ export function PublicNotFoundPage() {
       </header>
       <main className="nf-main">
         <EmptyFolderIllustration />
-        <h1>{words.title}</h1>
-        <p className="nf-lead">{words.text}</p>
+        <h1>{t.title}</h1>
+        <p className="nf-lead">{t.text}</p>
         <div className="nf-go">
           {signedIn ? (
             <a className="rs-btn rs-primary rs-large" href="/app/dashboard">
-              {words.app}
+              {t.app}
             </a>
           ) : (
             <a className="rs-btn rs-primary rs-large" href="/">
-              {words.home}
+              {t.home}
             </a>
           )}
         </div>
-        <p className="nf-link">{words.link}</p>
+        <p className="nf-link">{t.link}</p>
       </main>
       <footer className="nf-foot">
         <div>
@@ -56,7 +55,6 @@ export function PublicNotFoundPage() {
   );
 }
 
-/** A strapped folder with no sheet in it. */
 function EmptyFolderIllustration() {
   return (
     <svg

@@ -12,9 +12,9 @@ export const notFoundMessages: LocalizedMessages<typeof fr> = {
   fr,
   en: {
     title: 'Page not found',
-    text: 'There is nothing at this address. It may be incomplete, or the page no longer exists.',
-    link: 'Did you receive a link to send documents? Open the e-mail again and press its button: some programs cut long addresses short.',
-    home: 'Go to the home page',
+    text: 'The address may be incomplete, or the page may no longer exist.',
+    link: 'Were you sent a link to upload documents? Open the e-mail again and use its button: some programs cut off long links.',
+    home: 'Go to home page',
     app: 'Open the app',
   },
 };

@@ -5,7 +5,6 @@ interface SignInIllustrationProps {
   readonly art: string;
 }
 
-/** The strapped bundle beside the form, on wide screens only. */
 export function SignInIllustration({ title, text, label, art }: SignInIllustrationProps) {
   return (
     <aside className="si-aside" aria-label={label}>

@@ -7,14 +7,14 @@ import type { PublicRuntimeConfig } from '../site/public-runtime-config.ts';
 import { stubRuntimeConfig } from '../site/stub-runtime-config.ts';
 import { buildLoginUrl, parseReturnPath, parseSignInError } from './login-url.ts';
 
-let forgetFacts = () => {};
+let removeConfig = () => {};
 
 beforeEach(() => {
   localStorage.clear();
   resetLanguage();
 });
 afterEach(() => {
-  forgetFacts();
+  removeConfig();
   window.history.replaceState(null, '', '/');
 });
 
@@ -41,7 +41,7 @@ test.each([
     '/sign-in',
   ],
 ])(
-  '%s has one main button, « %s », that goes to the provider',
+  '%s has one primary button, « %s », that leads to the identity provider',
   async (pathname, name, href, other, otherHref) => {
     render(<PublicSite pathname={pathname} />);
     expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
@@ -50,7 +50,7 @@ test.each([
   },
 );
 
-test('the provider goes on in the language that is chosen on the page', async () => {
+test('the link to the identity provider carries the language selected on the sign-in page', async () => {
   render(<PublicSite pathname="/sign-up" />);
   await screen.findByRole('heading', { level: 1, name: 'Créer un compte' });
   act(() => chooseLanguage('en'));
@@ -60,7 +60,7 @@ test('the provider goes on in the language that is chosen on the page', async ()
   );
 });
 
-describe('where sign-in leads', () => {
+describe('return path after sign-in', () => {
   test.each([
     ['?returnTo=%2Fapp%2Frequests%2F42', '/app/requests/42'],
     ['?returnTo=%2Fapp', '/app'],
@@ -68,7 +68,7 @@ describe('where sign-in leads', () => {
     ['?returnTo=https%3A%2F%2Fevil.example', '/app/dashboard'],
     ['?returnTo=%2F%2Fevil.example', '/app/dashboard'],
     ['?returnTo=%2Fapplication', '/app/dashboard'],
-  ])('%s leads to %s', (search, expected) => {
+  ])('the sign-in query « %s » returns to %s', (search, expected) => {
     expect(parseReturnPath(search)).toBe(expected);
     expect(
       new URL(buildLoginUrl('sign-in', search, 'fr'), 'http://localhost').searchParams.get(
@@ -78,15 +78,19 @@ describe('where sign-in leads', () => {
   });
 });
 
-describe('errors', () => {
+describe('sign-in errors', () => {
   test.each([
-    ['sign-in-failed', 'La connexion n’a pas abouti', 'Signing in did not work'],
-    ['cancelled', 'Vous avez annulé la connexion', 'You cancelled signing in'],
+    ['sign-in-failed', 'La connexion n’a pas abouti', 'Sign-in failed'],
+    ['cancelled', 'Vous avez annulé la connexion', 'You cancelled sign-in'],
     ['expired', 'Votre session est terminée', 'Your session has ended'],
-    ['refused', 'L’accès a été refusé', 'Access was refused'],
-    ['unavailable', 'Le service de connexion ne répond pas', 'The sign-in service does not answer'],
-    ['anything-else', 'La connexion n’a pas abouti', 'Signing in did not work'],
-  ])('%s is told as « %s » and as « %s »', async (code, french, english) => {
+    ['refused', 'L’accès a été refusé', 'Access denied'],
+    [
+      'unavailable',
+      'Le service de connexion ne répond pas',
+      'The sign-in service is not responding',
+    ],
+    ['anything-else', 'La connexion n’a pas abouti', 'Sign-in failed'],
+  ])('the sign-in error %s is shown as « %s » and « %s »', async (code, french, english) => {
     window.history.replaceState(null, '', `/sign-in?error=${code}`);
     render(<PublicSite pathname="/sign-in" />);
     expect(await screen.findByRole('alert')).toHaveTextContent(french);
@@ -94,19 +98,19 @@ describe('errors', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(english);
   });
 
-  test('no code, no error', () => {
+  test('a sign-in address without an error code shows no error', () => {
     expect(parseSignInError('?returnTo=%2Fapp')).toBeNull();
   });
 });
 
-describe('the deliberate error button', () => {
+describe('test error button', () => {
   test.each([
     [{}, false],
     [{ development: false, errorReporting: false }, false],
     [{ development: true }, true],
     [{ errorReporting: true }, true],
-  ])('with %j it is shown: %s', async (facts, shown) => {
-    forgetFacts = stubRuntimeConfig(facts);
+  ])('with the configuration %j the test error button is shown: %s', async (facts, shown) => {
+    removeConfig = stubRuntimeConfig(facts);
     render(<PublicSite pathname="/sign-in" />);
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryAllByRole('button', { name: 'Déclencher une erreur de test' })).toHaveLength(
@@ -114,8 +118,8 @@ describe('the deliberate error button', () => {
     );
   });
 
-  const press = async (facts: PublicRuntimeConfig) => {
-    forgetFacts = stubRuntimeConfig(facts);
+  const clickTestError = async (facts: PublicRuntimeConfig) => {
+    removeConfig = stubRuntimeConfig(facts);
     const thrown: unknown[] = [];
     const listen = (event: ErrorEvent) => {
       event.preventDefault();
@@ -129,12 +133,12 @@ describe('the deliberate error button', () => {
     window.removeEventListener('error', listen);
     return thrown;
   };
-  const fate = () =>
+  const readOutcome = () =>
     screen
       .getAllByRole('status')
       .map(({ textContent }) => textContent)
       .join('');
-  const tell = (delivered: boolean) =>
+  const dispatchReport = (delivered: boolean) =>
     act(
       () =>
         void document.dispatchEvent(
@@ -142,34 +146,37 @@ describe('the deliberate error button', () => {
         ),
     );
 
-  test('throws an error that nobody catches', async () => {
-    expect(await press({ errorReporting: true })).toEqual([
+  test('the test error button throws an uncaught error', async () => {
+    expect(await clickTestError({ errorReporting: true })).toEqual([
       expect.objectContaining({ message: expect.stringMatching(/^Deliberate test error/) }),
     ]);
   });
 
-  test('says that nothing is configured when nothing is', async () => {
-    await press({ development: true });
-    expect(fate()).toBe(
+  test('the test error button says when no error reporting is configured', async () => {
+    await clickTestError({ development: true });
+    expect(readOutcome()).toBe(
       'Erreur déclenchée. Elle n’a été envoyée à personne\u00A0: aucun service qui reçoit les erreurs n’est configuré.',
     );
     act(() => chooseLanguage('en'));
-    expect(fate()).toContain('It was sent to nobody');
+    expect(readOutcome()).toContain('It was not sent');
   });
 
   test.each([
-    [true, 'Une erreur de test a été envoyée.', 'A test error was sent.'],
+    [true, 'Une erreur de test a été envoyée.', 'The test error was sent.'],
     [
       false,
       'L’erreur de test n’a pas pu être envoyée\u00A0: le service qui reçoit les erreurs ne répond pas.',
-      'The test error could not be sent: the service that receives errors does not answer.',
+      'The test error could not be sent: the error reporting service is not responding.',
     ],
-  ])('says what became of the report: delivered %s', async (delivered, french, english) => {
-    await press({ errorReporting: true });
-    expect(fate()).toBe('Erreur déclenchée. Envoi…');
-    tell(delivered);
-    expect(fate()).toBe(french);
-    act(() => chooseLanguage('en'));
-    expect(fate()).toBe(english);
-  });
+  ])(
+    'the test error button says whether the report was delivered: %s',
+    async (delivered, french, english) => {
+      await clickTestError({ errorReporting: true });
+      expect(readOutcome()).toBe('Erreur déclenchée. Envoi…');
+      dispatchReport(delivered);
+      expect(readOutcome()).toBe(french);
+      act(() => chooseLanguage('en'));
+      expect(readOutcome()).toBe(english);
+    },
+  );
 });

@@ -19,15 +19,14 @@ import { TestErrorButton } from './TestErrorButton.tsx';
 import { signInMessages } from './sign-in-messages.ts';
 import './sign-in.css';
 
-/** Our page before the identity provider's: one button, no field. */
 export function SignInPage({ page }: { page: SignInPageName }) {
-  const words = useMessages(signInMessages);
-  const [facts] = useState(readPublicRuntimeConfig);
+  const t = useMessages(signInMessages);
+  const [config] = useState(readPublicRuntimeConfig);
   const { search } = window.location;
   const error = parseSignInError(search);
-  // After an error the page stays: going on by itself could send somebody round in circles.
-  const signedIn = facts.signedIn === true && error === null;
-  usePageTitle(`${words[page].title} · Recueil`);
+  // No automatic redirect after an error: it could loop between this page and the provider.
+  const signedIn = config.signedIn === true && error === null;
+  usePageTitle(`${t[page].title} · Recueil`);
   useEffect(() => {
     if (signedIn) window.location.replace(parseReturnPath(search));
   }, [signedIn, search]);
@@ -39,26 +38,26 @@ export function SignInPage({ page }: { page: SignInPageName }) {
           <Logo />
           <div className="si-center">
             {signedIn ? (
-              <AlreadySignedIn text={words.already} />
+              <AlreadySignedIn text={t.already} />
             ) : (
               <SignInOffer page={page} search={search} />
             )}
           </div>
           <div className="si-foot">
-            {page === 'sign-in' && <a href="/privacy">{words.privacy}</a>}
-            {page === 'sign-in' && <a href="/terms">{words.terms}</a>}
+            {page === 'sign-in' && <a href="/privacy">{t.privacy}</a>}
+            {page === 'sign-in' && <a href="/terms">{t.terms}</a>}
             <LanguageSwitch className="rs-plain" />
             <ThemeToggle className="rs-plain" />
-            {(facts.development || facts.errorReporting) && (
-              <TestErrorButton reporting={facts.errorReporting === true} />
+            {(config.development || config.errorReporting) && (
+              <TestErrorButton reporting={config.errorReporting === true} />
             )}
           </div>
         </div>
         <SignInIllustration
-          title={words.asideTitle[page]}
-          text={words.asideText[page]}
-          label={words.aside}
-          art={words.art}
+          title={t.asideTitle[page]}
+          text={t.asideText[page]}
+          label={t.aside}
+          art={t.art}
         />
       </main>
     </div>
@@ -75,34 +74,34 @@ function AlreadySignedIn({ text }: { text: string }) {
 }
 
 function SignInOffer({ page, search }: { page: SignInPageName; search: string }) {
-  const words = useMessages(signInMessages);
+  const t = useMessages(signInMessages);
   const language = useLanguage();
-  const own = words[page];
+  const pageTexts = t[page];
   const error = parseSignInError(search);
   return (
     <>
-      <h1>{own.title}</h1>
+      <h1>{pageTexts.title}</h1>
       <p className="rs-muted">
-        {own.other}{' '}
+        {pageTexts.other}{' '}
         <a
           href={`${page === 'sign-in' ? '/sign-up' : '/sign-in'}${search.includes('returnTo=') ? `?returnTo=${encodeURIComponent(parseReturnPath(search))}` : ''}`}
         >
-          {own.otherLink}
+          {pageTexts.otherLink}
         </a>
       </p>
       {error && (
         <div className="rs-banner rs-banner-danger si-error" role="alert">
           <Icon path={WARNING} />
           <span>
-            <b>{words.errors[error].title}</b>
-            {words.errors[error].text}
+            <b>{t.errors[error].title}</b>
+            {t.errors[error].text}
           </span>
         </div>
       )}
-      {own.lead !== '' && <p className="si-lead">{own.lead}</p>}
+      {pageTexts.lead !== '' && <p className="si-lead">{pageTexts.lead}</p>}
       {page === 'sign-up' && (
         <ul className="si-points">
-          {Object.values(words.points).map((point) => (
+          {Object.values(t.points).map((point) => (
             <li key={point}>
               <Icon path={CHECKMARK} />
               <span>{point}</span>
@@ -112,20 +111,20 @@ function SignInOffer({ page, search }: { page: SignInPageName; search: string })
       )}
       <ProviderButton
         href={buildLoginUrl(page, search, language)}
-        label={own.action}
-        busyLabel={words.going}
+        label={pageTexts.action}
+        busyLabel={t.going}
       />
       {page === 'sign-up' && (
         <p className="si-accept">
-          {words.accept} <a href="/terms">{words.acceptTerms}</a>. {words.acceptThe}{' '}
-          <a href="/privacy">{words.acceptPrivacy}</a> {words.acceptEnd}
+          {t.accept} <a href="/terms">{t.acceptTerms}</a>. {t.acceptThe}{' '}
+          <a href="/privacy">{t.acceptPrivacy}</a> {t.acceptEnd}
         </p>
       )}
     </>
   );
 }
 
-/** A plain link, so that it works before and without any script; while the provider answers it says so. */
+/** A link, so that it works without scripts. */
 function ProviderButton({
   href,
   label,
@@ -135,24 +134,24 @@ function ProviderButton({
   label: string;
   busyLabel: string;
 }) {
-  const [going, setGoing] = useState(false);
+  const [isOpening, setOpening] = useState(false);
   useEffect(() => {
-    const back = () => setGoing(false);
-    window.addEventListener('pageshow', back);
-    return () => window.removeEventListener('pageshow', back);
+    const reset = () => setOpening(false);
+    window.addEventListener('pageshow', reset);
+    return () => window.removeEventListener('pageshow', reset);
   }, []);
   return (
     <div className="si-go">
       <a
         className="rs-btn rs-primary rs-large rs-wide"
         href={href}
-        onClick={(event) => setGoing(!event.ctrlKey && !event.metaKey && !event.shiftKey)}
+        onClick={(event) => setOpening(!event.ctrlKey && !event.metaKey && !event.shiftKey)}
       >
-        {going && <span className="rs-spinner" aria-hidden="true" />}
+        {isOpening && <span className="rs-spinner" aria-hidden="true" />}
         {label}
       </a>
       <span className="rs-sr" role="status">
-        {going ? busyLabel : ''}
+        {isOpening ? busyLabel : ''}
       </span>
     </div>
   );

@@ -4,37 +4,39 @@ import { signInMessages } from './sign-in-messages.ts';
 
 type ReportOutcome = 'going' | 'sent' | 'unsent' | 'nowhere';
 
-/** The host tells the page about each report: `{ delivered }`. */
+/** Dispatched by the host after each report: `{ delivered }`. */
 const REPORT_EVENT = 'recueil-report';
 const TIMEOUT_MS = 20_000;
 
-/** Lets an operator see whether error reporting works: the error is deliberate, nobody catches it, and what became of it is said. */
+/** Lets an operator check error reporting with a deliberate, uncaught error. */
 export function TestErrorButton({ reporting }: { reporting: boolean }) {
-  const words = useMessages(signInMessages);
-  const [fate, setFate] = useState<ReportOutcome | null>(null);
+  const t = useMessages(signInMessages);
+  const [outcome, setOutcome] = useState<ReportOutcome | null>(null);
   useEffect(() => {
-    if (fate !== 'going') return;
-    const told = (event: Event) =>
-      setFate((event as CustomEvent<{ delivered: boolean }>).detail.delivered ? 'sent' : 'unsent');
-    const late = setTimeout(() => setFate('unsent'), TIMEOUT_MS);
-    document.addEventListener(REPORT_EVENT, told, { once: true });
+    if (outcome !== 'going') return;
+    const handleReport = (event: Event) =>
+      setOutcome(
+        (event as CustomEvent<{ delivered: boolean }>).detail.delivered ? 'sent' : 'unsent',
+      );
+    const timer = setTimeout(() => setOutcome('unsent'), TIMEOUT_MS);
+    document.addEventListener(REPORT_EVENT, handleReport, { once: true });
     return () => {
-      clearTimeout(late);
-      document.removeEventListener(REPORT_EVENT, told);
+      clearTimeout(timer);
+      document.removeEventListener(REPORT_EVENT, handleReport);
     };
-  }, [fate]);
-  const fail = () => {
-    setFate(reporting ? 'going' : 'nowhere');
-    // Its time makes it an error of its own: the same one twice in a row would be reported once.
+  }, [outcome]);
+  const throwTestError = () => {
+    setOutcome(reporting ? 'going' : 'nowhere');
+    // The time makes every message unique, because repeated errors are reported once.
     throw new Error(`Deliberate test error from the sign-in page, ${new Date().toISOString()}.`);
   };
   return (
     <>
-      <button type="button" className="rs-plain" onClick={fail}>
-        {words.testError}
+      <button type="button" className="rs-plain" onClick={throwTestError}>
+        {t.testError}
       </button>
       <span className="si-fate" role="status">
-        {fate && words.testErrorFate[fate]}
+        {outcome && t.testErrorOutcome[outcome]}
       </span>
     </>
   );

@@ -2,13 +2,12 @@ import type { Language } from '../i18n/language.ts';
 
 export type SignInPageName = 'sign-in' | 'sign-up';
 
-/** Only our own screens: an address from elsewhere must never become a place we send somebody to after sign-in. */
+/** Only paths of the application, so that sign-in is no open redirect. */
 export function parseReturnPath(search: string): string {
-  const asked = new URLSearchParams(search).get('returnTo') ?? '';
-  return /^\/app(\/[\w/-]*)?(\?[\w=&%.-]*)?$/.test(asked) ? asked : '/app/dashboard';
+  const returnTo = new URLSearchParams(search).get('returnTo') ?? '';
+  return /^\/app(\/[\w/-]*)?(\?[\w=&%.-]*)?$/.test(returnTo) ? returnTo : '/app/dashboard';
 }
 
-/** The provider goes on in the language of our page. */
 export function buildLoginUrl(page: SignInPageName, search: string, language: Language): string {
   const query = new URLSearchParams({ returnTo: parseReturnPath(search) });
   if (page === 'sign-up') query.set('prompt', 'create');
@@ -17,9 +16,9 @@ export function buildLoginUrl(page: SignInPageName, search: string, language: La
 }
 
 const ERROR_CODES = ['cancelled', 'expired', 'refused', 'unavailable'] as const;
-export type SignInErrorCode = 'sign-in-failed' | (typeof ERROR_CODES)[number];
+type SignInErrorCode = 'sign-in-failed' | (typeof ERROR_CODES)[number];
 
-/** An unknown code is still an error the reader has to hear about. */
+/** Unknown codes are shown as a general failure. */
 export function parseSignInError(search: string): SignInErrorCode | null {
   const code = new URLSearchParams(search).get('error');
   if (code === null || code === '') return null;

@@ -62,7 +62,7 @@ const fr = {
     },
   },
   testError: 'Déclencher une erreur de test',
-  testErrorFate: {
+  testErrorOutcome: {
     going: 'Erreur déclenchée. Envoi…',
     sent: 'Une erreur de test a été envoyée.',
     unsent:
@@ -79,7 +79,7 @@ export const signInMessages: LocalizedMessages<typeof fr> = {
       title: 'Sign in',
       other: 'No account yet?',
       otherLink: 'Create an account',
-      lead: 'Your e-mail address and password are asked for on the next page.',
+      lead: 'You will be asked for your e-mail address and password on the next page.',
       action: 'Sign in',
     },
     'sign-up': {
@@ -90,55 +90,57 @@ export const signInMessages: LocalizedMessages<typeof fr> = {
       action: 'Create an account',
     },
     going: 'Opening…',
-    already: 'You are already signed in. Opening your space.',
+    already: 'You are already signed in. Opening your workspace.',
     points: {
       trial: '14-day trial, no credit card',
       quick: 'Ready in about 3 minutes',
       unlimited: 'Unlimited documents and users',
     },
-    accept: 'By creating an account you accept the',
+    accept: 'By creating an account, you agree to the',
     acceptTerms: 'terms of service',
     acceptThe: 'The',
     acceptPrivacy: 'privacy policy',
-    acceptEnd: 'says what we keep, and for how long.',
+    acceptEnd: 'explains what we keep and for how long.',
     privacy: 'Privacy policy',
     terms: 'Terms of service',
     aside: 'About Recueil',
-    art: 'A bundle of sheets held by a strap',
+    art: 'A bundle of papers held together by a strap',
     asideTitle: {
-      'sign-in': 'Your papers, gathered with care.',
-      'sign-up': 'Your first request leaves in a few minutes.',
+      'sign-in': 'Your documents, carefully collected.',
+      'sign-up': 'Send your first request in a few minutes.',
     },
     asideText: {
-      'sign-in': 'Encrypted, numbered, ready to review.',
+      'sign-in': 'Encrypted, numbered and ready to review.',
       'sign-up': 'One list, one link, one complete file.',
     },
     errors: {
       'sign-in-failed': {
-        title: 'Signing in did not work',
-        text: 'Try again. If it keeps happening, tell the administrator of your organisation.',
+        title: 'Sign-in failed',
+        text: 'Please try again. If it keeps happening, contact your organisation’s administrator.',
       },
       cancelled: {
-        title: 'You cancelled signing in',
-        text: 'Nothing has changed. Start again whenever you like.',
+        title: 'You cancelled sign-in',
+        text: 'Nothing has changed. Sign in whenever you are ready.',
       },
-      expired: { title: 'Your session has ended', text: 'Sign in again to go on where you were.' },
+      expired: {
+        title: 'Your session has ended',
+        text: 'Sign in again to pick up where you left off.',
+      },
       refused: {
-        title: 'Access was refused',
-        text: 'This account is not allowed. Try with another account.',
+        title: 'Access denied',
+        text: 'This account does not have access. Try another account.',
       },
       unavailable: {
-        title: 'The sign-in service does not answer',
-        text: 'It is not your fault. Try again in a few minutes.',
+        title: 'The sign-in service is not responding',
+        text: 'This is a problem on our side. Please try again in a few minutes.',
       },
     },
     testError: 'Trigger a test error',
-    testErrorFate: {
+    testErrorOutcome: {
       going: 'Error triggered. Sending…',
-      sent: 'A test error was sent.',
-      unsent: 'The test error could not be sent: the service that receives errors does not answer.',
-      nowhere:
-        'Error triggered. It was sent to nobody: no service that receives errors is configured.',
+      sent: 'The test error was sent.',
+      unsent: 'The test error could not be sent: the error reporting service is not responding.',
+      nowhere: 'Error triggered. It was not sent: no error reporting service is configured.',
     },
   },
 };

@@ -1,4 +1,4 @@
-/** A Fluent icon of 20 by its path; the pages carry only the paths they draw. */
+/** A 20 px Fluent icon. */
 export function Icon({ path }: { path: string }) {
   return (
     <svg className="rs-icon" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">

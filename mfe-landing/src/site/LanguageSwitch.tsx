@@ -1,6 +1,6 @@
 import { chooseLanguage, useLanguage } from '../i18n/language.ts';
 
-/** Names the other language in that language, as its readers expect. */
+/** The label names the other language in that language. */
 export function LanguageSwitch({ className }: { className?: string }) {
   const other = useLanguage() === 'fr' ? 'en' : 'fr';
   return (

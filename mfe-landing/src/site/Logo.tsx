@@ -13,9 +13,9 @@ export function LogoMark({ size }: { size: number }) {
 }
 
 export function Logo({ size = 28 }: { size?: number }) {
-  const words = useMessages(siteMessages);
+  const t = useMessages(siteMessages);
   return (
-    <a className="rs-logo" href="/" aria-label={words.home}>
+    <a className="rs-logo" href="/" aria-label={t.home}>
       <LogoMark size={size} />
       <span>Recueil</span>
     </a>

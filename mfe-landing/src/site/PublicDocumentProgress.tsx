@@ -4,7 +4,7 @@ const CORNER = 'h5.5l3 3v8.5h-8.5z';
 const TICK = 'l1.6 1.6 2.7-3.2';
 const STEP = 13;
 
-/** One small sheet per document, in order; shape and colour both speak. Without `label` it is decoration. */
+/** One sheet per document, told apart by shape and colour. Decorative without `label`. */
 export function PublicDocumentProgress({
   sheets,
   label,
@@ -15,7 +15,7 @@ export function PublicDocumentProgress({
   scale?: number;
 }) {
   const width = sheets.length * STEP - 3;
-  const named =
+  const labelProps =
     label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
     <svg
@@ -23,7 +23,7 @@ export function PublicDocumentProgress({
       viewBox={`0 0 ${width} 13`}
       width={width * scale}
       height={13 * scale}
-      {...named}
+      {...labelProps}
     >
       {sheets.map((sheet, index) => (
         <g key={index}>

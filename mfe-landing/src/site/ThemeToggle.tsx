@@ -1,12 +1,36 @@
-import { toggleTheme } from './theme.ts';
+import { readLocalStorage, writeLocalStorage } from './browser-storage.ts';
 import { siteMessages } from './site-messages.ts';
 import { useMessages } from '../i18n/messages.ts';
 
+const KEY = 'ui-storage';
+
+/** Switches between light and dark; the system's theme only decides the starting point. */
+function toggleTheme(): void {
+  const root = document.documentElement;
+  const current = root.dataset['theme'];
+  const dark =
+    current === 'dark' ||
+    (current !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches);
+  const theme = dark ? 'light' : 'dark';
+  root.dataset['theme'] = theme;
+  writeLocalStorage(KEY, JSON.stringify({ ...readStoredPreferences(), theme }));
+}
+
+/** The signed-in application stores other preferences under the same key. */
+function readStoredPreferences(): object {
+  try {
+    const value: unknown = JSON.parse(readLocalStorage(KEY) ?? '{}');
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}
+
 export function ThemeToggle({ className }: { className?: string }) {
-  const words = useMessages(siteMessages);
+  const t = useMessages(siteMessages);
   return (
     <button type="button" className={className} onClick={toggleTheme}>
-      {words.theme}
+      {t.theme}
     </button>
   );
 }

@@ -1,16 +1,14 @@
-/** Browser storage may be switched off or full; the page then works without memory. */
-export function readLocalStorage(key: string): string | null {
+/** Null when storage is disabled, full or missing; the pages work without it. */
+export function tryStorage<T>(access: () => T): T | null {
   try {
-    return window.localStorage.getItem(key);
+    return access();
   } catch {
     return null;
   }
 }
 
-export function writeLocalStorage(key: string, value: string): void {
-  try {
-    window.localStorage.setItem(key, value);
-  } catch {
-    // Nothing is lost but the memory of a preference.
-  }
-}
+export const readLocalStorage = (key: string): string | null =>
+  tryStorage(() => window.localStorage.getItem(key));
+
+export const writeLocalStorage = (key: string, value: string): void =>
+  void tryStorage(() => window.localStorage.setItem(key, value));

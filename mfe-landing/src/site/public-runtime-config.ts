@@ -1,11 +1,13 @@
-/** What the server knows when it renders the page. All optional: the pages also work from a plain file. */
+/**
+ * What the server puts on the page. All optional, so that the pages also work from a static file.
+ */
 export interface PublicRuntimeConfig {
   readonly locale?: 'fr' | 'en';
   readonly development?: boolean;
   readonly errorReporting?: boolean;
   readonly signedIn?: boolean;
   readonly version?: string;
-  /** The operator's answer to security rule 60: false removes compliance claims and figures from the landing page. */
+  /** False removes compliance claims and figures from the landing page (security rule 60). */
   readonly claims?: boolean;
 }
 
@@ -19,15 +21,15 @@ export function readPublicRuntimeConfig(): PublicRuntimeConfig {
   const text = document.getElementById('recueil-page')?.textContent;
   if (!text) return {};
   try {
-    const facts: unknown = JSON.parse(text);
-    if (!isRecord(facts)) return {};
+    const config: unknown = JSON.parse(text);
+    if (!isRecord(config)) return {};
     return {
-      locale: facts['locale'] === 'fr' || facts['locale'] === 'en' ? facts['locale'] : undefined,
-      development: toBoolean(facts['development']),
-      errorReporting: toBoolean(facts['errorReporting']),
-      signedIn: toBoolean(facts['signedIn']),
-      version: typeof facts['version'] === 'string' ? facts['version'] : undefined,
-      claims: toBoolean(facts['claims']),
+      locale: config['locale'] === 'fr' || config['locale'] === 'en' ? config['locale'] : undefined,
+      development: toBoolean(config['development']),
+      errorReporting: toBoolean(config['errorReporting']),
+      signedIn: toBoolean(config['signedIn']),
+      version: typeof config['version'] === 'string' ? config['version'] : undefined,
+      claims: toBoolean(config['claims']),
     };
   } catch {
     return {};

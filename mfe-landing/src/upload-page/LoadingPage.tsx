@@ -2,9 +2,9 @@ import { Logo } from '../site/Logo.tsx';
 import { LanguageSwitch } from '../site/LanguageSwitch.tsx';
 import { useUploadPageMessages } from './i18n/use-upload-page-messages.ts';
 
-/** The frame that the server painted, again: nothing jumps when it is replaced. */
+/** Same layout as the placeholder rendered by the server, so that nothing moves. */
 export function LoadingPage() {
-  const words = useUploadPageMessages().loading;
+  const t = useUploadPageMessages().loading;
   return (
     <div className="rs rq" aria-busy="true">
       <header className="rq-top">
@@ -16,9 +16,9 @@ export function LoadingPage() {
         </div>
       </header>
       <main className="rq-waiting">
-        <h1>{words.title}</h1>
-        <p>{words.text}</p>
-        <div role="status">{words.opens}</div>
+        <h1>{t.title}</h1>
+        <p>{t.text}</p>
+        <div role="status">{t.opens}</div>
       </main>
     </div>
   );

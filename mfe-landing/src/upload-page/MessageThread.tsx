@@ -1,17 +1,15 @@
 import { useCallback, useEffect, useId, useRef, useState, type FormEvent } from 'react';
-import type { PublicRequest } from '@recueil/backend/contract';
+import { REQUEST_LIMITS, type PublicRequest, type RequestMessage } from '@recueil/backend/contract';
 import { formatShortDay, formatTime24 } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { toApiFailure, type ApiFailure } from './request/api-failure.ts';
-import { listThreadMessages, sendThreadMessage, type ThreadMessage } from './upload-page.api.ts';
+import { listThreadMessages, sendThreadMessage } from './upload-page.api.ts';
 import { describeAdvice } from './i18n/describe-advice.ts';
 import { useUploadPageMessages } from './i18n/use-upload-page-messages.ts';
 
-const MAX_MESSAGE_LENGTH = 2000;
-
-/** A question to the person who asks, and what they answered. Written text stays until it has arrived. */
+/** A text that could not be sent stays in the field. */
 export function MessageThread({ token, request }: { token: string; request: PublicRequest }) {
-  const words = useUploadPageMessages().messages;
+  const t = useUploadPageMessages().messages;
   const [open, setOpen] = useState(false);
   const { messages, failed, load, add } = useThreadMessages(token, open, request.messagesCount);
   return (
@@ -22,14 +20,14 @@ export function MessageThread({ token, request }: { token: string; request: Publ
     >
       <summary>
         {request.messagesCount === 0
-          ? words.write(request.senderName)
-          : words.thread(request.senderName, request.messagesCount)}
+          ? t.write(request.senderName)
+          : t.thread(request.senderName, request.messagesCount)}
       </summary>
       {failed && (
         <p className="rq-problem" role="alert">
-          {words.notRead}{' '}
+          {t.notRead}{' '}
           <button type="button" className="rs-plain" onClick={load}>
-            {words.again}
+            {t.again}
           </button>
         </p>
       )}
@@ -45,16 +43,16 @@ export function MessageThread({ token, request }: { token: string; request: Publ
   );
 }
 
-function MessageItem({ message }: { message: ThreadMessage }) {
-  const words = useUploadPageMessages().messages;
+function MessageItem({ message }: { message: RequestMessage }) {
+  const t = useUploadPageMessages().messages;
   const language = useLanguage();
-  const at = new Date(message.at);
+  const sentAt = new Date(message.at);
   return (
     <li className={message.from === 'recipient' ? 'rq-mine' : ''}>
       <p className="rq-said-by">
-        <b>{message.from === 'recipient' ? words.you : message.name}</b>,{' '}
+        <b>{message.from === 'recipient' ? t.you : message.name}</b>,{' '}
         <time dateTime={message.at}>
-          {words.at(formatShortDay(language, at, new Date()), formatTime24(language, at))}
+          {t.at(formatShortDay(language, sentAt, new Date()), formatTime24(language, sentAt))}
         </time>
       </p>
       <p className="rq-said">{message.text}</p>
@@ -69,10 +67,10 @@ function MessageForm({
 }: {
   token: string;
   sender: string;
-  onWritten: (message: ThreadMessage) => void;
+  onWritten: (message: RequestMessage) => void;
 }) {
   const messages = useUploadPageMessages();
-  const words = messages.messages;
+  const t = messages.messages;
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
@@ -98,18 +96,18 @@ function MessageForm({
   };
   const problem =
     typeof step === 'object'
-      ? `${words.problem.failed} ${describeAdvice(messages, step)}`
+      ? `${t.problem.failed} ${describeAdvice(messages, step)}`
       : step === 'empty'
-        ? words.problem.empty
+        ? t.problem.empty
         : null;
   return (
     <form onSubmit={(event) => void send(event)} noValidate>
-      <label htmlFor={id}>{words.label(sender)}</label>
+      <label htmlFor={id}>{t.label(sender)}</label>
       <textarea
         ref={field}
         id={id}
         rows={3}
-        maxLength={MAX_MESSAGE_LENGTH}
+        maxLength={REQUEST_LIMITS.messageText}
         value={text}
         aria-invalid={step === 'empty'}
         aria-describedby={`${id}-said`}
@@ -123,26 +121,26 @@ function MessageForm({
         className={problem === null ? 'rq-limits' : 'rq-problem'}
         role={problem === null ? undefined : 'alert'}
       >
-        {problem ?? words.hint}
+        {problem ?? t.hint}
       </p>
       <button type="submit" className="rs-btn rs-secondary" aria-disabled={step === 'sending'}>
-        {step === 'sending' ? words.sending : words.send}
+        {step === 'sending' ? t.sending : t.send}
       </button>
       <p className="rq-sent" role="status">
-        {step === 'sent' && words.sent(sender)}
+        {step === 'sent' && t.sent(sender)}
       </p>
     </form>
   );
 }
 
-/** Read when it is opened, and again when the request says that there is more. */
+/** Loads the messages when opened, and again when their count has grown. */
 function useThreadMessages(token: string, open: boolean, count: number) {
-  const [messages, setMessages] = useState<readonly ThreadMessage[]>([]);
+  const [messages, setMessages] = useState<readonly RequestMessage[]>([]);
   const [failed, setFailed] = useState(false);
   const load = useCallback(() => {
     listThreadMessages(token).then(
-      (found) => {
-        setMessages(found);
+      (loaded) => {
+        setMessages(loaded);
         setFailed(false);
       },
       () => setFailed(true),
@@ -151,7 +149,7 @@ function useThreadMessages(token: string, open: boolean, count: number) {
   useEffect(() => {
     if (open && count > 0) load();
   }, [open, count, load]);
-  const add = (message: ThreadMessage) =>
+  const add = (message: RequestMessage) =>
     setMessages((before) => [...before.filter(({ id }) => id !== message.id), message]);
   return { messages, failed, load, add };
 }

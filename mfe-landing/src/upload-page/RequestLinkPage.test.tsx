@@ -28,8 +28,8 @@ afterEach(() => {
 
 beforeEach(resetPage);
 
-describe('what is missing', () => {
-  test('the line beside the button counts what is missing and names the last one', async () => {
+describe('outstanding documents', () => {
+  test('the submit bar counts the outstanding documents and names the last one', async () => {
     await openUploadPage(
       stubNetwork(
         sampleRequest([
@@ -45,7 +45,7 @@ describe('what is missing', () => {
     );
   });
 
-  test('pressing the button too early leads to the first missing document and submits nothing', async () => {
+  test('submitting too early focuses the first outstanding document and submits nothing', async () => {
     const network = stubNetwork(
       sampleRequest([receivedDocument('b', 'RIB'), sampleDocument('a', 'Avis d’imposition')]),
     );
@@ -55,7 +55,7 @@ describe('what is missing', () => {
     expect(network.calls.filter(({ url }) => url.endsWith('/submit'))).toEqual([]);
   });
 
-  test('a rejected document comes first, keeps its number, and shows the reason in the sender’s words', async () => {
+  test("a rejected document comes first, keeps its number and shows the sender's reason", async () => {
     await openUploadPage(
       stubNetwork(
         sampleRequest(
@@ -72,7 +72,7 @@ describe('what is missing', () => {
   });
 });
 
-test('how long the link works is said beside the date it is asked for by', async () => {
+test('the upload page shows the last day of the link beside the deadline', async () => {
   await openUploadPage(
     stubNetwork(
       sampleRequest([sampleDocument('a', 'Avis d’imposition')], {
@@ -80,12 +80,12 @@ test('how long the link works is said beside the date it is asked for by', async
       }),
     ),
   );
-  const asked = screen.getByText('Pas de date limite').parentElement;
-  expect(asked).toHaveTextContent('Ce lien fonctionne jusqu’au 22 décembre 2026.');
+  const deadlineLine = screen.getByText('Pas de date limite').parentElement;
+  expect(deadlineLine).toHaveTextContent('Ce lien fonctionne jusqu’au 22 décembre 2026.');
 });
 
-describe('the virus scanner', () => {
-  test('a file in which it found something is said to be refused by it, not by a person, and another one can be chosen', async () => {
+describe('virus scanner', () => {
+  test('an infected file is shown as rejected by the virus scanner, and another one can be chosen', async () => {
     const blocked = {
       ...rejectedDocument('a', 'RIB', 'x'),
       file: sampleFile('rib.pdf', { status: 'rejected', scan: 'infected' }),
@@ -99,7 +99,7 @@ describe('the virus scanner', () => {
     expect(getSubmitButton()).toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('a file that waits for it says so', async () => {
+  test('a file waiting for its virus scan says so', async () => {
     const file = sampleFile('rib.pdf', { scan: 'unavailable' });
     await openUploadPage(stubNetwork(sampleRequest([{ ...receivedDocument('a', 'RIB'), file }])));
     expect(documentRow('RIB').getByText(/contrôle antivirus en cours/)).toBeVisible();
@@ -107,7 +107,7 @@ describe('the virus scanner', () => {
 });
 
 describe('uploading', () => {
-  test('a file that was there already is said to be', async () => {
+  test('uploading the file that was received already says so', async () => {
     const file = sampleFile('rib.pdf');
     const network = stubNetwork(
       sampleRequest([sampleDocument('a', 'RIB', { validationStatus: 'pending', file })]),
@@ -129,7 +129,7 @@ describe('uploading', () => {
     [422, 'image-too-large', 'Cette image a trop de pixels.'],
     [415, 'content-mismatch', 'Le contenu de ce fichier ne correspond pas à un format accepté.'],
     [413, 'quota-exceeded', 'L’espace de stockage est plein.'],
-  ])('a file that is answered %i %s is explained', async (status, code, words) => {
+  ])('an upload answered with %i %s is explained', async (status, code, words) => {
     const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')]));
     await openUploadPage(network);
     await user.upload(getFileInput('RIB'), pdfFile('rib.pdf'));
@@ -137,7 +137,7 @@ describe('uploading', () => {
     expect(await documentRow('RIB').findByRole('alert')).toHaveTextContent(words);
   });
 
-  test('a file that is too big is refused in plain words before a byte leaves', async () => {
+  test('a file over the size limit is rejected before anything is uploaded', async () => {
     const network = stubNetwork(
       sampleRequest([sampleDocument('a', 'RIB')], {
         limits: { maxFileSize: 2 * 1024 * 1024, acceptedTypes: ['application/pdf'] },
@@ -151,7 +151,7 @@ describe('uploading', () => {
     expect(network.uploads).toEqual([]);
   });
 
-  test('a format that is not accepted is refused with the formats that are', async () => {
+  test('a file of another type is rejected with the accepted formats', async () => {
     const network = stubNetwork(
       sampleRequest([sampleDocument('a', 'RIB')], {
         limits: { maxFileSize: 1000, acceptedTypes: ['application/pdf', 'image/png'] },
@@ -165,7 +165,7 @@ describe('uploading', () => {
     expect(network.uploads).toEqual([]);
   });
 
-  test('progress is shown, the token goes in the header only, and the received file replaces the bar', async () => {
+  test('an upload shows its progress, sends the token only as a header, and becomes the received file', async () => {
     const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')]));
     await openUploadPage(network);
     await user.upload(getFileInput('RIB'), pdfFile('rib.pdf', 4000));
@@ -190,7 +190,7 @@ describe('uploading', () => {
     expect(getSubmitButton()).toHaveAttribute('aria-disabled', 'false');
   });
 
-  test('two files travel at once, a third one says that it waits, and a cut line stops none of the others', async () => {
+  test('two files upload in parallel, a third one waits, and a lost connection stops only its own file', async () => {
     const network = stubNetwork(
       sampleRequest([
         sampleDocument('a', 'RIB'),
@@ -217,7 +217,7 @@ describe('uploading', () => {
     );
   });
 
-  test('what the line cut leaves again by itself when the line is back', async () => {
+  test('an interrupted upload resumes when the connection is back', async () => {
     const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')]));
     await openUploadPage(network);
     await user.upload(getFileInput('RIB'), pdfFile('rib.pdf'));
@@ -228,7 +228,7 @@ describe('uploading', () => {
     expect(await documentRow('RIB').findByText(/^Reçu le/)).toBeVisible();
   });
 
-  test('a larger file goes on from the byte that the server names, in a place without the token', async () => {
+  test("a large file resumes from the server's offset, at an address without the token", async () => {
     const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')]));
     await openUploadPage(network);
     await user.upload(getFileInput('RIB'), pdfFile('rib.pdf', 400_000));
@@ -244,7 +244,7 @@ describe('uploading', () => {
     expect([second.headers['Upload-Offset'], second.body?.size]).toEqual(['248000', 152_000]);
   });
 
-  test('a paused upload keeps what has left and goes on when it is told to', async () => {
+  test('a paused upload keeps what was sent and continues only when resumed', async () => {
     const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')]));
     await openUploadPage(network);
     await user.upload(getFileInput('RIB'), pdfFile('rib.pdf', 400_000));
@@ -259,7 +259,7 @@ describe('uploading', () => {
     expect((await waitForUpload(network, 2)).headers['Upload-Offset']).toBe('100000');
   });
 
-  test('after a closed tab the page says how far the file was, and the same file goes on there', async () => {
+  test('after a reload the page shows how far an upload got, and the same file resumes there', async () => {
     const file = pdfFile('rib.pdf', 400_000);
     const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')]));
     network.responses['GET /documents/a/uploads/u0'] = () =>
@@ -290,7 +290,7 @@ describe('uploading', () => {
     ]);
   });
 
-  test('another file of the same name begins anew, and what was there is given up', async () => {
+  test('another file with the same name starts at byte 0 and deletes the partial upload', async () => {
     const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')]));
     network.responses['GET /documents/a/uploads/u0'] = () =>
       dataResponse({
@@ -312,7 +312,7 @@ describe('uploading', () => {
     );
   });
 
-  test('a browser without storage resumes as long as the page is open', async () => {
+  test('without browser storage uploads resume as long as the page is open', async () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
@@ -338,7 +338,7 @@ describe('uploading', () => {
     expect(screen.getByRole('heading', { name: 'RIB' })).toHaveFocus();
   });
 
-  test('a PDF behind a password is told before it is handed in, and counts as received', async () => {
+  test('a password-protected PDF is marked before the documents are submitted and counts as received', async () => {
     const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')]));
     await openUploadPage(network);
     await user.upload(getFileInput('RIB'), pdfFile('rib.pdf'));
@@ -363,7 +363,7 @@ describe('uploading', () => {
     expect(getSubmitButton()).toBeEnabled();
   });
 
-  test('a received file can be taken back', async () => {
+  test('a received file can be removed', async () => {
     const network = stubNetwork(sampleRequest([receivedDocument('a', 'RIB')]));
     await openUploadPage(network);
     network.request = sampleRequest([sampleDocument('a', 'RIB')], { version: 2 });
@@ -374,7 +374,7 @@ describe('uploading', () => {
     );
   });
 
-  test('a file dropped on a document is sent for that document', async () => {
+  test('a file dropped on a document is uploaded for that document', async () => {
     const network = stubNetwork(
       sampleRequest([sampleDocument('a', 'RIB'), sampleDocument('b', 'Avis')]),
     );
@@ -384,7 +384,7 @@ describe('uploading', () => {
     expect((await waitForUpload(network)).url).toContain('/documents/b/uploads');
   });
 
-  test('several pages are put in order on the device before anything leaves', async () => {
+  test('several pages can be ordered on the device before they are uploaded', async () => {
     const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')]));
     await openUploadPage(network);
     await user.upload(getFileInput('RIB'), [pdfFile('recto.pdf'), pdfFile('verso.pdf')]);
@@ -402,7 +402,7 @@ describe('uploading', () => {
   });
 });
 
-describe('handing in', () => {
+describe('submitting', () => {
   const receipt = {
     submittedAt: '2026-11-20T10:48:00.000Z',
     files: [
@@ -417,7 +417,7 @@ describe('handing in', () => {
     missing: ['Livret'],
   };
 
-  test('the receipt names each file, its size and its fingerprint, and what was left out', async () => {
+  test('the receipt lists every file with size and fingerprint, and what was not provided', async () => {
     const network = stubNetwork(
       sampleRequest([
         receivedDocument('a', 'RIB'),
@@ -436,7 +436,7 @@ describe('handing in', () => {
     expect(second).toHaveTextContent(/Livret.*non fourni/);
   });
 
-  test('a failure to hand in loses nothing and can be tried again', async () => {
+  test('a failed submission keeps the files and can be retried', async () => {
     const network = stubNetwork(sampleRequest([receivedDocument('a', 'RIB')]));
     network.responses['POST /submit'] = () => problemResponse(503, 'unavailable');
     await openUploadPage(network);
@@ -449,7 +449,7 @@ describe('handing in', () => {
     expect(await screen.findByRole('heading', { name: /C’est envoyé/ })).toBeVisible();
   });
 
-  test('somebody who comes back after handing in finds the receipt again', async () => {
+  test('reopening the link after submitting shows the receipt', async () => {
     const network = stubNetwork(
       sampleRequest([receivedDocument('a', 'RIB')], {
         status: 'submitted',
@@ -465,7 +465,7 @@ describe('handing in', () => {
   });
 });
 
-describe('links that lead nowhere', () => {
+describe('closed links', () => {
   test.each([
     [410, 'link-expired', 'Ce lien n’est plus valable'],
     [410, 'link-revoked', 'Ce lien n’est plus valable'],
@@ -473,7 +473,7 @@ describe('links that lead nowhere', () => {
     [410, 'request-completed', 'Tout est approuvé, merci'],
     [404, 'not-found', 'Ce lien ne mène à aucune demande'],
     [401, 'unauthenticated', 'Ce lien ne mène à aucune demande'],
-  ])('%i %s reads « %s »', async (status, code, title) => {
+  ])('a link answered with %i %s shows « %s »', async (status, code, title) => {
     const network = stubNetwork(sampleRequest([]));
     network.responses['GET /'] = () => problemResponse(status, code);
     await openUploadPage(network);
@@ -481,7 +481,7 @@ describe('links that lead nowhere', () => {
     expect(screen.queryByRole('button', { name: 'Envoyer mes documents' })).toBeNull();
   });
 
-  test('a cancelled request says why, in the sender’s words', async () => {
+  test("a cancelled request shows the sender's reason", async () => {
     const network = stubNetwork(sampleRequest([]));
     network.responses['GET /'] = () =>
       new Response(
@@ -492,7 +492,7 @@ describe('links that lead nowhere', () => {
     expect(await screen.findByText('La vente ne se fera pas.')).toBeVisible();
   });
 
-  test('a rejected request says why, in the sender’s words', async () => {
+  test("a rejected request shows the sender's reason", async () => {
     const network = stubNetwork(
       sampleRequest([], { status: 'rejected', reason: 'Revenus insuffisants.' }),
     );
@@ -507,19 +507,16 @@ describe('links that lead nowhere', () => {
   test.each([
     ['mail', 'Regardez vos e-mails'],
     ['ask-sender', 'La personne est prévenue'],
-  ])(
-    'an expired link whose renewal leads to « %s » promises that and nothing else',
-    async (renewal, told) => {
-      const network = stubNetwork(sampleRequest([]));
-      network.responses['GET /'] = () =>
-        new Response(JSON.stringify({ code: 'link-expired', renewal }), { status: 410 });
-      await openUploadPage(network);
-      await user.click(await screen.findByRole('button', { name: 'Demander un nouveau lien' }));
-      expect(await screen.findByRole('status')).toHaveTextContent(told);
-    },
-  );
+  ])('renewing an expired link with the outcome « %s » says « %s »', async (renewal, text) => {
+    const network = stubNetwork(sampleRequest([]));
+    network.responses['GET /'] = () =>
+      new Response(JSON.stringify({ code: 'link-expired', renewal }), { status: 410 });
+    await openUploadPage(network);
+    await user.click(await screen.findByRole('button', { name: 'Demander un nouveau lien' }));
+    expect(await screen.findByRole('status')).toHaveTextContent(text);
+  });
 
-  test('an expired link of a request that takes nothing more offers no new one', async () => {
+  test('an expired link that cannot be renewed offers no renewal', async () => {
     const network = stubNetwork(sampleRequest([]));
     network.responses['GET /'] = () =>
       new Response(JSON.stringify({ code: 'link-expired', renewal: 'none' }), { status: 410 });
@@ -530,7 +527,7 @@ describe('links that lead nowhere', () => {
     expect(screen.queryByRole('button', { name: 'Demander un nouveau lien' })).toBeNull();
   });
 
-  test('an address that holds no token asks the server nothing', async () => {
+  test('an address without a token makes no request to the server', async () => {
     const network = stubNetwork(sampleRequest([]));
     await openUploadPage(network, null);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
@@ -539,7 +536,7 @@ describe('links that lead nowhere', () => {
     expect(network.calls).toEqual([]);
   });
 
-  test('a broken line offers a retry that works', async () => {
+  test('a request that could not be loaded can be retried', async () => {
     const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')]));
     network.responses['GET /'] = () => Promise.reject(new TypeError('Failed to fetch'));
     await openUploadPage(network);
@@ -553,7 +550,7 @@ describe('links that lead nowhere', () => {
 });
 
 describe('privacy of the link', () => {
-  test('no address the page calls contains the token', async () => {
+  test('no address the upload page requests contains the token', async () => {
     const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')]));
     await openUploadPage(network);
     expect(
@@ -572,7 +569,7 @@ describe('privacy of the link', () => {
     expect(network.calls.filter(({ url }) => url.endsWith('/view'))).toEqual([]);
   });
 
-  test('the browser’s language is used until the reader chooses one', async () => {
+  test("the upload page uses the browser's language until another one is selected", async () => {
     await openUploadPage(
       stubNetwork(sampleRequest([sampleDocument('a', 'RIB')], { locale: 'en' })),
     );

@@ -1,11 +1,10 @@
 import type { PublicRequest } from '@recueil/backend/contract';
 import { AccessCodePage } from './access/AccessCodePage.tsx';
-import { LinkClosedPage } from './closed/LinkClosedPage.tsx';
+import { LinkClosedPage, toLinkClosedReason } from './closed/LinkClosedPage.tsx';
 import { UploadPage } from './UploadPage.tsx';
 import { SubmittedPage } from './submit/SubmittedPage.tsx';
-import { toLinkClosedReason } from './closed/to-link-closed-reason.ts';
 import { LoadingPage } from './LoadingPage.tsx';
-import { toReceipt } from './submit/to-receipt.ts';
+import { toReceipt } from './submit/ReceiptPanel.tsx';
 import { LoadFailedPage } from './LoadFailedPage.tsx';
 import { usePublicRequest, type PublicRequestHandle } from './request/use-public-request.ts';
 import './upload-page.css';
@@ -13,12 +12,11 @@ import './documents.css';
 import './outcome.css';
 import './parts.css';
 
-/** The page behind a link: one request, no account, no menu. */
 export function RequestLinkPage({ token }: { token: string | null }) {
   const page = usePublicRequest(token);
   const { state } = page;
   if (state.kind === 'loading') return <LoadingPage />;
-  if (state.kind === 'handed-in' && token !== null)
+  if (state.kind === 'submitted' && token !== null)
     return (
       <SubmittedPage
         token={token}
@@ -32,10 +30,10 @@ export function RequestLinkPage({ token }: { token: string | null }) {
   if (state.kind === 'failed') {
     if (state.failure.kind === 'code')
       return <AccessCodePage token={token} onProven={page.reload} onFailed={page.setFailure} />;
-    const ending = toLinkClosedReason(state.failure);
-    return ending ? (
+    const closedReason = toLinkClosedReason(state.failure);
+    return closedReason ? (
       <LinkClosedPage
-        closedReason={ending}
+        closedReason={closedReason}
         token={token}
         senderReason={state.failure.reason}
         renewal={state.failure.renewal}

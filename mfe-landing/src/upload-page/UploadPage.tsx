@@ -1,16 +1,17 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { PublicRequest } from '@recueil/backend/contract';
+import { Icon } from '../site/Icon.tsx';
+import { WARNING } from '../site/icon-paths.ts';
 import { usePageTitle } from '../site/use-page-title.ts';
 import { ChangesBanner } from './layout/ChangesBanner.tsx';
 import { SubmitBar } from './submit/SubmitBar.tsx';
-import { UploadPageFooter } from './layout/UploadPageFooter.tsx';
+import { UploadPageFooter, UploadPageHeader } from './layout/UploadPageLayout.tsx';
 import { RequestIntro } from './layout/RequestIntro.tsx';
 import type { RequestChange } from './request/merge-request.ts';
 import { MessageThread } from './MessageThread.tsx';
-import { UploadOfflineBanner } from './layout/UploadOfflineBanner.tsx';
 import { onFirstUserInteraction } from './request/on-first-user-interaction.ts';
 import { SectionErrorBoundary } from './layout/SectionErrorBoundary.tsx';
-import { PhotoPagesDialog } from './photos/index.ts';
+import { PhotoPagesDialog } from './photos/PhotoPagesDialog.tsx';
 import {
   isRejected,
   listOutstandingDocuments,
@@ -18,9 +19,10 @@ import {
 } from './documents/requested-documents.ts';
 import { RequestedDocumentList } from './documents/RequestedDocumentList.tsx';
 import { markViewed } from './upload-page.api.ts';
-import { UploadPageHeader } from './layout/UploadPageHeader.tsx';
 import { TrustInfo } from './layout/TrustInfo.tsx';
-import { loadTusClient, useInterruptedUploads, useUploads } from './upload/index.ts';
+import { loadTusClient } from './upload/start-upload-attempt.ts';
+import { useInterruptedUploads } from './upload/use-interrupted-uploads.ts';
+import { useUploads } from './upload/use-uploads.ts';
 import { useFileSelection } from './documents/use-file-selection.ts';
 import { useRequestPolling } from './request/use-request-polling.ts';
 import { usePasteFiles } from './documents/use-paste-files.ts';
@@ -28,7 +30,6 @@ import type { PublicRequestHandle } from './request/use-public-request.ts';
 import { useSubmit } from './submit/use-submit.ts';
 import { useUploadPageMessages, type UploadPageMessages } from './i18n/use-upload-page-messages.ts';
 
-/** The list of what is asked, and everything a recipient can do about it. */
 export function UploadPage({
   token,
   request,
@@ -38,42 +39,42 @@ export function UploadPage({
   request: PublicRequest;
   page: PublicRequestHandle;
 }) {
-  const words = useUploadPageMessages();
-  const [news, setNews] = useState('');
+  const t = useUploadPageMessages();
+  const [announcement, setAnnouncement] = useState('');
   const [changes, setChanges] = useState<readonly RequestChange[]>([]);
-  const pieces = useMemo(() => orderDocuments(request.documents), [request.documents]);
-  usePageTitle(words.pageTitle(request.organizationName));
+  const documents = useMemo(() => orderDocuments(request.documents), [request.documents]);
+  usePageTitle(t.pageTitle(request.organizationName));
   useMarkViewedOnInteraction(token, request.status === 'pending');
   useScrollToFirstRejected(request);
 
-  const titleOf = (documentId: string) =>
+  const getTitle = (documentId: string) =>
     page.latestRequest.current?.documents.find((document) => document.id === documentId)?.title ??
     '';
-  const tell = useCallback(
+  const addChanges = useCallback(
     (found: readonly RequestChange[]) => setChanges((before) => [...before, ...found].slice(-6)),
     [],
   );
-  const transfers = useUploads(token, request.limits, {
-    onStarted: (id) => setNews(words.announce.started(titleOf(id))),
-    onHalfway: (id) => setNews(words.announce.half(titleOf(id))),
-    onWaiting: (id) => setNews(words.announce.waiting(titleOf(id))),
-    onCancelled: (id) => setNews(words.announce.cancelled(titleOf(id))),
+  const uploads = useUploads(token, request.limits, {
+    onStarted: (id) => setAnnouncement(t.announce.started(getTitle(id))),
+    onHalfway: (id) => setAnnouncement(t.announce.half(getTitle(id))),
+    onWaiting: (id) => setAnnouncement(t.announce.waiting(getTitle(id))),
+    onCancelled: (id) => setAnnouncement(t.announce.cancelled(getTitle(id))),
     onUploaded: async (id) => {
       const before = findFileId(page.latestRequest.current, id);
-      const fresh = await page.refetch();
-      const same = before !== null && findFileId(fresh, id) === before;
-      setNews(
-        `${words.announce[same ? 'duplicate' : 'received'](titleOf(id))} ${describeRemaining(fresh, words)}`,
+      const latest = await page.refetch();
+      const isSame = before !== null && findFileId(latest, id) === before;
+      setAnnouncement(
+        `${t.announce[isSame ? 'duplicate' : 'received'](getTitle(id))} ${describeRemaining(latest, t)}`,
       );
     },
     onRemoved: async (id) => {
-      const title = titleOf(id);
+      const title = getTitle(id);
       await page.refetch();
-      setNews(words.announce.removed(title));
+      setAnnouncement(t.announce.removed(title));
     },
     onRequestFailed: (failure) => {
       if (failure.kind !== 'closed') return page.setFailure(failure);
-      tell([{ kind: 'request', title: '' }]);
+      addChanges([{ kind: 'request', title: '' }]);
       page.refetch().catch(() => undefined);
     },
   });
@@ -84,57 +85,62 @@ export function UploadPage({
       .map(({ id }) => id)
       .join(),
   );
-  const chosen = useFileSelection(transfers, page);
+  const selection = useFileSelection(uploads, page);
   const online = useRequestPolling(token, request, page, {
     onChanges: (found) => {
-      // What this very page is sending is no news to it.
-      tell(
+      // Ignores changes caused by this page's own uploads.
+      addChanges(
         found.filter(
           ({ title }) =>
             !request.documents.some(
-              (document) => document.title === title && transfers.uploads[document.id],
+              (document) => document.title === title && uploads.uploads[document.id],
             ),
         ),
       );
-      for (const id of Object.keys(transfers.uploads))
+      for (const id of Object.keys(uploads.uploads))
         if (!page.latestRequest.current?.documents.some((document) => document.id === id))
-          transfers.abandon(id);
+          uploads.abandon(id);
     },
     onFileWarning: (file) =>
-      file.notice !== null && setNews(`${file.name}\u00A0: ${words.notice[file.notice]}`),
+      file.notice !== null && setAnnouncement(`${file.name}\u00A0: ${t.notice[file.notice]}`),
   });
   const submit = useSubmit(token, page);
-  usePasteFiles(chosen.selectFiles, pieces, transfers.uploads);
-  const sheetTitle = chosen.photoPages && titleOf(chosen.photoPages.documentId);
+  usePasteFiles(selection.selectFiles, documents, uploads.uploads);
+  const photoPagesTitle = selection.photoPages && getTitle(selection.photoPages.documentId);
 
   return (
     <div className="rs rq">
       <a className="rs-skip" href="#rq-pieces">
-        {words.skip}
+        {t.skip}
       </a>
       <UploadPageHeader sender={request} />
-      {!online && <UploadOfflineBanner />}
+      {!online && (
+        <p className="rq-offline" role="status">
+          <Icon path={WARNING} />
+          <span>{t.offline}</span>
+        </p>
+      )}
       <main className="rq-columns">
         <RequestIntro request={request} />
         <section aria-labelledby="rq-pieces">
           <ChangesBanner changes={changes} onClose={() => setChanges([])} />
-          {chosen.photoPages && (
+          {selection.photoPages && (
             <SectionErrorBoundary>
               <PhotoPagesDialog
-                title={sheetTitle ?? ''}
-                files={chosen.photoPages.files}
+                title={photoPagesTitle ?? ''}
+                files={selection.photoPages.files}
                 limits={request.limits}
-                onSend={chosen.uploadPhotoPages}
-                onClose={chosen.closePhotoPages}
+                onSend={selection.uploadPhotoPages}
+                onClose={selection.closePhotoPages}
               />
             </SectionErrorBoundary>
           )}
           <RequestedDocumentList
             request={request}
-            pieces={pieces}
-            transfers={transfers}
+            documents={documents}
+            uploads={uploads}
             interrupted={interrupted}
-            chosen={chosen}
+            selection={selection}
           />
           <div className="rq-below">
             <TrustInfo request={request} />
@@ -147,11 +153,11 @@ export function UploadPage({
       </main>
       <SubmitBar
         missing={listOutstandingDocuments(request.documents)}
-        uploading={transfers.isUploading}
+        uploading={uploads.isUploading}
         submit={submit}
       />
       <p className="rs-sr" role="status">
-        {news}
+        {announcement}
       </p>
     </div>
   );
@@ -160,25 +166,25 @@ export function UploadPage({
 const findFileId = (request: PublicRequest | null, documentId: string): string | null =>
   request?.documents.find(({ id }) => id === documentId)?.file?.id ?? null;
 
-function describeRemaining(request: PublicRequest | null, words: UploadPageMessages): string {
+function describeRemaining(request: PublicRequest | null, t: UploadPageMessages): string {
   const missing = listOutstandingDocuments(request?.documents ?? []);
-  return missing.length === 0 ? words.dock.ready : words.dock.missing(missing.length);
+  return missing.length === 0 ? t.submitBar.ready : t.submitBar.missing(missing.length);
 }
 
-/** A person is here: the request counts as seen, and the upload client comes before it is needed. */
-function useMarkViewedOnInteraction(token: string, unseen: boolean): void {
+/** Preloads the upload client and marks the request as viewed. */
+function useMarkViewedOnInteraction(token: string, isUnviewed: boolean): void {
   useEffect(
     () =>
       onFirstUserInteraction(window, () => {
         loadTusClient().catch(() => undefined);
-        // A lost mark is no loss to the recipient: the first upload marks the request too.
-        if (unseen) markViewed(token).catch(() => undefined);
+        // Can be ignored: the first upload marks the request as viewed too.
+        if (isUnviewed) markViewed(token).catch(() => undefined);
       }),
-    [token, unseen],
+    [token, isUnviewed],
   );
 }
 
-/** After a rejection the page opens where something is to be done. */
+/** Scrolls to the first rejected document when it is out of view. */
 function useScrollToFirstRejected(request: PublicRequest): void {
   const first = useRef(request.documents.find(isRejected)?.id);
   useEffect(() => {

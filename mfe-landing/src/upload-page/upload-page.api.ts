@@ -1,4 +1,12 @@
-import type { PublicRequest, Receipt } from '@recueil/backend/contract';
+import type {
+  AccessCodeDelivery,
+  AccessCodeProof,
+  PublicRequest,
+  Receipt,
+  RequestMessage,
+  RequestMessages,
+  UploadProgress,
+} from '@recueil/backend/contract';
 import { parseApiFailure, NETWORK_FAILURE } from './request/api-failure.ts';
 import { saveAccessProof, findAccessProof } from './access/access-proof-storage.ts';
 import { retryWrite } from './request/retry-write.ts';
@@ -6,7 +14,9 @@ import { retryWrite } from './request/retry-write.ts';
 const BASE = '/api/v1/public/request';
 const TIMEOUT_MS = 30_000;
 
-/** The token travels in a header only: never in a path, a query or a referrer. So does the proof that a code was typed. */
+/**
+ * The token is sent as a header only, never in a path, query or referrer; so is the access proof.
+ */
 export function toAuthHeaders(token: string): Record<string, string> {
   const proof = findAccessProof(token);
   return {
@@ -20,25 +30,25 @@ interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-async function call(
+async function callPublicApi(
   token: string,
   method: string,
   path: string,
-  asked: RequestOptions = {},
+  options: RequestOptions = {},
 ): Promise<unknown> {
-  const answer = await (
+  const response = await (
     method === 'GET'
-      ? fetchWithTimeout(token, method, path, asked)
+      ? fetchWithTimeout(token, method, path, options)
       : retryWrite((key) =>
           fetchWithTimeout(token, method, path, {
-            ...asked,
-            headers: { ...asked.headers, ...key },
+            ...options,
+            headers: { ...options.headers, ...key },
           }),
         )
   ).catch(() => {
     throw NETWORK_FAILURE;
   });
-  return parseResponse(answer);
+  return parseResponse(response);
 }
 
 async function fetchWithTimeout(
@@ -47,8 +57,8 @@ async function fetchWithTimeout(
   path: string,
   { body, headers }: RequestOptions,
 ): Promise<Response> {
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), TIMEOUT_MS);
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
   try {
     return await fetch(
       new URL(path.startsWith(BASE) ? path : BASE + path, window.location.origin),
@@ -64,7 +74,7 @@ async function fetchWithTimeout(
         credentials: 'omit',
         cache: 'no-store',
         referrerPolicy: 'no-referrer',
-        signal: patience.signal,
+        signal: controller.signal,
       },
     );
   } finally {
@@ -72,11 +82,12 @@ async function fetchWithTimeout(
   }
 }
 
-async function parseResponse(answer: Response): Promise<unknown> {
-  const text = await answer.text().catch(() => {
+async function parseResponse(response: Response): Promise<unknown> {
+  const text = await response.text().catch(() => {
     throw NETWORK_FAILURE;
   });
-  if (!answer.ok) throw parseApiFailure(answer.status, text, answer.headers.get('Retry-After'));
+  if (!response.ok)
+    throw parseApiFailure(response.status, text, response.headers.get('Retry-After'));
   if (text === '') return null;
   try {
     return (JSON.parse(text) as { data: unknown }).data;
@@ -86,69 +97,48 @@ async function parseResponse(answer: Response): Promise<unknown> {
 }
 
 declare global {
-  /** The server's page asks for the request while the scripts are still on their way; taken once. */
+  /** Started by the server's page while the scripts load; used once. */
   var recueilRequest: Promise<Response> | undefined;
 }
 
 export async function getPublicRequest(token: string): Promise<PublicRequest> {
-  const early = globalThis.recueilRequest;
+  const prefetched = globalThis.recueilRequest;
   globalThis.recueilRequest = undefined;
-  if (early && findAccessProof(token) === null) {
-    const answer = await early.catch(() => null);
-    if (answer !== null) return (await parseResponse(answer)) as PublicRequest;
+  if (prefetched && findAccessProof(token) === null) {
+    const response = await prefetched.catch(() => null);
+    if (response !== null) return (await parseResponse(response)) as PublicRequest;
   }
-  return (await call(token, 'GET', '')) as PublicRequest;
+  return (await callPublicApi(token, 'GET', '')) as PublicRequest;
 }
 
-/** A look that nobody asked for: it is no activity of the person. */
+/** Polling does not count as activity of the recipient. */
 export const pollPublicRequest = async (token: string) =>
-  (await call(token, 'GET', '', { headers: { 'X-Recueil-Poll': '1' } })) as PublicRequest;
-export const markViewed = (token: string) => call(token, 'POST', '/view');
+  (await callPublicApi(token, 'GET', '', { headers: { 'X-Recueil-Poll': '1' } })) as PublicRequest;
+export const markViewed = (token: string) => callPublicApi(token, 'POST', '/view');
 export const deleteReceivedFile = (token: string, documentId: string) =>
-  call(token, 'DELETE', `/documents/${encodeURIComponent(documentId)}/file`);
+  callPublicApi(token, 'DELETE', `/documents/${encodeURIComponent(documentId)}/file`);
 export const submitRequest = async (token: string) =>
-  (await call(token, 'POST', '/submit')) as Receipt;
-export const requestNewLink = (token: string) => call(token, 'POST', '/renew');
+  (await callPublicApi(token, 'POST', '/submit')) as Receipt;
+export const requestNewLink = (token: string) => callPublicApi(token, 'POST', '/renew');
 
 const TUS_HEADERS = { 'Tus-Resumable': '1.0.0' };
 
-/** How far an upload of an earlier visit has come. */
 export const getUploadProgress = async (token: string, path: string) =>
-  (await call(token, 'GET', path, { headers: TUS_HEADERS })) as {
-    offset: number;
-    size: number;
-    documentId: string | null;
-  };
+  (await callPublicApi(token, 'GET', path, { headers: TUS_HEADERS })) as UploadProgress;
 export const deleteUpload = (token: string, path: string) =>
-  call(token, 'DELETE', path, { headers: TUS_HEADERS });
-
-export interface SentAccessCode {
-  /** Most of it is hidden. */
-  readonly sentTo: string;
-  readonly expiresAt: string;
-  /** From when on another one can be asked for. */
-  readonly nextAt: string;
-}
+  callPublicApi(token, 'DELETE', path, { headers: TUS_HEADERS });
 
 export const requestAccessCode = async (token: string) =>
-  (await call(token, 'POST', '/code')) as SentAccessCode;
+  (await callPublicApi(token, 'POST', '/code')) as AccessCodeDelivery;
 
 export async function verifyAccessCode(token: string, code: string): Promise<void> {
-  const { proof } = (await call(token, 'POST', '/code/verify', { body: { code } })) as {
-    proof: string;
-  };
+  const { proof } = (await callPublicApi(token, 'POST', '/code/verify', {
+    body: { code },
+  })) as AccessCodeProof;
   saveAccessProof(token, proof);
 }
 
-export interface ThreadMessage {
-  readonly id: string;
-  readonly from: 'recipient' | 'sender';
-  readonly name: string;
-  readonly text: string;
-  readonly at: string;
-}
-
 export const listThreadMessages = async (token: string) =>
-  ((await call(token, 'GET', '/messages')) as { messages: ThreadMessage[] }).messages;
+  ((await callPublicApi(token, 'GET', '/messages')) as RequestMessages).messages;
 export const sendThreadMessage = async (token: string, text: string) =>
-  (await call(token, 'POST', '/messages', { body: { text } })) as ThreadMessage;
+  (await callPublicApi(token, 'POST', '/messages', { body: { text } })) as RequestMessage;

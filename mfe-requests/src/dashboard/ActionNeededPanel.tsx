@@ -1,21 +1,24 @@
-import { lazy, memo, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { Link } from '@recueil/shell/router';
 import { Button } from '@recueil/shell/ui';
 import { EmptyState, ErrorState, DocumentProgress, Panel, SkeletonRows } from '@recueil/shell/kit';
-import { describeError, useTranslate } from '@recueil/shell/contract';
+import { describeError, POLLING, useTranslate } from '@recueil/shell/contract';
 import type { ApiError } from '@recueil/shell/contract';
 import type { Request } from '@recueil/backend/contract';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { DeadlineLabel } from '../request/DeadlineLabel.tsx';
-import { toDocumentProgressStates } from '../request/request-status.ts';
+import {
+  isAwaitingRecipient,
+  isAwaitingReview,
+  toDocumentProgressStates,
+} from '../request/request-status.ts';
+import { useRequestsNeedingActionQuery } from '../requests.api.ts';
 import { useRequestLabels } from '../request/use-request-labels.ts';
 import { useSendReminder } from '../request/use-send-reminder.ts';
 import { useSendInvitation } from '../request/use-send-invitation.ts';
 import { useRequestsTranslate } from '../i18n/messages.ts';
-import { resolveNextAction } from './next-action.ts';
+import { mergeByDeadline, resolveNextAction } from './next-action.ts';
 import { useDashboardStyles } from './dashboard.styles.ts';
-import { useRequestStateLabel } from './use-request-state-label.ts';
-import type { useRequestsNeedingAction } from './use-requests-needing-action.ts';
 
 const DeadlineDialog = lazy(() =>
   import(/* webpackChunkName: "detail-dialogs" */ '../detail/dialogs.ts').then(
@@ -23,47 +26,50 @@ const DeadlineDialog = lazy(() =>
   ),
 );
 
-/** Rows in view at first; the rest is one press away. */
 const COLLAPSED_ROWS = 6;
 
 const ActionButton = ({ request }: { request: Request }) => {
   const t = useRequestsTranslate();
   const styles = useDashboardStyles();
   const title = useRequestLabels().title(request);
-  const { resend, isSendingInvitation } = useSendInvitation();
-  const { remind, isSendingReminder } = useSendReminder();
-  const [asking, setAsking] = useState(false);
-  const gesture = resolveNextAction(request);
-  const face = {
-    className: styles.gesture,
-    'aria-label': t(`dashboard.${gesture}Label`, { title }),
+  const { sendInvitation, isSendingInvitation } = useSendInvitation();
+  const { sendReminder, isSendingReminder } = useSendReminder();
+  const [isExtending, setIsExtending] = useState(false);
+  const action = resolveNextAction(request);
+  const buttonProps = {
+    className: styles.action,
+    'aria-label': t(`dashboard.${action}Label`, { title }),
   };
-  const words = t(`dashboard.${gesture}`);
-  if (gesture === 'remind')
-    return (
-      <Button {...face} disabledFocusable={isSendingReminder} onClick={() => void remind(request)}>
-        {words}
-      </Button>
-    );
-  if (gesture === 'send')
+  const label = t(`dashboard.${action}`);
+  if (action === 'remind')
     return (
       <Button
-        {...face}
-        disabledFocusable={isSendingInvitation}
-        onClick={() => void resend(request)}
+        {...buttonProps}
+        disabledFocusable={isSendingReminder}
+        onClick={() => void sendReminder(request)}
       >
-        {words}
+        {label}
       </Button>
     );
-  if (gesture === 'extend') {
+  if (action === 'send')
+    return (
+      <Button
+        {...buttonProps}
+        disabledFocusable={isSendingInvitation}
+        onClick={() => void sendInvitation(request)}
+      >
+        {label}
+      </Button>
+    );
+  if (action === 'extend') {
     return (
       <>
-        <Button {...face} onClick={() => setAsking(true)}>
-          {words}
+        <Button {...buttonProps} onClick={() => setIsExtending(true)}>
+          {label}
         </Button>
-        {asking && (
+        {isExtending && (
           <Suspense fallback={null}>
-            <DeadlineDialog request={request} kind="reopen" onClose={() => setAsking(false)} />
+            <DeadlineDialog request={request} kind="reopen" onClose={() => setIsExtending(false)} />
           </Suspense>
         )}
       </>
@@ -71,28 +77,71 @@ const ActionButton = ({ request }: { request: Request }) => {
   }
   return (
     <ButtonLink
-      {...face}
+      {...buttonProps}
       to={
-        gesture === 'review'
+        action === 'review'
           ? `/app/validation?request=${request.id}`
           : `/app/requests/${request.id}`
       }
     >
-      {words}
+      {label}
     </ButtonLink>
   );
 };
 
-/** Late, to review, or asked again: each row with its one gesture, the nearest deadline first. */
+const useRequestStateLabel = () => {
+  const t = useRequestsTranslate();
+  return (request: Request): string => {
+    const {
+      approvedDocumentCount: approved,
+      rejectedDocumentCount: rejected,
+      uploadedDocumentCount: uploaded,
+    } = request;
+    if (request.status === 'draft' || request.status === 'expired')
+      return t(`dashboard.state.${request.status}`);
+    if (!isAwaitingReview(request))
+      return isAwaitingRecipient(request.status)
+        ? t(`dashboard.state.${request.status}`)
+        : t('documents', { count: request.documentCount });
+    if (rejected > 0) return t('dashboard.state.rejected', { count: rejected });
+    if (approved > 0) return t('dashboard.state.decided', { count: approved, total: uploaded });
+    return t('dashboard.state.allIn');
+  };
+};
+
+/** The count is current; the rows are deferred, so that input is handled while they render. */
+export const useRequestsNeedingAction = () => {
+  const { data: lists, error, refetch } = useRequestsNeedingActionQuery(undefined, POLLING.list);
+  const current = useMemo(
+    () =>
+      lists && {
+        requests: mergeByDeadline(...lists.map(({ requests }) => requests)),
+        more: lists.some(({ requests, total }) => total > requests.length),
+      },
+    [lists],
+  );
+  const rendered = useDeferredValue(current);
+  return {
+    count: current?.requests.length,
+    more: current?.more ?? false,
+    panelProps: {
+      requests: rendered?.requests,
+      more: rendered?.more ?? false,
+      error: lists ? undefined : error,
+      retry: refetch,
+    },
+  };
+};
+
 export const ActionNeededPanel = memo(
-  ({ requests, more, error, retry }: ReturnType<typeof useRequestsNeedingAction>['list']) => {
+  ({ requests, more, error, retry }: ReturnType<typeof useRequestsNeedingAction>['panelProps']) => {
     const t = useRequestsTranslate();
-    const errorWords = useTranslate();
-    const words = useRequestLabels();
-    const stateOf = useRequestStateLabel();
+    const tShell = useTranslate();
+    const labels = useRequestLabels();
+    const toStateLabel = useRequestStateLabel();
     const styles = useDashboardStyles();
-    const [whole, setWhole] = useState(false);
-    const shown = whole ? requests : requests?.slice(0, COLLAPSED_ROWS);
+    const [isExpanded, setIsExpanded] = useState(false);
+    const shownRequests = isExpanded ? requests : requests?.slice(0, COLLAPSED_ROWS);
     return (
       <Panel flush label={t('dashboard.attention')} className={styles.edge}>
         <header className={styles.header}>
@@ -105,31 +154,31 @@ export const ActionNeededPanel = memo(
           <div className={styles.inside}>
             <ErrorState
               title={t('dashboard.attentionFailed')}
-              detail={describeError(error as ApiError, errorWords).detail}
+              detail={describeError(error as ApiError, tShell).detail}
               retryLabel={t('retry')}
               onRetry={retry}
             />
           </div>
-        ) : !requests || !shown ? (
+        ) : !requests || !shownRequests ? (
           <SkeletonRows rows={8} label={t('loading')} />
         ) : requests.length === 0 ? (
           <EmptyState art="done" title={t('dashboard.nothing')} text={t('dashboard.nothingText')} />
         ) : (
           <ul className={styles.list}>
-            {shown.map((request) => (
+            {shownRequests.map((request) => (
               <li key={request.id} className={styles.row}>
                 <div>
                   <Link className={styles.title} dir="auto" to={`/app/requests/${request.id}`}>
-                    {words.title(request)}
+                    {labels.title(request)}
                   </Link>
                   <span className={styles.sub}>
-                    <bdi>{request.recipientName}</bdi>, {stateOf(request)}
+                    <bdi>{request.recipientName}</bdi>, {toStateLabel(request)}
                   </span>
                 </div>
-                <div className={styles.sheets}>
+                <div className={styles.progress}>
                   <DocumentProgress
                     states={toDocumentProgressStates(request)}
-                    label={words.progress(request)}
+                    label={labels.progress(request)}
                   />
                 </div>
                 <div className={styles.due}>
@@ -138,15 +187,15 @@ export const ActionNeededPanel = memo(
                 <ActionButton request={request} />
               </li>
             ))}
-            {(requests.length > shown.length || (whole && more)) && (
-              <li className={styles.rest}>
-                {whole ? (
+            {(requests.length > shownRequests.length || (isExpanded && more)) && (
+              <li className={styles.more}>
+                {isExpanded ? (
                   <ButtonLink to="/app/requests" appearance="subtle">
                     {t('dashboard.allRequests')}
                   </ButtonLink>
                 ) : (
-                  <Button appearance="subtle" onClick={() => setWhole(true)}>
-                    {t('dashboard.showMore', { count: requests.length - shown.length })}
+                  <Button appearance="subtle" onClick={() => setIsExpanded(true)}>
+                    {t('dashboard.showMore', { count: requests.length - shownRequests.length })}
                   </Button>
                 )}
               </li>
@@ -157,4 +206,4 @@ export const ActionNeededPanel = memo(
     );
   },
 );
-ActionNeededPanel.displayName = 'Attention';
+ActionNeededPanel.displayName = 'ActionNeededPanel';

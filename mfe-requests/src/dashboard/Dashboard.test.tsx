@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { DAY } from '@recueil/backend/contract';
 import {
   buildRequest,
   buildRequestStats,
@@ -69,7 +70,7 @@ const server = {
 };
 
 describe('the dashboard', () => {
-  test('lists what waits for a gesture by deadline, each with its one action', async () => {
+  test('the dashboard lists requests that need action by deadline, each with its next action', async () => {
     mockApi(server);
     renderAt('/app/dashboard');
     const todo = await screen.findByRole('region', { name: 'À traiter' });
@@ -93,7 +94,7 @@ describe('the dashboard', () => {
     ).toBeVisible();
   });
 
-  test('the rows in view and those that one press shows are as many as the greeting says', async () => {
+  test('the panel shows as many requests, first rows and expanded ones, as the greeting counts', async () => {
     const many = Array.from({ length: 8 }, (_, index) => ({
       ...late,
       id: `late-${index}`,
@@ -118,7 +119,7 @@ describe('the dashboard', () => {
     expect(within(todo).getAllByRole('link', { name: /^Bail/ })).toHaveLength(8);
   });
 
-  test('figures that cannot be loaded say so, and a retry brings them', async () => {
+  test('statistics that fail to load show an error and load on retry', async () => {
     let down = true;
     mockApi({
       ...server,
@@ -136,7 +137,7 @@ describe('the dashboard', () => {
     );
   });
 
-  test('a status that this screen does not know breaks nothing', async () => {
+  test('a request with an unknown status is listed as « Inconnu »', async () => {
     mockApi({
       ...server,
       'GET /v1/requests': () => ({
@@ -147,8 +148,8 @@ describe('the dashboard', () => {
     expect((await screen.findAllByText('Inconnu')).length).toBeGreaterThan(0);
   });
 
-  test('says whom the product reminds next, and when', async () => {
-    const at = new Date(Date.now() + 20 * 86_400_000);
+  test('the dashboard lists the next automatic reminders with recipient and time', async () => {
+    const at = new Date(Date.now() + 20 * DAY);
     at.setUTCHours(8, 0, 0, 0);
     mockApi({
       ...server,
@@ -179,7 +180,7 @@ describe('the dashboard', () => {
     expect(within(next).getByText(/, 9 h 00$/)).toBeVisible();
   });
 
-  test('sums up the validation with its latest requests', async () => {
+  test('the dashboard sums up the review with its latest requests', async () => {
     mockApi(server);
     renderAt('/app/dashboard');
     const summary = await screen.findByRole('region', { name: 'Validation' });
@@ -188,7 +189,7 @@ describe('the dashboard', () => {
     expect(within(summary).getByText('2 documents')).toBeVisible();
   });
 
-  test('reminds without leaving the page', async () => {
+  test('a reminder can be sent from the dashboard without leaving it', async () => {
     const calls = mockApi({ ...server, 'POST /v1/requests/late/remind': () => ({ data: late }) });
     const { user } = renderAt('/app/dashboard');
     await user.click(await screen.findByRole('button', { name: /^Relancer.*Bail commercial$/ }));
@@ -196,7 +197,7 @@ describe('the dashboard', () => {
     expect(calls.some(({ path }) => path.endsWith('/late/remind'))).toBe(true);
   });
 
-  test('leads a newcomer to the first request', async () => {
+  test('an organisation without requests is offered to create its first one', async () => {
     mockApi(mockRequests([], { totalRequests: 0 }));
     renderAt('/app/dashboard');
     expect(
@@ -204,7 +205,7 @@ describe('the dashboard', () => {
     ).toHaveAttribute('href', '/app/requests/new');
   });
 
-  test('says that nothing is to do', async () => {
+  test('the dashboard says when no request needs action', async () => {
     mockApi({ ...mockRequests([], { totalRequests: 3 }) });
     renderAt('/app/dashboard');
     expect(await screen.findByRole('heading', { name: 'Rien à traiter' })).toBeVisible();
@@ -213,7 +214,7 @@ describe('the dashboard', () => {
     ).toBeVisible();
   });
 
-  test('that cannot load says so and tries again', async () => {
+  test('requests that fail to load show an error and load on retry', async () => {
     let down = true;
     mockApi({
       ...server,
@@ -227,14 +228,14 @@ describe('the dashboard', () => {
     await waitFor(() => expect(within(todo).getByRole('link', { name: 'Donation' })).toBeVisible());
   });
 
-  test('is where the app opens', async () => {
+  test('the app opens on the dashboard', async () => {
     mockApi(server);
     renderAt('/app');
     expect(await screen.findByRole('heading', { name: 'Tableau de bord' })).toBeVisible();
   });
 });
 
-test('a request in two lists is listed once, and one without a deadline comes last', () => {
+test('a request in two lists appears once, and requests without a deadline come last', () => {
   const free = buildRequest({ id: 'free', deadline: null });
   expect(mergeByDeadline([free, late], [late, review]).map(({ id }) => id)).toEqual([
     'late',
@@ -251,6 +252,6 @@ test.each([
   [{ ...again, isOverdue: true }, 'remind'],
   [{ ...late, status: 'draft', isOverdue: false }, 'send'],
   [{ ...late, status: 'expired', isOverdue: false }, 'extend'],
-] as const)('the gesture of request %# is %s', (request, gesture) => {
-  expect(resolveNextAction(request)).toBe(gesture);
+] as const)('the next action of request %# is %s', (request, action) => {
+  expect(resolveNextAction(request)).toBe(action);
 });

@@ -5,29 +5,28 @@ import { api, POLLING, useSession } from '@recueil/shell/contract';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { toRetryHandler } from '../ui/to-retry-handler.ts';
 import { useRequestsTranslate } from '../i18n/messages.ts';
-import { ActionNeededPanel } from './ActionNeededPanel.tsx';
+import { ActionNeededPanel, useRequestsNeedingAction } from './ActionNeededPanel.tsx';
 import { useDashboardStyles } from './dashboard.styles.ts';
 import { NextReminders } from './NextReminders.tsx';
 import { RecentRequests } from './RecentRequests.tsx';
-import { useRequestsNeedingAction } from './use-requests-needing-action.ts';
 import { ValidationSummary } from './ValidationSummary.tsx';
 
-/** `/app/dashboard`: what waits for a gesture today, then the figures and what happened last. */
 export const Dashboard = () => {
   const t = useRequestsTranslate();
   const styles = useDashboardStyles();
   const { user } = useSession();
-  const figures = api.useGetRequestStatsQuery(undefined, POLLING.counters);
-  const review = api.useGetValidationStatsQuery(undefined, POLLING.counters);
-  const attention = useRequestsNeedingAction();
-  const figure = (value: number | undefined) => value ?? '–';
-  const late = figures.data?.overdueRequests ?? 0;
+  const stats = api.useGetRequestStatsQuery(undefined, POLLING.counters);
+  const reviewStats = api.useGetValidationStatsQuery(undefined, POLLING.counters);
+  const actionNeeded = useRequestsNeedingAction();
+  const formatCount = (value: number | undefined) => value ?? '–';
+  const overdueCount = stats.data?.overdueRequests ?? 0;
   const greeting = user?.firstName
     ? t('dashboard.greeting', { name: user.firstName })
     : t('dashboard.greetingAnyone');
-  // What is below the figures comes in a second piece when nothing is known yet, so that neither keeps the page from answering. Later it is whole at once: the scroll position needs its height.
-  const whole = useDeferredValue(true, figures.data !== undefined);
-  const newcomer = figures.data?.totalRequests === 0;
+  // On a first load the panels render after the tiles; with cached figures they render at once,
+  // because restoring the scroll position needs their height.
+  const showsPanels = useDeferredValue(true, stats.data !== undefined);
+  const hasNoRequests = stats.data?.totalRequests === 0;
 
   return (
     <>
@@ -35,13 +34,13 @@ export const Dashboard = () => {
         title={t('dashboard.title')}
         subtitle={
           <span className={styles.greeting}>
-            {newcomer || attention.count === undefined
+            {hasNoRequests || actionNeeded.count === undefined
               ? greeting
-              : `${greeting} ${t(attention.more ? 'dashboard.waitingMore' : 'dashboard.waiting', { count: attention.count })}`}
+              : `${greeting} ${t(actionNeeded.more ? 'dashboard.waitingMore' : 'dashboard.waiting', { count: actionNeeded.count })}`}
           </span>
         }
         actions={
-          newcomer ? undefined : (
+          hasNoRequests ? undefined : (
             <ButtonLink
               to="/app/requests/new"
               appearance="primary"
@@ -53,7 +52,7 @@ export const Dashboard = () => {
           )
         }
       />
-      {newcomer ? (
+      {hasNoRequests ? (
         <Panel>
           <EmptyState
             art="tray"
@@ -71,35 +70,35 @@ export const Dashboard = () => {
           <StatTiles
             pairs
             label={t('tiles.label')}
-            onRetry={toRetryHandler(figures, review)}
+            onRetry={toRetryHandler(stats, reviewStats)}
             tiles={[
               {
                 label: t('tiles.overdue'),
                 hint: t('tiles.overdueHint'),
-                value: figure(figures.data?.overdueRequests),
-                tone: late > 0 ? 'danger' : 'neutral',
+                value: formatCount(stats.data?.overdueRequests),
+                tone: overdueCount > 0 ? 'danger' : 'neutral',
               },
               {
                 label: t('tiles.review'),
                 hint: t('tiles.reviewHint'),
-                value: figure(review.data?.pendingCount),
+                value: formatCount(reviewStats.data?.pendingCount),
               },
               {
                 label: t('tiles.active'),
                 hint: t('tiles.activeShort'),
-                value: figure(figures.data?.activeRequests),
+                value: formatCount(stats.data?.activeRequests),
               },
               {
                 label: t('tiles.finished'),
                 hint: t('tiles.finishedHint'),
-                value: figure(figures.data?.completedRequests),
+                value: formatCount(stats.data?.completedRequests),
               },
             ]}
           />
-          {whole && (
+          {showsPanels && (
             <>
               <div className={styles.columns}>
-                <ActionNeededPanel {...attention.list} />
+                <ActionNeededPanel {...actionNeeded.panelProps} />
                 <div className={styles.side}>
                   <ValidationSummary />
                   <NextReminders />

@@ -11,14 +11,13 @@ import { useDashboardStyles } from './dashboard.styles.ts';
 
 const MAX_SHOWN = 4;
 
-/** Whom the product reminds next, and when. */
 export const NextReminders = () => {
   const t = useRequestsTranslate();
-  const words = useRequestLabels();
+  const labels = useRequestLabels();
   const styles = useDashboardStyles();
   const { compactDateTime } = useZonedFormat();
-  const { data: answer, error, refetch } = useUpcomingRemindersQuery(MAX_SHOWN, POLLING.counters);
-  const data = useDeferredValue(answer);
+  const { data: current, error, refetch } = useUpcomingRemindersQuery(MAX_SHOWN, POLLING.counters);
+  const data = useDeferredValue(current);
   return (
     <Panel flush label={t('dashboard.nextReminders')} className={styles.edge}>
       <header className={styles.header}>
@@ -33,7 +32,7 @@ export const NextReminders = () => {
                   className={mergeClasses(styles.title, styles.one)}
                   to={`/app/requests/${requestId}`}
                 >
-                  {words.title({ title })}
+                  {labels.title({ title })}
                 </Link>
                 <span className={mergeClasses(styles.sub, styles.one)}>{recipientName}</span>
               </span>

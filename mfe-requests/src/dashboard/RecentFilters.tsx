@@ -2,6 +2,7 @@ import { ArrowDownRegular, ArrowUpRegular } from '@fluentui/react-icons';
 import { Button, makeStyles } from '@recueil/shell/ui';
 import { Select } from '@recueil/shell/ui-form';
 import { SearchField } from '../list/SearchField.tsx';
+import { findOption } from '../ui/find-option.ts';
 import { useRequestsTranslate } from '../i18n/messages.ts';
 import {
   changeDashboardFilters,
@@ -48,7 +49,6 @@ const useStyles = makeStyles({
   },
 });
 
-/** What the recent requests are narrowed to and ordered by; each holds at once. */
 export const RecentFilters = ({
   filters,
   onChange,
@@ -60,8 +60,6 @@ export const RecentFilters = ({
   const styles = useStyles();
   const change = (part: Partial<DashboardFilters>) =>
     onChange(changeDashboardFilters(filters, part));
-  const choose = <T extends string>(values: readonly T[], value: string): T | undefined =>
-    values.find((known) => known === value);
   return (
     <div className={styles.bar} role="group" aria-label={t('recents.filters')}>
       <label className={styles.field}>
@@ -70,7 +68,7 @@ export const RecentFilters = ({
           className={styles.select}
           value={filters.status}
           onChange={(_event, { value }) =>
-            change({ status: choose(DASHBOARD_STATUSES, value) ?? 'all' })
+            change({ status: findOption(DASHBOARD_STATUSES, value) ?? 'all' })
           }
         >
           {DASHBOARD_STATUSES.map((value) => (
@@ -86,7 +84,7 @@ export const RecentFilters = ({
           className={styles.select}
           value={filters.createdWithin ?? ''}
           onChange={(_event, { value }) =>
-            change({ createdWithin: choose(DASHBOARD_PERIODS, value) ?? null })
+            change({ createdWithin: findOption(DASHBOARD_PERIODS, value) })
           }
         >
           <option value="">{t('recents.always')}</option>
@@ -104,7 +102,9 @@ export const RecentFilters = ({
             className={styles.select}
             value={filters.sort}
             onChange={(_event, { value }) =>
-              onChange(toggleDashboardSort(filters, choose(DASHBOARD_SORTS, value) ?? 'createdAt'))
+              onChange(
+                toggleDashboardSort(filters, findOption(DASHBOARD_SORTS, value) ?? 'createdAt'),
+              )
             }
           >
             {DASHBOARD_SORTS.map((value) => (

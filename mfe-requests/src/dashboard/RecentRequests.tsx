@@ -12,29 +12,28 @@ import {
   isDashboardFiltered,
   toDashboardQuery,
   toggleDashboardSort,
+  useDashboardFilters,
   DASHBOARD_SORTS,
 } from './dashboard-filters.ts';
 import { useDashboardStyles } from './dashboard.styles.ts';
-import { useDashboardFilters } from './use-dashboard-filters.ts';
 
-// Fields come after the rows: the first look is at what there is.
+// Loaded apart, so that the rows come first.
 const RecentFilters = lazy(() =>
   import(/* webpackChunkName: "recent-filters" */ './RecentFilters.tsx').then(
     ({ RecentFilters }) => ({ default: RecentFilters }),
   ),
 );
 
-/** The requests of the organisation, twenty a page, filtered as this browser was left. */
 export const RecentRequests = memo(() => {
   const t = useRequestsTranslate();
-  const errorWords = useTranslate();
+  const tShell = useTranslate();
   const styles = useDashboardStyles();
   const [filters, setFilters] = useDashboardFilters();
   const { currentData, error, refetch } = useRequestListQuery(
     toDashboardQuery(filters),
     POLLING.list,
   );
-  // Twenty rows are a long task: they are drawn in pieces.
+  // Twenty rows are a long task: deferred, so that input is handled meanwhile.
   const data = useDeferredValue(currentData);
   const { page, limit } = filters;
   const total = data?.total ?? 0;
@@ -57,7 +56,7 @@ export const RecentRequests = memo(() => {
         <div className={styles.inside}>
           <ErrorState
             title={t('dashboard.recentFailed')}
-            detail={describeError(error as ApiError, errorWords).detail}
+            detail={describeError(error as ApiError, tShell).detail}
             retryLabel={t('retry')}
             onRetry={() => void refetch()}
           />

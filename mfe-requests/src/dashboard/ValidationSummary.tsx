@@ -7,17 +7,16 @@ import { useRequestLabels } from '../request/use-request-labels.ts';
 import { useRequestsTranslate } from '../i18n/messages.ts';
 import { useDashboardStyles } from './dashboard.styles.ts';
 
-/** How much waits for a decision, and the three requests that came in last. */
 export const ValidationSummary = () => {
   const t = useRequestsTranslate();
-  const words = useRequestLabels();
+  const labels = useRequestLabels();
   const styles = useDashboardStyles();
   const {
-    data: answer,
+    data: current,
     error,
     refetch,
   } = api.useGetValidationStatsQuery(undefined, POLLING.counters);
-  const data = useDeferredValue(answer);
+  const data = useDeferredValue(current);
   return (
     <Panel flush label={t('dashboard.validation')} className={styles.edge}>
       <header className={styles.header}>
@@ -28,9 +27,9 @@ export const ValidationSummary = () => {
       </header>
       {data ? (
         <>
-          <dl className={styles.figures}>
+          <dl className={styles.counts}>
             {(['pendingCount', 'todayCount', 'urgentCount'] as const).map((name) => (
-              <div key={name} className={styles.figure}>
+              <div key={name} className={styles.count}>
                 <dt className={styles.term}>{t(`dashboard.${name}`)}</dt>
                 <dd className={styles.number}>{data[name]}</dd>
               </div>
@@ -46,7 +45,7 @@ export const ValidationSummary = () => {
                 <li key={request.id} className={styles.line}>
                   <span className={styles.who}>
                     <Link className={styles.title} to={`/app/validation?request=${request.id}`}>
-                      {words.title(request)}
+                      {labels.title(request)}
                     </Link>
                     <span className={styles.sub}>{request.recipientName}</span>
                   </span>

@@ -8,8 +8,8 @@ import {
   serializeDashboardFilters,
 } from './dashboard-filters.ts';
 
-describe('what the dashboard remembers', () => {
-  test('is everything but the page', () => {
+describe('stored dashboard filters', () => {
+  test('the browser stores all dashboard filters except the page', () => {
     const filters = {
       ...DEFAULT_DASHBOARD_FILTERS,
       status: 'expired',
@@ -41,7 +41,7 @@ describe('what the dashboard remembers', () => {
     '7',
     'null',
     '{"status":"x","sort":3,"order":"up","page":-1,"limit":1e9,"search":{}}',
-  ])('%j is as at first', (stored) => {
+  ])('stored filters %j are read as the defaults', (stored) => {
     expect(parseDashboardFilters(stored)).toEqual(DEFAULT_DASHBOARD_FILTERS);
   });
 });
@@ -51,7 +51,7 @@ test.each([
   { search: 'a' },
   { createdWithin: 'today' },
   { order: 'asc' },
-] as const)('changing %j starts again at page one', (change) => {
+] as const)('changing the filter %j returns to page one', (change) => {
   expect(changeDashboardFilters({ ...DEFAULT_DASHBOARD_FILTERS, page: 3 }, change).page).toBe(1);
 });
 
@@ -59,13 +59,13 @@ test.each([
   ['recipientName', 'asc'],
   ['deadline', 'desc'],
   ['status', 'desc'],
-] as const)('a new sort by %s starts %s, and again turns round', (sort, order) => {
+] as const)('a new sort by %s starts %s, and selecting it again reverses it', (sort, order) => {
   const once = toggleDashboardSort({ ...DEFAULT_DASHBOARD_FILTERS, page: 2 }, sort);
   expect(once).toMatchObject({ sort, order, page: 1 });
   expect(toggleDashboardSort(once, sort).order).toBe(order === 'asc' ? 'desc' : 'asc');
 });
 
-test('the query says only what narrows', () => {
+test('the query of the default filters has neither search nor period', () => {
   expect(toDashboardQuery(DEFAULT_DASHBOARD_FILTERS)).toEqual({
     status: 'all',
     sort: 'createdAt',

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { findOption } from '../ui/find-option.ts';
 import type { ListRequestsQuery, RequestSort } from '@recueil/backend/contract';
 
 export const DASHBOARD_STATUSES = [
@@ -18,7 +20,7 @@ export const DASHBOARD_SORTS = [
 export const DASHBOARD_PERIODS = ['today', '7d', '30d'] as const;
 export type DashboardSort = (typeof DASHBOARD_SORTS)[number];
 
-/** What the recent requests are narrowed to and ordered by; the page is never remembered. */
+/** Stored in the browser, except for the page. */
 export interface DashboardFilters {
   readonly status: (typeof DASHBOARD_STATUSES)[number];
   readonly createdWithin: (typeof DASHBOARD_PERIODS)[number] | null;
@@ -29,7 +31,7 @@ export interface DashboardFilters {
   readonly limit: number;
 }
 
-export const DASHBOARD_FILTERS_KEY = 'dashboard_filters';
+const DASHBOARD_FILTERS_KEY = 'dashboard_filters';
 
 export const DEFAULT_DASHBOARD_FILTERS: DashboardFilters = {
   status: 'all',
@@ -41,24 +43,21 @@ export const DEFAULT_DASHBOARD_FILTERS: DashboardFilters = {
   limit: 20,
 };
 
-const findOption = <T extends string>(values: readonly T[], value: unknown): T | null =>
-  values.find((known) => known === value) ?? null;
-
-/** Reads what a browser remembers; what makes no sense is as it is at first. */
+/** Unknown or malformed stored values fall back to the defaults. */
 export const parseDashboardFilters = (stored: string | null): DashboardFilters => {
-  let seen: Partial<Record<keyof DashboardFilters, unknown>> = {};
+  let parsed: Partial<Record<keyof DashboardFilters, unknown>> = {};
   try {
-    seen = Object(JSON.parse(stored ?? '{}')) as typeof seen;
+    parsed = Object(JSON.parse(stored ?? '{}')) as typeof parsed;
   } catch {
-    // Somebody else's text under our name.
+    // Not our JSON: use the defaults.
   }
   return {
     ...DEFAULT_DASHBOARD_FILTERS,
-    status: findOption(DASHBOARD_STATUSES, seen.status) ?? DEFAULT_DASHBOARD_FILTERS.status,
-    createdWithin: findOption(DASHBOARD_PERIODS, seen.createdWithin),
-    search: typeof seen.search === 'string' ? seen.search.slice(0, 255) : '',
-    sort: findOption(DASHBOARD_SORTS, seen.sort) ?? DEFAULT_DASHBOARD_FILTERS.sort,
-    order: findOption(['asc', 'desc'] as const, seen.order) ?? DEFAULT_DASHBOARD_FILTERS.order,
+    status: findOption(DASHBOARD_STATUSES, parsed.status) ?? DEFAULT_DASHBOARD_FILTERS.status,
+    createdWithin: findOption(DASHBOARD_PERIODS, parsed.createdWithin),
+    search: typeof parsed.search === 'string' ? parsed.search.slice(0, 255) : '',
+    sort: findOption(DASHBOARD_SORTS, parsed.sort) ?? DEFAULT_DASHBOARD_FILTERS.sort,
+    order: findOption(['asc', 'desc'] as const, parsed.order) ?? DEFAULT_DASHBOARD_FILTERS.order,
   };
 };
 
@@ -72,13 +71,12 @@ export const serializeDashboardFilters = ({
 }: DashboardFilters): string =>
   JSON.stringify({ status, createdWithin, search, sort, order, limit });
 
-/** Any change but turning the page starts again at the first page. */
 export const changeDashboardFilters = (
   filters: DashboardFilters,
   change: Partial<DashboardFilters>,
 ): DashboardFilters => ({ ...filters, page: 1, ...change });
 
-/** The active field again turns it round; a new one ascends for names and descends otherwise (specification, section 5). */
+/** A new sort ascends for names and descends otherwise (product section 11). */
 export const toggleDashboardSort = (
   filters: DashboardFilters,
   sort: DashboardSort,
@@ -115,3 +113,24 @@ export const toDashboardQuery = ({
 
 export const isDashboardFiltered = ({ status, createdWithin, search }: DashboardFilters): boolean =>
   status !== 'all' || createdWithin !== null || search !== '';
+
+const readStoredFilters = (): string | null => {
+  try {
+    return localStorage.getItem(DASHBOARD_FILTERS_KEY);
+  } catch {
+    return null;
+  }
+};
+
+export const useDashboardFilters = () => {
+  const [filters, setFilters] = useState(() => parseDashboardFilters(readStoredFilters()));
+  const setAndRemember = (next: DashboardFilters) => {
+    setFilters(next);
+    try {
+      localStorage.setItem(DASHBOARD_FILTERS_KEY, serializeDashboardFilters(next));
+    } catch {
+      // Storage is blocked: the filters last as long as the page.
+    }
+  };
+  return [filters, setAndRemember] as const;
+};

@@ -22,9 +22,9 @@ export const useDashboardStyles = makeStyles({
       borderRadius: 0,
     },
   },
-  // As high as the filters that come into it, so that nothing is pushed down.
+  // Reserves the height of the filters, which load later.
   filters: { minHeight: '57px', [phone]: { minHeight: '226px' } },
-  rest: { padding: '4px 12px' },
+  more: { padding: '4px 12px' },
   side: {
     display: 'grid',
     gap: '20px',
@@ -34,7 +34,7 @@ export const useDashboardStyles = makeStyles({
       alignItems: 'start',
     },
   },
-  // Two lines from the start: what waits is told later than the name, and must not push the page down.
+  // Reserves two lines: the count loads after the name.
   greeting: { display: 'block', [phone]: { minHeight: '2lh' } },
   create: { [phone]: { width: '100%' } },
   edge: {
@@ -71,9 +71,9 @@ export const useDashboardStyles = makeStyles({
     ':hover': { backgroundColor: 'var(--rc-hover)' },
     [phone]: { gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '4px 12px', padding: '12px 16px' },
   },
-  sheets: { lineHeight: 0, [phone]: { gridRow: 2, gridColumn: 1 } },
+  progress: { lineHeight: 0, [phone]: { gridRow: 2, gridColumn: 1 } },
   due: { [phone]: { gridRow: 1, gridColumn: 2, textAlign: 'right' } },
-  gesture: {
+  action: {
     minWidth: '96px',
     minHeight: '32px',
     justifySelf: 'end',
@@ -97,13 +97,13 @@ export const useDashboardStyles = makeStyles({
     color: 'var(--rc-text2)',
     overflowWrap: 'anywhere',
   },
-  figures: {
+  counts: {
     display: 'grid',
     gridTemplateColumns: 'repeat(3, 1fr)',
     margin: 0,
     borderBottom: line,
   },
-  figure: {
+  count: {
     display: 'flex',
     flexDirection: 'column-reverse',
     padding: '12px 16px',
@@ -124,7 +124,7 @@ export const useDashboardStyles = makeStyles({
     [phone]: { paddingLeft: '16px', paddingRight: '16px' },
   },
   who: { flexGrow: 1, flexBasis: '150px', minWidth: 0 },
-  // As high as a row in waiting, whatever the title, so that nothing below is pushed down.
+  // The height of a skeleton row, so that nothing below moves.
   even: {
     flexWrap: 'nowrap',
     minHeight: 'var(--rc-size-row)',

@@ -3,7 +3,6 @@ import { isAwaitingReview } from '../request/request-status.ts';
 
 export type NextAction = 'review' | 'remind' | 'follow' | 'send' | 'extend';
 
-/** The one thing to do about a request: documents wait for a decision, a draft waits to be sent, a dead link to be prolonged; else the recipient is late, else they were asked again. */
 export const resolveNextAction = (
   request: Pick<Request, 'status' | 'pendingDocumentCount' | 'isOverdue'>,
 ): NextAction => {
@@ -13,12 +12,11 @@ export const resolveNextAction = (
   return request.isOverdue ? 'remind' : 'follow';
 };
 
-/** Several lists as one, each request once, the nearest deadline first and those without one last. */
 export const mergeByDeadline = (...lists: readonly (readonly Request[])[]): Request[] => {
-  const once = new Map(lists.flat().map((request) => [request.id, request]));
-  const due = ({ deadline }: Request) =>
+  const byId = new Map(lists.flat().map((request) => [request.id, request]));
+  const toTime = ({ deadline }: Request) =>
     deadline ? Date.parse(deadline) : Number.POSITIVE_INFINITY;
-  return [...once.values()].sort(
-    (a, b) => due(a) - due(b) || a.createdAt.localeCompare(b.createdAt),
+  return [...byId.values()].sort(
+    (a, b) => toTime(a) - toTime(b) || a.createdAt.localeCompare(b.createdAt),
   );
 };

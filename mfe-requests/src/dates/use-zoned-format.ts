@@ -1,19 +1,19 @@
 import { DAY, withFrenchOrdinal } from '@recueil/backend/contract';
-import { useUi } from '@recueil/shell/contract';
+import { useUi, type Language } from '@recueil/shell/contract';
 import { useRequestsTranslate } from '../i18n/messages.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Kept: making one takes about a millisecond, which a list of moments would pay for each of its lines. */
+/** Cached: creating a format takes about a millisecond. */
 const getDateTimeFormat = (
   language: string,
   timeZone: string,
   style: Intl.DateTimeFormatOptions,
 ): Intl.DateTimeFormat => {
   const key = JSON.stringify([language, timeZone, style]);
-  const kept = formats.get(key) ?? new Intl.DateTimeFormat(language, { timeZone, ...style });
-  formats.set(key, kept);
-  return kept;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, { timeZone, ...style });
+  formats.set(key, format);
+  return format;
 };
 
 const DIGITS = {
@@ -25,7 +25,7 @@ const DIGITS = {
   hourCycle: 'h23',
 } as const;
 
-/** The day and the time that a clock shows there, as `2026-11-26` and `09:00`. */
+/** As `2026-11-26` and `09:00`. */
 export const toWallClock = (at: string | Date, timeZone: string): { day: string; time: string } => {
   const parts = getDateTimeFormat('en-CA', timeZone, DIGITS).formatToParts(new Date(at));
   const { year, month, day, hour, minute } = Object.fromEntries(
@@ -34,7 +34,7 @@ export const toWallClock = (at: string | Date, timeZone: string): { day: string;
   return { day: `${year}-${month}-${day}`, time: `${hour}:${minute}` };
 };
 
-/** Moments where the organisation is, whatever the reader's own clock shows. */
+/** Formats in the organisation's time zone, not in the browser's. */
 export const useZonedFormat = () => {
   const t = useRequestsTranslate();
   const { language } = useUi();
@@ -45,31 +45,47 @@ export const useZonedFormat = () => {
   };
   const day = (at: string, timeZone: string, style: Intl.DateTimeFormatOptions) =>
     withFrenchOrdinal(getDateTimeFormat(locale, timeZone, style).format(new Date(at)), language);
-  const elsewhere = (at: string, timeZone: string) =>
+  const differsFromReader = (at: string, timeZone: string) =>
     toWallClock(at, timeZone).time !==
     toWallClock(at, new Intl.DateTimeFormat().resolvedOptions().timeZone).time;
   return {
-    /** « jeudi 26 novembre à 9 h 00 »; with the zone where it is not the reader's. */
+    /** « jeudi 26 novembre à 9 h 00 », with the zone when the reader's clock differs. */
     longDateTime: (at: string, timeZone: string) => {
-      const said = t('next.at', {
+      const dateTime = t('next.at', {
         day: day(at, timeZone, { weekday: 'long', day: 'numeric', month: 'long' }),
         time: time(at, timeZone),
       });
-      return elsewhere(at, timeZone)
-        ? t('next.zone', { moment: said, zone: timeZone.replaceAll('_', ' ') })
-        : said;
+      return differsFromReader(at, timeZone)
+        ? t('next.zone', { moment: dateTime, zone: timeZone.replaceAll('_', ' ') })
+        : dateTime;
     },
     /** « jeu. 26 nov. » */
     shortDate: (at: string, timeZone: string) =>
       day(at, timeZone, { weekday: 'short', day: 'numeric', month: 'short' }),
-    /** « jeudi, 9 h 00 » of the week to come, « 7 déc., 9 h 00 » after it. */
+    /** « jeudi, 9 h 00 » within six days, « 7 déc., 9 h 00 » later. */
     compactDateTime: (at: string, timeZone: string, now = new Date()) => {
-      const near = new Date(at).getTime() - now.getTime() < 6 * DAY;
+      const isWithinSixDays = new Date(at).getTime() - now.getTime() < 6 * DAY;
       const isToday = toWallClock(at, timeZone).day === toWallClock(now, timeZone).day;
       const when = isToday
         ? t('next.today')
-        : day(at, timeZone, near ? { weekday: 'long' } : { day: 'numeric', month: 'short' });
+        : day(
+            at,
+            timeZone,
+            isWithinSixDays ? { weekday: 'long' } : { day: 'numeric', month: 'short' },
+          );
       return t('next.soon', { day: when, time: time(at, timeZone) });
     },
   };
 };
+
+/** « 11 h 41 » or 11:41. */
+export const formatClockTime = (at: number, language: Language): string => {
+  const time = new Date(at);
+  const minutes = String(time.getMinutes()).padStart(2, '0');
+  return language === 'fr'
+    ? `${time.getHours()}\u00A0h\u00A0${minutes}`
+    : `${time.getHours()}:${minutes}`;
+};
+
+/** French day and month names are lower case. */
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

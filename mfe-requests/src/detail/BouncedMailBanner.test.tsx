@@ -10,7 +10,7 @@ import {
   renderAt,
 } from '../testing.tsx';
 
-const asked = buildRequest({
+const defaultRequest = buildRequest({
   id: 'r1',
   status: 'pending',
   recipientEmail: 'camille@exmaple.org',
@@ -26,7 +26,7 @@ const bounced: Bounce = {
 };
 
 const server = (
-  request: () => Request = () => asked,
+  request: () => Request = () => defaultRequest,
   bounce: () => Bounce | null = () => bounced,
 ) => ({
   ...mockRequests([]),
@@ -43,8 +43,8 @@ const openDialog = async () => {
   return { user, dialog, field: within(dialog).getByLabelText(/Adresse e-mail/) };
 };
 
-describe('a mail that came back', () => {
-  test('is told on the request, with the address and the server’s reason', async () => {
+describe('the banner of a bounced mail', () => {
+  test('a request shows its bounced mail with the address and the server’s reply', async () => {
     mockApi(server());
     renderAt('/app/requests/r1');
     expect(
@@ -55,21 +55,24 @@ describe('a mail that came back', () => {
     expect(screen.getByText('Réponse du serveur : 550 5.1.1 no such user')).toBeVisible();
   });
 
-  test('goes to the corrected address in one press, and the news of it goes away', async () => {
+  test('one press saves the corrected address and sends the mail; the banner then disappears', async () => {
     let fixed = false;
     let sent = false;
     const calls = mockApi({
       ...server(
-        () => (fixed ? { ...asked, recipientEmail: 'camille@example.org', version: 2 } : asked),
+        () =>
+          fixed
+            ? { ...defaultRequest, recipientEmail: 'camille@example.org', version: 2 }
+            : defaultRequest,
         () => (fixed ? null : bounced),
       ),
       'PATCH /v1/requests/r1': () => {
         fixed = true;
-        return { data: { ...asked, recipientEmail: 'camille@example.org', version: 2 } };
+        return { data: { ...defaultRequest, recipientEmail: 'camille@example.org', version: 2 } };
       },
       'POST /v1/requests/r1/send': () => {
         sent = true;
-        return { data: { ...asked, recipientEmail: 'camille@example.org', version: 3 } };
+        return { data: { ...defaultRequest, recipientEmail: 'camille@example.org', version: 3 } };
       },
     });
     const { user, dialog, field } = await openDialog();
@@ -89,34 +92,36 @@ describe('a mail that came back', () => {
   test.each([
     ['', 'Ce champ est obligatoire.'],
     ['camille', 'Cette adresse e-mail n’est pas valide'],
-  ])('%j is no address: nothing is saved and nothing is sent', async (typed, words) => {
+  ])('the invalid address %j is neither saved nor sent to', async (typed, message) => {
     const calls = mockApi(server());
     const { user, dialog, field } = await openDialog();
     await user.clear(field);
     if (typed) await user.type(field, typed);
     await user.click(within(dialog).getByRole('button', { name: 'Enregistrer et renvoyer' }));
-    expect(await within(dialog).findByText(words)).toBeVisible();
+    expect(await within(dialog).findByText(message)).toBeVisible();
     expect(
       calls.filter(({ method, path }) => method === 'PATCH' || path.endsWith('/send')),
     ).toEqual([]);
   });
 
-  test('an address that is saved while the mail is refused is said so, and the next press only sends', async () => {
+  test('when only sending fails, the saved address is reported and the next press only sends', async () => {
     let tries = 0;
     let fixed = false;
     const calls = mockApi({
       ...server(() =>
-        fixed ? { ...asked, recipientEmail: 'camille@example.org', version: 2 } : asked,
+        fixed
+          ? { ...defaultRequest, recipientEmail: 'camille@example.org', version: 2 }
+          : defaultRequest,
       ),
       'PATCH /v1/requests/r1': () => {
         fixed = true;
-        return { data: { ...asked, recipientEmail: 'camille@example.org', version: 2 } };
+        return { data: { ...defaultRequest, recipientEmail: 'camille@example.org', version: 2 } };
       },
       'POST /v1/requests/r1/send': () => {
         tries += 1;
         return tries === 1
           ? { status: 409, problem: { code: 'transition-not-allowed' } }
-          : { data: asked };
+          : { data: defaultRequest };
       },
     });
     const { user, dialog, field } = await openDialog();
@@ -138,11 +143,11 @@ describe('a mail that came back', () => {
     ['viewed', 1],
     ['pending_resubmission', 1],
   ] as const)(
-    'of a request that is %s the address can be corrected; %i warnings say that it was opened',
+    'the address of a %s request can be corrected, with %i warnings that it was opened',
     async (status, count) => {
       mockApi(
         server(
-          () => ({ ...asked, status }),
+          () => ({ ...defaultRequest, status }),
           () => ({ ...bounced, kind: 'reminder', cause: 'mailbox-full' }),
         ),
       );
@@ -155,7 +160,7 @@ describe('a mail that came back', () => {
   );
 });
 
-test('the history says in plain words why a mail did not leave, did not arrive or may have', async () => {
+test('the timeline says why a mail was delayed, bounced or is unconfirmed', async () => {
   const mail = { kind: 'reminder', addressee: 'recipient' as const, attempts: 1 };
   const at = new Date().toISOString();
   mockApi({

@@ -22,15 +22,14 @@ const KINDS: Record<string, string> = {
 
 const useStyles = makeStyles({ room: { marginBottom: '20px', overflowWrap: 'anywhere' } });
 
-/** The last mail to the recipient came back: why, and the one thing to do about it. Nothing while all is well. */
 export const BouncedMailBanner = ({ request }: { request: Request }) => {
   const t = useRequestsTranslate();
   const styles = useStyles();
-  const [asking, setAsking] = useState(false);
+  const [isCorrecting, setIsCorrecting] = useState(false);
   const { currentData } = useRequestTimelineQuery(request.id, POLLING.list);
   const bounce = currentData?.bounce;
-  // The dialog outlives the news that made it open: what was typed in it stays until it is sent.
-  if (!bounce && !asking) return null;
+  // An open dialog stays with what was typed even when the bounce is resolved meanwhile.
+  if (!bounce && !isCorrecting) return null;
   return (
     <>
       {bounce && (
@@ -45,13 +44,13 @@ export const BouncedMailBanner = ({ request }: { request: Request }) => {
             {...(bounce.reply
               ? { detail: <bdi>{t('bounce.reply', { reply: bounce.reply })}</bdi> }
               : {})}
-            action={<Button onClick={() => setAsking(true)}>{t('bounce.fix')}</Button>}
+            action={<Button onClick={() => setIsCorrecting(true)}>{t('bounce.fix')}</Button>}
           />
         </div>
       )}
-      {asking && (
+      {isCorrecting && (
         <Suspense fallback={null}>
-          <CorrectAddressDialog request={request} onClose={() => setAsking(false)} />
+          <CorrectAddressDialog request={request} onClose={() => setIsCorrecting(false)} />
         </Suspense>
       )}
     </>

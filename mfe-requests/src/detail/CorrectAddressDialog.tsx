@@ -12,7 +12,6 @@ import { FormDialog } from '../ui/FormDialog.tsx';
 import { acceptsFullEdits } from './actions/request-actions.ts';
 import { useSaveEdit } from './edit/use-save-edit.ts';
 
-/** The create form's own rule for an address; null when there is nothing wrong with it. */
 const validateEmail = (recipientEmail: string): string | null => {
   try {
     requestSchema(new Date()).validateSyncAt('recipientEmail', { recipientEmail });
@@ -23,7 +22,6 @@ const validateEmail = (recipientEmail: string): string | null => {
   }
 };
 
-/** Another address for the recipient, saved under the version that was seen, and the mail sent there: one press for both. */
 export const CorrectAddressDialog = ({
   request,
   onClose,
@@ -35,42 +33,43 @@ export const CorrectAddressDialog = ({
   const { showSuccess, showError } = useToasts();
   const edit = useSaveEdit();
   const [send] = useSendRequestMutation();
-  const [seen, setSeen] = useState(request);
+  const [savedRequest, setSavedRequest] = useState(request);
   const [address, setAddress] = useState(request.recipientEmail);
-  const [tried, setTried] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const [refused, setRefused] = useState<{ address: string; message: string } | null>(null);
-  const wanted = address.trim();
-  const problem = tried ? validateEmail(address) : null;
-  const message = problem ?? (refused?.address === wanted ? refused.message : null);
+  const newAddress = address.trim();
+  const problem = isSubmitted ? validateEmail(address) : null;
+  const message = problem ?? (refused?.address === newAddress ? refused.message : null);
 
-  const save = async (from: Request, again: boolean): Promise<Request | null> => {
-    const answer = await edit(from, { recipientEmail: wanted });
-    if (answer.kind === 'saved') return answer.request;
-    // Something else than the address has changed meanwhile: the correction still stands.
+  const save = async (base: Request, mayRetry: boolean): Promise<Request | null> => {
+    const result = await edit(base, { recipientEmail: newAddress });
+    if (result.kind === 'saved') return result.request;
+    // Only other fields changed meanwhile: save the address over the new version.
     if (
-      answer.kind === 'changed' &&
-      again &&
-      answer.now.request.recipientEmail === from.recipientEmail
+      result.kind === 'changed' &&
+      mayRetry &&
+      result.current.request.recipientEmail === base.recipientEmail
     )
-      return save(answer.now.request, false);
-    if (answer.kind === 'changed') {
-      setSeen(answer.now.request);
+      return save(result.current.request, false);
+    if (result.kind === 'changed') {
+      setSavedRequest(result.current.request);
       showError(t('bounce.failed'), { status: 412, code: 'changed-meanwhile' });
       return null;
     }
-    const wrong = answer.error.errors?.find(({ field }) => field === 'recipientEmail');
-    if (wrong) setRefused({ address: wanted, message: wrong.message });
-    else showError(t('bounce.failed'), answer.error);
+    const addressError = result.error.errors?.find(({ field }) => field === 'recipientEmail');
+    if (addressError) setRefused({ address: newAddress, message: addressError.message });
+    else showError(t('bounce.failed'), result.error);
     return null;
   };
   const submit = async () => {
-    setTried(true);
+    setIsSubmitted(true);
     if (validateEmail(address) !== null) return false;
-    const saved = wanted === seen.recipientEmail ? seen : await save(seen, true);
+    const saved =
+      newAddress === savedRequest.recipientEmail ? savedRequest : await save(savedRequest, true);
     if (!saved) return false;
-    setSeen(saved);
+    setSavedRequest(saved);
     const { error } = await send(request.id);
-    if (error) showError(saved === seen ? t('bounce.failed') : t('bounce.saved'), error);
+    if (error) showError(saved === savedRequest ? t('bounce.failed') : t('bounce.saved'), error);
     else showSuccess(t('bounce.done'), t('detail.sentText', { email: saved.recipientEmail }));
     return !error;
   };

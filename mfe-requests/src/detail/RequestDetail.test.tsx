@@ -11,7 +11,7 @@ import {
   renderAt,
 } from '../testing.tsx';
 
-const file = (facts: Partial<DocumentFile> = {}): DocumentFile => ({
+const file = (changes: Partial<DocumentFile> = {}): DocumentFile => ({
   id: 'f2',
   name: 'avis-2025.pdf',
   size: 2_202_010,
@@ -28,7 +28,7 @@ const file = (facts: Partial<DocumentFile> = {}): DocumentFile => ({
   notice: null,
   preview: 'pdf',
   hasThumbnail: true,
-  ...facts,
+  ...changes,
 });
 const documents = [
   buildDocument({
@@ -41,7 +41,7 @@ const documents = [
   }),
   buildDocument({ id: 'd2', title: 'Livret de famille', required: false }),
 ];
-const asked = buildRequest({
+const defaultRequest = buildRequest({
   id: 'r1',
   status: 'pending_resubmission',
   uploadedDocumentCount: 1,
@@ -64,7 +64,7 @@ const history = [
     reason: 'Page 2 illisible',
   }),
 ];
-const server = (request = asked) => ({
+const server = (request = defaultRequest) => ({
   ...mockRequests([request]),
   'GET /v1/requests/r1': () => ({ data: request }),
   'GET /v1/requests/r1/documents': () => ({ data: { documents } }),
@@ -92,8 +92,8 @@ const fromMenu = async (action: string) => {
   return user;
 };
 
-describe('the page of a request', () => {
-  test('shows each document with its file, its decision and the reason', async () => {
+describe('the request page', () => {
+  test('each document shows its file, its decision and the reason for a rejection', async () => {
     mockApi(server());
     renderAt('/app/requests/r1');
     expect(
@@ -112,7 +112,7 @@ describe('the page of a request', () => {
     expect(screen.getByRole('button', { name: 'Télécharger avis-2025.pdf' })).toBeVisible();
   });
 
-  test('tells what is wrong with a file before anybody opens it', async () => {
+  test('a file with only blank pages shows a warning beside its name', async () => {
     const blank = buildDocument({
       id: 'd1',
       title: 'Avis',
@@ -127,7 +127,7 @@ describe('the page of a request', () => {
     expect(await screen.findByText('Toutes les pages sont blanches')).toBeVisible();
   });
 
-  test('says what the virus scanner says of a file, and offers nothing that it holds back', async () => {
+  test('a file that the virus scanner blocked is marked and cannot be downloaded', async () => {
     const blocked = buildDocument({
       id: 'd1',
       title: 'Avis',
@@ -144,9 +144,9 @@ describe('the page of a request', () => {
     expect(screen.queryByRole('button', { name: 'Télécharger avis-2025.pdf' })).toBeNull();
   });
 
-  test('opening a new request says so to the server, and opening it again does not', async () => {
+  test('opening a new request marks it as seen on the server once', async () => {
     const calls = mockApi({
-      ...server({ ...asked, isNew: true }),
+      ...server({ ...defaultRequest, isNew: true }),
       'POST /v1/requests/r1/seen': () => ({ status: 204 }),
     });
     renderAt('/app/requests/r1');
@@ -154,8 +154,8 @@ describe('the page of a request', () => {
     await waitFor(() => expect(calls.filter(({ path }) => path.endsWith('/seen'))).toHaveLength(1));
   });
 
-  test('documents that wait for a decision lead to their review', async () => {
-    mockApi(server({ ...asked, status: 'submitted', pendingDocumentCount: 1 }));
+  test('a request with undecided documents links to its review', async () => {
+    mockApi(server({ ...defaultRequest, status: 'submitted', pendingDocumentCount: 1 }));
     renderAt('/app/requests/r1');
     expect(await screen.findByRole('link', { name: 'Valider les documents' })).toHaveAttribute(
       'href',
@@ -164,13 +164,13 @@ describe('the page of a request', () => {
     expect(screen.queryByRole('button', { name: 'Renvoyer l’invitation' })).toBeNull();
   });
 
-  test('an invitation sent again less than a minute ago is refused in words', async () => {
+  test('sending the invitation again within a minute shows how long to wait', async () => {
     mockApi({ ...server(), 'POST /v1/requests/r1/send': () => ({ status: 429 }) });
     await fromMenu('Renvoyer l’invitation');
     expect(await screen.findByText(/Attendez une minute/)).toBeVisible();
   });
 
-  test('a new organisation that has written to as many as it may is told so', async () => {
+  test('a new organisation at its recipient limit can send again tomorrow', async () => {
     mockApi({
       ...server(),
       'POST /v1/requests/r1/send': () => ({ status: 429, problem: { code: 'mail-limit' } }),
@@ -230,7 +230,7 @@ describe('the page of a request', () => {
 
   test('a completed request can be deleted but not cancelled', async () => {
     mockApi({
-      ...server({ ...asked, status: 'completed' }),
+      ...server({ ...defaultRequest, status: 'completed' }),
       'DELETE /v1/requests/r1': () => ({ status: 204 }),
     });
     const { user } = renderAt('/app/requests/r1');
@@ -245,7 +245,7 @@ describe('the page of a request', () => {
     expect(await screen.findByRole('heading', { name: 'Mes demandes' })).toBeVisible();
   });
 
-  test('an address that leads nowhere says so and leads back', async () => {
+  test('an unknown request shows a message and a link to the list', async () => {
     mockApi(mockRequests([]));
     renderAt('/app/requests/gone');
     expect(

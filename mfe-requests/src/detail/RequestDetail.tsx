@@ -1,7 +1,14 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useParams, useSearchParams } from '@recueil/shell/router';
-import { PageHeader, Panel, SkeletonRows } from '@recueil/shell/kit';
-import { api, POLLING, useFormat, type ApiError } from '@recueil/shell/contract';
+import { EmptyState, ErrorState, PageHeader, Panel, SkeletonRows } from '@recueil/shell/kit';
+import {
+  api,
+  describeError,
+  POLLING,
+  useFormat,
+  useTranslate,
+  type ApiError,
+} from '@recueil/shell/contract';
 import type { CreatedLink, Request } from '@recueil/backend/contract';
 import { RequestBadges } from '../request/RequestBadges.tsx';
 import { useMarkRequestSeenMutation } from '../requests.api.ts';
@@ -19,7 +26,7 @@ import { MessagesPanel } from './messages/MessagesPanel.tsx';
 import { RemindersPanel } from './reminders/RemindersPanel.tsx';
 import { RequestActions } from './actions/RequestActions.tsx';
 import { TimelinePanel } from './timeline/TimelinePanel.tsx';
-import { RequestUnavailable } from './RequestUnavailable.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
 
 const EditRequest = lazy(importEditRequest);
 
@@ -40,15 +47,15 @@ const RequestStateLine = ({ request }: { request: Request }) => {
 };
 
 const RequestPage = ({ request }: { request: Request }) => {
-  const words = useRequestLabels();
+  const labels = useRequestLabels();
   const styles = useDetailStyles();
-  const [minted, setMinted] = useState<CreatedLink | null>(null);
+  const [createdLink, setCreatedLink] = useState<CreatedLink | null>(null);
   return (
     <>
       <PageHeader
-        title={<span dir="auto">{words.title(request)}</span>}
+        title={<span dir="auto">{labels.title(request)}</span>}
         subtitle={<RequestStateLine request={request} />}
-        actions={<RequestActions request={request} onMinted={setMinted} />}
+        actions={<RequestActions request={request} onLinkCreated={setCreatedLink} />}
       />
       <BouncedMailBanner request={request} />
       <RequestSummary request={request} />
@@ -62,7 +69,11 @@ const RequestPage = ({ request }: { request: Request }) => {
           {isAwaitingRecipient(request.status) && <RemindersPanel request={request} />}
           <TimelinePanel requestId={request.id} />
           {acceptsLinks(request.status) && (
-            <UploadLinks request={request} minted={minted} onMinted={setMinted} />
+            <UploadLinks
+              request={request}
+              createdLink={createdLink}
+              onLinkCreated={setCreatedLink}
+            />
           )}
         </div>
       </div>
@@ -70,19 +81,61 @@ const RequestPage = ({ request }: { request: Request }) => {
   );
 };
 
-/** `/app/requests/:requestId`: where a request stands, what came in, what happened, and what can be done about it; `?edit=1` opens what was written. */
+const RequestUnavailable = ({
+  error,
+  wasDeleted,
+  onRetry,
+}: {
+  error: ApiError | undefined;
+  wasDeleted: boolean;
+  onRetry: () => void;
+}) => {
+  const t = useRequestsTranslate();
+  const tShell = useTranslate();
+  if (!error)
+    return (
+      <Panel flush>
+        <SkeletonRows rows={5} label={t('loading')} />
+      </Panel>
+    );
+  if (error.status !== 404)
+    return (
+      <ErrorState
+        title={t('detail.failed')}
+        detail={describeError(error, tShell).detail}
+        retryLabel={t('retry')}
+        onRetry={onRetry}
+      />
+    );
+  return (
+    <Panel>
+      <EmptyState
+        art="lost"
+        title={t(wasDeleted ? 'detail.deleted' : 'detail.notFound')}
+        text={t(wasDeleted ? 'detail.deletedText' : 'detail.notFoundText')}
+        action={
+          <ButtonLink to="/app/requests" appearance="primary">
+            {t('detail.backToList')}
+          </ButtonLink>
+        }
+      />
+    </Panel>
+  );
+};
+
+/** `/app/requests/:requestId`; `?edit=1` opens the edit form. */
 export const RequestDetail = () => {
   const t = useRequestsTranslate();
   const { requestId = '' } = useParams();
   const [params] = useSearchParams();
   const { currentData: request, error, refetch } = api.useGetRequestQuery(requestId, POLLING.list);
   const [markSeen] = useMarkRequestSeenMutation();
-  const fresh = request?.isNew === true;
+  const isNew = request?.isNew === true;
   useEffect(() => {
-    if (fresh) void markSeen(requestId);
-  }, [fresh, markSeen, requestId]);
+    if (isNew) void markSeen(requestId);
+  }, [isNew, markSeen, requestId]);
 
-  // A form with something typed in it stays, whatever becomes of the request behind it; saving says what became of it.
+  // The edit form stays mounted when a later load fails, so that nothing typed is lost.
   if (request && params.get('edit')) {
     return (
       <Suspense
@@ -96,8 +149,8 @@ export const RequestDetail = () => {
       </Suspense>
     );
   }
-  const gone = (error as ApiError | undefined)?.status === 404;
-  if (!request || gone) {
+  const isNotFound = (error as ApiError | undefined)?.status === 404;
+  if (!request || isNotFound) {
     return (
       <>
         <PageHeader title={t('detail.title')} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { makeStyles } from '@recueil/shell/ui';
 import { DocumentProgress, RelativeDate } from '@recueil/shell/kit';
 import { api, useFormat } from '@recueil/shell/contract';
+import { DAY } from '@recueil/backend/contract';
 import type { Request } from '@recueil/backend/contract';
 import { toDocumentProgressState, toDocumentProgressStates } from '../request/request-status.ts';
 import { useRequestLabels } from '../request/use-request-labels.ts';
@@ -10,7 +11,7 @@ import { useRequestsTranslate } from '../i18n/late-messages.ts';
 const line = '1px solid var(--rc-line)';
 
 const useStyles = makeStyles({
-  facts: {
+  summary: {
     display: 'grid',
     gridTemplateColumns: '1.3fr 1fr 1fr 1.3fr',
     margin: '0 0 20px',
@@ -20,7 +21,7 @@ const useStyles = makeStyles({
     borderRadius: '6px',
     '@media (max-width: 767px)': { gridTemplateColumns: '1fr 1fr' },
   },
-  fact: {
+  item: {
     minWidth: 0,
     padding: '12px 20px',
     boxShadow: '-1px -1px 0 var(--rc-line)',
@@ -53,7 +54,7 @@ const SummaryItem = ({
 }) => {
   const styles = useStyles();
   return (
-    <div className={wide ? `${styles.fact} ${styles.wide}` : styles.fact}>
+    <div className={wide ? `${styles.item} ${styles.wide}` : styles.item}>
       <dt className={styles.term}>{term}</dt>
       <dd className={late ? `${styles.value} ${styles.late}` : styles.value}>{value}</dd>
       {more && <dd className={styles.more}>{more}</dd>}
@@ -70,14 +71,13 @@ const LINK_ENDED_STATUSES: readonly Request['status'][] = [
   'expired',
 ];
 
-/** Who, by when, until when, how far. */
 export const RequestSummary = ({ request }: { request: Request }) => {
   const t = useRequestsTranslate();
-  const words = useRequestLabels();
+  const labels = useRequestLabels();
   const format = useFormat();
   const styles = useStyles();
   const { data } = api.useGetRequestDocumentsQuery(request.id);
-  const sheets = data
+  const documentStates = data
     ? data.documents.map(toDocumentProgressState)
     : toDocumentProgressStates(request);
   const total = request.documentCount;
@@ -87,14 +87,14 @@ export const RequestSummary = ({ request }: { request: Request }) => {
       : t('detail.facts.received', { count: request.uploadedDocumentCount, total });
   const days =
     request.deadline && request.expirationDate
-      ? Math.round((Date.parse(request.expirationDate) - Date.parse(request.deadline)) / 86_400_000)
+      ? Math.round((Date.parse(request.expirationDate) - Date.parse(request.deadline)) / DAY)
       : 0;
-  const ended = LINK_ENDED_STATUSES.includes(request.status);
-  const until = request.expirationDate
+  const isLinkEnded = LINK_ENDED_STATUSES.includes(request.status);
+  const linkExpiry = request.expirationDate
     ? format.date(request.expirationDate, 'long')
     : t('detail.facts.noLimit');
   return (
-    <dl className={styles.facts}>
+    <dl className={styles.summary}>
       <SummaryItem
         wide
         term={t('detail.facts.recipient')}
@@ -109,9 +109,9 @@ export const RequestSummary = ({ request }: { request: Request }) => {
       />
       <SummaryItem
         term={t('detail.facts.linkUntil')}
-        value={ended ? '–' : until}
+        value={isLinkEnded ? '–' : linkExpiry}
         more={
-          ended
+          isLinkEnded
             ? request.status !== 'draft' && t('detail.facts.ended')
             : days > 0 && t('detail.facts.afterDeadline', { count: days })
         }
@@ -120,7 +120,7 @@ export const RequestSummary = ({ request }: { request: Request }) => {
         wide
         term={t('detail.facts.documents')}
         value={progress}
-        more={<DocumentProgress states={sheets} label={words.progress(request)} />}
+        more={<DocumentProgress states={documentStates} label={labels.progress(request)} />}
       />
     </dl>
   );

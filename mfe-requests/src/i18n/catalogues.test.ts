@@ -11,14 +11,14 @@ const [fr, en] = [
   { ...early, ...late },
 ];
 
-test('both languages say the same things, in no empty words, and mention the same values', () => {
+test('French and English have the same keys and placeholders, and no empty text', () => {
   expect(findCatalogueGaps(fr, en)).toEqual([]);
 });
 
-test('what comes late takes nothing away from what came first', () => {
+test('late messages override no early ones', () => {
   expect(Object.keys(lateFr).filter((key) => key in earlyFr)).toEqual([]);
 });
 
-test('every rule of the API has its words', () => {
+test('every validation rule of the API has a text', () => {
   expect(Object.keys(fr.rules).sort()).toEqual(Object.keys(VALIDATION_MESSAGES).sort());
 });

@@ -2,10 +2,10 @@ import { useTranslate } from '@recueil/shell/contract';
 import en from './en.json' with { type: 'json' };
 import fr from './fr.json' with { type: 'json' };
 
-/** The namespace of this micro-frontend's catalogue; it equals its id. */
+/** Equals the id of this micro-frontend. */
 export const NAMESPACE = 'mfe-requests';
 
-/** The words of the first load; `late-messages.ts` adds to them. */
+/** Texts of the first load; `late-messages.ts` adds the others. */
 export const CATALOGUE: Record<'fr' | 'en', Record<string, unknown>> = {
   fr: { ...fr },
   en: { ...en },

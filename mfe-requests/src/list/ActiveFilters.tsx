@@ -14,7 +14,6 @@ const useStyles = makeStyles({
   },
 });
 
-/** What narrows the list right now; each can be taken off by itself. */
 export const ActiveFilters = ({
   filters,
   onChange,

@@ -33,7 +33,6 @@ interface Props {
 const resolveDraftTab = (draft: ListFilters, tab: ListTab): ListTab =>
   draft.status ? resolveTab(draft, undefined) : tab;
 
-/** How many requests a draft would show. */
 export const FilterResultCount = ({ draft, tab }: Pick<Props, 'draft' | 'tab'>) => {
   const t = useRequestsTranslate();
   const { data } = useRequestListQuery({
@@ -79,7 +78,6 @@ const SortFields = ({ draft, tab, onChange }: Props) => {
   );
 };
 
-/** Status, priority, who follows it, age and order. */
 export const ListFilterFields = ({ draft, tab, onChange }: Props) => {
   const t = useRequestsTranslate();
   return (

@@ -18,7 +18,6 @@ interface Props {
   onChange: (change: Partial<ListFilters>) => void;
 }
 
-/** What narrows and orders the list, tried out with its result before it holds. */
 export const ListFilterPanel = ({ filters, tab, onChange }: Props) => {
   const t = useRequestsTranslate();
   return (

@@ -11,7 +11,7 @@ import { useListStyles } from './list.styles.ts';
 import { RequestTable } from './RequestTable.tsx';
 
 interface Props {
-  answer: RequestList | undefined;
+  list: RequestList | undefined;
   error: ApiError | undefined;
   filters: ListFilters;
   tab: ListTab;
@@ -22,9 +22,8 @@ interface Props {
   onDelete: (request: Request) => void;
 }
 
-/** What the list holds: rows, or a word on why there are none. */
 export const ListResults = ({
-  answer,
+  list,
   error,
   filters,
   tab,
@@ -35,22 +34,22 @@ export const ListResults = ({
   onDelete,
 }: Props) => {
   const t = useRequestsTranslate();
-  const errorWords = useTranslate();
+  const tShell = useTranslate();
   const styles = useListStyles();
   if (error) {
     return (
       <div className={styles.inside}>
         <ErrorState
           title={t('list.failed')}
-          detail={describeError(error, errorWords).detail}
+          detail={describeError(error, tShell).detail}
           retryLabel={t('retry')}
           onRetry={onRetry}
         />
       </div>
     );
   }
-  const total = answer?.total ?? 0;
-  if (answer?.requests.length === 0)
+  const total = list?.total ?? 0;
+  if (list?.requests.length === 0)
     return <EmptyResults filters={filters} tab={tab} total={total} onChange={onChange} />;
   const caption = t('list.caption', {
     tab: t(`list.tabs.${tab}`),
@@ -61,7 +60,7 @@ export const ListResults = ({
   return (
     <>
       <RequestTable
-        requests={answer?.requests}
+        requests={list?.requests}
         ordering={ordering}
         caption={caption}
         onSort={onSort}
@@ -92,7 +91,7 @@ const EmptyResults = ({
   onChange,
 }: Pick<Props, 'filters' | 'tab' | 'onChange'> & { total: number }) => {
   const t = useRequestsTranslate();
-  // Deleting the last row of the last page leaves a page that is no more.
+  // Deleting the last row of the last page leaves an empty page.
   if (total > 0)
     return (
       <EmptyState

@@ -10,7 +10,6 @@ const toTabCounts = (stats: RequestStats): Record<ListTab, number> => ({
   all: stats.totalRequests,
 });
 
-/** The three tabs with the server's counts. */
 export const ListTabs = ({
   tab,
   stats,

@@ -23,7 +23,7 @@ const useStyles = makeStyles({
     gap: '2px 12px',
     padding: '12px 16px 14px',
   },
-  whole: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  withoutAction: { gridTemplateColumns: 'minmax(0, 1fr)' },
   title: {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
@@ -33,12 +33,12 @@ const useStyles = makeStyles({
     fontWeight: 600,
     textDecorationLine: 'none',
     overflowWrap: 'anywhere',
-    // The whole card opens the request, through one link.
+    // Makes the whole card clickable through one link.
     '::after': { content: '""', position: 'absolute', inset: 0 },
     ':focus-visible::after': { outline: '2px solid var(--rc-focus)', outlineOffset: '-2px' },
     ':focus-visible': { outlineStyle: 'none' },
   },
-  act: {
+  action: {
     position: 'relative',
     gridColumn: 2,
     gridRow: '1 / span 2',
@@ -71,7 +71,6 @@ const useStyles = makeStyles({
   },
 });
 
-/** What the card adds in words: everything is in, how far the review is, or how it ended. */
 const Note = ({ request }: { request: Request }) => {
   const t = useRequestsTranslate();
   const format = useFormat();
@@ -96,7 +95,6 @@ const Note = ({ request }: { request: Request }) => {
   return note ? <span className={styles.note}>{note}</span> : null;
 };
 
-/** One request of the list on a phone, edge to edge. */
 export const RequestListCard = ({
   request,
   onDelete,
@@ -105,19 +103,19 @@ export const RequestListCard = ({
   onDelete?: (request: Request) => void;
 }) => {
   const t = useRequestsTranslate();
-  const words = useRequestLabels();
+  const labels = useRequestLabels();
   const styles = useStyles();
   return (
-    <div className={mergeClasses(styles.card, !onDelete && styles.whole)}>
+    <div className={mergeClasses(styles.card, !onDelete && styles.withoutAction)}>
       <Link className={styles.title} dir="auto" to={`/app/requests/${request.id}`}>
-        {words.title(request)}
+        {labels.title(request)}
       </Link>
       {onDelete && (
         <Button
-          className={styles.act}
+          className={styles.action}
           appearance="subtle"
           icon={<DeleteRegular />}
-          aria-label={t('list.deleteLabel', { title: words.title(request) })}
+          aria-label={t('list.deleteLabel', { title: labels.title(request) })}
           onClick={() => onDelete(request)}
         />
       )}
@@ -134,7 +132,7 @@ export const RequestListCard = ({
         </span>
         <DocumentProgress
           states={toDocumentProgressStates(request)}
-          label={words.progress(request)}
+          label={labels.progress(request)}
         />
         <span className={styles.due}>
           <DeadlineLabel request={request} short />

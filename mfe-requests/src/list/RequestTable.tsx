@@ -2,7 +2,7 @@ import { DeleteRegular } from '@fluentui/react-icons';
 import { DataTable, DocumentProgress } from '@recueil/shell/kit';
 import type { DataTableColumn } from '@recueil/shell/kit';
 import { Link } from '@recueil/shell/router';
-import { Button } from '@recueil/shell/ui';
+import { Button, makeStyles } from '@recueil/shell/ui';
 import type { Request, RequestSort } from '@recueil/backend/contract';
 import { DeadlineLabel } from '../request/DeadlineLabel.tsx';
 import { RequestBadges } from '../request/RequestBadges.tsx';
@@ -11,30 +11,75 @@ import { useRequestsTranslate } from '../i18n/messages.ts';
 import { toDocumentProgressStates, countUsableDocuments } from '../request/request-status.ts';
 import type { Ordering } from './list-filters.ts';
 import { RequestListCard } from './RequestListCard.tsx';
-import { useRequestTableStyles } from './request-table.styles.ts';
+
+const useStyles = makeStyles({
+  title: {
+    // Two lines; the detail page shows the whole title.
+    display: '-webkit-inline-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: '2',
+    overflow: 'hidden',
+    maxWidth: '100%',
+    verticalAlign: 'top',
+    color: 'var(--rc-text)',
+    fontWeight: 600,
+    textDecorationLine: 'none',
+    ':hover': { textDecorationLine: 'underline' },
+    ':focus-visible': { outline: '2px solid var(--rc-focus)', outlineOffset: '2px' },
+  },
+  newMark: {
+    marginLeft: '10px',
+    whiteSpace: 'nowrap',
+    font: '600 .75rem/1rem var(--rc-font)',
+    color: 'var(--rc-action-fg)',
+    '::before': {
+      content: '""',
+      display: 'inline-block',
+      width: '7px',
+      height: '7px',
+      marginRight: '4px',
+      borderRadius: '50%',
+      backgroundColor: 'var(--rc-action-solid)',
+      verticalAlign: '1px',
+    },
+  },
+  sub: {
+    display: 'block',
+    overflow: 'hidden',
+    color: 'var(--rc-text2)',
+    font: 'var(--rc-caption)',
+    whiteSpace: 'nowrap',
+    textOverflow: 'ellipsis',
+  },
+  progress: { display: 'inline-flex', alignItems: 'center', gap: '10px', whiteSpace: 'nowrap' },
+  counted: {
+    minWidth: '46px',
+    color: 'var(--rc-text2)',
+    '@media (max-width: 1239px)': { display: 'none' },
+  },
+});
 
 interface Props {
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   requests: readonly Request[] | undefined;
   ordering: Ordering;
   caption: string;
-  /** Columns whose header sorts; all of them without it. */
+  /** Columns that can be sorted; all by default. */
   sortable?: readonly RequestSort[];
   onSort: (sort: RequestSort) => void;
-  /** Without it a row has no delete button. */
   onDelete?: (request: Request) => void;
 }
 
 const Title = ({ request }: { request: Request }) => {
   const t = useRequestsTranslate();
-  const words = useRequestLabels();
-  const styles = useRequestTableStyles();
+  const labels = useRequestLabels();
+  const styles = useStyles();
   return (
     <>
       <Link className={styles.title} dir="auto" to={`/app/requests/${request.id}`}>
-        {words.title(request)}
+        {labels.title(request)}
       </Link>
-      {request.isNew && <span className={styles.fresh}>{t('list.isNew')}</span>}
+      {request.isNew && <span className={styles.newMark}>{t('list.isNew')}</span>}
       <span className={styles.sub}>
         <bdi>{request.recipientName}</bdi>
         <span className="more">
@@ -46,7 +91,6 @@ const Title = ({ request }: { request: Request }) => {
   );
 };
 
-/** The list: rows at a desk, cards on a phone. */
 export const RequestTable = ({
   requests,
   ordering,
@@ -56,16 +100,16 @@ export const RequestTable = ({
   onDelete,
 }: Props) => {
   const t = useRequestsTranslate();
-  const words = useRequestLabels();
-  const styles = useRequestTableStyles();
-  const sorts = (key: RequestSort) => !sortable || sortable.includes(key);
+  const labels = useRequestLabels();
+  const styles = useStyles();
+  const isSortable = (key: RequestSort) => !sortable || sortable.includes(key);
   const columns: DataTableColumn<Request>[] = [
     {
       key: 'title',
       header: t('list.columns.request'),
-      sortable: sorts('title'),
-      ...(sorts('recipientName')
-        ? { second: { key: 'recipientName', header: t('list.columns.recipient') } }
+      sortable: isSortable('title'),
+      ...(isSortable('recipientName')
+        ? { secondarySort: { key: 'recipientName', header: t('list.columns.recipient') } }
         : {}),
       cell: (request) => <Title request={request} />,
     },
@@ -73,7 +117,7 @@ export const RequestTable = ({
       key: 'documents',
       header: t('list.columns.documents'),
       width: '216px',
-      narrow: '158px',
+      narrowWidth: '158px',
       cell: (request) => (
         <span className={styles.progress}>
           <span className={styles.counted} aria-hidden="true">
@@ -84,7 +128,7 @@ export const RequestTable = ({
           </span>
           <DocumentProgress
             states={toDocumentProgressStates(request)}
-            label={words.progress(request)}
+            label={labels.progress(request)}
           />
         </span>
       ),
@@ -92,17 +136,17 @@ export const RequestTable = ({
     {
       key: 'deadline',
       header: t('list.columns.deadline'),
-      sortable: sorts('deadline'),
+      sortable: isSortable('deadline'),
       width: '136px',
-      narrow: '124px',
+      narrowWidth: '124px',
       cell: (request) => <DeadlineLabel request={request} />,
     },
     {
       key: 'status',
       header: t('list.columns.status'),
-      sortable: sorts('status'),
+      sortable: isSortable('status'),
       width: '244px',
-      narrow: '202px',
+      narrowWidth: '202px',
       cell: (request) => <RequestBadges request={request} />,
     },
     ...(onDelete
@@ -110,16 +154,16 @@ export const RequestTable = ({
           {
             key: 'actions',
             header: t('list.columns.actions'),
-            quiet: true,
+            hideHeader: true,
             width: '60px',
-            narrow: '52px',
+            narrowWidth: '52px',
             align: 'end' as const,
-            onHover: true,
+            showOnHover: true,
             cell: (request: Request) => (
               <Button
                 appearance="subtle"
                 icon={<DeleteRegular />}
-                aria-label={t('list.deleteLabel', { title: words.title(request) })}
+                aria-label={t('list.deleteLabel', { title: labels.title(request) })}
                 onClick={() => onDelete(request)}
               />
             ),

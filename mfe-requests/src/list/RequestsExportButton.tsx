@@ -12,7 +12,6 @@ import { useRequestsTranslate } from '../i18n/messages.ts';
 import { toListExportQuery } from './list-filters.ts';
 import type { ListFilters, ListTab } from './list-filters.ts';
 
-/** Every page of what is filtered. */
 export const RequestsExportButton = ({
   filters,
   tab,
@@ -25,7 +24,7 @@ export const RequestsExportButton = ({
   disabled: boolean;
 }) => {
   const t = useRequestsTranslate();
-  const errorWords = useTranslate();
+  const tShell = useTranslate();
   const dispatch = useAppDispatch();
   const { language } = useUi();
   const query = Object.entries(toListExportQuery(filters, tab, language)).map(([name, value]) => [
@@ -41,8 +40,8 @@ export const RequestsExportButton = ({
           t('export.file'),
         )
       }
-      onStatus={(told) => dispatch(notify({ id: 'requests-export', ...told }))}
-      getErrorMessage={(error) => describeError(error as ApiError, errorWords).detail}
+      onStatus={(toast) => dispatch(notify({ id: 'requests-export', ...toast }))}
+      getErrorMessage={(error) => describeError(error as ApiError, tShell).detail}
       iconOnly={iconOnly}
       disabled={disabled}
     />

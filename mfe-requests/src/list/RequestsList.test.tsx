@@ -1,17 +1,18 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { DAY } from '@recueil/backend/contract';
 import { buildRequest, buildRequestStats, mockApi, mockRequests, renderAt } from '../testing.tsx';
 
 const late = buildRequest({
   id: 'late',
   title: 'Bail commercial',
   isOverdue: true,
-  deadline: new Date(Date.now() - 3 * 86_400_000).toISOString(),
+  deadline: new Date(Date.now() - 3 * DAY).toISOString(),
   uploadedDocumentCount: 1,
 });
 
 describe('the list of requests', () => {
-  test('tabs carry the counts of the server, not of the page', async () => {
+  test('tabs show the server’s counts, not those of the page', async () => {
     mockApi(mockRequests([late], { activeRequests: 26, completedRequests: 41, totalRequests: 69 }));
     renderAt('/app/requests');
     expect(await screen.findByRole('tab', { name: 'En cours 26', selected: true })).toBeVisible();
@@ -19,14 +20,14 @@ describe('the list of requests', () => {
     expect(screen.getByRole('tab', { name: 'Toutes 69' })).toBeVisible();
   });
 
-  test('a count of zero is not shown', async () => {
+  test('a tab does not show a count of zero', async () => {
     mockApi(mockRequests([late], { activeRequests: 1, completedRequests: 0 }));
     renderAt('/app/requests');
     expect(await screen.findByRole('tab', { name: 'En cours 1' })).toBeVisible();
     expect(screen.getByRole('tab', { name: 'Terminées' })).toBeVisible();
   });
 
-  test('with nothing running the list opens on what is finished', async () => {
+  test('the list opens on finished requests when none is active', async () => {
     const calls = mockApi(
       mockRequests([buildRequest({ status: 'completed' })], {
         activeRequests: 0,
@@ -40,7 +41,7 @@ describe('the list of requests', () => {
     );
   });
 
-  test('figures that cannot be loaded say so, and a retry brings them', async () => {
+  test('statistics that fail to load show an error and load on retry', async () => {
     let down = true;
     mockApi({
       ...mockRequests([late]),
@@ -57,7 +58,7 @@ describe('the list of requests', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('a status that this screen does not know reads « Inconnu » and breaks nothing', async () => {
+  test('a request with an unknown status is listed as « Inconnu »', async () => {
     mockApi(
       mockRequests([buildRequest({ id: 'new', title: 'Bail', status: 'archived' as never }), late]),
     );
@@ -68,22 +69,22 @@ describe('the list of requests', () => {
     expect(screen.getByRole('row', { name: /Bail commercial/ })).toBeVisible();
   });
 
-  test('the head of the table sorts by recipient, from A first, and turns round', async () => {
+  test('the recipient header sorts ascending first, then descending', async () => {
     const calls = mockApi(mockRequests([late]));
     const { user } = renderAt('/app/requests');
     const head = await screen.findByRole('columnheader', { name: /Destinataire/ });
-    const asked = () =>
+    const sentOrders = () =>
       calls
         .filter(({ query }) => query.get('sort') === 'recipientName')
         .map(({ query }) => query.get('order'));
     await user.click(within(head).getByRole('button', { name: 'Destinataire' }));
-    await waitFor(() => expect(asked()).toEqual(['asc']));
+    await waitFor(() => expect(sentOrders()).toEqual(['asc']));
     expect(head).toHaveAttribute('aria-sort', 'ascending');
     await user.click(within(head).getByRole('button', { name: 'Destinataire' }));
-    await waitFor(() => expect(asked()).toEqual(['asc', 'desc']));
+    await waitFor(() => expect(sentOrders()).toEqual(['asc', 'desc']));
   });
 
-  test('a row shows who, how much came in, when it is due and that it is late', async () => {
+  test('a row shows the recipient, the progress, the deadline and that it is overdue', async () => {
     mockApi(mockRequests([late]));
     renderAt('/app/requests');
     const row = await screen.findByRole('row', { name: /Bail commercial/ });
@@ -93,11 +94,11 @@ describe('the list of requests', () => {
     expect(within(row).getByText('Retard')).toBeVisible();
   });
 
-  test('a request whose mail came back says so, in its row and nowhere else', async () => {
+  test('only the row of a request with a bounced mail shows the bounce', async () => {
     mockApi(
       mockRequests([
         buildRequest({ id: 'back', title: 'Bail', hasBounced: true }),
-        buildRequest({ id: 'there', title: 'Prêt' }),
+        buildRequest({ id: 'delivered', title: 'Prêt' }),
       ]),
     );
     renderAt('/app/requests');
@@ -107,7 +108,7 @@ describe('the list of requests', () => {
     expect(screen.getAllByText('E-mail revenu')).toHaveLength(1);
   });
 
-  test('the slash key goes to the search, and searching asks the server on submit', async () => {
+  test('the slash key focuses the search, which queries the server on submit', async () => {
     const calls = mockApi(mockRequests([late]));
     const { user } = renderAt('/app/requests');
     const field = await screen.findByRole('searchbox', { name: 'Rechercher une demande' });
@@ -123,7 +124,7 @@ describe('the list of requests', () => {
     expect(screen.getByRole('button', { name: /bail\/2.*retirer ce filtre/ })).toBeVisible();
   });
 
-  test('a column header sorts, and again turns it round', async () => {
+  test('pressing a column header again reverses the sort', async () => {
     const calls = mockApi(mockRequests([late]));
     const { user } = renderAt('/app/requests');
     const header = await screen.findByRole('columnheader', { name: 'Échéance' });
@@ -136,7 +137,7 @@ describe('the list of requests', () => {
     );
   });
 
-  test('filters are tried out with their count and applied together', async () => {
+  test('filters show their result count first and are applied together', async () => {
     const calls = mockApi(mockRequests([late]));
     const { user } = renderAt('/app/requests');
     await user.click(await screen.findByRole('button', { name: 'Filtres' }));
@@ -156,7 +157,7 @@ describe('the list of requests', () => {
     expect(screen.getByRole('group', { name: 'Filtres actifs' })).toBeVisible();
   });
 
-  test('more than one page is turned, twenty rows at a time', async () => {
+  test('the list has pages of twenty rows', async () => {
     const calls = mockApi({
       ...mockRequests([]),
       'GET /v1/requests': () => ({ data: { requests: [late], total: 26 } }),
@@ -169,29 +170,32 @@ describe('the list of requests', () => {
   });
 });
 
-describe('a list with nothing to show', () => {
+describe('an empty list', () => {
   test.each([
     ['/app/requests?tab=active', 'Aucune demande en cours'],
     ['/app/requests?tab=finished', 'Aucune demande terminée'],
     ['/app/requests?tab=all', 'Aucune demande trouvée'],
-  ])('%s says « %s » and leads to a first request', async (address, words) => {
-    mockApi(mockRequests([]));
-    renderAt(address);
-    expect(await screen.findByRole('heading', { name: words })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Créer votre première demande' })).toHaveAttribute(
-      'href',
-      '/app/requests/new',
-    );
-  });
+  ])(
+    'the empty list at %s says « %s » and offers to create a request',
+    async (address, heading) => {
+      mockApi(mockRequests([]));
+      renderAt(address);
+      expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Créer votre première demande' })).toHaveAttribute(
+        'href',
+        '/app/requests/new',
+      );
+    },
+  );
 
-  test('a search that finds nothing can be cleared', async () => {
+  test('a search without results can be cleared', async () => {
     const calls = mockApi(mockRequests([]));
     const { user } = renderAt('/app/requests?search=zzz');
     await user.click(await screen.findByRole('button', { name: 'Effacer la recherche' }));
     await waitFor(() => expect(calls.at(-1)?.query.has('search')).toBe(false));
   });
 
-  test('a list that fails to load says so and is loaded again on request', async () => {
+  test('a list that fails to load shows an error and loads on retry', async () => {
     let down = true;
     mockApi({
       ...mockRequests([late]),
@@ -218,15 +222,15 @@ describe('deleting a request', () => {
     return { user, dialog };
   };
 
-  test('is asked twice, done, said, and the list is read again', async () => {
-    let there = true;
+  test('deleting a request asks first, shows a toast and reloads the list', async () => {
+    let exists = true;
     const calls = mockApi({
       ...mockRequests([late]),
       'GET /v1/requests': () => ({
-        data: there ? { requests: [late], total: 1 } : { requests: [], total: 0 },
+        data: exists ? { requests: [late], total: 1 } : { requests: [], total: 0 },
       }),
       'DELETE /v1/requests/late': () => {
-        there = false;
+        exists = false;
         return { status: 204 };
       },
     });
@@ -240,7 +244,7 @@ describe('deleting a request', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  test('that the server refuses leaves the row and says so', async () => {
+  test('a deletion that the server refuses keeps the row and shows an error', async () => {
     mockApi({ ...mockRequests([late]), 'DELETE /v1/requests/late': () => ({ status: 500 }) });
     const { user, dialog } = await deleting();
     await user.click(await within(dialog).findByRole('button', { name: 'Supprimer' }));
@@ -251,7 +255,7 @@ describe('deleting a request', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  test('can be called off', async () => {
+  test('cancelling the dialog deletes nothing', async () => {
     const calls = mockApi(mockRequests([late]));
     const { user, dialog } = await deleting();
     await user.click(await within(dialog).findByRole('button', { name: 'Annuler' }));

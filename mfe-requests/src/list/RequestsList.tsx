@@ -40,24 +40,23 @@ const NewRequest = ({ className }: { className?: string }) => {
   );
 };
 
-/** `/app/requests`: every request of the organisation, by tab, search and filters. */
 export const RequestsList = () => {
   const t = useRequestsTranslate();
   const styles = useListStyles();
   const panelId = useId('requests');
   const phone = useMediaQuery('(max-width: 767px)');
   useBottomBarHeight(phone ? '60px' : null);
-  const { filters, change } = useListFilters();
-  const [doomed, setDoomed] = useState<Request | null>(null);
-  const figures = api.useGetRequestStatsQuery(undefined, POLLING.counters);
-  const tab = resolveTab(filters, figures.data);
+  const { filters, change: changeFilters } = useListFilters();
+  const [requestToDelete, setRequestToDelete] = useState<Request | null>(null);
+  const stats = api.useGetRequestStatsQuery(undefined, POLLING.counters);
+  const tab = resolveTab(filters, stats.data);
   const ordering = resolveOrdering(filters, tab);
   const list = useRequestListQuery(toListQuery(filters, tab), POLLING.list);
-  // Until the figures have chosen the tab, what is loaded may be the wrong one.
-  const undecided = !filters.tab && !filters.status && figures.isLoading;
-  const answer = undecided ? undefined : list.currentData;
-  // A page of rows is a long task: it is drawn in pieces, so that a press is answered meanwhile.
-  const drawn = useDeferredValue(answer);
+  // The stats choose the first tab: until they arrive the loaded list may be the wrong one.
+  const isTabUnknown = !filters.tab && !filters.status && stats.isLoading;
+  const current = isTabUnknown ? undefined : list.currentData;
+  // A page of rows is a long task: deferred, so that input is handled meanwhile.
+  const rendered = useDeferredValue(current);
 
   return (
     <>
@@ -66,19 +65,19 @@ export const RequestsList = () => {
         subtitle={t('list.subtitle')}
         actions={phone ? undefined : <NewRequest />}
       />
-      <ListTiles stats={figures.data} onRetry={toRetryHandler(figures)} />
+      <ListTiles stats={stats.data} onRetry={toRetryHandler(stats)} />
       <section className={styles.panel} aria-label={t('list.region')}>
         <div className={styles.bar}>
           <ListTabs
             tab={tab}
-            stats={figures.data}
+            stats={stats.data}
             panelId={panelId}
             className={styles.tabs}
-            onTab={(next) => change({ tab: next, status: null })}
+            onTab={(next) => changeFilters({ tab: next, status: null })}
           />
           <div className={styles.tools}>
-            <SearchField value={filters.search} onSearch={(search) => change({ search })} />
-            <ListFilterPanel filters={filters} tab={tab} onChange={change} />
+            <SearchField value={filters.search} onSearch={(search) => changeFilters({ search })} />
+            <ListFilterPanel filters={filters} tab={tab} onChange={changeFilters} />
             <RequestsExportButton
               filters={filters}
               tab={tab}
@@ -87,7 +86,7 @@ export const RequestsList = () => {
             />
           </div>
         </div>
-        <ActiveFilters filters={filters} onChange={change} />
+        <ActiveFilters filters={filters} onChange={changeFilters} />
         <div
           id={panelId}
           role="tabpanel"
@@ -95,22 +94,22 @@ export const RequestsList = () => {
           className={mergeClasses(list.isFetching && !list.isLoading && styles.refreshing)}
         >
           <ListResults
-            answer={answer && drawn}
+            list={current && rendered}
             error={list.currentData ? undefined : (list.error as ApiError | undefined)}
             onRetry={() => void list.refetch()}
             filters={filters}
             tab={tab}
             ordering={ordering}
-            onSort={(sort) => change(toggleListSort(filters, sort, ordering))}
-            onChange={change}
-            onDelete={setDoomed}
+            onSort={(sort) => changeFilters(toggleListSort(filters, sort, ordering))}
+            onChange={changeFilters}
+            onDelete={setRequestToDelete}
           />
         </div>
       </section>
       {phone && <NewRequest className={styles.floating} />}
-      {doomed && (
+      {requestToDelete && (
         <Suspense fallback={null}>
-          <DeleteRequestDialog request={doomed} onClose={() => setDoomed(null)} />
+          <DeleteRequestDialog request={requestToDelete} onClose={() => setRequestToDelete(null)} />
         </Suspense>
       )}
     </>

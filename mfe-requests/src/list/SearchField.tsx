@@ -29,7 +29,7 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** Searches on submit; '/' comes here from anywhere on the page. Emptying the field shows everything again. */
+/** Searches on submit; '/' focuses the field from anywhere on the page. */
 export const SearchField = ({
   value,
   onSearch,

@@ -13,39 +13,39 @@ import {
 
 const at = (address: string) => parseListFilters(new URLSearchParams(address));
 
-describe('the tab that opens by itself', () => {
+describe('the default tab', () => {
   test.each([
     [{ overdueRequests: 1 }, 'active'],
     [{ activeRequests: 3, completedRequests: 8 }, 'active'],
     [{ completedRequests: 8, totalRequests: 9 }, 'finished'],
     [{ totalRequests: 2 }, 'all'],
     [{}, 'all'],
-  ] as const)('%j opens %s', (counts, tab) => {
+  ] as const)('counts %j open the tab %s', (counts, tab) => {
     expect(defaultTab(buildRequestStats(counts))).toBe(tab);
   });
 
-  test('a chosen tab wins over the figures, and a chosen status brings its own tab', () => {
+  test('a chosen tab wins over the counts, and a chosen status selects its own tab', () => {
     expect(resolveTab(at('tab=all'), buildRequestStats({ activeRequests: 1 }))).toBe('all');
     expect(resolveTab(at('tab=active&status=completed'), undefined)).toBe('finished');
     expect(resolveTab(at('status=draft'), undefined)).toBe('all');
   });
 });
 
-test('an address that makes no sense shows the list as it opens', () => {
+test('an address with unknown values shows the default list', () => {
   expect(at('tab=x&status=y&sort=z&page=-3&created=never')).toEqual(at(''));
 });
 
-test('an address survives being read and written', () => {
+test('an address stays the same when parsed and written', () => {
   const address = 'tab=finished&created=7d&search=marchand&sort=recipientName&order=asc&page=3';
   expect(toListParams(at(address)).toString()).toBe(address);
 });
 
-test('anything but turning the page starts again at page one', () => {
+test('any change other than the page returns to page one', () => {
   expect(changeListFilters(at('page=4'), { search: 'a' }).page).toBe(1);
   expect(changeListFilters(at('page=4'), { page: 5 }).page).toBe(5);
 });
 
-describe('sorting', () => {
+describe('sorting the list', () => {
   test.each([
     ['recipientName', 'asc'],
     ['title', 'asc'],
@@ -59,11 +59,11 @@ describe('sorting', () => {
     });
   });
 
-  test('an address that names a sort alone begins as a press on it would', () => {
+  test('an address with a sort but no order uses the default order of that sort', () => {
     expect([at('sort=recipientName').order, at('sort=deadline').order]).toEqual(['asc', 'desc']);
   });
 
-  test('sorting again by the same field turns it round', () => {
+  test('sorting again by the same field reverses the order', () => {
     expect(toggleListSort(at(''), 'deadline', { sort: 'deadline', order: 'asc' }).order).toBe(
       'desc',
     );
@@ -72,13 +72,13 @@ describe('sorting', () => {
     ).toBe('desc');
   });
 
-  test('what is running is read by deadline, the rest by age', () => {
+  test('active requests are sorted by deadline, others by creation date', () => {
     expect(resolveOrdering(at(''), 'active')).toEqual({ sort: 'deadline', order: 'asc' });
     expect(resolveOrdering(at(''), 'all')).toEqual({ sort: 'createdAt', order: 'desc' });
   });
 });
 
-test('a status filter replaces the tab on the wire', () => {
+test('a status filter replaces the tab in the query', () => {
   expect(toListQuery(at('status=overdue'), 'active')).toMatchObject({
     status: 'overdue',
     page: 1,

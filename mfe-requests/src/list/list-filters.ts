@@ -18,7 +18,7 @@ type CreatedWithin = (typeof CREATED_WITHIN)[number];
 
 export const PRIORITIES = ['high', 'medium', 'low'] as const satisfies readonly Priority[];
 
-/** Statuses the panel offers, in the order of a request's life; `overdue` reads across them. */
+/** In the order of a request's life; `overdue` spans several statuses. */
 export const STATUS_CHOICES = [
   'draft',
   'pending',
@@ -35,15 +35,15 @@ export const STATUS_CHOICES = [
 type StatusChoice = (typeof STATUS_CHOICES)[number];
 
 export interface ListFilters {
-  /** Null until the reader picks one: the figures then choose it. */
+  /** Null until chosen: the stats then decide. */
   readonly tab: ListTab | null;
   readonly status: StatusChoice | null;
   readonly created: CreatedWithin | null;
   readonly priority: Priority | null;
-  /** Who follows the request, by the whole name; empty is anybody. */
+  /** Full name; empty means any assignee. */
   readonly assignee: string;
   readonly search: string;
-  /** Null is the tab's own order. */
+  /** Null means the tab's default order. */
   readonly sort: RequestSort | null;
   readonly order: 'asc' | 'desc';
   readonly page: number;
@@ -54,11 +54,11 @@ const findOption = <T extends string>(values: readonly T[], value: string | null
 
 const ORDERS = ['asc', 'desc'] as const;
 
-/** A new sort ascends for names and descends otherwise (specification, section 5). */
+/** A new sort ascends for names and descends otherwise (product section 11). */
 export const defaultOrder = (sort: RequestSort): 'asc' | 'desc' =>
   sort === 'recipientName' || sort === 'title' ? 'asc' : 'desc';
 
-/** Reads the address; what it does not understand is left out rather than refused. */
+/** Ignores unknown values. */
 export const parseListFilters = (params: URLSearchParams): ListFilters => {
   const page = Number(params.get('page'));
   const sort = findOption(REQUEST_SORTS, params.get('sort'));
@@ -76,7 +76,7 @@ export const parseListFilters = (params: URLSearchParams): ListFilters => {
   };
 };
 
-/** The shortest address that says the same. */
+/** Leaves out defaults. */
 export const toListParams = (filters: ListFilters): URLSearchParams => {
   const params = new URLSearchParams();
   if (filters.tab) params.set('tab', filters.tab);
@@ -93,13 +93,11 @@ export const toListParams = (filters: ListFilters): URLSearchParams => {
   return params;
 };
 
-/** Any change but turning the page starts again at the first page. */
 export const changeListFilters = (
   filters: ListFilters,
   change: Partial<ListFilters>,
 ): ListFilters => ({ ...filters, page: 1, ...change });
 
-/** Sorting by the active field turns it round. */
 export const toggleListSort = (
   filters: ListFilters,
   sort: RequestSort,
@@ -117,7 +115,6 @@ export interface Ordering {
   readonly order: 'asc' | 'desc';
 }
 
-/** What is still running is read by deadline, the rest by age. */
 export const resolveOrdering = (filters: ListFilters, tab: ListTab): Ordering => {
   if (filters.sort) return { sort: filters.sort, order: filters.order };
   return tab === 'active'
@@ -139,7 +136,6 @@ const TAB_BY_STATUS: Record<StatusChoice, ListTab> = {
   cancelled: 'all',
 };
 
-/** The tab that runs: a chosen status brings its own, then the reader's choice, then what the figures call for. */
 export const resolveTab = (filters: ListFilters, stats: RequestStats | undefined): ListTab =>
   filters.status ? TAB_BY_STATUS[filters.status] : (filters.tab ?? defaultTab(stats));
 
@@ -165,14 +161,12 @@ export const toListQuery = (filters: ListFilters, tab: ListTab): ListRequestsQue
   limit: LIST_PAGE_SIZE,
 });
 
-/** Every page of what the list shows. */
 export const toListExportQuery = (
   filters: ListFilters,
   tab: ListTab,
   locale: 'fr' | 'en',
 ): ExportRequestsQuery => ({ ...toFilterQuery(filters, tab), locale });
 
-/** The filters with nothing of the panel in them. */
 export const NO_LIST_PANEL_FILTERS = {
   status: null,
   created: null,
@@ -180,7 +174,6 @@ export const NO_LIST_PANEL_FILTERS = {
   assignee: '',
 } as const satisfies Partial<ListFilters>;
 
-/** How many of the panel's filters hold. */
 export const countListPanelFilters = (filters: ListFilters): number =>
   [filters.status, filters.created, filters.priority, filters.assignee].filter(Boolean).length;
 

@@ -3,7 +3,7 @@ import { useSearchParams } from '@recueil/shell/router';
 import { changeListFilters, parseListFilters, toListParams } from './list-filters.ts';
 import type { ListFilters } from './list-filters.ts';
 
-/** The address is the one home of the filters: a reload, the back button and a shared link all show the same list. */
+/** The address is the only store: reload, back button and shared links show the same list. */
 export const useListFilters = () => {
   const [params, setParams] = useSearchParams();
   const filters = useMemo(() => parseListFilters(params), [params]);

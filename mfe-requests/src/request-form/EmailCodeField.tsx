@@ -3,7 +3,6 @@ import { Field, Switch } from '@recueil/shell/ui-form';
 import { useRequestsTranslate } from '../i18n/late-messages.ts';
 import { useFormStyles } from './form.styles.ts';
 
-/** Whether the link alone opens the page, or a code by e-mail is asked for too. */
 export const EmailCodeField = () => {
   const t = useRequestsTranslate();
   const styles = useFormStyles();

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { mergeClasses, useId } from '@recueil/shell/ui';
 import { useFormStyles } from './form.styles.ts';
 
-/** One question of the form: its title, a note at the far end, and a sheet with the fields. */
 export const FormSection = ({
   title,
   note,

@@ -16,7 +16,7 @@ interface Props {
   hint?: string;
   type?: 'text' | 'email';
   required?: boolean;
-  /** With a limit the field has several lines and counts its characters. Nothing is cut off: too long is said, not hidden. */
+  /** Makes a multi-line field with a counter; longer text is an error and is never cut off. */
   limit?: number;
   rows?: number;
 }
@@ -38,7 +38,7 @@ export const TextField = ({
   const counter =
     limit &&
     t('wizard.counter', { used: format.number(value.length), limit: format.number(limit) });
-  const below = counter ? (
+  const fieldHint = counter ? (
     <span className={styles.hint}>
       <span>{hint}</span>
       <span className={styles.count}>{counter}</span>
@@ -46,7 +46,7 @@ export const TextField = ({
   ) : (
     hint
   );
-  const common = {
+  const inputProps = {
     name,
     value,
     onBlur,
@@ -57,14 +57,14 @@ export const TextField = ({
     <Field
       label={label}
       required={required}
-      hint={below}
+      hint={fieldHint}
       validationMessage={error}
       validationState={error ? 'error' : 'none'}
     >
       {limit ? (
-        <Textarea {...common} rows={rows} resize="vertical" />
+        <Textarea {...inputProps} rows={rows} resize="vertical" />
       ) : (
-        <Input {...common} type={type} />
+        <Input {...inputProps} type={type} />
       )}
     </Field>
   );

@@ -45,9 +45,9 @@ export const useFormStyles = makeStyles({
     padding: '20px',
     [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: '16px' },
   },
-  // Level with the date field, under the height of its label.
+  // Level with the date field, below the height of its label.
   quick: { paddingTop: '28px', [phone]: { paddingTop: 0 } },
-  whole: {
+  hint: {
     gridColumn: '1 / -1',
     margin: '-8px 0 0',
     font: 'var(--rc-caption)',
@@ -92,7 +92,7 @@ export const useFormStyles = makeStyles({
     '& > b': { fontWeight: 600, color: 'var(--rc-text)' },
   },
   remindersEdit: { flexShrink: 0, margin: '-3px -8px -3px 0', color: 'var(--rc-link)' },
-  kept: {
+  draftStatus: {
     display: 'flex',
     alignItems: 'center',
     gap: '6px',
@@ -117,6 +117,6 @@ export const useFormStyles = makeStyles({
     clipPath: 'inset(50%)',
     whiteSpace: 'nowrap',
   },
-  // The bar is fixed over the end of the page on phones.
+  // Room for the bar that is fixed to the bottom on phones.
   room: { [phone]: { paddingBottom: '72px' } },
 });

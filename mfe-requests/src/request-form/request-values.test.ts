@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { REQUEST_LIMITS as L, VALIDATION_MESSAGES as M } from '@recueil/backend/contract';
 import type { ValidationError } from 'yup';
 import {
+  createDocumentRow,
   toCreateRequestBody,
-  emptyDocument,
   createEmptyRequestValues,
   INVALID_DATE,
   requestSchema,
@@ -12,15 +12,15 @@ import type { RequestValues } from './request-values.ts';
 import { splitServerErrors } from './server-errors.ts';
 
 const today = new Date(2026, 10, 20, 18, 30);
-const named = { ...emptyDocument(), title: 'Pièce d’identité' };
-const good: RequestValues = {
+const namedDocument = { ...createDocumentRow(), title: 'Pièce d’identité' };
+const valid: RequestValues = {
   ...createEmptyRequestValues(today),
   recipientName: 'Camille',
   recipientEmail: 'camille@free.fr',
-  documents: [named],
+  documents: [namedDocument],
 };
 
-const broken = (values: RequestValues): string[] => {
+const listErrors = (values: RequestValues): string[] => {
   try {
     requestSchema(today).validateSync(values, { abortEarly: false });
     return [];
@@ -29,54 +29,78 @@ const broken = (values: RequestValues): string[] => {
   }
 };
 
-describe('what a request must be', () => {
-  const long = (length: number) => 'x'.repeat(length);
+describe('validation of a request', () => {
+  const textOf = (length: number) => 'x'.repeat(length);
   test.each<[string, Partial<RequestValues>, string[]]>([
-    ['the least there can be', {}, []],
+    ['a minimal request is valid', {}, []],
     [
-      'no recipient',
+      'name and address of the recipient are required',
       { recipientName: '  ', recipientEmail: '' },
       [`recipientName: ${M.required}`, `recipientEmail: ${M.required}`],
     ],
     [
-      'an address that is none',
+      'the address must be an e-mail address',
       { recipientEmail: 'camille@' },
       [`recipientEmail: ${M.emailInvalid}`],
     ],
-    ['a name of 255 letters', { recipientName: long(L.recipientName) }, []],
+    ['a name of 255 letters is valid', { recipientName: textOf(L.recipientName) }, []],
     [
-      'a name of 256',
-      { recipientName: long(L.recipientName + 1) },
+      'a name of 256 letters is too long',
+      { recipientName: textOf(L.recipientName + 1) },
       [`recipientName: ${M.nameTooLong}`],
     ],
-    ['a title of 501', { title: long(L.title + 1) }, [`title: ${M.titleTooLong}`]],
-    ['a message of 1,001', { message: long(L.message + 1) }, [`message: ${M.messageTooLong}`]],
-    ['today', { deadline: '2026-11-20' }, [`deadline: ${M.deadlinePast}`]],
-    ['tomorrow', { deadline: '2026-11-21' }, []],
-    ['30 days from now', { deadline: '2026-12-20' }, []],
-    ['31 days from now', { deadline: '2026-12-21' }, [`deadline: ${M.deadlineTooFar}`]],
-    ['no deadline', { deadline: '' }, []],
-    ['a day that does not exist', { deadline: '31/02/2027' }, [`deadline: ${INVALID_DATE}`]],
-    ['such a day in ISO', { deadline: '2026-02-31' }, [`deadline: ${INVALID_DATE}`]],
-    ['no document', { documents: [] }, [`documents: ${M.documentsTooFew}`]],
-    ['ten documents', { documents: Array.from({ length: 10 }, () => named) }, []],
     [
-      'eleven documents',
-      { documents: Array.from({ length: 11 }, () => named) },
+      'a title of 501 letters is too long',
+      { title: textOf(L.title + 1) },
+      [`title: ${M.titleTooLong}`],
+    ],
+    [
+      'a message of 1,001 letters is too long',
+      { message: textOf(L.message + 1) },
+      [`message: ${M.messageTooLong}`],
+    ],
+    ['a deadline today is too early', { deadline: '2026-11-20' }, [`deadline: ${M.deadlinePast}`]],
+    ['a deadline tomorrow is valid', { deadline: '2026-11-21' }, []],
+    ['a deadline in 30 days is valid', { deadline: '2026-12-20' }, []],
+    [
+      'a deadline in 31 days is too late',
+      { deadline: '2026-12-21' },
+      [`deadline: ${M.deadlineTooFar}`],
+    ],
+    ['the deadline is optional', { deadline: '' }, []],
+    [
+      'a deadline on a day that does not exist is invalid',
+      { deadline: '31/02/2027' },
+      [`deadline: ${INVALID_DATE}`],
+    ],
+    [
+      'an ISO date that does not exist is invalid',
+      { deadline: '2026-02-31' },
+      [`deadline: ${INVALID_DATE}`],
+    ],
+    [
+      'a request without documents is invalid',
+      { documents: [] },
+      [`documents: ${M.documentsTooFew}`],
+    ],
+    ['ten documents are valid', { documents: Array.from({ length: 10 }, () => namedDocument) }, []],
+    [
+      'eleven documents are too many',
+      { documents: Array.from({ length: 11 }, () => namedDocument) },
       [`documents: ${M.documentsTooMany}`],
     ],
     [
-      'a document without a name',
-      { documents: [named, emptyDocument()] },
+      'a document without a name is invalid',
+      { documents: [namedDocument, createDocumentRow()] },
       [`documents[1].title: ${M.documentTitleMissing}`],
     ],
     [
-      'a description of 1,001',
-      { documents: [{ ...named, description: long(L.documentDescription + 1) }] },
+      'a description of 1,001 letters is too long',
+      { documents: [{ ...namedDocument, description: textOf(L.documentDescription + 1) }] },
       [`documents[0].description: ${M.descriptionTooLong}`],
     ],
   ])('%s', (_case, change, errors) => {
-    expect(broken({ ...good, ...change })).toEqual(errors);
+    expect(listErrors({ ...valid, ...change })).toEqual(errors);
   });
 });
 
@@ -87,10 +111,10 @@ test('a new request is due in seven days and asks for one required document', ()
   });
 });
 
-test('what is sent is trimmed and leaves out what was left empty', () => {
+test('the request body is trimmed and leaves out empty fields', () => {
   expect(
     toCreateRequestBody(
-      { ...good, recipientName: ' Camille ', title: '  ', message: '', deadline: '' },
+      { ...valid, recipientName: ' Camille ', title: '  ', message: '', deadline: '' },
       false,
     ),
   ).toEqual({
@@ -102,7 +126,7 @@ test('what is sent is trimmed and leaves out what was left empty', () => {
   });
 });
 
-test('what the server refuses goes to its field, in every spelling, and the rest is kept to be said', () => {
+test('server errors are assigned to their fields in every notation, others to the form', () => {
   const { fieldErrors, formErrors } = splitServerErrors(
     [
       { field: 'documents[0].title', message: 'a' },
@@ -110,7 +134,7 @@ test('what the server refuses goes to its field, in every spelling, and the rest
       { field: 'documents.0.title', message: 'again' },
       { field: 'priority', message: 'c' },
     ],
-    good,
+    valid,
   );
   expect(fieldErrors).toEqual({
     'documents.0.title': { message: 'a', value: 'Pièce d’identité' },
@@ -118,3 +142,30 @@ test('what the server refuses goes to its field, in every spelling, and the rest
   });
   expect(formErrors).toEqual(['c']);
 });
+
+test.each<[string, Partial<RequestValues>, object]>([
+  ['high priority', { priority: 'high' }, { priority: 'high' }],
+  [
+    'a subject, an assignee and a type',
+    { subject: ' Votre prêt ', assignee: 'Hélène', documentType: 'Prêt' },
+    { subject: 'Votre prêt', assignee: 'Hélène', documentType: 'Prêt' },
+  ],
+  ['no reminders', { reminders: 'none' }, { reminders: { paused: true, rule: null } }],
+  [
+    'its own reminder rule',
+    {
+      reminders: 'own',
+      rule: { daysBefore: [2], onDeadline: false, everyDaysAfter: null, max: 1 },
+    },
+    {
+      reminders: {
+        paused: false,
+        rule: { daysBefore: [2], onDeadline: false, everyDaysAfter: null, max: 1 },
+      },
+    },
+  ],
+])('the body of a request with %s contains it', (_case, change, expected) =>
+  expect(
+    toCreateRequestBody({ ...createEmptyRequestValues(new Date()), ...change }, true),
+  ).toMatchObject(expected),
+);

@@ -7,6 +7,8 @@ import {
 import type { CreateRequestBody, Priority, ReminderRule } from '@recueil/backend/contract';
 import { addDays, parseIsoDate, toIsoDate } from '../dates/iso-date.ts';
 
+export const PRIORITIES = ['high', 'medium', 'low'] as const satisfies readonly Priority[];
+
 export interface DocumentValues {
   /** Stable while the row moves; never sent. */
   readonly key: string;
@@ -15,7 +17,6 @@ export interface DocumentValues {
   readonly required: boolean;
 }
 
-/** Who decides when the recipient is reminded: the organisation, this request, or nobody. */
 export type ReminderChoice = 'organization' | 'own' | 'none';
 
 export interface RequestValues {
@@ -23,33 +24,31 @@ export interface RequestValues {
   readonly recipientEmail: string;
   readonly title: string;
   readonly message: string;
-  /** `YYYY-MM-DD`, empty for no deadline, or what was typed when that is no date. */
+  /** `YYYY-MM-DD`, empty for no deadline, or the typed text when it is not a date. */
   readonly deadline: string;
   readonly documents: readonly DocumentValues[];
   readonly subject: string;
   readonly priority: Priority;
   readonly assignee: string;
   readonly documentType: string;
-  /** The link alone does not open the page: a code by e-mail is asked for too. */
+  /** The recipient also enters a code sent by e-mail. */
   readonly codeRequired: boolean;
   readonly reminders: ReminderChoice;
-  /** Counts with `reminders: 'own'` alone; otherwise what is proposed to begin with. */
+  /** Used only with `reminders: 'own'`. */
   readonly rule: ReminderRule;
 }
 
 let rowCounter = 0;
 
 export const createDocumentRow = (
-  written: Partial<Omit<DocumentValues, 'key'>> = {},
+  values: Partial<Omit<DocumentValues, 'key'>> = {},
 ): DocumentValues => ({
   title: '',
   description: '',
   required: true,
-  ...written,
+  ...values,
   key: `document-${++rowCounter}`,
 });
-
-export const emptyDocument = (): DocumentValues => createDocumentRow();
 
 export const createEmptyRequestValues = (today: Date): RequestValues => ({
   recipientName: '',
@@ -57,7 +56,7 @@ export const createEmptyRequestValues = (today: Date): RequestValues => ({
   title: '',
   message: '',
   deadline: toIsoDate(addDays(today, L.defaultDeadlineDays)),
-  documents: [emptyDocument()],
+  documents: [createDocumentRow()],
   subject: '',
   priority: 'medium',
   assignee: '',
@@ -67,16 +66,15 @@ export const createEmptyRequestValues = (today: Date): RequestValues => ({
   rule: DEFAULT_REMINDER_SETTINGS.rule,
 });
 
-/** Earliest and latest day a deadline can fall on. */
 export const deadlineRange = (today: Date) => ({
   first: toIsoDate(addDays(today, 1)),
   last: toIsoDate(addDays(today, L.deadlineDays)),
 });
 
-/** Said of a typed deadline that is no date; the server never sees one. */
+/** Marks a typed deadline that is not a date; never sent to the server. */
 export const INVALID_DATE = 'no such day';
 
-/** What a request and a template have in common. */
+/** Shared by requests and templates. */
 export const contentShape = {
   title: string().max(L.title, M.titleTooLong),
   message: string().max(L.message, M.messageTooLong),
@@ -95,7 +93,7 @@ export const contentShape = {
     .max(L.maxDocuments, M.documentsTooMany),
 };
 
-/** Same limits and messages as the server's check; ISO dates compare as text. */
+/** Limits and messages of the server's check; ISO dates compare as text. */
 export const requestSchema = (today: Date) => {
   const { first, last } = deadlineRange(today);
   return object({
@@ -119,7 +117,6 @@ export const requestSchema = (today: Date) => {
 const trimmedField = <K extends string>(name: K, text: string): Partial<Record<K, string>> =>
   text.trim() ? ({ [name]: text.trim() } as Record<K, string>) : {};
 
-/** The lines as the API takes them: trimmed, without what was left empty. */
 export const toRequestedDocuments = (documents: readonly DocumentValues[]) =>
   documents.map(({ title, description, required }) => ({
     title: title.trim(),
@@ -137,7 +134,7 @@ const toRequestReminders = ({
   };
 };
 
-/** What is sent: trimmed, without what was left empty or as it is by itself. */
+/** Trimmed, without empty fields and defaults. */
 export const toCreateRequestBody = (values: RequestValues, send: boolean): CreateRequestBody => ({
   recipientName: values.recipientName.trim(),
   recipientEmail: values.recipientEmail.trim(),
@@ -164,6 +161,6 @@ const serializeWithoutKeys = (values: RequestValues) =>
     ]),
   });
 
-/** Whether two forms say the same, row keys aside. */
+/** Ignores row keys. */
 export const hasSameContent = (one: RequestValues, other: RequestValues): boolean =>
   serializeWithoutKeys(one) === serializeWithoutKeys(other);

@@ -3,7 +3,7 @@ import { VALIDATION_MESSAGES } from '@recueil/backend/contract';
 import type { FieldError } from '@recueil/backend/contract';
 import type { Translate } from '../i18n/late-messages.ts';
 
-/** What the server refused, field by field, with the value it refused: the message goes when the value changes. */
+/** By field, with the refused value: the message disappears when the value changes. */
 export type ServerFieldErrors = Readonly<
   Record<string, { readonly message: string; readonly value: unknown }>
 >;
@@ -11,32 +11,32 @@ export type ServerFieldErrors = Readonly<
 const FORM_FIELD =
   /^(recipientName|recipientEmail|title|message|deadline|subject|assignee|documentType|name|description|documents(\.\d+\.(title|description|required))?)$/;
 
-/** `documents[0].title` and `/documents/0/title` are the same place as `documents.0.title`. */
+/** `documents[0].title` and `/documents/0/title` become `documents.0.title`. */
 const toFieldPath = (field: string): string =>
   field
     .replace(/^\//, '')
     .replace(/\//g, '.')
     .replace(/\[(\d+)\]/g, '.$1');
 
-/** Splits an answer's `errors` into those that have a field here and those that can only be said above the form. */
+/** `formErrors` belong to no field of the form. */
 export const splitServerErrors = (
   errors: readonly FieldError[],
   values: object,
 ): { fieldErrors: ServerFieldErrors; formErrors: string[] } => {
-  const refusals: Record<string, { message: string; value: unknown }> = {};
-  const others: string[] = [];
+  const fieldErrors: Record<string, { message: string; value: unknown }> = {};
+  const formErrors: string[] = [];
   for (const { field, message } of errors) {
     const path = toFieldPath(field);
-    if (FORM_FIELD.test(path)) refusals[path] ??= { message, value: getIn(values, path) };
-    else others.push(message);
+    if (FORM_FIELD.test(path)) fieldErrors[path] ??= { message, value: getIn(values, path) };
+    else formErrors.push(message);
   }
-  return { fieldErrors: refusals, formErrors: others };
+  return { fieldErrors: fieldErrors, formErrors: formErrors };
 };
 
 const RULE_MESSAGES = Object.entries(VALIDATION_MESSAGES);
 
-/** A rule message in the reader's language; what is no rule of ours is shown as the server said it. */
+/** A message that is not a rule of the API is shown as sent. */
 export const translateRuleMessage = (t: Translate, message: string): string => {
-  const known = RULE_MESSAGES.find(([, text]) => text === message);
-  return known ? t(`rules.${known[0]}`) : message;
+  const rule = RULE_MESSAGES.find(([, text]) => text === message);
+  return rule ? t(`rules.${rule[0]}`) : message;
 };

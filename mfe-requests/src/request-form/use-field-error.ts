@@ -4,7 +4,7 @@ import { useRequestsTranslate } from '../i18n/late-messages.ts';
 import { translateRuleMessage } from './server-errors.ts';
 import type { ServerFieldErrors } from './server-errors.ts';
 
-// More writing cannot mend these: they are said while they are being caused.
+// More typing cannot fix these: shown before the field is left.
 const SHOWN_WHILE_TYPING: readonly string[] = [
   M.emailTooLong,
   M.nameTooLong,
@@ -16,18 +16,18 @@ const SHOWN_WHILE_TYPING: readonly string[] = [
   M.templateDescriptionTooLong,
 ];
 
-/** The one message a field shows: what the form's own rules say once it was visited, else what the server said of this very value. */
+/** The form's own error once the field was visited, else the server's for this very value. */
 export const useFieldError = (name: string): string | undefined => {
   const t = useRequestsTranslate();
   const { values, errors, touched, submitCount, status } = useFormikContext<object>();
-  const own: unknown = getIn(errors, name);
+  const formError: unknown = getIn(errors, name);
   if (
-    typeof own === 'string' &&
-    (submitCount > 0 || getIn(touched, name) || SHOWN_WHILE_TYPING.includes(own))
+    typeof formError === 'string' &&
+    (submitCount > 0 || getIn(touched, name) || SHOWN_WHILE_TYPING.includes(formError))
   )
-    return translateRuleMessage(t, own);
-  const refused = (status as ServerFieldErrors | undefined)?.[name];
-  return refused && refused.value === getIn(values, name)
-    ? translateRuleMessage(t, refused.message)
+    return translateRuleMessage(t, formError);
+  const serverError = (status as ServerFieldErrors | undefined)?.[name];
+  return serverError && serverError.value === getIn(values, name)
+    ? translateRuleMessage(t, serverError.message)
     : undefined;
 };

@@ -19,7 +19,6 @@ const useStyles = makeStyles({
   hint: { margin: 0, font: 'var(--rc-caption)', color: 'var(--rc-text2)' },
 });
 
-/** A link that is shown this once, with a way to copy it; where the browser refuses, it is left selected. */
 export const CopyLinkField = ({
   url,
   label,

@@ -14,7 +14,6 @@ const useStyles = makeStyles({
   },
 });
 
-/** When a request is due, as the reader counts it, with the date below; `short` leaves the date to the title attribute. */
 export const DeadlineLabel = ({
   request,
   short = false,

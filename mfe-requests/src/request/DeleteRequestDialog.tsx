@@ -10,14 +10,13 @@ interface Props {
   onDeleted?: () => void;
 }
 
-/** Asks, deletes, says how it went; the dialog closes either way. */
 export const DeleteRequestDialog = ({ request, onClose, onDeleted }: Props) => {
   const t = useRequestsTranslate();
   const dispatch = useAppDispatch();
   const [remove] = useDeleteRequestMutation();
   const confirm = async () => {
-    const answer = await remove(request.id);
-    if (answer.error) {
+    const result = await remove(request.id);
+    if (result.error) {
       dispatch(
         notify({ kind: 'error', title: t('remove.failed'), message: t('remove.failedText') }),
       );

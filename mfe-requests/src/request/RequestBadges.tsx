@@ -6,7 +6,6 @@ import { useRequestsTranslate } from '../i18n/messages.ts';
 
 const useStyles = makeStyles({ badges: { display: 'inline-flex', flexWrap: 'wrap', gap: '6px' } });
 
-/** The last mail to the recipient came back. */
 const BouncedBadge = () => {
   const t = useRequestsTranslate();
   return (
@@ -16,7 +15,6 @@ const BouncedBadge = () => {
   );
 };
 
-/** The status, then what needs attention: a mail that came back, or being late. */
 export const RequestBadges = ({
   request,
 }: {

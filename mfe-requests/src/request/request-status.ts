@@ -1,14 +1,13 @@
 import type { Request, RequestedDocument, RequestStatus } from '@recueil/backend/contract';
 import { DAY } from '@recueil/backend/contract';
-
-export type DocumentProgressState = 'missing' | 'received' | 'approved' | 'rejected';
+import type { DocumentProgressState } from '@recueil/shell/kit';
 
 type DocumentCounts = Pick<
   Request,
   'documentCount' | 'uploadedDocumentCount' | 'approvedDocumentCount' | 'rejectedDocumentCount'
 >;
 
-/** Lists know counts, not which document is which: decided sheets come first, what is missing last. */
+/** Lists have counts only, so documents are ordered by decision, missing ones last. */
 export const toDocumentProgressStates = (request: DocumentCounts): DocumentProgressState[] => {
   const undecided = Math.max(
     0,
@@ -32,26 +31,22 @@ export const toDocumentProgressState = (
   return 'received';
 };
 
-/** Files the sender may count on: a rejected one has to come again. */
+/** A rejected document must be uploaded again. */
 export const countUsableDocuments = (request: DocumentCounts): number =>
   Math.max(0, request.uploadedDocumentCount - request.rejectedDocumentCount);
 
-/** A request that was handed in and still holds an undecided document. */
 export const isAwaitingReview = (
   request: Pick<Request, 'status' | 'pendingDocumentCount'>,
 ): boolean => request.status === 'submitted' && request.pendingDocumentCount > 0;
 
 const AWAITING_RECIPIENT: readonly RequestStatus[] = ['pending', 'viewed', 'pending_resubmission'];
 
-/** The recipient still owes something: the invitation can be sent again. */
 export const isAwaitingRecipient = (status: RequestStatus): boolean =>
   AWAITING_RECIPIENT.includes(status);
 
-/** A link may be given out while there is something to do or to follow behind it. */
 export const acceptsLinks = (status: RequestStatus): boolean =>
   isAwaitingRecipient(status) || status === 'submitted' || status === 'approved';
 
-/** Whole days from creation to completion, at least one. */
 export const durationInDays = (
   request: Pick<Request, 'createdAt' | 'completedAt'>,
 ): number | null =>

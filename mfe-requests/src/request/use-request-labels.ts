@@ -7,13 +7,12 @@ type DocumentCounts = Pick<
   'documentCount' | 'uploadedDocumentCount' | 'approvedDocumentCount' | 'rejectedDocumentCount'
 >;
 
-/** What screens say about a request, the same everywhere. */
 export const useRequestLabels = () => {
   const t = useRequestsTranslate();
   return useMemo(
     () => ({
       title: (request: Pick<Request, 'title'>) => request.title ?? t('untitled'),
-      /** « 3 documents déposés sur 5, 1 approuvé, 1 rejeté », for those who do not see the sheets. */
+      /** « 3 documents déposés sur 5, 1 approuvé, 1 rejeté », the text alternative of the icons. */
       progress: (request: DocumentCounts) =>
         [
           t('progress.received', {

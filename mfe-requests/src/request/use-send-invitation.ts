@@ -4,13 +4,12 @@ import type { Request } from '@recueil/backend/contract';
 import { useSendRequestMutation } from '../requests.api.ts';
 import { useRequestsTranslate } from '../i18n/messages.ts';
 
-/** Sends a draft, or the invitation once more, and says how it went. */
 export const useSendInvitation = () => {
   const t = useRequestsTranslate();
-  const errorWords = useTranslate();
+  const tShell = useTranslate();
   const dispatch = useAppDispatch();
   const [send, { isLoading }] = useSendRequestMutation();
-  const resend = async (request: Pick<Request, 'id' | 'status' | 'recipientEmail'>) => {
+  const sendInvitation = async (request: Pick<Request, 'id' | 'status' | 'recipientEmail'>) => {
     const { error } = await send(request.id);
     if (!error) {
       dispatch(
@@ -23,7 +22,7 @@ export const useSendInvitation = () => {
       return;
     }
     const { status, code, retryAfter } = error as ApiError;
-    const { detail } = describeError({ status, retryAfter }, errorWords);
+    const { detail } = describeError({ status, retryAfter }, tShell);
     const message =
       code === 'mail-limit'
         ? t('detail.mailLimit')
@@ -31,8 +30,8 @@ export const useSendInvitation = () => {
           ? t('detail.tooSoon')
           : code === 'sent-just-now'
             ? t('act.sentJustNow', { wait: detail })
-            : describeError({ status, code, retryAfter }, errorWords).detail;
+            : describeError({ status, code, retryAfter }, tShell).detail;
     dispatch(notify({ kind: 'error', title: t('detail.sendFailed'), message }));
   };
-  return { resend, isSendingInvitation: isLoading };
+  return { sendInvitation, isSendingInvitation: isLoading };
 };

@@ -5,14 +5,13 @@ import { useRemindRequestMutation } from '../requests.api.ts';
 import { useToasts } from '../ui/use-toasts.ts';
 import { useRequestsTranslate } from '../i18n/messages.ts';
 
-/** Reminds the recipient by hand, and says how it went; too soon is told with the wait. */
 export const useSendReminder = () => {
   const t = useRequestsTranslate();
-  const errorWords = useTranslate();
+  const tShell = useTranslate();
   const dispatch = useAppDispatch();
   const { showSuccess, showError } = useToasts();
   const [send, { isLoading }] = useRemindRequestMutation();
-  const remind = async (request: Pick<Request, 'id' | 'recipientEmail'>) => {
+  const sendReminder = async (request: Pick<Request, 'id' | 'recipientEmail'>) => {
     const { error } = await send(request.id);
     const { status, code, retryAfter } = (error ?? {}) as ApiError;
     if (code === 'reminded-just-now')
@@ -21,7 +20,7 @@ export const useSendReminder = () => {
           kind: 'error',
           title: t('act.remind.failed'),
           message: t('act.remindedJustNow', {
-            wait: describeError({ status, retryAfter }, errorWords).detail,
+            wait: describeError({ status, retryAfter }, tShell).detail,
           }),
         }),
       );
@@ -32,5 +31,5 @@ export const useSendReminder = () => {
         t('act.remind.doneText', { email: request.recipientEmail }),
       );
   };
-  return { remind, isSendingReminder: isLoading };
+  return { sendReminder, isSendingReminder: isLoading };
 };

@@ -11,7 +11,7 @@ interface Props {
   'aria-label'?: string;
 }
 
-/** A link that looks like a button: middle click and "open in a new tab" work as on any link. */
+/** A real link: middle click and "open in a new tab" work. */
 export const ButtonLink = ({ to, appearance = 'outline', ...rest }: Props) => {
   const navigate = useNavigate();
   const follow = (event: MouseEvent) => {

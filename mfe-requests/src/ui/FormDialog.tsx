@@ -8,7 +8,7 @@ import {
   DialogSurface,
   DialogTitle,
 } from '@recueil/shell/ui-overlay';
-import { restoreFocus } from './restore-focus.ts';
+import { restoreFocus } from './focus.ts';
 import { useRequestsTranslate } from '../i18n/late-messages.ts';
 
 const useStyles = makeStyles({
@@ -27,15 +27,13 @@ interface Props {
   busyLabel: string;
   cancelLabel?: string;
   danger?: boolean;
-  /** Nothing can be sent yet, such as while what is edited loads. */
   disabled?: boolean;
-  /** Whether it is done with; false leaves the dialog and all that was typed where it is. */
+  /** False keeps the dialog open with its values. */
   onSubmit: () => Promise<boolean>;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A few fields and one verb. Gives the focus back to where it came from. */
 export const FormDialog = ({
   title,
   submitLabel,
@@ -50,9 +48,9 @@ export const FormDialog = ({
   const t = useRequestsTranslate();
   const styles = useStyles();
   const [busy, setBusy] = useState(false);
-  const [leaving, setLeaving] = useState(false);
+  const [isClosing, setIsClosing] = useState(false);
   const [opener] = useState(() => document.activeElement);
-  const closed = useRef(false);
+  const isClosed = useRef(false);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy || disabled) return;
@@ -60,26 +58,28 @@ export const FormDialog = ({
     setBusy(true);
     const done = await onSubmit();
     setBusy(false);
-    if (done) setLeaving(true);
+    if (done) setIsClosing(true);
     else
       requestAnimationFrame(() =>
         form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
       );
   };
-  // The page behind is given back to readers while the dialog leaves, so it goes only once it has left.
-  const gone = () => {
-    if (closed.current) return;
-    closed.current = true;
+  // After the exit animation: until then the page behind is hidden from screen readers.
+  const handleExited = () => {
+    if (isClosed.current) return;
+    isClosed.current = true;
     restoreFocus(opener);
     onClose();
   };
   return (
     <Dialog
-      open={!leaving}
+      open={!isClosing}
       onOpenChange={(_, data) =>
-        !data.open && data.type !== 'backdropClick' && !busy && setLeaving(true)
+        !data.open && data.type !== 'backdropClick' && !busy && setIsClosing(true)
       }
-      surfaceMotion={{ onMotionFinish: (_, { direction }) => direction === 'exit' && gone() }}
+      surfaceMotion={{
+        onMotionFinish: (_, { direction }) => direction === 'exit' && handleExited(),
+      }}
     >
       <DialogSurface className={styles.surface}>
         <form noValidate onSubmit={(event) => void submit(event)}>
@@ -87,7 +87,7 @@ export const FormDialog = ({
             <DialogTitle>{title}</DialogTitle>
             <DialogContent className={styles.content}>{children}</DialogContent>
             <DialogActions>
-              <Button onClick={() => setLeaving(true)} disabled={busy}>
+              <Button onClick={() => setIsClosing(true)} disabled={busy}>
                 {cancelLabel ?? t('cancel')}
               </Button>
               <Button

@@ -4,8 +4,8 @@ interface RetryableQuery {
   readonly refetch: () => unknown;
 }
 
-/** Asks again for what failed and was never there; null while nothing is missing. */
-export const toRetryHandler = (...asked: readonly RetryableQuery[]): (() => void) | null => {
-  const missing = asked.filter(({ data, isError }) => isError && data === undefined);
+/** Refetches the queries that never loaded; null when there are none. */
+export const toRetryHandler = (...queries: readonly RetryableQuery[]): (() => void) | null => {
+  const missing = queries.filter(({ data, isError }) => isError && data === undefined);
   return missing.length === 0 ? null : () => missing.forEach(({ refetch }) => void refetch());
 };

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** A bar of this screen's own at the bottom of the page, so high: the frame's messages stand above it, not over its buttons. Null while there is none. */
+/** Makes the shell show its toasts above a bar at the bottom of this screen. */
 export const useBottomBarHeight = (height: string | null): void =>
   useLayoutEffect(() => {
     if (height === null) return;

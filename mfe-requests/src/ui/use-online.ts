@@ -1,13 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-const subscribe = (changed: () => void) => {
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
+const subscribe = (onChange: () => void) => {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
   return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
   };
 };
 
-/** False while the browser knows that it has no network. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);

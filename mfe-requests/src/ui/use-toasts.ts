@@ -16,24 +16,23 @@ const MESSAGE_KEY_BY_CODE: Record<string, string> = {
   'document-has-file': 'act.hasFile',
 };
 
-/** Says how something went: a toast that goes by itself, or one that stays with what to do. */
 export const useToasts = () => {
   const t = useRequestsTranslate();
-  const errorWords = useTranslate();
+  const tShell = useTranslate();
   const dispatch = useAppDispatch();
   return {
     showSuccess: (title: string, message?: string) =>
       void dispatch(notify({ kind: 'success', title, ...(message ? { message } : {}) })),
     showError: (title: string, cause: unknown) => {
       const { status, code, retryAfter } = cause as ApiError;
-      const words = MESSAGE_KEY_BY_CODE[code];
+      const messageKey = MESSAGE_KEY_BY_CODE[code];
       dispatch(
         notify({
           kind: 'error',
           title,
-          message: words
-            ? t(words)
-            : describeError({ status, retryAfter, code }, errorWords).detail,
+          message: messageKey
+            ? t(messageKey)
+            : describeError({ status, retryAfter, code }, tShell).detail,
         }),
       );
     },

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { MINUTE } from '@recueil/backend/contract';
 import { mockApi, mockRequests, renderAt } from '../testing.tsx';
 import { createEmptyRequestValues } from '../request-form/request-values.ts';
 
@@ -30,7 +31,7 @@ const PROFILE = {
   bio: '',
 };
 
-/** The profile answers 500 until `heal` is called. */
+/** The profile answers 500 until the returned function is called. */
 const withoutProfile = () => {
   let healthy = false;
   mockApi({
@@ -40,7 +41,7 @@ const withoutProfile = () => {
   return () => (healthy = true);
 };
 
-test('a profile that cannot be loaded is said, and the request can be written by « Utilisateur »', async () => {
+test('a profile that fails to load shows an error, and the sender is called « Utilisateur »', async () => {
   withoutProfile();
   const { user } = renderAt('/app/requests/new');
   expect(await screen.findByRole('alert')).toHaveTextContent('Votre profil n’a pas pu être chargé');
@@ -48,12 +49,12 @@ test('a profile that cannot be loaded is said, and the request can be written by
   expect(screen.getByText('Utilisateur')).toBeInTheDocument();
 });
 
-test('after a retry what was typed stands, is kept as a draft, and an older draft of the tab is not lost', async () => {
+test('a retry of the profile keeps the typed text as a draft and an older draft of the tab', async () => {
   sessionStorage.setItem('recueil-tab', 'this-tab');
   localStorage.setItem(
     'recueil-request-draft:u1:this-tab',
     JSON.stringify({
-      savedAt: Date.now() - 60_000,
+      savedAt: Date.now() - MINUTE,
       values: { ...createEmptyRequestValues(new Date()), title: 'Ancien dossier' },
       attempt: null,
     }),

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { VALIDATION_MESSAGES } from '@recueil/backend/contract';
+import { DAY, VALIDATION_MESSAGES } from '@recueil/backend/contract';
 import { buildRequest, mockApi, mockRequests, renderAt } from '../testing.tsx';
 
 const created = {
@@ -15,13 +15,13 @@ const created = {
   }),
   magicLink: 'http://localhost/request/secret',
 };
-const accepting = {
+const server = {
   ...mockRequests([]),
   'POST /v1/requests': () => ({ status: 201, data: created }),
   'GET /v1/requests/new': () => ({ data: created }),
 };
 
-/** At once: what happens key by key is the field's own business. */
+/** In one event: typing key by key is not under test. */
 const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const fill = async () => {
   write(await screen.findByLabelText(/Nom du destinataire/), 'Thomas');
@@ -33,9 +33,9 @@ const send = (user: UserEvent) =>
 
 beforeEach(() => localStorage.setItem('recueil-request-wizard', 'off'));
 
-describe('the form of a new request', () => {
-  test('says at each field what is missing, in the reader’s language, and sends nothing', async () => {
-    const calls = mockApi(accepting);
+describe('the one-page form', () => {
+  test('each field says in the reader’s language what is missing, and nothing is sent', async () => {
+    const calls = mockApi(server);
     const { user } = renderAt('/app/requests/new');
     await user.type(await screen.findByLabelText(/Adresse e-mail/), 'thomas@');
     await send(user);
@@ -49,8 +49,8 @@ describe('the form of a new request', () => {
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
   });
 
-  test('asks for a code by e-mail when told to, and says in one line what that means', async () => {
-    const calls = mockApi(accepting);
+  test('an explained switch requires a code by e-mail from the recipient', async () => {
+    const calls = mockApi(server);
     const { user } = renderAt('/app/requests/new');
     await fill();
     const toggle = screen.getByRole('switch', { name: 'Demander un code par e-mail' });
@@ -65,20 +65,20 @@ describe('the form of a new request', () => {
     );
   });
 
-  test('speaks English to an English reader', async () => {
+  test('the form is in English for an English reader', async () => {
     localStorage.setItem('recueil-language', 'en');
-    mockApi(accepting);
+    mockApi(server);
     const { user } = renderAt('/app/requests/new');
-    await user.click(await screen.findByRole('button', { name: 'Create request' }));
+    await user.click(await screen.findByRole('button', { name: 'Send request' }));
     expect(await screen.findByText('Document name required')).toBeVisible();
   });
 
-  test('a typed deadline is read day first, and one that is no date stays, is explained and sends nothing', async () => {
-    const calls = mockApi(accepting);
+  test('a typed deadline is read day first, and an invalid date is kept, explained and not sent', async () => {
+    const calls = mockApi(server);
     const { user } = renderAt('/app/requests/new');
     await fill();
     const deadline = await screen.findByRole('combobox', { name: 'À recevoir avant le' });
-    expect(deadline).toHaveValue(new Date(Date.now() + 7 * 86_400_000).toLocaleDateString('fr-FR'));
+    expect(deadline).toHaveValue(new Date(Date.now() + 7 * DAY).toLocaleDateString('fr-FR'));
     await user.clear(deadline);
     await user.type(deadline, '31/02');
     await send(user);
@@ -87,7 +87,7 @@ describe('the form of a new request', () => {
     ).toBeVisible();
     expect(deadline).toHaveValue('31/02');
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
-    const day = new Date(Date.now() + 3 * 86_400_000);
+    const day = new Date(Date.now() + 3 * DAY);
     await user.clear(deadline);
     await user.type(deadline, `${day.getDate()}.${day.getMonth() + 1}.${day.getFullYear()}`);
     await send(user);
@@ -97,15 +97,15 @@ describe('the form of a new request', () => {
     );
   });
 
-  test('counts the characters of the message', async () => {
-    mockApi(accepting);
+  test('the message field counts its characters', async () => {
+    mockApi(server);
     const { user } = renderAt('/app/requests/new');
     await user.type(await screen.findByLabelText('Message'), 'Bonjour');
     expect(screen.getByLabelText('Message')).toHaveAccessibleDescription(/7 sur 1.000/);
   });
 
-  test('documents are added, moved by keyboard, made optional and removed', async () => {
-    const calls = mockApi(accepting);
+  test('documents can be added, moved by keyboard, made optional and removed', async () => {
+    const calls = mockApi(server);
     const { user } = renderAt('/app/requests/new');
     await fill();
     await user.click(screen.getByRole('button', { name: 'Ajouter un document' }));
@@ -128,8 +128,8 @@ describe('the form of a new request', () => {
     );
   });
 
-  test('takes ten documents and no more', async () => {
-    mockApi(accepting);
+  test('a request takes at most ten documents', async () => {
+    mockApi(server);
     const { user } = renderAt('/app/requests/new');
     const add = await screen.findByRole('button', { name: 'Ajouter un document' });
     for (let count = 1; count < 12; count += 1) await user.click(add);
@@ -140,8 +140,8 @@ describe('the form of a new request', () => {
 });
 
 describe('a request that was created', () => {
-  test('shows its link once, ready to be copied, and leads on', async () => {
-    mockApi(accepting);
+  test('a created request shows its link once, to be copied, and what to do next', async () => {
+    mockApi(server);
     const { user } = renderAt('/app/requests/new');
     await fill();
     await send(user);
@@ -160,10 +160,10 @@ describe('a request that was created', () => {
     expect(await screen.findByLabelText(/Nom du destinataire/)).toHaveValue('');
   });
 
-  test('as a draft is not sent, and opens on its own page', async () => {
+  test('a request saved as a draft is not sent and opens on its page', async () => {
     const draft = { ...created, id: 'd9', status: 'draft' as const, magicLink: null };
     const calls = mockApi({
-      ...accepting,
+      ...server,
       'POST /v1/requests': () => ({ status: 201, data: draft }),
       'GET /v1/requests/d9': () => ({ data: draft }),
       'GET /v1/requests/d9/documents': () => ({ data: { documents: [] } }),
@@ -177,10 +177,10 @@ describe('a request that was created', () => {
   });
 });
 
-describe('a request that was not created', () => {
-  test('shows what the server refused at its field until the value changes', async () => {
+describe('a request that could not be created', () => {
+  test('a field that the server refused shows the reason until its value changes', async () => {
     mockApi({
-      ...accepting,
+      ...server,
       'POST /v1/requests': () => ({
         status: 422,
         problem: {
@@ -205,10 +205,10 @@ describe('a request that was not created', () => {
     expect(email).not.toHaveAccessibleDescription(/n’est pas valide/);
   });
 
-  test('for want of a network keeps everything and is tried again under the same key', async () => {
+  test('a request that failed without a network is retried unchanged under the same key', async () => {
     let down = true;
     const calls = mockApi({
-      ...accepting,
+      ...server,
       'POST /v1/requests': () => (down ? { networkFailure: true } : { status: 201, data: created }),
     });
     const { user } = renderAt('/app/requests/new');
@@ -227,13 +227,13 @@ describe('a request that was not created', () => {
     const keys = calls
       .filter(({ method }) => method === 'POST')
       .map(({ headers }) => headers.get('Idempotency-Key'));
-    // Each press is tried four times by itself while there is no network.
+    // Without a network the client sends each call four times.
     expect(keys).toHaveLength(4 + 4 + 1);
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('and edited is a new request, under a new key', async () => {
-    const calls = mockApi({ ...accepting, 'POST /v1/requests': () => ({ status: 500 }) });
+  test('an edited request is sent under a new idempotency key', async () => {
+    const calls = mockApi({ ...server, 'POST /v1/requests': () => ({ status: 500 }) });
     const { user } = renderAt('/app/requests/new');
     await fill();
     await send(user);
@@ -251,9 +251,9 @@ describe('a request that was not created', () => {
     );
   });
 
-  test('beyond what a new organisation may mail says when to come back', async () => {
+  test('a new organisation at its recipient limit can send again tomorrow', async () => {
     mockApi({
-      ...accepting,
+      ...server,
       'POST /v1/requests': () => ({ status: 429, problem: { code: 'mail-limit' } }),
     });
     const { user } = renderAt('/app/requests/new');
@@ -263,8 +263,8 @@ describe('a request that was not created', () => {
   });
 });
 
-test('leaving a half-written request is asked about, and staying keeps it', async () => {
-  mockApi(accepting);
+test('leaving a started request asks first, and staying keeps it', async () => {
+  mockApi(server);
   const { user } = renderAt('/app/requests/new');
   await fill();
   await user.click(screen.getByRole('link', { name: 'Annuler' }));
@@ -281,7 +281,7 @@ test('leaving a half-written request is asked about, and staying keeps it', asyn
       name: 'Supprimer le brouillon',
     }),
   );
-  // Without a layout the focus keeper takes its time to show the page behind a second question to readers again.
+  // Without layout the focus trap unhides the page behind a second dialog late.
   expect(
     await screen.findByRole('heading', { name: 'Tableau de bord', hidden: true }),
   ).toBeVisible();

@@ -4,10 +4,10 @@ import { useRequestsTranslate } from '../i18n/late-messages.ts';
 import { RequestComposer } from './RequestComposer.tsx';
 import { useDraftStorage } from './draft/use-draft-storage.ts';
 
-/** `/app/requests/new`: in three steps, or on one page where the flag says so. Begins once it is known whose draft may lie there, or that it cannot be known. */
+/** `/app/requests/new`. Waits until the draft's owner is known or cannot be loaded. */
 export const CreateRequest = () => {
   const t = useRequestsTranslate();
-  const errorWords = useTranslate();
+  const tShell = useTranslate();
   const { storage, profileError, retry } = useDraftStorage();
   if (!storage) {
     return (
@@ -22,7 +22,7 @@ export const CreateRequest = () => {
       {profileError && (
         <ErrorState
           title={t('wizard.profileFailed')}
-          detail={`${describeError(profileError, errorWords).detail} ${t('wizard.profileFailedText')}`}
+          detail={`${describeError(profileError, tShell).detail} ${t('wizard.profileFailedText')}`}
           retryLabel={t('retry')}
           onRetry={retry}
         />

@@ -7,7 +7,7 @@ import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { useRequestsTranslate } from '../i18n/late-messages.ts';
 import { DocumentsEditor } from '../request-form/documents/DocumentsEditor.tsx';
 import { FormActionBar } from './steps/FormActionBar.tsx';
-import { focusFirstError } from '../request-form/focus-first-error.ts';
+import { focusFirstError } from '../ui/focus.ts';
 import { useFormStyles } from '../request-form/form.styles.ts';
 import { DraftStatus } from './draft/DraftStatus.tsx';
 import { DraftLeaveGuard } from './draft/DraftLeaveGuard.tsx';
@@ -21,16 +21,15 @@ import { RecipientAndMessageFields } from './steps/RecipientAndMessageFields.tsx
 
 interface Props {
   today: Date;
-  keeper: DraftSaver;
-  /** What the server said that belongs to no field. */
-  refused: readonly string[];
-  onSend: (intent: 'send' | 'draft') => void;
+  saver: DraftSaver;
+  /** Server errors that belong to no field. */
+  formErrors: readonly string[];
+  onSend: (mode: 'send' | 'draft') => void;
   restored: boolean;
   onDiscard: () => void;
 }
 
-/** The classic mode, everything on one page: who and why, the documents, the date; beside it what the recipient will read. */
-export const OnePageForm = ({ today, keeper, refused, onSend, restored, onDiscard }: Props) => {
+export const OnePageForm = ({ today, saver, formErrors, onSend, restored, onDiscard }: Props) => {
   const t = useRequestsTranslate();
   const styles = useFormStyles();
   const form = useRef<HTMLFormElement>(null);
@@ -38,7 +37,7 @@ export const OnePageForm = ({ today, keeper, refused, onSend, restored, onDiscar
 
   useEffect(() => {
     if (submitCount > 0 && !isSubmitting) focusFirstError(form.current);
-    // Only the end of an attempt moves the focus, never typing.
+    // Runs when an attempt ends, not while typing.
   }, [submitCount, isSubmitting, status]);
 
   const submit = (event: FormEvent) => {
@@ -48,12 +47,12 @@ export const OnePageForm = ({ today, keeper, refused, onSend, restored, onDiscar
   return (
     <div className={styles.room}>
       <PageHeader title={t('wizard.title')} />
-      {restored && <RestoredDraftBanner saver={keeper} onDiscard={onDiscard} />}
+      {restored && <RestoredDraftBanner saver={saver} onDiscard={onDiscard} />}
       <div className={styles.columns}>
         <form ref={form} noValidate onSubmit={submit} aria-label={t('wizard.title')}>
-          {refused.length > 0 && (
+          {formErrors.length > 0 && (
             <div className={styles.group}>
-              <ErrorState title={t('wizard.refused')} detail={refused.join(' ')} />
+              <ErrorState title={t('wizard.refused')} detail={formErrors.join(' ')} />
             </div>
           )}
           <RecipientAndMessageFields />
@@ -61,7 +60,7 @@ export const OnePageForm = ({ today, keeper, refused, onSend, restored, onDiscar
           <DeadlineAndOptions today={today} />
           <FormActionBar
             busy={isSubmitting}
-            status={submitCount > 0 && !isValid ? <ErrorCount /> : <DraftStatus saver={keeper} />}
+            status={submitCount > 0 && !isValid ? <ErrorCount /> : <DraftStatus saver={saver} />}
             backAction={
               <ButtonLink to="/app/dashboard" appearance="subtle">
                 {t('cancel')}
@@ -77,7 +76,7 @@ export const OnePageForm = ({ today, keeper, refused, onSend, restored, onDiscar
         </form>
         <UploadPagePreview />
       </div>
-      <DraftLeaveGuard saver={keeper} />
+      <DraftLeaveGuard saver={saver} />
     </div>
   );
 };

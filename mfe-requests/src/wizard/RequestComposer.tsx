@@ -21,7 +21,7 @@ import type { RequestValues } from '../request-form/request-values.ts';
 import { splitServerErrors } from '../request-form/server-errors.ts';
 import { useIdempotencyKey } from '../request-form/use-idempotency-key.ts';
 
-/** One request from its first letter to its link. The form stays mounted behind a failure, so that a retry sends exactly what was written. */
+/** The form stays mounted behind the error view, so that a retry sends the same values. */
 export const RequestComposer = ({ storage }: { storage: DraftStorage }) => {
   const t = useRequestsTranslate();
   const dispatch = useAppDispatch();
@@ -32,31 +32,33 @@ export const RequestComposer = ({ storage }: { storage: DraftStorage }) => {
     () => storage.storedDraft?.values ?? createEmptyRequestValues(today),
   );
   const [create] = useCreateRequestMutation();
-  const { keyFor, attempt, forget } = useIdempotencyKey(storage.storedDraft?.attempt ?? null);
-  const intent = useRef<'send' | 'draft'>('send');
-  // What only the form's own context can do, such as writing the draft, is lent to the one who sends.
-  const composed = useRef<RequestComposerHandle | null>(null);
+  const { keyFor, getAttempt, forgetAttempt } = useIdempotencyKey(
+    storage.storedDraft?.attempt ?? null,
+  );
+  const mode = useRef<'send' | 'draft'>('send');
+  // Filled by the form's child, which has the form's context.
+  const handle = useRef<RequestComposerHandle | null>(null);
   const [created, setCreated] = useState<CreatedRequest | null>(null);
   const [failure, setFailure] = useState<ApiError | null>(null);
-  const [others, setOthers] = useState<string[]>([]);
+  const [formErrors, setFormErrors] = useState<string[]>([]);
 
   const submit = async (
     values: RequestValues,
     { setStatus, resetForm }: FormikHelpers<RequestValues>,
   ) => {
-    setOthers([]);
-    const body = toCreateRequestBody(values, intent.current === 'send');
+    setFormErrors([]);
+    const body = toCreateRequestBody(values, mode.current === 'send');
     const idempotencyKey = keyFor(body);
-    // The key lies beside the draft before the call is out: a page that dies in between asks again under the same one.
-    composed.current?.keep();
+    // Stored before the call, so that a retry after a reload uses the same key.
+    handle.current?.saveDraft();
     const { data, error } = await create({ body, idempotencyKey });
     if (data) {
-      forget();
+      forgetAttempt();
       setFailure(null);
-      composed.current?.forget();
-      // What is stored is no longer something to lose: leaving asks nothing.
+      handle.current?.discardDraft();
+      // Nothing is unsaved any more, so leaving does not ask.
       resetForm({ values });
-      if (intent.current === 'send') {
+      if (mode.current === 'send') {
         dispatch(notify({ kind: 'success', title: t('wizard.created') }));
         setCreated(data);
         return;
@@ -71,23 +73,23 @@ export const RequestComposer = ({ storage }: { storage: DraftStorage }) => {
       void navigate(`/app/requests/${data.id}`, { state: SKIP_LEAVE_GUARD });
       return;
     }
-    const { fieldErrors, formErrors: rest } = splitServerErrors(
+    const { fieldErrors, formErrors: otherErrors } = splitServerErrors(
       error && 'errors' in error ? (error.errors ?? []) : [],
       values,
     );
     setStatus(fieldErrors);
-    setOthers(rest);
-    const placed = Object.keys(fieldErrors);
-    if (placed.length > 0) composed.current?.show(placed);
-    setFailure(placed.length > 0 || rest.length > 0 ? null : (error as ApiError));
+    setFormErrors(otherErrors);
+    const invalidFields = Object.keys(fieldErrors);
+    if (invalidFields.length > 0) handle.current?.showFields(invalidFields);
+    setFailure(invalidFields.length > 0 || otherErrors.length > 0 ? null : (error as ApiError));
   };
 
   if (created) {
-    const another = () => {
+    const createAnother = () => {
       setInitial(createEmptyRequestValues(today));
       setCreated(null);
     };
-    return <CreatedView request={created} onCreateAnother={another} />;
+    return <CreatedView request={created} onCreateAnother={createAnother} />;
   }
   return (
     <Formik
@@ -100,14 +102,14 @@ export const RequestComposer = ({ storage }: { storage: DraftStorage }) => {
         storage={storage}
         startedFromDraft={initial === storage.storedDraft?.values}
         today={today}
-        attempt={attempt}
-        intent={intent}
-        composed={composed}
+        getAttempt={getAttempt}
+        mode={mode}
+        handle={handle}
         failure={failure}
         onBack={() => setFailure(null)}
-        refused={others}
+        formErrors={formErrors}
         onDiscard={() => {
-          forget();
+          forgetAttempt();
           setInitial(createEmptyRequestValues(today));
         }}
       />

@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import { notify, useAppDispatch } from '@recueil/shell/contract';
 import type { ApiError } from '@recueil/shell/contract';
 import { useRequestsTranslate } from '../i18n/late-messages.ts';
-import type { SendAttempt } from './draft/form-draft.ts';
+import type { SendAttempt } from '../request-form/use-idempotency-key.ts';
 import type { DraftStorage } from './draft/draft-storage.ts';
 import { FailedView } from './outcome/FailedView.tsx';
 import type { RequestValues } from '../request-form/request-values.ts';
@@ -17,92 +17,91 @@ import { isWizardEnabled } from './is-wizard-enabled.ts';
 import { INITIAL_WIZARD_STATE, goBackToStep } from './navigation/wizard-state.ts';
 
 export interface RequestComposerHandle {
-  keep(): void;
-  forget(): void;
-  /** Shows these fields, on the step that has the first of them. */
-  show(fields: readonly string[]): void;
+  saveDraft(): void;
+  discardDraft(): void;
+  /** Opens the step that has the first of these fields. */
+  showFields(fields: readonly string[]): void;
 }
 
 interface Props {
   storage: DraftStorage;
-  /** The form began with what lay on the shelf, not with a new sheet. */
+  /** The form was filled from a stored draft. */
   startedFromDraft: boolean;
   today: Date;
-  attempt: () => SendAttempt | null;
-  intent: RefObject<'send' | 'draft'>;
-  composed: RefObject<RequestComposerHandle | null>;
+  getAttempt: () => SendAttempt | null;
+  mode: RefObject<'send' | 'draft'>;
+  handle: RefObject<RequestComposerHandle | null>;
   failure: ApiError | null;
   onBack: () => void;
-  refused: readonly string[];
+  formErrors: readonly string[];
   onDiscard: () => void;
 }
 
-/** The form in its mode, what it keeps, and what went wrong with it. */
 export const RequestComposerBody = ({
   storage,
   startedFromDraft,
   today,
-  attempt,
-  intent,
-  composed,
+  getAttempt,
+  mode,
+  handle,
   failure,
   onBack,
-  refused,
+  formErrors,
   onDiscard,
 }: Props) => {
   const t = useRequestsTranslate();
   const dispatch = useAppDispatch();
   const { submitForm, isSubmitting } = useFormikContext<RequestValues>();
-  const [inSteps] = useState(isWizardEnabled);
-  const [place, setPlace] = useState(
-    () => (startedFromDraft && storage.storedDraft?.place) || INITIAL_WIZARD_STATE,
+  const [isWizard] = useState(isWizardEnabled);
+  const [wizardState, setWizardState] = useState(
+    () => (startedFromDraft && storage.storedDraft?.wizardState) || INITIAL_WIZARD_STATE,
   );
   const [restored, setRestored] = useState(startedFromDraft);
-  const keeper = useDraftSaver(
+  const saver = useDraftSaver(
     storage,
     startedFromDraft ? (storage.storedDraft?.savedAt ?? null) : null,
-    place,
-    attempt,
+    wizardState,
+    getAttempt,
   );
-  const wizard = useWizardNavigation(place, setPlace);
+  const navigation = useWizardNavigation(wizardState, setWizardState);
 
-  const told = useRef(false);
+  const isRestoreShown = useRef(false);
   useEffect(() => {
-    if (!startedFromDraft || told.current) return;
-    told.current = true;
+    if (!startedFromDraft || isRestoreShown.current) return;
+    isRestoreShown.current = true;
     dispatch(notify({ kind: 'info', title: t('wizard.restored') }));
   }, [startedFromDraft, dispatch, t]);
-  useImperativeHandle(composed, () => ({
-    keep: () => void keeper.save(),
-    forget: keeper.discard,
-    show: (fields) => {
+  useImperativeHandle(handle, () => ({
+    saveDraft: () => void saver.save(),
+    discardDraft: saver.discard,
+    showFields: (fields) => {
       const step = findStepWithField(fields);
-      if (step) setPlace((now) => goBackToStep(now, step));
-      wizard.look('error');
+      if (step) setWizardState((now) => goBackToStep(now, step));
+      navigation.requestFocus('error');
     },
   }));
 
-  const sending = useRef(false);
+  const isSending = useRef(false);
   const send = async (next: 'send' | 'draft') => {
-    if (sending.current) return;
-    sending.current = true;
+    if (isSending.current) return;
+    isSending.current = true;
     try {
-      if (inSteps && !(await wizard.check(LAST_STEP))) return;
-      intent.current = next;
+      if (isWizard && !(await navigation.validateStep(LAST_STEP))) return;
+      mode.current = next;
       await submitForm();
     } finally {
-      sending.current = false;
+      isSending.current = false;
     }
   };
   const discard = () => {
-    keeper.discard();
+    saver.discard();
     setRestored(false);
     onDiscard();
   };
-  const shared = {
+  const formProps = {
     today,
-    keeper,
-    refused,
+    saver,
+    formErrors,
     restored,
     onSend: (next: 'send' | 'draft') => void send(next),
     onDiscard: discard,
@@ -112,23 +111,23 @@ export const RequestComposerBody = ({
       {failure && (
         <FailedView
           error={failure}
-          draftSavedAt={keeper.savedAt}
+          draftSavedAt={saver.savedAt}
           busy={isSubmitting}
-          onRetry={() => void send(intent.current)}
+          onRetry={() => void send(mode.current)}
           onBack={onBack}
         />
       )}
       <div hidden={failure !== null}>
-        {inSteps ? (
+        {isWizard ? (
           <Wizard
-            {...shared}
-            place={place}
-            setPlace={setPlace}
-            wizard={wizard}
-            asleep={failure !== null}
+            {...formProps}
+            wizardState={wizardState}
+            setWizardState={setWizardState}
+            navigation={navigation}
+            inactive={failure !== null}
           />
         ) : (
-          <OnePageForm {...shared} />
+          <OnePageForm {...formProps} />
         )}
       </div>
     </>

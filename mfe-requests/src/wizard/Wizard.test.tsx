@@ -15,18 +15,18 @@ const created = {
   }),
   magicLink: 'http://localhost/request/secret',
 };
-const accepting = {
+const server = {
   ...mockRequests([]),
   'POST /v1/requests': () => ({ status: 201, data: created }),
 };
 const PLACE = '/app/requests/new';
 
-/** As French sets it: no line breaks before a colon. */
+/** French typography: a no-break space before a colon. */
 const set = (name: string) => name.replace(' :', '\u00A0:');
 const step = (name: string) => screen.findByRole('heading', { level: 2, name: set(name) });
 const press = (user: UserEvent, name: string | RegExp) =>
   user.click(screen.getByRole('button', { name: typeof name === 'string' ? set(name) : name }));
-/** At once: what happens key by key is the field's own business. */
+/** In one event: typing key by key is not under test. */
 const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const writeContext = async () => {
   write(await screen.findByLabelText(/Nom du destinataire/), 'Thomas');
@@ -46,9 +46,9 @@ const toReview = async (user: UserEvent) => {
 const draftKeys = () =>
   Object.keys(localStorage).filter((key) => key.startsWith('recueil-request-draft'));
 
-describe('going through the steps', () => {
-  test('Next asks for this step’s fields alone, says what is wrong and focuses it', async () => {
-    mockApi(accepting);
+describe('wizard steps', () => {
+  test('Next checks the fields of the current step only and focuses the first error', async () => {
+    mockApi(server);
     const { user } = renderAt(PLACE);
     write(await screen.findByLabelText(/Nom du destinataire/), 'Thomas');
     await press(user, 'Suivant');
@@ -67,8 +67,8 @@ describe('going through the steps', () => {
     await waitFor(() => expect(screen.getByLabelText('Nom du document 1')).toHaveFocus());
   });
 
-  test('the review shows everything, each part leads back, and a step ahead cannot be opened', async () => {
-    const calls = mockApi(accepting);
+  test('the review links back to each part, and steps ahead cannot be opened', async () => {
+    const calls = mockApi(server);
     const { user } = renderAt(PLACE);
     await toReview(user);
     expect(screen.getByText('thomas@free.fr', { selector: 'span' })).toBeVisible();
@@ -89,16 +89,16 @@ describe('going through the steps', () => {
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
   });
 
-  test('too much text is said while it is written, before the field is left', async () => {
-    mockApi(accepting);
+  test('text over its limit shows an error while typing', async () => {
+    mockApi(server);
     renderAt(PLACE);
     const message = await screen.findByLabelText('Message');
     fireEvent.change(message, { target: { value: 'x'.repeat(1001) } });
     expect(await screen.findByText(/Le message dépasse 1.000 caractères/)).toBeVisible();
   });
 
-  test('a wrong option opens the options', async () => {
-    mockApi(accepting);
+  test('options with an error cannot be collapsed', async () => {
+    mockApi(server);
     const { user } = renderAt(PLACE);
     await toDocuments(user);
     await press(user, /^Options/);
@@ -110,8 +110,8 @@ describe('going through the steps', () => {
     expect(screen.getByLabelText('Objet de l’e-mail')).toBeVisible();
   });
 
-  test('options and reminders of its own go out with the request', async () => {
-    const calls = mockApi(accepting);
+  test('options and an own reminder rule are sent with the request', async () => {
+    const calls = mockApi(server);
     const { user } = renderAt(PLACE);
     await toDocuments(user);
     write(screen.getByLabelText('Nom du document 1'), 'RIB');
@@ -140,9 +140,9 @@ describe('going through the steps', () => {
   });
 });
 
-describe('by keys', () => {
-  test('arrows go between steps unless a field has the focus; right asks as Next does', async () => {
-    mockApi(accepting);
+describe('wizard keys', () => {
+  test('arrow keys change the step outside of fields, the right one after the checks of Next', async () => {
+    mockApi(server);
     const { user } = renderAt(PLACE);
     await writeContext();
     await user.click(screen.getByLabelText(/Adresse e-mail/));
@@ -163,8 +163,8 @@ describe('by keys', () => {
     await step('Étape 1 sur 3 : Contexte');
   });
 
-  test('Enter goes to the button on the last step, Ctrl+Enter sends from anywhere', async () => {
-    const calls = mockApi(accepting);
+  test('Enter on the last step focuses the button, and Ctrl+Enter sends from anywhere', async () => {
+    const calls = mockApi(server);
     const { user } = renderAt(PLACE);
     await toReview(user);
     await user.keyboard('{Enter}');
@@ -174,8 +174,8 @@ describe('by keys', () => {
     expect(await screen.findByRole('heading', { name: 'La demande est créée' })).toHaveFocus();
   });
 
-  test('Escape asks first, then keeps the draft and leaves', async () => {
-    mockApi(accepting);
+  test('Escape asks first, then saves the draft and leaves', async () => {
+    mockApi(server);
     const { user } = renderAt(PLACE);
     await writeContext();
     await user.keyboard('{Escape}');
@@ -186,9 +186,9 @@ describe('by keys', () => {
   });
 });
 
-describe('the draft', () => {
-  test('is kept at once when the page is hidden, and comes back with its step', async () => {
-    mockApi(accepting);
+describe('the wizard’s draft', () => {
+  test('a draft is saved at once when the page is hidden, and restored with its step', async () => {
+    mockApi(server);
     const { user, unmount } = renderAt(PLACE);
     await toDocuments(user);
     write(screen.getByLabelText('Nom du document 1'), 'RIB');
@@ -202,8 +202,8 @@ describe('the draft', () => {
     ).toBeVisible();
   });
 
-  test('can be thrown away where it comes back', async () => {
-    mockApi(accepting);
+  test('a restored draft can be discarded', async () => {
+    mockApi(server);
     const { user, unmount } = renderAt(PLACE);
     await writeContext();
     await press(user, 'Enregistrer le brouillon');
@@ -216,8 +216,8 @@ describe('the draft', () => {
     expect(draftKeys()).toEqual([]);
   });
 
-  test('that cannot be kept is said once and costs nothing', async () => {
-    mockApi(accepting);
+  test('a draft that cannot be saved shows one warning and the form goes on', async () => {
+    mockApi(server);
     const { user } = renderAt(PLACE);
     await writeContext();
     const write = Storage.prototype.setItem;
@@ -236,8 +236,8 @@ describe('the draft', () => {
     }
   });
 
-  test('Start over empties everything and can be taken back', async () => {
-    mockApi(accepting);
+  test('Start over empties the wizard and can be undone', async () => {
+    mockApi(server);
     const { user } = renderAt(PLACE);
     await toReview(user);
     await press(user, 'Recommencer');
@@ -249,8 +249,8 @@ describe('the draft', () => {
     expect(screen.getByText('RIB')).toBeVisible();
   });
 
-  test('a document that was taken out can come back in its place', async () => {
-    mockApi(accepting);
+  test('a removed document can be restored to its place', async () => {
+    mockApi(server);
     const { user } = renderAt(PLACE);
     await toDocuments(user);
     await user.click(screen.getByRole('button', { name: 'RIB' }));
@@ -263,9 +263,9 @@ describe('the draft', () => {
   });
 });
 
-describe('sending', () => {
-  test('shows the link, forgets the draft, and another one begins empty', async () => {
-    mockApi(accepting);
+describe('sending a request', () => {
+  test('sending shows the link and deletes the draft, and another request starts empty', async () => {
+    mockApi(server);
     const { user } = renderAt(PLACE);
     await toReview(user);
     await press(user, 'Créer la demande');
@@ -278,9 +278,9 @@ describe('sending', () => {
     await step('Étape 1 sur 3 : Contexte');
   });
 
-  test('what the server refuses is shown on the step that has it', async () => {
+  test('a field that the server refused is shown on its step', async () => {
     mockApi({
-      ...accepting,
+      ...server,
       'POST /v1/requests': () => ({
         status: 422,
         problem: {
@@ -299,10 +299,10 @@ describe('sending', () => {
     expect(screen.getByLabelText(/Adresse e-mail/)).toHaveAccessibleDescription(/n’est pas valide/);
   });
 
-  test('a retry goes under the same key, even from a page that was loaded anew in between', async () => {
+  test('a retry after a reload uses the same idempotency key', async () => {
     let down = true;
     const calls = mockApi({
-      ...accepting,
+      ...server,
       'POST /v1/requests': () => (down ? { networkFailure: true } : { status: 201, data: created }),
     });
     const { user, unmount } = renderAt(PLACE);
@@ -330,9 +330,9 @@ describe('sending', () => {
     [429, { code: 'mail-limit' }, /^La création a échoué$/, /nouveaux destinataires/],
     [409, { code: 'never-heard-of' }, /^La création a échoué$/, /\(never-heard-of\)$/],
   ])(
-    'a refusal with %i %j reads « La création a échoué », and says why',
+    'a refusal with %i %j reads « La création a échoué » with its reason',
     async (status, problem, title, detail) => {
-      mockApi({ ...accepting, 'POST /v1/requests': () => ({ status, problem }) });
+      mockApi({ ...server, 'POST /v1/requests': () => ({ status, problem }) });
       const { user } = renderAt(PLACE);
       await toReview(user);
       await press(user, 'Créer la demande');
@@ -344,10 +344,10 @@ describe('sending', () => {
     },
   );
 
-  test('without sending keeps it as a draft of the organisation', async () => {
+  test('creating without sending saves the request as a draft on the server', async () => {
     const draft = { ...created, id: 'd9', status: 'draft' as const, magicLink: null };
     const calls = mockApi({
-      ...accepting,
+      ...server,
       'POST /v1/requests': () => ({ status: 201, data: draft }),
       'GET /v1/requests/d9': () => ({ data: draft }),
       'GET /v1/requests/d9/documents': () => ({ data: { documents: [] } }),

@@ -8,7 +8,7 @@ import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { useRequestsTranslate } from '../i18n/late-messages.ts';
 import { DocumentsEditor } from '../request-form/documents/DocumentsEditor.tsx';
 import { FormActionBar } from './steps/FormActionBar.tsx';
-import { focusFirstError } from '../request-form/focus-first-error.ts';
+import { focusFirstError } from '../ui/focus.ts';
 import { useFormStyles } from '../request-form/form.styles.ts';
 import { DraftStatus } from './draft/DraftStatus.tsx';
 import { DraftLeaveGuard } from './draft/DraftLeaveGuard.tsx';
@@ -33,31 +33,30 @@ import type { WizardState } from './navigation/wizard-state.ts';
 
 interface Props {
   today: Date;
-  keeper: DraftSaver;
-  place: WizardState;
-  setPlace: (next: WizardState) => void;
-  wizard: ReturnType<typeof useWizardNavigation>;
-  /** What the server said that belongs to no field. */
-  refused: readonly string[];
-  onSend: (intent: 'send' | 'draft') => void;
+  saver: DraftSaver;
+  wizardState: WizardState;
+  setWizardState: (next: WizardState) => void;
+  navigation: ReturnType<typeof useWizardNavigation>;
+  /** Server errors that belong to no field. */
+  formErrors: readonly string[];
+  onSend: (mode: 'send' | 'draft') => void;
   restored: boolean;
   onDiscard: () => void;
-  /** Behind the error view the wizard stands, but hears no key. */
-  asleep: boolean;
+  /** Mounted behind the error view, but ignores keys. */
+  inactive: boolean;
 }
 
-/** Three steps: who and why, the documents and the date, one look at everything. */
 export const Wizard = ({
   today,
-  keeper,
-  place,
-  setPlace,
-  wizard,
-  refused,
+  saver,
+  wizardState,
+  setWizardState,
+  navigation,
+  formErrors,
   onSend,
   restored,
   onDiscard,
-  asleep,
+  inactive,
 }: Props) => {
   const t = useRequestsTranslate();
   const styles = useFormStyles();
@@ -65,50 +64,53 @@ export const Wizard = ({
   const area = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const go = useRef<HTMLButtonElement>(null);
+  const primaryButton = useRef<HTMLButtonElement>(null);
   const { values, isSubmitting, setValues } = useFormikContext<RequestValues>();
-  const [escaping, setEscaping] = useState(false);
-  const [before, setBefore] = useState<{ values: RequestValues; place: WizardState } | null>(null);
+  const [escapePressed, setEscapePressed] = useState(false);
+  const [undoState, setUndoState] = useState<{
+    values: RequestValues;
+    wizardState: WizardState;
+  } | null>(null);
   const [templates, setTemplates] = useState<TemplatesMode | null>(null);
-  const step = place.currentStep;
-  const { attention, next, previous, open } = wizard;
+  const step = wizardState.currentStep;
+  const { focusTarget, goNext, goBack, goToStep } = navigation;
 
   useEffect(() => {
-    if (attention.on === 'heading') {
+    if (focusTarget.on === 'heading') {
       heading.current?.focus({ preventScroll: true });
       document.documentElement.scrollTop = 0;
     }
-    if (attention.on === 'error') focusFirstError(form.current);
-  }, [attention]);
+    if (focusTarget.on === 'error') focusFirstError(form.current);
+  }, [focusTarget]);
 
   const forward = () => {
     if (isSubmitting) return;
     if (step === LAST_STEP) onSend('send');
-    else void next();
+    else void goNext();
   };
   useWizardKeys({
-    disabled: asleep,
-    onNext: () => void next(),
-    onPrevious: previous,
-    onEnter: () => step === LAST_STEP && go.current?.focus(),
-    onEscape: () => setEscaping(true),
+    disabled: inactive,
+    onNext: () => void goNext(),
+    onPrevious: goBack,
+    onEnter: () => step === LAST_STEP && primaryButton.current?.focus(),
+    onEscape: () => setEscapePressed(true),
     onSubmit: forward,
   });
-  useSwipe(area, (to) => (to === 'next' ? void next() : previous()));
+  useSwipe(area, (to) => (to === 'next' ? void goNext() : goBack()));
 
   const startOver = () => {
-    setBefore({ values, place });
+    setUndoState({ values, wizardState });
     void setValues(createEmptyRequestValues(today), false);
-    setPlace(INITIAL_WIZARD_STATE);
-    wizard.look('heading');
+    setWizardState(INITIAL_WIZARD_STATE);
+    navigation.requestFocus('heading');
     dispatch(notify({ kind: 'info', title: t('wizard.reset') }));
   };
   const undo = () => {
-    if (!before) return;
-    void setValues(before.values, false);
-    setPlace(before.place);
-    setBefore(null);
-    wizard.look('heading');
+    if (!undoState) return;
+    void setValues(undoState.values, false);
+    setWizardState(undoState.wizardState);
+    setUndoState(null);
+    navigation.requestFocus('heading');
   };
   const names = WIZARD_STEPS.map((each) => t(`wizard.steps.${each}`));
   return (
@@ -128,10 +130,10 @@ export const Wizard = ({
         doneLabel={t('wizard.steps.done')}
         steps={names}
         current={step - 1}
-        onStep={(index) => open(WIZARD_STEPS[index] ?? step)}
+        onStep={(index) => goToStep(WIZARD_STEPS[index] ?? step)}
       />
-      {restored && <RestoredDraftBanner saver={keeper} onDiscard={onDiscard} />}
-      {before && step === 1 && (
+      {restored && <RestoredDraftBanner saver={saver} onDiscard={onDiscard} />}
+      {undoState && step === 1 && (
         <div className={styles.notice}>
           <Banner
             tone="info"
@@ -155,9 +157,9 @@ export const Wizard = ({
           <h2 ref={heading} tabIndex={-1} className={styles.step}>
             {t('wizard.steps.now', { step, total: LAST_STEP, name: names[step - 1] })}
           </h2>
-          {refused.length > 0 && (
+          {formErrors.length > 0 && (
             <div className={styles.group}>
-              <ErrorState title={t('wizard.refused')} detail={refused.join(' ')} />
+              <ErrorState title={t('wizard.refused')} detail={formErrors.join(' ')} />
             </div>
           )}
           {step === 1 && (
@@ -174,33 +176,33 @@ export const Wizard = ({
           )}
           {step === LAST_STEP && (
             <ReviewStep
-              onEdit={open}
+              onEdit={goToStep}
               onSaveDraft={() => onSend('draft')}
               onSaveAsTemplate={() => setTemplates('save')}
             />
           )}
           <FormActionBar
             busy={isSubmitting}
-            status={<DraftStatus saver={keeper} />}
+            status={<DraftStatus saver={saver} />}
             backAction={
               step === 1 ? (
                 <ButtonLink to="/app/dashboard" appearance="subtle">
                   {t('cancel')}
                 </ButtonLink>
               ) : (
-                <Button appearance="subtle" onClick={previous}>
+                <Button appearance="subtle" onClick={goBack}>
                   {t('wizard.back')}
                 </Button>
               )
             }
             onSaveDraft={() =>
-              keeper.save() && dispatch(notify({ kind: 'success', title: t('wizard.draftSaved') }))
+              saver.save() && dispatch(notify({ kind: 'success', title: t('wizard.draftSaved') }))
             }
             primaryAction={
               step === LAST_STEP ? (
                 <Button
                   key="create"
-                  ref={go}
+                  ref={primaryButton}
                   type="submit"
                   appearance="primary"
                   icon={<SendRegular />}
@@ -220,9 +222,9 @@ export const Wizard = ({
       </div>
       {templates && <WizardTemplates mode={templates} onClose={() => setTemplates(null)} />}
       <DraftLeaveGuard
-        saver={keeper}
-        escapePressed={escaping}
-        onEscapeHandled={() => setEscaping(false)}
+        saver={saver}
+        escapePressed={escapePressed}
+        onEscapeHandled={() => setEscapePressed(false)}
       />
     </div>
   );

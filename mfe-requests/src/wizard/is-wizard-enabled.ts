@@ -23,10 +23,9 @@ const readServerSetting = (): boolean => {
 };
 
 /**
- * The feature flag of the three steps; without it a request is written on one page. `on` or `off` under `recueil-request-wizard` in this browser's storage decides,
- * else the operator's `REQUEST_WIZARD`, which the page carries; on by default.
+ * `on` or `off` in this browser's storage wins over the operator's `REQUEST_WIZARD`; on by default.
  */
 export const isWizardEnabled = (): boolean => {
-  const chosen = readBrowserChoice();
-  return chosen === 'on' || (chosen !== 'off' && readServerSetting());
+  const choice = readBrowserChoice();
+  return choice === 'on' || (choice !== 'off' && readServerSetting());
 };

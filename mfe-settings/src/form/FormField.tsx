@@ -16,7 +16,6 @@ interface Props<Values> {
   readOnly?: boolean;
 }
 
-/** One labelled field bound to the form; its error is said at the field. */
 export const FormField = <Values extends { [name: string]: string }>({
   form,
   name,

@@ -31,19 +31,17 @@ interface Props {
   lead: string;
   dirty: boolean;
   saving: boolean;
-  /** What is said instead of the button when the reader may not change anything. */
+  /** Shown instead of the save button when the user may not edit. */
   readOnly?: string;
-  /** On the button, where « save » alone says too little. */
+  /** Label of the save button; « Save » by default. */
   save?: string;
-  /** The children bring sheets of their own. */
+  /** Without the panel around the fields. */
   bare?: boolean;
   onSubmit: FormEventHandler<HTMLFormElement>;
-  /** Fields; one that spans both columns sets `gridColumn` itself. */
   children: ReactNode;
   after?: ReactNode;
 }
 
-/** One tab of the settings: heading, sheet of fields, one left-aligned save. Leaving what is not saved asks first. */
 export const SettingsForm = ({
   title,
   lead,

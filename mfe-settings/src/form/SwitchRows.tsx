@@ -15,12 +15,13 @@ const useStyles = makeStyles({
     '@media (max-width: 767px)': { padding: '14px 16px' },
   },
   label: { cursor: 'pointer', overflowWrap: 'anywhere' },
-  waiting: { cursor: 'default', color: 'var(--rc-text3)' },
+  disabled: { cursor: 'default', color: 'var(--rc-text3)' },
   name: { display: 'block', fontWeight: 600 },
   detail: { color: 'var(--rc-text2)' },
-  waitingDetail: { color: 'var(--rc-text3)' },
+  disabledDetail: { color: 'var(--rc-text3)' },
   switch: { marginRight: '-8px' },
-  // On, but waiting: still seen to be on. Named twice, or Fluent's own rule would be as strong.
+  // A disabled switch that is on still looks on. The doubled `:checked` outweighs Fluent's own
+  // rule.
   input: {
     ':disabled:checked:checked': {
       '& ~ .fui-Switch__indicator': {
@@ -36,22 +37,21 @@ interface RowProps {
   name: string;
   detail: string;
   checked: boolean;
-  /** Waits for something else: keeps its choice and cannot be changed. What it waits for is said above the rows. */
-  waiting?: boolean;
+  /** Disabled until another setting is on; keeps its value. */
+  disabled?: boolean;
   onChange: (checked: boolean) => void;
 }
 
-/** What can be on or off, in words, with its switch at the end of the line. */
-export const SwitchRow = ({ name, detail, checked, waiting = false, onChange }: RowProps) => {
+export const SwitchRow = ({ name, detail, checked, disabled = false, onChange }: RowProps) => {
   const styles = useStyles();
   const id = useId('switch');
   return (
     <div className={styles.row}>
-      <label htmlFor={id} className={mergeClasses(styles.label, waiting && styles.waiting)}>
+      <label htmlFor={id} className={mergeClasses(styles.label, disabled && styles.disabled)}>
         <span id={`${id}-name`} className={styles.name}>
           {name}
         </span>
-        <span id={`${id}-detail`} className={waiting ? styles.waitingDetail : styles.detail}>
+        <span id={`${id}-detail`} className={disabled ? styles.disabledDetail : styles.detail}>
           {detail}
         </span>
       </label>
@@ -60,7 +60,7 @@ export const SwitchRow = ({ name, detail, checked, waiting = false, onChange }: 
         className={styles.switch}
         input={{ className: styles.input }}
         checked={checked}
-        disabled={waiting}
+        disabled={disabled}
         aria-labelledby={`${id}-name`}
         aria-describedby={`${id}-detail`}
         onChange={(_event, data) => onChange(data.checked)}
@@ -69,7 +69,7 @@ export const SwitchRow = ({ name, detail, checked, waiting = false, onChange }: 
   );
 };
 
-/** A sheet of switches. `reason` says for all of them why they wait. */
+/** `reason`: id of the text that explains why the switches are disabled. */
 export const SwitchRows = ({
   label,
   reason,

@@ -10,25 +10,28 @@ import type { FormikHelpers } from 'formik';
 type SaveResponse = { data?: unknown; error?: unknown };
 
 /**
- * What every tab does with the answer of its save: a toast, and the server's field errors at their fields.
- * The form keeps what was typed when it fails. Specification, section 9: success and error words stay 4 s and 5 s.
+ * Shows a toast and puts the server's field errors at their fields; a failed save keeps the values.
  */
-export const useHandleSaveResponse = <Values extends object>(words: {
+export const useHandleSaveResponse = <Values extends object>(messages: {
   saved: string;
   failed: string;
 }) => {
-  const errors = useTranslate();
+  const translateError = useTranslate();
   const dispatch = useAppDispatch();
-  return (answer: SaveResponse, values: Values, form: FormikHelpers<Values>): boolean => {
-    if (!answer.error) {
+  return (response: SaveResponse, values: Values, form: FormikHelpers<Values>): boolean => {
+    if (!response.error) {
       form.resetForm({ values });
-      dispatch(notify({ kind: 'success', title: words.saved }));
+      dispatch(notify({ kind: 'success', title: messages.saved }));
       return true;
     }
-    const error = answer.error as ApiError;
+    const error = response.error as ApiError;
     for (const { field, message } of error.errors ?? []) form.setFieldError(field, message);
     dispatch(
-      notify({ kind: 'error', title: words.failed, message: describeError(error, errors).detail }),
+      notify({
+        kind: 'error',
+        title: messages.failed,
+        message: describeError(error, translateError).detail,
+      }),
     );
     return false;
   };

@@ -30,31 +30,30 @@ const useStyles = makeStyles({
   icon: { flexShrink: 0, width: '20px', height: '20px', marginTop: '1px' },
 });
 
-/** The reader's language: of the interface at once, of their e-mails from the next one on. */
 export const LanguageScreen = () => {
   const styles = useStyles();
   const t = useTranslate('mfe-settings');
   const dispatch = useAppDispatch();
   const { language, setLanguage } = useUi();
   const { date } = useFormat();
-  const [chosen, setChosen] = useState<Language>(language);
+  const [selected, setSelected] = useState<Language>(language);
   const [update, { isLoading }] = useUpdateProfileMutation();
-  // Said after the change, so that the words are already those of the new language.
-  const [told, setTold] = useState<'saved' | 'failed' | null>(null);
+  // The toast waits for the next render, so that it is in the new language.
+  const [outcome, setOutcome] = useState<'saved' | 'failed' | null>(null);
   useEffect(() => {
-    if (told === null) return;
+    if (outcome === null) return;
     dispatch(
-      notify({ kind: told === 'saved' ? 'success' : 'error', title: t(`language.${told}`) }),
+      notify({ kind: outcome === 'saved' ? 'success' : 'error', title: t(`language.${outcome}`) }),
     );
-    setTold(null);
-  }, [told, t, dispatch]);
+    setOutcome(null);
+  }, [outcome, t, dispatch]);
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    const answer = await update({ preferredLanguage: chosen });
-    if (!('error' in answer && answer.error)) setLanguage(chosen);
-    setTold('error' in answer && answer.error ? 'failed' : 'saved');
+    const response = await update({ preferredLanguage: selected });
+    if (!('error' in response && response.error)) setLanguage(selected);
+    setOutcome('error' in response && response.error ? 'failed' : 'saved');
   };
-  const facts = [
+  const rows = [
     [t('language.currentName'), t('language.currentValue')],
     [t('language.dates'), date(new Date(), 'full')],
     [t('language.week'), t('language.weekValue')],
@@ -63,7 +62,7 @@ export const LanguageScreen = () => {
     <SettingsForm
       title={t('language.title')}
       lead={t('language.lead')}
-      dirty={chosen !== language}
+      dirty={selected !== language}
       saving={isLoading}
       onSubmit={(event) => void save(event)}
       after={
@@ -71,7 +70,7 @@ export const LanguageScreen = () => {
           <h3 className={styles.heading}>{t('language.current')}</h3>
           <Panel label={t('language.current')} edge>
             <dl className={styles.facts}>
-              {facts.map(([term, value]) => (
+              {rows.map(([term, value]) => (
                 <div key={term}>
                   <dt className={styles.term}>{term}</dt>
                   <dd className={styles.value}>{value}</dd>
@@ -87,7 +86,7 @@ export const LanguageScreen = () => {
       }
     >
       <Field label={t('language.field')} className={styles.wide}>
-        <Select value={chosen} onChange={(_event, { value }) => setChosen(value as Language)}>
+        <Select value={selected} onChange={(_event, { value }) => setSelected(value as Language)}>
           <option value="fr">{t('language.fr')}</option>
           <option value="en">{t('language.en')}</option>
         </Select>

@@ -44,7 +44,7 @@ const useStyles = makeStyles({
   dot: { flexShrink: 0, width: '20px', height: '20px', borderRadius: '4px' },
 });
 
-/** The colour of the button, the links and the initials in every letter. Each has its name: nobody has to tell them apart by sight. */
+/** Every colour has a visible name, so that colour is not the only difference. */
 export const AccentPicker = ({
   value,
   onChoice,

@@ -41,7 +41,7 @@ const useStyles = makeStyles({
 
 const WIDTHS = { phone: 360, desk: 640 } as const;
 
-/** The letter with sample data, in the width and the colours of a reader. It stands in a frame that is nobody's: nothing in it runs, and no link leads anywhere. */
+/** The preview frame has no permissions: no script runs and no link works. */
 export const MailPreviewPane = ({
   preview: { shown, failed, retry },
 }: {

@@ -20,7 +20,7 @@ import { useSaveMailText } from './use-save-mail-text.ts';
 
 const useStyles = makeStyles({
   root: { minWidth: 0 },
-  letter: {
+  kind: {
     minWidth: 0,
     '& select': { minWidth: 0, width: '100%', textOverflow: 'ellipsis' },
     '& > span': { minWidth: 0 },
@@ -32,20 +32,20 @@ interface Props {
   mailText: MailText;
   organization: Organization;
   mayEdit: boolean;
-  /** Whether the organisation says something itself in a letter. */
+  /** Whether the organisation has its own text for this mail. */
   isWritten: (kind: MailTextKind) => boolean;
   onOpen: (next: { kind?: MailTextKind; locale?: MailTextLocale }) => void;
 }
 
-/** One letter: its subject, its beginning and the colour of all letters, with what becomes of it below. An empty field is our own text. */
+/** An empty field uses the default text. */
 export const MailTextEditor = ({ mailText, organization, mayEdit, isWritten, onOpen }: Props) => {
   const styles = useStyles();
   const t = useTranslate('mfe-settings');
   const [subject, setSubject] = useState(mailText.subject ?? '');
   const [intro, setIntro] = useState(mailText.intro ?? '');
   const [accent, setAccent] = useState<AccentName>(organization.accent);
-  // Known at once; the organisation is asked for again a moment later.
-  const [keptAccent, setKeptAccent] = useState<AccentName>(organization.accent);
+  // Set from the response of the save; the refetched organisation arrives later.
+  const [savedAccent, setSavedAccent] = useState<AccentName>(organization.accent);
   const { kind, locale } = mailText;
   const preview = useMailPreview({
     kind,
@@ -55,21 +55,21 @@ export const MailTextEditor = ({ mailText, organization, mayEdit, isWritten, onO
     accent,
   });
   const { save, reset, saving } = useSaveMailText({
-    letter: mailText,
+    mailText,
     organization,
-    onAccent: setKeptAccent,
+    onAccent: setSavedAccent,
     onText: (text) => {
       setSubject(text.subject ?? '');
       setIntro(text.intro ?? '');
     },
   });
-  const textDirty = subject !== (mailText.subject ?? '') || intro !== (mailText.intro ?? '');
-  const dirty = textDirty || accent !== keptAccent;
+  const isTextDirty = subject !== (mailText.subject ?? '') || intro !== (mailText.intro ?? '');
+  const dirty = isTextDirty || accent !== savedAccent;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void save({
-      text: textDirty ? { subject: subject || null, intro: intro || null } : null,
-      accent: accent === keptAccent ? null : accent,
+      text: isTextDirty ? { subject: subject || null, intro: intro || null } : null,
+      accent: accent === savedAccent ? null : accent,
     });
   };
   const common = { locale, readOnly: !mayEdit };
@@ -83,7 +83,7 @@ export const MailTextEditor = ({ mailText, organization, mayEdit, isWritten, onO
         onSubmit={submit}
         {...(mayEdit ? {} : { readOnly: t('organization.readOnly') })}
       >
-        <Field label={t('mails.kind')} className={styles.letter}>
+        <Field label={t('mails.kind')} className={styles.kind}>
           <Select
             value={kind}
             onChange={(_event, { value }) => onOpen({ kind: value as MailTextKind })}
@@ -112,7 +112,7 @@ export const MailTextEditor = ({ mailText, organization, mayEdit, isWritten, onO
           field="subject"
           label={t('mails.subject')}
           {...(mailText.kind === 'invitation' ? { hint: t('mails.subjectHint') } : {})}
-          ours={mailText.ours.subject}
+          defaultText={mailText.ours.subject}
           value={subject}
           onChange={setSubject}
           error={preview.errors['subject']}
@@ -122,7 +122,7 @@ export const MailTextEditor = ({ mailText, organization, mayEdit, isWritten, onO
           field="intro"
           label={t('mails.intro')}
           hint={t('mails.introHint')}
-          ours={mailText.ours.intro}
+          defaultText={mailText.ours.intro}
           value={intro}
           onChange={setIntro}
           error={preview.errors['intro']}

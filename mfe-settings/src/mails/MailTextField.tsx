@@ -8,8 +8,8 @@ interface Props {
   field: 'subject' | 'intro';
   label: string;
   hint?: string;
-  /** What the letter says while the field is empty. */
-  ours: string;
+  /** The default text, shown as placeholder. */
+  defaultText: string;
   locale: MailTextLocale;
   value: string;
   onChange: (value: string) => void;
@@ -19,12 +19,11 @@ interface Props {
 
 const WIDE = { gridColumn: '1 / -1' };
 
-/** A text with names in braces, and the keys that put them where the cursor is. */
 export const MailTextField = ({
   field,
   label,
   hint,
-  ours,
+  defaultText,
   locale,
   value,
   onChange,
@@ -37,13 +36,13 @@ export const MailTextField = ({
     const box = field === 'subject' ? line.current : area.current;
     const [from, to] = [box?.selectionStart ?? value.length, box?.selectionEnd ?? value.length];
     onChange(value.slice(0, from) + text + value.slice(to));
-    // Once what was put in is there, the cursor goes on behind it.
+    // After the new value is rendered.
     requestAnimationFrame(() => {
       box?.focus();
       box?.setSelectionRange(from + text.length, from + text.length);
     });
   };
-  const common = { lang: locale, value, readOnly, placeholder: ours };
+  const common = { lang: locale, value, readOnly, placeholder: defaultText };
   return (
     <>
       <Field

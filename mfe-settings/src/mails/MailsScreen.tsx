@@ -12,7 +12,7 @@ import { useOrganizationQuery } from '../settings.api.ts';
 import { MailTextEditor } from './MailTextEditor.tsx';
 import { useMailTextsQuery } from './mails.api.ts';
 
-/** What the organisation says in its letters, and their colour. The letter that is open stands in the address. */
+/** The open mail is in the address. */
 export const MailsScreen = () => {
   const t = useTranslate('mfe-settings');
   const errors = useTranslate();
@@ -23,28 +23,28 @@ export const MailsScreen = () => {
   const mails = useMailTextsQuery();
   const error = organization.error ?? mails.error;
   if (organization.data && mails.data) {
-    const asked = { kind: search.get('mail'), locale: search.get('in') };
-    const kind = MAIL_TEXT_KINDS.find((each) => each === asked.kind) ?? 'invitation';
+    const params = { kind: search.get('mail'), locale: search.get('in') };
+    const kind = MAIL_TEXT_KINDS.find((each) => each === params.kind) ?? 'invitation';
     const locale: MailTextLocale =
-      asked.locale === 'fr' || asked.locale === 'en' ? asked.locale : language;
-    const letter = mails.data.texts.find((each) => each.kind === kind && each.locale === locale);
+      params.locale === 'fr' || params.locale === 'en' ? params.locale : language;
+    const mailText = mails.data.texts.find((each) => each.kind === kind && each.locale === locale);
     const open = (next: { kind?: MailTextKind; locale?: MailTextLocale }) =>
       setSearch(
         { mail: next.kind ?? kind, in: next.locale ?? locale },
         { preventScrollReset: true },
       );
-    const written = (of: MailTextKind) =>
+    const isWritten = (of: MailTextKind) =>
       mails.data?.texts.some(
         (each) => each.kind === of && each.locale === locale && each.version > 0,
       ) ?? false;
-    if (letter)
+    if (mailText)
       return (
         <MailTextEditor
           key={`${kind} ${locale}`}
-          mailText={letter}
+          mailText={mailText}
           organization={organization.data}
           mayEdit={user !== null && user.role !== 'member'}
-          isWritten={written}
+          isWritten={isWritten}
           onOpen={open}
         />
       );

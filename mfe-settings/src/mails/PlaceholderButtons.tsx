@@ -20,7 +20,6 @@ const useStyles = makeStyles({
 
 const PLACEHOLDER_KINDS = Object.keys(MAIL_TEXT_PLACEHOLDERS) as MailTextPlaceholder[];
 
-/** Puts a name in braces where the cursor was last, in the language of the letter. */
 export const PlaceholderButtons = ({
   locale,
   field,

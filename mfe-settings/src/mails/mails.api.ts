@@ -7,7 +7,7 @@ import type {
   MailTexts,
 } from '@recueil/backend/contract';
 
-/** The letter as it was seen: what is saved over somebody else's words is refused. */
+/** The version sent as `If-Match`; the server answers 412 when a colleague has saved since. */
 type MailTextVersion = Pick<MailText, 'kind' | 'locale' | 'version'>;
 
 const toMailTextPath = ({ kind, locale }: MailTextVersion) => `/v1/mail-texts/${kind}/${locale}`;
@@ -15,7 +15,7 @@ const toIfMatchHeader = ({ version }: MailTextVersion) => ({ 'If-Match': `"${ver
 
 const readApi = api.injectEndpoints({
   endpoints: (build) => ({
-    // Our own words name the organisation.
+    // The default texts contain the organisation's name.
     mailTexts: build.query<MailTexts, void>({
       query: () => '/v1/mail-texts',
       providesTags: ['Organization'],
@@ -23,9 +23,8 @@ const readApi = api.injectEndpoints({
   }),
 });
 
-/** What the server has saved stands in the list at once. */
-const patchMailTexts = async (dispatch: AppDispatch, answer: Promise<{ data: MailText }>) => {
-  const { data } = await answer.catch(() => ({ data: null }));
+const patchMailTexts = async (dispatch: AppDispatch, response: Promise<{ data: MailText }>) => {
+  const { data } = await response.catch(() => ({ data: null }));
   if (data === null) return;
   dispatch(
     readApi.util.updateQueryData('mailTexts', undefined, ({ texts }) => {
@@ -39,23 +38,23 @@ const patchMailTexts = async (dispatch: AppDispatch, answer: Promise<{ data: Mai
 
 const mailsApi = readApi.injectEndpoints({
   endpoints: (build) => ({
-    writeMailText: build.mutation<MailText, { mailText: MailTextVersion; body: MailTextBody }>({
+    updateMailText: build.mutation<MailText, { mailText: MailTextVersion; body: MailTextBody }>({
       query: ({ mailText, body }) => ({
         url: toMailTextPath(mailText),
         method: 'PUT',
         body,
         headers: toIfMatchHeader(mailText),
       }),
-      onQueryStarted: (_wish, { dispatch, queryFulfilled }) =>
+      onQueryStarted: (_args, { dispatch, queryFulfilled }) =>
         patchMailTexts(dispatch, queryFulfilled),
     }),
     resetMailText: build.mutation<MailText, MailTextVersion>({
-      query: (letter) => ({
-        url: toMailTextPath(letter),
+      query: (mailText) => ({
+        url: toMailTextPath(mailText),
         method: 'DELETE',
-        headers: toIfMatchHeader(letter),
+        headers: toIfMatchHeader(mailText),
       }),
-      onQueryStarted: (_letter, { dispatch, queryFulfilled }) =>
+      onQueryStarted: (_mailText, { dispatch, queryFulfilled }) =>
         patchMailTexts(dispatch, queryFulfilled),
     }),
     previewMail: build.mutation<MailPreview, MailPreviewBody>({
@@ -66,7 +65,7 @@ const mailsApi = readApi.injectEndpoints({
 
 export const {
   useMailTextsQuery,
-  useWriteMailTextMutation,
+  useUpdateMailTextMutation,
   useResetMailTextMutation,
   usePreviewMailMutation,
 } = mailsApi;

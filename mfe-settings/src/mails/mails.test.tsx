@@ -39,8 +39,8 @@ const network = globalThis.fetch;
 let texts: MailText[] = [];
 let calls: { call: string; body: unknown; seen: string | null }[] = [];
 let role = 'owner';
-let broken = '';
-let refused: { status: number; errors?: { field: string; message: string }[] } | null = null;
+let failingPath = '';
+let rejection: { status: number; errors?: { field: string; message: string }[] } | null = null;
 
 beforeEach(() => {
   texts = (['fr', 'en'] as const).flatMap((locale) =>
@@ -53,13 +53,13 @@ beforeEach(() => {
       version: 0,
     })),
   );
-  [calls, role, broken, refused] = [[], 'owner', '', null];
+  [calls, role, failingPath, rejection] = [[], 'owner', '', null];
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     const { pathname } = new URL(request.url);
     if (pathname === '/api/auth/token')
       return json({ data: { accessToken: 'token', expiresIn: 300 } });
-    if (broken !== '' && pathname.startsWith(broken))
+    if (failingPath !== '' && pathname.startsWith(failingPath))
       return json({ title: 'x', status: 500, code: 'x' }, 500);
     if (pathname === '/api/users/profile') return json({ data: { ...profile, role } });
     const body =
@@ -92,7 +92,7 @@ beforeEach(() => {
       body,
       seen: request.headers.get('if-match'),
     });
-    if (refused) return json({ title: 'x', code: 'x', ...refused }, refused.status);
+    if (rejection) return json({ title: 'x', code: 'x', ...rejection }, rejection.status);
     if (pathname === '/api/v1/organization') return json({ data: { ...organization, ...body } });
     const [, , , , kind, locale] = pathname.split('/');
     const text = texts.find((each) => each.kind === kind && each.locale === locale)!;
@@ -107,12 +107,12 @@ afterEach(() => {
   globalThis.fetch = network;
 });
 
-const show = (search = '') =>
+const renderMails = (search = '') =>
   render(<StandaloneApp microFrontend={microFrontend} path={`/app/settings/mails${search}`} />);
 const subject = () => screen.findByLabelText('Objet');
 
-test('an empty field says what Recueil would, and the letter is shown as it would leave', async () => {
-  show('?mail=receipt&in=en');
+test('an empty mail field shows the default text as placeholder, and the preview follows theme and width', async () => {
+  renderMails('?mail=receipt&in=en');
   expect(await subject()).toHaveAttribute('placeholder', 'Objet receipt');
   expect(await screen.findByText('Aperçu : le nôtre')).toBeVisible();
   const frame = screen.getByTitle('Aperçu de l’e-mail');
@@ -124,8 +124,8 @@ test('an empty field says what Recueil would, and the letter is shown as it woul
   expect(frame).toHaveAttribute('width', '360');
 });
 
-test('a name is put where the cursor is, in the language of the letter; what is written is saved over what was seen', async () => {
-  show('?mail=reminder-day&in=en');
+test("placeholders are inserted at the cursor in the mail's language, and saving sends the loaded version", async () => {
+  renderMails('?mail=reminder-day&in=en');
   const field = await subject();
   await userEvent.type(field, 'About , please');
   (field as HTMLInputElement).setSelectionRange(6, 6);
@@ -150,24 +150,24 @@ test('a name is put where the cursor is, in the language of the letter; what is 
   ).toBeInTheDocument();
 });
 
-test('what cannot be kept is said at its field while it is typed', async () => {
-  show();
+test('an unknown placeholder is reported at its field while typing', async () => {
+  renderMails();
   await userEvent.type(await screen.findByLabelText('Premier paragraphe'), 'Bonjour {{x}');
   expect(await screen.findByText('Rien ne s’appelle {x}.')).toBeVisible();
 });
 
-test('a failed save says so and keeps what was typed; one over a colleague’s words says whose they are', async () => {
-  refused = { status: 412 };
-  show();
+test('saving a mail text that a colleague has changed says so and keeps what was typed', async () => {
+  rejection = { status: 412 };
+  renderMails();
   await userEvent.type(await subject(), 'Merci');
   await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
   expect(await screen.findByText(/Un collègue l’a modifié entre-temps/)).toBeVisible();
   expect(await subject()).toHaveValue('Merci');
 });
 
-test('going back to Recueil’s text can be undone', async () => {
+test('resetting a mail text to the default can be undone', async () => {
   Object.assign(texts[0]!, { subject: 'Merci', intro: 'Bonjour', version: 3 });
-  show('?mail=invitation&in=fr');
+  renderMails('?mail=invitation&in=fr');
   expect(await subject()).toHaveValue('Merci');
   await userEvent.click(screen.getByRole('button', { name: 'Revenir au texte de Recueil' }));
   await waitFor(async () => expect(await subject()).toHaveValue(''));
@@ -179,8 +179,8 @@ test('going back to Recueil’s text can be undone', async () => {
   ]);
 });
 
-test('another letter asks before what was typed is lost', async () => {
-  show('?mail=invitation&in=fr');
+test('switching to another mail asks before unsaved text is lost', async () => {
+  renderMails('?mail=invitation&in=fr');
   await userEvent.type(await subject(), 'Merci');
   await userEvent.selectOptions(screen.getByLabelText('E-mail'), 'receipt');
   expect(await screen.findByText('Vos modifications ne sont pas enregistrées.')).toBeVisible();
@@ -191,23 +191,23 @@ test('another letter asks before what was typed is lost', async () => {
   expect(await subject()).toHaveValue('');
 });
 
-test('a member reads and looks, and changes nothing', async () => {
+test('a member sees mail texts and colours but cannot change them', async () => {
   role = 'member';
-  show();
+  renderMails();
   expect(await screen.findByText(/Seuls les administrateurs/)).toBeVisible();
   expect(await subject()).toHaveAttribute('readonly');
   expect(screen.queryByRole('button', { name: 'Destinataire' })).toBeNull();
   expect(screen.getByLabelText('Bleu')).toBeDisabled();
 });
 
-test('letters that cannot be loaded, and a preview that cannot, offer another try', async () => {
-  broken = '/api/v1/mail-texts';
-  show();
+test('mail texts and a preview that failed to load can be retried', async () => {
+  failingPath = '/api/v1/mail-texts';
+  renderMails();
   expect(await screen.findByText('Les paramètres n’ont pas pu être chargés')).toBeVisible();
-  broken = '/api/v1/mail-texts/preview';
+  failingPath = '/api/v1/mail-texts/preview';
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByText('L’aperçu n’a pas pu être chargé')).toBeVisible();
-  broken = '';
+  failingPath = '';
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByText('Aperçu : le nôtre')).toBeVisible();
 });

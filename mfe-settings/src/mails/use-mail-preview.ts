@@ -3,41 +3,40 @@ import type { ApiError } from '@recueil/shell/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { usePreviewMailMutation } from './mails.api.ts';
 
-/** After the last key. */
 const DEBOUNCE_MS = 350;
 
 interface MailPreviewState {
-  /** The last letter that could be written; stays while the next one is, and while what was typed cannot be kept. */
+  /** The last successful preview; kept while the next one loads or the text is invalid. */
   readonly shown: MailPreview | null;
-  /** What is wrong with what was typed, by field. */
+  /** By field name. */
   readonly errors: Readonly<Record<string, string>>;
-  /** The call itself failed. */
+  /** The call failed, other than by an invalid text. */
   readonly failed: boolean;
   readonly retry: () => void;
 }
 
-/** The letter as it would leave, soon after each change. Answers that come late are nobody's. */
+/** Debounced preview; outdated responses are ignored. */
 export const useMailPreview = (body: MailPreviewBody): MailPreviewState => {
-  const [ask] = usePreviewMailMutation();
+  const [requestPreview] = usePreviewMailMutation();
   const [shown, setShown] = useState<MailPreview | null>(null);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failed, setFailed] = useState(false);
-  const asked = useRef(0);
-  const wish = JSON.stringify(body);
-  const look = useCallback(async () => {
-    const turn = (asked.current += 1);
-    const answer = await ask(JSON.parse(wish) as MailPreviewBody);
-    if (turn !== asked.current) return;
-    const error = 'error' in answer ? (answer.error as ApiError | undefined) : undefined;
+  const lastRequest = useRef(0);
+  const serializedBody = JSON.stringify(body);
+  const loadPreview = useCallback(async () => {
+    const requestNumber = (lastRequest.current += 1);
+    const response = await requestPreview(JSON.parse(serializedBody) as MailPreviewBody);
+    if (requestNumber !== lastRequest.current) return;
+    const error = 'error' in response ? (response.error as ApiError | undefined) : undefined;
     setErrors(
       Object.fromEntries((error?.errors ?? []).map(({ field, message }) => [field, message])),
     );
     setFailed(error !== undefined && error.status !== 422);
-    if (answer.data) setShown(answer.data);
-  }, [ask, wish]);
+    if (response.data) setShown(response.data);
+  }, [requestPreview, serializedBody]);
   useEffect(() => {
-    const timer = setTimeout(() => void look(), DEBOUNCE_MS);
+    const timer = setTimeout(() => void loadPreview(), DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [look]);
-  return { shown, errors, failed, retry: () => void look() };
+  }, [loadPreview]);
+  return { shown, errors, failed, retry: () => void loadPreview() };
 };

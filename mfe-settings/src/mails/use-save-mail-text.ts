@@ -8,7 +8,7 @@ import {
 } from '@recueil/shell/contract';
 import { useState } from 'react';
 import { useUpdateOrganizationMutation } from '../settings.api.ts';
-import { useResetMailTextMutation, useWriteMailTextMutation } from './mails.api.ts';
+import { useResetMailTextMutation, useUpdateMailTextMutation } from './mails.api.ts';
 
 interface MailTextChanges {
   /** Null: unchanged. */
@@ -16,14 +16,13 @@ interface MailTextChanges {
   readonly accent: AccentName | null;
 }
 
-/** Saves a letter and the colour, and goes back to our words with a way to undo it. `onText` and `onAccent` are told what is kept. */
 export const useSaveMailText = ({
-  letter,
+  mailText,
   organization,
   onText,
   onAccent,
 }: {
-  letter: MailText;
+  mailText: MailText;
   organization: Organization;
   onText: (text: MailTextBody) => void;
   onAccent: (accent: AccentName) => void;
@@ -31,12 +30,12 @@ export const useSaveMailText = ({
   const t = useTranslate('mfe-settings');
   const errors = useTranslate();
   const dispatch = useAppDispatch();
-  const [write] = useWriteMailTextMutation();
-  const [remove] = useResetMailTextMutation();
+  const [updateText] = useUpdateMailTextMutation();
+  const [resetText] = useResetMailTextMutation();
   const [update] = useUpdateOrganizationMutation();
   const [saving, setSaving] = useState(false);
 
-  const tellFailure = (error: ApiError) =>
+  const showError = (error: ApiError) =>
     dispatch(
       notify({
         kind: 'error',
@@ -47,40 +46,42 @@ export const useSaveMailText = ({
             : (error.errors?.[0]?.message ?? describeError(error, errors).detail),
       }),
     );
-  /** The answer's data; null when it failed, which was told. */
-  const settled = <T>(answer: { data?: T; error?: unknown }): T | null => {
-    if (answer.data !== undefined) return answer.data;
-    tellFailure(answer.error as ApiError);
+  /** The data of the response, or null after showing the error. */
+  const toData = <T>(response: { data?: T; error?: unknown }): T | null => {
+    if (response.data !== undefined) return response.data;
+    showError(response.error as ApiError);
     return null;
   };
-  const busy = async (work: () => Promise<void>) => {
+  const whileSaving = async (task: () => Promise<void>) => {
     setSaving(true);
-    await work();
+    await task();
     setSaving(false);
   };
 
   return {
     saving,
     save: ({ text, accent }: MailTextChanges) =>
-      busy(async () => {
-        const kept =
-          text === null ? letter : settled(await write({ mailText: letter, body: text }));
-        if (kept === null) return;
-        onText(kept);
-        const coloured = accent === null ? organization : settled(await update({ accent }));
-        if (coloured === null) return;
-        onAccent(coloured.accent);
+      whileSaving(async () => {
+        const savedText =
+          text === null ? mailText : toData(await updateText({ mailText, body: text }));
+        if (savedText === null) return;
+        onText(savedText);
+        const savedOrganization = accent === null ? organization : toData(await update({ accent }));
+        if (savedOrganization === null) return;
+        onAccent(savedOrganization.accent);
         dispatch(notify({ kind: 'success', title: t('mails.saved') }));
       }),
     reset: () =>
-      busy(async () => {
-        const before = { subject: letter.subject, intro: letter.intro };
-        const ours = settled(await remove(letter));
-        if (ours === null) return;
-        onText(ours);
+      whileSaving(async () => {
+        const previousText = { subject: mailText.subject, intro: mailText.intro };
+        const defaultText = toData(await resetText(mailText));
+        if (defaultText === null) return;
+        onText(defaultText);
         const undo = async () => {
-          const again = settled(await write({ mailText: ours, body: before }));
-          if (again !== null) onText(again);
+          const restoredText = toData(
+            await updateText({ mailText: defaultText, body: previousText }),
+          );
+          if (restoredText !== null) onText(restoredText);
         };
         dispatch(
           notify({

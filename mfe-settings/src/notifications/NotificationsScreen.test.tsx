@@ -28,34 +28,34 @@ const EVENTS = [
   'Résumé quotidien à 8\u00A0h',
 ];
 
-let kept: typeof DEFAULTS;
+let stored: typeof DEFAULTS;
 let smsAvailable: boolean;
 let calls: RecordedCall[];
 const server = (more: MockResponses = {}) => {
   calls = mockApi({
     'GET /users/profile': { data: buildProfile({ phone: '06 12 34 56 78' }) },
-    [`GET ${PATH}`]: () => ({ data: { ...kept, smsAvailable } }),
+    [`GET ${PATH}`]: () => ({ data: { ...stored, smsAvailable } }),
     [`PUT ${PATH}`]: ({ body }) => ({
-      data: { ...(kept = body as typeof DEFAULTS), smsAvailable },
+      data: { ...(stored = body as typeof DEFAULTS), smsAvailable },
     }),
     ...more,
   });
 };
-const saved = () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
-const show = () =>
+const listSaved = () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+const renderScreen = () =>
   render(<StandaloneApp microFrontend={microFrontend} path="/app/settings/notifications" />);
 const toggle = (name: string | RegExp) => screen.findByRole('switch', { name });
 const save = () =>
   userEvent.click(screen.getByRole('button', { name: 'Enregistrer les préférences' }));
 
 beforeEach(() => {
-  kept = { ...DEFAULTS };
+  stored = { ...DEFAULTS };
   smsAvailable = true;
   server();
 });
 
-test('every switch stands as the server keeps it, and says where to and what for', async () => {
-  show();
+test('notification switches show the saved preferences, with the address and number used', async () => {
+  renderScreen();
   const mails = await toggle('Recevoir les notifications par e-mail');
   expect(mails).toBeChecked();
   expect(mails).toHaveAccessibleDescription('À helene@vasseur-lacaze.fr');
@@ -71,21 +71,21 @@ test('every switch stands as the server keeps it, and says where to and what for
   );
 });
 
-test('what was switched is saved as a whole and confirmed', async () => {
-  show();
+test('changed notification preferences are saved as a whole and confirmed', async () => {
+  renderScreen();
   await userEvent.click(await toggle('Résumé quotidien à 8\u00A0h'));
   await userEvent.click(await toggle('Une demande est envoyée'));
   expect(screen.getByText('Modifications non enregistrées')).toBeVisible();
   await save();
   expect(await screen.findByText(/Préférences de notification enregistrées/)).toBeVisible();
-  expect(saved()).toEqual([{ ...DEFAULTS, dailySummary: true, requestCreated: false }]);
+  expect(listSaved()).toEqual([{ ...DEFAULTS, dailySummary: true, requestCreated: false }]);
   await waitFor(() =>
     expect(screen.queryByText('Modifications non enregistrées')).not.toBeInTheDocument(),
   );
 });
 
-test('without e-mails the events wait, say why, and keep what was chosen', async () => {
-  show();
+test('event switches are disabled while e-mails are off, say why and keep their values', async () => {
+  renderScreen();
   await userEvent.click(await toggle(/par e-mail/));
   for (const name of EVENTS) expect(await toggle(name)).toBeDisabled();
   expect(await toggle('Une demande est envoyée')).toBeChecked();
@@ -94,18 +94,18 @@ test('without e-mails the events wait, say why, and keep what was chosen', async
   );
   expect(await toggle(/SMS/)).toBeEnabled();
   await save();
-  await waitFor(() => expect(saved()).toEqual([{ ...DEFAULTS, emailNotifications: false }]));
+  await waitFor(() => expect(listSaved()).toEqual([{ ...DEFAULTS, emailNotifications: false }]));
   await userEvent.click(await toggle(/par e-mail/));
   for (const name of EVENTS) expect(await toggle(name)).toBeEnabled();
 });
 
-test('a save that fails says so in place, keeps the choice, and can be tried again there', async () => {
+test('notification preferences that failed to save stay selected and can be saved again', async () => {
   let down = true;
   server({
     [`PUT ${PATH}`]: ({ body }) =>
-      down ? { status: 400 } : { data: { ...(kept = body as typeof DEFAULTS), smsAvailable } },
+      down ? { status: 400 } : { data: { ...(stored = body as typeof DEFAULTS), smsAvailable } },
   });
-  show();
+  renderScreen();
   await userEvent.click(await toggle('Une échéance approche'));
   await save();
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -116,31 +116,33 @@ test('a save that fails says so in place, keeps the choice, and can be tried aga
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByText(/Préférences de notification enregistrées/)).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  expect(kept.reminderBeforeExpiry).toBe(false);
+  expect(stored.reminderBeforeExpiry).toBe(false);
 });
 
-test('without a number there is no SMS to switch on', async () => {
+test('the SMS switch is disabled without a phone number in the profile', async () => {
   server({ 'GET /users/profile': { data: buildProfile() } });
-  show();
+  renderScreen();
   expect(await toggle(/SMS/)).toBeDisabled();
   expect(await toggle(/SMS/)).toHaveAccessibleDescription(
     'Indiquez d’abord un numéro dans votre profil.',
   );
 });
 
-test('where no text messages are sent there is none to switch on', async () => {
+test('the SMS switch is disabled when the service sends no text messages', async () => {
   smsAvailable = false;
-  show();
+  renderScreen();
   expect(await toggle(/SMS/)).toBeDisabled();
   expect(await toggle(/SMS/)).toHaveAccessibleDescription(
     'Les SMS ne sont pas activés sur ce service.',
   );
 });
 
-test('what cannot be loaded can be asked for again', async () => {
+test('notification preferences that failed to load can be retried', async () => {
   let down = true;
-  server({ [`GET ${PATH}`]: () => (down ? { status: 400 } : { data: { ...kept, smsAvailable } }) });
-  show();
+  server({
+    [`GET ${PATH}`]: () => (down ? { status: 400 } : { data: { ...stored, smsAvailable } }),
+  });
+  renderScreen();
   expect(await screen.findByText('Les paramètres n’ont pas pu être chargés')).toBeVisible();
   down = false;
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));

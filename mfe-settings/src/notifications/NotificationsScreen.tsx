@@ -19,7 +19,7 @@ import { SwitchRow, SwitchRows } from '../form/SwitchRows.tsx';
 import {
   useNotificationPreferencesQuery,
   useSaveNotificationPreferencesMutation,
-} from './notification-preferences.api.ts';
+} from '../settings.api.ts';
 
 const EVENTS = [
   'requestCreated',
@@ -45,18 +45,18 @@ const PreferencesForm = ({
   const styles = useStyles();
   const t = useTranslate('mfe-settings');
   const dispatch = useAppDispatch();
-  const why = useId('why');
+  const reasonId = useId('why');
   const [chosen, setChosen] = useState(preferences);
   const [save, { isLoading, isError }] = useSaveNotificationPreferencesMutation();
-  const changed = Object.entries(chosen).some(
+  const isDirty = Object.entries(chosen).some(
     ([name, on]) => preferences[name as keyof NotificationPreferences] !== on,
   );
-  const waiting = !chosen.emailNotifications;
-  const switched = (name: keyof NotificationPreferences) => ({
+  const areEventsDisabled = !chosen.emailNotifications;
+  const toSwitchProps = (name: keyof NotificationPreferences) => ({
     checked: chosen[name],
     onChange: (on: boolean) => setChosen((before) => ({ ...before, [name]: on })),
   });
-  const sms = !smsAvailable
+  const smsDetail = !smsAvailable
     ? t('notifications.smsOff')
     : profile.phone
       ? t('notifications.smsTo', { phone: profile.phone })
@@ -78,7 +78,7 @@ const PreferencesForm = ({
     <SettingsForm
       title={t('notifications.title')}
       lead={t('notifications.lead')}
-      dirty={changed}
+      dirty={isDirty}
       saving={isLoading}
       save={t('notifications.save')}
       onSubmit={onSubmit}
@@ -99,29 +99,32 @@ const PreferencesForm = ({
         <SwitchRow
           name={t('notifications.email')}
           detail={t('notifications.emailTo', { address: profile.email })}
-          {...switched('emailNotifications')}
+          {...toSwitchProps('emailNotifications')}
         />
         <SwitchRow
           name={t('notifications.sms')}
-          detail={sms}
-          waiting={(!profile.phone || !smsAvailable) && !chosen.smsNotifications}
-          {...switched('smsNotifications')}
+          detail={smsDetail}
+          disabled={(!profile.phone || !smsAvailable) && !chosen.smsNotifications}
+          {...toSwitchProps('smsNotifications')}
         />
       </SwitchRows>
       <h3 className={styles.heading}>{t('notifications.when')}</h3>
-      {waiting && (
-        <p id={why} className={styles.hint}>
+      {areEventsDisabled && (
+        <p id={reasonId} className={styles.hint}>
           {t('notifications.waiting')}
         </p>
       )}
-      <SwitchRows label={t('notifications.when')} {...(waiting ? { reason: why } : {})}>
+      <SwitchRows
+        label={t('notifications.when')}
+        {...(areEventsDisabled ? { reason: reasonId } : {})}
+      >
         {EVENTS.map((name) => (
           <SwitchRow
             key={name}
             name={t(`notifications.${name}.name`)}
             detail={t(`notifications.${name}.detail`)}
-            waiting={waiting}
-            {...switched(name)}
+            disabled={areEventsDisabled}
+            {...toSwitchProps(name)}
           />
         ))}
       </SwitchRows>
@@ -129,7 +132,6 @@ const PreferencesForm = ({
   );
 };
 
-/** What is worth an e-mail to the reader. While e-mails are off, the events wait and keep what was chosen. */
 export const NotificationsScreen = () => {
   const t = useTranslate('mfe-settings');
   const errors = useTranslate();

@@ -111,7 +111,6 @@ const OrganizationForm = ({
   );
 };
 
-/** Name and address of the organisation; owner and admin may change them. */
 export const OrganizationScreen = () => {
   const t = useTranslate('mfe-settings');
   const errors = useTranslate();

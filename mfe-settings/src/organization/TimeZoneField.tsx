@@ -1,7 +1,7 @@
 import { Field, Select } from '@recueil/shell/ui-form';
 import type { FormikProps } from 'formik';
 
-/** Every zone that this browser knows, and the one that is set. */
+/** The zones this browser knows and the current one. */
 const listTimeZones = (chosen: string): string[] =>
   [...new Set([chosen, 'UTC', ...Intl.supportedValuesOf('timeZone')])].sort();
 
@@ -12,7 +12,6 @@ interface Props<Values> {
   readOnly: boolean;
 }
 
-/** The zone in which the organisation means deadlines and reminders. */
 export const TimeZoneField = <Values extends { timeZone: string }>({
   form,
   label,

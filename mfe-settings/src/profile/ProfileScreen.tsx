@@ -93,7 +93,6 @@ const ProfileForm = ({ profile }: { profile: Profile }) => {
   );
 };
 
-/** Who the reader is; the e-mail belongs to the identity provider. */
 export const ProfileScreen = () => {
   const t = useTranslate('mfe-settings');
   const errors = useTranslate();

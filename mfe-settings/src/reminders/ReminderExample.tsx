@@ -1,10 +1,9 @@
-import { withFrenchOrdinal, type ReminderSettings } from '@recueil/backend/contract';
+import { DAY, withFrenchOrdinal, type ReminderSettings } from '@recueil/backend/contract';
 import { useTranslate, useUi } from '@recueil/shell/contract';
 import { ErrorState, Panel, SkeletonText } from '@recueil/shell/kit';
 import { makeStyles } from '@recueil/shell/ui';
 import { useState } from 'react';
 import { useReminderPreviewQuery } from '../settings.api.ts';
-import { toExampleDeadline } from './to-example-deadline.ts';
 
 const useStyles = makeStyles({
   heading: { font: 'var(--rc-subtitle)', margin: '28px 0 12px' },
@@ -14,12 +13,17 @@ const useStyles = makeStyles({
   none: { margin: 0, color: 'var(--rc-text2)' },
 });
 
+/** A Friday at least fifteen days ahead, so that all reminders before it lie in the future. */
+export const toExampleDeadline = (now: Date): string => {
+  const day = new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) + 15 * DAY);
+  return new Date(day.getTime() + ((5 - day.getUTCDay() + 7) % 7) * DAY).toISOString().slice(0, 10);
+};
+
 interface Props {
   draft: Pick<ReminderSettings, 'rule' | 'sendAt' | 'businessDaysOnly'>;
   timeZone: string;
 }
 
-/** What the choices come to for one deadline, by the very rules that the schedule follows. */
 export const ReminderExample = ({ draft: { rule, sendAt, businessDaysOnly }, timeZone }: Props) => {
   const styles = useStyles();
   const t = useTranslate('mfe-settings');
@@ -31,7 +35,7 @@ export const ReminderExample = ({ draft: { rule, sendAt, businessDaysOnly }, tim
     businessDaysOnly,
     deadline,
   });
-  const long = (date: Date, zone: string) =>
+  const formatDay = (date: Date, zone: string) =>
     withFrenchOrdinal(
       new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
         timeZone: zone,
@@ -50,7 +54,9 @@ export const ReminderExample = ({ draft: { rule, sendAt, businessDaysOnly }, tim
         {data ? (
           <>
             <p className={styles.lead}>
-              {t('reminders.exampleFor', { day: long(new Date(`${deadline}T12:00:00Z`), 'UTC') })}
+              {t('reminders.exampleFor', {
+                day: formatDay(new Date(`${deadline}T12:00:00Z`), 'UTC'),
+              })}
             </p>
             {data.reminders.length === 0 ? (
               <p className={styles.none}>{t('reminders.exampleNone')}</p>
@@ -59,7 +65,7 @@ export const ReminderExample = ({ draft: { rule, sendAt, businessDaysOnly }, tim
                 {data.reminders.map(({ at }) => (
                   <li key={at} className={styles.item}>
                     <time dateTime={at}>
-                      {t('reminders.at', { day: long(new Date(at), timeZone), time })}
+                      {t('reminders.at', { day: formatDay(new Date(at), timeZone), time })}
                     </time>
                   </li>
                 ))}

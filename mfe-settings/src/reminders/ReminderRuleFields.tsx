@@ -8,7 +8,7 @@ const BEFORE = [14, 7, 5, 3, 2, 1];
 const AFTER = [1, 2, 3, 5, 7, 14];
 const AT_MOST = [1, 2, 3, 4, 5, 8, 10, 15, REMINDER_LIMITS.total];
 
-/** Every half an hour of a working day. */
+/** Every half hour from 7:00 to 20:00. */
 const HOURS = Array.from(
   { length: 27 },
   (_, index) =>
@@ -33,40 +33,39 @@ interface Props {
   onChange: (part: Partial<Draft>) => void;
 }
 
-/** What may be chosen, and what was, should somebody have asked for it by another way. */
-const choices = (usual: readonly number[], chosen: readonly number[], order: 1 | -1) =>
+/** The usual choices and the current value, which may have been set through the API. */
+const listChoices = (usual: readonly number[], chosen: readonly number[], order: 1 | -1) =>
   [...new Set([...usual, ...chosen])].sort((a, b) => (a - b) * order);
 
-/** Before the deadline, on the day, after it, how often in all; at what hour and on which days. */
 export const ReminderRuleFields = ({ draft, timeZone, readOnly, onChange }: Props) => {
   const styles = useStyles();
   const t = useTranslate('mfe-settings');
   const { rule, sendAt, businessDaysOnly } = draft;
-  const set = (part: Partial<typeof rule>) => onChange({ rule: { ...rule, ...part } });
+  const setRule = (part: Partial<typeof rule>) => onChange({ rule: { ...rule, ...part } });
   const toggle = (day: number, on: boolean) =>
-    set({
+    setRule({
       daysBefore: [...rule.daysBefore.filter((each) => each !== day), ...(on ? [day] : [])].sort(
         (a, b) => b - a,
       ),
     });
-  const clock = (time: string) => {
+  const formatTime = (time: string) => {
     const [hours = '', minutes = ''] = time.split(':');
     return t('reminders.time', { hours: Number(hours), minutes });
   };
-  const full = rule.daysBefore.length >= REMINDER_LIMITS.stepsBefore;
+  const isFull = rule.daysBefore.length >= REMINDER_LIMITS.stepsBefore;
   return (
     <>
       <fieldset className={styles.days} disabled={readOnly}>
         <legend className={styles.legend}>{t('reminders.before')}</legend>
         <div className={styles.boxes}>
-          {choices(BEFORE, rule.daysBefore, -1).map((day) => {
+          {listChoices(BEFORE, rule.daysBefore, -1).map((day) => {
             const on = rule.daysBefore.includes(day);
             return (
               <Checkbox
                 key={day}
                 label={t('reminders.days', { count: day })}
                 checked={on}
-                disabled={readOnly || (full && !on)}
+                disabled={readOnly || (isFull && !on)}
                 onChange={(_event, { checked }) => toggle(day, checked === true)}
               />
             );
@@ -75,7 +74,7 @@ export const ReminderRuleFields = ({ draft, timeZone, readOnly, onChange }: Prop
             label={t('reminders.onDeadline')}
             checked={rule.onDeadline}
             disabled={readOnly}
-            onChange={(_event, { checked }) => set({ onDeadline: checked === true })}
+            onChange={(_event, { checked }) => setRule({ onDeadline: checked === true })}
           />
         </div>
         <p className={styles.hint}>{t('reminders.apart')}</p>
@@ -84,10 +83,10 @@ export const ReminderRuleFields = ({ draft, timeZone, readOnly, onChange }: Prop
         <Select
           value={String(rule.everyDaysAfter ?? 0)}
           disabled={readOnly}
-          onChange={(_event, { value }) => set({ everyDaysAfter: Number(value) || null })}
+          onChange={(_event, { value }) => setRule({ everyDaysAfter: Number(value) || null })}
         >
           <option value="0">{t('reminders.never')}</option>
-          {choices(AFTER, rule.everyDaysAfter ? [rule.everyDaysAfter] : [], 1).map((day) => (
+          {listChoices(AFTER, rule.everyDaysAfter ? [rule.everyDaysAfter] : [], 1).map((day) => (
             <option key={day} value={day}>
               {t('reminders.every', { count: day })}
             </option>
@@ -98,9 +97,9 @@ export const ReminderRuleFields = ({ draft, timeZone, readOnly, onChange }: Prop
         <Select
           value={String(rule.max)}
           disabled={readOnly}
-          onChange={(_event, { value }) => set({ max: Number(value) })}
+          onChange={(_event, { value }) => setRule({ max: Number(value) })}
         >
-          {choices(AT_MOST, [rule.max], 1).map((times) => (
+          {listChoices(AT_MOST, [rule.max], 1).map((times) => (
             <option key={times} value={times}>
               {t('reminders.times', { count: times })}
             </option>
@@ -118,7 +117,7 @@ export const ReminderRuleFields = ({ draft, timeZone, readOnly, onChange }: Prop
         >
           {[...new Set([...HOURS, sendAt])].sort().map((time) => (
             <option key={time} value={time}>
-              {clock(time)}
+              {formatTime(time)}
             </option>
           ))}
         </Select>

@@ -12,10 +12,7 @@ import { makeStyles } from '@recueil/shell/ui';
 import { Switch } from '@recueil/shell/ui-form';
 import { useState, type FormEvent } from 'react';
 import { SettingsForm } from '../form/SettingsForm.tsx';
-import {
-  useOrganizationRemindersQuery,
-  useSetOrganizationRemindersMutation,
-} from '../settings.api.ts';
+import { useReminderSettingsQuery, useUpdateReminderSettingsMutation } from '../settings.api.ts';
 import { ReminderExample } from './ReminderExample.tsx';
 import { ReminderRuleFields } from './ReminderRuleFields.tsx';
 
@@ -35,7 +32,7 @@ const RemindersForm = ({ settings, mayEdit }: { settings: ReminderSettings; mayE
   const t = useTranslate('mfe-settings');
   const errors = useTranslate();
   const dispatch = useAppDispatch();
-  const [save, { isLoading }] = useSetOrganizationRemindersMutation();
+  const [save, { isLoading }] = useUpdateReminderSettingsMutation();
   const [changed, setChanged] = useState<Draft | null>(null);
   const draft = changed ?? toReminderDraft(settings);
   const set = (part: Partial<Draft>) => setChanged({ ...draft, ...part });
@@ -52,13 +49,13 @@ const RemindersForm = ({ settings, mayEdit }: { settings: ReminderSettings; mayE
       );
       return;
     }
-    const refusal = error as ApiError;
+    const failure = error as ApiError;
     dispatch(
       notify({
         kind: 'error',
         title: t('reminders.failed'),
         message:
-          refusal.status === 412 ? t('reminders.stale') : describeError(refusal, errors).detail,
+          failure.status === 412 ? t('reminders.stale') : describeError(failure, errors).detail,
       }),
     );
   };
@@ -91,12 +88,11 @@ const RemindersForm = ({ settings, mayEdit }: { settings: ReminderSettings; mayE
   );
 };
 
-/** When recipients are reminded of what they owe; owner and admin may change it. */
 export const RemindersScreen = () => {
   const t = useTranslate('mfe-settings');
   const errors = useTranslate();
   const { user } = useSession();
-  const { data, error, refetch } = useOrganizationRemindersQuery();
+  const { data, error, refetch } = useReminderSettingsQuery();
   if (data)
     return <RemindersForm settings={data} mayEdit={user !== null && user.role !== 'member'} />;
   if (error)

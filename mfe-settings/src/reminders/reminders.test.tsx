@@ -8,16 +8,16 @@ import {
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { microFrontend } from '../mfe.tsx';
-import { toExampleDeadline } from './to-example-deadline.ts';
+import { toExampleDeadline } from './ReminderExample.tsx';
 
-const usual = {
+const settings = {
   enabled: true,
   rule: { daysBefore: [3, 1], onDeadline: true, everyDaysAfter: 3, max: 5 },
   sendAt: '09:00',
   businessDaysOnly: true,
 };
 const server = (more: MockResponses = {}): MockResponses => ({
-  'GET /v1/reminder-settings': { data: { ...usual, timeZone: 'Europe/Paris', version: 4 } },
+  'GET /v1/reminder-settings': { data: { ...settings, timeZone: 'Europe/Paris', version: 4 } },
   'POST /v1/reminder-settings/preview': {
     data: {
       reminders: [
@@ -28,26 +28,26 @@ const server = (more: MockResponses = {}): MockResponses => ({
   },
   ...more,
 });
-const show = () =>
+const renderReminders = () =>
   render(<StandaloneApp microFrontend={microFrontend} path="/app/settings/reminders" />);
 
-test('the rule is shown with an example of what it comes to', async () => {
+test('the reminder rule is shown with an example calculated for it', async () => {
   const calls = mockApi(server());
-  show();
+  renderReminders();
   expect(await screen.findByRole('checkbox', { name: '3\u00A0jours' })).toBeChecked();
   expect(screen.getByText(/jamais deux jours de suite : la seconde est omise/)).toBeVisible();
   const example = await screen.findByRole('region', { name: 'Exemple' });
   expect(await within(example).findByText('mardi 24 novembre à 9 h 00')).toBeVisible();
   expect(within(example).getByText('mardi 1er décembre à 9 h 00')).toBeVisible();
   expect(calls.find(({ path }) => path.endsWith('/preview'))?.body).toMatchObject({
-    rule: usual.rule,
+    rule: settings.rule,
     sendAt: '09:00',
     businessDaysOnly: true,
     deadline: toExampleDeadline(new Date()),
   });
 });
 
-test('what is changed is saved as a whole, over the version that was seen', async () => {
+test('changed reminder settings are saved as a whole with the version that was loaded', async () => {
   const calls = mockApi(
     server({
       'PUT /v1/reminder-settings': ({ body }) => ({
@@ -55,7 +55,7 @@ test('what is changed is saved as a whole, over the version that was seen', asyn
       }),
     }),
   );
-  show();
+  renderReminders();
   await userEvent.click(await screen.findByRole('checkbox', { name: '7\u00A0jours' }));
   await userEvent.selectOptions(screen.getByLabelText('En tout'), '8');
   await userEvent.click(screen.getByRole('switch', { name: 'Jours ouvrés seulement' }));
@@ -64,25 +64,25 @@ test('what is changed is saved as a whole, over the version that was seen', asyn
   expect(await screen.findByText(/Relances enregistrées/)).toBeVisible();
   const put = calls.find(({ method }) => method === 'PUT');
   expect(put?.body).toEqual({
-    ...usual,
-    rule: { ...usual.rule, daysBefore: [7, 3, 1], max: 8 },
+    ...settings,
+    rule: { ...settings.rule, daysBefore: [7, 3, 1], max: 8 },
     businessDaysOnly: false,
   });
   expect(put?.headers.get('if-match')).toBe('"4"');
 });
 
-test('somebody else’s change meanwhile is said, and what was chosen stays', async () => {
+test("a reminder conflict with a colleague's change is reported and keeps what was selected", async () => {
   mockApi(server({ 'PUT /v1/reminder-settings': { status: 412, problem: { code: 'stale' } } }));
-  show();
+  renderReminders();
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Le jour même' }));
   await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
   expect(await screen.findByText(/Quelqu’un les a changées entre-temps/)).toBeVisible();
   expect(screen.getByRole('checkbox', { name: 'Le jour même' })).not.toBeChecked();
 });
 
-test('a member reads the rule but cannot change it', async () => {
+test('a member sees the reminder rule but cannot change it', async () => {
   mockApi(server({ 'GET /users/profile': { data: buildProfile({ role: 'member' }) } }));
-  show();
+  renderReminders();
   expect(await screen.findByText(/Seuls les administrateurs/)).toBeVisible();
   await waitFor(() =>
     expect(screen.getByRole('switch', { name: 'Relancer automatiquement' })).toBeDisabled(),
@@ -94,6 +94,6 @@ test.each([
   ['2026-11-22', '2026-12-11'],
   ['2026-11-27', '2026-12-18'],
   ['2026-12-31', '2027-01-15'],
-])('the example of %s speaks of Friday %s', (today, friday) => {
+])('on %s the reminder example uses the deadline Friday %s', (today, friday) => {
   expect(toExampleDeadline(new Date(`${today}T12:00:00`))).toBe(friday);
 });

@@ -1,22 +1,20 @@
 import { SettingsRegular } from '@fluentui/react-icons';
-import { useFormat, useUi } from '@recueil/shell/contract';
+import { useFormat, useUi, useTranslate } from '@recueil/shell/contract';
 import { Button, mergeClasses, useId } from '@recueil/shell/ui';
 import { Field, Textarea } from '@recueil/shell/ui-form';
 import { REQUEST_LIMITS } from '@recueil/backend/contract';
-import { useValidationTranslate } from '../i18n/use-validation-translate.ts';
 import { useShortcutKeyStyles, useReasonStyles } from './reason.styles.ts';
 import { OTHER_REASON_ID, type ReasonDraft } from './use-reason-draft.ts';
 
 interface ChoicesProps {
   draft: ReasonDraft;
-  /** One under the other, each with the key that chooses it; else beside each other. */
+  /** One per line with its shortcut key, instead of chips side by side. */
   numbered?: boolean;
   onManage?: (() => void) | null;
 }
 
-/** The reasons of the organisation, and one's own. */
 export const ReasonChoices = ({ draft, numbered = false, onManage = null }: ChoicesProps) => {
-  const t = useValidationTranslate();
+  const t = useTranslate('mfe-validation');
   const { language } = useUi();
   const styles = useReasonStyles();
   const keys = useShortcutKeyStyles();
@@ -69,9 +67,8 @@ export const ReasonChoices = ({ draft, numbered = false, onManage = null }: Choi
   );
 };
 
-/** The words that the recipient will read. */
 export const ReasonMessage = ({ draft }: { draft: ReasonDraft }) => {
-  const t = useValidationTranslate();
+  const t = useTranslate('mfe-validation');
   const { number } = useFormat();
   const styles = useReasonStyles();
   return (

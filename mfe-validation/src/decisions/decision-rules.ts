@@ -1,17 +1,23 @@
-import { REQUEST_LIMITS as L } from '@recueil/backend/contract';
+import { MINUTE, REQUEST_LIMITS as L } from '@recueil/backend/contract';
 import type { Request, RequestedDocument } from '@recueil/backend/contract';
 
 export type ReasonProblem = 'reason.missing' | 'reason.letters' | 'reason.tooLong';
 
-/** Why the recipient cannot be given these words; null when they will do. A key that slipped into the field is no reason. */
+/**
+ * Why the reason cannot be sent, or null. Text without any letter is rejected: it is a shortcut
+ * typed by mistake.
+ */
 export function findReasonProblem(text: string): ReasonProblem | null {
-  const words = text.trim();
-  if (words === '') return 'reason.missing';
-  if (!/\p{L}/u.test(words)) return 'reason.letters';
-  return words.length > L.rejectionReason ? 'reason.tooLong' : null;
+  const trimmed = text.trim();
+  if (trimmed === '') return 'reason.missing';
+  if (!/\p{L}/u.test(trimmed)) return 'reason.letters';
+  return trimmed.length > L.rejectionReason ? 'reason.tooLong' : null;
 }
 
-/** The server has the last word: the recipient may have begun to replace files. */
+/**
+ * Only a hint for the screen: the server decides, since the recipient may already be replacing
+ * files.
+ */
 export function canRevertDecision(
   request: Pick<Request, 'status' | 'completedAt'>,
   { file, validationStatus }: RequestedDocument,
@@ -27,6 +33,6 @@ export function canRevertDecision(
     return request.status === 'submitted' || request.status === 'pending_resubmission';
   return (
     request.completedAt !== null &&
-    now - Date.parse(request.completedAt) <= L.revertMinutes * 60_000
+    now - Date.parse(request.completedAt) <= L.revertMinutes * MINUTE
   );
 }

@@ -1,15 +1,15 @@
-import { notify, useAppDispatch, type ApiError } from '@recueil/shell/contract';
+import { notify, useAppDispatch, type ApiError, useTranslate } from '@recueil/shell/contract';
 import type { Approval, Request } from '@recueil/backend/contract';
 import { useApproveAllMutation, useRevertApprovalsMutation } from '../validation.api.ts';
-import { useValidationTranslate } from '../i18n/use-validation-translate.ts';
-import { useDescribeDecisionError } from './use-describe-decision-error.ts';
+import { isConflict, useDescribeDecisionError } from './use-describe-decision-error.ts';
 
-const isConflict = ({ status }: ApiError): boolean => status === 409 || status === 412;
-
-/** Approves every undecided document of a request, and offers to take exactly these approvals back. Answers whether it went through. */
+/**
+ * Approves all undecided documents; the toast offers to revert exactly these approvals. Resolves to
+ * whether it succeeded.
+ */
 export const useApproveAll = (request: Pick<Request, 'id' | 'version'>, onReverted: () => void) => {
-  const t = useValidationTranslate();
-  const why = useDescribeDecisionError();
+  const t = useTranslate('mfe-validation');
+  const describeDecisionError = useDescribeDecisionError();
   const dispatch = useAppDispatch();
   const [approve, { isLoading }] = useApproveAllMutation();
   const [revert] = useRevertApprovalsMutation();
@@ -18,13 +18,13 @@ export const useApproveAll = (request: Pick<Request, 'id' | 'version'>, onRevert
   const revertApprovals = async (approvals: readonly Approval[]): Promise<void> => {
     const { error } = await revert({ id: request.id, approvals });
     if (error) {
-      const failed = error as ApiError;
+      const failure = error as ApiError;
       const title = t('errors.undoAll');
-      const words =
-        failed.code === 'already-decided'
+      const toast =
+        failure.code === 'already-decided'
           ? { kind: 'error' as const, title, message: t('errors.undoAllChanged') }
-          : await why(failed, title);
-      return void dispatch(notify({ id, ...words }));
+          : await describeDecisionError(failure, title);
+      return void dispatch(notify({ id, ...toast }));
     }
     dispatch(
       notify({ id, kind: 'success', title: t('toasts.undoneAll', { count: approvals.length }) }),
@@ -63,15 +63,15 @@ export const useApproveAll = (request: Pick<Request, 'id' | 'version'>, onRevert
       );
       return true;
     }
-    const failed = error as ApiError;
-    const words = isConflict(failed)
-      ? await why(failed, t('errors.approveAll'))
+    const failure = error as ApiError;
+    const toast = isConflict(failure)
+      ? await describeDecisionError(failure, t('errors.approveAll'))
       : {
           kind: 'error' as const,
           title: t('errors.approveAll'),
           message: t('errors.approveAllText'),
         };
-    dispatch(notify({ id, ...words }));
+    dispatch(notify({ id, ...toast }));
     return false;
   };
   return { approveAll, approvingAll: isLoading };

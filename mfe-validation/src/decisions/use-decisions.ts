@@ -1,4 +1,4 @@
-import { notify, useAppDispatch, type ApiError } from '@recueil/shell/contract';
+import { notify, useAppDispatch, type ApiError, useTranslate } from '@recueil/shell/contract';
 import type { RequestedDocument } from '@recueil/backend/contract';
 import { useRef, useState } from 'react';
 import {
@@ -7,7 +7,6 @@ import {
   type DocumentVersionRef,
   type ReviewDecision,
 } from '../validation.api.ts';
-import { useValidationTranslate } from '../i18n/use-validation-translate.ts';
 import { useDescribeDecisionError } from './use-describe-decision-error.ts';
 
 const TOAST = 'review-decision';
@@ -23,90 +22,103 @@ const FAILURE_KEYS = {
 } as const;
 
 interface OwnDecision extends DocumentVersionRef {
-  /** Whether it went through. */
   readonly succeeded: Promise<boolean>;
 }
 
 const applyDecision = (
   document: RequestedDocument,
-  verdict: ReviewDecision | undefined,
+  decision: ReviewDecision | undefined,
 ): RequestedDocument =>
-  !verdict || !document.file || document.validationStatus !== 'pending'
+  !decision || !document.file || document.validationStatus !== 'pending'
     ? document
     : {
         ...document,
-        validationStatus: verdict.kind === 'approve' ? 'approved' : 'rejected',
-        incomplete: verdict.kind === 'incomplete',
-        rejectionReason: verdict.kind === 'approve' ? null : verdict.reason,
+        validationStatus: decision.kind === 'approve' ? 'approved' : 'rejected',
+        incomplete: decision.kind === 'incomplete',
+        rejectionReason: decision.kind === 'approve' ? null : decision.reason,
       };
 
-/** One's own decisions on the documents of a request: shown before the server has confirmed them, said in words, each with the way back. */
-export function useDecisions(requestId: string, onReverted: (at: DocumentVersionRef) => void) {
-  const t = useValidationTranslate();
+/** Decisions are shown before the server confirms them; each toast offers to revert. */
+export function useDecisions(requestId: string, onReverted: (version: DocumentVersionRef) => void) {
+  const t = useTranslate('mfe-validation');
   const dispatch = useAppDispatch();
-  const why = useDescribeDecisionError();
+  const describeDecisionError = useDescribeDecisionError();
   const [decideOne] = useDecideDocumentMutation();
   const [revertOne] = useRevertDecisionMutation();
-  const [underWay, setUnderWay] = useState<Readonly<Record<string, ReviewDecision>>>({});
-  const own = useRef<OwnDecision[]>([]);
+  const [pendingDecisions, setPendingDecisions] = useState<
+    Readonly<Record<string, ReviewDecision>>
+  >({});
+  const ownDecisions = useRef<OwnDecision[]>([]);
 
-  const fail = async (error: unknown, title: string, at: DocumentVersionRef): Promise<false> => {
-    dispatch(notify({ id: TOAST, ...(await why(error as ApiError, title, at)) }));
+  const showError = async (
+    error: unknown,
+    title: string,
+    version: DocumentVersionRef,
+  ): Promise<false> => {
+    dispatch(
+      notify({ id: TOAST, ...(await describeDecisionError(error as ApiError, title, version)) }),
+    );
     return false;
   };
 
-  const revert = async (at: DocumentVersionRef): Promise<void> => {
-    own.current = own.current.filter(
-      ({ documentId, requestId: of }) => documentId !== at.documentId || of !== at.requestId,
+  const revert = async (version: DocumentVersionRef): Promise<void> => {
+    ownDecisions.current = ownDecisions.current.filter(
+      ({ documentId, requestId: otherId }) =>
+        documentId !== version.documentId || otherId !== version.requestId,
     );
-    const { error } = await revertOne(at);
-    if (error) return void (await fail(error, t('errors.undo'), at));
+    const { error } = await revertOne(version);
+    if (error) return void (await showError(error, t('errors.undo'), version));
     dispatch(notify({ id: TOAST, kind: 'success', title: t('toasts.undone') }));
-    onReverted(at);
+    onReverted(version);
   };
 
-  const decide = (document: RequestedDocument, verdict: ReviewDecision): Promise<boolean> => {
+  const decide = (document: RequestedDocument, decision: ReviewDecision): Promise<boolean> => {
     if (!document.file) return Promise.resolve(false);
-    const at: DocumentVersionRef = { requestId, documentId: document.id, fileId: document.file.id };
-    setUnderWay((others) => ({ ...others, [document.id]: verdict }));
-    const done = decideOne({ ...at, decision: verdict }).then(async ({ error }) => {
-      setUnderWay(({ [document.id]: _settled, ...others }) => others);
+    const version: DocumentVersionRef = {
+      requestId,
+      documentId: document.id,
+      fileId: document.file.id,
+    };
+    setPendingDecisions((others) => ({ ...others, [document.id]: decision }));
+    const done = decideOne({ ...version, decision }).then(async ({ error }) => {
+      setPendingDecisions(({ [document.id]: _settled, ...others }) => others);
       if (!error) {
-        const action = { label: t('review.undo'), run: () => void revert(at) };
+        const action = { label: t('review.undo'), run: () => void revert(version) };
         dispatch(
           notify({
             id: TOAST,
             kind: 'success',
-            title: t(SUCCESS_KEYS[verdict.kind]),
+            title: t(SUCCESS_KEYS[decision.kind]),
             message: document.title,
             action,
           }),
         );
         return true;
       }
-      own.current = own.current.filter((one) => one.succeeded !== done);
-      return fail(error, t(FAILURE_KEYS[verdict.kind]), at);
+      ownDecisions.current = ownDecisions.current.filter(
+        (ownDecision) => ownDecision.succeeded !== done,
+      );
+      return showError(error, t(FAILURE_KEYS[decision.kind]), version);
     });
-    own.current.push({ ...at, succeeded: done });
+    ownDecisions.current.push({ ...version, succeeded: done });
     return done;
   };
 
   return {
     withPendingDecision: (document: RequestedDocument): RequestedDocument =>
-      applyDecision(document, underWay[document.id]),
+      applyDecision(document, pendingDecisions[document.id]),
     decide,
     revert,
-    /** One's own last decision, once it is known to be one. */
+    /** Reverts the last decision of this user once it has succeeded. */
     revertLastDecision: async (): Promise<void> => {
-      const last = own.current.at(-1);
+      const last = ownDecisions.current.at(-1);
       if (last && (await last.succeeded)) await revert(last);
     },
-    /** Whether every decision of one's own on this request so far went through. */
     allSucceeded: async (): Promise<boolean> =>
       (
         await Promise.all(
-          own.current
-            .filter((one) => one.requestId === requestId)
+          ownDecisions.current
+            .filter((ownDecision) => ownDecision.requestId === requestId)
             .map(({ succeeded }) => succeeded),
         )
       ).every(Boolean),

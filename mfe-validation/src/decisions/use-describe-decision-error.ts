@@ -6,7 +6,6 @@ import {
   useTranslate,
   type ApiError,
 } from '@recueil/shell/contract';
-import { useValidationTranslate } from '../i18n/use-validation-translate.ts';
 
 const CODES_WITH_OWN_MESSAGE = new Set([
   'review-cancelled',
@@ -17,37 +16,37 @@ const CODES_WITH_OWN_MESSAGE = new Set([
   'already-replaced',
 ]);
 
-const isConflict = ({ status }: ApiError): boolean => status === 409 || status === 412;
+export const isConflict = ({ status }: ApiError): boolean => status === 409 || status === 412;
 
-/** Why a decision did not go through, in words: who was faster, if somebody was. Looks again at what is on screen. */
+/** Reloads the documents on a conflict, to name the colleague who decided first. */
 export const useDescribeDecisionError = () => {
-  const t = useValidationTranslate();
-  const errorWords = useTranslate();
+  const t = useTranslate('mfe-validation');
+  const translateError = useTranslate();
   const dispatch = useAppDispatch();
   const { user } = useSession();
   return async (
     error: ApiError,
     title: string,
-    at?: { requestId: string; documentId: string },
+    ref?: { requestId: string; documentId: string },
   ): Promise<{ kind: 'error' | 'warning'; title: string; message: string }> => {
     if (CODES_WITH_OWN_MESSAGE.has(error.code))
       return { kind: 'error', title, message: t(`errors.code.${error.code}`) };
     if (!isConflict(error) || error.code === 'infected' || error.code === 'not-released-yet')
-      return { kind: 'error', title, message: describeError(error, errorWords).detail };
-    const { data } = at
+      return { kind: 'error', title, message: describeError(error, translateError).detail };
+    const { data } = ref
       ? await dispatch(
-          api.endpoints.getRequestDocuments.initiate(at.requestId, {
+          api.endpoints.getRequestDocuments.initiate(ref.requestId, {
             forceRefetch: true,
             subscribe: false,
           }),
         )
       : {};
-    const document = data?.documents.find(({ id }) => id === at?.documentId);
-    const by = document?.decidedBy;
-    if (document && by?.name && by.id !== user?.id) {
+    const document = data?.documents.find(({ id }) => id === ref?.documentId);
+    const colleague = document?.decidedBy;
+    if (document && colleague?.name && colleague.id !== user?.id) {
       return {
         kind: 'warning',
-        title: t('errors.justDecided', { name: by.name }),
+        title: t('errors.justDecided', { name: colleague.name }),
         message: t('errors.justDecidedText', {
           title: document.title,
           state: t(

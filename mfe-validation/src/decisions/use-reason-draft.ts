@@ -8,14 +8,14 @@ export const OTHER_REASON_ID = 'other';
 
 interface StoredDraft {
   readonly reasonId: string | null;
-  /** The reader's own words; null while they are those of the reason, which may be rewritten meanwhile. */
+  /** Null while it is the reason's own message, so that an edited reason shows its new text. */
   readonly ownMessage: string | null;
   readonly problem: ReasonProblem | null;
 }
 
 const EMPTY: StoredDraft = { reasonId: null, ownMessage: null, problem: null };
 
-/** The reason that is being chosen for a document. Each document keeps its own until it is decided. */
+/** Every document keeps its own draft until it is decided. */
 export function useReasonDraft(documentId: string) {
   const { language } = useUi();
   const reasons: readonly RejectionReason[] = useRejectionReasonsQuery().data?.reasons ?? [];
@@ -29,9 +29,10 @@ export function useReasonDraft(documentId: string) {
 
   const selectReason = (reasonId: string) => {
     const reason = reasons.find(({ id }) => id === reasonId);
-    // Choosing a reason keeps words that were typed.
-    const isOwn = message !== '' && !reasons.some((each) => each.message[language] === message);
-    change({ reasonId, ownMessage: isOwn ? message : null, problem: null });
+    // Choosing a reason keeps a message the user has typed.
+    const isOwnMessage =
+      message !== '' && !reasons.some((each) => each.message[language] === message);
+    change({ reasonId, ownMessage: isOwnMessage ? message : null, problem: null });
     if (!reason) messageRef.current?.focus();
   };
   return {
@@ -41,11 +42,11 @@ export function useReasonDraft(documentId: string) {
     choicesRef,
     messageRef,
     selectReason,
-    /** Words of one's own, for this document or another, that were not sent. */
+    /** For this document or another. */
     hasUnsentMessage: Object.values(drafts).some(
       ({ ownMessage }) => ownMessage !== null && ownMessage.trim() !== '',
     ),
-    setMessage: (written: string) => change({ ...draft, ownMessage: written, problem: null }),
+    setMessage: (text: string) => change({ ...draft, ownMessage: text, problem: null }),
     selectReasonByNumber: (number: number): boolean => {
       const id =
         reasons[number - 1]?.id ?? (number === reasons.length + 1 ? OTHER_REASON_ID : null);
@@ -53,7 +54,10 @@ export function useReasonDraft(documentId: string) {
       return id !== null;
     },
     discardDraft: (decided: string) => setDrafts(({ [decided]: _sent, ...others }) => others),
-    /** What the recipient would read. Null when that will not do: then the list of reasons has the focus, or the words that are to be changed. */
+    /**
+     * The trimmed message, or null after showing the problem and moving the focus to the reasons or
+     * the message.
+     */
     validateMessage: (): string | null => {
       const problem = findReasonProblem(message);
       if (problem === null) return message.trim();

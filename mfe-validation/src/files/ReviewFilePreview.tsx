@@ -4,12 +4,11 @@ import { EmptyState, ErrorState, FileViewer, type ViewerCommand } from '@recueil
 import { Button, Spinner } from '@recueil/shell/ui';
 import type { DocumentFile } from '@recueil/backend/contract';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useValidationTranslate } from '../i18n/use-validation-translate.ts';
 import { isFileWithheld } from '../review/review-rules.ts';
 import { useReviewStyles } from '../review/review.styles.ts';
 import { useFileBytes } from './use-file-bytes.ts';
 
-/** R rejects here, so turning has a key of its own. */
+/** R rejects on this screen, so rotating uses T. */
 const KEYS: Readonly<Record<string, ViewerCommand>> = {
   '+': 'in',
   '-': 'out',
@@ -24,21 +23,21 @@ interface Props {
   file: DocumentFile;
   lead?: ReactNode;
   onKey: (key: string) => void;
-  onSave: (file: DocumentFile) => void;
+  onDownload: (file: DocumentFile) => void;
 }
 
-/** One file as it is, or in plain words why it is not shown. The frame stays from one document to the next: only its bytes change. */
-export const ReviewFilePreview = ({ file, lead, onKey, onSave }: Props) => {
-  const t = useValidationTranslate();
+/** The viewer frame stays mounted from one document to the next; only its bytes change. */
+export const ReviewFilePreview = ({ file, lead, onKey, onDownload }: Props) => {
+  const t = useTranslate('mfe-validation');
   const errors = useTranslate();
   const styles = useReviewStyles();
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState<{ id: string; reason: 'locked' | 'broken' } | null>(null);
-  const closed = isFileWithheld(file);
-  const shows = !closed && file.preview !== null;
-  const bytes = useFileBytes(shows ? file.id : null, attempt);
+  const isWithheld = isFileWithheld(file);
+  const isPreviewable = !isWithheld && file.preview !== null;
+  const bytes = useFileBytes(isPreviewable ? file.id : null, attempt);
   const blob = bytes && 'blob' in bytes ? bytes : null;
-  const [open, setOpen] = useState<{
+  const [shown, setShown] = useState<{
     id: string;
     name: string;
     view: NonNullable<DocumentFile['preview']>;
@@ -46,16 +45,16 @@ export const ReviewFilePreview = ({ file, lead, onKey, onSave }: Props) => {
   } | null>(null);
   useEffect(() => {
     if (blob?.id === file.id && file.preview !== null)
-      setOpen({ id: file.id, name: file.name, view: file.preview, blob: blob.blob });
+      setShown({ id: file.id, name: file.name, view: file.preview, blob: blob.blob });
   }, [blob, file.id, file.name, file.preview]);
-  const save = (
-    <Button icon={<ArrowDownloadRegular />} onClick={() => onSave(file)}>
+  const downloadButton = (
+    <Button icon={<ArrowDownloadRegular />} onClick={() => onDownload(file)}>
       {t('review.download')}
     </Button>
   );
 
-  const instead = (): ReactNode => {
-    if (closed)
+  const renderPlaceholder = (): ReactNode => {
+    if (isWithheld)
       return (
         <EmptyState
           title={t(`review.closed.${file.scan}`)}
@@ -67,7 +66,7 @@ export const ReviewFilePreview = ({ file, lead, onKey, onSave }: Props) => {
         <EmptyState
           title={t('review.none')}
           text={file.notice ? t(`documents.notice.${file.notice}`) : t('review.noneText')}
-          action={save}
+          action={downloadButton}
         />
       );
     if (failed?.id === file.id)
@@ -75,7 +74,7 @@ export const ReviewFilePreview = ({ file, lead, onKey, onSave }: Props) => {
         <EmptyState
           title={t(`review.${failed.reason}`)}
           text={t('review.noneText')}
-          action={save}
+          action={downloadButton}
         />
       );
     if (bytes?.id === file.id && 'error' in bytes)
@@ -87,16 +86,16 @@ export const ReviewFilePreview = ({ file, lead, onKey, onSave }: Props) => {
           onRetry={() => setAttempt((count) => count + 1)}
         />
       );
-    return open?.id === file.id ? null : <Spinner label={t('review.loadingFile')} />;
+    return shown?.id === file.id ? null : <Spinner label={t('review.loadingFile')} />;
   };
-  const words = instead();
+  const placeholder = renderPlaceholder();
   return (
     <div className={styles.view} style={{ position: 'relative' }}>
-      {open && (
+      {shown && (
         <FileViewer
-          view={open.view}
-          bytes={open.blob}
-          label={open.name}
+          view={shown.view}
+          bytes={shown.blob}
+          label={shown.name}
           keys={KEYS}
           toolbarStart={lead}
           labels={{
@@ -113,15 +112,15 @@ export const ReviewFilePreview = ({ file, lead, onKey, onSave }: Props) => {
             <Button
               appearance="subtle"
               icon={<ArrowDownloadRegular />}
-              aria-label={t('documents.download', { title: open.name })}
-              onClick={() => onSave(file)}
+              aria-label={t('documents.download', { title: shown.name })}
+              onClick={() => onDownload(file)}
             />
           }
           onKey={onKey}
-          onFailed={(reason) => setFailed({ id: open.id, reason })}
+          onFailed={(reason) => setFailed({ id: shown.id, reason })}
         />
       )}
-      {words && <div className={styles.instead}>{words}</div>}
+      {placeholder && <div className={styles.instead}>{placeholder}</div>}
     </div>
   );
 };

@@ -5,11 +5,11 @@ import { toFilePreviewPath } from '../validation.api.ts';
 const CACHED_FILES = 6;
 const bytesByFile = new Map<string, Promise<Blob>>();
 
-/** The bytes of a file, asked for once; the last few stay until the review is left. */
+/** Loads a file once; the last few stay cached until the review is left. */
 export function loadFileBytes(fileId: string): Promise<Blob> {
-  const known = bytesByFile.get(fileId);
+  const cached = bytesByFile.get(fileId);
   bytesByFile.delete(fileId);
-  const bytes = known ?? download(toFilePreviewPath(fileId), null);
+  const bytes = cached ?? download(toFilePreviewPath(fileId), null);
   bytesByFile.set(fileId, bytes);
   bytes.catch(() => bytesByFile.delete(fileId));
   for (const oldest of [...bytesByFile.keys()].slice(
@@ -22,20 +22,20 @@ export function loadFileBytes(fileId: string): Promise<Blob> {
 
 export const clearFileBytes = (): void => bytesByFile.clear();
 
-export type FileBytes =
+type FileBytes =
   { readonly id: string; readonly blob: Blob } | { readonly id: string; readonly error: ApiError };
 
-/** What is there for a file; the file before it until then. */
+/** Keeps the previous file until the next one has loaded. */
 export function useFileBytes(fileId: string | null, attempt: number): FileBytes | null {
   const [bytes, setBytes] = useState<FileBytes | null>(null);
   useEffect(() => {
     if (fileId === null) return;
-    let off = false;
+    let isCancelled = false;
     loadFileBytes(fileId)
-      .then((blob) => !off && setBytes({ id: fileId, blob }))
-      .catch((error: ApiError) => !off && setBytes({ id: fileId, error }));
+      .then((blob) => !isCancelled && setBytes({ id: fileId, blob }))
+      .catch((error: ApiError) => !isCancelled && setBytes({ id: fileId, error }));
     return () => {
-      off = true;
+      isCancelled = true;
     };
   }, [fileId, attempt]);
   return bytes;

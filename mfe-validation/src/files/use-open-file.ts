@@ -7,21 +7,19 @@ import {
 } from '@recueil/shell/contract';
 import type { ApiError } from '@recueil/shell/contract';
 import type { DocumentFile } from '@recueil/backend/contract';
-import { useAskViewAddressMutation } from '../validation.api.ts';
-import { useValidationTranslate } from '../i18n/use-validation-translate.ts';
+import { useCreateViewUrlMutation } from '../validation.api.ts';
 
-/** Saves a file, or shows it in a tab of its own. */
 export const useOpenFile = () => {
-  const t = useValidationTranslate();
-  const errorWords = useTranslate();
+  const t = useTranslate('mfe-validation');
+  const translateError = useTranslate();
   const dispatch = useAppDispatch();
-  const [ask] = useAskViewAddressMutation();
-  const failed = (title: string, error: unknown) =>
+  const [createViewUrl] = useCreateViewUrlMutation();
+  const showError = (title: string, error: unknown) =>
     dispatch(
       notify({
         kind: 'error',
         title,
-        message: describeError(error as ApiError, errorWords).detail,
+        message: describeError(error as ApiError, translateError).detail,
       }),
     );
 
@@ -33,21 +31,21 @@ export const useOpenFile = () => {
           file.name,
         );
       } catch (error) {
-        failed(t('errors.download'), error);
+        showError(t('errors.download'), error);
       }
     },
     openInNewTab: async (file: DocumentFile) => {
-      // The tab is opened by the click itself: browsers block one that comes after an answer.
+      // Opened inside the click: browsers block a tab that is opened after a response.
       const tab = window.open('', '_blank');
       if (!tab)
         return void dispatch(
           notify({ kind: 'warning', title: t('errors.show'), message: t('errors.blocked') }),
         );
       tab.opener = null;
-      const { data, error } = await ask(file.id);
+      const { data, error } = await createViewUrl(file.id);
       if (data) return tab.location.replace(data.url);
       tab.close();
-      failed(t('errors.show'), error);
+      showError(t('errors.show'), error);
     },
   };
 };

@@ -8,13 +8,11 @@ import {
   type ApiError,
 } from '@recueil/shell/contract';
 import { ExportButton as KitExportButton } from '@recueil/shell/kit';
-import { useValidationTranslate } from '../i18n/use-validation-translate.ts';
 import { toQueueExportQuery, type QueueFilters } from './queue-filters.ts';
 
-/** Every page of the tab. */
 export const QueueExportButton = ({ filters }: { filters: QueueFilters }) => {
-  const t = useValidationTranslate();
-  const errorWords = useTranslate();
+  const t = useTranslate('mfe-validation');
+  const translateError = useTranslate();
   const dispatch = useAppDispatch();
   const { language } = useUi();
   const query = Object.entries(toQueueExportQuery(filters, language)).map(([name, value]) => [
@@ -30,8 +28,8 @@ export const QueueExportButton = ({ filters }: { filters: QueueFilters }) => {
           t('export.file'),
         )
       }
-      onStatus={(told) => dispatch(notify({ id: 'validation-export', ...told }))}
-      getErrorMessage={(error) => describeError(error as ApiError, errorWords).detail}
+      onStatus={(status) => dispatch(notify({ id: 'validation-export', ...status }))}
+      getErrorMessage={(error) => describeError(error as ApiError, translateError).detail}
     />
   );
 };

@@ -1,6 +1,6 @@
+import { useTranslate } from '@recueil/shell/contract';
 import { FilterChoice, FilterPanel } from '@recueil/shell/kit';
 import { useReviewQueueQuery } from '../validation.api.ts';
-import { useValidationTranslate } from '../i18n/use-validation-translate.ts';
 import {
   QUEUE_CREATED_WITHIN,
   toQueueCountQuery,
@@ -8,14 +8,12 @@ import {
   type QueueFilters,
 } from './queue-filters.ts';
 
-/** How many requests a draft would show. */
 const FilterResult = ({ draft }: { draft: QueueFilters }) => {
-  const t = useValidationTranslate();
+  const t = useTranslate('mfe-validation');
   const { data } = useReviewQueueQuery(toQueueCountQuery(draft, draft.tab));
   return data ? t('filters.show', { count: data.total }) : t('filters.apply');
 };
 
-/** Priority and age, tried out with their result before they hold. */
 export const QueueFilterPanel = ({
   filters,
   onChange,
@@ -23,7 +21,7 @@ export const QueueFilterPanel = ({
   filters: QueueFilters;
   onChange: (change: Partial<QueueFilters>) => void;
 }) => {
-  const t = useValidationTranslate();
+  const t = useTranslate('mfe-validation');
   return (
     <FilterPanel
       getLabel={(name) => t(`filters.${name}`)}

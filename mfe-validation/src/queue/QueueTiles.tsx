@@ -1,18 +1,21 @@
+import { useTranslate } from '@recueil/shell/contract';
 import { StatTiles, useMediaQuery } from '@recueil/shell/kit';
 import type { StatTile } from '@recueil/shell/kit';
 import type { ValidationStats } from '@recueil/backend/contract';
-import { useValidationTranslate } from '../i18n/use-validation-translate.ts';
 
-/** Waiting, reviewed, sent back. Under 640 px what is zero makes room, except the middle one. `onRetry`: the figures could not be loaded. */
+/**
+ * Below 640 px, tiles with the value zero are hidden, except « reviewed ». `onRetry`: set when
+ * loading failed.
+ */
 export const QueueTiles = ({
-  figures,
+  stats,
   onRetry,
 }: {
-  figures: ValidationStats | undefined;
+  stats: ValidationStats | undefined;
   onRetry: (() => void) | null;
 }) => {
-  const t = useValidationTranslate();
-  const narrow = useMediaQuery('(max-width: 639px)');
+  const t = useTranslate('mfe-validation');
+  const isPhone = useMediaQuery('(max-width: 639px)');
   const tile = (
     name: 'pending' | 'reviewed' | 'resubmission',
     value: number | undefined,
@@ -21,17 +24,17 @@ export const QueueTiles = ({
     label: t(`tiles.${name}`),
     hint,
     value: value ?? '–',
-    hides: narrow && value === 0 && name !== 'reviewed',
+    hides: isPhone && value === 0 && name !== 'reviewed',
   });
-  const today = figures?.todayCount ?? 0;
+  const today = stats?.todayCount ?? 0;
   const tiles = [
     tile(
       'pending',
-      figures?.pendingCount,
+      stats?.pendingCount,
       today > 0 ? t('tiles.pendingHint', { count: today }) : t('tiles.pendingNone'),
     ),
-    tile('reviewed', figures?.reviewedCount, t('tiles.reviewedHint')),
-    tile('resubmission', figures?.resubmissionCount, t('tiles.resubmissionHint')),
+    tile('reviewed', stats?.reviewedCount, t('tiles.reviewedHint')),
+    tile('resubmission', stats?.resubmissionCount, t('tiles.resubmissionHint')),
   ];
   return (
     <StatTiles

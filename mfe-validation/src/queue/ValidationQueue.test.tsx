@@ -4,22 +4,22 @@ import type { Request, RequestedDocument } from '@recueil/backend/contract';
 import {
   buildDocument,
   buildFile,
-  buildRequestOnTheWire,
+  buildRequest,
   mockApi,
   renderValidationAt,
   pendingDocument,
 } from '../testing.tsx';
 import type { RecordedCall } from '../testing.tsx';
 
-const donation = buildRequestOnTheWire({
+const donation = buildRequest({
   id: 'r1',
   title: 'Donation-partage',
   recipientName: 'Yves Le Goff',
   recipientEmail: 'yves@wanadoo.fr',
 });
 
-/** A server that decides for real: a decided request leaves what waits. */
-const review = (documents: RequestedDocument[], request: Request = donation) => {
+/** A server that applies decisions: a decided request leaves the pending list. */
+const buildServer = (documents: RequestedDocument[], request: Request = donation) => {
   const decide = (call: RecordedCall, status: 'approved' | 'rejected' | 'pending') => {
     const document = documents.find(({ id }) => call.path.includes(`/${id}/`));
     if (document) document.validationStatus = status;
@@ -27,7 +27,7 @@ const review = (documents: RequestedDocument[], request: Request = donation) => 
   };
   const pending = () =>
     documents.filter(({ validationStatus }) => validationStatus === 'pending').length;
-  const now = (): Request => ({
+  const buildCurrent = (): Request => ({
     ...request,
     pendingCount: pending(),
     approvedCount: documents.filter(({ validationStatus }) => validationStatus === 'approved')
@@ -39,9 +39,9 @@ const review = (documents: RequestedDocument[], request: Request = donation) => 
     'GET /v1/requests': ({ query }: RecordedCall) => {
       const rows =
         {
-          pending: pending() > 0 ? [now()] : [],
-          reviewed: documents.length > 0 && pending() === 0 ? [now()] : [],
-          all: [now()],
+          pending: pending() > 0 ? [buildCurrent()] : [],
+          reviewed: documents.length > 0 && pending() === 0 ? [buildCurrent()] : [],
+          all: [buildCurrent()],
         }[query.get('reviewState') ?? ''] ?? [];
       return { data: { requests: rows, total: rows.length } };
     },
@@ -68,13 +68,13 @@ const review = (documents: RequestedDocument[], request: Request = donation) => 
         .filter(({ validationStatus }) => validationStatus === 'pending')
         .map(({ id, file }) => ({ id, fileId: file?.id }));
       for (const document of documents) document.validationStatus = 'approved';
-      return { data: { ...now(), approvals } };
+      return { data: { ...buildCurrent(), approvals } };
     },
     'POST /v1/requests/r1/revert-approvals': () => {
       for (const document of documents) document.validationStatus = 'pending';
-      return { data: now() };
+      return { data: buildCurrent() };
     },
-    'GET /v1/requests/r1': () => ({ data: now() }),
+    'GET /v1/requests/r1': () => ({ data: buildCurrent() }),
     'GET /v1/rejection-reasons': {
       data: {
         reasons: [
@@ -89,28 +89,31 @@ const review = (documents: RequestedDocument[], request: Request = donation) => 
     },
   };
 };
-const two = () => [pendingDocument('a', 'Livret de famille'), pendingDocument('b', 'RIB')];
-const opened = async () => {
+const buildTwoDocuments = () => [
+  pendingDocument('a', 'Livret de famille'),
+  pendingDocument('b', 'RIB'),
+];
+const openCard = async () => {
   const { user } = renderValidationAt('/app/validation');
   await user.click(await screen.findByRole('button', { name: 'Déplier Donation-partage' }));
   await screen.findByRole('list', { name: 'Documents à valider' });
   return user;
 };
-const posts = (calls: RecordedCall[]) => calls.filter(({ method }) => method === 'POST');
+const listPosts = (calls: RecordedCall[]) => calls.filter(({ method }) => method === 'POST');
 
-describe('the queue', () => {
-  test('a file that the virus scanner holds back can be neither opened nor approved', async () => {
-    const held = { ...pendingDocument('a', 'Livret'), file: buildFile({ scan: 'pending' }) };
-    mockApi(review([held]));
-    await opened();
+describe('validation queue', () => {
+  test('a file waiting for its virus scan can be rejected but neither opened nor approved', async () => {
+    const withheld = { ...pendingDocument('a', 'Livret'), file: buildFile({ scan: 'pending' }) };
+    mockApi(buildServer([withheld]));
+    await openCard();
     expect(screen.getByText(/contrôle antivirus en cours/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Approuver Livret' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Rejeter Livret' })).toBeEnabled();
     expect(screen.queryByRole('button', { name: 'Télécharger Livret' })).toBeNull();
   });
 
-  test('asks for what needs validation and shows each request as a closed card', async () => {
-    const calls = mockApi(review(two()));
+  test('the validation queue requests pending reviews and shows each request as a closed card', async () => {
+    const calls = mockApi(buildServer(buildTwoDocuments()));
     renderValidationAt('/app/validation');
     const card = await screen.findByRole('article', { name: 'Donation-partage' });
     expect(card).toHaveTextContent('Yves Le Goff, yves@wanadoo.fr');
@@ -126,14 +129,14 @@ describe('the queue', () => {
     ['', 'Aucune demande en attente de validation'],
     ['?tab=reviewed', 'Aucune demande validée'],
     ['?search=zzz', 'Aucune demande trouvée'],
-  ])('with nothing in %s says « %s »', async (address, words) => {
-    mockApi(review([]));
+  ])('an empty validation queue at « %s » says « %s »', async (address, text) => {
+    mockApi(buildServer([]));
     renderValidationAt(`/app/validation${address}`);
-    expect(await screen.findByRole('heading', { name: words })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: text })).toBeVisible();
   });
 
-  test('what was sent back to its recipient is among the reviewed, which is what the server says they are', async () => {
-    const back = buildRequestOnTheWire({
+  test('a request sent back to its recipient is listed among the reviewed requests', async () => {
+    const sentBack = buildRequest({
       id: 'r2',
       title: 'Inventaire',
       status: 'pending_resubmission',
@@ -142,11 +145,11 @@ describe('the queue', () => {
       pendingCount: 0,
     });
     const calls = mockApi({
-      ...review([]),
+      ...buildServer([]),
       'GET /v1/requests': ({ query }) => ({
         data:
           query.get('reviewState') === 'reviewed'
-            ? { requests: [back], total: 1 }
+            ? { requests: [sentBack], total: 1 }
             : { requests: [], total: 0 },
       }),
     });
@@ -170,8 +173,8 @@ describe('the queue', () => {
     ['rejected', 'Rejeté'],
     ['expired', 'Expiré'],
     ['archived', 'Inconnu'],
-  ])('a request that is %s reads « %s », not « En attente »', async (status, label) => {
-    const ended = buildRequestOnTheWire({
+  ])('a card of a %s request shows « %s » instead of « En attente »', async (status, label) => {
+    const ended = buildRequest({
       id: 'r2',
       title: 'Inventaire',
       status: status as Request['status'],
@@ -179,15 +182,15 @@ describe('the queue', () => {
       rejectedCount: 0,
       pendingCount: 2,
     });
-    mockApi({ ...review([]), 'GET /v1/requests': { data: { requests: [ended], total: 1 } } });
+    mockApi({ ...buildServer([]), 'GET /v1/requests': { data: { requests: [ended], total: 1 } } });
     renderValidationAt('/app/validation?tab=all');
     const card = within(await screen.findByRole('article', { name: 'Inventaire' }));
     expect(card.getByText(label)).toBeVisible();
     expect(card.queryByText('En attente')).toBeNull();
   });
 
-  test('the tab counts what it shows while a search narrows it, also from another tab', async () => {
-    const server = review(two());
+  test('the count of the pending tab follows the search, even when another tab is open', async () => {
+    const server = buildServer(buildTwoDocuments());
     mockApi({
       ...server,
       'GET /v1/requests': (call) =>
@@ -199,9 +202,9 @@ describe('the queue', () => {
     expect(await screen.findByRole('tab', { name: 'En attente 7' })).toBeVisible();
   });
 
-  test('figures that could not be loaded say so and come with a retry', async () => {
+  test('validation counters that failed to load say so and can be retried', async () => {
     let down = true;
-    const server = review(two());
+    const server = buildServer(buildTwoDocuments());
     mockApi({
       ...server,
       'GET /v1/requests/validation/stats': () =>
@@ -215,8 +218,8 @@ describe('the queue', () => {
     await waitFor(() => expect(screen.getAllByRole('definition')[0]).toHaveTextContent('1'));
   });
 
-  test('searches on submit', async () => {
-    const calls = mockApi(review(two()));
+  test('the validation queue searches on submit', async () => {
+    const calls = mockApi(buildServer(buildTwoDocuments()));
     const { user } = renderValidationAt('/app/validation');
     await user.type(await screen.findByRole('searchbox'), 'yves{Enter}');
     await waitFor(() =>
@@ -228,9 +231,9 @@ describe('the queue', () => {
     );
   });
 
-  test('that fails to load says so and is loaded again on request', async () => {
+  test('a validation queue that failed to load can be retried', async () => {
     let down = true;
-    const server = review(two());
+    const server = buildServer(buildTwoDocuments());
     mockApi({
       ...server,
       'GET /v1/requests': (call) => (down ? { status: 503 } : server['GET /v1/requests'](call)),
@@ -242,18 +245,18 @@ describe('the queue', () => {
     expect(await screen.findByRole('article', { name: 'Donation-partage' })).toBeVisible();
   });
 
-  test('an address can name the request whose card is open', async () => {
-    mockApi(review(two()));
+  test('the address of the validation queue can name the request whose card is open', async () => {
+    mockApi(buildServer(buildTwoDocuments()));
     renderValidationAt('/app/validation?request=r1');
     expect(await screen.findByRole('list', { name: 'Documents à valider' })).toBeVisible();
   });
 });
 
-describe('deciding', () => {
-  test('what is wrong with a file is told before anybody opens it', async () => {
-    const [first, second] = two();
+describe('deciding on a document', () => {
+  test('a warning about a file is shown in the card before the file is opened', async () => {
+    const [first, second] = buildTwoDocuments();
     mockApi(
-      review([
+      buildServer([
         {
           ...first!,
           file: buildFile({ notice: 'password', preview: null, pages: null, hasThumbnail: false }),
@@ -261,16 +264,16 @@ describe('deciding', () => {
         second!,
       ]),
     );
-    await opened();
+    await openCard();
     expect(screen.getAllByText('Protégé par un mot de passe')).toHaveLength(1);
   });
 
-  test('approving sends the version that was seen, says so, and moves on to the next document', async () => {
-    const calls = mockApi(review(two()));
-    const user = await opened();
+  test("approving sends the displayed file version, confirms, and focuses the next document's button", async () => {
+    const calls = mockApi(buildServer(buildTwoDocuments()));
+    const user = await openCard();
     await user.click(screen.getByRole('button', { name: 'Approuver Livret de famille' }));
     expect(await screen.findByText(/Document approuvé/)).toBeVisible();
-    expect(posts(calls)[0]?.headers.get('If-Match')).toBe('"file-of-a"');
+    expect(listPosts(calls)[0]?.headers.get('If-Match')).toBe('"file-of-a"');
     expect(screen.queryByRole('button', { name: 'Approuver Livret de famille' })).toBeNull();
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Approuver RIB' })).toHaveFocus(),
@@ -279,9 +282,9 @@ describe('deciding', () => {
     expect(calls.filter(({ path }) => path.endsWith('/documents'))).toHaveLength(2);
   });
 
-  test('the last decision closes the card and reloads the list', async () => {
-    mockApi(review(two()));
-    const user = await opened();
+  test('the last decision on a request removes its card from the pending list', async () => {
+    mockApi(buildServer(buildTwoDocuments()));
+    const user = await openCard();
     await user.click(screen.getByRole('button', { name: 'Approuver Livret de famille' }));
     await user.click(screen.getByRole('button', { name: 'Approuver RIB' }));
     expect(
@@ -290,8 +293,8 @@ describe('deciding', () => {
     expect(screen.queryByRole('list', { name: 'Documents à valider' })).toBeNull();
   });
 
-  test('a card that stays in its list is closed by the last decision', async () => {
-    mockApi(review(two()));
+  test('the last decision closes a card that stays in its list and focuses the list', async () => {
+    mockApi(buildServer(buildTwoDocuments()));
     const { user } = renderValidationAt('/app/validation?tab=all&request=r1');
     await user.click(await screen.findByRole('button', { name: 'Approuver Livret de famille' }));
     await user.click(screen.getByRole('button', { name: 'Approuver RIB' }));
@@ -299,9 +302,9 @@ describe('deciding', () => {
     expect(screen.getByRole('tabpanel')).toHaveFocus();
   });
 
-  test('an approval that did not go through is taken back even when nothing can be read again', async () => {
+  test('an optimistic approval that failed is reverted even when reloading fails too', async () => {
     let down = false;
-    const server = review(two());
+    const server = buildServer(buildTwoDocuments());
     mockApi({
       ...server,
       'GET /v1/requests/r1/documents': () =>
@@ -311,15 +314,15 @@ describe('deciding', () => {
         return { status: 503 };
       },
     });
-    const user = await opened();
+    const user = await openCard();
     await user.click(screen.getByRole('button', { name: 'Approuver Livret de famille' }));
     expect(await screen.findByText(/Erreur lors de l’approbation/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Approuver Livret de famille' })).toBeVisible();
   });
 
-  test('rejecting needs a reason, and a blank one is none', async () => {
-    const calls = mockApi(review(two()));
-    const user = await opened();
+  test('rejecting requires a reason with at least one letter', async () => {
+    const calls = mockApi(buildServer(buildTwoDocuments()));
+    const user = await openCard();
     await user.click(screen.getByRole('button', { name: 'Rejeter Livret de famille' }));
     const message = await screen.findByRole('textbox', { name: /Message au destinataire/ });
     await user.type(message, '   ');
@@ -329,29 +332,29 @@ describe('deciding', () => {
     await user.type(message, '3');
     await user.click(screen.getByRole('button', { name: 'Rejeter le document' }));
     expect(await screen.findByText(/Écrivez la raison avec des mots/)).toBeVisible();
-    expect(posts(calls)).toHaveLength(0);
+    expect(listPosts(calls)).toHaveLength(0);
     await user.clear(message);
     await user.type(message, 'Page 2 illisible');
     await user.click(screen.getByRole('button', { name: 'Rejeter le document' }));
     expect(await screen.findByText(/Document rejeté/)).toBeVisible();
-    expect(posts(calls)[0]?.body).toEqual({ reason: 'Page 2 illisible' });
-    expect(posts(calls)[0]?.headers.get('If-Match')).toBe('"file-of-a"');
+    expect(listPosts(calls)[0]?.body).toEqual({ reason: 'Page 2 illisible' });
+    expect(listPosts(calls)[0]?.headers.get('If-Match')).toBe('"file-of-a"');
     expect(screen.queryByRole('textbox', { name: /Message au destinataire/ })).toBeNull();
   });
 
-  test('rejecting offers the reasons that review offers', async () => {
-    const calls = mockApi(review(two()));
-    const user = await opened();
+  test("the reject form of a card offers the organisation's reasons", async () => {
+    const calls = mockApi(buildServer(buildTwoDocuments()));
+    const user = await openCard();
     await user.click(screen.getByRole('button', { name: 'Rejeter Livret de famille' }));
     await user.click(await screen.findByRole('radio', { name: 'Illisible' }));
     await user.click(screen.getByRole('button', { name: 'Rejeter le document' }));
     expect(await screen.findByText(/Document rejeté/)).toBeVisible();
-    expect(posts(calls)[0]?.body).toEqual({ reason: 'Reprenez la page 2.' });
+    expect(listPosts(calls)[0]?.body).toEqual({ reason: 'Reprenez la page 2.' });
   });
 
-  test('Escape puts the form away and keeps what was written', async () => {
-    mockApi(review(two()));
-    const user = await opened();
+  test('Escape closes the reject form and keeps the typed message', async () => {
+    mockApi(buildServer(buildTwoDocuments()));
+    const user = await openCard();
     await user.click(screen.getByRole('button', { name: 'Rejeter RIB' }));
     await user.type(
       await screen.findByRole('textbox', { name: /Message au destinataire/ }),
@@ -366,9 +369,9 @@ describe('deciding', () => {
     );
   });
 
-  test('an approval is undone from its message, also once its request has left the list', async () => {
-    const calls = mockApi(review([pendingDocument('a', 'Livret de famille')]));
-    const user = await opened();
+  test('an approval can be reverted from its toast after the request has left the list', async () => {
+    const calls = mockApi(buildServer([pendingDocument('a', 'Livret de famille')]));
+    const user = await openCard();
     await user.click(screen.getByRole('button', { name: 'Approuver Livret de famille' }));
     expect(
       await screen.findByRole('heading', { name: 'Aucune demande en attente de validation' }),
@@ -383,9 +386,9 @@ describe('deciding', () => {
     );
   });
 
-  test('a decided document offers its undo beside it', async () => {
-    mockApi(review(two()));
-    const user = await opened();
+  test('a decided document can be reverted from its row', async () => {
+    mockApi(buildServer(buildTwoDocuments()));
+    const user = await openCard();
     await user.click(screen.getByRole('button', { name: 'Approuver Livret de famille' }));
     await user.click(
       await screen.findByRole('button', { name: 'Annuler la décision sur Livret de famille' }),
@@ -399,15 +402,15 @@ describe('deciding', () => {
     [412, /La nouvelle version est affichée/],
     [409, /Une décision a été prise au même moment/],
   ])(
-    'a decision refused with %d is explained, taken back, and the documents are read again',
-    async (status, words) => {
+    'a decision refused with %d is explained and reverted, and the documents are reloaded',
+    async (status, text) => {
       const calls = mockApi({
-        ...review(two()),
+        ...buildServer(buildTwoDocuments()),
         'POST /v1/requests/r1/documents/a/approve': () => ({ status }),
       });
-      const user = await opened();
+      const user = await openCard();
       await user.click(screen.getByRole('button', { name: 'Approuver Livret de famille' }));
-      expect(await screen.findByText(words)).toHaveTextContent('Erreur lors de l’approbation');
+      expect(await screen.findByText(text)).toHaveTextContent('Erreur lors de l’approbation');
       expect(
         await screen.findByRole('button', { name: 'Approuver Livret de famille' }),
       ).toBeVisible();
@@ -418,8 +421,8 @@ describe('deciding', () => {
   );
 });
 
-describe('approving everything', () => {
-  const confirmed = async (user: Awaited<ReturnType<typeof opened>>) => {
+describe('approving all documents', () => {
+  const confirmApproveAll = async (user: Awaited<ReturnType<typeof openCard>>) => {
     await user.click(screen.getByRole('button', { name: 'Tout approuver' }));
     expect(
       await screen.findByRole('alertdialog', { name: /Approuver les 2 documents/ }),
@@ -427,30 +430,30 @@ describe('approving everything', () => {
     await user.click(screen.getByRole('button', { name: 'Approuver les 2 documents' }));
   };
 
-  test('asks with the number of documents, carries the version of the request, and ends the review', async () => {
-    const calls = mockApi(review(two()));
-    const user = await opened();
+  test("approving all asks with the number of documents, sends the request's version and ends the review", async () => {
+    const calls = mockApi(buildServer(buildTwoDocuments()));
+    const user = await openCard();
     await user.click(screen.getByRole('button', { name: 'Tout approuver' }));
     await user.click(await screen.findByRole('button', { name: 'Annuler' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(posts(calls)).toHaveLength(0);
-    await confirmed(user);
+    expect(listPosts(calls)).toHaveLength(0);
+    await confirmApproveAll(user);
     expect(await screen.findByText(/Validation réussie/)).toHaveTextContent(
       'Tous les documents ont été approuvés',
     );
-    expect(posts(calls)[0]?.headers.get('If-Match')).toBe('"7"');
+    expect(listPosts(calls)[0]?.headers.get('If-Match')).toBe('"7"');
     expect(
       await screen.findByRole('heading', { name: 'Aucune demande en attente de validation' }),
     ).toBeVisible();
   });
 
-  test('is undone in one call that names what it approved', async () => {
-    const calls = mockApi(review(two()));
-    const user = await opened();
-    await confirmed(user);
+  test('approving all is reverted in one call that names the approved files', async () => {
+    const calls = mockApi(buildServer(buildTwoDocuments()));
+    const user = await openCard();
+    await confirmApproveAll(user);
     await user.click(await screen.findByRole('button', { name: 'Annuler les approbations' }));
     expect(await screen.findByText('2 approbations annulées')).toBeVisible();
-    expect(posts(calls).at(-1)).toMatchObject({
+    expect(listPosts(calls).at(-1)).toMatchObject({
       path: '/v1/requests/r1/revert-approvals',
       body: {
         approvals: [
@@ -464,26 +467,26 @@ describe('approving everything', () => {
     ).toBeVisible();
   });
 
-  test('that was decided again since is not undone, and says so', async () => {
+  test('approvals that were decided again since are not reverted, and the toast says so', async () => {
     mockApi({
-      ...review(two()),
+      ...buildServer(buildTwoDocuments()),
       'POST /v1/requests/r1/revert-approvals': () => ({
         status: 409,
         problem: { code: 'already-decided' },
       }),
     });
-    const user = await opened();
-    await confirmed(user);
+    const user = await openCard();
+    await confirmApproveAll(user);
     await user.click(await screen.findByRole('button', { name: 'Annuler les approbations' }));
     expect(
       await screen.findByText(/Les approbations n’ont pas pu être annulées/),
     ).toHaveTextContent('Rien n’a été annulé');
   });
 
-  test('is no longer offered once a document is decided', async () => {
+  test('approving all is not offered once a document is decided', async () => {
     mockApi(
-      review([
-        ...two(),
+      buildServer([
+        ...buildTwoDocuments(),
         buildDocument({
           id: 'c',
           title: 'Titre',
@@ -492,31 +495,34 @@ describe('approving everything', () => {
         }),
       ]),
     );
-    await opened();
+    await openCard();
     expect(screen.queryByRole('button', { name: 'Tout approuver' })).toBeNull();
   });
 
-  test('that fails says so', async () => {
-    mockApi({ ...review(two()), 'POST /v1/requests/r1/approve-all': () => ({ status: 500 }) });
-    const user = await opened();
-    await confirmed(user);
+  test('a failed « approve all » says so', async () => {
+    mockApi({
+      ...buildServer(buildTwoDocuments()),
+      'POST /v1/requests/r1/approve-all': () => ({ status: 500 }),
+    });
+    const user = await openCard();
+    await confirmApproveAll(user);
     expect(await screen.findByText(/Erreur de validation/)).toHaveTextContent(
       'Impossible de valider les documents',
     );
   });
 });
 
-describe('looking at a document', () => {
-  test('opens what a browser can show in a tab of its own', async () => {
+describe('opening a document', () => {
+  test('a file that browsers can display opens in a new tab without an opener', async () => {
     const tab = { opener: window, location: { replace: jest.fn() }, close: jest.fn() };
     jest.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
     mockApi({
-      ...review(two()),
+      ...buildServer(buildTwoDocuments()),
       'GET /v1/documents/file-of-a/view-url': () => ({
         data: { url: 'http://localhost/api/v1/files/x', expiresAt: '' },
       }),
     });
-    const user = await opened();
+    const user = await openCard();
     await user.click(screen.getByRole('button', { name: 'Voir Livret de famille' }));
     await waitFor(() =>
       expect(tab.location.replace).toHaveBeenCalledWith('http://localhost/api/v1/files/x'),
@@ -524,9 +530,9 @@ describe('looking at a document', () => {
     expect(tab.opener).toBeNull();
   });
 
-  test('what a browser cannot show is only downloaded', async () => {
+  test('a file that browsers cannot display is only offered for download', async () => {
     mockApi(
-      review([
+      buildServer([
         buildDocument({
           id: 'a',
           title: 'Tableau',
@@ -535,14 +541,14 @@ describe('looking at a document', () => {
         }),
       ]),
     );
-    await opened();
+    await openCard();
     expect(screen.queryByRole('button', { name: 'Voir Tableau' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Télécharger Tableau' })).toBeVisible();
   });
 
-  test('files that were not handed in yet are shown without decisions', async () => {
+  test('uploaded files of a request that is not submitted are listed without decisions', async () => {
     const viewed = { ...donation, status: 'viewed' as const };
-    const server = review(two(), viewed);
+    const server = buildServer(buildTwoDocuments(), viewed);
     mockApi({ ...server, 'GET /v1/requests': () => ({ data: { requests: [viewed], total: 1 } }) });
     const { user } = renderValidationAt('/app/validation?tab=all');
     await user.click(await screen.findByRole('button', { name: 'Déplier Donation-partage' }));

@@ -7,19 +7,17 @@ import {
   PageHeader,
   Pagination,
   Panel,
+  SearchField,
   SkeletonCards,
   Tabs,
 } from '@recueil/shell/kit';
 import { api, describeError, POLLING, useTranslate } from '@recueil/shell/contract';
 import { useReasonsDialog } from '../reasons/use-reasons-dialog.tsx';
-import { useValidationTranslate } from '../i18n/use-validation-translate.ts';
-import { QUEUE_PAGE_SIZE, QUEUE_TABS } from './queue-filters.ts';
+import { QUEUE_PAGE_SIZE, QUEUE_TABS, useQueueFilters } from './queue-filters.ts';
 import { QueueExportButton } from './QueueExportButton.tsx';
 import { QueueFilterPanel } from './QueueFilterPanel.tsx';
-import { QueueSearch } from './QueueSearch.tsx';
 import { QueueTiles } from './QueueTiles.tsx';
 import { ReviewRequestCard } from './request-card/ReviewRequestCard.tsx';
-import { useQueueFilters } from './use-queue-filters.ts';
 import { usePendingCount, useQueue } from './use-queue.ts';
 
 const useStyles = makeStyles({
@@ -51,32 +49,31 @@ const useStyles = makeStyles({
   region: { ':focus': { outlineStyle: 'none' } },
 });
 
-/** `/app/validation`: what came in and waits for a decision, one card per request. */
 export const ValidationQueue = () => {
-  const t = useValidationTranslate();
-  const errorWords = useTranslate();
+  const t = useTranslate('mfe-validation');
+  const translateError = useTranslate();
   const styles = useStyles();
   const panelId = useId('queue');
   const region = useRef<HTMLDivElement>(null);
-  const { filters, narrow, open } = useQueueFilters();
+  const { filters, setFilters, setOpenRequest } = useQueueFilters();
   const {
-    data: figures,
-    error: figuresError,
+    data: stats,
+    error: statsError,
     refetch,
   } = api.useGetValidationStatsQuery(undefined, POLLING.counters);
-  const pendingCount = usePendingCount(filters, figures);
+  const pendingCount = usePendingCount(filters, stats);
   const { requests, total, error, retry } = useQueue(filters);
 
   const { openReasonsDialog, dialog } = useReasonsDialog();
   const pages = Math.ceil(total / QUEUE_PAGE_SIZE);
 
-  // What filters hide is not done: an empty list says so only where nothing is hidden.
-  const narrowedBy =
+  // An empty list says that everything is reviewed only when no filter hides requests.
+  const filteredBy =
     filters.priority || filters.created ? 'filtered' : filters.search ? 'searched' : null;
 
-  const reviewed = () => {
-    open(null);
-    // The card is about to leave the list, and the focus would leave with it.
+  const handleReviewed = () => {
+    setOpenRequest(null);
+    // Moves the focus before the card leaves the list.
     region.current?.focus();
   };
 
@@ -96,16 +93,13 @@ export const ValidationQueue = () => {
           </>
         }
       />
-      <QueueTiles
-        figures={figures}
-        onRetry={!figures && figuresError ? () => void refetch() : null}
-      />
+      <QueueTiles stats={stats} onRetry={!stats && statsError ? () => void refetch() : null} />
       <div className={styles.bar}>
         <Tabs
           className={styles.tabs}
           label={t('tabsLabel')}
           selected={filters.tab}
-          onSelect={(tab) => narrow({ tab })}
+          onSelect={(tab) => setFilters({ tab })}
           panelId={panelId}
           tabs={QUEUE_TABS.map((value) => ({
             value,
@@ -114,8 +108,14 @@ export const ValidationQueue = () => {
           }))}
         />
         <div className={styles.tools}>
-          <QueueSearch value={filters.search} onSearch={(search) => narrow({ search })} />
-          <QueueFilterPanel filters={filters} onChange={narrow} />
+          <SearchField
+            value={filters.search}
+            label={t('searchLabel')}
+            placeholder={t('searchPlaceholder')}
+            clearLabel={t('empty.clear')}
+            onSearch={(search) => setFilters({ search })}
+          />
+          <QueueFilterPanel filters={filters} onChange={setFilters} />
         </div>
       </div>
       <div
@@ -129,7 +129,7 @@ export const ValidationQueue = () => {
         {error ? (
           <ErrorState
             title={t('failed')}
-            detail={describeError(error, errorWords).detail}
+            detail={describeError(error, translateError).detail}
             retryLabel={t('retry')}
             onRetry={retry}
           />
@@ -138,13 +138,13 @@ export const ValidationQueue = () => {
         ) : requests.length === 0 ? (
           <Panel>
             <EmptyState
-              art={narrowedBy ? 'search' : filters.tab === 'all' ? 'tray' : 'done'}
-              title={t(narrowedBy ? 'empty.all' : `empty.${filters.tab}`)}
-              text={t(narrowedBy ? `empty.${narrowedBy}` : `empty.${filters.tab}Text`)}
+              art={filteredBy ? 'search' : filters.tab === 'all' ? 'tray' : 'done'}
+              title={t(filteredBy ? 'empty.all' : `empty.${filters.tab}`)}
+              text={t(filteredBy ? `empty.${filteredBy}` : `empty.${filters.tab}Text`)}
               action={
-                narrowedBy && (
-                  <Button onClick={() => narrow({ search: '', priority: null, created: null })}>
-                    {t(narrowedBy === 'searched' ? 'empty.clear' : 'empty.clearFilters')}
+                filteredBy && (
+                  <Button onClick={() => setFilters({ search: '', priority: null, created: null })}>
+                    {t(filteredBy === 'searched' ? 'empty.clear' : 'empty.clearFilters')}
                   </Button>
                 )
               }
@@ -157,9 +157,9 @@ export const ValidationQueue = () => {
                 <ReviewRequestCard
                   request={request}
                   open={filters.openRequestId === request.id}
-                  onToggle={(next) => open(next ? request.id : null)}
-                  onReviewed={reviewed}
-                  onReverted={() => open(request.id)}
+                  onToggle={(next) => setOpenRequest(next ? request.id : null)}
+                  onReviewed={handleReviewed}
+                  onReverted={() => setOpenRequest(request.id)}
                 />
               </li>
             ))}
@@ -169,7 +169,7 @@ export const ValidationQueue = () => {
           bare
           page={filters.page}
           pages={pages}
-          onPage={(page) => narrow({ page })}
+          onPage={(page) => setFilters({ page })}
           label={t('pager.label')}
           range={t('pager.page', { page: filters.page, pages })}
           previousLabel={t('pager.previous')}

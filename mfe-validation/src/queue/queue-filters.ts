@@ -4,54 +4,37 @@ import type {
   ListRequestsQuery,
   ReviewState,
 } from '@recueil/backend/contract';
+import {
+  formatUrlFilters,
+  idOf,
+  oneOf,
+  pageNumber,
+  parseUrlFilters,
+  searchText,
+  useUrlFilters,
+  type UrlFilterValues,
+} from '@recueil/shell/kit';
+import { useSearchParams } from '@recueil/shell/router';
+import { useCallback } from 'react';
 
 export const QUEUE_PAGE_SIZE = 20;
 
 export const QUEUE_TABS = REVIEW_STATES;
-export type QueueTab = ReviewState;
+type QueueTab = ReviewState;
 
 export const QUEUE_PRIORITIES = ['high', 'medium', 'low'] as const;
 export const QUEUE_CREATED_WITHIN = ['today', '7d', '30d'] as const;
 
-export interface QueueFilters {
-  readonly priority: (typeof QUEUE_PRIORITIES)[number] | null;
-  readonly created: (typeof QUEUE_CREATED_WITHIN)[number] | null;
-  readonly tab: QueueTab;
-  readonly search: string;
-  readonly page: number;
+const QUEUE_FILTERS = {
+  tab: oneOf('tab', QUEUE_TABS, 'pending'),
+  search: searchText(),
+  priority: oneOf('priority', QUEUE_PRIORITIES, null),
+  created: oneOf('created', QUEUE_CREATED_WITHIN, null),
+  page: pageNumber(),
   /** The request whose card is open. */
-  readonly openRequestId: string | null;
-}
-
-export const parseQueueFilters = (params: URLSearchParams): QueueFilters => {
-  const page = Number(params.get('page'));
-  return {
-    tab: QUEUE_TABS.find((known) => known === params.get('tab')) ?? 'pending',
-    search: params.get('search') ?? '',
-    page: Number.isInteger(page) && page > 0 ? page : 1,
-    openRequestId: params.get('request'),
-    priority: QUEUE_PRIORITIES.find((known) => known === params.get('priority')) ?? null,
-    created: QUEUE_CREATED_WITHIN.find((known) => known === params.get('created')) ?? null,
-  };
+  openRequestId: idOf('request'),
 };
-
-export const toQueueParams = ({
-  tab,
-  search,
-  page,
-  openRequestId,
-  priority,
-  created,
-}: QueueFilters): URLSearchParams => {
-  const params = new URLSearchParams();
-  if (tab !== 'pending') params.set('tab', tab);
-  if (search) params.set('search', search);
-  if (priority) params.set('priority', priority);
-  if (created) params.set('created', created);
-  if (page > 1) params.set('page', String(page));
-  if (openRequestId) params.set('request', openRequestId);
-  return params;
-};
+export type QueueFilters = UrlFilterValues<typeof QUEUE_FILTERS>;
 
 const toCriteria = ({
   search,
@@ -66,7 +49,7 @@ const toCriteria = ({
 export const isQueueFiltered = ({ search, priority, created }: QueueFilters): boolean =>
   Boolean(search || priority || created);
 
-/** What is due first is reviewed first; what is done is read newest first. */
+/** Pending by deadline, everything else newest first. */
 export const toQueueQuery = (filters: QueueFilters): ListRequestsQuery => ({
   reviewState: filters.tab,
   ...(filters.tab === 'pending'
@@ -77,17 +60,38 @@ export const toQueueQuery = (filters: QueueFilters): ListRequestsQuery => ({
   ...toCriteria(filters),
 });
 
-/** How many requests a tab would show, with the search and the filters as they are. */
 export const toQueueCountQuery = (filters: QueueFilters, tab: QueueTab): ListRequestsQuery => ({
   ...toQueueQuery({ ...filters, tab, page: 1 }),
   limit: 1,
 });
 
-/** What the tab shows, every page of it. */
+/** All pages of the tab. */
 export const toQueueExportQuery = (
   filters: QueueFilters,
   locale: 'fr' | 'en',
 ): ExportRequestsQuery => {
-  const { page: _page, limit: _limit, ...narrowing } = toQueueQuery(filters);
-  return { ...narrowing, locale };
+  const { page: _page, limit: _limit, ...criteria } = toQueueQuery(filters);
+  return { ...criteria, locale };
+};
+
+export const useQueueFilters = () => {
+  const { filters, setFilters } = useUrlFilters(QUEUE_FILTERS);
+  const [, setParams] = useSearchParams();
+  const closeAndSetFilters = useCallback(
+    (change: Partial<QueueFilters>) => setFilters({ openRequestId: null, ...change }),
+    [setFilters],
+  );
+  // Opening a card adds no history entry.
+  const setOpenRequest = useCallback(
+    (openRequestId: string | null) =>
+      setParams(
+        (current) => {
+          const currentFilters = parseUrlFilters(QUEUE_FILTERS, current);
+          return formatUrlFilters(QUEUE_FILTERS, { ...currentFilters, openRequestId });
+        },
+        { replace: true },
+      ),
+    [setParams],
+  );
+  return { filters, setFilters: closeAndSetFilters, setOpenRequest };
 };

@@ -1,17 +1,15 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import {
-  buildRequestOnTheWire,
-  mockApi,
-  renderValidationAt,
-  pendingDocument,
-} from '../testing.tsx';
+import { buildRequest, mockApi, renderValidationAt, pendingDocument } from '../testing.tsx';
 import { toReviewBadge, toProgressBar } from './review-progress.ts';
 
-/** What the specification's validation screen says, section by section; a French typographic apostrophe stands for its straight one. */
-const WANTED = {
+/**
+ * Texts of the validation screen; the French ones are fixed by the specification, with typographic
+ * apostrophes.
+ */
+const EXPECTED = {
   title: { fr: 'Validation', en: 'Review' },
-  subtitle: { fr: 'Validez les documents reçus', en: 'Review the documents you received' },
+  subtitle: { fr: 'Validez les documents reçus', en: 'Review the documents you have received' },
   counters: {
     fr: ['En attente', 'Validées', 'Resoumission'],
     en: ['Pending', 'Reviewed', 'Resubmission'],
@@ -30,17 +28,17 @@ const WANTED = {
       'Aucune demande validée',
       'Aucune demande trouvée',
     ],
-    en: ['No request pending review', 'No reviewed request', 'No request found'],
+    en: ['No requests pending review', 'No reviewed requests', 'No requests found'],
   },
   created: { fr: 'Créée le 05 nov.', en: 'Created on 05 Nov' },
   due: { fr: 'Échéance 02 déc.', en: 'Due 02 Dec' },
   counts: {
     fr: ['1 approuvé', '2 rejetés', '3 à valider', '6 au total'],
-    en: ['1 approved', '2 rejected', '3 to review', '6 in all'],
+    en: ['1 approved', '2 rejected', '3 to review', '6 in total'],
   },
   details: { fr: 'Détails', en: 'Details' },
   approveAll: { fr: 'Tout approuver', en: 'Approve all' },
-  noDocument: { fr: 'Aucun document trouvé', en: 'No document found' },
+  noDocument: { fr: 'Aucun document trouvé', en: 'No documents found' },
   notLoaded: { fr: 'Impossible de charger les documents', en: 'The documents could not be loaded' },
   approve: { fr: 'Approuver', en: 'Approve' },
   reject: { fr: 'Rejeter', en: 'Reject' },
@@ -56,11 +54,11 @@ const WANTED = {
   downloadFailed: { fr: 'Erreur lors du téléchargement', en: 'Error downloading document' },
   approvingAll: {
     fr: 'Validation en cours... Traitement des documents',
-    en: 'Approving... Processing the documents',
+    en: 'Approving... Processing documents',
   },
   approvedAll: {
     fr: 'Validation réussie Tous les documents ont été approuvés',
-    en: 'Review complete All documents were approved',
+    en: 'Review complete All documents have been approved',
   },
   approveAllFailed: {
     fr: 'Erreur de validation Impossible de valider les documents',
@@ -68,7 +66,9 @@ const WANTED = {
   },
 } as const;
 
-/** Approved, rejected, pending: the badges in the order in which they are asked for, and the bar. */
+/**
+ * Counts are approved, rejected, pending; rows are in the order in which the badges are checked.
+ */
 const CARDS = [
   ['nothing decided', [0, 0, 2], 'waiting', { fr: 'En attente', en: 'Pending' }, 0, 'neutral'],
   [
@@ -92,7 +92,7 @@ const CARDS = [
 ] as const;
 
 const cards = CARDS.map(([title, [approvedCount, rejectedCount, pendingCount]], index) =>
-  buildRequestOnTheWire({
+  buildRequest({
     id: `c${index}`,
     title,
     createdAt: '2026-11-05T12:00:00.000Z',
@@ -102,7 +102,7 @@ const cards = CARDS.map(([title, [approvedCount, rejectedCount, pendingCount]], 
     pendingCount,
   }),
 );
-const figures = {
+const statsResponse = {
   'GET /v1/requests/validation/stats': {
     data: {
       pendingCount: 4,
@@ -115,11 +115,11 @@ const figures = {
   },
 };
 const log = () => screen.getByRole('log', { name: 'Notifications' });
-const said = (words: string) => waitFor(() => expect(log()).toHaveTextContent(words));
+const expectToast = (text: string) => waitFor(() => expect(log()).toHaveTextContent(text));
 
 test.each(CARDS)(
-  '%s: %j reads %s',
-  (_title, [approved, rejected, pending], badge, _words, percent, tone) => {
+  'a card with %s (%j) has the badge « %s »',
+  (_title, [approved, rejected, pending], badge, _label, percent, tone) => {
     const counts = { approved, rejected, pending, total: approved + rejected + pending };
     expect(toReviewBadge(counts)).toBe(badge);
     expect(toProgressBar(counts)).toEqual({ percent, tone });
@@ -129,31 +129,31 @@ test.each(CARDS)(
 const { matchMedia } = globalThis;
 afterEach(() => void (globalThis.matchMedia = matchMedia));
 
-describe.each(['fr', 'en'] as const)('the validation screen, word for word, in %s', (language) => {
-  const wanted = <Key extends keyof typeof WANTED>(key: Key) =>
-    WANTED[key][language] as (typeof WANTED)[Key]['fr' | 'en'];
-  const at = (path: string) => {
+describe.each(['fr', 'en'] as const)('texts of the validation screen in %s', (language) => {
+  const expected = <Key extends keyof typeof EXPECTED>(key: Key) =>
+    EXPECTED[key][language] as (typeof EXPECTED)[Key]['fr' | 'en'];
+  const renderAt = (path: string) => {
     localStorage.setItem('recueil-language', language);
     return renderValidationAt(path);
   };
 
-  test('title, counters, tabs, search, filters, export, and a card for each badge', async () => {
+  test('the validation screen has the specified title, counters, tabs, search, filters, export and badges', async () => {
     mockApi({
-      ...figures,
+      ...statsResponse,
       'GET /v1/requests': ({ query }) => ({
         data: { requests: query.get('limit') === '20' ? cards : [], total: 1 },
       }),
     });
-    at('/app/validation?tab=all');
-    for (const [title, , , words] of CARDS)
+    renderAt('/app/validation?tab=all');
+    for (const [title, , , text] of CARDS)
       expect(
-        within(await screen.findByRole('article', { name: title })).getByText(words[language]),
+        within(await screen.findByRole('article', { name: title })).getByText(text[language]),
       ).toBeVisible();
-    expect(screen.getByRole('heading', { level: 1, name: wanted('title') })).toBeVisible();
-    expect(screen.getByText(wanted('subtitle'))).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: expected('title') })).toBeVisible();
+    expect(screen.getByText(expected('subtitle'))).toBeVisible();
     await waitFor(() =>
       expect(screen.getAllByRole('term').map(({ firstChild }) => firstChild?.textContent)).toEqual(
-        wanted('counters'),
+        expected('counters'),
       ),
     );
     await waitFor(() =>
@@ -161,17 +161,17 @@ describe.each(['fr', 'en'] as const)('the validation screen, word for word, in %
         screen
           .getAllByRole('tab')
           .map((tab) => [...tab.children].map(({ textContent }) => textContent).join(' ')),
-      ).toEqual(wanted('tabs')),
+      ).toEqual(expected('tabs')),
     );
-    expect(screen.getByPlaceholderText(wanted('search'))).toBeVisible();
-    expect(screen.getByRole('button', { name: wanted('filters') })).toBeEnabled();
-    expect(screen.getByRole('button', { name: wanted('export') })).toBeVisible();
+    expect(screen.getByPlaceholderText(expected('search'))).toBeVisible();
+    expect(screen.getByRole('button', { name: expected('filters') })).toBeEnabled();
+    expect(screen.getByRole('button', { name: expected('export') })).toBeVisible();
     const card = within(screen.getByRole('article', { name: CARDS[1][0] }));
-    for (const words of [wanted('created'), wanted('due'), ...wanted('counts')])
-      expect(card.getByText(words)).toBeVisible();
+    for (const text of [expected('created'), expected('due'), ...expected('counts')])
+      expect(card.getByText(text)).toBeVisible();
   });
 
-  test('each empty tab, without an export; on a phone counters of nothing make room', async () => {
+  test('empty tabs have the specified texts and no export; zero counters are hidden on phones', async () => {
     globalThis.matchMedia = (media) => ({
       ...matchMedia(media),
       matches: media.includes('max-width: 639px'),
@@ -189,13 +189,13 @@ describe.each(['fr', 'en'] as const)('the validation screen, word for word, in %
       },
       'GET /v1/requests': { data: { requests: [], total: 0 } },
     });
-    const { user } = at('/app/validation');
-    const [pending, reviewed, all] = wanted('empty');
+    const { user } = renderAt('/app/validation');
+    const [pending, reviewed, all] = expected('empty');
     expect(await screen.findByRole('heading', { name: pending })).toBeVisible();
-    expect(screen.queryByRole('button', { name: wanted('export') })).toBeNull();
+    expect(screen.queryByRole('button', { name: expected('export') })).toBeNull();
     await waitFor(() =>
       expect(screen.getAllByRole('term').map(({ firstChild }) => firstChild?.textContent)).toEqual([
-        wanted('counters')[1],
+        expected('counters')[1],
       ]),
     );
     await user.click(screen.getAllByRole('tab')[1]!);
@@ -204,20 +204,20 @@ describe.each(['fr', 'en'] as const)('the validation screen, word for word, in %
     expect(await screen.findByRole('heading', { name: all })).toBeVisible();
   });
 
-  test('what a card says when opened, and every toast', async () => {
+  test('an opened card and every validation toast have the specified texts', async () => {
     let down = true;
     let release: () => void = () => undefined;
-    const hold = () =>
+    const createGate = () =>
       new Promise<void>((resolve) => {
         release = resolve;
       });
-    let held = hold();
+    let gate = createGate();
     const documents = [
       pendingDocument('a', 'Alpha'),
       pendingDocument('b', 'Beta'),
       pendingDocument('c', 'Gamma'),
     ];
-    const answer = (id: string, validationStatus: 'approved' | 'rejected') => () =>
+    const respond = (id: string, validationStatus: 'approved' | 'rejected') => () =>
       down
         ? { status: 500 }
         : {
@@ -226,7 +226,7 @@ describe.each(['fr', 'en'] as const)('the validation screen, word for word, in %
               { validationStatus },
             ),
           };
-    const request = buildRequestOnTheWire({
+    const request = buildRequest({
       id: 'r1',
       title: 'Dossier',
       pendingCount: 3,
@@ -234,13 +234,13 @@ describe.each(['fr', 'en'] as const)('the validation screen, word for word, in %
       rejectedCount: 0,
     });
     mockApi({
-      ...figures,
+      ...statsResponse,
       'GET /v1/requests': {
         data: {
           requests: [
             request,
-            buildRequestOnTheWire({ id: 'r2', title: 'Vide' }),
-            buildRequestOnTheWire({ id: 'r3', title: 'Perdu' }),
+            buildRequest({ id: 'r2', title: 'Vide' }),
+            buildRequest({ id: 'r3', title: 'Perdu' }),
           ],
           total: 3,
         },
@@ -251,19 +251,19 @@ describe.each(['fr', 'en'] as const)('the validation screen, word for word, in %
       'GET /v1/requests/r2/documents': { data: { documents: [] } },
       'GET /v1/requests/r3/documents': { status: 500 },
       'POST /v1/requests/r1/approve-all': async () => {
-        await held;
+        await gate;
         return down ? { status: 500 } : { data: { ...request, approvals: [] } };
       },
-      'POST /v1/requests/r1/documents/a/approve': answer('a', 'approved'),
-      'POST /v1/requests/r1/documents/b/reject': answer('b', 'rejected'),
+      'POST /v1/requests/r1/documents/a/approve': respond('a', 'approved'),
+      'POST /v1/requests/r1/documents/b/reject': respond('b', 'rejected'),
       'GET /v1/requests/export.csv': async () => {
-        await held;
+        await gate;
         return { status: 500 };
       },
     });
-    const { user } = at('/app/validation?request=r1');
+    const { user } = renderAt('/app/validation?request=r1');
     const approveAll = async () => {
-      await user.click(await screen.findByRole('button', { name: wanted('approveAll') }));
+      await user.click(await screen.findByRole('button', { name: expected('approveAll') }));
       await user.click(
         await screen.findByRole('button', {
           name: language === 'fr' ? 'Approuver les 3 documents' : 'Approve 3 documents',
@@ -272,22 +272,22 @@ describe.each(['fr', 'en'] as const)('the validation screen, word for word, in %
       await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     };
     await approveAll();
-    await said(wanted('approvingAll'));
+    await expectToast(expected('approvingAll'));
     release();
-    await said(wanted('approveAllFailed'));
-    expect(screen.getByRole('link', { name: wanted('details') })).toHaveAttribute(
+    await expectToast(expected('approveAllFailed'));
+    expect(screen.getByRole('link', { name: expected('details') })).toHaveAttribute(
       'href',
       '/app/requests/r1',
     );
 
-    await user.click(screen.getByRole('button', { name: `${wanted('approve')} Alpha` }));
-    await said(wanted('approveFailed'));
-    await user.click(screen.getByRole('button', { name: `${wanted('reject')} Beta` }));
+    await user.click(screen.getByRole('button', { name: `${expected('approve')} Alpha` }));
+    await expectToast(expected('approveFailed'));
+    await user.click(screen.getByRole('button', { name: `${expected('reject')} Beta` }));
     const reject = await screen.findByRole('button', {
-      name: language === 'fr' ? 'Rejeter le document' : 'Reject the document',
+      name: language === 'fr' ? 'Rejeter le document' : 'Reject document',
     });
     await user.click(reject);
-    expect(await screen.findByText(wanted('reasonMissing'))).toBeVisible();
+    expect(await screen.findByText(expected('reasonMissing'))).toBeVisible();
     await user.type(
       within(
         screen.getByRole('list', {
@@ -297,22 +297,22 @@ describe.each(['fr', 'en'] as const)('the validation screen, word for word, in %
       'Flou',
     );
     await user.click(reject);
-    await said(wanted('rejectFailed'));
-    await user.click(screen.getByRole('button', { name: `${wanted('download')} Gamma` }));
-    await said(wanted('downloadFailed'));
+    await expectToast(expected('rejectFailed'));
+    await user.click(screen.getByRole('button', { name: `${expected('download')} Gamma` }));
+    await expectToast(expected('downloadFailed'));
 
     down = false;
     await approveAll();
-    await said(wanted('approvedAll'));
+    await expectToast(expected('approvedAll'));
     await user.click(
       await screen.findByRole('button', {
         name: language === 'fr' ? 'Déplier Dossier' : 'Open Dossier',
       }),
     );
-    await user.click(await screen.findByRole('button', { name: `${wanted('approve')} Alpha` }));
-    await said(wanted('approved'));
-    expect(screen.queryByRole('button', { name: wanted('approveAll') })).toBeNull();
-    await user.click(screen.getByRole('button', { name: `${wanted('reject')} Beta` }));
+    await user.click(await screen.findByRole('button', { name: `${expected('approve')} Alpha` }));
+    await expectToast(expected('approved'));
+    expect(screen.queryByRole('button', { name: expected('approveAll') })).toBeNull();
+    await user.click(screen.getByRole('button', { name: `${expected('reject')} Beta` }));
     await user.type(
       within(
         screen.getByRole('list', {
@@ -323,29 +323,29 @@ describe.each(['fr', 'en'] as const)('the validation screen, word for word, in %
     );
     await user.click(
       screen.getByRole('button', {
-        name: language === 'fr' ? 'Rejeter le document' : 'Reject the document',
+        name: language === 'fr' ? 'Rejeter le document' : 'Reject document',
       }),
     );
-    await said(wanted('rejected'));
-    expect(screen.queryByRole('button', { name: `${wanted('approve')} Beta` })).toBeNull();
+    await expectToast(expected('rejected'));
+    expect(screen.queryByRole('button', { name: `${expected('approve')} Beta` })).toBeNull();
 
-    held = hold();
-    await user.click(screen.getByRole('button', { name: wanted('export') }));
-    await said(wanted('exporting'));
+    gate = createGate();
+    await user.click(screen.getByRole('button', { name: expected('export') }));
+    await expectToast(expected('exporting'));
     release();
     await user.click(
       screen.getByRole('button', { name: language === 'fr' ? 'Déplier Vide' : 'Open Vide' }),
     );
-    expect(await screen.findByText(wanted('noDocument'))).toBeVisible();
+    expect(await screen.findByText(expected('noDocument'))).toBeVisible();
     await user.click(
       screen.getByRole('button', { name: language === 'fr' ? 'Déplier Perdu' : 'Open Perdu' }),
     );
-    expect(await screen.findByRole('alert')).toHaveTextContent(wanted('notLoaded'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(expected('notLoaded'));
   });
 });
 
-test('an empty list that filters have narrowed does not claim that everything is reviewed', async () => {
-  mockApi({ ...figures, 'GET /v1/requests': { data: { requests: [], total: 0 } } });
+test('an empty filtered list does not say that everything is reviewed', async () => {
+  mockApi({ ...statsResponse, 'GET /v1/requests': { data: { requests: [], total: 0 } } });
   const { user } = renderValidationAt('/app/validation?priority=high');
   expect(await screen.findByRole('heading', { name: 'Aucune demande trouvée' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Effacer les filtres' }));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { buildDocument, buildRequestOnTheWire, pendingDocument } from '../testing.tsx';
+import { buildDocument, buildRequest, pendingDocument } from '../testing.tsx';
 import {
   toReviewBadge,
   toProgressBar,
@@ -16,24 +16,24 @@ const counts = (approved: number, rejected: number, pending: number) => ({
   total: approved + rejected + pending,
 });
 
-describe('the badge and the bar of a card', () => {
+describe('badge and progress bar of a card', () => {
   test.each([
     [counts(0, 0, 5), 'waiting', 0, 'neutral'],
     [counts(2, 0, 4), 'inProgress', 33, 'action'],
     [counts(1, 1, 2), 'resubmission', 50, 'danger'],
     [counts(4, 1, 0), 'resubmission', 100, 'danger'],
     [counts(5, 0, 0), 'validated', 100, 'success'],
-  ] as const)('%j reads %s', (counted, badge, percent, tone) => {
+  ] as const)('a card with the counts %j has the badge %s', (counted, badge, percent, tone) => {
     expect(toReviewBadge(counted)).toBe(badge);
     expect(toProgressBar(counted)).toEqual({ percent, tone });
   });
 
-  test('nothing received is nothing done', () => {
+  test('the progress bar of a request without documents is empty', () => {
     expect(toProgressBar(counts(0, 0, 0))).toEqual({ percent: 0, tone: 'neutral' });
   });
 });
 
-test('a document without a file counts for nothing', () => {
+test('a document without a file is left out of the review counts', () => {
   expect(
     countReviewedDocuments([
       pendingDocument('a', 'A'),
@@ -42,10 +42,10 @@ test('a document without a file counts for nothing', () => {
   ).toEqual(counts(0, 0, 1));
 });
 
-test('the counts of the review win over those of the request', () => {
+test('the review counts of a request take precedence over its document counts', () => {
   expect(
     toReviewCounts(
-      buildRequestOnTheWire({
+      buildRequest({
         pendingDocumentCount: 2,
         pendingCount: 1,
         approvedCount: 1,
@@ -60,18 +60,15 @@ test.each([
   ['submitted', counts(1, 0, 2), false],
   ['submitted', counts(0, 0, 0), false],
   ['viewed', counts(0, 0, 3), false],
-] as const)(
-  'everything in a %s request with %j can be approved at once: %s',
-  (status, counted, allowed) => {
-    expect(canApproveAll({ status }, counted)).toBe(allowed);
-  },
-);
+] as const)('approve all in a %s request with %j: %s', (status, counted, allowed) => {
+  expect(canApproveAll({ status }, counted)).toBe(allowed);
+});
 
 test.each([
   ['application/pdf', true],
   ['image/png', true],
   ['image/tiff', false],
   ['text/html', false],
-] as const)('%s is shown in the browser: %s', (type, shown) => {
+] as const)('a file of type %s opens in the browser: %s', (type, shown) => {
   expect(canOpenInBrowser(type)).toBe(shown);
 });

@@ -4,7 +4,7 @@ export interface ReviewCounts {
   readonly approved: number;
   readonly rejected: number;
   readonly pending: number;
-  /** Documents that were received. */
+  /** Received documents only. */
   readonly total: number;
 }
 
@@ -15,7 +15,7 @@ export const toReviewCounts = (request: Request): ReviewCounts => {
   return { approved, rejected, pending, total: approved + rejected + pending };
 };
 
-/** The same from the documents themselves, which know of a decision before the list does. */
+/** Counts loaded documents, which include decisions the list does not have yet. */
 export const countReviewedDocuments = (documents: readonly RequestedDocument[]): ReviewCounts => {
   const count = (state: RequestedDocument['validationStatus']) =>
     documents.filter(({ file, validationStatus }) => file && validationStatus === state).length;
@@ -32,13 +32,13 @@ const STATUSES_WITH_PROGRESS: ReadonlySet<string> = new Set<RequestStatus>([
   'pending_resubmission',
 ]);
 
-/** Cancelled, rejected and expired requests show their own status instead, as does one that this screen does not know. */
+/** Other statuses, including unknown ones, are shown as they are. */
 export const hasReviewProgress = ({ status }: Pick<Request, 'status'>): boolean =>
   STATUSES_WITH_PROGRESS.has(status);
 
 export type ReviewBadge = 'waiting' | 'resubmission' | 'validated' | 'inProgress';
 
-/** In this order (specification, section 4): all undecided, any rejected, all approved, otherwise under way. */
+/** The order of the checks is fixed by the specification. */
 export const toReviewBadge = ({
   approved,
   rejected,
@@ -50,9 +50,8 @@ export const toReviewBadge = ({
   return pending === 0 && approved === total ? 'validated' : 'inProgress';
 };
 
-export type ProgressTone = 'danger' | 'success' | 'action' | 'neutral';
+type ProgressTone = 'danger' | 'success' | 'action' | 'neutral';
 
-/** How much is decided, and in what colour: any rejection is red, all is green, some is blue, none is grey. */
 export const toProgressBar = ({
   approved,
   rejected,
@@ -64,7 +63,6 @@ export const toProgressBar = ({
   return { percent, tone: percent > 0 ? 'action' : 'neutral' };
 };
 
-/** Documents can be decided once the recipient has handed them in. */
 export const isInReview = (request: Pick<Request, 'status'>): boolean =>
   request.status === 'submitted';
 
@@ -80,5 +78,5 @@ const BROWSER_MEDIA_TYPES: ReadonlySet<string> = new Set([
   'image/webp',
 ]);
 
-/** What a browser shows without running anything of it; the rest is downloaded. */
+/** Types a browser displays without running anything in them. */
 export const canOpenInBrowser = (mediaType: string): boolean => BROWSER_MEDIA_TYPES.has(mediaType);

@@ -6,24 +6,27 @@ import { toQueueCountQuery, isQueueFiltered, toQueueQuery } from './queue-filter
 import type { QueueFilters } from './queue-filters.ts';
 import { toReviewCounts, isInReview } from './review-progress.ts';
 
-/** The cards of a tab. A request that an address asks for by name comes first when its page is another one. */
+/** A request named in the address comes first when it is on another page. */
 export const useQueue = (filters: QueueFilters) => {
   const list = useReviewQueueQuery(toQueueQuery(filters), POLLING.list);
   const listed = list.currentData?.requests;
-  const elsewhere =
+  const isOnOtherPage =
     filters.tab === 'pending' &&
     filters.openRequestId !== null &&
     listed !== undefined &&
     !listed.some(({ id }) => id === filters.openRequestId);
-  const asked = api.useGetRequestQuery(filters.openRequestId ?? '', {
-    skip: !elsewhere,
+  const requested = api.useGetRequestQuery(filters.openRequestId ?? '', {
+    skip: !isOnOtherPage,
   }).currentData;
   const requests = useMemo((): readonly Request[] | undefined => {
     if (!listed) return undefined;
-    return elsewhere && asked && isInReview(asked) && toReviewCounts(asked).pending > 0
-      ? [asked, ...listed]
+    return isOnOtherPage &&
+      requested &&
+      isInReview(requested) &&
+      toReviewCounts(requested).pending > 0
+      ? [requested, ...listed]
       : listed;
-  }, [listed, elsewhere, asked]);
+  }, [listed, isOnOtherPage, requested]);
   return {
     requests,
     total: list.currentData?.total ?? 0,
@@ -32,15 +35,15 @@ export const useQueue = (filters: QueueFilters) => {
   };
 };
 
-/** What the tab « En attente » would show: as many as it shows once it is chosen. */
+/** The number the pending tab would show with the current filters. */
 export const usePendingCount = (
   filters: QueueFilters,
-  figures: ValidationStats | undefined,
+  stats: ValidationStats | undefined,
 ): number | undefined => {
-  const narrowed = isQueueFiltered(filters);
+  const isFiltered = isQueueFiltered(filters);
   const { currentData } = useReviewQueueQuery(toQueueCountQuery(filters, 'pending'), {
     ...POLLING.list,
-    skip: !narrowed,
+    skip: !isFiltered,
   });
-  return narrowed ? currentData?.total : figures?.pendingCount;
+  return isFiltered ? currentData?.total : stats?.pendingCount;
 };

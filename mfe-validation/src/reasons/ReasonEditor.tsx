@@ -1,31 +1,56 @@
 import { Formik, getIn } from 'formik';
 import { useEffect, useRef } from 'react';
+import { object, string } from 'yup';
 import { Button, Input } from '@recueil/shell/ui';
 import { Field, Textarea } from '@recueil/shell/ui-form';
-import { useFormat } from '@recueil/shell/contract';
+import { useFormat, useTranslate } from '@recueil/shell/contract';
 import { ErrorState } from '@recueil/shell/kit';
-import { REASON_LIMITS as L, type RejectionReasonBody } from '@recueil/backend/contract';
-import { useValidationTranslate } from '../i18n/use-validation-translate.ts';
-import { toReasonBody, REASON_LANGUAGES, reasonSchema } from './reason-form.ts';
+import {
+  REASON_LIMITS as L,
+  type RejectionReason,
+  type RejectionReasonBody,
+} from '@recueil/backend/contract';
 import { useReasonsDialogStyles } from './reasons.styles.ts';
+
+const REASON_LANGUAGES = ['fr', 'en'] as const;
+
+const requiredText = (limit: number) =>
+  string().trim().required('reasons.required').max(limit, 'reasons.tooLong');
+const inBothLanguages = (limit: number) =>
+  object({ fr: requiredText(limit), en: requiredText(limit) });
+
+// Messages are catalogue keys.
+const reasonSchema = object({
+  label: inBothLanguages(L.label),
+  message: inBothLanguages(L.message),
+});
+
+export const toReasonFormValues = (reason: RejectionReason | null): RejectionReasonBody => ({
+  label: { fr: '', en: '', ...reason?.label },
+  message: { fr: '', en: '', ...reason?.message },
+});
+
+const toReasonBody = ({ label, message }: RejectionReasonBody): RejectionReasonBody => ({
+  label: { fr: label.fr.trim(), en: label.en.trim() },
+  message: { fr: message.fr.trim(), en: message.en.trim() },
+});
 
 interface Props {
   initial: RejectionReasonBody;
   isNew: boolean;
-  /** What came of the last try. */
+  /** Why the last save failed. */
   failure: string | null;
   onSave: (body: RejectionReasonBody) => void;
   onCancel: () => void;
 }
 
-/** A reason in both languages: what the reviewer chooses and what the recipient reads. */
 export const ReasonEditor = ({ initial, isNew, failure, onSave, onCancel }: Props) => {
-  const t = useValidationTranslate();
+  const t = useTranslate('mfe-validation');
   const { number } = useFormat();
   const styles = useReasonsDialogStyles();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
-  const shown = (value: number) => number(value) as unknown as number;
+  const formatCount = (value: number) => number(value) as unknown as number;
   return (
     <Formik
       initialValues={initial}
@@ -52,10 +77,13 @@ export const ReasonEditor = ({ initial, isNew, failure, onSave, onCancel }: Prop
               label={t(`reasons.${part}.${language}`)}
               hint={
                 part === 'message'
-                  ? t('review.count', { count: shown(value.length), limit: shown(L.message) })
+                  ? t('review.count', {
+                      count: formatCount(value.length),
+                      limit: formatCount(L.message),
+                    })
                   : undefined
               }
-              validationMessage={error && t(error, { limit: shown(L[part]) })}
+              validationMessage={error && t(error, { limit: formatCount(L[part]) })}
               validationState={error ? 'error' : 'none'}
             >
               {part === 'label' ? (

@@ -4,67 +4,65 @@ import { EmptyState, ErrorState, SkeletonRows } from '@recueil/shell/kit';
 import { Button } from '@recueil/shell/ui';
 import { REASON_LIMITS, type RejectionReason } from '@recueil/backend/contract';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useValidationTranslate } from '../i18n/use-validation-translate.ts';
 import { useReasonsDialogStyles } from './reasons.styles.ts';
 import type { ManagedReasons } from './use-reasons.ts';
 
 interface Props {
   managed: ManagedReasons;
-  /** The reason whose button has the focus again after its editor; null: the button that adds. */
+  /** Reason whose edit button gets the focus; null: the add button; undefined: none. */
   back: string | null | undefined;
   onEdit: (reason: RejectionReason) => void;
   onAdd: () => void;
   onClose: () => void;
 }
 
-const editId = (id: string) => `edit-reason-${id}`;
-const raiseId = (id: string) => `raise-reason-${id}`;
-const deleteId = (id: string) => `delete-reason-${id}`;
+const toEditId = (id: string) => `edit-reason-${id}`;
+const toMoveUpId = (id: string) => `raise-reason-${id}`;
+const toDeleteId = (id: string) => `delete-reason-${id}`;
 const ADD = 'add-reason';
 const UNDO = 'undo-reason';
 
-/** Every reason with the key that chooses it. */
 export const ReasonList = ({ managed, back, onEdit, onAdd, onClose }: Props) => {
-  const t = useValidationTranslate();
-  const errorWords = useTranslate();
+  const t = useTranslate('mfe-validation');
+  const translateError = useTranslate();
   const styles = useReasonsDialogStyles();
   const { language } = useUi();
-  const { reasons, error, retry, saving, removed, remove, undoDelete, moveUp } = managed;
-  // The button that was pressed is gone with its row: the focus goes where one may want to go next.
-  const wanted = useRef(back === undefined ? null : back === null ? ADD : editId(back));
+  const { reasons, error, retry, saving, pendingDelete, remove, undoDelete, moveUp } = managed;
+  // The pressed button disappears with its row, so the focus moves to the most likely next button.
+  const focusTarget = useRef(back === undefined ? null : back === null ? ADD : toEditId(back));
   useEffect(() => {
-    if (wanted.current) document.getElementById(wanted.current)?.focus();
-    wanted.current = null;
+    if (focusTarget.current) document.getElementById(focusTarget.current)?.focus();
+    focusTarget.current = null;
   });
-  const last = reasons?.length === 1;
-  const full = reasons !== undefined && reasons.length >= REASON_LIMITS.reasons;
-  const drop = (reason: RejectionReason) => {
-    wanted.current = UNDO;
+  const isLast = reasons?.length === 1;
+  const isFull = reasons !== undefined && reasons.length >= REASON_LIMITS.reasons;
+  const handleDelete = (reason: RejectionReason) => {
+    focusTarget.current = UNDO;
     void remove(reason);
   };
-  const lift = (reason: RejectionReason, index: number) => {
-    // The first has no place above it: its button is gone.
-    wanted.current = index === 1 ? editId(reason.id) : raiseId(reason.id);
+  const handleMoveUp = (reason: RejectionReason, index: number) => {
+    // The first reason has no button to move up.
+    focusTarget.current = index === 1 ? toEditId(reason.id) : toMoveUpId(reason.id);
     void moveUp(reason);
   };
-  const undo = () => {
-    wanted.current = removed && deleteId(removed.id);
+  const handleUndo = () => {
+    focusTarget.current = pendingDelete && toDeleteId(pendingDelete.id);
     undoDelete();
   };
-  const note = full
+  const note = isFull
     ? t('reasons.full', { limit: REASON_LIMITS.reasons })
-    : last
+    : isLast
       ? t('reasons.last')
       : reasons
         ? t('reasons.count', { count: reasons.length, limit: REASON_LIMITS.reasons })
         : '';
-  const content = (): ReactNode => {
+  const renderContent = (): ReactNode => {
     if (error)
       return (
         <div className={styles.inside}>
           <ErrorState
             title={t('reasons.failed')}
-            detail={describeError(error, errorWords).detail}
+            detail={describeError(error, translateError).detail}
             retryLabel={t('retry')}
             onRetry={retry}
           />
@@ -82,23 +80,23 @@ export const ReasonList = ({ managed, back, onEdit, onAdd, onClose }: Props) => 
             ) : (
               <span className={styles.position}>{index + 1}</span>
             )}
-            <div className={styles.words}>
+            <div className={styles.entry}>
               <span className={styles.name}>{reason.label[language]}</span>
               <span className={styles.text}>{reason.message[language]}</span>
             </div>
             <div className={styles.tools}>
               {index > 0 && (
                 <Button
-                  id={raiseId(reason.id)}
+                  id={toMoveUpId(reason.id)}
                   appearance="subtle"
                   icon={<ArrowUpRegular />}
                   aria-label={t('reasons.raise', { label: reason.label[language] })}
                   disabledFocusable={saving}
-                  onClick={() => lift(reason, index)}
+                  onClick={() => handleMoveUp(reason, index)}
                 />
               )}
               <Button
-                id={editId(reason.id)}
+                id={toEditId(reason.id)}
                 appearance="subtle"
                 icon={<EditRegular />}
                 aria-label={t('reasons.edit', { label: reason.label[language] })}
@@ -106,12 +104,12 @@ export const ReasonList = ({ managed, back, onEdit, onAdd, onClose }: Props) => 
                 onClick={() => onEdit(reason)}
               />
               <Button
-                id={deleteId(reason.id)}
+                id={toDeleteId(reason.id)}
                 appearance="subtle"
                 icon={<DeleteRegular />}
                 aria-label={t('reasons.delete', { label: reason.label[language] })}
-                disabledFocusable={saving || last}
-                onClick={() => drop(reason)}
+                disabledFocusable={saving || isLast}
+                onClick={() => handleDelete(reason)}
               />
             </div>
           </li>
@@ -122,18 +120,18 @@ export const ReasonList = ({ managed, back, onEdit, onAdd, onClose }: Props) => 
   return (
     <div className={styles.view}>
       <p className={styles.intro}>{t('reasons.lead')}</p>
-      <div className={styles.body}>{content()}</div>
-      {removed && (
+      <div className={styles.body}>{renderContent()}</div>
+      {pendingDelete && (
         <div className={styles.undo}>
           <span className={styles.undoText}>
-            {t('reasons.deleted', { label: removed.label[language] })}
+            {t('reasons.deleted', { label: pendingDelete.label[language] })}
           </span>
           <Button
             id={UNDO}
             size="small"
             appearance="subtle"
-            aria-label={t('reasons.undoLabel', { label: removed.label[language] })}
-            onClick={undo}
+            aria-label={t('reasons.undoLabel', { label: pendingDelete.label[language] })}
+            onClick={handleUndo}
           >
             {t('reasons.undo')}
           </Button>
@@ -148,7 +146,7 @@ export const ReasonList = ({ managed, back, onEdit, onAdd, onClose }: Props) => 
           id={ADD}
           appearance="primary"
           icon={<AddRegular />}
-          disabledFocusable={saving || full || !reasons}
+          disabledFocusable={saving || isFull || !reasons}
           onClick={onAdd}
         >
           {t('reasons.add')}

@@ -1,9 +1,8 @@
+import { useTranslate } from '@recueil/shell/contract';
 import { Dialog, DialogSurface, DialogTitle } from '@recueil/shell/ui-overlay';
 import type { RejectionReason, RejectionReasonBody } from '@recueil/backend/contract';
 import { useRef, useState } from 'react';
-import { useValidationTranslate } from '../i18n/use-validation-translate.ts';
-import { toReasonFormValues } from './reason-form.ts';
-import { ReasonEditor } from './ReasonEditor.tsx';
+import { ReasonEditor, toReasonFormValues } from './ReasonEditor.tsx';
 import { ReasonList } from './ReasonList.tsx';
 import { useReasonsDialogStyles } from './reasons.styles.ts';
 import { useReasons } from './use-reasons.ts';
@@ -17,51 +16,52 @@ type View =
       readonly failure: string | null;
     };
 
-/** Reasons that are used again: the list, or one of them as it is written. */
 export const ReasonsDialog = ({ onClose }: { onClose: () => void }) => {
-  const t = useValidationTranslate();
+  const t = useTranslate('mfe-validation');
   const styles = useReasonsDialogStyles();
   const managed = useReasons();
   const [open, setOpen] = useState(true);
   const [view, setView] = useState<View>({ what: 'list' });
   const [opener] = useState(() => document.activeElement);
-  const underWay = useRef<Promise<boolean>>(Promise.resolve(true));
+  const lastSave = useRef<Promise<boolean>>(Promise.resolve(true));
 
   const edit = (reason: RejectionReason | null) =>
     setView({ what: 'edit', reason, values: toReasonFormValues(reason), failure: null });
-  // The list shows it at once; what is refused is opened again as it was written.
+  // Optimistic: a save that fails reopens the editor with the entered values.
   const save = (body: RejectionReasonBody, reason: RejectionReason | null) => {
     setView({ what: 'list', back: reason?.id ?? null });
-    underWay.current = managed.save(body, reason).then((failure) => {
+    lastSave.current = managed.save(body, reason).then((failure) => {
       if (failure)
         setView({ what: 'edit', reason: failure.reason, values: body, failure: failure.message });
       return failure === null;
     });
   };
   const close = async () => {
-    if (!(await underWay.current)) {
-      underWay.current = Promise.resolve(true);
+    if (!(await lastSave.current)) {
+      lastSave.current = Promise.resolve(true);
       return;
     }
     void managed.commitDelete();
     setOpen(false);
   };
-  // A press beside the dialog, or Escape, leaves a list but throws no writing away at once.
-  const closing = (_event: unknown, data: { open: boolean; type: string }) => {
+  // A click outside or Escape closes the list; in the editor only Escape leaves, back to the list.
+  const handleOpenChange = (_event: unknown, data: { open: boolean; type: string }) => {
     if (data.open) return;
     if (view.what === 'list') void close();
     else if (data.type !== 'backdropClick')
       setView({ what: 'list', back: view.reason?.id ?? null });
   };
-  const gone = () => {
+  const handleClosed = () => {
     if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     onClose();
   };
   return (
     <Dialog
       open={open}
-      onOpenChange={closing}
-      surfaceMotion={{ onMotionFinish: (_event, { direction }) => direction === 'exit' && gone() }}
+      onOpenChange={handleOpenChange}
+      surfaceMotion={{
+        onMotionFinish: (_event, { direction }) => direction === 'exit' && handleClosed(),
+      }}
     >
       <DialogSurface className={styles.surface} aria-describedby={undefined}>
         <div className={styles.header}>

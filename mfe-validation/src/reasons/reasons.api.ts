@@ -23,27 +23,26 @@ const replaceReason = (id: string, reason: RejectionReason) =>
     if (index >= 0) reasons[index] = reason;
   });
 
-/** Shows a change before the server has confirmed it; what is refused is taken back. */
+/** Shows the change before the response and undoes it when the call fails. */
 const updateOptimistically = async (
   dispatch: AppDispatch,
   change: ReturnType<typeof patchReasons>,
-  answer: Promise<{ data: RejectionReason | null }>,
+  response: Promise<{ data: RejectionReason | null }>,
   id: string,
 ) => {
-  const shown = dispatch(change);
+  const patch = dispatch(change);
   try {
-    const { data } = await answer;
+    const { data } = await response;
     if (data) dispatch(replaceReason(id, data));
   } catch {
-    shown.undo();
+    patch.undo();
   }
 };
 
-/** The reasons that an organisation uses again, in the order in which they are offered. */
 const reasonsApi = readApi.injectEndpoints({
   endpoints: (build) => ({
-    /** `key`: a second try of the same words adds them once. */
-    addReason: build.mutation<RejectionReason, { body: RejectionReasonBody; key: string }>({
+    /** `key`: idempotency key, so that a retry adds the reason once. */
+    createReason: build.mutation<RejectionReason, { body: RejectionReasonBody; key: string }>({
       query: ({ body, key }) => ({
         url: PATH,
         method: 'POST',
@@ -58,7 +57,7 @@ const reasonsApi = readApi.injectEndpoints({
           key,
         ),
     }),
-    rewriteReason: build.mutation<
+    updateReason: build.mutation<
       RejectionReason,
       { reason: RejectionReason; body: RejectionReasonBody }
     >({
@@ -76,15 +75,15 @@ const reasonsApi = readApi.injectEndpoints({
           reason.id,
         ),
     }),
-    orderReasons: build.mutation<RejectionReasons, string[]>({
+    reorderReasons: build.mutation<RejectionReasons, string[]>({
       query: (order) => ({ url: PATH, method: 'PUT', body: { order } }),
       async onQueryStarted(order, { dispatch, queryFulfilled }) {
-        const shown = dispatch(
+        const patch = dispatch(
           patchReasons(
             (reasons) => void reasons.sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id)),
           ),
         );
-        await queryFulfilled.catch(() => shown.undo());
+        await queryFulfilled.catch(() => patch.undo());
       },
     }),
     deleteReason: build.mutation<null, string>({
@@ -105,13 +104,13 @@ const reasonsApi = readApi.injectEndpoints({
 
 export const {
   useRejectionReasonsQuery,
-  useAddReasonMutation,
-  useRewriteReasonMutation,
-  useOrderReasonsMutation,
+  useCreateReasonMutation,
+  useUpdateReasonMutation,
+  useReorderReasonsMutation,
   useDeleteReasonMutation,
 } = reasonsApi;
 
-/** As they are now, whatever is kept. */
+/** Bypasses the cache. */
 export const refetchReasons = async (
   dispatch: AppDispatch,
 ): Promise<{ reasons?: readonly RejectionReason[]; error?: ApiError }> => {

@@ -75,7 +75,7 @@ export const useReasonsDialogStyles = makeStyles({
     textAlign: 'center',
   },
   position: { padding: '0 2px', font: 'var(--rc-caption)', color: 'var(--rc-text3)' },
-  words: { minWidth: 0 },
+  entry: { minWidth: 0 },
   name: { display: 'block', fontWeight: 600, overflowWrap: 'anywhere' },
   text: {
     display: 'block',

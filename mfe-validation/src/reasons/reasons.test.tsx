@@ -8,33 +8,33 @@ import {
 } from '@recueil/backend/contract';
 import { buildProfile } from '@recueil/shell/contract/testing';
 import {
-  buildRequestOnTheWire,
+  buildRequest,
   mockApi,
   renderValidationAt,
   pendingDocument,
   type RecordedCall,
 } from '../testing.tsx';
 
-type Answer = { status?: number; data?: unknown; problem?: Record<string, unknown> };
-const reason = (id: string, label: string): RejectionReason => ({
+type MockResponse = { status?: number; data?: unknown; problem?: Record<string, unknown> };
+const buildReason = (id: string, label: string): RejectionReason => ({
   id,
   label: { fr: label, en: `${label} (en)` },
   message: { fr: `${label}, reprenez-le.`, en: `${label}, again.` },
   version: 1,
 });
-const three = () => [
-  reason('blurred', 'Flou'),
-  reason('old', 'Périmé'),
-  reason('wrong', 'Mauvais document'),
+const buildThreeReasons = () => [
+  buildReason('blurred', 'Flou'),
+  buildReason('old', 'Périmé'),
+  buildReason('wrong', 'Mauvais document'),
 ];
 
-/** A list that changes as the server's does, unless `refuse` answers instead. */
+/** A server that applies changes, unless `refuse` returns a response. */
 const server = (
   reasons: RejectionReason[],
   {
     refuse = () => null,
     user = {},
-  }: { refuse?: (call: RecordedCall) => Answer | null; user?: Partial<Profile> } = {},
+  }: { refuse?: (call: RecordedCall) => MockResponse | null; user?: Partial<Profile> } = {},
 ) => {
   const calls = mockApi({
     'GET /users/profile': { data: buildProfile(user) },
@@ -42,7 +42,7 @@ const server = (
     'GET /v1/requests/validation/stats': {
       data: { pendingCount: 0, todayCount: 0, urgentCount: 0, recentRequests: [] },
     },
-    'GET /v1/requests/r1': { data: buildRequestOnTheWire() },
+    'GET /v1/requests/r1': { data: buildRequest() },
     'GET /v1/requests/r1/documents': { data: { documents: [pendingDocument('a', 'Livret')] } },
     'GET /v1/rejection-reasons': (call) => refuse(call) ?? { data: { reasons: [...reasons] } },
     'PUT /v1/rejection-reasons': (call) => {
@@ -56,13 +56,13 @@ const server = (
     'POST /v1/rejection-reasons': (call) => {
       const refused = refuse(call);
       if (refused) return refused;
-      const made = {
+      const created = {
         id: `made-${reasons.length}`,
         ...(call.body as RejectionReasonBody),
         version: 1,
       };
-      reasons.push(made);
-      return { status: 201, data: made };
+      reasons.push(created);
+      return { status: 201, data: created };
     },
     ...Object.fromEntries(
       reasons.flatMap(({ id }) => [
@@ -97,26 +97,26 @@ const server = (
       ),
   };
 };
-const opened = async () => {
+const openReasons = async () => {
   const { user } = renderValidationAt('/app/validation');
   await user.click(await screen.findByRole('button', { name: 'Gérer les motifs' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Motifs de rejet' }));
   await dialog.findByRole('list', { name: 'Motifs de rejet' });
   return { user, dialog };
 };
-const rows = () =>
+const listLabels = () =>
   within(screen.getByRole('list', { name: 'Motifs de rejet' }))
     .getAllByRole('listitem')
     .map((row) => row.querySelector('div > span')?.textContent);
-const first = (refusal: Answer) => {
+const refuseFirst = (refusal: MockResponse) => {
   let times = 0;
   return ({ method }: RecordedCall) => (method !== 'GET' && times++ === 0 ? refusal : null);
 };
 
-test('reasons stand in their order with their keys; a new one is written in both languages, and its fields say what is missing', async () => {
-  const { sent } = server(three());
-  const { user, dialog } = await opened();
-  expect(rows()).toEqual(['Flou', 'Périmé', 'Mauvais document']);
+test('rejection reasons show shortcut keys; a new one needs both languages and reports invalid fields', async () => {
+  const { sent } = server(buildThreeReasons());
+  const { user, dialog } = await openReasons();
+  expect(listLabels()).toEqual(['Flou', 'Périmé', 'Mauvais document']);
   expect(
     dialog.getAllByRole('listitem').map((row) => row.querySelector('kbd')?.textContent),
   ).toEqual(['1', '2', '3']);
@@ -136,7 +136,9 @@ test('reasons stand in their order with their keys; a new one is written in both
   await user.type(dialog.getByRole('textbox', { name: /^Intitulé en anglais/ }), 'Cropped');
   await user.type(dialog.getByRole('textbox', { name: /^Message en anglais/ }), 'Show all of it.');
   await user.click(dialog.getByRole('button', { name: 'Ajouter le motif' }));
-  await waitFor(() => expect(rows()).toEqual(['Flou', 'Périmé', 'Mauvais document', 'Rogné']));
+  await waitFor(() =>
+    expect(listLabels()).toEqual(['Flou', 'Périmé', 'Mauvais document', 'Rogné']),
+  );
   await waitFor(() =>
     expect(sent('POST')[0]?.body).toEqual({
       label: { fr: 'Rogné', en: 'Cropped' },
@@ -146,38 +148,38 @@ test('reasons stand in their order with their keys; a new one is written in both
   expect(await dialog.findByText(/^4 motifs, 20 au plus$/)).toBeVisible();
 });
 
-test('a rewritten reason shows before the server has answered; refused, it is as it was, and what was written is still there', async () => {
+test('an edited reason shows before the response; a refused one is reverted and its input is kept', async () => {
   let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
-  server(three(), { refuse: first({ status: 403 }) });
-  const before = globalThis.fetch;
+  server(buildThreeReasons(), { refuse: refuseFirst({ status: 403 }) });
+  const originalFetch = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
-    if ((input instanceof Request ? input.method : init?.method) === 'PUT') await held;
-    return before(input, init);
+    if ((input instanceof Request ? input.method : init?.method) === 'PUT') await gate;
+    return originalFetch(input, init);
   };
-  const { user, dialog } = await opened();
+  const { user, dialog } = await openReasons();
   await user.click(dialog.getByRole('button', { name: 'Modifier Périmé' }));
   await user.type(
     await dialog.findByRole('textbox', { name: /^Intitulé en français/ }),
     ' ou échu',
   );
   await user.click(dialog.getByRole('button', { name: 'Enregistrer le motif' }));
-  await waitFor(() => expect(rows()).toEqual(['Flou', 'Périmé ou échu', 'Mauvais document']));
+  await waitFor(() => expect(listLabels()).toEqual(['Flou', 'Périmé ou échu', 'Mauvais document']));
   release();
   expect(await dialog.findByRole('alert')).toHaveTextContent('Le motif n’a pas pu être enregistré');
   expect(dialog.getByRole('textbox', { name: /^Intitulé en français/ })).toHaveValue(
     'Périmé ou échu',
   );
   await user.click(dialog.getByRole('button', { name: 'Annuler' }));
-  expect(rows()).toEqual(['Flou', 'Périmé', 'Mauvais document']);
+  expect(listLabels()).toEqual(['Flou', 'Périmé', 'Mauvais document']);
 });
 
-test('a reason that a colleague has changed meanwhile is not overwritten unseen: what was written stays, and a second save is about the new version', async () => {
-  const reasons = three();
-  const { sent } = server(reasons, { refuse: first({ status: 412 }) });
-  const { user, dialog } = await opened();
+test('a reason changed by a colleague is not overwritten unseen; saving again uses the new version', async () => {
+  const reasons = buildThreeReasons();
+  const { sent } = server(reasons, { refuse: refuseFirst({ status: 412 }) });
+  const { user, dialog } = await openReasons();
   await user.click(dialog.getByRole('button', { name: 'Modifier Flou' }));
   await user.type(await dialog.findByRole('textbox', { name: /^Intitulé en français/ }), ' !');
   reasons[0] = { ...reasons[0]!, version: 5 };
@@ -188,17 +190,17 @@ test('a reason that a colleague has changed meanwhile is not overwritten unseen:
   await waitFor(() =>
     expect(sent('PUT').map(({ headers }) => headers.get('If-Match'))).toEqual(['"1"', '"5"']),
   );
-  await waitFor(() => expect(rows()[0]).toBe('Flou !'));
+  await waitFor(() => expect(listLabels()[0]).toBe('Flou !'));
 });
 
-test('a deleted reason comes back to its place, or goes for good when the dialog is closed', async () => {
-  const { sent } = server(three());
-  const { user, dialog } = await opened();
+test('a deleted rejection reason can be restored in place until the dialog closes', async () => {
+  const { sent } = server(buildThreeReasons());
+  const { user, dialog } = await openReasons();
   await user.click(dialog.getByRole('button', { name: 'Supprimer Périmé' }));
-  expect(rows()).toEqual(['Flou', 'Mauvais document']);
+  expect(listLabels()).toEqual(['Flou', 'Mauvais document']);
   expect(dialog.getByRole('button', { name: 'Annuler la suppression de Périmé' })).toHaveFocus();
   await user.keyboard('{Enter}');
-  expect(rows()).toEqual(['Flou', 'Périmé', 'Mauvais document']);
+  expect(listLabels()).toEqual(['Flou', 'Périmé', 'Mauvais document']);
   expect(dialog.getByRole('button', { name: 'Supprimer Périmé' })).toHaveFocus();
   expect(sent('DELETE')).toHaveLength(0);
   await user.click(dialog.getByRole('button', { name: 'Supprimer Flou' }));
@@ -208,9 +210,11 @@ test('a deleted reason comes back to its place, or goes for good when the dialog
   );
 });
 
-test('a reason that the server does not let go stays and says why; the last one is not offered to be deleted', async () => {
-  server(three().slice(0, 2), { refuse: first({ status: 409, problem: { code: 'last-reason' } }) });
-  const { user, dialog } = await opened();
+test('a reason the server refuses to delete stays and says why; the last one cannot be deleted', async () => {
+  server(buildThreeReasons().slice(0, 2), {
+    refuse: refuseFirst({ status: 409, problem: { code: 'last-reason' } }),
+  });
+  const { user, dialog } = await openReasons();
   await user.click(dialog.getByRole('button', { name: 'Supprimer Flou' }));
   expect(dialog.getByRole('button', { name: 'Supprimer Périmé' })).toHaveAttribute(
     'aria-disabled',
@@ -223,13 +227,13 @@ test('a reason that the server does not let go stays and says why; the last one 
   ).toBeInTheDocument();
 });
 
-test('a full list takes no more, and says so', async () => {
+test('a full list of rejection reasons says so and accepts no more', async () => {
   server(
     Array.from({ length: REASON_LIMITS.reasons }, (_, index) =>
-      reason(`r${index}`, `Motif ${index + 1}`),
+      buildReason(`r${index}`, `Motif ${index + 1}`),
     ),
   );
-  const { dialog } = await opened();
+  const { dialog } = await openReasons();
   expect(dialog.getByText(/^20 motifs au plus/)).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Ajouter un motif' })).toHaveAttribute(
     'aria-disabled',
@@ -238,9 +242,11 @@ test('a full list takes no more, and says so', async () => {
   expect(dialog.getAllByRole('listitem').filter((row) => row.querySelector('kbd'))).toHaveLength(9);
 });
 
-test('reasons that do not load say so and are asked for again', async () => {
+test('rejection reasons that failed to load can be retried', async () => {
   let down = true;
-  server(three(), { refuse: ({ method }) => (method === 'GET' && down ? { status: 500 } : null) });
+  server(buildThreeReasons(), {
+    refuse: ({ method }) => (method === 'GET' && down ? { status: 500 } : null),
+  });
   const { user } = renderValidationAt('/app/validation');
   await user.click(await screen.findByRole('button', { name: 'Gérer les motifs' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Motifs de rejet' }));
@@ -252,15 +258,15 @@ test('reasons that do not load say so and are asked for again', async () => {
   expect(await dialog.findByRole('list', { name: 'Motifs de rejet' })).toBeVisible();
 });
 
-test('whoever may not decide is not offered to change the reasons', async () => {
-  server(three(), { user: { role: 'reader' as Profile['role'] } });
+test('users who cannot decide see no button to edit rejection reasons', async () => {
+  server(buildThreeReasons(), { user: { role: 'reader' as Profile['role'] } });
   renderValidationAt('/app/validation/r1');
   expect(await screen.findByRole('radio', { name: /Flou/ })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Gérer les motifs' })).toBeNull();
 });
 
-test('beside the document: the words of a chosen reason are those it has been given since', async () => {
-  server(three());
+test('editing a chosen reason updates the message beside the document', async () => {
+  server(buildThreeReasons());
   const { user } = renderValidationAt('/app/validation/r1');
   await user.click(await screen.findByRole('radio', { name: /Flou/ }));
   expect(screen.getByRole('textbox', { name: 'Message au destinataire' })).toHaveValue(
@@ -278,11 +284,11 @@ test('beside the document: the words of a chosen reason are those it has been gi
   expect(screen.getByRole('textbox', { name: 'Message au destinataire' })).toHaveValue('À plat.');
 });
 
-test('a reason moves up one place at a time and keeps the focus; the first has nowhere to go', async () => {
-  const { sent } = server(three());
-  const { user, dialog } = await opened();
+test('a reason moves up one place and keeps the focus; the first one has no button for it', async () => {
+  const { sent } = server(buildThreeReasons());
+  const { user, dialog } = await openReasons();
   await user.click(dialog.getByRole('button', { name: 'Monter Mauvais document' }));
-  await waitFor(() => expect(rows()).toEqual(['Flou', 'Mauvais document', 'Périmé']));
+  await waitFor(() => expect(listLabels()).toEqual(['Flou', 'Mauvais document', 'Périmé']));
   expect(dialog.getByRole('button', { name: 'Monter Mauvais document' })).toHaveFocus();
   await waitFor(() =>
     expect(dialog.getByRole('button', { name: 'Monter Mauvais document' })).not.toHaveAttribute(
@@ -291,7 +297,7 @@ test('a reason moves up one place at a time and keeps the focus; the first has n
     ),
   );
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(rows()).toEqual(['Mauvais document', 'Flou', 'Périmé']));
+  await waitFor(() => expect(listLabels()).toEqual(['Mauvais document', 'Flou', 'Périmé']));
   expect(dialog.queryByRole('button', { name: 'Monter Mauvais document' })).toBeNull();
   expect(dialog.getByRole('button', { name: 'Modifier Mauvais document' })).toHaveFocus();
   expect(sent('PUT').map(({ body }) => (body as { order: string[] }).order.join(' '))).toEqual([
@@ -300,13 +306,15 @@ test('a reason moves up one place at a time and keeps the focus; the first has n
   ]);
 });
 
-test('an order that a colleague was faster than goes back, and the list is read again', async () => {
-  const { sent } = server(three(), { refuse: first({ status: 412, problem: { code: 'stale' } }) });
-  const { user, dialog } = await opened();
+test("a new order of reasons that conflicts with a colleague's change is reverted and the list reloaded", async () => {
+  const { sent } = server(buildThreeReasons(), {
+    refuse: refuseFirst({ status: 412, problem: { code: 'stale' } }),
+  });
+  const { user, dialog } = await openReasons();
   await user.click(dialog.getByRole('button', { name: 'Monter Périmé' }));
   expect(
     await screen.findByText(/L’ordre n’a pas pu être enregistré Un collègue a changé la liste/),
   ).toBeInTheDocument();
-  await waitFor(() => expect(rows()).toEqual(['Flou', 'Périmé', 'Mauvais document']));
+  await waitFor(() => expect(listLabels()).toEqual(['Flou', 'Périmé', 'Mauvais document']));
   await waitFor(() => expect(sent('GET').length).toBeGreaterThan(1));
 });

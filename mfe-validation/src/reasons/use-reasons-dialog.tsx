@@ -1,17 +1,17 @@
 import { useSession } from '@recueil/shell/contract';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 
-// Its forms come with the first opening, not with the screen.
+// Loaded when first opened, so that its form libraries are not part of the screen.
 const ReasonsDialog = lazy(() =>
   import(/* webpackChunkName: "reasons" */ './ReasonsDialog.tsx').then(({ ReasonsDialog }) => ({
     default: ReasonsDialog,
   })),
 );
 
-/** Roles that hold `review:decide`, which changing a reason asks for. */
+/** Roles with `review:decide`, which editing reasons requires. */
 const ROLES_THAT_DECIDE: ReadonlySet<string> = new Set(['owner', 'admin', 'member']);
 
-/** What opens the dialog, null for whoever may not; and the dialog, which outlives the place it was opened from. */
+/** `openReasonsDialog` is null for users without the role. */
 export const useReasonsDialog = (): {
   openReasonsDialog: (() => void) | null;
   dialog: ReactNode;

@@ -7,17 +7,16 @@ import {
 } from '@recueil/shell/contract';
 import type { RejectionReason, RejectionReasonBody } from '@recueil/backend/contract';
 import { useEffect, useRef, useState } from 'react';
-import { useValidationTranslate } from '../i18n/use-validation-translate.ts';
 import {
   refetchReasons,
-  useAddReasonMutation,
+  useCreateReasonMutation,
   useDeleteReasonMutation,
-  useOrderReasonsMutation,
+  useReorderReasonsMutation,
   useRejectionReasonsQuery,
-  useRewriteReasonMutation,
+  useUpdateReasonMutation,
 } from './reasons.api.ts';
 
-/** Why something was not saved, and which reason a further try is about; null when it would be a new one. */
+/** `reason`: the reason a retry would update; null: a retry creates a new one. */
 export interface ReasonSaveFailure {
   readonly message: string;
   readonly reason: RejectionReason | null;
@@ -29,104 +28,106 @@ const createIdempotencyKey = () =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 
-/** The reasons as they are managed: saved ones show at once, and one that was deleted is held back so that it can come back to its place. */
+/** A deletion is held until the next change or unmount, so that it can be undone. */
 export function useReasons() {
-  const t = useValidationTranslate();
-  const errorWords = useTranslate();
+  const t = useTranslate('mfe-validation');
+  const translateError = useTranslate();
   const dispatch = useAppDispatch();
   const { data, error, refetch } = useRejectionReasonsQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
-  const [add] = useAddReasonMutation();
-  const [rewrite] = useRewriteReasonMutation();
+  const [createReason] = useCreateReasonMutation();
+  const [updateReason] = useUpdateReasonMutation();
   const [remove] = useDeleteReasonMutation();
-  const [order] = useOrderReasonsMutation();
-  const [removed, setRemoved] = useState<RejectionReason | null>(null);
+  const [reorderReasons] = useReorderReasonsMutation();
+  const [pendingDelete, setPendingDelete] = useState<RejectionReason | null>(null);
   const [saving, setSaving] = useState(false);
-  const held = useRef<RejectionReason | null>(null);
-  const lastTry = useRef({ words: '', key: '' });
+  const pendingDeleteRef = useRef<RejectionReason | null>(null);
+  const lastAttempt = useRef({ body: '', key: '' });
 
-  const hold = (reason: RejectionReason | null) => {
-    held.current = reason;
-    setRemoved(reason);
+  const holdDelete = (reason: RejectionReason | null) => {
+    pendingDeleteRef.current = reason;
+    setPendingDelete(reason);
   };
-  const why = (problem: ApiError): string =>
+  const describeReasonError = (problem: ApiError): string =>
     CODES_WITH_OWN_MESSAGE.has(problem.code)
       ? t(`reasons.code.${problem.code}`)
-      : describeError(problem, errorWords).detail;
+      : describeError(problem, translateError).detail;
 
-  /** What was deleted goes for good. */
   const commitDelete = async (): Promise<void> => {
-    const reason = held.current;
+    const reason = pendingDeleteRef.current;
     if (!reason) return;
-    hold(null);
-    const { error: refused } = await remove(reason.id);
-    // Somebody else was faster: it is gone all the same.
-    if (refused && (refused as ApiError).status !== 404)
+    holdDelete(null);
+    const { error: failure } = await remove(reason.id);
+    // Already deleted by a colleague.
+    if (failure && (failure as ApiError).status !== 404)
       dispatch(
         notify({
           kind: 'error',
           title: t('reasons.deleteFailed'),
-          message: why(refused as ApiError),
+          message: describeReasonError(failure as ApiError),
         }),
       );
   };
-  const latest = useRef(commitDelete);
-  latest.current = commitDelete;
-  useEffect(() => () => void latest.current(), []);
+  const latestCommitDelete = useRef(commitDelete);
+  latestCommitDelete.current = commitDelete;
+  useEffect(() => () => void latestCommitDelete.current(), []);
 
   const send = async (
     body: RejectionReasonBody,
     reason: RejectionReason | null,
   ): Promise<ReasonSaveFailure | null> => {
-    const words = JSON.stringify(body);
-    if (lastTry.current.words !== words) lastTry.current = { words, key: createIdempotencyKey() };
-    const { error: refused } = reason
-      ? await rewrite({ reason, body })
-      : await add({ body, key: lastTry.current.key });
-    if (!refused) return null;
-    const problem = refused as ApiError;
+    const serialized = JSON.stringify(body);
+    if (lastAttempt.current.body !== serialized)
+      lastAttempt.current = { body: serialized, key: createIdempotencyKey() };
+    const { error: failure } = reason
+      ? await updateReason({ reason, body })
+      : await createReason({ body, key: lastAttempt.current.key });
+    if (!failure) return null;
+    const problem = failure as ApiError;
     if (reason === null || (problem.status !== 404 && problem.status !== 412))
-      return { message: why(problem), reason };
+      return { message: describeReasonError(problem), reason };
     const { reasons } = await refetchReasons(dispatch);
-    const now = reasons?.find(({ id }) => id === reason.id) ?? null;
+    const currentReason = reasons?.find(({ id }) => id === reason.id) ?? null;
     return reasons === undefined
-      ? { message: why(problem), reason }
-      : { message: t(now ? 'reasons.outdated' : 'reasons.gone'), reason: now };
+      ? { message: describeReasonError(problem), reason }
+      : { message: t(currentReason ? 'reasons.outdated' : 'reasons.gone'), reason: currentReason };
   };
 
   return {
-    reasons: data?.reasons.filter(({ id }) => id !== removed?.id),
+    reasons: data?.reasons.filter(({ id }) => id !== pendingDelete?.id),
     error: data ? undefined : (error as ApiError | undefined),
     retry: () => void refetch(),
     saving,
-    removed,
+    pendingDelete,
     commitDelete,
     remove: async (reason: RejectionReason): Promise<void> => {
       const before = commitDelete();
-      hold(reason);
+      holdDelete(reason);
       await before;
     },
-    undoDelete: () => hold(null),
-    /** One place up; what was deleted before goes for good, so that the order speaks of all there are. */
+    undoDelete: () => holdDelete(null),
+    /** Commits a pending deletion first, because an order must list all reasons. */
     moveUp: async (reason: RejectionReason): Promise<void> => {
-      const ids = (data?.reasons ?? []).map(({ id }) => id).filter((id) => id !== removed?.id);
-      const place = ids.indexOf(reason.id);
-      if (place < 1) return;
-      ids.splice(place - 1, 2, reason.id, ids[place - 1] ?? '');
+      const ids = (data?.reasons ?? [])
+        .map(({ id }) => id)
+        .filter((id) => id !== pendingDelete?.id);
+      const index = ids.indexOf(reason.id);
+      if (index < 1) return;
+      ids.splice(index - 1, 2, reason.id, ids[index - 1] ?? '');
       setSaving(true);
       await commitDelete();
-      const { error: refused } = await order(ids);
+      const { error: failure } = await reorderReasons(ids);
       setSaving(false);
-      if (!refused) return;
+      if (!failure) return;
       dispatch(
         notify({
           kind: 'error',
           title: t('reasons.orderFailed'),
           message:
-            (refused as ApiError).status === 412
+            (failure as ApiError).status === 412
               ? t('reasons.orderOutdated')
-              : why(refused as ApiError),
+              : describeReasonError(failure as ApiError),
         }),
       );
       await refetchReasons(dispatch);
@@ -139,8 +140,8 @@ export function useReasons() {
       await commitDelete();
       const failure = await send(body, reason);
       setSaving(false);
-      // Said twice, the same words are two reasons.
-      if (!failure) lastTry.current = { words: '', key: '' };
+      // Saving the same text again creates a second reason.
+      if (!failure) lastAttempt.current = { body: '', key: '' };
       return failure;
     },
   };

@@ -1,5 +1,5 @@
 import { ArrowUndoRegular, CheckmarkRegular, DismissRegular } from '@fluentui/react-icons';
-import { useFormat } from '@recueil/shell/contract';
+import { useFormat, useTranslate } from '@recueil/shell/contract';
 import { DocumentBadge, Badge } from '@recueil/shell/kit';
 import { Button, mergeClasses, useId } from '@recueil/shell/ui';
 import type { RequestedDocument } from '@recueil/backend/contract';
@@ -8,47 +8,71 @@ import { useShortcutKeyStyles } from '../decisions/reason.styles.ts';
 import { ReasonChoices, ReasonMessage } from '../decisions/ReasonFields.tsx';
 import type { ReasonDraft } from '../decisions/use-reason-draft.ts';
 import { useReasonsDialog } from '../reasons/use-reasons-dialog.tsx';
-import { useValidationTranslate } from '../i18n/use-validation-translate.ts';
-import { ShortcutHints } from './ShortcutHints.tsx';
 import { CORRECTED_BADGE } from './DocumentRail.tsx';
 import { isFileWithheld, isUndecided, toReviewDocumentState } from './review-rules.ts';
 import { usePanelStyles } from './review.styles.ts';
 
+const HINTS = [
+  ['J K', 'review.keysMove'],
+  ['U', 'review.keysUndo'],
+  ['Z', 'review.keysZoom'],
+  ['?', 'review.keysAll'],
+] as const;
+
+const ShortcutHints = () => {
+  const t = useTranslate('mfe-validation');
+  const styles = usePanelStyles();
+  const { key: keyStyle } = useShortcutKeyStyles();
+  return (
+    <p className={styles.keys}>
+      {HINTS.map(([keys, textKey]) => (
+        <span key={keys} className={styles.keyHint}>
+          {keys.split(' ').map((key) => (
+            <kbd key={key} className={keyStyle}>
+              {key}
+            </kbd>
+          ))}
+          {t(textKey)}
+        </span>
+      ))}
+    </p>
+  );
+};
+
 interface Props {
   document: RequestedDocument;
   draft: ReasonDraft;
-  /** The recipient has handed the documents in, and nothing has ended since. */
+  /** The request is submitted and its review is not over. */
   inReview: boolean;
   onApprove: () => void;
   onReject: () => void;
-  onMore: () => void;
-  /** Null when there is no decision that can be taken back. */
+  onRequestMore: () => void;
+  /** Null: there is no decision to revert. */
   onUndo: (() => void) | null;
-  /** In place of the decisions, once all of them are taken. */
-  end: ReactNode;
+  /** Shown after the last decision. */
+  completed: ReactNode;
 }
 
-/** What was asked for, what came, and the decision or what it was. */
 export const DecisionPanel = ({
   document,
   draft,
   inReview,
   onApprove,
   onReject,
-  onMore,
+  onRequestMore,
   onUndo,
-  end,
+  completed,
 }: Props) => {
-  const t = useValidationTranslate();
+  const t = useTranslate('mfe-validation');
   const { bytes, date } = useFormat();
   const styles = usePanelStyles();
-  const keys = useShortcutKeyStyles();
+  const keyStyles = useShortcutKeyStyles();
   const id = useId('decision');
   const { openReasonsDialog, dialog } = useReasonsDialog();
   const { file, decidedBy, decidedAt } = document;
   const state = toReviewDocumentState(document);
-  const decidable = inReview && isUndecided(document);
-  const by =
+  const isDecidable = inReview && isUndecided(document);
+  const decidedByName =
     decidedBy &&
     (decidedBy.name ?? t(decidedBy.id === 'scanner' ? 'review.scanner' : 'review.someone'));
   const rows = file
@@ -56,8 +80,13 @@ export const DecisionPanel = ({
         [t('review.received'), date(file.uploadedAt, 'long')],
         [t('review.size'), bytes(file.size)],
         [t('review.version'), String(file.version)],
-        ...(by && decidedAt
-          ? [[t('review.decided'), t('review.on', { name: by, date: date(decidedAt, 'long') })]]
+        ...(decidedByName && decidedAt
+          ? [
+              [
+                t('review.decided'),
+                t('review.on', { name: decidedByName, date: date(decidedAt, 'long') }),
+              ],
+            ]
           : []),
       ]
     : [];
@@ -80,7 +109,7 @@ export const DecisionPanel = ({
             ])}
           </dl>
         )}
-        {decidable ? (
+        {isDecidable ? (
           <ReasonChoices draft={draft} numbered onManage={openReasonsDialog} />
         ) : (
           <>
@@ -99,7 +128,7 @@ export const DecisionPanel = ({
           </>
         )}
       </div>
-      {decidable && (
+      {isDecidable && (
         <div className={styles.acts}>
           <div className={styles.whole}>
             <ReasonMessage draft={draft} />
@@ -111,7 +140,7 @@ export const DecisionPanel = ({
             onClick={onReject}
           >
             {t('review.reject')}&nbsp;
-            <kbd className={mergeClasses(keys.key, keys.onFill)} aria-hidden="true">
+            <kbd className={mergeClasses(keyStyles.key, keyStyles.onFill)} aria-hidden="true">
               R
             </kbd>
           </Button>
@@ -121,29 +150,29 @@ export const DecisionPanel = ({
             onClick={onApprove}
           >
             {t('review.approve')}&nbsp;
-            <kbd className={keys.key} aria-hidden="true">
+            <kbd className={keyStyles.key} aria-hidden="true">
               A
             </kbd>
           </Button>
-          <Button className={styles.whole} appearance="subtle" onClick={onMore}>
+          <Button className={styles.whole} appearance="subtle" onClick={onRequestMore}>
             {t('review.more')}&nbsp;
-            <kbd className={keys.key} aria-hidden="true">
+            <kbd className={keyStyles.key} aria-hidden="true">
               C
             </kbd>
           </Button>
         </div>
       )}
-      {!decidable && onUndo && (
+      {!isDecidable && onUndo && (
         <div className={styles.acts}>
           <Button className={styles.whole} icon={<ArrowUndoRegular />} onClick={onUndo}>
             {t('review.undo')}&nbsp;
-            <kbd className={keys.key} aria-hidden="true">
+            <kbd className={keyStyles.key} aria-hidden="true">
               U
             </kbd>
           </Button>
         </div>
       )}
-      {end}
+      {completed}
       <ShortcutHints />
       {dialog}
     </section>

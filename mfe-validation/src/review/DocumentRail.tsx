@@ -4,11 +4,11 @@ import {
   CircleRegular,
   DismissCircleRegular,
 } from '@fluentui/react-icons';
+import { useTranslate } from '@recueil/shell/contract';
 import { Badge } from '@recueil/shell/kit';
 import { Link } from '@recueil/shell/router';
 import { mergeClasses } from '@recueil/shell/ui';
 import type { Request, RequestedDocument } from '@recueil/backend/contract';
-import { useValidationTranslate } from '../i18n/use-validation-translate.ts';
 import { isCorrected, toReviewDocumentState } from './review-rules.ts';
 import { useReviewStyles } from './review.styles.ts';
 
@@ -28,9 +28,8 @@ interface Props {
   onChoose: (documentId: string) => void;
 }
 
-/** Every document of the request with how it stands, and where one goes from here. */
 export const DocumentRail = ({ documents, current, next, onChoose }: Props) => {
-  const t = useValidationTranslate();
+  const t = useTranslate('mfe-validation');
   const styles = useReviewStyles();
   return (
     <nav className={styles.rail} aria-label={t('documents.label')}>

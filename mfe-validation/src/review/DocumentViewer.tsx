@@ -1,8 +1,8 @@
+import { useTranslate } from '@recueil/shell/contract';
 import { Badge, EmptyState } from '@recueil/shell/kit';
 import { Button, mergeClasses } from '@recueil/shell/ui';
 import type { DocumentFile, RequestedDocument } from '@recueil/backend/contract';
 import { useState } from 'react';
-import { useValidationTranslate } from '../i18n/use-validation-translate.ts';
 import { CORRECTED_BADGE } from './DocumentRail.tsx';
 import { findPreviousVersion, isCorrected } from './review-rules.ts';
 import { useReviewStyles } from './review.styles.ts';
@@ -10,21 +10,20 @@ import { ReviewFilePreview } from '../files/ReviewFilePreview.tsx';
 
 interface Props {
   document: RequestedDocument;
-  /** Wide enough for two sheets beside each other. */
+  /** Wide enough for two versions side by side. */
   wide: boolean;
   onKey: (key: string) => void;
-  onSave: (file: DocumentFile) => void;
+  onDownload: (file: DocumentFile) => void;
 }
 
-/** What came in, and beside it what it answers to. */
-export const DocumentViewer = ({ document, wide, onKey, onSave }: Props) => {
-  const t = useValidationTranslate();
+export const DocumentViewer = ({ document, wide, onKey, onDownload }: Props) => {
+  const t = useTranslate('mfe-validation');
   const styles = useReviewStyles();
-  const [compared, setCompared] = useState<boolean | null>(null);
+  const [comparing, setComparing] = useState<boolean | null>(null);
   const { file } = document;
-  const earlier = findPreviousVersion(document);
+  const previousVersion = findPreviousVersion(document);
   const corrected = isCorrected(document);
-  const both = earlier !== null && (compared ?? (corrected && wide));
+  const isComparing = previousVersion !== null && (comparing ?? (corrected && wide));
   if (!file)
     return (
       <div className={styles.viewer}>
@@ -35,51 +34,55 @@ export const DocumentViewer = ({ document, wide, onKey, onSave }: Props) => {
     );
   return (
     <div className={styles.viewer}>
-      {earlier && (
+      {previousVersion && (
         <div className={styles.caption}>
           {corrected && <Badge appearance={CORRECTED_BADGE} label={t('documents.fixed')} />}
-          {earlier.rejectionReason && (
+          {previousVersion.rejectionReason && (
             <span>
-              {t(earlier.incomplete ? 'documents.keptBadge' : 'review.earlier', {
-                version: earlier.version,
+              {t(previousVersion.incomplete ? 'documents.keptBadge' : 'review.earlier', {
+                version: previousVersion.version,
               })}
               {'\u00A0: '}
-              {earlier.rejectionReason}
+              {previousVersion.rejectionReason}
             </span>
           )}
           <Button
             size="small"
             appearance="subtle"
-            aria-pressed={both}
-            onClick={() => setCompared(!both)}
+            aria-pressed={isComparing}
+            onClick={() => setComparing(!isComparing)}
           >
-            {t(both ? 'review.compareOff' : 'review.compare', { version: earlier.version })}
+            {t(isComparing ? 'review.compareOff' : 'review.compare', {
+              version: previousVersion.version,
+            })}
           </Button>
         </div>
       )}
-      <div className={mergeClasses(styles.sheets, both && styles.pair)}>
-        {both && earlier && (
+      <div className={mergeClasses(styles.sheets, isComparing && styles.pair)}>
+        {isComparing && previousVersion && (
           <section
             className={styles.sheet}
-            aria-label={t('review.earlier', { version: earlier.version })}
+            aria-label={t('review.earlier', { version: previousVersion.version })}
           >
-            <p className={styles.caption}>{t('review.earlier', { version: earlier.version })}</p>
-            <ReviewFilePreview file={earlier} onKey={onKey} onSave={onSave} />
+            <p className={styles.caption}>
+              {t('review.earlier', { version: previousVersion.version })}
+            </p>
+            <ReviewFilePreview file={previousVersion} onKey={onKey} onDownload={onDownload} />
           </section>
         )}
         <section
           key="latest"
           className={styles.sheet}
-          aria-label={both ? t('review.latest', { version: file.version }) : file.name}
+          aria-label={isComparing ? t('review.latest', { version: file.version }) : file.name}
         >
-          {both && (
+          {isComparing && (
             <p className={styles.caption}>{t('review.latest', { version: file.version })}</p>
           )}
           <ReviewFilePreview
             file={file}
-            lead={both ? null : <span className={styles.file}>{file.name}</span>}
+            lead={isComparing ? null : <span className={styles.file}>{file.name}</span>}
             onKey={onKey}
-            onSave={onSave}
+            onDownload={onDownload}
           />
         </section>
       </div>

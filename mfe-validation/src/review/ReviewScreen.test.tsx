@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { RequestedDocument } from '@recueil/backend/contract';
 import {
   buildFile,
-  buildRequestOnTheWire,
+  buildRequest,
   mockApi,
   renderValidationAt,
   pendingDocument,
@@ -25,21 +25,21 @@ beforeEach(() => {
 });
 
 const server = (
-  verdicts: Record<
+  responses: Record<
     string,
     (call: RecordedCall) => { status?: number; data?: unknown; problem?: Record<string, unknown> }
   >,
 ) =>
   mockApi({
-    'GET /v1/requests/r1': () => ({ data: buildRequestOnTheWire() }),
+    'GET /v1/requests/r1': () => ({ data: buildRequest() }),
     'GET /v1/requests/r1/documents': () => ({
       data: { documents: documents.map((document) => ({ ...document })) },
     }),
     'GET /v1/requests': () => ({ data: { requests: [], total: 0 } }),
     'GET /v1/rejection-reasons': () => ({ data: { reasons } }),
-    ...verdicts,
+    ...responses,
   });
-const open = async () => {
+const openReview = async () => {
   const { user } = renderValidationAt('/app/validation/r1');
   await screen.findByRole('heading', { level: 2, name: 'Livret' });
   await screen.findByRole('radio', { name: /Illisible/ });
@@ -48,10 +48,10 @@ const open = async () => {
 const message = () => screen.getByRole('textbox', { name: /Message au destinataire/ });
 const current = () => screen.getByRole('button', { current: true });
 
-test('a verdict shows at once and moves on; refused, it is taken back and says who was faster', async () => {
-  let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
+test('a decision shows at once and moves on; a refused one is reverted and names the colleague', async () => {
+  let release: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
   });
   server({
     'POST /v1/requests/r1/documents/a/approve': () => ({
@@ -59,12 +59,12 @@ test('a verdict shows at once and moves on; refused, it is taken back and says w
       problem: { code: 'already-decided' },
     }),
   });
-  const before = globalThis.fetch;
+  const originalFetch = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
-    if (String(input instanceof Request ? input.url : input).endsWith('/approve')) await held;
-    return before(input, init);
+    if (String(input instanceof Request ? input.url : input).endsWith('/approve')) await gate;
+    return originalFetch(input, init);
   };
-  const user = await open();
+  const user = await openReview();
   await user.keyboard('a');
   await waitFor(() => expect(current()).toHaveTextContent('RIB'));
   expect(screen.getByRole('img', { name: 'approuvé' })).toBeVisible();
@@ -74,12 +74,12 @@ test('a verdict shows at once and moves on; refused, it is taken back and says w
     decidedBy: { id: 'u2', name: 'Camille Roux' },
     decidedAt: '2026-11-22T09:00:00.000Z',
   });
-  answer();
+  release();
   expect((await screen.findAllByText(/Camille Roux vient de décider/)).length).toBeGreaterThan(0);
   await waitFor(() => expect(screen.getByRole('img', { name: 'rejeté' })).toBeVisible());
 });
 
-test('the buttons decide the document on screen: approve, reject with a reason, and undo', async () => {
+test('the review buttons approve, reject with a reason, and revert the document on screen', async () => {
   const answerWith = (id: string, change: Partial<RequestedDocument>) => () => ({
     data: Object.assign(find(id), change),
   });
@@ -90,7 +90,7 @@ test('the buttons decide the document on screen: approve, reject with a reason, 
   });
   const sent = () =>
     calls.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
-  const user = await open();
+  const user = await openReview();
   await user.click(screen.getByRole('button', { name: /^Approuver/ }));
   await waitFor(() => expect(sent()).toEqual(['POST /v1/requests/r1/documents/a/approve']));
   expect(await screen.findByRole('heading', { level: 2, name: 'RIB' })).toBeVisible();
@@ -102,7 +102,7 @@ test('the buttons decide the document on screen: approve, reject with a reason, 
   await waitFor(() => expect(sent()).toContain('DELETE /v1/requests/r1/documents/b/decision'));
 });
 
-test('R without a reason opens the reasons, a digit chooses one, and R rejects with its words', async () => {
+test('R without a reason focuses the reasons, a digit chooses one, and R then rejects with its message', async () => {
   const calls = server({
     'POST /v1/requests/r1/documents/a/reject': () => ({
       data: Object.assign(find('a'), {
@@ -111,7 +111,7 @@ test('R without a reason opens the reasons, a digit chooses one, and R rejects w
       }),
     }),
   });
-  const user = await open();
+  const user = await openReview();
   await user.keyboard('r');
   expect(await screen.findByText('Veuillez indiquer une raison de rejet')).toBeVisible();
   expect(screen.getByRole('radio', { name: /Illisible/ })).toHaveFocus();
@@ -127,9 +127,9 @@ test('R without a reason opens the reasons, a digit chooses one, and R rejects w
   expect(await screen.findByText(/Document rejeté/)).toBeVisible();
 });
 
-test('a digit typed into the message is text, and rejects nothing however often R is pressed', async () => {
+test('a digit typed into the message is text, and R does not reject with it', async () => {
   const calls = server({});
-  const user = await open();
+  const user = await openReview();
   await user.click(message());
   await user.keyboard('3{Escape}r');
   expect(await screen.findByText(/Écrivez la raison avec des mots/)).toBeVisible();
@@ -139,9 +139,9 @@ test('a digit typed into the message is text, and rejects nothing however often 
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('each document keeps the message that was begun for it, and Escape asks before it is lost', async () => {
+test('every document keeps its message draft, and leaving the review asks before it is lost', async () => {
   server({});
-  const user = await open();
+  const user = await openReview();
   await user.type(message(), 'Périmé');
   await user.keyboard('{Escape}j');
   await waitFor(() => expect(current()).toHaveTextContent('RIB'));
@@ -157,11 +157,11 @@ test('each document keeps the message that was begun for it, and Escape asks bef
   expect(screen.getByRole('heading', { level: 2, name: 'Livret', hidden: true })).toBeVisible();
 });
 
-test('after the last decision the request stays on screen until the reviewer goes on', async () => {
+test('after the last decision the request stays on screen until the reviewer continues to the next', async () => {
   documents = [pendingDocument('a', 'Livret')];
-  const next = buildRequestOnTheWire({ id: 'r2', title: 'Prêt relais' });
+  const next = buildRequest({ id: 'r2', title: 'Prêt relais' });
   server({
-    'GET /v1/requests': () => ({ data: { requests: [buildRequestOnTheWire(), next], total: 2 } }),
+    'GET /v1/requests': () => ({ data: { requests: [buildRequest(), next], total: 2 } }),
     'GET /v1/requests/r2': () => ({ data: next }),
     'GET /v1/requests/r2/documents': () => ({
       data: { documents: [pendingDocument('z', 'Bilan')] },
@@ -170,7 +170,7 @@ test('after the last decision the request stays on screen until the reviewer goe
       data: Object.assign(find('a'), { validationStatus: 'approved' }),
     }),
   });
-  const user = await open();
+  const user = await openReview();
   await user.keyboard('a');
   expect(
     await screen.findByText('Tous les documents de cette demande sont décidés.'),
@@ -181,22 +181,22 @@ test('after the last decision the request stays on screen until the reviewer goe
   expect(await screen.findByRole('heading', { level: 2, name: 'Bilan' })).toBeVisible();
 });
 
-test('after the last decision of the queue nothing is left to go on to', async () => {
+test('after the last decision of the queue the review says that no request is left', async () => {
   documents = [pendingDocument('a', 'Livret')];
   server({
     'POST /v1/requests/r1/documents/a/approve': () => ({
       data: Object.assign(find('a'), { validationStatus: 'approved' }),
     }),
   });
-  const user = await open();
+  const user = await openReview();
   await user.keyboard('a');
   expect(await screen.findByText(/C’était la dernière demande à valider/)).toBeVisible();
 });
 
-test('what the virus scanner holds back is neither shown nor approved, but can be rejected', async () => {
+test('a file waiting for its virus scan is neither shown nor approved in the review', async () => {
   documents = [{ ...pendingDocument('a', 'Livret'), file: buildFile({ scan: 'pending' }) }];
   const calls = server({});
-  const user = await open();
+  const user = await openReview();
   expect(screen.getByText('Contrôle antivirus en cours')).toBeVisible();
   await user.keyboard('a');
   expect(screen.getByRole('button', { name: /Approuver/ })).toHaveAttribute(

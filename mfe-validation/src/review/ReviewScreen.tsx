@@ -15,7 +15,6 @@ import { useReasonDraft } from '../decisions/use-reason-draft.ts';
 import { isInReview } from '../queue/review-progress.ts';
 import { useOpenFile } from '../files/use-open-file.ts';
 import type { DocumentVersionRef, ReviewDecision } from '../validation.api.ts';
-import { useValidationTranslate } from '../i18n/use-validation-translate.ts';
 import { DecisionPanel } from './DecisionPanel.tsx';
 import { DocumentRail } from './DocumentRail.tsx';
 import {
@@ -45,26 +44,25 @@ const toReviewPath = ({
 }: Pick<DocumentVersionRef, 'requestId' | 'documentId'>) =>
   `/app/validation/${requestId}?document=${documentId}`;
 
-/** `/app/validation/{requestId}`: document after document with one key each; after the last one, the way to the next request. */
 export const ReviewScreen = () => {
-  const t = useValidationTranslate();
+  const t = useTranslate('mfe-validation');
   const errors = useTranslate();
   const styles = useReviewStyles();
   const { date } = useFormat();
   const navigate = useNavigate();
   const { requestId = '' } = useParams();
   const [params] = useSearchParams();
-  const wide = useMediaQuery('(min-width: 1024px)');
+  const isWide = useMediaQuery('(min-width: 1024px)');
   const { downloadFile } = useOpenFile();
-  /** The request whose last document was decided here. */
-  const [ended, setEnded] = useState<string | null>(null);
-  const [chosen, setChosen] = useState<Pick<DocumentVersionRef, 'requestId' | 'documentId'> | null>(
-    null,
-  );
-  // The address follows, and names what is opened next time.
-  const show = (at: Pick<DocumentVersionRef, 'requestId' | 'documentId'>) => {
-    setChosen({ requestId: at.requestId, documentId: at.documentId });
-    void navigate(toReviewPath(at), { replace: true });
+  const [completedId, setCompletedId] = useState<string | null>(null);
+  const [current, setCurrent] = useState<Pick<
+    DocumentVersionRef,
+    'requestId' | 'documentId'
+  > | null>(null);
+  // Keeps the address in step, so that a reload shows the same document.
+  const showDocument = (version: Pick<DocumentVersionRef, 'requestId' | 'documentId'>) => {
+    setCurrent({ requestId: version.requestId, documentId: version.documentId });
+    void navigate(toReviewPath(version), { replace: true });
   };
   const {
     request,
@@ -76,86 +74,86 @@ export const ReviewScreen = () => {
     revert,
     revertLastDecision,
     allSucceeded,
-  } = useReview(requestId, show);
+  } = useReview(requestId, showDocument);
   const document = findDocumentToShow(
     documents,
-    chosen?.requestId === requestId ? chosen.documentId : params.get('document'),
+    current?.requestId === requestId ? current.documentId : params.get('document'),
   );
-  // What is on show stays so, whatever is decided meanwhile by whom.
-  if (document && (chosen?.requestId !== requestId || chosen.documentId !== document.id))
-    setChosen({ requestId, documentId: document.id });
+  // Stays on this document even when a colleague decides it.
+  if (document && (current?.requestId !== requestId || current.documentId !== document.id))
+    setCurrent({ requestId, documentId: document.id });
   const draft = useReasonDraft(document?.id ?? '');
-  const at = documents.findIndex(({ id }) => id === document?.id);
-  const choose = (documentId: string | undefined) =>
-    documentId !== undefined && show({ requestId, documentId });
+  const index = documents.findIndex(({ id }) => id === document?.id);
+  const selectDocument = (documentId: string | undefined) =>
+    documentId !== undefined && showDocument({ requestId, documentId });
   const leave = () => void navigate(`/app/validation?request=${requestId}`);
   const inReview = request !== undefined && isInReview(request);
-  const decidable = document !== undefined && inReview && isUndecided(document);
+  const isDecidable = document !== undefined && inReview && isUndecided(document);
 
-  // What comes next is brought while this one is read: of the next request too, when this is the last of its own.
-  const ahead = document && findNextUndecided(documents, document.id);
-  const isLast = document !== undefined && !ahead;
+  // Prefetches the next file, of the next request when this is the last document.
+  const nextDocument = document && findNextUndecided(documents, document.id);
+  const isLast = document !== undefined && !nextDocument;
   const nextDocuments = api.useGetRequestDocumentsQuery(next?.id ?? '', { skip: !next || !isLast })
     .currentData?.documents;
-  const aheadFile =
-    (ahead ?? (isLast && nextDocuments ? findDocumentToShow(nextDocuments, null) : null))?.file ??
-    null;
-  const prefetch =
-    aheadFile && aheadFile.preview !== null && !isFileWithheld(aheadFile) ? aheadFile.id : null;
+  const nextFile =
+    (nextDocument ?? (isLast && nextDocuments ? findDocumentToShow(nextDocuments, null) : null))
+      ?.file ?? null;
+  const prefetchId =
+    nextFile && nextFile.preview !== null && !isFileWithheld(nextFile) ? nextFile.id : null;
   useEffect(() => {
-    // A failure is met again, and told, when the document is on show.
-    if (prefetch) loadFileBytes(prefetch).catch(() => undefined);
-  }, [prefetch]);
+    // Reported when the document is opened.
+    if (prefetchId) loadFileBytes(prefetchId).catch(() => undefined);
+  }, [prefetchId]);
   useEffect(() => clearFileBytes, []);
 
-  const verdict = async (given: ReviewDecision) => {
+  const submitDecision = async (decision: ReviewDecision) => {
     if (
       !document ||
-      !decidable ||
-      (given.kind === 'approve' && document.file && isFileWithheld(document.file))
+      !isDecidable ||
+      (decision.kind === 'approve' && document.file && isFileWithheld(document.file))
     )
       return;
-    const done = decide(document, given);
-    void done.then((went) => went && draft.discardDraft(document.id));
-    if (ahead) return choose(ahead.id);
-    if ((await done) && (await allSucceeded())) setEnded(requestId);
+    const result = decide(document, decision);
+    void result.then((succeeded) => succeeded && draft.discardDraft(document.id));
+    if (nextDocument) return selectDocument(nextDocument.id);
+    if ((await result) && (await allSucceeded())) setCompletedId(requestId);
   };
-  const withReason = (kind: 'reject' | 'incomplete') => {
-    const reason = decidable ? draft.validateMessage() : null;
-    if (reason !== null) void verdict({ kind, reason });
+  const submitWithReason = (kind: 'reject' | 'incomplete') => {
+    const reason = isDecidable ? draft.validateMessage() : null;
+    if (reason !== null) void submitDecision({ kind, reason });
   };
   const revertible =
     request && document && canRevertDecision(request, document, Date.now())
       ? { requestId, documentId: document.id, fileId: document.file?.id ?? '' }
       : null;
-  const takeBack = () => void (revertible ? revert(revertible) : revertLastDecision());
+  const handleRevert = () => void (revertible ? revert(revertible) : revertLastDecision());
   const onKey = useReviewShortcuts((key) => {
-    const press: Record<string, () => unknown> = {
-      j: () => choose(documents[at + 1]?.id),
-      k: () => choose(documents[at - 1]?.id),
-      arrowright: () => choose(documents[at + 1]?.id),
-      arrowleft: () => choose(documents[at - 1]?.id),
-      a: () => verdict({ kind: 'approve' }),
-      r: () => withReason('reject'),
-      c: () => withReason('incomplete'),
-      u: takeBack,
+    const actions: Record<string, () => unknown> = {
+      j: () => selectDocument(documents[index + 1]?.id),
+      k: () => selectDocument(documents[index - 1]?.id),
+      arrowright: () => selectDocument(documents[index + 1]?.id),
+      arrowleft: () => selectDocument(documents[index - 1]?.id),
+      a: () => submitDecision({ kind: 'approve' }),
+      r: () => submitWithReason('reject'),
+      c: () => submitWithReason('incomplete'),
+      u: handleRevert,
       escape: leave,
     };
-    const act = press[key.toLowerCase()];
-    if (act) act();
-    else return /^[1-9]$/.test(key) && decidable && draft.selectReasonByNumber(Number(key));
+    const action = actions[key.toLowerCase()];
+    if (action) action();
+    else return /^[1-9]$/.test(key) && isDecidable && draft.selectReasonByNumber(Number(key));
     return true;
   });
 
   if (error) {
-    const gone = error.status === 404;
+    const isDeleted = error.status === 404;
     return (
       <div className={styles.instead}>
         <ErrorState
-          title={t(gone ? 'review.gone' : 'review.requestFailed')}
+          title={t(isDeleted ? 'review.gone' : 'review.requestFailed')}
           detail={describeError(error, errors).detail}
-          retryLabel={t(gone ? 'review.back' : 'retry')}
-          onRetry={gone ? () => void navigate('/app/validation') : retry}
+          retryLabel={t(isDeleted ? 'review.back' : 'retry')}
+          onRetry={isDeleted ? () => void navigate('/app/validation') : retry}
         />
       </div>
     );
@@ -169,8 +167,8 @@ export const ReviewScreen = () => {
   const title = request.title ?? t('untitled');
   const approved = documents.filter((one) => toReviewDocumentState(one) === 'approved').length;
   const progress = t('review.progress', { count: approved, total: documents.length });
-  const position = t('review.position', { position: at + 1, total: documents.length });
-  const end = ended === requestId && !documents.some(isUndecided) && (
+  const position = t('review.position', { position: index + 1, total: documents.length });
+  const completedPanel = completedId === requestId && !documents.some(isUndecided) && (
     <ReviewCompleted
       next={next && (next.title?.trim() || t('untitled'))}
       onNext={() => next && void navigate(`/app/validation/${next.id}`)}
@@ -220,7 +218,7 @@ export const ReviewScreen = () => {
           aria-label={t('review.back')}
           onClick={leave}
         />
-        <div className={styles.pagerWords}>
+        <div className={styles.pagerText}>
           <p className={styles.pagerTitle}>{document.title}</p>
           <p className={styles.sub}>
             {position}, {title}
@@ -231,34 +229,39 @@ export const ReviewScreen = () => {
           appearance="subtle"
           icon={<ChevronLeftRegular />}
           aria-label={t('review.previous')}
-          disabledFocusable={at <= 0}
-          onClick={() => choose(documents[at - 1]?.id)}
+          disabledFocusable={index <= 0}
+          onClick={() => selectDocument(documents[index - 1]?.id)}
         />
         <Button
           className={styles.touch}
           appearance="subtle"
           icon={<ChevronRightRegular />}
           aria-label={t('review.next')}
-          disabledFocusable={at >= documents.length - 1}
-          onClick={() => choose(documents[at + 1]?.id)}
+          disabledFocusable={index >= documents.length - 1}
+          onClick={() => selectDocument(documents[index + 1]?.id)}
         />
       </div>
-      <DocumentRail documents={documents} current={document.id} next={next} onChoose={choose} />
+      <DocumentRail
+        documents={documents}
+        current={document.id}
+        next={next}
+        onChoose={selectDocument}
+      />
       <DocumentViewer
         document={document}
-        wide={wide}
+        wide={isWide}
         onKey={onKey}
-        onSave={(file) => void downloadFile(requestId, file.id, file)}
+        onDownload={(file) => void downloadFile(requestId, file.id, file)}
       />
       <DecisionPanel
         document={document}
         draft={draft}
         inReview={inReview}
-        onApprove={() => void verdict({ kind: 'approve' })}
-        onReject={() => withReason('reject')}
-        onMore={() => withReason('incomplete')}
-        onUndo={revertible && takeBack}
-        end={end}
+        onApprove={() => void submitDecision({ kind: 'approve' })}
+        onReject={() => submitWithReason('reject')}
+        onRequestMore={() => submitWithReason('incomplete')}
+        onUndo={revertible && handleRevert}
+        completed={completedPanel}
       />
       <UnsavedChangesGuard
         dirty={draft.hasUnsentMessage}
@@ -270,7 +273,7 @@ export const ReviewScreen = () => {
       />
       <p role="status" className={styles.quiet}>
         {t('review.now', {
-          position: at + 1,
+          position: index + 1,
           total: documents.length,
           title: document.title,
           state: t(`review.state.${toReviewDocumentState(document)}`),

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { buildDocument, buildFile, buildRequestOnTheWire, pendingDocument } from '../testing.tsx';
+import { buildDocument, buildFile, buildRequest, pendingDocument } from '../testing.tsx';
 import {
   findDocumentToShow,
   findPreviousVersion,
@@ -14,7 +14,7 @@ const decided = (id: string) => ({
   validationStatus: 'approved' as const,
 });
 
-test('the next document is the next that waits, from the top again after the last', () => {
+test('the next undecided document follows the current one and wraps around at the end', () => {
   const documents = [pendingDocument('a', 'A'), decided('b'), pendingDocument('c', 'C')];
   expect(['a', 'b', 'c'].map((id) => findNextUndecided(documents, id)?.id)).toEqual([
     'c',
@@ -24,7 +24,7 @@ test('the next document is the next that waits, from the top again after the las
   expect(findNextUndecided([pendingDocument('a', 'A'), decided('b')], 'a')).toBeNull();
 });
 
-test('the address says which document, else the first that waits, else the first', () => {
+test('the review opens the document of the address, else the first undecided one, else the first', () => {
   const documents = [decided('a'), pendingDocument('b', 'B')];
   expect([
     findDocumentToShow(documents, 'a')?.id,
@@ -34,13 +34,13 @@ test('the address says which document, else the first that waits, else the first
   ]).toEqual(['a', 'b', 'a', undefined]);
 });
 
-test('the next request is the one behind it in the queue, or the first when it was the last or is no longer there', () => {
-  const queue = ['a', 'b', 'c'].map((id) => buildRequestOnTheWire({ id }));
+test('the next request follows in the queue, or is the first when the current one is last or absent', () => {
+  const queue = ['a', 'b', 'c'].map((id) => buildRequest({ id }));
   expect(['a', 'c', 'gone'].map((id) => findNextRequest(queue, id)?.id)).toEqual(['b', 'a', 'a']);
-  expect(findNextRequest([buildRequestOnTheWire({ id: 'a' })], 'a')).toBeNull();
+  expect(findNextRequest([buildRequest({ id: 'a' })], 'a')).toBeNull();
 });
 
-test('a new version that waits is a correction of the one before; one that was decided is none', () => {
+test('an undecided new version of a file is a correction; a decided one is not', () => {
   const versions = [
     buildFile({ id: 'f2', version: 2 }),
     buildFile({ id: 'f1', version: 1, status: 'rejected' }),
@@ -54,7 +54,7 @@ test('a new version that waits is a correction of the one before; one that was d
   ]).toEqual([true, false, false]);
 });
 
-test('a rejection that keeps its file is shown as what it is', () => {
+test('a rejection that keeps its file has the state « incomplete »', () => {
   expect(
     toReviewDocumentState(
       buildDocument({ validationStatus: 'rejected', incomplete: true, file: buildFile() }),

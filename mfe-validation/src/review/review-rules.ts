@@ -1,6 +1,6 @@
 import type { DocumentFile, Request, RequestedDocument } from '@recueil/backend/contract';
 
-export type ReviewDocumentState = 'missing' | 'pending' | 'approved' | 'rejected' | 'incomplete';
+type ReviewDocumentState = 'missing' | 'pending' | 'approved' | 'rejected' | 'incomplete';
 
 export const toReviewDocumentState = ({
   file,
@@ -14,39 +14,40 @@ export const toReviewDocumentState = ({
 export const isUndecided = (document: RequestedDocument): boolean =>
   toReviewDocumentState(document) === 'pending';
 
-/** Not given out, and so neither shown nor approved. */
+/** Not released by the virus scanner: neither shown nor approved. */
 export const isFileWithheld = ({ scan }: DocumentFile): boolean =>
   scan !== null && scan !== 'clean';
 
-/** The next one that waits, after this one and then from the top; null when none does. */
+/** Wraps around at the end; null when all are decided. */
 export function findNextUndecided(
   documents: readonly RequestedDocument[],
-  after: string,
+  documentId: string,
 ): RequestedDocument | null {
-  const at = documents.findIndex(({ id }) => id === after);
+  const index = documents.findIndex(({ id }) => id === documentId);
   return (
-    [...documents.slice(at + 1), ...documents.slice(0, Math.max(at, 0))].find(isUndecided) ?? null
+    [...documents.slice(index + 1), ...documents.slice(0, Math.max(index, 0))].find(isUndecided) ??
+    null
   );
 }
 
-/** What the address asks for, else the first that waits, else the first. */
+/** The requested document, else the first undecided one, else the first. */
 export const findDocumentToShow = (
   documents: readonly RequestedDocument[],
-  asked: string | null,
+  requestedId: string | null,
 ): RequestedDocument | undefined =>
-  documents.find(({ id }) => id === asked) ?? documents.find(isUndecided) ?? documents[0];
+  documents.find(({ id }) => id === requestedId) ?? documents.find(isUndecided) ?? documents[0];
 
-/** The request that is reviewed after this one, in the order of the queue. */
+/** In the order of the queue, wrapping around. */
 export function findNextRequest(queue: readonly Request[], id: string): Request | null {
-  const at = queue.findIndex((request) => request.id === id);
+  const index = queue.findIndex((request) => request.id === id);
   return (
-    [...queue.slice(at + 1), ...queue.slice(0, Math.max(at, 0))].find(
+    [...queue.slice(index + 1), ...queue.slice(0, Math.max(index, 0))].find(
       (request) => request.id !== id,
     ) ?? null
   );
 }
 
-/** What the recipient answered to, beside the answer: the version before the one that waits. */
+/** The version the recipient has replaced with the current one. */
 export const findPreviousVersion = ({ file, versions }: RequestedDocument): DocumentFile | null =>
   (file && versions.find(({ version }) => version < file.version)) ?? null;
 

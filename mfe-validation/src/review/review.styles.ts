@@ -18,7 +18,7 @@ export const useReviewStyles = makeStyles({
       gridTemplateRows: 'auto minmax(0, 1fr) auto',
     },
   },
-  // Not removed where it is narrow: the heading names the page.
+  // Kept on narrow screens: it is the heading of the page.
   head: {
     gridColumn: '1 / -1',
     display: 'flex',
@@ -70,7 +70,7 @@ export const useReviewStyles = makeStyles({
     display: 'none',
     [narrow]: { display: 'flex', alignItems: 'center', minHeight: '52px', borderBottom: hair },
   },
-  pagerWords: { flexGrow: 1, minWidth: 0, padding: '8px 4px' },
+  pagerText: { flexGrow: 1, minWidth: 0, padding: '8px 4px' },
   pagerTitle: {
     margin: 0,
     font: 'var(--rc-body-strong)',
@@ -277,7 +277,7 @@ export const usePanelStyles = makeStyles({
     color: 'var(--rc-text2)',
     [narrow]: { display: 'none' },
   },
-  keyWords: { display: 'inline-flex', alignItems: 'center', gap: '5px' },
+  keyHint: { display: 'inline-flex', alignItems: 'center', gap: '5px' },
   outcome: {
     margin: '8px 0 0',
     padding: '8px 12px',

@@ -8,14 +8,17 @@ const isTyping = (target: EventTarget | null): boolean =>
     target.tagName === 'SELECT' ||
     (target instanceof HTMLInputElement && target.type !== 'radio'));
 
-/** Arrows move between choices while one of them has the focus. */
+/** Arrow keys belong to the focused radio buttons. */
 const isChoosing = ({ target, key }: KeyboardEvent): boolean =>
   target instanceof HTMLInputElement && target.type === 'radio' && key.startsWith('Arrow');
 
-/** Single keys, beside the document as in its frame: never while somebody types, in a dialog, or where they were switched off. `press` answers whether it knew the key. */
-export function useReviewShortcuts(press: (key: string) => boolean): (key: string) => void {
-  const latest = useRef(press);
-  latest.current = press;
+/**
+ * Single-key shortcuts, also from the viewer's frame; inactive while typing, in dialogs or when
+ * switched off. `press` returns whether it handled the key.
+ */
+export function useReviewShortcuts(handleKey: (key: string) => boolean): (key: string) => void {
+  const latestHandleKey = useRef(handleKey);
+  latestHandleKey.current = handleKey;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (
@@ -33,16 +36,16 @@ export function useReviewShortcuts(press: (key: string) => boolean): (key: strin
         document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')
       )
         return;
-      if (latest.current(event.key)) event.preventDefault();
+      if (latestHandleKey.current(event.key)) event.preventDefault();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, []);
   return useCallback((key: string) => {
     if (document.documentElement.dataset['singleKeys'] === 'off') return;
-    // The help belongs to the frame around, which listens to the page.
-    // As with a key of the page itself: what one key has done is there when the next one comes.
-    if (!flushSync(() => latest.current(key)))
+    // `flushSync`: the next key from the frame must see the effect of this one. Unknown keys go to
+    // the shell, which opens the help.
+    if (!flushSync(() => latestHandleKey.current(key)))
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
   }, []);
 }

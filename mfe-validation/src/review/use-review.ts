@@ -5,15 +5,15 @@ import {
   useAppDispatch,
   useSession,
   type ApiError,
+  useTranslate,
 } from '@recueil/shell/contract';
 import type { RequestedDocument } from '@recueil/backend/contract';
 import { useEffect, useRef } from 'react';
 import { useDecisions } from '../decisions/use-decisions.ts';
 import { useReviewQueueQuery, type DocumentVersionRef } from '../validation.api.ts';
-import { useValidationTranslate } from '../i18n/use-validation-translate.ts';
 import { isUndecided, findNextRequest, toReviewDocumentState } from './review-rules.ts';
 
-/** Others decide too: their verdicts are on screen within seconds. */
+/** Colleagues' decisions appear within seconds. */
 const REQUEST_POLLING = { ...POLLING.list, pollingInterval: 3000 };
 const NEXT_REQUEST_QUERY = {
   reviewState: 'pending',
@@ -23,8 +23,7 @@ const NEXT_REQUEST_QUERY = {
   limit: 20,
 } as const;
 
-/** A request under review: its documents with one's own decisions, and the request that comes after it. */
-export function useReview(requestId: string, onReverted: (at: DocumentVersionRef) => void) {
+export function useReview(requestId: string, onReverted: (version: DocumentVersionRef) => void) {
   const { user } = useSession();
   const request = api.useGetRequestQuery(requestId, REQUEST_POLLING);
   const loaded = api.useGetRequestDocumentsQuery(requestId, REQUEST_POLLING);
@@ -46,28 +45,28 @@ export function useReview(requestId: string, onReverted: (at: DocumentVersionRef
   };
 }
 
-/** Tells when somebody else has decided, or taken a decision back. */
 function useColleagueDecisionToasts(
   requestId: string,
   documents: readonly RequestedDocument[] | undefined,
-  me: string | undefined,
+  userId: string | undefined,
 ): void {
-  const t = useValidationTranslate();
+  const t = useTranslate('mfe-validation');
   const dispatch = useAppDispatch();
-  const before = useRef<{ requestId: string; documents: readonly RequestedDocument[] } | null>(
+  const previous = useRef<{ requestId: string; documents: readonly RequestedDocument[] } | null>(
     null,
   );
   useEffect(() => {
-    const known = before.current?.requestId === requestId ? before.current.documents : [];
-    before.current = documents ? { requestId, documents } : null;
-    for (const was of known) {
-      const now = documents?.find(({ id }) => id === was.id);
+    const previousDocuments =
+      previous.current?.requestId === requestId ? previous.current.documents : [];
+    previous.current = documents ? { requestId, documents } : null;
+    for (const previousDocument of previousDocuments) {
+      const now = documents?.find(({ id }) => id === previousDocument.id);
       if (
         !now ||
-        !isUndecided(was) ||
+        !isUndecided(previousDocument) ||
         isUndecided(now) ||
         !now.decidedBy?.name ||
-        now.decidedBy.id === me
+        now.decidedBy.id === userId
       )
         continue;
       dispatch(
@@ -82,5 +81,5 @@ function useColleagueDecisionToasts(
         }),
       );
     }
-  }, [requestId, documents, me, dispatch, t]);
+  }, [requestId, documents, userId, dispatch, t]);
 }

@@ -28,7 +28,7 @@ const pdf = {
   preview: 'pdf',
   hasThumbnail: true,
 };
-const own = {
+const ownDocument = {
   ...pdf,
   id: '01B',
   name: 'statuts.docx',
@@ -48,9 +48,9 @@ const summary = {
   quota: 53_687_091_200,
 };
 
-type Answers = Record<string, (url: URL, init: Request) => Response | Promise<Response>>;
-let answers: Answers;
-const asked: string[] = [];
+type Responses = Record<string, (url: URL, init: Request) => Response | Promise<Response>>;
+let responses: Responses;
+const requests: string[] = [];
 const json = (data: unknown, status = 200) =>
   new Response(JSON.stringify(status < 400 ? { data } : data), {
     status,
@@ -59,15 +59,17 @@ const json = (data: unknown, status = 200) =>
 const network = globalThis.fetch;
 
 beforeEach(() => {
-  asked.length = 0;
-  answers = { 'GET /api/v1/documents': () => json({ documents: [pdf, own], total: 2, summary }) };
+  requests.length = 0;
+  responses = {
+    'GET /api/v1/documents': () => json({ documents: [pdf, ownDocument], total: 2, summary }),
+  };
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     const url = new URL(request.url);
-    asked.push(`${request.method} ${url.pathname}${url.search}`);
+    requests.push(`${request.method} ${url.pathname}${url.search}`);
     if (url.pathname === '/api/auth/token') return json({ accessToken: 'token', expiresIn: 300 });
     return (
-      (await answers[`${request.method} ${url.pathname}`]?.(url, request)) ??
+      (await responses[`${request.method} ${url.pathname}`]?.(url, request)) ??
       json({ title: 'Not found', status: 404, code: 'not-found' }, 404)
     );
   };
@@ -76,25 +78,25 @@ afterEach(() => {
   globalThis.fetch = network;
 });
 
-const show = (path = '/app/documents') =>
+const renderVault = (path = '/app/documents') =>
   render(<StandaloneApp microFrontend={microFrontend} path={path} />);
 
-test('what the virus scanner holds back says so and is neither shown nor downloaded', async () => {
-  answers['GET /api/v1/documents'] = () =>
+test('a file blocked by the virus scanner is labelled and cannot be viewed or downloaded', async () => {
+  responses['GET /api/v1/documents'] = () =>
     json({
-      documents: [{ ...pdf, scan: 'infected', hasThumbnail: false }, own],
+      documents: [{ ...pdf, scan: 'infected', hasThumbnail: false }, ownDocument],
       total: 2,
       summary,
     });
-  show();
+  renderVault();
   expect(await screen.findByText('Bloqué par l’antivirus')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Télécharger statuts.docx' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Télécharger titre-ormes.pdf' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Voir titre-ormes.pdf' })).toBeNull();
 });
 
-test('the vault shows what was received, with its request, size and state', async () => {
-  show();
+test('the vault lists received documents with their request, size and status', async () => {
+  renderVault();
   expect(await screen.findByText('titre-ormes.pdf')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Coffre-fort' })).toBeVisible();
   expect(screen.getByText('Vente maison')).toBeVisible();
@@ -103,38 +105,40 @@ test('the vault shows what was received, with its request, size and state', asyn
   expect(screen.getByText(/sur 50\sGo/)).toBeInTheDocument();
 });
 
-test('the tab « À valider » asks for pending and rejected documents', async () => {
-  show();
+test('the vault tab « À valider » requests pending and rejected documents', async () => {
+  renderVault();
   await userEvent.click(await screen.findByRole('tab', { name: /À valider/ }));
-  await waitFor(() => expect(asked.some((call) => call.includes('status=unapproved'))).toBe(true));
+  await waitFor(() =>
+    expect(requests.some((call) => call.includes('status=unapproved'))).toBe(true),
+  );
 });
 
-test('the search is sent on submit and kept in the address', async () => {
-  show();
+test('the vault search is sent on submit and kept in the address', async () => {
+  renderVault();
   await userEvent.type(
     await screen.findByRole('searchbox', { name: 'Rechercher un document' }),
     'ormes{Enter}',
   );
-  await waitFor(() => expect(asked.some((call) => call.includes('search=ormes'))).toBe(true));
+  await waitFor(() => expect(requests.some((call) => call.includes('search=ormes'))).toBe(true));
 });
 
-test('only what the organisation added itself can be deleted, and it can be put back', async () => {
-  answers['DELETE /api/v1/documents/01B'] = () => new Response(null, { status: 204 });
-  answers['POST /api/v1/documents/01B/restore'] = () => json(own);
-  show();
+test('only documents added by the organisation can be deleted from the vault, and deletion can be undone', async () => {
+  responses['DELETE /api/v1/documents/01B'] = () => new Response(null, { status: 204 });
+  responses['POST /api/v1/documents/01B/restore'] = () => json(ownDocument);
+  renderVault();
   await screen.findByText('statuts.docx');
   expect(screen.queryByRole('button', { name: 'Supprimer titre-ormes.pdf' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Supprimer statuts.docx' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Annuler' }));
-  await waitFor(() => expect(asked).toContain('POST /api/v1/documents/01B/restore'));
+  await waitFor(() => expect(requests).toContain('POST /api/v1/documents/01B/restore'));
   expect(await screen.findByText(/Document rétabli/)).toBeVisible();
-  expect(asked).toContain('DELETE /api/v1/documents/01B');
+  expect(requests).toContain('DELETE /api/v1/documents/01B');
 });
 
-test('what is ticked is downloaded together, and documents of a request stay with it', async () => {
-  answers['GET /api/v1/documents.zip'] = () =>
+test('selected documents download as one archive; those of a request cannot be deleted', async () => {
+  responses['GET /api/v1/documents.zip'] = () =>
     json({ title: 'Not found', status: 404, code: 'not-found' }, 404);
-  show();
+  renderVault();
   await screen.findByText('statuts.docx');
   await userEvent.click(
     await screen.findByRole('checkbox', { name: 'Sélectionner toute la page' }),
@@ -146,16 +150,16 @@ test('what is ticked is downloaded together, and documents of a request stay wit
     'true',
   );
   await userEvent.click(within(bar).getByRole('button', { name: 'Télécharger' }));
-  await waitFor(() => expect(asked).toContain('GET /api/v1/documents.zip?ids=01A%2C01B'));
+  await waitFor(() => expect(requests).toContain('GET /api/v1/documents.zip?ids=01A%2C01B'));
   await userEvent.click(within(bar).getByRole('button', { name: 'Vider la sélection' }));
   expect(screen.queryByRole('region', { name: 'Sélection' })).toBeNull();
 });
 
-test('filters of the address reach the server, and each can be taken off', async () => {
-  show('/app/documents?type=pdf&within=7d&state=rejected');
+test('vault filters in the address are sent to the server, and each can be removed', async () => {
+  renderVault('/app/documents?type=pdf&within=7d&state=rejected');
   await waitFor(() =>
     expect(
-      asked.some(
+      requests.some(
         (call) =>
           call.includes('status=rejected') &&
           call.includes('type=pdf') &&
@@ -166,28 +170,28 @@ test('filters of the address reach the server, and each can be taken off', async
   await userEvent.click(await screen.findByRole('button', { name: 'Retirer le filtre PDF' }));
   await waitFor(() =>
     expect(
-      asked.some((call) => call.includes('receivedWithin=7d') && !call.includes('type=pdf')),
+      requests.some((call) => call.includes('receivedWithin=7d') && !call.includes('type=pdf')),
     ).toBe(true),
   );
   expect(screen.getByRole('button', { name: 'Télécharger 2 documents' })).toBeVisible();
 });
 
-test('where nothing is found there is nothing to download', async () => {
-  answers['GET /api/v1/documents'] = () => json({ documents: [], total: 0, summary });
-  show('/app/documents?search=introuvable');
+test('an empty vault search result offers no download', async () => {
+  responses['GET /api/v1/documents'] = () => json({ documents: [], total: 0, summary });
+  renderVault('/app/documents?search=introuvable');
   expect(await screen.findByText('Aucun document trouvé')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Télécharger/ })).toBeNull();
 });
 
-test('chosen files go up one after the other, and a refused one is named without holding up the others', async () => {
+test('vault files upload one by one; a rejected file is named and the others still upload', async () => {
   const types: (string | null)[] = [];
-  answers['POST /api/v1/documents/upload'] = (_url, request) => {
+  responses['POST /api/v1/documents/upload'] = (_url, request) => {
     types.push(request.headers.get('content-type'));
     return types.length === 2
       ? json({ title: 'No', status: 422, code: 'file-empty' }, 422)
-      : json(own, 201);
+      : json(ownDocument, 201);
   };
-  show();
+  renderVault();
   await screen.findByText('titre-ormes.pdf');
   const files = ['a.pdf', 'vide.pdf', 'c.pdf'].map(
     (name) => new File(['%PDF-1.4'], name, { type: 'application/pdf' }),
@@ -205,32 +209,32 @@ test('chosen files go up one after the other, and a refused one is named without
   expect(types).toEqual(Array(3).fill(expect.stringMatching(/^multipart\/form-data/)));
 });
 
-test('a document that is gone says so when it is downloaded', async () => {
-  show();
+test('downloading a deleted document shows that it is no longer available', async () => {
+  renderVault();
   await userEvent.click(await screen.findByRole('button', { name: 'Télécharger titre-ormes.pdf' }));
   expect(await screen.findByText(/Ce document n’est plus disponible\./)).toBeVisible();
 });
 
-test('an empty vault leads to a first request', async () => {
-  answers['GET /api/v1/documents'] = () =>
+test('an empty vault offers to create a first request', async () => {
+  responses['GET /api/v1/documents'] = () =>
     json({
       documents: [],
       total: 0,
       summary: { total: 0, approved: 0, pending: 0, rejected: 0, size: 0, quota: null },
     });
-  show();
+  renderVault();
   expect(await screen.findByText('Aucun document pour l’instant')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Créer une demande' })).toBeVisible();
 });
 
-test('a list that failed can be tried again', async () => {
+test('a vault list that failed to load can be retried', async () => {
   let calls = 0;
-  const good = answers['GET /api/v1/documents'];
-  answers['GET /api/v1/documents'] = (url, request) =>
+  const good = responses['GET /api/v1/documents'];
+  responses['GET /api/v1/documents'] = (url, request) =>
     calls++ === 0
       ? json({ title: 'x', status: 500, code: 'internal' }, 500)
       : (good as NonNullable<typeof good>)(url, request);
-  show();
+  renderVault();
   await userEvent.click(await screen.findByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByText('titre-ormes.pdf')).toBeVisible();
 });

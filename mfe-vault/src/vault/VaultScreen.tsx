@@ -5,8 +5,9 @@ import {
   useTranslate,
   type ApiError,
 } from '@recueil/shell/contract';
-import { ErrorState, PageHeader, Pagination, Panel } from '@recueil/shell/kit';
+import { EmptyState, ErrorState, PageHeader, Pagination, Panel } from '@recueil/shell/kit';
 import type { VaultDocument } from '@recueil/backend/contract';
+import { useNavigate } from '@recueil/shell/router';
 import { Button, makeStyles } from '@recueil/shell/ui';
 import { ArrowDownloadRegular } from '@fluentui/react-icons';
 import { useVaultListQuery } from '../vault.api.ts';
@@ -15,17 +16,16 @@ import { AddDocumentsButton } from './actions/AddDocumentsButton.tsx';
 import { SelectionBar } from './actions/SelectionBar.tsx';
 import { useVaultDownloads } from './actions/use-vault-downloads.ts';
 import { useVaultSelection } from './list/use-vault-selection.ts';
-import { useVaultFilters } from './filters/use-vault-filters.ts';
 import {
   isVaultFiltered,
   toVaultCriteria,
   VAULT_PAGE_SIZE,
-  toVaultParams,
   toVaultQuery,
+  toViewerPath,
+  useVaultFilters,
   NO_VAULT_FILTERS,
 } from './filters/vault-filters.ts';
 import { VaultToolbar } from './filters/VaultToolbar.tsx';
-import { VaultEmptyState } from './VaultEmptyState.tsx';
 import { VaultTable } from './list/VaultTable.tsx';
 import { VaultTiles } from './VaultTiles.tsx';
 
@@ -38,13 +38,37 @@ const useStyles = makeStyles({
   },
 });
 
-/** Everything the organisation has received, narrowed as the address says. */
+const VaultEmptyState = ({ filtered, onClear }: { filtered: boolean; onClear: () => void }) => {
+  const t = useTranslate('mfe-vault');
+  const navigate = useNavigate();
+  if (filtered)
+    return (
+      <EmptyState
+        art="search"
+        title={t('empty.foundTitle')}
+        text={t('empty.foundText')}
+        action={<Button onClick={onClear}>{t('empty.foundAction')}</Button>}
+      />
+    );
+  return (
+    <EmptyState
+      title={t('empty.title')}
+      text={t('empty.text')}
+      action={
+        <Button appearance="primary" onClick={() => void navigate('/app/requests/new')}>
+          {t('empty.action')}
+        </Button>
+      }
+    />
+  );
+};
+
 export const VaultScreen = () => {
   const styles = useStyles();
   const t = useTranslate('mfe-vault');
   const errors = useTranslate();
   const { bytes } = useFormat();
-  const { filters, change } = useVaultFilters();
+  const { filters, setFilters } = useVaultFilters();
   const { currentData, data, error, isFetching, refetch } = useVaultListQuery(
     toVaultQuery(filters),
     POLLING.list,
@@ -53,32 +77,31 @@ export const VaultScreen = () => {
   const { selection, selectedDocuments, clear, deselect, shiftKeyHandlers } = useVaultSelection(
     list?.documents ?? [],
   );
-  const { saveMany, busy } = useVaultDownloads();
+  const { downloadArchive, downloadingId } = useVaultDownloads();
   const { page } = filters;
   const total = list?.total ?? 0;
-  const narrowed = isVaultFiltered(filters);
-  const nothing = <VaultEmptyState filtered={narrowed} onClear={() => change(NO_VAULT_FILTERS)} />;
-  const addressOf = ({ id }: VaultDocument) => {
-    const query = toVaultParams(filters).toString();
-    return `/app/documents/${id}${query === '' ? '' : `?${query}`}`;
-  };
+  const isFiltered = isVaultFiltered(filters);
+  const emptyState = (
+    <VaultEmptyState filtered={isFiltered} onClear={() => setFilters(NO_VAULT_FILTERS)} />
+  );
+  const toDocumentPath = ({ id }: VaultDocument) => toViewerPath(id, filters);
   const requestTitle =
     filters.requestId === null
       ? null
       : list?.documents[0]
         ? (list.documents[0].requestTitle ?? t('untitled'))
         : null;
-  const takeAll = total > 0 && (
+  const downloadButton = total > 0 && (
     <Button
       icon={<ArrowDownloadRegular />}
-      disabledFocusable={busy !== null}
+      disabledFocusable={downloadingId !== null}
       onClick={
-        busy !== null
+        downloadingId !== null
           ? undefined
-          : () => void saveMany(toVaultCriteria(filters), list?.summary.size ?? 0)
+          : () => void downloadArchive(toVaultCriteria(filters), list?.summary.size ?? 0)
       }
     >
-      {narrowed ? t('archive.found', { count: total }) : t('archive.all')}
+      {isFiltered ? t('archive.found', { count: total }) : t('archive.all')}
     </Button>
   );
   return (
@@ -89,15 +112,15 @@ export const VaultScreen = () => {
         actions={
           <div className={styles.actions}>
             <AddDocumentsButton />
-            {takeAll}
+            {downloadButton}
           </div>
         }
       />
       {list && <VaultTiles summary={list.summary} size={bytes(list.summary.size)} />}
       <Panel flush edge>
-        <VaultToolbar filters={filters} onChange={change} summary={list?.summary} />
-        <ActiveVaultFilters filters={filters} requestTitle={requestTitle} onChange={change} />
-        <SelectionBar chosen={selectedDocuments} onClear={clear} onGone={deselect} />
+        <VaultToolbar filters={filters} onChange={setFilters} summary={list?.summary} />
+        <ActiveVaultFilters filters={filters} requestTitle={requestTitle} onChange={setFilters} />
+        <SelectionBar documents={selectedDocuments} onClear={clear} onDeleted={deselect} />
         {error && (
           <ErrorState
             title={t('failed.list')}
@@ -111,16 +134,16 @@ export const VaultScreen = () => {
             <VaultTable
               documents={list?.documents}
               busy={list !== undefined && currentData === undefined}
-              empty={nothing}
+              empty={emptyState}
               selection={selection}
-              addressOf={addressOf}
+              toDocumentPath={toDocumentPath}
             />
           </div>
         )}
         <Pagination
           page={page}
           pages={Math.ceil(total / VAULT_PAGE_SIZE)}
-          onPage={(next) => change({ page: next })}
+          onPage={(next) => setFilters({ page: next })}
           label={t('pager.label')}
           range={t('pager.position', {
             from: (page - 1) * VAULT_PAGE_SIZE + 1,

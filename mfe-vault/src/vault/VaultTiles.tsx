@@ -2,7 +2,7 @@ import type { VaultList } from '@recueil/backend/contract';
 import { useFormat, useTranslate } from '@recueil/shell/contract';
 import { StatTiles } from '@recueil/shell/kit';
 
-/** The four figures of the vault; they count everything, whatever the tab. */
+/** Counts of the whole vault, independent of the filters. */
 export const VaultTiles = ({ summary, size }: { summary: VaultList['summary']; size: string }) => {
   const t = useTranslate('mfe-vault');
   const { number, bytes } = useFormat();

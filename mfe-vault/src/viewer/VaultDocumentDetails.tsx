@@ -14,7 +14,6 @@ const useStyles = makeStyles({
   hash: { font: '13px/20px ui-monospace, Consolas, monospace' },
 });
 
-/** Where a file comes from, what it is and what was decided. */
 export const VaultDocumentDetails = ({ document }: { document: VaultDocument }) => {
   const styles = useStyles();
   const t = useTranslate('mfe-vault');

@@ -22,29 +22,27 @@ const useStyles = makeStyles({
 
 type PreviewBytes = { id: string; blob: Blob } | { id: string; error: ApiError };
 
-/** The bytes of what is shown, brought with the reader's bearer; those of the document before are let go. */
-const usePreviewBytes = (id: string, wanted: boolean, attempt: number): PreviewBytes | null => {
+const usePreviewBytes = (id: string, isEnabled: boolean, attempt: number): PreviewBytes | null => {
   const [bytes, setBytes] = useState<PreviewBytes | null>(null);
   useEffect(() => {
-    if (!wanted) return;
-    const leaving = new AbortController();
+    if (!isEnabled) return;
+    const controller = new AbortController();
     setBytes(null);
-    download(toVaultPreviewPath(id), null, { signal: leaving.signal })
+    download(toVaultPreviewPath(id), null, { signal: controller.signal })
       .then((blob) => setBytes({ id, blob }))
-      .catch((error: ApiError) => !leaving.signal.aborted && setBytes({ id, error }));
-    return () => leaving.abort();
-  }, [id, wanted, attempt]);
+      .catch((error: ApiError) => !controller.signal.aborted && setBytes({ id, error }));
+    return () => controller.abort();
+  }, [id, isEnabled, attempt]);
   return bytes?.id === id ? bytes : null;
 };
 
 interface Props {
   document: VaultDocument;
   onKey: (key: string) => void;
-  onSave: () => void;
+  onDownload: () => void;
 }
 
-/** The document itself, or in plain words why it cannot be shown. */
-export const VaultFilePreview = ({ document, onKey, onSave }: Props) => {
+export const VaultFilePreview = ({ document, onKey, onDownload }: Props) => {
   const styles = useStyles();
   const t = useTranslate('mfe-vault');
   const errors = useTranslate();
@@ -52,8 +50,8 @@ export const VaultFilePreview = ({ document, onKey, onSave }: Props) => {
   const [failed, setFailed] = useState<{ id: string; reason: 'locked' | 'broken' } | null>(null);
   const { preview, name, id } = document;
   const bytes = usePreviewBytes(id, preview !== null && !isDocumentWithheld(document), attempt);
-  const save = (
-    <Button icon={<ArrowDownloadRegular />} onClick={onSave}>
+  const downloadButton = (
+    <Button icon={<ArrowDownloadRegular />} onClick={onDownload}>
       {t('viewer.download')}
     </Button>
   );
@@ -69,7 +67,7 @@ export const VaultFilePreview = ({ document, onKey, onSave }: Props) => {
         <EmptyState
           title={t(`viewer.${failed.reason}`)}
           text={t('viewer.brokenText')}
-          action={save}
+          action={downloadButton}
         />
       </div>
     );
@@ -77,16 +75,16 @@ export const VaultFilePreview = ({ document, onKey, onSave }: Props) => {
     const reason = document.notice === null ? 'unseen' : 'noticed';
     return (
       <div className={styles.waiting}>
-        <EmptyState title={t('viewer.none')} text={t(`viewer.${reason}`)} action={save} />
+        <EmptyState title={t('viewer.none')} text={t(`viewer.${reason}`)} action={downloadButton} />
       </div>
     );
   }
   if (bytes && 'error' in bytes) {
-    const gone = bytes.error.status === 404;
+    const isDeleted = bytes.error.status === 404;
     return (
       <div className={styles.waiting}>
         <ErrorState
-          title={gone ? t('failed.gone') : t('failed.view')}
+          title={isDeleted ? t('failed.gone') : t('failed.view')}
           detail={describeError(bytes.error, errors).detail}
           retryLabel={t('retry')}
           onRetry={() => setAttempt((count) => count + 1)}
@@ -94,7 +92,7 @@ export const VaultFilePreview = ({ document, onKey, onSave }: Props) => {
       </div>
     );
   }
-  // The frame gets ready while the bytes come, and is nobody else's: what one file does to it, the next does not see.
+  // Mounted before the bytes arrive; a new frame for each file isolates files from each other.
   return (
     <FileViewer
       key={id}

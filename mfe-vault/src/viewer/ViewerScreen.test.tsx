@@ -4,7 +4,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { microFrontend } from '../mfe.tsx';
 
-const paper = (id: string, facts: object = {}) => ({
+const buildDocument = (id: string, overrides: object = {}) => ({
   id,
   name: `${id}.pdf`,
   type: 'pdf',
@@ -27,19 +27,19 @@ const paper = (id: string, facts: object = {}) => ({
   notice: null,
   preview: 'pdf',
   hasThumbnail: false,
-  ...facts,
+  ...overrides,
 });
-const shelf = [
-  paper('A'),
-  paper('B'),
-  paper('C', {
+const documents = [
+  buildDocument('A'),
+  buildDocument('B'),
+  buildDocument('C', {
     preview: null,
     mediaType: 'application/vnd.oasis.opendocument.text',
     type: 'other',
   }),
 ];
 const summary = { total: 3, approved: 0, pending: 0, rejected: 3, size: 1, quota: null };
-const asked: string[] = [];
+const calls: string[] = [];
 const json = (data: unknown, status = 200) =>
   new Response(JSON.stringify(status < 400 ? { data } : data), {
     status,
@@ -48,16 +48,16 @@ const json = (data: unknown, status = 200) =>
 const network = globalThis.fetch;
 
 beforeEach(() => {
-  asked.length = 0;
+  calls.length = 0;
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     const { pathname, search } = new URL(request.url);
-    asked.push(`${request.method} ${pathname}${search}`);
+    calls.push(`${request.method} ${pathname}${search}`);
     if (pathname === '/api/auth/token') return json({ accessToken: 'token', expiresIn: 300 });
-    if (pathname === '/api/v1/documents') return json({ documents: shelf, total: 3, summary });
-    const [, id, what] = /^\/api\/v1\/documents\/(\w)(\/preview)?$/.exec(pathname) ?? [];
-    const found = shelf.find((document) => document.id === id);
-    if (found && what)
+    if (pathname === '/api/v1/documents') return json({ documents: documents, total: 3, summary });
+    const [, id, suffix] = /^\/api\/v1\/documents\/(\w)(\/preview)?$/.exec(pathname) ?? [];
+    const found = documents.find((document) => document.id === id);
+    if (found && suffix)
       return new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } });
     return found ? json(found) : json({ title: 'Not found', status: 404, code: 'not-found' }, 404);
   };
@@ -66,11 +66,12 @@ afterEach(() => {
   globalThis.fetch = network;
 });
 
-const show = (path: string) => render(<StandaloneApp microFrontend={microFrontend} path={path} />);
+const renderAt = (path: string) =>
+  render(<StandaloneApp microFrontend={microFrontend} path={path} />);
 const frame = () => screen.findByTitle<HTMLIFrameElement>(/\.pdf$/);
 
-test('a document shows beside what is known of it, in a frame that may run our script and nothing else', async () => {
-  show('/app/documents/A');
+test('the viewer shows a document and its details in a frame that may only run scripts', async () => {
+  renderAt('/app/documents/A');
   expect(await screen.findByRole('heading', { level: 1, name: 'A.pdf' })).toBeVisible();
   expect(screen.getByText('1 sur 3')).toBeVisible();
   expect(screen.getByText('La page 2 est illisible.')).toBeVisible();
@@ -79,15 +80,15 @@ test('a document shows beside what is known of it, in a frame that may run our s
     '/app/requests/R1',
   );
   expect(screen.getByText('abababab…abababab')).toBeVisible();
-  const shown = await frame();
-  expect([shown.getAttribute('sandbox'), shown.getAttribute('src')]).toEqual([
+  const viewerFrame = await frame();
+  expect([viewerFrame.getAttribute('sandbox'), viewerFrame.getAttribute('src')]).toEqual([
     'allow-scripts',
     '/viewer',
   ]);
 });
 
-test('keys go through the list, in the frame as beside it, and Escape leads back to it', async () => {
-  show('/app/documents/A?tab=pending');
+test('viewer shortcuts go through the list, from inside the frame too, and Escape returns to it', async () => {
+  renderAt('/app/documents/A?tab=pending');
   await screen.findByText('1 sur 3');
   await userEvent.keyboard('j');
   expect(await screen.findByRole('heading', { level: 1, name: 'B.pdf' })).toBeVisible();
@@ -115,15 +116,15 @@ test('keys go through the list, in the frame as beside it, and Escape leads back
   );
 });
 
-test('what cannot be shown says so, and can be downloaded', async () => {
-  show('/app/documents/C');
+test('a file without preview says so and can be downloaded', async () => {
+  renderAt('/app/documents/C');
   expect(await screen.findByText('Aucun aperçu pour ce fichier')).toBeVisible();
   expect(screen.getAllByRole('button', { name: 'Télécharger' })).toHaveLength(2);
-  expect(asked.some((call) => call.includes('preview'))).toBe(false);
+  expect(calls.some((call) => call.includes('preview'))).toBe(false);
 });
 
-test('a locked file says so in its place', async () => {
-  show('/app/documents/A');
+test('a password-protected PDF says so in place of its preview', async () => {
+  renderAt('/app/documents/A');
   const { contentWindow } = await frame();
   act(
     () =>
@@ -137,7 +138,7 @@ test('a locked file says so in its place', async () => {
   expect(await screen.findByText('Ce PDF est protégé par un mot de passe')).toBeVisible();
 });
 
-test('a document that is gone says so', async () => {
-  show('/app/documents/Z');
+test('the viewer of a deleted document says that it is no longer available', async () => {
+  renderAt('/app/documents/Z');
   expect(await screen.findByText('Ce document n’est plus disponible.')).toBeVisible();
 });

@@ -20,11 +20,10 @@ import { isDocumentWithheld } from '../scan-status.ts';
 import { useVaultDocumentQuery } from '../vault.api.ts';
 import { useDeleteDocuments } from '../vault/actions/use-delete-documents.ts';
 import { useVaultDownloads } from '../vault/actions/use-vault-downloads.ts';
-import { useVaultFilters } from '../vault/filters/use-vault-filters.ts';
-import { toVaultParams } from '../vault/filters/vault-filters.ts';
+import { toVaultListPath, toViewerPath, useVaultFilters } from '../vault/filters/vault-filters.ts';
 import { VaultDocumentDetails } from './VaultDocumentDetails.tsx';
 import { VaultFilePreview } from './VaultFilePreview.tsx';
-import { toViewerPath, useNeighbours, type Neighbour } from './use-neighbours.ts';
+import { useNeighbours, type Neighbour } from './use-neighbours.ts';
 
 const useStyles = makeStyles({
   body: {
@@ -50,41 +49,39 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** One document of the vault, looked at within the list it was opened from; its address can be given to a colleague. */
 export const ViewerScreen = () => {
   const styles = useStyles();
   const t = useTranslate('mfe-vault');
   const errors = useTranslate();
-  const narrow = useMediaQuery(`(max-width: ${BREAKPOINTS.m - 1}px)`);
-  /** What stands beside its picture where there is room, and names it where there is none. */
-  const named = (text: string) => (narrow ? { 'aria-label': text } : { children: text });
+  const isNarrow = useMediaQuery(`(max-width: ${BREAKPOINTS.m - 1}px)`);
+  /** A visible text on wide screens, the accessible name of an icon button on narrow ones. */
+  const toLabelProps = (text: string) => (isNarrow ? { 'aria-label': text } : { children: text });
   const navigate = useNavigate();
   const { id = '' } = useParams();
   const { filters } = useVaultFilters();
   const fromList = (useLocation().state as { fromList?: boolean } | null)?.fromList === true;
   const { currentData: document, error, refetch } = useVaultDocumentQuery(id);
   const { previous, next, position } = useNeighbours(id, filters);
-  const { save, busy } = useVaultDownloads();
+  const { downloadDocument, downloadingId } = useVaultDownloads();
   const remove = useDeleteDocuments();
 
   const close = useCallback(() => {
-    const query = toVaultParams(filters).toString();
-    // Back, so that the list stands where it stood.
+    // Going back keeps the scroll position of the list.
     if (fromList) void navigate(-1);
-    else void navigate(`/app/documents${query === '' ? '' : `?${query}`}`);
+    else void navigate(toVaultListPath(filters));
   }, [fromList, filters, navigate]);
-  const go = (to: Neighbour | null) =>
+  const goTo = (to: Neighbour | null) =>
     to &&
     void navigate(toViewerPath(to.document.id, to.filters), {
       replace: true,
       state: { fromList: fromList && to.filters.page === filters.page },
     });
-  const press = (key: string): boolean => {
+  const handleKey = (key: string): boolean => {
     if (key === 'Escape') close();
-    else if (key === 'ArrowRight' || key === 'j' || key === 'J') go(next);
-    else if (key === 'ArrowLeft' || key === 'k' || key === 'K') go(previous);
+    else if (key === 'ArrowRight' || key === 'j' || key === 'J') goTo(next);
+    else if (key === 'ArrowLeft' || key === 'k' || key === 'K') goTo(previous);
     else if ((key === 'd' || key === 'D') && document && !isDocumentWithheld(document))
-      void save(document);
+      void downloadDocument(document);
     else return false;
     return true;
   };
@@ -102,22 +99,22 @@ export const ViewerScreen = () => {
       if (single && globalThis.document.documentElement.dataset['singleKeys'] === 'off') return;
       if (globalThis.document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]'))
         return;
-      if (press(event.key)) event.preventDefault();
+      if (handleKey(event.key)) event.preventDefault();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   });
 
   if (error && !document) {
-    const gone = (error as ApiError).status === 404;
+    const isDeleted = (error as ApiError).status === 404;
     return (
       <>
-        <PageHeader title={gone ? t('viewer.gone') : t('title')} />
+        <PageHeader title={isDeleted ? t('viewer.gone') : t('title')} />
         <ErrorState
-          title={gone ? t('failed.gone') : t('failed.view')}
+          title={isDeleted ? t('failed.gone') : t('failed.view')}
           detail={describeError(error as ApiError, errors).detail}
-          retryLabel={gone ? t('viewer.back') : t('retry')}
-          onRetry={gone ? close : () => void refetch()}
+          retryLabel={isDeleted ? t('viewer.back') : t('retry')}
+          onRetry={isDeleted ? close : () => void refetch()}
         />
       </>
     );
@@ -129,28 +126,28 @@ export const ViewerScreen = () => {
         icon={<ChevronLeftRegular />}
         aria-label={t('viewer.previous')}
         disabledFocusable={!previous}
-        onClick={() => go(previous)}
+        onClick={() => goTo(previous)}
       />
       <Button
         appearance="subtle"
         icon={<ChevronRightRegular />}
         aria-label={t('viewer.next')}
         disabledFocusable={!next}
-        onClick={() => go(next)}
+        onClick={() => goTo(next)}
       />
       {document.requestId === null && (
         <Button
           icon={<DeleteRegular />}
           onClick={() => void remove([document]).then((done) => done && close())}
-          {...named(t('viewer.delete'))}
+          {...toLabelProps(t('viewer.delete'))}
         />
       )}
       {!isDocumentWithheld(document) && (
         <Button
           icon={<ArrowDownloadRegular />}
-          disabledFocusable={busy !== null}
-          onClick={() => void save(document)}
-          {...named(t('viewer.download'))}
+          disabledFocusable={downloadingId !== null}
+          onClick={() => void downloadDocument(document)}
+          {...toLabelProps(t('viewer.download'))}
         />
       )}
       <Button
@@ -173,8 +170,8 @@ export const ViewerScreen = () => {
           {document ? (
             <VaultFilePreview
               document={document}
-              onKey={press}
-              onSave={() => void save(document)}
+              onKey={handleKey}
+              onDownload={() => void downloadDocument(document)}
             />
           ) : (
             <SkeletonText lines={8} label={t('viewer.opening')} />

@@ -2,52 +2,50 @@ import type { VaultDocument } from '@recueil/backend/contract';
 import { useVaultListQuery } from '../vault.api.ts';
 import {
   VAULT_PAGE_SIZE,
-  toVaultParams,
   toVaultQuery,
   type VaultFilters,
 } from '../vault/filters/vault-filters.ts';
 
-/** Where a document leads from here, with the page of the list it stands on. */
+/** A document and the page of the list it is on. */
 export interface Neighbour {
   readonly document: VaultDocument;
   readonly filters: VaultFilters;
 }
 
-/** The documents before and after one in the list it was opened from, over the edges of pages; none when it does not stand there. */
+/**
+ * Previous and next document of the list, across pages; null when the document is not in the list.
+ */
 export const useNeighbours = (id: string, filters: VaultFilters) => {
   const { data } = useVaultListQuery(toVaultQuery(filters));
   const documents = data?.documents ?? [];
-  const at = documents.findIndex((document) => document.id === id);
+  const index = documents.findIndex((document) => document.id === id);
   const pages = Math.ceil((data?.total ?? 0) / VAULT_PAGE_SIZE);
   const before = { ...filters, page: filters.page - 1 };
   const after = { ...filters, page: filters.page + 1 };
-  const isFirst = at === 0 && before.page >= 1;
-  const isLast = at >= 0 && at === documents.length - 1 && after.page <= pages;
+  const isFirst = index === 0 && before.page >= 1;
+  const isLast = index >= 0 && index === documents.length - 1 && after.page <= pages;
   const { data: pageBefore } = useVaultListQuery(toVaultQuery(before), { skip: !isFirst });
   const { data: pageAfter } = useVaultListQuery(toVaultQuery(after), { skip: !isLast });
-  const pick = (document: VaultDocument | undefined, on: VaultFilters): Neighbour | null =>
-    document ? { document, filters: on } : null;
+  const toNeighbour = (
+    document: VaultDocument | undefined,
+    pageFilters: VaultFilters,
+  ): Neighbour | null => (document ? { document, filters: pageFilters } : null);
   return {
     previous:
-      at > 0
-        ? pick(documents[at - 1], filters)
+      index > 0
+        ? toNeighbour(documents[index - 1], filters)
         : isFirst
-          ? pick(pageBefore?.documents.at(-1), before)
+          ? toNeighbour(pageBefore?.documents.at(-1), before)
           : null,
     next:
-      at >= 0 && at < documents.length - 1
-        ? pick(documents[at + 1], filters)
+      index >= 0 && index < documents.length - 1
+        ? toNeighbour(documents[index + 1], filters)
         : isLast
-          ? pick(pageAfter?.documents[0], after)
+          ? toNeighbour(pageAfter?.documents[0], after)
           : null,
     position:
-      at < 0 || !data
+      index < 0 || !data
         ? null
-        : { at: (filters.page - 1) * VAULT_PAGE_SIZE + at + 1, total: data.total },
+        : { at: (filters.page - 1) * VAULT_PAGE_SIZE + index + 1, total: data.total },
   };
-};
-
-export const toViewerPath = (id: string, filters: VaultFilters): string => {
-  const query = toVaultParams(filters).toString();
-  return `/app/documents/${id}${query === '' ? '' : `?${query}`}`;
 };

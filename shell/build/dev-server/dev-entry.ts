@@ -1,2 +1,2 @@
-// A dev server puts its hot-replacement client into an entry; the screen itself is reached through the remote entry.
+// Hosts the dev server's hot-replacement client; the screens are loaded through the remote entry.
 export {};

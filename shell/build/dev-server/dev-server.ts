@@ -2,7 +2,8 @@ import type { Configuration } from '@rspack/core';
 import { createProductProxy, type DevRemote } from './product-proxy.ts';
 
 /**
- * The shell, and one screen if it is a screen's server, from memory with hot replacement, everything else from the running product (`RECUEIL_PORT`, 3000), on one origin.
+ * Serves the shell, and optionally one remote, from memory with hot replacement; everything else is
+ * proxied to the running product (`RECUEIL_PORT`, 3000) on one origin.
  * `RECUEIL_DEV_PORT` replaces the port of `mfe.json`.
  */
 export const devServer = ({
@@ -17,7 +18,7 @@ export const devServer = ({
   hot: true,
   liveReload: false,
   static: false,
-  // The page's content security policy forbids the inline style of the overlay; errors stand in the console and the terminal.
+  // The page's CSP forbids the overlay's inline style; errors are in the console and the terminal.
   client: { overlay: false },
   setupMiddlewares: (middlewares) => [
     ...middlewares,

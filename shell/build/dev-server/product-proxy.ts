@@ -5,10 +5,10 @@ export interface DevRemote {
   name: string;
 }
 
-// React Refresh of a remote cannot see the renderer that the host brought, unless both find this hook before any script runs.
+// Lets React Refresh of a remote see the host's renderer: both need this hook before any script
+// runs.
 const REFRESH_HOOK = `window.__REACT_DEVTOOLS_GLOBAL_HOOK__={renderers:new Map(),supportsFiber:true,inject(r){var i=this.renderers.size+1;this.renderers.set(i,r);return i},onCommitFiberRoot(){},onCommitFiberUnmount(){},onScheduleFiberRoot(){}};`;
 
-/** The product's page, with the files that the dev server has under the plain names it gives them. */
 const injectDevServerFiles = (html: string, remote?: DevRemote): string => {
   const nonce = /nonce="([^"]+)"/.exec(html)?.[1];
   const ids = remote ? `shell|${remote.id}` : 'shell';
@@ -26,7 +26,7 @@ const injectDevServerFiles = (html: string, remote?: DevRemote): string => {
     : page;
 };
 
-/** Passes on what the dev server does not have to the running product; cookies, sign-in and API calls work as in production. */
+/** Proxies what the dev server lacks: sign-in and API calls work as in production. */
 export const createProductProxy =
   (port: number, remote?: DevRemote) =>
   (incoming: IncomingMessage, outgoing: ServerResponse): void => {
@@ -37,32 +37,32 @@ export const createProductProxy =
       'accept-encoding': 'identity',
       ...(incoming.headers.origin ? { origin: `http://${host}` } : {}),
     };
-    const passed = request(
+    const upstream = request(
       { host: 'localhost', port, method: incoming.method, path: incoming.url, headers },
-      (answer) => {
-        if (!answer.headers['content-type']?.includes('text/html')) {
-          outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-          answer.pipe(outgoing);
+      (upstreamResponse) => {
+        if (!upstreamResponse.headers['content-type']?.includes('text/html')) {
+          outgoing.writeHead(upstreamResponse.statusCode ?? 502, upstreamResponse.headers);
+          upstreamResponse.pipe(outgoing);
           return;
         }
-        const parts: Buffer[] = [];
-        answer.on('data', (part: Buffer) => parts.push(part));
-        answer.on('end', () => {
-          const kept = Object.fromEntries(
-            Object.entries(answer.headers).filter(
+        const chunks: Buffer[] = [];
+        upstreamResponse.on('data', (chunk: Buffer) => chunks.push(chunk));
+        upstreamResponse.on('end', () => {
+          const forwardedHeaders = Object.fromEntries(
+            Object.entries(upstreamResponse.headers).filter(
               ([name]) => name !== 'content-length' && name !== 'etag',
             ),
           );
-          outgoing.writeHead(answer.statusCode ?? 502, kept);
-          outgoing.end(injectDevServerFiles(Buffer.concat(parts).toString(), remote));
+          outgoing.writeHead(upstreamResponse.statusCode ?? 502, forwardedHeaders);
+          outgoing.end(injectDevServerFiles(Buffer.concat(chunks).toString(), remote));
         });
       },
     );
-    passed.on('error', () => {
+    upstream.on('error', () => {
       outgoing.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' });
       outgoing.end(
         `Recueil does not answer on port ${port}. Start it with "npm start", or set RECUEIL_PORT.`,
       );
     });
-    incoming.pipe(passed);
+    incoming.pipe(upstream);
   };

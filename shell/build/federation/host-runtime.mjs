@@ -1,5 +1,6 @@
-// Stands in a screen's build for the federation runtime, which the host lends (`shell/src/remotes/provide-federation-runtime.ts`).
-// A host exposes nothing, so what opens a screen's own entry is the one part that it does not have.
+// Replaces the federation runtime in a remote's build; the host provides it
+// (`shell/src/remotes/provide-federation-runtime.ts`).
+// The host exposes nothing, so it lacks only `initContainerEntry`.
 import { initContainerEntry } from 'init-container-entry';
 
 const { runtime, bundlerRuntime, attachShareScopeMap } = globalThis.recueilFederation;

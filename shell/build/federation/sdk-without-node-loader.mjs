@@ -1,3 +1,3 @@
-// What the federation SDK loads scripts with on a server. Pages never do, and it is more than a kilobyte of their first load.
+// The federation SDK's script loaders for Node: more than a kilobyte that pages never use.
 export const createScriptNode = undefined;
 export const loadScriptNode = undefined;

@@ -45,7 +45,7 @@ const toSharedConfig = <T extends object>(
   settings: (key: string) => T & { requiredVersion: string },
 ): Shared => Object.fromEntries(keys.map((key) => [key, { singleton: true, ...settings(key) }]));
 
-/** What the host lends. Overlays open on a gesture, and few screens begin with a form: everything else is there before the first paint, so that no remote waits for it. */
+/** Eager except overlays, forms and the calendar, so that no remote waits for a module. */
 const provide = (versions: Record<string, string>): Shared =>
   toSharedConfig(Object.keys(versions), (key) => ({
     version: versions[key] ?? '',
@@ -53,7 +53,7 @@ const provide = (versions: Record<string, string>): Shared =>
     eager: !LAZY_MODULES.has(key),
   }));
 
-/** What a remote borrows: it carries no copy of its own, and refuses a host that lends too old a version. */
+/** Modules a remote consumes: it bundles no copy, and refuses a host with an older version. */
 const consume = (versions: Record<string, string>): Shared =>
   toSharedConfig(Object.keys(versions), (key) => ({
     requiredVersion: `^${versions[key]}`,
@@ -61,7 +61,7 @@ const consume = (versions: Record<string, string>): Shared =>
     import: false,
   }));
 
-/** The faces in the range that the screen names. The shell refuses a misfit itself, in words; an error out of the federation runtime would only say that nothing came. */
+/** Not strict: the shell checks the contract range itself and shows a readable message. */
 const consumeShellModules = (range: string): Shared =>
   toSharedConfig(SHELL_MODULES, () => ({
     requiredVersion: range,
@@ -75,7 +75,7 @@ export const sharedByHost = (entry: 'app' | 'public'): Shared =>
       ? {
           ...REACT,
           ...STYLES,
-          ...Object.fromEntries(SHELL_MODULES.map((face) => [face, contractVersion])),
+          ...Object.fromEntries(SHELL_MODULES.map((module) => [module, contractVersion])),
         }
       : REACT,
   );

@@ -11,11 +11,11 @@ interface Entry {
 
 export const PUBLIC_PATH = '/assets/shell/';
 
-/** Tells the server which contract the shell keeps and which files each host entry needs: `dist/entries.json`, written once every entry of the shell is built. */
+/** Writes `dist/entries.json` for the server: contract version and files of each entry. */
 export const collectEntries = (names: readonly string[], directory: string, contract: string) => {
   const entries: Record<string, Entry> = {};
   const fonts = new Set<string>();
-  const lent = new Set<string>();
+  const sharedFiles = new Set<string>();
   return (name: string): RspackPluginInstance => ({
     apply: (compiler: Compiler) =>
       void compiler.hooks.done.tap('entries', ({ compilation }) => {
@@ -31,12 +31,17 @@ export const collectEntries = (names: readonly string[], directory: string, cont
           if (asset.endsWith('.woff2')) fonts.add(PUBLIC_PATH + asset);
         for (const chunk of compilation.chunks)
           if (isSharedChunk(compilation, chunk))
-            for (const file of chunk.files) if (file.endsWith('.js')) lent.add(PUBLIC_PATH + file);
+            for (const file of chunk.files)
+              if (file.endsWith('.js')) sharedFiles.add(PUBLIC_PATH + file);
         if (!names.every((each) => entries[each])) return;
         mkdirSync(directory, { recursive: true });
         writeFileSync(
           join(directory, 'entries.json'),
-          JSON.stringify({ contract, ...entries, fonts: [...fonts], lent: [...lent] }, null, 2),
+          JSON.stringify(
+            { contract, ...entries, fonts: [...fonts], shared: [...sharedFiles] },
+            null,
+            2,
+          ),
         );
       }),
   });

@@ -1,12 +1,9 @@
 import type { Compiler, RspackPluginInstance } from '@rspack/core';
 
-/** As `mfe.json` says them: names of the chunks that a path needs first. */
+/** From `mfe.json`: chunk names that a path needs first. */
 type RouteChunks = Readonly<Record<string, string | readonly string[]>>;
 
-/**
- * Completes the chunks of `mfe.json` with those that come along with them: a page asks ahead for everything its screen needs,
- * and what the bundler moved into a chunk of its own is not found out one round trip later.
- */
+/** Adds chunks split from those of `mfe.json`, so that a page can preload all of a screen. */
 export const completeRouteChunks = (file = 'mfe.json'): RspackPluginInstance => ({
   apply: (compiler: Compiler) => {
     const { RawSource } = compiler.webpack.sources;
@@ -17,14 +14,14 @@ export const completeRouteChunks = (file = 'mfe.json'): RspackPluginInstance => 
           const description = JSON.parse(
             compilation.getAsset(file)?.source.source().toString() ?? '{}',
           ) as { chunks?: RouteChunks };
-          const withCompany = (name: string): string[] =>
+          const listGroupChunks = (name: string): string[] =>
             (compilation.namedChunkGroups.get(name)?.chunks ?? [])
               .filter((chunk) => chunk.files.size > 0)
               .map((chunk) => chunk.name ?? String(chunk.id));
           const chunks = Object.fromEntries(
             Object.entries(description.chunks ?? {}).map(([path, names]) => [
               path,
-              [...new Set([names].flat().flatMap((name) => [name, ...withCompany(name)]))],
+              [...new Set([names].flat().flatMap((name) => [name, ...listGroupChunks(name)]))],
             ]),
           );
           compilation.updateAsset(file, new RawSource(JSON.stringify({ ...description, chunks })));

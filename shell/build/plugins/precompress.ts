@@ -6,7 +6,6 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 const MIN_COMPRESSED_BYTES = 1024;
 
-/** Writes `.br` and `.gz` beside scripts and styles, so that the server never compresses the same bytes twice. */
 export const precompress = (): RspackPluginInstance => ({
   apply: (compiler: Compiler) => {
     const { RawSource } = compiler.webpack.sources;

@@ -5,12 +5,11 @@ import { AccountMenuTrigger } from './AccountMenuTrigger.tsx';
 const loadAccountMenu = () => import(/* webpackChunkName: "account" */ './AccountMenu.tsx');
 type AccountMenuModule = Awaited<ReturnType<typeof loadAccountMenu>>;
 
-/** The account menu; what is in it arrives when somebody reaches for it. */
 export const AccountButton = ({ onHelp }: { onHelp: () => void }) => {
   const t = useTranslate('shell');
   const dispatch = useAppDispatch();
   const [loaded, setLoaded] = useState<AccountMenuModule | null>(null);
-  const warm = () => void loadAccountMenu().catch(() => {});
+  const preload = () => void loadAccountMenu().catch(() => {});
   const open = () =>
     void loadAccountMenu().then(setLoaded, () =>
       dispatch(
@@ -25,6 +24,11 @@ export const AccountButton = ({ onHelp }: { onHelp: () => void }) => {
   return loaded ? (
     <loaded.AccountMenu onHelp={onHelp} />
   ) : (
-    <AccountMenuTrigger aria-expanded={false} onClick={open} onPointerEnter={warm} onFocus={warm} />
+    <AccountMenuTrigger
+      aria-expanded={false}
+      onClick={open}
+      onPointerEnter={preload}
+      onFocus={preload}
+    />
   );
 };

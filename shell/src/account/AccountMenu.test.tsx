@@ -45,7 +45,7 @@ beforeEach(() => {
   mockShellApi(SIGNED_IN_RESPONSES);
 });
 
-test('it says who is signed in, and offers profile, settings, three themes, density and the way out', async () => {
+test('the account menu shows the user, profile, settings, three themes, density and sign-out', async () => {
   show();
   await screen.findByText('Hélène Vasseur');
   const menu = await open();
@@ -64,7 +64,7 @@ test('it says who is signed in, and offers profile, settings, three themes, dens
   expect(within(menu).queryByRole('menuitem', { name: 'Aide' })).not.toBeInTheDocument();
 });
 
-test('on a phone it also holds what the header has no room for', async () => {
+test('on a phone the account menu also has help and language', async () => {
   setViewportWidth(390);
   show();
   expect(screen.queryByRole('button', { name: /Switch to English/ })).not.toBeInTheDocument();
@@ -73,7 +73,7 @@ test('on a phone it also holds what the header has no room for', async () => {
   expect(document.documentElement.lang).toBe('en');
 });
 
-test('density is a box to tick, kept by the browser and told to the page', async () => {
+test('density is a checkbox, stored in the browser and applied to the page', async () => {
   show();
   const menu = await open();
   const density = within(menu).getByRole('menuitemcheckbox', { name: 'Affichage compact' });
@@ -89,7 +89,7 @@ test('density is a box to tick, kept by the browser and told to the page', async
   expect(document.documentElement).not.toHaveAttribute('data-density');
 });
 
-test('a theme is one of three', async () => {
+test('exactly one theme is checked in the account menu', async () => {
   show();
   const menu = await open();
   await userEvent.click(within(menu).getByRole('menuitemradio', { name: 'Sombre' }));
@@ -102,7 +102,7 @@ test('a theme is one of three', async () => {
   ).toEqual(['false', 'false', 'true']);
 });
 
-test('Escape closes it and gives the focus back', async () => {
+test('Escape closes the account menu and returns the focus', async () => {
   show();
   within(await open())
     .getByRole('menuitem', { name: 'Profil' })
@@ -115,14 +115,14 @@ test('Escape closes it and gives the focus back', async () => {
 test.each([
   ['Profil', '/app/settings/profile'],
   ['Paramètres', '/app/settings'],
-])('%s opens %s', async (name, to) => {
+])('the account menu entry %s opens %s', async (name, to) => {
   show();
   const menu = await open();
   await userEvent.click(within(menu).getByRole('menuitem', { name }));
   await waitFor(() => expect(screen.getByTestId('here')).toHaveTextContent(to));
 });
 
-test('« Se déconnecter » ends the session at the server and goes where it says', async () => {
+test('« Se déconnecter » ends the session on the server and follows its redirect', async () => {
   const calls = mockShellApi({
     ...SIGNED_IN_RESPONSES,
     'POST /auth/logout': { data: { redirectTo: '#signed-out' } },
@@ -134,7 +134,7 @@ test('« Se déconnecter » ends the session at the server and goes where it say
   expect(calls.map(({ method, path }) => `${method} ${path}`)).toContain('POST /auth/logout');
 });
 
-test('a sign-out that the server refuses is said, and the session goes on', async () => {
+test('a sign-out refused by the server shows an error, and the session continues', async () => {
   mockShellApi({ ...SIGNED_IN_RESPONSES, 'POST /auth/logout': { status: 503 } });
   show();
   const menu = await open();

@@ -5,14 +5,7 @@ import {
   SettingsRegular,
   SignOutRegular,
 } from '@fluentui/react-icons';
-import {
-  notify,
-  useAppDispatch,
-  useSession,
-  useTranslate,
-  useUi,
-  type Theme,
-} from '@recueil/shell/contract';
+import { useSession, useTranslate, useUi, type Theme } from '@recueil/shell/contract';
 import { BREAKPOINTS, useMediaQuery } from '@recueil/shell/kit';
 import { useNavigate } from '@recueil/shell/router';
 import { makeStyles } from '@recueil/shell/ui';
@@ -29,10 +22,14 @@ import {
   MenuTrigger,
 } from '@recueil/shell/ui-overlay';
 import { useRef } from 'react';
-import { signOut } from '../session/sign-out.ts';
+import { useSignOut } from '../session/sign-out.ts';
 import { AccountMenuTrigger } from './AccountMenuTrigger.tsx';
 import { Avatar, getUserInitials } from './Avatar.tsx';
-import './account-messages.ts';
+import { addCatalogue } from '../i18n/i18n.ts';
+import en from './account.en.json';
+import fr from './account.fr.json';
+
+addCatalogue('account', { fr, en });
 
 const useStyles = makeStyles({
   popover: {
@@ -53,95 +50,93 @@ const useStyles = makeStyles({
     margin: '0 -4px 4px',
     borderBottom: '1px solid var(--rc-line)',
   },
-  words: { display: 'grid', minWidth: 0, overflowWrap: 'anywhere' },
+  text: { display: 'grid', minWidth: 0, overflowWrap: 'anywhere' },
   name: { fontWeight: 600 },
   mail: { font: 'var(--rc-caption)', color: 'var(--rc-text2)' },
 });
 
 const THEMES: readonly Theme[] = ['system', 'light', 'dark'];
 
-/** Who is signed in, profile, settings, theme, density, and the way out; on a phone also what the header has no room for. Opens at once: it is only loaded when it was asked for. */
+/** Open on mount, because it loads on demand. On a phone also help and language. */
 export const AccountMenu = ({ onHelp }: { onHelp: () => void }) => {
   const styles = useStyles();
   const t = useTranslate('shell');
-  const say = useTranslate('account');
+  const tAccount = useTranslate('account');
   const navigate = useNavigate();
-  const dispatch = useAppDispatch();
   const { user } = useSession();
   const { theme, compactMode, language, setTheme, setCompactMode, setLanguage } = useUi();
-  const roomy = useMediaQuery(`(min-width: ${BREAKPOINTS.m}px)`);
-  const face = useRef<HTMLButtonElement>(null);
-  const other = language === 'fr' ? 'en' : 'fr';
-  const leave = () =>
-    signOut().catch(() => dispatch(notify({ kind: 'error', title: t('signOutFailed') })));
-  const check = (name: string, [first]: string[]) =>
+  const isDesktop = useMediaQuery(`(min-width: ${BREAKPOINTS.m}px)`);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const otherLanguage = language === 'fr' ? 'en' : 'fr';
+  const handleSignOut = useSignOut();
+  const handleCheck = (name: string, [first]: string[]) =>
     name === 'theme' ? setTheme(first as Theme) : setCompactMode(first !== undefined);
-  // The dialog gives the focus back to what had it, and this line will be gone by then.
-  const help = () => {
-    face.current?.focus();
+  // The dialog returns the focus to its opener, and this item is gone by then.
+  const handleHelp = () => {
+    trigger.current?.focus();
     onHelp();
   };
   return (
     <Menu
       defaultOpen
       checkedValues={{ theme: [theme], density: compactMode ? ['compact'] : [] }}
-      onCheckedValueChange={(_, { name, checkedItems }) => check(name, checkedItems)}
+      onCheckedValueChange={(_, { name, checkedItems }) => handleCheck(name, checkedItems)}
       positioning={{ position: 'below', align: 'end', offset: 6 }}
     >
       <MenuTrigger disableButtonEnhancement>
-        <AccountMenuTrigger ref={face} />
+        <AccountMenuTrigger ref={trigger} />
       </MenuTrigger>
-      <MenuPopover className={styles.popover} role="region" aria-label={say('label')}>
+      <MenuPopover className={styles.popover} role="region" aria-label={tAccount('label')}>
         <div className={styles.identity}>
           <Avatar letters={getUserInitials(user)} />
-          <span className={styles.words}>
+          <span className={styles.text}>
             <span className={styles.name}>{user?.name ?? t('header.user')}</span>
             <span className={styles.mail}>{user?.email}</span>
           </span>
         </div>
         <MenuList>
           <MenuItem icon={<PersonRegular />} onClick={() => void navigate('/app/settings/profile')}>
-            {say('profile')}
+            {tAccount('profile')}
           </MenuItem>
           <MenuItem icon={<SettingsRegular />} onClick={() => void navigate('/app/settings')}>
-            {say('settings')}
+            {tAccount('settings')}
           </MenuItem>
           <MenuDivider />
           <MenuGroup>
-            <MenuGroupHeader className={styles.theme}>{say('theme')}</MenuGroupHeader>
-            {THEMES.map((each) => (
+            <MenuGroupHeader className={styles.theme}>{tAccount('theme')}</MenuGroupHeader>
+            {THEMES.map((option) => (
               <MenuItemRadio
-                key={each}
+                key={option}
                 name="theme"
-                value={each}
+                value={option}
                 checkmark={{ className: styles.check }}
               >
-                {say(`${each}`)}
+                {tAccount(`${option}`)}
               </MenuItemRadio>
             ))}
           </MenuGroup>
           <MenuDivider />
           <MenuItemCheckbox name="density" value="compact" checkmark={{ className: styles.check }}>
-            {say('compact')}
+            {tAccount('compact')}
           </MenuItemCheckbox>
-          {!roomy && (
+          {!isDesktop && (
             <>
               <MenuDivider />
-              <MenuItem icon={<QuestionCircleRegular />} onClick={help}>
+              <MenuItem icon={<QuestionCircleRegular />} onClick={handleHelp}>
                 {t('help.open')}
               </MenuItem>
               <MenuItem
                 icon={<LocalLanguageRegular />}
-                lang={other}
-                onClick={() => setLanguage(other)}
+                lang={otherLanguage}
+                onClick={() => setLanguage(otherLanguage)}
               >
-                {say('language')}
+                {tAccount('language')}
               </MenuItem>
             </>
           )}
           <MenuDivider />
-          <MenuItem icon={<SignOutRegular />} onClick={() => void leave()}>
-            {say('signOut')}
+          <MenuItem icon={<SignOutRegular />} onClick={() => void handleSignOut()}>
+            {tAccount('signOut')}
           </MenuItem>
         </MenuList>
       </MenuPopover>

@@ -28,7 +28,6 @@ const useStyles = makeStyles({
   hidden: visuallyHidden,
 });
 
-/** The avatar that opens the account menu. */
 export const AccountMenuTrigger = forwardRef<HTMLButtonElement, ComponentPropsWithoutRef<'button'>>(
   (props, ref) => {
     const styles = useStyles();
@@ -43,4 +42,4 @@ export const AccountMenuTrigger = forwardRef<HTMLButtonElement, ComponentPropsWi
     );
   },
 );
-AccountMenuTrigger.displayName = 'AccountFace';
+AccountMenuTrigger.displayName = 'AccountMenuTrigger';

@@ -11,11 +11,14 @@ test.each([
   [' ', ' ', ' zoe@example.org', 'Z'],
   ['', '', '', 'U'],
   ['𝒜nne', 'Petit', 'a@example.org', '𝒜P'],
-])('%j %j %j: %s', (firstName, lastName, email, initials) => {
-  expect(getUserInitials({ firstName, lastName, email })).toBe(initials);
-});
+])(
+  'initials of first name %j, last name %j and e-mail %j: %s',
+  (firstName, lastName, email, initials) => {
+    expect(getUserInitials({ firstName, lastName, email })).toBe(initials);
+  },
+);
 
-test('nobody yet is U', () => {
+test('without a user the initial is U', () => {
   expect(getUserInitials(null)).toBe('U');
 });
 
@@ -24,6 +27,6 @@ test.each([
   ['Étude Le Bihan', 'ÉL'],
   ['Recueil', 'R'],
   ['& 3', ''],
-])('an organisation called %j is %j', (name, initials) => {
+])('initials of an organisation called %j are %j', (name, initials) => {
   expect(getNameInitials(name)).toBe(initials);
 });

@@ -31,7 +31,6 @@ export const getUserInitials = (
     'U'
   ).toUpperCase();
 
-/** `Vasseur & Lacaze` gives VL. */
 export const getNameInitials = (name: string): string =>
   (name.match(/\p{L}[\p{L}\p{N}’']*/gu) ?? [])
     .slice(0, 2)

@@ -12,16 +12,16 @@ export const clearAccessToken = (): void => {
   pendingFetch = null;
 };
 
-/** The page asks for the first token while the scripts are still on their way. Taken once. */
+/** The page requests the first token while the scripts load. */
 const takePrefetchedToken = (): Promise<Response> | undefined => {
   const page = globalThis as { recueilToken?: Promise<Response> };
-  const answer = page.recueilToken;
+  const prefetched = page.recueilToken;
   delete page.recueilToken;
-  return answer;
+  return prefetched;
 };
 
 const fetchAccessToken = async (): Promise<string | ApiError> => {
-  const answer = await (
+  const response = await (
     takePrefetchedToken() ??
     fetch(`${API_BASE_URL}/auth/token`, {
       method: 'POST',
@@ -30,32 +30,31 @@ const fetchAccessToken = async (): Promise<string | ApiError> => {
       signal: AbortSignal.timeout(30_000),
     })
   ).catch(() => null);
-  if (answer === null) return NO_RESPONSE_ERROR;
-  if (answer.status === 401 || answer.status === 403) return SIGNED_OUT_ERROR;
-  if (!answer.ok) return toApiError(answer);
-  return ((await answer.json()) as { data: AccessTokenResponse }).data.accessToken;
+  if (response === null) return NO_RESPONSE_ERROR;
+  if (response.status === 401 || response.status === 403) return SIGNED_OUT_ERROR;
+  if (!response.ok) return toApiError(response);
+  return ((await response.json()) as { data: AccessTokenResponse }).data.accessToken;
 };
 
-/** Asks for an access token with the session cookie; callers that ask at the same moment share one question. */
 const fetchAccessTokenOnce = (): Promise<string | ApiError> =>
   (pendingFetch ??= fetchAccessToken()
-    .then((answer) => {
-      token = typeof answer === 'string' ? answer : null;
-      return answer;
+    .then((result) => {
+      token = typeof result === 'string' ? result : null;
+      return result;
     })
     .finally(() => (pendingFetch = null)));
 
-/** Sends with a bearer; when it is refused asks once for a new one and sends again. `deliver` is called at most twice; `SIGNED_OUT_ERROR` means that the session is over. */
+/** `deliver` runs at most twice; `SIGNED_OUT_ERROR` means the session is over. */
 export const withAccessToken = async (
   deliver: (token: string) => Promise<Response | ApiError>,
 ): Promise<Response | ApiError> => {
   const first = token ?? (await fetchAccessTokenOnce());
   if (typeof first !== 'string') return first;
-  const answer = await deliver(first);
-  if (answer instanceof Response || answer.status !== 401) return answer;
-  // Another call may already have renewed it while this one was on its way.
+  const response = await deliver(first);
+  if (response instanceof Response || response.status !== 401) return response;
+  // A concurrent call may already have renewed it.
   const second = token === null || token === first ? await fetchAccessTokenOnce() : token;
   if (typeof second !== 'string') return second;
-  const again = await deliver(second);
-  return !(again instanceof Response) && again.status === 401 ? SIGNED_OUT_ERROR : again;
+  const retried = await deliver(second);
+  return !(retried instanceof Response) && retried.status === 401 ? SIGNED_OUT_ERROR : retried;
 };

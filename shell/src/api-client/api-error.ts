@@ -1,6 +1,9 @@
 import type { FieldError, Problem } from '@recueil/backend/contract';
 
-/** A failed call. `status` is the HTTP status, or why there was none; `code` is stable, texts may change; `retryAfter` in seconds; `requestId` finds the call in the server's log. */
+/**
+ * A failed call. `status` is the HTTP status, or why there was none; `code` is stable, texts may
+ * change; `retryAfter` in seconds; `requestId` finds the call in the server's log.
+ */
 export interface ApiError {
   status: number | 'network' | 'timeout' | 'cancelled';
   code: string;
@@ -43,12 +46,11 @@ const parseRetryAfter = (retryAfter: string | null): number =>
       ? Number(retryAfter)
       : Math.ceil((Date.parse(retryAfter) - Date.now()) / 1000);
 
-/** What an answer that is not a success says, whoever wrote it: this server's problems, or a proxy's page. */
-export const toApiError = async (answer: Response): Promise<ApiError> => {
-  const body = ((await answer.json().catch(() => null)) ?? {}) as Partial<Problem>;
-  const { status } = answer;
-  const wait = parseRetryAfter(answer.headers.get('Retry-After'));
-  const requestId = answer.headers.get('X-Request-ID');
+export const toApiError = async (response: Response): Promise<ApiError> => {
+  const body = ((await response.json().catch(() => null)) ?? {}) as Partial<Problem>;
+  const { status } = response;
+  const wait = parseRetryAfter(response.headers.get('Retry-After'));
+  const requestId = response.headers.get('X-Request-ID');
   return {
     status,
     code: body.code ?? `http_${status}`,

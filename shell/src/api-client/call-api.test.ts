@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { pendingOperations, withPendingOperation } from './pending-operations.ts';
-import { timers } from './timers.ts';
+
 import { unreachableCalls } from './unreachable-calls.ts';
-import { callApi } from './call-api.ts';
+import { callApi, timers } from './call-api.ts';
 import { tokenRefusals, sessionExpiresAt } from './session-expiry.ts';
 import { clearAccessToken } from './access-token.ts';
 
@@ -17,7 +17,10 @@ let sent: Sent[];
 let waits: number[];
 let bearers: number;
 
-/** The server: token questions are answered by `tokens`, everything else by `replies` in turn, the last one for ever. */
+/**
+ * The server: `tokens` are the responses to token requests, `replies` those to all other calls in
+ * turn; the last one repeats.
+ */
 const server = (replies: Reply[], tokens: (number | 'nothing')[] = [200]) => {
   globalThis.fetch = async (input, init) => {
     init?.signal?.throwIfAborted();
@@ -63,7 +66,7 @@ const failure = (call: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-test('a call carries a bearer and a request id, and what nobody did says so', async () => {
+test('a call has an access token and a request id, and polling is marked', async () => {
   server([200]);
   await callApi({ path: '/v1/requests', params: { search: 'é&a', page: 2, status: undefined } });
   await callApi({ path: '/v1/requests/stats', poll: true });
@@ -78,32 +81,32 @@ test('a call carries a bearer and a request id, and what nobody did says so', as
   expect(bearers).toBe(1);
 });
 
-test('an answer 500 is told at once and not tried again', async () => {
+test('a response 500 fails at once without a retry', async () => {
   server([500]);
   expect(await failure(get())).toMatchObject({ status: 500 });
   expect([sent.length, waits]).toEqual([1, []]);
 });
 
-test('a service that is away for a moment is asked again, each time later', async () => {
+test('a service that is briefly unavailable is called again with growing delays', async () => {
   server([503, 502, 504, 200]);
   expect((await get()).ok).toBe(true);
   expect(waits).toEqual([750, 1500, 3000]);
 });
 
-test('a service that stays away is given up after three more tries', async () => {
+test('an unavailable service is called four times in all', async () => {
   server([503]);
   const before = unreachableCalls.get();
   expect(await failure(get())).toMatchObject({ status: 503 });
   expect([sent.length, unreachableCalls.get() - before]).toEqual([4, 4]);
 });
 
-test('too many calls wait as long as the server asks for', async () => {
+test('a call answered by 429 is retried after the delay of Retry-After', async () => {
   server([new Response('{}', { status: 429, headers: { 'Retry-After': '12' } }), 200]);
   expect((await get()).ok).toBe(true);
   expect(waits).toEqual([12_000]);
 });
 
-test('a wait that no page should hang for is told instead', async () => {
+test('a Retry-After longer than 30 seconds fails at once', async () => {
   server([new Response('{}', { status: 429, headers: { 'Retry-After': '600' } })]);
   expect(await failure(get())).toMatchObject({ status: 429, retryAfter: 600 });
   expect(waits).toEqual([]);
@@ -112,7 +115,7 @@ test('a wait that no page should hang for is told instead', async () => {
 const keysOf = () => sent.map(({ headers }) => headers.get('Idempotency-Key'));
 
 test.each(['POST', 'PATCH', 'PUT', 'DELETE'])(
-  'a %s carries one key over all of its tries, and the next one another',
+  'a %s keeps its idempotency key over all retries, and the next call has another',
   async (method) => {
     server([401, 'nothing', 502, 200]);
     await callApi({ path: '/v1/requests', method });
@@ -123,7 +126,7 @@ test.each(['POST', 'PATCH', 'PUT', 'DELETE'])(
   },
 );
 
-test('a key that the caller brings is kept, and a read has none', async () => {
+test('the caller’s idempotency key is kept, and reads have none', async () => {
   server(['nothing', 200]);
   await callApi({
     path: '/v1/requests',
@@ -135,7 +138,7 @@ test('a key that the caller brings is kept, and a read has none', async () => {
   expect(keysOf()).toEqual(['k', 'k', null]);
 });
 
-test('a form goes out as it is, under the type that names its boundary', async () => {
+test('a form is sent unchanged, with the content type that names its boundary', async () => {
   server([200]);
   const body = new FormData();
   body.append('file', new File(['%PDF-1.4'], 'acte.pdf'));
@@ -145,14 +148,14 @@ test('a form goes out as it is, under the type that names its boundary', async (
   expect(sent[1]?.headers.get('Content-Type')).toBe('application/json');
 });
 
-test('an offline browser does not try again', async () => {
+test('an offline browser does not retry', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   server(['nothing']);
   expect(await failure(get())).toMatchObject({ status: 'network' });
   expect(waits).toEqual([]);
 });
 
-test('after thirty seconds without an answer the call has failed', async () => {
+test('a call without a response fails after thirty seconds', async () => {
   jest.useFakeTimers();
   server(['hangs']);
   const outcome = failure(get());
@@ -163,7 +166,7 @@ test('after thirty seconds without an answer the call has failed', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('a call that is given up is cancelled and not tried again', async () => {
+test('an aborted call is cancelled and not retried', async () => {
   server([503]);
   const giveUp = new AbortController();
   timers.delay = async () => giveUp.abort(new Error('given up'));
@@ -173,7 +176,7 @@ test('a call that is given up is cancelled and not tried again', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('a bearer that is refused is renewed once and the call is repeated', async () => {
+test('a refused access token is renewed once and the call repeated', async () => {
   server([401, 200]);
   expect((await get()).ok).toBe(true);
   expect(sent.map(({ headers }) => headers.get('Authorization'))).toEqual([
@@ -193,27 +196,27 @@ test.each([
   expect([sent.length, tokenRefusals.get() - before, waits]).toEqual([calls, 1, []]);
 });
 
-test('a token question without an answer is tried again and ends no session', async () => {
+test('a token request without a response is retried and does not end the session', async () => {
   server([200], ['nothing', 503, 200]);
   const before = tokenRefusals.get();
   expect((await get()).ok).toBe(true);
   expect([waits.length, tokenRefusals.get() - before]).toEqual([2, 0]);
 });
 
-test('calls that start together ask for one bearer', async () => {
+test('parallel calls share one token request', async () => {
   server([200]);
   await Promise.all([get(), get(), get()]);
   expect(bearers).toBe(1);
 });
 
-test('each answer moves the end of the session', async () => {
+test('each response updates the end of the session', async () => {
   jest.useFakeTimers({ now: 1_000_000 });
   server([new Response('{}', { headers: { 'X-Session-Expires-In': '120' } })]);
   await get();
   expect(sessionExpiresAt.get()).toBe(1_120_000);
 });
 
-test('a failure keeps the server’s words, its broken rules and its request id; a proxy’s page keeps its status', async () => {
+test('an error has the server’s texts, field errors and request id; a proxy’s page keeps its status', async () => {
   const problem = {
     status: 422,
     code: 'validation_failed',
@@ -234,7 +237,7 @@ test('a failure keeps the server’s words, its broken rules and its request id;
   });
 });
 
-test('work under way is counted until it has ended, however it ended', async () => {
+test('pending operations are counted until they settle', async () => {
   server([500]);
   const work = withPendingOperation(get);
   expect(pendingOperations.get()).toBe(1);

@@ -6,15 +6,15 @@ import {
   TIMEOUT_ERROR,
   type ApiError,
 } from './api-error.ts';
-import { timers } from './timers.ts';
 import { recordUnreachableCall } from './unreachable-calls.ts';
 import { getRetryDelay } from './retry.rules.ts';
 import { updateSessionExpiry, recordTokenRefusal } from './session-expiry.ts';
 import { API_BASE_URL, withAccessToken } from './access-token.ts';
 
 /**
- * One call to the API. `path` is below `/api`; `body` goes out as JSON, a form or a blob as it is; `poll` marks automatic calls, which keep no session alive.
- * `onProgress` gets the number of bytes sent.
+ * One call to the API. `path` is below `/api`; `body` is sent as JSON, or as it is if a form or
+ * blob; `poll` marks automatic calls, which do not extend the session.
+ * `onProgress` receives the number of bytes sent.
  */
 export interface ApiCallOptions {
   path: string;
@@ -27,8 +27,17 @@ export interface ApiCallOptions {
   onProgress?: (sent: number, total: number) => void;
 }
 
+/** An object, so that tests can replace the delay. */
+export const timers = {
+  delay: (milliseconds: number, signal?: AbortSignal): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, milliseconds);
+      signal?.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+    }),
+};
+
 const TIMEOUT_MS = 30_000;
-/** After its last byte a file is examined before the server answers. */
+/** The server inspects a file after its last byte and before it responds. */
 const AFTER_UPLOAD_TIMEOUT_MS = 120_000;
 const UNREACHABLE_STATUSES: readonly unknown[] = ['network', 'timeout', 502, 503, 504];
 
@@ -60,53 +69,54 @@ const sendOnce = async (call: ApiCallOptions, token: string): Promise<Response |
   if (call.poll) headers.set('X-Recueil-Poll', '1');
   const body = serializeBody(call.body);
   if (typeof body === 'string') headers.set('Content-Type', 'application/json');
-  const patience = new AbortController();
-  const giveUp = () => patience.abort();
-  let timer = setTimeout(giveUp, TIMEOUT_MS);
+  const timeout = new AbortController();
+  const handleTimeout = () => timeout.abort();
+  let timer = setTimeout(handleTimeout, TIMEOUT_MS);
   const init = {
     method: call.method ?? 'GET',
     headers,
     body,
-    signal: call.signal ? AbortSignal.any([call.signal, patience.signal]) : patience.signal,
+    signal: call.signal ? AbortSignal.any([call.signal, timeout.signal]) : timeout.signal,
   };
   const onProgress = (sent: number, total: number) => {
     clearTimeout(timer);
-    timer = setTimeout(giveUp, sent < total ? TIMEOUT_MS : AFTER_UPLOAD_TIMEOUT_MS);
+    timer = setTimeout(handleTimeout, sent < total ? TIMEOUT_MS : AFTER_UPLOAD_TIMEOUT_MS);
     call.onProgress?.(sent, total);
   };
   try {
-    const answer = call.onProgress
+    const response = call.onProgress
       ? await (await fetchWithProgress()).fetchWithProgress(buildApiUrl(call), init, onProgress)
       : await fetch(buildApiUrl(call), init);
-    updateSessionExpiry(answer.headers);
-    return answer.ok ? answer : await toApiError(answer);
+    updateSessionExpiry(response.headers);
+    return response.ok ? response : await toApiError(response);
   } catch {
     if (call.signal?.aborted) return CANCELLED_ERROR;
-    return patience.signal.aborted ? TIMEOUT_ERROR : NO_RESPONSE_ERROR;
+    return timeout.signal.aborted ? TIMEOUT_ERROR : NO_RESPONSE_ERROR;
   } finally {
     clearTimeout(timer);
   }
 };
 
-/** Every write has a key, its caller's or one of its own, and keeps it over its tries: trying twice is doing once. */
+/** Every write has an idempotency key, kept over its retries: repeating it has no second effect. */
 const withIdempotencyKey = (call: ApiCallOptions): ApiCallOptions =>
   ['GET', 'HEAD'].includes(call.method ?? 'GET')
     ? call
     : { ...call, headers: { 'Idempotency-Key': crypto.randomUUID(), ...call.headers } };
 
 /**
- * Sends with a bearer, renews it once when it is refused, and tries again what is worth trying. Throws `ApiError`; the answer is a success.
- * The thirty seconds of patience are for the head of the answer, and for each step of a body that is watched: a long one may take its time.
+ * Sends with an access token and retries what is worth it. Throws `ApiError`; returns successes
+ * only.
+ * The timeout covers the response headers, and each progress step of an upload.
  */
-export const callApi = async (asked: ApiCallOptions): Promise<Response> => {
-  const call = withIdempotencyKey(asked);
-  for (let tried = 1; ; tried++) {
-    const answer = await withAccessToken((token) => sendOnce(call, token));
-    if (answer instanceof Response) return answer;
-    if (answer === SIGNED_OUT_ERROR) recordTokenRefusal();
-    if (UNREACHABLE_STATUSES.includes(answer.status)) recordUnreachableCall();
-    const wait = navigator.onLine === false ? null : getRetryDelay(answer, tried, Math.random());
-    if (wait === null) throw answer;
+export const callApi = async (options: ApiCallOptions): Promise<Response> => {
+  const call = withIdempotencyKey(options);
+  for (let attempt = 1; ; attempt++) {
+    const result = await withAccessToken((token) => sendOnce(call, token));
+    if (result instanceof Response) return result;
+    if (result === SIGNED_OUT_ERROR) recordTokenRefusal();
+    if (UNREACHABLE_STATUSES.includes(result.status)) recordUnreachableCall();
+    const wait = navigator.onLine === false ? null : getRetryDelay(result, attempt, Math.random());
+    if (wait === null) throw result;
     await timers.delay(wait, call.signal);
     if (call.signal?.aborted) throw CANCELLED_ERROR;
   }

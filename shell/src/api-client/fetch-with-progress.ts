@@ -17,31 +17,31 @@ const parseHeaders = (lines: string): Headers =>
       }),
   );
 
-/** `fetch` for a body that takes a while: no browser tells how far the body of a `fetch` is. Rejects when no answer comes or the signal is raised. */
+/** `fetch` cannot report upload progress. Rejects on network failure or when the signal aborts. */
 export const fetchWithProgress = (
-  address: string,
+  url: string,
   { method, headers, body, signal }: UploadInit,
   onProgress: (sent: number, total: number) => void,
 ): Promise<Response> =>
   new Promise((resolve, reject) => {
-    const call = new XMLHttpRequest();
-    const stop = () => call.abort();
-    call.open(method, address);
-    headers.forEach((value, name) => call.setRequestHeader(name, value));
-    call.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded, total));
-    call.addEventListener('load', () => {
-      const { status, responseText } = call;
+    const xhr = new XMLHttpRequest();
+    const abort = () => xhr.abort();
+    xhr.open(method, url);
+    headers.forEach((value, name) => xhr.setRequestHeader(name, value));
+    xhr.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded, total));
+    xhr.addEventListener('load', () => {
+      const { status, responseText } = xhr;
       resolve(
         new Response(responseText === '' ? null : responseText, {
           status,
-          headers: parseHeaders(call.getAllResponseHeaders()),
+          headers: parseHeaders(xhr.getAllResponseHeaders()),
         }),
       );
     });
-    call.addEventListener('error', () => reject(new TypeError('No answer')));
-    call.addEventListener('abort', () => reject(new DOMException('Given up', 'AbortError')));
-    call.addEventListener('loadend', () => signal.removeEventListener('abort', stop));
-    signal.addEventListener('abort', stop);
-    if (signal.aborted) return reject(new DOMException('Given up', 'AbortError'));
-    call.send(body as XMLHttpRequestBodyInit | null);
+    xhr.addEventListener('error', () => reject(new TypeError('No response')));
+    xhr.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+    xhr.addEventListener('loadend', () => signal.removeEventListener('abort', abort));
+    signal.addEventListener('abort', abort);
+    if (signal.aborted) return reject(new DOMException('Aborted', 'AbortError'));
+    xhr.send(body as XMLHttpRequestBodyInit | null);
   });

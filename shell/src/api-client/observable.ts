@@ -1,4 +1,3 @@
-/** A value that others may follow; `subscribe` and `now` are what `useSyncExternalStore` takes. */
 export interface Observable<T> {
   get: () => T;
   set: (value: T) => void;

@@ -1,17 +1,17 @@
 import { createObservable } from './observable.ts';
 
-/** Carried by every answer to a signed-in call: seconds until the session ends if nobody acts. */
+/** Sent with every authenticated response: seconds until the session ends without activity. */
 const SESSION_EXPIRY_HEADER = 'X-Session-Expires-In';
 
-/** When the session ends if nobody acts (`Date.now()` milliseconds); null until the server has said so. */
+/** End of the session without activity (`Date.now()` milliseconds); null until known. */
 export const sessionExpiresAt = createObservable<number | null>(null);
 
 export const updateSessionExpiry = (headers: Headers | undefined): void => {
-  const said = headers?.get(SESSION_EXPIRY_HEADER);
-  if (said && /^\d+$/.test(said)) sessionExpiresAt.set(Date.now() + Number(said) * 1000);
+  const seconds = headers?.get(SESSION_EXPIRY_HEADER);
+  if (seconds && /^\d+$/.test(seconds)) sessionExpiresAt.set(Date.now() + Number(seconds) * 1000);
 };
 
-/** Raised when the server would not renew the bearer: whoever holds the store ends its session. */
+/** Counts refused token renewals; the owner of the store then ends the session. */
 export const tokenRefusals = createObservable(0);
 
 export const recordTokenRefusal = (): void => tokenRefusals.set(tokenRefusals.get() + 1);

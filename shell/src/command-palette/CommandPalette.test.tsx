@@ -32,7 +32,7 @@ const documents = [
 ];
 
 type Answers = Parameters<typeof mockShellApi>[0];
-let answers: Answers;
+let responses: Answers;
 let calls: ReturnType<typeof mockShellApi>;
 const searches = () =>
   calls
@@ -76,7 +76,8 @@ const show = (children: object[] = [{ path: '*', element: <input aria-label="Not
 const openPalette = async () => {
   await userEvent.keyboard('{Control>}k{/Control}');
   const field = await screen.findByRole('combobox', { name: 'Chercher' });
-  // Fluent UI finds what to focus by layout, and jsdom has none; a journey checks that the field has the focus.
+  // Fluent UI finds the element to focus by layout, which jsdom lacks; a browser test checks the
+  // focus.
   await userEvent.click(field);
 };
 const active = () => {
@@ -91,24 +92,25 @@ const group = (name: string) =>
     .map((option) => option.textContent);
 const found = () => screen.findByRole('option', { name: /Succession/ });
 
-// Without layout Fluent UI keeps a dialog that opens for the second time from screen readers; a journey opens it twice in a browser.
+// Without layout Fluent UI hides a dialog opened a second time from screen readers; a browser test
+// opens it twice.
 configure({ defaultHidden: true });
 
 beforeEach(() => {
   setViewportWidth(1440);
-  answers = {
+  responses = {
     ...SIGNED_IN_RESPONSES,
     'GET /v1/requests': { data: { requests, total: 4 } },
     'GET /v1/documents': { data: { documents, total: 2 } },
   };
-  calls = mockShellApi(answers);
+  calls = mockShellApi(responses);
 });
 afterEach(() => {
   document.documentElement.removeAttribute('data-single-keys');
   jest.restoreAllMocks();
 });
 
-test('the header’s button opens it, and Escape gives the focus back to the button', async () => {
+test('the header’s search button opens the palette, and Escape returns the focus to it', async () => {
   show();
   const button = screen.getByRole('button', { name: 'Rechercher Ctrl K' });
   await userEvent.click(button);
@@ -118,7 +120,7 @@ test('the header’s button opens it, and Escape gives the focus back to the but
   await waitFor(() => expect(button).toHaveFocus());
 });
 
-test('Ctrl K opens it also while typing, and closes it', async () => {
+test('Ctrl K opens the palette, also while typing, and closes it', async () => {
   show();
   await userEvent.click(screen.getByRole('textbox', { name: 'Note' }));
   await openPalette();
@@ -126,14 +128,14 @@ test('Ctrl K opens it also while typing, and closes it', async () => {
   await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument());
 });
 
-test('it does not open over a modal dialog', async () => {
+test('the palette does not open over a modal dialog', async () => {
   show([{ path: '*', element: <div role="dialog" aria-modal="true" aria-label="Question" /> }]);
   await userEvent.keyboard('{Control>}k{/Control}?n');
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
   expect(here()).toBe('/app/dashboard');
 });
 
-test('empty, it offers the screens with what waits in them, and the actions', async () => {
+test('an empty palette offers the screens with their counters, and the actions', async () => {
   show();
   await openPalette();
   expect(group('Écrans')).toEqual([
@@ -148,7 +150,7 @@ test('empty, it offers the screens with what waits in them, and the actions', as
   expect(searches()).toEqual([]);
 });
 
-test('the arrows, Home and End move through all groups and round', async () => {
+test('arrows, Home and End move through all sections of the palette and wrap around', async () => {
   show();
   await openPalette();
   expect(active()).toMatch(/Tableau de bord/);
@@ -164,7 +166,7 @@ test('the arrows, Home and End move through all groups and round', async () => {
   expect(active()).toMatch(/Tableau de bord/);
 });
 
-test('it asks once typing pauses, for both, with what was typed', async () => {
+test('the palette searches requests and documents once typing pauses, with the typed text', async () => {
   show();
   await openPalette();
   await userEvent.keyboard('mar');
@@ -175,8 +177,8 @@ test('it asks once typing pauses, for both, with what was typed', async () => {
   ]);
 });
 
-test('a request without a title is called so, and one of an unknown status reads « Inconnu »', async () => {
-  answers['GET /v1/requests'] = {
+test('an untitled request has a placeholder title, and an unknown status reads « Inconnu »', async () => {
+  responses['GET /v1/requests'] = {
     data: {
       requests: [
         request('r7', 'Bail', { status: 'archived' }),
@@ -193,7 +195,7 @@ test('a request without a title is called so, and one of an unknown status reads
   );
 });
 
-test('beside a request stands where the match was, what presses, when it is due, or how it ended', async () => {
+test('a request’s detail is the matching field, else overdue, due date or final status', async () => {
   show();
   await openPalette();
   await userEvent.keyboard('mar');
@@ -231,10 +233,10 @@ test.each([
   ['a screen', 'coffre', '{Enter}', '/app/documents'],
   ['the form for a new request', 'nouv', '{Enter}', '/app/requests/new'],
 ])('Enter opens %s', async (_what, typed, keys, to) => {
-  answers['GET /v1/requests'] = ({ path }) => ({
+  responses['GET /v1/requests'] = ({ path }) => ({
     data: { requests: path.includes('mar&') ? requests : [], total: 0 },
   });
-  answers['GET /v1/documents'] = ({ path }) => ({
+  responses['GET /v1/documents'] = ({ path }) => ({
     data: {
       documents: documents.filter(({ name }) =>
         name.includes(new URL(path, 'http://x').searchParams.get('search') ?? ''),
@@ -251,7 +253,7 @@ test.each([
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
 });
 
-test('Ctrl Enter opens in a new tab, and this one stays where it is', async () => {
+test('Ctrl Enter opens a new tab, and this one keeps its page', async () => {
   const opened = jest.spyOn(globalThis, 'open').mockReturnValue(null);
   show();
   await openPalette();
@@ -262,7 +264,7 @@ test('Ctrl Enter opens in a new tab, and this one stays where it is', async () =
   expect(here()).toBe('/app/dashboard');
 });
 
-test('while the next answer is on its way, what still matches of the last one stays', async () => {
+test('while a search is pending, the last results that still match stay', async () => {
   show();
   await openPalette();
   await userEvent.keyboard('mar');
@@ -273,16 +275,16 @@ test('while the next answer is on its way, what still matches of the last one st
   expect(group('Documents')).toEqual(['acte-mariage.pdf Donation Le Goff']);
 });
 
-test('the older question is aborted when a newer one is typed', async () => {
+test('a newer query aborts the older search', async () => {
   show();
   await openPalette();
-  const held: string[] = [];
+  const pendingUrls: string[] = [];
   const aborted: string[] = [];
   const fetchNow = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
     const { url, signal } = new Request(input, init);
     if (!url.includes('search=zz&')) return fetchNow(input, init);
-    held.push(url);
+    pendingUrls.push(url);
     return new Promise((_resolve, reject) =>
       signal.addEventListener('abort', () => {
         aborted.push(new URL(url).pathname);
@@ -291,16 +293,16 @@ test('the older question is aborted when a newer one is typed', async () => {
     );
   };
   await userEvent.keyboard('zz');
-  await waitFor(() => expect(held).toHaveLength(2));
+  await waitFor(() => expect(pendingUrls).toHaveLength(2));
   expect(screen.getByRole('status')).toHaveTextContent('Recherche en cours');
   await userEvent.keyboard('z');
   await found();
   expect(aborted.sort()).toEqual(['/api/v1/documents', '/api/v1/requests']);
 });
 
-test('when nothing is found it says so, says what to do, and Enter opens nothing by surprise', async () => {
+test('without results the palette says so, gives a hint, and Enter opens nothing', async () => {
   calls = mockShellApi({
-    ...answers,
+    ...responses,
     'GET /v1/requests': { data: { requests: [], total: 0 } },
     'GET /v1/documents': { data: { documents: [], total: 0 } },
   });
@@ -315,10 +317,10 @@ test('when nothing is found it says so, says what to do, and Enter opens nothing
   await waitFor(() => expect(here()).toBe('/app/requests/new'));
 });
 
-test('a search that fails is said in words and tried again on request; screens are found meanwhile', async () => {
+test('a failed search is described and can be retried; screens are still found', async () => {
   let broken = true;
   calls = mockShellApi({
-    ...answers,
+    ...responses,
     'GET /v1/requests': () => (broken ? { status: 500 } : { data: { requests, total: 4 } }),
   });
   show();
@@ -332,7 +334,7 @@ test('a search that fails is said in words and tried again on request; screens a
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('what was opened comes first the next time, for the same person', async () => {
+test('recently opened items come first the next time, for the same user', async () => {
   const { unmount } = show();
   await screen.findByText('Hélène Vasseur');
   await openPalette();
@@ -343,7 +345,7 @@ test('what was opened comes first the next time, for the same person', async () 
   expect(group('Récents')).toEqual(['Succession Marchand ']);
   unmount();
   calls = mockShellApi({
-    ...answers,
+    ...responses,
     'GET /users/profile': { data: { ...sampleProfile, id: 'u2', name: 'Luc Achard' } },
   });
   show();

@@ -1,7 +1,14 @@
 import { useTranslate } from '@recueil/shell/contract';
 import { makeStyles } from '@recueil/shell/ui';
 import { Dialog, DialogSurface } from '@recueil/shell/ui-overlay';
+import { addCatalogue } from '../i18n/i18n.ts';
+import en from './command-palette.en.json';
+import fr from './command-palette.fr.json';
 import { PaletteSearch } from './PaletteSearch.tsx';
+
+export { HelpDialog } from '../keyboard-shortcuts/HelpDialog.tsx';
+
+addCatalogue('palette', { fr, en });
 
 const phone = '@media (max-width: 767px)';
 
@@ -32,7 +39,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** The command palette: one field over everything a reader can go to or do. Stays mounted while closed, so that closing gives the page behind back to screen readers. */
+/** Stays mounted: closing it removes `aria-hidden` from the page behind. */
 export const CommandPalette = ({
   open,
   onClose,

@@ -13,7 +13,6 @@ const useStyles = makeStyles({
   },
 });
 
-/** Text with what was searched for underlined. */
 export const HighlightedText = ({ text, query }: { text: string; query: string }) => {
   const styles = useStyles();
   const ranges = findMatchRanges(text, query);

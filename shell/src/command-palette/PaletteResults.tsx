@@ -64,7 +64,7 @@ interface Props {
   onChoose: (entry: PaletteEntry, newTab: boolean) => void;
 }
 
-/** The listbox under the field. The focus stays in the field; pointing at a line chooses it as the arrows do. */
+/** The focus stays in the field; hovering an option activates it as the arrow keys do. */
 export const PaletteResults = ({ id, sections, active, query, onPoint, onChoose }: Props) => {
   const styles = useStyles();
   const t = useTranslate('palette');
@@ -74,7 +74,7 @@ export const PaletteResults = ({ id, sections, active, query, onPoint, onChoose 
     // jsdom has no layout to scroll.
     if (activeId) document.getElementById(activeId)?.scrollIntoView?.({ block: 'nearest' });
   }, [activeId]);
-  const press = (event: MouseEvent, entry: PaletteEntry) =>
+  const handlePress = (event: MouseEvent, entry: PaletteEntry) =>
     onChoose(entry, event.ctrlKey || event.metaKey || event.button === 1);
   return (
     <div
@@ -100,8 +100,8 @@ export const PaletteResults = ({ id, sections, active, query, onPoint, onChoose 
                 aria-selected={entry.id === active?.id}
                 className={styles.option}
                 onPointerMove={() => onPoint(entry)}
-                onClick={(event) => press(event, entry)}
-                onAuxClick={(event) => event.button === 1 && press(event, entry)}
+                onClick={(event) => handlePress(event, entry)}
+                onAuxClick={(event) => event.button === 1 && handlePress(event, entry)}
               >
                 <Icon className={styles.icon} aria-hidden />
                 <span

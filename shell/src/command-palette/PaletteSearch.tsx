@@ -40,7 +40,7 @@ const useStyles = makeStyles({
     '::placeholder': { color: 'var(--rc-text3)', opacity: 1 },
   },
   wait: { display: 'grid', width: '20px', flexShrink: 0 },
-  // An answer that comes at once needs no sign of waiting.
+  // A fast response shows no spinner.
   slow: { animationName: { from: { opacity: 0 }, to: { opacity: 0 } }, animationDuration: '400ms' },
   escape: { [phone]: { display: 'none' } },
   close: { '@media (min-width: 768px)': { display: 'none' } },
@@ -78,7 +78,6 @@ const useStyles = makeStyles({
   hidden: visuallyHidden,
 });
 
-/** The field, what it found, and what may be done with it. */
 export const PaletteSearch = ({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) => {
   const styles = useStyles();
   const t = useTranslate('palette');
@@ -90,24 +89,24 @@ export const PaletteSearch = ({ onClose, onHelp }: { onClose: () => void; onHelp
   const field = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
   const [recent] = useState(() => loadRecentItems(userId).map(toRecentEntry));
-  // What the reader moved to; null while nobody moved since the last key typed.
-  const [pointed, setPointed] = useState<string | null>(null);
+  // Set by the arrow keys and the pointer, reset by typing.
+  const [activeId, setActiveId] = useState<string | null>(null);
   const { requests, documents, error, asking, retry } = usePaletteSearch(query);
   const commands = useCommands(onHelp);
-  const words = { t, relative, language };
+  const entryLabels = { t, relative, language };
   const { sections, matched } = buildSections({
     ...commands,
     query,
     recent,
-    requests: requests.map((request) => toRequestEntry(request, query, words)),
-    documents: documents.map((document) => toDocumentEntry(document, words)),
+    requests: requests.map((request) => toRequestEntry(request, query, entryLabels)),
+    documents: documents.map((document) => toDocumentEntry(document, entryLabels)),
   });
   const entries = sections.flatMap((section) => section.entries);
-  const moved = entries.findIndex(({ id }) => id === pointed);
-  // Enter opens what was found, never what is merely offered: an answer may still be on its way.
-  const at = moved >= 0 || matched === 0 ? moved : 0;
-  const active = entries[at];
-  const none = matched === 0 && !asking && !error;
+  const movedIndex = entries.findIndex(({ id }) => id === activeId);
+  // Enter opens a match, never a fixed offer: a response may still be pending.
+  const activeIndex = movedIndex >= 0 || matched === 0 ? movedIndex : 0;
+  const active = entries[activeIndex];
+  const isEmpty = matched === 0 && !asking && !error;
 
   const choose = (entry: PaletteEntry, newTab = false) => {
     if (entry.recent) saveRecentItem(userId, entry.recent);
@@ -116,14 +115,14 @@ export const PaletteSearch = ({ onClose, onHelp }: { onClose: () => void; onHelp
     else if (newTab) globalThis.open(entry.to, '_blank', 'noopener');
     else void navigate(entry.to);
   };
-  const point = (index: number) => setPointed(entries.at(index % entries.length)?.id ?? null);
+  const moveTo = (index: number) => setActiveId(entries.at(index % entries.length)?.id ?? null);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const moves: Record<string, () => void> = {
-      ArrowDown: () => point(at + 1),
-      ArrowUp: () => point(Math.max(at, 0) - 1),
-      Home: () => point(0),
-      End: () => point(-1),
+      ArrowDown: () => moveTo(activeIndex + 1),
+      ArrowUp: () => moveTo(Math.max(activeIndex, 0) - 1),
+      Home: () => moveTo(0),
+      End: () => moveTo(-1),
       Enter: () => active && choose(active, event.ctrlKey || event.metaKey),
     };
     const move = moves[event.key];
@@ -131,12 +130,11 @@ export const PaletteSearch = ({ onClose, onHelp }: { onClose: () => void; onHelp
     event.preventDefault();
     move();
   };
-  // The button leaves with the message.
-  const again = () => {
+  const handleRetry = () => {
     field.current?.focus();
     retry();
   };
-  const said = none
+  const statusText = isEmpty
     ? t('none', { query: query.trim() })
     : asking && matched === 0
       ? t('searching')
@@ -166,7 +164,7 @@ export const PaletteSearch = ({ onClose, onHelp }: { onClose: () => void; onHelp
           onKeyDown={onKeyDown}
           onChange={(event) => {
             setQuery(event.target.value);
-            setPointed(null);
+            setActiveId(null);
           }}
         />
         <span className={styles.wait} aria-hidden="true">
@@ -183,7 +181,7 @@ export const PaletteSearch = ({ onClose, onHelp }: { onClose: () => void; onHelp
           onClick={onClose}
         />
       </div>
-      {none && (
+      {isEmpty && (
         <p className={styles.note}>
           <span className={styles.noteTitle}>{t('none', { query: query.trim() })}</span>
           {t('noneHint')}
@@ -195,7 +193,7 @@ export const PaletteSearch = ({ onClose, onHelp }: { onClose: () => void; onHelp
             <span className={styles.noteTitle}>{t('failed')}</span>
             {describeError(error, t).detail}
           </span>
-          <Button onClick={again}>{t('retry')}</Button>
+          <Button onClick={handleRetry}>{t('retry')}</Button>
         </div>
       )}
       <PaletteResults
@@ -203,7 +201,7 @@ export const PaletteSearch = ({ onClose, onHelp }: { onClose: () => void; onHelp
         sections={sections}
         active={active}
         query={query}
-        onPoint={(entry) => setPointed(entry.id)}
+        onPoint={(entry) => setActiveId(entry.id)}
         onChoose={choose}
       />
       <div className={styles.foot} aria-hidden="true">
@@ -218,7 +216,7 @@ export const PaletteSearch = ({ onClose, onHelp }: { onClose: () => void; onHelp
         </span>
       </div>
       <span role="status" className={styles.hidden}>
-        {said}
+        {statusText}
       </span>
     </>
   );

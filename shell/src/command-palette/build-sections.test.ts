@@ -14,12 +14,12 @@ const entry = (id: string, label: string, more: Partial<PaletteEntry> = {}): Pal
 const screens = [
   entry('requests', 'Mes demandes'),
   entry('validation', 'À valider', { detail: '4 en attente' }),
-  entry('documents', 'Coffre-fort', { also: 'documents coffre' }),
+  entry('documents', 'Coffre-fort', { keywords: 'documents coffre' }),
   entry('settings', 'Paramètres'),
 ];
 const actions = [
-  entry('new-request', 'Nouvelle demande', { also: 'créer' }),
-  entry('theme', 'Passer au thème sombre', { also: 'apparence nuit' }),
+  entry('new-request', 'Nouvelle demande', { keywords: 'créer' }),
+  entry('theme', 'Passer au thème sombre', { keywords: 'apparence nuit' }),
   entry('sign-out', 'Se déconnecter'),
 ];
 const recent = [entry('recent-1', 'Succession Marchand')];
@@ -30,12 +30,12 @@ const found = {
 
 const lines = (
   query: string,
-  answers: { requests: PaletteEntry[]; documents: PaletteEntry[] } = {
+  results: { requests: PaletteEntry[]; documents: PaletteEntry[] } = {
     requests: [],
     documents: [],
   },
 ) => {
-  const { sections, matched } = buildSections({ query, recent, screens, actions, ...answers });
+  const { sections, matched } = buildSections({ query, recent, screens, actions, ...results });
   return {
     lines: sections.map(
       ({ group, entries }) => `${group}: ${entries.map(({ id }) => id).join(' ')}`,
@@ -44,7 +44,7 @@ const lines = (
   };
 };
 
-test('before anything is typed: what was opened last, the screens, the actions', () => {
+test('an empty query lists recent items, then screens, then actions', () => {
   expect(lines('  ').lines).toEqual([
     'recent: recent-1',
     'screens: requests validation documents settings',
@@ -54,13 +54,13 @@ test('before anything is typed: what was opened last, the screens, the actions',
 
 test.each([
   [
-    'what the server found comes first',
+    'server results come first',
     'bail',
     found,
     ['requests: request-1', 'documents: document-1', 'actions: new-request validation'],
   ],
   [
-    'a screen whose name begins so comes before it, so that the answer never moves it',
+    'a screen whose name starts with the query comes before server results',
     'para',
     found,
     [
@@ -71,13 +71,13 @@ test.each([
     ],
   ],
   [
-    'accents and capitals do not count',
+    'accents and case are ignored',
     'PARAMÈT',
     undefined,
     ['screens: settings', 'actions: new-request validation'],
   ],
   [
-    'a part of a name is enough',
+    'any part of a label matches',
     'mande',
     found,
     [
@@ -88,22 +88,27 @@ test.each([
     ],
   ],
   [
-    'another name of it, from the beginning of a word',
+    'keywords match from the beginning of a word',
     'nuit',
     undefined,
     ['actions: theme new-request validation'],
   ],
-  ['but not from its middle', 'uit', undefined, ['actions: new-request validation']],
-])('%s', (_fact, query, answers, expected) => {
-  expect(lines(query, answers).lines).toEqual(expected);
+  [
+    'keywords do not match from the middle of a word',
+    'uit',
+    undefined,
+    ['actions: new-request validation'],
+  ],
+])('palette sections: %s', (_title, query, results, expected) => {
+  expect(lines(query, results).lines).toEqual(expected);
 });
 
-test('what is offered whatever was asked is no result', () => {
+test('fixed offers do not count as search results', () => {
   expect(lines('xyzzy').matched).toBe(0);
   expect(lines('nouvelle').matched).toBe(1);
 });
 
-test('a review is offered only while something waits', () => {
+test('the review is offered only while documents wait for it', () => {
   const idle = screens.map((screen) =>
     screen.id === 'validation' ? entry('validation', 'À valider') : screen,
   );

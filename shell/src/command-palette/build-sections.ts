@@ -10,16 +10,16 @@ interface PaletteSources {
   documents: readonly PaletteEntry[];
 }
 
-/** What somebody who searched may want whatever was found: a new request, and the reviews that wait. */
+/** Offered whatever the query: a new request, and the review while documents wait for it. */
 const isAlwaysOffered = ({ id, detail }: PaletteEntry): boolean =>
   id === 'new-request' || (id === 'validation' && detail !== undefined);
 
-/** Found by any part of its label, or by the beginning of a word of what else it is called. */
-const matchesQuery = ({ label, also = '' }: PaletteEntry, wanted: string): boolean =>
-  normalizeText(label).includes(wanted) || ` ${normalizeText(also)}`.includes(` ${wanted}`);
+const matchesQuery = ({ label, keywords = '' }: PaletteEntry, normalizedQuery: string): boolean =>
+  normalizeText(label).includes(normalizedQuery) ||
+  ` ${normalizeText(keywords)}`.includes(` ${normalizedQuery}`);
 
-const startsWithQuery = ({ label }: PaletteEntry, wanted: string): boolean =>
-  normalizeText(label).startsWith(wanted);
+const startsWithQuery = ({ label }: PaletteEntry, normalizedQuery: string): boolean =>
+  normalizeText(label).startsWith(normalizedQuery);
 
 const toSections = (
   sections: (readonly [PaletteGroup, readonly PaletteEntry[]])[],
@@ -28,10 +28,7 @@ const toSections = (
     .filter(([, entries]) => entries.length > 0)
     .map(([group, entries]) => ({ group, entries }));
 
-/**
- * The palette's lines in order. A screen or action whose name begins with the query comes first, so that what arrives later from the server
- * never moves it. `matched` counts what answers the query; standing offers do not.
- */
+/** Local sections that start with the query come first, so that server results never move them. */
 export const buildSections = ({
   query,
   recent,
@@ -40,8 +37,8 @@ export const buildSections = ({
   requests,
   documents,
 }: PaletteSources): { sections: PaletteSection[]; matched: number } => {
-  const wanted = normalizeText(query);
-  if (wanted === '')
+  const normalizedQuery = normalizeText(query);
+  if (normalizedQuery === '')
     return {
       sections: toSections([
         ['recent', recent],
@@ -50,38 +47,43 @@ export const buildSections = ({
       ]),
       matched: recent.length + screens.length + actions.length,
     };
-  const found = (entries: readonly PaletteEntry[]) =>
+  const filterMatches = (entries: readonly PaletteEntry[]) =>
     entries
-      .filter((entry) => matchesQuery(entry, wanted))
-      .sort((a, b) => Number(startsWithQuery(b, wanted)) - Number(startsWithQuery(a, wanted)));
-  const own = { screens: found(screens), actions: found(actions) };
+      .filter((entry) => matchesQuery(entry, normalizedQuery))
+      .sort(
+        (a, b) =>
+          Number(startsWithQuery(b, normalizedQuery)) - Number(startsWithQuery(a, normalizedQuery)),
+      );
+  const matches = { screens: filterMatches(screens), actions: filterMatches(actions) };
   const offered = [...actions, ...screens].filter(
     (entry) =>
-      isAlwaysOffered(entry) && !own.screens.includes(entry) && !own.actions.includes(entry),
+      isAlwaysOffered(entry) &&
+      !matches.screens.includes(entry) &&
+      !matches.actions.includes(entry),
   );
-  const mine = [
-    ['screens', own.screens],
-    ['actions', own.actions],
+  const localSections = [
+    ['screens', matches.screens],
+    ['actions', matches.actions],
   ] as const;
-  const first = mine.filter(([, entries]) =>
-    entries.some((entry) => startsWithQuery(entry, wanted)),
+  const leadingSections = localSections.filter(([, entries]) =>
+    entries.some((entry) => startsWithQuery(entry, normalizedQuery)),
   );
-  const rest = mine.filter((section) => !first.includes(section));
+  const trailingSections = localSections.filter((section) => !leadingSections.includes(section));
   const sections = toSections([
-    ...first,
+    ...leadingSections,
     ['requests', requests],
     ['documents', documents],
-    ...rest,
+    ...trailingSections,
   ]);
-  const last = sections.find(({ group }) => group === 'actions');
+  const actionSection = sections.find(({ group }) => group === 'actions');
   return {
-    sections: last
+    sections: actionSection
       ? sections.map((section) =>
-          section === last
+          section === actionSection
             ? { group: 'actions', entries: [...section.entries, ...offered] }
             : section,
         )
       : [...sections, ...toSections([['actions', offered]])],
-    matched: requests.length + documents.length + own.screens.length + own.actions.length,
+    matched: requests.length + documents.length + matches.screens.length + matches.actions.length,
   };
 };

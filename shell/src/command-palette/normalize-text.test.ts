@@ -8,7 +8,7 @@ test.each([
   ['STRASSE straße', 'strasse strasse'],
   ['ﬁche nº 3', 'fiche no 3'],
   ['', ''],
-])('%j is compared as %j', (text, folded) => {
+])('%j is normalised to %j', (text, folded) => {
   expect(normalizeText(text)).toBe(folded);
 });
 
@@ -23,7 +23,7 @@ test.each([
   ['Rue  des\u00A0Lices', 'rue des l', ['Rue  des\u00A0L']],
   ['Marchand', '  ', []],
   ['Marchand', 'x', []],
-])('in %j, %j underlines %j', (text, query, marked) => {
+])('in %j, the query %j highlights %j', (text, query, marked) => {
   expect(findMatchRanges(text, query).map(([start, end]) => text.slice(start, end))).toEqual(
     marked,
   );

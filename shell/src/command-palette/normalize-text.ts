@@ -8,37 +8,39 @@ const normalizeCharacter = (character: string): string =>
     .replace(/[ßœæ]/g, (letter) => LIGATURES[letter] ?? letter)
     .replace(/\s/g, ' ');
 
-/** Text as the server compares it: without case, accents and typographic variants; any run of spaces is one. */
+/** Text as the server compares it: without case, accents, typographic variants, extra spaces. */
 export const normalizeText = (text: string): string =>
   [...text].map(normalizeCharacter).join('').replace(/ +/g, ' ').trim();
 
-/** Where `query` stands in `text`, as `[start, end)` positions of the text as it is written. */
+/** Matches of `query` in `text`, as `[start, end)` positions in the original text. */
 export const findMatchRanges = (text: string, query: string): [number, number][] => {
-  const wanted = normalizeText(query);
-  if (wanted === '') return [];
-  let folded = '';
-  // For each folded character, where it came from and where what it came from ends.
-  const from: [number, number][] = [];
-  let at = 0;
+  const normalizedQuery = normalizeText(query);
+  if (normalizedQuery === '') return [];
+  let normalized = '';
+  const sources: [number, number][] = [];
+  let start = 0;
   for (const character of text) {
-    const end = at + character.length;
-    const plain = normalizeCharacter(character);
-    const last = from.at(-1);
-    if (plain === '' && last) last[1] = end;
-    for (const letter of plain) {
-      if (letter === ' ' && folded.endsWith(' ')) continue;
-      folded += letter;
-      from.push([at, end]);
+    const end = start + character.length;
+    const letters = normalizeCharacter(character);
+    const last = sources.at(-1);
+    if (letters === '' && last) last[1] = end;
+    for (const letter of letters) {
+      if (letter === ' ' && normalized.endsWith(' ')) continue;
+      normalized += letter;
+      sources.push([start, end]);
     }
-    at = end;
+    start = end;
   }
   const ranges: [number, number][] = [];
   for (
-    let found = folded.indexOf(wanted);
+    let found = normalized.indexOf(normalizedQuery);
     found >= 0;
-    found = folded.indexOf(wanted, found + wanted.length)
+    found = normalized.indexOf(normalizedQuery, found + normalizedQuery.length)
   ) {
-    ranges.push([from[found]?.[0] ?? 0, from[found + wanted.length - 1]?.[1] ?? text.length]);
+    ranges.push([
+      sources[found]?.[0] ?? 0,
+      sources[found + normalizedQuery.length - 1]?.[1] ?? text.length,
+    ]);
   }
   return ranges;
 };

@@ -11,7 +11,6 @@ import { normalizeText } from './normalize-text.ts';
 
 const LIMIT = 5;
 const DEBOUNCE_MS = 150;
-/** Shorter than this, a text is no search. */
 const MIN_QUERY_LENGTH = 2;
 
 const paletteApi = api.injectEndpoints({
@@ -34,65 +33,62 @@ interface SearchResult {
   error: ApiError | null;
 }
 
-/** The server finds a request without a title by both languages' words for it. */
+/** The server finds a request without a title by the placeholder title of both languages. */
 const ANY_UNTITLED = Object.values(UNTITLED_REQUEST).join(' ');
 
 const EMPTY_RESULT: SearchResult = { search: '', requests: [], documents: [], error: null };
 
-const includesQuery = (wanted: string, ...texts: (string | null)[]): boolean =>
-  texts.some((text) => text !== null && normalizeText(text).includes(wanted));
+const includesQuery = (normalizedQuery: string, ...texts: (string | null)[]): boolean =>
+  texts.some((text) => text !== null && normalizeText(text).includes(normalizedQuery));
 
-/** What of the last answer also answers the longer or shorter text that was typed since. */
-const filterResult = (answer: SearchResult, wanted: string): SearchResult => ({
-  ...answer,
-  requests: answer.requests.filter((request) =>
+/** The part of the last result that also matches the query typed since. */
+const filterResult = (result: SearchResult, normalizedQuery: string): SearchResult => ({
+  ...result,
+  requests: result.requests.filter((request) =>
     includesQuery(
-      wanted,
+      normalizedQuery,
       request.title ?? ANY_UNTITLED,
       request.recipientName,
       request.recipientEmail,
     ),
   ),
-  documents: answer.documents.filter((document) =>
+  documents: result.documents.filter((document) =>
     includesQuery(
-      wanted,
+      normalizedQuery,
       document.name,
       document.requestId === null ? null : (document.requestTitle ?? ANY_UNTITLED),
     ),
   ),
 });
 
-/**
- * Requests and documents that match, asked once typing pauses; a newer question aborts the older one. While it is on its way (`asking`),
- * what still matches of the last answer stays. `error` when either question failed: the other one's answer shows all the same.
- */
-export const usePaletteSearch = (typed: string) => {
+/** Debounced; a newer query aborts the older one, and matching entries of the last result stay. */
+export const usePaletteSearch = (query: string) => {
   const dispatch = useAppDispatch();
-  const search = typed.trim();
-  const wanted = normalizeText(typed);
-  const long = wanted.length >= MIN_QUERY_LENGTH;
-  const [answer, setAnswer] = useState(EMPTY_RESULT);
+  const search = query.trim();
+  const normalizedQuery = normalizeText(query);
+  const isLongEnough = normalizedQuery.length >= MIN_QUERY_LENGTH;
+  const [result, setResult] = useState(EMPTY_RESULT);
   const [tries, setTries] = useState(0);
   useEffect(() => {
-    if (!long) return;
-    let leave = () => {};
+    if (!isLongEnough) return;
+    let cancel = () => {};
     const timer = setTimeout(() => {
-      const questions = [
+      const queries = [
         dispatch(paletteApi.endpoints.paletteRequests.initiate(search)),
         dispatch(paletteApi.endpoints.paletteDocuments.initiate(search)),
       ] as const;
       let current = true;
-      leave = () => {
+      cancel = () => {
         current = false;
-        for (const question of questions) {
+        for (const question of queries) {
           question.abort();
           question.unsubscribe();
         }
       };
-      void Promise.all(questions).then(([requests, documents]) => {
+      void Promise.all(queries).then(([requests, documents]) => {
         if (!current) return;
         const error = (requests.error ?? documents.error ?? null) as ApiError | null;
-        setAnswer({
+        setResult({
           search,
           requests: requests.data?.requests ?? [],
           documents: documents.data?.documents ?? [],
@@ -102,18 +98,18 @@ export const usePaletteSearch = (typed: string) => {
     }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
-      leave();
+      cancel();
     };
-  }, [dispatch, long, search, tries]);
-  if (!long) return { ...EMPTY_RESULT, asking: false, retry: () => {} };
-  const answered = answer.search === search;
+  }, [dispatch, isLongEnough, search, tries]);
+  if (!isLongEnough) return { ...EMPTY_RESULT, asking: false, retry: () => {} };
+  const isCurrent = result.search === search;
   const retry = () => {
-    setAnswer(EMPTY_RESULT);
+    setResult(EMPTY_RESULT);
     setTries(tries + 1);
   };
   return {
-    ...(answered ? answer : { ...filterResult(answer, wanted), error: null }),
-    asking: !answered,
+    ...(isCurrent ? result : { ...filterResult(result, normalizedQuery), error: null }),
+    asking: !isCurrent,
     retry,
   };
 };

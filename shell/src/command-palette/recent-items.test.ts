@@ -9,12 +9,12 @@ const item = (id: string): RecentItem => ({
 });
 const idsOf = (user: string) => loadRecentItems(user).map(({ id }) => id);
 
-test('the last five things opened are kept, newest first, each once', () => {
+test('the five most recent items are stored, newest first, without duplicates', () => {
   for (const id of ['a', 'b', 'c', 'd', 'e', 'f', 'c']) saveRecentItem('u1', item(id));
   expect(idsOf('u1')).toEqual(['c', 'f', 'e', 'd', 'b']);
 });
 
-test('what one person opened is gone once another person is here, also for the first', () => {
+test('recent items are cleared when another user signs in, and stay cleared for the first', () => {
   saveRecentItem('u1', item('a'));
   expect(idsOf('u2')).toEqual([]);
   expect(idsOf('u1')).toEqual([]);
@@ -30,7 +30,7 @@ test.each([
       items: [{ kind: 'request', id: 'a', label: 'A', to: 'https://elsewhere.example/' }],
     }),
   ],
-])('%s in storage is ignored', (_what, text) => {
+])('recent items ignore %s in storage', (_what, text) => {
   localStorage.setItem('recueil-recent', text);
   expect(loadRecentItems('u1')).toEqual([]);
 });

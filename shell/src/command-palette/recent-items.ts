@@ -1,4 +1,3 @@
-/** A request or document that was opened through the palette. */
 export interface RecentItem {
   kind: 'request' | 'document';
   id: string;
@@ -38,14 +37,14 @@ const readStoredItems = (): StoredRecentItems | null => {
   }
 };
 
-/** What this person opened last through the palette, newest first. What somebody else left in this browser is forgotten. */
+/** This user's recent items, newest first. Clears another user's. */
 export const loadRecentItems = (user: string): RecentItem[] => {
-  const kept = readStoredItems();
-  if (kept?.user === user) return kept.items.slice(0, MAX_ITEMS);
+  const stored = readStoredItems();
+  if (stored?.user === user) return stored.items.slice(0, MAX_ITEMS);
   try {
     localStorage.removeItem(STORAGE_KEY);
   } catch {
-    // Refused storage holds nothing to forget.
+    // Refused storage holds nothing to clear.
   }
   return [];
 };

@@ -20,7 +20,7 @@ const includesQuery = (text: string, query: string): boolean =>
 const formatTitle = (title: string | null, language: EntryLabels['language']): string =>
   title ?? UNTITLED_REQUEST[language];
 
-/** Where the match was if not in the title; else what presses, else when it is due, else how it ended. */
+/** The matching field if not the title; else overdue, due date or status. */
 const formatDetail = (
   request: Request,
   query: string,
@@ -39,9 +39,9 @@ const formatDetail = (
 export const toRequestEntry = (
   request: Request,
   query: string,
-  words: EntryLabels,
+  labels: EntryLabels,
 ): PaletteEntry => {
-  const label = formatTitle(request.title, words.language);
+  const label = formatTitle(request.title, labels.language);
   const recent: RecentItem = {
     kind: 'request',
     id: request.id,
@@ -53,13 +53,13 @@ export const toRequestEntry = (
     icon: DocumentTextRegular,
     label,
     emphasized: true,
-    detail: formatDetail(request, query, words),
+    detail: formatDetail(request, query, labels),
     to: recent.to,
     recent,
   };
 };
 
-/** A document opens its request; one that was put straight into the vault is shown there. */
+/** A document opens its request; one uploaded straight to the vault is shown there. */
 export const toDocumentEntry = (
   document: VaultDocument,
   { t, language }: EntryLabels,

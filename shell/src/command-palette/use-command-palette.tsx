@@ -6,35 +6,34 @@ import { useLazyPalette } from './use-lazy-palette.ts';
 
 type OpenDialog = 'palette' | 'help' | null;
 
-/** Opens the palette and the help by button or key; `dialogs` is where they appear. */
 export const useCommandPalette = (): {
   open: (what: 'palette' | 'help') => void;
-  warm: () => void;
+  preload: () => void;
   dialogs: ReactNode;
 } => {
   const navigate = useNavigate();
-  const { late, warm, bring } = useLazyPalette();
+  const { palette, preload, load } = useLazyPalette();
   const [shown, setShown] = useState<OpenDialog>(null);
   useReturnFocus(shown !== null);
   const close = () => setShown(null);
   const open = (what: 'palette' | 'help') => {
     setShown(what);
-    void bring().then((came) => !came && close());
+    void load().then((loaded) => !loaded && close());
   };
   useGlobalShortcuts({
     onPalette: () => (shown === 'palette' ? close() : !isModalOpen() && open('palette')),
     onHelp: () => open('help'),
     onNewRequest: () => void navigate('/app/requests/new'),
   });
-  const dialogs = late && (
+  const dialogs = palette && (
     <>
-      <late.CommandPalette
+      <palette.CommandPalette
         open={shown === 'palette'}
         onClose={close}
         onHelp={() => setShown('help')}
       />
-      <late.HelpDialog open={shown === 'help'} onClose={close} />
+      <palette.HelpDialog open={shown === 'help'} onClose={close} />
     </>
   );
-  return { open, warm, dialogs };
+  return { open, preload, dialogs };
 };

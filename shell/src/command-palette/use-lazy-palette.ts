@@ -2,25 +2,25 @@ import { notify, useAppDispatch, useSession, useTranslate } from '@recueil/shell
 import { useCallback, useEffect, useState } from 'react';
 import { loadRecentItems } from './recent-items.ts';
 
-const loadPalette = () => import(/* webpackChunkName: "palette" */ './index.ts');
+const loadPalette = () => import(/* webpackChunkName: "palette" */ './CommandPalette.tsx');
 type PaletteModule = Awaited<ReturnType<typeof loadPalette>>;
 
-/** The palette and the help, brought when somebody reaches for them: `warm` on the way there, `bring` at the press, which says so when they cannot come. */
+/** `preload` on hover, `load` on a press; a failed `load` shows a toast. */
 export const useLazyPalette = (): {
-  late: PaletteModule | null;
-  warm: () => void;
-  bring: () => Promise<boolean>;
+  palette: PaletteModule | null;
+  preload: () => void;
+  load: () => Promise<boolean>;
 } => {
   const dispatch = useAppDispatch();
   const t = useTranslate('shell');
   const userId = useSession().user?.id;
-  const [late, setLate] = useState<PaletteModule | null>(null);
-  const warm = useCallback(() => void loadPalette().then(setLate, () => {}), []);
-  // Looking is enough: what another person opened in this browser is forgotten by it.
+  const [palette, setPalette] = useState<PaletteModule | null>(null);
+  const preload = useCallback(() => void loadPalette().then(setPalette, () => {}), []);
+  // Loading clears another user's items.
   useEffect(() => void (userId && loadRecentItems(userId)), [userId]);
-  const bring = () =>
+  const load = () =>
     loadPalette().then(
-      (module) => (setLate(module), true),
+      (module) => (setPalette(module), true),
       () => (
         dispatch(
           notify({
@@ -33,5 +33,5 @@ export const useLazyPalette = (): {
         false
       ),
     );
-  return { late, warm, bring };
+  return { palette, preload, load };
 };

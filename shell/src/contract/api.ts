@@ -8,7 +8,7 @@ import type {
 } from '@recueil/backend/contract';
 import { baseQuery } from '../api-client/base-query.ts';
 
-/** What cached answers are about: invalidating one refreshes every screen that shows it. */
+/** Subjects of cached data: invalidating one refetches every query that provides it. */
 const TAGS = [
   'Request',
   'RequestList',
@@ -20,7 +20,10 @@ const TAGS = [
   'Organization',
 ] as const;
 
-/** The one API of the app. Remotes add their calls with `api.injectEndpoints`; what several of them show is asked for here, once. */
+/**
+ * The one API of the app. Remotes add endpoints with `api.injectEndpoints`; queries used by several
+ * remotes are here.
+ */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
@@ -45,7 +48,7 @@ export const api = createApi({
     }),
     getRequestDocuments: build.query<RequestedDocuments, string>({
       query: (id) => `/v1/requests/${encodeURIComponent(id)}/documents`,
-      providesTags: (_answer, _error, id) => [
+      providesTags: (_result, _error, id) => [
         { type: 'Document', id },
         { type: 'Request', id },
       ],
@@ -55,7 +58,10 @@ export const api = createApi({
 
 const whenFocused = { skipPollingIfUnfocused: true, refetchOnFocus: true } as const;
 
-/** How often what changes elsewhere is looked at again (specification, section 9): paused in a hidden tab, at once on coming back. The second argument of a query's hook. */
+/**
+ * Polling intervals (product section 13): paused in a hidden tab, refetched on focus. Pass as
+ * second argument of a query hook.
+ */
 const counters = { pollingInterval: 60_000, ...whenFocused } as const;
 /** `figures` is the name of `counters` in contract 1.0 to 1.2. */
 export const POLLING = {

@@ -8,7 +8,7 @@ const Screen = () => {
   return <h1>{t('title', { count: 2 })}</h1>;
 };
 
-test('a screen that runs alone finds its words', async () => {
+test('a micro-frontend without the shell finds its messages', async () => {
   const microFrontend = defineMicroFrontend({
     id: 'mfe-x',
     contract: '^1.0.0',

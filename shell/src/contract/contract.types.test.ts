@@ -11,7 +11,8 @@ import type { RouteObject } from '@recueil/shell/router';
 import type { Slice, UnknownAction } from '@reduxjs/toolkit';
 import * as contract from './index.ts';
 
-// What remotes compile against. A line fails to compile when a name changes its meaning, before any remote does; a name without a line fails too.
+// Types that remotes compile against: a changed meaning fails to compile here before it does in a
+// remote, and so does an unlisted name.
 type Same<A, B> =
   (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 type Api = typeof contract.api;
@@ -180,7 +181,7 @@ const types: true[] = [
   true satisfies Same<keyof contract.LazySlices extends symbol ? 1 : 2, 1>,
 ];
 
-test('the contract offers fifteen names beside its types, each with its facts', () => {
+test('the contract exports fifteen values besides its types, each with the expected type', () => {
   expect(Object.keys(contract).sort()).toEqual(Object.keys(names).sort());
   expect(Object.keys(contract)).toHaveLength(15);
   expect([...Object.values(names).flat(), ...types].every(Boolean)).toBe(true);

@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 
-// Screens built for contract 1.x find these in the page, whatever 1.x the shell is. Add names when a minor brings more; taking one away is a major.
-const LENT_SINCE_1_0 = [
+// Variables used by remotes built for contract 1.x. Add names in a minor version; removing one is a
+// major.
+const SHARED_SINCE_1_0 = [
   ...[
     'page',
     'surface',
@@ -76,12 +77,12 @@ const sources = (folder: string): string[] =>
     .filter((entry) => entry.isFile() && /\.(tsx?|css)$/.test(entry.name))
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
 
-test('the page still has every variable that screens of contract 1.0 draw with', () => {
-  expect(LENT_SINCE_1_0.filter((name) => !defined.has(name))).toEqual([]);
+test('the page still defines every CSS variable of contract 1.0', () => {
+  expect(SHARED_SINCE_1_0.filter((name) => !defined.has(name))).toEqual([]);
 });
 
 test.each(readdirSync(root).filter((name) => name.startsWith('mfe-')))(
-  '%s draws with variables that the page has',
+  '%s uses CSS variables that the page defines',
   (screen) => {
     const used = sources(`${screen}/src`).flatMap((text) =>
       [...text.matchAll(/var\(--rc-([\w-]+)/g)].map(([, name]) => name ?? ''),

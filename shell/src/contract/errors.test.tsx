@@ -45,7 +45,7 @@ test.each<[ApiError['status'], string, string]>([
   [
     507,
     'L’espace de stockage est plein. Rien n’a été enregistré. Prévenez la personne qui gère le service.',
-    'The storage is full. Nothing was stored. Tell whoever runs the service.',
+    'The storage is full, so nothing was saved. Tell your administrator.',
   ],
   [
     599,
@@ -74,8 +74,8 @@ test.each<[ApiError['status'], string, string]>([
     'Le service n’a pas répondu à temps. Réessayez.',
     'Request timeout. Please try again.',
   ],
-])('a failure %s is told in both languages', (status, fr, en) => {
-  for (const [language, words] of [
+])('a failure %s is described in both languages', (status, fr, en) => {
+  for (const [language, text] of [
     ['fr', fr],
     ['en', en],
   ] as const) {
@@ -85,18 +85,18 @@ test.each<[ApiError['status'], string, string]>([
         <Words status={status} />
       </ContractProviders>,
     );
-    expect(screen.getByText(words)).toBeInTheDocument();
+    expect(screen.getByText(text)).toBeInTheDocument();
     unmount();
   }
 });
 
-test('a code that says more than its status has words of its own', () => {
+test('a code more specific than its status has its own text', () => {
   const Named = () => (
     <p>{describeError({ status: 409, code: 'not-released-yet' }, useTranslate()).detail}</p>
   );
-  for (const [language, words] of [
+  for (const [language, text] of [
     ['fr', 'Ce fichier attend le contrôle antivirus. Il s’ouvrira dès qu’il sera déclaré sain.'],
-    ['en', 'This file waits for the virus check. It opens as soon as it is found clean.'],
+    ['en', 'This file is waiting for its virus check. You can open it once it has passed.'],
   ] as const) {
     localStorage.setItem('recueil-language', language);
     const { unmount } = render(
@@ -104,7 +104,7 @@ test('a code that says more than its status has words of its own', () => {
         <Named />
       </ContractProviders>,
     );
-    expect(screen.getByText(words)).toBeInTheDocument();
+    expect(screen.getByText(text)).toBeInTheDocument();
     unmount();
   }
 });
@@ -113,9 +113,9 @@ test.each([
   [8, 'Réessayez dans 8 secondes.', 'Too many requests. Try again in 8 seconds.'],
   [1, 'Réessayez dans 1 seconde.', 'Too many requests. Try again in 1 second.'],
   [600, 'Réessayez dans 10 minutes.', 'Too many requests. Try again in 10 minutes.'],
-])('too many calls, told to wait %d s, says for how long', (retryAfter, fr, en) => {
+])('the text for 429 with a delay of %d s names the delay', (retryAfter, fr, en) => {
   const Wait = () => <p>{describeError({ status: 429, retryAfter }, useTranslate()).detail}</p>;
-  for (const [language, words] of [
+  for (const [language, text] of [
     ['fr', fr],
     ['en', en],
   ] as const) {
@@ -125,18 +125,18 @@ test.each([
         <Wait />
       </ContractProviders>,
     );
-    expect(screen.getByText(words)).toBeInTheDocument();
+    expect(screen.getByText(text)).toBeInTheDocument();
     unmount();
   }
 });
 
-test('space that is used up is not told as a file too large', () => {
+test('used-up storage has another text than a file that is too large', () => {
   const Full = () => (
     <p>{describeError({ status: 413, code: 'quota-exceeded' }, useTranslate()).detail}</p>
   );
-  const words = {
+  const text = {
     fr: /^L’espace de stockage de votre organisation est épuisé\. Supprimez/,
-    en: /^Your organisation’s storage space is used up\. Delete/,
+    en: /^Your organisation has used all its storage\. Delete/,
   };
   for (const language of ['fr', 'en'] as const) {
     localStorage.setItem('recueil-language', language);
@@ -145,12 +145,12 @@ test('space that is used up is not told as a file too large', () => {
         <Full />
       </ContractProviders>,
     );
-    expect(screen.getByText(words[language])).toBeInTheDocument();
+    expect(screen.getByText(text[language])).toBeInTheDocument();
     unmount();
   }
 });
 
-test('a code without words shows what its status says, and the code', () => {
+test('a code without a text shows the text of its status and the code', () => {
   const Unknown = () => (
     <p>
       {Object.values(describeError({ status: 409, code: 'never-heard-of' }, useTranslate())).join(
@@ -158,7 +158,7 @@ test('a code without words shows what its status says, and the code', () => {
       )}
     </p>
   );
-  for (const [language, words] of [
+  for (const [language, text] of [
     [
       'fr',
       'Déjà modifié | Cette action est en conflit avec les données actuelles. Actualisez, puis réessayez. (never-heard-of)',
@@ -171,12 +171,12 @@ test('a code without words shows what its status says, and the code', () => {
         <Unknown />
       </ContractProviders>,
     );
-    expect(screen.getByText(words)).toBeInTheDocument();
+    expect(screen.getByText(text)).toBeInTheDocument();
     unmount();
   }
 });
 
-test.each(['fr', 'en'])('every problem that a sender can meet has words in %s', (language) => {
+test.each(['fr', 'en'])('every problem that a sender can meet has a text in %s', (language) => {
   localStorage.setItem('recueil-language', language);
   const problems = listDefinedProblems().filter(({ code }) => !RECIPIENT_ONLY_CODES.has(code));
   expect(problems.length).toBeGreaterThan(80);
@@ -196,6 +196,6 @@ test.each(['fr', 'en'])('every problem that a sender can meet has words in %s', 
     </ContractProviders>,
   );
   const details = screen.getAllByRole('listitem').map((item) => item.textContent);
-  // Without words a code is shown in brackets after the words of its status.
+  // A code without a text is shown in brackets after the text of its status.
   expect(problems.filter(({ code }, index) => details[index]?.endsWith(`(${code})`))).toEqual([]);
 });

@@ -27,7 +27,7 @@ test.each([
   ['medium', '22 nov. 2026', '22 Nov 2026'],
   ['short', '22/11/2026', '22/11/2026'],
   ['list', '22 nov.', '22 Nov'],
-] as const)('a %s date reads as its reader writes it', (style, fr, en) => {
+] as const)('a %s date is written as its reader’s language writes it', (style, fr, en) => {
   expect(written('fr', ({ date }) => date(noon, style))).toBe(fr);
   expect(written('en', ({ date }) => date(noon, style))).toBe(en);
 });
@@ -39,12 +39,12 @@ test.each([
   [1_992_294, '1,9\u00A0Mo', '1.9\u00A0MB'],
   [10 * 1024 * 1024, '10\u00A0Mo', '10\u00A0MB'],
   [1024 ** 3, '1\u00A0Go', '1\u00A0GB'],
-])('%d bytes are written with their unit', (size, fr, en) => {
+])('%d bytes are formatted with a unit', (size, fr, en) => {
   expect(written('fr', ({ bytes }) => bytes(size))).toBe(fr);
   expect(written('en', ({ bytes }) => bytes(size))).toBe(en);
 });
 
-test('a deadline is told as a distance from now', () => {
+test('a deadline is formatted relative to now', () => {
   const inThreeDays = new Date(Date.now() + 3 * 86_400_000 + 60_000);
   expect(written('fr', ({ relative }) => relative(inThreeDays))).toBe('dans 3 jours');
   expect(written('en', ({ relative }) => relative(inThreeDays))).toBe('in 3 days');

@@ -1,4 +1,7 @@
-/** The contract between the shell and every micro-frontend: one instance at run time, provided by the shell. Policy: README.md. */
+/**
+ * The contract between the shell and every micro-frontend: one instance at run time, provided by
+ * the shell. Policy: README.md.
+ */
 export { download } from '../api-client/transfers/download.ts';
 export type { ApiError } from '../api-client/api-error.ts';
 export { describeError } from '../i18n/describe-error.ts';

@@ -9,20 +9,26 @@ export interface MicroFrontend {
   /** The range of contract versions it was built for, such as `^1.0.0`. */
   contract: string;
   version: string;
-  /** Relative to `/app`. A route with `handle: { admin: true }` is shown to owners and administrators only. */
+  /**
+   * Relative to `/app`. A route with `handle: { admin: true }` is shown to owners and
+   * administrators only.
+   */
   routes: RouteObject[];
 }
 
-/** What a remote exposes as `./module`. Registers its words and slices at once, so that its first render finds them. */
+/**
+ * What a remote exposes as `./module`. Registers its messages and slices immediately, before its
+ * first render.
+ */
 export const defineMicroFrontend = ({
   slices = [],
   catalogue,
-  ...face
+  ...microFrontend
 }: MicroFrontend & {
   slices?: Slice[];
   catalogue: { fr: MessageCatalogue; en: MessageCatalogue };
 }): MicroFrontend => {
-  addCatalogue(face.id, catalogue);
+  addCatalogue(microFrontend.id, catalogue);
   slices.forEach((slice) => (rootReducer as { inject: (slice: Slice) => unknown }).inject(slice));
-  return face;
+  return microFrontend;
 };

@@ -1,18 +1,21 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 
-/** A toast. `duration` in milliseconds; left out, the kind decides: errors stay until closed, `loading` until replaced. */
+/**
+ * A toast. `duration` in milliseconds; the default depends on the kind: errors stay until closed,
+ * `loading` until replaced.
+ */
 export interface ToastOptions {
   kind: 'success' | 'error' | 'warning' | 'info' | 'loading';
   title: string;
   message?: string;
   duration?: number;
-  /** Two notices of one id replace each other: a `loading` one becomes its outcome. */
+  /** A toast replaces an earlier one with the same id: `loading` becomes its outcome. */
   id?: string;
-  /** A button beside the message, such as « Annuler »; the message leaves when it is pressed. */
+  /** A button in the toast, such as « Annuler »; pressing it closes the toast. */
   action?: { label: string; run: () => void };
 }
 
-/** As it is kept: what the button does is no state. */
+/** Serialisable: the action's callback is kept outside the store. */
 export type StoredToast = Omit<ToastOptions, 'action'> & { id: string; actionLabel?: string };
 const toastActions = new Map<string, () => void>();
 export const getToastAction = (id: string) => toastActions.get(id);
@@ -24,10 +27,10 @@ export const notifications = createSlice({
   initialState: [] as StoredToast[],
   reducers: {
     notify: {
-      prepare: ({ action, ...notice }: ToastOptions) => {
-        const id = notice.id ?? nanoid();
+      prepare: ({ action, ...toast }: ToastOptions) => {
+        const id = toast.id ?? nanoid();
         if (action) toastActions.set(id, action.run);
-        return { payload: { ...notice, id, ...(action && { actionLabel: action.label }) } };
+        return { payload: { ...toast, id, ...(action && { actionLabel: action.label }) } };
       },
       reducer: (state, { payload }: PayloadAction<StoredToast>) =>
         [...state.filter(({ id }) => id !== payload.id), payload].slice(-MAX_TOASTS),

@@ -1,6 +1,9 @@
 import { createSlice } from '@reduxjs/toolkit';
 
-/** Whether the server has refused a token. Who is signed in is the answer of `getProfile` and is kept nowhere else. */
+/**
+ * Whether the server has refused a token. The signed-in user is the result of `getProfile` and is
+ * stored nowhere else.
+ */
 export const session = createSlice({
   name: 'session',
   initialState: { ended: false },

@@ -6,7 +6,7 @@ const home = join(process.cwd(), 'shell/src/contract');
 const isProduct = (file: string): boolean =>
   /\.tsx?$/.test(file) && !/\.test\.|^testing/.test(file);
 
-/** Lines that are neither empty nor comment. */
+/** Lines that are neither empty nor comments. */
 const countLines = (text: string): number =>
   text.split('\n').filter((line) => !/^\s*($|\/\/|\/?\*)/.test(line)).length;
 

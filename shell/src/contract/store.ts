@@ -10,12 +10,18 @@ import { saveUiState, applyUiToPage, ui, type UiState } from './ui-slice.ts';
 
 declare const NO_LAZY_SLICES: unique symbol;
 
-/** Slices of remotes. A remote adds its own: `declare module '@recueil/shell/contract' { interface LazySlices extends WithSlice<typeof mine> {} }`. */
+/**
+ * Slices of remotes. A remote adds its own: `declare module '@recueil/shell/contract' { interface
+ * LazySlices extends WithSlice<typeof mine> {} }`.
+ */
 export interface LazySlices {
   [NO_LAZY_SLICES]?: never;
 }
 
-/** Grows when a remote brings slices; `defineMicroFrontend({ slices })` injects them before the remote's first render. */
+/**
+ * Grows when a remote brings slices; `defineMicroFrontend({ slices })` injects them before the
+ * remote's first render.
+ */
 export const rootReducer = combineSlices(
   session,
   ui,
@@ -23,26 +29,26 @@ export const rootReducer = combineSlices(
   api,
 ).withLazyLoadedSlices<LazySlices>();
 
-/** The store of the app. A test or a screen that runs alone makes its own, from this same function. */
+/** The store of the app; tests and standalone screens create their own with it. */
 export const makeStore = () => {
   clearAccessToken();
   const store = configureStore({
     reducer: rootReducer,
     middleware: (defaults) => defaults().concat(api.middleware),
   });
-  const show = (state: UiState) => {
+  const applyUi = (state: UiState) => {
     applyUiToPage(state);
     if (i18n.language !== state.language) i18n.changeLanguage(state.language);
   };
   tokenRefusals.subscribe(() => store.dispatch(sessionEnded()));
-  let seen = store.getState().ui;
-  show(seen);
+  let appliedUi = store.getState().ui;
+  applyUi(appliedUi);
   store.subscribe(() => {
-    const now = store.getState().ui;
-    if (now === seen) return;
-    seen = now;
-    show(now);
-    saveUiState(now);
+    const currentUi = store.getState().ui;
+    if (currentUi === appliedUi) return;
+    appliedUi = currentUi;
+    applyUi(currentUi);
+    saveUiState(currentUi);
   });
   return store;
 };

@@ -4,8 +4,8 @@ import { DAY } from '@recueil/backend/contract';
 export const isoDaysFromNow = (days: number): string =>
   new Date(Date.now() + days * DAY).toISOString();
 
-/** A request that its recipient has looked at and that waits for two documents. */
-export const buildRequest = (facts: Partial<Request> = {}): Request => ({
+/** A request that its recipient has viewed, waiting for two documents. */
+export const buildRequest = (overrides: Partial<Request> = {}): Request => ({
   id: 'r1',
   title: 'Succession Marchand',
   recipientName: 'Bernard Marchand',
@@ -32,11 +32,11 @@ export const buildRequest = (facts: Partial<Request> = {}): Request => ({
   documentType: null,
   codeRequired: false,
   version: 1,
-  ...facts,
+  ...overrides,
 });
 
-/** A line for which nothing came in yet. */
-export const buildDocument = (facts: Partial<RequestedDocument> = {}): RequestedDocument => ({
+/** A requested document without a file. */
+export const buildDocument = (overrides: Partial<RequestedDocument> = {}): RequestedDocument => ({
   id: 'd1',
   title: 'Pièce d’identité',
   description: '',
@@ -48,5 +48,5 @@ export const buildDocument = (facts: Partial<RequestedDocument> = {}): Requested
   decidedAt: null,
   file: null,
   versions: [],
-  ...facts,
+  ...overrides,
 });

@@ -8,26 +8,21 @@ test.each([
     { a: 'Hello {{ name }}', b: { c: 'Yes' } },
     [],
   ],
-  [
-    'a text that only one has, on either side',
-    { a: 'A', b: { c: 'C' } },
-    { a: 'A', d: 'D' },
-    ['b.c', 'd'],
-  ],
+  ['a text missing on either side', { a: 'A', b: { c: 'C' } }, { a: 'A', d: 'D' }, ['b.c', 'd']],
   ['an empty text', { a: ' ' }, { a: 'A' }, ['a']],
-  ['a value that only one mentions', { a: '{{count}} pages' }, { a: 'pages' }, ['a']],
+  ['a placeholder on one side only', { a: '{{count}} pages' }, { a: 'pages' }, ['a']],
   [
-    'French millions, which are several in English',
+    'the French plural of a million, which English lacks',
     { n_other: '{{count}} pages', n_many: '{{count}} de pages' },
     { n_other: '{{count}} pages' },
     [],
   ],
   [
-    'French millions that forget to count',
+    'a French plural of a million without its placeholder',
     { n_other: '{{count}} pages', n_many: 'des pages' },
     { n_other: '{{count}} pages' },
     ['n_many'],
   ],
-])('%s', (_what, one, other, gaps) => {
+])('gaps between two catalogues: %s', (_what, one, other, gaps) => {
   expect(findCatalogueGaps(one, other)).toEqual(gaps);
 });

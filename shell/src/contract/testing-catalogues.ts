@@ -1,8 +1,8 @@
-const listMessages = (branch: object, at = ''): [key: string, text: string][] =>
+const listMessages = (branch: object, prefix = ''): [key: string, text: string][] =>
   Object.entries(branch).flatMap(([key, value]) =>
     typeof value === 'object' && value !== null
-      ? listMessages(value as object, `${at}${key}.`)
-      : [[at + key, String(value)]],
+      ? listMessages(value as object, `${prefix}${key}.`)
+      : [[prefix + key, String(value)]],
   );
 
 const listPlaceholders = (text: string): string =>
@@ -15,7 +15,10 @@ const listPlaceholders = (text: string): string =>
 const findMessage = (texts: Map<string, string>, key: string) =>
   (texts.get(key) ?? texts.get(key.replace(/_many$/, '_other')))?.trim();
 
-/** Where two languages of one catalogue part: a text that only one has, that is empty, or that mentions other values. */
+/**
+ * Keys on which two languages of a catalogue disagree: missing in one, empty, or with other
+ * placeholders.
+ */
 export const findCatalogueGaps = (one: object, other: object): string[] => {
   const [first, second] = [new Map(listMessages(one)), new Map(listMessages(other))];
   return [...new Set([...first.keys(), ...second.keys()])].filter((key) => {

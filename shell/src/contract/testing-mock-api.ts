@@ -1,5 +1,5 @@
 import type { Profile } from '@recueil/backend/contract';
-import { timers } from '../api-client/timers.ts';
+import { timers } from '../api-client/call-api.ts';
 
 /** A call that a screen made: `path` below `/api` without the query. */
 export interface RecordedCall {
@@ -10,7 +10,10 @@ export interface RecordedCall {
   body: unknown;
 }
 
-/** `data` is wrapped as the server does; `problem` completes a failure; `bare` is sent as it is; `fails` is a network that gives no answer. */
+/**
+ * `data` is wrapped in an envelope, `rawBody` sent as it is; `problem` completes a failure;
+ * `networkFailure` rejects the fetch.
+ */
 export interface MockResponse {
   status?: number;
   data?: unknown;
@@ -25,7 +28,7 @@ export type MockResponses = Record<
   MockResponse | ((call: RecordedCall) => MockResponse | Promise<MockResponse>)
 >;
 
-export const buildProfile = (facts: Partial<Profile> = {}): Profile => ({
+export const buildProfile = (overrides: Partial<Profile> = {}): Profile => ({
   id: 'u1',
   email: 'helene@vasseur-lacaze.fr',
   firstName: 'Hélène',
@@ -39,7 +42,7 @@ export const buildProfile = (facts: Partial<Profile> = {}): Profile => ({
   preferredLanguage: 'fr',
   phone: '',
   bio: '',
-  ...facts,
+  ...overrides,
 });
 
 const SIGNED_IN_RESPONSES: MockResponses = {
@@ -57,10 +60,11 @@ const readBody = async (request: Request): Promise<unknown> => {
 };
 
 /**
- * The outside world of a test, as the product sees it: answers by `METHOD /path` below `/api`; what is not listed is 404, sign-in and profile answer by themselves.
- * Every call but the token's is kept in order. Waits between tries pass at once.
+ * Mocks the server: responses by `METHOD /path` below `/api`. Sign-in and profile have defaults,
+ * everything else is 404.
+ * Returns the calls in order, without the token's. Delays between retries are skipped.
  */
-export const mockApi = (answers: MockResponses = {}): RecordedCall[] => {
+export const mockApi = (responses: MockResponses = {}): RecordedCall[] => {
   const calls: RecordedCall[] = [];
   timers.delay = async () => {};
   globalThis.fetch = async (input, init) => {
@@ -78,8 +82,8 @@ export const mockApi = (answers: MockResponses = {}): RecordedCall[] => {
     };
     if (call.path !== '/auth/token') calls.push(call);
     const key = `${call.method} ${call.path}`;
-    const found = answers[key + url.search] ??
-      answers[key] ??
+    const response = responses[key + url.search] ??
+      responses[key] ??
       SIGNED_IN_RESPONSES[key] ?? { status: 404 };
     const {
       status = 200,
@@ -88,11 +92,11 @@ export const mockApi = (answers: MockResponses = {}): RecordedCall[] => {
       problem,
       headers,
       networkFailure,
-    } = typeof found === 'function' ? await found(call) : found;
+    } = typeof response === 'function' ? await response(call) : response;
     if (networkFailure) throw new TypeError('Failed to fetch');
     if (status === 204) return new Response(null, { status });
     if (status < 400) return Response.json(rawBody ?? { data }, { status, headers: headers ?? {} });
-    const told = {
+    const fullProblem = {
       type: 'about:blank',
       title: 'No',
       detail: 'No',
@@ -101,7 +105,7 @@ export const mockApi = (answers: MockResponses = {}): RecordedCall[] => {
       code: `http_${status}`,
       ...problem,
     };
-    return Response.json(rawBody ?? told, {
+    return Response.json(rawBody ?? fullProblem, {
       status,
       headers: { 'Content-Type': 'application/problem+json', ...headers },
     });

@@ -19,11 +19,11 @@ import { useUi } from './use-ui.ts';
 type Store = ReturnType<typeof makeStore>;
 
 const ToastList = () => {
-  const notices = useAppSelector((state) => state.notifications);
+  const toasts = useAppSelector((state) => state.notifications);
   const dispatch = useAppDispatch();
   return (
     <ul aria-label="Notifications" role="log">
-      {notices.map(({ id, title, message, actionLabel }) => (
+      {toasts.map(({ id, title, message, actionLabel }) => (
         <li key={id}>
           {title} {message}
           {actionLabel && (
@@ -44,11 +44,11 @@ const ThemedRoot = ({ children }: { children: ReactNode }) => (
   <UiProvider dark={useUi().isDark}>{children}</UiProvider>
 );
 
-/** The real store, theme and words round any element, with a bare list of toasts. */
+/** The real store, theme and messages around any element, with a plain list of toasts. */
 export const ContractProviders = ({ store, children }: { store?: Store; children: ReactNode }) => {
-  const own = useMemo(() => store ?? makeStore(), [store]);
+  const ownStore = useMemo(() => store ?? makeStore(), [store]);
   return (
-    <Provider store={own}>
+    <Provider store={ownStore}>
       <ThemedRoot>
         {children}
         <ToastList />

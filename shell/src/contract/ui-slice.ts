@@ -27,7 +27,7 @@ const readPreferences = (): Partial<UiState> => {
   }
 };
 
-/** What the browser remembers; the page's own language counts when nobody has chosen one. */
+/** Stored preferences; without a stored language the page's own. */
 const loadUiState = (): UiState => {
   const { theme, compactMode } = readPreferences();
   const language = readStorage('recueil-language') ?? globalThis.document?.documentElement.lang;
@@ -48,10 +48,9 @@ export const ui = createSlice({
   },
 });
 
-/** False until somebody has chosen a language in this browser: the profile's then counts. */
+/** False until a language was chosen in this browser: until then the profile's applies. */
 export const hasStoredLanguage = (): boolean => readStorage('recueil-language') !== null;
 
-/** Tells the page its theme, density and language. */
 export const applyUiToPage = ({ theme, compactMode, language }: UiState): void => {
   const { dataset } = document.documentElement;
   dataset.theme = theme;
@@ -60,12 +59,11 @@ export const applyUiToPage = ({ theme, compactMode, language }: UiState): void =
   document.documentElement.lang = language;
 };
 
-/** Writes what must survive a reload. */
 export const saveUiState = ({ theme, compactMode, language }: UiState): void => {
   try {
     localStorage.setItem('ui-storage', JSON.stringify({ theme, compactMode }));
     localStorage.setItem('recueil-language', language);
   } catch {
-    // Private windows may refuse storage: the choice then lives as long as the page.
+    // Private windows may refuse storage: the choice then lasts as long as the page.
   }
 };

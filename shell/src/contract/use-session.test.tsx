@@ -23,7 +23,7 @@ const show = () => {
   return store;
 };
 
-test('a signed-in visitor is known by the profile', async () => {
+test('a signed-in user is known by the profile', async () => {
   const calls = mockShellApi(SIGNED_IN_RESPONSES);
   show();
   expect(await screen.findByText('signed-in Hélène Vasseur')).toBeInTheDocument();
@@ -32,10 +32,12 @@ test('a signed-in visitor is known by the profile', async () => {
   expect(calls[1]?.headers.get('X-Request-ID')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('an expired token is renewed once and the call is repeated', async () => {
-  let asked = 0;
+test('an expired token is renewed once and the call repeated', async () => {
+  let tokenRequests = 0;
   const calls = mockShellApi({
-    'POST /auth/token': () => ({ data: { accessToken: `token-${++asked}`, expiresIn: 300 } }),
+    'POST /auth/token': () => ({
+      data: { accessToken: `token-${++tokenRequests}`, expiresIn: 300 },
+    }),
     'GET /users/profile': ({ headers }) =>
       headers.get('Authorization') === 'Bearer token-2' ? { data: sampleProfile } : { status: 401 },
   });
@@ -56,7 +58,7 @@ test('a visitor whose token is refused is anonymous', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('a session that ended makes its reader anonymous after one new token was refused', async () => {
+test('an ended session makes the user anonymous after one token request was refused', async () => {
   let open = true;
   mockShellApi({
     ...SIGNED_IN_RESPONSES,
@@ -76,7 +78,7 @@ test('a session that ended makes its reader anonymous after one new token was re
   expect(await screen.findByText('anonymous')).toBeInTheDocument();
 });
 
-test('a server that cannot be reached ends no session', async () => {
+test('an unreachable server does not end the session', async () => {
   mockShellApi({ 'POST /auth/token': 'unreachable' });
   const store = show();
   await waitFor(() =>
@@ -88,7 +90,7 @@ test('a server that cannot be reached ends no session', async () => {
   expect(screen.getByText('loading')).toBeInTheDocument();
 });
 
-test('calls that start together ask for one token', async () => {
+test('parallel calls share one token request', async () => {
   const calls = mockShellApi(SIGNED_IN_RESPONSES);
   const store = makeStore();
   const extra = api.injectEndpoints({
@@ -103,7 +105,7 @@ test('calls that start together ask for one token', async () => {
   expect(calls.filter(({ path }) => path === '/auth/token')).toHaveLength(1);
 });
 
-test('a download that the server refuses says why', async () => {
+test('a download refused by the server rejects with the reason', async () => {
   mockShellApi({
     ...SIGNED_IN_RESPONSES,
     'GET /v1/documents/d1/download': {

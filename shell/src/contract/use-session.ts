@@ -2,7 +2,10 @@ import type { Profile } from '@recueil/backend/contract';
 import { api } from './api.ts';
 import { useAppSelector } from './store.ts';
 
-/** Who is signed in. `anonymous` once the server has refused a token; `user` is null until the profile is here. */
+/**
+ * The signed-in user. `anonymous` once the server has refused a token; `user` is null while the
+ * profile loads.
+ */
 export const useSession = (): {
   user: Profile | null;
   status: 'loading' | 'signed-in' | 'anonymous';

@@ -3,21 +3,23 @@ import { useAppDispatch, useAppSelector } from './store.ts';
 import { ui, type Language, type Theme, type UiState } from './ui-slice.ts';
 
 const DARK_QUERY = '(prefers-color-scheme: dark)';
-const subscribeToSystemTheme = (changed: () => void) => {
+const subscribeToSystemTheme = (onChange: () => void) => {
   const query = globalThis.matchMedia?.(DARK_QUERY);
-  query?.addEventListener('change', changed);
-  return () => query?.removeEventListener('change', changed);
+  query?.addEventListener('change', onChange);
+  return () => query?.removeEventListener('change', onChange);
 };
 const isSystemDark = () => globalThis.matchMedia?.(DARK_QUERY).matches ?? false;
 
-/** Preferences of this browser, and the open or closed state of the navigation. Changes are remembered at once. */
+/**
+ * Preferences of this browser, and whether the navigation is open. Changes are stored immediately.
+ */
 export const useUi = () => {
   const state = useAppSelector((root) => root.ui);
   const dispatch = useAppDispatch();
   const systemDark = useSyncExternalStore(subscribeToSystemTheme, isSystemDark);
   const setters = useMemo(() => {
-    const change = (part: Partial<UiState>): void => {
-      dispatch(ui.actions.uiChanged(part));
+    const change = (changes: Partial<UiState>): void => {
+      dispatch(ui.actions.uiChanged(changes));
     };
     return {
       setTheme: (theme: Theme) => change({ theme }),

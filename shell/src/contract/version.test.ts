@@ -7,7 +7,7 @@ const root = process.cwd();
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const json = (file: string) => JSON.parse(read(file)) as Record<string, string>;
 
-test('the contract has one version: in the code, in the shell’s package and in its README', () => {
+test('the contract has the same version in code, in the shell’s package and in its README', () => {
   expect(json('shell/package.json')['version']).toBe(CONTRACT_VERSION);
   expect(read('shell/src/contract/README.md')).toContain(`Version ${CONTRACT_VERSION}.`);
 });
@@ -15,7 +15,7 @@ test('the contract has one version: in the code, in the shell’s package and in
 describe.each(readdirSync(root).filter((name) => existsSync(join(root, name, 'mfe.json'))))(
   '%s',
   (id) => {
-    test('is named alike wherever it is named', () => {
+    test('a remote has one id, name and version in its manifest and its package', () => {
       expect(json(`${id}/mfe.json`)).toMatchObject({
         id,
         name: id.replace('-', '_'),
@@ -24,11 +24,11 @@ describe.each(readdirSync(root).filter((name) => existsSync(join(root, name, 'mf
       expect(json(`${id}/package.json`)['name']).toBe(`@recueil/${id}`);
     });
 
-    test('says the same range where it is announced and where it is compiled in', () => {
+    test('a remote has one contract range and version in its manifest and its code', () => {
       if (!existsSync(join(root, id, 'src/mfe.tsx'))) return;
-      const face = read(`${id}/src/mfe.tsx`);
-      expect(/contract: '([^']+)'/.exec(face)?.[1]).toBe(json(`${id}/mfe.json`)['contract']);
-      expect(/version: '([^']+)'/.exec(face)?.[1]).toBe(json(`${id}/package.json`)['version']);
+      const source = read(`${id}/src/mfe.tsx`);
+      expect(/contract: '([^']+)'/.exec(source)?.[1]).toBe(json(`${id}/mfe.json`)['contract']);
+      expect(/version: '([^']+)'/.exec(source)?.[1]).toBe(json(`${id}/package.json`)['version']);
     });
   },
 );

@@ -27,7 +27,6 @@ const useStyles = makeStyles({
   },
 });
 
-/** A page without the frame, for who may not see it: the logo, and one thing said. */
 export const BlankLayout = ({ title, children }: { title: string; children: ReactNode }) => {
   const styles = useStyles();
   const t = useTranslate('shell');

@@ -1,6 +1,6 @@
 import { useTranslate, useUi } from '@recueil/shell/contract';
 import { Button, makeStyles } from '@recueil/shell/ui';
-import { useState } from 'react';
+import { Component, useState, type ReactNode } from 'react';
 import { useErrorReport } from '../error-reporting/use-error-report.ts';
 import { formatClockTime } from '../i18n/format-clock-time.ts';
 import { FullPageMessage } from './FullPageMessage.tsx';
@@ -20,19 +20,18 @@ const useStyles = makeStyles({
   },
 });
 
-// What listened to the address has stopped with the frame: the page before is loaded, not shown.
+// The router stopped with the layout, so the previous page must be loaded.
 const reloadPreviousPage = () => {
   addEventListener('popstate', () => globalThis.location.reload(), { once: true });
   if (globalThis.history.length > 1) globalThis.history.back();
   else globalThis.location.assign('/app/dashboard');
 };
 
-/** The last resort: the frame itself has stopped. */
 export const CrashPage = ({ error }: { error: unknown }) => {
   const styles = useStyles();
   const t = useTranslate('shell');
   const { language } = useUi();
-  const [at] = useState(Date.now);
+  const [crashedAt] = useState(Date.now);
   const reference = useErrorReport(error, 'crash');
   return (
     <main className={styles.root}>
@@ -53,7 +52,7 @@ export const CrashPage = ({ error }: { error: unknown }) => {
             <span>
               {t('stopped.version')} <code>{readRuntimeConfig().version}</code>
             </span>
-            <span>{t('stopped.at', { time: formatClockTime(at, language) })}</span>
+            <span>{t('stopped.at', { time: formatClockTime(crashedAt, language) })}</span>
             {reference && (
               <span>
                 {t('stopped.reference')} <code>{reference}</code>
@@ -65,3 +64,15 @@ export const CrashPage = ({ error }: { error: unknown }) => {
     </main>
   );
 };
+
+/** The outermost boundary: errors outside every screen show the crash page, never a blank one. */
+export class ErrorBoundary extends Component<
+  { children: ReactNode },
+  { caught: { error: unknown } | null }
+> {
+  override state: { caught: { error: unknown } | null } = { caught: null };
+  static getDerivedStateFromError = (error: unknown) => ({ caught: { error } });
+  override render(): ReactNode {
+    return this.state.caught ? <CrashPage error={this.state.caught.error} /> : this.props.children;
+  }
+}

@@ -41,7 +41,7 @@ const useStyles = makeStyles({
     marginTop: '20px',
     '@media (max-width: 767px)': { width: '100%', '> *': { flexGrow: 1 } },
   },
-  facts: {
+  details: {
     display: 'flex',
     flexWrap: 'wrap',
     gap: '2px 16px',
@@ -105,13 +105,13 @@ interface Props {
   title: string;
   text: ReactNode;
   actions: ReactNode;
-  /** In small, for the person who will be told about it. */
+  /** Small print, for support. */
   details?: ReactNode;
-  /** Gives the title and the text ids, `x-title` and `x-text`, for a dialog that is named by them; the dialog then speaks, not this. */
+  /** Prefix of the ids of title and text, for a dialog that is named by them. */
   id?: string;
 }
 
-/** A screen that says one thing: drawing, title, one sentence, what to do, and the facts for support. */
+/** One message on a page: drawing, title, text, actions, and details for support. */
 export const FullPageMessage = ({ drawing, title, text, actions, details, id }: Props) => {
   const styles = useStyles();
   return (
@@ -124,7 +124,7 @@ export const FullPageMessage = ({ drawing, title, text, actions, details, id }: 
         {text}
       </p>
       <div className={styles.actions}>{actions}</div>
-      {details && <p className={styles.facts}>{details}</p>}
+      {details && <p className={styles.details}>{details}</p>}
     </div>
   );
 };

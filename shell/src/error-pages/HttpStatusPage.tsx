@@ -5,7 +5,6 @@ import { LinkButton } from './LinkButton.tsx';
 
 const DASHBOARD = '/app/dashboard';
 
-/** What stands in a screen's place when it answers with nothing but a status. */
 export const HttpStatusPage = ({ status }: { status: 401 | 403 | 404 }) => {
   const t = useTranslate('shell');
   if (status === 401) {

@@ -27,7 +27,6 @@ const useStyles = makeStyles({
   },
 });
 
-/** A link that looks like a button. `external` leaves the app, for the public pages. */
 export const LinkButton = ({
   to,
   primary = false,

@@ -4,7 +4,6 @@ import { findRemoteForPath } from '../remotes/remote-registry.ts';
 import { useRemoteState } from '../remotes/remote-state.ts';
 import { HttpStatusPage } from './HttpStatusPage.tsx';
 
-/** Id of the route that answers where no other does. */
 export const NOT_FOUND_ROUTE_ID = 'not-found';
 
 const useRemoteFailure = () => {
@@ -13,13 +12,12 @@ const useRemoteFailure = () => {
   return { failure: remote && failures.get(remote.name), loading };
 };
 
-/** No screen has this address, and none is missing that may have it. */
+/** True if no screen has this address and no remote that may have it failed or is loading. */
 export const useIsUnknownPath = (): boolean => {
   const { failure, loading } = useRemoteFailure();
   return useMatches().at(-1)?.id === NOT_FOUND_ROUTE_ID && !failure && !loading;
 };
 
-/** An address no route answers: its screen could not be opened, or there is none. */
 export const NotFoundPage = () => {
   const { failure, loading } = useRemoteFailure();
   if (failure) return <RemoteUnavailablePage remote={failure.remote} reason={failure.reason} />;

@@ -13,7 +13,6 @@ import { findRemoteForPath, type RemoteRecord } from '../remotes/remote-registry
 import { retryRemote } from '../remotes/remote-state.ts';
 import { classifyRouteError } from '../remotes/route-error.rules.ts';
 
-/** Stands in a screen's place: which one, which version, why, what to do. Everything round it keeps working. */
 export const RemoteUnavailablePage = ({
   remote,
   reason,
@@ -23,7 +22,7 @@ export const RemoteUnavailablePage = ({
 }) => {
   const t = useTranslate('shell');
   const { language } = useUi();
-  const [at] = useState(Date.now);
+  const [failedAt] = useState(Date.now);
   const retry = () => {
     if (wasPreloaded(remote)) return globalThis.location.reload();
     unloadMicroFrontend(remote);
@@ -50,14 +49,14 @@ export const RemoteUnavailablePage = ({
           <span>
             {t('remote.version')} <code>{remote.version}</code>
           </span>
-          <span>{t('remote.tried', { time: formatClockTime(at, language) })}</span>
+          <span>{t('remote.tried', { time: formatClockTime(failedAt, language) })}</span>
         </>
       }
     />
   );
 };
 
-/** The error element of a remote's wrapper route: a status it answered with, a chunk that did not come, or a screen that threw. */
+/** For a status response, a chunk that failed to load, or a screen that threw. */
 export const RemoteRouteErrorPage = () => {
   const error = useRouteError();
   const outcome = classifyRouteError(error);

@@ -8,11 +8,10 @@ import { formatClockTime } from '../i18n/format-clock-time.ts';
 import { FullPageMessage } from './FullPageMessage.tsx';
 import { readRuntimeConfig } from '../runtime-config/runtime-config.ts';
 
-// The router numbers its entries: at the first one there is no page of ours to go back to.
+// The router numbers its history entries: before the first there is no page of the app.
 const canGoBack = (): boolean =>
   ((globalThis.history.state as { idx?: number } | null)?.idx ?? 0) > 0;
 
-/** In the place of a screen that threw: the frame stays, with the way back and the facts for support. */
 export const ScreenErrorPage = ({
   remote,
   error,
@@ -23,7 +22,7 @@ export const ScreenErrorPage = ({
   const t = useTranslate('shell');
   const { language } = useUi();
   const navigate = useNavigate();
-  const [at] = useState(Date.now);
+  const [stoppedAt] = useState(Date.now);
   const reference = useErrorReport(error, 'screen');
   return (
     <FullPageMessage
@@ -50,7 +49,7 @@ export const ScreenErrorPage = ({
           <span>
             {t('stopped.version')} <code>{remote?.version ?? readRuntimeConfig().version}</code>
           </span>
-          <span>{t('stopped.at', { time: formatClockTime(at, language) })}</span>
+          <span>{t('stopped.at', { time: formatClockTime(stoppedAt, language) })}</span>
           {reference && (
             <span>
               {t('stopped.reference')} <code>{reference}</code>

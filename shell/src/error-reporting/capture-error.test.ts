@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import type * as Face from './capture-error.ts';
+import type * as CaptureError from './capture-error.ts';
 import type { LoadSdk, ErrorReport } from './capture-error.ts';
 
 const FACTS = {
@@ -12,12 +12,12 @@ const FACTS = {
   reportingDsn: 'https://key@errors.example.org/1',
 };
 
-// Every test is a page of its own: what is kept, and whether the SDK has come, lives as long as the page.
-let face: typeof Face;
+// Each test loads the module again: its queue and the SDK live as long as the page.
+let capture: typeof CaptureError;
 const listening: [string, EventListenerOrEventListenerObject][] = [];
 beforeEach(async () => {
   jest.resetModules();
-  face = await import('./capture-error.ts');
+  capture = await import('./capture-error.ts');
   const listen = window.addEventListener.bind(window);
   jest
     .spyOn(window, 'addEventListener')
@@ -31,7 +31,7 @@ afterEach(() => {
   for (const [name, listener] of listening.splice(0)) window.removeEventListener(name, listener);
 });
 
-/** An SDK that comes when it is let in. */
+/** An SDK that loads when the test allows it. */
 const sdk = () => {
   const sent: ErrorReport[] = [];
   const gate = { open: (): void => {}, refuse: (): void => {} };
@@ -44,7 +44,7 @@ const sdk = () => {
   );
   const settle = async (how: 'open' | 'refuse') => {
     gate[how]();
-    // One turn of the loop: everything that hangs on the answer has run by then.
+    // One turn of the event loop: everything that awaits the response has run by then.
     await new Promise((resolve) => setTimeout(resolve));
   };
   return { sent, load, settle };
@@ -52,35 +52,37 @@ const sdk = () => {
 const messages = (sent: ErrorReport[]) =>
   sent.map(({ error }) => (error as Error).message ?? error);
 
-test('without a DSN nothing is loaded, nothing is listened to and React is left as it is', () => {
+test('without a DSN nothing is loaded or listened to, and React’s options are unchanged', () => {
   const { load } = sdk();
-  expect(face.startErrorReporting({ facts: { ...FACTS, reportingDsn: null }, load })).toEqual({});
-  expect(face.captureError(new Error('x'), 'crash')).toBeNull();
+  expect(capture.startErrorReporting({ config: { ...FACTS, reportingDsn: null }, load })).toEqual(
+    {},
+  );
+  expect(capture.captureError(new Error('x'), 'crash')).toBeNull();
   expect([load.mock.calls.length, listening.length]).toEqual([0, 0]);
 });
 
-test('errors before the SDK has come are kept, ten of them, and go out in their order once it is there', async () => {
+test('errors before the SDK has loaded are queued, ten at most, and sent in order', async () => {
   const { sent, load, settle } = sdk();
-  face.startErrorReporting({ facts: FACTS, load });
+  capture.startErrorReporting({ config: FACTS, load });
   const ids = Array.from({ length: 12 }, (_, index) =>
-    face.captureError(new Error(`e${index}`), 'crash'),
+    capture.captureError(new Error(`e${index}`), 'crash'),
   );
   expect(load).toHaveBeenCalledTimes(1);
   await settle('open');
   expect(messages(sent)).toEqual(Array.from({ length: 10 }, (_, index) => `e${index}`));
   expect(ids.slice(0, 10)).toEqual(sent.map(({ id }) => id));
   expect(ids.slice(10)).toEqual([null, null]);
-  expect(face.captureError(new Error('later'), 'crash')).toMatch(/^[0-9a-f]{32}$/);
+  expect(capture.captureError(new Error('later'), 'crash')).toMatch(/^[0-9a-f]{32}$/);
   expect(messages(sent)).toHaveLength(11);
 });
 
-test('an error that React, a screen and the window see is one report with one id', async () => {
+test('an error seen by React, a screen and the window is one report with one id', async () => {
   const { sent, load, settle } = sdk();
-  const { onCaughtError } = face.startErrorReporting({ facts: FACTS, load });
+  const { onCaughtError } = capture.startErrorReporting({ config: FACTS, load });
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const error = new Error('once');
   onCaughtError?.(error, { componentStack: '\n    at Screen' });
-  const id = face.captureError(error, 'remote');
+  const id = capture.captureError(error, 'remote');
   window.dispatchEvent(new ErrorEvent('error', { error, message: 'once' }));
   await settle('open');
   expect(sent).toEqual([
@@ -94,9 +96,9 @@ test('an error that React, a screen and the window see is one report with one id
   ]);
 });
 
-test('what nobody catches is reported: errors, rejections, and what was thrown without being an error', async () => {
+test('uncaught errors, rejections and thrown non-errors are reported', async () => {
   const { sent, load, settle } = sdk();
-  face.startErrorReporting({ facts: FACTS, load });
+  capture.startErrorReporting({ config: FACTS, load });
   window.dispatchEvent(new ErrorEvent('error', { error: new Error('thrown') }));
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'refused' }));
   window.dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }));
@@ -109,33 +111,33 @@ test('what nobody catches is reported: errors, rejections, and what was thrown w
   expect(messages(sent)).toEqual(['thrown', 'refused', 'Script error.']);
 });
 
-test('what says nothing about the product has no id and does not even load the SDK', () => {
+test('an ignored error has no id and does not load the SDK', () => {
   const { load } = sdk();
-  face.startErrorReporting({ facts: FACTS, load });
-  expect(face.captureError(new TypeError('Failed to fetch'), 'crash')).toBeNull();
+  capture.startErrorReporting({ config: FACTS, load });
+  expect(capture.captureError(new TypeError('Failed to fetch'), 'crash')).toBeNull();
   expect(load).not.toHaveBeenCalled();
 });
 
-test('an SDK that did not come is asked for again at the next error, and nothing kept is lost', async () => {
+test('an SDK that failed to load is loaded again at the next error, and the queue is kept', async () => {
   const { sent, load, settle } = sdk();
-  face.startErrorReporting({ facts: FACTS, load });
-  face.captureError(new Error('first'), 'crash');
+  capture.startErrorReporting({ config: FACTS, load });
+  capture.captureError(new Error('first'), 'crash');
   await settle('refuse');
   expect(sent).toEqual([]);
-  face.captureError(new Error('second'), 'crash');
+  capture.captureError(new Error('second'), 'crash');
   expect(load).toHaveBeenCalledTimes(2);
   await settle('open');
   expect(messages(sent)).toEqual(['first', 'second']);
 });
 
-test('a report names the screen on show, and the remote that failed with its version', async () => {
+test('a report names the current screen, and the failed remote with its version', async () => {
   const { sent, load, settle } = sdk();
-  face.startErrorReporting({
-    facts: FACTS,
+  capture.startErrorReporting({
+    config: FACTS,
     load,
     screen: () => ({ id: 'mfe-requests', version: '1.2.0' }),
   });
-  face.captureError(
+  capture.captureError(
     Object.assign(new Error('mfe-vault 1.4.2: unloadable'), {
       remote: { id: 'mfe-vault', version: '1.4.2' },
     }),
@@ -151,15 +153,15 @@ test('a report names the screen on show, and the remote that failed with its ver
   });
 });
 
-test('React still says in the console what a screen has caught, and hands the rest to the window', async () => {
+test('React still logs caught errors to the console and passes uncaught ones to the window', async () => {
   const { load } = sdk();
-  const { onCaughtError, onUncaughtError } = face.startErrorReporting({ facts: FACTS, load });
-  const said = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const { onCaughtError, onUncaughtError } = capture.startErrorReporting({ config: FACTS, load });
+  const consoleError = jest.spyOn(console, 'error').mockImplementation(() => {});
   const toWindow = jest.fn();
   globalThis.reportError = toWindow;
   onCaughtError?.(new Error('caught'), { componentStack: '' });
   onUncaughtError?.(new Error('uncaught'), { componentStack: '' });
-  expect(said).toHaveBeenCalledTimes(1);
+  expect(consoleError).toHaveBeenCalledTimes(1);
   expect(toWindow).toHaveBeenCalledWith(expect.objectContaining({ message: 'uncaught' }));
 });
 
@@ -167,13 +169,13 @@ test.each([
   ['before the page has loaded', 'interactive', 0],
   ['after it', 'complete', 1],
 ] as const)(
-  'the SDK is fetched when the page has loaded; where reporting begins %s',
+  'the SDK loads after the page has loaded; where reporting starts %s',
   async (_when, state, atOnce) => {
     const { load } = sdk();
     jest.spyOn(document, 'readyState', 'get').mockReturnValue(state);
-    // One turn of the loop: what was left for an idle moment has run by then.
+    // One turn of the event loop: idle callbacks have run by then.
     const turn = () => new Promise((resolve) => setTimeout(resolve));
-    face.startErrorReporting({ facts: FACTS, load });
+    capture.startErrorReporting({ config: FACTS, load });
     await turn();
     expect(load).toHaveBeenCalledTimes(atOnce);
     window.dispatchEvent(new Event('load'));

@@ -1,13 +1,12 @@
 import type { ErrorInfo } from 'react';
 import type { RootOptions } from 'react-dom/client';
 import type { RuntimeConfig } from '../runtime-config/runtime-config.ts';
-import { isIgnoredError } from './ignored-errors.rules.ts';
 
-/** One error on its way out. `id` is what the reader is told and what the operator finds. */
+/** One error to send. `id` is shown to the reader and searchable by the operator. */
 export interface ErrorReport {
   readonly id: string;
   readonly error: unknown;
-  /** Who noticed: a screen that goes on (`handled`), or nobody. */
+  /** True if a screen caught it and continues. */
   readonly handled: boolean;
   readonly tags: Readonly<Record<string, string>>;
   readonly componentStack?: string | null | undefined;
@@ -15,15 +14,28 @@ export interface ErrorReport {
 
 export type SendErrorReport = (report: ErrorReport) => void;
 
-/** The SDK in one of its variants, as a chunk of its own. */
-export type LoadSdk = () => Promise<{ startSdk: (facts: RuntimeConfig) => SendErrorReport }>;
+export type LoadSdk = () => Promise<{ startSdk: (config: RuntimeConfig) => SendErrorReport }>;
 
 interface ErrorReportingOptions {
-  readonly facts: RuntimeConfig;
+  readonly config: RuntimeConfig;
   readonly load: LoadSdk;
-  /** The screen on show: what broke is most often that. */
+  /** The current screen, usually the one that failed. */
   readonly screen?: () => { id: string; version: string } | undefined;
 }
+
+/** Messages about a network or a browser, not the product (product section 11). */
+export const IGNORED_MESSAGES: readonly string[] = [
+  'Failed to fetch',
+  'NetworkError',
+  'ResizeObserver',
+];
+
+/** True for network and browser errors that say nothing about the product. */
+export const isIgnoredError = (thrown: unknown): boolean => {
+  const { name, message } = (thrown ?? {}) as { name?: unknown; message?: unknown };
+  const text = typeof thrown === 'string' ? thrown : `${String(name)} ${String(message)}`;
+  return IGNORED_MESSAGES.some((ignored) => text.includes(ignored));
+};
 
 const MAX_QUEUED = 10;
 
@@ -38,14 +50,14 @@ const newId = (): string =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 
-/** Loads the SDK and hands it what was kept. What did not load is tried again at the next error. */
+/** Loads the SDK and sends the queued reports. A failed load is retried at the next error. */
 const loadSdk = (): void => {
   if (loading || !options) return;
   loading = true;
-  const { facts, load } = options;
+  const { config, load } = options;
   load().then(
     ({ startSdk }) => {
-      send = startSdk(facts);
+      send = startSdk(config);
       for (const report of queuedReports.splice(0)) send(report);
     },
     () => {
@@ -56,25 +68,25 @@ const loadSdk = (): void => {
 
 const queueReport = (
   error: unknown,
-  about: Pick<ErrorReport, 'handled' | 'tags' | 'componentStack'>,
+  details: Pick<ErrorReport, 'handled' | 'tags' | 'componentStack'>,
 ): string | null => {
   if (!options || isIgnoredError(error)) return null;
-  const thing = typeof error === 'object' && error !== null ? error : null;
-  // React, the window and a screen may all see the same error: it is one report.
-  const known = thing && reportIds.get(thing);
-  if (known) return known;
+  const errorObject = typeof error === 'object' && error !== null ? error : null;
+  // React, the window and a screen may all see the same error: one report.
+  const knownId = errorObject && reportIds.get(errorObject);
+  if (knownId) return knownId;
   if (!send && queuedReports.length === MAX_QUEUED) return null;
   const report = {
-    ...about,
+    ...details,
     id: newId(),
     error,
     tags: {
       ...toTags(options.screen?.(), 'screen'),
-      ...toTags(thing && 'remote' in thing ? thing.remote : null, 'remote'),
-      ...about.tags,
+      ...toTags(errorObject && 'remote' in errorObject ? errorObject.remote : null, 'remote'),
+      ...details.tags,
     },
   };
-  if (thing) reportIds.set(thing, report.id);
+  if (errorObject) reportIds.set(errorObject, report.id);
   if (send) send(report);
   else {
     queuedReports.push(report);
@@ -83,43 +95,36 @@ const queueReport = (
   return report.id;
 };
 
-/** `mfe-vault` and `1.4.2`, of whatever names itself so. */
 const toTags = (part: unknown, name: string): Record<string, string> => {
   const { id, version } = (part ?? {}) as { id?: unknown; version?: unknown };
   return typeof id === 'string' ? { [name]: id, [`${name}.version`]: String(version) } : {};
 };
 
-/**
- * Reports an error that a screen has caught. `where` is a word of ours, such as `crash` or `remote`. Answers the id to show to the reader, the
- * same for the same error however often it is reported; `null` when nothing is sent: reporting is off, or the error says nothing about the product.
- */
+/** The id to show to the reader, the same for the same error; `null` when nothing is sent. */
 export const captureError = (error: unknown, where: string): string | null =>
   queueReport(error, { handled: true, tags: { where } });
 
 const reportUncaught = (error: unknown, where: string): unknown =>
   queueReport(error, { handled: false, tags: { where } });
 
-/**
- * Begins to report, if the operator has said where to. Until the SDK is here the first errors are kept. Answers what React's root is to do
- * with errors; without reporting nothing is changed and nothing is loaded.
- */
-export const startErrorReporting = (wanted: ErrorReportingOptions): RootOptions => {
-  if (!wanted.facts.reportingDsn) return {};
-  options = wanted;
+/** Queues errors until the SDK has loaded; without a DSN nothing is loaded or changed. */
+export const startErrorReporting = (reportingOptions: ErrorReportingOptions): RootOptions => {
+  if (!reportingOptions.config.reportingDsn) return {};
+  options = reportingOptions;
   addEventListener('error', ({ error, message }) => reportUncaught(error ?? message, 'window'));
   addEventListener('unhandledrejection', ({ reason }) => reportUncaught(reason, 'promise'));
-  // The page first: by then it has painted, and what it needs has come.
-  const whenIdle = () => void (globalThis.requestIdleCallback ?? setTimeout)(loadSdk);
-  if (document.readyState === 'complete') whenIdle();
-  else addEventListener('load', whenIdle);
-  const fromReact =
-    (handled: boolean, after: (error: unknown) => void) =>
+  // After the page's own resources and the first paint.
+  const loadWhenIdle = () => void (globalThis.requestIdleCallback ?? setTimeout)(loadSdk);
+  if (document.readyState === 'complete') loadWhenIdle();
+  else addEventListener('load', loadWhenIdle);
+  const createReactHandler =
+    (handled: boolean, next: (error: unknown) => void) =>
     (error: unknown, { componentStack }: ErrorInfo) => {
       queueReport(error, { handled, tags: { where: 'react' }, componentStack });
-      after(error);
+      next(error);
     };
   return {
-    onUncaughtError: fromReact(false, (error) => globalThis.reportError(error)),
-    onCaughtError: fromReact(true, (error) => globalThis.console.error(error)),
+    onUncaughtError: createReactHandler(false, (error) => globalThis.reportError(error)),
+    onCaughtError: createReactHandler(true, (error) => globalThis.console.error(error)),
   };
 };

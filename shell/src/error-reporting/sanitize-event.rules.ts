@@ -8,25 +8,29 @@ const isFields = (value: unknown): value is Fields =>
 const toFields = (value: unknown): Fields => (isFields(value) ? value : {});
 const toFieldsList = (value: unknown): Fields[] =>
   Array.isArray(value) ? value.filter(isFields) : [];
-const pick = (from: Fields, names: readonly string[]): Fields =>
+const pick = (fields: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(
-    names.filter((name) => from[name] !== undefined).map((name) => [name, from[name]]),
+    names.filter((name) => fields[name] !== undefined).map((name) => [name, fields[name]]),
   );
 
-/** The route behind an address: without query, with `:id` and `:token` in the place of what differs from one request to the next. */
+/** The route of a URL: without query, with `:id` and `:token` for variable segments. */
 export const toRoutePattern = (address: string): string =>
   address
     .replace(/[?#].*$/s, '')
     .replace(/(\/request\/)[^/]+/, '$1:token')
     .replace(/\/[0-9A-HJKMNP-TV-Z]{26}(?=\/|$)/gi, '/:id');
 
-/** Elements of the page as `main > ul > li > button`: names of tags and roles, never an attribute or a text. */
 export const toElementPath = (target: unknown): string => {
   const path: string[] = [];
-  for (let at = target; isElement(at) && path.length < 5; at = at.parentElement) {
-    const role = at.getAttribute('role');
+  for (
+    let element = target;
+    isElement(element) && path.length < 5;
+    element = element.parentElement
+  ) {
+    const role = element.getAttribute('role');
     path.unshift(
-      at.tagName.toLowerCase() + (role !== null && /^[a-z]+$/.test(role) ? `[role=${role}]` : ''),
+      element.tagName.toLowerCase() +
+        (role !== null && /^[a-z]+$/.test(role) ? `[role=${role}]` : ''),
     );
   }
   return path.join(' > ');
@@ -48,21 +52,21 @@ const BREADCRUMB_DATA: Readonly<Record<string, readonly string[]>> = {
   navigation: ['from', 'to'],
 };
 
-/** One step that led to an error: which kind of element was touched, which address was called or opened. `null`: not kept at all. */
+/** A step before an error: the element used, or the URL called or opened. `null` drops it. */
 export const sanitizeBreadcrumb = <B extends { category?: string | undefined }>(
   breadcrumb: B,
   target?: unknown,
 ): B | null => {
   const { category = '' } = breadcrumb;
-  const kept = pick(toFields(breadcrumb), ['category', 'type', 'level', 'timestamp']);
+  const allowed = pick(toFields(breadcrumb), ['category', 'type', 'level', 'timestamp']);
   const data = toFields(toFields(breadcrumb)['data']);
-  const what = category.startsWith('ui.')
+  const detail = category.startsWith('ui.')
     ? { message: toElementPath(target) }
     : BREADCRUMB_DATA[category] && { data: pick(data, BREADCRUMB_DATA[category]) };
-  return what ? ({ ...kept, ...what } as unknown as B) : null;
+  return detail ? ({ ...allowed, ...detail } as unknown as B) : null;
 };
 
-// A measured element is named by its attributes, and those hold the names that stand on the page.
+// Web Vitals name elements by attributes, which contain texts of the page.
 const WEB_VITAL_ELEMENT = /(?:lcp|cls|inp)\.(?:element|source|url|id)/;
 const dropElementNames = (data: unknown): Fields =>
   Object.fromEntries(
@@ -83,10 +87,10 @@ const sanitizeException = (exception: Fields): Fields => ({
     : {}),
 });
 
-/** An error or a trace as it may leave the page: where it happened and what it was, nothing about whom and nothing of what was sent. */
+/** Allow-list: where the error happened and what it was, without personal data or content. */
 export const sanitizeEvent = <E extends object>(event: E): E => {
-  const all = toFields(event);
-  const kept = pick(all, [
+  const fields = toFields(event);
+  const allowed = pick(fields, [
     'type',
     'event_id',
     'timestamp',
@@ -103,21 +107,23 @@ export const sanitizeEvent = <E extends object>(event: E): E => {
     'sdkProcessingMetadata',
     'breadcrumbs',
   ]);
-  const { trace, react, replay } = toFields(all['contexts']);
-  const { url } = toFields(all['request']);
+  const { trace, react, replay } = toFields(fields['contexts']);
+  const { url } = toFields(fields['request']);
   return {
-    ...kept,
-    ...(typeof all['message'] === 'string' ? { message: scrubMessage(all['message']) } : {}),
-    ...(typeof all['transaction'] === 'string'
-      ? { transaction: toRoutePattern(all['transaction']) }
+    ...allowed,
+    ...(typeof fields['message'] === 'string' ? { message: scrubMessage(fields['message']) } : {}),
+    ...(typeof fields['transaction'] === 'string'
+      ? { transaction: toRoutePattern(fields['transaction']) }
       : {}),
     ...(typeof url === 'string' ? { request: { url: scrubText(url) } } : {}),
-    ...(isFields(all['exception'])
-      ? { exception: { values: toFieldsList(all['exception']['values']).map(sanitizeException) } }
-      : {}),
-    ...(Array.isArray(all['spans'])
+    ...(isFields(fields['exception'])
       ? {
-          spans: toFieldsList(all['spans']).map((span) => ({
+          exception: { values: toFieldsList(fields['exception']['values']).map(sanitizeException) },
+        }
+      : {}),
+    ...(Array.isArray(fields['spans'])
+      ? {
+          spans: toFieldsList(fields['spans']).map((span) => ({
             ...span,
             data: dropElementNames(span['data']),
           })),
@@ -131,14 +137,14 @@ export const sanitizeEvent = <E extends object>(event: E): E => {
   } as unknown as E;
 };
 
-/** The last gate: everything that leaves, of whatever kind, text by text. What cannot be read cannot be scrubbed, and stays here. */
+/** Scrubs every text of every item. Binary items cannot be scrubbed and are dropped. */
 export const scrubEnvelope = <T extends readonly [unknown, unknown]>([head, items]: T): T =>
   [
     scrubDeep(head),
-    (items as readonly (readonly [Fields, unknown])[]).flatMap(([about, content]) => {
+    (items as readonly (readonly [Fields, unknown])[]).flatMap(([header, content]) => {
       if (content instanceof Uint8Array) return [];
-      if (typeof content !== 'string') return [[about, scrubDeep(content)]];
+      if (typeof content !== 'string') return [[header, scrubDeep(content)]];
       const clean = scrubRecording(content);
-      return [[{ ...about, length: new TextEncoder().encode(clean).length }, clean]];
+      return [[{ ...header, length: new TextEncoder().encode(clean).length }, clean]];
     }),
   ] as unknown as T;

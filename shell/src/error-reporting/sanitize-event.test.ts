@@ -17,9 +17,9 @@ test.each([
   ],
   [`/request/${LINK}`, '/request/:token'],
   ['/app/settings/profile#top', '/app/settings/profile'],
-])('%s is the route %s', (address, route) => expect(toRoutePattern(address)).toBe(route));
+])('the path %s has the route %s', (address, route) => expect(toRoutePattern(address)).toBe(route));
 
-describe('an event', () => {
+describe('a sanitised event', () => {
   const sent = sanitizeEvent({
     event_id: 'a',
     level: 'error',
@@ -76,7 +76,7 @@ describe('an event', () => {
     spans: [{ op: 'http', data: { 'browser.web_vital.lcp.element': 'h1', method: 'GET' } }],
   });
 
-  test('says where it happened and what it was', () => {
+  test('a sanitised event says where the error happened and what it was', () => {
     expect(sent).toEqual({
       event_id: 'a',
       level: 'error',
@@ -104,18 +104,18 @@ describe('an event', () => {
     });
   });
 
-  test('holds no person, body, header or cookie, under whatever name', () =>
+  test('a sanitised event contains no person, body, header or cookie, under any name', () =>
     expect(JSON.stringify(sent)).not.toMatch(/Camille|camille|Cookie|Referer|body|laptop|Paris/));
 });
 
-describe('a step that led to an error', () => {
+describe('a sanitised breadcrumb', () => {
   const button = () => {
     document.body.innerHTML =
       '<main><ul><li><button role="menuitem" aria-label="Rejeter l’avis de Camille Morel" title="Camille" id="camille" class="x"><span>Camille</span></button></li></ul></main>';
     return document.querySelector('span');
   };
 
-  test('on the page is the kind of its elements, without a text, an id or a label', () => {
+  test('a click is recorded as the path of its elements, without text, id or label', () => {
     expect(
       sanitizeBreadcrumb(
         {
@@ -133,7 +133,7 @@ describe('a step that led to an error', () => {
     });
   });
 
-  test('on nothing that can be named has no place', () => {
+  test('something that is no element has an empty path', () => {
     expect([toElementPath(null), toElementPath(globalThis.document), toElementPath('x')]).toEqual([
       '',
       '',
@@ -143,7 +143,7 @@ describe('a step that led to an error', () => {
 
   test.each([
     [
-      'a call',
+      'an API call',
       {
         category: 'fetch',
         type: 'http',
@@ -162,16 +162,18 @@ describe('a step that led to an error', () => {
       },
     ],
     [
-      'a way',
+      'a navigation',
       { category: 'navigation', data: { from: '/app', to: '/app/requests', state: 'x' } },
       { category: 'navigation', data: { from: '/app', to: '/app/requests' } },
     ],
-    ['a line of the console', { category: 'console', message: 'Camille' }, null],
-    ['anything else', { category: 'custom', message: 'Camille' }, null],
-  ])('%s', (_, breadcrumb, expected) => expect(sanitizeBreadcrumb(breadcrumb)).toEqual(expected));
+    ['a console message', { category: 'console', message: 'Camille' }, null],
+    ['another category', { category: 'custom', message: 'Camille' }, null],
+  ])('a breadcrumb of %s is reduced to safe fields or dropped', (_, breadcrumb, expected) =>
+    expect(sanitizeBreadcrumb(breadcrumb)).toEqual(expected),
+  );
 });
 
-describe('an envelope', () => {
+describe('a scrubbed envelope', () => {
   const envelope = [
     { event_id: 'a', trace: { transaction: `/request/${LINK}` } },
     [
@@ -181,7 +183,7 @@ describe('an envelope', () => {
     ],
   ] as const;
 
-  test('is scrubbed in its head and in every item, and says the length it has now', () => {
+  test('an envelope is scrubbed in its header and every item, and its length is updated', () => {
     const recording = '{"segment_id":0}\n[{"href":"/request/[token]"}]';
     expect(scrubEnvelope(envelope)).toEqual([
       { event_id: 'a', trace: { transaction: '/request/[token]' } },

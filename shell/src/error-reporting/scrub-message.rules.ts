@@ -1,6 +1,6 @@
 import { scrubText } from './scrub-text.rules.ts';
 
-/** Words that errors of browsers and libraries begin with or name. Any other capitalised word may be somebody's name. */
+/** Vocabulary of browser and library errors. Any other capitalised word may be a person's name. */
 const VOCABULARY = new Set(
   `a an and array aborted access api argument arguments assertion assignment attempted authorization bad basic bearer blocked boolean bundle cannot can class client contract converting could css
   csp cors date deadline deliberate delete did document dom duplicate each element entry error event exceeded expected failed federation fetch file for form function get head
@@ -12,7 +12,7 @@ const VOCABULARY = new Set(
     /\s+/,
   ),
 );
-/** Names of things in code, by how they end or begin: `ChunkLoadError`, `IntersectionObserver`, `HTMLInputElement`, `XMLHttpRequest`. */
+/** Identifiers by prefix or suffix: `ChunkLoadError`, `HTMLInputElement`, `XMLHttpRequest`. */
 const CODE_NAME =
   /^[A-Z]\w*[a-z](?:Error|Exception|Failure|Observer|Element|Request|Response|Event|Node|List|Controller|Signal|Stream|Storage|Provider|Context|Reader|Data)$|^(?:HTML|SVG|XML|DOM|URL|CSS|IDB|Web)[A-Z]\w+$/;
 
@@ -28,17 +28,14 @@ const CAPITALISED_WORD = /(?<![\p{L}\p{N}_$.[#/@])\p{Lu}[\p{L}\p{M}'’-]*(?![\p
 const QUOTED = /"([^"\n]*)"|«([^»\n]*)»|“([^”\n]*)”|`([^`\n]*)`/g;
 const MAX_MESSAGE_LENGTH = 500;
 
-/**
- * What an error says in free text: besides what `scrubText` removes, quoted text that is no identifier and every capitalised word that is
- * not one of the words of errors.
- */
+/** Also removes quoted text that is no identifier, and capitalised words it does not know. */
 export const scrubMessage = (text: string): string =>
   scrubText(text)
-    .replace(QUOTED, (whole: string, ...parts: unknown[]) =>
+    .replace(QUOTED, (quoted: string, ...parts: unknown[]) =>
       /^[\s]*(?:[a-z_$][\w$.-]*|\[[\w-]+\])?[\s]*$/.test(
         parts.slice(0, 4).find((part) => typeof part === 'string') as string,
       )
-        ? whole
+        ? quoted
         : '"[text]"',
     )
     .replace(CAPITALISED_WORD, (word) => (isCodeWord(word) ? word : '[name]'))

@@ -1,14 +1,14 @@
 const TOKEN = '[token]';
 const FILE = String.raw`\.(?:pdf|png|jpe?g|webp|heic|tiff?|docx?|xlsx?|odt|ods|csv|txt|zip)(?:\.encrypted)?(?!\w)`;
 
-/** In this order: what is recognised by its surroundings first, what is recognised by its shape last. */
+/** In this order: patterns with a recognisable context first, then by shape alone. */
 const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/\b(Bearer|Basic|DPoP)\s+[^\s"',\\]+/gi, `$1 ${TOKEN}`],
-  // Not the API's own `/v1/public/request/…`, which names no link.
+  // Not the API's own `/v1/public/request/…`, which contains no token.
   [/((?<!\/public)\/(?:request|v1\/files)\/)(?![:*[])[^\s/?#"'\\]+/g, `$1${TOKEN}`],
   [/\b(?:rk_|rat_|whsec_|eyJ)[\w.+/=-]+/g, TOKEN],
   [/\/\/[^\s/@"'\\]+@/g, '//'],
-  // Begins where a word begins: a megabyte without an @ is read once.
+  // Anchored at a word start: a megabyte without an @ is scanned once.
   [
     /(?<![\p{L}\p{N}._%+'-])[\p{L}\p{N}._%+'-]+(?:@|%40)[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/gu,
     '[e-mail]',
@@ -24,16 +24,16 @@ const FILES: readonly (readonly [RegExp, string])[] = [
   [new RegExp(String.raw`«[^»\n]*${FILE}\s*»|“[^”\n]*${FILE}\s*”`, 'gi'), '« [file] »'],
   [new RegExp(String.raw`[^:/\\"'=,;\n()[\]]*[^:/\\"'=,;\s()[\]]${FILE}`, 'gi'), '[file]'],
 ];
-// Queries hold what people search for, fragments what they came from: neither is part of where an error happened.
+// Queries contain search terms, fragments their context: neither helps to locate an error.
 const QUERY: readonly [RegExp, string] = [
   /((?:https?:\/\/|\/)[^\s"'<>()?#\\]*)[?#][^\s"'<>()\\]*/g,
   '$1',
 ];
 const PAIRS: readonly [RegExp, string] = [/([?&][\w.[\]%-]+)=[^&\s#"'<>\\]+/g, '$1=[value]'];
 
-/** Nothing that says where an error happened is longer. */
+/** Longer texts do not help to locate an error. */
 const MAX_TEXT_LENGTH = 8192;
-// Cut between words: half a token would be recognised by nothing.
+// Cut between words: half a token would match no pattern.
 const truncate = (text: string): string =>
   text.length <= MAX_TEXT_LENGTH
     ? text
@@ -42,16 +42,17 @@ const truncate = (text: string): string =>
 const replaceAllPatterns = (
   text: string,
   patterns: readonly (readonly [RegExp, string])[],
-): string => patterns.reduce((clean, [pattern, put]) => clean.replace(pattern, put), text);
+): string =>
+  patterns.reduce(
+    (scrubbed, [pattern, replacement]) => scrubbed.replace(pattern, replacement),
+    text,
+  );
 
-/** One text of a report without tokens, keys, e-mail addresses, names of files and queries of addresses (security rules 18 and 21). */
+/** Removes tokens, e-mail addresses, file names and queries (security rules 18 and 21). */
 export const scrubText = (text: string): string =>
   replaceAllPatterns(truncate(text), [...SECRETS, QUERY, PAIRS, ...FILES, ...SHAPES]);
 
-/**
- * A recording of the page, as the JSON text it is sent as: its words are masked already, so tokens, e-mail addresses and queries are all
- * that is looked for, and style sheets stay whole.
- */
+/** A session replay as JSON: its texts are masked already, and its style sheets stay whole. */
 export const scrubRecording = (json: string): string =>
   replaceAllPatterns(json, [
     ...SECRETS,
@@ -61,7 +62,6 @@ export const scrubRecording = (json: string): string =>
 
 const MAX_DEPTH = 16;
 
-/** Every text inside a value, scrubbed; the value itself stays as it was. */
 export const scrubDeep = (value: unknown, depth = 0): unknown => {
   if (typeof value === 'string') return scrubText(value);
   if (typeof value !== 'object' || value === null) return value;

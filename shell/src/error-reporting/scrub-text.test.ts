@@ -1,15 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
-import { isIgnoredError } from './ignored-errors.rules.ts';
+import { isIgnoredError } from './capture-error.ts';
 import { scrubMessage } from './scrub-message.rules.ts';
 import { scrubDeep, scrubRecording, scrubText } from './scrub-text.rules.ts';
 
 const LINK = 'q7Jr0Yb-3kVhN2sX_8fTzLwPmA4cEuGd5RoKi6BvHt1';
 const JWT = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJjYW1pbGxlIn0.c2lnbmF0dXJl-X_9';
 
-test('a link token has 43 characters, or these tables test nothing', () =>
-  expect(LINK).toHaveLength(43));
+test('the link token of these tables has 43 characters', () => expect(LINK).toHaveLength(43));
 
-describe('what is removed from every text', () => {
+describe('texts of a report', () => {
   test.each([
     [
       'a link token in a path',
@@ -55,7 +54,7 @@ describe('what is removed from every text', () => {
       'upload failed:[file]',
     ],
     ['a sealed file name', 'CNI Camille.png.encrypted', '[file]'],
-  ])('%s', (_, text, clean) => expect(scrubText(text)).toBe(clean));
+  ])('%s is removed from texts', (_, text, clean) => expect(scrubText(text)).toBe(clean));
 
   test.each([
     '/app/requests/01JD0000000000000000000000',
@@ -70,7 +69,7 @@ describe('what is removed from every text', () => {
   ])('%s stays as it is', (text) => expect(scrubText(text)).toBe(text));
 });
 
-describe('what is removed from what an error says', () => {
+describe('messages of errors', () => {
   test.each([
     ['a name', 'Camille Morel not found', '[name] not found'],
     ['a name with particles', 'sent to Inès Da Silva', 'sent to [name]'],
@@ -91,7 +90,9 @@ describe('what is removed from what an error says', () => {
     ],
     ['an e-mail address', 'no account for hélène@vasseur.fr', 'no account for [e-mail]'],
     ['a token', `GET /request/${LINK} 404`, 'GET /request/[token] 404'],
-  ])('%s', (_, text, clean) => expect(scrubMessage(text)).toBe(clean));
+  ])('%s is removed from error messages', (_, text, clean) =>
+    expect(scrubMessage(text)).toBe(clean),
+  );
 
   test.each([
     "Cannot read properties of undefined (reading 'title')",
@@ -107,18 +108,18 @@ describe('what is removed from what an error says', () => {
     'ChunkLoadError: Loading chunk 547 failed.',
     'HTMLInputElement is not a constructor',
     'document.querySelector(...).Foo is not a function',
-  ])('%s stays as it is', (text) => expect(scrubMessage(text)).toBe(text));
+  ])('%s stays as it is in error messages', (text) => expect(scrubMessage(text)).toBe(text));
 
-  test('a long message is cut, so that it carries no document away', () =>
+  test('a long message is cut, so that it cannot contain a document', () =>
     expect(scrubMessage('x '.repeat(2000)).length).toBeLessThanOrEqual(500));
 });
 
-test.each([480, 8180])('a text that is cut near character %i shows no half of a token', (at) => {
+test.each([480, 8180])('a text cut near character %i contains no half of a token', (at) => {
   const text = `${'word '.repeat(Math.floor(at / 5))}${LINK} and more`;
   expect(scrubMessage(text) + scrubText(text)).not.toContain(LINK.slice(0, 12));
 });
 
-test('texts are found however deep they lie, and the original stays', () => {
+test('texts are scrubbed at any depth of a value, and the original is unchanged', () => {
   const event = { extra: [{ deep: { text: `of ${LINK}` } }], count: 3, none: null };
   expect(scrubDeep(event)).toEqual({
     extra: [{ deep: { text: 'of [token]' } }],
@@ -128,8 +129,8 @@ test('texts are found however deep they lie, and the original stays', () => {
   expect(event.extra[0]?.deep.text).toContain(LINK);
 });
 
-describe('a recording', () => {
-  test('loses tokens, addresses of people and queries, and stays JSON', () => {
+describe('a session replay', () => {
+  test('a replay loses tokens, e-mail addresses and queries, and stays valid JSON', () => {
     const json = JSON.stringify([
       {
         href: `https://recueil.example.org/app/requests?search=Morel`,
@@ -151,12 +152,12 @@ describe('a recording', () => {
     ]);
   });
 
-  test('of two megabytes without a space is read once', () => {
+  test('a replay of two megabytes without a space is scanned once', () => {
     expect(scrubRecording(`["${'aB3-.'.repeat(400_000)}"]`).length).toBeGreaterThan(2);
     expect(scrubText('aB3.'.repeat(500_000)).length).toBeLessThanOrEqual(8192);
   });
 
-  test('keeps its style sheets whole', () => {
+  test('a replay keeps its style sheets whole', () => {
     const css = JSON.stringify(
       '.a{font:400 16px/1.5rem var(--rc-font);color:#fff}.b{mask:url(#m)}/*? #x */.fui-FluentProvider-r1-very-long-class-name-of-the-library{top:0}',
     );

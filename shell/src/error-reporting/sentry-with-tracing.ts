@@ -9,7 +9,7 @@ const TRACES_SAMPLE_RATE = 0.1;
 const REPLAYS_SAMPLE_RATE = 0.1;
 const REPLAYS_ON_ERROR_SAMPLE_RATE = 1;
 
-/** Attributes that hold words: they are masked like the words of the page. */
+/** Attributes with text, masked like the text of the page. */
 const MASKED_ATTRIBUTES = [
   'title',
   'placeholder',
@@ -23,11 +23,11 @@ const MASKED_ATTRIBUTES = [
   'download',
 ];
 
-/** Errors, a tenth of the traces, a tenth of the sessions and every session with an error as a replay in which no word can be read. */
-export const startSdk: StartSdk = (facts) =>
-  startSentry(facts, {
+/** Errors, some traces, and masked replays, always of sessions with an error. */
+export const startSdk: StartSdk = (config) =>
+  startSentry(config, {
     tracesSampleRate: TRACES_SAMPLE_RATE,
-    // As whole transactions, which every version of a Sentry server takes.
+    // Whole transactions, which every version of a Sentry server accepts.
     traceLifecycle: 'static',
     tracePropagationTargets: [],
     beforeSendTransaction: sanitizeEvent,
@@ -41,7 +41,7 @@ export const startSdk: StartSdk = (facts) =>
         linkPreviousTrace: 'off',
         webVitals: { ignore: ['inp'] },
       }),
-      // A compressing worker would come from a blob, which the page's policy forbids.
+      // Compression would need a blob worker, which the CSP forbids.
       replayIntegration({
         maskAllText: true,
         maskAllInputs: true,

@@ -13,11 +13,10 @@ import {
   type BrowserOptions,
 } from '@sentry/react';
 import type { RuntimeConfig } from '../runtime-config/runtime-config.ts';
-import { IGNORED_MESSAGES } from './ignored-errors.rules.ts';
 import { sanitizeBreadcrumb, sanitizeEvent, scrubEnvelope } from './sanitize-event.rules.ts';
-import type { ErrorReport, SendErrorReport } from './capture-error.ts';
+import { IGNORED_MESSAGES, type ErrorReport, type SendErrorReport } from './capture-error.ts';
 
-/** Told to the page about each report: `detail` is `{ id, delivered }`. The test button of the sign-in page waits for it. */
+/** `{ id, delivered }` after each report; the sign-in page's test button waits for it. */
 const REPORT_EVENT = 'recueil-report';
 
 type ExtraOptions = Omit<BrowserOptions, 'integrations'> & {
@@ -26,11 +25,11 @@ type ExtraOptions = Omit<BrowserOptions, 'integrations'> & {
 type MakeTransport = NonNullable<BrowserOptions['transport']>;
 
 const scrubbingTransport: MakeTransport = (options) => {
-  const plain = makeFetchTransport(options);
-  return { ...plain, send: (envelope) => plain.send(scrubEnvelope(envelope)) };
+  const transport = makeFetchTransport(options);
+  return { ...transport, send: (envelope) => transport.send(scrubEnvelope(envelope)) };
 };
 
-/** Errors alone: no session, no counters, no person, nothing of what was sent or answered. What more is wanted comes as `more`. */
+/** Errors only: no session, counters, person or content. Tracing and replay come as `more`. */
 export const startSentry = (
   { reportingDsn, version, development }: RuntimeConfig,
   { integrations = [], ...more }: ExtraOptions = {},
@@ -40,7 +39,7 @@ export const startSentry = (
     release: `recueil@${version}`,
     environment: development ? 'development' : 'production',
     sendClientReports: false,
-    // Our own code and what it uses compare messages: nobody may rewrite them.
+    // `isIgnoredError` and libraries compare messages, so they must stay unchanged.
     enhanceFetchErrorMessages: false,
     dataCollection: {
       userInfo: false,

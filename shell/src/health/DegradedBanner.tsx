@@ -8,19 +8,19 @@ type Degraded = 'mail' | 'api';
 const SEVERITY: Record<Degraded, number> = { mail: 1, api: 2 };
 const useStyles = makeStyles({ close: { flexShrink: 0, color: 'var(--rc-text2)' } });
 
-/** One service of two is not well. Closed, it stays away until things are worse, or were well in between (`settled`). */
+/** Once closed it stays hidden until the issue is worse, or was resolved (`settled`). */
 export const DegradedBanner = ({
-  trouble,
+  issue,
   settled,
 }: {
-  trouble: Degraded | null;
+  issue: Degraded | null;
   settled: boolean;
 }) => {
   const styles = useStyles();
   const t = useTranslate('shell');
-  const [closed, setClosed] = useState(0);
-  if (settled && closed > 0) setClosed(0);
-  if (!trouble || SEVERITY[trouble] <= closed) return null;
+  const [closedSeverity, setClosedSeverity] = useState(0);
+  if (settled && closedSeverity > 0) setClosedSeverity(0);
+  if (!issue || SEVERITY[issue] <= closedSeverity) return null;
   return (
     <StatusBanner
       tone="warning"
@@ -31,11 +31,11 @@ export const DegradedBanner = ({
           className={styles.close}
           icon={<DismissRegular />}
           aria-label={t('close')}
-          onClick={() => setClosed(SEVERITY[trouble])}
+          onClick={() => setClosedSeverity(SEVERITY[issue])}
         />
       }
     >
-      <b>{t('degraded.title')}</b> {t(`degraded.${trouble}`)}
+      <b>{t('degraded.title')}</b> {t(`degraded.${issue}`)}
     </StatusBanner>
   );
 };

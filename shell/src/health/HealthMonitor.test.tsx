@@ -15,17 +15,18 @@ const now = { express: 'healthy' as State, functions: 'healthy' as State };
 let calls: ReturnType<typeof mockShellApi>;
 let day = Date.UTC(2026, 10, 20, 9, 42);
 
-const answer = (state: State) =>
+const toHealthResponse = (state: State) =>
   state === 'unreachable'
     ? state
     : { status: state === 'healthy' ? 200 : 503, body: { status: state } };
-const checks = () => calls.filter(({ path }) => path === '/health').length;
-const turn = (express: State, functions: State) => Object.assign(now, { express, functions });
+const countChecks = () => calls.filter(({ path }) => path === '/health').length;
+const setServices = (express: State, functions: State) =>
+  Object.assign(now, { express, functions });
 const hide = (hidden: boolean) => {
   Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
   return act(async () => void fireEvent(document, new Event('visibilitychange')));
 };
-const line = (on: boolean) => {
+const setOnline = (on: boolean) => {
   Object.defineProperty(navigator, 'onLine', { value: on, configurable: true });
   return act(async () => void fireEvent(window, new Event(on ? 'online' : 'offline')));
 };
@@ -48,13 +49,13 @@ const show = () =>
 
 beforeEach(() => {
   addShellMessages();
-  // Each test on a day of its own: the watch remembers when it last looked.
+  // Each test on another day: the monitor remembers the time of its last check.
   jest.useFakeTimers({ now: (day += 86_400_000) });
-  turn('healthy', 'healthy');
+  setServices('healthy', 'healthy');
   calls = mockShellApi({
     ...SIGNED_IN_RESPONSES,
-    'GET /health': () => answer(now.express),
-    'GET /v1/notifications/health': () => answer(now.functions),
+    'GET /health': () => toHealthResponse(now.express),
+    'GET /v1/notifications/health': () => toHealthResponse(now.functions),
   });
   act(() => {
     healthResult.set(null);
@@ -63,11 +64,11 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await hide(false);
-  await line(true);
+  await setOnline(true);
   jest.useRealTimers();
 });
 
-test('both services are looked at every minute while the page is, bare and without a bearer', async () => {
+test('both services are checked every minute while the page is open, without a token', async () => {
   show();
   await advanceTime(2000);
   expect(healthResult.get()).toMatchObject({
@@ -79,44 +80,44 @@ test('both services are looked at every minute while the page is, bare and witho
   expect(looks.map(({ path }) => path).sort()).toEqual(['/health', '/v1/notifications/health']);
   expect(looks.every(({ headers }) => headers.get('Authorization') === null)).toBe(true);
   await advanceTime(59_000);
-  expect(checks()).toBe(1);
+  expect(countChecks()).toBe(1);
   await advanceTime(1000);
-  expect(checks()).toBe(2);
+  expect(countChecks()).toBe(2);
   await hide(true);
   await advanceTime(600_000);
-  expect(checks()).toBe(2);
+  expect(countChecks()).toBe(2);
   await hide(false);
   await advanceTime(0);
-  expect(checks()).toBe(3);
+  expect(countChecks()).toBe(3);
 });
 
-test('a call that fails is a reason to look now, every five seconds at most', async () => {
+test('a failed call triggers a check, at most every five seconds', async () => {
   show();
   await advanceTime(10_000);
   act(recordUnreachableCall);
   await advanceTime(0);
-  expect(checks()).toBe(2);
+  expect(countChecks()).toBe(2);
   act(recordUnreachableCall);
   act(recordUnreachableCall);
   await advanceTime(4900);
-  expect(checks()).toBe(2);
+  expect(countChecks()).toBe(2);
   await advanceTime(100);
-  expect(checks()).toBe(3);
+  expect(countChecks()).toBe(3);
 });
 
-test('with both services away the app is covered, the button to reload has the focus, and all is as it was when one answers', async () => {
+test('an outage of both services covers the app, focuses « Réessayer » and ends when one responds', async () => {
   show();
   const field = screen.getByLabelText('Motif');
   fireEvent.change(field, { target: { value: 'La page 2 est illisible.' } });
-  turn('unhealthy', 'unhealthy');
+  setServices('unhealthy', 'unhealthy');
   await advanceTime(2000);
   const cover = screen.getByRole('alertdialog', { name: 'Maintenance en cours' });
   expect(cover).toHaveTextContent('Vérifié à');
   expect(cover).toHaveTextContent('nouvel essai toutes les 10 s');
   expect(screen.getByRole('button', { name: 'Réessayer' })).toHaveFocus();
   await advanceTime(10_000);
-  expect(checks()).toBe(2);
-  turn('healthy', 'healthy');
+  expect(countChecks()).toBe(2);
+  setServices('healthy', 'healthy');
   await advanceTime(10_000);
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   expect(field).toHaveValue('La page 2 est illisible.');
@@ -124,61 +125,61 @@ test('with both services away the app is covered, the button to reload has the f
   expect(reads()).toBe(2);
 });
 
-test('a single moment of silence covers nothing', async () => {
+test('a single check without a response shows nothing', async () => {
   show();
-  turn('unreachable', 'unreachable');
+  setServices('unreachable', 'unreachable');
   await advanceTime(2000);
-  turn('healthy', 'healthy');
+  setServices('healthy', 'healthy');
   await advanceTime(1500);
   expect(healthResult.get()?.overall).toBe('healthy');
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
-test('a silence that lasts does', async () => {
+test('the maintenance overlay shows when two checks in a row get no response', async () => {
   show();
-  turn('unreachable', 'unreachable');
+  setServices('unreachable', 'unreachable');
   await advanceTime(3500);
   expect(screen.getByRole('alertdialog')).toBeInTheDocument();
   expect(healthResult.get()?.express.error).toBe('Network error');
 });
 
-test('one service of two is a line that can be closed, and that comes back when things get worse', async () => {
+test('an outage of one service shows a banner that can be closed and returns when it gets worse', async () => {
   show();
-  turn('healthy', 'unhealthy');
+  setServices('healthy', 'unhealthy');
   await advanceTime(2000);
   expect(screen.getByText(/Les e-mails partent avec du retard/)).toBeInTheDocument();
   fireEvent.click(screen.getByRole('button', { name: 'Fermer' }));
   await advanceTime(10_000);
   expect(screen.queryByText('Service ralenti.')).not.toBeInTheDocument();
-  turn('unhealthy', 'healthy');
+  setServices('unhealthy', 'healthy');
   await advanceTime(10_000);
   expect(
     screen.getByText(/Certaines demandes et certains documents peuvent ne pas s’afficher/),
   ).toBeInTheDocument();
 });
 
-test('a line that was closed shows again for the next incident', async () => {
+test('a closed banner shows again for the next incident', async () => {
   show();
-  turn('healthy', 'unhealthy');
+  setServices('healthy', 'unhealthy');
   await advanceTime(2000);
   fireEvent.click(screen.getByRole('button', { name: 'Fermer' }));
-  turn('healthy', 'healthy');
+  setServices('healthy', 'healthy');
   await advanceTime(10_000);
-  turn('healthy', 'unhealthy');
+  setServices('healthy', 'unhealthy');
   await advanceTime(60_000);
   expect(screen.getByText('Service ralenti.')).toBeInTheDocument();
 });
 
-test('without a network nothing is asked; the line says how old what is shown is, and never that there is maintenance', async () => {
+test('offline nothing is checked; the banner shows the age of the data, never maintenance', async () => {
   show();
   await read();
   const shownAt = new Date();
   await advanceTime(1000 * 60 * 7);
-  turn('unreachable', 'unreachable');
-  await line(false);
-  const before = checks();
+  setServices('unreachable', 'unreachable');
+  await setOnline(false);
+  const before = countChecks();
   await advanceTime(120_000);
-  expect(checks()).toBe(before);
+  expect(countChecks()).toBe(before);
   expect(screen.getByRole('status')).toHaveTextContent(
     `Vous êtes hors ligne. Ce qui est affiché date de ${shownAt.getHours()} h ${String(shownAt.getMinutes()).padStart(2, '0')}. Rien ne sera envoyé`,
   );
@@ -187,17 +188,17 @@ test('without a network nothing is asked; the line says how old what is shown is
   expect(screen.getByRole('status')).toHaveTextContent('Toujours hors ligne à');
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 
-  turn('healthy', 'healthy');
-  await line(true);
+  setServices('healthy', 'healthy');
+  await setOnline(true);
   await advanceTime(5000);
   expect(screen.queryByText('Vous êtes hors ligne.')).not.toBeInTheDocument();
   expect(screen.getByRole('log')).toHaveTextContent('Vous êtes de nouveau en ligne');
 });
 
-test('an answer to « Réessayer » counts more than what the browser says about its network, and what is shown is read again', async () => {
+test('a successful « Réessayer » overrides the browser’s offline state and refetches the data', async () => {
   show();
   await read();
-  await line(false);
+  await setOnline(false);
   fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
   await advanceTime(100);
   expect(screen.queryByText('Vous êtes hors ligne.')).not.toBeInTheDocument();

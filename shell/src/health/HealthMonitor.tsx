@@ -3,27 +3,27 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { healthResult, useServiceIssue, startHealthMonitor } from './health-monitor.ts';
 import { MaintenanceOverlay } from './MaintenanceOverlay.tsx';
 
-/** Watches the services while somebody is signed in, covers the app when both are away, and refreshes what is shown when they or the network are back. */
+/** Covers the app when both services are down, and refetches when they are back. */
 export const HealthMonitor = () => {
   const t = useTranslate('shell');
   const dispatch = useAppDispatch();
   const result = useSyncExternalStore(healthResult.subscribe, healthResult.get);
-  const trouble = useServiceIssue();
-  const lost = useRef<'offline' | 'maintenance' | null>(null);
+  const issue = useServiceIssue();
+  const lastOutage = useRef<'offline' | 'maintenance' | null>(null);
   useEffect(startHealthMonitor, []);
   useEffect(() => {
-    if (trouble === 'offline' || trouble === 'maintenance') lost.current = trouble;
-    // Back is what has answered: a network that has only just returned may not lead anywhere yet.
-    if (lost.current === null || trouble === 'offline' || trouble === 'maintenance' || !result)
+    if (issue === 'offline' || issue === 'maintenance') lastOutage.current = issue;
+    // Wait for a response: a returned network may not reach the server yet.
+    if (lastOutage.current === null || issue === 'offline' || issue === 'maintenance' || !result)
       return;
-    const title = t(lost.current === 'offline' ? 'offline.back' : 'maintenance.over');
-    // What is shown is read again by itself when the browser says that its network is back; here nobody has said so.
-    if (lost.current === 'maintenance' || !navigator.onLine)
+    const title = t(lastOutage.current === 'offline' ? 'offline.back' : 'maintenance.over');
+    // RTK Query refetches by itself on the browser's `online` event; here there was none.
+    if (lastOutage.current === 'maintenance' || !navigator.onLine)
       dispatch(api.internalActions.onOnline());
-    lost.current = null;
+    lastOutage.current = null;
     dispatch(notify({ id: 'network', kind: 'success', title, message: t('offline.fresh') }));
-  }, [trouble, result, dispatch, t]);
-  return trouble === 'maintenance' && result ? (
+  }, [issue, result, dispatch, t]);
+  return issue === 'maintenance' && result ? (
     <MaintenanceOverlay checkedAt={result.checkedAt} />
   ) : null;
 };

@@ -28,26 +28,33 @@ const useStyles = makeStyles({
   },
 });
 
-/** Covers everything while neither service answers. The page beneath stays as it was, with what was typed in it. */
+/** The page beneath keeps its state and its input. */
 export const MaintenanceOverlay = ({ checkedAt }: { checkedAt: number }) => {
   const styles = useStyles();
   const t = useTranslate('shell');
   const { language } = useUi();
   const dialog = useRef<HTMLDialogElement>(null);
   const retry = useRef<HTMLButtonElement>(null);
-  const cover = () => {
+  const showDialog = () => {
     dialog.current?.showModal();
     retry.current?.focus();
   };
   useLayoutEffect(() => {
-    const before = document.activeElement;
-    cover();
-    // Given back by hand once this is gone: what keeps the focus inside a question beneath takes the browser's own way of doing so for a stray key.
+    const previousFocus = document.activeElement;
+    showDialog();
+    // Restored by hand after unmount: the focus trap of a dialog beneath mistakes the browser's own
+    // restoration for a stray Tab.
     return () =>
-      queueMicrotask(() => before instanceof HTMLElement && before.isConnected && before.focus());
+      queueMicrotask(
+        () =>
+          previousFocus instanceof HTMLElement &&
+          previousFocus.isConnected &&
+          previousFocus.focus(),
+      );
   }, []);
   return (
-    // The browser's own dialog: in its top layer, with all the rest inert, whatever is open beneath. Escape does not open the way.
+    // The native dialog is in the top layer and makes everything else inert. Escape does not close
+    // it.
     <dialog
       ref={dialog}
       className={styles.root}
@@ -55,7 +62,7 @@ export const MaintenanceOverlay = ({ checkedAt }: { checkedAt: number }) => {
       aria-labelledby="maintenance-title"
       aria-describedby="maintenance-text"
       onCancel={(event) => event.preventDefault()}
-      onClose={cover}
+      onClose={showDialog}
     >
       <FullPageMessage
         drawing="tray"

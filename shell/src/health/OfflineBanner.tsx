@@ -16,39 +16,38 @@ const useStyles = makeStyles({
   },
 });
 
-/** No network: how old what is shown is, and another try. */
 export const OfflineBanner = () => {
   const styles = useStyles();
   const t = useTranslate('shell');
   const { language } = useUi();
   const dispatch = useAppDispatch();
-  // Read once: while offline nothing gets newer, and what leaves the cache must not make it older.
-  const [since] = useState(() =>
-    dispatch((_: unknown, state: () => RootState) => findOldestDataTime(state().api)),
+  // Read once: offline data gets no newer, and entries leaving the cache must not make it older.
+  const [dataTime] = useState(() =>
+    dispatch((_: unknown, getState: () => RootState) => findOldestDataTime(getState().api)),
   );
-  const [tried, setTried] = useState<number | null>(null);
-  const [trying, setTrying] = useState(false);
+  const [triedAt, setTriedAt] = useState<number | null>(null);
+  const [isTrying, setIsTrying] = useState(false);
   const retry = async () => {
-    setTrying(true);
+    setIsTrying(true);
     if (await retryConnection()) return;
-    setTrying(false);
-    setTried(Date.now());
+    setIsTrying(false);
+    setTriedAt(Date.now());
   };
   return (
     <StatusBanner
       tone="neutral"
       icon={CloudOffRegular}
       action={
-        <Button className={styles.retry} disabledFocusable={trying} onClick={() => void retry()}>
+        <Button className={styles.retry} disabledFocusable={isTrying} onClick={() => void retry()}>
           {t('retry')}
         </Button>
       }
     >
       <b>{t('offline.title')}</b>{' '}
-      {since !== null && `${t('offline.since', { time: formatClockTime(since, language) })} `}
-      {tried === null
+      {dataTime !== null && `${t('offline.since', { time: formatClockTime(dataTime, language) })} `}
+      {triedAt === null
         ? t('offline.text')
-        : t('offline.still', { time: formatClockTime(tried, language) })}
+        : t('offline.still', { time: formatClockTime(triedAt, language) })}
     </StatusBanner>
   );
 };

@@ -14,7 +14,7 @@ const useStyles = makeStyles({
     borderBottom: '1px solid',
     [phone]: { padding: '8px 16px' },
   },
-  words: { flexGrow: 1, flexBasis: 0, margin: 0 },
+  text: { flexGrow: 1, flexBasis: 0, margin: 0 },
   icon: { flexShrink: 0, width: '20px', height: '20px' },
   neutral: { backgroundColor: 'var(--rc-neutral-bg)', borderBottomColor: 'var(--rc-neutral-line)' },
   warning: { backgroundColor: 'var(--rc-warning-bg)', borderBottomColor: 'var(--rc-warning-line)' },
@@ -22,7 +22,6 @@ const useStyles = makeStyles({
   warningIcon: { color: 'var(--rc-warning-fg)' },
 });
 
-/** A line across the page: what is the matter, and at most one thing to press. */
 export const StatusBanner = ({
   tone,
   icon: Icon,
@@ -38,7 +37,7 @@ export const StatusBanner = ({
   return (
     <div className={mergeClasses(styles.root, styles[tone])}>
       <Icon className={mergeClasses(styles.icon, styles[`${tone}Icon`])} aria-hidden />
-      <p className={styles.words}>{children}</p>
+      <p className={styles.text}>{children}</p>
       {action}
     </div>
   );

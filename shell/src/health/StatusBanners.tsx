@@ -8,29 +8,28 @@ const useStyles = makeStyles({
   root: { position: 'sticky', top: '56px', zIndex: 4, flexShrink: 0 },
 });
 
-/** One line under the header when the network is gone, or when one of the two services is not well; the content stays. */
 export const StatusBanners = () => {
   const styles = useStyles();
-  const trouble = useServiceIssue();
-  const line = useRef<HTMLDivElement>(null);
-  // What sticks under the header has to know how much of the window is taken.
+  const issue = useServiceIssue();
+  const banners = useRef<HTMLDivElement>(null);
+  // Sticky elements below the header need the height of the banners.
   useEffect(() => {
     const root = document.documentElement.style;
     const observer = new ResizeObserver(([entry]) =>
       root.setProperty('--rc-lines', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`),
     );
-    if (line.current) observer.observe(line.current);
+    if (banners.current) observer.observe(banners.current);
     return () => {
       observer.disconnect();
       root.removeProperty('--rc-lines');
     };
   }, []);
   return (
-    <div ref={line} className={styles.root} role="status">
-      {trouble === 'offline' && <OfflineBanner />}
+    <div ref={banners} className={styles.root} role="status">
+      {issue === 'offline' && <OfflineBanner />}
       <DegradedBanner
-        trouble={trouble === 'api' || trouble === 'mail' ? trouble : null}
-        settled={trouble === null}
+        issue={issue === 'api' || issue === 'mail' ? issue : null}
+        settled={issue === null}
       />
     </div>
   );

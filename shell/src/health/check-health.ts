@@ -14,22 +14,23 @@ const HEALTH_PATHS: Record<HealthService, string> = {
   functions: '/api/v1/notifications/health',
 };
 
-// Bare: no bearer, no retry, none of the transport's counting. A check must not depend on what it checks.
+// No token, no retry, no bookkeeping of the API client: a check must not depend on what it checks.
 const checkService = async (service: HealthService): Promise<ServiceHealth> => {
-  const began = performance.now();
+  const startedAt = performance.now();
   let error: string | null;
   try {
-    const answer = await fetch(HEALTH_PATHS[service], {
+    const response = await fetch(HEALTH_PATHS[service], {
       cache: 'no-store',
       credentials: 'omit',
       headers: { Accept: 'application/json' },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    const body: unknown = await answer.json().catch(() => null);
+    const body: unknown = await response.json().catch(() => null);
     error = findHealthError(service, {
-      ok: answer.ok,
-      status: answer.status,
-      says: typeof body === 'object' && body !== null && 'status' in body ? body.status : null,
+      ok: response.ok,
+      status: response.status,
+      bodyStatus:
+        typeof body === 'object' && body !== null && 'status' in body ? body.status : null,
     });
   } catch (reason) {
     error =
@@ -37,10 +38,13 @@ const checkService = async (service: HealthService): Promise<ServiceHealth> => {
         ? TIMEOUT_MESSAGE
         : NETWORK_ERROR_MESSAGE;
   }
-  return { healthy: error === null, responseTime: Math.round(performance.now() - began), error };
+  return {
+    healthy: error === null,
+    responseTime: Math.round(performance.now() - startedAt),
+    error,
+  };
 };
 
-/** Asks both services at once, each for at most five seconds. Never throws. */
 export const checkHealth = async (): Promise<HealthResult> => {
   const [express, functions] = await Promise.all([
     checkService('express'),

@@ -1,4 +1,4 @@
-/** What the API cache says of one answer, as far as it matters here. */
+/** The part of an RTK Query cache entry that is needed here. */
 interface CachedQuery {
   endpointName?: string;
   fulfilledTimeStamp?: number;
@@ -10,21 +10,18 @@ export interface ApiCacheState {
 }
 
 const isLayoutQuery = (name = ''): boolean => name.startsWith('frame') || name === 'getProfile';
-// Followers are written down half a second late: an answer of which nothing is known yet has only just been asked for.
+// RTK records subscriptions half a second late: an entry without a record is new.
 const hasSubscribers = (cache: ApiCacheState, key: string): boolean =>
   Object.keys(cache.subscriptions[key] ?? { new: true }).length > 0;
 
-/**
- * How old what is on the screen is, in `Date.now()` milliseconds: the oldest answer that the screen still follows. The frame's own answers
- * (badges, profile) count only on a screen that has none. Null when nothing has been answered.
- */
+/** Age of the oldest subscribed response; the layout's own only on a screen without queries. */
 export const findOldestDataTime = (cache: ApiCacheState): number | null => {
-  const answered = Object.entries(cache.queries).flatMap(([key, kept]) =>
-    kept?.fulfilledTimeStamp !== undefined && hasSubscribers(cache, key)
-      ? [{ at: kept.fulfilledTimeStamp, frame: isLayoutQuery(kept.endpointName) }]
+  const queries = Object.entries(cache.queries).flatMap(([key, query]) =>
+    query?.fulfilledTimeStamp !== undefined && hasSubscribers(cache, key)
+      ? [{ at: query.fulfilledTimeStamp, frame: isLayoutQuery(query.endpointName) }]
       : [],
   );
-  const screen = answered.filter(({ frame }) => !frame);
-  const counted = screen.length > 0 ? screen : answered;
-  return counted.length > 0 ? Math.min(...counted.map(({ at }) => at)) : null;
+  const screenQueries = queries.filter(({ frame }) => !frame);
+  const relevant = screenQueries.length > 0 ? screenQueries : queries;
+  return relevant.length > 0 ? Math.min(...relevant.map(({ at }) => at)) : null;
 };

@@ -11,21 +11,20 @@ import {
   type ServiceIssue,
 } from './health.rules.ts';
 
-/** The last result; null before the first check. */
 export const healthResult = createObservable<HealthResult | null>(null);
 
-/** Whether there is a network, as the browser says, or as an answer to « Réessayer » has shown. */
+/** As the browser reports it, or as a successful retry has shown. */
 export const isOnline = createObservable(navigator.onLine);
 
-/** The first check leaves the line to what the screen asks for. */
+/** The first check leaves the connection to the screen's own calls. */
 const FIRST_CHECK_DELAY_MS = 2000;
-/** A wave of failures as the page is left, or as a laptop wakes up, is over by then. */
+/** Calls that fail when a page is left or a laptop wakes up have ended by then. */
 const RECHECK_DELAY_MS = 1500;
 
 let pendingCheck: Promise<HealthResult> | null = null;
 let lastCheckStartedAt = -Infinity;
 
-// The wait is the rule here, not a delay between tries: it says which silence is too short to be told.
+// An outage is reported only if a second check 1.5 s later fails too.
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 const check = async (): Promise<HealthResult> => {
@@ -39,69 +38,67 @@ const check = async (): Promise<HealthResult> => {
   return result;
 };
 
-/** Checks now; callers that ask at the same moment share one check. */
 const runHealthCheck = (): Promise<HealthResult> =>
   (pendingCheck ??= check().finally(() => (pendingCheck = null)));
 
-/** For « Réessayer »: whether anything answers, whatever the browser says about its network. */
+/** For « Réessayer »: whether any service responds, whatever the browser reports. */
 export const retryConnection = async (): Promise<boolean> => {
   const reached = !hasNoResponse(await runHealthCheck());
   if (reached) isOnline.set(true);
   return reached;
 };
 
-/** Checks while the page is looked at: every minute, more often in trouble, at once when there is a reason. Ends with the function it answers. */
+/** Every minute, more often during an outage, soon after a failed call. Returns its stop. */
 export const startHealthMonitor = (): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let asked = false;
+  let isRequested = false;
   let stopped = false;
 
-  const plan = (delay: number) => {
+  const schedule = (delay: number) => {
     clearTimeout(timer);
     if (!stopped && !document.hidden && isOnline.get()) timer = setTimeout(run, delay);
   };
-  const again = () =>
-    plan(
+  const scheduleNext = () =>
+    schedule(
       getNextCheckDelay({
         overall: healthResult.get()?.overall ?? null,
         ago: Date.now() - lastCheckStartedAt,
-        asked,
+        isRequested,
       }),
     );
   const run = () => {
-    asked = false;
-    void runHealthCheck().finally(again);
+    isRequested = false;
+    void runHealthCheck().finally(scheduleNext);
   };
-  const soon = () => {
-    asked = true;
-    again();
+  const checkSoon = () => {
+    isRequested = true;
+    scheduleNext();
   };
-  const onLine = () => {
-    // What was known before says nothing about what is found after.
+  const handleOnlineChange = () => {
+    // The last result may be outdated after an offline period.
     if (!isOnline.get()) healthResult.set(null);
-    soon();
+    checkSoon();
   };
 
-  const unfollow = [
-    unreachableCalls.subscribe(soon),
-    isOnline.subscribe(onLine),
+  const unsubscribers = [
+    unreachableCalls.subscribe(checkSoon),
+    isOnline.subscribe(handleOnlineChange),
     addListeners({
       online: () => isOnline.set(true),
       offline: () => isOnline.set(false),
-      focus: soon,
+      focus: checkSoon,
     }),
-    addListeners({ visibilitychange: soon }, document),
+    addListeners({ visibilitychange: checkSoon }, document),
   ];
   isOnline.set(navigator.onLine);
-  plan(FIRST_CHECK_DELAY_MS);
+  schedule(FIRST_CHECK_DELAY_MS);
   return () => {
     stopped = true;
     clearTimeout(timer);
-    unfollow.forEach((stop) => stop());
+    unsubscribers.forEach((unsubscribe) => unsubscribe());
   };
 };
 
-/** What the reader has to be told now, if anything. */
 export const useServiceIssue = (): ServiceIssue | null => {
   const result = useSyncExternalStore(healthResult.subscribe, healthResult.get);
   return findServiceIssue(useSyncExternalStore(isOnline.subscribe, isOnline.get), result);

@@ -19,7 +19,7 @@ test.each<[ServiceHealth, ServiceHealth, OverallHealth]>([
   [well, away, 'degraded'],
   [away, well, 'degraded'],
   [away, away, 'unhealthy'],
-])('two services together: %j and %j are %s', (express, functions, overall) => {
+])('the overall health of %j and %j is %s', (express, functions, overall) => {
   expect(combineHealth(express, functions, 42)).toEqual({
     express,
     functions,
@@ -37,9 +37,12 @@ test.each<[HealthService, number, unknown, string | null]>([
   ['functions', 200, 'degraded', 'degraded'],
   ['functions', 200, 'unhealthy', 'unhealthy'],
   ['functions', 502, null, 'API Error: 502'],
-])('%s answering %i and saying %s is complained of as: %s', (service, status, says, expected) => {
-  expect(findHealthError(service, { ok: status < 400, status, says })).toBe(expected);
-});
+])(
+  'the error of service %s with status %i and body status %s is: %s',
+  (service, status, bodyStatus, expected) => {
+    expect(findHealthError(service, { ok: status < 400, status, bodyStatus })).toBe(expected);
+  },
+);
 
 test.each([
   [true, null, null],
@@ -49,8 +52,8 @@ test.each([
   [true, combineHealth(away, away, 0), 'maintenance'],
   [false, combineHealth(away, away, 0), 'offline'],
   [false, null, 'offline'],
-])('with the network %s and the services %j the reader is told: %s', (online, result, trouble) => {
-  expect(findServiceIssue(online, result)).toBe(trouble);
+])('with online %s and services %j the issue is: %s', (online, result, issue) => {
+  expect(findServiceIssue(online, result)).toBe(issue);
 });
 
 test.each([
@@ -58,7 +61,7 @@ test.each([
   ['Network error', 'Request timeout', true],
   ['API Error: 503', 'Network error', false],
   ['API Error: 503', 'API Error: 503', false],
-])('%s and %s are silence: %s', (express, functions, silence) => {
+])('a result of %s and %s counts as no response: %s', (express, functions, silence) => {
   expect(hasNoResponse(combineHealth(ill(express), ill(functions), 0))).toBe(silence);
 });
 
@@ -73,8 +76,8 @@ test.each<[OverallHealth | null, number, boolean, number]>([
   ['healthy', 1000, true, 4000],
   ['unhealthy', 1000, true, 4000],
 ])(
-  '%s, last looked at %i ms ago, with a reason to look now: %s, is looked at in %i ms',
-  (overall, ago, asked, expected) => {
-    expect(getNextCheckDelay({ overall, ago, asked })).toBe(expected);
+  '%s, checked %i ms ago, check requested: %s, is checked again in %i ms',
+  (overall, ago, isRequested, expected) => {
+    expect(getNextCheckDelay({ overall, ago, isRequested })).toBe(expected);
   },
 );

@@ -1,4 +1,4 @@
-/** How one of the two services answered. `responseTime` in milliseconds; `error` says why it is not well, null when it is. */
+/** `responseTime` in milliseconds; `error` is null when healthy. */
 export interface ServiceHealth {
   healthy: boolean;
   responseTime: number;
@@ -7,7 +7,6 @@ export interface ServiceHealth {
 
 export type OverallHealth = 'healthy' | 'degraded' | 'unhealthy';
 
-/** `express` is the API, `functions` what sends the e-mails; `checkedAt` in `Date.now()` milliseconds. */
 export interface HealthResult {
   express: ServiceHealth;
   functions: ServiceHealth;
@@ -17,19 +16,18 @@ export interface HealthResult {
 
 export type HealthService = 'express' | 'functions';
 
-/** Errors of a service that gave no answer at all. */
 export const NETWORK_ERROR_MESSAGE = 'Network error';
 export const TIMEOUT_MESSAGE = 'Request timeout';
 
-/** Why an answer does not count as well; null when it does. The API calls itself degraded when only its mail transport is: then it serves, and the other check says so. */
+/** The API reports `degraded` when only mail is down, which the other check covers. */
 export const findHealthError = (
   service: HealthService,
-  answer: { ok: boolean; status: number; says: unknown },
+  response: { ok: boolean; status: number; bodyStatus: unknown },
 ): string | null => {
-  const { ok, status, says } = answer;
+  const { ok, status, bodyStatus } = response;
   if (!ok) return `API Error: ${status}`;
-  if (says === 'healthy' || (service === 'express' && says === 'degraded')) return null;
-  return typeof says === 'string' ? says : 'No status';
+  if (bodyStatus === 'healthy' || (service === 'express' && bodyStatus === 'degraded')) return null;
+  return typeof bodyStatus === 'string' ? bodyStatus : 'No status';
 };
 
 export const combineHealth = (
@@ -46,13 +44,13 @@ export const combineHealth = (
   return { express, functions, overall, checkedAt };
 };
 
-/** Neither service said anything: the network, the way to the server, or a page that is being left. */
+/** Neither service responded: no network, no route to the server, or a page being closed. */
 export const hasNoResponse = ({ express, functions }: HealthResult): boolean =>
   [express, functions].every(
     ({ error }) => error === NETWORK_ERROR_MESSAGE || error === TIMEOUT_MESSAGE,
   );
 
-/** What the reader is told, worst first. Without a network nothing is known about the services. */
+/** The worst issue first. Offline, the state of the services is unknown. */
 export type ServiceIssue = 'offline' | 'maintenance' | 'api' | 'mail';
 
 export const findServiceIssue = (
@@ -65,22 +63,21 @@ export const findServiceIssue = (
   return result.express.healthy ? 'mail' : 'api';
 };
 
-/** Milliseconds. */
 const CHECK_INTERVAL_MS = 60_000;
 export const CHECK_INTERVAL_UNHEALTHY_MS = 10_000;
 const MIN_CHECK_INTERVAL_MS = 5000;
 
-/** How long until the next check, when the last one began `ago` milliseconds since. `asked`: something happened that calls for one now. */
+/** Milliseconds until the next check; the last one began `ago` milliseconds ago. */
 export const getNextCheckDelay = ({
   overall,
   ago,
-  asked,
+  isRequested,
 }: {
   overall: OverallHealth | null;
   ago: number;
-  asked: boolean;
+  isRequested: boolean;
 }): number => {
-  const every = asked
+  const every = isRequested
     ? MIN_CHECK_INTERVAL_MS
     : overall === null || overall === 'healthy'
       ? CHECK_INTERVAL_MS

@@ -26,7 +26,7 @@ const GENERIC_CODES: ReadonlySet<string> = new Set([
   'cancelled',
 ]);
 
-/** Problems whose code has a title of its own, on any screen. */
+/** Problems whose code has its own title, on any screen. */
 const TITLED_CODES: ReadonlySet<string> = new Set([
   'not-released-yet',
   'infected',
@@ -37,14 +37,16 @@ const TITLED_CODES: ReadonlySet<string> = new Set([
 
 type Translate = (key: string, values?: Record<string, unknown>) => string;
 
-/** What a code adds to its status: its own words, or, where there are none yet, the code itself for the support. */
-const describeCode = (code: string, ofStatus: string, t: Translate): string => {
-  const words = t(`errors:codes.${code}`);
-  if (words !== `codes.${code}`) return words;
-  return GENERIC_CODES.has(code) || code.startsWith('http_') ? ofStatus : `${ofStatus} (${code})`;
+/** Detail of a code, or the status's text with the code appended for support. */
+const describeCode = (code: string, statusText: string, t: Translate): string => {
+  const message = t(`errors:codes.${code}`);
+  if (message !== `codes.${code}`) return message;
+  return GENERIC_CODES.has(code) || code.startsWith('http_')
+    ? statusText
+    : `${statusText} (${code})`;
 };
 
-/** The words of a failed call in the reader's language (specification, section 8): what happened, then what to do. `t` is any `useTranslate()` function. */
+/** What happened, then what to do (product section 11). */
 export const describeError = (
   {
     status,
@@ -63,12 +65,12 @@ export const describeError = (
         : 400;
   const title = t(`errors:${known}.title`);
   const isMinutes = retryAfter !== undefined && retryAfter > 90;
-  const ofStatus =
+  const statusText =
     known === 429 && retryAfter !== undefined
       ? t('errors:wait', {
           count: Math.ceil(retryAfter / (isMinutes ? 60 : 1)),
           context: isMinutes ? 'minutes' : 'seconds',
         })
       : t(`errors:${known}.detail`);
-  return { title, detail: code === undefined ? ofStatus : describeCode(code, ofStatus, t) };
+  return { title, detail: code === undefined ? statusText : describeCode(code, statusText, t) };
 };

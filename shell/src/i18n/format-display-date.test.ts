@@ -24,22 +24,22 @@ test.each([
   [-31 * DAY, 'il y a 1 mois', '1 month ago'],
   [-200 * DAY, 'il y a 7 mois', '7 months ago'],
   [-800 * DAY, 'il y a 2 ans', '2 years ago'],
-])('%d ms from now is told in the largest unit', (distance, fr, en) => {
+])('%d ms from now is formatted in the largest unit', (distance, fr, en) => {
   expect([
     formatRelativeDate(new Date(NOW + distance), 'fr'),
     formatRelativeDate(new Date(NOW + distance), 'en'),
   ]).toEqual([fr, en]);
 });
 
-test('no distance is told as none of a unit', () => {
+test('no relative date is formatted as zero of a unit', () => {
   const boundaries = [500, 1000, MINUTE, HOUR, DAY, 30 * DAY, 365 * DAY];
   const distances = boundaries.flatMap((each) =>
     [0.5, 1, 1.5].flatMap((part) => [-1, 0, 1].map((around) => each * part + around)),
   );
-  const told = distances.flatMap((distance) =>
+  const formatted = distances.flatMap((distance) =>
     [-distance, distance].map((signed) => formatRelativeDate(new Date(NOW + signed), 'fr')),
   );
-  expect(told.filter((words) => /\b0\b/.test(words))).toEqual([]);
+  expect(formatted.filter((text) => /\b0\b/.test(text))).toEqual([]);
 });
 
 test.each([
@@ -52,9 +52,9 @@ test.each([
   // The nights of the change to winter and to summer time.
   ['2026-10-24T12:00', '2026-10-26T12:00', 'dans 2 jours'],
   ['2026-03-28T12:00', '2026-03-30T12:00', 'dans 2 jours'],
-])('at %s, %s is %s: a day is the same from its first hour to its last', (now, then, words) => {
+])('at %s, %s is %s: a relative day is the same all day long', (now, then, text) => {
   jest.setSystemTime(new Date(now));
-  expect(formatRelativeDate(new Date(then), 'fr')).toBe(words);
+  expect(formatRelativeDate(new Date(then), 'fr')).toBe(text);
 });
 
 test.each([
@@ -78,6 +78,6 @@ test.each([
   [2026, 10, 11, '11 nov.'],
   [2026, 11, 21, '21 déc.'],
   [2026, 11, 31, '31 déc.'],
-])('no other day is: %d-%d-%d', (year, month, day, words) => {
-  expect(formatDisplayDate(new Date(year, month, day, 12), 'list', 'fr')).toBe(words);
+])('no other day of a month is an ordinal: %d-%d-%d', (year, month, day, text) => {
+  expect(formatDisplayDate(new Date(year, month, day, 12), 'list', 'fr')).toBe(text);
 });

@@ -21,24 +21,42 @@ beforeAll(() =>
 );
 
 test.each([
-  ['a word', 'fr', 'plain', {}, 'Bonjour'],
-  ['in English', 'en', 'plain', {}, 'Hello'],
-  ['further in', 'fr', 'deep.er', {}, 'Au fond'],
-  ['gaps are filled', 'fr', 'gap', { name: '<b>Zoé</b>', age: 7 }, '<b>Zoé</b> a 7 ans'],
-  ['a gap without a value is empty', 'fr', 'gap', { name: 'Zoé' }, 'Zoé a  ans'],
-  ['what English lacks is French', 'en', 'only', {}, 'En français'],
-  ['what nobody knows is its key', 'fr', 'deep.sea', {}, 'deep.sea'],
-  ['a branch is not a word', 'fr', 'deep', {}, 'deep'],
-  ['none, where that has words', 'fr', 'papers', { count: 0 }, 'aucun papier'],
-  ['none, in English', 'en', 'papers', { count: 0 }, '0 papers'],
-  ['one', 'fr', 'papers', { count: 1 }, '1 papier'],
-  ['one and a half is one in French', 'fr', 'papers', { count: 1.5 }, '1.5 papier'],
-  ['and more in English', 'en', 'papers', { count: 1.5 }, '1.5 papers'],
-  ['several', 'fr', 'papers', { count: 2 }, '2 papiers'],
-  ['a million', 'fr', 'papers', { count: 1_000_000 }, '1000000 de papiers'],
-  ['a variant', 'fr', 'wait', { context: 'minutes', count: 5 }, '5 minutes'],
-  ['a variant that is not there', 'fr', 'wait', { context: 'hours', count: 5 }, 'un moment'],
-  ['another catalogue', 'en', 'errors:404.detail', {}, 'The requested resource was not found.'],
-] as const)('%s', (_what, language, key, values, words) => {
-  expect(translate(language, 'trial', key, values)).toBe(words);
+  ['a message', 'fr', 'plain', {}, 'Bonjour'],
+  ['a message in English', 'en', 'plain', {}, 'Hello'],
+  ['a nested message', 'fr', 'deep.er', {}, 'Au fond'],
+  [
+    'placeholders are filled without escaping',
+    'fr',
+    'gap',
+    { name: '<b>Zoé</b>', age: 7 },
+    '<b>Zoé</b> a 7 ans',
+  ],
+  ['a placeholder without a value is empty', 'fr', 'gap', { name: 'Zoé' }, 'Zoé a  ans'],
+  ['a message missing in English falls back to French', 'en', 'only', {}, 'En français'],
+  ['a message missing everywhere is its key', 'fr', 'deep.sea', {}, 'deep.sea'],
+  ['a group of messages is not a message', 'fr', 'deep', {}, 'deep'],
+  ['zero with a form of its own', 'fr', 'papers', { count: 0 }, 'aucun papier'],
+  ['zero without a form of its own', 'en', 'papers', { count: 0 }, '0 papers'],
+  ['the singular', 'fr', 'papers', { count: 1 }, '1 papier'],
+  ['1.5 is singular in French', 'fr', 'papers', { count: 1.5 }, '1.5 papier'],
+  ['1.5 is plural in English', 'en', 'papers', { count: 1.5 }, '1.5 papers'],
+  ['the plural', 'fr', 'papers', { count: 2 }, '2 papiers'],
+  ['the French plural of a million', 'fr', 'papers', { count: 1_000_000 }, '1000000 de papiers'],
+  ['a variant with its plural', 'fr', 'wait', { context: 'minutes', count: 5 }, '5 minutes'],
+  [
+    'a missing variant falls back to the default',
+    'fr',
+    'wait',
+    { context: 'hours', count: 5 },
+    'un moment',
+  ],
+  [
+    'a key of another catalogue',
+    'en',
+    'errors:404.detail',
+    {},
+    'The requested resource was not found.',
+  ],
+] as const)('translation: %s', (_what, language, key, values, message) => {
+  expect(translate(language, 'trial', key, values)).toBe(message);
 });

@@ -6,7 +6,7 @@ export type Language = 'fr' | 'en';
 export type MessageCatalogue = Record<string, unknown>;
 export type MessageValues = Record<string, unknown>;
 
-// Looking words up, filling gaps and choosing a plural is all that the screens ask: a library for it is 16 KB of every first load (ADR 0011).
+// A library for lookup, interpolation and plurals would add 16 KB to every first load (ADR 0011).
 const catalogues: Record<Language, Record<string, MessageCatalogue>> = {
   fr: { errors: fr },
   en: { errors: en },
@@ -15,50 +15,51 @@ const plurals: Partial<Record<Language, Intl.PluralRules>> = {};
 const listeners = new Set<() => void>();
 let language: Language = 'fr';
 
-/** The language of everything on screen. French is the default and the fallback. Catalogues are bundled: a change of language never waits for the network. */
+/** French is the default and the fallback. Catalogues are bundled: no change waits for a load. */
 export const i18n = {
   get language(): Language {
     return language;
   },
-  changeLanguage(to: Language): void {
-    language = to;
-    for (const heard of listeners) heard();
+  changeLanguage(next: Language): void {
+    language = next;
+    for (const listener of listeners) listener();
   },
 };
 
 export const addCatalogue = (
   namespace: string,
-  words: Record<Language, MessageCatalogue>,
+  messages: Record<Language, MessageCatalogue>,
 ): void => {
-  catalogues.fr[namespace] = words.fr;
-  catalogues.en[namespace] = words.en;
+  catalogues.fr[namespace] = messages.fr;
+  catalogues.en[namespace] = messages.en;
 };
 
-const findMessage = (tongue: Language, namespace: string, path: string): string | undefined => {
-  let found: unknown = catalogues[tongue][namespace];
+const findMessage = (locale: Language, namespace: string, path: string): string | undefined => {
+  let found: unknown = catalogues[locale][namespace];
   for (const step of path.split('.')) found = (found as MessageCatalogue | undefined)?.[step];
   return typeof found === 'string' ? found : undefined;
 };
 
-/** Endings of a key, the most particular first: `_minutes_one`, `_minutes`, `_one`, none. Zero has an ending of its own where a catalogue gives it one. */
-const listKeySuffixes = (tongue: Language, { count, context }: MessageValues): string[] => {
-  const form =
+/** The most specific first: `_minutes_one`, `_minutes`, `_one`, none; zero may have its own. */
+const listKeySuffixes = (locale: Language, { count, context }: MessageValues): string[] => {
+  const pluralSuffixes =
     typeof count === 'number'
       ? [
           ...(count === 0 ? ['_zero'] : []),
-          `_${(plurals[tongue] ??= new Intl.PluralRules(tongue)).select(count)}`,
+          `_${(plurals[locale] ??= new Intl.PluralRules(locale)).select(count)}`,
         ]
       : [];
-  const particular =
+  const contextSuffixes =
     typeof context === 'string' && context !== ''
-      ? [...form.map((each) => `_${context}${each}`), `_${context}`]
+      ? [...pluralSuffixes.map((each) => `_${context}${each}`), `_${context}`]
       : [];
-  return [...particular, ...form, ''];
+  return [...contextSuffixes, ...pluralSuffixes, ''];
 };
 
 /**
- * The words of `key`, which may name another catalogue: `errors:404.title`. `{{name}}` is filled from `values`; `count` chooses the plural, `context` a variant.
- * What no catalogue knows is shown as its key.
+ * The message for `key`, which may name another catalogue: `errors:404.title`. `{{name}}` is filled
+ * from `values`; `count` chooses the plural, `context` a variant.
+ * A missing message is shown as its key.
  */
 export const translate = (
   tongue: Language,
@@ -67,12 +68,13 @@ export const translate = (
   values: MessageValues = {},
 ): string => {
   const colon = key.indexOf(':');
-  const [space, path] = colon < 0 ? [namespace, key] : [key.slice(0, colon), key.slice(colon + 1)];
+  const [messageNamespace, path] =
+    colon < 0 ? [namespace, key] : [key.slice(0, colon), key.slice(colon + 1)];
   for (const each of tongue === 'fr' ? [tongue] : [tongue, 'fr' as const]) {
-    for (const ending of listKeySuffixes(each, values)) {
-      const words = findMessage(each, space, path + ending);
-      if (words !== undefined)
-        return words.replace(/\{\{\s*(\w+)\s*\}\}/g, (_gap, name: string) =>
+    for (const suffix of listKeySuffixes(each, values)) {
+      const message = findMessage(each, messageNamespace, path + suffix);
+      if (message !== undefined)
+        return message.replace(/\{\{\s*(\w+)\s*\}\}/g, (_gap, name: string) =>
           String(values[name] ?? ''),
         );
     }
@@ -80,21 +82,20 @@ export const translate = (
   return path;
 };
 
-const subscribe = (heard: () => void): (() => void) => {
-  listeners.add(heard);
-  return () => void listeners.delete(heard);
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 };
 
-/** The reader's language; changes under whoever asks. */
 export const useLanguage = (): Language => useSyncExternalStore(subscribe, () => language);
 
-/** Words of one catalogue in the reader's language. `t('list.title')`, `t('documents', { count })` for plurals. */
+/** `t('list.title')`, `t('documents', { count })` for plurals. */
 export const useTranslate = (
   namespace = 'errors',
 ): ((key: string, values?: MessageValues) => string) => {
-  const tongue = useLanguage();
+  const locale = useLanguage();
   return useCallback(
-    (key, values) => translate(tongue, namespace, key, values),
-    [tongue, namespace],
+    (key, values) => translate(locale, namespace, key, values),
+    [locale, namespace],
   );
 };

@@ -4,7 +4,7 @@ import { useLanguage } from './i18n.ts';
 const UNITS = { fr: ['o', 'Ko', 'Mo', 'Go', 'To'], en: ['B', 'KB', 'MB', 'GB', 'TB'] } as const;
 
 const createFormat = (language: 'fr' | 'en') => {
-  // Costs a good part of drawing the frame: made when the first number that needs it is written, and then kept.
+  // Slow to create, so created with the first number that needs it.
   let numbers: Intl.NumberFormat | undefined;
   const number = (value: number) =>
     Number.isInteger(value) && value >= 0 && value < 1000
@@ -15,8 +15,9 @@ const createFormat = (language: 'fr' | 'en') => {
     /** « dans 3 jours », « il y a 2 heures ». */
     relative: (value: string | Date) => formatRelativeDate(value, language),
     bytes: (size: number) => {
-      const step = size < 1 ? 0 : Math.min(Math.floor(Math.log2(size) / 10), UNITS.fr.length - 1);
-      return `${number(Math.round((size / 1024 ** step) * 10) / 10)}\u00A0${UNITS[language][step]}`;
+      const exponent =
+        size < 1 ? 0 : Math.min(Math.floor(Math.log2(size) / 10), UNITS.fr.length - 1);
+      return `${number(Math.round((size / 1024 ** exponent) * 10) / 10)}\u00A0${UNITS[language][exponent]}`;
     },
     number,
   };
@@ -24,7 +25,7 @@ const createFormat = (language: 'fr' | 'en') => {
 
 const formats: Partial<Record<'fr' | 'en', ReturnType<typeof createFormat>>> = {};
 
-/** Dates, sizes and numbers as the reader writes them. Dates are ISO strings or `Date`; sizes are bytes. */
+/** Dates are ISO strings or `Date`; sizes are bytes. */
 export const useFormat = () => {
   const language = useLanguage();
   return (formats[language] ??= createFormat(language));

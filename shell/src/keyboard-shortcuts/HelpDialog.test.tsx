@@ -51,7 +51,7 @@ afterEach(() => {
   document.documentElement.removeAttribute('data-single-keys');
 });
 
-test('the question mark opens it; the screen’s own keys are listed, as far as they are said properly', async () => {
+test('the question mark opens the help, which lists the valid shortcuts of the screen', async () => {
   show();
   await userEvent.keyboard('?');
   const dialog = await help();
@@ -68,7 +68,7 @@ test('the question mark opens it; the screen’s own keys are listed, as far as 
   );
 });
 
-test('its button opens it, and closing gives the focus back', async () => {
+test('the help button opens the help, and closing it returns the focus', async () => {
   show();
   const button = screen.getByRole('button', { name: 'Aide' });
   await userEvent.click(button);
@@ -76,7 +76,7 @@ test('its button opens it, and closing gives the focus back', async () => {
   await waitFor(() => expect(button).toHaveFocus());
 });
 
-test('on a phone it is in the account menu', async () => {
+test('on a phone the help is in the account menu', async () => {
   setViewportWidth(390);
   show();
   expect(screen.queryByRole('button', { name: 'Aide' })).not.toBeInTheDocument();
@@ -92,7 +92,7 @@ test('N opens the form for a new request', async () => {
   await waitFor(() => expect(screen.getByTestId('here')).toHaveTextContent('/app/requests/new'));
 });
 
-test('letters do nothing while somebody types, nor with Ctrl', async () => {
+test('single letters do nothing while typing, nor with Ctrl', async () => {
   show();
   await userEvent.keyboard('{Control>}n{/Control}');
   await userEvent.type(screen.getByRole('textbox', { name: 'Motif' }), 'non ?');
@@ -100,7 +100,7 @@ test('letters do nothing while somebody types, nor with Ctrl', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('single keys can be switched off, and the browser remembers', async () => {
+test('single-key shortcuts can be switched off, and the browser stores that', async () => {
   show();
   await userEvent.keyboard('?');
   await userEvent.click(
@@ -122,6 +122,6 @@ const keysOf = (words: object, path = ''): string[] =>
       : [path + key],
   );
 
-test('both languages say the same things', () => {
+test('the palette’s catalogues have the same keys in both languages', () => {
   expect(keysOf(en)).toEqual(keysOf(fr));
 });

@@ -38,7 +38,7 @@ const useStyles = makeStyles({
     minHeight: '36px',
   },
   keys: { flexShrink: 0, margin: 0 },
-  words: { minWidth: 0 },
+  text: { minWidth: 0 },
   hint: { font: 'var(--rc-caption)', color: 'var(--rc-text2)', margin: 0 },
   switch: { marginLeft: '-8px' },
   links: { display: 'flex', flexWrap: 'wrap', gap: '8px 24px', margin: 0 },
@@ -50,7 +50,6 @@ const useStyles = makeStyles({
 });
 
 interface Shortcut {
-  /** `?`, `Ctrl K`: keys apart by spaces. */
   keys: string;
   fr: string;
   en: string;
@@ -61,7 +60,6 @@ const isShortcut = (value: unknown): value is Shortcut =>
     (name) => typeof (value as Record<string, unknown> | null)?.[name] === 'string',
   );
 
-/** What the screen on show says of its own keys: `handle: { shortcuts }` of its routes. */
 const useScreenShortcuts = (): Shortcut[] =>
   useMatches().flatMap(({ handle }) => {
     const shortcuts = (handle as { shortcuts?: unknown } | undefined)?.shortcuts;
@@ -84,7 +82,7 @@ const ShortcutSection = ({
       <dl className={styles.rows}>
         {rows.map(([keys, what]) => (
           <div key={`${keys} ${what}`} className={styles.row}>
-            <dt className={styles.words}>{what}</dt>
+            <dt className={styles.text}>{what}</dt>
             <dd className={styles.keys}>
               <KeyboardKeys keys={keys} />
             </dd>
@@ -96,17 +94,16 @@ const ShortcutSection = ({
   );
 };
 
-/** The keys of the frame and of the screen on show, and where to ask. Stays mounted while closed, as the palette does. */
 export const HelpDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const styles = useStyles();
   const t = useTranslate('palette');
   const { language } = useUi();
   const screen = useScreenShortcuts();
   const { supportEmail } = readRuntimeConfig();
-  const [single, setSingle] = useState(areSingleKeysEnabled);
-  const switchSingle = (on: boolean) => {
-    setSingle(on);
-    setSingleKeysEnabled(on);
+  const [singleKeys, setSingleKeys] = useState(areSingleKeysEnabled);
+  const handleSingleKeys = (enabled: boolean) => {
+    setSingleKeys(enabled);
+    setSingleKeysEnabled(enabled);
   };
   return (
     <Dialog open={open} onOpenChange={(_, data) => !data.open && onClose()} surfaceMotion={null}>
@@ -133,9 +130,9 @@ export const HelpDialog = ({ open, onClose }: { open: boolean; onClose: () => vo
         >
           <Switch
             className={styles.switch}
-            checked={single}
+            checked={singleKeys}
             label={t('keys.single')}
-            onChange={(_, { checked }) => switchSingle(checked)}
+            onChange={(_, { checked }) => handleSingleKeys(checked)}
             aria-describedby="single-keys-hint"
           />
           <p id="single-keys-hint" className={styles.hint}>

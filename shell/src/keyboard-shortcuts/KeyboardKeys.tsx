@@ -17,7 +17,6 @@ const useStyles = makeStyles({
   },
 });
 
-/** Keys as they stand on a keyboard; `keys` names them apart by spaces. */
 export const KeyboardKeys = ({ keys }: { keys: string }) => {
   const styles = useStyles();
   return (

@@ -2,29 +2,28 @@ const STORAGE_KEY = 'recueil-single-keys';
 
 const root = () => document.documentElement.dataset;
 
-/** Whether a single letter may be a shortcut. Screens read the same from `<html data-single-keys="off">`. */
+/** Remotes read the same from `<html data-single-keys="off">`. */
 export const areSingleKeysEnabled = (): boolean => root()['singleKeys'] !== 'off';
 
-const applyToPage = (on: boolean): void => {
-  if (on) delete root()['singleKeys'];
+const applyToPage = (enabled: boolean): void => {
+  if (enabled) delete root()['singleKeys'];
   else root()['singleKeys'] = 'off';
 };
 
-/** Takes over what this browser remembers. */
 export const loadSingleKeysPreference = (): void => {
   try {
     applyToPage(localStorage.getItem(STORAGE_KEY) !== 'off');
   } catch {
-    // Refused storage remembers nothing.
+    // Refused storage has no preference.
   }
 };
 
-export const setSingleKeysEnabled = (on: boolean): void => {
-  applyToPage(on);
+export const setSingleKeysEnabled = (enabled: boolean): void => {
+  applyToPage(enabled);
   try {
-    if (on) localStorage.removeItem(STORAGE_KEY);
+    if (enabled) localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, 'off');
   } catch {
-    // The choice then lives as long as the page.
+    // The choice then lasts as long as the page.
   }
 };

@@ -3,7 +3,7 @@ import { loadSingleKeysPreference, areSingleKeysEnabled } from './single-key-sho
 
 export const isMac = (): boolean => /Mac|iP/.test(globalThis.navigator.platform);
 
-// Fields take letters as text; open lists and menus take them as the beginning of a name.
+// Fields take letters as text; open lists and menus take them for type-ahead.
 const TEXT_TARGETS =
   'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]:not([contenteditable="false"]), [role="menu"], [role="listbox"], [role="combobox"], [role="tree"], [role="grid"]';
 
@@ -19,20 +19,20 @@ interface GlobalShortcuts {
   onNewRequest: () => void;
 }
 
-/** The frame's own shortcuts. Nothing while a modal dialog is open; letters only when nobody is typing and they were not switched off. */
+/** Inactive while a modal dialog is open; single letters also while typing. */
 export const useGlobalShortcuts = ({ onPalette, onHelp, onNewRequest }: GlobalShortcuts): void => {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
     if (event.defaultPrevented || event.repeat || event.isComposing) return;
     if (key.toLowerCase() === 'k' && (isMac() ? metaKey : ctrlKey) && !altKey && !shiftKey) {
-      // Also where nothing opens: the browser would go to its own search field.
+      // Also without a handler: the browser would focus its own search field.
       event.preventDefault();
       onPalette();
       return;
     }
-    const act = { '?': onHelp, n: onNewRequest }[key];
+    const handler = { '?': onHelp, n: onNewRequest }[key];
     if (
-      !act ||
+      !handler ||
       ctrlKey ||
       metaKey ||
       altKey ||
@@ -42,7 +42,7 @@ export const useGlobalShortcuts = ({ onPalette, onHelp, onNewRequest }: GlobalSh
     )
       return;
     event.preventDefault();
-    act();
+    handler();
   });
   useEffect(() => {
     loadSingleKeysPreference();

@@ -11,7 +11,7 @@ interface Fiber {
   sibling: Fiber | null;
 }
 
-/** Every component that stands on the page, by identity: a heading alone is no exhibit. */
+/** The components on the page by identity: a heading alone is no story. */
 const drawn = (container: HTMLElement): Set<unknown> => {
   const found = new Set<unknown>();
   const walk = (fiber: Fiber | null): void => {
@@ -31,7 +31,7 @@ const pieces = Object.entries(kit).filter(
   ([name, value]) => /^[A-Z][a-z]/.test(name) && typeof value === 'function',
 );
 
-// By selector and text: asking for a role weighs every element of a page as long as this one.
+// By selector and text: role queries are slow on a page of this size.
 const open = async () => {
   const page = render(<KitPage />);
   await act(() => import('../kit/date-time/CalendarField.tsx'));
@@ -40,7 +40,7 @@ const open = async () => {
 
 afterEach(() => void delete document.documentElement.dataset['density']);
 
-test('every piece of the kit stands on the page, and has its line in the contents', async () => {
+test('every component of the kit is on the page, with an entry in the contents', async () => {
   const { container } = await open();
   const shown = drawn(container);
   expect(pieces.length).toBeGreaterThan(25);
@@ -51,7 +51,7 @@ test('every piece of the kit stands on the page, and has its line in the content
   expect(pieces.map(([name]) => name).filter((name) => !contents.includes(name))).toEqual([]);
 });
 
-test('each line of the contents leads to a section, which shows both themes', async () => {
+test('each entry of the contents links to a story, which shows both themes', async () => {
   const { container } = await open();
   const links = container.querySelectorAll('nav a');
   expect(links.length).toBeGreaterThan(20);
@@ -74,7 +74,7 @@ test('the page changes its language and its density', async () => {
   expect(titles()).toEqual(STORIES.map(({ title }) => title.fr));
   expect(titles()).toContain('Choisir une date');
   await userEvent.click(screen.getByText('English'));
-  expect(await screen.findByText('Recueil’s pieces')).toBeVisible();
+  expect(await screen.findByText('Recueil’s components')).toBeVisible();
   expect(titles()).toEqual(STORIES.map(({ title }) => title.en));
   const compact = screen.getByLabelText('Compact mode');
   await userEvent.click(compact);

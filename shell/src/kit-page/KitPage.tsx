@@ -10,15 +10,18 @@ import { usePageStyles } from './kit-page.styles.ts';
 const toStoryId = ({ components, title }: KitStory) =>
   `kit-${(components[0] ?? title.en).replaceAll(/\W+/g, '-')}`;
 
-const StoryPreview = ({ theme, Show }: Pick<KitStory, 'Show'> & { theme: 'light' | 'dark' }) => {
+const StoryPreview = ({
+  theme,
+  Component,
+}: Pick<KitStory, 'Component'> & { theme: 'light' | 'dark' }) => {
   const styles = usePageStyles();
   const [node, setNode] = useState<HTMLElement | null>(null);
-  // What opens above the page has to be born inside the theme it belongs to.
+  // Overlays must mount inside the theme they belong to.
   return (
     <div ref={setNode} data-theme={theme} className={styles.sheet}>
       <UiProvider dark={theme === 'dark'} overlays={node ?? undefined}>
         <div className={styles.room}>
-          <Show theme={theme} />
+          <Component theme={theme} />
         </div>
       </UiProvider>
     </div>
@@ -28,7 +31,7 @@ const StoryPreview = ({ theme, Show }: Pick<KitStory, 'Show'> & { theme: 'light'
 const KitPageHeader = () => {
   const styles = usePageStyles();
   const language = usePageLanguage();
-  const say = useBilingualText();
+  const t = useBilingualText();
   const [compact, setCompact] = useState(false);
   useEffect(() => {
     if (!compact) return;
@@ -42,10 +45,10 @@ const KitPageHeader = () => {
       </span>
       <Switch
         checked={compact}
-        label={say('Mode compact', 'Compact mode')}
+        label={t('Mode compact', 'Compact mode')}
         onChange={(_event, data) => setCompact(data.checked)}
       />
-      <span role="group" aria-label={say('Langue', 'Language')}>
+      <span role="group" aria-label={t('Langue', 'Language')}>
         {(['fr', 'en'] as const).map((code) => (
           <ToggleButton
             key={code}
@@ -62,7 +65,7 @@ const KitPageHeader = () => {
   );
 };
 
-/** As they are imported, whatever the language. */
+/** Import names, in any language. */
 const ComponentNames = ({ of: { components } }: { of: KitStory }) => {
   const styles = usePageStyles();
   return (
@@ -76,8 +79,8 @@ const ComponentNames = ({ of: { components } }: { of: KitStory }) => {
 
 const KitPageContent = () => {
   const styles = usePageStyles();
-  const say = useBilingualText();
-  const title = say('Éléments de Recueil', 'Recueil’s pieces');
+  const t = useBilingualText();
+  const title = t('Éléments de Recueil', 'Recueil’s components');
   useEffect(() => {
     document.title = `${title} · Recueil`;
   }, [title]);
@@ -85,13 +88,13 @@ const KitPageContent = () => {
     <div className={styles.page}>
       <KitPageHeader />
       <div className={styles.body}>
-        <nav className={styles.index} aria-label={say('Sommaire', 'Contents')}>
+        <nav className={styles.index} aria-label={t('Sommaire', 'Contents')}>
           <ul className={styles.indexList}>
-            {STORIES.map((exhibit) => (
-              <li key={toStoryId(exhibit)}>
-                <a className={styles.link} href={`#${toStoryId(exhibit)}`}>
-                  {say(exhibit.title.fr, exhibit.title.en)}
-                  <ComponentNames of={exhibit} />
+            {STORIES.map((story) => (
+              <li key={toStoryId(story)}>
+                <a className={styles.link} href={`#${toStoryId(story)}`}>
+                  {t(story.title.fr, story.title.en)}
+                  <ComponentNames of={story} />
                 </a>
               </li>
             ))}
@@ -99,21 +102,21 @@ const KitPageContent = () => {
         </nav>
         <main>
           <h1 className={styles.title}>{title}</h1>
-          {STORIES.map((exhibit) => (
+          {STORIES.map((story) => (
             <section
-              key={toStoryId(exhibit)}
-              id={toStoryId(exhibit)}
+              key={toStoryId(story)}
+              id={toStoryId(story)}
               className={styles.section}
-              aria-labelledby={`${toStoryId(exhibit)}-title`}
+              aria-labelledby={`${toStoryId(story)}-title`}
             >
-              <h2 id={`${toStoryId(exhibit)}-title`} className={styles.heading}>
-                {say(exhibit.title.fr, exhibit.title.en)}
-                <ComponentNames of={exhibit} />
+              <h2 id={`${toStoryId(story)}-title`} className={styles.heading}>
+                {t(story.title.fr, story.title.en)}
+                <ComponentNames of={story} />
               </h2>
-              <p className={styles.note}>{say(exhibit.note.fr, exhibit.note.en)}</p>
-              <div className={mergeClasses(styles.sheets, !exhibit.fullWidth && styles.side)}>
-                <StoryPreview theme="light" Show={exhibit.Show} />
-                <StoryPreview theme="dark" Show={exhibit.Show} />
+              <p className={styles.note}>{t(story.note.fr, story.note.en)}</p>
+              <div className={mergeClasses(styles.sheets, !story.fullWidth && styles.side)}>
+                <StoryPreview theme="light" Component={story.Component} />
+                <StoryPreview theme="dark" Component={story.Component} />
               </div>
             </section>
           ))}
@@ -123,7 +126,7 @@ const KitPageContent = () => {
   );
 };
 
-/** `/kit`, in development only: every piece of the kit in every state, in both themes. */
+/** `/kit`, in development only: every component of the kit in every state, in both themes. */
 export const KitPage = () => (
   <UiProvider>
     <KitPageContent />

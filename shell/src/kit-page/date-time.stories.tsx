@@ -3,37 +3,38 @@ import { DatePicker, RelativeDate, TimeField } from '../kit/index.ts';
 import { toIsoDate } from '../kit/date-time/date-input.ts';
 import { useBilingualText, type KitStory } from './story.ts';
 import { useStoryStyles } from './kit-page.styles.ts';
+import { DAY } from '@recueil/backend/contract';
 
-const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000);
+const daysFromNow = (days: number) => new Date(Date.now() + days * DAY);
 
 const DatePickerStory = () => {
   const styles = useStoryStyles();
-  const say = useBilingualText();
+  const t = useBilingualText();
   const [day, setDay] = useState(toIsoDate(daysFromNow(7)));
   const [empty, setEmpty] = useState('');
   const [wrong, setWrong] = useState('31/02/2027');
   return (
     <div className={styles.fields}>
       <DatePicker
-        label={say('À recevoir avant le', 'Wanted before')}
-        hint={say('Entre demain et dans 30 jours.', 'Between tomorrow and 30 days from now.')}
+        label={t('À recevoir avant le', 'Deadline')}
+        hint={t('Entre demain et dans 30 jours.', 'Between tomorrow and 30 days from now.')}
         value={day}
         onChange={setDay}
         min={toIsoDate(daysFromNow(1))}
         max={toIsoDate(daysFromNow(30))}
       />
       <DatePicker
-        label={say('Sans date choisie', 'No date chosen')}
+        label={t('Sans date choisie', 'No date chosen')}
         value={empty}
         onChange={setEmpty}
       />
       <DatePicker
-        label={say('Date illisible', 'Date that cannot be read')}
+        label={t('Date illisible', 'Invalid date')}
         value={wrong}
         onChange={setWrong}
-        error={say(
+        error={t(
           'Cette date n’existe pas. Écrivez-la sous la forme 27/11/2026.',
-          'There is no such date. Write it like 27/11/2026.',
+          'This date does not exist. Write it like 27/11/2026.',
         )}
       />
     </div>
@@ -41,41 +42,46 @@ const DatePickerStory = () => {
 };
 
 export const DATE_PICKER: KitStory = {
-  title: { fr: 'Choisir une date', en: 'Choosing a date' },
+  title: { fr: 'Choisir une date', en: 'Date picker' },
   components: ['DatePicker'],
   note: {
-    fr: 'Se tape (27/11/2026, 27.11, 2026-11-27) ou se choisit dans le calendrier : flèche bas, Entrée ou l’icône. La valeur est AAAA-MM-JJ, ou le texte tapé s’il n’est pas une date : vérifiez-la.',
-    en: 'Typed (27/11/2026, 27.11, 2026-11-27) or picked: down arrow, Enter or the icon. The value is YYYY-MM-DD, or the typed text when it is no date: check it.',
+    fr:
+      'Se tape (27/11/2026, 27.11, 2026-11-27) ou se choisit dans le calendrier : flèche bas, ' +
+      'Entrée ou l’icône. La valeur est AAAA-MM-JJ, ou le texte tapé s’il n’est pas une date : ' +
+      'vérifiez-la.',
+    en:
+      'Type a date (27/11/2026, 27.11, 2026-11-27) or pick one: down arrow, Enter or the icon. ' +
+      'The value is YYYY-MM-DD, or the typed text if it is no date: validate it.',
   },
-  Show: DatePickerStory,
+  Component: DatePickerStory,
 };
 
 const TimeFieldStory = () => {
   const styles = useStoryStyles();
-  const say = useBilingualText();
+  const t = useBilingualText();
   const [time, setTime] = useState('09:30');
   const [empty, setEmpty] = useState('');
   const [wrong, setWrong] = useState('25h00');
   return (
     <div className={styles.fields}>
       <TimeField
-        label={say('Heure', 'Time')}
-        hint={say('À l’heure de l’organisation.', 'On the organisation’s clock.')}
+        label={t('Heure', 'Time')}
+        hint={t('À l’heure de l’organisation.', 'In the organisation’s time zone.')}
         value={time}
         onChange={setTime}
       />
       <TimeField
-        label={say('Sans heure choisie', 'No time chosen')}
+        label={t('Sans heure choisie', 'No time chosen')}
         value={empty}
         onChange={setEmpty}
       />
       <TimeField
-        label={say('Heure illisible', 'Time that cannot be read')}
+        label={t('Heure illisible', 'Invalid time')}
         value={wrong}
         onChange={setWrong}
-        error={say(
+        error={t(
           'Cette heure n’existe pas. Écrivez-la sous la forme 9 h 30.',
-          'There is no such time. Write it like 9:30 or 2:30 pm.',
+          'This time does not exist. Write it like 9:30 or 2:30 pm.',
         )}
       />
     </div>
@@ -83,13 +89,17 @@ const TimeFieldStory = () => {
 };
 
 export const TIME_FIELD: KitStory = {
-  title: { fr: 'Choisir une heure', en: 'Choosing a time' },
+  title: { fr: 'Choisir une heure', en: 'Time field' },
   components: ['TimeField'],
   note: {
-    fr: 'Se tape (9:30, 9h30, 0930, 2.30 pm) ou se choisit parmi les demi-heures : flèche bas ou l’icône. La valeur est HH:mm, ou le texte tapé s’il n’est pas une heure : vérifiez-la.',
-    en: 'Typed (9:30, 9h30, 0930, 2.30 pm) or picked among the half hours: down arrow or the icon. The value is HH:mm, or the typed text when it is no time: check it.',
+    fr:
+      'Se tape (9:30, 9h30, 0930, 2.30 pm) ou se choisit parmi les demi-heures : flèche bas ou ' +
+      'l’icône. La valeur est HH:mm, ou le texte tapé s’il n’est pas une heure : vérifiez-la.',
+    en:
+      'Type a time (9:30, 9h30, 0930, 2.30 pm) or pick a half hour: down arrow or the icon. The ' +
+      'value is HH:mm, or the typed text if it is no time: validate it.',
   },
-  Show: TimeFieldStory,
+  Component: TimeFieldStory,
 };
 
 const RelativeDateStory = () => {
@@ -109,8 +119,12 @@ export const RELATIVE_DATES: KitStory = {
   title: { fr: 'Dates relatives', en: 'Relative dates' },
   components: ['RelativeDate'],
   note: {
-    fr: 'Se compte depuis maintenant et se rafraîchit ; la date entière est au survol. Là où l’on décide, écrivez la date entière.',
-    en: 'Counted from now and kept fresh; the whole date is its title. Where people decide, write the whole date.',
+    fr:
+      'Se compte depuis maintenant et se rafraîchit ; la date entière est au survol. Là où l’on ' +
+      'décide, écrivez la date entière.',
+    en:
+      'Relative to now and updated; the full date is its title. Where people make decisions, ' +
+      'write the full date.',
   },
-  Show: RelativeDateStory,
+  Component: RelativeDateStory,
 };

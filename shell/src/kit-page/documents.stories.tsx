@@ -37,12 +37,12 @@ const SAMPLE_PROGRESS: readonly { sheets: DocumentProgressState[]; fr: string; e
 
 const DocumentProgressStory = () => {
   const styles = useStoryStyles();
-  const say = useBilingualText();
+  const t = useBilingualText();
   return (
     <div className={styles.pairs}>
       {SAMPLE_PROGRESS.map(({ sheets, fr, en }) => [
-        <DocumentProgress key={en} states={sheets} label={say(fr, en)} />,
-        <span key={`${en}-words`}>{say(fr, en)}</span>,
+        <DocumentProgress key={en} states={sheets} label={t(fr, en)} />,
+        <span key={`${en}-words`}>{t(fr, en)}</span>,
       ])}
     </div>
   );
@@ -52,43 +52,47 @@ export const DOCUMENT_PROGRESS: KitStory = {
   title: { fr: 'Liasse', en: 'Liasse' },
   components: ['DocumentProgress'],
   note: {
-    fr: 'Une feuille par document demandé, dans l’ordre. Elle remplace toute barre en pourcentage ; label dit la même chose en mots.',
-    en: 'One sheet per requested document, in order. It replaces every percentage bar; label says the same in words.',
+    fr:
+      'Une feuille par document demandé, dans l’ordre. Elle remplace toute barre en pourcentage ' +
+      '; label dit la même chose en mots.',
+    en:
+      'One sheet per requested document, in order. Used instead of a percentage bar; label is ' +
+      'the text alternative.',
   },
-  Show: DocumentProgressStory,
+  Component: DocumentProgressStory,
 };
 
 const NumberedListStory = ({ theme }: KitStoryProps) => {
   const styles = useStoryStyles();
-  const say = useBilingualText();
+  const t = useBilingualText();
   const download = (
     <Button
       appearance="subtle"
       icon={<ArrowDownloadRegular />}
-      aria-label={say('Télécharger cni.pdf', 'Download cni.pdf')}
+      aria-label={t('Télécharger cni.pdf', 'Download cni.pdf')}
     />
   );
   return (
     <div className={styles.panel}>
-      <NumberedList label={`${say('Documents demandés', 'Requested documents')} (${theme})`}>
+      <NumberedList label={`${t('Documents demandés', 'Requested documents')} (${theme})`}>
         <NumberedListItem
           number={1}
-          title={say('Pièce d’identité, recto et verso', 'Identity document, both sides')}
+          title={t('Pièce d’identité, recto et verso', 'Identity document, both sides')}
           detail="cni.pdf, 1,9 Mo"
           state={<DocumentBadge state="approved" />}
           actions={download}
         />
         <NumberedListItem
           number={2}
-          title={say('Trois derniers bulletins de salaire', 'Three latest payslips')}
-          detail={say(
+          title={t('Trois derniers bulletins de salaire', 'Three latest payslips')}
+          detail={t(
             'Août, septembre et octobre 2026, toutes les pages.',
             'August, September and October 2026, every page.',
           )}
           state={<DocumentBadge state="rejected" />}
         >
           <p className={styles.quiet}>
-            {say(
+            {t(
               'La page 2 est illisible. Reprenez-la à plat, à la lumière du jour.',
               'Page 2 cannot be read. Take it again, flat and in daylight.',
             )}
@@ -96,7 +100,7 @@ const NumberedListStory = ({ theme }: KitStoryProps) => {
         </NumberedListItem>
         <NumberedListItem
           number={3}
-          title={say('Avis d’imposition 2025', 'Tax assessment 2025')}
+          title={t('Avis d’imposition 2025', 'Tax assessment 2025')}
           state={<DocumentBadge state="missing" />}
         />
       </NumberedList>
@@ -108,10 +112,14 @@ export const NUMBERED_LIST: KitStory = {
   title: { fr: 'Bordereau', en: 'Bordereau' },
   components: ['NumberedList', 'NumberedListItem'],
   note: {
-    fr: 'Des documents en liste, numérotés : un document garde son numéro toute sa vie. Le motif d’un rejet se place sous sa ligne.',
-    en: 'Documents in a numbered list: a document keeps its number for life. The reason for a rejection stands under its line.',
+    fr:
+      'Des documents en liste, numérotés : un document garde son numéro toute sa vie. Le motif ' +
+      'd’un rejet se place sous sa ligne.',
+    en:
+      'Documents in a numbered list: a document keeps its number for good. The reason for a ' +
+      'rejection is below its row.',
   },
-  Show: NumberedListStory,
+  Component: NumberedListStory,
 };
 
 const FileIconStory = () => {
@@ -134,13 +142,13 @@ const FileIconStory = () => {
 };
 
 export const FILE_ICON: KitStory = {
-  title: { fr: 'Type de fichier', en: 'Type of a file' },
+  title: { fr: 'Type de fichier', en: 'File type' },
   components: ['FileIcon'],
   note: {
     fr: 'Toujours à côté du nom du fichier : l’icône seule ne dit rien à un lecteur d’écran.',
-    en: 'Always beside the file’s name: alone, the icon tells a screen reader nothing.',
+    en: 'Always next to the file’s name: the icon alone means nothing to a screen reader.',
   },
-  Show: FileIconStory,
+  Component: FileIconStory,
 };
 
 const SAMPLE = new Blob(['Reçu le 22 novembre 2026\n\n1. Titre de propriété\n2. Diagnostic\n'], {
@@ -148,17 +156,17 @@ const SAMPLE = new Blob(['Reçu le 22 novembre 2026\n\n1. Titre de propriété\n
 });
 
 const FileViewerStory = () => {
-  const say = useBilingualText();
-  const words = {
-    loading: say('Chargement…', 'Loading…'),
-    zoomIn: say('Agrandir', 'Zoom in'),
-    zoomOut: say('Réduire', 'Zoom out'),
-    fit: say('Ajuster', 'Fit'),
-    turn: say('Pivoter', 'Rotate'),
+  const t = useBilingualText();
+  const labels = {
+    loading: t('Chargement…', 'Loading…'),
+    zoomIn: t('Agrandir', 'Zoom in'),
+    zoomOut: t('Réduire', 'Zoom out'),
+    fit: t('Ajuster', 'Fit'),
+    turn: t('Pivoter', 'Rotate'),
     page: 'Page',
-    brokenPage: say('Cette page n’a pas pu être affichée.', 'This page could not be displayed.'),
+    brokenPage: t('Cette page n’a pas pu être affichée.', 'This page could not be displayed.'),
     pageOf: (page: number, pages: number) =>
-      say(`Page ${page} sur ${pages}`, `Page ${page} of ${pages}`),
+      t(`Page ${page} sur ${pages}`, `Page ${page} of ${pages}`),
   };
   const none = () => undefined;
   return (
@@ -167,7 +175,7 @@ const FileViewerStory = () => {
         view="text"
         bytes={SAMPLE}
         label="note.txt"
-        labels={words}
+        labels={labels}
         onKey={none}
         onFailed={none}
       />
@@ -176,11 +184,15 @@ const FileViewerStory = () => {
 };
 
 export const FILE_VIEWER: KitStory = {
-  title: { fr: 'Lecture d’un fichier', en: 'Reading a file' },
+  title: { fr: 'Lecture d’un fichier', en: 'File viewer' },
   components: ['FileViewer'],
   note: {
-    fr: 'Un fichier reçu, dans un cadre sans origine : PDF, image ou texte. La page apporte les octets ; le cadre ne rend que des chiffres et des touches.',
-    en: 'A received file, in a frame without an origin: PDF, picture or text. The page brings the bytes; the frame gives back figures and keys alone.',
+    fr:
+      'Un fichier reçu, dans un cadre sans origine : PDF, image ou texte. La page apporte les ' +
+      'octets ; le cadre ne rend que des chiffres et des touches.',
+    en:
+      'A received file in a frame without an origin: PDF, image or text. The page sends the ' +
+      'bytes; the frame returns only numbers and keys.',
   },
-  Show: FileViewerStory,
+  Component: FileViewerStory,
 };

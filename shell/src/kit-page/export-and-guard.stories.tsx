@@ -10,53 +10,53 @@ type ExportStatus = Parameters<Parameters<typeof ExportButton>[0]['onStatus']>[0
 
 const ExportButtonStory = () => {
   const styles = useStoryStyles();
-  const say = useBilingualText();
-  const [told, setTold] = useState<ExportStatus | null>(null);
-  const words = {
-    button: say('Exporter', 'Export'),
-    busy: say('Export en cours', 'Export in progress'),
-    busyText: say(
+  const t = useBilingualText();
+  const [status, setStatus] = useState<ExportStatus | null>(null);
+  const labels = {
+    button: t('Exporter', 'Export'),
+    busy: t('Export en cours', 'Export in progress'),
+    busyText: t(
       'Le fichier sera téléchargé dans quelques instants.',
       'The file will be downloaded in a moment.',
     ),
-    done: say('Export terminé', 'Export complete'),
-    doneText: say(
+    done: t('Export terminé', 'Export complete'),
+    doneText: t(
       'Le fichier CSV est dans vos téléchargements.',
       'The CSV file is in your downloads.',
     ),
-    failed: say('L’export n’a pas abouti', 'The export did not succeed'),
-    stopped: say('Export annulé', 'Export cancelled'),
+    failed: t('L’export n’a pas abouti', 'The export failed'),
+    stopped: t('Export annulé', 'Export cancelled'),
   };
   return (
     <div className={styles.stack}>
       <div className={styles.row}>
         <ExportButton
-          getLabel={(name) => words[name]}
+          getLabel={(name) => labels[name]}
           save={() => Promise.resolve(true)}
-          onStatus={setTold}
+          onStatus={setStatus}
           getErrorMessage={String}
         />
         <ExportButton
           iconOnly
-          getLabel={(name) => words[name]}
+          getLabel={(name) => labels[name]}
           save={() => Promise.resolve(false)}
-          onStatus={setTold}
+          onStatus={setStatus}
           getErrorMessage={String}
         />
         <ExportButton
           disabled
-          getLabel={(name) => words[name]}
+          getLabel={(name) => labels[name]}
           save={() => Promise.resolve(true)}
-          onStatus={setTold}
+          onStatus={setStatus}
           getErrorMessage={String}
         />
       </div>
-      {told && (
+      {status && (
         <Banner
-          tone={told.kind === 'success' ? 'success' : 'info'}
+          tone={status.kind === 'success' ? 'success' : 'info'}
           role="status"
-          title={told.title}
-          detail={told.message}
+          title={status.title}
+          detail={status.message}
         />
       )}
     </div>
@@ -67,39 +67,43 @@ export const EXPORT_BUTTON: KitStory = {
   title: { fr: 'Export', en: 'Export' },
   components: ['ExportButton'],
   note: {
-    fr: 'Tout ce qui est filtré, en un fichier. Ce qui se passe se dit en notification ; la page montre la progression et permet d’annuler.',
-    en: 'Everything that is filtered, as one file. What happens is told in a toast; the page shows the progress and offers to cancel.',
+    fr:
+      'Tout ce qui est filtré, en un fichier. Ce qui se passe se dit en notification ; la page ' +
+      'montre la progression et permet d’annuler.',
+    en:
+      'The whole filtered list as one file. Toasts report the outcome; the page shows the ' +
+      'progress with a cancel button.',
   },
-  Show: ExportButtonStory,
+  Component: ExportButtonStory,
 };
 
 const GuardedForm = () => {
   const styles = useStoryStyles();
-  const say = useBilingualText();
+  const t = useBilingualText();
   const navigate = useNavigate();
   const [name, setName] = useState('');
   return (
     <div className={styles.stack}>
-      <Field label={say('Nom de l’organisation', 'Organization name')}>
+      <Field label={t('Nom de l’organisation', 'Organization name')}>
         <Input value={name} onChange={(_event, { value }) => setName(value)} />
       </Field>
       <div className={styles.row}>
-        <Button onClick={() => void navigate('/elsewhere')}>{say('Partir', 'Leave')}</Button>
+        <Button onClick={() => void navigate('/elsewhere')}>{t('Partir', 'Leave')}</Button>
       </div>
       <UnsavedChangesGuard
         dirty={name !== ''}
-        title={say('Abandonner les modifications ?', 'Discard the changes?')}
-        text={say('Ce que vous avez écrit n’est pas enregistré.', 'What you wrote is not saved.')}
-        leaveLabel={say('Abandonner', 'Discard')}
-        stayLabel={say('Rester', 'Stay')}
+        title={t('Abandonner les modifications ?', 'Discard the changes?')}
+        text={t('Ce que vous avez écrit n’est pas enregistré.', 'What you wrote is not saved.')}
+        leaveLabel={t('Abandonner', 'Discard')}
+        stayLabel={t('Rester', 'Stay')}
       />
     </div>
   );
 };
 
 const OtherPage = () => {
-  const say = useBilingualText();
-  return <Link to="/">{say('Revenir au formulaire', 'Back to the form')}</Link>;
+  const t = useBilingualText();
+  return <Link to="/">{t('Revenir au formulaire', 'Back to the form')}</Link>;
 };
 
 const UnsavedChangesStory = () => {
@@ -113,11 +117,11 @@ const UnsavedChangesStory = () => {
 };
 
 export const UNSAVED_CHANGES_GUARD: KitStory = {
-  title: { fr: 'Avant de quitter', en: 'Before leaving' },
+  title: { fr: 'Avant de quitter', en: 'Unsaved changes' },
   components: ['UnsavedChangesGuard'],
   note: {
     fr: 'Seulement s’il y a quelque chose à perdre : écrivez, puis partez.',
-    en: 'Only where there is something to lose: write, then leave.',
+    en: 'Asks only if there is something to lose: type something, then leave.',
   },
-  Show: UnsavedChangesStory,
+  Component: UnsavedChangesStory,
 };

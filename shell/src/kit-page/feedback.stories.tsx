@@ -14,19 +14,19 @@ import { useStoryStyles } from './kit-page.styles.ts';
 
 const EmptyStatesStory = () => {
   const styles = useStoryStyles();
-  const say = useBilingualText();
+  const t = useBilingualText();
   return (
     <div className={styles.stack}>
       <div className={styles.panel}>
         <EmptyState
-          title={say('Aucune demande en cours', 'No request under way')}
-          text={say(
+          title={t('Aucune demande en cours', 'No request under way')}
+          text={t(
             'Vos prochaines demandes apparaîtront ici.',
             'Your next requests will appear here.',
           )}
           action={
             <Button appearance="primary">
-              {say('Créer votre première demande', 'Create your first request')}
+              {t('Créer votre première demande', 'Create your first request')}
             </Button>
           }
         />
@@ -34,19 +34,19 @@ const EmptyStatesStory = () => {
       <div className={styles.panel}>
         <EmptyState
           art="done"
-          title={say('Aucune demande en attente de validation', 'Nothing waits for review')}
-          text={say('Tout est validé.', 'Everything is reviewed.')}
+          title={t('Aucune demande en attente de validation', 'Nothing waits for review')}
+          text={t('Tout est validé.', 'Everything is reviewed.')}
         />
       </div>
       <div className={styles.panel}>
         <EmptyState
           art="search"
-          title={say('Aucune demande trouvée', 'No request found')}
-          text={say(
+          title={t('Aucune demande trouvée', 'No request found')}
+          text={t(
             'Essayez un autre mot, ou retirez un filtre.',
             'Try another word, or remove a filter.',
           )}
-          action={<Button>{say('Effacer la recherche', 'Clear the search')}</Button>}
+          action={<Button>{t('Effacer la recherche', 'Clear the search')}</Button>}
         />
       </div>
     </div>
@@ -57,10 +57,12 @@ export const EMPTY_STATES: KitStory = {
   title: { fr: 'Rien à montrer', en: 'Nothing to show' },
   components: ['EmptyState'],
   note: {
-    fr: 'Ce qui est vrai, puis ce qu’on peut faire. Rien à valider n’est pas un échec : le dossier est sanglé.',
-    en: 'What is true, then what to do. Nothing to review is no failure: the folder is strapped.',
+    fr:
+      'Ce qui est vrai, puis ce qu’on peut faire. Rien à valider n’est pas un échec : le ' +
+      'dossier est sanglé.',
+    en: 'What is true, then what to do. Nothing to review is a success: the folder is strapped.',
   },
-  Show: EmptyStatesStory,
+  Component: EmptyStatesStory,
 };
 
 const SkeletonsStory = () => {
@@ -78,23 +80,23 @@ const SkeletonsStory = () => {
 };
 
 export const SKELETONS: KitStory = {
-  title: { fr: 'En attente', en: 'Waiting' },
+  title: { fr: 'En attente', en: 'Loading' },
   components: ['SkeletonTiles', 'SkeletonRows', 'SkeletonCards', 'SkeletonText'],
   note: {
     fr: 'Immobiles, et seulement après 200 ms : une réponse rapide ne clignote pas.',
-    en: 'Still, and only after 200 ms: a quick answer does not flash.',
+    en: 'Without animation, and only after 200 ms, so that a fast response does not flash.',
   },
-  Show: SkeletonsStory,
+  Component: SkeletonsStory,
 };
 
 const BannersStory = () => {
   const styles = useStoryStyles();
-  const say = useBilingualText();
+  const t = useBilingualText();
   return (
     <div className={styles.stack}>
       <ErrorState
-        title={say('La liste n’a pas pu être chargée.', 'The list could not be loaded.')}
-        detail={say(
+        title={t('La liste n’a pas pu être chargée.', 'The list could not be loaded.')}
+        detail={t(
           'Vérifiez votre connexion, puis réessayez. Rien n’est perdu.',
           'Check your connection, then try again. Nothing is lost.',
         )}
@@ -103,31 +105,35 @@ const BannersStory = () => {
       <Banner
         tone="warning"
         icon={ClockAlarmRegular}
-        title={say('2 demandes en retard', '2 overdue requests')}
-        detail={say(
+        title={t('2 demandes en retard', '2 overdue requests')}
+        detail={t(
           'La prochaine relance part lundi à 9 h.',
           'The next reminder leaves on Monday at 9.',
         )}
-        action={<Button>{say('Voir', 'See')}</Button>}
+        action={<Button>{t('Voir', 'See')}</Button>}
       />
       <Banner
         tone="info"
-        title={say('Ce lien expire dans 3 jours.', 'This link expires in 3 days.')}
+        title={t('Ce lien expire dans 3 jours.', 'This link expires in 3 days.')}
       />
       <Banner
         tone="success"
-        title={say('Tous les documents sont arrivés.', 'All documents are in.')}
+        title={t('Tous les documents sont arrivés.', 'All documents are in.')}
       />
     </div>
   );
 };
 
 export const BANNERS: KitStory = {
-  title: { fr: 'Erreurs et avis', en: 'Errors and notices' },
+  title: { fr: 'Erreurs et avis', en: 'Errors and banners' },
   components: ['ErrorState', 'Banner'],
   note: {
-    fr: 'ErrorState prend la place de ce qui n’a pas pu être chargé. Banner dit un fait là où il compte, avec un geste au plus.',
-    en: 'ErrorState takes the place of what could not be loaded. Banner states a fact where it matters, with one gesture at most.',
+    fr:
+      'ErrorState prend la place de ce qui n’a pas pu être chargé. Banner dit un fait là où il ' +
+      'compte, avec un geste au plus.',
+    en:
+      'ErrorState replaces content that could not be loaded. Banner shows a message where it ' +
+      'matters, with at most one action.',
   },
-  Show: BannersStory,
+  Component: BannersStory,
 };

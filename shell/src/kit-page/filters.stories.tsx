@@ -14,7 +14,7 @@ const NO_FILTERS: SampleFilters = { status: null, created: null, sort: 'deadline
 
 const FilterPanelStory = () => {
   const styles = useStoryStyles();
-  const say = useBilingualText();
+  const t = useBilingualText();
   const [filters, setFilters] = useState<SampleFilters>({ ...NO_FILTERS, status: 'pending' });
   const narrowing = ({ status, created }: SampleFilters) =>
     [status, created].filter(Boolean).length;
@@ -24,13 +24,13 @@ const FilterPanelStory = () => {
       <FilterPanel
         getLabel={(name) =>
           ({
-            title: say('Filtres', 'Filters'),
-            close: say('Fermer les filtres', 'Close filters'),
-            clear: say('Effacer', 'Clear'),
+            title: t('Filtres', 'Filters'),
+            close: t('Fermer les filtres', 'Close filters'),
+            clear: t('Effacer', 'Clear'),
           })[name]
         }
         applyLabel={(draft) =>
-          say(`Afficher ${left(draft)} demandes`, `Show ${left(draft)} requests`)
+          t(`Afficher ${left(draft)} demandes`, `Show ${left(draft)} requests`)
         }
         value={filters}
         clearedValue={NO_FILTERS}
@@ -40,38 +40,38 @@ const FilterPanelStory = () => {
         {(draft, change) => (
           <>
             <FilterChoice
-              legend={say('Statut', 'Status')}
-              anyLabel={say('Tous', 'Any')}
+              legend={t('Statut', 'Status')}
+              anyLabel={t('Tous', 'Any')}
               value={draft.status}
               onChoice={(status) => change({ status })}
               choices={['pending', 'completed', 'pending_resubmission'] as const}
               getLabel={(status) =>
                 ({
-                  pending: say('En attente', 'Pending'),
-                  completed: say('Terminé', 'Completed'),
-                  pending_resubmission: say('Resoumission demandée', 'Resubmission requested'),
+                  pending: t('En attente', 'Pending'),
+                  completed: t('Terminé', 'Completed'),
+                  pending_resubmission: t('Resoumission demandée', 'Resubmission requested'),
                 })[status]
               }
             />
             <FilterChoice
-              legend={say('Créée depuis', 'Created')}
-              anyLabel={say('Toujours', 'Any time')}
+              legend={t('Créée depuis', 'Created')}
+              anyLabel={t('Toujours', 'Any time')}
               value={draft.created}
               choices={['7', '30'] as const}
-              getLabel={(days) => say(`${days} jours`, `${days} days`)}
+              getLabel={(days) => t(`${days} jours`, `${days} days`)}
               onChoice={(created) => change({ created })}
             />
-            <Field label={say('Trier par', 'Sort by')}>
+            <Field label={t('Trier par', 'Sort by')}>
               <Select value={draft.sort} onChange={(_event, { value }) => change({ sort: value })}>
-                <option value="deadline">{say('Échéance', 'Deadline')}</option>
-                <option value="title">{say('Titre', 'Title')}</option>
+                <option value="deadline">{t('Échéance', 'Deadline')}</option>
+                <option value="title">{t('Titre', 'Title')}</option>
               </Select>
             </Field>
           </>
         )}
       </FilterPanel>
       <span className={styles.quiet}>
-        {say(`${left(filters)} demandes`, `${left(filters)} requests`)}
+        {t(`${left(filters)} demandes`, `${left(filters)} requests`)}
       </span>
     </div>
   );
@@ -81,8 +81,13 @@ export const FILTER_PANEL: KitStory = {
   title: { fr: 'Filtres', en: 'Filters' },
   components: ['FilterPanel'],
   note: {
-    fr: 'Les filtres s’essaient puis s’appliquent ensemble ; le bouton annonce le résultat et porte le nombre de filtres actifs. Sans voile sur un bureau, feuille du bas sur un téléphone.',
-    en: 'Filters are tried out, then applied together; the button tells the result and carries how many are active. No scrim at a desk, a bottom sheet on a phone.',
+    fr:
+      'Les filtres s’essaient puis s’appliquent ensemble ; le bouton annonce le résultat et ' +
+      'porte le nombre de filtres actifs. Sans voile sur un bureau, feuille du bas sur un ' +
+      'téléphone.',
+    en:
+      'Filters are drafted, then applied together; the apply button shows the result and the ' +
+      'filter button counts the active ones. A popover on a desktop, a bottom sheet on a phone.',
   },
-  Show: FilterPanelStory,
+  Component: FilterPanelStory,
 };

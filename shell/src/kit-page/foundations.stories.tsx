@@ -66,15 +66,17 @@ export const COLOURS: KitStory = {
   title: { fr: 'Couleurs', en: 'Colours' },
   components: [],
   note: {
-    fr: 'Des rôles, jamais des teintes : écrivez var(--rc-text2), et le thème sombre suit. Six tons portent tous les statuts.',
-    en: 'Roles, never shades: write var(--rc-text2), and the dark theme follows. Six tones carry every status.',
+    fr:
+      'Des rôles, jamais des teintes : écrivez var(--rc-text2), et le thème sombre suit. Six ' +
+      'tons portent tous les statuts.',
+    en: 'Roles, never shades: var(--rc-text2) follows the theme. Six tones cover every status.',
   },
-  Show: ColoursStory,
+  Component: ColoursStory,
 };
 
 const TypographyStory = () => {
   const styles = useStoryStyles();
-  const say = useBilingualText();
+  const t = useBilingualText();
   return (
     <div className={styles.pairs}>
       {TYPES.map(([name, size]) => [
@@ -82,7 +84,7 @@ const TypographyStory = () => {
           {name} {size}
         </span>,
         <span key={`${name}-words`} style={{ font: `var(--rc-${name})`, overflowWrap: 'anywhere' }}>
-          {say('Succession Marchand, 4 pièces', 'Marchand estate, 4 documents')}
+          {t('Succession Marchand, 4 pièces', 'Marchand estate, 4 documents')}
         </span>,
       ])}
     </div>
@@ -90,11 +92,11 @@ const TypographyStory = () => {
 };
 
 export const TYPOGRAPHY: KitStory = {
-  title: { fr: 'Typographie', en: 'Type' },
+  title: { fr: 'Typographie', en: 'Typography' },
   components: [],
   note: {
     fr: 'Une famille, deux graisses. Jamais moins de 13 px.',
     en: 'One family, two weights. Never below 13 px.',
   },
-  Show: TypographyStory,
+  Component: TypographyStory,
 };

@@ -20,27 +20,29 @@ const LogoStory = () => {
 };
 
 export const LOGO_AND_ILLUSTRATIONS: KitStory = {
-  title: { fr: 'Signe et dessins', en: 'Mark and drawings' },
+  title: { fr: 'Signe et dessins', en: 'Logo and illustrations' },
   components: ['Logo', 'Illustration'],
   note: {
-    fr: 'Trois feuilles et la sangle ; des dessins au trait pour les états vides. Ni personnages, ni relief.',
+    fr:
+      'Trois feuilles et la sangle ; des dessins au trait pour les états vides. Ni personnages, ' +
+      'ni relief.',
     en: 'Three sheets and the strap; line drawings for empty states. No people, no depth.',
   },
-  Show: LogoStory,
+  Component: LogoStory,
 };
 
 const PageHeaderStory = () => {
-  const say = useBilingualText();
+  const t = useBilingualText();
   return (
     <PageHeader
-      title={say('Mes demandes', 'Requests')}
-      subtitle={say(
+      title={t('Mes demandes', 'Requests')}
+      subtitle={t(
         'Gérez et suivez vos demandes de documents',
         'Manage and follow your document requests',
       )}
       actions={
         <Button appearance="primary" icon={<AddRegular />}>
-          {say('Nouvelle demande', 'New request')}
+          {t('Nouvelle demande', 'New request')}
         </Button>
       }
     />
@@ -48,30 +50,30 @@ const PageHeaderStory = () => {
 };
 
 export const PAGE_HEADER: KitStory = {
-  title: { fr: 'Titre d’un écran', en: 'Title of a screen' },
+  title: { fr: 'Titre d’un écran', en: 'Page header' },
   components: ['PageHeader'],
   note: {
     fr: 'Le seul h1 d’un écran ; il prend le focus après une navigation.',
-    en: 'The one h1 of a screen; it takes the focus after a navigation.',
+    en: 'The only h1 of a screen; it takes the focus after a navigation.',
   },
-  Show: PageHeaderStory,
+  Component: PageHeaderStory,
   fullWidth: true,
 };
 
 const PanelStory = ({ theme }: KitStoryProps) => {
   const styles = useStoryStyles();
-  const say = useBilingualText();
+  const t = useBilingualText();
   return (
     <div className={styles.stack}>
       <Panel
-        title={say('Destinataire', 'Recipient')}
-        label={`${say('Destinataire', 'Recipient')} (${theme})`}
+        title={t('Destinataire', 'Recipient')}
+        label={`${t('Destinataire', 'Recipient')} (${theme})`}
       >
         <p className={styles.quiet}>Camille Morel, camille.morel@example.org</p>
       </Panel>
-      <Panel flush label={`${say('Sans marge', 'Flush')} (${theme})`}>
+      <Panel flush label={`${t('Sans marge', 'Flush')} (${theme})`}>
         <div className={styles.bar}>
-          {say(
+          {t(
             'flush laisse la marge à une liste ou à un tableau.',
             'flush leaves the padding to a list or a table.',
           )}
@@ -86,35 +88,35 @@ export const PANEL: KitStory = {
   components: ['Panel'],
   note: {
     fr: 'Une feuille blanche et un filet. Pas d’ombre : seul ce qui flotte en a une.',
-    en: 'A white sheet and a hairline. No shadow: only what floats has one.',
+    en: 'A white sheet with a hairline. No shadow: only floating elements have one.',
   },
-  Show: PanelStory,
+  Component: PanelStory,
 };
 
 const StepperStory = ({ theme }: KitStoryProps) => {
   const styles = useStoryStyles();
-  const say = useBilingualText();
+  const t = useBilingualText();
   const [step, setStep] = useState(1);
-  const words = [
-    say('Contexte', 'Context'),
-    say('Documents et échéance', 'Documents and deadline'),
-    say('Vérification et envoi', 'Review and send'),
+  const steps = [
+    t('Contexte', 'Context'),
+    t('Documents et échéance', 'Documents and deadline'),
+    t('Vérification et envoi', 'Review and send'),
   ];
   return (
     <div className={styles.stack}>
       <Stepper
-        steps={words}
+        steps={steps}
         current={step}
         onStep={setStep}
-        label={`${say('Étapes', 'Steps')} (${theme})`}
-        doneLabel={say('étape terminée', 'done')}
+        label={`${t('Étapes', 'Steps')} (${theme})`}
+        doneLabel={t('étape terminée', 'done')}
       />
       <div className={styles.row}>
         <Button disabled={step === 0} onClick={() => setStep(step - 1)}>
-          {say('Retour', 'Back')}
+          {t('Retour', 'Back')}
         </Button>
         <Button appearance="primary" disabled={step === 2} onClick={() => setStep(step + 1)}>
-          {say('Suivant', 'Next')}
+          {t('Suivant', 'Next')}
         </Button>
       </div>
     </div>
@@ -126,8 +128,8 @@ export const STEPPER: KitStory = {
   components: ['Stepper'],
   note: {
     fr: 'On revient à ce qui est fait ; on ne saute pas ce qui ne l’est pas.',
-    en: 'What is done can be opened again; what is not cannot be skipped.',
+    en: 'Completed steps can be opened again; later ones cannot be skipped to.',
   },
-  Show: StepperStory,
+  Component: StepperStory,
   fullWidth: true,
 };

@@ -3,12 +3,13 @@ import { DOCUMENT_STATES, REQUEST_STATUSES } from '@recueil/backend/contract';
 import { Badge, DocumentBadge, OverdueBadge, StatusBadge } from '../kit/index.ts';
 import { useBilingualText, type KitStory } from './story.ts';
 import { useStoryStyles } from './kit-page.styles.ts';
+import { DAY } from '@recueil/backend/contract';
 
-const late = new Date(Date.now() - 3.5 * 86_400_000).toISOString();
+const late = new Date(Date.now() - 3.5 * DAY).toISOString();
 
 const RequestBadgesStory = () => {
   const styles = useStoryStyles();
-  const say = useBilingualText();
+  const t = useBilingualText();
   return (
     <div className={styles.row}>
       {REQUEST_STATUSES.map((status) => (
@@ -18,20 +19,24 @@ const RequestBadgesStory = () => {
       <DocumentBadge state="pending" />
       <Badge
         appearance={{ tone: 'info', icon: ArrowSyncRegular }}
-        label={say('En cours', 'In progress')}
+        label={t('En cours', 'In progress')}
       />
     </div>
   );
 };
 
 export const REQUEST_BADGES: KitStory = {
-  title: { fr: 'État d’une demande', en: 'State of a request' },
+  title: { fr: 'État d’une demande', en: 'Request status' },
   components: ['StatusBadge', 'OverdueBadge', 'Badge'],
   note: {
-    fr: 'Le statut d’une demande, dans la langue du lecteur. « Retard » est un repère à côté du statut, quand le serveur dit isOverdue. Badge seul : pour un état qui n’a pas le sien.',
-    en: 'A request’s status in the reader’s language. “Overdue” is a marker beside it, when the server says isOverdue. Badge alone: for a state without its own.',
+    fr:
+      'Le statut d’une demande, dans la langue du lecteur. « Retard » est un repère à côté du ' +
+      'statut, quand le serveur dit isOverdue. Badge seul : pour un état qui n’a pas le sien.',
+    en:
+      'A request’s status in the reader’s language. “Overdue” is a separate marker, shown when ' +
+      'the server says isOverdue. Use Badge for states without a component of their own.',
   },
-  Show: RequestBadgesStory,
+  Component: RequestBadgesStory,
 };
 
 const DocumentBadgesStory = () => {
@@ -46,11 +51,11 @@ const DocumentBadgesStory = () => {
 };
 
 export const DOCUMENT_BADGES: KitStory = {
-  title: { fr: 'État d’une pièce', en: 'State of a document' },
+  title: { fr: 'État d’une pièce', en: 'Document state' },
   components: ['DocumentBadge'],
   note: {
     fr: 'L’état d’un document, de « À fournir » à la décision.',
     en: 'A document’s state, from “Not received” to the decision.',
   },
-  Show: DocumentBadgesStory,
+  Component: DocumentBadgesStory,
 };

@@ -11,12 +11,13 @@ import { NUMBERED_LIST, FILE_ICON, FILE_VIEWER, DOCUMENT_PROGRESS } from './docu
 import { DOCUMENT_BADGES, REQUEST_BADGES } from './status.stories.tsx';
 import { DATE_PICKER, RELATIVE_DATES, TIME_FIELD } from './date-time.stories.tsx';
 import { FILTER_PANEL } from './filters.stories.tsx';
+import { SEARCH_FIELD } from './search.stories.tsx';
 import { PAGE_HEADER, LOGO_AND_ILLUSTRATIONS, PANEL, STEPPER } from './layout.stories.tsx';
 import { EXPORT_BUTTON, UNSAVED_CHANGES_GUARD } from './export-and-guard.stories.tsx';
 import { BANNERS, EMPTY_STATES, SKELETONS } from './feedback.stories.tsx';
 import { STAT_TILES, DATA_TABLE, DATA_TABLE_STATES } from './tables.stories.tsx';
 
-/** In the order of a screen: what it is made of, its parts, its lists, its states. */
+/** Foundations first, then layout, controls, lists and states. */
 export const STORIES: readonly KitStory[] = [
   COLOURS,
   TYPOGRAPHY,
@@ -40,6 +41,7 @@ export const STORIES: readonly KitStory[] = [
   STAT_TILES,
   DATA_TABLE,
   DATA_TABLE_STATES,
+  SEARCH_FIELD,
   FILTER_PANEL,
   EXPORT_BUTTON,
   EMPTY_STATES,

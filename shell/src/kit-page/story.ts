@@ -2,22 +2,22 @@ import type { ComponentType } from 'react';
 import { usePageLanguage } from '../kit/use-page-language.ts';
 
 export interface KitStoryProps {
-  /** Landmarks are named twice on this page, once a theme: this tells them apart. */
+  /** Labels of landmarks include it, because each story is rendered once per theme. */
   theme: 'light' | 'dark';
 }
 
-/** Pieces shown together: every state they can be in, and when to use them. */
+/** A group of components in all their states, and when to use them. */
 export interface KitStory {
   title: { fr: string; en: string };
-  /** Exports of the kit, or what Fluent UI gives in our looks; none for what every piece is made of. */
+  /** Exports of the kit, or Fluent UI components in our design; empty for foundations. */
   components: readonly string[];
   note: { fr: string; en: string };
-  Show: ComponentType<KitStoryProps>;
-  /** Needs the whole width: the themes stand one under the other. */
+  Component: ComponentType<KitStoryProps>;
+  /** The themes are shown below each other instead of side by side. */
   fullWidth?: boolean;
 }
 
-/** French or English, as the page's switch says. */
+/** Picks the text of the page's language. */
 export const useBilingualText = () => {
   const language = usePageLanguage();
   return (fr: string, en: string) => (language === 'fr' ? fr : en);

@@ -16,6 +16,7 @@ import {
 } from '../kit/index.ts';
 import { useBilingualText, type KitStory, type KitStoryProps } from './story.ts';
 import { useStoryStyles } from './kit-page.styles.ts';
+import { DAY } from '@recueil/backend/contract';
 
 interface SampleRow {
   id: string;
@@ -26,7 +27,7 @@ interface SampleRow {
   status: RequestStatus;
 }
 
-const due = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const due = (days: number) => new Date(Date.now() + days * DAY).toISOString();
 const SAMPLE_ROWS: readonly SampleRow[] = [
   {
     id: '1',
@@ -56,11 +57,11 @@ const SAMPLE_ROWS: readonly SampleRow[] = [
 
 const useColumns = (): DataTableColumn<SampleRow>[] => {
   const styles = useStoryStyles();
-  const say = useBilingualText();
+  const t = useBilingualText();
   return [
     {
       key: 'title',
-      header: say('Demande', 'Request'),
+      header: t('Demande', 'Request'),
       sortable: true,
       cell: (row) => (
         <>
@@ -75,42 +76,42 @@ const useColumns = (): DataTableColumn<SampleRow>[] => {
       key: 'documents',
       header: 'Documents',
       width: '130px',
-      narrow: '120px',
+      narrowWidth: '120px',
       cell: (row) => (
         <DocumentProgress
           states={row.sheets}
-          label={say(`${row.sheets.length} documents`, `${row.sheets.length} documents`)}
+          label={t(`${row.sheets.length} documents`, `${row.sheets.length} documents`)}
         />
       ),
     },
     {
       key: 'deadline',
-      header: say('Échéance', 'Deadline'),
+      header: t('Échéance', 'Deadline'),
       sortable: true,
       width: '130px',
-      narrow: '112px',
+      narrowWidth: '112px',
       cell: (row) => <RelativeDate value={row.due} />,
     },
     {
       key: 'status',
-      header: say('Statut', 'Status'),
+      header: t('Statut', 'Status'),
       sortable: true,
       width: '230px',
-      narrow: '214px',
+      narrowWidth: '214px',
       cell: (row) => <StatusBadge status={row.status} />,
     },
     {
       key: 'actions',
       header: 'Actions',
-      quiet: true,
+      hideHeader: true,
       width: '64px',
       align: 'end',
-      onHover: true,
+      showOnHover: true,
       cell: (row) => (
         <Button
           appearance="subtle"
           icon={<DeleteRegular />}
-          aria-label={say(`Supprimer ${row.title}`, `Delete ${row.title}`)}
+          aria-label={t(`Supprimer ${row.title}`, `Delete ${row.title}`)}
         />
       ),
     },
@@ -119,7 +120,7 @@ const useColumns = (): DataTableColumn<SampleRow>[] => {
 
 const DataTableStory = ({ theme }: KitStoryProps) => {
   const styles = useStoryStyles();
-  const say = useBilingualText();
+  const t = useBilingualText();
   const columns = useColumns();
   const [sorting, setSorting] = useState<DataTableSorting>({ key: 'deadline', order: 'asc' });
   const [selected, setSelected] = useState<ReadonlySet<Key>>(new Set(['2']));
@@ -136,7 +137,7 @@ const DataTableStory = ({ theme }: KitStoryProps) => {
   return (
     <div className={styles.panel}>
       <DataTable
-        caption={`${say('Demandes', 'Requests')} (${theme})`}
+        caption={`${t('Demandes', 'Requests')} (${theme})`}
         columns={columns}
         rows={rows}
         rowKey={(row) => row.id}
@@ -151,8 +152,8 @@ const DataTableStory = ({ theme }: KitStoryProps) => {
         selection={{
           selected,
           onChange: setSelected,
-          allLabel: say('Tout sélectionner', 'Select all'),
-          rowLabel: (row) => say(`Sélectionner ${row.title}`, `Select ${row.title}`),
+          allLabel: t('Tout sélectionner', 'Select all'),
+          rowLabel: (row) => t(`Sélectionner ${row.title}`, `Select ${row.title}`),
         }}
         renderCard={(row, select) => (
           <div className={styles.card}>
@@ -177,13 +178,13 @@ const DataTableStory = ({ theme }: KitStoryProps) => {
         pages={2}
         onPage={setPage}
         label={`Pages (${theme})`}
-        range={say(
+        range={t(
           `${page * 20 - 19} à ${Math.min(page * 20, 26)} sur 26`,
           `${page * 20 - 19} to ${Math.min(page * 20, 26)} of 26`,
         )}
-        position={say(`Page ${page} sur 2`, `Page ${page} of 2`)}
-        previousLabel={say('Page précédente', 'Previous page')}
-        nextLabel={say('Page suivante', 'Next page')}
+        position={t(`Page ${page} sur 2`, `Page ${page} of 2`)}
+        previousLabel={t('Page précédente', 'Previous page')}
+        nextLabel={t('Page suivante', 'Next page')}
       />
     </div>
   );
@@ -193,16 +194,21 @@ export const DATA_TABLE: KitStory = {
   title: { fr: 'Tableau', en: 'Table' },
   components: ['DataTable', 'Pagination'],
   note: {
-    fr: 'Toute la ligne ouvre son premier lien ; les flèches vont de ligne en ligne. 57 px, 44 en mode compact, des cartes sous 768 px. L’écran décide de l’ordre : le tableau ne trie pas.',
-    en: 'The whole row opens its first link; arrow keys go from row to row. 57 px, 44 in compact mode, cards below 768 px. The screen decides the order: the table does not sort.',
+    fr:
+      'Toute la ligne ouvre son premier lien ; les flèches vont de ligne en ligne. 57 px, 44 en ' +
+      'mode compact, des cartes sous 768 px. L’écran décide de l’ordre : le tableau ne trie ' +
+      'pas.',
+    en:
+      'A press on a row opens its first link; arrow keys move between rows. 57 px, 44 in ' +
+      'compact mode, cards below 768 px. The screen sorts the rows, not the table.',
   },
-  Show: DataTableStory,
+  Component: DataTableStory,
   fullWidth: true,
 };
 
 const DataTableStatesStory = ({ theme }: KitStoryProps) => {
   const styles = useStoryStyles();
-  const say = useBilingualText();
+  const t = useBilingualText();
   const columns = useColumns().slice(0, 2);
   const common = { columns, rowKey: (row: SampleRow) => row.id };
   return (
@@ -210,16 +216,16 @@ const DataTableStatesStory = ({ theme }: KitStoryProps) => {
       <div className={styles.panel}>
         <DataTable
           {...common}
-          caption={`${say('En attente', 'Waiting')} (${theme})`}
+          caption={`${t('En attente', 'Waiting')} (${theme})`}
           rows={undefined}
         />
       </div>
       <div className={styles.panel}>
         <DataTable
           {...common}
-          caption={`${say('Vide', 'Empty')} (${theme})`}
+          caption={`${t('Vide', 'Empty')} (${theme})`}
           rows={[]}
-          empty={<EmptyState title={say('Aucune demande en cours', 'No request under way')} />}
+          empty={<EmptyState title={t('Aucune demande en cours', 'No request under way')} />}
         />
       </div>
     </div>
@@ -227,41 +233,43 @@ const DataTableStatesStory = ({ theme }: KitStoryProps) => {
 };
 
 export const DATA_TABLE_STATES: KitStory = {
-  title: { fr: 'Tableau en attente ou vide', en: 'Table, waiting or empty' },
+  title: { fr: 'Tableau en attente ou vide', en: 'Table, loading or empty' },
   components: ['DataTable · rows={undefined}, rows={[]}'],
   note: {
-    fr: 'Sans lignes encore : l’en-tête et des lignes immobiles. Sans aucune ligne : ce qu’en dit empty.',
-    en: 'No rows yet: the head and still rows. No row at all: what empty says.',
+    fr:
+      'Sans lignes encore : l’en-tête et des lignes immobiles. Sans aucune ligne : ce qu’en dit ' +
+      'empty.',
+    en: 'While loading: the header and placeholder rows. Without rows: the empty state.',
   },
-  Show: DataTableStatesStory,
+  Component: DataTableStatesStory,
 };
 
 const StatTilesStory = ({ theme }: KitStoryProps) => {
-  const say = useBilingualText();
+  const t = useBilingualText();
   return (
     <StatTiles
-      label={`${say('Chiffres', 'Figures')} (${theme})`}
+      label={`${t('Chiffres', 'Figures')} (${theme})`}
       tiles={[
         {
-          label: say('Demandes actives', 'Active requests'),
-          hint: say('En cours', 'Under way'),
+          label: t('Demandes actives', 'Active requests'),
+          hint: t('En cours', 'Under way'),
           value: 26,
         },
         {
-          label: say('Terminées', 'Completed'),
-          hint: say('Documents reçus', 'Documents received'),
+          label: t('Terminées', 'Completed'),
+          hint: t('Documents reçus', 'Documents received'),
           value: 41,
         },
         {
-          label: say('En retard', 'Overdue'),
-          hint: say('Attention requise', 'Needs attention'),
+          label: t('En retard', 'Overdue'),
+          hint: t('Attention requise', 'Needs attention'),
           value: 2,
           tone: 'danger',
           firstOnPhone: true,
         },
         {
           label: 'Total',
-          hint: say('Toutes demandes', 'All requests'),
+          hint: t('Toutes demandes', 'All requests'),
           value: 69,
           hideOnPhone: true,
         },
@@ -271,12 +279,14 @@ const StatTilesStory = ({ theme }: KitStoryProps) => {
 };
 
 export const STAT_TILES: KitStory = {
-  title: { fr: 'Chiffres', en: 'Figures' },
+  title: { fr: 'Chiffres', en: 'Statistics' },
   components: ['StatTiles'],
   note: {
-    fr: 'Une bande, quatre chiffres, des filets. Sur un téléphone trois suffisent, le retard d’abord.',
-    en: 'One strip, four figures, hairlines. On a phone three are enough, overdue first.',
+    fr:
+      'Une bande, quatre chiffres, des filets. Sur un téléphone trois suffisent, le retard ' +
+      'd’abord.',
+    en: 'One strip of four numbers with hairlines. On a phone three of them, overdue first.',
   },
-  Show: StatTilesStory,
+  Component: StatTilesStory,
   fullWidth: true,
 };

@@ -6,41 +6,40 @@ import userEvent from '@testing-library/user-event';
 import { ExportButton, FilterChoice, UnsavedChangesGuard } from './index.ts';
 
 test.each([
+  ['saved', () => Promise.resolve(true), ['loading busy busyText', 'success done doneText']],
+  ['cancelled', () => Promise.resolve(false), ['loading busy busyText', 'info stopped']],
   [
-    'the file came',
-    () => Promise.resolve(true),
-    ['loading busy busyText', 'success done doneText'],
-  ],
-  [
-    'the reader stopped it',
-    () => Promise.resolve(false),
-    ['loading busy busyText', 'info stopped'],
-  ],
-  [
-    'it failed',
+    'failed',
     () => Promise.reject(new Error('no line')),
     ['loading busy busyText', 'error failed no line'],
   ],
-])('an export tells what became of it: %s', async (_what, save, expected) => {
-  const told: string[] = [];
-  const tell = ({ kind, title, message = '' }: { kind: string; title: string; message?: string }) =>
-    void told.push(`${kind} ${title} ${message}`.trim());
+])('an export reports its outcome: %s', async (_what, save, expected) => {
+  const statuses: string[] = [];
+  const recordStatus = ({
+    kind,
+    title,
+    message = '',
+  }: {
+    kind: string;
+    title: string;
+    message?: string;
+  }) => void statuses.push(`${kind} ${title} ${message}`.trim());
   render(
     <UiProvider>
       <ExportButton
         getLabel={(name) => name}
         save={save}
-        onStatus={tell}
+        onStatus={recordStatus}
         getErrorMessage={(error) => (error as Error).message}
       />
     </UiProvider>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'button' }));
-  expect(told).toEqual(expected);
+  expect(statuses).toEqual(expected);
   expect(screen.getByRole('button')).not.toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a filter is any of its choices, or none of them', async () => {
+test('a filter is one of its choices, or none', async () => {
   const onChoice = jest.fn();
   render(
     <UiProvider>
@@ -92,7 +91,7 @@ const leave = async (dirty: boolean, saved = false) => {
   return router;
 };
 
-test('what is not saved is asked about before it is left, for another part of the same address too', async () => {
+test('leaving unsaved changes needs confirmation, also for another query of the same path', async () => {
   const router = await leave(true);
   await userEvent.click(await screen.findByRole('button', { name: 'Rester' }));
   expect(router.state.location.search).toBe('');
@@ -106,12 +105,15 @@ test('what is not saved is asked about before it is left, for another part of th
 test.each([
   [false, false],
   [true, true],
-])('nothing to lose is not asked about (written: %s, saved: %s)', async (dirty, saved) => {
-  const router = await leave(dirty, saved);
-  expect(screen.queryByRole('alertdialog')).toBeNull();
-  expect(router.state.location.search).toBe('?of=another');
-});
+])(
+  'leaving without unsaved changes needs no confirmation (dirty: %s, saved: %s)',
+  async (dirty, saved) => {
+    const router = await leave(dirty, saved);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(router.state.location.search).toBe('?of=another');
+  },
+);
 
-/** Whether closing the tab is asked about. */
+/** Whether closing the tab asks for confirmation. */
 const fireUnload = (): boolean =>
   !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));

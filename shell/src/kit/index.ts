@@ -1,4 +1,7 @@
-/** Pieces with our look, compiled into every screen. No store, no calls; words come in as props, except a status's own name and a calendar's. Each stands on the development page `/kit`. */
+/**
+ * Components of the design language, compiled into every remote. No store, no calls; texts are
+ * props, except names of statuses and of the calendar. The development page `/kit` shows each.
+ */
 export { Illustration } from './feedback/Illustration.tsx';
 export { Badge } from './status/Badge.tsx';
 export { Banner } from './feedback/Banner.tsx';
@@ -20,6 +23,17 @@ export { FileViewer } from './documents/FileViewer.tsx';
 export type { FileViewerLabels, ViewerCommand } from './documents/FileViewer.tsx';
 export { FilterChoice } from './filters/FilterChoice.tsx';
 export { FilterPanel } from './filters/FilterPanel.tsx';
+export { SearchField } from './filters/SearchField.tsx';
+export {
+  formatUrlFilters,
+  idOf,
+  oneOf,
+  pageNumber,
+  parseUrlFilters,
+  searchText,
+  type UrlFilterValues,
+} from './filters/url-filters.ts';
+export { useUrlFilters } from './filters/use-url-filters.ts';
 export { UnsavedChangesGuard } from './overlays/UnsavedChangesGuard.tsx';
 export { DocumentProgress } from './documents/DocumentProgress.tsx';
 export type { DocumentProgressState } from './documents/DocumentProgress.tsx';

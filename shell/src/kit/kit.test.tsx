@@ -39,7 +39,7 @@ test.each([
   ['expired', 'Expiré', 'Expired'],
   ['cancelled', 'Annulé', 'Cancelled'],
 ] as const)(
-  'the status %s has a name in both languages, and follows the page’s language',
+  'the status %s has a label in both languages, and follows the page’s language',
   async (status, fr, en) => {
     show(<StatusBadge status={status} />);
     expect(screen.getByText(fr)).toBeInTheDocument();
@@ -48,7 +48,7 @@ test.each([
   },
 );
 
-test('a status or state that this screen does not know reads « Inconnu »', () => {
+test('an unknown status or document state reads « Inconnu »', () => {
   show(
     <>
       <StatusBadge status={'archived' as never} />
@@ -65,25 +65,25 @@ test.each([
   ['pending', 'À valider'],
   ['approved', 'Approuvé'],
   ['rejected', 'Rejeté'],
-] as const)('a document that is %s reads %s', (state, words) => {
+] as const)('the document state %s reads %s', (state, text) => {
   show(<DocumentBadge state={state} />);
-  expect(screen.getByText(words)).toBeInTheDocument();
+  expect(screen.getByText(text)).toBeInTheDocument();
 });
 
 test.each([
   [1, 'En retard de 1 jour'],
   [3, 'En retard de 3 jours'],
-])('a request late by %d days says so', async (days, words) => {
+])('a request overdue by %d days says so', async (days, text) => {
   show(<OverdueBadge deadline={new Date(Date.now() - days * 86_400_000 - 1000)} />);
-  // To readers at once, beside the marker; to a pointer in a bubble.
-  expect(screen.getByText(words)).toBeInTheDocument();
+  // The text alternative is in the page from the start, the tooltip appears on hover.
+  expect(screen.getByText(text)).toBeInTheDocument();
   await userEvent.hover(screen.getByText('Retard'));
-  await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2));
+  await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));
   await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(1));
+  await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(1));
 });
 
-test('arrows move the focus along tabs and round their end, Enter chooses, and a tab without a count shows none', async () => {
+test('arrows move between tabs and wrap, Enter selects, and a count of zero is hidden', async () => {
   const onSelect = jest.fn();
   const user = userEvent.setup();
   show(
@@ -111,12 +111,12 @@ test('arrows move the focus along tabs and round their end, Enter chooses, and a
   expect(document.body).toHaveFocus();
 });
 
-test('the liasse has one sheet per document and says the same in words', () => {
+test('document progress has one sheet per document and a text alternative', () => {
   show(<DocumentProgress states={['received', 'missing', 'rejected']} label="1 reçu sur 3" />);
   expect(screen.getByRole('img', { name: '1 reçu sur 3' }).querySelectorAll('g')).toHaveLength(3);
 });
 
-test('the bordereau is a list whose lines keep their numbers', () => {
+test('a numbered list keeps the numbers of its documents', () => {
   show(
     <NumberedList label="Documents">
       <NumberedListItem
@@ -131,7 +131,7 @@ test('the bordereau is a list whose lines keep their numbers', () => {
   );
 });
 
-test('figures stand beside their names', () => {
+test('stat tiles show each value with its label', () => {
   show(
     <StatTiles
       tiles={[{ label: 'En retard', hint: 'Attention requise', value: 2, tone: 'danger' }]}
@@ -147,10 +147,10 @@ test.each([
   ['cards', <SkeletonCards key="" cards={3} />],
   ['tiles', <SkeletonTiles key="" tiles={3} />],
   ['lines', <SkeletonText key="" lines={3} />],
-])('%s in waiting say so at once, and are drawn after 200 ms', (_what, skeleton) => {
+])('skeleton %s are announced at once and drawn after 200 ms', (_what, skeleton) => {
   jest.useFakeTimers();
   const { container } = show(skeleton);
-  // Their place is kept from the start, so that nothing moves when they show.
+  // The space is reserved from the start, so that nothing moves when they show.
   const pieces = () => [
     ...container.querySelectorAll<HTMLElement>('[role="status"] > div > [aria-hidden="true"]'),
   ];
@@ -161,7 +161,7 @@ test.each([
   for (const piece of pieces()) expect(piece).toBeVisible();
 });
 
-test('what is behind can be opened again, what is ahead cannot yet', async () => {
+test('completed steps can be opened again, later ones not yet', async () => {
   const opened: number[] = [];
   show(
     <Stepper
@@ -183,7 +183,7 @@ test('what is behind can be opened again, what is ahead cannot yet', async () =>
   expect(opened).toEqual([0]);
 });
 
-test.each(['alert', 'status'] as const)('a banner can be a %s', (role) => {
+test.each(['alert', 'status'] as const)('a banner can have the role %s', (role) => {
   show(
     <Banner
       tone="warning"
@@ -198,7 +198,7 @@ test.each(['alert', 'status'] as const)('a banner can be a %s', (role) => {
   );
 });
 
-test('pages are turned between the first and the last', async () => {
+test('pagination stops at the first and the last page', async () => {
   const turned: number[] = [];
   const { rerender } = show(
     <Pagination
@@ -231,7 +231,7 @@ test('pages are turned between the first and the last', async () => {
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
-test('a failed load can be tried again', async () => {
+test('an error state offers a retry', async () => {
   const tried: string[] = [];
   show(
     <ErrorState title="La liste n’a pas pu être chargée." onRetry={() => tried.push('again')} />,
@@ -262,7 +262,7 @@ const Asking = ({ onConfirm }: { onConfirm: () => unknown }) => {
   );
 };
 
-test('what cannot be undone is asked for, the way back first; Escape takes it and gives the focus back', async () => {
+test('an irreversible action is confirmed, « Annuler » first; Escape cancels and returns the focus', async () => {
   show(<Asking onConfirm={() => {}} />);
   const opener = screen.getByRole('button', { name: 'Supprimer la demande' });
   await userEvent.click(opener);
@@ -277,7 +277,7 @@ test('what cannot be undone is asked for, the way back first; Escape takes it an
   await waitFor(() => expect(opener).toHaveFocus());
 });
 
-test('the dialog says that it works, then closes whatever came of it', async () => {
+test('a confirmation shows progress, then closes whatever the outcome', async () => {
   let fail: (reason: Error) => void = () => {};
   const failed: unknown[] = [];
   show(

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-const subscribe = (changed: () => void) => {
-  const observer = new MutationObserver(changed);
+const subscribe = (onChange: () => void) => {
+  const observer = new MutationObserver(onChange);
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['lang'] });
   return () => observer.disconnect();
 };
 
-// The page's own `lang` is the one channel that copies of the kit in several remotes share.
+// Copies of the kit in several remotes share only the page's `lang` attribute.
 export const usePageLanguage = (): 'fr' | 'en' =>
   useSyncExternalStore(subscribe, () =>
     document.documentElement.lang.startsWith('en') ? 'en' : 'fr',

@@ -1,4 +1,4 @@
-/** Read aloud, not shown. */
+/** Hidden visually, available to screen readers. */
 export const visuallyHidden = {
   position: 'absolute',
   width: '1px',

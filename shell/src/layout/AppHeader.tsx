@@ -32,11 +32,10 @@ const useStyles = makeStyles({
   home: { display: 'inline-flex', textDecorationLine: 'none', borderRadius: '4px' },
   space: { flexGrow: 1 },
   quiet: { color: 'var(--rc-text2)' },
-  // The narrowest phones have room for four: the account menu holds the themes too.
+  // The narrowest phones have room for four buttons: the account menu has the themes too.
   theme: { '@media (max-width: 359px)': { display: 'none' } },
 });
 
-/** Menu, logo, search, help, language, theme, bell, account. On a phone the account menu holds help and language. */
 export const AppHeader = () => {
   const styles = useStyles();
   const t = useTranslate('shell');
@@ -50,10 +49,10 @@ export const AppHeader = () => {
     setSidebarOpen,
     setMobileNavOpen,
   } = useUi();
-  const wide = useMediaQuery(`(min-width: ${BREAKPOINTS.l}px)`);
-  const roomy = useMediaQuery(`(min-width: ${BREAKPOINTS.m}px)`);
-  const { open, warm, dialogs } = useCommandPalette();
-  const other = language === 'fr' ? 'en' : 'fr';
+  const hasSidebar = useMediaQuery(`(min-width: ${BREAKPOINTS.l}px)`);
+  const isDesktop = useMediaQuery(`(min-width: ${BREAKPOINTS.m}px)`);
+  const { open, preload, dialogs } = useCommandPalette();
+  const otherLanguage = language === 'fr' ? 'en' : 'fr';
   return (
     <header className={styles.root}>
       <Button
@@ -61,15 +60,15 @@ export const AppHeader = () => {
         className={styles.quiet}
         icon={<NavigationRegular />}
         aria-label={t('nav.toggle')}
-        aria-expanded={wide ? sidebarOpen : mobileNavOpen}
-        onClick={() => (wide ? setSidebarOpen(!sidebarOpen) : setMobileNavOpen(true))}
+        aria-expanded={hasSidebar ? sidebarOpen : mobileNavOpen}
+        onClick={() => (hasSidebar ? setSidebarOpen(!sidebarOpen) : setMobileNavOpen(true))}
       />
       <Link to="/app/dashboard" className={styles.home} aria-label={t('nav.home')}>
         <Logo />
       </Link>
       <span className={styles.space} />
-      <SearchButton onOpen={() => open('palette')} onReach={warm} />
-      {roomy && (
+      <SearchButton onOpen={() => open('palette')} onPreload={preload} />
+      {isDesktop && (
         <>
           <Button
             appearance="subtle"
@@ -78,17 +77,17 @@ export const AppHeader = () => {
             aria-label={t('help.open')}
             aria-haspopup="dialog"
             onClick={() => open('help')}
-            onPointerEnter={warm}
-            onFocus={warm}
+            onPointerEnter={preload}
+            onFocus={preload}
           />
           <Button
             appearance="subtle"
             className={styles.quiet}
-            lang={other}
+            lang={otherLanguage}
             aria-label={t('header.language')}
-            onClick={() => setLanguage(other)}
+            onClick={() => setLanguage(otherLanguage)}
           >
-            {other.toUpperCase()}
+            {otherLanguage.toUpperCase()}
           </Button>
         </>
       )}

@@ -6,13 +6,12 @@ import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react';
 import { useReturnFocus } from '../kit/overlays/use-return-focus.ts';
 import { StatusBanners } from '../health/StatusBanners.tsx';
 import { useRemoteState } from '../remotes/remote-state.ts';
-import { isAdmin, isAdminRoute } from '../session/admin-route.rules.ts';
 import { fileTransfers } from '../api-client/transfers/file-transfers.ts';
 import { PendingOperations } from '../toasts/PendingOperations.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { AppFooter } from './AppFooter.tsx';
 import { AppHeader } from './AppHeader.tsx';
-import { isFullPageRoute } from './full-page-route.rules.ts';
+import { isAdmin, isAdminRoute, isFullPageRoute } from './route-handle.rules.ts';
 import { useTrackPageHeading } from './page-heading.ts';
 import { Navigation } from './Navigation.tsx';
 import { Toasts } from '../toasts/Toasts.tsx';
@@ -60,7 +59,7 @@ const useStyles = makeStyles({
     height: 'calc(100vh - 56px - var(--rc-lines, 0px))',
     overflowY: 'auto',
   },
-  // Room to scroll whatever lies under messages clear of them.
+  // Lets the reader scroll content clear of the toasts.
   column: {
     display: 'flex',
     flexDirection: 'column',
@@ -91,7 +90,7 @@ const useStyles = makeStyles({
     width: '360px',
     maxWidth: 'calc(100vw - 32px)',
     pointerEvents: 'none',
-    // A screen with a bar of its own at the bottom says how high it is in --page-bar.
+    // A screen with its own bottom bar sets the height of the bar in --page-bar.
     bottom: 'calc(24px + var(--page-bar, 0px))',
     '@media (max-width: 767px)': {
       left: '16px',
@@ -100,10 +99,10 @@ const useStyles = makeStyles({
       width: 'auto',
     },
   },
-  // Below the navigation there is nothing to press; the actions of rows and forms are at the right.
+  // Below the navigation, so that row and form actions at the right stay uncovered.
   overSidebar: { left: '8px', right: 'auto', bottom: '72px', width: '272px' },
   roomy: { paddingBottom: 0 },
-  // A screen that works by itself has the whole page below the header, and on a phone all of it.
+  // A full-page screen fills the page below the header, on a phone all of it.
   alone: {
     maxWidth: 'none',
     padding: 0,
@@ -112,7 +111,7 @@ const useStyles = makeStyles({
     overflow: 'hidden',
     '@media (max-width: 767px)': { padding: 0, height: '100dvh' },
   },
-  // No box of its own, or the header would stick to that.
+  // Without a box of its own, so that the header sticks to the page.
   header: { display: 'contents' },
   aloneHeader: { '@media (max-width: 767px)': { display: 'none' } },
   aloneCorner: {
@@ -122,16 +121,15 @@ const useStyles = makeStyles({
   busy: { opacity: 0.6, transition: 'opacity var(--rc-duration-slow) var(--rc-ease-out) 200ms' },
 });
 
-/** Header, navigation, content, footer, toasts and activity. Content may fail; the rest stays. */
 export const AppLayout = () => {
   const styles = useStyles();
   const t = useTranslate('shell');
   const { sidebarOpen, mobileNavOpen } = useUi();
-  const wide = useMediaQuery(`(min-width: ${BREAKPOINTS.l}px)`);
-  const full = useMediaQuery(`(min-width: ${BREAKPOINTS.rail}px)`);
-  const moving = useNavigation().state === 'loading';
+  const isDesktop = useMediaQuery(`(min-width: ${BREAKPOINTS.l}px)`);
+  const hasLabels = useMediaQuery(`(min-width: ${BREAKPOINTS.rail}px)`);
+  const isNavigating = useNavigation().state === 'loading';
   const { loading, routerGeneration } = useRemoteState();
-  // Once opened the drawer stays mounted: closing it is what gives the page behind it back to readers.
+  // Stays mounted once opened: closing it removes `aria-hidden` from the page behind.
   const [drawerUsed, setDrawerUsed] = useState(false);
   if (mobileNavOpen && !drawerUsed) setDrawerUsed(true);
   useReturnFocus(mobileNavOpen);
@@ -140,10 +138,10 @@ export const AppLayout = () => {
   const { user } = useSession();
   const matches = useMatches();
   const adminOnly = isAdminRoute(matches);
-  const alone = isFullPageRoute(matches);
-  const underWay = useSyncExternalStore(fileTransfers.subscribe, fileTransfers.get);
-  const sidebar = wide && sidebarOpen && !alone;
-  const overSidebar = sidebar && full;
+  const isFullPage = isFullPageRoute(matches);
+  const transfers = useSyncExternalStore(fileTransfers.subscribe, fileTransfers.get);
+  const showsSidebar = isDesktop && sidebarOpen && !isFullPage;
+  const isCornerLeft = showsSidebar && hasLabels;
   if (adminOnly && user && !isAdmin(user.role))
     return (
       <Suspense>
@@ -155,54 +153,58 @@ export const AppLayout = () => {
       <a className={styles.skip} href="#main">
         {t('skip')}
       </a>
-      <div className={mergeClasses(styles.header, alone && styles.aloneHeader)}>
+      <div className={mergeClasses(styles.header, isFullPage && styles.aloneHeader)}>
         <AppHeader />
       </div>
       <StatusBanners />
       <div
         className={mergeClasses(
           styles.body,
-          sidebar && (full ? styles.withSidebar : styles.withRail),
+          showsSidebar && (hasLabels ? styles.withSidebar : styles.withRail),
         )}
       >
-        {sidebar && (
+        {showsSidebar && (
           <aside className={styles.sidebar} aria-label={t('nav.menu')}>
             <div className={styles.sticky}>
-              <Navigation rail={!full} />
+              <Navigation rail={!hasLabels} />
             </div>
           </aside>
         )}
-        {!wide && drawerUsed && (
+        {!isDesktop && drawerUsed && (
           <Suspense>
             <NavDrawer />
           </Suspense>
         )}
-        <div className={mergeClasses(styles.column, (overSidebar || alone) && styles.roomy)}>
+        <div className={mergeClasses(styles.column, (isCornerLeft || isFullPage) && styles.roomy)}>
           <main
             id="main"
             ref={main}
             tabIndex={-1}
-            className={mergeClasses(styles.main, moving && styles.busy, alone && styles.alone)}
-            aria-busy={moving || loading}
+            className={mergeClasses(
+              styles.main,
+              isNavigating && styles.busy,
+              isFullPage && styles.alone,
+            )}
+            aria-busy={isNavigating || loading}
           >
-            {!alone && <Breadcrumb />}
+            {!isFullPage && <Breadcrumb />}
             {adminOnly && !user ? <SkeletonRows label={t('loading')} /> : <Outlet />}
-            {loading && !moving && <SkeletonRows label={t('loading')} />}
+            {loading && !isNavigating && <SkeletonRows label={t('loading')} />}
           </main>
-          {!alone && <AppFooter />}
+          {!isFullPage && <AppFooter />}
         </div>
       </div>
       <div
         className={mergeClasses(
           styles.corner,
-          overSidebar && styles.overSidebar,
-          alone && styles.aloneCorner,
+          isCornerLeft && styles.overSidebar,
+          isFullPage && styles.aloneCorner,
         )}
       >
         <Toasts />
-        {underWay.length > 0 && (
+        {transfers.length > 0 && (
           <Suspense>
-            <Transfers transfers={underWay} />
+            <Transfers transfers={transfers} />
           </Suspense>
         )}
         <PendingOperations />

@@ -47,15 +47,15 @@ test.each([
   ],
   ['/app/label', 'fr', ['Tableau de bord', 'Label']],
   ['/app/a.b:c', 'fr', ['Tableau de bord', 'A.b:c']],
-])('%s in %s', (path, language, trail) => {
+])('the breadcrumb of %s in %s', (path, language, trail) => {
   expect(trailAt(path, language as 'fr' | 'en')).toEqual(trail);
 });
 
-test.each(['/app', '/app/dashboard'])('%s is home: no trail', (path) => {
+test.each(['/app', '/app/dashboard'])('%s has no breadcrumb', (path) => {
   expect(trailAt(path, 'fr')).toBeNull();
 });
 
-test('the last step is where the reader is; the others lead back', () => {
+test('the last step of the breadcrumb is the current page; the others are links', () => {
   trailAt('/app/requests/new', 'fr');
   expect(screen.getByText('Nouvelle demande')).toHaveAttribute('aria-current', 'page');
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([

@@ -29,7 +29,7 @@ const useStyles = makeStyles({
     minWidth: 0,
     '@media (max-width: 767px)': { display: 'none' },
   },
-  // On a phone the trail becomes one way back: the last link.
+  // On a phone only the last link remains, as a back link.
   back: {
     '@media (max-width: 767px)': {
       display: 'inline-flex',
@@ -79,19 +79,17 @@ const NAMED_SEGMENTS = [
   'members',
 ];
 
-/** `rapport-annuel` reads « Rapport annuel ». */
 const humanizePathSegment = (segment: string): string => {
-  let words = segment;
+  let text = segment;
   try {
-    words = decodeURIComponent(segment);
+    text = decodeURIComponent(segment);
   } catch {
-    // A stray percent sign stands for itself.
+    // A stray percent sign stays as it is.
   }
-  const [first = '', ...rest] = words.replaceAll('-', ' ').trim();
+  const [first = '', ...rest] = text.replaceAll('-', ' ').trim();
   return first.toUpperCase() + rest.join('');
 };
 
-/** Home, then each step of the path after `/app`. An object's own page is named by its heading. */
 export const Breadcrumb = () => {
   const styles = useStyles();
   const t = useTranslate('shell');
@@ -99,7 +97,7 @@ export const Breadcrumb = () => {
   const unknown = useIsUnknownPath();
   const steps = useLocation().pathname.split('/').slice(2).filter(Boolean);
   if (steps.length === 0 || steps[0] === 'dashboard') return null;
-  const nameOf = (segment: string, last: boolean): string => {
+  const getSegmentName = (segment: string, last: boolean): string => {
     const item = NAV_ITEMS.find(({ to }) => to === `/app/${segment}`);
     if (item) return t(`nav.${item.labelKey}`);
     if (ULID_PATTERN.test(segment)) return (last && heading) || t('crumb.detail');
@@ -107,7 +105,7 @@ export const Breadcrumb = () => {
   };
   const path = steps.map((segment, index) => ({
     to: `/app/${steps.slice(0, index + 1).join('/')}`,
-    name: nameOf(segment, index === steps.length - 1),
+    name: getSegmentName(segment, index === steps.length - 1),
   }));
   const trail = [
     { to: '/app/dashboard', name: t('nav.dashboard') },

@@ -25,7 +25,6 @@ const useStyles = makeStyles({
   close: { minWidth: '44px', minHeight: '44px' },
 });
 
-/** The navigation below 1024 px. Escape, a link or the veil close it; the focus goes back to the menu button. */
 export const NavDrawer = () => {
   const styles = useStyles();
   const t = useTranslate('shell');

@@ -9,9 +9,9 @@ import { MINUTE } from '@recueil/backend/contract';
 
 const counted = ['/v1/requests/stats', '/v1/requests/validation/count'];
 
-let answers: Parameters<typeof mockShellApi>[0];
+let responses: Parameters<typeof mockShellApi>[0];
 let calls: ReturnType<typeof mockShellApi>;
-const asked = () => calls.filter(({ path }) => counted.includes(path)).length;
+const countCalls = () => calls.filter(({ path }) => counted.includes(path)).length;
 
 const visibility = async (state: 'visible' | 'hidden') => {
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
@@ -38,58 +38,58 @@ const show = async () => {
 
 beforeEach(() => {
   jest.useFakeTimers();
-  answers = { ...SIGNED_IN_RESPONSES };
-  calls = mockShellApi(answers);
+  responses = { ...SIGNED_IN_RESPONSES };
+  calls = mockShellApi(responses);
 });
 afterEach(async () => {
   await visibility('visible');
   jest.useRealTimers();
 });
 
-test('what waits is asked again every minute', async () => {
+test('counters are fetched again every minute', async () => {
   await show();
-  expect(asked()).toBe(2);
+  expect(countCalls()).toBe(2);
   await wait(MINUTE - 100);
-  expect(asked()).toBe(2);
-  answers['GET /v1/requests/validation/count'] = { data: { pendingCount: 7 } };
+  expect(countCalls()).toBe(2);
+  responses['GET /v1/requests/validation/count'] = { data: { pendingCount: 7 } };
   await wait(200);
-  expect(asked()).toBe(4);
+  expect(countCalls()).toBe(4);
   expect(await screen.findByRole('link', { name: /À valider.*7 en attente/ })).toBeInTheDocument();
 });
 
-test('a hidden tab asks nothing, and asks at once when it is looked at again', async () => {
+test('a hidden tab fetches no counters, and fetches them at once when visible again', async () => {
   await show();
   await visibility('hidden');
   await wait(10 * MINUTE);
-  expect(asked()).toBe(2);
+  expect(countCalls()).toBe(2);
   await visibility('visible');
   await wait(10);
-  expect(asked()).toBe(4);
+  expect(countCalls()).toBe(4);
 });
 
-test('coming back to the window asks at once', async () => {
+test('a window that gets the focus fetches the counters at once', async () => {
   await show();
   await act(async () => void globalThis.dispatchEvent(new Event('focus')));
   await wait(10);
-  expect(asked()).toBe(4);
+  expect(countCalls()).toBe(4);
 });
 
-test('no request in progress is said, nothing to review is not', async () => {
-  answers['GET /v1/requests/stats'] = { data: { activeRequests: 0 } };
-  answers['GET /v1/requests/validation/count'] = { data: { pendingCount: 0 } };
+test('zero requests in progress are shown, zero documents to review are not', async () => {
+  responses['GET /v1/requests/stats'] = { data: { activeRequests: 0 } };
+  responses['GET /v1/requests/validation/count'] = { data: { pendingCount: 0 } };
   await show();
   expect(await screen.findByRole('link', { name: /Mes demandes.*0 en cours/ })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'À valider' })).toBeInTheDocument();
 });
 
-test('counts that cannot be loaded say so, and come with a retry', async () => {
-  answers['GET /v1/requests/stats'] = { status: 400 };
+test('counters that failed to load show an error with a retry', async () => {
+  responses['GET /v1/requests/stats'] = { status: 400 };
   await show();
   expect(screen.getByRole('link', { name: 'Mes demandes' })).toBeInTheDocument();
   expect(await screen.findByRole('status')).toHaveTextContent(
     'Les compteurs n’ont pas pu être chargés',
   );
-  answers['GET /v1/requests/stats'] = { data: { activeRequests: 6 } };
+  responses['GET /v1/requests/stats'] = { data: { activeRequests: 6 } };
   await act(async () =>
     screen
       .getByRole('button', { name: 'Les compteurs n’ont pas pu être chargés. Réessayer' })

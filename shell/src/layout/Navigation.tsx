@@ -95,11 +95,11 @@ const useStyles = makeStyles({
   railItems: { padding: '16px 10px' },
 });
 
-/** Badges that are not there would read as nothing to do. */
+/** Missing badges would read as nothing to do. */
 const NavCountsError = ({ rail, onRetry }: { rail: boolean; onRetry: () => void }) => {
   const styles = useStyles();
   const t = useTranslate('shell');
-  const again = (
+  const retryButton = (
     <Button
       appearance="subtle"
       icon={<ArrowClockwiseRegular />}
@@ -113,19 +113,18 @@ const NavCountsError = ({ rail, onRetry }: { rail: boolean; onRetry: () => void 
     <div className={mergeClasses(styles.failed, rail && styles.railFailed)} role="status">
       {rail ? (
         <LazyTooltip content={t('nav.countsFailed')} decorative after>
-          {again}
+          {retryButton}
         </LazyTooltip>
       ) : (
         <>
           <span>{t('nav.countsFailed')}</span>
-          {again}
+          {retryButton}
         </>
       )}
     </div>
   );
 };
 
-/** The five screens with what waits in them, and whose house this is. `rail` shows icons only, named by tooltips. */
 export const Navigation = ({
   rail = false,
   roomy = false,
@@ -147,11 +146,12 @@ export const Navigation = ({
         aria-label={t('nav.label')}
       >
         <ul className={styles.list}>
-          {NAV_ITEMS.map(({ to, labelKey, icon: Icon, countKey: counted }) => {
-            const count = counted && counts[counted];
-            // No request in progress is worth saying, nothing to review is not.
-            const told = count !== undefined && (count > 0 || (counted === 'requests' && !rail));
-            const waiting = t(`nav.counted.${counted}`, { count });
+          {NAV_ITEMS.map(({ to, labelKey, icon: Icon, countKey }) => {
+            const count = countKey && counts[countKey];
+            // Zero requests in progress is worth showing, zero to review is not.
+            const showsCount =
+              count !== undefined && (count > 0 || (countKey === 'requests' && !rail));
+            const countLabel = t(`nav.counted.${countKey}`, { count });
             const link = (
               <NavLink
                 to={to}
@@ -164,16 +164,16 @@ export const Navigation = ({
               >
                 <Icon className={styles.icon} aria-hidden />
                 <span className={rail ? styles.hidden : undefined}>{t(`nav.${labelKey}`)}</span>
-                {told && (
+                {showsCount && (
                   <span
                     className={mergeClasses(
                       styles.count,
-                      counted === 'validation' && styles.waiting,
+                      countKey === 'validation' && styles.waiting,
                       rail && styles.railCount,
                     )}
                   >
                     <span aria-hidden="true">{count > 999 ? '999+' : count}</span>
-                    <span className={styles.hidden}>, {waiting}</span>
+                    <span className={styles.hidden}>, {countLabel}</span>
                   </span>
                 )}
               </NavLink>
@@ -182,7 +182,9 @@ export const Navigation = ({
               <li key={to}>
                 {rail ? (
                   <LazyTooltip
-                    content={told ? `${t(`nav.${labelKey}`)}, ${waiting}` : t(`nav.${labelKey}`)}
+                    content={
+                      showsCount ? `${t(`nav.${labelKey}`)}, ${countLabel}` : t(`nav.${labelKey}`)
+                    }
                     decorative
                     after
                   >

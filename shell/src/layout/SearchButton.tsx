@@ -34,7 +34,7 @@ const useStyles = makeStyles({
     },
   },
   icon: { flexShrink: 0 },
-  words: { flexGrow: 1, [phone]: visuallyHidden },
+  text: { flexGrow: 1, [phone]: visuallyHidden },
   keys: {
     font: '600 0.75rem/1.125rem var(--rc-font)',
     padding: '0 5px',
@@ -45,8 +45,13 @@ const useStyles = makeStyles({
   },
 });
 
-/** Looks like a field, opens the palette. */
-export const SearchButton = ({ onOpen, onReach }: { onOpen: () => void; onReach: () => void }) => {
+export const SearchButton = ({
+  onOpen,
+  onPreload,
+}: {
+  onOpen: () => void;
+  onPreload: () => void;
+}) => {
   const styles = useStyles();
   const t = useTranslate('shell');
   const mac = isMac();
@@ -57,11 +62,11 @@ export const SearchButton = ({ onOpen, onReach }: { onOpen: () => void; onReach:
       aria-haspopup="dialog"
       aria-keyshortcuts={mac ? 'Meta+K' : 'Control+K'}
       onClick={onOpen}
-      onPointerEnter={onReach}
-      onFocus={onReach}
+      onPointerEnter={onPreload}
+      onFocus={onPreload}
     >
       <SearchRegular fontSize={20} className={styles.icon} aria-hidden />
-      <span className={styles.words}>{t('palette.open')}</span>{' '}
+      <span className={styles.text}>{t('palette.open')}</span>{' '}
       <kbd className={styles.keys}>{mac ? '⌘' : 'Ctrl'} K</kbd>
     </button>
   );

@@ -1,4 +1,3 @@
-/** Follows events of the page until the function it answers is called. */
 export const addListeners = (
   heard: Record<string, (event: Event) => void>,
   target: EventTarget = globalThis.window,

@@ -10,14 +10,12 @@ const navCountsApi = api.injectEndpoints({
 });
 
 interface NavCounts {
-  /** Each the total of the list that its screen opens with; undefined until the server has said. */
   requests: number | undefined;
   validation: number | undefined;
-  /** Asks again for what could not be loaded; null while nothing failed. */
+  /** Refetches what could not be loaded; null without a failure. */
   retry: (() => void) | null;
 }
 
-/** What waits, for the badges of the navigation. */
 export const useNavCounts = (): NavCounts => {
   const stats = api.useGetRequestStatsQuery(undefined, POLLING.counters);
   const validation = navCountsApi.useFrameValidationCountQuery(undefined, POLLING.counters);

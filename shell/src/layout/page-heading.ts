@@ -8,30 +8,26 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The text of the screen's `h1`, as it stands on the page. */
 export const usePageHeading = (): string => useSyncExternalStore(subscribe, () => heading);
 
 const hasFocusInside = (main: HTMLElement): boolean =>
   main.contains(document.activeElement) && document.activeElement !== main;
 
-/**
- * Follows the heading of whatever screen is shown: it names the document, and takes the focus after a navigation,
- * unless the reader is still inside the screen (a tab, a step). `focusFirst` when the frame was made anew under the reader.
- */
+/** The screen's `h1` is the document title, and focused after a navigation from outside it. */
 export const useTrackPageHeading = (
   main: RefObject<HTMLElement | null>,
   focusFirst: boolean,
 ): void => {
   const { pathname } = useLocation();
-  const asked = useRef(focusFirst ? pathname : null);
-  const last = useRef(pathname);
-  const given = useRef<HTMLElement | null>(null);
+  const pendingPath = useRef(focusFirst ? pathname : null);
+  const lastPath = useRef(pathname);
+  const focusedHeading = useRef<HTMLElement | null>(null);
   useEffect(() => {
-    if (last.current !== pathname) asked.current = pathname;
-    last.current = pathname;
+    if (lastPath.current !== pathname) pendingPath.current = pathname;
+    lastPath.current = pathname;
     const region = main.current;
     if (!region) return;
-    const look = () => {
+    const updateHeading = () => {
       const title = region.querySelector('h1');
       const text = title?.textContent.trim() ?? '';
       if (text !== heading) {
@@ -39,21 +35,21 @@ export const useTrackPageHeading = (
         listeners.forEach((listener) => listener());
       }
       document.title = text ? `${text} · Recueil` : 'Recueil';
-      // A screen that was waiting has its heading replaced when it knows what to show: the focus follows.
-      const fell =
-        given.current !== null &&
-        !given.current.isConnected &&
+      // A loading screen replaces its heading: the focus follows.
+      const lostFocus =
+        focusedHeading.current !== null &&
+        !focusedHeading.current.isConnected &&
         document.activeElement === document.body;
-      if (!title || (asked.current === null && !fell)) return;
-      asked.current = null;
-      given.current = null;
+      if (!title || (pendingPath.current === null && !lostFocus)) return;
+      pendingPath.current = null;
+      focusedHeading.current = null;
       if (hasFocusInside(region)) return;
       if (!title.hasAttribute('tabindex')) title.tabIndex = -1;
       title.focus({ preventScroll: true });
-      given.current = title;
+      focusedHeading.current = title;
     };
-    look();
-    const observer = new MutationObserver(look);
+    updateHeading();
+    const observer = new MutationObserver(updateHeading);
     observer.observe(region, { childList: true, subtree: true, characterData: true });
     return () => observer.disconnect();
   }, [pathname, main]);

@@ -14,7 +14,7 @@ import { getDayLabel } from './group-notifications-by-day.ts';
 
 const NOW = new Date();
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString();
-const notice = (
+const buildNotification = (
   id: string,
   kind: NotificationKind,
   more: Partial<Notification> = {},
@@ -30,22 +30,22 @@ const notice = (
   ...more,
 });
 
-let kept: Notification[];
+let stored: Notification[];
 let calls: RecordedCall[];
-const unreadCount = () => kept.filter(({ readAt }) => readAt === null).length;
+const unreadCount = () => stored.filter(({ readAt }) => readAt === null).length;
 const READ_AT = '2026-11-22T09:00:00.000Z';
-/** A server that remembers what was marked. */
+/** A server that stores which notifications are read. */
 const server = (more: MockResponses = {}) => {
   calls = mockApi({
     'GET /v1/notifications': ({ query }) => ({
       data: {
-        notifications: kept.slice(0, Number(query.get('limit'))),
+        notifications: stored.slice(0, Number(query.get('limit'))),
         unreadCount: unreadCount(),
       },
     }),
     'POST /v1/notifications/read': ({ body }) => {
       const { ids, all } = body as { ids?: string[]; all?: true };
-      kept = kept.map((each) =>
+      stored = stored.map((each) =>
         each.readAt === null && (all || ids?.includes(each.id))
           ? { ...each, readAt: READ_AT }
           : each,
@@ -53,7 +53,7 @@ const server = (more: MockResponses = {}) => {
       return { data: { unreadCount: unreadCount(), readAt: READ_AT } };
     },
     'POST /v1/notifications/unread': ({ body }) => {
-      kept = kept.map((each) =>
+      stored = stored.map((each) =>
         each.readAt === (body as { readAt: string }).readAt ? { ...each, readAt: null } : each,
       );
       return { data: { unreadCount: unreadCount(), readAt: null } };
@@ -61,7 +61,8 @@ const server = (more: MockResponses = {}) => {
     ...more,
   });
 };
-const asked = (call: string) => calls.filter(({ method, path }) => `${method} ${path}` === call);
+const findCalls = (call: string) =>
+  calls.filter(({ method, path }) => `${method} ${path}` === call);
 
 const Here = () => <p data-testid="here">{useLocation().pathname}</p>;
 const show = () => {
@@ -93,16 +94,20 @@ const open = async (name: RegExp | string) => {
 
 beforeEach(() => {
   setViewportWidth(1440);
-  kept = [
-    notice('1', 'document-received', { count: 3 }),
-    notice('2', 'message', { recipientName: 'Thomas Ferrand' }),
-    notice('3', 'expired', { at: hoursAgo(24 * 40), readAt: hoursAgo(1), requestTitle: null }),
+  stored = [
+    buildNotification('1', 'document-received', { count: 3 }),
+    buildNotification('2', 'message', { recipientName: 'Thomas Ferrand' }),
+    buildNotification('3', 'expired', {
+      at: hoursAgo(24 * 40),
+      readAt: hoursAgo(1),
+      requestTitle: null,
+    }),
   ];
   server();
 });
 afterEach(() => setViewportWidth(1440));
 
-test('the bell says how many are unread, asks for the count alone, and for it only once', async () => {
+test('the bell shows the unread count, and fetches only the count, once', async () => {
   show();
   expect(await bell('Notifications, 2 non lues')).toHaveTextContent('2');
   expect(calls.map(({ path, query }) => `${path} ${query.get('limit')}`)).toEqual([
@@ -114,11 +119,13 @@ test.each([
   [0, 'Notifications', ''],
   [1, 'Notifications, 1 non lue', '1'],
   [120, 'Notifications, 120 non lues', '99+'],
-])('%d unread: « %s », shown as « %s »', async (count, name, shown) => {
-  kept = Array.from({ length: count }, (_each, index) => notice(String(index), 'handed-in'));
+])('%d unread notifications: label « %s », badge « %s »', async (count, name, shown) => {
+  stored = Array.from({ length: count }, (_each, index) =>
+    buildNotification(String(index), 'handed-in'),
+  );
   show();
   const button = await bell(name);
-  await waitFor(() => expect(asked('GET /v1/notifications')).toHaveLength(1));
+  await waitFor(() => expect(findCalls('GET /v1/notifications')).toHaveLength(1));
   expect(button.textContent).toBe(shown);
 });
 
@@ -127,7 +134,7 @@ test('the panel has the focus as soon as it is open', async () => {
   expect(await open(/2 non lues/)).toHaveFocus();
 });
 
-test('what happened stands by day, with what is unread said in words', async () => {
+test('notifications are grouped by day, and unread ones are labelled', async () => {
   show();
   const panel = await open(/2 non lues/);
   expect(
@@ -150,17 +157,19 @@ test('what happened stands by day, with what is unread said in words', async () 
   ).toEqual(['Aujourd’hui', expect.stringMatching(/^\w+ \d+/u)]);
 });
 
-test('a line leads to its request, closes the list and is read', async () => {
+test('a notification links to its request, closes the panel and is marked as read', async () => {
   show();
   const panel = await open(/2 non lues/);
   await userEvent.click(await within(panel).findByRole('link', { name: /Thomas Ferrand/ }));
   await waitFor(() => expect(screen.getByTestId('here')).toHaveTextContent('/app/requests/R-2'));
   expect(screen.queryByRole('heading', { name: 'Notifications' })).not.toBeInTheDocument();
   expect(await bell('Notifications, 1 non lue')).toBeInTheDocument();
-  expect(asked('POST /v1/notifications/read').map(({ body }) => body)).toEqual([{ ids: ['2'] }]);
+  expect(findCalls('POST /v1/notifications/read').map(({ body }) => body)).toEqual([
+    { ids: ['2'] },
+  ]);
 });
 
-test('all are marked as read at once, and that is taken back whole', async () => {
+test('all notifications are marked as read at once, and that can be undone', async () => {
   show();
   const panel = await open(/2 non lues/);
   await userEvent.click(
@@ -173,15 +182,15 @@ test('all are marked as read at once, and that is taken back whole', async () =>
     ).not.toBeInTheDocument(),
   );
   expect(within(panel).getByRole('button', { name: 'Fermer' })).toHaveFocus();
-  // The open panel hides the message from readers after a moment.
+  // The open panel hides the toast from screen readers after a moment.
   await userEvent.click(screen.getByRole('button', { name: 'Annuler', hidden: true }));
   await waitFor(() => expect(unreadCount()).toBe(2));
-  expect(asked('POST /v1/notifications/unread').map(({ body }) => body)).toEqual([
+  expect(findCalls('POST /v1/notifications/unread').map(({ body }) => body)).toEqual([
     { readAt: READ_AT },
   ]);
 });
 
-test('a mark that fails is said, and nothing changes', async () => {
+test('a failed « mark as read » shows an error, and nothing changes', async () => {
   server({ 'POST /v1/notifications/read': { status: 500 } });
   show();
   const panel = await open(/2 non lues/);
@@ -194,8 +203,8 @@ test('a mark that fails is said, and nothing changes', async () => {
   expect(within(panel).getByRole('link', { name: /^Non lue.*Thomas Ferrand/ })).toBeInTheDocument();
 });
 
-test('without any it says so; a failure offers to try again', async () => {
-  kept = [];
+test('an empty panel says so; a failure offers a retry', async () => {
+  stored = [];
   let down = true;
   server({
     'GET /v1/notifications': ({ query }) =>
@@ -213,8 +222,10 @@ test('without any it says so; a failure offers to try again', async () => {
   expect(await within(panel).findByText('Rien à signaler')).toBeInTheDocument();
 });
 
-test('more are shown when asked for', async () => {
-  kept = Array.from({ length: 25 }, (_each, index) => notice(String(index), 'handed-in'));
+test('earlier notifications are loaded on request', async () => {
+  stored = Array.from({ length: 25 }, (_each, index) =>
+    buildNotification(String(index), 'handed-in'),
+  );
   show();
   const panel = await open(/25 non lues/);
   await waitFor(() => expect(within(panel).getAllByRole('listitem')).toHaveLength(20));
@@ -225,7 +236,7 @@ test('more are shown when asked for', async () => {
   ).not.toBeInTheDocument();
 });
 
-test('arrows go from line to line, Escape closes and gives the focus back', async () => {
+test('arrow keys move between notifications; Escape closes the panel and returns the focus', async () => {
   show();
   const panel = await open(/2 non lues/);
   const lines = await within(panel).findAllByRole('link', { name: /Camille|Thomas/ });
@@ -243,7 +254,7 @@ test('arrows go from line to line, Escape closes and gives the focus back', asyn
   await waitFor(async () => expect(await bell(/2 non lues/)).toHaveFocus());
 });
 
-test('on a phone it fills the screen as a dialog', async () => {
+test('on a phone the panel is a full-screen dialog', async () => {
   setViewportWidth(390);
   show();
   await userEvent.click(await bell(/2 non lues/));
@@ -256,11 +267,11 @@ test.each([
   ['2026-03-29T12:00:00', '2026-03-29T00:00:00', 'today'],
   ['2026-03-30T00:10:00', '2026-03-29T00:00:00', 'yesterday'],
   ['2026-11-22T12:00:00', '2026-11-20T00:00:00', null],
-])('at %s the day of %s is %s', (now, start, expected) => {
+])('at %s the day label of %s is %s', (now, start, expected) => {
   expect(getDayLabel(new Date(start).getTime(), new Date(now))).toBe(expected);
 });
 
-test('both languages say the same things', () => {
+test('the notification catalogues have the same keys in both languages', () => {
   expect(Object.keys(en)).toEqual(Object.keys(fr));
   expect(Object.keys(en.kinds)).toEqual(Object.keys(fr.kinds));
 });

@@ -5,7 +5,8 @@ import { useState, type MouseEvent } from 'react';
 import { useReturnFocus } from '../kit/overlays/use-return-focus.ts';
 import { useUnreadCount } from './unread-count.api.ts';
 
-const loadNotificationPanel = () => import(/* webpackChunkName: "notices" */ './index.ts');
+const loadNotificationPanel = () =>
+  import(/* webpackChunkName: "notices" */ './NotificationPanel.tsx');
 type NotificationPanelModule = Awaited<ReturnType<typeof loadNotificationPanel>>;
 
 const useStyles = makeStyles({
@@ -27,18 +28,19 @@ const useStyles = makeStyles({
   },
 });
 
-/** The bell with what is unread; the list behind it arrives when somebody reaches for it. */
+/** The bell with the unread count; its panel loads on hover, focus or click. */
 export const NotificationBell = () => {
   const styles = useStyles();
   const t = useTranslate('shell');
   const dispatch = useAppDispatch();
   const unread = useUnreadCount();
-  // Taken at the press: a reference kept in the state would draw the whole frame a second time, at once, when it first shows.
+  // Taken at the press: a ref in state would render the whole layout again right after the first
+  // paint.
   const [target, setTarget] = useState<HTMLElement | null>(null);
   const [loaded, setLoaded] = useState<NotificationPanelModule | null>(null);
   const [open, setOpen] = useState(false);
   useReturnFocus(open);
-  const warm = () => void loadNotificationPanel().catch(() => {});
+  const preload = () => void loadNotificationPanel().catch(() => {});
   const show = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     if (open) return setOpen(false);
     setTarget(currentTarget);
@@ -64,8 +66,8 @@ export const NotificationBell = () => {
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={show}
-        onPointerEnter={warm}
-        onFocus={warm}
+        onPointerEnter={preload}
+        onFocus={preload}
         icon={
           <>
             <AlertRegular />

@@ -20,7 +20,6 @@ import {
 } from './notifications.api.ts';
 
 const SHOW_MORE_STEP = 20;
-/** As many as the server tells in one answer. */
 const MAX_SHOWN = 100;
 
 const useStyles = makeStyles({
@@ -41,7 +40,8 @@ const useStyles = makeStyles({
     '@media (max-width: 767px)': { minHeight: '56px', padding: '5px 4px 5px 16px' },
   },
   title: { flexGrow: 1, margin: 0, font: 'var(--rc-subtitle)' },
-  // Positioned, so that the visually hidden text of its lines scrolls with it instead of making the panel scroll.
+  // Positioned, so that visually hidden text scrolls with the list instead of making the panel
+  // scroll.
   body: { position: 'relative', overflowY: 'auto', overscrollBehaviorY: 'contain' },
   note: { padding: '16px 20px', '@media (max-width: 767px)': { padding: '16px' } },
   more: { display: 'grid', padding: '8px 20px' },
@@ -54,7 +54,7 @@ const useStyles = makeStyles({
   link: { color: 'var(--rc-link)', textUnderlineOffset: '3px' },
 });
 
-/** What happened to the reader's requests. Opening a line marks it as read; all can be marked at once, and that taken back. */
+/** Opening a notification marks it as read; « mark all as read » can be undone. */
 export const NotificationCenter = ({ onClose }: { onClose: () => void }) => {
   const styles = useStyles();
   const t = useTranslate('notices');
@@ -65,10 +65,10 @@ export const NotificationCenter = ({ onClose }: { onClose: () => void }) => {
     ...POLLING.counters,
     refetchOnMountOrArgChange: true,
   });
-  const way = useRef<HTMLButtonElement>(null);
-  const [read] = useReadNoticesMutation();
-  const [restore] = useRestoreNoticesMutation();
-  const tell = (failure: unknown) =>
+  const closeButton = useRef<HTMLButtonElement>(null);
+  const [markAsRead] = useReadNoticesMutation();
+  const [markAsUnread] = useRestoreNoticesMutation();
+  const showError = (failure: unknown) =>
     dispatch(
       notify({
         id: 'notices',
@@ -79,18 +79,17 @@ export const NotificationCenter = ({ onClose }: { onClose: () => void }) => {
     );
   const open = ({ id, readAt }: Notification) => {
     onClose();
-    if (readAt === null) void read({ ids: [id] });
+    if (readAt === null) void markAsRead({ ids: [id] });
   };
   const undo = async (readAt: string) => {
-    const answer = await restore({ readAt });
-    if (answer.error) tell(answer.error);
+    const result = await markAsUnread({ readAt });
+    if (result.error) showError(result.error);
   };
   const readAll = async () => {
-    const { data: answer, error: failure } = await read({ all: true });
-    if (failure) return void tell(failure);
-    // The button that was pressed leaves; the focus stays in the list.
-    way.current?.focus();
-    const { readAt } = answer;
+    const { data: marked, error: failure } = await markAsRead({ all: true });
+    if (failure) return void showError(failure);
+    closeButton.current?.focus();
+    const { readAt } = marked;
     dispatch(
       notify({
         id: 'notices',
@@ -100,7 +99,7 @@ export const NotificationCenter = ({ onClose }: { onClose: () => void }) => {
       }),
     );
   };
-  const notices = data?.notifications ?? [];
+  const notificationList = data?.notifications ?? [];
   return (
     <div className={styles.root}>
       <div className={styles.head}>
@@ -111,7 +110,7 @@ export const NotificationCenter = ({ onClose }: { onClose: () => void }) => {
           </Button>
         )}
         <Button
-          ref={way}
+          ref={closeButton}
           appearance="subtle"
           icon={<DismissRegular />}
           aria-label={t('close')}
@@ -129,9 +128,11 @@ export const NotificationCenter = ({ onClose }: { onClose: () => void }) => {
           </div>
         )}
         {!data && !error && <SkeletonRows rows={4} />}
-        {data && notices.length === 0 && <EmptyState title={t('none')} text={t('noneText')} />}
-        <NotificationsByDay notifications={notices} onOpen={open} />
-        {notices.length === limit && limit < MAX_SHOWN && (
+        {data && notificationList.length === 0 && (
+          <EmptyState title={t('none')} text={t('noneText')} />
+        )}
+        <NotificationsByDay notifications={notificationList} onOpen={open} />
+        {notificationList.length === limit && limit < MAX_SHOWN && (
           <div className={styles.more}>
             <Button
               appearance="subtle"

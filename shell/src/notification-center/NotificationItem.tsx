@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   success: { color: 'var(--rc-success-fg)' },
   warning: { color: 'var(--rc-warning-fg)' },
   danger: { color: 'var(--rc-danger-fg)' },
-  words: { display: 'grid', rowGap: '1px' },
+  text: { display: 'grid', rowGap: '1px' },
   unread: { fontWeight: 600 },
   second: {
     display: 'flex',
@@ -45,13 +45,12 @@ const useStyles = makeStyles({
   hidden: visuallyHidden,
 });
 
-/** What happened, to which request and when; leads there. */
 export const NotificationItem = ({
   notification,
   onOpen,
 }: {
   notification: Notification;
-  onOpen: (notice: Notification) => void;
+  onOpen: (notification: Notification) => void;
 }) => {
   const styles = useStyles();
   const t = useTranslate('notices');
@@ -64,7 +63,7 @@ export const NotificationItem = ({
       onClick={() => onOpen(notification)}
     >
       <Icon className={mergeClasses(styles.icon, styles[tone])} aria-hidden />
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span className={mergeClasses(!readAt && styles.unread)}>
           {!readAt && <span className={styles.hidden}>{t('unread')} </span>}
           {t(`kinds.${kind}`, { count, name: recipientName })}

@@ -2,7 +2,12 @@ import { useTranslate } from '@recueil/shell/contract';
 import { BREAKPOINTS, useMediaQuery } from '@recueil/shell/kit';
 import { makeStyles } from '@recueil/shell/ui';
 import { OverlayDrawer, Popover, PopoverSurface } from '@recueil/shell/ui-overlay';
+import { addCatalogue } from '../i18n/i18n.ts';
+import en from './notification-center.en.json';
+import fr from './notification-center.fr.json';
 import { NotificationCenter } from './NotificationCenter.tsx';
+
+addCatalogue('notices', { fr, en });
 
 const useStyles = makeStyles({
   surface: {
@@ -31,21 +36,21 @@ const useStyles = makeStyles({
 });
 
 interface Props {
-  /** The button it belongs to: a press on it is the button's own business, not a press outside. */
+  /** The button that toggles the panel: a press on it is not a press outside. */
   target: HTMLElement | null;
   open: boolean;
   onClose: () => void;
 }
 
-/** Below its button; on a phone the whole screen. Stays mounted while closed, so that closing gives the page behind back to screen readers. */
+/** Stays mounted: closing it removes `aria-hidden` from the page behind. */
 export const NotificationPanel = ({ target, open, onClose }: Props) => {
   const styles = useStyles();
   const t = useTranslate('notices');
-  const roomy = useMediaQuery(`(min-width: ${BREAKPOINTS.m}px)`);
+  const isDesktop = useMediaQuery(`(min-width: ${BREAKPOINTS.m}px)`);
   const onOpenChange = (event: { target: EventTarget | null }, data: { open: boolean }) => {
     if (!data.open && !(event.target instanceof Node && target?.contains(event.target))) onClose();
   };
-  if (!roomy)
+  if (!isDesktop)
     return (
       <OverlayDrawer
         open={open}
@@ -70,7 +75,7 @@ export const NotificationPanel = ({ target, open, onClose }: Props) => {
       }}
       onOpenChange={onOpenChange}
     >
-      {/* It takes the focus itself: without a focused element inside it would be hidden from screen readers. */}
+      {/* Focusable itself: without a focused element inside, Fluent hides it from screen readers. */}
       <PopoverSurface tabIndex={-1} className={styles.surface} aria-label={t('title')}>
         <NotificationCenter onClose={onClose} />
       </PopoverSurface>

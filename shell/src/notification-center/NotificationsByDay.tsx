@@ -22,30 +22,28 @@ const useStyles = makeStyles({
   item: { borderBottom: '1px solid var(--rc-line)' },
 });
 
-const FOCUS_KEYS: Readonly<Record<string, (at: number, last: number) => number>> = {
+const FOCUS_KEYS: Readonly<Record<string, (index: number, last: number) => number>> = {
   ArrowDown: (at, last) => Math.min(at + 1, last),
   ArrowUp: (at) => Math.max(at - 1, 0),
   Home: () => 0,
   End: (_at, last) => last,
 };
 
-/** Moves the focus among the lines. */
 const moveFocus = (event: KeyboardEvent<HTMLDivElement>) => {
   const move = FOCUS_KEYS[event.key];
   const lines = [...event.currentTarget.querySelectorAll<HTMLElement>('a')];
-  const at = lines.findIndex((line) => line === document.activeElement);
-  if (!move || at < 0) return;
+  const index = lines.findIndex((line) => line === document.activeElement);
+  if (!move || index < 0) return;
   event.preventDefault();
-  lines[move(at, lines.length - 1)]?.focus();
+  lines[move(index, lines.length - 1)]?.focus();
 };
 
-/** Notices by day, newest first; arrows go from one to the next. */
 export const NotificationsByDay = ({
   notifications,
   onOpen,
 }: {
   notifications: readonly Notification[];
-  onOpen: (notice: Notification) => void;
+  onOpen: (notification: Notification) => void;
 }) => {
   const styles = useStyles();
   const t = useTranslate('notices');
@@ -54,7 +52,7 @@ export const NotificationsByDay = ({
   const now = new Date();
   return (
     <div onKeyDown={moveFocus}>
-      {groupNotificationsByDay(notifications).map(({ start, notices: those }) => {
+      {groupNotificationsByDay(notifications).map(({ start, notifications: ofDay }) => {
         const name = getDayLabel(start, now);
         return (
           <section key={start} aria-labelledby={`${id}-${start}`}>
@@ -62,9 +60,9 @@ export const NotificationsByDay = ({
               {name ? t(name) : date(new Date(start), 'full')}
             </h3>
             <ul className={styles.list}>
-              {those.map((notice) => (
-                <li key={notice.id} className={styles.item}>
-                  <NotificationItem notification={notice} onOpen={onOpen} />
+              {ofDay.map((notification) => (
+                <li key={notification.id} className={styles.item}>
+                  <NotificationItem notification={notification} onOpen={onOpen} />
                 </li>
               ))}
             </ul>

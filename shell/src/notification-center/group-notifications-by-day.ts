@@ -1,25 +1,24 @@
 import type { Notification } from '@recueil/backend/contract';
 
-/** One day of the reader's calendar and what happened on it, in the order it came in. */
+/** A day in the reader's time zone with its notifications in their order. */
 export interface NotificationDay {
-  /** Midnight there. */
   readonly start: number;
-  readonly notices: readonly Notification[];
+  readonly notifications: readonly Notification[];
 }
 
-const startOfDay = (at: string): number => new Date(at).setHours(0, 0, 0, 0);
+const startOfDay = (instant: string): number => new Date(instant).setHours(0, 0, 0, 0);
 
-/** Notices, newest first, by day. */
-export const groupNotificationsByDay = (notices: readonly Notification[]): NotificationDay[] => {
+export const groupNotificationsByDay = (
+  notifications: readonly Notification[],
+): NotificationDay[] => {
   const days = new Map<number, Notification[]>();
-  for (const notice of notices) {
-    const start = startOfDay(notice.at);
-    days.set(start, [...(days.get(start) ?? []), notice]);
+  for (const notification of notifications) {
+    const start = startOfDay(notification.at);
+    days.set(start, [...(days.get(start) ?? []), notification]);
   }
-  return [...days].map(([start, those]) => ({ start, notices: those }));
+  return [...days].map(([start, ofDay]) => ({ start, notifications: ofDay }));
 };
 
-/** How the day is called: today, yesterday, or by its date. */
 export const getDayLabel = (start: number, now: Date): 'today' | 'yesterday' | null => {
   const today = new Date(now).setHours(0, 0, 0, 0);
   if (start === today) return 'today';

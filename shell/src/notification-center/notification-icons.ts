@@ -12,9 +12,9 @@ import {
 } from '@fluentui/react-icons';
 import type { NotificationKind } from '@recueil/backend/contract';
 
-// Fluent keeps its icons in chunks: one beside an icon of the frame would be in every first load. These are not.
+// Fluent bundles icons in chunks: none of these shares a chunk with an icon of the layout, so the
+// first load does not grow.
 
-/** What each kind looks like, and the tone that its words say too. */
 export const NOTIFICATION_ICONS: Readonly<
   Record<
     NotificationKind,

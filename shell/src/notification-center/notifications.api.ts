@@ -6,7 +6,7 @@ import type {
 } from '@recueil/backend/contract';
 import { notificationsApi } from './unread-count.api.ts';
 
-const notices = notificationsApi.injectEndpoints({
+const notificationCenterApi = notificationsApi.injectEndpoints({
   endpoints: (build) => ({
     notices: build.query<NotificationsResponse, number>({
       query: (limit) => `/v1/notifications?limit=${limit}`,
@@ -14,13 +14,14 @@ const notices = notificationsApi.injectEndpoints({
     }),
     readNotices: build.mutation<MarkNotificationsResponse, MarkNotificationsReadBody>({
       query: (body) => ({ url: '/v1/notifications/read', method: 'POST', body }),
-      invalidatesTags: (answer) => (answer ? ['Notice'] : []),
+      invalidatesTags: (marked) => (marked ? ['Notice'] : []),
     }),
     restoreNotices: build.mutation<MarkNotificationsResponse, MarkNotificationsUnreadBody>({
       query: (body) => ({ url: '/v1/notifications/unread', method: 'POST', body }),
-      invalidatesTags: (answer) => (answer ? ['Notice'] : []),
+      invalidatesTags: (marked) => (marked ? ['Notice'] : []),
     }),
   }),
 });
 
-export const { useNoticesQuery, useReadNoticesMutation, useRestoreNoticesMutation } = notices;
+export const { useNoticesQuery, useReadNoticesMutation, useRestoreNoticesMutation } =
+  notificationCenterApi;

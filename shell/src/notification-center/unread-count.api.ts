@@ -2,7 +2,7 @@ import { api, POLLING } from '@recueil/shell/contract';
 import type { NotificationsResponse } from '@recueil/backend/contract';
 import { useEffect, useState } from 'react';
 
-/** Answers about notices are the frame's alone: their tag is no part of the contract. */
+/** Used by the shell only, so the tag is not part of the contract. */
 export const notificationsApi = api.enhanceEndpoints({ addTagTypes: ['Notice'] }).injectEndpoints({
   endpoints: (build) => ({
     unreadNotices: build.query<number, void>({
@@ -13,22 +13,21 @@ export const notificationsApi = api.enhanceEndpoints({ addTagTypes: ['Notice'] }
   }),
 });
 
-/** True a moment after the page was drawn: a badge may come later than what the reader came for. */
+/** True shortly after the first paint: the badge may come later than the screen. */
 const useIdle = (): boolean => {
-  const [idle, setIdle] = useState(false);
+  const [isIdle, setIdle] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIdle(true), 300);
     return () => clearTimeout(timer);
   }, []);
-  return idle;
+  return isIdle;
 };
 
-/** How many notices the reader has not read; 0 until the server has said. */
 export const useUnreadCount = (): number => {
-  const idle = useIdle();
+  const isIdle = useIdle();
   const { data = 0 } = notificationsApi.useUnreadNoticesQuery(undefined, {
     ...POLLING.counters,
-    skip: !idle,
+    skip: !isIdle,
   });
   return data;
 };

@@ -12,7 +12,7 @@ setPageRegistry([
   }),
 ]);
 
-test('the public pages get the path as the browser shows it', async () => {
+test('the public pages get the path from the browser’s address', async () => {
   globalThis.history.replaceState(null, '', '/privacy');
   exposedModules.set('mfe_landing/public', () => ({
     PublicSite: ({ pathname }: { pathname: string }) => <h1>{pathname}</h1>,
@@ -21,7 +21,7 @@ test('the public pages get the path as the browser shows it', async () => {
   expect(await screen.findByRole('heading', { name: '/privacy' })).toBeInTheDocument();
 });
 
-test('absent public pages are named, and open when they are tried again', async () => {
+test('missing public pages show an error with their name, and open after a retry', async () => {
   exposedModules.delete('mfe_landing/public');
   render(<PublicHost />);
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -33,7 +33,7 @@ test('absent public pages are named, and open when they are tried again', async 
   expect(await screen.findByRole('heading', { name: 'Accueil' })).toBeInTheDocument();
 });
 
-test('public pages that throw leave the same panel, in the reader’s language', async () => {
+test('public pages that throw show the same error page, in the reader’s language', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   document.documentElement.lang = 'en';
   exposedModules.set('mfe_landing/public', () => ({

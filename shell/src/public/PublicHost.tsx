@@ -19,7 +19,6 @@ const findLandingRemote = () =>
 
 const GUEST_PATHS = /^\/(auth\/)?sign-(in|up)\/?$/;
 
-/** Catches what the public pages throw while they render. */
 class PublicErrorBoundary extends Component<
   { onError: (error: unknown) => void; children: ReactNode },
   { failed: boolean }
@@ -34,7 +33,6 @@ class PublicErrorBoundary extends Component<
   }
 }
 
-/** Brings the public pages, with React and the federation runtime alone. */
 export const PublicHost = () => {
   const [tries, setTries] = useState(0);
   const [site, setSite] = useState<PublicSiteComponent | null>(null);
@@ -53,11 +51,12 @@ export const PublicHost = () => {
     };
   }, [tries]);
   useEffect(() => {
-    // « Back » after signing in shows what the browser kept of the sign-in page. The server knows where its visitor belongs.
-    const shownAgain = ({ persisted }: PageTransitionEvent) =>
+    // « Back » after signing in would restore the sign-in page from the browser's cache: reload it,
+    // and the server redirects.
+    const handlePageShow = ({ persisted }: PageTransitionEvent) =>
       persisted && GUEST_PATHS.test(globalThis.location.pathname) && globalThis.location.reload();
-    addEventListener('pageshow', shownAgain);
-    return () => removeEventListener('pageshow', shownAgain);
+    addEventListener('pageshow', handlePageShow);
+    return () => removeEventListener('pageshow', handlePageShow);
   }, []);
   const retry = () => {
     if (wasPreloaded(findLandingRemote())) return globalThis.location.reload();

@@ -18,11 +18,10 @@ const MESSAGES = {
     retry: 'Try again',
     app: 'Open the app',
     module: 'Module',
-    version: 'Version asked for',
+    version: 'Requested version',
   },
 } as const;
 
-/** Stands in the place of the public pages: says which part is missing, and tries again. */
 export const PublicUnavailablePage = ({
   remote,
   onRetry,
@@ -31,10 +30,10 @@ export const PublicUnavailablePage = ({
   onRetry: () => void;
 }) => {
   const language = document.documentElement.lang.startsWith('en') ? 'en' : 'fr';
-  const words = MESSAGES[language];
+  const messages = MESSAGES[language];
   useEffect(() => {
-    document.title = `${words.title} · Recueil`;
-  }, [words]);
+    document.title = `${messages.title} · Recueil`;
+  }, [messages]);
   return (
     <div className="rp">
       <header className="rp-head">
@@ -57,21 +56,21 @@ export const PublicUnavailablePage = ({
             <path className="rp-belt" d="M20 25h8M20 35h8" />
             <path d="M19 16.5h10" />
           </svg>
-          <h1>{words.title}</h1>
-          <p>{words.text(remote.title[language])}</p>
+          <h1>{messages.title}</h1>
+          <p>{messages.text(remote.title[language])}</p>
           <div className="rp-actions">
             <button type="button" className="rp-primary" onClick={onRetry}>
-              {words.retry}
+              {messages.retry}
             </button>
-            <a href="/app/dashboard">{words.app}</a>
+            <a href="/app/dashboard">{messages.app}</a>
           </div>
           <p className="rp-facts">
             <span>
-              {words.module} <code>{remote.id}</code>
+              {messages.module} <code>{remote.id}</code>
             </span>
             {remote.version && (
               <span>
-                {words.version} <code>{remote.version}</code>
+                {messages.version} <code>{remote.version}</code>
               </span>
             )}
           </p>

@@ -13,6 +13,6 @@ test.each([
   ['1.0.0', '1.0.1', 'too-old'],
   ['anything', '1.0.0', 'too-old'],
   ['', '1.0.0', 'too-old'],
-])('a remote for %s on contract %s: %s', (range, version, verdict) => {
-  expect(findContractMismatch(range, version)).toBe(verdict);
+])('a remote for %s on contract %s: %s', (range, version, result) => {
+  expect(findContractMismatch(range, version)).toBe(result);
 });

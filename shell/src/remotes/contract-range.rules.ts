@@ -5,7 +5,7 @@ const parseVersion = (version: string): [number, number, number] => {
   return [major, minor, patch];
 };
 
-/** What keeps a remote built for `range` (`^1.2.0` or an exact version) from running on contract `version`; null when nothing does. */
+/** `range` is `^1.2.0` or an exact version; null if a remote with it runs on `version`. */
 export const findContractMismatch = (
   range: string,
   version: string,

@@ -14,23 +14,21 @@ const fetchMicroFrontend = async (remote: RemoteRecord): Promise<MicroFrontend> 
   const { microFrontend } = await loadRemoteModule<{ microFrontend?: MicroFrontend }>(
     remote,
     'module',
-    (found) => assertContractMatches(found),
+    (current) => assertContractMatches(current),
   );
   if (!microFrontend) throw new RemoteLoadError(remote, 'broken');
   assertContractMatches(remote, microFrontend.contract);
   return microFrontend;
 };
 
-/** A screen's routes, loaded once; a failure is forgotten, so that the next call tries again. */
 export const loadMicroFrontend = (remote: RemoteRecord): Promise<MicroFrontend> => {
   const known = loadedMicroFrontends.get(remote.name);
   if (known) return known;
-  const asked = fetchMicroFrontend(remote);
-  loadedMicroFrontends.set(remote.name, asked);
-  asked.catch(() => loadedMicroFrontends.delete(remote.name));
-  return asked;
+  const pending = fetchMicroFrontend(remote);
+  loadedMicroFrontends.set(remote.name, pending);
+  pending.catch(() => loadedMicroFrontends.delete(remote.name));
+  return pending;
 };
 
-/** Drops a loaded screen, for one that broke after it was loaded. */
 export const unloadMicroFrontend = (remote: RemoteRecord): void =>
   void loadedMicroFrontends.delete(remote.name);

@@ -4,7 +4,6 @@ import { refreshRemoteRegistry, findRemoteByName, type RemoteRecord } from './re
 
 export type RemoteFailureReason = 'absent' | 'unloadable' | 'too-old' | 'too-new' | 'broken';
 
-/** A remote that cannot be shown, and why. */
 export class RemoteLoadError extends Error {
   readonly remote: RemoteRecord;
   readonly reason: RemoteFailureReason;
@@ -21,21 +20,21 @@ provideFederationRuntime();
 
 const loadAttempts = new Map<string, number>();
 
-/** Loads what a remote exposes. A second try asks the network again: under a new address, from a fresh registry. `demand` throws for a remote that may not be loaded. */
+/** A retry fetches a new URL from a fresh registry. `assertLoadable` may refuse the remote. */
 export const loadRemoteModule = async <T>(
-  known: RemoteRecord,
+  record: RemoteRecord,
   exposed: string,
-  demand: (remote: RemoteRecord) => void = () => {},
+  assertLoadable: (remote: RemoteRecord) => void = () => {},
 ): Promise<T> => {
-  const before = loadAttempts.get(known.name) ?? 0;
-  loadAttempts.set(known.name, before + 1);
-  if (before > 0) await refreshRemoteRegistry();
-  const remote = findRemoteByName(known.name) ?? known;
-  demand(remote);
+  const earlierAttempts = loadAttempts.get(record.name) ?? 0;
+  loadAttempts.set(record.name, earlierAttempts + 1);
+  if (earlierAttempts > 0) await refreshRemoteRegistry();
+  const remote = findRemoteByName(record.name) ?? record;
+  assertLoadable(remote);
   if (!remote.entry) throw new RemoteLoadError(remote, 'absent');
-  const entry = before > 0 ? `${remote.entry}?retry=${before}` : remote.entry;
+  const entry = earlierAttempts > 0 ? `${remote.entry}?retry=${earlierAttempts}` : remote.entry;
   try {
-    registerRemotes([{ name: remote.name, entry }], { force: before > 0 });
+    registerRemotes([{ name: remote.name, entry }], { force: earlierAttempts > 0 });
     const module = await loadRemote<T>(`${remote.name}/${exposed}`);
     if (!module) throw new Error('empty');
     return module;
@@ -44,9 +43,6 @@ export const loadRemoteModule = async <T>(
   }
 };
 
-/**
- * Whether the page asked for this remote's files ahead of time. The browser hands such an answer out again, also a failed one, as long as
- * the page lives: then trying again takes a fresh page.
- */
+/** The browser reuses preloaded files, even failed ones: a retry then needs a reload. */
 export const wasPreloaded = (remote: RemoteRecord): boolean =>
   document.querySelector(`link[rel="preload"][href^="/assets/${remote.id}/"]`) !== null;

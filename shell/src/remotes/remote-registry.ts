@@ -1,4 +1,4 @@
-/** One screen as the server announces it. `entry` is null when its files are not there. */
+/** A remote as announced by the server. `entry` is null when its files are missing. */
 export interface RemoteRecord {
   name: string;
   id: string;
@@ -6,7 +6,6 @@ export interface RemoteRecord {
   /** Range of contract versions, such as `^1.0.0`. */
   contract: string;
   entry: string | null;
-  /** Path prefixes it answers for. */
   routes: string[];
   title: { fr: string; en: string };
 }
@@ -22,13 +21,12 @@ const parseRegistry = (page: Document): RemoteRecord[] => {
 
 let cachedRemotes: RemoteRecord[] | null = null;
 
-/** Every known remote, as the page says it. */
 export const listRemotes = (): RemoteRecord[] => (cachedRemotes ??= parseRegistry(document));
 
 export const findRemoteByName = (name: string): RemoteRecord | undefined =>
   listRemotes().find((remote) => remote.name === name);
 
-/** The remote that answers for a path: the longest prefix wins. */
+/** The remote responsible for a path: the longest prefix wins. */
 export const findRemoteForPath = (pathname: string): RemoteRecord | undefined =>
   listRemotes()
     .flatMap((remote) =>
@@ -38,18 +36,20 @@ export const findRemoteForPath = (pathname: string): RemoteRecord | undefined =>
     )
     .sort((a, b) => b.length - a.length)[0]?.remote;
 
-/** Reads the registry of a fresh page, so that what was deployed since this one was opened can be found. Keeps the old one when that fails. */
+/** Finds deployments newer than this page in a fresh one. Keeps the old registry on failure. */
 export const refreshRemoteRegistry = async (): Promise<void> => {
   try {
-    const answer = await fetch(globalThis.location.pathname, {
+    const response = await fetch(globalThis.location.pathname, {
       headers: { Accept: 'text/html' },
       cache: 'no-store',
       signal: AbortSignal.timeout(10_000),
     });
-    if (!answer.ok) return;
-    const fresh = parseRegistry(new DOMParser().parseFromString(await answer.text(), 'text/html'));
-    if (fresh.length > 0) cachedRemotes = fresh;
+    if (!response.ok) return;
+    const remotes = parseRegistry(
+      new DOMParser().parseFromString(await response.text(), 'text/html'),
+    );
+    if (remotes.length > 0) cachedRemotes = remotes;
   } catch {
-    // Offline, or the server is restarting: what is known still stands.
+    // Offline, or the server is restarting: keep the known registry.
   }
 };

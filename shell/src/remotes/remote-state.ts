@@ -3,10 +3,9 @@ import { captureError } from '../error-reporting/capture-error.ts';
 import type { RemoteLoadError } from './load-remote-module.ts';
 
 interface RemoteState {
-  /** Failures by remote name, from the last try. */
   failures: ReadonlyMap<string, RemoteLoadError>;
   loading: boolean;
-  /** Rises with every retry: the router is made anew, because a route that failed keeps its failure. */
+  /** Incremented by a retry: a new router is created, because routers keep failed routes. */
   routerGeneration: number;
 }
 

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { keepDays, retireBuild } from '../../../scripts/earlier.mjs';
+import { keepDays, retireBuild } from '../../../scripts/retire-build.mjs';
 
 let root: string;
 beforeEach(() => void (root = mkdtempSync(join(tmpdir(), 'recueil-earlier-'))));
@@ -29,7 +29,7 @@ const earlier = () =>
     : [];
 
 describe('a build that replaces another', () => {
-  test('keeps its hashed files, compressed twins included, and drops what describes it', () => {
+  test('a replaced build keeps hashed and precompressed files, and drops its manifests', () => {
     build(
       'remoteEntry.0a1b2c3d.js',
       'remoteEntry.0a1b2c3d.js.br',
@@ -49,7 +49,7 @@ describe('a build that replaces another', () => {
     expect(existsSync(join(root, 'mfe-x/dist'))).toBe(false);
   });
 
-  test('keeps them for seven days from the day they were replaced, not from the day they were built', () => {
+  test('replaced files are kept for seven days after the replacement, not after their build', () => {
     build('list.0a1b2c3d.js');
     replaceOn('2026-11-20');
     build('list.44445555.js');
@@ -61,7 +61,7 @@ describe('a build that replaces another', () => {
     expect(earlier()).toEqual([]);
   });
 
-  test('starts the seven days anew for a file that came back and is replaced again', () => {
+  test('a file that came back and is replaced again is kept for another seven days', () => {
     build('list.0a1b2c3d.js');
     replaceOn('2026-11-20');
     build('list.0a1b2c3d.js');
@@ -72,13 +72,13 @@ describe('a build that replaces another', () => {
     );
   });
 
-  test('keeps nothing where the operator wants nothing kept', () => {
+  test('with KEEP_EARLIER_DAYS 0 no replaced file is kept', () => {
     build('list.0a1b2c3d.js');
     replaceOn('2026-11-20', 0);
     expect(earlier()).toEqual([]);
   });
 
-  test('has nothing to keep when it is the first', () => {
+  test('the first build has no files to keep', () => {
     replaceOn('2026-11-20');
     expect(earlier()).toEqual([]);
   });
@@ -88,10 +88,10 @@ test.each([
   [undefined, 7],
   ['0', 0],
   ['30', 30],
-])('KEEP_EARLIER_DAYS=%s keeps for %s days', (value, days) => {
+])('KEEP_EARLIER_DAYS=%s keeps replaced files for %s days', (value, days) => {
   expect(keepDays(value)).toBe(days);
 });
 
-test('KEEP_EARLIER_DAYS that is no number stops the build in words', () => {
+test('a KEEP_EARLIER_DAYS that is no number stops the build with a message', () => {
   expect(() => keepDays('a week')).toThrow('KEEP_EARLIER_DAYS');
 });

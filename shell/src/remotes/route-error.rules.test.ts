@@ -20,15 +20,15 @@ test.each<[string, unknown, RouteErrorKind]>([
     { status: 500, code: 'http_500', title: '', detail: '' },
     'stopped',
   ],
-  ['a script that did not come', named('ChunkLoadError'), 'unloadable'],
+  ['a script that failed to load', named('ChunkLoadError'), 'unloadable'],
   [
-    'a style sheet that did not come',
+    'a style sheet that failed to load',
     Object.assign(new Error('css'), { code: 'CSS_CHUNK_LOAD_FAILED' }),
     'unloadable',
   ],
   ['a screen that threw', new TypeError('x is undefined'), 'stopped'],
   ['a string', 'no', 'stopped'],
   ['nothing', null, 'stopped'],
-])('%s', (_, error, outcome) => {
+])('a route error is classified: %s', (_, error, outcome) => {
   expect(classifyRouteError(error)).toBe(outcome);
 });

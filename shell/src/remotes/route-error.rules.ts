@@ -1,10 +1,9 @@
-/** What became of a screen: it answered with a status, its files did not come, or it threw. */
 export type RouteErrorKind = 401 | 403 | 404 | 'unloadable' | 'stopped';
 
 const getStatus = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'status' in error ? error.status : null;
 
-/** `error` is whatever a screen threw: a `Response`, what the router makes of one, an `ApiError`, or anything else. */
+/** `error` is a `Response`, the router's wrapper of one, an `ApiError`, or any other value. */
 export const classifyRouteError = (error: unknown): RouteErrorKind => {
   const status = getStatus(error);
   if (status === 401 || status === 403 || status === 404) return status;

@@ -1,15 +1,20 @@
 import { useEffect } from 'react';
-import { ENVIRONMENT_VARIABLES, type RequiredSetting } from './runtime-config.rules.ts';
+import type { Root } from 'react-dom/client';
+import {
+  checkRuntimeConfig,
+  ENVIRONMENT_VARIABLES,
+  type RequiredSetting,
+} from './runtime-config.rules.ts';
+import type { RuntimeConfig } from './runtime-config.ts';
 import { MISSING_CONFIG_PAGE_CSS } from './missing-config-page.styles.ts';
 import en from './missing-config-page.en.json';
 import fr from './missing-config-page.fr.json';
 
-/** Instead of a blank page: what is missing, who can put it right, and what the reader can do meanwhile. */
-export const MissingConfigPage = ({ missing }: { missing: readonly RequiredSetting[] }) => {
-  const words = document.documentElement.lang.startsWith('en') ? en : fr;
+const MissingConfigPage = ({ missing }: { missing: readonly RequiredSetting[] }) => {
+  const messages = document.documentElement.lang.startsWith('en') ? en : fr;
   useEffect(() => {
-    document.title = `${words.title} · Recueil`;
-  }, [words]);
+    document.title = `${messages.title} · Recueil`;
+  }, [messages]);
   return (
     <main className="ri">
       <style nonce={document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce}>
@@ -23,20 +28,26 @@ export const MissingConfigPage = ({ missing }: { missing: readonly RequiredSetti
           <path className="ri-strap" d="M20 25h8M20 35h8" />
           <path d="M19 16.5h10" />
         </svg>
-        <h1>{words.title}</h1>
-        <p>{words.text}</p>
+        <h1>{messages.title}</h1>
+        <p>{messages.text}</p>
         <ul>
           {missing.map((name) => (
             <li key={name}>
-              {words[name]} <code>{ENVIRONMENT_VARIABLES[name]}</code>
+              {messages[name]} <code>{ENVIRONMENT_VARIABLES[name]}</code>
             </li>
           ))}
         </ul>
-        <p>{words.who}</p>
+        <p>{messages.who}</p>
         <button type="button" onClick={() => globalThis.location.reload()}>
-          {words.retry}
+          {messages.retry}
         </button>
       </div>
     </main>
   );
+};
+
+export const showConfigProblems = (config: RuntimeConfig, root: Root): void => {
+  const { missing, warnings } = checkRuntimeConfig(config);
+  if (warnings.length > 0) globalThis.console.warn(`Recueil: ${warnings.join('; ')}`);
+  if (missing.length > 0) root.render(<MissingConfigPage missing={missing} />);
 };

@@ -1,4 +1,4 @@
-/** Comes with the page's own chunk: a style sheet of its own would cost every host the code that loads style sheets. Prefix ri-. */
+/** Inline, because a style sheet would add the style loader to every host. Prefix ri-. */
 export const MISSING_CONFIG_PAGE_CSS = `
 .ri { display: grid; place-items: center; min-height: 100vh; padding: 24px; background: var(--rc-surface); color: var(--rc-text); font: var(--rc-body); }
 .ri > div { width: 100%; max-width: 560px; }

@@ -6,7 +6,6 @@ interface ConfiguredSettings {
   readonly authKey?: string | null | undefined;
 }
 
-/** The variable in which the operator says it. */
 export const ENVIRONMENT_VARIABLES: Readonly<Record<RequiredSetting, string>> = {
   appUrl: 'PUBLIC_URL',
   apiUrl: 'PUBLIC_URL',
@@ -16,17 +15,19 @@ export const ENVIRONMENT_VARIABLES: Readonly<Record<RequiredSetting, string>> = 
 const isHttpUrl = (value: string): boolean =>
   /^https?:\/\/[^/?#\s]+/.test(value) && URL.canParse(value);
 
-/** What the app cannot start without, and what looks wrong but does not stop it (specification, section 5). */
+/** Missing settings stop the app, malformed ones do not (product section 11). */
 export const checkRuntimeConfig = (
-  said: ConfiguredSettings,
+  settings: ConfiguredSettings,
 ): { missing: RequiredSetting[]; warnings: string[] } => {
-  const text = (name: RequiredSetting): string =>
-    typeof said[name] === 'string' ? said[name].trim() : '';
-  const missing = (['appUrl', 'apiUrl', 'authKey'] as const).filter((name) => text(name) === '');
+  const readSetting = (name: RequiredSetting): string =>
+    typeof settings[name] === 'string' ? settings[name].trim() : '';
+  const missing = (['appUrl', 'apiUrl', 'authKey'] as const).filter(
+    (name) => readSetting(name) === '',
+  );
   const warnings = (['appUrl', 'apiUrl'] as const)
-    .filter((name) => text(name) !== '' && !isHttpUrl(text(name)))
+    .filter((name) => readSetting(name) !== '' && !isHttpUrl(readSetting(name)))
     .map((name) => `${name} is not a valid URL (${ENVIRONMENT_VARIABLES[name]})`);
-  if (text('authKey') !== '' && !text('authKey').startsWith('pk_'))
+  if (readSetting('authKey') !== '' && !readSetting('authKey').startsWith('pk_'))
     warnings.push(`authKey does not start with pk_ (${ENVIRONMENT_VARIABLES.authKey})`);
   return { missing, warnings };
 };

@@ -11,7 +11,7 @@ const WHOLE = {
 };
 
 test.each([
-  ['all is there', {}, [], []],
+  ['complete', {}, [], []],
   [
     'a local address',
     { appUrl: 'http://localhost:3000', apiUrl: 'http://localhost:3000/api' },
@@ -21,7 +21,12 @@ test.each([
   ['no app address', { appUrl: undefined }, ['appUrl'], []],
   ['an empty API address', { apiUrl: '' }, ['apiUrl'], []],
   ['a key of spaces', { authKey: '  ' }, ['authKey'], []],
-  ['nothing', { appUrl: null, apiUrl: null, authKey: null }, ['appUrl', 'apiUrl', 'authKey'], []],
+  [
+    'nothing configured',
+    { appUrl: null, apiUrl: null, authKey: null },
+    ['appUrl', 'apiUrl', 'authKey'],
+    [],
+  ],
   [
     'an app address without scheme',
     { appUrl: 'recueil.example.org' },
@@ -41,34 +46,34 @@ test.each([
     ['apiUrl is not a valid URL (PUBLIC_URL)'],
   ],
   [
-    'a port that is none',
+    'an invalid port',
     { appUrl: 'http://localhost:99999' },
     [],
     ['appUrl is not a valid URL (PUBLIC_URL)'],
   ],
   [
-    'a secret key in its place',
+    'a secret key instead of a public one',
     { authKey: 'sk_recueil' },
     [],
     ['authKey does not start with pk_ (OIDC_CLIENT_ID)'],
   ],
   [
-    'a key that only begins like one',
+    'a key with a similar prefix',
     { authKey: 'public_recueil' },
     [],
     ['authKey does not start with pk_ (OIDC_CLIENT_ID)'],
   ],
   [
-    'one thing missing and another odd',
+    'one setting missing and another malformed',
     { appUrl: null, authKey: 'recueil' },
     ['appUrl'],
     ['authKey does not start with pk_ (OIDC_CLIENT_ID)'],
   ],
-])('%s', (_, change, missing, warnings) =>
+])('configuration check: %s', (_, change, missing, warnings) =>
   expect(checkRuntimeConfig({ ...WHOLE, ...change })).toEqual({ missing, warnings }),
 );
 
-describe('a host', () => {
+describe('a host with its configuration', () => {
   afterEach(() => {
     document.body.innerHTML = '';
     jest.restoreAllMocks();
@@ -80,12 +85,12 @@ describe('a host', () => {
     const warned = jest.spyOn(console, 'warn').mockImplementation(() => {});
     await act(async () => {
       mountRoot({ ...readRuntimeConfig(), ...WHOLE, ...change }, {}, host);
-      await import('./show-config-problems.tsx');
+      await import('./MissingConfigPage.tsx');
     });
     return warned;
   };
 
-  test('opens without a word when all is there', async () => {
+  test('a complete configuration opens the app without a warning', async () => {
     expect(await open({})).not.toHaveBeenCalled();
     expect(screen.getByRole('heading')).toHaveTextContent('Bienvenue');
   });
@@ -101,10 +106,10 @@ describe('a host', () => {
       'en',
       'Recueil is not configured yet',
       'The address of the API PUBLIC_URL',
-      'Whoever administers this server',
+      'The administrator of this server',
     ],
   ])(
-    'says in %s what is missing and who can mend it, instead of opening',
+    'a missing setting shows, in %s, what is missing and who can fix it instead of the app',
     async (language, title, item, who) => {
       document.documentElement.lang = language;
       await open({ apiUrl: null });
@@ -115,7 +120,7 @@ describe('a host', () => {
     },
   );
 
-  test('opens all the same with a key that looks wrong, and warns once', async () => {
+  test('malformed settings open the app and log one warning', async () => {
     const warned = await open({ authKey: 'recueil', appUrl: 'nowhere' });
     expect(screen.getByRole('heading')).toHaveTextContent('Bienvenue');
     expect(warned.mock.calls).toEqual([

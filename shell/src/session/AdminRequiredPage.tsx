@@ -2,18 +2,21 @@ import { useTranslate } from '@recueil/shell/contract';
 import { BlankLayout } from '../error-pages/BlankLayout.tsx';
 import { FullPageMessage } from '../error-pages/FullPageMessage.tsx';
 import { LinkButton } from '../error-pages/LinkButton.tsx';
-import './admin-required-messages.ts';
+import { addCatalogue } from '../i18n/i18n.ts';
+import en from './admin-required.en.json';
+import fr from './admin-required.fr.json';
 
-/** In place of a screen that is marked for administrators, for a member. */
+addCatalogue('admin', { fr, en });
+
 export const AdminRequiredPage = ({ organization }: { organization: string }) => {
   const t = useTranslate('shell');
-  const say = useTranslate('admin');
+  const tAdmin = useTranslate('admin');
   return (
-    <BlankLayout title={say('title')}>
+    <BlankLayout title={tAdmin('title')}>
       <FullPageMessage
         drawing="drawers"
-        title={say('title')}
-        text={say('text', { organization })}
+        title={tAdmin('title')}
+        text={tAdmin('text', { organization })}
         actions={
           <LinkButton primary to="/app/dashboard">
             {t('nav.dashboard')}

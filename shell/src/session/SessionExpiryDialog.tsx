@@ -1,4 +1,5 @@
-import { notify, useAppDispatch, useTranslate } from '@recueil/shell/contract';
+import { MINUTE } from '@recueil/backend/contract';
+import { useAppDispatch, useTranslate } from '@recueil/shell/contract';
 import { Button, makeStyles } from '@recueil/shell/ui';
 import {
   Dialog,
@@ -19,8 +20,12 @@ import {
   WARNING_LEAD_MS,
 } from './session-expiry.rules.ts';
 import { providerLoginUrl } from './sign-in-url.ts';
-import { signOut } from './sign-out.ts';
-import './session-expiry-messages.ts';
+import { useSignOut } from './sign-out.ts';
+import { addCatalogue } from '../i18n/i18n.ts';
+import en from './session-expiry.en.json';
+import fr from './session-expiry.fr.json';
+
+addCatalogue('session', { fr, en });
 
 const phone = '@media (max-width: 767px)';
 const useStyles = makeStyles({
@@ -45,7 +50,7 @@ const useStyles = makeStyles({
 
 type DialogState = 'asking' | 'staying' | 'failed' | 'maximum';
 
-/** Asks whether the reader is still there, and counts. Escape means stay. `end`, `now` and `idleSince` in `Date.now()` milliseconds. */
+/** Escape extends the session. `end`, `now`, `idleSince` in `Date.now()` milliseconds. */
 export const SessionExpiryDialog = ({
   open,
   end,
@@ -58,8 +63,7 @@ export const SessionExpiryDialog = ({
   idleSince: number;
 }) => {
   const styles = useStyles();
-  const t = useTranslate('shell');
-  const say = useTranslate('session');
+  const t = useTranslate('session');
   const dispatch = useAppDispatch();
   const [state, setState] = useState<DialogState>('asking');
   const [wasOpen, setWasOpen] = useState(open);
@@ -68,75 +72,82 @@ export const SessionExpiryDialog = ({
     if (open) setState('asking');
   }
   const seconds = secondsLeft(end, now);
-  const said = getLastAnnouncement(seconds);
-  const idle = Math.floor((end - WARNING_LEAD_MS - idleSince) / 60_000);
-  const maximum = state === 'maximum';
+  const announcement = getLastAnnouncement(seconds);
+  const idleMinutes = Math.floor((end - WARNING_LEAD_MS - idleSince) / MINUTE);
+  const isAtMaximum = state === 'maximum';
 
-  // Fluent gives the focus to the first button of a dialog, which is the one that leaves.
-  const answer = useRef<HTMLButtonElement>(null);
+  // Fluent focuses the first button of a dialog, which is the sign-out.
+  const primaryButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (open) answer.current?.focus();
-  }, [open, maximum]);
+    if (open) primaryButton.current?.focus();
+  }, [open, isAtMaximum]);
 
-  const stay = async () => {
-    if (state === 'staying' || maximum) return;
+  const handleStay = async () => {
+    if (state === 'staying' || isAtMaximum) return;
     setState('staying');
     const { isError } = await dispatch(extendSession(Date.now()));
-    // Where the end did not move although the reader is here, nothing will move it.
+    // An end that activity does not move is the session's maximum duration.
     setState(
       isError
         ? 'failed'
-        : getSessionPhase(sessionExpiresAt.get(), Date.now(), 'due') === 'quiet'
+        : getSessionPhase(sessionExpiresAt.get(), Date.now(), 'expiring') === 'active'
           ? 'asking'
           : 'maximum',
     );
   };
-  const leave = () =>
-    signOut().catch(() => dispatch(notify({ kind: 'error', title: t('signOutFailed') })));
+  const handleSignOut = useSignOut();
 
   return (
-    <Dialog open={open} modalType="alert" onOpenChange={(_, data) => !data.open && void stay()}>
+    <Dialog
+      open={open}
+      modalType="alert"
+      onOpenChange={(_, data) => !data.open && void handleStay()}
+    >
       <DialogSurface className={styles.surface}>
         <DialogBody>
-          <DialogTitle>{say(maximum ? 'maximum' : 'title')}</DialogTitle>
+          <DialogTitle>{t(isAtMaximum ? 'maximum' : 'title')}</DialogTitle>
           <DialogContent>
             <p className={styles.text}>
-              {maximum ? say('maximumText') : idle > 0 ? say('idle', { count: idle }) : say('soon')}
+              {isAtMaximum
+                ? t('maximumText')
+                : idleMinutes > 0
+                  ? t('idle', { count: idleMinutes })
+                  : t('soon')}
             </p>
-            <p className={styles.left} role="timer" aria-label={say('left')}>
+            <p className={styles.left} role="timer" aria-label={t('left')}>
               {seconds >= 60
-                ? say('minutes', { minutes: Math.floor(seconds / 60), seconds: seconds % 60 })
-                : say('seconds', { seconds })}
+                ? t('minutes', { minutes: Math.floor(seconds / 60), seconds: seconds % 60 })
+                : t('seconds', { seconds })}
             </p>
             {state === 'failed' && (
               <p className={styles.failed} role="alert">
-                {say('failed')}
+                {t('failed')}
               </p>
             )}
             <p className={styles.hidden} role="status">
-              {said && open ? say('said', { seconds: said }) : ''}
+              {announcement && open ? t('said', { seconds: announcement }) : ''}
             </p>
           </DialogContent>
           <DialogActions className={styles.actions}>
-            <Button onClick={() => void leave()}>{say('leave')}</Button>
-            {maximum ? (
+            <Button onClick={() => void handleSignOut()}>{t('leave')}</Button>
+            {isAtMaximum ? (
               <Button
                 key="again"
-                ref={answer}
+                ref={primaryButton}
                 appearance="primary"
                 onClick={() => globalThis.location.assign(providerLoginUrl())}
               >
-                {say('again')}
+                {t('again')}
               </Button>
             ) : (
               <Button
                 key="stay"
-                ref={answer}
+                ref={primaryButton}
                 appearance="primary"
                 disabledFocusable={state === 'staying'}
-                onClick={() => void stay()}
+                onClick={() => void handleStay()}
               >
-                {say('stay')}
+                {t('stay')}
               </Button>
             )}
           </DialogActions>

@@ -9,14 +9,14 @@ import { sessionExpiresAt } from '../api-client/session-expiry.ts';
 import { SessionExpiryMonitor } from './SessionExpiryMonitor.tsx';
 
 const IDLE = 30 * 60;
-/** A server of one session: an ordinary call moves its end, up to a maximum that nothing moves. */
+/** A server with one session: an ordinary call extends it, up to a fixed maximum. */
 const server = { end: 0, maximum: Infinity, down: false, open: true };
 let calls: ReturnType<typeof mockShellApi>;
 
 const left = () =>
   Math.max(0, Math.floor((Math.min(server.end, server.maximum) - Date.now()) / 1000));
 const dialog = () => screen.queryByRole('alertdialog');
-const asked = (poll: boolean) =>
+const countSessionCalls = (poll: boolean) =>
   calls.filter(
     ({ path, headers }) =>
       path === '/users/profile' && (headers.get('X-Recueil-Poll') === '1') === poll,
@@ -64,23 +64,23 @@ const untilWarned = async () => {
   await warned();
 };
 
-test('two minutes before the end the reader is asked, and the server first, without keeping the session alive', async () => {
+test('the warning shows two minutes before the end, after a poll that does not extend the session', async () => {
   await advanceTime((IDLE - 125) * 1000);
   expect(dialog()).not.toBeInTheDocument();
-  expect(asked(true)).toBe(0);
+  expect(countSessionCalls(true)).toBe(0);
   await advanceTime(5000);
   await warned();
-  expect(asked(true)).toBe(1);
+  expect(countSessionCalls(true)).toBe(1);
   expect(dialog()).toHaveAccessibleName('Votre session va se terminer');
   expect(dialog()).toHaveTextContent('Rien n’a bougé depuis 28 minutes.');
   expect(screen.getByRole('timer')).toHaveTextContent(/^(2 min 0 s|1 min 5\d s)$/);
 });
 
-test('another tab that kept the session alive keeps the question away', async () => {
+test('no warning shows if another tab has extended the session', async () => {
   await advanceTime((IDLE - 300) * 1000);
   server.end = Date.now() + IDLE * 1000;
   await advanceTime(200_000);
-  expect(asked(true)).toBe(1);
+  expect(countSessionCalls(true)).toBe(1);
   expect(dialog()).not.toBeInTheDocument();
   expect(sessionExpiresAt.get()).toBeGreaterThan(Date.now() + 1_500_000);
 });
@@ -88,31 +88,31 @@ test('another tab that kept the session alive keeps the question away', async ()
 test.each([
   ['the button', () => fireEvent.click(screen.getByRole('button', { name: 'Rester connecté' }))],
   ['Escape', () => fireEvent.keyDown(dialog() as Element, { key: 'Escape' })],
-])('%s keeps the session by one ordinary call, and the question goes', async (_, press) => {
+])('%s extends the session by one ordinary call, and the warning closes', async (_, press) => {
   await untilWarned();
-  const before = asked(false);
+  const before = countSessionCalls(false);
   press();
   await advanceTime(2000);
-  expect(asked(false)).toBe(before + 1);
+  expect(countSessionCalls(false)).toBe(before + 1);
   expect(dialog()).not.toBeInTheDocument();
   expect(sessionExpiresAt.get()).toBeGreaterThan(Date.now() + 1_700_000);
 });
 
-test('the countdown is said at sixty and at ten seconds, and not in between', async () => {
+test('the countdown is announced at sixty and at ten seconds, and not in between', async () => {
   await untilWarned();
-  const said = () => within(dialog() as HTMLElement).getByRole('status').textContent;
-  expect(said()).toBe('');
+  const announcement = () => within(dialog() as HTMLElement).getByRole('status').textContent;
+  expect(announcement()).toBe('');
   await advanceTime(50_000);
-  expect(said()).toBe('');
+  expect(announcement()).toBe('');
   await advanceTime(12_000);
-  expect(said()).toBe('Votre session se termine dans 60 secondes.');
+  expect(announcement()).toBe('Votre session se termine dans 60 secondes.');
   await advanceTime(30_000);
-  expect(said()).toBe('Votre session se termine dans 60 secondes.');
+  expect(announcement()).toBe('Votre session se termine dans 60 secondes.');
   await advanceTime(24_000);
-  expect(said()).toBe('Votre session se termine dans 10 secondes.');
+  expect(announcement()).toBe('Votre session se termine dans 10 secondes.');
 });
 
-test('a session at its maximum is not kept: the reader is told, and offered to sign in again', async () => {
+test('a session at its maximum cannot be extended: the dialog says so and offers to sign in again', async () => {
   server.maximum = Date.now() + IDLE * 1000;
   await untilWarned();
   fireEvent.click(screen.getByRole('button', { name: 'Rester connecté' }));
@@ -122,7 +122,7 @@ test('a session at its maximum is not kept: the reader is told, and offered to s
   expect(screen.queryByRole('button', { name: 'Rester connecté' })).not.toBeInTheDocument();
 });
 
-test('a service that does not answer can be asked again', async () => {
+test('a service that does not respond can be tried again', async () => {
   await untilWarned();
   server.down = true;
   fireEvent.click(screen.getByRole('button', { name: 'Rester connecté' }));
@@ -134,21 +134,21 @@ test('a service that does not answer can be asked again', async () => {
   expect(dialog()).not.toBeInTheDocument();
 });
 
-test('at zero the session is over', async () => {
+test('at zero the session ends', async () => {
   await untilWarned();
   expect(screen.getByText('signed-in')).toBeInTheDocument();
   await advanceTime(126_000);
   expect(screen.getByText('anonymous')).toBeInTheDocument();
 });
 
-test('a laptop that slept through the end ends the session as soon as somebody looks', async () => {
+test('a laptop that slept through the end ends the session when it wakes', async () => {
   jest.setSystemTime(Date.now() + 8 * 3_600_000);
   await act(async () => void fireEvent(document, new Event('visibilitychange')));
   await advanceTime(10);
   expect(screen.getByText('anonymous')).toBeInTheDocument();
 });
 
-test('a laptop that slept while another browser window kept the session wakes up to its work', async () => {
+test('a laptop that slept while another window extended the session continues', async () => {
   jest.setSystemTime(Date.now() + 8 * 3_600_000);
   server.end = Date.now() + IDLE * 1000;
   await act(async () => void fireEvent(globalThis.window, new Event('focus')));
@@ -157,7 +157,7 @@ test('a laptop that slept while another browser window kept the session wakes up
   expect(dialog()).not.toBeInTheDocument();
 });
 
-test('a server that cannot be reached at the end leaves no open page behind', async () => {
+test('an unreachable server at the end leaves no page open', async () => {
   await untilWarned();
   server.down = true;
   await advanceTime(132_000);

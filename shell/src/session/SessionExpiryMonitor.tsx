@@ -8,29 +8,32 @@ const SessionWarning = lazy(() =>
   import('./SessionExpiryDialog.tsx').then((module) => ({ default: module.SessionExpiryDialog })),
 );
 
-/** When the reader last touched this page. */
 const useLastInputTime = () => {
-  const last = useRef(Date.now());
+  const lastInput = useRef(Date.now());
   useEffect(() => {
-    const note = () => void (last.current = Date.now());
-    return addListeners({ pointerdown: note, keydown: note, wheel: note }, globalThis.window, {
-      capture: true,
-      passive: true,
-    });
+    const recordInput = () => void (lastInput.current = Date.now());
+    return addListeners(
+      { pointerdown: recordInput, keydown: recordInput, wheel: recordInput },
+      globalThis.window,
+      {
+        capture: true,
+        passive: true,
+      },
+    );
   }, []);
-  return last;
+  return lastInput;
 };
 
-/** Warns two minutes before the session ends, and ends the page with it. */
 export const SessionExpiryMonitor = () => {
   const { phase, end, now } = useSessionExpiry();
-  const lastGesture = useLastInputTime();
-  // A session that has ended closes the warning in its own time: taken away at once, the page behind would stay hidden from readers.
-  const open = useSession().status !== 'anonymous' && phase !== 'quiet';
+  const lastInputTime = useLastInputTime();
+  // When the session has ended the dialog closes by itself: unmounting it would leave `aria-hidden`
+  // on the page behind.
+  const open = useSession().status !== 'anonymous' && phase !== 'active';
   const [warned, setWarned] = useState<{ open: boolean; idleSince: number } | null>(null);
-  // Once opened it stays mounted: closing it is what gives the page behind it back to readers.
+  // Stays mounted once opened: closing it removes `aria-hidden` from the page behind.
   if (open !== (warned?.open ?? false))
-    setWarned({ open, idleSince: open ? lastGesture.current : (warned?.idleSince ?? now) });
+    setWarned({ open, idleSince: open ? lastInputTime.current : (warned?.idleSince ?? now) });
   useReturnFocus(open);
   return (
     warned && (

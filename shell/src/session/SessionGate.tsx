@@ -9,25 +9,25 @@ import {
 import { useEffect, useRef, type ReactNode } from 'react';
 import { api } from '../contract/api.ts';
 import { hasStoredLanguage } from '../contract/ui-slice.ts';
-import { ErrorBoundary } from '../error-pages/ErrorBoundary.tsx';
+import { ErrorBoundary } from '../error-pages/CrashPage.tsx';
 import { HealthMonitor } from '../health/HealthMonitor.tsx';
 import { SignInRequiredPage } from './SignInRequiredPage.tsx';
 import { clearDataOfOtherUsers } from './clear-personal-data.ts';
 import { SessionExpiryMonitor } from './SessionExpiryMonitor.tsx';
 
-/** Lets nobody but signed-in people see the app. The frame shows while that is being found out: screens ask for data with the same token. */
+/** The layout renders while the session loads: screens fetch data with the same token. */
 export const SessionGate = ({ children }: { children: ReactNode }) => {
   const { user, status } = useSession();
   const { error } = api.useGetProfileQuery(undefined, { skip: status === 'anonymous' });
   const { setLanguage } = useUi();
   const dispatch = useAppDispatch();
   const t = useTranslate('shell');
-  const wasHere = useRef(false);
+  const wasSignedIn = useRef(false);
   useEffect(() => {
     if (!user) return;
     clearDataOfOtherUsers(user.id);
-    if (!wasHere.current && !hasStoredLanguage()) setLanguage(user.preferredLanguage);
-    wasHere.current = true;
+    if (!wasSignedIn.current && !hasStoredLanguage()) setLanguage(user.preferredLanguage);
+    wasSignedIn.current = true;
   }, [user, setLanguage]);
   useEffect(() => {
     if (error && 'status' in error && error.status !== 401)
@@ -43,7 +43,7 @@ export const SessionGate = ({ children }: { children: ReactNode }) => {
   return (
     <ErrorBoundary>
       {status === 'anonymous' ? (
-        <SignInRequiredPage ended={wasHere.current} />
+        <SignInRequiredPage ended={wasSignedIn.current} />
       ) : (
         <>
           {children}

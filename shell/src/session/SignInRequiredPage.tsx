@@ -5,23 +5,23 @@ import { FullPageMessage } from '../error-pages/FullPageMessage.tsx';
 import { LinkButton } from '../error-pages/LinkButton.tsx';
 import { signInPageUrl } from './sign-in-url.ts';
 
-/** For visitors without a session, and for a session that ended: then the way to sign-in opens by itself after two seconds. */
+/** After a session ended it opens sign-in by itself after two seconds. */
 export const SignInRequiredPage = ({ ended }: { ended: boolean }) => {
   const t = useTranslate('shell');
-  const [address] = useState(signInPageUrl);
+  const [url] = useState(signInPageUrl);
   useEffect(() => {
     if (!ended) return;
-    const go = () => globalThis.location.assign(address);
-    // Without a network the browser would put a page of its own in this one's place.
+    const openSignIn = () => globalThis.location.assign(url);
+    // Offline, the browser would replace this page with its own error page.
     const timer = setTimeout(
-      () => (navigator.onLine ? go() : addEventListener('online', go)),
+      () => (navigator.onLine ? openSignIn() : addEventListener('online', openSignIn)),
       2000,
     );
     return () => {
       clearTimeout(timer);
-      removeEventListener('online', go);
+      removeEventListener('online', openSignIn);
     };
-  }, [ended, address]);
+  }, [ended, url]);
   return (
     <BlankLayout title={t('refused.title')}>
       <FullPageMessage
@@ -30,7 +30,7 @@ export const SignInRequiredPage = ({ ended }: { ended: boolean }) => {
         text={t(ended ? 'refused.ended' : 'refused.text')}
         actions={
           <>
-            <LinkButton external primary to={address}>
+            <LinkButton external primary to={url}>
               {t('refused.signIn')}
             </LinkButton>
             <LinkButton external to="/">

@@ -24,12 +24,12 @@ beforeEach(() => {
 
 const keys = () => Object.keys(localStorage).sort();
 
-test('what names a person goes, preferences of the browser and uploads of recipients stay', () => {
+test('personal data is cleared; preferences of the browser and recipients’ uploads stay', () => {
   clearPersonalData();
   expect(keys()).toEqual([...KEPT].sort());
 });
 
-test('the same person finds what they left, another person finds nothing', () => {
+test('the same user finds their data again, another user finds none', () => {
   localStorage.setItem('recueil-person', 'U1');
   clearDataOfOtherUsers('U1');
   expect(keys()).toEqual([...PERSONAL, ...KEPT, 'recueil-person'].sort());

@@ -10,33 +10,33 @@ import {
 const END = 10_000_000;
 
 test.each<[number | null, number, SessionPhase]>([
-  [null, END, 'quiet'],
-  [END, END - 120_001, 'quiet'],
-  [END, END - 120_000, 'due'],
-  [END, END - 1, 'due'],
-  [END, END, 'over'],
-  [END, END + 3_600_000, 'over'],
-])('a session that ends at %s is, at %i, %s', (end, now, phase) => {
+  [null, END, 'active'],
+  [END, END - 120_001, 'active'],
+  [END, END - 120_000, 'expiring'],
+  [END, END - 1, 'expiring'],
+  [END, END, 'expired'],
+  [END, END + 3_600_000, 'expired'],
+])('a session ending at %s is at %i in phase %s', (end, now, phase) => {
   expect(getSessionPhase(end, now)).toBe(phase);
 });
 
 test.each<[SessionPhase, number, SessionPhase]>([
-  ['quiet', 121_000, 'quiet'],
-  ['due', 121_000, 'due'],
-  ['due', 125_000, 'due'],
-  ['due', 125_001, 'quiet'],
-  ['over', 1_800_000, 'quiet'],
-])('a session that was %s and has %i ms left is %s', (before, left, phase) => {
-  expect(getSessionPhase(END, END - left, before)).toBe(phase);
+  ['active', 121_000, 'active'],
+  ['expiring', 121_000, 'expiring'],
+  ['expiring', 125_000, 'expiring'],
+  ['expiring', 125_001, 'active'],
+  ['expired', 1_800_000, 'active'],
+])('a session in phase %s with %i ms left is in phase %s', (previous, left, phase) => {
+  expect(getSessionPhase(END, END - left, previous)).toBe(phase);
 });
 
 test.each([
-  ['far from the end the clock is read twice a minute', END - 1_800_000, 30_000],
-  ['close to the warning it is read just then', END - 125_000, 5000],
-  ['while the reader counts it is read on every second', END - 61_400, 400],
-  ['on a full second the next one is awaited', END - 61_000, 1000],
-  ['after the end there is no hurry', END + 5000, 30_000],
-])('%s', (_, now, expected) => {
+  ['twice a minute far from the end', END - 1_800_000, 30_000],
+  ['at the moment of the warning', END - 125_000, 5000],
+  ['on every full second of the countdown', END - 61_400, 400],
+  ['a second later on a full second', END - 61_000, 1000],
+  ['twice a minute after the end', END + 5000, 30_000],
+])('the session clock: %s', (_, now, expected) => {
   expect(getNextTick(END, now)).toBe(expected);
 });
 
@@ -46,7 +46,7 @@ test.each([
   [1, 1],
   [0, 0],
   [-5000, 0],
-])('%i ms are %i seconds on the clock', (left, seconds) => {
+])('%i ms are shown as %i seconds', (left, seconds) => {
   expect(secondsLeft(END, END - left)).toBe(seconds);
 });
 
@@ -57,6 +57,6 @@ test.each([
   [11, 60],
   [10, 10],
   [0, 10],
-])('at %i seconds what has been said last is %s', (seconds, said) => {
-  expect(getLastAnnouncement(seconds)).toBe(said);
+])('at %i seconds the last announcement is %s', (seconds, announcement) => {
+  expect(getLastAnnouncement(seconds)).toBe(announcement);
 });

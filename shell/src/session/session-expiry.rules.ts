@@ -1,39 +1,34 @@
-/** Milliseconds before the end at which the reader is asked. */
+/** The warning shows this many milliseconds before the end. */
 export const WARNING_LEAD_MS = 120_000;
 
-/** A page that sleeps or is throttled looks at the clock again after this long at the latest. */
+/** A sleeping or throttled page checks the clock at least this often. */
 const MAX_TICK_MS = 30_000;
 
-export type SessionPhase = 'quiet' | 'due' | 'over';
+export type SessionPhase = 'active' | 'expiring' | 'expired';
 
-/** The end is told in whole seconds and arrives late: two answers about the same end differ by this much at most. */
+/** The end arrives rounded and late: two responses about the same end differ by this at most. */
 const LEEWAY_MS = 5000;
 
-/**
- * Where a session stands; `end` in `Date.now()` milliseconds, null while the server has not said it. `before` is where it stood: a warning that
- * stands goes only when the end has moved in earnest.
- */
+/** `end` is null until known. A warning (`previous`) goes only when the end has really moved. */
 export const getSessionPhase = (
   end: number | null,
   now: number,
-  before: SessionPhase = 'quiet',
+  previous: SessionPhase = 'active',
 ): SessionPhase => {
-  if (end === null || now < end - WARNING_LEAD_MS - (before === 'quiet' ? 0 : LEEWAY_MS))
-    return 'quiet';
-  return now < end ? 'due' : 'over';
+  if (end === null || now < end - WARNING_LEAD_MS - (previous === 'active' ? 0 : LEEWAY_MS))
+    return 'active';
+  return now < end ? 'expiring' : 'expired';
 };
 
-/** How long until the clock has to be looked at again; every second while the reader is counting. */
 export const getNextTick = (end: number | null, now: number): number => {
-  if (end === null || getSessionPhase(end, now) === 'over') return MAX_TICK_MS;
-  if (getSessionPhase(end, now) === 'due') return (end - now) % 1000 || 1000;
+  if (end === null || getSessionPhase(end, now) === 'expired') return MAX_TICK_MS;
+  if (getSessionPhase(end, now) === 'expiring') return (end - now) % 1000 || 1000;
   return Math.min(end - WARNING_LEAD_MS - now, MAX_TICK_MS);
 };
 
-/** Whole seconds left, rounded up: it says zero only when it is over. */
 export const secondsLeft = (end: number, now: number): number =>
   Math.max(0, Math.ceil((end - now) / 1000));
 
-/** Said aloud once each, beside the start: a countdown that speaks every second leaves no room to answer. */
+/** Only twice: a screen reader that counts every second leaves no time to respond. */
 export const getLastAnnouncement = (seconds: number): 60 | 10 | null =>
   seconds <= 10 ? 10 : seconds <= 60 ? 60 : null;

@@ -3,7 +3,7 @@ import type { Profile } from '@recueil/backend/contract';
 
 const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
-    // Asked under a new argument each time, so that no cached answer is given; its only use is the header that every answer carries.
+    // A new argument each time bypasses the cache; only the expiry header of the response is used.
     frameSession: build.query<Profile, { at: number; poll: boolean }>({
       query: ({ poll }) => ({
         url: '/users/profile',
@@ -14,10 +14,9 @@ const sessionApi = api.injectEndpoints({
   }),
 });
 
-/** Looks when the session ends without keeping it alive: another tab may have. */
+/** Reads the end of the session without extending it: another tab may have extended it. */
 export const pollSession = (at: number) =>
   sessionApi.endpoints.frameSession.initiate({ at, poll: true }, { subscribe: false });
 
-/** An ordinary call: the reader is here. */
 export const extendSession = (at: number) =>
   sessionApi.endpoints.frameSession.initiate({ at, poll: false }, { subscribe: false });

@@ -1,22 +1,31 @@
 import type { LogoutResponse } from '@recueil/backend/contract';
+import { notify, useAppDispatch, useTranslate } from '@recueil/shell/contract';
 import { clearPersonalData } from './clear-personal-data.ts';
 
-/** Ends the session here and at the identity provider, forgets who worked here, then leaves the app. */
-export const signOut = async (): Promise<void> => {
-  const answer = await fetch('/api/auth/logout', {
+/** Ends the session, here and at the identity provider, and clears personal data. */
+const signOut = async (): Promise<void> => {
+  const response = await fetch('/api/auth/logout', {
     method: 'POST',
     headers: { 'X-Requested-With': 'recueil' },
     credentials: 'same-origin',
   });
-  if (!answer.ok && answer.status !== 401) throw new Error(`sign-out: ${answer.status}`);
-  const { redirectTo } = answer.ok
-    ? ((await answer.json()) as { data: LogoutResponse }).data
+  if (!response.ok && response.status !== 401) throw new Error(`sign-out: ${response.status}`);
+  const { redirectTo } = response.ok
+    ? ((await response.json()) as { data: LogoutResponse }).data
     : { redirectTo: '/sign-in' };
-  // « Back » would show what the browser has kept of this page: it is made anew, and refused.
+  // « Back » would restore this page from the browser's cache: reload it, so that the session check
+  // runs.
   addEventListener('pageshow', ({ persisted }) => persisted && globalThis.location.reload());
   clearPersonalData();
-  // A form that is open keeps its draft once more as the page goes.
+  // An open form saves its draft once more when the page is hidden.
   addEventListener('pagehide', clearPersonalData);
   document.addEventListener('visibilitychange', clearPersonalData);
   globalThis.location.assign(redirectTo);
+};
+
+export const useSignOut = (): (() => Promise<unknown>) => {
+  const dispatch = useAppDispatch();
+  const t = useTranslate('shell');
+  return () =>
+    signOut().catch(() => dispatch(notify({ kind: 'error', title: t('signOutFailed') })));
 };

@@ -6,70 +6,69 @@ import { sessionExpiresAt } from '../api-client/session-expiry.ts';
 import { pollSession } from './session.api.ts';
 import { getNextTick, getSessionPhase, type SessionPhase } from './session-expiry.rules.ts';
 
-/** A server that does not say so in this time will not keep the session open either. */
+/** Without a response in this time the session counts as ended. */
 const POLL_TIMEOUT_MS = 5000;
 
-// A call has a patience of its own, but it is longer than what is left of the session: the screen must not wait for it.
-const withTimeout = <T>(answer: PromiseLike<T>, milliseconds: number) =>
-  Promise.race([answer, new Promise<null>((resolve) => setTimeout(resolve, milliseconds, null))]);
+// The API timeout is longer than the rest of the session, so polling has its own.
+const withTimeout = <T>(promise: PromiseLike<T>, milliseconds: number) =>
+  Promise.race([promise, new Promise<null>((resolve) => setTimeout(resolve, milliseconds, null))]);
 
-/** The time, read when it matters: timers alone would sleep with the laptop. */
+/** The current time, also updated on focus: timers stop while a laptop sleeps. */
 const useNow = (end: number | null): number => {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    const look = () => setNow(Date.now());
-    const at = Date.now();
-    // Drawn late, on a page that is throttled: what was seen is no longer so.
+    const updateNow = () => setNow(Date.now());
+    const checkedAt = Date.now();
+    // A throttled page may render late: check again at once.
     const timer = setTimeout(
-      look,
-      getSessionPhase(end, at) === getSessionPhase(end, now) ? getNextTick(end, at) : 0,
+      updateNow,
+      getSessionPhase(end, checkedAt) === getSessionPhase(end, now)
+        ? getNextTick(end, checkedAt)
+        : 0,
     );
-    const stops = [
-      addListeners({ focus: look, pageshow: look }),
-      addListeners({ visibilitychange: look }, document),
+    const removers = [
+      addListeners({ focus: updateNow, pageshow: updateNow }),
+      addListeners({ visibilitychange: updateNow }, document),
     ];
     return () => {
       clearTimeout(timer);
-      stops.forEach((stop) => stop());
+      removers.forEach((remove) => remove());
     };
   }, [end, now]);
   return now;
 };
 
-/**
- * Follows the end of the session. Before it warns, and before it ends, it asks the server once, because another tab may have kept the session
- * alive. `phase` is what to show, `end` and `now` are `Date.now()` milliseconds.
- */
+/** Polls once before the warning and once before the end: another tab may extend the session. */
 export const useSessionExpiry = (): { phase: SessionPhase; end: number; now: number } => {
   const dispatch = useAppDispatch();
   const end = useSyncExternalStore(sessionExpiresAt.subscribe, sessionExpiresAt.get);
   const now = useNow(end);
-  const [asked, setAsked] = useState<SessionPhase>('quiet');
-  const asking = useRef<SessionPhase>('quiet');
-  const phase = getSessionPhase(end, now, asking.current);
-  const ask = useCallback(
-    async (about: SessionPhase) => {
-      asking.current = about;
+  const [polledPhase, setPolledPhase] = useState<SessionPhase>('active');
+  const pollingPhase = useRef<SessionPhase>('active');
+  const phase = getSessionPhase(end, now, pollingPhase.current);
+  const poll = useCallback(
+    async (polled: SessionPhase) => {
+      pollingPhase.current = polled;
       await withTimeout(dispatch(pollSession(Date.now())), POLL_TIMEOUT_MS);
-      if (asking.current !== about) return;
-      setAsked(about);
-      if (about === 'over' && getSessionPhase(sessionExpiresAt.get(), Date.now()) === 'over')
+      if (pollingPhase.current !== polled) return;
+      setPolledPhase(polled);
+      if (polled === 'expired' && getSessionPhase(sessionExpiresAt.get(), Date.now()) === 'expired')
         dispatch(sessionEnded());
     },
     [dispatch],
   );
   useEffect(() => {
-    if (asking.current === phase) return;
-    if (phase !== 'quiet') return void ask(phase);
-    asking.current = 'quiet';
-    setAsked('quiet');
-  }, [phase, ask]);
-  // A warning that stood stays while the last question is on its way.
+    if (pollingPhase.current === phase) return;
+    if (phase !== 'active') return void poll(phase);
+    pollingPhase.current = 'active';
+    setPolledPhase('active');
+  }, [phase, poll]);
+  // A visible warning stays while the last poll is pending.
   const shown =
-    phase === 'due' && asked === 'due'
-      ? 'due'
-      : phase === 'over' && asked !== 'quiet'
-        ? 'over'
-        : 'quiet';
+    phase === 'expiring' && polledPhase === 'expiring'
+      ? 'expiring'
+      : phase === 'expired' && polledPhase !== 'active'
+        ? 'expired'
+        : 'active';
   return { phase: shown, end: end ?? now, now };
 };

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { fluentStyleHooks } from './fluent-style-hooks.ts';
 import { darkTheme, lightTheme } from './theme.ts';
 
-// A CSP that forbids inline style admits Griffel's <style> elements by the page's nonce only.
+// The CSP admits Griffel's <style> elements by the page's nonce only.
 const nonce =
   typeof document === 'undefined'
     ? undefined
@@ -14,7 +14,10 @@ const renderer = createDOMRenderer(
   nonce ? { styleElementAttributes: { nonce } } : {},
 );
 
-/** Theme, component looks and the style renderer. Once at the root of the app, and once in a test or a screen that runs alone. What opens above the page goes into `overlays`, else into the body. */
+/**
+ * Theme, component styles and style renderer: once at the root of the app, and in a test or
+ * standalone screen. Overlays mount into `overlays`, else into the body.
+ */
 export const UiProvider = ({
   dark = false,
   overlays,

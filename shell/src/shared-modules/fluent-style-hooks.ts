@@ -78,7 +78,7 @@ const useStyles = makeStyles({
     color: 'var(--rc-text)',
     '@media (max-width: 767px)': { minHeight: '44px' },
   },
-  // Fluent keeps half of the row for actions on the other side, of which we have none.
+  // Fluent reserves half of the row for actions on the left, which we never have.
   dialogActions: { marginTop: '16px', gridColumnStart: '1', gridColumnEnd: '4' },
   tooltip: {
     backgroundColor: 'var(--rc-text)',
@@ -111,7 +111,7 @@ const useButtonStyles: FluentStyleHooks['useButtonStyles_unstable'] = (state) =>
     size === 'large' && styles.large,
     (appearance === 'outline' || appearance === 'secondary') && styles.outline,
     appearance === 'subtle' && !iconOnly && !disabled && !disabledFocusable && styles.quiet,
-    // A screen's own class has the last word, as on a component without looks.
+    // A screen's own class overrides the hook.
     ownClass(root),
   );
 };
@@ -137,9 +137,9 @@ const useSelectStyles: FluentStyleHooks['useSelectStyles_unstable'] = (state) =>
 const useLabelStyles: FluentStyleHooks['useLabelStyles_unstable'] = (state) => {
   const { root } = state as LabelState;
   const styles = useStyles();
-  // The words beside a switch or a box are a sentence to read, not the name of a field.
-  const beside = /fui-(Switch|Checkbox|Radio)__label/.test(root.className ?? '');
-  root.className = mergeClasses(root.className, !beside && styles.label, ownClass(root));
+  // The label of a switch or checkbox is a sentence, not a field name.
+  const isChoiceLabel = /fui-(Switch|Checkbox|Radio)__label/.test(root.className ?? '');
+  root.className = mergeClasses(root.className, !isChoiceLabel && styles.label, ownClass(root));
 };
 
 const createRootStyleHook = (name: 'menuItem' | 'dialog' | 'dialogActions') => (state: unknown) => {
@@ -152,7 +152,7 @@ const useTooltipStyles = (state: unknown) => {
   content.className = mergeClasses(content.className, useStyles().tooltip);
 };
 
-/** Component looks of the design language, applied by the provider to every Fluent component below it. */
+/** Styles of the design language, applied by the provider to every Fluent component. */
 export const fluentStyleHooks: FluentStyleHooks = {
   useButtonStyles_unstable: useButtonStyles,
   useComboboxStyles_unstable: useFieldStyles,

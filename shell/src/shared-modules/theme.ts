@@ -143,7 +143,8 @@ const createStatusTokens = (tone: 'Success' | 'Warning' | 'Danger'): Partial<The
   };
 };
 
-// Values are the CSS variables of tokens.css, so Fluent and our own styles change in the same frame when `data-theme` does.
+// Values are the CSS variables of tokens.css, so Fluent and our own styles change in the same frame
+// when `data-theme` does.
 const themeOverrides: Partial<Theme> = {
   ...typographyTokens,
   ...neutralTokens,

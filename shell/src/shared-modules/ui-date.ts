@@ -1,4 +1,7 @@
-/** Fluent UI's calendar. A face of its own, because only a screen that asks for a date pays for it; reach it through the kit's DatePicker. */
+/**
+ * Fluent UI's calendar, a shared module of its own so that only screens with a date load it; use it
+ * through the kit's DatePicker.
+ */
 export { DatePicker as FluentDatePicker } from '@fluentui/react-datepicker-compat';
 export type {
   CalendarStrings,

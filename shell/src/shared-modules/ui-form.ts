@@ -1,4 +1,4 @@
-/** Fluent UI components of forms. Kept apart so that a screen without a form does not pay for them. */
+/** Fluent UI form components, separate so that screens without a form do not load them. */
 export {
   Checkbox,
   Field,

@@ -1,4 +1,4 @@
-/** Fluent UI components that open above the page. Kept apart so that a screen without them does not pay for them. */
+/** Fluent UI overlay components, separate so that screens without overlays do not load them. */
 export {
   Combobox,
   Dialog,

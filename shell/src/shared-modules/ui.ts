@@ -1,4 +1,7 @@
-/** What every screen draws with: buttons, fields of one line and styles, in our looks. Shared at run time: one theme, one style sheet. All of it is there before the first paint, so it stays small. */
+/**
+ * Buttons, single-line fields and styles, used by every screen. Shared at run time: one theme, one
+ * style sheet. Loaded before the first paint, so it stays small.
+ */
 export {
   Button,
   Input,

@@ -17,7 +17,7 @@ const Corner = () => {
   );
 };
 
-/** A server that sends a table as slowly as a test likes. */
+/** A server that sends an export as slowly as a test needs. */
 function slowExport(rows: number) {
   let body!: ReadableStreamDefaultController<Uint8Array>;
   const stream = new ReadableStream<Uint8Array>({
@@ -47,7 +47,7 @@ document.addEventListener('click', (event) => {
 afterEach(() => void saved.splice(0));
 const bar = () => screen.findByRole('progressbar', { name: 'demandes.csv' });
 
-test('an export that takes a while shows how many of its rows have come, and is then saved', async () => {
+test('a slow export shows how many of its rows have arrived, and is then saved', async () => {
   const server = slowExport(4);
   render(<Corner />);
   const outcome = download(PATH, 'demandes.csv');
@@ -62,7 +62,7 @@ test('an export that takes a while shows how many of its rows have come, and is 
   expect(fileTransfers.get()).toEqual([]);
 });
 
-test('it can be cancelled: nothing is saved, and that is no failure', async () => {
+test('a cancelled export saves nothing and is no failure', async () => {
   const server = slowExport(4);
   render(<Corner />);
   const outcome = download(PATH, 'demandes.csv');
@@ -76,7 +76,7 @@ test('it can be cancelled: nothing is saved, and that is no failure', async () =
   expect(fileTransfers.get()).toEqual([]);
 });
 
-test('one that breaks off is a failure and saves nothing', async () => {
+test('an interrupted export fails and saves nothing', async () => {
   const server = slowExport(4);
   render(<Corner />);
   const outcome = download(PATH, 'demandes.csv');
@@ -90,7 +90,7 @@ test('one that breaks off is a failure and saves nothing', async () => {
   expect(fileTransfers.get()).toEqual([]);
 });
 
-test('one that is there at once shows no bar', async () => {
+test('a fast export shows no progress bar', async () => {
   const server = slowExport(1);
   const seen: number[] = [];
   const stop = fileTransfers.subscribe(() => seen.push(fileTransfers.get().length));

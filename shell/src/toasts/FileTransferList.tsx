@@ -2,7 +2,11 @@ import { ArrowDownloadRegular, ArrowUploadRegular } from '@fluentui/react-icons'
 import { useFormat, useTranslate } from '@recueil/shell/contract';
 import { Button, makeStyles } from '@recueil/shell/ui';
 import type { FileTransfer } from '../api-client/transfers/file-transfers.ts';
-import './file-transfer-messages.ts';
+import { addCatalogue } from '../i18n/i18n.ts';
+import en from './file-transfers.en.json';
+import fr from './file-transfers.fr.json';
+
+addCatalogue('transfers', { fr, en });
 
 const useStyles = makeStyles({
   group: { display: 'grid', rowGap: '12px', width: '100%' },
@@ -39,8 +43,9 @@ const FileTransferItem = ({ transfer }: { transfer: FileTransfer }) => {
   const { bytes, number } = useFormat();
   const { unit, done, total } = transfer;
   const isUpload = unit === 'bytes';
-  const [come, all] = unit === 'files' ? [transfer.bytes, transfer.totalBytes] : [done, total];
-  const share = all > 0 ? Math.min(100, Math.floor((100 * come) / all)) : 0;
+  const [progress, target] =
+    unit === 'files' ? [transfer.bytes, transfer.totalBytes] : [done, total];
+  const share = target > 0 ? Math.min(100, Math.floor((100 * progress) / target)) : 0;
   const counts = {
     done: number(done),
     total: number(total),
@@ -48,10 +53,10 @@ const FileTransferItem = ({ transfer }: { transfer: FileTransfer }) => {
     totalBytes: bytes(transfer.totalBytes),
     share,
   };
-  const words =
+  const progressText =
     total === 0
       ? t('starting')
-      : isUpload && come >= all
+      : isUpload && progress >= target
         ? t('checking')
         : t(unit, { ...counts, count: total });
   const Icon = isUpload ? ArrowUploadRegular : ArrowDownloadRegular;
@@ -60,7 +65,7 @@ const FileTransferItem = ({ transfer }: { transfer: FileTransfer }) => {
       <Icon fontSize={20} aria-hidden />
       <span>
         <span className={styles.title}>{transfer.fileName}</span>
-        {words}
+        {progressText}
       </span>
       <Button
         onClick={transfer.cancel}
@@ -75,7 +80,7 @@ const FileTransferItem = ({ transfer }: { transfer: FileTransfer }) => {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={share}
-        aria-valuetext={words}
+        aria-valuetext={progressText}
       >
         <div className={styles.done} style={{ width: `${share}%` }} />
       </div>
@@ -83,7 +88,6 @@ const FileTransferItem = ({ transfer }: { transfer: FileTransfer }) => {
   );
 };
 
-/** Archives, tables and uploads on their way, each with how far it is and a way to stop it. */
 export const FileTransferList = ({ transfers }: { transfers: readonly FileTransfer[] }) => {
   const styles = useStyles();
   const t = useTranslate('transfers');

@@ -17,54 +17,54 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-const underWay = (count: number) => act(() => pendingOperations.set(count));
+const setPending = (count: number) => act(() => pendingOperations.set(count));
 const wait = (milliseconds: number) => act(() => void jest.advanceTimersByTime(milliseconds));
-const words = () => screen.getByRole('status').textContent;
+const statusText = () => screen.getByRole('status').textContent;
 
-test('an operation that ends quickly is not spoken of', () => {
-  underWay(1);
+test('an operation that ends quickly is not shown', () => {
+  setPending(1);
   wait(399);
-  underWay(0);
+  setPending(0);
   wait(1000);
-  expect(words()).toBe('');
+  expect(statusText()).toBe('');
 });
 
-test('an operation that takes longer is named, politely, until it ends', () => {
-  underWay(1);
+test('a longer operation is announced politely until it ends', () => {
+  setPending(1);
   wait(400);
-  expect(words()).toBe('Opération en cours');
+  expect(statusText()).toBe('Opération en cours');
   wait(10_000);
-  underWay(0);
+  setPending(0);
   wait(0);
-  expect(words()).toBe('');
+  expect(statusText()).toBe('');
 });
 
-test('several operations are counted as they come and go', () => {
-  underWay(2);
+test('parallel operations are counted', () => {
+  setPending(2);
   wait(400);
-  expect(words()).toBe('2 opérations en cours');
-  underWay(3);
-  expect(words()).toBe('3 opérations en cours');
-  underWay(1);
-  expect(words()).toBe('Opération en cours');
+  expect(statusText()).toBe('2 opérations en cours');
+  setPending(3);
+  expect(statusText()).toBe('3 opérations en cours');
+  setPending(1);
+  expect(statusText()).toBe('Opération en cours');
 });
 
-test('what was said stays long enough to be read', () => {
-  underWay(1);
+test('a shown operation stays long enough to be read', () => {
+  setPending(1);
   wait(410);
-  underWay(0);
+  setPending(0);
   wait(289);
-  expect(words()).toBe('Opération en cours');
+  expect(statusText()).toBe('Opération en cours');
   wait(2);
-  expect(words()).toBe('');
+  expect(statusText()).toBe('');
 });
 
-test('one operation after another is one period of work', () => {
-  underWay(1);
+test('consecutive operations are shown as one period', () => {
+  setPending(1);
   wait(500);
-  underWay(0);
+  setPending(0);
   wait(50);
-  underWay(1);
+  setPending(1);
   wait(1000);
-  expect(words()).toBe('Opération en cours');
+  expect(statusText()).toBe('Opération en cours');
 });

@@ -3,7 +3,7 @@ import { makeStyles, Spinner } from '@recueil/shell/ui';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { pendingOperations } from '../api-client/pending-operations.ts';
 
-/** Milliseconds: what is done sooner needs no word, and what is said stays long enough to be read as a change. */
+/** Milliseconds: short operations show nothing, and what shows stays readable. */
 const SHOW_AFTER_MS = 400;
 const MIN_SHOWN_MS = 300;
 
@@ -23,27 +23,25 @@ const useStyles = makeStyles({
   },
 });
 
-/** How many operations to speak of; 0 while there is nothing to say. */
 const useDelayedCount = (): number => {
   const count = useSyncExternalStore(pendingOperations.subscribe, pendingOperations.get);
   const busy = count > 0;
   const [shown, setShown] = useState(false);
-  const since = useRef(0);
-  const last = useRef(1);
-  if (busy) last.current = count;
+  const changedAt = useRef(0);
+  const lastCount = useRef(1);
+  if (busy) lastCount.current = count;
   useEffect(() => {
     if (busy === shown) return;
-    const delay = busy ? SHOW_AFTER_MS : Math.max(0, since.current + MIN_SHOWN_MS - Date.now());
+    const delay = busy ? SHOW_AFTER_MS : Math.max(0, changedAt.current + MIN_SHOWN_MS - Date.now());
     const timer = setTimeout(() => {
-      since.current = Date.now();
+      changedAt.current = Date.now();
       setShown(busy);
     }, delay);
     return () => clearTimeout(timer);
   }, [busy, shown]);
-  return shown ? last.current : 0;
+  return shown ? lastCount.current : 0;
 };
 
-/** Floats while an operation of the reader is under way, with the count if there are more. */
 export const PendingOperations = () => {
   const styles = useStyles();
   const t = useTranslate('shell');

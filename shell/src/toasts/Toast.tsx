@@ -50,7 +50,7 @@ const ICONS = {
   info: InfoRegular,
 } as const;
 
-/** Milliseconds; errors stay until they are closed, work in progress until it is replaced. */
+/** Milliseconds; errors stay until closed, work in progress until replaced. */
 const DURATION_MS: Record<ToastOptions['kind'], number> = {
   success: 4000,
   warning: 4000,
@@ -59,10 +59,9 @@ const DURATION_MS: Record<ToastOptions['kind'], number> = {
   loading: Infinity,
 };
 
-/** Milliseconds at least for a message that offers something to do. */
+/** Minimum in milliseconds for a toast with an action. */
 const MIN_DURATION_WITH_ACTION_MS = 10_000;
 
-/** One message. It waits while it is pointed at or holds the focus. */
 export const Toast = ({
   toast,
   onClose,
@@ -72,9 +71,9 @@ export const Toast = ({
 }) => {
   const styles = useStyles();
   const t = useTranslate('shell');
-  const [pointed, setPointed] = useState(false);
-  const [focused, setFocused] = useState(false);
-  const held = pointed || focused;
+  const [isHovered, setIsHovered] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  const isPaused = isHovered || isFocused;
   const {
     id,
     kind,
@@ -86,19 +85,19 @@ export const Toast = ({
       : DURATION_MS[kind],
   } = toast;
   useEffect(() => {
-    if (held || duration === Infinity) return;
+    if (isPaused || duration === Infinity) return;
     const timer = setTimeout(() => onClose(id), duration);
     return () => clearTimeout(timer);
-  }, [held, duration, id, onClose, toast]);
+  }, [isPaused, duration, id, onClose, toast]);
   const Icon = kind === 'loading' ? null : ICONS[kind];
   return (
     <div
       className={mergeClasses(styles.root, styles[kind])}
       role={kind === 'error' ? 'alert' : undefined}
-      onPointerEnter={() => setPointed(true)}
-      onPointerLeave={() => setPointed(false)}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
+      onPointerEnter={() => setIsHovered(true)}
+      onPointerLeave={() => setIsHovered(false)}
+      onFocus={() => setIsFocused(true)}
+      onBlur={() => setIsFocused(false)}
     >
       {Icon ? (
         <Icon

@@ -9,7 +9,7 @@ import { Toasts } from './Toasts.tsx';
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-const show = () => {
+const renderToasts = () => {
   addShellMessages();
   const store = makeStore();
   render(
@@ -26,9 +26,9 @@ const wait = (milliseconds: number) => act(() => void jest.advanceTimersByTime(m
 const region = () => screen.getByRole('region', { name: 'Notifications' });
 
 test.each(['success', 'warning', 'info'] as const)(
-  'a %s message leaves after four seconds',
+  'a %s toast closes after four seconds',
   (kind) => {
-    show()({ kind, title: 'Enregistré' });
+    renderToasts()({ kind, title: 'Enregistré' });
     wait(3999);
     expect(screen.getByText('Enregistré')).toBeInTheDocument();
     wait(1);
@@ -36,26 +36,30 @@ test.each(['success', 'warning', 'info'] as const)(
   },
 );
 
-test('an error stays until it is closed', () => {
-  show()({ kind: 'error', title: 'Erreur', message: 'Impossible de supprimer la demande.' });
+test('an error toast stays until it is closed', () => {
+  renderToasts()({
+    kind: 'error',
+    title: 'Erreur',
+    message: 'Impossible de supprimer la demande.',
+  });
   wait(60_000);
   expect(screen.getByRole('alert')).toHaveTextContent('Impossible de supprimer la demande.');
   fireEvent.click(screen.getByRole('button', { name: 'Fermer' }));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('work in progress stays until its outcome replaces it', () => {
-  const tell = show();
-  tell({ id: 'approve', kind: 'loading', title: 'Validation en cours...' });
+test('a loading toast stays until its outcome replaces it', () => {
+  const addToast = renderToasts();
+  addToast({ id: 'approve', kind: 'loading', title: 'Validation en cours...' });
   wait(60_000);
-  tell({ id: 'approve', kind: 'success', title: 'Validation réussie' });
+  addToast({ id: 'approve', kind: 'success', title: 'Validation réussie' });
   expect(screen.queryByText('Validation en cours...')).not.toBeInTheDocument();
   wait(4000);
   expect(screen.queryByText('Validation réussie')).not.toBeInTheDocument();
 });
 
-test('a message that is pointed at waits, and one that is left while it holds the focus too', () => {
-  show()({ kind: 'success', title: 'Demande supprimée' });
+test('a hovered toast does not close, nor a focused one that is no longer hovered', () => {
+  renderToasts()({ kind: 'success', title: 'Demande supprimée' });
   const toast = screen.getByText('Demande supprimée');
   const box = toast.parentElement?.parentElement ?? toast;
   fireEvent.pointerEnter(box);
@@ -67,10 +71,10 @@ test('a message that is pointed at waits, and one that is left while it holds th
   expect(toast).toBeInTheDocument();
 });
 
-test('errors are said at once, everything else when the reader is free', () => {
-  const tell = show();
-  tell({ kind: 'info', title: 'Brouillon enregistré' });
-  tell({ kind: 'error', title: 'Erreur' });
+test('error toasts are announced at once, all others politely', () => {
+  const addToast = renderToasts();
+  addToast({ kind: 'info', title: 'Brouillon enregistré' });
+  addToast({ kind: 'error', title: 'Erreur' });
   expect(screen.getByText('Brouillon enregistré').closest('[aria-live]')).toHaveAttribute(
     'aria-live',
     'polite',
@@ -81,9 +85,10 @@ test('errors are said at once, everything else when the reader is free', () => {
   expect(region()).toContainElement(alert);
 });
 
-test('four messages are shown, the newest; the others are counted and wait for their turn', () => {
-  const tell = show();
-  for (let number = 1; number <= 6; number++) tell({ kind: 'error', title: `Erreur ${number}` });
+test('the newest four toasts are shown; the others are counted and show later', () => {
+  const addToast = renderToasts();
+  for (let number = 1; number <= 6; number++)
+    addToast({ kind: 'error', title: `Erreur ${number}` });
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
     'Erreur 3',
     'Erreur 4',
@@ -102,18 +107,19 @@ test('four messages are shown, the newest; the others are counted and wait for t
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('no more than twenty messages are kept', () => {
-  const tell = show();
-  for (let number = 1; number <= 25; number++) tell({ kind: 'error', title: `Erreur ${number}` });
+test('at most twenty toasts are kept', () => {
+  const addToast = renderToasts();
+  for (let number = 1; number <= 25; number++)
+    addToast({ kind: 'error', title: `Erreur ${number}` });
   expect(within(region()).getByText('et 16 autres')).toBeInTheDocument();
 });
 
-test('F6 goes to the messages and back; Escape closes the newest there; the last one gives the focus back', () => {
-  const tell = show();
+test('F6 moves to the toasts and back; Escape closes the newest; the last returns the focus', () => {
+  const addToast = renderToasts();
   const save = screen.getByRole('button', { name: 'Enregistrer' });
   act(() => save.focus());
-  tell({ kind: 'error', title: 'Première' });
-  tell({ kind: 'error', title: 'Seconde' });
+  addToast({ kind: 'error', title: 'Première' });
+  addToast({ kind: 'error', title: 'Seconde' });
   fireEvent.keyDown(save, { key: 'F6' });
   expect(region()).toHaveFocus();
   fireEvent.keyDown(region(), { key: 'F6' });
@@ -133,8 +139,8 @@ test('F6 goes to the messages and back; Escape closes the newest there; the last
   expect(save).toHaveFocus();
 });
 
-test('Escape elsewhere closes no message', () => {
-  show()({ kind: 'error', title: 'Erreur' });
+test('Escape outside the toasts closes none', () => {
+  renderToasts()({ kind: 'error', title: 'Erreur' });
   fireEvent.keyDown(screen.getByRole('button', { name: 'Enregistrer' }), { key: 'Escape' });
   expect(screen.getByRole('alert')).toBeInTheDocument();
 });

@@ -12,7 +12,7 @@ import { notifications } from '../contract/notifications-slice.ts';
 import { Toast } from './Toast.tsx';
 
 const useStyles = makeStyles({
-  // Room for the button that floats on a phone, so that what stands above this stays clear of it.
+  // Room for the floating button on a phone, so that what is above this stays clear of it.
   region: {
     display: 'grid',
     alignContent: 'end',
@@ -39,61 +39,61 @@ const useStyles = makeStyles({
 
 const MAX_VISIBLE = 4;
 
-/** F6 goes to the messages and back to where the reader was. */
-const useFocusShortcut = (region: { current: HTMLElement | null }, any: boolean) => {
-  const from = useRef<Element | null>(null);
-  const back = useCallback(
-    () => from.current instanceof HTMLElement && from.current.isConnected && from.current.focus(),
+const useFocusShortcut = (region: { current: HTMLElement | null }, hasToasts: boolean) => {
+  const previousFocus = useRef<Element | null>(null);
+  const restoreFocus = useCallback(
+    () =>
+      previousFocus.current instanceof HTMLElement &&
+      previousFocus.current.isConnected &&
+      previousFocus.current.focus(),
     [],
   );
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'F6' || event.defaultPrevented || !any || !region.current) return;
+      if (event.key !== 'F6' || event.defaultPrevented || !hasToasts || !region.current) return;
       event.preventDefault();
-      if (region.current.contains(document.activeElement)) return void back();
-      from.current = document.activeElement;
+      if (region.current.contains(document.activeElement)) return void restoreFocus();
+      previousFocus.current = document.activeElement;
       region.current.focus();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, [any, region, back]);
-  return back;
+  }, [hasToasts, region, restoreFocus]);
+  return restoreFocus;
 };
 
-/** Tells the page how much of its end lies under messages. */
-const useReservedSpace = (region: RefObject<HTMLElement | null>, notices: readonly unknown[]) =>
+const useReservedSpace = (region: RefObject<HTMLElement | null>, toasts: readonly unknown[]) =>
   useLayoutEffect(() => {
     const { style } = document.documentElement;
-    if (notices.length > 0) style.setProperty('--toasts', `${region.current?.offsetHeight ?? 0}px`);
+    if (toasts.length > 0) style.setProperty('--toasts', `${region.current?.offsetHeight ?? 0}px`);
     return () => void style.removeProperty('--toasts');
-  }, [region, notices]);
+  }, [region, toasts]);
 
-/** What just happened. Errors stay on top and are said at once, the rest politely; at most four are shown, the newest. */
 export const Toasts = () => {
   const styles = useStyles();
   const t = useTranslate('shell');
   const dispatch = useAppDispatch();
-  const notices = useAppSelector((state) => state.notifications);
+  const toasts = useAppSelector((state) => state.notifications);
   const region = useRef<HTMLElement>(null);
-  const back = useFocusShortcut(region, notices.length > 0);
-  useReservedSpace(region, notices);
-  const shown = notices.slice(-MAX_VISIBLE);
-  const others = notices.length - shown.length;
-  const closing = useRef(false);
+  const restoreFocus = useFocusShortcut(region, toasts.length > 0);
+  useReservedSpace(region, toasts);
+  const shown = toasts.slice(-MAX_VISIBLE);
+  const hiddenCount = toasts.length - shown.length;
+  const hadFocus = useRef(false);
   const close = useCallback(
     (id: string) => {
-      closing.current = region.current?.contains(document.activeElement) ?? false;
+      hadFocus.current = region.current?.contains(document.activeElement) ?? false;
       dispatch(notifications.actions.dismissed(id));
     },
     [dispatch],
   );
   useEffect(() => {
-    // The button that was pressed has left with its message: the focus stays among the others, or goes back.
-    if (!closing.current) return;
-    closing.current = false;
-    if (notices.length === 0) back();
+    // The pressed button is gone with its toast: the focus stays among the others, or returns.
+    if (!hadFocus.current) return;
+    hadFocus.current = false;
+    if (toasts.length === 0) restoreFocus();
     else if (document.activeElement === document.body) region.current?.focus();
-  }, [notices, back]);
+  }, [toasts, restoreFocus]);
   const onKeyDown = (event: KeyboardEvent) => {
     const newest = shown.at(-1);
     if (event.key !== 'Escape' || !newest) return;
@@ -108,10 +108,10 @@ export const Toasts = () => {
       aria-label={t('toasts.label')}
       onKeyDown={onKeyDown}
     >
-      {others > 0 && (
+      {hiddenCount > 0 && (
         <div className={styles.more}>
-          <span>{t('toasts.more', { count: others })}</span>
-          <Button appearance="subtle" onClick={() => notices.forEach(({ id }) => close(id))}>
+          <span>{t('toasts.more', { count: hiddenCount })}</span>
+          <Button appearance="subtle" onClick={() => toasts.forEach(({ id }) => close(id))}>
             {t('toasts.clear')}
           </Button>
         </div>
@@ -119,15 +119,15 @@ export const Toasts = () => {
       <div className={styles.group}>
         {shown
           .filter(({ kind }) => kind === 'error')
-          .map((notice) => (
-            <Toast key={notice.id} toast={notice} onClose={close} />
+          .map((toast) => (
+            <Toast key={toast.id} toast={toast} onClose={close} />
           ))}
       </div>
       <div className={styles.group} aria-live="polite" aria-relevant="additions text">
         {shown
           .filter(({ kind }) => kind !== 'error')
-          .map((notice) => (
-            <Toast key={notice.id} toast={notice} onClose={close} />
+          .map((toast) => (
+            <Toast key={toast.id} toast={toast} onClose={close} />
           ))}
       </div>
     </section>

@@ -2,7 +2,7 @@ import './viewer.css';
 import type { ViewerEvent, ViewerRequest } from '../kit/documents/viewer-protocol.ts';
 import type { RenderedFile } from './rendered-file.ts';
 
-/** The page inside the frame: it has no origin, no cookie, no way to our data but the bytes it is handed. */
+/** The page inside the sandboxed frame: no origin, no cookies, only the bytes it receives. */
 const stage = document.getElementById('stage') as HTMLElement;
 const postToPage = (message: ViewerEvent) => parent.postMessage(message, '*');
 
@@ -24,29 +24,28 @@ const RENDERERS = {
     ),
 } as const;
 
-/** What a kind of file takes to be shown, before there is one. */
 async function expect(view: Extract<ViewerRequest, { kind: 'expect' }>['view']): Promise<void> {
   if (view === 'pdf')
     (await import(/* webpackMode: "eager" */ './render-pdf-file.ts')).prestartPdfWorker();
 }
 
 async function open(message: Extract<ViewerRequest, { kind: 'open' }>): Promise<void> {
-  const turn = ++openCount;
+  const openId = ++openCount;
   renderedFile?.close();
   renderedFile = null;
   stage.replaceChildren();
   stage.setAttribute('aria-label', message.label);
   try {
-    const show = await RENDERERS[message.view]();
-    const made = await show(
+    const render = await RENDERERS[message.view]();
+    const rendered = await render(
       stage,
       message,
-      (state) => turn === openCount && postToPage({ kind: 'state', ...state }),
+      (state) => openId === openCount && postToPage({ kind: 'state', ...state }),
     );
-    if (turn === openCount) renderedFile = made;
-    else made.close();
+    if (openId === openCount) renderedFile = rendered;
+    else rendered.close();
   } catch (error) {
-    if (turn === openCount)
+    if (openId === openCount)
       postToPage({
         kind: 'failed',
         reason: (error as Error).name === 'PasswordException' ? 'locked' : 'broken',
@@ -63,7 +62,7 @@ addEventListener('message', ({ source, data }: MessageEvent<ViewerRequest>) => {
   else renderedFile?.page(data.page);
 });
 
-/** Keys belong to the page around; scrolling stays here. */
+/** Keys are forwarded to the surrounding page, except those that scroll. */
 const FORWARDED_KEYS = new Set([
   'Escape',
   'ArrowLeft',

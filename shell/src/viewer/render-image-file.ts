@@ -1,21 +1,20 @@
 import { enablePanning, applyZoom, type RenderFile } from './rendered-file.ts';
 
-/** A picture: whole at first, then as near as the reader likes. */
-export const renderImageFile: RenderFile = async (stage, { bytes, mediaType, label }, tell) => {
-  const address = URL.createObjectURL(new Blob([bytes], { type: mediaType }));
-  const image = Object.assign(new Image(), { src: address, alt: label, draggable: false });
+export const renderImageFile: RenderFile = async (stage, { bytes, mediaType, label }, onState) => {
+  const url = URL.createObjectURL(new Blob([bytes], { type: mediaType }));
+  const image = Object.assign(new Image(), { src: url, alt: label, draggable: false });
   await image.decode();
   const sheet = Object.assign(document.createElement('div'), { className: 'picture' });
   sheet.append(image);
   stage.replaceChildren(sheet);
-  let [scale, angle, fits] = [1, 0, true];
+  let [scale, angle, isFitted] = [1, 0, true];
 
   const draw = () => {
     const isAcross = angle % 180 !== 0;
     const [wide, high] = isAcross
       ? [image.naturalHeight, image.naturalWidth]
       : [image.naturalWidth, image.naturalHeight];
-    if (fits)
+    if (isFitted)
       scale = Math.min(1, (stage.clientWidth - 32) / wide, (stage.clientHeight - 32) / high);
     Object.assign(sheet.style, { width: `${wide * scale}px`, height: `${high * scale}px` });
     Object.assign(image.style, {
@@ -27,15 +26,14 @@ export const renderImageFile: RenderFile = async (stage, { bytes, mediaType, lab
       'larger',
       sheet.offsetWidth > stage.clientWidth || sheet.offsetHeight > stage.clientHeight,
     );
-    tell({ page: 1, pages: 1, zoom: Math.round(scale * 100) });
+    onState({ page: 1, pages: 1, zoom: Math.round(scale * 100) });
   };
-  /** The middle stays in the middle. */
   const zoomTo = (to: 'in' | 'out' | 'fit') => {
     const [x, y] = [
       (stage.scrollLeft + stage.clientWidth / 2) / stage.scrollWidth,
       (stage.scrollTop + stage.clientHeight / 2) / stage.scrollHeight,
     ];
-    fits = to === 'fit';
+    isFitted = to === 'fit';
     if (to !== 'fit') scale = applyZoom(scale, to);
     draw();
     stage.scrollTo(
@@ -43,13 +41,13 @@ export const renderImageFile: RenderFile = async (stage, { bytes, mediaType, lab
       y * stage.scrollHeight - stage.clientHeight / 2,
     );
   };
-  const wheel = (event: WheelEvent) => {
+  const handleWheel = (event: WheelEvent) => {
     if (!event.ctrlKey) return;
     event.preventDefault();
     zoomTo(event.deltaY < 0 ? 'in' : 'out');
   };
-  const letGo = enablePanning(stage);
-  stage.addEventListener('wheel', wheel, { passive: false });
+  const disablePanning = enablePanning(stage);
+  stage.addEventListener('wheel', handleWheel, { passive: false });
   addEventListener('resize', draw);
   draw();
   return {
@@ -60,10 +58,10 @@ export const renderImageFile: RenderFile = async (stage, { bytes, mediaType, lab
     },
     page: () => undefined,
     close: () => {
-      letGo();
-      stage.removeEventListener('wheel', wheel);
+      disablePanning();
+      stage.removeEventListener('wheel', handleWheel);
       removeEventListener('resize', draw);
-      URL.revokeObjectURL(address);
+      URL.revokeObjectURL(url);
     },
   };
 };

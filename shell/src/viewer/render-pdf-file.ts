@@ -6,19 +6,23 @@ const PDFJS_URL = new URL(`/assets/shell/pdfjs-${process.env.PDFJS_VERSION}/`, l
 
 let prestartedWorker: ReturnType<typeof startPdfWorker> | null = null;
 const takeWorker = (): ReturnType<typeof startPdfWorker> => {
-  const thread = prestartedWorker ?? startPdfWorker(`${PDFJS_URL}${process.env.PDFJS_WORKER}`);
+  const worker = prestartedWorker ?? startPdfWorker(`${PDFJS_URL}${process.env.PDFJS_WORKER}`);
   prestartedWorker = null;
-  return thread;
+  return worker;
 };
 
-/** A thread takes as long to start as bytes to come. */
+/** Starting a worker takes as long as loading the file. */
 export const prestartPdfWorker = (): void => {
   prestartedWorker ??= takeWorker();
 };
 
-/** Every page below the other; those in sight and beside it are drawn, the others keep their place. */
-export const renderPdfFile: RenderFile = async (stage, { bytes, pageWord, brokenPage }, tell) => {
-  const endThread = await takeWorker();
+/** Visible pages and their neighbours are drawn, the others are placeholders. */
+export const renderPdfFile: RenderFile = async (
+  stage,
+  { bytes, pageWord, brokenPage },
+  onState,
+) => {
+  const endWorker = await takeWorker();
   const task = getDocument({
     data: bytes,
     isEvalSupported: false,
@@ -29,19 +33,20 @@ export const renderPdfFile: RenderFile = async (stage, { bytes, pageWord, broken
     standardFontDataUrl: `${PDFJS_URL}standard_fonts/`,
     wasmUrl: `${PDFJS_URL}wasm/`,
   });
-  const opened = async (): Promise<[PDFDocumentProxy, PDFPageProxy]> => {
+  const openDocument = async (): Promise<[PDFDocumentProxy, PDFPageProxy]> => {
     const pdf = await task.promise;
     return [pdf, await pdf.getPage(1)];
   };
-  const [pdf, first] = await opened().catch((error: unknown) => {
-    endThread();
+  const [pdf, first] = await openDocument().catch((error: unknown) => {
+    endWorker();
     throw error;
   });
-  let [angle, zoom, at] = [0, 1, 1];
-  const size = (page = first) =>
+  let [angle, zoom, currentPage] = [0, 1, 1];
+  const getPageSize = (page = first) =>
     page.getViewport({ scale: 1, rotation: (page.rotate + angle) % 360 });
-  /** One is as wide as the stage, but no wider than reads well. */
-  const scale = () => (Math.max(160, Math.min(stage.clientWidth - 32, 900)) / size().width) * zoom;
+  /** At zoom 1 a page is as wide as the stage, up to a readable maximum. */
+  const getScale = () =>
+    (Math.max(160, Math.min(stage.clientWidth - 32, 900)) / getPageSize().width) * zoom;
 
   const sheets = Array.from({ length: pdf.numPages }, (_, index) => {
     const sheet = Object.assign(document.createElement('div'), { className: 'page' });
@@ -61,28 +66,27 @@ export const renderPdfFile: RenderFile = async (stage, { bytes, pageWord, broken
 
   async function draw(number: number): Promise<void> {
     if (drawn.has(number)) return;
-    let off = false;
-    const stops: (() => void)[] = [];
+    let isCancelled = false;
+    const cancellers: (() => void)[] = [];
     drawn.set(number, {
       cancel: () => {
-        off = true;
-        stops.forEach((stop) => stop());
+        isCancelled = true;
+        cancellers.forEach((stop) => stop());
       },
     });
     const sheet = sheets[number - 1]!;
     const page = await pdf.getPage(number).catch(() => null);
-    if (off) return;
-    // A page that cannot be drawn says so in its place.
-    const isBroken = () =>
+    if (isCancelled) return;
+    const showBroken = () =>
       sheet.replaceChildren(
         Object.assign(document.createElement('p'), {
           className: 'broken',
           textContent: brokenPage,
         }),
       );
-    if (page === null) return isBroken();
-    const viewport = page.getViewport({ scale: scale(), rotation: (page.rotate + angle) % 360 });
-    place(sheet, viewport.width, viewport.height);
+    if (page === null) return showBroken();
+    const viewport = page.getViewport({ scale: getScale(), rotation: (page.rotate + angle) % 360 });
+    setSheetSize(sheet, viewport.width, viewport.height);
     const density = Math.min(
       devicePixelRatio,
       Math.sqrt(16_000_000 / (viewport.width * viewport.height)),
@@ -92,36 +96,36 @@ export const renderPdfFile: RenderFile = async (stage, { bytes, pageWord, broken
       height: Math.floor(viewport.height * density),
     });
     const rendering = page.render({ canvas, viewport, transform: [density, 0, 0, density, 0, 0] });
-    stops.push(() => rendering.cancel());
+    cancellers.push(() => rendering.cancel());
     const isDrawn = await rendering.promise.then(
       () => true,
       () => false,
     );
-    if (off) return;
-    if (!isDrawn) return isBroken();
+    if (isCancelled) return;
+    if (!isDrawn) return showBroken();
     sheet.replaceChildren(canvas);
     sheet.classList.add('drawn');
-    const words = Object.assign(document.createElement('div'), { className: 'textLayer' });
+    const textLayer = Object.assign(document.createElement('div'), { className: 'textLayer' });
     const layer = new TextLayer({
       textContentSource: page.streamTextContent(),
-      container: words,
+      container: textLayer,
       viewport,
     });
-    stops.push(() => layer.cancel());
+    cancellers.push(() => layer.cancel());
     await layer.render().catch(() => undefined);
-    if (off) return;
-    sheet.append(words);
-    if (words.textContent) sheet.setAttribute('role', 'group');
+    if (isCancelled) return;
+    sheet.append(textLayer);
+    if (textLayer.textContent) sheet.setAttribute('role', 'group');
   }
 
-  const place = (sheet: HTMLElement, width: number, height: number) => {
+  const setSheetSize = (sheet: HTMLElement, width: number, height: number) => {
     sheet.style.width = `${width}px`;
     sheet.style.height = `${height}px`;
-    sheet.style.setProperty('--scale-factor', String(scale()));
-    sheet.style.setProperty('--total-scale-factor', String(scale()));
+    sheet.style.setProperty('--scale-factor', String(getScale()));
+    sheet.style.setProperty('--total-scale-factor', String(getScale()));
   };
 
-  const near = new IntersectionObserver(
+  const visibilityObserver = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
         const number = Number((target as HTMLElement).dataset['page']);
@@ -132,60 +136,61 @@ export const renderPdfFile: RenderFile = async (stage, { bytes, pageWord, broken
     { root: stage, rootMargin: '100% 0px' },
   );
 
-  const state = () => tell({ page: at, pages: pdf.numPages, zoom: Math.round(scale() * 100) });
-  const layOut = () => {
-    const { width, height } = size();
-    near.disconnect();
+  const reportState = () =>
+    onState({ page: currentPage, pages: pdf.numPages, zoom: Math.round(getScale() * 100) });
+  const layOutPages = () => {
+    const { width, height } = getPageSize();
+    visibilityObserver.disconnect();
     for (const [index, sheet] of sheets.entries()) {
       clear(index + 1);
-      place(sheet, width * scale(), height * scale());
+      setSheetSize(sheet, width * getScale(), height * getScale());
     }
-    state();
+    reportState();
   };
-  const drawNear = () => sheets.forEach((sheet) => near.observe(sheet));
-  const scrolled = () => {
+  const observeSheets = () => sheets.forEach((sheet) => visibilityObserver.observe(sheet));
+  const handleScroll = () => {
     const middle = stage.scrollTop + stage.clientHeight / 3;
-    const now =
+    const visiblePage =
       1 +
       Math.max(
         0,
         sheets.findLastIndex((sheet) => sheet.offsetTop <= middle),
       );
-    if (now === at) return;
-    at = now;
-    state();
+    if (visiblePage === currentPage) return;
+    currentPage = visiblePage;
+    reportState();
   };
-  const again = () => {
-    const place = stage.scrollTop / Math.max(1, stage.scrollHeight);
-    layOut();
-    drawNear();
-    stage.scrollTop = place * stage.scrollHeight;
+  const redraw = () => {
+    const scrollShare = stage.scrollTop / Math.max(1, stage.scrollHeight);
+    layOutPages();
+    observeSheets();
+    stage.scrollTop = scrollShare * stage.scrollHeight;
   };
-  stage.addEventListener('scroll', scrolled, { passive: true });
-  addEventListener('resize', again);
-  layOut();
-  // Before its neighbours: nobody waits for those.
+  stage.addEventListener('scroll', handleScroll, { passive: true });
+  addEventListener('resize', redraw);
+  layOutPages();
+  // The first page is drawn before its neighbours.
   await draw(1);
-  drawNear();
-  // Another one is likely to follow in this frame.
+  observeSheets();
+  // The next file is likely to open in this frame.
   prestartPdfWorker();
 
   return {
     zoom: (to) => {
       zoom = to === 'fit' ? 1 : applyZoom(zoom, to);
-      again();
+      redraw();
     },
     turn: () => {
       angle = (angle + 90) % 360;
-      again();
+      redraw();
     },
     page: (number) => sheets[Math.min(Math.max(number, 1), sheets.length) - 1]?.scrollIntoView(),
     close: () => {
-      near.disconnect();
-      stage.removeEventListener('scroll', scrolled);
-      removeEventListener('resize', again);
+      visibilityObserver.disconnect();
+      stage.removeEventListener('scroll', handleScroll);
+      removeEventListener('resize', redraw);
       drawn.forEach(({ cancel }) => cancel());
-      void task.destroy().finally(endThread);
+      void task.destroy().finally(endWorker);
     },
   };
 };

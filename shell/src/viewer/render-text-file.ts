@@ -1,6 +1,5 @@
 import { applyZoom, type RenderFile } from './rendered-file.ts';
 
-/** Characters: a longer text is read in an editor, not here. */
 const MAX_CHARACTERS = 1_000_000;
 
 const decode = (bytes: ArrayBuffer): string => {
@@ -11,8 +10,7 @@ const decode = (bytes: ArrayBuffer): string => {
   }
 };
 
-/** Text as it is, and never as anything else. */
-export const renderTextFile: RenderFile = async (stage, { bytes }, tell) => {
+export const renderTextFile: RenderFile = async (stage, { bytes }, onState) => {
   const text = decode(bytes);
   const sheet = Object.assign(document.createElement('pre'), {
     className: 'text',
@@ -22,7 +20,7 @@ export const renderTextFile: RenderFile = async (stage, { bytes }, tell) => {
   let scale = 1;
   const draw = () => {
     sheet.style.fontSize = `${scale}rem`;
-    tell({ page: 1, pages: 1, zoom: Math.round(scale * 100) });
+    onState({ page: 1, pages: 1, zoom: Math.round(scale * 100) });
   };
   draw();
   return {

@@ -1,9 +1,7 @@
 import type { ViewerRequest, ViewerState } from '../kit/documents/viewer-protocol.ts';
 
-/** A file on the stage. */
 export interface RenderedFile {
   zoom(to: 'in' | 'out' | 'fit'): void;
-  /** A quarter to the right. */
   turn(): void;
   page(page: number): void;
   close(): void;
@@ -12,19 +10,18 @@ export interface RenderedFile {
 export type RenderFile = (
   stage: HTMLElement,
   file: Extract<ViewerRequest, { kind: 'open' }>,
-  tell: (state: ViewerState) => void,
+  onState: (state: ViewerState) => void,
 ) => Promise<RenderedFile>;
 
 const ZOOM_STEP = 1.25;
-const [LEAST, MOST] = [0.1, 8];
+const [MIN_ZOOM, MAX_ZOOM] = [0.1, 8];
 
 export const applyZoom = (scale: number, to: 'in' | 'out'): number =>
-  Math.min(MOST, Math.max(LEAST, to === 'in' ? scale * ZOOM_STEP : scale / ZOOM_STEP));
+  Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, to === 'in' ? scale * ZOOM_STEP : scale / ZOOM_STEP));
 
-/** What lies under the pointer follows it while it is held. */
 export function enablePanning(stage: HTMLElement): () => void {
-  let from: { x: number; y: number; left: number; top: number } | null = null;
-  const down = (event: PointerEvent) => {
+  let start: { x: number; y: number; left: number; top: number } | null = null;
+  const handleDown = (event: PointerEvent) => {
     if (
       event.button !== 0 ||
       event.pointerType === 'touch' ||
@@ -32,20 +29,20 @@ export function enablePanning(stage: HTMLElement): () => void {
       event.offsetY > stage.clientHeight + stage.scrollHeight
     )
       return;
-    from = { x: event.clientX, y: event.clientY, left: stage.scrollLeft, top: stage.scrollTop };
+    start = { x: event.clientX, y: event.clientY, left: stage.scrollLeft, top: stage.scrollTop };
   };
-  const move = (event: PointerEvent) => {
-    if (!from) return;
-    stage.scrollLeft = from.left - (event.clientX - from.x);
-    stage.scrollTop = from.top - (event.clientY - from.y);
+  const handleMove = (event: PointerEvent) => {
+    if (!start) return;
+    stage.scrollLeft = start.left - (event.clientX - start.x);
+    stage.scrollTop = start.top - (event.clientY - start.y);
   };
-  const up = () => void (from = null);
-  stage.addEventListener('pointerdown', down);
-  addEventListener('pointermove', move);
-  addEventListener('pointerup', up);
+  const handleUp = () => void (start = null);
+  stage.addEventListener('pointerdown', handleDown);
+  addEventListener('pointermove', handleMove);
+  addEventListener('pointerup', handleUp);
   return () => {
-    stage.removeEventListener('pointerdown', down);
-    removeEventListener('pointermove', move);
-    removeEventListener('pointerup', up);
+    stage.removeEventListener('pointerdown', handleDown);
+    removeEventListener('pointermove', handleMove);
+    removeEventListener('pointerup', handleUp);
   };
 }

@@ -1,31 +1,32 @@
 import { GlobalWorkerOptions } from 'pdfjs-dist';
 
 /**
- * Gives the next document a thread of its own, and answers how to end it, whatever it is doing. A frame without an origin may start neither a worker
- * of an address nor a module worker, but it may start a plain one of a blob, and that may import our module (ADR 0015).
- * Where a browser refuses even that, the library reads on the frame's own thread.
+ * Starts a worker for the next document and returns a function that ends it. A frame without an
+ * origin can start neither a URL worker
+ * nor a module worker, but a classic one from a blob that imports our module (ADR 0015).
+ * If the browser refuses that too, the library runs in the frame's own thread.
  */
-export async function startPdfWorker(address: string): Promise<() => void> {
-  const thread = await createModuleWorker(address);
-  GlobalWorkerOptions.workerSrc = address;
-  GlobalWorkerOptions.workerPort = thread;
-  return () => thread?.terminate();
+export async function startPdfWorker(url: string): Promise<() => void> {
+  const worker = await createModuleWorker(url);
+  GlobalWorkerOptions.workerSrc = url;
+  GlobalWorkerOptions.workerPort = worker;
+  return () => worker?.terminate();
 }
 
-function createModuleWorker(address: string): Promise<Worker | null> {
+function createModuleWorker(url: string): Promise<Worker | null> {
   return new Promise((resolve) => {
     const blob = URL.createObjectURL(
-      new Blob([`import(${JSON.stringify(address)}).catch(() => postMessage('failed'));`], {
+      new Blob([`import(${JSON.stringify(url)}).catch(() => postMessage('failed'));`], {
         type: 'text/javascript',
       }),
     );
-    const settle = (thread: Worker | null) => {
+    const settle = (worker: Worker | null) => {
       URL.revokeObjectURL(blob);
-      resolve(thread);
+      resolve(worker);
     };
     try {
       const thread = new Worker(blob);
-      // The module says so when it is there; what is sent before is lost.
+      // The module reports when it has loaded; messages sent before are lost.
       thread.addEventListener(
         'message',
         ({ data }) => {

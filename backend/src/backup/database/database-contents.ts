@@ -1,10 +1,9 @@
 import { tables } from '../../app/tables.ts';
-import { getColumns } from '../../platform/database/index.ts';
+import { getColumns } from '../../platform/database/columns.ts';
 import { STORED_OBJECT_TABLES } from '../../modules/documents/index.ts';
 import type { RootKeyCheck } from '../backup-manifest.ts';
 import type { ObjectListEntry } from '../object-list.ts';
 
-/** What a copy of the database says of itself. */
 export interface DatabaseContents {
   readonly schema: readonly string[];
   readonly counts: Readonly<Record<string, number>>;
@@ -16,7 +15,6 @@ export type ObjectVisitor = (object: ObjectListEntry) => Promise<void>;
 export const SCHEMA_STEPS_TABLE = 'schema_steps';
 export const KEY_CHECKS_TABLE = 'key_checks';
 
-/** Tables that name stored objects, in their columns `storage_key`, `sealed_size` and `sealed_sha256`. */
 export const OBJECT_TABLES: readonly string[] = tables
   .flatMap((tablesOf) => tablesOf(getColumns('sqlite')))
   .filter(({ options }) => STORED_OBJECT_TABLES.some(({ entity }) => entity === options.name))

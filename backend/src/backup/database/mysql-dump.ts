@@ -1,5 +1,4 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { Readable } from 'node:stream';
 import { ConfigError } from '../../config/index.ts';
@@ -21,6 +20,7 @@ import {
   MYSQL_TLS_OPTIONS,
   type MysqlConfig,
 } from '../../platform/database/connections/data-sources.ts';
+import { syncFile } from '../backup-manifest.ts';
 import { runMysqlClient } from './run-mysql-client.ts';
 import { parseMysqlDump } from './parse-mysql-dump.ts';
 
@@ -36,37 +36,29 @@ const DUMP_ARGUMENTS = [
   '--loose-set-gtid-purged=OFF',
 ];
 
-/** One exists for moments only, the other says how this server is. */
 const TABLES_OF_THIS_SERVER = [ROOM_TABLE, DATABASE_CHECKS_TABLE];
 
-/** A dump of one moment, while others read and write. */
 export async function dumpMysql(
-  place: MysqlConfig,
+  location: MysqlConfig,
   target: string,
-  more: readonly string[] = [],
+  extraArguments: readonly string[] = [],
 ): Promise<void> {
   await runMysqlClient({
-    place,
+    location,
     program: 'dump',
     args: [
       ...DUMP_ARGUMENTS,
       ...TABLES_OF_THIS_SERVER.map(
         (table) =>
-          `--ignore-table=${decodeURIComponent(new URL(place.url).pathname.slice(1))}.${table}`,
+          `--ignore-table=${decodeURIComponent(new URL(location.url).pathname.slice(1))}.${table}`,
       ),
-      ...more,
+      ...extraArguments,
     ],
     output: createWriteStream(target, { mode: 0o600 }),
   });
-  const file = await open(target, 'r+');
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  await syncFile(target);
 }
 
-/** Reads a dump through; throws in words when it is cut or cannot be read. */
 export async function readMysqlDump(
   file: string,
   onObject: ObjectVisitor,
@@ -101,10 +93,10 @@ export async function readMysqlDump(
   };
 }
 
-/** Puts a dump into the empty database. Triggers become those of the account that restores. */
-export async function importMysqlDump(place: MysqlConfig, file: string): Promise<void> {
+/** Triggers get the importing account as their definer. */
+export async function importMysqlDump(location: MysqlConfig, file: string): Promise<void> {
   await runMysqlClient({
-    place,
+    location,
     program: 'client',
     args: [],
     input: Readable.from(withoutDefiners(file)),
@@ -125,7 +117,10 @@ async function* withoutDefiners(file: string): AsyncGenerator<Buffer> {
   yield toPortableSql(rest);
 }
 
-/** Rows begin with neither, so that nothing of theirs is changed. The sandbox line is unknown to older clients. */
+/**
+ * No row begins like these lines, so data stays unchanged. Older clients do not know the sandbox
+ * line.
+ */
 const toPortableSql = (lines: string): Buffer =>
   Buffer.from(
     lines
@@ -134,12 +129,11 @@ const toPortableSql = (lines: string): Buffer =>
     'latin1',
   );
 
-export interface MysqlConnection {
+interface MysqlConnection {
   query(sql: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>;
   end(): Promise<void>;
 }
 
-/** A plain connection, for what a restore asks and clears. */
 export async function connectMysql({ url, tls }: MysqlConfig): Promise<MysqlConnection> {
   const mysql2 = createRequire(import.meta.url)('mysql2/promise') as {
     createConnection(options: { uri: string }): Promise<{

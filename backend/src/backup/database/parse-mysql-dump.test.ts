@@ -20,7 +20,7 @@ async function rowsOf(text: string): Promise<DumpRow[]> {
 
 const END = '\n-- Dump completed\n';
 
-test('rows are read as mariadb-dump and as mysqldump write them: one a line, or all on one', async () => {
+test('rows of mariadb-dump and mysqldump are parsed alike, one a line or all on one line', async () => {
   const expected = [
     { table: 'notes', values: null },
     { table: 'notes', values: { id: '1', text: 'a' } },
@@ -39,7 +39,7 @@ test('rows are read as mariadb-dump and as mysqldump write them: one a line, or 
   ).toEqual(expected);
 });
 
-test('what people wrote ends no row: quotes, brackets, semicolons, escapes', async () => {
+test('quotes, brackets, semicolons and escapes inside a value do not end its row', async () => {
   const nasty = String.raw`l\'été (1),(2);\n'';\\`;
   const rows = await rowsOf(
     `INSERT INTO \`notes\` (\`id\`, \`text\`) VALUES\n(1,'${nasty}'),\n(-2.5,'INSERT INTO \`x\` (\`y\`) VALUES (3);');\nINSERT INTO \`keys\` (\`k\`) VALUES (0xAB01),(_binary 0x);${END}`,
@@ -58,8 +58,8 @@ test('what people wrote ends no row: quotes, brackets, semicolons, escapes', asy
   ]);
 });
 
-test('a dump that was cut off is refused, wherever the cut is', async () => {
+test('a dump that is cut off anywhere is refused', async () => {
   const whole = `INSERT INTO \`notes\` (\`id\`, \`text\`) VALUES\n(1,'a'),\n(2,'b');${END}`;
   for (const cut of [whole.length - END.length, whole.length - END.length - 3, 50])
-    await expect(rowsOf(whole.slice(0, cut))).rejects.toThrow(/no end|cannot be read/);
+    await expect(rowsOf(whole.slice(0, cut))).rejects.toThrow(/cut off|unreadable row/);
 });

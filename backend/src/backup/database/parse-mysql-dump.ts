@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 
-/** A table, with `values` null, or one row of it. Texts are bytes one character each; what was NULL is null. */
+/** A table (`values` is null) or one of its rows. Texts have one character a byte; NULL is null. */
 export interface DumpRow {
   readonly table: string;
   readonly values: Readonly<Record<string, string | null>> | null;
@@ -12,7 +12,7 @@ const VALUE =
   /\s*(?:'((?:[^'\\]|\\[^]|'')*)'|(NULL)|(?:_binary )?0x([0-9A-Fa-f]*)|(-?[0-9.eE+-]+))\s*([,)])/y;
 const COMPLETED = /^-- Dump completed/;
 
-/** Reads what mysqldump or mariadb-dump wrote with `--complete-insert --hex-blob`; throws when its end is missing. */
+/** Expects `--complete-insert --hex-blob`; throws when the end is missing. */
 export async function* parseMysqlDump(file: string): AsyncGenerator<DumpRow> {
   let insert: { table: string; columns: string[] } | null = null;
   let completed = false;
@@ -35,7 +35,7 @@ export async function* parseMysqlDump(file: string): AsyncGenerator<DumpRow> {
     yield* parseTuples(rest, insert);
     if (rest.trimEnd().endsWith(';')) insert = null;
   }
-  if (!completed) throw new Error('The dump has no end.');
+  if (!completed) throw new Error('The dump is cut off.');
 }
 
 function* parseTuples(
@@ -47,17 +47,16 @@ function* parseTuples(
     const values: Record<string, string | null> = {};
     for (const column of columns) {
       const found = VALUE.exec(text);
-      if (found === null) throw new Error(`The dump has a row of ${table} that cannot be read.`);
+      if (found === null) throw new Error(`The dump contains an unreadable row of ${table}.`);
       values[column] = found[1] ?? found[3] ?? found[4] ?? null;
       at = VALUE.lastIndex;
     }
     yield { table, values };
-    // Between rows there is a comma; after the last one a semicolon, or the end of the line.
     at = text[at] === ',' ? text.indexOf('(', at) : -1;
   }
 }
 
-/** By line feeds alone: a text in a row may hold every other sign that ends a line. */
+/** Splits at line feeds only: values may contain all other line terminators. */
 async function* readLines(file: string): AsyncGenerator<string> {
   let rest = '';
   for await (const chunk of createReadStream(file, {

@@ -1,9 +1,8 @@
-import type { Dialect } from '../../platform/database/index.ts';
+import type { Dialect } from '../../platform/database/columns.ts';
 import type { DatabaseContents, ObjectVisitor } from './database-contents.ts';
 import { readMysqlDump } from './mysql-dump.ts';
 import { readSqliteCopy } from './sqlite-copy.ts';
 
-/** Name of the database in a backup. */
 export const DATABASE_FILE_NAME: Readonly<Record<Dialect, string>> = {
   sqlite: 'database.sqlite',
   mysql: 'database.sql',

@@ -8,16 +8,16 @@ import { createTestDatabaseLocation, DIALECTS } from '../../testing/test-databas
 import { runMysqlClient } from './run-mysql-client.ts';
 
 (DIALECTS.includes('mysql') ? test : test.skip)(
-  'the client program signs in while no file holds its password, so that a kill leaves none behind',
+  'the database client signs in while no file contains its password',
   async () => {
     const { database, remove } = await createTestDatabaseLocation('mysql');
-    const given = process.env['TMPDIR'];
+    const originalTmpdir = process.env['TMPDIR'];
     const folder = mkdtempSync(join(tmpdir(), 'recueil-client-test-'));
     process.env['TMPDIR'] = folder;
     const [input, output] = [new PassThrough(), new PassThrough()];
     try {
       const ended = runMysqlClient({
-        place: database as MysqlConfig,
+        location: database as MysqlConfig,
         program: 'client',
         args: ['--batch', '--unbuffered', '--skip-column-names'],
         input,
@@ -31,8 +31,8 @@ import { runMysqlClient } from './run-mysql-client.ts';
       await ended;
     } finally {
       input.end();
-      if (given === undefined) delete process.env['TMPDIR'];
-      else process.env['TMPDIR'] = given;
+      if (originalTmpdir === undefined) delete process.env['TMPDIR'];
+      else process.env['TMPDIR'] = originalTmpdir;
       rmSync(folder, { recursive: true });
       await remove();
     }

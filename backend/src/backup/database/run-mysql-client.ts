@@ -10,54 +10,54 @@ import type { MysqlConfig } from '../../platform/database/connections/data-sourc
 const PROGRAMS = { dump: ['mariadb-dump', 'mysqldump'], client: ['mariadb', 'mysql'] } as const;
 
 interface MysqlClientOptions {
-  readonly place: MysqlConfig;
+  readonly location: MysqlConfig;
   readonly program: keyof typeof PROGRAMS;
   readonly args: readonly string[];
   readonly input?: Readable;
   readonly output?: Writable;
 }
 
-/** Runs the database's own program. The password goes through an unlinked file, not the command line. */
+/** The password goes through an unlinked file, not the command line. */
 export async function runMysqlClient({
-  place,
+  location,
   program,
   args,
   input,
   output,
 }: MysqlClientOptions): Promise<void> {
   const command = findInstalledProgram(program);
-  const { pathname } = new URL(place.url);
-  const options = openNamelessFile(formatOptionFile(place));
+  const { pathname } = new URL(location.url);
+  const options = openNamelessFile(formatOptionFile(location));
   try {
     const child = spawn(
       command,
       ['--defaults-file=/dev/fd/3', ...args, decodeURIComponent(pathname.slice(1))],
       { stdio: ['pipe', 'pipe', 'pipe', options] },
     ) as ChildProcessWithoutNullStreams;
-    let said = '';
-    child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-2000)));
+    let stderr = '';
+    child.stderr.on('data', (chunk: Buffer) => (stderr = (stderr + chunk.toString()).slice(-2000)));
     const ended = new Promise<number | null>((resolve, reject) =>
       child.once('error', reject).once('close', resolve),
     );
-    // A program that ends early breaks the pipe: its own words say why.
-    const fed =
+    // A program that ends early breaks the pipe; its standard error says why.
+    const inputPiped =
       input === undefined
         ? (child.stdin.end(), null)
         : pipeline(input, child.stdin).catch((error: unknown) => error as Error);
-    const taken =
+    const outputPiped =
       output === undefined
         ? (child.stdout.resume(), null)
         : pipeline(child.stdout, output).catch((error: unknown) => error as Error);
-    const [code, feeding, taking] = await Promise.all([ended, fed, taken]);
-    if (code !== 0) throw new ConfigError(`${command} failed (${String(code)}): ${said.trim()}`);
-    if (feeding instanceof Error) throw feeding;
-    if (taking instanceof Error) throw taking;
+    const [code, inputResult, outputResult] = await Promise.all([ended, inputPiped, outputPiped]);
+    if (code !== 0) throw new ConfigError(`${command} failed (${String(code)}): ${stderr.trim()}`);
+    if (inputResult instanceof Error) throw inputResult;
+    if (outputResult instanceof Error) throw outputResult;
   } finally {
     closeSync(options);
   }
 }
 
-/** Opens an unlinked file; the system frees it when the last process that has it open ends. */
+/** The system frees an unlinked file when the last process that has it open ends. */
 function openNamelessFile(content: string): number {
   const folder = mkdtempSync(join(tmpdir(), 'recueil-client-'));
   const descriptor = openSync(join(folder, 'options.cnf'), 'wx+', 0o600);
@@ -73,12 +73,12 @@ function findInstalledProgram(program: keyof typeof PROGRAMS): string {
   );
   if (found === undefined)
     throw new ConfigError(
-      `Neither ${PROGRAMS[program].join(' nor ')} is installed here. Install the client of your database (Debian: mariadb-client) on this machine.`,
+      `Neither ${PROGRAMS[program].join(' nor ')} is installed. Install the client of your database (Debian: mariadb-client) on this machine.`,
     );
   return found;
 }
 
-/** `loose-`: what one of MySQL's and MariaDB's programs does not know, it passes over. */
+/** `loose-`: ignored by whichever of the two clients does not know the option. */
 function formatOptionFile({ url, tls }: MysqlConfig): string {
   const { hostname, port, username, password } = new URL(url);
   const quoted = (text: string) =>
@@ -99,11 +99,10 @@ function formatOptionFile({ url, tls }: MysqlConfig): string {
 
 const SYSTEM_AUTHORITIES = '/etc/ssl/certs/ca-certificates.crt';
 
-/** As the server connects: the certificate must be for the host that is named. */
 function tlsOptions(): string[] {
   const authorities =
     process.env['NODE_EXTRA_CA_CERTS'] ??
     (existsSync(SYSTEM_AUTHORITIES) ? SYSTEM_AUTHORITIES : null);
-  const words = ['loose-ssl', 'loose-ssl-verify-server-cert', 'loose-ssl-mode=VERIFY_IDENTITY'];
-  return authorities === null ? words : [...words, `ssl-ca=${authorities}`];
+  const options = ['loose-ssl', 'loose-ssl-verify-server-cert', 'loose-ssl-mode=VERIFY_IDENTITY'];
+  return authorities === null ? options : [...options, `ssl-ca=${authorities}`];
 }

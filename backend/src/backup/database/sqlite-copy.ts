@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { closeSync, existsSync, openSync } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { ConfigError } from '../../config/index.ts';
+import { MINUTE } from '../../contract/durations.contract.ts';
 import { SqliteDriver } from '../../platform/database/connections/sqlite-driver.ts';
 import { findFirstFault, getFileSize } from '../../platform/database/connections/sqlite-file.ts';
 import { assertSqliteFullyRestored } from '../../platform/database/schema/restore-marker.ts';
 import { databaseMissing } from '../../platform/database/schema/assert-schema.ts';
+import { syncFile } from '../backup-manifest.ts';
 import {
   OBJECT_TABLES,
   KEY_CHECKS_TABLE,
@@ -15,21 +16,21 @@ import {
   type ObjectVisitor,
 } from './database-contents.ts';
 
-const BUSY_TIMEOUT_MS = 60_000;
+const BUSY_TIMEOUT_MS = MINUTE;
 const PAGE = 1000;
 
-/** A copy of one moment, while others read and write: SQLite reads it in one transaction. */
+/** VACUUM reads in one transaction, while others read and write. */
 export async function copySqlite(source: string, target: string): Promise<void> {
   assertSqliteFullyRestored(source);
   if (getFileSize(source) === 0) throw databaseMissing(source);
-  // SQLite itself would make it for all to read.
+  // SQLite would create it readable for all users.
   closeSync(openSync(target, 'w', 0o600));
   const from = new SqliteDriver(source, { timeout: BUSY_TIMEOUT_MS });
   try {
     const fault = findFirstFault(from, 'quick_check');
     if (fault !== null)
       throw new ConfigError(
-        `The database ${source} is damaged (${fault.split('\n').at(-1)}): it cannot be backed up. Restore the last backup, and keep all of them until then.`,
+        `The database ${source} is damaged (${fault.split('\n').at(-1)}): it cannot be backed up. Restore the last backup, and delete none until then.`,
       );
     from.prepare('VACUUM INTO ?').run(target);
   } finally {
@@ -37,20 +38,14 @@ export async function copySqlite(source: string, target: string): Promise<void> 
   }
   const copy = new SqliteDriver(target, {});
   try {
-    // Another stamp than any log has.
+    // A stamp that differs from that of any write-ahead log.
     copy.pragma(`user_version = ${randomInt(1, 2 ** 31)}`);
   } finally {
     copy.close();
   }
-  const file = await open(target, 'r+');
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  await syncFile(target);
 }
 
-/** Reads a copy through; throws in words when SQLite finds a fault in it. */
 export async function readSqliteCopy(
   file: string,
   onObject: ObjectVisitor,
@@ -60,26 +55,25 @@ export async function readSqliteCopy(
   try {
     const fault = findFirstFault(connection, 'integrity_check');
     if (fault !== null) throw new ConfigError(`${file} is damaged: ${fault}`);
-    const lists = (sql: string, values: unknown[] = []) =>
-      connection.prepare(sql).raw(true).all(values);
-    const names = lists(
+    const select = (sql: string) => connection.prepare(sql).raw(true).all([]);
+    const names = select(
       `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' ORDER BY name`,
     ).map(([name]) => String(name));
     const counts = Object.fromEntries(
-      names.map((name) => [name, Number(lists(`SELECT COUNT(*) FROM "${name}"`)[0]?.[0])]),
+      names.map((name) => [name, Number(select(`SELECT COUNT(*) FROM "${name}"`)[0]?.[0])]),
     );
-    const has = (name: string) => names.includes(name);
-    const schema = has(SCHEMA_STEPS_TABLE)
-      ? lists(`SELECT migration, step FROM ${SCHEMA_STEPS_TABLE} ORDER BY migration, step`).map(
+    const hasTable = (name: string) => names.includes(name);
+    const schema = hasTable(SCHEMA_STEPS_TABLE)
+      ? select(`SELECT migration, step FROM ${SCHEMA_STEPS_TABLE} ORDER BY migration, step`).map(
           ([migration, step]) => formatSchemaStep(migration, step),
         )
       : [];
-    const rootKeys = has(KEY_CHECKS_TABLE)
-      ? lists(`SELECT root_key_id, check_value FROM ${KEY_CHECKS_TABLE} ORDER BY root_key_id`).map(
+    const rootKeys = hasTable(KEY_CHECKS_TABLE)
+      ? select(`SELECT root_key_id, check_value FROM ${KEY_CHECKS_TABLE} ORDER BY root_key_id`).map(
           ([id, value]) => ({ id: String(id), checkValue: toHex(value) }),
         )
       : [];
-    for (const table of OBJECT_TABLES.filter(has)) {
+    for (const table of OBJECT_TABLES.filter(hasTable)) {
       const read = connection
         .prepare(
           `SELECT storage_key, sealed_size, sealed_sha256 FROM ${table} WHERE storage_key > ? ORDER BY storage_key LIMIT ${PAGE}`,

@@ -4,21 +4,22 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ConfigError } from '../../config/index.ts';
 import type { MysqlConfig } from '../../platform/database/connections/data-sources.ts';
-import { formatDatabaseLocation } from '../../platform/database/index.ts';
+import { formatDatabaseLocation } from '../../platform/database/open-database.ts';
 import { RESTORE_MARKER } from '../../platform/database/schema/restore-marker.ts';
 import { connectMysql, dumpMysql, importMysqlDump } from '../database/mysql-dump.ts';
 import type { RestoreTarget, RestoreState } from './restore-target.ts';
 
 const IN_USE_TIMEOUT_MS = 5000;
 const LIST_TABLES_SQL =
-  'SELECT table_name AS name, table_type AS type FROM information_schema.tables WHERE table_schema = DATABASE() AND table_name <> ?';
+  'SELECT table_name AS name, table_type AS type FROM information_schema.tables WHERE ' +
+  'table_schema = DATABASE() AND table_name <> ?';
 
-/** A MySQL or MariaDB database, emptied and filled again under a table that says so. What was there is dumped into `dataDir` first. */
+/** Keeps a dump of the old content in `dataDir`. */
 export async function createMysqlRestoreTarget(
-  place: MysqlConfig,
+  location: MysqlConfig,
   dataDir: string,
 ): Promise<RestoreTarget> {
-  const database = await connectMysql(place);
+  const database = await connectMysql(location);
   const tables = async () =>
     (await database.query(LIST_TABLES_SQL, [RESTORE_MARKER])).map(({ name, type }) => ({
       name: String(name),
@@ -34,7 +35,8 @@ export async function createMysqlRestoreTarget(
   return {
     async readState() {
       const [marker] = await database.query(
-        'SELECT 1 FROM information_schema.tables WHERE table_schema = DATABASE() AND table_name = ?',
+        'SELECT 1 FROM information_schema.tables WHERE table_schema = DATABASE() AND ' +
+          'table_name = ?',
         [RESTORE_MARKER],
       );
       if (marker === undefined) return null;
@@ -44,15 +46,16 @@ export async function createMysqlRestoreTarget(
     isEmpty: async () => (await tables()).length === 0,
 
     async assertNotInUse() {
-      const until = performance.now() + IN_USE_TIMEOUT_MS;
+      const deadline = performance.now() + IN_USE_TIMEOUT_MS;
       for (;;) {
         const others = await database.query(
-          'SELECT id FROM information_schema.processlist WHERE db = DATABASE() AND id <> CONNECTION_ID()',
+          'SELECT id FROM information_schema.processlist WHERE db = DATABASE() AND id <> ' +
+            'CONNECTION_ID()',
         );
         if (others.length === 0) return;
-        if (performance.now() > until)
+        if (performance.now() > deadline)
           throw new ConfigError(
-            `The database ${formatDatabaseLocation(place)} is in use by ${others.length} connections. Stop Recueil first, every instance of it; nothing was changed.`,
+            `The database ${formatDatabaseLocation(location)} is in use by ${others.length} connections. Stop every instance of Recueil first; nothing was changed.`,
           );
         await delay(200);
       }
@@ -66,19 +69,19 @@ export async function createMysqlRestoreTarget(
       ]);
     },
 
-    async replaceDatabase(part, { stamp, had }) {
-      const aside = join(dataDir, `database-before-${stamp}.sql`);
-      if (had.database && !existsSync(aside)) {
+    async replaceDatabase(backupFile, { stamp, had }) {
+      const previous = join(dataDir, `database-before-${stamp}.sql`);
+      if (had.database && !existsSync(previous)) {
         await mkdir(dataDir, { recursive: true, mode: 0o700 });
-        await dumpMysql(place, `${aside}.part`, [
+        await dumpMysql(location, `${previous}.part`, [
           '--ignore-table',
-          `${new URL(place.url).pathname.slice(1)}.${RESTORE_MARKER}`,
+          `${new URL(location.url).pathname.slice(1)}.${RESTORE_MARKER}`,
         ]);
-        await rename(`${aside}.part`, aside);
+        await rename(`${previous}.part`, previous);
       }
       await clear();
-      await importMysqlDump(place, part);
-      return had.database ? aside : null;
+      await importMysqlDump(location, backupFile);
+      return had.database ? previous : null;
     },
 
     endRestore: async () => void (await database.query(`DROP TABLE ${RESTORE_MARKER}`)),
@@ -86,9 +89,8 @@ export async function createMysqlRestoreTarget(
   };
 }
 
-/** Rows by table, as counted in the database itself. */
-export async function countRowsByTable(place: MysqlConfig): Promise<Record<string, number>> {
-  const database = await connectMysql(place);
+export async function countRowsByTable(location: MysqlConfig): Promise<Record<string, number>> {
+  const database = await connectMysql(location);
   try {
     const counts: Record<string, number> = {};
     for (const { name } of await database.query(LIST_TABLES_SQL, [RESTORE_MARKER]))

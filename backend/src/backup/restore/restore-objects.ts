@@ -5,14 +5,13 @@ import { ConfigError } from '../../config/index.ts';
 import { createFolderStorage, OBJECTS_FOLDER } from '../../platform/storage/folder-storage.ts';
 import { syncDirectory } from '../../platform/storage/sync-directory.ts';
 import { copyObject } from '../copy-object.ts';
-import { OBJECT_LIST_FILE, type BackupManifest } from '../backup-manifest.ts';
+import { getObjectsFolder, OBJECT_LIST_FILE, type BackupManifest } from '../backup-manifest.ts';
 import { forEachConcurrently, readObjectList } from '../object-list.ts';
 import { createProgressPrinter, type PrintLine } from '../progress-printer.ts';
 import { ignoreFileNotFound } from './sqlite-restore-target.ts';
 import type { RestoreState } from './restore-target.ts';
 
-const CONCURRENCY = 4;
-/** Inside the storage folder, which may be a file system of its own. */
+/** A rename needs the same file system as the storage folder. */
 const STAGING_FOLDER = 'restoring';
 
 export async function hasObjects(folder: string): Promise<boolean> {
@@ -23,47 +22,45 @@ export async function hasObjects(folder: string): Promise<boolean> {
   return false;
 }
 
-/** Copies every object of the backup beside those of the storage. Nobody sees them there. */
 export async function stageObjects(
   backup: string,
   { files }: BackupManifest,
   folder: string,
-  say: PrintLine,
+  printLine: PrintLine,
 ): Promise<void> {
   const staging = join(folder, STAGING_FOLDER);
   await rm(staging, { recursive: true, force: true });
   await mkdir(staging, { recursive: true, mode: 0o700 });
-  const [from, to] = [createFolderStorage(join(backup, 'files')), createFolderStorage(staging)];
+  const [from, to] = [createFolderStorage(getObjectsFolder(backup)), createFolderStorage(staging)];
   await to.prepare();
-  const lacking = new Set(files.faults.map(({ key }) => key));
-  const progress = createProgressPrinter(say, 'Files restored');
+  const missingKeys = new Set(files.faults.map(({ key }) => key));
+  const progress = createProgressPrinter(printLine, 'Files restored');
   await forEachConcurrently(
     readObjectList(join(backup, OBJECT_LIST_FILE)),
-    CONCURRENCY,
     async ({ key, size, sha256 }) => {
       progress(files.count);
       const read = await copyObject(from, key, size, staging);
-      if (read !== sha256 && !lacking.has(key))
+      if (read !== sha256 && !missingKeys.has(key))
         throw new ConfigError(
-          `The object ${key} of the backup changed while it was read. Nothing was replaced.`,
+          `The object ${key} of the backup changed during the restore. Nothing was replaced.`,
         );
     },
   );
 }
 
-/** Puts the objects of before aside and the copies in their place; answers where the former are, or null. */
+/** Returns where the old objects are, or null. */
 export async function replaceObjects(
   folder: string,
   { stamp, had }: RestoreState,
 ): Promise<string | null> {
-  const [objects, aside] = [
+  const [objects, previous] = [
     join(folder, OBJECTS_FOLDER),
     join(folder, `${OBJECTS_FOLDER}.before-${stamp}`),
   ];
-  if (had.files && !existsSync(aside)) await rename(objects, aside).catch(ignoreFileNotFound);
+  if (had.files && !existsSync(previous)) await rename(objects, previous).catch(ignoreFileNotFound);
   await rm(objects, { recursive: true, force: true });
   await rename(join(folder, STAGING_FOLDER, OBJECTS_FOLDER), objects);
   await rm(join(folder, STAGING_FOLDER), { recursive: true, force: true });
   await syncDirectory(folder);
-  return had.files ? aside : null;
+  return had.files ? previous : null;
 }

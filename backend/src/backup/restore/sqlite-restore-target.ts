@@ -15,7 +15,7 @@ import type { RestoreTarget, RestoreState } from './restore-target.ts';
 
 const IN_USE_TIMEOUT_MS = 2000;
 
-/** A SQLite file, replaced by renaming: whenever it ends, one of the two files is there whole. */
+/** A SQLite file, replaced by renaming: after a crash at any moment, a whole file is there. */
 export function createSqliteRestoreTarget(file: string): RestoreTarget {
   const marker = getRestoreMarkerPath(file);
   const folder = dirname(file);
@@ -24,7 +24,7 @@ export function createSqliteRestoreTarget(file: string): RestoreTarget {
   return {
     async readState() {
       if (!existsSync(marker)) return null;
-      // One that was cut off as it was written had changed nothing yet.
+      // `beginRestore` renames it into place, so it is whole.
       return JSON.parse(await readFile(marker, 'utf8')) as RestoreState;
     },
     isEmpty: async () => getFileSize(file) === 0 && getFileSize(getWalPath(file)) === 0,
@@ -33,12 +33,12 @@ export function createSqliteRestoreTarget(file: string): RestoreTarget {
       if (getFileSize(file) === 0) return;
       const connection = new SqliteDriver(file, { timeout: IN_USE_TIMEOUT_MS });
       try {
-        // Works only while no other process has the file open. It also brings what a crash left in the log into the file that is put aside.
+        // Fails while another process has the file open. Also checkpoints a log that a crash left.
         connection.pragma('journal_mode = DELETE');
       } catch (error) {
         if (isTransient(error))
           throw new ConfigError(
-            `The database ${file} is in use. Stop Recueil first, and every command on it; nothing was changed.`,
+            `The database ${file} is in use. Stop Recueil and its commands first; nothing was changed.`,
           );
         if (!isCorruption(error)) throw error;
       } finally {
@@ -46,16 +46,16 @@ export function createSqliteRestoreTarget(file: string): RestoreTarget {
       }
     },
 
-    async beginRestore(note) {
+    async beginRestore(state) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeFile(`${marker}.part`, JSON.stringify(note), { mode: 0o600, flush: true });
+      await writeFile(`${marker}.part`, JSON.stringify(state), { mode: 0o600, flush: true });
       await rename(`${marker}.part`, marker);
       await syncDirectory(folder);
     },
 
-    async replaceDatabase(part, { stamp, had }) {
+    async replaceDatabase(backupFile, { stamp, had }) {
       const restored = `${file}.restored`;
-      await copyFile(part, restored);
+      await copyFile(backupFile, restored);
       const copy = await open(restored, 'r+');
       try {
         await copy.chmod(0o600);
@@ -63,15 +63,15 @@ export function createSqliteRestoreTarget(file: string): RestoreTarget {
       } finally {
         await copy.close();
       }
-      const aside = `${file}.before-${stamp}`;
-      if (had.database && !existsSync(aside))
+      const previous = `${file}.before-${stamp}`;
+      if (had.database && !existsSync(previous))
         for (const name of withLogs(file))
-          await rename(name, name.replace(file, aside)).catch(ignoreFileNotFound);
+          await rename(name, name.replace(file, previous)).catch(ignoreFileNotFound);
       for (const name of withLogs(file)) await rm(name, { force: true });
       await syncDirectory(folder);
       await rename(restored, file);
       await syncDirectory(folder);
-      return had.database ? aside : null;
+      return had.database ? previous : null;
     },
 
     async endRestore() {

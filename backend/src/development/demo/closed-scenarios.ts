@@ -16,7 +16,6 @@ import {
 
 const IDENTITY = { title: 'Pièce d’identité, recto et verso' };
 
-/** Requests that are over, one way or another. */
 export const CLOSED_SCENARIOS: readonly Scenario[] = [
   {
     title: 'Acte de notoriété Perrin',

@@ -1,6 +1,5 @@
 import type { CreateTemplateBody } from '../../contract/index.ts';
 
-/** What the office asks of every seller, kept as a template of its own. */
 export const DEMO_TEMPLATE: CreateTemplateBody = {
   name: 'Vente d’un appartement',
   description: 'Pièces du vendeur, avant la signature du compromis.',

@@ -27,7 +27,6 @@ const HOME = {
 };
 const BANK = { title: 'RIB' };
 
-/** Requests that wait for somebody: for the recipient, or for the office. */
 export const OPEN_SCENARIOS: readonly Scenario[] = [
   {
     title: 'Succession Marchand',

@@ -11,24 +11,26 @@ export interface RouteCallInput {
   readonly file?: { readonly name: string; readonly content: Buffer };
 }
 
-/** Makes a call of the API without a network; answers its `data`. */
 export type RouteCaller = <T = unknown>(
   principal: Principal,
   line: string,
-  asked?: RouteCallInput,
+  input?: RouteCallInput,
 ) => Promise<T>;
 
-/** `line` is method and path as in the route table: `POST /v1/requests/:id/send`. Rows do what they do for everybody; only the bearer was looked up before. */
+/**
+ * `line` is method and path of a route: `POST /v1/requests/:id/send`. Skips authentication,
+ * permissions and rate limits.
+ */
 export function createRouteCaller(routes: readonly Route[]): RouteCaller {
-  const rows = new Map(routes.map((row) => [`${row.method} ${row.path}`, row]));
+  const routesByLine = new Map(routes.map((route) => [`${route.method} ${route.path}`, route]));
   let calls = 0;
   return async <T>(
     principal: Principal,
     line: string,
     { params = {}, query = {}, body, file }: RouteCallInput = {},
   ) => {
-    const row = rows.get(line);
-    if (row === undefined || row.principal !== principal.kind)
+    const route = routesByLine.get(line);
+    if (route === undefined || route.principal !== principal.kind)
       throw new Error(`The route table has no ${line} for a ${principal.kind}.`);
     const req = file === undefined ? createEmptyRequest() : createUploadRequest(file);
     const call = new KernelRequestContext({
@@ -41,10 +43,10 @@ export function createRouteCaller(routes: readonly Route[]): RouteCaller {
       res: new ServerResponse(req),
     });
     call.body = body;
-    const answer = await (row.handle as (call: KernelRequestContext) => Promise<RouteResponse>)(
+    const response = await (route.handle as (call: KernelRequestContext) => Promise<RouteResponse>)(
       call,
     );
-    return (answer.kind === 'json' ? answer.data : undefined) as T;
+    return (response.kind === 'json' ? response.data : undefined) as T;
   };
 }
 
@@ -54,7 +56,6 @@ function createEmptyRequest(): IncomingMessage {
 
 const BOUNDARY = 'recueil-demo-7f3a';
 
-/** What a browser sends for one chosen file. */
 function createUploadRequest({
   name,
   content,

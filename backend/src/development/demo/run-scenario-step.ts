@@ -9,68 +9,62 @@ import type { RouteCaller } from './route-caller.ts';
 import { createSampleFile } from './create-sample-file.ts';
 import { formatDayFromNow, type ScenarioAction, type Scenario } from './scenario.ts';
 
-/** Where the acts take place. */
 export interface ScenarioContext {
   readonly call: RouteCaller;
   readonly sender: MemberPrincipal;
-  /** The day on which the stories are told. */
   readonly today: Date;
-  /** Who holds a link. */
   findLinkRecipient(token: string): Promise<RecipientPrincipal>;
-  /** Ends what has expired by now. */
   expireRequests(): Promise<void>;
 }
 
-/** A request as far as its story has been played. */
 export interface ScenarioState {
   readonly scenario: Scenario;
   id: string;
   recipient: RecipientPrincipal | null;
 }
 
-/** Does what the act says, through the calls that screens make. */
 export async function runScenarioStep(
-  stage: ScenarioContext,
-  scene: ScenarioState,
-  act: ScenarioAction,
+  context: ScenarioContext,
+  state: ScenarioState,
+  action: ScenarioAction,
 ): Promise<void> {
-  const { call, sender } = stage;
-  const { id } = scene;
+  const { call, sender } = context;
+  const { id } = state;
   const status = (body: { status: Request['status']; reason?: string }) =>
     call(sender, 'PATCH /v1/requests/:id/status', { params: { id }, body });
-  switch (act.kind) {
+  switch (action.kind) {
     case 'send':
     case 'draft':
-      return createScenarioRequest(stage, scene, act.kind === 'send');
+      return createScenarioRequest(context, state, action.kind === 'send');
     case 'send-draft':
       await call(sender, 'POST /v1/requests/:id/send', { params: { id } });
-      scene.recipient = await findRecipientOfUrl(
-        stage,
+      state.recipient = await findRecipientOfUrl(
+        context,
         (await call<{ url: string }>(sender, 'POST /v1/requests/:id/links', { params: { id } }))
           .url,
       );
       return;
-    case 'open':
-      return call(getRecipient(scene), 'POST /v1/public/request/view');
-    case 'deposit': {
-      const { id: docId, title: document } = await getDocument(stage, scene, act.document);
-      const { title, recipient: person } = scene.scenario;
-      await call(getRecipient(scene), 'POST /v1/public/request/documents/:docId/file', {
+    case 'view':
+      return call(getRecipient(state), 'POST /v1/public/request/view');
+    case 'upload': {
+      const { id: docId, title: document } = await getDocument(context, state, action.document);
+      const { title, recipient: person } = state.scenario;
+      await call(getRecipient(state), 'POST /v1/public/request/documents/:docId/file', {
         params: { docId },
-        file: createSampleFile(act.file, { document, title, person }),
+        file: createSampleFile(action.file, { document, title, person }),
       });
       return;
     }
-    case 'hand-in':
-      return call(getRecipient(scene), 'POST /v1/public/request/submit');
+    case 'submit':
+      return call(getRecipient(state), 'POST /v1/public/request/submit');
     case 'approve':
       return call(sender, 'POST /v1/requests/:id/documents/:docId/approve', {
-        params: { id, docId: (await getDocument(stage, scene, act.document)).id },
+        params: { id, docId: (await getDocument(context, state, action.document)).id },
       });
     case 'reject':
       return call(sender, 'POST /v1/requests/:id/documents/:docId/reject', {
-        params: { id, docId: (await getDocument(stage, scene, act.document)).id },
-        body: { reason: act.reason },
+        params: { id, docId: (await getDocument(context, state, action.document)).id },
+        body: { reason: action.reason },
       });
     case 'approve-all':
       return call(sender, 'POST /v1/requests/:id/approve-all', { params: { id } });
@@ -78,33 +72,33 @@ export async function runScenarioStep(
       return call(sender, 'POST /v1/requests/:id/seen', { params: { id } });
     case 'remind':
       return call(sender, 'POST /v1/requests/:id/remind', { params: { id } });
-    case 'postpone':
+    case 'change-deadline':
       return call(sender, 'PATCH /v1/requests/:id', {
         params: { id },
-        body: { deadline: formatDayFromNow(stage.today, act.days) },
+        body: { deadline: formatDayFromNow(context.today, action.days) },
       });
     case 'assign':
       return call(sender, 'PATCH /v1/requests/:id', {
         params: { id },
-        body: { assignee: act.assignee },
+        body: { assignee: action.assignee },
       });
     case 'cancel':
       await status({ status: 'cancelled' });
       return;
-    case 'refuse':
-      await status({ status: 'rejected', reason: act.reason });
+    case 'reject-request':
+      await status({ status: 'rejected', reason: action.reason });
       return;
     case 'expire':
-      return stage.expireRequests();
+      return context.expireRequests();
   }
 }
 
 async function createScenarioRequest(
-  stage: ScenarioContext,
-  scene: ScenarioState,
-  sent: boolean,
+  context: ScenarioContext,
+  state: ScenarioState,
+  send: boolean,
 ): Promise<void> {
-  const { title, message, priority, documents, recipient, email, deadline } = scene.scenario;
+  const { title, message, priority, documents, recipient, email, deadline } = state.scenario;
   const body: CreateRequestBody = {
     title,
     message,
@@ -112,18 +106,22 @@ async function createScenarioRequest(
     documents,
     recipientName: recipient,
     recipientEmail: email,
-    send: sent,
-    deadline: deadline === null ? null : formatDayFromNow(stage.today, deadline),
+    send,
+    deadline: deadline === null ? null : formatDayFromNow(context.today, deadline),
   };
-  const { id, magicLink } = await stage.call<CreatedRequest>(stage.sender, 'POST /v1/requests', {
-    body,
-  });
-  scene.id = id;
-  if (magicLink !== null) scene.recipient = await findRecipientOfUrl(stage, magicLink);
+  const { id, magicLink } = await context.call<CreatedRequest>(
+    context.sender,
+    'POST /v1/requests',
+    {
+      body,
+    },
+  );
+  state.id = id;
+  if (magicLink !== null) state.recipient = await findRecipientOfUrl(context, magicLink);
 }
 
-const findRecipientOfUrl = (stage: ScenarioContext, url: string): Promise<RecipientPrincipal> =>
-  stage.findLinkRecipient(url.slice(url.lastIndexOf('/') + 1));
+const findRecipientOfUrl = (context: ScenarioContext, url: string): Promise<RecipientPrincipal> =>
+  context.findLinkRecipient(url.slice(url.lastIndexOf('/') + 1));
 
 function getRecipient({ recipient, scenario }: ScenarioState): RecipientPrincipal {
   if (recipient === null) throw new Error(`${scenario.title} has not been sent yet.`);

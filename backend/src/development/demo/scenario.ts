@@ -1,34 +1,34 @@
 import type { CreateRequestBody, Priority } from '../../contract/index.ts';
 import { DAY, MINUTE } from '../../contract/durations.contract.ts';
 
-/** What somebody does with a request. Documents are counted from 1, as on the screen. */
+/** Documents are counted from 1. */
 export type ScenarioAction =
   | {
       readonly kind:
         | 'send'
         | 'draft'
         | 'send-draft'
-        | 'open'
-        | 'hand-in'
+        | 'view'
+        | 'submit'
         | 'approve-all'
         | 'cancel'
         | 'expire'
         | 'seen'
         | 'remind';
     }
-  | { readonly kind: 'deposit'; readonly document: number; readonly file: string }
+  | { readonly kind: 'upload'; readonly document: number; readonly file: string }
   | { readonly kind: 'approve'; readonly document: number }
   | { readonly kind: 'reject'; readonly document: number; readonly reason: string }
-  | { readonly kind: 'refuse'; readonly reason: string }
-  | { readonly kind: 'postpone'; readonly days: number }
+  | { readonly kind: 'reject-request'; readonly reason: string }
+  | { readonly kind: 'change-deadline'; readonly days: number }
   | { readonly kind: 'assign'; readonly assignee: string };
 
 export interface ScenarioStep {
-  readonly act: ScenarioAction;
+  readonly action: ScenarioAction;
   at(now: Date): Date;
 }
 
-/** One request and what becomes of it, told from today: `deadline` is so many days from now, before now when negative. */
+/** `deadline` counts days from now, negative for the past. */
 export interface Scenario {
   readonly title: string;
   readonly recipient: string;
@@ -40,49 +40,52 @@ export interface Scenario {
   readonly steps: readonly ScenarioStep[];
 }
 
-/** The office is in Paris, an hour or two ahead of UTC; to the minute it does not matter here. */
-const PARIS = 60 * MINUTE;
+/** Offset of the demo organisation's time zone in winter; summer time does not matter here. */
+const PARIS_OFFSET = 60 * MINUTE;
 
 const startOfDay = (now: Date): number => now.getTime() - (now.getTime() % DAY);
 
 export const formatDayFromNow = (now: Date, days: number): string =>
   new Date(startOfDay(now) + days * DAY).toISOString().slice(0, 10);
 
-/** Acts of an earlier day, from that time on, a few minutes apart. */
+/** Steps on an earlier day, three minutes apart from `time` on. */
 export function daysAgo(
-  daysAgo: number,
+  days: number,
   time: string,
-  ...acts: readonly ScenarioAction[]
+  ...actions: readonly ScenarioAction[]
 ): ScenarioStep[] {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return acts.map((act, index) => ({
-    act,
+  return actions.map((action, index) => ({
+    action,
     at: (now) =>
       new Date(
-        startOfDay(now) - daysAgo * DAY + (hours * 60 + minutes + 3 * index) * MINUTE - PARIS,
+        startOfDay(now) - days * DAY + (hours * 60 + minutes + 3 * index) * MINUTE - PARIS_OFFSET,
       ),
   }));
 }
 
-/** Acts of the last hours, whatever the time is now. */
-export const minutesAgo = (minutes: number, ...acts: readonly ScenarioAction[]): ScenarioStep[] =>
-  acts.map((act, index) => ({
-    act,
+/** Steps a minute apart, relative to now whatever the time of day. */
+export const minutesAgo = (
+  minutes: number,
+  ...actions: readonly ScenarioAction[]
+): ScenarioStep[] =>
+  actions.map((action, index) => ({
+    action,
     at: (now) => new Date(now.getTime() - Math.max(1, minutes - index) * MINUTE),
   }));
 
 export const sendStep: ScenarioAction = { kind: 'send' };
 export const draftStep: ScenarioAction = { kind: 'draft' };
 export const sendDraftStep: ScenarioAction = { kind: 'send-draft' };
-export const viewStep: ScenarioAction = { kind: 'open' };
-export const submitStep: ScenarioAction = { kind: 'hand-in' };
+export const viewStep: ScenarioAction = { kind: 'view' };
+export const submitStep: ScenarioAction = { kind: 'submit' };
 export const approveAllStep: ScenarioAction = { kind: 'approve-all' };
 export const cancelStep: ScenarioAction = { kind: 'cancel' };
 export const expireStep: ScenarioAction = { kind: 'expire' };
 export const seenStep: ScenarioAction = { kind: 'seen' };
 export const remindStep: ScenarioAction = { kind: 'remind' };
 export const uploadStep = (document: number, file: string): ScenarioAction => ({
-  kind: 'deposit',
+  kind: 'upload',
   document,
   file,
 });
@@ -92,6 +95,12 @@ export const rejectStep = (document: number, reason: string): ScenarioAction => 
   document,
   reason,
 });
-export const rejectRequestStep = (reason: string): ScenarioAction => ({ kind: 'refuse', reason });
-export const changeDeadlineStep = (days: number): ScenarioAction => ({ kind: 'postpone', days });
+export const rejectRequestStep = (reason: string): ScenarioAction => ({
+  kind: 'reject-request',
+  reason,
+});
+export const changeDeadlineStep = (days: number): ScenarioAction => ({
+  kind: 'change-deadline',
+  days,
+});
 export const assignStep = (assignee: string): ScenarioAction => ({ kind: 'assign', assignee });

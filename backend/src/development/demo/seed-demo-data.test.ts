@@ -41,11 +41,11 @@ describe.each(DIALECTS)('a start with --demo on %s', (dialect) => {
     'rejected',
     'overdue',
     'in_progress',
-  ])('shows the demo account requests that are %s at its first sign-in', async (status) => {
+  ])('the demo account has %s requests at its first sign-in', async (status) => {
     expect((await list(`&status=${status}`)).total).toBeGreaterThan(0);
   });
 
-  test('shows an office with a history: nothing lies ahead of now, and it is older than its requests', async () => {
+  test('sample data lies in the past, over several days, in an organisation older than its requests', async () => {
     const { requests } = await list();
     const now = new Date().toISOString();
     expect(
@@ -68,7 +68,7 @@ describe.each(DIALECTS)('a start with --demo on %s', (dialect) => {
     );
   });
 
-  test('has documents to review, decided ones, and one of its own', async () => {
+  test('the demo account has documents to review, decided ones and one of its own', async () => {
     expect((await as.get<ValidationStats>('/v1/requests/validation/stats')).data).toMatchObject({
       pendingCount: 3,
       recentRequests: [expect.anything(), expect.anything(), expect.anything()],
@@ -89,7 +89,7 @@ describe.each(DIALECTS)('a start with --demo on %s', (dialect) => {
     ]);
   });
 
-  test('has a template of its own, a rule for who looks after what, and timelines that tell of reminders and new deadlines', async () => {
+  test('the sample data has a template, an assignee, and timelines with reminders and new deadlines', async () => {
     const { templates } = (await as.get<TemplateList>('/v1/templates')).data;
     expect(templates.filter(({ builtIn }) => !builtIn).map(({ name }) => name)).toEqual([
       'Vente d’un appartement',
@@ -110,8 +110,9 @@ describe.each(DIALECTS)('a start with --demo on %s', (dialect) => {
       'request.edited assignee',
     ]);
     const [kervella] = (await list('&search=Kervella')).requests;
-    const told = (await as.get<Timeline>(`/v1/requests/${kervella?.id}/timeline`)).data.entries;
-    expect(told.map(({ type, mail }) => mail?.kind ?? type)).toEqual([
+    const contacted = (await as.get<Timeline>(`/v1/requests/${kervella?.id}/timeline`)).data
+      .entries;
+    expect(contacted.map(({ type, mail }) => mail?.kind ?? type)).toEqual([
       'request.created',
       'request.sent',
       'invitation',
@@ -121,7 +122,7 @@ describe.each(DIALECTS)('a start with --demo on %s', (dialect) => {
     ]);
   });
 
-  test('has files that were really received: each opens and is what its name says', async () => {
+  test('every sample file opens with the size and type that its name says', async () => {
     const files = await documents();
     expect(files.length).toBeGreaterThan(30);
     for (const { id, name, size } of files) {
@@ -135,10 +136,10 @@ describe.each(DIALECTS)('a start with --demo on %s', (dialect) => {
     }
   });
 
-  test('has written to recipients: the links in their letters open', async () => {
-    const [letter] = await app.mailbox('ines.dasilva@courriel.example');
+  test('links in the mails to sample recipients open their requests', async () => {
+    const [mail] = await app.mailbox('ines.dasilva@courriel.example');
     const token =
-      letter?.links
+      mail?.links
         .find((link) => link.includes('/request/'))
         ?.split('/')
         .pop() ?? '';
@@ -149,7 +150,7 @@ describe.each(DIALECTS)('a start with --demo on %s', (dialect) => {
     });
   });
 
-  test('adds nothing the second time', async () => {
+  test('a second start with --demo adds nothing', async () => {
     const count = async () => ({
       requests: (await list()).total,
       documents: (await documents()).length,
@@ -162,20 +163,20 @@ describe.each(DIALECTS)('a start with --demo on %s', (dialect) => {
   });
 });
 
-test('a start without it leaves the demo account an empty office, which a later start with it fills', async () => {
-  const words: string[] = [];
-  const app = await startTestApp({ dialect: 'sqlite', arguments: words });
-  const office = async () => {
+test('a start without --demo leaves the demo account empty, and a later one with it fills it', async () => {
+  const args: string[] = [];
+  const app = await startTestApp({ dialect: 'sqlite', arguments: args });
+  const readOrganization = async () => {
     const { accessToken, profile } = await signIn(app.url, DEMO);
     return {
       organization: profile.organizationId,
       requests: (await app.as(accessToken).get<RequestList>('/v1/requests')).data.total,
     };
   };
-  const before = await office();
-  words.push('--demo');
+  const before = await readOrganization();
+  args.push('--demo');
   await app.restart();
-  const after = await office();
+  const after = await readOrganization();
   await app.close();
   expect(before.requests).toBe(0);
   expect(after.requests).toBeGreaterThan(10);

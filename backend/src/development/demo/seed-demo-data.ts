@@ -6,7 +6,7 @@ import {
   type RecipientPrincipal,
 } from '../../platform/http/auth/principal.ts';
 import { createIdGenerator } from '../../platform/id-generator.ts';
-import { createOutbox } from '../../platform/outbox/index.ts';
+import { createOutbox } from '../../platform/outbox/create-outbox.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { buildModules } from '../../app/build-modules.ts';
 import { CLOSED_SCENARIOS } from './closed-scenarios.ts';
@@ -19,12 +19,12 @@ import type { ScenarioAction } from './scenario.ts';
 import { DAY } from '../../contract/durations.contract.ts';
 
 const SCENARIOS = [...OPEN_SCENARIOS, ...CLOSED_SCENARIOS];
-/** Every recipient's address is there and nobody else's, so that one of them tells that the sample data has been added. */
+/** Only sample recipients have this domain. */
 const RECIPIENT_DOMAIN = '@courriel.example';
 const MAIL_SENDING_ACTIONS: ReadonlySet<ScenarioAction['kind']> = new Set([
   'send',
   'send-draft',
-  'hand-in',
+  'submit',
   'approve-all',
   'reject',
   'remind',
@@ -48,72 +48,71 @@ const DEMO_DOCUMENT = {
 };
 
 /**
- * The demo account's office with requests in every state. The modules are composed a second time over a clock that is set
- * to each act's instant, and everything goes through their own calls: what is there afterwards is what people would have left.
+ * Runs scenarios through the real routes, with modules composed a second time over a clock set to
+ * each step's time.
  */
 export async function seedDemoData(platform: Platform, account: DemoAccount): Promise<void> {
   const today = platform.clock.now();
-  let moment = new Date(today.getTime() - ORGANIZATION_AGE_DAYS * DAY);
-  const clock = { now: () => moment };
-  const ids = createIdGenerator(() => moment.getTime());
-  // An outbox of that clock, too: a letter of last week was sent last week.
+  let simulatedNow = new Date(today.getTime() - ORGANIZATION_AGE_DAYS * DAY);
+  const clock = { now: () => simulatedNow };
+  const ids = createIdGenerator(() => simulatedNow.getTime());
+  // Mails carry the time of their step.
   const outbox = createOutbox({
     ...platform,
     clock,
     ids,
     graceSeconds: platform.config.graceSeconds,
   });
-  const modules = buildModules({ ...platform, clock, ids, outbox });
-  outbox.register(modules.all.flatMap(({ listeners }) => listeners));
-  await modules.prepare();
-  const call = createRouteCaller(modules.all.flatMap(({ routes }) => routes));
+  const composition = buildModules({ ...platform, clock, ids, outbox });
+  outbox.register(composition.modules.flatMap(({ listeners }) => listeners));
+  await composition.prepare();
+  const call = createRouteCaller(composition.modules.flatMap(({ routes }) => routes));
 
-  const office = await enrolDemoSender(modules, account);
-  const { total } = await call<RequestList>(office, 'GET /v1/requests', {
+  const sender = await enrolDemoSender(composition, account);
+  const { total } = await call<RequestList>(sender, 'GET /v1/requests', {
     query: { search: RECIPIENT_DOMAIN, limit: 1 },
   });
   if (total > 0) return;
-  await call(office, 'PATCH /v1/organization', { body: DEMO_ORGANIZATION });
-  await call(office, 'POST /v1/templates', { body: DEMO_TEMPLATE });
+  await call(sender, 'PATCH /v1/organization', { body: DEMO_ORGANIZATION });
+  await call(sender, 'POST /v1/templates', { body: DEMO_TEMPLATE });
 
-  const stage: ScenarioContext = {
+  const context: ScenarioContext = {
     call,
-    sender: office,
+    sender,
     today,
-    findLinkRecipient: (token) => findLinkRecipient(modules, token),
+    findLinkRecipient: (token) => findLinkRecipient(composition, token),
     expireRequests: async () => {
-      for (const { name, run } of modules.all.flatMap(({ jobs }) => jobs))
-        if (name === 'requests.expire') await run(moment);
+      for (const { name, run } of composition.modules.flatMap(({ jobs }) => jobs))
+        if (name === 'requests.expire') await run(simulatedNow);
     },
   };
-  // One after another in the order of time, so that the journal reads as it would have been written.
-  const steps = SCENARIOS.flatMap((story) => {
-    const scene: ScenarioState = { scenario: story, id: '', recipient: null };
-    return story.steps.map(({ at, act }) => ({ scene, act, at: at(today) }));
+  const steps = SCENARIOS.flatMap((scenario) => {
+    const state: ScenarioState = { scenario, id: '', recipient: null };
+    return scenario.steps.map(({ at, action }) => ({ state, action, at: at(today) }));
   }).sort((a, b) => a.at.getTime() - b.at.getTime());
-  for (const { scene, act, at } of steps) {
-    moment = at;
-    await runScenarioStep(stage, scene, act);
-    // Its letters leave before the next act, as they would: a letter speaks of how things stand when it does.
-    if (MAIL_SENDING_ACTIONS.has(act.kind)) await outbox.drain();
+  for (const { state, action, at } of steps) {
+    simulatedNow = at;
+    await runScenarioStep(context, state, action);
+    // Mails are sent before the next step, because they describe the state at the time of sending.
+    if (MAIL_SENDING_ACTIONS.has(action.kind)) await outbox.drain();
   }
   await outbox.drain();
-  await call(office, 'POST /v1/documents/upload', {
+  await call(sender, 'POST /v1/documents/upload', {
     file: createSampleFile(DEMO_DOCUMENT.name, DEMO_DOCUMENT),
   });
   platform.logger.info(
     { requests: SCENARIOS.length, milliseconds: platform.clock.now().getTime() - today.getTime() },
-    `The sample data of ${account.email} is there`,
+    `The sample data of ${account.email} was added`,
   );
 }
 
-type Modules = ReturnType<typeof buildModules>;
+type Composition = ReturnType<typeof buildModules>;
 
 async function enrolDemoSender(
-  modules: Modules,
+  composition: Composition,
   { subject, email, firstName, lastName, language }: DemoAccount,
 ): Promise<MemberPrincipal> {
-  const { id, name, locale, organizationId, role } = await modules.enrol({
+  const { id, name, locale, organizationId, role } = await composition.enrol({
     sub: subject,
     email,
     firstName,
@@ -136,12 +135,12 @@ async function enrolDemoSender(
 }
 
 async function findLinkRecipient(
-  { resolvers }: Modules,
+  { resolvers }: Composition,
   token: string,
 ): Promise<RecipientPrincipal> {
   for (const resolve of resolvers) {
     const principal = await resolve(token);
     if (principal?.kind === 'recipient') return principal;
   }
-  throw new Error('Nobody holds a link that was just made.');
+  throw new Error('The new link belongs to no recipient.');
 }

@@ -10,32 +10,34 @@ import {
   MAIL_PREVIEWS_PATH,
 } from './mail-previews-page.ts';
 
-/** Samples are written on this day, so that they look alike whenever they are looked at. */
 const SAMPLE_NOW = new Date('2026-11-24T09:12:00.000Z');
 
-/** Nothing is loaded, nothing runs; its links open beside the page. A mail is styled inline, because mail programs read nothing else. */
+/**
+ * No script and no remote resource; links open in a new tab. Mails have inline styles, which mail
+ * clients need.
+ */
 const CONTENT_SECURITY_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
-/** Every mail of the product at `/dev/mails`, in both languages, from the registry that tests go through. Load by dynamic import only; refuses to start in production. */
+/** Load by dynamic import only; refuses to start in production. */
 export function createMailPreviews(config: Config): {
   handle(req: IncomingMessage, res: ServerResponse): Promise<boolean>;
 } {
-  if (config.production) throw new Error('The preview of mails is for development only.');
+  if (config.production) throw new Error('Mail previews are for development only.');
   const { origin } = config.publicUrl;
   const samples = listSampleMails();
 
-  const writeFrom = (pathname: string, theme: 'auto' | 'light' | 'dark') => {
+  const renderPart = (pathname: string, theme: 'auto' | 'light' | 'dark') => {
     const [, kind, stage, language, part] =
       /^\/([a-z-]+)\/([a-z-]+)\.(fr|en)\.(html|txt)$/.exec(
         pathname.slice(MAIL_PREVIEWS_PATH.length),
       ) ?? [];
-    const shown = samples.find((each) => each.kind === kind && each.stage === stage);
+    const sample = samples.find((each) => each.kind === kind && each.stage === stage);
     return (
-      shown && {
+      sample && {
         part,
         mail: renderSampleMail(
-          shown,
+          sample,
           { locale: language === 'en' ? 'en' : 'fr', now: SAMPLE_NOW, origin },
           theme,
         ),
@@ -54,12 +56,12 @@ export function createMailPreviews(config: Config): {
         res.writeHead(405, { Allow: 'GET, HEAD' }).end();
       else if (pathname === `${MAIL_PREVIEWS_PATH}${FONT_PATH}`) sendFont(res);
       else if (pathname === `${MAIL_PREVIEWS_PATH}/index.json`) {
-        const mails = samples.flatMap((shown) =>
+        const mails = samples.flatMap((sample) =>
           (['fr', 'en'] as const).map((locale) => ({
-            kind: shown.kind,
-            stage: shown.stage,
+            kind: sample.kind,
+            stage: sample.stage,
             locale,
-            html: mailPreviewPath(shown, locale, 'html'),
+            html: mailPreviewPath(sample, locale, 'html'),
           })),
         );
         res
@@ -69,12 +71,15 @@ export function createMailPreviews(config: Config): {
           })
           .end(JSON.stringify({ mails }));
       } else if (pathname === MAIL_PREVIEWS_PATH) {
-        const shown = samples.find(
+        const sample = samples.find(
           ({ kind, stage }) =>
             kind === searchParams.get('kind') && stage === searchParams.get('stage'),
         );
-        const open = shown
-          ? { shown, mail: renderSampleMail(shown, { locale: language, now: SAMPLE_NOW, origin }) }
+        const open = sample
+          ? {
+              sample,
+              mail: renderSampleMail(sample, { locale: language, now: SAMPLE_NOW, origin }),
+            }
           : null;
         sendDevelopmentPage(
           res,
@@ -88,7 +93,7 @@ export function createMailPreviews(config: Config): {
           }),
         );
       } else
-        sendPart(res, writeFrom(pathname, theme === 'dark' || theme === 'light' ? theme : 'auto'));
+        sendPart(res, renderPart(pathname, theme === 'dark' || theme === 'light' ? theme : 'auto'));
       return true;
     },
   };
@@ -96,10 +101,10 @@ export function createMailPreviews(config: Config): {
 
 function sendPart(
   res: ServerResponse,
-  written: { part: string | undefined; mail: { html: string; text: string } } | undefined,
+  rendered: { part: string | undefined; mail: { html: string; text: string } } | undefined,
 ): void {
-  if (!written) return void res.writeHead(404).end();
-  const isHtml = written.part === 'html';
+  if (!rendered) return void res.writeHead(404).end();
+  const isHtml = rendered.part === 'html';
   res.writeHead(200, {
     'Content-Type': `text/${isHtml ? 'html' : 'plain'}; charset=utf-8`,
     'Content-Security-Policy': CONTENT_SECURITY_POLICY,
@@ -108,7 +113,7 @@ function sendPart(
   });
   res.end(
     isHtml
-      ? written.mail.html.replace(/<a\b/g, '<a target="_blank" rel="noopener noreferrer"')
-      : written.mail.text,
+      ? rendered.mail.html.replace(/<a\b/g, '<a target="_blank" rel="noopener noreferrer"')
+      : rendered.mail.text,
   );
 }

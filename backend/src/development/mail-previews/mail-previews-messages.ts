@@ -12,7 +12,7 @@ interface MailPreviewsMessages {
   headers: string;
   text: string;
   phone: string;
-  desk: string;
+  desktop: string;
   light: string;
   dark: string;
   width: string;
@@ -34,7 +34,7 @@ export const mailPreviewsMessages: Record<DevelopmentLanguage, MailPreviewsMessa
     headers: 'En-têtes',
     text: 'Partie en texte brut',
     phone: '360 px',
-    desk: '640 px',
+    desktop: '640 px',
     light: 'Clair',
     dark: 'Sombre',
     width: 'Largeur',
@@ -44,17 +44,17 @@ export const mailPreviewsMessages: Record<DevelopmentLanguage, MailPreviewsMessa
   },
   en: {
     title: 'All e-mails',
-    lead: 'Each e-mail of Recueil, written as it would leave, with sample data.',
+    lead: 'Every e-mail that Recueil sends, rendered with sample data.',
     list: 'E-mails',
     otherLanguage: 'Français',
     app: 'Go to Recueil',
     mailbox: 'Development mailbox',
     back: 'All e-mails',
-    choose: 'Choose an e-mail to see it.',
+    choose: 'Select an e-mail to preview it.',
     headers: 'Headers',
     text: 'Plain text part',
     phone: '360 px',
-    desk: '640 px',
+    desktop: '640 px',
     light: 'Light',
     dark: 'Dark',
     width: 'Width',

@@ -10,11 +10,10 @@ import { mailPreviewsMessages } from './mail-previews-messages.ts';
 
 export const MAIL_PREVIEWS_PATH = '/dev/mails';
 
-export interface MailPreviewsView {
+interface MailPreviewsView {
   language: DevelopmentLanguage;
   samples: readonly SampleMailInfo[];
-  /** What is looked at. */
-  open: { shown: SampleMailInfo; mail: Mail } | null;
+  open: { sample: SampleMailInfo; mail: Mail } | null;
   width: 360 | 640;
   theme: 'light' | 'dark';
 }
@@ -22,7 +21,7 @@ export interface MailPreviewsView {
 const styles = `${mailboxStyles}
 .kind{padding:14px 20px 4px;font:var(--caption-strong);color:var(--text2)}
 .mails a{grid-template-columns:minmax(0,1fr)}
-.turns{display:flex;flex-wrap:wrap;gap:0 24px;margin-top:16px;border-bottom:1px solid var(--line)}.turns .tabs{margin:0;border:0}
+.options{display:flex;flex-wrap:wrap;gap:0 24px;margin-top:16px;border-bottom:1px solid var(--line)}.options .tabs{margin:0;border:0}
 .stage{margin-top:16px;overflow-x:auto}.stage iframe{flex:none;display:block;max-width:none;min-height:760px;margin:0}.stage iframe[width="360"]{width:360px}.stage iframe[width="640"]{width:640px}
 .head{display:grid;gap:2px 12px}.text{font:var(--body);margin-top:6px}
 @media (max-width:767px){.kind{padding-inline:16px}}`;
@@ -52,7 +51,7 @@ export function renderMailPreviewsPage(view: MailPreviewsView): DevelopmentPage 
           ([title, of]) =>
             html`<h2 class="kind">${title(language)}</h2>
               <ol class="mails">
-                ${of.map((shown) => renderListItem(view, shown))}
+                ${of.map((sample) => renderListItem(view, sample))}
               </ol>`,
         )}
       </section>
@@ -77,44 +76,44 @@ function groupByKind(
 ): [(language: DevelopmentLanguage) => string, SampleMailInfo[]][] {
   const kinds = [...new Set(samples.map(({ kind }) => kind))];
   return kinds.map((kind) => {
-    const of = samples.filter((shown) => shown.kind === kind);
+    const of = samples.filter((sample) => sample.kind === kind);
     return [(language) => of[0]?.kindTitle[language] ?? kind, of];
   });
 }
 
-const renderListItem = (view: MailPreviewsView, shown: SampleMailInfo): Html =>
+const renderListItem = (view: MailPreviewsView, sample: SampleMailInfo): Html =>
   html`<li>
     <a
-      href="${buildViewUrl(view, { shown })}"
-      ${shown.kind === view.open?.shown.kind && shown.stage === view.open.shown.stage && html` aria-current="true"`}
-      ><span class="who">${shown.title[view.language]}</span
-      ><span class="what">${mailPreviewsMessages[view.language].to[shown.to]}</span></a
+      href="${buildViewUrl(view, { sample })}"
+      ${sample.kind === view.open?.sample.kind && sample.stage === view.open.sample.stage && html` aria-current="true"`}
+      ><span class="who">${sample.title[view.language]}</span
+      ><span class="what">${mailPreviewsMessages[view.language].to[sample.to]}</span></a
     >
   </li>`;
 
 function renderOpenMail(
   view: MailPreviewsView,
-  { shown, mail }: NonNullable<MailPreviewsView['open']>,
+  { sample, mail }: NonNullable<MailPreviewsView['open']>,
 ): Html {
   const { language, width, theme } = view;
   const w = mailPreviewsMessages[language];
-  const turn = (label: string, on: boolean, change: Parameters<typeof buildViewUrl>[1]): Html =>
+  const option = (label: string, on: boolean, change: Parameters<typeof buildViewUrl>[1]): Html =>
     html`<a href="${buildViewUrl(view, change)}" ${on && html` aria-current="true"`}>${label}</a>`;
   return html`<p class="back"><a href="${MAIL_PREVIEWS_PATH}?lang=${language}">${w.back}</a></p>
     <h2 id="subject">${mail.subject}</h2>
-    <div class="turns">
+    <div class="options">
       <nav class="tabs" aria-label="${w.width}">
-        ${turn(w.phone, width === 360, { width: 360 })}${turn(w.desk, width === 640, { width: 640 })}
+        ${option(w.phone, width === 360, { width: 360 })}${option(w.desktop, width === 640, { width: 640 })}
       </nav>
       <nav class="tabs" aria-label="${w.theme}">
-        ${turn(w.light, theme === 'light', { theme: 'light' })}${turn(w.dark, theme === 'dark', { theme: 'dark' })}
+        ${option(w.light, theme === 'light', { theme: 'light' })}${option(w.dark, theme === 'dark', { theme: 'dark' })}
       </nav>
     </div>
     <div class="stage" tabindex="0">
       <iframe
         width="${width}"
         title="${w.frame(mail.subject)}"
-        src="${mailPreviewPath(shown, language, 'html')}?theme=${theme}"
+        src="${mailPreviewPath(sample, language, 'html')}?theme=${theme}"
         sandbox="allow-popups allow-popups-to-escape-sandbox"
       ></iframe>
     </div>
@@ -133,7 +132,6 @@ function renderOpenMail(
 const formatMailbox = ({ name, address }: { name: string; address: string }): string =>
   `${name} <${address}>`;
 
-/** What a mail program reads of it beside the two parts. */
 const toMailHeaders = (mail: Mail): Record<string, string> => ({
   From: mail.fromName,
   To: formatMailbox(mail.to),
@@ -148,20 +146,19 @@ const toMailHeaders = (mail: Mail): Record<string, string> => ({
     : {}),
 });
 
-/** The same view but for what is named. */
 function buildViewUrl(
   { language, open, width, theme }: MailPreviewsView,
   change: {
     language?: DevelopmentLanguage;
-    shown?: SampleMailInfo;
+    sample?: SampleMailInfo;
     width?: number;
     theme?: string;
   },
 ): string {
-  const shown = change.shown ?? open?.shown;
+  const sample = change.sample ?? open?.sample;
   const query = new URLSearchParams({
     lang: change.language ?? language,
-    ...(shown ? { kind: shown.kind, stage: shown.stage } : {}),
+    ...(sample ? { kind: sample.kind, stage: sample.stage } : {}),
     width: String(change.width ?? width),
     theme: change.theme ?? theme,
   });

@@ -7,22 +7,19 @@ import { FONT_PATH, sendFont } from '../page/font.ts';
 import { pickLanguage } from '../page/pick-language.ts';
 import { sendDevelopmentPage } from '../page/render-page.ts';
 import { mailboxPage } from './mailbox-page.ts';
-import { openMailStore } from './mail-store.ts';
+import { openMailStore, type StoredMail } from './mail-store.ts';
 import { parseMail } from './parse-mail.ts';
 import { startSmtpReceiver } from './smtp-receiver.ts';
-import type { StoredMail } from './stored-mail.ts';
 
 export interface DevelopmentMailbox {
-  /** Where the mailer delivers to. */
   readonly smtpUrl: string;
-  /** Answers `/dev/mailbox`, what is below it, and `/dev/mailbox.json`; false when the address is another. */
   handle(req: IncomingMessage, res: ServerResponse): Promise<boolean>;
   close(): Promise<void>;
 }
 
 const ROOT = '/dev/mailbox';
 
-/** Where mail goes while there is no mail server: received over real SMTP, readable in the browser. Load by dynamic import only; refuses to start in production. */
+/** Load by dynamic import only; refuses to start in production. */
 export async function createDevelopmentMailbox({
   config,
   logger,
@@ -105,7 +102,7 @@ function sendJson(res: ServerResponse, mails: readonly StoredMail[], limit: numb
     .end(JSON.stringify({ messages }));
 }
 
-/** A mail is somebody else's markup: no script runs in it, nothing is loaded from outside, and its links open beside the page. */
+/** Foreign markup: no script, no remote resource, and links open in a new tab. */
 function sendMailBody(res: ServerResponse, mail: StoredMail): void {
   res.removeHeader('X-Frame-Options');
   res.writeHead(200, {
@@ -118,6 +115,6 @@ function sendMailBody(res: ServerResponse, mail: StoredMail): void {
   res.end(withBlankTargets(mail.html));
 }
 
-/** By hand on each link: the policy forbids a `base` element. */
+/** On each link, because the policy forbids a `base` element. */
 const withBlankTargets = (html: string): string =>
   html.replace(/<a\b(?![^>]*\starget=)/gi, '<a target="_blank" rel="noopener noreferrer"');

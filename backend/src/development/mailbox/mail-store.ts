@@ -1,27 +1,39 @@
 import type { Logger } from '../../platform/logging/logger.ts';
 import { readJsonFile, writeJsonFile } from '../json-file.ts';
-import type { StoredMail } from './stored-mail.ts';
 
-const KEPT = 500;
+const MAX_MAILS = 500;
+
+export interface StoredMail {
+  readonly id: string;
+  readonly from: string;
+  /** The envelope recipient, not the header. */
+  readonly to: string;
+  readonly subject: string;
+  readonly date: string;
+  readonly text: string;
+  /** Inline pictures are data URLs. */
+  readonly html: string;
+  readonly links: readonly string[];
+  readonly attachments: readonly { readonly name: string; readonly bytes: number }[];
+}
 
 export interface MailStore {
   add(mail: StoredMail): void;
-  /** Newest first. With a whole address only mail to it, with a part of one whatever contains it. */
+  /** Newest first. A whole address matches exactly, a part of one matches anywhere. */
   list(to: string | null): StoredMail[];
   find(id: string): StoredMail | null;
-  /** Resolves once everything is on disk. */
   flush(): Promise<void>;
 }
 
-/** The last mails, in memory and in one file that is rewritten after they arrived, several at a time. */
+/** Mails that arrive during a write share the next one. */
 export async function openMailStore(file: string, logger: Logger): Promise<MailStore> {
-  const kept = ((await readJsonFile(file)) ?? []) as StoredMail[];
+  const mails = ((await readJsonFile(file)) ?? []) as StoredMail[];
   let writing: Promise<void> | null = null;
   let dirty = false;
   const write = async (): Promise<void> => {
     while (dirty) {
       dirty = false;
-      await writeJsonFile(file, kept).catch((error: unknown) =>
+      await writeJsonFile(file, mails).catch((error: unknown) =>
         logger.warn({ error }, 'The development mailbox could not be written'),
       );
     }
@@ -29,20 +41,20 @@ export async function openMailStore(file: string, logger: Logger): Promise<MailS
   };
   return {
     add(mail) {
-      kept.unshift(mail);
-      kept.length = Math.min(kept.length, KEPT);
+      mails.unshift(mail);
+      mails.length = Math.min(mails.length, MAX_MAILS);
       dirty = true;
       writing ??= write();
     },
     list(to) {
-      const wanted = to?.trim().toLowerCase() ?? '';
-      if (wanted === '') return [...kept];
-      const whole = /^[^@\s]+@[^@\s]+$/.test(wanted);
-      return kept.filter((mail) =>
-        whole ? mail.to.toLowerCase() === wanted : mail.to.toLowerCase().includes(wanted),
+      const query = to?.trim().toLowerCase() ?? '';
+      if (query === '') return [...mails];
+      const isAddress = /^[^@\s]+@[^@\s]+$/.test(query);
+      return mails.filter((mail) =>
+        isAddress ? mail.to.toLowerCase() === query : mail.to.toLowerCase().includes(query),
       );
     },
-    find: (id) => kept.find((mail) => mail.id === id) ?? null,
+    find: (id) => mails.find((mail) => mail.id === id) ?? null,
     async flush() {
       await writing;
     },

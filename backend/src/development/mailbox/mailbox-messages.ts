@@ -1,6 +1,6 @@
 import type { DevelopmentLanguage } from '../page/pick-language.ts';
 
-interface Words {
+interface MailboxMessages {
   title: string;
   lead: string;
   search: string;
@@ -27,7 +27,7 @@ interface Words {
   frame: (subject: string) => string;
 }
 
-export const mailboxMessages: Record<DevelopmentLanguage, Words> = {
+export const mailboxMessages: Record<DevelopmentLanguage, MailboxMessages> = {
   fr: {
     title: 'Courrier de développement',
     lead: 'Tous les messages envoyés par cette installation arrivent ici, et nulle part ailleurs.',
@@ -56,15 +56,15 @@ export const mailboxMessages: Record<DevelopmentLanguage, Words> = {
   },
   en: {
     title: 'Development mailbox',
-    lead: 'Every message that this installation sends arrives here, and nowhere else.',
+    lead: 'Every message that this installation sends arrives here and only here.',
     search: 'Recipient’s address',
     searchButton: 'Search',
     all: 'Show all',
     count: (n) => (n === 1 ? '1 message' : `${n} messages`),
-    empty: 'No message yet',
-    emptyHint: 'Create a request: the recipient’s invitation will appear here.',
-    noneFor: (address) => `No message for “${address}”.`,
-    choose: 'Choose a message to read it.',
+    empty: 'No messages yet',
+    emptyHint: 'Create a request and its invitation will appear here.',
+    noneFor: (address) => `No messages for “${address}”.`,
+    choose: 'Select a message to read it.',
     from: 'From',
     to: 'To',
     noSubject: '(no subject)',

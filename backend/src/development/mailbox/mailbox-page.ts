@@ -6,11 +6,10 @@ import { FONT_PATH } from '../page/font.ts';
 import type { DevelopmentPage } from '../page/render-page.ts';
 import { mailboxStyles } from './mailbox-styles.ts';
 import { mailboxMessages } from './mailbox-messages.ts';
-import type { StoredMail } from './stored-mail.ts';
+import type { StoredMail } from './mail-store.ts';
 
 export interface MailboxView {
   language: DevelopmentLanguage;
-  /** What the list is narrowed to; empty: everything. */
   to: string;
   mails: readonly StoredMail[];
   open: StoredMail | null;
@@ -48,7 +47,7 @@ export function mailboxPage(view: MailboxView): DevelopmentPage {
     </main>`;
   return {
     language,
-    title: open === null ? w.title : `${subjectOf(open, language)} · ${w.title}`,
+    title: open === null ? w.title : `${formatSubject(open, language)} · ${w.title}`,
     body,
     styles: mailboxStyles,
     fontUrl: `${ROOT}${FONT_PATH}`,
@@ -103,7 +102,7 @@ const mailList = (view: MailboxView): Html =>
             ${mail.id === view.open?.id && html` aria-current="true"`}
             ><span class="who">${mail.to}</span
             ><time datetime="${mail.date}">${when(mail.date, view, 'short')}</time
-            ><span class="what">${subjectOf(mail, view.language)}</span></a
+            ><span class="what">${formatSubject(mail, view.language)}</span></a
           >
         </li>`,
     )}
@@ -111,7 +110,7 @@ const mailList = (view: MailboxView): Html =>
 
 function reader(view: MailboxView, mail: StoredMail): Html {
   const w = mailboxMessages[view.language];
-  const subject = subjectOf(mail, view.language);
+  const subject = formatSubject(mail, view.language);
   const hasHtml = mail.html !== '';
   const tab = hasHtml ? view.tab : 'text';
   const tabLink = (name: 'html' | 'text', label: string): Html =>
@@ -150,13 +149,12 @@ function reader(view: MailboxView, mail: StoredMail): Html {
 const outward = (link: string): Html =>
   html`<a href="${link}" target="_blank" rel="noopener noreferrer">${link}</a>`;
 
-/** Plain text with its web addresses made clickable. */
 function linked(text: string): Html {
   const parts = text.split(/(https?:\/\/[^\s<>"'()[\]{}]+[^\s<>"'()[\]{}.,;:!?»”])/);
   return html`${parts.map((part, index) => (index % 2 === 1 ? outward(part) : part))}`;
 }
 
-const subjectOf = (mail: StoredMail, language: DevelopmentLanguage): string =>
+const formatSubject = (mail: StoredMail, language: DevelopmentLanguage): string =>
   mail.subject || mailboxMessages[language].noSubject;
 
 function when(date: string, { language, now }: MailboxView, style: 'short' | 'long'): string {
@@ -176,7 +174,7 @@ function when(date: string, { language, now }: MailboxView, style: 'short' | 'lo
       );
 }
 
-/** The same view but for what is named; `id` and `tab` do not carry over. */
+/** The URL of this view with some values changed; `id` and `tab` do not carry over. */
 function href(
   { language, to }: MailboxView,
   change: { lang?: DevelopmentLanguage; id?: string; tab?: string },
@@ -188,7 +186,7 @@ function href(
   return `${ROOT}?${query.toString()}`;
 }
 
-/** Looks every few seconds whether the newest mail is still the newest, and offers to show what came; never moves the page by itself. */
+/** Polls for newer mail and offers a link to it; never reloads by itself. */
 function watchForNews({ mails, to }: MailboxView): string {
   const newest = JSON.stringify(mails[0]?.id ?? '').replaceAll('<', '\\u003c');
   const address = JSON.stringify(

@@ -57,7 +57,7 @@ describe('the development mailbox', () => {
     ((await (await fetch(`${origin}/dev/mailbox.json${query}`)).json()) as { messages: Message[] })
       .messages;
 
-  test('the list of messages says everything a reader needs, newest first', async () => {
+  test('the mailbox lists messages with their text and links, newest first', async () => {
     const all = await messages();
     expect(all.map((message) => message.subject)).toEqual([
       '<b>Deuxième</b> demande',
@@ -83,30 +83,30 @@ describe('the development mailbox', () => {
     ['CAMILLE@Example.org', ['camille@example.org']],
     ['amille@example.org', []],
     ['example', ['noor@example.org', 'camille@example.org']],
-  ])('messages for %s are found', async (to, found) => {
+  ])('the mailbox finds messages for %s', async (to, found) => {
     expect((await messages(`?to=${encodeURIComponent(to)}`)).map((message) => message.to)).toEqual(
       found,
     );
   });
 
-  test('the page shows a message as text and never as markup of its own', async () => {
+  test('the mailbox page escapes the subject of a message', async () => {
     const [message] = await messages();
-    const answer = await fetch(`${origin}/dev/mailbox?id=${message?.id}&lang=fr`);
-    const page = await answer.text();
-    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const response = await fetch(`${origin}/dev/mailbox?id=${message?.id}&lang=fr`);
+    const page = await response.text();
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(page).toContain('&lt;b&gt;Deuxième&lt;/b&gt; demande');
     expect(page).not.toContain('<b>Deuxième');
     expect(page).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
   });
 
-  test('the markup of a mail runs no script, and its links open beside the page', async () => {
+  test('the body of a mail runs no script and opens its links in a new tab', async () => {
     const [message] = await messages();
-    const answer = await fetch(`${origin}/dev/mailbox/${message?.id}.html`);
-    expect(answer.headers.get('content-security-policy')).toMatch(
+    const response = await fetch(`${origin}/dev/mailbox/${message?.id}.html`);
+    expect(response.headers.get('content-security-policy')).toMatch(
       /^sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'/,
     );
-    expect(answer.headers.has('x-frame-options')).toBe(false);
-    expect(await answer.text()).toContain(
+    expect(response.headers.has('x-frame-options')).toBe(false);
+    expect(await response.text()).toContain(
       '<a target="_blank" rel="noopener noreferrer" href="https://recueil.example/request/two',
     );
   });
@@ -114,7 +114,7 @@ describe('the development mailbox', () => {
   test.each([
     ['fr', 'Courrier de développement'],
     ['en', 'Development mailbox'],
-  ])('the page speaks %s', async (language, title) => {
+  ])('the mailbox page is served in %s', async (language, title) => {
     expect(
       await (
         await fetch(`${origin}/dev/mailbox`, { headers: { 'accept-language': language } })
@@ -122,7 +122,7 @@ describe('the development mailbox', () => {
     ).toContain(title);
   });
 
-  test('messages are still there after a restart, in a file for its owner only', async () => {
+  test('messages survive a restart, in a file readable by its owner only', async () => {
     const before = await messages();
     await mailbox.close();
     mailbox = await createDevelopmentMailbox({ config, logger });
@@ -130,7 +130,7 @@ describe('the development mailbox', () => {
     expect((await stat(path.join(folder, 'mailbox.json'))).mode & 0o777).toBe(0o600);
   });
 
-  test('it never starts in production', async () => {
+  test('the development mailbox refuses to start in production', async () => {
     await expect(
       createDevelopmentMailbox({ config: { ...config, production: true }, logger }),
     ).rejects.toThrow('SMTP_URL');

@@ -1,10 +1,9 @@
 import PostalMime from 'postal-mime';
-import type { StoredMail } from './stored-mail.ts';
+import type { StoredMail } from './mail-store.ts';
 
-/** Reads a raw message. Whatever cannot be read is empty: the mailbox shows what it got. */
 export async function parseMail(
   raw: Buffer,
-  facts: { id: string; to: string; date: Date },
+  envelope: { id: string; to: string; date: Date },
 ): Promise<StoredMail> {
   const mail = await PostalMime.parse(raw);
   const inline = new Map<string, string>();
@@ -26,9 +25,9 @@ export async function parseMail(
   const text = mail.text ?? '';
   const { from } = mail;
   return {
-    id: facts.id,
-    to: facts.to,
-    date: facts.date.toISOString(),
+    id: envelope.id,
+    to: envelope.to,
+    date: envelope.date.toISOString(),
     subject: mail.subject ?? '',
     from:
       from === undefined
@@ -38,13 +37,12 @@ export async function parseMail(
           : (from.address ?? from.name),
     text,
     html,
-    links: linksIn(html, text),
+    links: extractLinks(html, text),
     attachments,
   };
 }
 
-/** Web addresses in the order in which a reader meets them, each once. */
-function linksIn(html: string, text: string): string[] {
+function extractLinks(html: string, text: string): string[] {
   const links = new Set<string>();
   for (const [, href = ''] of html.matchAll(/<a\b[^>]*?\shref\s*=\s*["']?(https?:\/\/[^"'\s>]+)/gi))
     links.add(href.replaceAll('&amp;', '&'));

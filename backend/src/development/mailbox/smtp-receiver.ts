@@ -4,15 +4,15 @@ import type { Logger } from '../../platform/logging/logger.ts';
 
 const MAX_BYTES = 25 * 1024 * 1024;
 
-/** Addresses of this domain do not exist here: whoever wants to see what becomes of a mail that bounces writes to one. */
-const NO_SUCH_DOMAIN = /@bounce\.example$/i;
+/** Recipients at this domain are refused, so that bounces can be tried out. */
+const BOUNCING_DOMAIN = /@bounce\.example$/i;
 
 export interface SmtpReceiver {
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** A real SMTP server that only this machine reaches. A mail is accepted once `receive` has it. */
+/** An SMTP server on the loopback address. Accepts a mail once `receive` resolves. */
 export async function startSmtpReceiver(
   receive: (raw: Buffer, to: string) => Promise<void>,
   logger: Logger,
@@ -23,11 +23,11 @@ export async function startSmtpReceiver(
     disableReverseLookup: true,
     logger: false,
     size: MAX_BYTES,
-    // The mailer keeps connections open; what it still sends when we stop has been answered long before.
+    // The mailer keeps connections open; mails in transit are answered well within this time.
     closeTimeout: 500,
     onRcptTo({ address }, _session, done) {
       done(
-        NO_SUCH_DOMAIN.test(address)
+        BOUNCING_DOMAIN.test(address)
           ? Object.assign(new Error('5.1.1 No such mailbox here'), { responseCode: 550 })
           : null,
       );

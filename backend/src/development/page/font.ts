@@ -2,10 +2,8 @@ import { createReadStream } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { ServerResponse } from 'node:http';
 
-/** Path below a development page's root at which it serves the product's typeface. */
 export const FONT_PATH = '/source-sans-3.woff2';
 
-/** Sends the typeface that the front end installs; the pages fall back to the system's when it is not there. */
 export function sendFont(res: ServerResponse): void {
   let file: string;
   try {

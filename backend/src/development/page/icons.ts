@@ -15,12 +15,10 @@ export const attachmentIcon = icon(
   'M4.83 10.48l5.65-5.65a3 3 0 0 1 4.25 4.24L8 15.8a1.5 1.5 0 0 1-2.12-2.12l6-6.01a.5.5 0 1 0-.7-.71l-6.02 6.01a2.5 2.5 0 0 0 3.54 3.54l6.71-6.72a4 4 0 1 0-5.65-5.66L4.12 9.78a.5.5 0 0 0 .7.7z',
 );
 
-/** The three sheets and their strap; alone it is the product's mark. */
 export const logoMark = trusted(
   '<svg class="mark" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path class="mk-3" d="M9.5 1.5h7.6l4.4 4.4V18h-12z"/><path class="mk-2" d="M6.25 3.75h7.6l4.4 4.4v12.1h-12z"/><path class="mk-1" d="M2.75 6h7.85l4.4 4.4v12.1H2.75z"/><path class="mk-b" d="M6.5 6v16.5"/></svg>',
 );
 
-/** A sheet in a tray, for the empty mailbox. */
 export const trayArt = trusted(
   '<svg class="art" viewBox="0 0 64 64" width="64" height="64" aria-hidden="true"><path class="paper" d="M20 8h17l8 8v26H20z"/><path d="M37 8v8h8"/><path d="M26 22h13M26 28h13M26 34h8"/><path class="tint" d="M8 36h12l4 7h16l4-7h12v18H8z"/><path class="strap" d="M8 48h48"/></svg>',
 );

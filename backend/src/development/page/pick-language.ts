@@ -1,6 +1,6 @@
 export type DevelopmentLanguage = 'fr' | 'en';
 
-/** First supported language of the candidates, each a tag or an `Accept-Language` list; French when none is. */
+/** Each candidate is a tag or an `Accept-Language` list. */
 export function pickLanguage(...candidates: (string | null | undefined)[]): DevelopmentLanguage {
   for (const candidate of candidates) {
     for (const tag of ranked(candidate ?? '')) {

@@ -8,24 +8,19 @@ export interface DevelopmentPage {
   language: DevelopmentLanguage;
   title: string;
   body: Html;
-  /** Added to the common style sheet. */
   styles: string;
-  /** Where the typeface is served. */
   fontUrl: string;
-  /** Added to the small script that applies the reader's theme. */
   script?: string;
 }
 
-/** The product's mark in its own colours, whatever the theme. */
 const favicon = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path fill="#ADD0DC" d="M9.5 1.5h7.6l4.4 4.4V18h-12z"/><path fill="#5294A9" d="M6.25 3.75h7.6l4.4 4.4v12.1h-12z"/><path fill="#0C576B" d="M2.75 6h7.85l4.4 4.4v12.1H2.75z"/><path stroke="#E0A341" stroke-width="2" d="M6.5 6v16.5"/></svg>',
 )}`;
 
-/** The same choice as in the web app, which keeps it in the browser; both live on one origin. */
+/** Applies the theme that the web app stores in localStorage, on the same origin. */
 const applyTheme =
   "try{var s=JSON.parse(localStorage.getItem('ui-storage')||'{}');var t=(s.state||s).theme;if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}";
 
-/** A whole page with a policy under which only its own style and script run. */
 export function renderDevelopmentPage(page: DevelopmentPage): {
   headers: Record<string, string>;
   body: string;

@@ -4,7 +4,6 @@ import type { DevelopmentLanguage } from '../page/pick-language.ts';
 import { hashPassword, matchesPassword, type PasswordHash } from './password-hash.ts';
 
 export interface Account {
-  /** What the product knows the person by, together with the issuer. */
   readonly subject: string;
   readonly email: string;
   readonly firstName: string;
@@ -19,15 +18,15 @@ interface NewAccount extends Omit<Account, 'subject'> {
 export interface Accounts {
   find(subject: string): Account | null;
   findByEmail(email: string): Account | null;
-  /** Null when the address is unknown or the password is another. */
+  /** Null for an unknown address or a wrong password. */
   signIn(email: string, password: string): Promise<Account | null>;
-  /** Null when the address has an account already. On disk before it resolves. */
+  /** Null when the address has an account. On disk before it resolves. */
   create(account: NewAccount): Promise<Account | null>;
 }
 
 type Stored = Account & { readonly password: PasswordHash };
 
-/** Accounts in one file, read once and rewritten whole at each sign-up: they are few. */
+/** Few accounts: one file, read once and rewritten at each sign-up. */
 export async function openAccounts(file: string): Promise<Accounts> {
   const bySubject = new Map<string, Stored>();
   for (const account of ((await readJsonFile(file)) ?? []) as Stored[])
@@ -51,15 +50,15 @@ export async function openAccounts(file: string): Promise<Accounts> {
       const account = byEmail(email);
       return (await matchesPassword(password, account?.password ?? null)) ? account : null;
     },
-    async create({ password, ...facts }) {
-      if (byEmail(facts.email)) return null;
+    async create({ password, ...profile }) {
+      if (byEmail(profile.email)) return null;
       const hash = await hashPassword(password);
-      // Somebody else may have taken the address meanwhile.
-      if (byEmail(facts.email)) return null;
+      // Checks again: hashing takes time in which the address may be taken.
+      if (byEmail(profile.email)) return null;
       const account: Stored = {
-        ...facts,
+        ...profile,
         subject: randomUUID(),
-        email: facts.email.trim(),
+        email: profile.email.trim(),
         password: hash,
       };
       bySubject.set(account.subject, account);

@@ -9,9 +9,7 @@ import { handleInteraction } from './handle-interaction.ts';
 import { openProviderKeys } from './provider-keys.ts';
 
 export interface DevelopmentProvider {
-  /** Answers everything at and below `/idp`. */
   callback(req: IncomingMessage, res: ServerResponse): void;
-  /** The account that is there from the first start. */
   readonly demoAccount: DemoAccount;
 }
 
@@ -27,10 +25,7 @@ const DEMO = {
 } as const;
 const MOUNT = '/idp';
 
-/**
- * An OpenID Connect provider inside the product's own process, so that a fresh clone can sign people in. Load this
- * file by dynamic import only; it refuses to start in production.
- */
+/** Load by dynamic import only; refuses to start in production. */
 export async function createDevelopmentProvider({
   config,
   logger,
@@ -50,10 +45,11 @@ export async function createDevelopmentProvider({
   ]);
   const demo =
     (await accounts.create({ ...DEMO, language: 'fr' })) ?? accounts.findByEmail(DEMO.email);
-  if (demo === null) throw new Error('The demo account could not be made.');
+  if (demo === null) throw new Error('The demo account could not be created.');
 
   const policy = interactionPolicy.base();
-  // Our own client needs no consent; without the prompt a missing grant is an error, never a page.
+  // The product's own client needs no consent; without the prompt a missing grant is an error, not
+  // a page.
   policy.remove('consent');
   policy.add(new interactionPolicy.Prompt({ name: 'create', requestable: true }), 0);
   const configuration = providerConfiguration(config, keys, accounts);
@@ -65,7 +61,7 @@ export async function createDevelopmentProvider({
   provider.on('server_error', (_ctx: unknown, error: Error) =>
     logger.error({ error }, 'The embedded identity provider failed'),
   );
-  const answer = provider.callback();
+  const handle = provider.callback();
   const interactionDeps = {
     provider,
     accounts,
@@ -84,7 +80,8 @@ export async function createDevelopmentProvider({
     },
     callback(req, res) {
       pinOrigin(req, config.publicUrl);
-      // For the library's own pages, which add the digest of their script; ours bring a policy with them.
+      // For the library's own pages, which add their script's digest; the other pages replace this
+      // policy.
       res.setHeader(
         'Content-Security-Policy',
         "default-src 'none'; script-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
@@ -99,26 +96,25 @@ export async function createDevelopmentProvider({
         });
         return;
       }
-      // The library finds out where it is mounted by comparing these two.
+      // The library derives its mount path from the difference of these two.
       Object.assign(req, { originalUrl: req.url });
       req.url = (req.url ?? '/').slice(MOUNT.length) || '/';
-      void answer(req, res);
+      void handle(req, res);
     },
   };
 }
 
-/** Addresses are built from PUBLIC_URL, whatever Host the caller names. */
 function pinOrigin(req: IncomingMessage, publicUrl: URL): void {
   req.headers['x-forwarded-host'] = publicUrl.host;
   req.headers['x-forwarded-proto'] = publicUrl.protocol.slice(0, -1);
 }
 
-/** The library warns at every import that it prefers a newer Node; the flow is tested on ours, and the start-up output stays readable. */
+/** Suppresses the library's warning about the Node version, on which the flow is tested. */
 async function loadLibrary() {
   const output = globalThis.console;
   const { warn } = output;
-  output.warn = (...words: unknown[]) => {
-    if (!String(words[0]).includes('Unsupported runtime')) warn(...words);
+  output.warn = (...values: unknown[]) => {
+    if (!String(values[0]).includes('Unsupported runtime')) warn(...values);
   };
   try {
     return await import('oidc-provider');

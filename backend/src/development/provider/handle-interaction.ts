@@ -11,11 +11,10 @@ interface Deps {
   provider: Provider;
   accounts: Accounts;
   demo: { email: string; password: string };
-  /** Where a person goes whose sign-in cannot continue. */
   restartAt: string;
 }
 
-/** The sign-in and sign-up pages. One interaction can be finished by either, whichever the person turns to. */
+/** Either view can finish an interaction. */
 export async function handleInteraction(
   { provider, accounts, demo, restartAt }: Deps,
   req: IncomingMessage,

@@ -3,7 +3,7 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 
 type Store = LRUCache<string, AdapterPayload>;
 
-/** Sessions, grants, codes and tokens of the provider. They end with the process; accounts and keys do not. */
+/** Sessions, grants, codes and tokens end with the process; accounts and keys do not. */
 export function createMemoryAdapter(): (model: string) => Adapter {
   const stores = new Map<string, Store>();
   return (model) => {

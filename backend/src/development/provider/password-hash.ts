@@ -12,7 +12,9 @@ export async function hashPassword(password: string): Promise<PasswordHash> {
   return { salt: salt.toString('base64'), hash: (await derive(password, salt)).toString('base64') };
 }
 
-/** With `stored` null it takes the time of a comparison and answers no, so that the clock does not tell which accounts exist. */
+/**
+ * Takes the same time when `stored` is null, so that timing does not reveal which accounts exist.
+ */
 export async function matchesPassword(
   password: string,
   stored: PasswordHash | null,

@@ -11,7 +11,6 @@ import { providerMessages } from './provider-messages.ts';
 
 const HOUR = 3_600;
 
-/** Everything of the provider but its prompts: one confidential client, code flow with PKCE, no consent. */
 export function providerConfiguration(
   config: Config,
   keys: ProviderKeys,
@@ -51,7 +50,7 @@ export function providerConfiguration(
       email: ['email', 'email_verified'],
       profile: ['name', 'given_name', 'family_name', 'locale'],
     },
-    // Our client reads names and address from the ID token and needs no second call.
+    // The client reads names and address from the ID token and calls no userinfo endpoint.
     conformIdTokenClaims: false,
     discovery: { prompt_values_supported: ['none', 'login', 'create'] },
     pkce: { required: () => true },
@@ -68,12 +67,12 @@ export function providerConfiguration(
       rpInitiatedLogout: {
         enabled: true,
         logoutSource(ctx, form) {
-          const language = languageOf(ctx);
+          const language = pickPageLanguage(ctx);
           const complete = form.replace(
             '</form>',
             `<input type="hidden" name="logout" value="yes"><button class="btn btn-p btn-w" type="submit">${providerMessages[language].signOut}</button></form>`,
           );
-          answer(
+          sendPage(
             ctx,
             signOutPage(
               language,
@@ -83,8 +82,8 @@ export function providerConfiguration(
           );
         },
         postLogoutSuccessSource(ctx) {
-          const language = languageOf(ctx);
-          answer(ctx, messagePage(language, providerMessages[language].signedOut, null, home));
+          const language = pickPageLanguage(ctx);
+          sendPage(ctx, messagePage(language, providerMessages[language].signedOut, null, home));
         },
       },
     },
@@ -93,22 +92,22 @@ export function providerConfiguration(
       const account = accounts.find(subject);
       return account === null
         ? undefined
-        : { accountId: subject, claims: async () => claimsOf(account) };
+        : { accountId: subject, claims: async () => toClaims(account) };
     },
     async loadExistingGrant(ctx) {
       const { client, session, provider, requestParamScopes } = ctx.oidc;
       if (!client || !session?.accountId) return undefined;
-      const known = session.grantIdFor(client.clientId);
+      const grantId = session.grantIdFor(client.clientId);
       const grant =
-        (known === undefined ? undefined : await provider.Grant.find(known)) ??
+        (grantId === undefined ? undefined : await provider.Grant.find(grantId)) ??
         new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
       grant.addOIDCScope([...requestParamScopes].join(' '));
       await grant.save();
       return grant;
     },
     renderError(ctx) {
-      const language = languageOf(ctx);
-      answer(
+      const language = pickPageLanguage(ctx);
+      sendPage(
         ctx,
         messagePage(
           language,
@@ -121,19 +120,19 @@ export function providerConfiguration(
   };
 }
 
-const languageOf = (ctx: KoaContextWithOIDC): DevelopmentLanguage =>
+const pickPageLanguage = (ctx: KoaContextWithOIDC): DevelopmentLanguage =>
   pickLanguage(ctx.oidc?.params?.['ui_locales'] as string | undefined, ctx.get('accept-language'));
 
-function answer(ctx: KoaContextWithOIDC, page: DevelopmentPage): void {
+function sendPage(ctx: KoaContextWithOIDC, page: DevelopmentPage): void {
   const { headers, body } = renderDevelopmentPage(page);
   ctx.set(headers);
   ctx.body = body;
 }
 
-const claimsOf = (account: Account) => ({
+const toClaims = (account: Account) => ({
   sub: account.subject,
   email: account.email,
-  // Nobody proved to hold the address: it is development.
+  // Development verifies no addresses.
   email_verified: false,
   name: `${account.firstName} ${account.lastName}`,
   given_name: account.firstName,

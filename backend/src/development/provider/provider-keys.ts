@@ -6,7 +6,7 @@ export interface ProviderKeys {
   readonly cookieKeys: string[];
 }
 
-/** The provider's signing key and cookie keys, made once, so that a restart signs nobody out in the middle of a sign-in. */
+/** Creates signing and cookie keys once, so that a restart interrupts no sign-in. */
 export async function openProviderKeys(file: string): Promise<ProviderKeys> {
   const stored = (await readJsonFile(file)) as ProviderKeys | null;
   if (stored !== null) return stored;

@@ -5,7 +5,7 @@ export const MIN_PASSWORD = 8;
 export type FormError =
   'wrong-password' | 'account-exists' | 'too-short' | 'too-long' | 'missing' | 'bad-email';
 
-interface Words {
+interface ProviderMessages {
   provider: string;
   signIn: string;
   signUp: string;
@@ -27,7 +27,7 @@ interface Words {
   errors: Record<FormError, string>;
 }
 
-export const providerMessages: Record<DevelopmentLanguage, Words> = {
+export const providerMessages: Record<DevelopmentLanguage, ProviderMessages> = {
   fr: {
     provider: 'Fournisseur d’identité de développement',
     signIn: 'Se connecter',
@@ -68,22 +68,22 @@ export const providerMessages: Record<DevelopmentLanguage, Words> = {
     firstName: 'First name',
     lastName: 'Last name',
     passwordHint: `At least ${MIN_PASSWORD} characters.`,
-    warning: 'Do not use a real password: this service exists in development only.',
+    warning: 'Do not use a real password: this service is for development only.',
     demo: 'Demo account',
     otherLanguage: 'Français',
     signingOut: 'Signing out',
     signOut: 'Sign out',
-    signedOut: 'You are signed out.',
+    signedOut: 'You have signed out.',
     cannotContinue: 'This sign-in cannot continue',
-    startAgain: 'It has expired, or it was finished in another window. Start again from Recueil.',
+    startAgain: 'It has expired or was completed in another window. Start again from Recueil.',
     back: 'Back to Recueil',
     errors: {
-      'wrong-password': 'Wrong address or password.',
-      'account-exists': 'This address has an account already. Sign in, or choose another address.',
-      'too-short': `This password is too short. It needs at least ${MIN_PASSWORD} characters.`,
-      'too-long': 'This text is too long. Make it shorter.',
+      'wrong-password': 'Incorrect address or password.',
+      'account-exists': 'This address already has an account. Sign in or use another address.',
+      'too-short': `This password is too short. Use at least ${MIN_PASSWORD} characters.`,
+      'too-long': 'This text is too long. Shorten it.',
       missing: 'Fill in this field.',
-      'bad-email': 'This address is not complete. It looks like name@example.com.',
+      'bad-email': 'This address is incomplete. Use the form name@example.com.',
     },
   },
 };

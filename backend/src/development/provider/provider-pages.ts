@@ -7,13 +7,12 @@ import { MIN_PASSWORD, providerMessages, type FormError } from './provider-messa
 
 export type FormView = 'sign-in' | 'sign-up';
 
-/** What the person typed, kept over a failed attempt; the password never is. */
+/** The password is not kept after a failed attempt. */
 export interface FormState {
   language: DevelopmentLanguage;
   view: FormView;
   values: Partial<Record<FieldName, string>>;
   errors: Partial<Record<FieldName | 'form', FormError>>;
-  /** Shown under the sign-in form, so that a first visitor needs no documentation. */
   demo: { email: string; password: string };
 }
 
@@ -71,7 +70,7 @@ export function formPage(state: FormState): DevelopmentPage {
   const firstError = (['firstName', 'lastName', 'email', 'password'] as const).find(
     (name) => errors[name] !== undefined,
   );
-  // After a refused attempt the reader lands where there is something to correct.
+  // After a refused attempt, focuses the first field to correct.
   const focused =
     firstError ??
     (errors.form === undefined ? (view === 'sign-in' ? 'email' : 'firstName') : 'password');
@@ -138,7 +137,9 @@ export function formPage(state: FormState): DevelopmentPage {
   );
 }
 
-/** `form` is the provider's own markup; our client asked, so it is sent without another question. */
+/**
+ * `form` is the library's own markup; a sign-out that the product started submits it automatically.
+ */
 export const signOutPage = (
   language: DevelopmentLanguage,
   form: Html,

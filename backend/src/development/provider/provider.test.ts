@@ -29,7 +29,7 @@ describe('the embedded identity provider', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Opens the form as the product would; answers its address. */
+  /** Opens the form as the product does; returns its address. */
   async function openForm(
     browser: TestBrowser,
     extra: Record<string, string> = {},
@@ -52,7 +52,7 @@ describe('the embedded identity provider', () => {
   }
   const post = (browser: TestBrowser, address: string, form: Record<string, string>) =>
     browser.request(address, { method: 'POST', body: new URLSearchParams(form) });
-  const arrives = async (browser: TestBrowser, response: Response): Promise<boolean> =>
+  const isSignedIn = async (browser: TestBrowser, response: Response): Promise<boolean> =>
     (
       await browser.follow(response, (url) => url.pathname === '/api/auth/callback')
     ).url.searchParams.has('code');
@@ -70,20 +70,20 @@ describe('the embedded identity provider', () => {
     expect(page.match(/type="submit"/g)).toHaveLength(1);
   });
 
-  test('the page says nothing is allowed but its own style and script', async () => {
+  test('the policy of the sign-in page allows only its own style and script', async () => {
     const browser = createTestBrowser(origin);
     const { address } = await openForm(browser);
-    const answer = await browser.request(address);
-    expect(answer.headers.get('content-security-policy')).toMatch(
+    const response = await browser.request(address);
+    expect(response.headers.get('content-security-policy')).toMatch(
       /^default-src 'none'; script-src 'nonce-[^']+'; style-src 'nonce-[^']+';/,
     );
   });
 
   test.each([
     ['the browser’s language', {}, 'en-GB,en;q=0.9,fr;q=0.5', 'Sign in'],
-    ['the language that the product asks for', { ui_locales: 'fr' }, 'en', 'Se connecter'],
-    ['French for everybody else', {}, 'de', 'Se connecter'],
-  ])('the form speaks %s', async (_what, extra, acceptLanguage, title) => {
+    ['the language that the product requests', { ui_locales: 'fr' }, 'en', 'Se connecter'],
+    ['French for other languages', {}, 'de', 'Se connecter'],
+  ])('the sign-in form is shown in %s', async (_what, extra, acceptLanguage, title) => {
     const browser = createTestBrowser(origin);
     const { address } = await openForm(browser, extra);
     const page = await (
@@ -105,37 +105,37 @@ describe('the embedded identity provider', () => {
     ['no first name', { firstName: '  ' }, 'Ce champ est à remplir.'],
     ['half an address', { email: 'elise@' }, 'Cette adresse n’est pas complète.'],
   ])(
-    'signing up with %s says so and keeps what was typed, but not the password',
+    'signing up with %s shows an error and keeps the input except the password',
     async (_what, over, message) => {
       const browser = createTestBrowser(origin);
       const { address, page } = await openForm(browser, { prompt: 'create' });
       expect(page).toContain('Au moins 8 caractères.');
       const form = { ...person, ...over };
-      const answer = await post(browser, `${address}?lang=fr`, form);
-      const refused = await answer.text();
-      expect(answer.status).toBe(422);
+      const response = await post(browser, `${address}?lang=fr`, form);
+      const refused = await response.text();
+      expect(response.status).toBe(422);
       expect(refused).toContain(message);
       expect(refused).toContain('value="Noël"');
       expect(refused).not.toContain(form.password);
     },
   );
 
-  test('a wrong password and an unknown address get the same words', async () => {
+  test('a wrong password and an unknown address get the same message', async () => {
     const browser = createTestBrowser(origin);
     const { address } = await openForm(browser);
-    const words = async (email: string) =>
+    const errorFor = async (email: string) =>
       /role="alert">.*?<span>([^<]+)/.exec(
         await (await post(browser, address, { email, password: 'wrong' })).text(),
       )?.[1];
-    expect(await words('demo@recueil.example')).toBe('Adresse ou mot de passe incorrect.');
-    expect(await words('nobody@recueil.example')).toBe('Adresse ou mot de passe incorrect.');
+    expect(await errorFor('demo@recueil.example')).toBe('Adresse ou mot de passe incorrect.');
+    expect(await errorFor('nobody@recueil.example')).toBe('Adresse ou mot de passe incorrect.');
   });
 
-  test('somebody who asked to sign in may sign up instead, and the other way round', async () => {
+  test('the sign-in form can switch to sign-up, and the sign-up form to sign-in', async () => {
     const one = createTestBrowser(origin);
     const signIn = await openForm(one);
     expect(
-      await arrives(
+      await isSignedIn(
         one,
         await post(one, `${signIn.address}?view=sign-up`, { ...person, email: 'one@example.org' }),
       ),
@@ -143,7 +143,7 @@ describe('the embedded identity provider', () => {
     const two = createTestBrowser(origin);
     const signUp = await openForm(two, { prompt: 'create' });
     expect(
-      await arrives(
+      await isSignedIn(
         two,
         await post(two, `${signUp.address}?view=sign-in`, {
           email: 'ONE@example.org',
@@ -153,15 +153,15 @@ describe('the embedded identity provider', () => {
     ).toBe(true);
   });
 
-  test('an account survives a restart; its password is nowhere in the files, which are for their owner only', async () => {
+  test('accounts survive a restart in owner-only files that do not contain the password', async () => {
     const browser = createTestBrowser(origin);
     const { address } = await openForm(browser, { prompt: 'create' });
-    expect(await arrives(browser, await post(browser, address, person))).toBe(true);
+    expect(await isSignedIn(browser, await post(browser, address, person))).toBe(true);
     provider = await createDevelopmentProvider({ config, logger });
     const again = createTestBrowser(origin);
     const form = await openForm(again);
     expect(
-      await arrives(
+      await isSignedIn(
         again,
         await post(again, form.address, { email: person.email, password: person.password }),
       ),
@@ -173,30 +173,30 @@ describe('the embedded identity provider', () => {
     }
   });
 
-  test('its addresses come from PUBLIC_URL, whatever host the caller names', async () => {
-    const answer = await fetch(`${origin}/idp/.well-known/openid-configuration`, {
+  test("addresses in discovery come from PUBLIC_URL, not from the caller's host", async () => {
+    const response = await fetch(`${origin}/idp/.well-known/openid-configuration`, {
       headers: { 'x-forwarded-host': 'evil.example' },
     });
-    const { issuer, token_endpoint: token } = (await answer.json()) as Record<string, string>;
+    const { issuer, token_endpoint: token } = (await response.json()) as Record<string, string>;
     expect([issuer, token]).toEqual([`${origin}/idp`, `${origin}/idp/token`]);
   });
 
-  test('a sign-in that is over says what to do next', async () => {
-    const answer = await fetch(`${origin}/idp/interaction/unknown`, {
+  test('an unknown interaction explains how to start again', async () => {
+    const response = await fetch(`${origin}/idp/interaction/unknown`, {
       headers: { 'accept-language': 'fr' },
     });
-    expect(answer.status).toBe(400);
-    expect(await answer.text()).toContain('Recommencez depuis Recueil.');
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain('Recommencez depuis Recueil.');
   });
 
-  test('signing out where nobody is signed in any more leads back without a question', async () => {
+  test('signing out without a session redirects to the product without confirmation', async () => {
     const browser = createTestBrowser(origin);
-    const answer = await browser.request(
+    const response = await browser.request(
       `/idp/session/end?client_id=${config.oidc.clientId}&post_logout_redirect_uri=${encodeURIComponent(`${origin}/sign-in`)}`,
     );
-    expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/);
+    expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/);
     const form = Object.fromEntries(
-      [...(await answer.text()).matchAll(/name="(\w+)" value="([^"]*)"/g)].map(
+      [...(await response.text()).matchAll(/name="(\w+)" value="([^"]*)"/g)].map(
         ([, name = '', value = '']) => [name, value],
       ),
     );
@@ -205,7 +205,7 @@ describe('the embedded identity provider', () => {
     );
   });
 
-  test('it never starts in production', async () => {
+  test('the embedded provider refuses to start in production', async () => {
     await expect(
       createDevelopmentProvider({ config: { ...config, production: true }, logger }),
     ).rejects.toThrow('OIDC_ISSUER');

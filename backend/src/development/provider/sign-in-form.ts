@@ -6,7 +6,6 @@ const MAX_BODY = 16_384;
 const MAX_LENGTH = 255;
 const MAX_PASSWORD = 200;
 
-/** The urlencoded body of a posted form; null when it is too long. */
 export async function readSignInForm(req: IncomingMessage): Promise<URLSearchParams | null> {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -18,7 +17,6 @@ export async function readSignInForm(req: IncomingMessage): Promise<URLSearchPar
   return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
 }
 
-/** What is wrong with each field before any account is looked at. */
 export function validateSignInForm(view: FormView, form: URLSearchParams): FormState['errors'] {
   const errors: FormState['errors'] = {};
   const fields: FieldName[] =

@@ -14,22 +14,22 @@ export function auditStore(database: Database) {
   const insertEntries = database.inserter<AuditEntryRow>('audit-entry');
   const select = database.selector<AuditEntryRow>('audit-entry');
   const selectHead = database.selector<AuditHeadRow>('audit-head');
-  const changeHead = database.updater<AuditHeadRow>('audit-head');
-  // SQLite has one writer at a time and knows no row locks.
-  const locked = database.dialect === 'mysql' ? ' FOR UPDATE' : '';
+  const updateHead = database.updater<AuditHeadRow>('audit-head');
+  // SQLite has a single writer and no row locks.
+  const lockClause = database.dialect === 'mysql' ? ' FOR UPDATE' : '';
 
-  const lockedHead = async (organizationId: string): Promise<AuditHeadRow | null> =>
+  const selectLockedHead = async (organizationId: string): Promise<AuditHeadRow | null> =>
     (
       await selectHead.rows(
-        `SELECT ${selectHead.columns()} FROM audit_heads WHERE organization_id = ?${locked}`,
+        `SELECT ${selectHead.columns()} FROM audit_heads WHERE organization_id = ?${lockClause}`,
         [organizationId],
       )
     )[0] ?? null;
 
   return {
-    /** In a transaction: the end of the chain, which nobody else extends before the transaction ends. */
+    /** In a transaction: locks the end of the chain until the commit. */
     async lockHead(organizationId: string): Promise<AuditHeadRow> {
-      const head = await lockedHead(organizationId);
+      const head = await selectLockedHead(organizationId);
       if (head) return head;
       const first = { organizationId, sequence: 0, mac: GENESIS_MAC };
       try {
@@ -37,19 +37,18 @@ export function auditStore(database: Database) {
         return first;
       } catch (error) {
         if (!isUniqueViolation(error)) throw error;
-        return (await lockedHead(organizationId)) ?? first;
+        return (await selectLockedHead(organizationId)) ?? first;
       }
     },
 
-    /** In the transaction that holds the head: entries that follow it, in their order. */
+    /** Requires `lockHead` in the same transaction. */
     async appendEntries(organizationId: string, rows: readonly AuditEntryRow[]): Promise<void> {
       const last = rows.at(-1);
       if (!last) return;
       await insertEntries(...rows.map((row) => ({ ...row, organizationId })));
-      await changeHead({ organizationId }, { sequence: last.sequence, mac: last.mac });
+      await updateHead({ organizationId }, { sequence: last.sequence, mac: last.mac });
     },
 
-    /** Which of these deliveries have an entry. */
     async listRecordedDeliveryIds(
       organizationId: string,
       deliveryIds: readonly string[],
@@ -64,7 +63,6 @@ export function auditStore(database: Database) {
       );
     },
 
-    /** Entries after `sequence`, in order. */
     listEntriesAfter: (
       organizationId: string,
       sequence: number,
@@ -79,7 +77,6 @@ export function auditStore(database: Database) {
     findHead: (organizationId: string): Promise<AuditHeadRow | null> =>
       heads().findOneBy({ organizationId }),
 
-    /** Of every organisation, for the verification: those with entries or a recorded end. */
     async listOrganizationIds(): Promise<string[]> {
       return (
         await select.values(
@@ -89,7 +86,6 @@ export function auditStore(database: Database) {
       ).map(([organizationId]) => String(organizationId));
     },
 
-    /** Of every organisation, for the export of anchors. */
     listHeadsAfter: (organizationId: string, limit: number): Promise<AuditHeadRow[]> =>
       heads().find({
         where: { organizationId: MoreThan(organizationId) },

@@ -1,13 +1,13 @@
 import { EntitySchema } from 'typeorm';
 import type { Tables } from '../../platform/database/database.ts';
 
-/** One thing that happened, chained to the one before it. Append-only: the database refuses UPDATE and DELETE. */
+/** Append-only: triggers refuse UPDATE and DELETE. */
 export interface AuditEntryRow {
   id: string;
   organizationId: string;
   /** 1, 2, 3, … per organisation, without gaps. */
   sequence: number;
-  /** The outbox delivery it came by; unique, so that a delivery that comes twice is recorded once. */
+  /** Outbox delivery; unique, so that a repeated delivery is recorded once. */
   deliveryId: string;
   occurredAt: Date;
   recordedAt: Date;
@@ -15,13 +15,13 @@ export interface AuditEntryRow {
   actorKind: string;
   actorId: string;
   correlationId: string | null;
-  /** Canonical JSON: ids, numbers and words, nothing that names a person. */
+  /** Canonical JSON without personal data. */
   facts: string;
   previousMac: Buffer;
   mac: Buffer;
 }
 
-/** The end of an organisation's chain; its row lock orders the entries. */
+/** End of an organisation's chain; its row lock orders the entries. */
 export interface AuditHeadRow {
   organizationId: string;
   sequence: number;

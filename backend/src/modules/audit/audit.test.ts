@@ -1,8 +1,9 @@
+import { HOUR } from '../../contract/durations.contract.ts';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { readConfig } from '../../config/index.ts';
-import type { DomainEvent } from '../../platform/outbox/index.ts';
+import type { DomainEvent } from '../../platform/outbox/outbox.ts';
 import { DIALECTS } from '../../testing/test-database.ts';
 import { createDelivery } from '../../testing/fixtures/deliveries.ts';
 import { openTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
@@ -38,7 +39,7 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
   });
   const publish = (...events: DomainEvent[]) =>
     open.platform.database.transaction(async () => {
-      for (const one of events) await open.platform.outbox.publish(one);
+      for (const item of events) await open.platform.outbox.publish(item);
     });
   const entries = () =>
     open.platform.database
@@ -51,7 +52,7 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
       await open.platform.outbox.drain();
     }
   };
-  /** What somebody with the database in hand could do: triggers off, change, triggers on. */
+  /** What an intruder with database access could do: drop the triggers, change, restore them. */
   const tamper = async (sql: string) => {
     const { database } = open.platform;
     const [update, remove] =
@@ -74,7 +75,7 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
     });
   };
 
-  test('every event is one entry, numbered without gaps, each pointing to the one before', async () => {
+  test('every event is one numbered audit entry that points to the previous one', async () => {
     await publish(
       event('request.created'),
       event('request.sent', { requestId: 'R1', resent: false }),
@@ -96,7 +97,7 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
     });
   });
 
-  test('events that are recorded at the same time leave no gap and no fork', async () => {
+  test('events recorded concurrently leave no gap and no fork in the audit chain', async () => {
     await Promise.all(
       Array.from({ length: 40 }, (_, i) =>
         audit.listeners[0]?.handle(
@@ -111,7 +112,7 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
     expect((await audit.api.verifyChain(organizationId)).intact).toBe(true);
   });
 
-  test('a delivery that comes again is recorded once', async () => {
+  test('a repeated delivery is recorded once in the audit', async () => {
     const id = open.platform.ids.next();
     const deliver = (attempt: number) =>
       audit.listeners[0]?.handle(event(), createDelivery(id, attempt));
@@ -120,20 +121,20 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
     expect(await entries()).toHaveLength(1);
   });
 
-  test('what waits together goes to the chain of its organisation, in order, and once', async () => {
+  test('a batch of events is recorded once, in order, in the chain of each organisation', async () => {
     const [mine, other] = [organizationId, open.platform.ids.next()];
-    const told = Array.from({ length: 6 }, (_, i) => ({
+    const deliveries = Array.from({ length: 6 }, (_, i) => ({
       event: {
         ...event('request.viewed', { requestId: `R${i}` }),
         organizationId: i % 2 === 0 ? mine : other,
       },
       delivery: { id: open.platform.ids.next() },
     }));
-    const together = (some: typeof told) => audit.listeners[0]?.handleBatch?.(some);
-    await together(told.slice(0, 3));
-    await Promise.all([together(told), together([...told].reverse())]);
+    const deliverBatch = (batch: typeof deliveries) => audit.listeners[0]?.handleBatch?.(batch);
+    await deliverBatch(deliveries.slice(0, 3));
+    await Promise.all([deliverBatch(deliveries), deliverBatch([...deliveries].reverse())]);
     expect((await entries()).map(({ sequence, deliveryId }) => [sequence, deliveryId])).toEqual(
-      [0, 2, 4].map((i, index) => [index + 1, told[i]?.delivery.id]),
+      [0, 2, 4].map((i, index) => [index + 1, deliveries[i]?.delivery.id]),
     );
     for (const organization of [mine, other])
       expect(await audit.api.verifyChain(organization)).toEqual({
@@ -143,13 +144,13 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
       });
   });
 
-  test('a mail that is due is no entry: nothing happened yet', async () => {
+  test('events that only schedule a mail are not audited', async () => {
     await publish(event('change-notice.due'), event('letter.due'), event('request.viewed'));
     await open.platform.outbox.drain();
     expect((await entries()).map(({ type }) => type)).toEqual(['request.viewed']);
   });
 
-  test('what names a person is not kept', async () => {
+  test('audit entries contain no personal data', async () => {
     await publish(
       event('request.rejected', {
         requestId: 'R1',
@@ -173,7 +174,7 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
     });
   });
 
-  test('the database refuses to change or delete an entry', async () => {
+  test('the database refuses to change or delete an audit entry', async () => {
     await record(1);
     const { database } = open.platform;
     await expect(
@@ -206,7 +207,7 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
       [{ sequence: 3, fault: 'changed' }],
     ],
     [
-      'a changed fact',
+      'a changed payload',
       "UPDATE audit_entries SET facts = '{}' WHERE sequence = 1",
       [{ sequence: 1, fault: 'changed' }],
     ],
@@ -216,22 +217,22 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
       [{ sequence: 3, fault: 'missing before' }],
     ],
     [
-      'a removed end',
+      'a removed last entry',
       'DELETE FROM audit_entries WHERE sequence = 4',
       [{ sequence: 4, fault: 'end differs' }],
     ],
     [
-      'a removed beginning',
+      'a removed first entry',
       'DELETE FROM audit_entries WHERE sequence = 1',
       [{ sequence: 2, fault: 'missing before' }],
     ],
-  ])('%s is found', async (_what, sql, faults) => {
+  ])('the audit verification detects %s', async (_what, sql, faults) => {
     await record(4);
     await tamper(`${sql} AND organization_id = '${organizationId}'`);
     expect(await audit.api.verifyChain(organizationId)).toMatchObject({ intact: false, faults });
   });
 
-  test('an added entry is found', async () => {
+  test('the audit verification detects an added entry', async () => {
     await record(2);
     const [, second] = await entries();
     if (!second) throw new Error('two entries were recorded');
@@ -251,7 +252,7 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
     ]);
   });
 
-  test('an entry signed with another key is found', async () => {
+  test('the audit verification detects an entry signed with another key', async () => {
     await record(1);
     const other = createAudit({
       platform: {
@@ -264,7 +265,7 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
     ]);
   });
 
-  describe('anchors', () => {
+  describe('audit anchors', () => {
     const exportAnchors = () => audit.jobs[0]!.run(open.clock.now());
     const verify = async () => {
       const { anchors, chains } = await verifyAllChains(open.platform, open.clock.now());
@@ -272,7 +273,7 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
         if (chain.organizationId === organizationId) return { anchors, chain };
       throw new Error('The chain was not read');
     };
-    /** Whoever has the database can make the recorded end fit; the exported one is out of reach. */
+    /** An intruder can rewrite the recorded end, but not the exported one. */
     const cutAfter = async (sequence: number) => {
       await tamper(
         `DELETE FROM audit_entries WHERE sequence > ${sequence} AND organization_id = '${organizationId}'`,
@@ -286,7 +287,7 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
       );
     };
 
-    test('a chain cut at its end, with a recorded end that fits, is found by its anchor', async () => {
+    test('a cut chain with a matching recorded end is detected by its anchor', async () => {
       await record(4);
       await exportAnchors();
       expect((await verify()).chain).toMatchObject({ intact: true, entries: 4, anchors: 1 });
@@ -301,7 +302,7 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
       });
     });
 
-    test('a chain that was cut and goes on is found by its anchor', async () => {
+    test('a cut chain that grew again is detected by its anchor', async () => {
       await record(3);
       await exportAnchors();
       await cutAfter(2);
@@ -313,7 +314,7 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
       expect((await verify()).chain.faults).toEqual([{ sequence: 3, fault: 'anchor differs' }]);
     });
 
-    test('a chain that vanished whole is found by its anchor', async () => {
+    test('a chain that was deleted whole is detected by its anchor', async () => {
       await record(1);
       await exportAnchors();
       await tamper(`DELETE FROM audit_entries WHERE organization_id = '${organizationId}'`);
@@ -323,7 +324,7 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
       expect((await verify()).chain.faults).toEqual([{ sequence: 1, fault: 'cut' }]);
     });
 
-    test('only chains that grew are exported, and each file is one moment', async () => {
+    test('only audit chains that grew are exported, one file per export', async () => {
       await record(1);
       await exportAnchors();
       const { folder } = open.platform.config.auditAnchors as { folder: string };
@@ -336,10 +337,10 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
       expect((await verify()).chain).toMatchObject({ intact: true, anchors: 2 });
     });
 
-    test('a chain whose anchors are gone is named, unless it began since the last export', async () => {
+    test('an audit chain without anchors is reported once it is older than two hours', async () => {
       await record(1);
       expect((await verify()).chain.intact).toBe(true);
-      open.clock.advance(3 * 3_600_000);
+      open.clock.advance(3 * HOUR);
       expect((await verify()).chain).toMatchObject({
         intact: false,
         faults: [{ sequence: 1, fault: 'not anchored' }],
@@ -348,7 +349,7 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
       expect((await verify()).chain.intact).toBe(true);
     });
 
-    test('an anchor that the place does not keep as it was written is exported again', async () => {
+    test('an anchor that the store corrupts is exported again', async () => {
       const s3 = await startS3Server();
       try {
         s3.checksums = 'ignores';
@@ -361,7 +362,7 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
         const job = createAudit({ platform }).jobs[0]!;
         await record(1);
         s3.mood = 'corrupts';
-        await expect(job.run(open.clock.now())).rejects.toThrow('not kept as they were written');
+        await expect(job.run(open.clock.now())).rejects.toThrow('not stored as they were written');
         s3.mood = 'well';
         await job.run(open.clock.now());
         const { anchors } = await verifyAllChains(platform, open.clock.now());
@@ -371,7 +372,7 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
       }
     });
 
-    test('an anchor that was changed is named', async () => {
+    test('a changed line of an anchor file is reported', async () => {
       await record(1);
       await exportAnchors();
       const { folder } = open.platform.config.auditAnchors as { folder: string };
@@ -381,7 +382,7 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
       await rm(file);
     });
 
-    test('a bucket keeps anchors as a folder does', async () => {
+    test('anchors in a bucket reveal a cut chain', async () => {
       const s3 = await startS3Server();
       try {
         const config = readConfig({
@@ -404,7 +405,7 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
     });
   });
 
-  test('an organisation without entries has an intact, empty chain', async () => {
+  test('an organisation without audit entries has an intact, empty chain', async () => {
     expect(await audit.api.verifyChain(organizationId)).toEqual({
       intact: true,
       entries: 0,

@@ -15,10 +15,10 @@ const PREFERENCES = {
   dailySummary: false,
 };
 
-describe.each(SQLITE_ONLY)('what the audit records on %s', (dialect) => {
+describe.each(SQLITE_ONLY)('audited events on %s', (dialect) => {
   const { app, sender } = setUpAppWithSender({ dialect });
 
-  const rowsOf = async (type: string) => {
+  const listEntries = async (type: string) => {
     await app.platform.outbox.drain();
     const entries = app.platform.database.manager().getRepository<AuditEntryRow>('audit-entry');
     const rows = await entries.find({
@@ -32,27 +32,27 @@ describe.each(SQLITE_ONLY)('what the audit records on %s', (dialect) => {
   };
   const self = () => `user ${sender.profile.id}`;
 
-  test('a file put into the vault', async () => {
+  test('a file added to the vault is audited', async () => {
     const form = new FormData();
     form.append('file', new Blob(['a;b\n'], { type: 'text/csv' }), 'Camille Morel.csv');
     const { data } = await sender.post<{ id: string }>('/v1/documents/upload', form);
-    expect(await rowsOf('document.added')).toEqual([
+    expect(await listEntries('document.added')).toEqual([
       { actor: self(), facts: { documentId: data.id } },
     ]);
   });
 
-  test('a changed profile and changed preferences, by the names of fields alone', async () => {
+  test('a changed profile is audited by field names, changed preferences by the user id', async () => {
     await sender.patch('/users/profile', { firstName: 'Camille', phone: '+33 1 23 45 67 89' });
     await sender.put('/users/notification-preferences', PREFERENCES);
-    expect(await rowsOf('user.profile-edited')).toEqual([
+    expect(await listEntries('user.profile-edited')).toEqual([
       { actor: self(), facts: { fields: ['firstName', 'phone'] } },
     ]);
-    expect(await rowsOf('preferences.edited')).toEqual([
+    expect(await listEntries('preferences.edited')).toEqual([
       { actor: self(), facts: { userId: sender.profile.id } },
     ]);
   });
 
-  test('a refused authorisation, once a minute for each caller and permission', async () => {
+  test('a refused permission is audited once a minute per caller and permission', async () => {
     const { data } = await sender.post<{ id: string; key: string }>('/v1/api-keys', {
       name: 'CRM',
       scopes: ['requests:read'],
@@ -60,14 +60,14 @@ describe.each(SQLITE_ONLY)('what the audit records on %s', (dialect) => {
     const key = app.as(data.key);
     for (let i = 0; i < 3; i++) expect((await key.get('/v1/documents')).status).toBe(403);
     expect((await key.delete('/v1/requests/01JZ0000000000000000000000')).status).toBe(403);
-    const rows = await rowsOf('access.refused');
+    const rows = await listEntries('access.refused');
     expect(
       new Set(rows.map(({ actor, facts }) => `${actor} ${String(facts['permission'])}`)),
     ).toEqual(new Set([`api-key ${data.id} documents:read`, `api-key ${data.id} requests:write`]));
     expect(rows.length).toBeLessThanOrEqual(4);
   });
 
-  test('a revoked key, a foreign or unknown object, and a dead link, once a minute each', async () => {
+  test('a revoked key, a foreign or unknown object and a dead link are audited once a minute each', async () => {
     const { data: key } = await sender.post<{ id: string; key: string }>('/v1/api-keys', {
       name: 'Ancien',
       scopes: ['requests:read'],
@@ -87,7 +87,9 @@ describe.each(SQLITE_ONLY)('what the audit records on %s', (dialect) => {
       expect((await stranger.get(`/v1/requests/${request.id}`)).status).toBe(404);
       expect((await sender.delete('/v1/sessions/01JZ0000000000000000000000')).status).toBe(404);
     }
-    const refused = (await rowsOf('access.refused')).filter(({ facts }) => !facts['permission']);
+    const refused = (await listEntries('access.refused')).filter(
+      ({ facts }) => !facts['permission'],
+    );
     expect(
       [...new Set(refused.map(({ actor, facts }) => `${actor} ${String(facts['kind'])}`))].sort(),
     ).toEqual([
@@ -95,16 +97,16 @@ describe.each(SQLITE_ONLY)('what the audit records on %s', (dialect) => {
       expect.stringMatching(/^recipient \w+ dead-link$/),
       `${self()} unknown-object`,
     ]);
-    // Three, or six when the minute changed meanwhile.
+    // Three, or six when a new minute began meanwhile.
     expect(refused.length).toBeLessThanOrEqual(6);
   });
 
-  test('a sign-out', async () => {
+  test('a sign-out is audited', async () => {
     await sender.browser.request('/api/auth/logout', {
       method: 'POST',
       headers: ownOriginHeaders(app.url),
     });
-    expect(await rowsOf('user.signed-out')).toEqual([
+    expect(await listEntries('user.signed-out')).toEqual([
       { actor: self(), facts: { sessionId: expect.any(String) } },
     ]);
   });

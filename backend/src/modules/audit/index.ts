@@ -1,4 +1,4 @@
-import { ALL_EVENTS } from '../../platform/outbox/index.ts';
+import { ALL_EVENTS } from '../../platform/outbox/outbox.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
 import { DUE_EVENTS } from '../reminders/index.ts';
 import { CHANGE_NOTICE_DUE, REVIEW_MAIL_DUE } from '../requests/index.ts';
@@ -7,14 +7,13 @@ import { auditStore } from './audit.store.ts';
 import { createAnchorExporter } from './anchors/anchor-exporter.ts';
 import { recordEvents } from './chain/record-events.ts';
 import { verifyAudit, type AuditReport } from './chain/verify-audit.ts';
-import { verifyChain } from './chain/verify-chain.ts';
-import type { ChainReport } from './chain/verify-chain.ts';
+import { verifyChain, type ChainReport } from './chain/verify-chain.ts';
 
 export { auditTables } from './audit.tables.ts';
 export type { AuditReport } from './chain/verify-audit.ts';
 export type { ChainReport } from './chain/verify-chain.ts';
 
-/** Notes of what is to be said by mail: nothing happened yet. */
+/** Events that only schedule a mail. */
 const UNAUDITED_EVENTS = [
   REVIEW_MAIL_DUE,
   CHANGE_NOTICE_DUE,
@@ -28,18 +27,15 @@ export interface AuditDeps {
 }
 
 interface AuditApi {
-  /** Reads an organisation's whole chain and names every entry that was changed, removed, added or moved (security rule 55). */
+  /** Reads the whole chain and reports every fault (security rule 55). */
   verifyChain(organizationId: string): Promise<ChainReport>;
 }
 
 export type AuditModule = Module & { readonly api: AuditApi };
 
-/**
- * Who did what to which request or file: one append-only, chained entry per event, with pseudonymous ids only.
- * The database refuses to change or delete entries where its triggers could be made; the chain shows it where not.
- */
+/** One append-only, chained entry per event, with pseudonymous ids only. */
 export function createAudit({ platform }: AuditDeps): AuditModule {
-  const audit: AuditContext = {
+  const context: AuditContext = {
     platform,
     store: auditStore(platform.database),
     key: platform.keys.secret('audit'),
@@ -51,16 +47,15 @@ export function createAudit({ platform }: AuditDeps): AuditModule {
         name: 'audit',
         on: [ALL_EVENTS],
         except: UNAUDITED_EVENTS,
-        handle: (event, delivery) => recordEvents(audit, [{ event, delivery }]),
-        handleBatch: (deliveries) => recordEvents(audit, deliveries),
+        handle: (event, delivery) => recordEvents(context, [{ event, delivery }]),
+        handleBatch: (deliveries) => recordEvents(context, deliveries),
       },
     ],
-    jobs: [{ name: 'audit.heads', cron: '7 * * * *', run: createAnchorExporter(audit) }],
-    api: { verifyChain: (organizationId) => verifyChain(audit, organizationId) },
+    jobs: [{ name: 'audit.heads', cron: '7 * * * *', run: createAnchorExporter(context) }],
+    api: { verifyChain: (organizationId) => verifyChain(context, organizationId) },
   };
 }
 
-/** For the command, which runs beside the product: holds every chain against its rows and against the exported anchors. */
 export const verifyAllChains = (
   { config, database, keys }: Pick<Platform, 'config' | 'database' | 'keys'>,
   now: Date,

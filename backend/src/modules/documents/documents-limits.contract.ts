@@ -1,4 +1,4 @@
-/** Closed list of what can be received (security rule 22): extension and content must both agree with one of these. */
+/** Accepted types (security rule 22): extension and content must both match one of them. */
 export const ACCEPTED_TYPES = {
   pdf: 'application/pdf',
   png: 'image/png',
@@ -17,35 +17,34 @@ export const ACCEPTED_TYPES = {
 } as const;
 
 export const DOCUMENT_LIMITS = {
-  /** Bytes; the operator may raise it with `MAX_FILE_SIZE`. */
+  /** Bytes; configurable with `MAX_FILE_SIZE`. */
   maxFileSize: 10 * 1024 * 1024,
-  /** Of one picture; the operator may change it with `MAX_IMAGE_PIXELS`. */
+  /** Pixels of an image; configurable with `MAX_IMAGE_PIXELS`. */
   pixels: 100_000_000,
   fileName: 255,
-  /** Uploads in pieces that one request has under way: two for each of its documents. */
+  /** Unfinished resumable uploads of one request. */
   unfinishedUploads: 20,
   pageSize: 100,
-  /** Files in one archive. */
   archiveFiles: 10_000,
-  /** Documents chosen one by one for an archive. */
   archiveChosen: 200,
 } as const;
 
-/** What is worth telling about a file: a PDF behind a password, a file nobody can open, nothing but blank pages, a picture too large to be drawn. */
+/** Password-protected, unreadable, only blank pages, too large to render. */
 export const FILE_WARNING_CODES = ['password', 'broken', 'blank', 'huge'] as const;
 export type FileWarningCode = (typeof FILE_WARNING_CODES)[number];
 
-/** How a viewer shows a file. */
 export const PREVIEW_KINDS = ['pdf', 'image', 'text'] as const;
 export type PreviewKind = (typeof PREVIEW_KINDS)[number];
 
 export const DOCUMENT_STATES = ['pending', 'approved', 'rejected'] as const;
 export type DocumentState = (typeof DOCUMENT_STATES)[number];
 
-/** `unavailable`: the scanner did not answer yet; asked again until it does. Only `clean` is given out. */
+/**
+ * `unavailable`: the scanner has not answered yet and is retried. Only `clean` files are released.
+ */
 export const SCAN_STATES = ['pending', 'clean', 'infected', 'unavailable'] as const;
 export type ScanState = (typeof SCAN_STATES)[number];
-/** What a list is narrowed by; follows from the media type. */
+/** Follows from the media type; a filter of lists. */
 export const DOCUMENT_KINDS = ['pdf', 'image', 'other'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 

@@ -1,3 +1,4 @@
+import type { Locale } from '../identity/identity.contract.ts';
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { Module, Platform } from '../../platform/platform.ts';
@@ -11,23 +12,23 @@ import type { StagedFile } from './uploads/staged-file.ts';
 
 export type { StagedFile };
 
-/** Where a file belongs: an item of a request, or the vault itself (its own route alone) when both are null. Opaque to this module. */
+/** A document of a request, or the vault when `requestId` and `itemId` are null. */
 export interface DocumentTarget {
   readonly organizationId: string;
   readonly requestId: string | null;
   readonly itemId: string | null;
 }
 
-/** What was received for one item: the current file (null once taken back) and every version, newest first. */
+/** Versions newest first; `current` is null once withdrawn. */
 export interface RequestedDocumentFiles {
   readonly itemId: string;
   readonly current: DocumentFile | null;
-  /** Who decided the current one: a user's id, or `scanner`; null while nobody has. */
+  /** A user id or `scanner`; null while undecided. */
   readonly decidedBy: string | null;
   readonly versions: readonly DocumentFile[];
 }
 
-/** A byte range of a file, ready to be answered. The stream is destroyed, never ended, when a frame does not verify. */
+/** The stream is destroyed, not ended, when a frame fails verification. */
 export interface OpenedFile {
   readonly file: DocumentFile;
   readonly status: 200 | 206;
@@ -40,7 +41,7 @@ export type ArchiveCriteria = Omit<ListDocumentsQuery, 'page' | 'limit'> & {
   readonly ids?: string;
 };
 
-/** The stream is destroyed, never ended, when a file in it cannot be read. */
+/** The stream is destroyed, not ended, when a file cannot be read. */
 export interface OpenedArchive {
   readonly headers: Record<string, string>;
   readonly body: Readable;
@@ -49,37 +50,35 @@ export interface OpenedArchive {
 export type Decision =
   | { readonly kind: 'approved' }
   | { readonly kind: 'rejected'; readonly reason: string }
-  /** The file is kept, and more is asked for: `rejected` to whoever counts. */
+  /** Rejected for what is missing; the file is kept. */
   | { readonly kind: 'incomplete'; readonly reason: string };
 
 export interface DocumentsApi {
   /**
-   * Receives the single `file` part of a multipart call into sealed storage. Outside any transaction.
-   * Throws: 400 malformed or no file or two files, 413 too large, 415 not multipart or type refused, 422 empty, 507 disk full.
+   * Receives the single `file` part of a multipart request into sealed storage, outside any
+   * transaction. Throws: 400 malformed, no file or two files; 413 too large; 415 not multipart or
+   * type refused; 422 empty; 507 disk full.
    */
   stageFile(target: DocumentTarget, req: IncomingMessage): Promise<StagedFile>;
   /**
-   * In the caller's transaction: makes the staged file the item's next version, pending.
-   * A pending version not yet handed in is superseded by it; 409 when the current one is approved.
+   * In the caller's transaction: makes the staged file the next, pending version. A pending version
+   * is superseded by it; 409 when the current one is approved.
    */
   attachFile(target: DocumentTarget, staged: StagedFile, uploadedBy: string): Promise<DocumentFile>;
-  /** Files that come in pieces, and end in `attach` as well. */
   readonly resumableUploads: ResumableUploads;
-  /** Removes a staged file that will not be attached; never throws. */
+  /** Deletes a staged file that is not attached; never throws. */
   discardStagedFile(staged: StagedFile): Promise<void>;
-  /** In the caller's transaction: the item has no file any more. False when it had no pending file. */
+  /** In the caller's transaction. False without a pending file. */
   withdrawFile(target: DocumentTarget): Promise<boolean>;
-  /** Files of a request's items, for items that ever had one. */
   listRequestFiles(organizationId: string, requestId: string): Promise<RequestedDocumentFiles[]>;
-  /** The same of several requests. */
   listFilesOfRequests(
     organizationId: string,
     requestIds: readonly string[],
   ): Promise<RequestedDocumentFiles[]>;
   /**
-   * In the caller's transaction: decides the pending current version of one item.
-   * 404 when there is none, 409 when already decided otherwise, 412 when `expected` (document id or version) is not the current one.
-   * Deciding again the same way by the same person answers the same.
+   * In the caller's transaction: decides the pending current version; may be repeated by the same
+   * person. 404 without a file, 409 when decided otherwise, 412 when `expected` (document id or
+   * version) is not the current one.
    */
   applyDecision(
     target: DocumentTarget,
@@ -88,11 +87,15 @@ export interface DocumentsApi {
     expected: string | null,
   ): Promise<DocumentFile>;
   /**
-   * In the caller's transaction: the current version of one item is undecided again; null when it was.
-   * 404 when there is none, 409 when what `expected` names was replaced since or was refused by the virus scanner, 412 when it is unknown.
+   * In the caller's transaction: makes the current version undecided; null when it already was. 404
+   * without a file, 409 when `expected` was replaced or the virus scanner refused the file, 412
+   * when `expected` is unknown.
    */
   revertDecision(target: DocumentTarget, expected: string | null): Promise<DocumentFile | null>;
-  /** Opens the current version of an item, or a document by its id, for `Range` and `HEAD`. 404 when there is none. Its reading is a fact before the first byte. */
+  /**
+   * Opens the current version of a requested document, or a version by its document id. 404 when
+   * missing. Publishes `document.read` before the first byte.
+   */
   openRequestedDocument(
     organizationId: string,
     requestId: string,
@@ -101,20 +104,23 @@ export interface DocumentsApi {
     reader: DocumentReader,
   ): Promise<OpenedFile>;
   /**
-   * Every current file of a request, or all that a list of the vault finds, in one archive that is written while it is read.
-   * 404 when there is none, 422 when there are too many. Its reading is announced before the first byte.
+   * Streams a ZIP of a request's current files, or of what the vault's list would show. 404 when
+   * empty, 422 with too many files. Publishes `documents.exported` before the first byte.
    */
   openArchive(
     organizationId: string,
-    wish: ArchiveCriteria,
-    locale: 'fr' | 'en',
-    cause: ActorContext,
+    criteria: ArchiveCriteria,
+    locale: Locale,
+    actorContext: ActorContext,
   ): Promise<OpenedArchive>;
-  /** In the caller's transaction: forgets every file of a request; objects are removed after commit. */
+  /** In the caller's transaction; objects are deleted after the commit. */
   deleteRequestFiles(organizationId: string, requestId: string): Promise<void>;
 }
 
-/** Title and people of requests, for the vault list; handed in by create-app.ts because requests stands above this module. */
+/**
+ * Titles and people of requests for the vault; passed by the app because requests imports this
+ * module.
+ */
 export interface RequestLookup {
   loadNames(
     organizationId: string,
@@ -125,16 +131,22 @@ export interface RequestLookup {
       { title: string | null; senderName: string; senderEmail: string; items: Map<string, string> }
     >
   >;
-  /** Ids of requests whose title or recipient matches, folded substring; at most 1,000. */
+  /** Requests whose title or recipient contains the normalised `text`; at most 1,000. */
   searchIds(organizationId: string, text: string): Promise<string[]>;
 }
 
-/** What follows in a request when the scanner found something in one of its files; handed in by create-app.ts like the names. */
+/**
+ * What a request does about an infected file; passed by the app because requests imports this
+ * module.
+ */
 export interface InfectionHandler {
-  /** Holds the request while `mark` withholds the file; `mark` takes the reason that the recipient reads and answers false when it was done before. */
+  /**
+   * Locks the request while `mark` closes the file; `mark` takes the reason for the recipient and
+   * returns false when repeated.
+   */
   report(
     file: { organizationId: string; requestId: string; itemId: string; documentId: string },
-    mark: (reason: string) => Promise<boolean>,
+    saveInfected: (reason: string) => Promise<boolean>,
   ): Promise<void>;
 }
 
@@ -142,27 +154,29 @@ export interface DocumentsDeps {
   readonly platform: Platform;
   readonly requestLookup: RequestLookup;
   readonly infectionHandler: InfectionHandler;
-  /** For signed addresses: who holds the session cookie, and whether they still belong to the organisation. */
+  /** For signed links: owner of the session cookie, and their membership. */
   readonly resolveSession: IdentityModule['resolveSession'];
-  readonly membership: Pick<MembershipSource, 'findMembership'>;
-  /** For signed addresses that an API key asked for: whether the key is still good; handed in by create-app.ts because integrations stands above. */
+  readonly memberships: Pick<MembershipSource, 'findMembership'>;
+  /**
+   * For signed links made with an API key; passed by the app because integrations is built later.
+   */
   readonly isApiKeyActive: (organizationId: string, apiKeyId: string) => Promise<boolean>;
-  /** For « today », which is a day where the organisation is. */
+  /** Time zone for « today ». */
   readonly organizations: { get(organizationId: string): Promise<{ readonly timeZone: string }> };
 }
 
 export type DocumentsModule = Module & {
   readonly api: DocumentsApi;
   readonly maintenance: StorageMaintenance;
-  /** False while the scrub's record names objects that are missing, corrupt or orphaned, or the disk is nearly full. */
+  /** False while the last scrub has findings or the disk is nearly full. */
   isStorageHealthy(): Promise<boolean>;
   /**
-   * Called once, after the migrations and before anything is served: makes the storage ready and refuses, with one
-   * clear message, a master key that is not the one of this database.
+   * Called once, after the migrations and before the first request: prepares the storage and
+   * refuses a master key that is not the one of this database.
    */
   prepare(): Promise<void>;
-  /** Resolves when every new file has been looked into; for tests. */
+  /** For tests: resolves when all new files are inspected. */
   waitForInspections(): Promise<void>;
-  /** Called once, before the database closes: files that are being looked into are left for the next start. */
+  /** Called before the database closes; running inspections are repeated after the next start. */
   stop(): Promise<void>;
 };

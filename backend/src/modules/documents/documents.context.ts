@@ -15,12 +15,10 @@ import type { ScanStore } from './virus-scanning/scans.store.ts';
 import type { SealedObject } from './sealed-objects/sealed-object.ts';
 import type { SegmentStore } from './sealed-objects/segments.store.ts';
 
-/** What the use cases of this module work with. */
 export interface DocumentsContext extends DocumentsDeps {
   readonly store: DocumentsStore;
   readonly vault: VaultStore;
   readonly previews: PreviewsStore;
-  /** `wake`: there may be a new file to look into; called after the commit that made it one. */
   readonly inspectionQueue: { wake(): void };
   readonly storage: Storage;
   readonly keyring: Keyring;
@@ -31,23 +29,20 @@ export interface DocumentsContext extends DocumentsDeps {
   readonly uploads: UploadStore;
   readonly partialHashes: PartialHashCache;
   readonly scans: ScanStore;
-  /** Null: no scanner is configured. */
   readonly scanner: VirusScanner | null;
   readonly scanQueue: ScanQueue;
-  /** What belongs to a staged file beside what callers may see; forgotten together with it. */
+  /** Internals of staged files, hidden from callers. */
   readonly stagedObjects: WeakMap<StagedFile, StagedObject>;
 }
 
-/** The sealed object of a staged file and the way back into it. */
 export interface StagedObject {
   readonly target: DocumentTarget;
-  /** Null: the file is a list of segments. */
+  /** Null: stored as segments. */
   readonly storageKey: string | null;
   readonly sealedSize: number;
   readonly sealedSha256: Buffer;
   readonly wrappedKey: Buffer;
   readonly organizationKeyId: string;
-  /** How the file came in pieces; null when it came in one call. */
   readonly upload: {
     readonly lease: string;
     readonly committed: { readonly received: number; readonly segments: number };

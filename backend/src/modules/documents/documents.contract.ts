@@ -11,15 +11,15 @@ import {
 } from './documents-limits.contract.ts';
 
 const Status = Type.Union(DOCUMENT_STATES.map((state) => Type.Literal(state)));
-/** What the virus scanner says; null when none was configured as the file came in. Only `clean` and null are given out. */
+/** Null when no scanner was configured at upload. Only `clean` and null are released. */
 const Scan = Type.Union(SCAN_STATES.map((state) => Type.Literal(state)));
 
 const Kind = Type.Union(DOCUMENT_KINDS.map((kind) => Type.Literal(kind)));
 
 /**
- * What is known about a file without opening it, a moment after it came in. `pages` is 1 for an image; null where there
- * are none or the file was not examined yet. `preview`: how `GET /v1/documents/{id}/preview` is shown; null when it
- * cannot be, or not yet. `hasThumbnail`: `GET /v1/documents/{id}/thumbnail` has a picture.
+ * Known without opening the file, shortly after the upload. `pages`: 1 for an image, null without
+ * pages or before the inspection. `preview`: how `GET /v1/documents/{id}/preview` is shown; null
+ * when unavailable. `hasThumbnail`: `GET /v1/documents/{id}/thumbnail` exists.
  */
 const InspectionFields = {
   pages: Nullable(Type.Integer()),
@@ -28,7 +28,10 @@ const InspectionFields = {
   hasThumbnail: Type.Boolean(),
 };
 
-/** One received file version: `type` is a media type, `size` in bytes, `version` counts from 1 per item. `incomplete`: rejected for what is missing; the file itself is kept. */
+/**
+ * One version of a file: `type` is a media type, `size` in bytes, `version` counts from 1.
+ * `incomplete`: rejected for what is missing, the file is kept.
+ */
 export const DocumentFile = strictObject({
   id: Id,
   name: Type.String(),
@@ -46,7 +49,7 @@ export const DocumentFile = strictObject({
 });
 export type DocumentFile = Static<typeof DocumentFile>;
 
-/** A document in the vault; `requestId` is null for one uploaded straight into it, `requestTitle` then and when the request was given none. */
+/** `requestId` is null for direct uploads, `requestTitle` also when the request has no title. */
 export const VaultDocument = strictObject({
   id: Id,
   name: Type.String(),
@@ -81,8 +84,8 @@ const filterFields = {
 };
 
 /**
- * `unapproved` is the screen's tab « À valider »: pending and rejected together. `search` finds names of files and the requests and recipients they came by;
- * `from` counts in, `to` does not.
+ * `unapproved`: pending and rejected. `search`: names of files, requests and recipients. `from` is
+ * inclusive, `to` exclusive.
  */
 export const ListDocumentsQuery = strictObject({
   ...filterFields,
@@ -91,7 +94,7 @@ export const ListDocumentsQuery = strictObject({
 });
 export type ListDocumentsQuery = Static<typeof ListDocumentsQuery>;
 
-/** `ids`: documents chosen one by one, with commas between them; what else is given narrows them no further. */
+/** `ids`: comma-separated; other filters are ignored then. */
 export const ArchiveQuery = strictObject({
   ...filterFields,
   ids: Type.Optional(
@@ -104,7 +107,9 @@ export const ArchiveQuery = strictObject({
 });
 export type ArchiveQuery = Static<typeof ArchiveQuery>;
 
-/** `summary` counts everything the organisation holds, whatever the filter; sizes in bytes. `quota`: what it may hold, null without a limit. */
+/**
+ * `summary` counts the whole vault, ignoring filters; sizes in bytes. `quota`: null when unlimited.
+ */
 export const VaultList = strictObject({
   documents: Type.Array(VaultDocument),
   total: Type.Integer(),
@@ -119,6 +124,8 @@ export const VaultList = strictObject({
 });
 export type VaultList = Static<typeof VaultList>;
 
-/** An address of one document version that works without a bearer, in the session that asked for it, until `expiresAt`. */
+/**
+ * Opens one document version without a bearer, in the session that created it, until `expiresAt`.
+ */
 export const SignedLink = strictObject({ url: Type.String(), expiresAt: Instant });
 export type SignedLink = Static<typeof SignedLink>;

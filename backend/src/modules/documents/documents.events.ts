@@ -1,20 +1,19 @@
 import type { ActorContext } from '../../platform/http/auth/actor-context.ts';
 import type { DocumentsContext } from './documents.context.ts';
 
-/** Facts that this module announces by itself; those about the files of a request come from whoever orchestrates them. */
-export type VaultEventType =
+type VaultEventType =
   | 'document.added'
   | 'documents.exported'
   | 'document.deleted'
   | 'document.restored'
   | 'document.purged';
 
-/** In a transaction. Ids and counts only: names never leave with an event. */
+/** In a transaction. Ids and counts only, never names. */
 export const publishVaultEvent = (
   { platform: { clock, outbox } }: DocumentsContext,
-  cause: ActorContext,
+  actorContext: ActorContext,
   organizationId: string,
   type: VaultEventType,
   payload: Record<string, unknown>,
 ): Promise<void> =>
-  outbox.publish({ type, organizationId, occurredAt: clock.now(), ...cause, payload });
+  outbox.publish({ type, organizationId, occurredAt: clock.now(), ...actorContext, payload });

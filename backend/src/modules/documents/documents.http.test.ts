@@ -1,4 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { sha256 } from '../../platform/digest.ts';
+import { MINUTE } from '../../contract/durations.contract.ts';
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
   startDocumentsServer,
@@ -25,8 +27,8 @@ describe.each(STORES)('the vault on %s with files in %s', (dialect, store) => {
       ...init,
       headers: { authorization: `Bearer ${as}`, ...(init.headers as Record<string, string>) },
     });
-  const dataOf = async <T>(answer: Response): Promise<T> =>
-    ((await answer.json()) as { data: T }).data;
+  const dataOf = async <T>(response: Response): Promise<T> =>
+    ((await response.json()) as { data: T }).data;
   const send = (bytes: Buffer, name: string, as = bearer) => {
     const form = new FormData();
     form.append('file', new File([new Uint8Array(bytes)], name));
@@ -35,14 +37,14 @@ describe.each(STORES)('the vault on %s with files in %s', (dialect, store) => {
   const upload = async (bytes: Buffer, name: string, as = bearer) =>
     dataOf<VaultDocument>(await send(bytes, name, as));
   const download = async (path: string, headers: Record<string, string> = {}) => {
-    const answer = await call(path, { headers });
-    return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
+    const response = await call(path, { headers });
+    return { answer: response, bytes: Buffer.from(await response.arrayBuffer()) };
   };
 
-  test('a file comes back byte for byte under its cleaned name, and lies sealed on the disk', async () => {
-    const answer = await send(PDF, '../Pièce d’identité.pdf');
-    expect(answer.status).toBe(201);
-    const document = await dataOf<VaultDocument>(answer);
+  test('a file downloads byte for byte under its cleaned name, which its stored object does not show', async () => {
+    const response = await send(PDF, '../Pièce d’identité.pdf');
+    expect(response.status).toBe(201);
+    const document = await dataOf<VaultDocument>(response);
     expect(document).toMatchObject({
       name: 'Pièce d’identité.pdf',
       type: 'pdf',
@@ -52,10 +54,10 @@ describe.each(STORES)('the vault on %s with files in %s', (dialect, store) => {
       requestId: null,
     });
 
-    const { answer: got, bytes } = await download(`/documents/${document.id}/download`);
-    expect(got.status).toBe(200);
+    const { answer: downloaded, bytes } = await download(`/documents/${document.id}/download`);
+    expect(downloaded.status).toBe(200);
     expect(bytes.equals(PDF)).toBe(true);
-    expect(Object.fromEntries(got.headers)).toMatchObject({
+    expect(Object.fromEntries(downloaded.headers)).toMatchObject({
       'content-type': 'application/pdf',
       'content-length': String(PDF.length),
       'accept-ranges': 'bytes',
@@ -69,7 +71,7 @@ describe.each(STORES)('the vault on %s with files in %s', (dialect, store) => {
     expect((await server.stored()).some((file) => file.includes('identit'))).toBe(false);
   });
 
-  test('a part, the end, and what cannot be had of a file', async () => {
+  test('downloads support ranges, If-Range and HEAD, and refuse a range beyond the end', async () => {
     const { id } = await upload(PDF, 'scan.pdf');
     const path = `/documents/${id}/download`;
     const part = await download(path, { range: 'bytes=65530-65545' });
@@ -105,10 +107,10 @@ describe.each(STORES)('the vault on %s with files in %s', (dialect, store) => {
 
   test.each<[string, string, Buffer, number, string]>([
     ['an empty file', 'scan.pdf', Buffer.alloc(0), 422, 'file-empty'],
-    ['a page', 'page.html', Buffer.from('<html>'), 415, 'type-refused'],
-    ['a program called a document', 'scan.pdf', Buffer.from('MZ program'), 415, 'content-mismatch'],
+    ['an HTML page', 'page.html', Buffer.from('<html>'), 415, 'type-refused'],
+    ['a program named as a PDF', 'scan.pdf', Buffer.from('MZ program'), 415, 'content-mismatch'],
     [
-      'zeros late in a text',
+      'null bytes late in a text',
       'note.txt',
       Buffer.concat([Buffer.alloc(500_000, 'a'), Buffer.alloc(9)]),
       415,
@@ -121,17 +123,17 @@ describe.each(STORES)('the vault on %s with files in %s', (dialect, store) => {
       413,
       'too-large',
     ],
-  ])('%s is refused and leaves nothing behind', async (_, name, bytes, status, code) => {
+  ])('an upload is refused and leaves nothing behind: %s', async (_, name, bytes, status, code) => {
     const before = await server.stored();
-    const answer = await send(bytes, name);
-    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
+    const response = await send(bytes, name);
+    expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([
       status,
       code,
     ]);
     expect(await server.stored()).toEqual(before);
   });
 
-  test('the list finds documents by name and state, and sums up what is held', async () => {
+  test('the list finds documents by name and state and sums up the whole vault', async () => {
     const as = server.bearer('01JD00000000000000000LIST0');
     for (const name of ['Élysée.pdf', 'bail.pdf', 'note.pdf']) {
       await upload(PDF, name, as);
@@ -163,7 +165,7 @@ describe.each(STORES)('the vault on %s with files in %s', (dialect, store) => {
     expect((await call('/documents?status=lost', {}, as)).status).toBe(422);
   });
 
-  test('a document of another organisation is not there', async () => {
+  test('a document of another organisation is not found', async () => {
     const { id } = await upload(PDF, 'scan.pdf');
     const stranger = server.bearer('01JD0000000000000000OTHER0');
     for (const path of [
@@ -176,16 +178,16 @@ describe.each(STORES)('the vault on %s with files in %s', (dialect, store) => {
     expect((await call(`/documents/${id}`)).status).toBe(200);
   });
 
-  describe('a signed address', () => {
-    const addressOf = async (id: string, kind: 'view-url' | 'download-url', as: string) =>
+  describe('signed links', () => {
+    const createSignedUrl = async (id: string, kind: 'view-url' | 'download-url', as: string) =>
       dataOf<{ url: string; expiresAt: string }>(await call(`/documents/${id}/${kind}`, {}, as));
 
-    test('opens one document without a bearer, in its session, for a minute', async () => {
+    test('a signed link opens one document without a bearer, in its session, for a minute', async () => {
       const as = server.bearer(ORGANIZATION, 'session-1');
       server.sessions.set('cookie-1', 'session-1').set('cookie-2', 'session-2');
       const { id } = await upload(PDF, 'scan.pdf', as);
-      const { url, expiresAt } = await addressOf(id, 'view-url', as);
-      expect(Date.parse(expiresAt) - server.clock.now().getTime()).toBe(60_000);
+      const { url, expiresAt } = await createSignedUrl(id, 'view-url', as);
+      expect(Date.parse(expiresAt) - server.clock.now().getTime()).toBe(MINUTE);
       const open = (cookie: string | null, address = url) =>
         fetch(address, { headers: cookie === null ? {} : { cookie: `recueil_session=${cookie}` } });
 
@@ -195,11 +197,9 @@ describe.each(STORES)('the vault on %s with files in %s', (dialect, store) => {
         good.headers.get('content-disposition')?.slice(0, 7),
         good.headers.get('content-security-policy'),
       ]).toEqual([200, 'inline;', "sandbox; default-src 'none'"]);
-      expect(
-        createHash('sha256')
-          .update(Buffer.from(await good.arrayBuffer()))
-          .digest('hex'),
-      ).toBe(createHash('sha256').update(PDF).digest('hex'));
+      expect(sha256(Buffer.from(await good.arrayBuffer())).toString('hex')).toBe(
+        sha256(PDF).toString('hex'),
+      );
       expect((await open('cookie-2')).status).toBe(403);
       expect((await open(null)).status).toBe(403);
       expect(
@@ -211,19 +211,19 @@ describe.each(STORES)('the vault on %s with files in %s', (dialect, store) => {
         ).status,
       ).toBe(404);
       expect((await open('cookie-1', `${server.origin}/api/v1/files/x`)).status).toBe(404);
-      server.clock.advance(60_000);
+      server.clock.advance(MINUTE);
       expect((await open('cookie-1')).status).toBe(410);
     });
 
-    test('of a type that browsers do not show is for downloads only', async () => {
+    test('a signed link for a type that browsers do not show only downloads', async () => {
       const { id } = await upload(Buffer.from('a;b\n1;2\n'), 'export.csv');
       expect((await call(`/documents/${id}/view-url`)).status).toBe(415);
-      const { url } = await addressOf(id, 'download-url', bearer);
-      const answer = await fetch(url);
+      const { url } = await createSignedUrl(id, 'download-url', bearer);
+      const response = await fetch(url);
       expect([
-        answer.status,
-        answer.headers.get('content-disposition')?.slice(0, 11),
-        await answer.text(),
+        response.status,
+        response.headers.get('content-disposition')?.slice(0, 11),
+        await response.text(),
       ]).toEqual([200, 'attachment;', 'a;b\n1;2\n']);
     });
   });

@@ -3,7 +3,6 @@ import type { RequestLookup } from './documents.api.ts';
 import type { DocumentState, FileWarningCode, PreviewKind } from './documents-limits.contract.ts';
 import type { DocumentRow } from './documents.tables.ts';
 
-/** What the examination found; nothing before it. */
 const presentInspection = ({ pages, notice, preview, hasThumbnail }: DocumentRow) => ({
   pages,
   notice: notice as FileWarningCode | null,
@@ -20,7 +19,7 @@ export const presentFile = (row: DocumentRow): DocumentFile => ({
   version: row.version,
   status: row.state as DocumentState,
   rejectionReason: row.rejectionReason,
-  // On MySQL an inserted row comes back with its column's default as it is stored, a number.
+  // MySQL returns the default of an inserted row as a number.
   incomplete: Boolean(row.incomplete),
   decidedAt: row.decidedAt?.toISOString() ?? null,
   sha256: row.sha256.toString('hex'),

@@ -4,12 +4,12 @@ export const typeRefused = defineProblem(415, 'type-refused', 'This type of file
 export const contentMismatch = defineProblem(
   415,
   'content-mismatch',
-  'The content of the file is not what its name says.',
+  'The content of the file does not match its extension.',
 );
 export const fileAmbiguous = defineProblem(
   415,
   'file-ambiguous',
-  'The file is two kinds of file at once and is not accepted.',
+  'The file matches two file types at once and is not accepted.',
 );
 export const fileWithMacros = defineProblem(
   415,
@@ -19,12 +19,12 @@ export const fileWithMacros = defineProblem(
 export const packageRefused = defineProblem(
   415,
   'package-refused',
-  'The document is damaged or packed in a way that is not accepted.',
+  'The document is damaged or compressed in a way that is not accepted.',
 );
 export const imageTooLarge = defineProblem(
   422,
   'image-too-large',
-  'The picture has too many pixels.',
+  'The image has too many pixels.',
 );
 export const fileEmpty = defineProblem(422, 'file-empty', 'The file is empty.');
 export const alreadyApproved = defineProblem(
@@ -35,35 +35,33 @@ export const alreadyApproved = defineProblem(
 export const alreadyDecided = defineProblem(
   409,
   'already-decided',
-  'This document was already decided.',
+  'This document has already been decided.',
 );
 export const alreadyReplaced = defineProblem(
   409,
   'already-replaced',
-  'The recipient has replaced this file since.',
+  'The recipient has replaced this file.',
 );
 export const belongsToRequest = defineProblem(
   409,
   'belongs-to-request',
-  'This document belongs to a request and goes with it.',
+  'This document belongs to a request and is deleted with it.',
 );
 export const rangeNotSatisfiable = defineProblem(
   416,
   'range-not-satisfiable',
-  'The file has no such part.',
+  'The requested range lies outside the file.',
 );
 export const notViewable = defineProblem(
   415,
   'not-viewable',
-  'This type of file cannot be shown in the browser. Download it.',
+  'This type of file cannot be shown in the browser. Download it instead.',
 );
-/** The organisation keeps as much as it may; what it has stays readable and removable. */
 export const quotaExceeded = defineProblem(
   413,
   'quota-exceeded',
-  'The storage space of this organisation is used up. Nothing was stored.',
+  'The storage of this organisation is full. The file was not saved.',
 );
-/** What is stored is not what was received; nothing of it is given out. */
 export const fileDamaged = defineProblem(
   500,
   'file-damaged',
@@ -72,45 +70,48 @@ export const fileDamaged = defineProblem(
 export const tooManyFiles = defineProblem(
   422,
   'too-many-files',
-  'So many files do not go into one archive. Choose fewer of them.',
+  'There are too many files for one archive. Select fewer.',
 );
-export const noThumbnail = defineProblem(404, 'no-thumbnail', 'There is no picture of this file.');
-export const noPreview = defineProblem(404, 'no-preview', 'This file cannot be shown, or not yet.');
+export const noThumbnail = defineProblem(404, 'no-thumbnail', 'This file has no thumbnail.');
+export const noPreview = defineProblem(404, 'no-preview', 'This file has no preview, or not yet.');
 export const notReleasedYet = defineProblem(
   409,
   'not-released-yet',
-  'The virus scanner has not looked at this file yet.',
+  'The virus scanner has not checked this file yet.',
 );
 export const fileInfected = defineProblem(
   409,
   'infected',
-  'The virus scanner found something in this file. It is given out to nobody.',
+  'The virus scanner found a threat in this file, so it is blocked.',
 );
-/** The line may be asked again in a moment. */
-export const uploadBusy = defineProblem(423, 'upload-busy', 'Another call writes to this upload.');
+export const uploadBusy = defineProblem(
+  423,
+  'upload-busy',
+  'Another request is writing to this upload.',
+);
 export const uploadExpired = defineProblem(
   410,
   'upload-expired',
-  'This upload was not finished in time. Begin again.',
+  'This upload was not finished in time. Start again.',
 );
 export const uploadFinished = defineProblem(
   409,
   'upload-finished',
-  'This upload is finished. Take the file back instead.',
+  'This upload is finished. Withdraw the file instead.',
 );
 export const uploadOffsetMismatch = defineProblem(
   409,
   'upload-offset',
-  'The upload is not where this call goes on.',
+  'The offset does not match what was received.',
 );
-/** The organisation's quota holds room for every upload that was begun: a link may not use it up with nothing. */
+/** Each upload reserves quota: a link must not exhaust it with unfinished uploads. */
 export const tooManyUploads = defineProblem(
   429,
   'too-many-uploads',
-  'Too many uploads are under way for this request. Finish one of them first.',
+  'Too many uploads are in progress for this request. Finish one of them first.',
 );
 export const tooManySegments = defineProblem(
   422,
   'too-many-pieces',
-  'The file came in too many small pieces.',
+  'The file was sent in too many small parts.',
 );

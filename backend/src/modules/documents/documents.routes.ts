@@ -11,7 +11,7 @@ import {
 } from '../../platform/http/routing/route.ts';
 import { toActorContext } from '../../platform/http/auth/actor-context.ts';
 import { openArchive } from './archive/open-archive.ts';
-import { deleteDocument } from './vault/delete-document.ts';
+import { deleteDocument, restoreDocument } from './vault/delete-document.ts';
 import type { OpenedFile } from './documents.api.ts';
 import type { DocumentsContext } from './documents.context.ts';
 import {
@@ -21,12 +21,10 @@ import {
   VaultDocument,
   VaultList,
 } from './documents.contract.ts';
-import { downloadDocument } from './downloads/download-document.ts';
-import { getDocument } from './vault/get-document.ts';
-import { listVaultDocuments } from './vault/list-vault-documents.ts';
+import { downloadDocument } from './downloads/open-file-for-reader.ts';
+import { getDocument, listVaultDocuments } from './vault/list-vault-documents.ts';
 import { openSignedLink } from './signed-links/open-signed-link.ts';
 import { toDocumentReader } from './downloads/access-log.ts';
-import { restoreDocument } from './vault/restore-document.ts';
 import { createSignedLink } from './signed-links/create-signed-link.ts';
 import { uploadToVault } from './vault/upload-to-vault.ts';
 
@@ -40,17 +38,23 @@ const toStreamResponse = ({ status, headers, body }: OpenedFile): RouteResponse 
   spent: true,
 });
 
-export function documentsRoutes(documents: DocumentsContext): Route[] {
-  const cookieName = getSessionCookieName(documents.platform.config.publicUrl);
+export function documentsRoutes(context: DocumentsContext): Route[] {
+  const cookieName = getSessionCookieName(context.platform.config.publicUrl);
   return [
     memberRoute('POST', '/v1/documents/upload', {
       permission: 'documents:write',
-      summary: 'Puts a file (multipart field `file`) into the vault.',
+      summary: 'Uploads a file (multipart field `file`) to the vault.',
       multipart: true,
       rateLimit: 'upload',
       response: { status: 201, schema: VaultDocument },
-      handle: (call) =>
-        uploadToVault(documents, call.principal, call.req, call.runOnce, toActorContext(call)),
+      handle: (request) =>
+        uploadToVault(
+          context,
+          request.principal,
+          request.req,
+          request.runOnce,
+          toActorContext(request),
+        ),
     }),
     memberRoute('GET', '/v1/documents', {
       permission: 'documents:read',
@@ -58,111 +62,110 @@ export function documentsRoutes(documents: DocumentsContext): Route[] {
       query: ListDocumentsQuery,
       response: { status: 200, schema: VaultList },
       handle: async ({ principal, query }) =>
-        ok(await listVaultDocuments(documents, principal.organizationId, query)),
+        ok(await listVaultDocuments(context, principal.organizationId, query)),
     }),
     memberRoute('GET', '/v1/documents.zip', {
       permission: 'documents:read',
-      summary: 'Answers chosen documents, or all that the list would show, in one archive.',
+      summary: 'Downloads selected documents, or all that the list would show, as a ZIP archive.',
       query: ArchiveQuery,
       rateLimit: 'export',
       response: { status: 200, schema: null, type: 'application/zip' },
-      handle: async (call) => ({
+      handle: async (request) => ({
         kind: 'stream',
         status: 200,
         spent: true,
         ...(await openArchive(
-          documents,
-          call.principal.organizationId,
-          call.query,
-          call.principal.locale,
-          toActorContext(call),
+          context,
+          request.principal.organizationId,
+          request.query,
+          request.principal.locale,
+          toActorContext(request),
         )),
       }),
     }),
     memberRoute('GET', '/v1/documents/:id', {
       permission: 'documents:read',
-      summary: 'Answers one document of the vault.',
+      summary: 'Returns a document of the vault.',
       params: DocumentParams,
       response: { status: 200, schema: VaultDocument },
       handle: async ({ principal, params }) =>
-        ok(await getDocument(documents, principal.organizationId, params.id)),
+        ok(await getDocument(context, principal.organizationId, params.id)),
     }),
     memberRoute('DELETE', '/v1/documents/:id', {
       permission: 'documents:write',
-      summary: 'Removes a document that belongs to no request; it can be put back for a while.',
+      summary: 'Deletes a document that belongs to no request; it can be restored for a while.',
       params: DocumentParams,
       response: { status: 204, schema: null },
-      handle: async (call) => {
+      handle: async (request) => {
         await deleteDocument(
-          documents,
-          call.principal.organizationId,
-          call.params.id,
-          toActorContext(call),
+          context,
+          request.principal.organizationId,
+          request.params.id,
+          toActorContext(request),
         );
         return noContent();
       },
     }),
     memberRoute('POST', '/v1/documents/:id/restore', {
       permission: 'documents:write',
-      summary: 'Puts a removed document back.',
+      summary: 'Restores a deleted document.',
       params: DocumentParams,
       response: { status: 200, schema: VaultDocument },
-      handle: async (call) =>
+      handle: async (request) =>
         ok(
           await restoreDocument(
-            documents,
-            call.principal.organizationId,
-            call.params.id,
-            toActorContext(call),
+            context,
+            request.principal.organizationId,
+            request.params.id,
+            toActorContext(request),
           ),
         ),
     }),
     memberRoute('GET', '/v1/documents/:id/download', {
       permission: 'documents:read',
-      summary: 'Answers the bytes of a document; `Range` is honoured.',
+      summary: 'Downloads a document; `Range` is honoured.',
       params: DocumentParams,
       response: { status: 200, schema: null },
-      handle: async (call) =>
+      handle: async (request) =>
         toStreamResponse(
           await downloadDocument(
-            documents,
-            call.principal.organizationId,
-            call.params.id,
-            call.req,
-            toDocumentReader(call.principal, toActorContext(call)),
+            context,
+            request.principal.organizationId,
+            request.params.id,
+            request.req,
+            toDocumentReader(request.principal, toActorContext(request)),
           ),
         ),
     }),
     memberRoute('GET', '/v1/documents/:id/download-url', {
       permission: 'documents:read',
-      summary: 'Answers an address that downloads the document, good for a minute.',
+      summary: 'Returns a link that downloads the document, valid for a minute.',
       params: DocumentParams,
       response: { status: 200, schema: SignedLink },
       handle: async ({ principal, params }) =>
-        ok(await createSignedLink(documents, principal, params.id, 'attachment')),
+        ok(await createSignedLink(context, principal, params.id, 'attachment')),
     }),
     memberRoute('GET', '/v1/documents/:id/view-url', {
       permission: 'documents:read',
-      summary: 'Answers an address that shows the document in a browser, good for a minute.',
+      summary: 'Returns a link that shows the document in a browser, valid for a minute.',
       params: DocumentParams,
       response: { status: 200, schema: SignedLink },
       handle: async ({ principal, params }) =>
-        ok(await createSignedLink(documents, principal, params.id, 'inline')),
+        ok(await createSignedLink(context, principal, params.id, 'inline')),
     }),
     publicRoute('GET', '/v1/files/:token', {
       permission: 'public',
-      summary:
-        'Answers the bytes that a signed address names; the signature and the session decide.',
+      summary: 'Returns the file of a signed link, which requires its session or API key.',
       params: TokenParams,
       response: { status: 200, schema: null },
-      handle: async (call) =>
+      handle: async (request) =>
         toStreamResponse(
           await openSignedLink(
-            documents,
-            call.params.token,
-            call.cookie(cookieName),
-            call.req,
-            call.requestId,
+            context,
+            request.params.token,
+            request.cookie(cookieName),
+            request.req,
+            request.requestId,
           ),
         ),
     }),

@@ -1,16 +1,17 @@
+import type { DocumentTarget } from './documents.api.ts';
 import { In, IsNull, LessThanOrEqual, Not, type FindOptionsWhere } from 'typeorm';
 import type { Database } from '../../platform/database/database.ts';
 import { placeholders } from '../../platform/database/sql/placeholders.ts';
 import type { Counters } from '../../platform/database/counters/counters.ts';
-import { serviceUnavailable } from '../../platform/problem.ts';
-import { NO_INSPECTION_COLUMNS } from './previews/initial-inspection-columns.ts';
+import { notFound, serviceUnavailable } from '../../platform/problem.ts';
+import { NO_INSPECTION_COLUMNS } from './previews/previews.tables.ts';
 import type { DocumentRow, OrganizationKeyRow } from './documents.tables.ts';
 import type { StorageUsageStore } from './storage-quota/storage-usage.store.ts';
 import { toVaultCounterChanges, type VaultCounter } from './vault/vault-counters.rules.ts';
 
 export type DocumentsStore = ReturnType<typeof documentsStore>;
 
-/** What a withdrawn version leaves behind: its number. */
+/** Only the version number is kept. */
 const WITHDRAWN_COLUMNS = {
   state: 'withdrawn',
   isCurrent: false,
@@ -27,18 +28,17 @@ const WITHDRAWN_COLUMNS = {
   ...NO_INSPECTION_COLUMNS,
 } as const;
 
-/** File versions. Every query names the organisation first; what counts in a figure of the vault, or takes up or gives back room, is booked in the same transaction. */
+/** Counters and quota change in the same transaction as the rows. */
 export function documentsStore(
   database: Database,
-  tallies: Counters<VaultCounter>,
+  counters: Counters<VaultCounter>,
   usage: StorageUsageStore,
 ) {
   const documents = () => database.manager().getRepository<DocumentRow>('document');
   const select = database.selector<DocumentRow>('document');
-  const kept = { state: Not('withdrawn' as const), deletedAt: IsNull() };
+  const notRemoved = { state: Not('withdrawn' as const), deletedAt: IsNull() };
 
-  /** Changes a row that was read, as long as it is still in the state it was read in. */
-  const change = async (
+  const updateUnchanged = async (
     read: DocumentRow,
     changes: Partial<DocumentRow>,
     guard: FindOptionsWhere<DocumentRow> = {},
@@ -54,11 +54,14 @@ export function documentsStore(
       changes,
     );
     if (affected !== 1) return false;
-    await tallies.add(read.organizationId, toVaultCounterChanges(read, { ...read, ...changes }));
+    await counters.add(read.organizationId, toVaultCounterChanges(read, { ...read, ...changes }));
     return true;
   };
 
-  const ofRequests = async (
+  const find = (organizationId: string, id: string): Promise<DocumentRow | null> =>
+    documents().findOneBy({ organizationId, id, ...notRemoved });
+
+  const listByRequests = async (
     organizationId: string,
     requestIds: readonly string[],
   ): Promise<DocumentRow[]> =>
@@ -70,33 +73,39 @@ export function documentsStore(
         );
 
   return {
-    /** Throws `quotaExceeded`. Booked first: from then on no key of the organisation is retired before the end of the transaction. */
+    /** Throws `quotaExceeded`. Reserves first, which locks out key retirement. */
     async insert(row: DocumentRow): Promise<void> {
       await usage.reserve(row.organizationId, row.size);
       const keys = database.manager().getRepository<OrganizationKeyRow>('organization-key');
       if (!(await keys.existsBy({ organizationId: row.organizationId, id: row.organizationKeyId })))
-        throw serviceUnavailable({ log: { reason: 'the key was retired while the file came in' } });
+        throw serviceUnavailable({ log: { reason: 'the key was retired during the upload' } });
       await documents().insert(row);
-      await tallies.add(row.organizationId, toVaultCounterChanges(null, row));
+      await counters.add(row.organizationId, toVaultCounterChanges(null, row));
     },
 
-    find: (organizationId: string, id: string): Promise<DocumentRow | null> =>
-      documents().findOneBy({ organizationId, id, ...kept }),
+    find,
+
+    async get(organizationId: string, id: string): Promise<DocumentRow> {
+      const row = await find(organizationId, id);
+      if (row === null) throw notFound();
+      return row;
+    },
 
     findMany: (organizationId: string, ids: readonly string[]): Promise<DocumentRow[]> =>
-      documents().findBy({ organizationId, id: In([...ids]), ...kept }),
+      documents().findBy({ organizationId, id: In([...ids]), ...notRemoved }),
 
     findDeleted: (organizationId: string, id: string): Promise<DocumentRow | null> =>
       documents().findOneBy({ organizationId, id, deletedAt: Not(IsNull()) }),
 
-    findCurrent: (
-      organizationId: string,
-      requestId: string,
-      itemId: string,
-    ): Promise<DocumentRow | null> =>
-      documents().findOneBy({ organizationId, requestId, itemId, isCurrent: true }),
+    findCurrent: async ({
+      organizationId,
+      requestId,
+      itemId,
+    }: DocumentTarget): Promise<DocumentRow | null> =>
+      requestId === null || itemId === null
+        ? null
+        : documents().findOneBy({ organizationId, requestId, itemId, isCurrent: true }),
 
-    /** 0 when the item never had a file. Withdrawn versions count. */
     async findLastVersion(
       organizationId: string,
       requestId: string,
@@ -110,14 +119,11 @@ export function documentsStore(
       return last?.version ?? 0;
     },
 
-    /** Newest version first within each item. */
     listByRequest: (organizationId: string, requestId: string): Promise<DocumentRow[]> =>
-      ofRequests(organizationId, [requestId]),
+      listByRequests(organizationId, [requestId]),
 
-    /** The same of several requests. */
-    ofRequests,
+    listByRequests,
 
-    /** Only what is still pending, and current, can be decided. */
     saveDecision: async (
       organizationId: string,
       read: DocumentRow,
@@ -129,14 +135,13 @@ export function documentsStore(
       read.organizationId === organizationId &&
       read.state === 'pending' &&
       read.isCurrent &&
-      (await change(read, decision)),
+      (await updateUnchanged(read, decision)),
 
-    /** What the virus scanner refused stays refused. */
     clearDecision: async (organizationId: string, read: DocumentRow): Promise<boolean> =>
       read.organizationId === organizationId &&
       read.isCurrent &&
       read.scan !== 'infected' &&
-      (await change(read, {
+      (await updateUnchanged(read, {
         state: 'pending',
         rejectionReason: null,
         incomplete: false,
@@ -144,39 +149,38 @@ export function documentsStore(
         decidedAt: null,
       })),
 
-    /** The last version that was kept because more was asked for: current again, when what came after it was taken back. */
+    /** Makes the last incomplete version current again after its successor was withdrawn. */
     async reinstateIncompleteVersion(
       organizationId: string,
       requestId: string,
       itemId: string,
     ): Promise<void> {
       const last = await documents().findOne({
-        where: { organizationId, requestId, itemId, ...kept },
+        where: { organizationId, requestId, itemId, ...notRemoved },
         order: { version: 'DESC' },
       });
-      if (last?.incomplete) await change(last, { isCurrent: true });
+      if (last?.incomplete) await updateUnchanged(last, { isCurrent: true });
     },
 
     retireRejectedVersion: async (organizationId: string, read: DocumentRow): Promise<boolean> =>
       read.organizationId === organizationId &&
       read.state === 'rejected' &&
       read.isCurrent &&
-      (await change(read, { isCurrent: false })),
+      (await updateUnchanged(read, { isCurrent: false })),
 
-    /** Only what is still pending can be withdrawn. */
     async withdraw(organizationId: string, read: DocumentRow): Promise<boolean> {
       if (
         read.organizationId !== organizationId ||
         read.state !== 'pending' ||
         !read.isCurrent ||
-        !(await change(read, WITHDRAWN_COLUMNS))
+        !(await updateUnchanged(read, WITHDRAWN_COLUMNS))
       )
         return false;
       await usage.release(organizationId, read.size, 1);
       return true;
     },
 
-    /** Out of every list at once, and no longer counted against the quota; the bytes and their key stay until the grace is over. */
+    /** Leaves lists and quota at once; bytes and key stay until the grace period ends. */
     async markDeleted(
       organizationId: string,
       read: DocumentRow,
@@ -186,26 +190,29 @@ export function documentsStore(
         read.organizationId !== organizationId ||
         read.requestId !== null ||
         !read.isCurrent ||
-        !(await change(read, { isCurrent: false, deletedAt }))
+        !(await updateUnchanged(read, { isCurrent: false, deletedAt }))
       )
         return false;
       await usage.release(organizationId, read.size, 1);
       return true;
     },
 
-    /** Throws `quotaExceeded` when there is no room for it any more. */
     async restore(organizationId: string, read: DocumentRow): Promise<boolean> {
       if (
         read.organizationId !== organizationId ||
         read.deletedAt === null ||
-        !(await change(read, { isCurrent: true, deletedAt: null }, { deletedAt: read.deletedAt }))
+        !(await updateUnchanged(
+          read,
+          { isCurrent: true, deletedAt: null },
+          { deletedAt: read.deletedAt },
+        ))
       )
         return false;
       await usage.reserve(organizationId, read.size);
       return true;
     },
 
-    /** Of every organisation: for the purge alone. */
+    /** Across organisations, for the purge. */
     listDeletedBefore: (instant: Date, limit: number): Promise<DocumentRow[]> =>
       documents().find({
         where: { deletedAt: LessThanOrEqual(instant) },
@@ -213,7 +220,7 @@ export function documentsStore(
         take: limit,
       }),
 
-    /** With the row goes the wrapped key, so that the bytes are unreadable from then on, wherever a copy of them lies. */
+    /** Deletes the wrapped key too, which makes every copy of the bytes unreadable. */
     async deletePermanently(
       organizationId: string,
       id: string,
@@ -227,19 +234,18 @@ export function documentsStore(
       return affected === 1;
     },
 
-    /** Answers what was removed. */
     async deleteByRequest(organizationId: string, requestId: string): Promise<DocumentRow[]> {
       const rows = await documents().find({ where: { organizationId, requestId } });
       await documents().delete({ organizationId, requestId });
-      await tallies.add(
+      await counters.add(
         organizationId,
         rows.flatMap((row) => toVaultCounterChanges(row, null)),
       );
-      const held = rows.filter(({ wrappedKey }) => wrappedKey !== null);
+      const withBytes = rows.filter(({ wrappedKey }) => wrappedKey !== null);
       await usage.release(
         organizationId,
-        held.reduce((sum, { size }) => sum + size, 0),
-        held.length,
+        withBytes.reduce((sum, { size }) => sum + size, 0),
+        withBytes.length,
       );
       return rows;
     },

@@ -10,6 +10,7 @@ import {
   type ScanState,
 } from './documents-limits.contract.ts';
 import { maintenanceTables } from './maintenance/maintenance.tables.ts';
+import { storageUsageTables } from './storage-quota/storage-usage.tables.ts';
 import {
   inspectionColumns,
   previewTables,
@@ -19,7 +20,6 @@ import { uploadTables } from './resumable-uploads/uploads.tables.ts';
 import { scanTables } from './virus-scanning/scans.tables.ts';
 import { segmentTables } from './sealed-objects/segments.tables.ts';
 
-/** One received version of a file. */
 export interface DocumentRow extends InspectionColumns {
   id: string;
   organizationId: string;
@@ -31,38 +31,34 @@ export interface DocumentRow extends InspectionColumns {
   mediaType: string;
   size: number;
   sha256: Buffer;
-  /** `withdrawn`: taken back or replaced before it was handed in. The row stays so that version numbers never come twice; its bytes and keys are gone. */
+  /** `withdrawn`: taken back or replaced while pending; keeps its version number. */
   state: DocumentState | 'withdrawn';
   rejectionReason: string | null;
-  /** Rejected only for what is missing: the file is kept, and more is asked for. */
   incomplete: boolean;
   decidedBy: string | null;
   decidedAt: Date | null;
   uploadedBy: string;
   uploadedAt: Date;
   isCurrent: boolean;
-  /** Null once the bytes are gone, and for a version that is a list of segments. */
+  /** Null without bytes, and for a version stored as segments. */
   storageKey: string | null;
   sealedSize: number;
   sealedSha256: Buffer;
   wrappedKey: Buffer | null;
   organizationKeyId: string;
-  /** What the virus scanner says; null when none was configured as the file came in. */
   scan: ScanState | null;
-  /** Follows from the media type; lists are narrowed by it. */
   kind: DocumentKind;
-  /** Hidden from then on, and forgotten for good when the grace is over. */
+  /** Hidden since; purged after the grace period. */
   deletedAt: Date | null;
 }
 
-/** Key of one organisation, wrapped by the root key. */
 export interface OrganizationKeyRow extends RootWrappedKey {
   organizationId: string;
   version: number;
   createdAt: Date;
 }
 
-/** A page of the vault is read by one of these; the search reads nothing but its index. */
+/** Each list of the vault reads one of these; the search reads nothing but its index. */
 const DOCUMENT_INDICES = {
   documents_received: ['organizationId', 'isCurrent', 'uploadedAt', 'id'],
   documents_sorted: ['organizationId', 'isCurrent', 'state', 'kind', 'uploadedAt', 'id'],
@@ -143,6 +139,7 @@ export const documentsTables: Tables = (c) => [
     },
     indices: [{ columns: ['organizationId', 'version'], unique: true }],
   }),
+  ...storageUsageTables(c),
   ...maintenanceTables(c),
   ...previewTables(c),
 ];

@@ -1,3 +1,4 @@
+import { HOUR } from '../../contract/durations.contract.ts';
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -12,7 +13,7 @@ import type { DocumentTarget, StagedFile } from './index.ts';
 const ORGANIZATION = '01JD0000000000000000000ORG';
 const pdf = (size = 5000) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size)]);
 
-describe.each(DIALECTS)('files of a request on %s', (dialect) => {
+describe.each(DIALECTS)('files of requests on %s', (dialect) => {
   let server: DocumentsServer;
   let api: DocumentsServer['documents']['api'];
   let n = 0;
@@ -36,14 +37,14 @@ describe.each(DIALECTS)('files of a request on %s', (dialect) => {
     attach(target, await receive(target, bytes, name));
   const decide = (
     target: DocumentTarget,
-    verdict: 'approved' | string,
+    decision: 'approved' | string,
     by = 'reviewer',
     expected: string | null = null,
   ) =>
     server.database.transaction(() =>
       api.applyDecision(
         target,
-        verdict === 'approved' ? { kind: 'approved' } : { kind: 'rejected', reason: verdict },
+        decision === 'approved' ? { kind: 'approved' } : { kind: 'rejected', reason: decision },
         by,
         expected,
       ),
@@ -60,7 +61,7 @@ describe.each(DIALECTS)('files of a request on %s', (dialect) => {
     for await (const chunk of body) chunks.push(chunk as Buffer);
     return Buffer.concat(chunks);
   };
-  /** Objects are removed after the commit, so the count is waited for. */
+  /** Objects are deleted after the commit: waits for the expected count. */
   const stored = async (expected?: number) => {
     let count = (await server.stored()).length;
     for (let i = 0; i < 200 && expected !== undefined && count !== expected; i++)
@@ -68,7 +69,7 @@ describe.each(DIALECTS)('files of a request on %s', (dialect) => {
     return count;
   };
 
-  test('a staged file is nobody’s until it is attached, and then the item’s first version', async () => {
+  test('a staged file becomes the first version when it is attached', async () => {
     const target = newTarget();
     const bytes = pdf();
     const staged = await receive(target, bytes);
@@ -88,7 +89,7 @@ describe.each(DIALECTS)('files of a request on %s', (dialect) => {
     expect((await read(target.requestId, target.itemId)).equals(bytes)).toBe(true);
   });
 
-  test('a discarded file leaves nothing', async () => {
+  test('a discarded file leaves nothing behind', async () => {
     const before = await stored();
     const staged = await receive(newTarget(), pdf());
     expect(await stored(before + 1)).toBe(before + 1);
@@ -97,14 +98,14 @@ describe.each(DIALECTS)('files of a request on %s', (dialect) => {
     expect(await stored(before)).toBe(before);
   });
 
-  test('a file can be attached only where it was received', async () => {
+  test('a staged file can be attached only to the document it was received for', async () => {
     const staged = await receive(newTarget(), pdf());
     await expect(attach(newTarget(), staged)).rejects.toThrow('only where it was received');
     await expect(attach(newTarget(), { ...staged })).rejects.toThrow('staged');
     await api.discardStagedFile(staged);
   });
 
-  test('another file replaces the pending one, whose bytes go', async () => {
+  test('a new file replaces the pending one and deletes its bytes', async () => {
     const target = newTarget();
     const first = await send(target, pdf());
     const before = await stored();
@@ -117,7 +118,7 @@ describe.each(DIALECTS)('files of a request on %s', (dialect) => {
     expect(await stored(before)).toBe(before);
   });
 
-  test('the same bytes again are answered with the version that is there, and stored once', async () => {
+  test('uploading the same bytes again returns the existing version and stores them once', async () => {
     const target = newTarget();
     const bytes = pdf();
     const first = await send(target, bytes);
@@ -126,7 +127,7 @@ describe.each(DIALECTS)('files of a request on %s', (dialect) => {
     expect(await stored(before)).toBe(before);
   });
 
-  test('a rejected version stays in history beside the one that answers it', async () => {
+  test('a rejected version stays in the history beside its replacement', async () => {
     const target = newTarget();
     const first = await send(target, pdf());
     expect(await decide(target, 'Illisible')).toMatchObject({
@@ -142,7 +143,7 @@ describe.each(DIALECTS)('files of a request on %s', (dialect) => {
     expect((await read(target.requestId, first.id)).length).toBe(first.size);
   });
 
-  test('an approved file is not replaced or taken back', async () => {
+  test('an approved file cannot be replaced or withdrawn', async () => {
     const target = newTarget();
     await send(target, pdf());
     await decide(target, 'approved');
@@ -155,7 +156,7 @@ describe.each(DIALECTS)('files of a request on %s', (dialect) => {
     expect(await server.database.transaction(() => api.withdrawFile(target))).toBe(false);
   });
 
-  test('a decision is taken once, by whoever saw the current version', async () => {
+  test('a file is decided once, and only in the version the reviewer saw', async () => {
     const target = newTarget();
     await expect(decide(target, 'approved')).rejects.toMatchObject({ status: 404 });
     const file = await send(target, pdf());
@@ -172,7 +173,7 @@ describe.each(DIALECTS)('files of a request on %s', (dialect) => {
     });
   });
 
-  test('a file taken back is gone, and its version number does not come again', async () => {
+  test('a withdrawn file is gone, and its version number is not reused', async () => {
     const target = newTarget();
     const before = await stored();
     const first = await send(target, pdf());
@@ -188,7 +189,7 @@ describe.each(DIALECTS)('files of a request on %s', (dialect) => {
     expect(second.version).toBe(2);
   });
 
-  test('nothing of what a rolled back transaction did happens, on the disk either', async () => {
+  test('a rolled back withdrawal deletes nothing, on the disk either', async () => {
     const target = newTarget();
     const bytes = pdf();
     await send(target, bytes);
@@ -201,21 +202,21 @@ describe.each(DIALECTS)('files of a request on %s', (dialect) => {
     expect((await read(target.requestId, target.itemId)).equals(bytes)).toBe(true);
   });
 
-  test('the files of a deleted request go, the rest stays', async () => {
+  test('deleting a request’s files leaves other files alone', async () => {
     const [target, other] = [newTarget(), newTarget()];
     const before = await stored();
     await send(target, pdf());
     await decide(target, 'Floue');
     await send(target, pdf());
-    const kept = pdf();
-    await send(other, kept);
+    const bytes = pdf();
+    await send(other, bytes);
     await server.database.transaction(() => api.deleteRequestFiles(ORGANIZATION, target.requestId));
     expect(await api.listRequestFiles(ORGANIZATION, target.requestId)).toEqual([]);
-    expect((await read(other.requestId, other.itemId)).equals(kept)).toBe(true);
+    expect((await read(other.requestId, other.itemId)).equals(bytes)).toBe(true);
     expect(await stored(before + 1)).toBe(before + 1);
   });
 
-  test('a request’s file is in the vault under its title and cannot be removed there', async () => {
+  test('a request’s file is listed in the vault with its title and cannot be deleted there', async () => {
     const as = server.bearer(ORGANIZATION);
     const target = newTarget();
     server.titles.set(target.requestId, 'dossier de pret');
@@ -242,7 +243,7 @@ describe.each(DIALECTS)('files of a request on %s', (dialect) => {
     expect((await call(`/${id}`, 'DELETE')).status).toBe(409);
   });
 
-  test('the sweep spares what documents name and removes yesterday’s leftovers', async () => {
+  test('the sweep deletes unreferenced objects older than a day and keeps referenced ones', async () => {
     const target = newTarget();
     const bytes = pdf();
     await send(target, bytes);
@@ -250,16 +251,16 @@ describe.each(DIALECTS)('files of a request on %s', (dialect) => {
     const [sweep] = server.documents.jobs;
     await sweep!.run(new Date());
     const before = await stored();
-    await sweep!.run(new Date(Date.now() + 25 * 60 * 60 * 1000));
+    await sweep!.run(new Date(Date.now() + 25 * HOUR));
     expect(await stored()).toBeLessThan(before);
     expect((await read(target.requestId, target.itemId)).equals(bytes)).toBe(true);
   });
 
-  test('another root key than the first is refused before anything is served', async () => {
+  test('startup refuses another root key than that of the database', async () => {
     await server.documents.prepare();
     const key = randomBytes(32);
     await expect(server.another({ id: 'another', bytes: () => key })).rejects.toThrow(
-      /master key is not the one this database was set up with/,
+      /master key does not belong to this database/,
     );
   });
 });

@@ -1,18 +1,18 @@
+import { HOUR } from '../../contract/durations.contract.ts';
 import { createClamdScanner } from '../../platform/clamd-scanner.ts';
 import { createFileInspector } from '../../platform/file-inspector/file-inspector.ts';
 import { createCounters } from '../../platform/database/counters/counters.ts';
 import { openStorage } from '../../platform/storage/open-storage.ts';
 import { openArchive } from './archive/open-archive.ts';
 import { attachFile } from './versions/attach-file.ts';
-import { applyFileDecision } from './versions/apply-file-decision.ts';
-import { deleteRequestFiles } from './versions/delete-request-files.ts';
-import { discardStagedFile } from './uploads/discard-staged-file.ts';
+import { applyFileDecision, revertFileDecision } from './versions/file-decisions.ts';
+import { deleteRequestFiles, listFilesOfRequests } from './versions/request-files.ts';
+import { discardStagedFile, stageFile } from './uploads/stage-file.ts';
 import type { DocumentsDeps, DocumentsModule } from './documents.api.ts';
 import type { DocumentsContext } from './documents.context.ts';
 import { documentsRoutes } from './documents.routes.ts';
 import { documentsStore } from './documents.store.ts';
 import { createFileLinkSigner } from './signed-links/file-link-signer.ts';
-import { listFilesOfRequests } from './versions/list-files-of-requests.ts';
 import {
   createStorageMaintenance,
   registerFindingsMetric,
@@ -20,23 +20,21 @@ import {
 import { storageUsageStore } from './storage-quota/storage-usage.store.ts';
 import { createKeyring } from './encryption-keys/keyring.ts';
 import { organizationKeyStore } from './encryption-keys/organization-keys.store.ts';
-import { openRequestedDocument } from './downloads/open-requested-document.ts';
+import { openRequestedDocument } from './downloads/open-file-for-reader.ts';
 import { purgeDeletedDocuments } from './vault/purge-deleted-documents.ts';
 import { createInspectionQueue } from './previews/inspection-queue.ts';
 import { previewsRoutes } from './previews/previews.routes.ts';
 import { previewsStore } from './previews/previews.store.ts';
 import { createAccessLog } from './downloads/access-log.ts';
-import { stageFile } from './uploads/stage-file.ts';
 import { createResumableUploads } from './resumable-uploads/resumable-uploads.ts';
 import { createPartialHashCache } from './resumable-uploads/partial-hash-cache.ts';
-import { deleteExpiredUploads } from './resumable-uploads/delete-expired-uploads.ts';
+import { deleteExpiredUploads } from './resumable-uploads/delete-uploads.ts';
 import { uploadStore } from './resumable-uploads/uploads.store.ts';
 import { createScanQueue } from './virus-scanning/scan-queue.ts';
 import { scanStore } from './virus-scanning/scans.store.ts';
 import { segmentStore } from './sealed-objects/segments.store.ts';
 import { sweepStorage } from './maintenance/sweep-storage.ts';
 import { withdrawFile } from './versions/withdraw-file.ts';
-import { revertFileDecision } from './versions/revert-file-decision.ts';
 import type { VaultCounter } from './vault/vault-counters.rules.ts';
 import { vaultStore } from './vault/vault.store.ts';
 
@@ -51,21 +49,20 @@ export {
 export { STORED_OBJECT_TABLES } from './maintenance/stored-object-tables.ts';
 export { KeyRotationError } from '../../platform/keys/rotate-root-key.ts';
 
-/** One night's share of the scrub; a large store takes several nights. */
-const SCRUB_TIME_LIMIT_MS = 3 * 60 * 60 * 1000;
+/** A large store takes several nights. */
+const SCRUB_TIME_LIMIT_MS = 3 * HOUR;
 
-/** Files as they are received, sealed, kept, decided and given out. Call `prepare` before serving. */
 export function createDocuments(deps: DocumentsDeps): DocumentsModule {
   const { platform } = deps;
   const usage = storageUsageStore(platform.database, platform.config.storageQuota);
-  const tallies = createCounters<VaultCounter>(platform.database, platform.ids, {
+  const counters = createCounters<VaultCounter>(platform.database, platform.ids, {
     sums: 'document_tallies',
     changes: 'document_tally_changes',
   });
-  const documents: DocumentsContext = {
+  const context: DocumentsContext = {
     ...deps,
     storageUsage: usage,
-    store: documentsStore(platform.database, tallies, usage),
+    store: documentsStore(platform.database, counters, usage),
     vault: vaultStore(platform.database),
     previews: previewsStore(platform.database),
     storage: openStorage(platform),
@@ -73,88 +70,87 @@ export function createDocuments(deps: DocumentsDeps): DocumentsModule {
     fileLinkSigner: createFileLinkSigner(platform),
     accessLog: createAccessLog(platform),
     stagedObjects: new WeakMap(),
-    inspectionQueue: { wake: () => examinations.wake() },
+    inspectionQueue: { wake: () => inspectionQueue.wake() },
     segments: segmentStore(platform.database),
     uploads: uploadStore(platform.database),
     partialHashes: createPartialHashCache(),
     scans: scanStore(platform.database),
     scanner:
       platform.config.clamdUrl === null ? null : createClamdScanner(platform.config.clamdUrl),
-    scanQueue: createScanQueue(() => documents),
+    scanQueue: createScanQueue(() => context),
   };
-  const keeping = createStorageMaintenance(platform, documents.storage);
-  const examinations = createInspectionQueue(
-    documents,
+  const maintenance = createStorageMaintenance(platform, context.storage);
+  const inspectionQueue = createInspectionQueue(
+    context,
     createFileInspector({ logger: platform.logger }),
   );
   return {
-    routes: [...documentsRoutes(documents), ...previewsRoutes(documents)],
+    routes: [...documentsRoutes(context), ...previewsRoutes(context)],
     listeners: [],
     jobs: [
-      { name: 'documents-sweep', cron: '17 * * * *', run: (now) => sweepStorage(documents, now) },
+      { name: 'documents-sweep', cron: '17 * * * *', run: (now) => sweepStorage(context, now) },
       {
         name: 'documents-uploads',
         cron: '*/10 * * * *',
-        run: (now) => deleteExpiredUploads(documents, now),
+        run: (now) => deleteExpiredUploads(context, now),
       },
       {
         name: 'documents-scrub',
         cron: '23 2 * * *',
         run: async (now) =>
-          void (await keeping.scrub({ until: new Date(now.getTime() + SCRUB_TIME_LIMIT_MS) })),
+          void (await maintenance.scrub({ until: new Date(now.getTime() + SCRUB_TIME_LIMIT_MS) })),
       },
       {
         name: 'documents-purge',
         cron: '37 * * * *',
-        run: (now) => purgeDeletedDocuments(documents, now),
+        run: (now) => purgeDeletedDocuments(context, now),
       },
       {
         name: 'documents-examine',
         cron: '*/10 * * * * *',
-        run: () => examinations.processBacklog(),
+        run: () => inspectionQueue.processBacklog(),
       },
-      ...(documents.scanner === null
+      ...(context.scanner === null
         ? []
         : [
             {
               name: 'documents-scan',
               cron: '*/10 * * * * *',
-              run: () => documents.scanQueue.run(),
+              run: () => context.scanQueue.run(),
             },
           ]),
     ],
     api: {
-      stageFile: (target, req) => stageFile(documents, target, req),
-      attachFile: (target, staged, uploadedBy) => attachFile(documents, target, staged, uploadedBy),
-      resumableUploads: createResumableUploads(documents),
-      discardStagedFile: (staged) => discardStagedFile(documents, staged),
-      withdrawFile: (target) => withdrawFile(documents, target),
+      stageFile: (target, req) => stageFile(context, target, req),
+      attachFile: (target, staged, uploadedBy) => attachFile(context, target, staged, uploadedBy),
+      resumableUploads: createResumableUploads(context),
+      discardStagedFile: (staged) => discardStagedFile(context, staged),
+      withdrawFile: (target) => withdrawFile(context, target),
       listRequestFiles: (organizationId, requestId) =>
-        listFilesOfRequests(documents, organizationId, [requestId]),
+        listFilesOfRequests(context, organizationId, [requestId]),
       listFilesOfRequests: (organizationId, requestIds) =>
-        listFilesOfRequests(documents, organizationId, requestIds),
+        listFilesOfRequests(context, organizationId, requestIds),
       applyDecision: (target, decision, decidedBy, expected) =>
-        applyFileDecision(documents, target, decision, decidedBy, expected),
-      revertDecision: (target, expected) => revertFileDecision(documents, target, expected),
+        applyFileDecision(context, target, decision, decidedBy, expected),
+      revertDecision: (target, expected) => revertFileDecision(context, target, expected),
       openRequestedDocument: (organizationId, requestId, itemId, req, reader) =>
-        openRequestedDocument(documents, organizationId, requestId, itemId, req, reader),
-      openArchive: (organizationId, wish, locale, cause) =>
-        openArchive(documents, organizationId, wish, locale, cause),
+        openRequestedDocument(context, organizationId, requestId, itemId, req, reader),
+      openArchive: (organizationId, criteria, locale, actorContext) =>
+        openArchive(context, organizationId, criteria, locale, actorContext),
       deleteRequestFiles: (organizationId, requestId) =>
-        deleteRequestFiles(documents, organizationId, requestId),
+        deleteRequestFiles(context, organizationId, requestId),
     },
-    maintenance: keeping,
+    maintenance,
     isStorageHealthy: async () =>
-      (await documents.storage.hasRoom()) &&
-      Object.values(await keeping.countFindings()).every((count) => count === 0),
-    waitForInspections: () => examinations.waitUntilIdle(),
-    stop: () => examinations.stop(),
+      (await context.storage.hasRoom()) &&
+      Object.values(await maintenance.countFindings()).every((count) => count === 0),
+    waitForInspections: () => inspectionQueue.waitUntilIdle(),
+    stop: () => inspectionQueue.stop(),
     async prepare() {
-      registerFindingsMetric(keeping, platform.metrics.registry);
+      registerFindingsMetric(maintenance, platform.metrics.registry);
       await platform.keys.assertRootKey();
-      await documents.storage.prepare();
-      // What the last stop left lying.
-      examinations.wake();
+      await context.storage.prepare();
+      inspectionQueue.wake();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { strictObject, Id, Instant, Nullable } from '../../contract/common-schemas.contract.ts';
 
-/** What a person may do in their organisation. Owner is the person who created it. */
+/** Role in the organisation; its creator is the owner. */
 export const Role = Type.Union([
   Type.Literal('owner'),
   Type.Literal('admin'),
@@ -9,11 +9,11 @@ export const Role = Type.Union([
 ]);
 export type Role = Static<typeof Role>;
 
-/** Languages of the product; French is the default and the fallback. */
+/** French is the default and the fallback. */
 export const Locale = Type.Union([Type.Literal('fr'), Type.Literal('en')]);
 export type Locale = Static<typeof Locale>;
 
-/** `GET /users/profile`. `name` is what the screen shows: the full name, else the e-mail. */
+/** `GET /users/profile`. `name`: the full name, else the e-mail. */
 export const Profile = strictObject({
   id: Id,
   email: Type.String(),
@@ -31,7 +31,7 @@ export const Profile = strictObject({
 });
 export type Profile = Static<typeof Profile>;
 
-/** `PATCH /users/profile`; the e-mail belongs to the identity provider and cannot be changed here. */
+/** `PATCH /users/profile`; the e-mail belongs to the identity provider. */
 export const UpdateProfileBody = strictObject({
   firstName: Type.Optional(Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' })),
   lastName: Type.Optional(Type.String({ maxLength: 255 })),
@@ -48,7 +48,7 @@ export const AccessTokenResponse = strictObject({
 });
 export type AccessTokenResponse = Static<typeof AccessTokenResponse>;
 
-/** `POST /auth/logout`: where the browser goes next, so that the provider's session ends too. */
+/** `POST /auth/logout`: next address for the browser, which ends the provider's session too. */
 export const LogoutResponse = strictObject({ redirectTo: Type.String() });
 export type LogoutResponse = Static<typeof LogoutResponse>;
 
@@ -60,7 +60,7 @@ export const SignInQuery = strictObject({
 });
 export type SignInQuery = Static<typeof SignInQuery>;
 
-/** One browser in which the person is signed in; `browser` and `system` are empty when it does not tell. */
+/** A signed-in browser; `browser` and `system` are empty when unknown. */
 export const SessionSummary = strictObject({
   id: Id,
   current: Type.Boolean(),
@@ -76,7 +76,7 @@ export type SessionSummary = Static<typeof SessionSummary>;
 export const SessionList = strictObject({ sessions: Type.Array(SessionSummary) });
 export type SessionList = Static<typeof SessionList>;
 
-/** `POST /v1/sessions/revoke-others`: how many were signed out. */
+/** `POST /v1/sessions/revoke-others`: number of sessions ended. */
 export const RevokedSessionsResponse = strictObject({ revoked: Type.Integer() });
 export type RevokedSessionsResponse = Static<typeof RevokedSessionsResponse>;
 

@@ -1,21 +1,21 @@
 import type { ActorContext } from '../../platform/http/auth/actor-context.ts';
-import type { DomainEvent } from '../../platform/outbox/index.ts';
+import type { DomainEvent } from '../../platform/outbox/outbox.ts';
 
 interface EventContext {
   readonly organizationId: string;
   readonly occurredAt: Date;
-  readonly cause: ActorContext;
+  readonly actorContext: ActorContext;
 }
 
 const createEvent = (
   type: string,
-  { organizationId, occurredAt, cause }: EventContext,
+  { organizationId, occurredAt, actorContext }: EventContext,
   payload: DomainEvent['payload'],
 ): DomainEvent => ({
   type,
   organizationId,
   occurredAt,
-  ...cause,
+  ...actorContext,
   payload,
 });
 

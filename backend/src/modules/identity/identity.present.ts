@@ -1,13 +1,10 @@
 import type { Profile, SessionSummary } from './identity.contract.ts';
 import { parseUserAgent } from './sessions/user-agent.rules.ts';
-import { displayName } from './identity.rules.ts';
+import { displayName } from './users/display-name.rules.ts';
 import type { SessionRow, UserRow } from './identity.tables.ts';
-import type { UserSummary } from './membership-source.ts';
+import type { Membership, UserSummary } from './membership-source.ts';
 
-export const presentProfile = (
-  user: UserRow,
-  place: { organizationId: string; organizationName: string; role: Profile['role'] },
-): Profile => ({
+export const presentProfile = (user: UserRow, membership: Membership): Profile => ({
   id: user.id,
   email: user.email,
   firstName: user.firstName,
@@ -15,9 +12,9 @@ export const presentProfile = (
   fullName: `${user.firstName} ${user.lastName}`.trim(),
   imageUrl: user.imageUrl,
   name: displayName(user),
-  role: place.role,
-  organizationId: place.organizationId,
-  organizationName: place.organizationName,
+  role: membership.role,
+  organizationId: membership.organizationId,
+  organizationName: membership.organizationName,
   preferredLanguage: user.locale,
   phone: user.phone,
   bio: user.bio,

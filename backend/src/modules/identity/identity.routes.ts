@@ -1,6 +1,6 @@
 import { toActorContext } from '../../platform/http/auth/actor-context.ts';
 import { memberRoute, noContent, ok, type Route } from '../../platform/http/routing/route.ts';
-import { getProfile } from './users/get-profile.ts';
+import { getProfile, updateProfile } from './users/profile.ts';
 import {
   Profile,
   RevokedSessionsResponse,
@@ -9,48 +9,45 @@ import {
   UpdateProfileBody,
 } from './identity.contract.ts';
 import type { IdentityContext } from './identity.context.ts';
-import { listSessions } from './sessions/list-sessions.ts';
-import { revokeOtherSessions } from './sessions/revoke-other-sessions.ts';
-import { revokeSession } from './sessions/revoke-session.ts';
+import { listSessions, revokeOtherSessions, revokeSession } from './sessions/manage-sessions.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
-import { updateProfile } from './users/update-profile.ts';
 
-export const identityRoutes = (inside: IdentityContext): Route[] => [
-  ...signInRoutes(inside),
+export const identityRoutes = (context: IdentityContext): Route[] => [
+  ...signInRoutes(context),
   memberRoute('GET', '/users/profile', {
     permission: 'profile',
-    summary: 'The person who calls.',
+    summary: 'Returns the profile of the caller.',
     response: { status: 200, schema: Profile },
-    handle: async ({ principal }) => ok(await getProfile(inside, principal)),
+    handle: async ({ principal }) => ok(await getProfile(context, principal)),
   }),
   memberRoute('PATCH', '/users/profile', {
     permission: 'profile',
-    summary: 'Changes the profile of the person who calls.',
+    summary: 'Updates the profile of the caller.',
     body: UpdateProfileBody,
     response: { status: 200, schema: Profile },
-    handle: async (call) =>
-      ok(await updateProfile(inside, call.principal, call.body, toActorContext(call))),
+    handle: async (request) =>
+      ok(await updateProfile(context, request.principal, request.body, toActorContext(request))),
   }),
   memberRoute('GET', '/v1/sessions', {
     permission: 'profile',
-    summary: 'The browsers in which the person who calls is signed in.',
+    summary: 'Lists the browsers in which the caller is signed in.',
     response: { status: 200, schema: SessionList },
-    handle: async ({ principal }) => ok(await listSessions(inside, principal)),
+    handle: async ({ principal }) => ok(await listSessions(context, principal)),
   }),
   memberRoute('POST', '/v1/sessions/revoke-others', {
     permission: 'profile',
-    summary: 'Signs the person out everywhere else.',
+    summary: 'Signs the caller out in all other browsers.',
     response: { status: 200, schema: RevokedSessionsResponse },
-    handle: async (call) =>
-      ok(await revokeOtherSessions(inside, call.principal, toActorContext(call))),
+    handle: async (request) =>
+      ok(await revokeOtherSessions(context, request.principal, toActorContext(request))),
   }),
   memberRoute('DELETE', '/v1/sessions/:id', {
     permission: 'profile',
-    summary: 'Signs one browser of the person out.',
+    summary: 'Signs the caller out in one browser.',
     params: SessionParams,
     response: { status: 204, schema: null },
-    handle: async (call) => {
-      await revokeSession(inside, call.principal, call.params.id, toActorContext(call));
+    handle: async (request) => {
+      await revokeSession(context, request.principal, request.params.id, toActorContext(request));
       return noContent();
     },
   }),

@@ -5,7 +5,7 @@ import type { AccessTokenRow, SessionRow, UserRow } from './identity.tables.ts';
 
 export type IdentityStore = ReturnType<typeof identityStore>;
 
-/** Every query on people and their sessions. They stand above organisations: the person comes first instead. */
+/** Users exist across organisations: queries name the user instead. */
 export function identityStore(database: Database) {
   const users = () => database.manager().getRepository<UserRow>('user');
   const sessions = () => database.manager().getRepository<SessionRow>('session');
@@ -15,10 +15,10 @@ export function identityStore(database: Database) {
   const findSession = database.finder<SessionRow, 'id'>('session', ['id']);
   const findSessionByHash = database.finder<SessionRow, 'tokenHash'>('session', ['tokenHash']);
   const findToken = database.finder<AccessTokenRow, 'tokenHash'>('access-token', ['tokenHash']);
-  /** Tokens know their session alone, so the owner is asked for there: the id of a session is no secret. */
+  /** Checks the owner through the session: session ids are not secret. */
   const deleteTokens = async (userId: string, sessionIds: readonly string[]): Promise<void> => {
-    const places = placeholders(sessionIds);
-    const sql = `DELETE FROM access_tokens WHERE session_id IN (SELECT id FROM sessions WHERE user_id = ? AND id IN (${places}))`;
+    const markers = placeholders(sessionIds);
+    const sql = `DELETE FROM access_tokens WHERE session_id IN (SELECT id FROM sessions WHERE user_id = ? AND id IN (${markers}))`;
     await database.manager().query(sql, [userId, ...sessionIds]);
   };
   return {
@@ -47,14 +47,14 @@ export function identityStore(database: Database) {
     async insertSession(session: SessionRow): Promise<void> {
       await sessions().insert(session);
     },
-    /** Never moves the instant backwards and never wakes a revoked session. */
+    /** Never moves the time backwards and never revives a revoked session. */
     async updateLastSeen(userId: string, id: string, now: Date): Promise<void> {
       await sessions().update(
         { id, userId, revokedAt: IsNull(), lastSeenAt: LessThan(now) },
         { lastSeenAt: now },
       );
     },
-    /** Whether it was live until now. Its access tokens and the provider's hint go with it. */
+    /** Returns whether it was active. Deletes its access tokens and the provider's ID token. */
     async revokeSession(userId: string, id: string, now: Date): Promise<boolean> {
       const { affected } = await sessions().update(
         { id, userId, revokedAt: IsNull() },

@@ -2,7 +2,7 @@ import { EntitySchema } from 'typeorm';
 import type { Tables } from '../../platform/database/database.ts';
 import type { Locale } from './identity.contract.ts';
 
-/** A person, known by issuer and subject; never looked up by address (security rule 6). */
+/** Known by issuer and subject; never looked up by mail address (security rule 6). */
 export interface UserRow {
   id: string;
   issuer: string;
@@ -19,16 +19,14 @@ export interface UserRow {
   lastSignedInAt: Date;
 }
 
-/** A browser that is signed in. The cookie's value is stored as its SHA-256 only. */
+/** The cookie is stored as its SHA-256 only. */
 export interface SessionRow {
   id: string;
   userId: string;
   tokenHash: Buffer;
   createdAt: Date;
   lastSeenAt: Date;
-  /** Minutes without activity after which the session is over. */
   idleMinutes: number;
-  /** The session is over at this instant, however busy it is. */
   expiresAt: Date;
   ip: string;
   userAgent: string;
@@ -37,7 +35,6 @@ export interface SessionRow {
   idToken: string | null;
 }
 
-/** A short-lived bearer of the web app; dies with its session. */
 export interface AccessTokenRow {
   id: string;
   sessionId: string;

@@ -1,10 +1,11 @@
+import { DAY } from '../../contract/durations.contract.ts';
 import type { BearerResolver, SessionResolver } from '../../platform/http/auth/principal.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
 import { createSessionCookies } from './sign-in/session-cookies.ts';
-import { enrolUser, type EnrolledUser } from './users/enrol-user.ts';
+import { enrolUser, type EnrolledUser } from './users/create-user.ts';
 import { presentUserSummary } from './identity.present.ts';
 import { identityRoutes } from './identity.routes.ts';
-import type { Claims } from './identity.rules.ts';
+import type { Claims } from './provider/claims.rules.ts';
 import { identityStore } from './identity.store.ts';
 import type { IdentityContext } from './identity.context.ts';
 import type { MembershipSource, UserSummary } from './membership-source.ts';
@@ -14,43 +15,43 @@ import { checkProvider } from './provider/check-provider.ts';
 import { resolveAccessToken } from './access-tokens/resolve-access-token.ts';
 import { resolveSession } from './sessions/resolve-session.ts';
 import { createTextSealer } from './sign-in/text-sealer.ts';
-import { deleteExpiredSessions } from './sessions/delete-expired-sessions.ts';
 
 export { identityTables } from './identity.tables.ts';
-export type { MembershipSource, UserSummary } from './membership-source.ts';
+export type { Membership, MembershipSource, UserSummary } from './membership-source.ts';
+
+/** Ended sessions are kept as a record of who was signed in when. */
+const SESSION_RETENTION_DAYS = 30;
 
 export interface IdentityApi {
   findUser(userId: string): Promise<UserSummary | null>;
-  /** As somebody wrote it into their profile; null when they wrote nothing, or are gone. */
   findPhone(userId: string): Promise<string | null>;
   findUsers(userIds: readonly string[]): Promise<Map<string, UserSummary>>;
-  /** Gives a person of the configured provider the place that their first sign-in would; whoever has one keeps it. */
+  /** Creates a user like a first sign-in would; an existing one is kept. */
   enrolUser(claims: Claims): Promise<EnrolledUser>;
 }
 
 export interface IdentityDeps {
   readonly platform: Platform;
-  readonly membership: MembershipSource;
+  readonly memberships: MembershipSource;
 }
 
 export type IdentityModule = Module & {
   readonly api: IdentityApi;
-  /** Access tokens of the web app. */
   readonly resolveBearer: BearerResolver;
-  /** The value of the session cookie, for `/api/auth/*` and for the signed-in visitor on sign-in pages. */
+  /** Session cookie, for `/api/auth/*` and sign-in pages. */
   readonly resolveSession: SessionResolver;
-  /** Before the first call: the provider is asked whether it can be used. */
+  /** Checks at startup that the provider is usable. */
   prepare(): Promise<void>;
   isProviderHealthy(): Promise<boolean>;
 };
 
-export function createIdentity({ platform, membership }: IdentityDeps): IdentityModule {
+export function createIdentity({ platform, memberships }: IdentityDeps): IdentityModule {
   const { config, clock, database, keys } = platform;
   const store = identityStore(database);
-  const inside: IdentityContext = {
+  const context: IdentityContext = {
     platform,
     store,
-    membership,
+    memberships,
     provider: createProviderClient(config, clock),
     cookies: createSessionCookies(config.publicUrl),
     principals: createPrincipalCache(clock),
@@ -58,13 +59,19 @@ export function createIdentity({ platform, membership }: IdentityDeps): Identity
     idTokenSealer: createTextSealer(keys.secret('id token'), 'id token'),
   };
   return {
-    routes: identityRoutes(inside),
+    routes: identityRoutes(context),
     listeners: [],
     jobs: [
       {
         name: 'identity.sweep-sessions',
         cron: '17 * * * *',
-        run: (now) => deleteExpiredSessions(inside, now),
+        run: (now) =>
+          database.transaction(() =>
+            store.deleteExpired({
+              tokens: now,
+              sessions: new Date(now.getTime() - SESSION_RETENTION_DAYS * DAY),
+            }),
+          ),
       },
     ],
     api: {
@@ -77,11 +84,11 @@ export function createIdentity({ platform, membership }: IdentityDeps): Identity
         const users = await store.findUsers(userIds);
         return new Map(users.map((user) => [user.id, presentUserSummary(user)]));
       },
-      enrolUser: (claims) => enrolUser(inside, claims),
+      enrolUser: (claims) => enrolUser(context, claims),
     },
-    resolveBearer: (bearer, facts) => resolveAccessToken(inside, bearer, facts),
-    resolveSession: (cookie, options) => resolveSession(inside, cookie, options),
-    prepare: () => checkProvider(platform, inside.provider),
-    isProviderHealthy: () => inside.provider.isHealthy(),
+    resolveBearer: (bearer, options) => resolveAccessToken(context, bearer, options),
+    resolveSession: (cookie, options) => resolveSession(context, cookie, options),
+    prepare: () => checkProvider(platform, context.provider),
+    isProviderHealthy: () => context.provider.isHealthy(),
   };
 }

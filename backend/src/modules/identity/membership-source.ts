@@ -1,25 +1,23 @@
-/** A person as other modules may know them. */
+import type { Locale, Role } from './identity.contract.ts';
+
 export interface UserSummary {
   readonly id: string;
   readonly name: string;
   readonly email: string;
-  readonly locale: 'fr' | 'en';
-  /** How they introduce themselves to recipients; left out when they wrote nothing. */
+  readonly locale: Locale;
+  /** Self-description for recipients; left out when empty. */
   readonly bio?: string;
 }
 
-/** Where a person works; handed in by create-app.ts because organisations stands above this module. */
+export interface Membership {
+  organizationId: string;
+  organizationName: string;
+  role: Role;
+}
+
+/** Passed by the app because organizations imports this module. */
 export interface MembershipSource {
-  /** The person's organisation, created with role owner at first sign-in (inside the caller's transaction). */
-  ensureMembership(user: UserSummary): Promise<{
-    organizationId: string;
-    organizationName: string;
-    role: 'owner' | 'admin' | 'member';
-  }>;
-  /** Null when the person belongs to none any more. */
-  findMembership(userId: string): Promise<{
-    organizationId: string;
-    organizationName: string;
-    role: 'owner' | 'admin' | 'member';
-  } | null>;
+  /** Creates an organisation at the first sign-in, in the caller's transaction. */
+  ensureMembership(user: UserSummary): Promise<Membership>;
+  findMembership(userId: string): Promise<Membership | null>;
 }

@@ -1,3 +1,3 @@
-/** Whether this can be dialled: six to fifteen digits (E.164) in any usual grouping, with or without a leading plus. */
+/** Six to fifteen digits (E.164) in any usual grouping, with or without a leading plus. */
 export const isPhoneNumber = (text: string): boolean =>
   /^\+?[\d\s().\-/]+$/.test(text) && /^\d{6,15}$/.test(text.replace(/\D/g, ''));

@@ -15,42 +15,41 @@ export interface IntegrationsDeps {
   readonly organizations: Pick<OrganizationsApi, 'findMembership' | 'lock'>;
 }
 
-export interface IntegrationsApi {
-  /** Names of this organisation's keys by their ids, revoked ones too. */
+interface IntegrationsApi {
+  /** Including revoked keys. */
   findApiKeyNames(
     organizationId: string,
     ids: readonly string[],
   ): Promise<ReadonlyMap<string, string>>;
-  /** Whether a key of this organisation is neither revoked nor expired. */
   hasActiveApiKey(organizationId: string, id: string): Promise<boolean>;
 }
 
 export type IntegrationsModule = Module & {
   readonly api: IntegrationsApi;
-  /** API keys `rk_<public id>_<secret>`: null for any other bearer, 401 for a key that is unknown, wrong, expired or revoked. */
+  /** Null for other bearers, 401 for an unknown, wrong, expired or revoked key. */
   readonly resolveBearer: BearerResolver;
 };
 
-/** API keys for programs (security rule 10). Routes: `POST`, `GET /v1/api-keys`, `DELETE /v1/api-keys/:id`. */
+/** API keys for programs (security rule 10). */
 export function createIntegrations({
   platform,
   identity,
   organizations,
 }: IntegrationsDeps): IntegrationsModule {
-  const integrations: IntegrationsContext = {
+  const context: IntegrationsContext = {
     platform,
     identity,
     organizations,
     store: integrationsStore(platform.database),
   };
   return {
-    routes: integrationsRoutes(integrations),
+    routes: integrationsRoutes(context),
     listeners: [],
     jobs: [],
     api: {
-      findApiKeyNames: integrations.store.findNames,
-      hasActiveApiKey: (organizationId, id) => hasActiveApiKey(integrations, organizationId, id),
+      findApiKeyNames: context.store.findNames,
+      hasActiveApiKey: (organizationId, id) => hasActiveApiKey(context, organizationId, id),
     },
-    resolveBearer: (bearer) => resolveApiKey(integrations, bearer),
+    resolveBearer: (bearer) => resolveApiKey(context, bearer),
   };
 }

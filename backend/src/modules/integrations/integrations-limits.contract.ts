@@ -1,4 +1,4 @@
-/** What a key may be given: everything about requests and documents, nothing about people, settings or other keys. */
+/** Everything about requests and documents; nothing about people, settings or other keys. */
 export const API_KEY_SCOPES = [
   'requests:read',
   'requests:write',
@@ -11,9 +11,9 @@ export type ApiKeyScope = (typeof API_KEY_SCOPES)[number];
 
 export const API_KEY_LIMITS = {
   name: 100,
-  /** A key always ends; this long unless asked otherwise. */
+  /** A key always expires. */
   defaultDays: 365,
   maxDays: 730,
-  /** Live keys of one organisation. */
+  /** Active keys per organisation. */
   keys: 50,
 } as const;

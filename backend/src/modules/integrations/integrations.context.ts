@@ -3,7 +3,6 @@ import type { IdentityApi } from '../identity/index.ts';
 import type { OrganizationsApi } from '../organizations/index.ts';
 import type { IntegrationsStore } from './integrations.store.ts';
 
-/** What the use cases of this module work with. */
 export interface IntegrationsContext {
   readonly platform: Platform;
   readonly identity: Pick<IdentityApi, 'findUser'>;

@@ -1,5 +1,5 @@
 import type { MemberPrincipal } from '../../platform/http/auth/principal.ts';
-import type { DomainEvent } from '../../platform/outbox/index.ts';
+import type { DomainEvent } from '../../platform/outbox/outbox.ts';
 
 type ApiKeyEventType = 'api-key.created' | 'api-key.revoked';
 

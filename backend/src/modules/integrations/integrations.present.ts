@@ -4,8 +4,8 @@ import type { ApiKey } from './integrations.contract.ts';
 import type { ApiKeyRow } from './integrations.tables.ts';
 
 export const parseScopes = (row: Pick<ApiKeyRow, 'scopes'>): ApiKey['scopes'] => {
-  const held = row.scopes.split(' ');
-  return API_KEY_SCOPES.filter((scope) => held.includes(scope));
+  const granted = row.scopes.split(' ');
+  return API_KEY_SCOPES.filter((scope) => granted.includes(scope));
 };
 
 export const presentApiKey = (row: ApiKeyRow): ApiKey => ({

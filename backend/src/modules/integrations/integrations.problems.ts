@@ -8,10 +8,10 @@ export const apiKeyNotFound = defineProblem(
 export const scopesTooWide = defineProblem(
   422,
   'invalid',
-  'A key cannot be given more than you may do yourself.',
+  'An API key cannot have permissions that you do not have.',
 );
 export const tooManyApiKeys = defineProblem(
   409,
   'too-many-keys',
-  'There are as many API keys as there can be. Revoke one first.',
+  'The maximum number of API keys is reached. Revoke one first.',
 );

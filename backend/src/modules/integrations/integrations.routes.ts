@@ -9,31 +9,34 @@ import {
 import { createApiKey } from './api-keys/create-api-key.ts';
 import type { IntegrationsContext } from './integrations.context.ts';
 import { ApiKeyList, CreateApiKeyBody, CreatedApiKey } from './integrations.contract.ts';
-import { listApiKeys } from './api-keys/list-api-keys.ts';
 import { revokeApiKey } from './api-keys/revoke-api-key.ts';
+import { presentApiKey } from './integrations.present.ts';
 
-export const integrationsRoutes = (integrations: IntegrationsContext): Route[] => [
+export const integrationsRoutes = (context: IntegrationsContext): Route[] => [
   memberRoute('POST', '/v1/api-keys', {
     permission: 'api-keys:manage',
-    summary: 'Makes an API key. Its secret is answered this once.',
+    summary: 'Creates an API key; its secret is returned only now.',
     body: CreateApiKeyBody,
     response: { status: 201, schema: CreatedApiKey },
     handle: async ({ principal, body, requestId }) =>
-      created(await createApiKey(integrations, principal, body, requestId)),
+      created(await createApiKey(context, principal, body, requestId)),
   }),
   memberRoute('GET', '/v1/api-keys', {
     permission: 'api-keys:manage',
-    summary: 'The API keys that were not revoked, without their secrets.',
+    summary: 'Lists the API keys that are not revoked, without their secrets.',
     response: { status: 200, schema: ApiKeyList },
-    handle: async ({ principal }) => ok(await listApiKeys(integrations, principal)),
+    handle: async ({ principal }) =>
+      ok({
+        apiKeys: (await context.store.list(principal.organizationId)).map(presentApiKey),
+      }),
   }),
   memberRoute('DELETE', '/v1/api-keys/:id', {
     permission: 'api-keys:manage',
-    summary: 'Revokes an API key at once.',
+    summary: 'Revokes an API key.',
     params: strictObject({ id: Id }),
     response: { status: 204, schema: null },
     handle: async ({ principal, params, requestId }) => {
-      await revokeApiKey(integrations, principal, params.id, requestId);
+      await revokeApiKey(context, principal, params.id, requestId);
       return noContent();
     },
   }),

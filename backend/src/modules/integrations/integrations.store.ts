@@ -11,12 +11,12 @@ export function integrationsStore(database: Database) {
       organizationId: string,
       row: Omit<ApiKeyRow, 'organizationId'>,
     ): Promise<ApiKeyRow> => {
-      const whole = { ...row, organizationId };
-      await keys().insert(whole);
-      return whole;
+      const inserted = { ...row, organizationId };
+      await keys().insert(inserted);
+      return inserted;
     },
 
-    /** Not revoked, newest first; expired ones too, so that their owner sees why they fail. */
+    /** Newest first; expired keys are included so that their owner sees why they fail. */
     list: (organizationId: string): Promise<ApiKeyRow[]> =>
       keys().find({
         where: { organizationId, revokedAt: IsNull() },
@@ -30,23 +30,22 @@ export function integrationsStore(database: Database) {
     find: (organizationId: string, id: string): Promise<ApiKeyRow | null> =>
       keys().findOneBy({ organizationId, id }),
 
-    /** Revoked ones too: what they did stays told. */
+    /** Including revoked keys, for the history. */
     findNames: async (
       organizationId: string,
       ids: readonly string[],
     ): Promise<Map<string, string>> => {
       if (ids.length === 0) return new Map();
-      const named = await keys().find({
+      const rows = await keys().find({
         select: { id: true, name: true },
         where: { organizationId, id: In([...ids]) },
       });
-      return new Map(named.map(({ id, name }) => [id, name]));
+      return new Map(rows.map(({ id, name }) => [id, name]));
     },
 
-    /** The one look-up without an organisation: the bearer is what names it. */
+    /** The only lookup without an organisation: the bearer names it. */
     findByPublicId: (id: string): Promise<ApiKeyRow | null> => keys().findOneBy({ id }),
 
-    /** False when it was revoked before. */
     revoke: async (organizationId: string, id: string, now: Date): Promise<boolean> =>
       (await keys().update({ organizationId, id, revokedAt: IsNull() }, { revokedAt: now }))
         .affected === 1,

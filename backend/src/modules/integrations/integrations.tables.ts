@@ -2,14 +2,13 @@ import { EntitySchema } from 'typeorm';
 import type { Tables } from '../../platform/database/database.ts';
 
 export interface ApiKeyRow {
-  /** Also the public part of the key. */
   id: string;
   organizationId: string;
-  /** Whose key it is: it may never do more than this person. */
+  /** Owner: the key may never do more than this person. */
   userId: string;
   name: string;
+  /** SHA-256: 256 random bits need no slow hash. */
   secretHash: Buffer;
-  /** Permissions, separated by spaces. */
   scopes: string;
   createdAt: Date;
   expiresAt: Date;

@@ -1,4 +1,5 @@
 import type { Platform } from '../../platform/platform.ts';
+import type { SmsSender } from '../../platform/sms-sender.ts';
 import type { OrganizationsApi } from '../organizations/index.ts';
 import type { RecipientsApi } from '../recipients/index.ts';
 import type { RequestsApi } from '../requests/index.ts';
@@ -10,8 +11,7 @@ import type { MailLogStore } from './mail-log/mail-log.store.ts';
 import type { PreferencesStore } from './preferences/preferences.store.ts';
 import type { CustomTextsStore } from './custom-texts/custom-texts.store.ts';
 
-/** What the use cases of this module work with. */
-export interface NotificationsContext {
+export interface NotificationsDeps {
   readonly platform: Platform;
   readonly requests: Pick<
     RequestsApi,
@@ -26,14 +26,19 @@ export interface NotificationsContext {
     | 'listRequestsNeedingAction'
     | 'stopReminders'
   >;
-  readonly recipients: Pick<RecipientsApi, 'issueAccessCode'>;
   readonly organizations: Pick<OrganizationsApi, 'get'>;
+  readonly recipients: Pick<RecipientsApi, 'issueAccessCode'>;
+  /** Absent or null: no text messages are sent. */
+  readonly sms?: SmsSender | null;
+  readonly findPhone?: (userId: string) => Promise<string | null>;
+}
+
+export interface NotificationsContext extends NotificationsDeps {
   readonly mailLog: MailLogStore;
   readonly quota: QuotaStore;
   readonly deliveryTracker: DeliveryTracker;
   readonly preferences: PreferencesStore;
   readonly digests: DigestStore;
   readonly inApp: InAppStore;
-  /** What organisations say in their own words. */
   readonly customTexts: CustomTextsStore;
 }

@@ -8,10 +8,14 @@ export const HealthStatus = Type.Union([
 ]);
 export type HealthStatus = Static<typeof HealthStatus>;
 
-/** A part that works while it is still looked at is `checking`. */
+/** `checking`: the component works, its check is not finished yet. */
 const CheckStatus = Type.Union([HealthStatus, Type.Literal('checking')]);
 
-/** `GET /health` and `GET /v1/notifications/health`; answered bare, without `data`, and never cached. All but the status is for operators: callers on the server's machine, or with `METRICS_TOKEN`. */
+/**
+ * `GET /health` and `GET /v1/notifications/health`: sent without the `data` envelope, never cached.
+ * All fields but `status` are for operators: callers on the server's machine or with
+ * `METRICS_TOKEN`.
+ */
 export const Health = strictObject({
   status: HealthStatus,
   version: Type.Optional(Type.String()),

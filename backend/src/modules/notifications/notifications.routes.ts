@@ -6,19 +6,19 @@ import { inAppRoutes } from './in-app/in-app.routes.ts';
 import { Health } from './notifications.contract.ts';
 import { preferencesRoutes } from './preferences/preferences.routes.ts';
 
-export const notificationsRoutes = (notifications: NotificationsContext): Route[] => [
-  ...preferencesRoutes(notifications),
-  ...inAppRoutes(notifications),
+export const notificationsRoutes = (context: NotificationsContext): Route[] => [
+  ...preferencesRoutes(context),
+  ...inAppRoutes(context),
   publicRoute('GET', '/v1/notifications/health', {
     permission: 'public',
-    summary: 'Whether e-mails leave.',
+    summary: 'Returns the health of mail delivery.',
     response: { status: 200, schema: Health, bare: true },
     rateLimit: 'none',
-    handle: async (call) => {
+    handle: async (request) => {
       const data = toVisibleHealth(
-        await checkMailHealth(notifications),
-        call,
-        notifications.platform.config,
+        await checkMailHealth(context),
+        request,
+        context.platform.config,
       );
       return {
         kind: 'json',

@@ -1,6 +1,6 @@
 /**
- * The one colour of an organisation, in its letters. White text stands on `fill` and on `darkFill`, `darkLink` on dark paper, `tileText` on `tile`: each pair at
- * 4.5 : 1 or better (WCAG 2.2, 1.4.3).
+ * White on `fill` and `darkFill`, `darkLink` on dark surfaces and `tileText` on `tile` have a
+ * contrast of at least 4.5 : 1 (WCAG 2.2, 1.4.3).
  */
 export const ACCENT_COLORS = {
   petrol: {
@@ -81,5 +81,5 @@ export type AccentName = keyof typeof ACCENT_COLORS;
 
 export const ACCENT_NAMES = Object.keys(ACCENT_COLORS) as AccentName[];
 
-/** Our own, and what an organisation has until it chooses. */
+/** Until the organisation chooses another. */
 export const DEFAULT_ACCENT: AccentName = 'petrol';

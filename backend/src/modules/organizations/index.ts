@@ -11,24 +11,20 @@ import { organizationsStore } from './organizations.store.ts';
 export { ORGANIZATION_EDITED } from './organizations.events.ts';
 export { organizationsTables } from './organizations.tables.ts';
 
-/** What other modules may know of an organisation. */
 interface OrganizationSummary {
   readonly id: string;
   readonly name: string;
-  /** As it was written; empty when there is none. */
   readonly website: string;
-  /** IANA zone in which deadlines and reminders are meant; Europe/Paris unless changed. */
+  /** IANA zone of deadlines and reminders. */
   readonly timeZone: string;
-  /** On one line; empty when it was not given. */
   readonly postalAddress: string;
-  /** The colour of its letters. */
   readonly accent: AccentName;
   readonly createdAt: Date;
 }
 
 export interface OrganizationsApi extends MembershipSource {
   get(organizationId: string): Promise<OrganizationSummary>;
-  /** In a transaction: until its end no other transaction holds this organisation, so that what is counted stays true. */
+  /** In a transaction: locks the row until its end, so that counts stay valid. */
   lock(organizationId: string): Promise<void>;
 }
 
@@ -40,14 +36,14 @@ export type OrganizationsModule = Module & { readonly api: OrganizationsApi };
 
 export function createOrganizations({ platform }: OrganizationsDeps): OrganizationsModule {
   const store = organizationsStore(platform.database);
-  const inside = { platform, store };
+  const context = { platform, store };
   return {
-    routes: organizationsRoutes(inside),
+    routes: organizationsRoutes(context),
     listeners: [],
     jobs: [],
     api: {
-      ensureMembership: (user) => ensureMembership(inside, user),
-      findMembership: (userId) => findMembership(inside, userId),
+      ensureMembership: (user) => ensureMembership(context, user),
+      findMembership: (userId) => findMembership(context, userId),
       lock: (organizationId) => store.lock(organizationId),
       async get(organizationId) {
         const organization = await store.find(organizationId);

@@ -2,7 +2,6 @@ import { Type, type Static } from '@sinclair/typebox';
 import { strictObject, Id } from '../../contract/common-schemas.contract.ts';
 import { ACCENT_NAMES } from './accent-colors.contract.ts';
 
-/** The colour of an organisation's letters. */
 export const AccentNameSchema = Type.Union(ACCENT_NAMES.map((name) => Type.Literal(name)));
 
 /** `GET /v1/organization`. */
@@ -20,7 +19,10 @@ export const Organization = strictObject({
 });
 export type Organization = Static<typeof Organization>;
 
-/** `PATCH /v1/organization`, owner and admin only. `timeZone` is a name of the IANA list, `website` empty or an http(s) address; deadlines that were given stay the instants they are. */
+/**
+ * `PATCH /v1/organization`, owner and admin only. `timeZone`: an IANA name, existing deadlines
+ * stay; `website`: empty or an http(s) address.
+ */
 export const UpdateOrganizationBody = strictObject({
   name: Type.Optional(Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' })),
   website: Type.Optional(Type.String({ maxLength: 255, examples: ['https://example.org'] })),

@@ -1,5 +1,5 @@
 import type { ActorContext } from '../../platform/http/auth/actor-context.ts';
-import type { DomainEvent } from '../../platform/outbox/index.ts';
+import type { DomainEvent } from '../../platform/outbox/outbox.ts';
 
 export const organizationCreated = (
   organizationId: string,
@@ -19,12 +19,12 @@ export const ORGANIZATION_EDITED = 'organization.edited';
 export const organizationEdited = (
   organizationId: string,
   fields: readonly string[],
-  cause: ActorContext,
+  actorContext: ActorContext,
   occurredAt: Date,
 ): DomainEvent => ({
   type: ORGANIZATION_EDITED,
   organizationId,
   occurredAt,
-  ...cause,
+  ...actorContext,
   payload: { fields: [...fields] },
 });

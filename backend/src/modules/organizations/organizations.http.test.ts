@@ -8,32 +8,32 @@ import { signUp, type SignedIn } from '../../testing/scenarios/sign-in.ts';
 import type { Organization } from './organizations.contract.ts';
 
 describe.each(DIALECTS)('profile and organisation on %s', (dialect) => {
-  let house: IdentityServers;
+  let servers: IdentityServers;
   let owner: SignedIn;
   beforeAll(async () => {
-    house = await startIdentityServers(dialect);
-    owner = await signUp(house.main.origin, { firstName: 'Hélène', lastName: 'Vasseur' });
+    servers = await startIdentityServers(dialect);
+    owner = await signUp(servers.main.origin, { firstName: 'Hélène', lastName: 'Vasseur' });
   });
-  afterAll(() => house?.close());
+  afterAll(() => servers?.close());
 
   const call = (method: string, path: string, bearer: string, body?: unknown) =>
-    fetch(`${house.main.origin}/api${path}`, {
+    fetch(`${servers.main.origin}/api${path}`, {
       method,
       headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-  const dataOf = async <T>(answer: Response): Promise<T> =>
-    ((await answer.json()) as { data: T }).data;
+  const dataOf = async <T>(response: Response): Promise<T> =>
+    ((await response.json()) as { data: T }).data;
   const setRole = (role: string) =>
-    house.database.transaction(
+    servers.database.transaction(
       async () =>
-        void (await house.database
+        void (await servers.database
           .manager()
           .getRepository('membership')
           .update({ userId: owner.profile.id }, { role })),
     );
 
-  test('a new organisation is in France and keeps Paris time', async () => {
+  test('a new organisation is in France and uses Paris time', async () => {
     const organization = await dataOf<Organization>(
       await call('GET', '/v1/organization', owner.accessToken),
     );
@@ -52,13 +52,13 @@ describe.each(DIALECTS)('profile and organisation on %s', (dialect) => {
   });
 
   test('the owner changes the organisation, and the profile shows its new name', async () => {
-    const answer = await call('PATCH', '/v1/organization', owner.accessToken, {
+    const response = await call('PATCH', '/v1/organization', owner.accessToken, {
       name: '  Étude Vasseur ',
       city: 'Lyon',
       zipCode: '69002',
     });
-    expect(answer.status).toBe(200);
-    expect(await dataOf<Organization>(answer)).toMatchObject({
+    expect(response.status).toBe(200);
+    expect(await dataOf<Organization>(response)).toMatchObject({
       name: 'Étude Vasseur',
       city: 'Lyon',
       zipCode: '69002',
@@ -69,14 +69,14 @@ describe.each(DIALECTS)('profile and organisation on %s', (dialect) => {
     });
   });
 
-  test('a person changes their profile but not their address', async () => {
-    const answer = await call('PATCH', '/users/profile', owner.accessToken, {
+  test('a user changes their profile but not their mail address', async () => {
+    const response = await call('PATCH', '/users/profile', owner.accessToken, {
       firstName: ' Élise ',
       phone: '+33 1 02 03 04 05',
       bio: 'Notaire',
       preferredLanguage: 'en',
     });
-    expect(await dataOf(answer)).toMatchObject({
+    expect(await dataOf(response)).toMatchObject({
       firstName: 'Élise',
       lastName: 'Vasseur',
       name: 'Élise Vasseur',
@@ -94,8 +94,8 @@ describe.each(DIALECTS)('profile and organisation on %s', (dialect) => {
     });
   });
 
-  test('a person of another organisation sees and changes only their own', async () => {
-    const stranger = await signUp(house.main.origin);
+  test('users see and change only their own organisation', async () => {
+    const stranger = await signUp(servers.main.origin);
     expect(stranger.profile.organizationId).not.toBe(owner.profile.organizationId);
     await call('PATCH', '/v1/organization', stranger.accessToken, { city: 'Nantes' });
     expect(
@@ -106,37 +106,37 @@ describe.each(DIALECTS)('profile and organisation on %s', (dialect) => {
     ).toMatchObject({ id: owner.profile.organizationId, city: 'Lyon' });
   });
 
-  test('a lost role counts within five seconds: a member reads the organisation and cannot change it', async () => {
+  test('a lost role takes effect within five seconds: a member reads the organisation but cannot change it', async () => {
     expect((await call('GET', '/v1/organization', owner.accessToken)).status).toBe(200);
     await setRole('member');
-    house.clock.advance(5_000);
+    servers.clock.advance(5_000);
     expect(
       (await call('PATCH', '/v1/organization', owner.accessToken, { name: 'Autre' })).status,
     ).toBe(403);
     expect((await call('GET', '/v1/organization', owner.accessToken)).status).toBe(200);
     await setRole('owner');
-    house.clock.advance(5_000);
+    servers.clock.advance(5_000);
     expect(
       (await call('PATCH', '/v1/organization', owner.accessToken, { name: 'Autre' })).status,
     ).toBe(200);
   });
 
-  test('somebody who was removed from their organisation is out within five seconds', async () => {
-    const removed = await signUp(house.main.origin);
-    await house.database.transaction(
+  test('a removed member is signed out within five seconds', async () => {
+    const removed = await signUp(servers.main.origin);
+    await servers.database.transaction(
       async () =>
-        void (await house.database
+        void (await servers.database
           .manager()
           .getRepository('membership')
           .delete({ userId: removed.profile.id })),
     );
-    house.clock.advance(5_000);
+    servers.clock.advance(5_000);
     expect((await call('GET', '/v1/organization', removed.accessToken)).status).toBe(401);
     expect(
       (
         await removed.browser.request('/api/auth/token', {
           method: 'POST',
-          headers: { 'x-requested-with': 'recueil', origin: house.main.origin },
+          headers: { 'x-requested-with': 'recueil', origin: servers.main.origin },
         })
       ).status,
     ).toBe(401);

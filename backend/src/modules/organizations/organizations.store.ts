@@ -19,11 +19,11 @@ export function organizationsStore(database: Database) {
     ): Promise<void> {
       await organizations().update({ id: organizationId }, changes);
     },
-    /** In a transaction: an update that changes nothing but takes the row until its end. */
+    /** In a transaction: locks the row with an update that changes nothing. */
     async lock(organizationId: string): Promise<void> {
       await organizations().update({ id: organizationId }, { name: () => 'name' });
     },
-    /** The one lookup that starts from a person: it is what finds the organisation of every later call. */
+    /** The only lookup by person: it finds the organisation of every request. */
     findMembership: (userId: string): Promise<MembershipRow | null> =>
       memberships().findOneBy({ userId }),
     async insertMembership(membership: MembershipRow): Promise<void> {

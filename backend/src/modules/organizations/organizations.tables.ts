@@ -1,3 +1,4 @@
+import type { Role } from '../identity/identity.contract.ts';
 import { EntitySchema } from 'typeorm';
 import type { Tables } from '../../platform/database/database.ts';
 import type { AccentName } from './accent-colors.contract.ts';
@@ -17,12 +18,12 @@ export interface OrganizationRow {
   updatedAt: Date;
 }
 
-/** Where a person works. One organisation a person. */
+/** One organisation per person. */
 export interface MembershipRow {
   id: string;
   organizationId: string;
   userId: string;
-  role: 'owner' | 'admin' | 'member';
+  role: Role;
   createdAt: Date;
 }
 

@@ -1,4 +1,4 @@
-/** Whether a browser opens this as a page of some host: http or https, a host with a dot, no credentials; never a script. */
+/** An http(s) address with a dotted host and without credentials. */
 export function isWebAddress(text: string): boolean {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false;
   const { hostname, username, password } = new URL(text);

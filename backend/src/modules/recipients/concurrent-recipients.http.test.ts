@@ -24,7 +24,7 @@ const rounds = (work: (round: number) => Promise<void>) => async () => {
   for (let round = 0; round < ROUNDS; round++) await work(round);
 };
 
-describe.each(DIALECTS)('one link on two phones at once, on %s', (dialect) => {
+describe.each(DIALECTS)('one link on two devices at once, on %s', (dialect) => {
   const { app, sender } = setUpAppWithSender({ dialect });
 
   const askFor = (...titles: string[]) =>
@@ -37,11 +37,11 @@ describe.each(DIALECTS)('one link on two phones at once, on %s', (dialect) => {
     (await sender.get<RequestedDocuments>(`/v1/requests/${id}/documents`)).data.documents;
   const takeBack = (phone: Client, item: RequestedDocument) =>
     phone.delete(`${PAGE}/documents/${item.id}/file`);
-  /** A resumable upload in three pieces; answers how its last piece was answered. */
+  /** Uploads in three chunks; returns the response to the last one. */
   async function inPieces(phone: Client, item: RequestedDocument, name: string): Promise<number> {
     const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(60_000)]);
     const tus = { 'tus-resumable': '1.0.0' };
-    const begun = await phone.fetch(`${PAGE}/documents/${item.id}/uploads`, {
+    const started = await phone.fetch(`${PAGE}/documents/${item.id}/uploads`, {
       method: 'POST',
       headers: {
         ...tus,
@@ -49,8 +49,8 @@ describe.each(DIALECTS)('one link on two phones at once, on %s', (dialect) => {
         'upload-metadata': `filename ${btoa(name)}`,
       },
     });
-    const place = begun.headers.get('location')!.replace(/^\/api/, '');
-    let status = begun.status;
+    const place = started.headers.get('location')!.replace(/^\/api/, '');
+    let status = started.status;
     for (let offset = 0; offset < bytes.length; offset += 30_000) {
       status = (
         await phone.fetch(place, {
@@ -68,7 +68,7 @@ describe.each(DIALECTS)('one link on two phones at once, on %s', (dialect) => {
   }
 
   test(
-    'each puts files on other lines: all of them are there, counted once',
+    'uploads from two devices to different documents are all stored and counted once',
     rounds(async () => {
       const { request, recipient, documents } = await askFor('A', 'B', 'C', 'D', 'E', 'F');
       const statuses = await Promise.all(
@@ -96,19 +96,19 @@ describe.each(DIALECTS)('one link on two phones at once, on %s', (dialect) => {
   );
 
   test(
-    'both put a file on the same line: the later one is there, once, and both phones and the sender see the same',
+    'of two uploads to one document the later one counts, and both devices and sender see it',
     rounds(async () => {
       const {
         request,
         recipient,
         documents: [item],
       } = await askFor('A');
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         uploadSampleFile(recipient, item!, 'un.pdf').then(({ status }) => status),
         inPieces(recipient, item!, 'deux.pdf'),
         uploadSampleFile(recipient, item!, 'trois.pdf').then(({ status }) => status),
       ]);
-      expect(answers).toEqual([201, 204, 201]);
+      expect(responses).toEqual([201, 204, 201]);
       const [one, other] = await Promise.all([page(recipient), page(recipient)]);
       expect(one).toEqual(other);
       expect(['un.pdf', 'deux.pdf', 'trois.pdf']).toContain(one.documents[0]!.file!.name);
@@ -122,16 +122,16 @@ describe.each(DIALECTS)('one link on two phones at once, on %s', (dialect) => {
   );
 
   test(
-    'both send the very same file: it is there once, and one of them is told so',
+    'the same file from two devices is stored once, and one response says duplicate',
     rounds(async () => {
       const {
         request,
         recipient,
         documents: [item],
       } = await askFor('A');
-      const answers = await Promise.all([1, 2, 3].map(() => uploadSampleFile(recipient, item!)));
+      const responses = await Promise.all([1, 2, 3].map(() => uploadSampleFile(recipient, item!)));
       expect(
-        answers
+        responses
           .map(({ status, data }) => [status, (data as { duplicate: boolean }).duplicate])
           .sort(),
       ).toEqual([
@@ -144,7 +144,7 @@ describe.each(DIALECTS)('one link on two phones at once, on %s', (dialect) => {
   );
 
   test(
-    'one takes a file back while the other hands in: one of them wins as a whole',
+    'of a withdrawal and a submission at the same moment one succeeds as a whole',
     rounds(async () => {
       const {
         request,
@@ -152,7 +152,7 @@ describe.each(DIALECTS)('one link on two phones at once, on %s', (dialect) => {
         documents: [item],
       } = await askFor('A');
       await uploadSampleFile(recipient, item!);
-      const [taken, handed] = await Promise.all([
+      const [withdrawn, submission] = await Promise.all([
         takeBack(recipient, item!),
         submitUpload(recipient),
       ]);
@@ -161,8 +161,8 @@ describe.each(DIALECTS)('one link on two phones at once, on %s', (dialect) => {
         await page(recipient),
       ];
       const outcome = [
-        taken.status,
-        handed.status,
+        withdrawn.status,
+        submission.status,
         status,
         uploadedDocumentCount,
         documents[0]!.file !== null,
@@ -175,7 +175,7 @@ describe.each(DIALECTS)('one link on two phones at once, on %s', (dialect) => {
   );
 
   test(
-    'one replaces a file while the other hands in: the receipt names the file that is there',
+    'a file replaced during submission: the receipt names the file that is stored',
     rounds(async () => {
       const {
         request,
@@ -183,25 +183,25 @@ describe.each(DIALECTS)('one link on two phones at once, on %s', (dialect) => {
         documents: [item],
       } = await askFor('A');
       await uploadSampleFile(recipient, item!, 'avant.pdf');
-      const [replaced, handed] = await Promise.all([
+      const [replaced, submission] = await Promise.all([
         uploadSampleFile(recipient, item!, 'apres.pdf'),
         submitUpload(recipient),
       ]);
       const [document] = await documentsOf(request.id);
       expect([
-        handed.status,
-        (handed.data as { files: { name: string }[] }).files.map(({ name }) => name),
+        submission.status,
+        (submission.data as { files: { name: string }[] }).files.map(({ name }) => name),
       ]).toEqual([200, [document!.file!.name]]);
       expect([
         [201, 'apres.pdf'],
         [409, 'avant.pdf'],
       ]).toContainEqual([replaced.status, document!.file!.name]);
-      expect((await recipient.get(`${PAGE}/receipt`)).data).toEqual(handed.data);
+      expect((await recipient.get(`${PAGE}/receipt`)).data).toEqual(submission.data);
     }),
   );
 
   test(
-    'both hand in: it happens once, and both get the same receipt',
+    'two simultaneous submissions happen once, and both get the same receipt',
     rounds(async () => {
       const {
         request,
@@ -221,7 +221,7 @@ describe.each(DIALECTS)('one link on two phones at once, on %s', (dialect) => {
   );
 
   test(
-    'one uploads while the sender revokes the link: the file is there or it is refused, never half',
+    'an upload while the link is revoked is stored or refused as a whole',
     rounds(async () => {
       const {
         request,
@@ -248,18 +248,18 @@ describe.each(DIALECTS)('one link on two phones at once, on %s', (dialect) => {
   );
 
   test(
-    'both write to the sender: both messages are there, in the order that everybody sees',
+    'simultaneous messages are both stored, in one order for all readers',
     rounds(async () => {
       const { recipient } = await askFor('A');
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         ['un', 'deux', 'trois'].map((text) => recipient.post(`${PAGE}/messages`, { text })),
       );
-      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+      expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
       expect((await page(recipient)).messagesCount).toBe(3);
     }),
   );
 
-  test('whoever looks again sees that something changed by the version alone', async () => {
+  test("a request's version changes with every upload, withdrawal, message, submission and decision", async () => {
     const {
       request,
       recipient,

@@ -3,11 +3,11 @@ import type { DocumentsApi } from '../documents/index.ts';
 import type { RequestsApi } from '../requests/index.ts';
 import { accessCodeStore } from './access-code/access-code.store.ts';
 import { issueAccessCode } from './access-code/issue-access-code.ts';
-import { deleteExpiredAccessCodes } from './access-code/delete-expired-access-codes.ts';
 import type { RecipientsContext } from './recipients.context.ts';
 import { recipientsRoutes } from './recipients.routes.ts';
+import { DAY } from '../../contract/durations.contract.ts';
 
-export { recipientsTables } from './recipients.tables.ts';
+export { accessCodeTables as recipientsTables } from './access-code/access-code.tables.ts';
 
 export interface RecipientsDeps {
   readonly platform: Platform;
@@ -16,7 +16,10 @@ export interface RecipientsDeps {
 }
 
 export interface RecipientsApi {
-  /** The code for a mail that is being written, in a transaction of its own; null when another one was asked for meanwhile. It exists in this answer alone. */
+  /**
+   * The code for a mail being written, in a transaction of its own; null when another code was
+   * requested since. It exists only in the result.
+   */
   issueAccessCode(
     organizationId: string,
     requestId: string,
@@ -26,13 +29,16 @@ export interface RecipientsApi {
 
 export type RecipientsModule = Module & { readonly api: RecipientsApi };
 
-/** What a link allows: look, upload, take back, hand in, write to the sender; behind a code by e-mail where the request asks for one. */
+/**
+ * What a link allows: view, upload, withdraw, submit, write to the sender; with an access code
+ * where the request asks for one.
+ */
 export function createRecipients({
   platform,
   documents,
   requests,
 }: RecipientsDeps): RecipientsModule {
-  const recipients: RecipientsContext = {
+  const context: RecipientsContext = {
     platform,
     documents,
     requests,
@@ -40,18 +46,21 @@ export function createRecipients({
     codeKey: platform.keys.secret('recipient code'),
   };
   return {
-    routes: recipientsRoutes(recipients),
+    routes: recipientsRoutes(context),
     listeners: [],
     jobs: [
       {
         name: 'recipients.sweep-codes',
         cron: '41 * * * *',
-        run: (now) => deleteExpiredAccessCodes(recipients, now),
+        run: (now) =>
+          platform.database.transaction(() =>
+            context.codes.deleteExpired(now, new Date(now.getTime() - DAY)),
+          ),
       },
     ],
     api: {
       issueAccessCode: (organizationId, requestId, roundId) =>
-        issueAccessCode(recipients, organizationId, requestId, roundId),
+        issueAccessCode(context, organizationId, requestId, roundId),
     },
   };
 }

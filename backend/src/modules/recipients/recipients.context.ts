@@ -3,12 +3,10 @@ import type { DocumentsApi } from '../documents/index.ts';
 import type { RequestsApi } from '../requests/index.ts';
 import type { AccessCodeStore } from './access-code/access-code.store.ts';
 
-/** What the use cases of this module work with. */
 export interface RecipientsContext {
   readonly platform: Platform;
   readonly documents: DocumentsApi;
   readonly requests: RequestsApi;
   readonly codes: AccessCodeStore;
-  /** What codes are hashed with. */
   readonly codeKey: Buffer;
 }

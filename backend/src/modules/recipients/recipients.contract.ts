@@ -3,7 +3,10 @@ import { strictObject, Id, Instant, Nullable } from '../../contract/common-schem
 import { DocumentFile } from '../documents/documents.contract.ts';
 import { RequestedDocument, RequestStatusSchema } from '../requests/requests.contract.ts';
 
-/** What a link shows: nothing about the sender's other work, no file bytes, no earlier versions, not who decided. `version` changes with whatever else of it changes. */
+/**
+ * What a link shows: no other work of the sender, no file contents, no earlier versions, no
+ * reviewer. `version` changes with any other field.
+ */
 export const PublicRequest = strictObject({
   title: Nullable(Type.String()),
   message: Type.String(),
@@ -13,10 +16,10 @@ export const PublicRequest = strictObject({
   organizationWebsite: Nullable(Type.String()),
   recipientName: Type.String(),
   status: RequestStatusSchema,
-  /** Why the sender refused it for good; null otherwise. */
+  /** The reason for a final rejection; null otherwise. */
   reason: Nullable(Type.String()),
   deadline: Nullable(Instant),
-  /** When this very link ends: with the request, or before it. */
+  /** When this link ends: with the request, or before it. */
   expirationDate: Nullable(Instant),
   isOverdue: Type.Boolean(),
   locale: Type.Union([Type.Literal('fr'), Type.Literal('en')]),
@@ -32,11 +35,11 @@ export const PublicRequest = strictObject({
 });
 export type PublicRequest = Static<typeof PublicRequest>;
 
-/** `duplicate`: the very bytes were there already; nothing was stored and no version added. */
+/** `duplicate`: the same bytes were there already; nothing was stored. */
 export const UploadedFile = strictObject({ file: DocumentFile, duplicate: Type.Boolean() });
 export type UploadedFile = Static<typeof UploadedFile>;
 
-/** How far a resumable upload has come, in bytes; also told by the headers that tus names. `documentId`: the file it became. */
+/** Progress in bytes, also in the headers of tus. `documentId`: the file that the upload became. */
 export const UploadProgress = strictObject({
   offset: Type.Integer(),
   size: Type.Integer(),
@@ -45,7 +48,9 @@ export const UploadProgress = strictObject({
 });
 export type UploadProgress = Static<typeof UploadProgress>;
 
-/** What the recipient keeps as proof: sizes in bytes, `missing` the titles of optional items left empty. */
+/**
+ * The recipient's proof: sizes in bytes, `missing` the titles of optional documents without a file.
+ */
 export const Receipt = strictObject({
   submittedAt: Instant,
   files: Type.Array(

@@ -13,6 +13,7 @@ import type {
 } from '../requests/requests.contract.ts';
 import type { LinkList, CreatedLink } from '../requests/links/links.contract.ts';
 import type { PublicRequest, Receipt, UploadedFile } from './recipients.contract.ts';
+import { DAY } from '../../contract/durations.contract.ts';
 
 const pdf = (words: string) =>
   `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n% ${words}\ntrailer<</Root 1 0 R>>\n%%EOF\n`;
@@ -24,7 +25,7 @@ const fileOf = (name: string, text: string, type = 'application/pdf'): FormData 
 const tokenOf = (url: string): string => url.split('/').at(-1)!;
 const PAGE = '/v1/public/request';
 
-describe.each(DIALECTS)('what a link allows, on %s', (dialect) => {
+describe.each(DIALECTS)('what a recipient link allows, on %s', (dialect) => {
   const clock = createTestClock();
   const { app, sender } = setUpAppWithSender({ dialect, clock });
 
@@ -47,14 +48,14 @@ describe.each(DIALECTS)('what a link allows, on %s', (dialect) => {
   const see = async (id: string) => (await sender.get<Request>(`/v1/requests/${id}`)).data;
   const linksOf = async (id: string) =>
     (await sender.get<LinkList>(`/v1/requests/${id}/links`)).data.links;
-  /** Not the one in the invitation, which comes when the mail does. */
+  /** Another link than that of the invitation, which is issued with its mail. */
   async function revokeCopies(id: string) {
     const copies = (await linksOf(id)).filter(({ purpose }) => purpose === 'copy');
     expect(copies).toHaveLength(1);
     return sender.delete(`/v1/requests/${id}/links/${copies[0]!.id}`);
   }
 
-  test('the page shows what is asked, by whom and by when, and nothing of the sender’s other work', async () => {
+  test('the upload page shows documents, sender and deadline, and no other work of the sender', async () => {
     const { recipient, items } = await ask(
       [
         { title: 'Titre', description: 'Recto verso' },
@@ -95,7 +96,7 @@ describe.each(DIALECTS)('what a link allows, on %s', (dialect) => {
     });
   });
 
-  test('looking at the page over and over changes nothing; saying so once does', async () => {
+  test('reading the upload page changes nothing; reporting a view marks the request viewed once', async () => {
     const { request, recipient } = await ask();
     for (let i = 0; i < 3; i++) await recipient.get(PAGE);
     expect(await see(request.id)).toMatchObject({
@@ -114,7 +115,7 @@ describe.each(DIALECTS)('what a link allows, on %s', (dialect) => {
     expect(await see(request.id)).toEqual({ ...viewed, isNew: false });
   });
 
-  test('the first upload counts as having looked; a file not handed in can be replaced and taken back', async () => {
+  test('the first upload counts as a view; files can be replaced and withdrawn before submission', async () => {
     const {
       request,
       recipient,
@@ -148,7 +149,7 @@ describe.each(DIALECTS)('what a link allows, on %s', (dialect) => {
     });
   });
 
-  test('uploads that end together are all counted', async () => {
+  test('uploads that end at the same moment are all counted', async () => {
     const { request, recipient, items } = await ask(
       Array.from({ length: 8 }, (_, index) => ({ title: `Pièce ${index}` })),
     );
@@ -163,7 +164,7 @@ describe.each(DIALECTS)('what a link allows, on %s', (dialect) => {
     });
   });
 
-  test('handing in while another file comes in leaves both whole or one refused', async () => {
+  test('an upload during submission is included as a whole or refused', async () => {
     const {
       request,
       recipient,
@@ -189,28 +190,28 @@ describe.each(DIALECTS)('what a link allows, on %s', (dialect) => {
     {
       what: 'the link was revoked',
       during: (id: string) => revokeCopies(id),
-      answer: 410,
+      response: 410,
       code: 'link-revoked',
     },
     {
       what: 'the request was cancelled',
       during: (id: string) => sender.patch(`/v1/requests/${id}/status`, { status: 'cancelled' }),
-      answer: 410,
+      response: 410,
       code: 'request-cancelled',
     },
     {
-      what: 'everything was handed in',
+      what: 'everything was submitted',
       during: (_: string, recipient: Client) => recipient.post(`${PAGE}/submit`),
-      answer: 409,
+      response: 409,
       code: 'not-open',
     },
     {
       what: 'the request was deleted',
       during: (id: string) => sender.delete(`/v1/requests/${id}`),
-      answer: 404,
+      response: 404,
       code: 'not-found',
     },
-  ])('a file is not taken when $what while it came in', async ({ during, answer, code }) => {
+  ])('a file is refused when $what during its upload', async ({ during, response, code }) => {
     const {
       request,
       recipient,
@@ -239,13 +240,13 @@ describe.each(DIALECTS)('what a link allows, on %s', (dialect) => {
     expect((await during(request.id, recipient)).status).toBeLessThan(300);
     finish();
     const refused = await upload;
-    expect(refused.status).toBe(answer);
+    expect(refused.status).toBe(response);
     expect(await refused.json()).toMatchObject({ code });
     const left = await sender.get<Request>(`/v1/requests/${request.id}`);
     if (left.status === 200) expect(left.data.uploadedDocumentCount).toBe(0);
   });
 
-  test('a refused file leaves nothing behind', async () => {
+  test('a refused file leaves nothing in storage', async () => {
     const {
       request,
       recipient,
@@ -270,7 +271,7 @@ describe.each(DIALECTS)('what a link allows, on %s', (dialect) => {
     expect(await see(request.id)).toMatchObject({ status: 'pending', uploadedDocumentCount: 0 });
   });
 
-  test('a link opens its own request alone, and none of the sender’s calls', async () => {
+  test('a link opens its own request alone, and no route of the sender', async () => {
     const mine = await ask();
     const other = await ask();
     expect((await put(mine.recipient, other.items[0]!)).status).toBe(404);
@@ -290,7 +291,7 @@ describe.each(DIALECTS)('what a link allows, on %s', (dialect) => {
     expect((await sender.get(PAGE)).status).toBe(401);
   });
 
-  test('a token nobody was given opens nothing', async () => {
+  test('an unknown token opens nothing', async () => {
     expect((await app.as(randomBytes(32).toString('base64url')).get(PAGE)).problem).toMatchObject({
       status: 404,
       code: 'not-found',
@@ -298,30 +299,34 @@ describe.each(DIALECTS)('what a link allows, on %s', (dialect) => {
     expect((await app.as(null).get(PAGE)).status).toBe(401);
   });
 
-  test('every link works until it is revoked, and says so afterwards', async () => {
+  test('every link works until it is revoked, and then answers so', async () => {
     const { request, recipient } = await ask();
-    const { data: minted } = await sender.post<CreatedLink>(`/v1/requests/${request.id}/links`);
-    expect(minted.url).toMatch(new RegExp(`^${app.url}/request/[\\w-]{43}$`));
-    expect(minted.expiresAt).toBe(request.expirationDate);
-    const second = app.as(tokenOf(minted.url));
+    const { data: created } = await sender.post<CreatedLink>(`/v1/requests/${request.id}/links`);
+    expect(created.url).toMatch(new RegExp(`^${app.url}/request/[\\w-]{43}$`));
+    expect(created.expiresAt).toBe(request.expirationDate);
+    const second = app.as(tokenOf(created.url));
     expect((await second.post(`${PAGE}/view`)).status).toBe(204);
     const links = await linksOf(request.id);
     expect(
-      new Map(links.map(({ id, lastUsedAt }) => [id === minted.id, lastUsedAt !== null])),
+      new Map(links.map(({ id, lastUsedAt }) => [id === created.id, lastUsedAt !== null])),
     ).toEqual(
       new Map([
         [true, true],
         [false, false],
       ]),
     );
-    expect(JSON.stringify(links)).not.toContain(tokenOf(minted.url));
-    expect((await sender.delete(`/v1/requests/${request.id}/links/${minted.id}`)).status).toBe(204);
-    expect((await sender.delete(`/v1/requests/${request.id}/links/${minted.id}`)).status).toBe(204);
+    expect(JSON.stringify(links)).not.toContain(tokenOf(created.url));
+    expect((await sender.delete(`/v1/requests/${request.id}/links/${created.id}`)).status).toBe(
+      204,
+    );
+    expect((await sender.delete(`/v1/requests/${request.id}/links/${created.id}`)).status).toBe(
+      204,
+    );
     expect((await second.get(PAGE)).problem).toMatchObject({ status: 410, code: 'link-revoked' });
     expect((await recipient.get(PAGE)).status).toBe(200);
   });
 
-  test('a cancelled request says so to its recipient, a deleted one is not there any more', async () => {
+  test('the link of a cancelled request answers so, that of a deleted one answers 404', async () => {
     const {
       request,
       recipient,
@@ -343,25 +348,25 @@ describe.each(DIALECTS)('what a link allows, on %s', (dialect) => {
     expect((await sender.delete(`/v1/requests/${request.id}`)).status).toBe(404);
   });
 
-  test('tokens stay out of the log', async () => {
+  test('link tokens do not appear in the log', async () => {
     const { request, recipient } = await ask();
     await recipient.get(PAGE);
     expect(app.log.length).toBeGreaterThan(0);
     expect(app.log.join('\n')).not.toContain(tokenOf(request.magicLink!));
   });
 
-  // Last, because it moves the clock for everybody.
-  test('an overdue request still takes files, an expired one says that its link has expired', async () => {
+  // Last: it moves the shared clock.
+  test('an overdue request accepts files, an expired one answers that its link has expired', async () => {
     const {
       request,
       recipient,
       items: [item],
     } = await ask([{ title: 'Pièce' }], { deadline: '2026-11-22' });
-    clock.advance(3 * 86_400_000);
+    clock.advance(3 * DAY);
     await sender.renew().catch(() => undefined);
     expect((await recipient.get<PublicRequest>(PAGE)).data.isOverdue).toBe(true);
     expect((await put(recipient, item!)).status).toBe(201);
-    clock.advance(30 * 86_400_000);
+    clock.advance(30 * DAY);
     expect((await recipient.get(PAGE)).problem).toMatchObject({
       status: 410,
       code: 'link-expired',

@@ -4,7 +4,7 @@ import type { Submission, RequestForRecipient } from '../requests/index.ts';
 import type { RequestedDocument } from '../requests/requests.contract.ts';
 import type { PublicRequest, Receipt } from './recipients.contract.ts';
 
-/** Media types, and extensions for the systems that know a file by its name alone. */
+/** Extensions too, for systems that know files by name alone. */
 const ACCEPTED_UPLOAD_TYPES = [
   ...new Set([
     ...Object.values(ACCEPTED_TYPES),
@@ -37,7 +37,6 @@ export const presentUploadPage = (
   limits: { maxFileSize, acceptedTypes: ACCEPTED_UPLOAD_TYPES },
 });
 
-/** Without earlier versions: a link shows how things stand, not what was there before. */
 const presentPublicDocument = (
   document: RequestedDocument,
 ): PublicRequest['documents'][number] => ({

@@ -1,12 +1,11 @@
 import type { Module } from '../../platform/platform.ts';
 import { MAIL_BOUNCED, MAIL_FAILED } from '../notifications/index.ts';
 import { ORGANIZATION_EDITED } from '../organizations/index.ts';
-import { recomputeRequestPlan } from './schedule/recompute-request-plan.ts';
+import { recomputeOrganizationPlans, recomputeRequestPlan } from './schedule/recompute-plans.ts';
 import { planStore } from './schedule/plans.store.ts';
 import type { RemindersContext, RemindersDeps } from './reminders.context.ts';
 import { REMINDER_SETTINGS_EDITED } from './reminders.events.ts';
 import { remindersRoutes } from './reminders.routes.ts';
-import { recomputeOrganizationPlans } from './schedule/recompute-organization-plans.ts';
 import { publishDueReminders } from './schedule/publish-due-reminders.ts';
 import { reminderSettingsStore } from './settings/reminder-settings.store.ts';
 
@@ -14,7 +13,6 @@ export type { RemindersDeps } from './reminders.context.ts';
 export { DUE_EVENTS } from './reminders.events.ts';
 export { remindersTables } from './reminders.tables.ts';
 
-/** After each of these a request may be reminded of otherwise than before, or not at all. */
 const RECOMPUTE_EVENTS = [
   'request.sent',
   'request.submitted',
@@ -34,24 +32,24 @@ const RECOMPUTE_EVENTS = [
 ];
 
 /**
- * When recipients are reminded, and by which rule: an organisation's, or a request's own. Says what is due as `reminder.due`, `deadline.near` and
- * `request.expiring` (payload `requestId`, `at`; the first also `kind`), each once; the mails are written by those who listen.
+ * Publishes `reminder.due`, `deadline.near` and `request.expiring` (payload `requestId`, `at`; the
+ * first also `kind`), each slot once. The notifications module sends the mails.
  */
 export function createReminders(deps: RemindersDeps): Module {
   const { database } = deps.platform;
-  const reminders: RemindersContext = {
+  const context: RemindersContext = {
     ...deps,
     plans: planStore(database),
     settings: reminderSettingsStore(database),
   };
   return {
-    routes: remindersRoutes(reminders),
+    routes: remindersRoutes(context),
     listeners: [
       {
         name: 'reminders.plan',
         on: RECOMPUTE_EVENTS,
         handle: ({ organizationId, payload, occurredAt }) =>
-          recomputeRequestPlan(reminders, organizationId, String(payload.requestId), occurredAt),
+          recomputeRequestPlan(context, organizationId, String(payload.requestId), occurredAt),
       },
       {
         name: 'reminders.replan',
@@ -61,7 +59,7 @@ export function createReminders(deps: RemindersDeps): Module {
             type === REMINDER_SETTINGS_EDITED ||
             (payload.fields as string[]).includes('timeZone')
           )
-            await recomputeOrganizationPlans(reminders, organizationId, occurredAt);
+            await recomputeOrganizationPlans(context, organizationId, occurredAt);
         },
       },
     ],
@@ -70,7 +68,7 @@ export function createReminders(deps: RemindersDeps): Module {
         name: 'reminders.due',
         cron: '* * * * *',
         runsOnEveryInstance: true,
-        run: async () => void (await publishDueReminders(reminders)),
+        run: async () => void (await publishDueReminders(context)),
       },
     ],
   };

@@ -15,11 +15,11 @@ import { startMailServer, type TestMailServer } from '../../testing/servers/mail
 const INSTANCE = resolve(import.meta.dirname, '../../testing/servers/app-process.ts');
 const MAIL_FROM = 'Recueil <no-reply@example.org>';
 const REQUESTS = inCampaign ? 1000 : 40;
-/** The second instance is killed while so many mails have left. */
+/** The second instance is killed after this many mails have left. */
 const SENT_BEFORE_KILL = inCampaign ? 300 : 12;
 const DUE = Date.parse('2026-11-24T08:00:00.000Z');
 
-describe.each(DIALECTS)(`two instances and ${REQUESTS} due reminders, on %s`, (dialect) => {
+describe.each(DIALECTS)(`${REQUESTS} due reminders on two instances, on %s`, (dialect) => {
   const clock = createTestClock('2026-11-20T09:00:00.000Z');
   const children: ChildProcess[] = [];
   let app: TestApp;
@@ -67,18 +67,18 @@ describe.each(DIALECTS)(`two instances and ${REQUESTS} due reminders, on %s`, (d
     return child;
   };
   const kill = async (child: ChildProcess) => {
-    const gone = once(child, 'exit');
+    const exited = once(child, 'exit');
     child.kill('SIGKILL');
-    await gone;
+    await exited;
   };
   const mails = () => mail.mails.filter(({ subject }) => subject?.startsWith('Rappel'));
-  /** From the real time to the instances’, which all agree. */
+  /** From the real time to the shared time of the instances. */
   let offset = 0;
 
-  /** One request that is out, and copies of it for other recipients, all planned for the same moment. */
+  /** One sent request and copies of it for other recipients, all planned for the same moment. */
   const multiply = async () => {
     const sender = await app.signUp();
-    // Three days before the deadline the sender would be told of each as well.
+    // The warning three days before the deadline would add a mail for each request.
     const { data } = await sender.get<NotificationPreferences>('/users/notification-preferences');
     await sender.put('/users/notification-preferences', { ...data, reminderBeforeExpiry: false });
     const { request } = await createTestRequest(app, sender, { deadline: '2026-11-27' });
@@ -96,22 +96,22 @@ describe.each(DIALECTS)(`two instances and ${REQUESTS} due reminders, on %s`, (d
     ]);
     await database.transaction(async () => {
       for (let from = 0; from < copies.length; from += 200) {
-        const those = copies.slice(from, from + 200);
+        const batch = copies.slice(from, from + 200);
         await manager()
           .getRepository('request')
-          .insert(those.map((copy) => ({ ...row, ...copy })));
+          .insert(batch.map((copy) => ({ ...row, ...copy })));
         await manager()
           .getRepository('request-item')
-          .insert(those.map(({ id }) => ({ ...item, id: ids.next(), requestId: id })));
+          .insert(batch.map(({ id }) => ({ ...item, id: ids.next(), requestId: id })));
         await manager()
           .getRepository('reminder-plan')
-          .insert(those.map(({ id }) => ({ ...plan, requestId: id })));
+          .insert(batch.map(({ id }) => ({ ...plan, requestId: id })));
       }
     });
     return [request.recipientEmail, ...copies.map(({ recipientEmail }) => recipientEmail)].sort();
   };
 
-  test('one is killed in the middle of a batch, another in the middle of the mails: none is missing, none comes twice', async () => {
+  test('every reminder is sent exactly once although two instances are killed, one mid-batch, one mid-mail', async () => {
     const recipients = await multiply();
     await app.app.stop();
     const before = mail.mails.length;
@@ -124,14 +124,14 @@ describe.each(DIALECTS)(`two instances and ${REQUESTS} due reminders, on %s`, (d
     expect(mails()).toEqual([]);
     await kill(first);
 
-    const held = mail.hold(before + SENT_BEFORE_KILL, MAX_SMTP_CONNECTIONS);
+    const stalled = mail.hold(before + SENT_BEFORE_KILL, MAX_SMTP_CONNECTIONS);
     second.send({ run: 'reminders.due' });
-    await held;
+    await stalled;
     await kill(second);
     mail.release();
     expect(mails().length).toBeLessThan(REQUESTS);
 
-    // What the dead one was at is taken over when its leases end.
+    // The dead instance's deliveries are taken over when its leases end.
     const third = await instance();
     third.send({ advance: 61_000 });
     third.send({ run: 'reminders.due' });

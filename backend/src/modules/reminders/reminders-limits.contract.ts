@@ -1,4 +1,4 @@
-/** What an organisation has unless it says otherwise (product decisions, section 8). */
+/** Settings of an organisation that has not changed them (product section 8). */
 export const DEFAULT_REMINDER_SETTINGS = {
   enabled: true,
   rule: { daysBefore: [3, 1], onDeadline: true, everyDaysAfter: 3, max: 5 },
@@ -6,5 +6,5 @@ export const DEFAULT_REMINDER_SETTINGS = {
   businessDaysOnly: true,
 };
 
-/** Most reminders that the dashboard asks for at once. */
+/** Maximum of `limit` in `GET /v1/reminders/upcoming`. */
 export const MAX_UPCOMING_REMINDERS = 50;

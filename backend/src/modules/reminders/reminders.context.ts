@@ -10,7 +10,6 @@ export interface RemindersDeps {
   readonly requests: Pick<RequestsApi, 'listReminderStates'>;
 }
 
-/** What the use cases of this module work with. */
 export interface RemindersContext extends RemindersDeps {
   readonly plans: PlanStore;
   readonly settings: ReminderSettingsStore;

@@ -13,8 +13,9 @@ const sendingRules = {
 };
 
 /**
- * `PUT /v1/reminder-settings`: how requests without a rule of their own are reminded of. `sendAt` is meant in the organisation's time zone;
- * with `businessDaysOnly` a reminder that falls on a week-end or a French public holiday goes out on the next business day.
+ * `PUT /v1/reminder-settings`: applies to requests without a rule of their own. `sendAt` is in the
+ * organisation's time zone; with `businessDaysOnly` a reminder that falls on a weekend or a French
+ * public holiday is sent on the next business day.
  */
 export const ReminderSettingsBody = strictObject({
   enabled: Type.Boolean({ examples: [true] }),
@@ -22,7 +23,10 @@ export const ReminderSettingsBody = strictObject({
 });
 export type ReminderSettingsBody = Static<typeof ReminderSettingsBody>;
 
-/** `GET /v1/reminder-settings`. The time zone is the organisation's; `version` is 0 until somebody changes something. */
+/**
+ * `GET /v1/reminder-settings`. `timeZone` is the organisation's; `version` is 0 until the first
+ * change.
+ */
 export const ReminderSettings = strictObject({
   ...ReminderSettingsBody.properties,
   timeZone: Type.String(),
@@ -36,7 +40,10 @@ export const ReminderKind = Type.Union([
   Type.Literal('after'),
 ]);
 
-/** `POST /v1/reminder-settings/preview`: when a request with this deadline would be reminded of. Changes nothing. */
+/**
+ * `POST /v1/reminder-settings/preview`: the reminders of a request with this deadline. Changes
+ * nothing.
+ */
 export const ReminderPreviewBody = strictObject({ ...sendingRules, deadline: Day });
 export type ReminderPreviewBody = Static<typeof ReminderPreviewBody>;
 
@@ -45,7 +52,10 @@ export const ReminderPreview = strictObject({
 });
 export type ReminderPreview = Static<typeof ReminderPreview>;
 
-/** `id` names it in the calls that move or cancel it. `moved`: the sender chose the moment; `dayOff`: it is no business day. */
+/**
+ * `id` is used in the routes that move or cancel it. `moved`: the sender chose the moment;
+ * `dayOff`: it falls on a day without automatic reminders.
+ */
 export const PlannedReminder = strictObject({
   id: Type.String(),
   at: Instant,
@@ -56,9 +66,11 @@ export const PlannedReminder = strictObject({
 export type PlannedReminder = Static<typeof PlannedReminder>;
 
 /**
- * `GET /v1/requests/{id}/reminders/plan`. `state` says why there is none where `reminders` is empty: `paused` for this request, `off` for the organisation,
- * `closed` when nothing is owed, `undated` without a deadline, `used-up` when as many went out as may, `over` when none falls before the link ends.
- * `sent` counts those by hand too, but none that never left or came back from an address corrected since; `daysOff` are the days until the link ends on which the organisation does not write.
+ * `GET /v1/requests/{id}/reminders/plan`. `state` explains an empty list: `paused` for this
+ * request, `off` for the organisation, `closed` when nothing is outstanding, `undated` without a
+ * deadline, `used-up` when `max` is reached, `over` when none falls before the link ends. `sent`
+ * includes manual reminders; those that failed, or bounced from an address corrected since, do not
+ * count. `daysOff` lists the days without automatic reminders until the link ends.
  */
 export const ReminderPlan = strictObject({
   state: Type.Union(
@@ -81,8 +93,9 @@ const LocalMoment = Type.String({
 });
 
 /**
- * `PUT /v1/requests/{id}/reminders/plan/{reminderId}`: moves one planned reminder, cancels it, or with `at` null and `cancelled` false takes either back.
- * `at` is an instant, or what a clock shows where the organisation is.
+ * `PUT /v1/requests/{id}/reminders/plan/{reminderId}`: moves or cancels one planned reminder; `at`
+ * null with `cancelled` false undoes either. `at` is an instant, or a local time in the
+ * organisation's time zone.
  */
 export const ChangeReminderBody = strictObject({
   at: Nullable(Type.Union([Instant, LocalMoment])),

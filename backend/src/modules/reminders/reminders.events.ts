@@ -1,8 +1,8 @@
 import { SYSTEM_ACTOR, type ActorContext } from '../../platform/http/auth/actor-context.ts';
-import type { DomainEvent } from '../../platform/outbox/index.ts';
+import type { DomainEvent } from '../../platform/outbox/outbox.ts';
 import type { Slot, SlotKind } from './reminders.rules.ts';
 
-/** `reminder.due` to the recipient, `deadline.near` to the sender, `request.expiring` to the recipient; each with `requestId` and the instant it was planned for. */
+/** `reminder.due` and `request.expiring` go to the recipient, `deadline.near` to the sender. */
 export const DUE_EVENTS = ['reminder.due', 'deadline.near', 'request.expiring'] as const;
 
 const EVENT_BY_KIND: Record<SlotKind, (typeof DUE_EVENTS)[number]> = {
@@ -13,7 +13,6 @@ const EVENT_BY_KIND: Record<SlotKind, (typeof DUE_EVENTS)[number]> = {
   expiry: 'request.expiring',
 };
 
-/** What is due, and the key under which it is said once. */
 export function toDueEvent(
   plan: { organizationId: string; requestId: string },
   { at, kind }: Slot,
@@ -29,17 +28,16 @@ export function toDueEvent(
   };
 }
 
-/** The sender moved, cancelled or restored one reminder. */
 export const reminderChangedEvent = (
   organizationId: string,
   payload: { requestId: string; kind: 'moved' | 'cancelled' | 'restored' },
-  cause: ActorContext,
+  actorContext: ActorContext,
   now: Date,
 ): DomainEvent => ({
   type: 'reminder.changed',
   organizationId,
   occurredAt: now,
-  ...cause,
+  ...actorContext,
   payload,
 });
 
@@ -48,12 +46,12 @@ export const REMINDER_SETTINGS_EDITED = 'reminder-settings.edited';
 export const settingsEditedEvent = (
   organizationId: string,
   fields: readonly string[],
-  cause: ActorContext,
+  actorContext: ActorContext,
   now: Date,
 ): DomainEvent => ({
   type: REMINDER_SETTINGS_EDITED,
   organizationId,
   occurredAt: now,
-  ...cause,
+  ...actorContext,
   payload: { fields: [...fields] },
 });

@@ -13,7 +13,8 @@ import {
 import { createColleagues } from '../../testing/scenarios/create-colleagues.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { DIALECTS } from '../../testing/test-database.ts';
-import type { Request, Timeline } from '../requests/requests.contract.ts';
+import type { Request } from '../requests/requests.contract.ts';
+import type { Timeline } from '../requests/timeline/timeline.contract.ts';
 import type {
   PlannedReminder,
   ReminderPlan,
@@ -29,7 +30,7 @@ describe.each(DIALECTS)('reminders, on %s', (dialect) => {
   const clock = createTestClock('2026-11-20T09:00:00.000Z');
   let app: TestApp;
   let owner: SignedInClient;
-  /** By a key: sessions end while months go by. */
+  /** An API key: sessions would expire as the clock advances by months. */
   let sender: Client;
   beforeAll(async () => {
     app = await startTestApp({ dialect, clock });
@@ -52,8 +53,11 @@ describe.each(DIALECTS)('reminders, on %s', (dialect) => {
   };
   const planOf = async (id: string) =>
     (await sender.get<ReminderPlan>(`/v1/requests/${id}/reminders/plan`)).data;
-  const told = ({ reminders }: { reminders: readonly Pick<PlannedReminder, 'at' | 'kind'>[] }) =>
-    reminders.map((one) => `${one.at.slice(0, 16)} ${one.kind}`);
+  const formatReminders = ({
+    reminders,
+  }: {
+    reminders: readonly Pick<PlannedReminder, 'at' | 'kind'>[];
+  }) => reminders.map((one) => `${one.at.slice(0, 16)} ${one.kind}`);
   const change = (id: string, reminder: string, body: { at: string | null; cancelled: boolean }) =>
     sender.put<ReminderPlan>(`/v1/requests/${id}/reminders/plan/${reminder}`, body);
   const remindersTo = async (address: string) =>
@@ -62,18 +66,18 @@ describe.each(DIALECTS)('reminders, on %s', (dialect) => {
     );
   const address = (name: string) => `${name}-${dialect}@example.org`;
 
-  describe('the organisation', () => {
-    test('has the usual rule until it says otherwise, and tells what that means', async () => {
-      const usual = { ...DEFAULT_REMINDER_SETTINGS, timeZone: 'Europe/Paris', version: 0 };
-      expect((await owner.get<ReminderSettings>('/v1/reminder-settings')).data).toEqual(usual);
-      const { rule, sendAt, businessDaysOnly } = usual;
+  describe('reminder settings', () => {
+    test('an organisation starts with the default settings, and a preview lists the resulting reminders', async () => {
+      const defaults = { ...DEFAULT_REMINDER_SETTINGS, timeZone: 'Europe/Paris', version: 0 };
+      expect((await owner.get<ReminderSettings>('/v1/reminder-settings')).data).toEqual(defaults);
+      const { rule, sendAt, businessDaysOnly } = defaults;
       const preview = await owner.post<ReminderPreview>('/v1/reminder-settings/preview', {
         rule,
         sendAt,
         businessDaysOnly,
         deadline: '2026-11-27',
       });
-      expect(told(preview.data)).toEqual([
+      expect(formatReminders(preview.data)).toEqual([
         '2026-11-24T08:00 before',
         '2026-11-26T08:00 before',
         '2026-11-30T08:00 after',
@@ -83,20 +87,20 @@ describe.each(DIALECTS)('reminders, on %s', (dialect) => {
     });
 
     test.each([
-      ['half past nine in letters', { sendAt: '9h30' }, 'sendAt'],
-      ['25 o’clock', { sendAt: '25:00' }, 'sendAt'],
+      ['a time written as 9h30', { sendAt: '9h30' }, 'sendAt'],
+      ['the time 25:00', { sendAt: '25:00' }, 'sendAt'],
       [
-        'a rule of six steps',
+        'six days before the deadline',
         { rule: { ...DEFAULT_REMINDER_SETTINGS.rule, daysBefore: [1, 2, 3, 4, 5, 6] } },
         'rule.daysBefore',
       ],
-    ])('is not given %s', async (_, more, field) => {
+    ])('settings with %s are rejected', async (_, changes, field) => {
       expect(
-        await owner.put('/v1/reminder-settings', { ...DEFAULT_REMINDER_SETTINGS, ...more }),
+        await owner.put('/v1/reminder-settings', { ...DEFAULT_REMINDER_SETTINGS, ...changes }),
       ).toMatchObject({ status: 422, problem: { errors: [{ field }] } });
     });
 
-    test('is changed by owner and admin alone, who have seen what they change', async () => {
+    test('only owner and admin change the settings, and a stale version is refused', async () => {
       const [colleague] = await createColleagues(app, owner, 1);
       expect((await colleague!.get('/v1/reminder-settings')).status).toBe(200);
       expect(
@@ -118,7 +122,7 @@ describe.each(DIALECTS)('reminders, on %s', (dialect) => {
       ).toMatchObject({ sendAt: '09:00', version: 2 });
     });
 
-    test('moves every plan when its hour or its time zone changes', async () => {
+    test('every plan moves when the sending hour or the time zone of the organisation changes', async () => {
       const { request } = await createTestRequest(app, owner, { deadline: '2026-11-27' });
       await settle();
       const upcoming = async () =>
@@ -153,8 +157,8 @@ describe.each(DIALECTS)('reminders, on %s', (dialect) => {
     });
   });
 
-  describe('a request', () => {
-    test('is reminded of at its hour, once however often the schedule runs, and says what is still missing', async () => {
+  describe('reminders of a request', () => {
+    test('a reminder is sent once at its hour, however often the schedule runs, and lists what is missing', async () => {
       at('2026-11-20T09:30:00Z');
       const { request, recipient, documents } = await createTestRequest(app, sender, {
         recipientEmail: address('fois'),
@@ -168,8 +172,8 @@ describe.each(DIALECTS)('reminders, on %s', (dialect) => {
       at('2026-11-24T08:00:00Z');
       await Promise.all([settle(), settle()]);
       await settle();
-      const [mail, ...more] = await remindersTo(address('fois'));
-      expect(more).toEqual([]);
+      const [mail, ...changes] = await remindersTo(address('fois'));
+      expect(changes).toEqual([]);
       expect(mail?.text).toContain('Bulletins');
       expect(mail?.text).not.toContain('Titre');
       expect(await planOf(request.id)).toMatchObject({
@@ -191,7 +195,7 @@ describe.each(DIALECTS)('reminders, on %s', (dialect) => {
       expect(await planOf(request.id)).toMatchObject({ state: 'closed', reminders: [] });
     });
 
-    test('whose documents were sent back is reminded of again, and after the last one no more', async () => {
+    test('a rejected document restarts the reminders of its request, up to the maximum', async () => {
       at('2026-12-01T09:30:00Z');
       const { request, recipient, documents } = await createTestRequest(app, sender, {
         recipientEmail: address('retour'),
@@ -218,7 +222,7 @@ describe.each(DIALECTS)('reminders, on %s', (dialect) => {
       expect(await planOf(request.id)).toMatchObject({ state: 'used-up', sent: 2, max: 2 });
     });
 
-    test('that is paused is left alone, and goes on where it is when it is taken up again', async () => {
+    test('a paused request gets no reminders and continues with the next slot when it is resumed', async () => {
       at('2026-12-11T10:00:00Z');
       const { request } = await createTestRequest(app, sender, {
         recipientEmail: address('pause'),
@@ -231,11 +235,11 @@ describe.each(DIALECTS)('reminders, on %s', (dialect) => {
       await sender.put(`/v1/requests/${request.id}/reminders`, { paused: false, rule: null });
       await settle();
       expect(await remindersTo(address('pause'))).toEqual([]);
-      expect(told(await planOf(request.id))[0]).toBe('2026-12-17T08:00 day');
+      expect(formatReminders(await planOf(request.id))[0]).toBe('2026-12-17T08:00 day');
       await sender.patch(`/v1/requests/${request.id}/status`, { status: 'cancelled' });
     });
 
-    test('that the server slept through is reminded of once, and not in the night', async () => {
+    test('reminders missed during an outage are sent as one, not at night, and survive an edit', async () => {
       at('2026-12-17T12:00:00Z');
       const { request } = await createTestRequest(app, sender, {
         recipientEmail: address('panne'),
@@ -253,7 +257,6 @@ describe.each(DIALECTS)('reminders, on %s', (dialect) => {
       expect((await planOf(request.id)).reminders[0]).toMatchObject({
         at: '2026-12-22T08:00:00.000Z',
       });
-      // An edit meanwhile does not lose it.
       await sender.patch(`/v1/requests/${request.id}`, { title: 'Autre titre' });
       at('2026-12-22T08:00:00Z');
       await settle();
@@ -265,31 +268,31 @@ describe.each(DIALECTS)('reminders, on %s', (dialect) => {
       await sender.patch(`/v1/requests/${request.id}/status`, { status: 'cancelled' });
     });
 
-    test('that was out before there were plans gets one from the first run', async () => {
+    test('a request sent before plans existed gets its plan from the first run of the schedule', async () => {
       at('2027-01-04T10:00:00Z');
       const { request } = await createTestRequest(app, sender, { deadline: '2027-01-20' });
       await settle();
       const before = (await planOf(request.id)).reminders;
       const { database } = app.platform;
       const plans = () => database.manager().getRepository('reminder-plan');
-      // As migration 0020 leaves it.
+      // The state migration 0020 leaves.
       const now = clock.now();
       await database.transaction(() =>
         plans().update(
           { requestId: request.id },
-          { countsFrom: now, staleFrom: now, nextAt: now, remindAt: null, slots: [] },
+          { countsFrom: now, staleSince: now, nextDueAt: now, nextReminderAt: null, slots: [] },
         ),
       );
       await settle();
       expect(await plans().findOneByOrFail({ requestId: request.id })).toMatchObject({
-        remindAt: new Date(before[0]!.at),
-        staleFrom: null,
+        nextReminderAt: new Date(before[0]!.at),
+        staleSince: null,
       });
       expect((await planOf(request.id)).reminders).toEqual(before);
       await sender.delete(`/v1/requests/${request.id}`);
     });
 
-    test('that is reminded of by hand counts it, and rests for a day', async () => {
+    test('a manual reminder counts, moves later automatic ones, and a deleted request has no plan', async () => {
       at('2027-01-04T12:00:00Z');
       const { request } = await createTestRequest(app, sender, { deadline: '2027-01-08' });
       at('2027-01-06T10:00:00Z');
@@ -297,7 +300,7 @@ describe.each(DIALECTS)('reminders, on %s', (dialect) => {
       expect((await sender.post<Request>(`/v1/requests/${request.id}/remind`)).status).toBe(200);
       const plan = await planOf(request.id);
       expect(plan).toMatchObject({ sent: 2, max: 5 });
-      expect(told(plan)).toEqual([
+      expect(formatReminders(plan)).toEqual([
         '2027-01-08T08:00 day',
         '2027-01-11T08:00 after',
         '2027-01-14T08:00 after',
@@ -307,7 +310,7 @@ describe.each(DIALECTS)('reminders, on %s', (dialect) => {
       expect((await sender.get(`/v1/requests/${request.id}/reminders/plan`)).status).toBe(404);
     });
 
-    test('whose plan was stored with two days in a row gets the reminder of the first day only', async () => {
+    test('a stored plan with reminders on two consecutive days sends only the first', async () => {
       at('2027-01-11T10:00:00Z');
       const { request } = await createTestRequest(app, sender, {
         recipientEmail: address('stored'),
@@ -338,8 +341,8 @@ describe.each(DIALECTS)('reminders, on %s', (dialect) => {
     });
   });
 
-  describe('one reminder', () => {
-    const asked = async (name: string) => {
+  describe('a planned reminder', () => {
+    const sendRequest = async (name: string) => {
       at(
         new Date(Math.max(clock.now().getTime(), Date.parse('2027-02-01T09:30:00Z'))).toISOString(),
       );
@@ -351,8 +354,8 @@ describe.each(DIALECTS)('reminders, on %s', (dialect) => {
       return request;
     };
 
-    test('is cancelled, the next one is shown, and comes back when that is undone', async () => {
-      const { id } = await asked('annule');
+    test('a cancelled reminder is replaced by the next one, and undoing the cancellation restores it', async () => {
+      const { id } = await sendRequest('annule');
       const [first, second] = (await planOf(id)).reminders;
       const { data } = await change(id, first!.id, { at: null, cancelled: true });
       expect(data.reminders[0]).toEqual(second);
@@ -366,8 +369,8 @@ describe.each(DIALECTS)('reminders, on %s', (dialect) => {
       await sender.delete(`/v1/requests/${id}`);
     });
 
-    test('is moved, to a Sunday if need be, stays there when the request is edited, and is sent then', async () => {
-      const { id } = await asked('deplace');
+    test('a reminder moved to a Sunday stays there after an edit of the request and is sent then', async () => {
+      const { id } = await sendRequest('deplace');
       const [first] = (await planOf(id)).reminders;
       const sunday = '2027-02-07T17:00:00.000Z';
       expect((await change(id, first!.id, { at: sunday, cancelled: false })).data).toMatchObject({
@@ -400,8 +403,8 @@ describe.each(DIALECTS)('reminders, on %s', (dialect) => {
       await sender.delete(`/v1/requests/${id}`);
     });
 
-    test('is not moved into the past, beyond the end of the link, or close behind one by hand', async () => {
-      const { id } = await asked('refus');
+    test('a reminder cannot be moved to the past, past the end of the link, or soon after a manual one', async () => {
+      const { id } = await sendRequest('refus');
       const [first] = (await planOf(id)).reminders;
       const moved = async (when: number | string) =>
         (await change(id, first!.id, { at: new Date(when).toISOString(), cancelled: false }))
@@ -421,8 +424,8 @@ describe.each(DIALECTS)('reminders, on %s', (dialect) => {
       });
     });
 
-    test('of another organisation is not there', async () => {
-      const { id } = await asked('autre');
+    test('the reminders of another organisation are not found', async () => {
+      const { id } = await sendRequest('autre');
       const [first] = (await planOf(id)).reminders;
       const stranger = await app.signUp();
       expect((await stranger.get(`/v1/requests/${id}/reminders/plan`)).status).toBe(404);
@@ -440,14 +443,14 @@ describe.each(DIALECTS)('reminders, on %s', (dialect) => {
     });
   });
 
-  test('two days of warning: the deadline to the sender, the end of the link to the recipient, each once', async () => {
-    const heard: string[] = [];
+  test('the deadline warning to the sender and the expiry warning to the recipient are sent once each', async () => {
+    const published: string[] = [];
     app.platform.outbox.register([
       {
         name: 'test.warnings',
         on: ['deadline.near', 'request.expiring'],
         handle: async ({ type, payload }) =>
-          void heard.push(`${type} ${String(payload.requestId)} ${String(payload.at)}`),
+          void published.push(`${type} ${String(payload.requestId)} ${String(payload.at)}`),
       },
     ]);
     at('2027-03-01T12:00:00Z');
@@ -462,7 +465,7 @@ describe.each(DIALECTS)('reminders, on %s', (dialect) => {
       at(moment);
       await settle();
     }
-    expect(heard.filter((one) => one.includes(request.id))).toEqual([
+    expect(published.filter((one) => one.includes(request.id))).toEqual([
       `deadline.near ${request.id} 2027-03-09T08:00:00.000Z`,
       `request.expiring ${request.id} 2027-04-09T07:00:00.000Z`,
     ]);

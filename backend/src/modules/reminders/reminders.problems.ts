@@ -3,5 +3,5 @@ import { defineProblem } from '../../platform/problem.ts';
 export const reminderGone = defineProblem(
   409,
   'reminder-gone',
-  'This reminder is not planned any more.',
+  'This reminder is no longer planned.',
 );

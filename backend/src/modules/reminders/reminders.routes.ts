@@ -27,37 +27,37 @@ const reminderParams = strictObject({
   reminderId: Type.String({ pattern: '^-?\\d{1,4}(\\.-?\\d{1,4}){0,30}$' }),
 });
 
-export const remindersRoutes = (reminders: RemindersContext): Route[] => [
+export const remindersRoutes = (context: RemindersContext): Route[] => [
   memberRoute('GET', '/v1/reminder-settings', {
     permission: 'organisation:read',
-    summary: 'Shows how the organisation reminds.',
+    summary: 'Returns the reminder settings of the organisation.',
     response: { status: 200, schema: ReminderSettings },
-    handle: async ({ principal }) => ok(await getReminderSettings(reminders, principal)),
+    handle: async ({ principal }) => ok(await getReminderSettings(context, principal)),
   }),
   memberRoute('PUT', '/v1/reminder-settings', {
     permission: 'organisation:manage',
-    summary: 'Changes how the organisation reminds; owner and admin only.',
+    summary: 'Changes the reminder settings of the organisation; owner and admin only.',
     body: ReminderSettingsBody,
     ifMatch: true,
     response: { status: 200, schema: ReminderSettings },
-    handle: async (call) =>
+    handle: async (request) =>
       ok(
         await updateReminderSettings(
-          reminders,
-          call.principal,
-          call.body,
-          call.ifMatch,
-          toActorContext(call),
+          context,
+          request.principal,
+          request.body,
+          request.ifMatch,
+          toActorContext(request),
         ),
       ),
   }),
   memberRoute('POST', '/v1/reminder-settings/preview', {
     idempotent: false,
     permission: 'organisation:read',
-    summary: 'Tells when a rule would remind of a deadline; changes nothing.',
+    summary: 'Lists the reminders that a rule gives for a deadline; changes nothing.',
     body: ReminderPreviewBody,
     response: { status: 200, schema: ReminderPreview },
-    handle: async ({ principal, body }) => ok(await previewReminders(reminders, principal, body)),
+    handle: async ({ principal, body }) => ok(await previewReminders(context, principal, body)),
   }),
   memberRoute('GET', '/v1/reminders/upcoming', {
     permission: 'requests:read',
@@ -65,31 +65,31 @@ export const remindersRoutes = (reminders: RemindersContext): Route[] => [
     query: UpcomingRemindersQuery,
     response: { status: 200, schema: UpcomingReminders },
     handle: async ({ principal, query }) =>
-      ok(await listUpcomingReminders(reminders, principal.organizationId, query.limit)),
+      ok(await listUpcomingReminders(context, principal.organizationId, query.limit)),
   }),
   memberRoute('GET', '/v1/requests/:id/reminders/plan', {
     permission: 'requests:read',
-    summary: 'Shows the automatic reminders that are planned, and how many went out.',
+    summary: 'Returns the planned reminders of a request and how many were sent.',
     params: requestParams,
     response: { status: 200, schema: ReminderPlan },
     handle: async ({ principal, params }) =>
-      ok(await getReminderPlan(reminders, principal.organizationId, params.id)),
+      ok(await getReminderPlan(context, principal.organizationId, params.id)),
   }),
   memberRoute('PUT', '/v1/requests/:id/reminders/plan/:reminderId', {
     permission: 'requests:write',
-    summary: 'Moves or cancels one planned reminder, or takes that back.',
+    summary: 'Moves, cancels or restores one planned reminder.',
     params: reminderParams,
     body: ChangeReminderBody,
     response: { status: 200, schema: ReminderPlan },
-    handle: async (call) =>
+    handle: async (request) =>
       ok(
         await changeReminder(
-          reminders,
-          call.principal.organizationId,
-          call.params.id,
-          call.params.reminderId,
-          call.body,
-          toActorContext(call),
+          context,
+          request.principal.organizationId,
+          request.params.id,
+          request.params.reminderId,
+          request.body,
+          toActorContext(request),
         ),
       ),
   }),

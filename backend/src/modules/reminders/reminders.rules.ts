@@ -6,36 +6,31 @@ import {
   isWeekend,
   toInstant,
 } from '../../platform/calendar.rules.ts';
+import { isFrenchHoliday } from '../../platform/public-holidays.ts';
 import type { ReminderRule } from '../requests/requests.contract.ts';
 import { DAY, HOUR } from '../../contract/durations.contract.ts';
 
-/** Nobody is written to in the night, however late a reminder is found. */
 const EARLIEST_TIME = '08:00';
 const LATEST_TIME = '20:00';
-/** A reminder found later than this was missed, and waits for the next moment at which it may go. */
+/** A reminder later than this waits for the next acceptable sending time. */
 const MISSED_AFTER = 2 * HOUR;
-/** A reminder that the sender moves may not follow one by hand sooner. */
+/** Minimum time from a manual reminder to one that the sender moves. */
 const REST_AFTER_MANUAL = DAY;
-/** Days from one reminder to the next: never two days in a row, whatever days the rule names. */
+/** No reminders on two consecutive days, whatever the rule says. */
 const MIN_DAYS_APART = 2;
 const WARNING_DAYS = 3;
 
 type ReminderKind = 'before' | 'day' | 'after';
-/** `deadline` tells the sender that the deadline is near, `expiry` the recipient that the link ends. */
 export type SlotKind = ReminderKind | 'deadline' | 'expiry';
 
-/** When an organisation writes. */
 export interface SendingHours {
   readonly timeZone: string;
-  /** `09:00` */
   readonly sendAt: string;
   readonly businessDaysOnly: boolean;
-  readonly isHoliday: (day: string) => boolean;
 }
 
-/** What was done about single reminders. A step is a day counted from the deadline's: -3, -1, 0, 3, 6. */
+/** A step is the number of days from the deadline's day: -3, 0, 6. */
 export interface Overrides {
-  /** Reminded of already. */
   readonly done: readonly number[];
   readonly cancelled: readonly number[];
   readonly moved: readonly { readonly step: number; readonly at: Date }[];
@@ -44,62 +39,56 @@ export interface Overrides {
 export const NO_OVERRIDES: Overrides = { done: [], cancelled: [], moved: [] };
 
 export interface PlanInput {
-  /** The request is out and the recipient owes something. */
   readonly isOutstanding: boolean;
   readonly deadline: Date | null;
   readonly expiresAt: Date;
-  /** Null: no reminders, because they are paused or switched off. */
+  /** Null: reminders are paused or switched off. */
   readonly rule: ReminderRule | null;
-  /** Reminders so far that count, automatic ones and those by hand. */
   readonly sent: number;
   readonly lastManualReminderAt: Date | null;
   readonly lastAutomaticReminderAt: Date | null;
   readonly overrides: Overrides;
 }
 
-/** Something to be said at an instant. `steps` are those that fell on one day; none for warnings. */
+/** `steps` are the steps that fell on one day; empty for warnings. */
 export interface Slot {
   readonly at: Date;
   readonly kind: SlotKind;
   readonly steps: readonly number[];
-  /** The sender chose the moment. */
   readonly moved: boolean;
 }
 
 export const isReminder = ({ kind }: Pick<Slot, 'kind'>): boolean =>
   kind !== 'deadline' && kind !== 'expiry';
 
-export const isDayOff = (day: string, { businessDaysOnly, isHoliday }: SendingHours): boolean =>
-  businessDaysOnly && (isWeekend(day) || isHoliday(day));
+export const isDayOff = (day: string, { businessDaysOnly }: SendingHours): boolean =>
+  businessDaysOnly && (isWeekend(day) || isFrenchHoliday(day));
 
-/** The day itself, or the next on which the organisation writes. */
 function nextSendingDay(day: string, hours: SendingHours): string {
-  let open = day;
-  while (isDayOff(open, hours)) open = addDays(open, 1);
-  return open;
+  let sendingDay = day;
+  while (isDayOff(sendingDay, hours)) sendingDay = addDays(sendingDay, 1);
+  return sendingDay;
 }
 
-/**
- * Everything still to come for a request, in order: reminders before the deadline, on its day and every so many days after it, at most `max` in all
- * with those that went out; a warning to the sender three days before the deadline, and to the recipient three days before the link ends.
- * That is what follows `since`, and of what was due before it and has not gone out yet (`pending`) whatever is still planned.
- */
+/** Slots after `since` and those in `pending`; reminders up to `max`, including those sent. */
 export function computeUpcomingSlots(
-  facts: PlanInput,
+  input: PlanInput,
   hours: SendingHours,
   { since, pending }: { since: Date; pending: ReadonlySet<number> },
 ): Slot[] {
-  if (!facts.isOutstanding) return [];
-  const expiry = computeWarning('expiry', facts.expiresAt, hours);
-  const nearing = facts.deadline === null ? [] : computeWarning('deadline', facts.deadline, hours);
-  // The warning that the link ends reminds the recipient too.
-  const ending = facts.rule === null ? [] : expiry;
-  const taken = new Set(ending.map(({ at }) => toCalendarDay(at, hours.timeZone)));
+  if (!input.isOutstanding) return [];
+  const expiry = computeWarning('expiry', input.expiresAt, hours);
+  const deadlineWarnings =
+    input.deadline === null ? [] : computeWarning('deadline', input.deadline, hours);
+  const expiryWarnings = input.rule === null ? [] : expiry;
+  const expiryDays = new Set(expiryWarnings.map(({ at }) => toCalendarDay(at, hours.timeZone)));
   const isUpcoming = ({ at }: Slot) => at > since || pending.has(at.getTime());
-  // A reminder whose moment passed unsent does not displace the next one.
-  const reminders = spaceOut(computeReminders(facts, hours, taken).filter(isUpcoming), hours);
-  const left = Math.max(0, (facts.rule?.max ?? 0) - facts.sent);
-  return [...reminders.slice(0, left), ...[...nearing, ...ending].filter(isUpcoming)].sort(byTime);
+  const reminders = spaceOut(computeReminders(input, hours, expiryDays).filter(isUpcoming), hours);
+  const remaining = Math.max(0, (input.rule?.max ?? 0) - input.sent);
+  return [
+    ...reminders.slice(0, remaining),
+    ...[...deadlineWarnings, ...expiryWarnings].filter(isUpcoming),
+  ].sort(byTime);
 }
 
 const byTime = (a: Slot, b: Slot): number => a.at.getTime() - b.at.getTime();
@@ -114,98 +103,96 @@ function computeWarning(kind: 'deadline' | 'expiry', end: Date, hours: SendingHo
 }
 
 function computeReminders(
-  facts: PlanInput,
+  input: PlanInput,
   hours: SendingHours,
-  taken: ReadonlySet<string>,
+  expiryDays: ReadonlySet<string>,
 ): Slot[] {
-  const { deadline, rule, overrides, expiresAt, lastManualReminderAt } = facts;
+  const { deadline, rule, overrides, expiresAt, lastManualReminderAt } = input;
   if (deadline === null || rule === null) return [];
   const { timeZone } = hours;
   const dueDay = toCalendarDay(deadline, timeZone);
-  const rested =
+  const restedUntil =
     lastManualReminderAt === null ? 0 : lastManualReminderAt.getTime() + REST_AFTER_MANUAL;
-  const isFree = createFreeDayCheck(facts, hours, taken);
+  const isFree = createFreeDayCheck(input, hours, expiryDays);
   const byDay = new Map<string, Slot>();
-  for (const step of listSteps(rule, dueDay, facts, hours)) {
+  for (const step of listSteps(rule, dueDay, input, hours)) {
     if (overrides.done.includes(step) || overrides.cancelled.includes(step)) continue;
-    const chosen = overrides.moved.find((one) => one.step === step)?.at;
+    const movedTo = overrides.moved.find((one) => one.step === step)?.at;
     const at =
-      chosen ?? toInstant(nextSendingDay(addDays(dueDay, step), hours), hours.sendAt, timeZone);
+      movedTo ?? toInstant(nextSendingDay(addDays(dueDay, step), hours), hours.sendAt, timeZone);
     const day = toCalendarDay(at, timeZone);
-    if (at >= expiresAt || at.getTime() < rested || taken.has(day)) continue;
-    // What was to come before the deadline, and would come after it because of a week-end, is not said at all.
-    if (chosen === undefined && ((step < 0 && at > deadline) || !isFree(day))) continue;
-    const there = byDay.get(day);
-    const moment = there?.moved ? there.at : at;
+    if (at >= expiresAt || at.getTime() < restedUntil || expiryDays.has(day)) continue;
+    // A reminder before the deadline is dropped when a weekend would push it past the deadline.
+    if (movedTo === undefined && ((step < 0 && at > deadline) || !isFree(day))) continue;
+    const sameDay = byDay.get(day);
+    const moment = sameDay?.moved ? sameDay.at : at;
     byDay.set(day, {
       at: moment,
       kind: toReminderKind(day, dueDay),
-      steps: [...(there?.steps ?? []), step],
-      moved: chosen !== undefined || (there?.moved ?? false),
+      steps: [...(sameDay?.steps ?? []), step],
+      moved: movedTo !== undefined || (sameDay?.moved ?? false),
     });
   }
   return [...byDay.values()];
 }
 
-/** Days far enough from what the recipient was or will be told otherwise: by hand, by the schedule before, by the warning that the link ends. */
 function createFreeDayCheck(
   { lastManualReminderAt, lastAutomaticReminderAt }: PlanInput,
   { timeZone }: SendingHours,
-  taken: ReadonlySet<string>,
+  expiryDays: ReadonlySet<string>,
 ): (day: string) => boolean {
-  const others = [
-    ...taken,
+  const otherDays = [
+    ...expiryDays,
     ...(lastManualReminderAt === null ? [] : [toCalendarDay(lastManualReminderAt, timeZone)]),
   ];
   const automatic =
     lastAutomaticReminderAt === null ? null : toCalendarDay(lastAutomaticReminderAt, timeZone);
   return (day) =>
-    others.every((other) => Math.abs(daysBetween(other, day)) >= MIN_DAYS_APART) &&
+    otherDays.every((other) => Math.abs(daysBetween(other, day)) >= MIN_DAYS_APART) &&
     (automatic === null || daysBetween(automatic, day) >= MIN_DAYS_APART);
 }
 
 const isTooClose = (earlier: Date, later: Date, timeZone: string): boolean =>
   daysBetween(toCalendarDay(earlier, timeZone), toCalendarDay(later, timeZone)) < MIN_DAYS_APART;
 
-/** Of two reminders too close to each other the later gives way; one that the sender moved stays. */
+/** The later of two reminders too close together is dropped, unless the sender moved it. */
 function spaceOut(reminders: readonly Slot[], { timeZone }: SendingHours): Slot[] {
-  const kept: Slot[] = [];
+  const spaced: Slot[] = [];
   for (const slot of [...reminders].sort(byTime)) {
-    const last = kept.at(-1);
+    const last = spaced.at(-1);
     const close = last !== undefined && isTooClose(last.at, slot.at, timeZone);
     if (close && !slot.moved) continue;
-    if (close && !last.moved) kept.pop();
-    kept.push(slot);
+    if (close && !last.moved) spaced.pop();
+    spaced.push(slot);
   }
-  return kept;
+  return spaced;
 }
 
-/** What is planned after a reminder that went out late, or was put off, without what would come too soon after it. */
 export const dropTooClose = (later: Date, slots: readonly Slot[], timeZone: string): Slot[] =>
   slots.filter((slot) => !isReminder(slot) || slot.moved || !isTooClose(later, slot.at, timeZone));
 
 const toReminderKind = (day: string, dueDay: string): ReminderKind =>
   day < dueDay ? 'before' : day === dueDay ? 'day' : 'after';
 
-/** As days counted from the deadline's. The days after it are counted anew from a reminder by hand. */
+/** A manual reminder after the deadline restarts the count of days after it. */
 function listSteps(
   { daysBefore, onDeadline, everyDaysAfter }: ReminderRule,
   dueDay: string,
   { lastManualReminderAt, expiresAt }: PlanInput,
   { timeZone }: SendingHours,
 ): number[] {
-  const byHand =
+  const manualStep =
     lastManualReminderAt === null
       ? 0
       : daysBetween(dueDay, toCalendarDay(lastManualReminderAt, timeZone));
-  const start = Math.max(0, byHand);
-  // Those that are done, cancelled or were paused over take their place in the row, so it goes on to the end of the link.
-  const room = daysBetween(dueDay, toCalendarDay(expiresAt, timeZone)) - start;
+  const start = Math.max(0, manualStep);
+  // Up to the end of the link: steps done, cancelled or paused over still use a place.
+  const daysLeft = daysBetween(dueDay, toCalendarDay(expiresAt, timeZone)) - start;
   const after =
     everyDaysAfter === null
       ? []
       : Array.from(
-          { length: Math.max(0, Math.floor(room / everyDaysAfter)) },
+          { length: Math.max(0, Math.floor(daysLeft / everyDaysAfter)) },
           (_, index) => start + (index + 1) * everyDaysAfter,
         );
   return [
@@ -215,17 +202,16 @@ function listSteps(
   ];
 }
 
-/** What is due at `now`: reminders that were missed become one, told by the last of them. */
 export function splitDue(
   slots: readonly Slot[],
   now: Date,
 ): { due: Slot[]; rest: Slot[]; steps: number[] } {
-  const [late, rest]: [Slot[], Slot[]] = [[], []];
-  for (const slot of slots) (slot.at.getTime() <= now.getTime() ? late : rest).push(slot);
-  const reminders = late.filter(isReminder);
+  const [dueSlots, rest]: [Slot[], Slot[]] = [[], []];
+  for (const slot of slots) (slot.at.getTime() <= now.getTime() ? dueSlots : rest).push(slot);
+  const reminders = dueSlots.filter(isReminder);
   const last = reminders.at(-1);
   return {
-    due: late.filter((slot) => !isReminder(slot) || slot === last),
+    due: dueSlots.filter((slot) => !isReminder(slot) || slot === last),
     rest,
     steps: reminders.flatMap(({ steps }) => [...steps]),
   };
@@ -234,7 +220,6 @@ export function splitDue(
 export const wasMissed = (due: readonly Slot[], now: Date): boolean =>
   due.some(({ at }) => now.getTime() - at.getTime() > MISSED_AFTER);
 
-/** When something that was missed may go out: at once on a day on which the organisation writes, but not in the night. */
 export function nextSendingTime(now: Date, hours: SendingHours): Date {
   const { timeZone, sendAt } = hours;
   const [today = '', time = ''] = formatWallClock(now, timeZone).split(' ');

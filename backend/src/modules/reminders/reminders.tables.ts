@@ -3,7 +3,7 @@ import type { Tables } from '../../platform/database/database.ts';
 import type { ReminderRule } from '../requests/requests.contract.ts';
 import type { SlotKind } from './reminders.rules.ts';
 
-/** How an organisation reminds; one that never changed anything has no row. */
+/** Absent until the organisation changes its settings. */
 export interface ReminderSettingsRow {
   organizationId: string;
   enabled: boolean;
@@ -14,7 +14,6 @@ export interface ReminderSettingsRow {
   updatedAt: Date;
 }
 
-/** A slot as stored: the instant as ISO text. */
 export interface StoredSlot {
   readonly at: string;
   readonly kind: SlotKind;
@@ -28,28 +27,24 @@ export interface StoredOverrides {
   readonly moved: readonly { readonly step: number; readonly at: string }[];
 }
 
-/** Everything that is still to be said about a request, so that the schedule need not ask anybody else. */
 export interface ReminderPlanRow {
   organizationId: string;
   requestId: string;
-  owing: boolean;
-  /** The deadline that steps are counted from. */
+  isOutstanding: boolean;
   deadline: Date | null;
-  /** Nothing at or before this instant is to come, but what was planned before it and did not go out. */
+  /** Slots up to this instant are not planned again, except those still pending. */
   countsFrom: Date;
-  /** Of the slots those up to this instant have been said; null while none has been since the plan was made. */
-  saidAt: Date | null;
-  /** Since then the plan follows other rules than those it was made by: it is to be made anew. */
-  staleFrom: Date | null;
-  /** When something is due; null when nothing is to come. */
-  nextAt: Date | null;
-  /** The next reminder to the recipient. */
-  remindAt: Date | null;
+  /** Slots up to this instant have been published; null since the plan was last computed. */
+  deliveredUntil: Date | null;
+  /** The plan is to be recomputed as of this instant; null when it is up to date. */
+  staleSince: Date | null;
+  nextDueAt: Date | null;
+  nextReminderAt: Date | null;
   slots: readonly StoredSlot[];
-  marks: StoredOverrides;
-  /** Automatic reminders so far, and when the last went out. */
+  overrides: StoredOverrides;
+  /** Automatic reminders only. */
   sent: number;
-  lastAt: Date | null;
+  lastSentAt: Date | null;
 }
 
 export const remindersTables: Tables = (c) => [
@@ -72,18 +67,18 @@ export const remindersTables: Tables = (c) => [
     columns: {
       organizationId: { ...c.id(), name: 'organization_id', primary: true },
       requestId: { ...c.id(), name: 'request_id', primary: true },
-      owing: c.bool(),
+      isOutstanding: { ...c.bool(), name: 'owing' },
       deadline: { ...c.instant(), nullable: true },
       countsFrom: { ...c.instant(), name: 'counts_from' },
-      saidAt: { ...c.instant(), name: 'said_at', nullable: true },
-      staleFrom: { ...c.instant(), name: 'stale_from', nullable: true },
-      nextAt: { ...c.instant(), name: 'next_at', nullable: true },
-      remindAt: { ...c.instant(), name: 'remind_at', nullable: true },
+      deliveredUntil: { ...c.instant(), name: 'said_at', nullable: true },
+      staleSince: { ...c.instant(), name: 'stale_from', nullable: true },
+      nextDueAt: { ...c.instant(), name: 'next_at', nullable: true },
+      nextReminderAt: { ...c.instant(), name: 'remind_at', nullable: true },
       slots: c.json(),
-      marks: c.json(),
+      overrides: { ...c.json(), name: 'marks' },
       sent: c.int(),
-      lastAt: { ...c.instant(), name: 'last_at', nullable: true },
+      lastSentAt: { ...c.instant(), name: 'last_at', nullable: true },
     },
-    indices: [{ columns: ['nextAt'] }, { columns: ['organizationId', 'remindAt'] }],
+    indices: [{ columns: ['nextDueAt'] }, { columns: ['organizationId', 'nextReminderAt'] }],
   }),
 ];

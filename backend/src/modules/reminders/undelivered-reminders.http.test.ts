@@ -8,7 +8,7 @@ import { signIn } from '../../testing/scenarios/sign-in.ts';
 import { startMailServer, type TestMailServer } from '../../testing/servers/mail-server.ts';
 import { MAIL_BOUNCED } from '../notifications/index.ts';
 import type { NotificationsResponse } from '../notifications/in-app/in-app.contract.ts';
-import type { Timeline } from '../requests/requests.contract.ts';
+import type { Timeline } from '../requests/timeline/timeline.contract.ts';
 import type { ReminderPlan, UpcomingReminders } from './reminders.contract.ts';
 
 const SECRET = 'a-secret-that-is-long-enough';
@@ -24,14 +24,14 @@ const settle = async ({ app, platform }: TestApp) => {
 };
 
 /** Reminders leave at nine in Paris. */
-const on = async (app: TestApp, clock: TestClock, ...days: readonly string[]) => {
+const runScheduleOn = async (app: TestApp, clock: TestClock, ...days: readonly string[]) => {
   for (const day of days) {
     clock.advance(Date.parse(`${day}T08:00:05Z`) - clock.now().getTime());
     await settle(app);
   }
 };
 
-describe.each(SQLITE_ONLY)('reminders that never left, on %s', (dialect) => {
+describe.each(SQLITE_ONLY)('reminders that failed, on %s', (dialect) => {
   // A Monday, ten in the morning in Paris.
   const clock = createTestClock('2027-01-11T09:00:00.000Z');
   let app: TestApp;
@@ -49,7 +49,7 @@ describe.each(SQLITE_ONLY)('reminders that never left, on %s', (dialect) => {
     await server?.close();
   });
 
-  test('do not use up the rule, and whoever asked is told', async () => {
+  test('reminders that failed do not count against the maximum, and the sender is notified', async () => {
     const owner = await app.signUp();
     const sender = app.as(
       (
@@ -72,8 +72,16 @@ describe.each(SQLITE_ONLY)('reminders that never left, on %s', (dialect) => {
     await settle(app);
 
     server.refuseWith(451, 'camille@example.org');
-    await on(app, clock, '2027-01-12', '2027-01-13', '2027-01-14', '2027-01-15', '2027-01-18');
-    // Two were given up after a day each, the third is being tried.
+    await runScheduleOn(
+      app,
+      clock,
+      '2027-01-12',
+      '2027-01-13',
+      '2027-01-14',
+      '2027-01-15',
+      '2027-01-18',
+    );
+    // Two failed after a day each, the third is being tried.
     expect(await plan()).toMatchObject({
       state: 'planned',
       sent: 1,
@@ -88,13 +96,13 @@ describe.each(SQLITE_ONLY)('reminders that never left, on %s', (dialect) => {
     ).toEqual(['bounced', 'bounced']);
 
     server.refuseWith(null);
-    await on(app, clock, '2027-01-19', '2027-01-20', '2027-01-22', '2027-01-25');
+    await runScheduleOn(app, clock, '2027-01-19', '2027-01-20', '2027-01-22', '2027-01-25');
     expect(reminders()).toBe(2);
     expect(await plan()).toMatchObject({ state: 'used-up', sent: 2, max: 2 });
   });
 });
 
-describe.each(SQLITE_ONLY)('reminders that came back, on %s', (dialect) => {
+describe.each(SQLITE_ONLY)('reminders that bounced, on %s', (dialect) => {
   // A Monday, ten in the morning in Paris.
   const clock = createTestClock('2027-01-11T09:00:00.000Z');
   let app: TestApp;
@@ -119,7 +127,7 @@ describe.each(SQLITE_ONLY)('reminders that came back, on %s', (dialect) => {
     (await sender.get<UpcomingReminders>('/v1/reminders/upcoming')).data.reminders.find(
       ({ requestId }) => requestId === id,
     )?.at;
-  const fates = async (id: string) =>
+  const deliveryStates = async (id: string) =>
     (await sender.get<Timeline>(`/v1/requests/${id}/timeline`)).data.entries.flatMap(({ mail }) =>
       mail?.kind.endsWith('reminder') ? [`${mail.kind} ${mail.state}`] : [],
     );
@@ -133,7 +141,7 @@ describe.each(SQLITE_ONLY)('reminders that came back, on %s', (dialect) => {
     await settle(app);
   };
 
-  test('use up the rule while the address stays, so that a dead one is not written to without end; once it is corrected they do not count, and the plan goes on', async () => {
+  test("bounced reminders count against the maximum until the recipient's address is corrected", async () => {
     const {
       request: { id },
     } = await createTestRequest(app, sender, {
@@ -141,8 +149,11 @@ describe.each(SQLITE_ONLY)('reminders that came back, on %s', (dialect) => {
       deadline: '2027-01-12',
       reminders: DAILY,
     });
-    await on(app, clock, '2027-01-12', '2027-01-13', '2027-01-14', '2027-01-15');
-    expect(await fates(id)).toEqual(['automatic-reminder bounced', 'automatic-reminder bounced']);
+    await runScheduleOn(app, clock, '2027-01-12', '2027-01-13', '2027-01-14', '2027-01-15');
+    expect(await deliveryStates(id)).toEqual([
+      'automatic-reminder bounced',
+      'automatic-reminder bounced',
+    ]);
     expect(await planOf(id)).toMatchObject({ state: 'used-up', sent: 2, max: 2, reminders: [] });
     expect(await upcoming(id)).toBeUndefined();
 
@@ -153,12 +164,12 @@ describe.each(SQLITE_ONLY)('reminders that came back, on %s', (dialect) => {
       reminders: [{ at: '2027-01-18T08:00:00.000Z' }, { at: '2027-01-20T08:00:00.000Z' }],
     });
     expect(await upcoming(id)).toBe('2027-01-18T08:00:00.000Z');
-    await on(app, clock, '2027-01-18', '2027-01-19', '2027-01-20', '2027-01-21');
+    await runScheduleOn(app, clock, '2027-01-18', '2027-01-19', '2027-01-20', '2027-01-21');
     expect(await remindersTo('thomas')).toHaveLength(2);
     expect(await planOf(id)).toMatchObject({ state: 'used-up', sent: 2, max: 2 });
   });
 
-  test('by hand do not count either', async () => {
+  test('bounced manual reminders do not count after the address is corrected', async () => {
     const {
       request: { id },
     } = await createTestRequest(app, sender, {
@@ -177,8 +188,8 @@ describe.each(SQLITE_ONLY)('reminders that came back, on %s', (dialect) => {
     });
   });
 
-  test('after the correction make room at once, each once however often its return is told', async () => {
-    await on(app, clock, '2027-02-15');
+  test('a late bounce from the old address makes room for one reminder, however often it is reported', async () => {
+    await runScheduleOn(app, clock, '2027-02-15');
     const {
       request: { id },
     } = await createTestRequest(app, sender, {
@@ -186,8 +197,11 @@ describe.each(SQLITE_ONLY)('reminders that came back, on %s', (dialect) => {
       deadline: '2027-02-16',
       reminders: DAILY,
     });
-    await on(app, clock, '2027-02-16', '2027-02-17', '2027-02-18');
-    expect(await fates(id)).toEqual(['automatic-reminder sent', 'automatic-reminder sent']);
+    await runScheduleOn(app, clock, '2027-02-16', '2027-02-17', '2027-02-18');
+    expect(await deliveryStates(id)).toEqual([
+      'automatic-reminder sent',
+      'automatic-reminder sent',
+    ]);
     await correct(id, address('juste'));
     expect(await planOf(id)).toMatchObject({ state: 'used-up', sent: 2 });
 
@@ -207,7 +221,7 @@ describe.each(SQLITE_ONLY)('reminders that came back, on %s', (dialect) => {
           organizationId,
           occurredAt: clock.now(),
           ...SYSTEM_ACTOR,
-          payload: { requestId: id, mailId: 'told twice', kind: 'automatic-reminder' },
+          payload: { requestId: id, mailId: 'reported twice', kind: 'automatic-reminder' },
         }),
       );
     await again();
@@ -219,9 +233,9 @@ describe.each(SQLITE_ONLY)('reminders that came back, on %s', (dialect) => {
       reminders: [{ at: '2027-02-22T08:00:00.000Z' }],
     });
     expect(await upcoming(id)).toBe('2027-02-22T08:00:00.000Z');
-    await on(app, clock, '2027-02-19', '2027-02-22', '2027-02-24');
+    await runScheduleOn(app, clock, '2027-02-19', '2027-02-22', '2027-02-24');
     expect(await remindersTo('juste')).toHaveLength(1);
-    expect(await fates(id)).toEqual([
+    expect(await deliveryStates(id)).toEqual([
       'automatic-reminder sent',
       'automatic-reminder bounced',
       'automatic-reminder sent',

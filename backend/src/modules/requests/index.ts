@@ -23,19 +23,19 @@ import { renewLink } from './links/renew-link.ts';
 import { reportInfectedFile } from './decisions/report-infected-file.ts';
 import type { RequestsApi, RequestsDeps } from './requests.api.ts';
 import type { RequestsContext } from './requests.context.ts';
-import { SYSTEM_ACTOR } from './requests.events.ts';
 import { requestsRoutes } from './requests.routes.ts';
-import { REVIEW_OUTCOME_STATUSES } from './requests.rules.ts';
 import { requestStore } from './requests.store.ts';
 import { linksRoutes } from './links/links.routes.ts';
 import { resolveLink } from './links/resolve-link.ts';
-import { getReviewStats } from './counters/get-review-stats.ts';
-import { stopReminders } from './reminders/stop-reminders.ts';
 import { requestCounterStore } from './counters/counters.store.ts';
 import { templatesRoutes } from './templates/templates.routes.ts';
 import { templateStore } from './templates/templates.store.ts';
 import { timelineStore } from './timeline/timeline.store.ts';
-import { toSearchLine } from './normalize-input.ts';
+import { REVIEW_OUTCOME_STATUSES } from './decisions/review.rules.ts';
+import { stopReminders } from './reminders/request-reminders.ts';
+import { getReviewStats } from './counters/get-stats.ts';
+import { toSearchLine } from './list/search-text.ts';
+import { SYSTEM_ACTOR } from '../../platform/http/auth/actor-context.ts';
 
 export type {
   Submission,
@@ -58,34 +58,30 @@ export type {
   RequestNeedingAction,
 } from './mail-data/sender-mail.api.ts';
 export { MESSAGE_FIELD_ERRORS } from './messages/messages.routes.ts';
-export {
-  CHANGE_NOTICE_DUE,
-  toActorContext,
-  REVIEW_MAIL_DUE,
-  type ActorContext,
-} from './requests.events.ts';
-export type { BounceReason } from './requests.contract.ts';
+export { assertVersion } from './assert-version.ts';
+export { CHANGE_NOTICE_DUE, REVIEW_MAIL_DUE } from './requests.events.ts';
+export type { BounceReason } from './timeline/timeline.contract.ts';
 export { requestsTables } from './requests.tables.ts';
 
 export type RequestsModule = Module & {
   readonly api: RequestsApi;
-  /** Link tokens of recipients: null for what is none, 410 with a code that says why for one that opens nothing any more. */
+  /** Resolves link tokens: null for an unknown token, 410 with a code for a link that is closed. */
   readonly resolveBearer: BearerResolver;
 };
 
-/** Most requests a search may name to the vault. */
+/** Most requests that a search may return to the vault. */
 const MAX_SEARCH_RESULTS = 1000;
 
-/** What is asked of whom: requests, their lines, links and life. */
+/** Requests: their documents, links, messages, templates, timeline and life cycle. */
 export function createRequests(deps: RequestsDeps): RequestsModule {
   const { database } = deps.platform;
-  const tallies = requestCounterStore(database, deps.platform.ids);
-  const requests: RequestsContext = {
+  const counters = requestCounterStore(database, deps.platform.ids);
+  const context: RequestsContext = {
     ...deps,
-    store: requestStore(database, tallies),
+    store: requestStore(database, counters),
     links: linkStore(database),
-    list: requestListStore(database, tallies),
-    counters: tallies,
+    list: requestListStore(database, counters),
+    counters,
     recipientQuota: recipientQuotaStore(database),
     messages: messageStore(database),
     timeline: timelineStore(database),
@@ -93,81 +89,79 @@ export function createRequests(deps: RequestsDeps): RequestsModule {
   };
   return {
     routes: [
-      ...requestsRoutes(requests),
-      ...linksRoutes(requests),
-      ...messagesRoutes(requests),
-      ...templatesRoutes(requests),
+      ...requestsRoutes(context),
+      ...linksRoutes(context),
+      ...messagesRoutes(context),
+      ...templatesRoutes(context),
     ],
     listeners: [],
     jobs: [
-      { name: 'requests.expire', cron: '* * * * *', run: (now) => expireRequests(requests, now) },
+      { name: 'requests.expire', cron: '* * * * *', run: (now) => expireRequests(context, now) },
       {
         name: 'requests.forget-mailed',
         cron: '47 * * * *',
         run: async (now) =>
           void (await database.transaction(() =>
-            requests.recipientQuota.deleteBefore(startOfQuotaWindow(now)),
+            context.recipientQuota.deleteBefore(startOfQuotaWindow(now)),
           )),
       },
     ],
-    resolveBearer: (bearer) => resolveLink(requests, bearer),
+    resolveBearer: (bearer) => resolveLink(context, bearer),
     api: {
-      findMailData: (organizationId, requestId) =>
-        findMailData(requests, organizationId, requestId),
+      findMailData: (organizationId, requestId) => findMailData(context, organizationId, requestId),
       loadMailData: (organizationId, requestIds) =>
-        loadMailData(requests, organizationId, requestIds),
-      issueLinks: (organizationId, orders) =>
-        issueLinks(requests, organizationId, orders, SYSTEM_ACTOR),
+        loadMailData(context, organizationId, requestIds),
+      issueLinks: (organizationId, inputs) =>
+        issueLinks(context, organizationId, inputs, SYSTEM_ACTOR),
       loadNames: (organizationId, requestIds) =>
-        loadRequestNames(requests, organizationId, requestIds),
+        loadRequestNames(context, organizationId, requestIds),
       searchIds: (organizationId, text) =>
-        requests.list.searchIds(organizationId, toSearchLine(text), MAX_SEARCH_RESULTS),
-      renewLink: (bearer, correlationId) => renewLink(requests, bearer, correlationId),
-      listMessages: (organizationId, requestId) =>
-        listMessages(requests, organizationId, requestId),
+        context.list.searchIds(organizationId, toSearchLine(text), MAX_SEARCH_RESULTS),
+      renewLink: (bearer, correlationId) => renewLink(context, bearer, correlationId),
+      listMessages: (organizationId, requestId) => listMessages(context, organizationId, requestId),
       findMessage: (organizationId, requestId, messageId) =>
-        findMessage(requests, organizationId, requestId, messageId),
-      withLockedRequest: (organizationId, requestId, cause, work) =>
-        withLockedRequest(requests, organizationId, requestId, cause, work),
+        findMessage(context, organizationId, requestId, messageId),
+      withLockedRequest: (organizationId, requestId, actor, work) =>
+        withLockedRequest(context, organizationId, requestId, actor, work),
       assertAcceptsFile: (organizationId, requestId, itemId) =>
-        assertAcceptsFile(requests, organizationId, requestId, itemId),
-      reportInfectedFile: (file, mark) => reportInfectedFile(requests, file, mark),
+        assertAcceptsFile(context, organizationId, requestId, itemId),
+      reportInfectedFile: (file, mark) => reportInfectedFile(context, file, mark),
       getForRecipient: (organizationId, requestId) =>
-        getRequestForRecipient(requests, organizationId, requestId),
+        getRequestForRecipient(context, organizationId, requestId),
       listDocuments: (organizationId, requestId) =>
-        listRequestedDocuments(requests, organizationId, requestId),
+        listRequestedDocuments(context, organizationId, requestId),
       getDocument: (organizationId, requestId, itemId) =>
-        getRequestedDocument(requests, organizationId, requestId, itemId),
+        getRequestedDocument(context, organizationId, requestId, itemId),
       claimReviewMail: (organizationId, requestId) =>
         database.transaction(async () => {
-          await requests.store.claimReviewMail(
+          await context.store.claimReviewMail(
             organizationId,
             requestId,
             REVIEW_OUTCOME_STATUSES,
             deps.platform.clock.now(),
           );
-          return findMailData(requests, organizationId, requestId);
+          return findMailData(context, organizationId, requestId);
         }),
       claimChangeNotice: (organizationId, requestId) =>
         database.transaction(
-          async () => void (await requests.store.claimChangeNotice(organizationId, requestId)),
+          async () => void (await context.store.claimChangeNotice(organizationId, requestId)),
         ),
       findSenderMailContext: (organizationId, userId) =>
-        findSenderMailContext(requests, organizationId, userId),
+        findSenderMailContext(context, organizationId, userId),
       findReceivedDocuments: (organizationId, requestId, since) =>
-        findReceivedDocuments(requests, organizationId, requestId, since),
+        findReceivedDocuments(context, organizationId, requestId, since),
       listRequestsNeedingAction: (organizationId, userId) =>
-        listRequestsNeedingAction(requests, organizationId, userId),
+        listRequestsNeedingAction(context, organizationId, userId),
       listReminderStates: (organizationId, plans) =>
-        listReminderStates(requests, organizationId, plans),
+        listReminderStates(context, organizationId, plans),
       stopReminders: (organizationId, requestId, correlationId) =>
-        stopReminders(requests, organizationId, requestId, {
+        stopReminders(context, organizationId, requestId, {
           actor: { kind: 'recipient', id: 'mail' },
           correlationId,
         }),
       countInReview: async (organizationId) =>
-        (await tallies.getCounts(organizationId)).get('undecided') ?? 0,
-      getReviewStats: (organizationId) => getReviewStats(requests, organizationId),
+        (await counters.getCounts(organizationId)).get('undecided') ?? 0,
+      getReviewStats: (organizationId) => getReviewStats(context, organizationId),
     },
   };
 }

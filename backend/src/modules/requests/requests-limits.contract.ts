@@ -1,4 +1,9 @@
-/** Limits of a request (specification sections 5 and 9). Forms, API checks and columns read these numbers. */
+import type { DocumentState } from '../documents/documents-limits.contract.ts';
+
+/**
+ * Limits of a request (product sections 11 and 13). Forms, API checks and columns read these
+ * numbers.
+ */
 export const REQUEST_LIMITS = {
   recipientEmail: 255,
   recipientName: 255,
@@ -12,7 +17,7 @@ export const REQUEST_LIMITS = {
   documentTitle: 500,
   documentDescription: 1000,
   rejectionReason: 1000,
-  /** Minutes after its completion in which a request's decisions can be taken back. */
+  /** Minutes after completion in which decisions can be reverted. */
   revertMinutes: 10,
   search: 255,
   pageSize: 100,
@@ -22,14 +27,14 @@ export const REQUEST_LIMITS = {
   templateDescription: 500,
   templates: 200,
   messageText: 2000,
-  /** Messages that either side may write on one request within 24 hours. */
+  /** Messages that each side may write on one request within 24 hours. */
   messagesPerDay: 50,
 } as const;
 
-/** What each reader sees of a request that was given no title; stored it has none (product decisions, section 10). */
+/** Shown for a request without a title, and never stored (product section 10). */
 export const UNTITLED_REQUEST = { fr: 'Demande sans titre', en: 'Untitled Request' } as const;
 
-/** Every status a request can have (product decisions, section 4). */
+/** Product section 4. */
 export const REQUEST_STATUSES = [
   'draft',
   'pending',
@@ -44,7 +49,7 @@ export const REQUEST_STATUSES = [
 ] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 
-/** What the list can be narrowed to: a status, a tab, or a reading of several facts. */
+/** Filters of the list: tabs, conditions, and each status. */
 export const REQUEST_FILTERS = [
   'all',
   'active',
@@ -55,7 +60,7 @@ export const REQUEST_FILTERS = [
 ] as const;
 export type RequestFilter = (typeof REQUEST_FILTERS)[number];
 
-/** The review queue: something undecided, nothing undecided and something decided, every request. */
+/** The review queue: with undecided documents, with decided ones only, all requests. */
 export const REVIEW_STATES = ['pending', 'reviewed', 'all'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
@@ -69,7 +74,7 @@ export const REQUEST_SORTS = [
 ] as const;
 export type RequestSort = (typeof REQUEST_SORTS)[number];
 
-/** How far a request's own reminder rule may go; days count from the deadline (product decisions, section 8). */
+/** Limits of a request's own reminder rule, in days from the deadline (product section 8). */
 export const REMINDER_LIMITS = {
   daysBefore: 30,
   stepsBefore: 5,
@@ -77,7 +82,9 @@ export const REMINDER_LIMITS = {
   total: 20,
 } as const;
 
-/** English rule messages of the specification, section 5; the screens map them to the reader's language. */
+/**
+ * English messages of product section 11; the screens map them to the reader's language.
+ */
 export const VALIDATION_MESSAGES = {
   emailInvalid: 'Invalid email address',
   emailTooLong: 'Email too long',
@@ -98,3 +105,29 @@ export const VALIDATION_MESSAGES = {
   reasonMissing: 'Veuillez indiquer une raison de rejet',
   required: 'This field is required.',
 } as const;
+
+/** Files are accepted, and the deadline counts. */
+export const AWAITING_RECIPIENT: readonly RequestStatus[] = [
+  'pending',
+  'viewed',
+  'pending_resubmission',
+];
+
+export const isAwaitingRecipient = (status: RequestStatus): boolean =>
+  AWAITING_RECIPIENT.includes(status);
+
+export const acceptsLinks = (status: RequestStatus): boolean =>
+  isAwaitingRecipient(status) || status === 'submitted' || status === 'approved';
+
+export const acceptsEdits = (status: RequestStatus): boolean =>
+  status === 'draft' || status === 'submitted' || isAwaitingRecipient(status);
+
+/** Recipient and documents are read-only after the first view. */
+export const acceptsFullEdits = (status: RequestStatus): boolean =>
+  status === 'draft' || status === 'pending';
+
+/** A rejected file must be replaced even if its document is optional. */
+export const isDocumentOutstanding = (document: {
+  required: boolean;
+  state: DocumentState | null;
+}): boolean => document.state === 'rejected' || (document.required && document.state === null);

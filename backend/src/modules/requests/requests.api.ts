@@ -7,19 +7,18 @@ import type { RequestStatus } from './requests-limits.contract.ts';
 import type { SenderMailApi } from './mail-data/sender-mail.api.ts';
 import type { RequestMessage } from './messages/messages.contract.ts';
 import type {
-  BounceReason,
   Priority,
   Request,
   RequestedDocument,
   RequestReminders,
 } from './requests.contract.ts';
-import type {
-  ActorContext,
-  RecipientCodeEventType,
-  RequestDocumentEventType,
-} from './requests.events.ts';
+import type { RecipientCodeEventType, RequestDocumentEventType } from './requests.events.ts';
+import type { LinkPurpose } from './requests.tables.ts';
+import type { ValidationStats } from '../review/review.contract.ts';
+import type { ActorContext } from '../../platform/http/auth/actor-context.ts';
+import type { BounceReason } from './timeline/timeline.contract.ts';
 
-/** What became of one mail about a request; without the address. */
+/** Delivery of one mail about a request; carries no address. */
 export interface MailDeliveryStatus {
   readonly id: string;
   readonly kind: string;
@@ -27,7 +26,7 @@ export interface MailDeliveryStatus {
   readonly state: 'queued' | 'sent' | 'bounced' | 'failed' | 'dropped';
   readonly attempts: number;
   readonly at: Date;
-  /** SHA-256 of the folded address. */
+  /** SHA-256 of the normalised address. */
   readonly addressHash: Buffer;
   readonly cause: BounceReason | null;
   readonly reply: string | null;
@@ -40,24 +39,24 @@ export interface RequestsDeps {
   readonly documents: DocumentsApi;
   readonly identity: IdentityApi;
   readonly organizations: OrganizationsApi;
-  /** Mails are written by those who stand above; oldest first. */
+  /** Oldest first. Supplied by the app: notifications depend on this module. */
   readonly listMailDeliveries: (
     organizationId: string,
     requestId: string,
   ) => Promise<readonly MailDeliveryStatus[]>;
-  /** The same of those among several requests that a mail to their recipient came back from or never left for, by request; the others are left out. */
+  /** Failed and bounced mails to the recipient, by request; requests without any are left out. */
   readonly loadUndeliveredMails: (
     organizationId: string,
     requestIds: readonly string[],
   ) => Promise<ReadonlyMap<string, readonly MailDeliveryStatus[]>>;
-  /** Names of API keys by their ids, revoked ones too; they belong to those who stand above. */
+  /** By id, revoked keys included. */
   readonly loadApiKeyNames: (
     organizationId: string,
     ids: readonly string[],
   ) => Promise<ReadonlyMap<string, string>>;
 }
 
-/** Everything a mail about a request may say. */
+/** Data for mails about one request. */
 export interface RequestMailData {
   readonly organizationId: string;
   readonly requestId: string;
@@ -65,14 +64,14 @@ export interface RequestMailData {
   readonly subject: string;
   readonly message: string;
   readonly status: string;
-  /** Why it came to that status, in the words of the person who brought it there; empty without any. */
+  /** The reason given for the present status; empty without one. */
   readonly reason: string;
   readonly priority?: Priority;
   readonly deadline: Date | null;
   readonly timeZone: string;
   readonly locale: 'fr' | 'en';
   readonly organizationName: string;
-  /** Postal address on one line; empty when it was not given. */
+  /** Postal address on one line; empty when not given. */
   readonly organizationAddress: string;
   readonly accent: AccentName;
   readonly sender: {
@@ -95,7 +94,7 @@ export interface RequestMailData {
   }[];
 }
 
-/** What a recipient was told of a request before it was edited: prints instead of texts. */
+/** What the recipient last received, before an edit: hashes instead of texts. */
 export interface RequestSnapshot {
   /** ISO 8601. */
   readonly deadline: string | null;
@@ -103,38 +102,37 @@ export interface RequestSnapshot {
   readonly addressHash: string;
 }
 
-/** What decides when a recipient is reminded. */
+/** Inputs of the reminder schedule. */
 export interface RequestReminderState {
   readonly requestId: string;
   readonly title: string;
   readonly recipientName: string;
-  /** The request is out, and the recipient still owes something. */
+  /** Sent, not expired, and awaiting the recipient. */
   readonly isOutstanding: boolean;
   readonly deadline: Date | null;
   readonly expiresAt: Date;
-  /** `rule` null follows the organisation's. */
+  /** A `rule` of null follows the organisation's. */
   readonly reminders: RequestReminders;
   readonly manualReminderCount: number;
-  /** Of the reminders so far, by hand or not, those that never left, or came back from an address that was corrected since. */
+  /**
+   * Automatic and manual reminders that were not sent, or bounced at an address corrected since.
+   */
   readonly lostReminderCount: number;
-  /** The last reminder by hand. */
   readonly lastManualReminderAt: Date | null;
 }
 
-type LinkPurpose = 'copy' | 'invitation' | 'message' | 'reminder' | 'renewal' | 'resubmission';
-
-/** What the holder of a link may know of the request behind it. */
+/** What the holder of a link may see of the request. */
 export interface RequestForRecipient {
   readonly title: string;
   readonly message: string;
   readonly status: RequestStatus;
-  /** What the sender gave as the reason for refusing it for good; empty otherwise. */
+  /** The reason for a final rejection; empty otherwise. */
   readonly reason: string;
   readonly recipientName: string;
   readonly senderName: string;
   readonly senderEmail: string;
   readonly organizationName: string;
-  /** An address that may be followed; null when the organisation gave none. */
+  /** A safe URL; null when the organisation gave none. */
   readonly organizationWebsite: string | null;
   readonly locale: 'fr' | 'en';
   readonly deadline: Date | null;
@@ -146,68 +144,52 @@ export interface RequestForRecipient {
   readonly documents: readonly RequestedDocument[];
 }
 
-/** What was handed in, and when; the same again when handed in again. */
+/** Submitting again returns the same. */
 export interface Submission {
   readonly submittedAt: Date;
   readonly documents: readonly RequestedDocument[];
-}
-
-/** What the validation badge and card show. Undecided requests are those handed in with a document nobody decided. */
-export interface ReviewStats {
-  readonly pendingCount: number;
-  readonly reviewedCount: number;
-  readonly resubmissionCount: number;
-  readonly todayCount: number;
-  readonly urgentCount: number;
-  readonly recent: readonly {
-    readonly id: string;
-    readonly title: string;
-    readonly recipientName: string;
-    readonly documentCount: number;
-    readonly submittedAt: Date | null;
-  }[];
 }
 
 export interface DecidedDocument {
   readonly itemId: string;
   readonly documentId: string;
   readonly decision: 'approved' | 'rejected' | 'incomplete';
-  /** What the recipient reads; told in the timeline. */
+  /** The recipient reads it; the timeline shows it. */
   readonly reason?: string;
 }
 
-/** A request held by the caller's transaction: until it ends, nobody else changes the request or its tallies. */
+/** A request locked until the caller's transaction ends. */
 export interface LockedRequest {
   readonly version: number;
   readonly recipientEmail: string;
-  /** Throws 409 unless the recipient may add, replace or take back files now. */
+  /** Throws 409 unless the recipient may add, replace or withdraw files now. */
   assertAcceptsFiles(): void;
-  /** The recipient looks at the page: pending becomes viewed, anything later stays. */
+  /** A pending request becomes viewed; any later status stays. */
   recordViewed(): Promise<void>;
-  /** A file was attached: counts it, and counts as having viewed. */
+  /** Updates the counts; an upload also counts as the first view. */
   recordUpload(): Promise<void>;
   recordUploadWithdrawn(): Promise<void>;
-  /** Throws 422 naming what is owed. */
+  /** Throws 422 with the documents that are outstanding. */
   submit(): Promise<Submission>;
-  /** Throws 409, which says why, unless the request was handed in and not yet wholly decided. */
+  /** Throws 409 with the cause unless the request was submitted and has undecided documents. */
   assertInReview(): void;
-  /** True when the last thing that happened was this actor's ending the review. */
+  /** True when the last transition is the end of a review by this actor. */
   hasActorEndedReview(): boolean;
   /**
-   * Documents were decided: announces and counts them and, once none is undecided, completes the request or sends it back.
-   * Nothing happens when they were decided so before. Throws 409 when the request was not handed in.
+   * Publishes and counts decisions; the last one completes the request or returns it to the
+   * recipient. Repeating the same decisions changes nothing.
+   * Throws 409 when the request is not in review.
    */
   recordDecisions(decided: readonly DecidedDocument[]): Promise<void>;
-  /** The recipient writes to the sender. */
   createMessage(text: string): Promise<RequestMessage>;
-  /** Throws 409 unless decisions can be taken back now: not completed for more than ten minutes, and the recipient has not begun to replace files. */
+  /** Throws 409 once completed for over ten minutes, or once the recipient has replaced files. */
   assertDecisionsRevertible(): Promise<void>;
-  /** Decisions were taken back: announces and counts them, and a review that had ended goes on. */
+  /** Publishes and counts reverted decisions; a review that had ended continues. */
   recordRevertedDecisions(
-    undone: readonly { readonly itemId: string; readonly documentId: string }[],
+    reverted: readonly { readonly itemId: string; readonly documentId: string }[],
   ): Promise<void>;
   publishEvent(
-    fact: RequestDocumentEventType | RecipientCodeEventType,
+    type: RequestDocumentEventType | RecipientCodeEventType,
     payload: Record<string, unknown>,
   ): Promise<void>;
   present(): Request;
@@ -219,7 +201,7 @@ export interface IssueLinkInput {
   readonly createdBy: string;
 }
 
-/** A link as it was minted; `recipientEmail` is whom the request was addressed to at that moment. */
+/** `recipientEmail`: the address at the time the link was issued. */
 export interface IssuedLink {
   readonly id: string;
   readonly url: string;
@@ -228,24 +210,26 @@ export interface IssuedLink {
 }
 
 export interface RequestsApi extends RequestLookup, SenderMailApi {
-  /** For notifications; null once the request is gone. */
+  /** Null once the request is gone. */
   findMailData(organizationId: string, requestId: string): Promise<RequestMailData | null>;
-  /** The same of several, by request; without those that are gone. */
+  /** By request; omits those that are gone. */
   loadMailData(
     organizationId: string,
     requestIds: readonly string[],
   ): Promise<Map<string, RequestMailData>>;
   /**
-   * Mints one more link to each of these requests (security rule 14), in a transaction of its own when there is none; the URLs exist only in this answer, which is in
-   * the order of the orders. `gone`: there is no such request; `closed`: it is a draft or has ended.
+   * Issues one more link per input, in the order of the inputs (security rule 14). The URLs exist
+   * only in the result.
+   * `gone`: no such request; `closed`: a draft, or ended.
    */
   issueLinks(
     organizationId: string,
-    orders: readonly IssueLinkInput[],
+    inputs: readonly IssueLinkInput[],
   ): Promise<(IssuedLink | 'gone' | 'closed')[]>;
   /**
-   * For a link that has expired: orders a mail with a new one to the recipient's own address, or tells the sender that the recipient asks for one. Not more than
-   * three times a day, and silent about everything else. `bearer` is whatever the caller showed.
+   * For an expired link: mails a new one to the recipient's own address, or asks the sender to
+   * reopen the request; at most three times a day.
+   * Silent for any other `bearer`.
    */
   renewLink(bearer: string, correlationId: string): Promise<void>;
   /** Oldest first. Throws 404. */
@@ -255,36 +239,45 @@ export interface RequestsApi extends RequestLookup, SenderMailApi {
     requestId: string,
     messageId: string,
   ): Promise<RequestMessage | null>;
-  /** Runs `work` in one transaction that holds the request from its first statement on. Throws 404. */
+  /** Runs `work` in one transaction, which locks the request in its first statement. Throws 404. */
   withLockedRequest<T>(
     organizationId: string,
     requestId: string,
-    cause: ActorContext,
+    actor: ActorContext,
     work: (request: LockedRequest) => Promise<T>,
   ): Promise<T>;
-  /** Throws 404 or 409 unless a file for this item would be taken now: asked before the bytes are. */
+  /** Checked before the bytes are read. Throws 404 or 409. */
   assertAcceptsFile(organizationId: string, requestId: string, itemId: string): Promise<void>;
-  /** The virus scanner found something in a file: `mark` withholds it, and the request goes on as if the sender had refused it. */
+  /** `mark` quarantines the file; the request continues as if the sender had rejected it. */
   reportInfectedFile: InfectionHandler['report'];
   getForRecipient(organizationId: string, requestId: string): Promise<RequestForRecipient>;
   listDocuments(organizationId: string, requestId: string): Promise<RequestedDocument[]>;
-  /** Throws 404 when the request has no such line. */
+  /** Throws 404 when the request has no such document. */
   getDocument(
     organizationId: string,
     requestId: string,
     itemId: string,
   ): Promise<RequestedDocument>;
-  /** From now on the end of a review orders a letter of its own: called by the one that is due, which is told how things stand at that moment. */
+  /**
+   * Called when the mail is due: the next end of a review schedules another one. Returns the
+   * present state.
+   */
   claimReviewMail(organizationId: string, requestId: string): Promise<RequestMailData | null>;
-  /** From now on an edit orders a mail of its own: called by the one that is due. */
+  /** Called when the notice is due: the next edit schedules another one. */
   claimChangeNotice(organizationId: string, requestId: string): Promise<void>;
-  /** In no order; requests that are gone, or another organisation's, are left out. `sent` are the automatic reminders so far: of what nobody was reminded of none was lost, and no mail is looked for. */
+  /**
+   * Omits requests that are gone or belong to another organisation. `sent`: automatic reminders so
+   * far; without any reminder no mail is looked up.
+   */
   listReminderStates(
     organizationId: string,
     plans: readonly { readonly requestId: string; readonly sent: number }[],
   ): Promise<RequestReminderState[]>;
-  /** The recipient wants no more automatic reminders; told in the timeline. Again, or once nothing is owed: nothing happens. Throws 404. */
+  /**
+   * Stops automatic reminders for the recipient, and adds a timeline entry; repeated, or with
+   * nothing outstanding, changes nothing. Throws 404.
+   */
   stopReminders(organizationId: string, requestId: string, correlationId: string): Promise<void>;
   countInReview(organizationId: string): Promise<number>;
-  getReviewStats(organizationId: string): Promise<ReviewStats>;
+  getReviewStats(organizationId: string): Promise<ValidationStats>;
 }

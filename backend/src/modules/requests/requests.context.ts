@@ -8,7 +8,6 @@ import type { RequestCounterStore } from './counters/counters.store.ts';
 import type { TemplateStore } from './templates/templates.store.ts';
 import type { TimelineStore } from './timeline/timeline.store.ts';
 
-/** What the use cases of this module work with. */
 export interface RequestsContext extends RequestsDeps {
   readonly store: RequestStore;
   readonly links: LinkStore;

@@ -1,5 +1,11 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { strictObject, Id, Instant, Nullable } from '../../contract/common-schemas.contract.ts';
+import {
+  strictObject,
+  Id,
+  Instant,
+  Nullable,
+  oneOf,
+} from '../../contract/common-schemas.contract.ts';
 import { DocumentFile } from '../documents/documents.contract.ts';
 import {
   REMINDER_LIMITS as R,
@@ -10,14 +16,11 @@ import {
   REVIEW_STATES,
 } from './requests-limits.contract.ts';
 
-const oneOf = <T extends string>(values: readonly T[]) =>
-  Type.Union(values.map((value) => Type.Literal(value)));
-
 export const RequestStatusSchema = oneOf(REQUEST_STATUSES);
 export const Priority = oneOf(['high', 'medium', 'low'] as const);
 export type Priority = Static<typeof Priority>;
 
-/** One line of the bordereau as the sender writes it. `required` is true unless said otherwise. */
+/** A requested document as the sender writes it; `required` defaults to true. */
 export const RequestedDocumentInput = strictObject({
   title: Type.String({
     minLength: 1,
@@ -29,7 +32,10 @@ export const RequestedDocumentInput = strictObject({
 });
 export type RequestedDocumentInput = Static<typeof RequestedDocumentInput>;
 
-/** When the recipient of one request is reminded: whole days before the deadline, on the day, every so many days after it, never more than `max` in all. */
+/**
+ * Reminders on whole days before the deadline, on the day, and every so many days after it; at most
+ * `max` in all.
+ */
 export const ReminderRule = strictObject({
   daysBefore: Type.Array(Type.Integer({ minimum: 1, maximum: R.daysBefore }), {
     maxItems: R.stepsBefore,
@@ -42,14 +48,21 @@ export const ReminderRule = strictObject({
 });
 export type ReminderRule = Static<typeof ReminderRule>;
 
-/** `GET, PUT /v1/requests/{id}/reminders`: `rule` null follows the organisation's; `paused` stops them all and keeps the rule. */
+/**
+ * `GET, PUT /v1/requests/{id}/reminders`: a `rule` of null follows the organisation's; `paused`
+ * stops all reminders and keeps the rule.
+ */
 export const RequestReminders = strictObject({
   paused: Type.Boolean({ examples: [false] }),
   rule: Nullable(ReminderRule),
 });
 export type RequestReminders = Static<typeof RequestReminders>;
 
-/** `POST /v1/requests`. `send: false` keeps a draft; `deadline` is an instant or a date (end of that day, organisation's zone). `codeRequired`: the recipient also needs a code sent by e-mail. */
+/**
+ * `POST /v1/requests`. `send: false` keeps a draft; `deadline` is an instant or a date (end of that
+ * day in the organisation's time zone). `codeRequired`: the recipient also needs a code sent by
+ * e-mail.
+ */
 export const CreateRequestBody = strictObject({
   recipientEmail: Type.String({
     format: 'email',
@@ -81,8 +94,10 @@ export const CreateRequestBody = strictObject({
 export type CreateRequestBody = Static<typeof CreateRequestBody>;
 
 /**
- * A request as every call answers it. `title` is null when it was given none: each reader writes that in its own language. Counts are over items; pending, approved, rejected over items that have a file.
- * `hasBounced` stands, and is true, in lists alone: the last mail to the recipient came back, and nobody has corrected the address or written again since.
+ * `title` is null when none was given: each client shows its own placeholder. `documentCount`
+ * counts requested documents; pending, approved and rejected count those with a file.
+ * `hasBounced` appears in lists alone, when true: the last mail to the recipient bounced at the
+ * present address, and no later one was sent.
  */
 export const Request = strictObject({
   id: Id,
@@ -120,14 +135,17 @@ export const Request = strictObject({
 });
 export type Request = Static<typeof Request>;
 
-/** The create answer: `magicLink` is shown this once and cannot be read back. */
+/** `magicLink` is returned once and cannot be read again. */
 export const CreatedRequest = strictObject({
   ...Request.properties,
   magicLink: Nullable(Type.String()),
 });
 export type CreatedRequest = Static<typeof CreatedRequest>;
 
-/** `needsValidation: true` is the older name of `reviewState: 'pending'`, which wins. */
+/**
+ * `needsValidation: true` is the older name of `reviewState: 'pending'`; `reviewState` has
+ * precedence.
+ */
 export const ListRequestsQuery = strictObject({
   status: Type.Optional(oneOf(REQUEST_FILTERS)),
   search: Type.Optional(Type.String({ maxLength: L.search })),
@@ -145,7 +163,10 @@ export const ListRequestsQuery = strictObject({
 });
 export type ListRequestsQuery = Static<typeof ListRequestsQuery>;
 
-/** `GET /v1/requests/export.csv`: what the list would show, every page of it. `locale` chooses the headings and how dates are written; French when left out. */
+/**
+ * `GET /v1/requests/export.csv`: every page of the list. `locale` sets headings and date format;
+ * French by default.
+ */
 export const ExportRequestsQuery = strictObject({
   ...Type.Omit(ListRequestsQuery, ['page', 'limit', 'pageSize', 'includeValidationStatus'])
     .properties,
@@ -170,8 +191,10 @@ export const RequestStats = strictObject({
 export type RequestStats = Static<typeof RequestStats>;
 
 /**
- * One line of the bordereau with what was received for it. `validationStatus` is null while there is no file. `incomplete`: rejected for what is missing, the file is kept.
- * `decidedBy` and `decidedAt` are of the current file; the name is null for the virus scanner, or when nobody of that id is there any more.
+ * A requested document with its files. `validationStatus` is null without a file. `incomplete`:
+ * rejected, but the file is kept and more is asked for.
+ * `decidedBy` and `decidedAt` belong to the current file; the name is null for the virus scanner
+ * and for users who are gone.
  */
 export const RequestedDocument = strictObject({
   id: Id,
@@ -191,7 +214,7 @@ export type RequestedDocument = Static<typeof RequestedDocument>;
 export const RequestedDocuments = strictObject({ documents: Type.Array(RequestedDocument) });
 export type RequestedDocuments = Static<typeof RequestedDocuments>;
 
-/** `PATCH /v1/requests/{id}/status`; which statuses may follow which is the state machine's to say. */
+/** `PATCH /v1/requests/{id}/status`; 409 when the life cycle does not allow the transition. */
 export const ChangeStatusBody = strictObject({
   status: { ...RequestStatusSchema, examples: ['cancelled'] },
   reason: Type.Optional(Type.String({ maxLength: L.rejectionReason })),
@@ -201,7 +224,7 @@ export const ChangeStatusBody = strictObject({
 });
 export type ChangeStatusBody = Static<typeof ChangeStatusBody>;
 
-/** A line as an edit leaves it: with `id` the one that was there, without a new one. */
+/** With `id` an existing document, without one a new one. */
 export const EditedDocumentInput = strictObject({
   id: Type.Optional(Id),
   ...RequestedDocumentInput.properties,
@@ -209,8 +232,11 @@ export const EditedDocumentInput = strictObject({
 export type EditedDocumentInput = Static<typeof EditedDocumentInput>;
 
 /**
- * `PATCH /v1/requests/{id}`: what is left out stays. `version`, or `If-Match`, is the version that was seen; an older one is refused with 412.
- * Recipient and documents can change while the request is a draft or pending; after that the address alone, while the recipient owes something and the last mail to it has come back; `documents` is the whole list, in its order. 409 when a line with a file would go.
+ * `PATCH /v1/requests/{id}`: omitted fields stay. `version`, or `If-Match`, is the version that was
+ * seen; an older one is refused with 412.
+ * Recipient and documents can change in draft and pending; later only a bouncing address can, while
+ * documents are outstanding. `documents` is the whole list, in order; 409 when a document with a
+ * file would be removed.
  */
 export const EditRequestBody = strictObject({
   recipientEmail: Type.Optional(Type.String({ format: 'email', maxLength: L.recipientEmail })),
@@ -231,68 +257,3 @@ export const EditRequestBody = strictObject({
   version: Type.Optional(Type.Integer({ minimum: 1 })),
 });
 export type EditRequestBody = Static<typeof EditRequestBody>;
-
-/** Why a mail was refused, in one word; `other` for reasons that only its `reply` tells. */
-export const BounceReason = oneOf([
-  'unknown-address',
-  'unknown-domain',
-  'mailbox-full',
-  'refused',
-  'too-large',
-  'other',
-] as const);
-export type BounceReason = Static<typeof BounceReason>;
-
-/**
- * One thing that happened to a request. `type` is a fact (`request.sent`, `document.rejected`, `link.minted`, …) or `mail`; a client shows what it does not know by its time alone.
- * `actor.name` is null when nobody of that name is there any more; of an `integration` it is the API key's. `fields` are what an edit changed, `text` is what a message says.
- */
-export const TimelineEntry = strictObject({
-  id: Id,
-  at: Instant,
-  type: Type.String(),
-  actor: strictObject({
-    kind: oneOf(['user', 'integration', 'recipient', 'system'] as const),
-    name: Nullable(Type.String()),
-  }),
-  documentTitle: Nullable(Type.String()),
-  fileName: Nullable(Type.String()),
-  reason: Nullable(Type.String()),
-  text: Nullable(Type.String()),
-  resent: Nullable(Type.Boolean()),
-  fields: Nullable(Type.Array(Type.String())),
-  mail: Nullable(
-    strictObject({
-      kind: Type.String(),
-      addressee: oneOf(['recipient', 'sender'] as const),
-      state: oneOf(['queued', 'sent', 'bounced', 'failed', 'dropped'] as const),
-      attempts: Type.Integer(),
-      /** Why it bounced, and the refusing server's own words. */
-      cause: Type.Optional(Nullable(BounceReason)),
-      reply: Type.Optional(Nullable(Type.String())),
-      /** Until when it waits because the organisation's day is full. */
-      waitsUntil: Type.Optional(Nullable(Instant)),
-      /** Taken for sent although the server's answer was lost. */
-      unconfirmed: Type.Optional(Type.Boolean()),
-    }),
-  ),
-});
-export type TimelineEntry = Static<typeof TimelineEntry>;
-
-/** The last mail to the recipient did not arrive, and nobody has changed the address since. */
-export const Bounce = strictObject({
-  mailId: Id,
-  kind: Type.String(),
-  at: Instant,
-  address: Type.String(),
-  cause: BounceReason,
-  reply: Nullable(Type.String()),
-});
-export type Bounce = Static<typeof Bounce>;
-
-/** `GET /v1/requests/{id}/timeline`: oldest first. */
-export const Timeline = strictObject({
-  entries: Type.Array(TimelineEntry),
-  bounce: Type.Optional(Nullable(Bounce)),
-});
-export type Timeline = Static<typeof Timeline>;

@@ -1,10 +1,6 @@
-import {
-  toActorContext,
-  SYSTEM_ACTOR,
-  type ActorContext,
-} from '../../platform/http/auth/actor-context.ts';
+import type { ActorContext } from '../../platform/http/auth/actor-context.ts';
 
-/** Facts of this module. Every payload carries `requestId`. */
+/** Every payload carries `requestId`. */
 export type RequestEventType =
   | 'request.created'
   | 'request.sent'
@@ -29,7 +25,6 @@ export type RequestEventType =
   | 'message.written'
   | 'reminders.stopped';
 
-/** Facts about the files of a request, announced by those who orchestrate them. */
 export type RequestDocumentEventType =
   | 'document.received'
   | 'document.taken-back'
@@ -39,19 +34,16 @@ export type RequestDocumentEventType =
   | 'document.decision-undone'
   | 'document.infected';
 
-/** No fact but a note to oneself, due when the recipient is to be told of what was decided. */
+/** Internal: due when the review mail is to be written. */
 export const REVIEW_MAIL_DUE = 'letter.due';
 
-/** The same, due when the recipient is to be told what the sender changed. */
+/** Internal: due when the change notice is to be written. */
 export const CHANGE_NOTICE_DUE = 'change-notice.due';
 
-/** Facts about the code that a recipient shows beside the link. */
 export type RecipientCodeEventType = 'code.asked' | 'code.accepted' | 'code.refused';
 
 export type TemplateEventType = 'template.created' | 'template.edited' | 'template.deleted';
 
-export { toActorContext, SYSTEM_ACTOR, type ActorContext };
-
-/** The same recipient may hold several links; to the state machine they are one actor. */
+/** A recipient may hold several links; to the state machine they are one actor. */
 export const toActorKey = ({ actor }: ActorContext): string =>
   actor.kind === 'recipient' ? 'recipient' : `${actor.kind}:${actor.id}`;

@@ -9,8 +9,9 @@ import type {
   RequestedDocuments,
   RequestList,
 } from './requests.contract.ts';
+import { DAY } from '../../contract/durations.contract.ts';
 
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const day = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 const BODY: CreateRequestBody = {
   recipientEmail: 'camille@example.org',
   recipientName: 'Camille Morel',
@@ -19,7 +20,7 @@ const BODY: CreateRequestBody = {
 };
 const item = { title: 'Pièce' };
 
-/** What a sender sends, and the words that come back at the field. */
+/** An invalid field, and the message at that field. */
 const REFUSED: { what: string; body: object; field: string; message: unknown }[] = [
   {
     what: 'no e-mail address',
@@ -151,7 +152,7 @@ describe.each(DIALECTS)('requests over HTTP, on %s', (dialect) => {
     },
   );
 
-  test('every broken rule is named at once', async () => {
+  test('all invalid fields are reported at once', async () => {
     const { problem } = await sender.post('/v1/requests', {
       ...BODY,
       recipientEmail: 'no',
@@ -165,7 +166,7 @@ describe.each(DIALECTS)('requests over HTTP, on %s', (dialect) => {
     ]);
   });
 
-  test('a request without a title has none, keeps what it was given, and its link is shown once', async () => {
+  test('a created request keeps its fields, has no title if none was given, and returns its link once', async () => {
     const created = await create({
       title: ' ',
       subject: 'Objet',
@@ -191,7 +192,7 @@ describe.each(DIALECTS)('requests over HTTP, on %s', (dialect) => {
     expect(created.magicLink).toMatch(/\/request\/[\w-]{43}$/);
     expect(
       new Date(created.expirationDate!).getTime() - new Date(created.deadline!).getTime(),
-    ).toBe(30 * 86_400_000);
+    ).toBe(30 * DAY);
     const { data: read } = await sender.get<Request>(`/v1/requests/${created.id}`);
     expect(read).not.toHaveProperty('magicLink');
     expect(created).toEqual({ ...read, magicLink: created.magicLink });
@@ -211,7 +212,7 @@ describe.each(DIALECTS)('requests over HTTP, on %s', (dialect) => {
     ]);
   });
 
-  test('the same key asks for the same request, and shows its link again', async () => {
+  test('a repeated idempotency key returns the same request and link', async () => {
     const key = { 'idempotency-key': `key-${dialect}` };
     const first = await sender.post<CreatedRequest>('/v1/requests', BODY, key);
     expect(first.status).toBe(201);
@@ -233,7 +234,7 @@ describe.each(DIALECTS)('requests over HTTP, on %s', (dialect) => {
     expect((await sender.get(`/v1/requests?${query}`)).status).toBe(422);
   });
 
-  test('a search is a search whatever it is made of', async () => {
+  test('special characters in a search are searched as text', async () => {
     await create({ title: 'Éric 50%_[x]' });
     const find = async (text: string) =>
       (await sender.get<RequestList>(`/v1/requests?search=${encodeURIComponent(text)}`)).data.total;
@@ -242,7 +243,7 @@ describe.each(DIALECTS)('requests over HTTP, on %s', (dialect) => {
     expect(await find('\u0000')).toBe(0);
   });
 
-  test('of 50 conflicting changes at once one kind wins, and the rest is told so', async () => {
+  test('of 50 conflicting status changes one kind wins, and the others are refused', async () => {
     const request = await create();
     const { id } = request;
     await recipientOf(request).post('/v1/public/request/submit');

@@ -1,8 +1,9 @@
 import type { RequestedDocumentFiles } from '../documents/index.ts';
 import type { Request, RequestedDocument } from './requests.contract.ts';
 import type { CreatedLink, LinkList } from './links/links.contract.ts';
-import { isOverdue, countUndecided } from './requests.rules.ts';
+import { isOverdue } from './requests.rules.ts';
 import type { RequestItemRow, LinkRow, RequestRow } from './requests.tables.ts';
+import { countUndecided } from './counters/file-counts.rules.ts';
 
 const instant = (date: Date | null): string | null => date?.toISOString() ?? null;
 
@@ -35,7 +36,7 @@ export const presentRequest = (row: RequestRow, now: Date): Request => ({
   version: row.version,
 });
 
-/** The names that the validation screen reads the same figures by. */
+/** The validation screen reads the same counts by these names. */
 export const presentRequestWithValidation = (row: RequestRow, now: Date): Request => ({
   ...presentRequest(row, now),
   documentsCount: row.documentCount,

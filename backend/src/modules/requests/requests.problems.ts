@@ -3,14 +3,14 @@ import { defineProblem } from '../../platform/problem.ts';
 export const transitionRefused = defineProblem(
   409,
   'transition-not-allowed',
-  'The request cannot change in this way now.',
+  'The status of the request does not allow this change.',
 );
 export const changedMeanwhile = defineProblem(
   409,
   'changed-meanwhile',
-  'Somebody changed this request at the same moment. Load it again.',
+  'The request was changed at the same time. Load it again.',
 );
-export const requestNotOpen = defineProblem(409, 'not-open', 'This request takes no files now.');
+export const requestNotOpen = defineProblem(409, 'not-open', 'This request accepts no files now.');
 export const documentAlreadyApproved = defineProblem(
   409,
   'already-approved',
@@ -19,38 +19,42 @@ export const documentAlreadyApproved = defineProblem(
 export const notSubmitted = defineProblem(
   409,
   'not-submitted',
-  'The recipient has not handed this in, or it was decided already.',
+  'The recipient has not submitted this request yet, or its review has ended.',
 );
 export const reviewCancelled = defineProblem(
   409,
   'review-cancelled',
-  'This request was cancelled. Nothing of it can be decided any more.',
+  'This request was cancelled and can no longer be reviewed.',
 );
 export const reviewExpired = defineProblem(
   409,
   'review-expired',
-  'This request has expired. Reopen it before anything is decided.',
+  'This request has expired. Reopen it to review its documents.',
 );
-export const reviewOver = defineProblem(409, 'review-over', 'The review of this request is over.');
+export const reviewOver = defineProblem(
+  409,
+  'review-over',
+  'The review of this request has ended.',
+);
 export const revertTooLate = defineProblem(
   409,
   'undo-too-late',
-  'A completed request can be taken back for ten minutes only.',
+  'Decisions on a completed request can be reverted for ten minutes only.',
 );
 export const filesAlreadyReplaced = defineProblem(
   409,
   'already-replaced',
-  'The recipient has begun to replace the files of this request.',
+  'The recipient has started to replace the files of this request.',
 );
 export const documentsUndecided = defineProblem(
   409,
   'documents-undecided',
-  'Not every document of this request is approved.',
+  'Some documents of this request are not approved.',
 );
 export const linkNotAllowed = defineProblem(
   409,
   'no-link-now',
-  'This request can have no link now.',
+  'Links cannot be created for this request now.',
 );
 export const notEditable = defineProblem(
   409,
@@ -60,22 +64,22 @@ export const notEditable = defineProblem(
 export const recipientNotEditable = defineProblem(
   409,
   'recipient-not-editable',
-  'The recipient can be changed only until the request has been opened; after that the address alone, once a mail to it has come back.',
+  'The recipient is read-only once the request has been viewed. Only an address that bounces can be corrected.',
 );
 export const documentsNotEditable = defineProblem(
   409,
   'documents-not-editable',
-  'The list of documents can be changed only until the request has been opened.',
+  'The list of documents is read-only once the request has been viewed.',
 );
 export const documentHasFile = defineProblem(
   409,
   'document-has-file',
-  'A document that was received cannot be taken off the list.',
+  'A document with a file cannot be removed from the list.',
 );
 export const nothingOutstanding = defineProblem(
   409,
   'nothing-owed',
-  'The recipient of this request owes nothing now.',
+  'No documents are outstanding.',
 );
 export const remindedJustNow = defineProblem(
   429,
@@ -90,7 +94,7 @@ export const templateBuiltIn = defineProblem(
 export const tooManyTemplates = defineProblem(
   409,
   'too-many-templates',
-  'There are as many templates as there may be. Delete one first.',
+  'The maximum number of templates is reached. Delete one first.',
 );
 export const sentJustNow = defineProblem(
   429,
@@ -100,22 +104,22 @@ export const sentJustNow = defineProblem(
 export const recipientQuotaExceeded = defineProblem(
   429,
   'mail-limit',
-  'No more recipients may be written to today.',
+  'The daily limit of recipients is reached.',
 );
 export const messagesNotAllowed = defineProblem(
   409,
   'no-messages-now',
-  'A draft has no recipient to write to yet.',
+  'Messages can be written once the request has been sent.',
 );
 export const requestRejected = defineProblem(
   409,
   'request-rejected',
-  'This request was refused for good and takes no messages any more.',
+  'This request was rejected and accepts no more messages.',
 );
 export const tooManyMessages = defineProblem(
   429,
   'too-many-messages',
-  'No more messages may be written on this request today.',
+  'The daily limit of messages on this request is reached.',
 );
 export const documentsMissing = defineProblem(
   422,

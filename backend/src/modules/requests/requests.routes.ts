@@ -12,15 +12,11 @@ import { deleteRequest } from './lifecycle/delete-request.ts';
 import { downloadRequestedDocument } from './detail/download-requested-document.ts';
 import { editRequest } from './editing/edit-request.ts';
 import { exportRequests } from './export/export-requests.ts';
-import { getReminders } from './reminders/get-reminders.ts';
-import { getRequest } from './detail/get-request.ts';
 import { toDocumentReader } from '../documents/index.ts';
 import { listRequestedDocuments } from './detail/list-requested-documents.ts';
 import { listRequests } from './list/list-requests.ts';
 import { listTimeline } from './timeline/list-timeline.ts';
-import { markRequestSeen } from './detail/mark-request-seen.ts';
 import { remindRecipient } from './reminders/remind-recipient.ts';
-import { getRequestStats } from './counters/get-request-stats.ts';
 import type { RequestsContext } from './requests.context.ts';
 import {
   ChangeStatusBody,
@@ -34,24 +30,27 @@ import {
   RequestList,
   RequestReminders,
   RequestStats,
-  Timeline,
 } from './requests.contract.ts';
-import { toActorContext } from './requests.events.ts';
 import { REQUEST_FIELD_ERRORS } from './requests.field-errors.ts';
 import { sendRequest } from './lifecycle/send-request.ts';
-import { updateReminders } from './reminders/update-reminders.ts';
+import { getReminders, updateReminders } from './reminders/request-reminders.ts';
+import { getRequestStats } from './counters/get-stats.ts';
+import { presentRequest } from './requests.present.ts';
+import { toActorContext } from '../../platform/http/auth/actor-context.ts';
+import { notFound } from '../../platform/problem.ts';
+import { Timeline } from './timeline/timeline.contract.ts';
 
 const requestParams = strictObject({ id: Id });
 const documentParams = strictObject({ id: Id, docId: Id });
 
-export const requestsRoutes = (requests: RequestsContext): Route[] => [
+export const requestsRoutes = (context: RequestsContext): Route[] => [
   memberRoute('GET', '/v1/requests', {
     permission: 'requests:read',
     summary: 'Lists requests, filtered, searched, sorted and paged.',
     query: ListRequestsQuery,
     response: { status: 200, schema: RequestList },
     handle: async ({ principal, query }) =>
-      ok(await listRequests(requests, principal.organizationId, query)),
+      ok(await listRequests(context, principal.organizationId, query)),
   }),
   memberRoute('POST', '/v1/requests', {
     permission: 'requests:write',
@@ -59,49 +58,58 @@ export const requestsRoutes = (requests: RequestsContext): Route[] => [
     body: CreateRequestBody,
     messages: REQUEST_FIELD_ERRORS,
     response: { status: 201, schema: CreatedRequest },
-    handle: async (call) =>
-      created(await createRequest(requests, call.principal, call.body, toActorContext(call))),
+    handle: async (request) =>
+      created(
+        await createRequest(context, request.principal, request.body, toActorContext(request)),
+      ),
   }),
   memberRoute('GET', '/v1/requests/stats', {
     permission: 'requests:read',
-    summary: 'Counts requests by what is going on with them.',
+    summary: 'Counts requests by status and urgency.',
     response: { status: 200, schema: RequestStats },
-    handle: async ({ principal }) => ok(await getRequestStats(requests, principal.organizationId)),
+    handle: async ({ principal }) => ok(await getRequestStats(context, principal.organizationId)),
   }),
   memberRoute('GET', '/v1/requests/export.csv', {
     permission: 'requests:read',
-    summary: 'Downloads what the list would show, every page of it, for a spreadsheet.',
+    summary: 'Exports every page of the list as CSV.',
     query: ExportRequestsQuery,
     rateLimit: 'export',
     response: { status: 200, schema: null, type: 'text/csv' },
-    handle: (call) =>
-      exportRequests(requests, call.principal.organizationId, call.query, toActorContext(call)),
+    handle: (request) =>
+      exportRequests(
+        context,
+        request.principal.organizationId,
+        request.query,
+        toActorContext(request),
+      ),
   }),
   memberRoute('GET', '/v1/requests/:id', {
     permission: 'requests:read',
-    summary: 'Shows a request.',
+    summary: 'Returns a request.',
     params: requestParams,
     response: { status: 200, schema: Request },
-    handle: async ({ principal, params }) =>
-      ok(await getRequest(requests, principal.organizationId, params.id)),
+    handle: async ({ principal, params }) => {
+      const row = await context.store.get(principal.organizationId, params.id);
+      return ok(presentRequest(row, context.platform.clock.now()));
+    },
   }),
   memberRoute('PATCH', '/v1/requests/:id', {
     permission: 'requests:write',
-    summary: 'Changes what the sender wrote.',
+    summary: 'Edits a request.',
     params: requestParams,
     body: EditRequestBody,
     messages: REQUEST_FIELD_ERRORS,
     ifMatch: true,
     response: { status: 200, schema: Request },
-    handle: async (call) =>
+    handle: async (request) =>
       ok(
         await editRequest(
-          requests,
-          call.principal.organizationId,
-          call.params.id,
-          call.body,
-          call.ifMatch,
-          toActorContext(call),
+          context,
+          request.principal.organizationId,
+          request.params.id,
+          request.body,
+          request.ifMatch,
+          toActorContext(request),
         ),
       ),
   }),
@@ -110,12 +118,12 @@ export const requestsRoutes = (requests: RequestsContext): Route[] => [
     summary: 'Deletes a request with its files and links.',
     params: requestParams,
     response: { status: 204, schema: null },
-    handle: async (call) => {
+    handle: async (request) => {
       await deleteRequest(
-        requests,
-        call.principal.organizationId,
-        call.params.id,
-        toActorContext(call),
+        context,
+        request.principal.organizationId,
+        request.params.id,
+        toActorContext(request),
       );
       return noContent();
     },
@@ -127,15 +135,15 @@ export const requestsRoutes = (requests: RequestsContext): Route[] => [
     body: ChangeStatusBody,
     ifMatch: true,
     response: { status: 200, schema: Request },
-    handle: async (call) =>
+    handle: async (request) =>
       ok(
         await changeRequestStatus(
-          requests,
-          call.principal.organizationId,
-          call.params.id,
-          call.body,
-          call.ifMatch,
-          toActorContext(call),
+          context,
+          request.principal.organizationId,
+          request.params.id,
+          request.body,
+          request.ifMatch,
+          toActorContext(request),
         ),
       ),
   }),
@@ -144,118 +152,120 @@ export const requestsRoutes = (requests: RequestsContext): Route[] => [
     summary: 'Sends a draft, or the invitation again.',
     params: requestParams,
     response: { status: 200, schema: Request },
-    handle: async (call) =>
+    handle: async (request) =>
       ok(
         await sendRequest(
-          requests,
-          call.principal.organizationId,
-          call.params.id,
-          toActorContext(call),
+          context,
+          request.principal.organizationId,
+          request.params.id,
+          toActorContext(request),
         ),
       ),
   }),
   memberRoute('POST', '/v1/requests/:id/remind', {
     permission: 'requests:write',
-    summary: 'Reminds the recipient by e-mail of what is still owed.',
+    summary: 'Reminds the recipient of outstanding documents by e-mail.',
     params: requestParams,
     response: { status: 200, schema: Request },
-    handle: async (call) =>
+    handle: async (request) =>
       ok(
         await remindRecipient(
-          requests,
-          call.principal.organizationId,
-          call.params.id,
-          toActorContext(call),
+          context,
+          request.principal.organizationId,
+          request.params.id,
+          toActorContext(request),
         ),
       ),
   }),
   memberRoute('GET', '/v1/requests/:id/reminders', {
     permission: 'requests:read',
-    summary:
-      'Shows whether the request follows the organisation’s reminder rule or one of its own.',
+    summary: 'Returns the reminder settings of the request: the organisation’s rule or its own.',
     params: requestParams,
     response: { status: 200, schema: RequestReminders },
     handle: async ({ principal, params }) =>
-      ok(await getReminders(requests, principal.organizationId, params.id)),
+      ok(await getReminders(context, principal.organizationId, params.id)),
   }),
   memberRoute('PUT', '/v1/requests/:id/reminders', {
     permission: 'requests:write',
-    summary: 'Gives the request a reminder rule of its own, or pauses its reminders.',
+    summary: 'Sets the reminder rule of the request, or pauses its reminders.',
     params: requestParams,
     body: RequestReminders,
     ifMatch: true,
     response: { status: 200, schema: RequestReminders },
-    handle: async (call) =>
+    handle: async (request) =>
       ok(
         await updateReminders(
-          requests,
-          call.principal.organizationId,
-          call.params.id,
-          call.body,
-          call.ifMatch,
-          toActorContext(call),
+          context,
+          request.principal.organizationId,
+          request.params.id,
+          request.body,
+          request.ifMatch,
+          toActorContext(request),
         ),
       ),
   }),
   memberRoute('POST', '/v1/requests/:id/seen', {
     permission: 'requests:read',
-    summary: 'Says that the sender has opened the request: it is not new any more.',
+    summary: 'Marks the request as seen by the sender.',
     params: requestParams,
     response: { status: 204, schema: null },
     handle: async ({ principal, params }) => {
-      await markRequestSeen(requests, principal.organizationId, params.id);
+      const { affected } = await context.platform.database.transaction(() =>
+        context.store.markSeen(principal.organizationId, params.id),
+      );
+      if (affected !== 1) throw notFound();
       return noContent();
     },
   }),
   memberRoute('GET', '/v1/requests/:id/documents', {
     permission: 'requests:read',
-    summary: 'Lists what is asked for, with what was received.',
+    summary: 'Lists the requested documents with their files.',
     params: requestParams,
     response: { status: 200, schema: RequestedDocuments },
     handle: async ({ principal, params }) =>
       ok({
-        documents: await listRequestedDocuments(requests, principal.organizationId, params.id),
+        documents: await listRequestedDocuments(context, principal.organizationId, params.id),
       }),
   }),
   memberRoute('GET', '/v1/requests/:id/timeline', {
     permission: 'requests:read',
-    summary: 'Tells what happened to the request, by whom and when.',
+    summary: 'Lists the request’s timeline.',
     params: requestParams,
     response: { status: 200, schema: Timeline },
     handle: async ({ principal, params }) =>
-      ok(await listTimeline(requests, principal.organizationId, params.id)),
+      ok(await listTimeline(context, principal.organizationId, params.id)),
   }),
   memberRoute('GET', '/v1/requests/:id/documents.zip', {
     permission: 'documents:read',
-    summary: 'Answers every current file of a request in one archive.',
+    summary: 'Downloads the current files of a request as one ZIP archive.',
     params: requestParams,
     rateLimit: 'export',
     response: { status: 200, schema: null, type: 'application/zip' },
-    handle: async (call) => ({
+    handle: async (request) => ({
       kind: 'stream',
       status: 200,
       spent: true,
-      ...(await requests.documents.openArchive(
-        call.principal.organizationId,
-        { requestId: call.params.id },
-        call.principal.locale,
-        toActorContext(call),
+      ...(await context.documents.openArchive(
+        request.principal.organizationId,
+        { requestId: request.params.id },
+        request.principal.locale,
+        toActorContext(request),
       )),
     }),
   }),
   memberRoute('GET', '/v1/requests/:id/documents/:docId/download', {
     permission: 'documents:read',
-    summary: 'Downloads the current file of a document; Range is honoured.',
+    summary: 'Downloads the current file of a document; supports Range.',
     params: documentParams,
     response: { status: 200, schema: null },
-    handle: (call) =>
+    handle: (request) =>
       downloadRequestedDocument(
-        requests,
-        call.principal.organizationId,
-        call.params.id,
-        call.params.docId,
-        call.req,
-        toDocumentReader(call.principal, toActorContext(call)),
+        context,
+        request.principal.organizationId,
+        request.params.id,
+        request.params.docId,
+        request.req,
+        toDocumentReader(request.principal, toActorContext(request)),
       ),
   }),
 ];

@@ -2,20 +2,21 @@ import { In, LessThanOrEqual } from 'typeorm';
 import type { Database } from '../../platform/database/database.ts';
 import { placeholders } from '../../platform/database/sql/placeholders.ts';
 import { toCounterChanges } from './counters/counters.rules.ts';
-import type { RequestStatus } from './requests-limits.contract.ts';
+import { type RequestStatus, AWAITING_RECIPIENT } from './requests-limits.contract.ts';
 import { changedMeanwhile } from './requests.problems.ts';
-import { AWAITING_RECIPIENT } from './requests.rules.ts';
 import type { RequestItemRow, RequestRow, RequestSearchRow } from './requests.tables.ts';
 import type { RequestCounterStore } from './counters/counters.store.ts';
+import { notFound } from '../../platform/problem.ts';
 
-/** More than anybody reads in one mail. */
 const MAX_URGENT = 500;
 
 export type RequestStore = ReturnType<typeof requestStore>;
 export type RequestChanges = Partial<Omit<RequestRow, 'id' | 'organizationId' | 'version'>>;
 
-/** Requests and their lines. Every query names the organisation first; what counts in a figure changes the tallies in the same transaction. */
-export function requestStore(database: Database, tallies: RequestCounterStore) {
+/**
+ * Every query names the organisation first; counters change in the same transaction as the rows.
+ */
+export function requestStore(database: Database, counters: RequestCounterStore) {
   const requests = () => database.manager().getRepository<RequestRow>('request');
   const items = () => database.manager().getRepository<RequestItemRow>('request-item');
   const search = () => database.manager().getRepository<RequestSearchRow>('request-search');
@@ -34,31 +35,39 @@ export function requestStore(database: Database, tallies: RequestCounterStore) {
 
   const find = (organizationId: string, id: string) => findOne({ organizationId, id });
 
-  const among = async (
+  const selectByIds = async (
     organizationId: string,
     ids: readonly string[],
-    more: string,
+    suffix: string,
   ): Promise<RequestRow[]> =>
     ids.length === 0
       ? []
       : select.rows(
-          `SELECT ${select.columns()} FROM requests WHERE organization_id = ? AND id IN (${placeholders(ids)})${more}`,
+          `SELECT ${select.columns()} FROM requests WHERE organization_id = ? AND id IN
+            (${placeholders(ids)})${suffix}`,
           [organizationId, ...ids],
         );
 
   return {
     find,
 
-    findMany: (organizationId: string, ids: readonly string[]) => among(organizationId, ids, ''),
-
-    async insert(row: RequestRow, lines: RequestItemRow[], text: string): Promise<void> {
-      await insertRequest(row);
-      await insertItems(...lines);
-      await insertSearch({ organizationId: row.organizationId, id: row.id, text });
-      await tallies.add(row.organizationId, toCounterChanges(null, row));
+    async get(organizationId: string, id: string): Promise<RequestRow> {
+      const row = await find(organizationId, id);
+      if (!row) throw notFound();
+      return row;
     },
 
-    /** First statement of a transaction that changes the request: takes the row, so that what is read after it includes every change that got there before. */
+    findMany: (organizationId: string, ids: readonly string[]) =>
+      selectByIds(organizationId, ids, ''),
+
+    async insert(row: RequestRow, documents: RequestItemRow[], text: string): Promise<void> {
+      await insertRequest(row);
+      await insertItems(...documents);
+      await insertSearch({ organizationId: row.organizationId, id: row.id, text });
+      await counters.add(row.organizationId, toCounterChanges(null, row));
+    },
+
+    /** First statement of a changing transaction: later reads include every earlier change. */
     async lock(organizationId: string, id: string): Promise<RequestRow | null> {
       const [row] = await select.rows(
         `SELECT ${select.columns()} FROM requests WHERE organization_id = ? AND id = ?${forUpdate}`,
@@ -67,17 +76,19 @@ export function requestStore(database: Database, tallies: RequestCounterStore) {
       return row ?? null;
     },
 
-    /** The same of several, by request. Always in the order of their ids: two that each wait for a request that the other holds would wait for ever. */
+    /** Locked in id order, so that two transactions cannot deadlock. */
     async lockMany(
       organizationId: string,
       ids: readonly string[],
     ): Promise<Map<string, RequestRow>> {
       return new Map(
-        (await among(organizationId, ids, ` ORDER BY id${forUpdate}`)).map((row) => [row.id, row]),
+        (await selectByIds(organizationId, ids, ` ORDER BY id${forUpdate}`)).map((row) => [
+          row.id,
+          row,
+        ]),
       );
     },
 
-    /** Guarded by the status and version that were read; whoever comes second gets 409 and changes nothing. */
     async update(
       organizationId: string,
       read: RequestRow,
@@ -90,23 +101,23 @@ export function requestStore(database: Database, tallies: RequestCounterStore) {
       });
       if (affected !== 1) throw changedMeanwhile({ log: { requestId: read.id } });
       const changed = { ...read, ...changes, version: read.version + 1 };
-      await tallies.add(organizationId, toCounterChanges(read, changed));
+      await counters.add(organizationId, toCounterChanges(read, changed));
       return changed;
     },
 
-    /** Seen is not a change of the request: the version stays, so that nobody's open form becomes stale. */
+    /** The version stays, so that open forms do not become outdated. */
     markSeen: (organizationId: string, id: string) =>
       requests().update({ organizationId, id }, { isNew: false }),
 
-    /** No change of the request either. In these states there is something to tell. */
+    /** The version stays. The mail counts as sent only in a status whose outcome is mailed. */
     claimReviewMail: async (
       organizationId: string,
       id: string,
-      told: readonly RequestStatus[],
+      mailedStatuses: readonly RequestStatus[],
       now: Date,
     ): Promise<void> => {
       const { affected } = await requests().update(
-        { organizationId, id, status: In([...told]) },
+        { organizationId, id, status: In([...mailedStatuses]) },
         { reviewMailDueAt: null, reviewMailSentAt: now },
       );
       if (affected === 0)
@@ -119,36 +130,34 @@ export function requestStore(database: Database, tallies: RequestCounterStore) {
     updateSearchText: (organizationId: string, id: string, text: string) =>
       search().update({ organizationId, id }, { text }),
 
-    /** A held request, with its lines. */
-    async delete(organizationId: string, held: RequestRow): Promise<boolean> {
-      const { id } = held;
+    async delete(organizationId: string, request: RequestRow): Promise<boolean> {
+      const { id } = request;
       await search().delete({ organizationId, id });
       await items().delete({ organizationId, requestId: id });
       const { affected } = await requests().delete({ organizationId, id });
       if (affected !== 1) return false;
-      await tallies.add(organizationId, toCounterChanges(held, null));
+      await counters.add(organizationId, toCounterChanges(request, null));
       return true;
     },
 
-    /** The lines of a request as they are to be, and the ids of those that are not to be any more. */
     async replaceDocuments(
       organizationId: string,
       requestId: string,
       removed: readonly string[],
-      lines: RequestItemRow[],
+      documents: RequestItemRow[],
     ): Promise<void> {
       if (removed.length > 0)
         await items().delete({ organizationId, requestId, id: In([...removed]) });
-      await items().upsert(lines, ['id']);
+      await items().upsert(documents, ['id']);
     },
 
     listDocuments: (organizationId: string, requestId: string) =>
       selectItems.rows(
-        `SELECT ${selectItems.columns()} FROM request_items WHERE organization_id = ? AND request_id = ? ORDER BY position`,
+        `SELECT ${selectItems.columns()} FROM request_items WHERE organization_id = ? AND request_id
+          = ? ORDER BY position`,
         [organizationId, requestId],
       ),
 
-    /** Lines of several requests, in their order within each. */
     listDocumentsOfMany: async (
       organizationId: string,
       requestIds: readonly string[],
@@ -156,11 +165,11 @@ export function requestStore(database: Database, tallies: RequestCounterStore) {
       requestIds.length === 0
         ? []
         : selectItems.rows(
-            `SELECT ${selectItems.columns()} FROM request_items WHERE organization_id = ? AND request_id IN (${placeholders(requestIds)}) ORDER BY request_id, position`,
+            `SELECT ${selectItems.columns()} FROM request_items WHERE organization_id = ? AND
+              request_id IN (${placeholders(requestIds)}) ORDER BY request_id, position`,
             [organizationId, ...requestIds],
           ),
 
-    /** What a person sent that may press today: handed in, or owing with a deadline or an end before `soon`; the earliest deadlines first. */
     listMostUrgent: (
       organizationId: string,
       createdBy: string,
@@ -186,7 +195,6 @@ export function requestStore(database: Database, tallies: RequestCounterStore) {
         take: MAX_URGENT,
       }),
 
-    /** Of every organisation: for the scheduler alone. */
     listDueToExpire: (statuses: readonly RequestStatus[], now: Date, limit: number) =>
       requests().find({
         select: { id: true, organizationId: true },

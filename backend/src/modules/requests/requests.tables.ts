@@ -18,13 +18,13 @@ export interface RequestRow {
   subject: string;
   message: string;
   status: RequestStatus;
-  /** Event, actor and reason of the last change of status: what makes a repeat recognisable. */
+  /** Event, actor and reason of the last transition: a repeat is recognised by them. */
   lastEvent: string;
   lastActor: string;
   lastReason: string;
   isNew: boolean;
   deadline: Date | null;
-  /** The deadline, or the end of time without one: no deadline sorts as the latest, on an index. */
+  /** The year 9999 without a deadline, which sorts last on an index. */
   deadlineSort: Date;
   expiresAt: Date;
   priority: Priority;
@@ -33,7 +33,7 @@ export interface RequestRow {
   createdBy: string;
   createdAt: Date;
   updatedAt: Date;
-  /** When the invitation last left for the present address; null while it has not. */
+  /** When the invitation last went to the present address; null before. */
   sentAt: Date | null;
   viewedAt: Date | null;
   submittedAt: Date | null;
@@ -43,18 +43,15 @@ export interface RequestRow {
   approvedCount: number;
   rejectedCount: number;
   revisionCount: number;
-  /** This request's own reminder rule; null follows the organisation's. */
   reminders: RequestReminders | null;
-  /** Last reminder by hand, and how many there were; the schedule counts them and starts anew from there. */
+  /** Manual reminders: the last one, and how many. */
   remindedAt: Date | null;
   reminderCount: number;
-  /** The link alone does not open it: the recipient also needs a code sent by e-mail. */
   codeRequired: boolean;
-  /** When the recipient is to be told of what was decided; null while there is nothing to tell. */
+  /** Null while no review mail is pending. */
   reviewMailDueAt: Date | null;
-  /** When they were last told. */
   reviewMailSentAt: Date | null;
-  /** When the recipient is to be told what the sender changed; null while there is nothing to tell. */
+  /** Null while no change notice is pending. */
   changeNoticeDueAt: Date | null;
   version: number;
 }
@@ -83,7 +80,7 @@ export interface LinkRow {
   createdAt: Date;
   expiresAt: Date;
   revokedAt: Date | null;
-  /** Why it was revoked: links that only expired come back when the request is reopened. */
+  /** Links revoked as `expired` are restored when the request is reopened. */
   revokedFor: LinkRevocationReason | null;
   lastUsedAt: Date | null;
 }
@@ -94,7 +91,7 @@ export interface RequestSearchRow {
   text: string;
 }
 
-/** A recipient to whom a new organisation has lately written, known by a hash alone. */
+/** For the quota of new organisations; the address is stored as a hash alone. */
 export interface MailedRecipientRow {
   id: string;
   organizationId: string;
@@ -102,7 +99,7 @@ export interface MailedRecipientRow {
   sentAt: Date;
 }
 
-/** One thing that happened; who did it is known by id, so that a renamed person is not remembered by an old name. */
+/** Actors are stored by id, so that the timeline shows present names. */
 export interface TimelineRow {
   id: string;
   organizationId: string;
@@ -110,14 +107,13 @@ export interface TimelineRow {
   type: string;
   actorKind: string;
   actorId: string;
-  /** What the fact carried: ids of lines and files, changed fields, a reason. */
   details: object;
   at: Date;
 }
 
-/** Characters of a folded name that are compared when sorting; more would not fit an index. */
+/** Characters compared when sorting; more would not fit an index. */
 export const SORT_LENGTH = 120;
-/** Folding can lengthen a text (ß, ligatures), so the searchable text has room and is cut. */
+/** Normalising can lengthen a text (ß, ligatures); longer texts are cut. */
 export const SEARCH_LENGTH = 3000;
 
 export const requestsTables: Tables = (c) => [

@@ -7,7 +7,7 @@ import { VALIDATION_MESSAGES as M } from './requests-limits.contract.ts';
 import type { CreatedRequest, Request, RequestedDocuments } from './requests.contract.ts';
 import type { Template } from './templates/templates.contract.ts';
 
-/** Odd, but text: it is kept as it was written, but for what cannot be seen. */
+/** Unusual but valid text: stored unchanged, without invisible characters. */
 const TEXTS: Readonly<Record<string, string>> = {
   emoji: '👩‍👩‍👧 dossier 🏳️‍🌈 𝕏',
   'right-to-left text': 'שלום עולם، مرحبا \u202Egpj.exe\u202C',
@@ -17,7 +17,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   'accents apart from their letters': 'E\u0301lise Z\u0335\u0321\u0322a\u0300\u0301\u0302lgo',
   'a letter that folds into eighteen': '\uFDFA'.repeat(200),
 };
-const KEPT: Readonly<Record<string, string>> = {
+const STORED: Readonly<Record<string, string>> = {
   ...TEXTS,
   'right-to-left text': 'שלום עולם، مرحبا gpj.exe',
   controls: 'abc[31mdefg',
@@ -28,9 +28,7 @@ const NOT_TEXT: readonly unknown[] = [5, true, ['a'], { $ne: '' }];
 interface Field {
   readonly field: string;
   readonly tooLong: string;
-  /** The body that carries a value in this field. */
   body(value: unknown): object;
-  /** What the field holds in an answer. */
   read(stored: Stored): unknown;
 }
 interface Stored {
@@ -75,7 +73,7 @@ const TEMPLATE_FIELDS: readonly Field[] = [
   ...DOCUMENT_FIELDS,
 ];
 
-describe.each(DIALECTS)('whatever is written, on %s', (dialect) => {
+describe.each(DIALECTS)('text input, on %s', (dialect) => {
   const { app, sender } = setUpAppWithSender({ dialect });
   let requestId = '';
   let templateId = '';
@@ -136,10 +134,10 @@ describe.each(DIALECTS)('whatever is written, on %s', (dialect) => {
 
   describe.each(PLACES)('in $place', ({ fields, write, see }) => {
     test.each(fields)(
-      '$field takes any text as text, and refuses what is too long or no text at its field',
+      '$field takes any text, and refuses invalid or too long text at its field',
       async ({ field, tooLong, body, read }) => {
         for (const [what, written] of Object.entries(TEXTS)) {
-          // A template's name has room for fewer.
+          // A template's name has a lower limit.
           const text = [...written].slice(0, 100).join('');
           const reply = await write(body(text));
           expect({ what, status: [200, 201].includes(reply.status) }).toEqual({
@@ -148,7 +146,7 @@ describe.each(DIALECTS)('whatever is written, on %s', (dialect) => {
           });
           expect({ what, text: read(await see(reply.data.id)) }).toEqual({
             what,
-            text: [...(KEPT[what] ?? '')].slice(0, 100).join(''),
+            text: [...(STORED[what] ?? '')].slice(0, 100).join(''),
           });
         }
         expect(await write(body(LONG))).toMatchObject({
@@ -163,11 +161,11 @@ describe.each(DIALECTS)('whatever is written, on %s', (dialect) => {
       },
     );
 
-    test('a field that nobody asked for is refused, whatever it is called', async () => {
+    test('an unknown field is refused, whatever its name', async () => {
       for (const name of ['organizationId', '__proto__x', 'constructor', 'version ', '<b>']) {
         expect(await write({ [name]: 'x' })).toMatchObject({
           status: 422,
-          problem: { errors: [{ field: name, message: 'This field is not known here.' }] },
+          problem: { errors: [{ field: name, message: 'This field is unknown.' }] },
         });
         expect(await write({ documents: [{ title: 'Pièce', [name]: 'x' }] })).toMatchObject({
           status: 422,
@@ -177,7 +175,7 @@ describe.each(DIALECTS)('whatever is written, on %s', (dialect) => {
     });
 
     test.each(fields)(
-      '$field takes neither NUL nor half a character, which would not come back as they went',
+      '$field refuses NUL and lone surrogates, which would not be stored unchanged',
       async ({ field, body }) => {
         for (const text of ['\0', 'a\0b', 'a\uD83D', '\uDE00b'])
           expect(await write(body(text))).toMatchObject({
@@ -189,7 +187,7 @@ describe.each(DIALECTS)('whatever is written, on %s', (dialect) => {
   });
 
   test.each(PLACES.slice(0, 2))(
-    'in $place the e-mail address is one, or is refused at its field',
+    'in $place the e-mail address is valid, or refused at its field',
     async ({ write, see }) => {
       for (const value of [
         ...Object.values(TEXTS),
@@ -217,7 +215,7 @@ describe.each(DIALECTS)('whatever is written, on %s', (dialect) => {
     },
   );
 
-  test('the list answers whatever is looked for', async () => {
+  test('the list accepts any search text', async () => {
     for (const text of Object.values(TEXTS)) {
       for (const query of [
         `search=${encodeURIComponent(text)}`,
@@ -235,7 +233,7 @@ describe.each(DIALECTS)('whatever is written, on %s', (dialect) => {
       expect((await sender.get(`/v1/requests?${query}`)).status).toBe(422);
   });
 
-  test('what was written as a reason is refused or told as it was written', async () => {
+  test('a rejection reason is refused, or returned as it was written', async () => {
     for (const [what, reason] of Object.entries(TEXTS)) {
       const {
         data: { id },
@@ -249,7 +247,10 @@ describe.each(DIALECTS)('whatever is written, on %s', (dialect) => {
       const { data } = await sender.get<{ entries: { type: string; reason: string | null }[] }>(
         `/v1/requests/${id}/timeline`,
       );
-      expect(data.entries.at(-1)).toMatchObject({ type: 'request.cancelled', reason: KEPT[what] });
+      expect(data.entries.at(-1)).toMatchObject({
+        type: 'request.cancelled',
+        reason: STORED[what],
+      });
     }
     expect(
       (
@@ -261,7 +262,7 @@ describe.each(DIALECTS)('whatever is written, on %s', (dialect) => {
     ).toMatchObject([{ field: 'reason' }]);
   });
 
-  test('nothing of it was a failure of ours', () => {
-    expect(app.log.filter((line) => line.includes('a call failed'))).toEqual([]);
+  test('no text caused a server error', () => {
+    expect(app.log.filter((line) => line.includes('a request failed'))).toEqual([]);
   });
 });

@@ -1,23 +1,26 @@
-import { preconditionFailed } from '../../platform/problem.ts';
 import type { MemberPrincipal } from '../../platform/http/auth/principal.ts';
-import type { ActorContext } from '../requests/index.ts';
 import type { ApprovedRequest } from './review.contract.ts';
 import type { ReviewContext } from './review.context.ts';
+import { assertVersion } from '../requests/index.ts';
+import type { ActorContext } from '../../platform/http/auth/actor-context.ts';
 
-/** Approves whatever is undecided. `expected` is the version of the request that was seen: what came in since is not waved through. */
+/**
+ * Approves every undecided document. `expected`: the version of the request that was seen, so that
+ * later files are not approved unseen.
+ */
 export async function approveAll(
   { documents, requests }: ReviewContext,
   { organizationId, userId }: MemberPrincipal,
   requestId: string,
   expected: string | null,
-  cause: ActorContext,
+  actor: ActorContext,
 ): Promise<ApprovedRequest> {
-  return requests.withLockedRequest(organizationId, requestId, cause, async (request) => {
+  return requests.withLockedRequest(organizationId, requestId, actor, async (request) => {
     if (request.hasActorEndedReview()) return { ...request.present(), approvals: [] };
-    if (expected !== null && expected !== String(request.version)) throw preconditionFailed();
+    assertVersion(request, expected);
     request.assertInReview();
-    const asked = await requests.listDocuments(organizationId, requestId);
-    const approvals = asked.flatMap(({ id, file }) =>
+    const requested = await requests.listDocuments(organizationId, requestId);
+    const approvals = requested.flatMap(({ id, file }) =>
       file?.status === 'pending' ? [{ id, fileId: file.id }] : [],
     );
     for (const { id, fileId } of approvals) {

@@ -9,21 +9,22 @@ import {
 import { createColleagues } from '../../testing/scenarios/create-colleagues.ts';
 import { DIALECTS } from '../../testing/test-database.ts';
 import { setUpAppWithSender } from '../../testing/app-suite.ts';
-import type { Request, RequestedDocuments, Timeline } from '../requests/requests.contract.ts';
+import type { Request, RequestedDocuments } from '../requests/requests.contract.ts';
+import type { Timeline } from '../requests/timeline/timeline.contract.ts';
 
 const ROUNDS = inCampaign ? 50 : 1;
 const SIDE = 50;
 
-describe.each(DIALECTS)('people who decide at the same moment, on %s', (dialect) => {
+describe.each(DIALECTS)('simultaneous decisions, on %s', (dialect) => {
   const { app, sender } = setUpAppWithSender({ dialect });
   let people: Client[];
   beforeAll(async () => {
     people = await createColleagues(app, sender, 2 * SIDE);
-    // Facts stay where they are counted.
+    // Events stay in the outbox, where they are counted.
     await app.platform.outbox.stop();
   });
 
-  const facts = async (id: string): Promise<string[]> => {
+  const listEvents = async (id: string): Promise<string[]> => {
     const rows = (await app.platform.database
       .manager()
       .getRepository('delivery')
@@ -39,7 +40,7 @@ describe.each(DIALECTS)('people who decide at the same moment, on %s', (dialect)
   };
 
   test(
-    `of ${SIDE} who approve and ${SIDE} who reject the same document exactly one decides, ${ROUNDS} times over`,
+    `of ${SIDE} approvals and ${SIDE} rejections of a document one counts (${ROUNDS} rounds)`,
     async () => {
       for (let round = 0; round < ROUNDS; round++) {
         const { request, recipient, documents } = await createTestRequest(app, sender, {
@@ -50,30 +51,30 @@ describe.each(DIALECTS)('people who decide at the same moment, on %s', (dialect)
         await submitUpload(recipient);
         const at = `/v1/requests/${request.id}/documents/${item!.id}`;
         const seen = { 'if-match': '"1"' };
-        const answers = await Promise.all(
+        const responses = await Promise.all(
           people.map((person, index) =>
             index % 2
               ? person.post(`${at}/approve`, undefined, seen)
               : person.post(`${at}/reject`, { reason: `Raison ${index}` }, seen),
           ),
         );
-        const codes = answers.map(({ status }) => status);
+        const codes = responses.map(({ status }) => status);
         expect(codes.filter((status) => status === 200)).toHaveLength(1);
         expect(
           codes.filter((status) => status !== 200 && status !== 409 && status !== 412),
         ).toEqual([]);
 
         const winner = codes.indexOf(200);
-        const verdict = winner % 2 ? 'approved' : 'rejected';
+        const outcome = winner % 2 ? 'approved' : 'rejected';
         const { data: after } = await sender.get<Request>(`/v1/requests/${request.id}`);
-        expect(after.status).toBe(verdict === 'approved' ? 'completed' : 'pending_resubmission');
+        expect(after.status).toBe(outcome === 'approved' ? 'completed' : 'pending_resubmission');
         const {
           data: {
             documents: [document],
           },
         } = await sender.get<RequestedDocuments>(`/v1/requests/${request.id}/documents`);
         expect(document).toMatchObject({
-          validationStatus: verdict,
+          validationStatus: outcome,
           decidedBy: { name: expect.stringMatching(`^Collègue ${winner + 1}\\b`) },
         });
         const {
@@ -83,14 +84,14 @@ describe.each(DIALECTS)('people who decide at the same moment, on %s', (dialect)
           entries
             .filter(({ type }) => type.startsWith('document.') && type !== 'document.received')
             .map(({ type }) => type),
-        ).toEqual([`document.${verdict}`]);
-        expect(await facts(request.id)).toEqual([`document.${verdict}`]);
+        ).toEqual([`document.${outcome}`]);
+        expect(await listEvents(request.id)).toEqual([`document.${outcome}`]);
       }
     },
     30_000 + ROUNDS * 10_000,
   );
 
-  test('whoever takes a decision back and whoever decides at the same moment leave one of the two', async () => {
+  test('of a decision and a reversal at the same moment exactly one prevails', async () => {
     const {
       request,
       recipient,
@@ -100,7 +101,7 @@ describe.each(DIALECTS)('people who decide at the same moment, on %s', (dialect)
     await submitUpload(recipient);
     const at = `/v1/requests/${request.id}/documents/${items[0]!.id}`;
     await sender.post(`${at}/approve`);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       people
         .slice(0, 10)
         .map((person, index) =>
@@ -109,7 +110,7 @@ describe.each(DIALECTS)('people who decide at the same moment, on %s', (dialect)
             : person.post(`${at}/reject`, { reason: 'Flou' }, { 'if-match': '"1"' }),
         ),
     );
-    expect(answers.filter(({ status }) => ![200, 409].includes(status))).toEqual([]);
+    expect(responses.filter(({ status }) => ![200, 409].includes(status))).toEqual([]);
     const { data } = await sender.get<Request>(`/v1/requests/${request.id}`);
     const {
       data: { documents },

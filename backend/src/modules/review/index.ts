@@ -7,8 +7,11 @@ import { reviewRoutes } from './review.routes.ts';
 export type { ReviewDeps } from './review.context.ts';
 export { reviewTables } from './reasons/reasons.tables.ts';
 
-/** The sender's verdict on what was received: approve, reject with a reason, keep and ask for more, approve all; taking it back; and the reasons that an organisation uses again. */
+/**
+ * The sender's review of received files: approve, reject, keep and ask for more, approve all,
+ * revert; and reusable rejection reasons.
+ */
 export function createReview(deps: ReviewDeps): Module {
-  const review: ReviewContext = { ...deps, reasons: reasonStore(deps.platform.database) };
-  return { routes: [...reviewRoutes(review), ...reasonsRoutes(review)], listeners: [], jobs: [] };
+  const context: ReviewContext = { ...deps, reasons: reasonStore(deps.platform.database) };
+  return { routes: [...reviewRoutes(context), ...reasonsRoutes(context)], listeners: [], jobs: [] };
 }

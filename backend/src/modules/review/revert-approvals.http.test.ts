@@ -8,10 +8,11 @@ import { createTestClock } from '../../testing/test-clock.ts';
 import { createColleagues } from '../../testing/scenarios/create-colleagues.ts';
 import { DIALECTS } from '../../testing/test-database.ts';
 import { setUpAppWithSender } from '../../testing/app-suite.ts';
-import type { Request, RequestedDocuments, Timeline } from '../requests/requests.contract.ts';
+import type { Request, RequestedDocuments } from '../requests/requests.contract.ts';
 import type { ApprovedRequest } from './review.contract.ts';
+import type { Timeline } from '../requests/timeline/timeline.contract.ts';
 
-describe.each(DIALECTS)('approve-all taken back, on %s', (dialect) => {
+describe.each(DIALECTS)('reverting approve-all, on %s', (dialect) => {
   const clock = createTestClock('2026-11-18T09:00:00.000Z');
   const { app, sender } = setUpAppWithSender({
     dialect,
@@ -45,7 +46,7 @@ describe.each(DIALECTS)('approve-all taken back, on %s', (dialect) => {
     };
   };
 
-  test('one call takes back what one approve-all approved and nothing else', async () => {
+  test('one call reverts what one approve-all approved and nothing else', async () => {
     const { documents, at, decision, approveAll, revert, see, states, history, recipient } =
       await submitted(['Une', 'Deux', 'Trois']);
     await sender.post(`${decision(0)}/approve`);
@@ -79,7 +80,7 @@ describe.each(DIALECTS)('approve-all taken back, on %s', (dialect) => {
     );
   });
 
-  test('a request that approve-all sent back to its recipient is in review again, and its rejection stays', async () => {
+  test('reverting approve-all on a returned request reopens its review and keeps its rejection', async () => {
     const { decision, approveAll, revert, see, states } = await submitted(['Une', 'Deux']);
     await sender.post(`${decision(0)}/reject`, { reason: 'Flou' });
     const { approvals, status } = await approveAll();
@@ -93,7 +94,7 @@ describe.each(DIALECTS)('approve-all taken back, on %s', (dialect) => {
     expect((await see()).pendingDocumentCount).toBe(1);
   });
 
-  test('approvals that no longer stand as they were given are not taken back, not even one of them', async () => {
+  test('when one approval has changed since, none of them is reverted', async () => {
     const [colleague] = await createColleagues(app, sender, 1);
     const otherwise = [
       ['rejected since', (at: string) => sender.post(`${at}/reject`, { reason: 'Flou' })],
@@ -128,7 +129,7 @@ describe.each(DIALECTS)('approve-all taken back, on %s', (dialect) => {
     expect(await states()).toEqual(['approved']);
   });
 
-  test('ten minutes after the request is completed, or once the recipient replaces files, approvals stay', async () => {
+  test('approvals are final ten minutes after completion, or once files are replaced', async () => {
     const late = await submitted(['Une']);
     const { approvals } = await late.approveAll();
     clock.advance(600_001);
@@ -153,16 +154,16 @@ describe.each(DIALECTS)('approve-all taken back, on %s', (dialect) => {
     });
   });
 
-  test('of ten who take the same approvals back at once one does, and each is answered', async () => {
+  test('of ten calls that revert the same approvals at once one does, and all get a response', async () => {
     const { approveAll, revert, see, history } = await submitted(['Une', 'Deux']);
     const { approvals } = await approveAll();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => revert(approvals)));
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const responses = await Promise.all(Array.from({ length: 10 }, () => revert(approvals)));
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
     expect(await see()).toMatchObject({ status: 'submitted', pendingDocumentCount: 2 });
     expect((await history()).filter((type) => type === 'document.decision-undone')).toHaveLength(2);
   });
 
-  test('whether approvals are taken back before or after a single one is decided again, the counts are those of the files', async () => {
+  test('counts match the files when approve-all is reverted before or after a further decision', async () => {
     const codes = new Set<string>();
     for (let round = 0; round < 3; round++) {
       const { decision, approveAll, revert, see, states } = await submitted(['Une', 'Deux']);

@@ -13,12 +13,12 @@ import type {
   Request,
   RequestedDocument,
   RequestedDocuments,
-  Timeline,
 } from '../requests/requests.contract.ts';
 import type { ValidationStats } from './review.contract.ts';
 import { MINUTE } from '../../contract/durations.contract.ts';
+import type { Timeline } from '../requests/timeline/timeline.contract.ts';
 
-describe.each(SQLITE_ONLY)('decisions and second thoughts, on %s', (dialect) => {
+describe.each(SQLITE_ONLY)('reverting decisions, on %s', (dialect) => {
   const clock = createTestClock('2026-11-18T09:00:00.000Z');
   const { app, sender } = setUpAppWithSender({
     dialect,
@@ -27,7 +27,7 @@ describe.each(SQLITE_ONLY)('decisions and second thoughts, on %s', (dialect) => 
   });
 
   let people = 0;
-  const handedIn = async (titles: readonly string[]) => {
+  const submittedRequest = async (titles: readonly string[]) => {
     const recipientEmail = `destinataire.${++people}@example.org`;
     const asked = await createTestRequest(app, sender, {
       recipientEmail,
@@ -45,18 +45,18 @@ describe.each(SQLITE_ONLY)('decisions and second thoughts, on %s', (dialect) => 
           `${at}/documents/${asked.documents[index]!.id}/${verb}`,
           body,
         ),
-      undo: (index: number, headers?: Record<string, string>) =>
+      revert: (index: number, headers?: Record<string, string>) =>
         sender.delete<RequestedDocument>(
           `${at}/documents/${asked.documents[index]!.id}/decision`,
           headers,
         ),
       see: async () => (await sender.get<Request>(at)).data,
-      told: async () =>
+      decisionEntries: async () =>
         (await sender.get<Timeline>(`${at}/timeline`)).data.entries
           .map(({ type }) => type)
           .filter((type) => type !== 'mail'),
-      /** Of decisions, oldest first. */
-      letters: async () =>
+      /** Timeline entries of decisions, oldest first. */
+      reviewMails: async () =>
         (await app.mailbox(recipientEmail))
           .filter(({ subject }) => /remplacer|accepté/.test(subject))
           .reverse(),
@@ -67,15 +67,15 @@ describe.each(SQLITE_ONLY)('decisions and second thoughts, on %s', (dialect) => 
     await sender.renew();
   };
 
-  test('a decision taken back leaves the document undecided, and says who and when', async () => {
-    const { on, undo, see, at } = await handedIn(['Une', 'Deux']);
+  test('a reverted decision leaves the document undecided, and the timeline shows who and when', async () => {
+    const { on, revert, see, at } = await submittedRequest(['Une', 'Deux']);
     const { data } = await on(0, 'reject', { reason: 'Flou' });
     expect(data).toMatchObject({
       decidedBy: { id: sender.profile.id, name: sender.profile.fullName },
       decidedAt: clock.now().toISOString(),
     });
-    const undone = await undo(0, { 'if-match': `"${data.file!.id}"` });
-    expect(undone).toMatchObject({
+    const revertResponse = await revert(0, { 'if-match': `"${data.file!.id}"` });
+    expect(revertResponse).toMatchObject({
       status: 200,
       data: {
         validationStatus: 'pending',
@@ -108,18 +108,20 @@ describe.each(SQLITE_ONLY)('decisions and second thoughts, on %s', (dialect) => 
         actor: { kind: 'user', name: sender.profile.fullName },
       },
     ]);
-    expect((await undo(0)).status).toBe(200);
+    expect((await revert(0)).status).toBe(200);
     expect(await ofDocuments()).toHaveLength(entries.length);
   });
 
-  test('the decision that ended the review takes the request back; the links work again and nobody was written to', async () => {
-    const { on, undo, see, recipient, letters, told } = await handedIn(['Une']);
+  test('reverting the last decision reopens the review, restores the links and sends no mail', async () => {
+    const { on, revert, see, recipient, reviewMails, decisionEntries } = await submittedRequest([
+      'Une',
+    ]);
     await on(0, 'approve');
     expect(await see()).toMatchObject({ status: 'completed' });
     expect((await recipient.get('/v1/public/request')).status).toBe(410);
     await wait(10);
-    expect(await letters()).toEqual([]);
-    expect((await undo(0)).status).toBe(200);
+    expect(await reviewMails()).toEqual([]);
+    expect((await revert(0)).status).toBe(200);
     expect(await see()).toMatchObject({
       status: 'submitted',
       completedAt: null,
@@ -129,33 +131,36 @@ describe.each(SQLITE_ONLY)('decisions and second thoughts, on %s', (dialect) => 
     expect((await recipient.get<PublicRequest>('/v1/public/request')).data).toMatchObject({
       status: 'submitted',
     });
-    expect((await told()).slice(-3)).toEqual([
+    expect((await decisionEntries()).slice(-3)).toEqual([
       'request.completed',
       'document.decision-undone',
       'request.review-reopened',
     ]);
     await wait(6);
-    expect(await letters()).toEqual([]);
+    expect(await reviewMails()).toEqual([]);
   });
 
-  test('ten minutes after a request is completed its decisions stand', async () => {
-    const { on, undo, see } = await handedIn(['Une']);
+  test('decisions are final ten minutes after the request is completed', async () => {
+    const { on, revert, see } = await submittedRequest(['Une']);
     await on(0, 'approve');
     await wait(10);
     clock.advance(1);
-    expect((await undo(0)).problem).toMatchObject({ status: 409, code: 'undo-too-late' });
+    expect((await revert(0)).problem).toMatchObject({ status: 409, code: 'undo-too-late' });
     expect(await see()).toMatchObject({ status: 'completed', approvedDocumentCount: 1 });
   });
 
-  test('a rejection can be taken back until the recipient answers it, even after the letter', async () => {
-    const { on, undo, see, letters, recipientEmail } = await handedIn(['Une', 'Deux']);
+  test('a rejection can be reverted until the recipient replaces a file, even after the mail', async () => {
+    const { on, revert, see, reviewMails, recipientEmail } = await submittedRequest([
+      'Une',
+      'Deux',
+    ]);
     await on(0, 'reject', { reason: 'La page 2 est illisible' });
     await on(1, 'approve');
     expect(await see()).toMatchObject({ status: 'pending_resubmission', revisionCount: 1 });
     await wait(15);
-    const [letter] = await letters();
-    expect(letter!.text).toContain('La page 2 est illisible');
-    expect((await undo(1)).data.validationStatus).toBe('pending');
+    const [reviewMail] = await reviewMails();
+    expect(reviewMail!.text).toContain('La page 2 est illisible');
+    expect((await revert(1)).data.validationStatus).toBe('pending');
     expect(await see()).toMatchObject({
       status: 'submitted',
       revisionCount: 0,
@@ -163,12 +168,12 @@ describe.each(SQLITE_ONLY)('decisions and second thoughts, on %s', (dialect) => 
       pendingDocumentCount: 1,
     });
     const holder = app.as(
-      extractLinkToken(letter!.links.find((link) => link.includes('/request/'))!),
+      extractLinkToken(reviewMail!.links.find((link) => link.includes('/request/'))!),
     );
     expect((await holder.get<PublicRequest>('/v1/public/request')).data.status).toBe('submitted');
     await on(1, 'reject', { reason: 'Périmé' });
     await wait(15);
-    const all = await letters();
+    const all = await reviewMails();
     expect(all).toHaveLength(2);
     expect(all[1]!.text).toContain('Périmé');
 
@@ -179,8 +184,8 @@ describe.each(SQLITE_ONLY)('decisions and second thoughts, on %s', (dialect) => 
       data: { documents },
     } = await later.get<PublicRequest>('/v1/public/request');
     await uploadSampleFile(later, documents[0] as RequestedDocument, 'mieux.pdf');
-    expect((await undo(1)).problem).toMatchObject({ status: 409, code: 'already-replaced' });
-    expect((await undo(0, { 'if-match': '"1"' })).problem).toMatchObject({
+    expect((await revert(1)).problem).toMatchObject({ status: 409, code: 'already-replaced' });
+    expect((await revert(0, { 'if-match': '"1"' })).problem).toMatchObject({
       status: 409,
       code: 'already-replaced',
     });
@@ -188,58 +193,61 @@ describe.each(SQLITE_ONLY)('decisions and second thoughts, on %s', (dialect) => 
     expect((await app.mailbox(recipientEmail)).length).toBeGreaterThan(2);
   });
 
-  test('who has something to replace hears it within seconds, and then at most once in a quarter of an hour; the last word counts', async () => {
-    const { on, undo, letters, see } = await handedIn(['Une', 'Deux', 'Trois']);
+  test('a rejection is mailed within seconds, later ones at most every 15 minutes, with the latest state', async () => {
+    const { on, revert, reviewMails, see } = await submittedRequest(['Une', 'Deux', 'Trois']);
     await on(0, 'reject', { reason: 'Raison d’avant' });
     await on(1, 'reject', { reason: 'Mauvais document' });
     await on(2, 'approve');
-    expect(await letters()).toEqual([]);
-    await undo(0);
+    expect(await reviewMails()).toEqual([]);
+    await revert(0);
     clock.advance(10_000);
-    expect(await letters()).toEqual([]);
+    expect(await reviewMails()).toEqual([]);
 
     await on(0, 'reject', { reason: 'Raison d’après' });
     expect(await see()).toMatchObject({ status: 'pending_resubmission' });
-    expect(await letters()).toEqual([]);
+    expect(await reviewMails()).toEqual([]);
     clock.advance(10_000);
-    const [letter, ...more] = await letters();
+    const [reviewMail, ...more] = await reviewMails();
     expect(more).toEqual([]);
-    expect(letter!.text).toContain('Raison d’après');
-    expect(letter!.text).toContain('Mauvais document');
-    expect(letter!.text).not.toContain('Raison d’avant');
-    expect(letter!.links.some((link) => link.includes('/request/'))).toBe(true);
+    expect(reviewMail!.text).toContain('Raison d’après');
+    expect(reviewMail!.text).toContain('Mauvais document');
+    expect(reviewMail!.text).not.toContain('Raison d’avant');
+    expect(reviewMail!.links.some((link) => link.includes('/request/'))).toBe(true);
 
     for (const reason of ['Encore autre chose', 'Dernier mot']) {
-      await undo(1);
+      await revert(1);
       await on(1, 'reject', { reason });
       await wait(5);
     }
-    expect(await letters()).toHaveLength(1);
+    expect(await reviewMails()).toHaveLength(1);
     await wait(5);
-    expect((await letters()).map(({ text }) => text.includes('Dernier mot'))).toEqual([
+    expect((await reviewMails()).map(({ text }) => text.includes('Dernier mot'))).toEqual([
       false,
       true,
     ]);
     await wait(30);
-    expect(await letters()).toHaveLength(2);
+    expect(await reviewMails()).toHaveLength(2);
   });
 
-  test('decisions in the middle of a review are not told; that everything is accepted is told when it stands', async () => {
-    const { on, letters } = await handedIn(['Une', 'Deux']);
+  test('decisions during a review send no mail; full acceptance is mailed once it is final', async () => {
+    const { on, reviewMails } = await submittedRequest(['Une', 'Deux']);
     await on(0, 'approve');
     await wait(20);
-    expect(await letters()).toEqual([]);
+    expect(await reviewMails()).toEqual([]);
     await on(1, 'approve');
     await wait(14);
-    expect(await letters()).toEqual([]);
+    expect(await reviewMails()).toEqual([]);
     await wait(1);
-    expect((await letters()).map(({ subject }) => subject)).toEqual([
+    expect((await reviewMails()).map(({ subject }) => subject)).toEqual([
       expect.stringContaining('accepté'),
     ]);
   });
 
-  test('a document that is incomplete keeps its file while more is asked for', async () => {
-    const { on, see, recipient, documents, at, letters, undo } = await handedIn(['Une', 'Deux']);
+  test('an incomplete document keeps its file while more is asked for', async () => {
+    const { on, see, recipient, documents, at, reviewMails, revert } = await submittedRequest([
+      'Une',
+      'Deux',
+    ]);
     await on(1, 'approve');
     expect((await on(0, 'incomplete', { reason: '  ' })).problem).toMatchObject({
       status: 422,
@@ -258,17 +266,17 @@ describe.each(SQLITE_ONLY)('decisions and second thoughts, on %s', (dialect) => 
       code: 'already-decided',
     });
     expect(await see()).toMatchObject({ status: 'pending_resubmission', rejectedDocumentCount: 1 });
-    await undo(0);
+    await revert(0);
     await on(0, 'incomplete', { reason: 'Il manque le verso' });
     await wait(15);
-    const [letter] = await letters();
-    expect(letter!.text).toContain('à compléter');
-    expect(letter!.text).toContain('Il manque le verso');
+    const [reviewMail] = await reviewMails();
+    expect(reviewMail!.text).toContain('à compléter');
+    expect(reviewMail!.text).toContain('Il manque le verso');
 
     const { data: page } = await recipient.get<PublicRequest>('/v1/public/request');
     expect(page.documents[0]).toMatchObject({ incomplete: true, file: { version: 1 } });
     await uploadSampleFile(recipient, documents[0]!, 'verso.pdf');
-    // What is taken back again leaves the file that was kept.
+    // Reverting leaves the file that was download.
     await recipient.delete(`/v1/public/request/documents/${documents[0]!.id}/file`);
     expect(
       (await sender.get<RequestedDocuments>(`${at}/documents`)).data.documents[0],
@@ -286,57 +294,60 @@ describe.each(SQLITE_ONLY)('decisions and second thoughts, on %s', (dialect) => 
       [3, 'pending', false],
       [1, 'rejected', true],
     ]);
-    const kept = await sender.fetch(`${at}/documents/${document!.versions[1]!.id}/download`);
-    expect(kept.status).toBe(200);
-    await kept.body?.cancel();
+    const download = await sender.fetch(`${at}/documents/${document!.versions[1]!.id}/download`);
+    expect(download.status).toBe(200);
+    await download.body?.cancel();
   });
 
   test.each([
     ['cancelled', 'review-cancelled'],
     ['expired', 'review-expired'],
-  ])('a decision on a request that is %s says so and changes nothing', async (status, code) => {
-    const { on, undo, see, request, at } = await handedIn(['Une', 'Deux']);
-    await on(0, 'approve');
-    // The scheduler ends what the recipient owes; here it is the state alone that matters.
-    if (status === 'expired')
-      await app.platform.database.transaction(() =>
-        app.platform.database
-          .manager()
-          .getRepository('request')
-          .update({ id: request.id }, { status }),
+  ])(
+    'a decision on a request that is %s is refused with that cause and changes nothing',
+    async (status, code) => {
+      const { on, revert, see, request, at } = await submittedRequest(['Une', 'Deux']);
+      await on(0, 'approve');
+      // Sets the status directly: the scheduler expires only requests awaiting the recipient.
+      if (status === 'expired')
+        await app.platform.database.transaction(() =>
+          app.platform.database
+            .manager()
+            .getRepository('request')
+            .update({ id: request.id }, { status }),
+        );
+      else await sender.patch(`${at}/status`, { status });
+      const before = await see();
+      const responses = [
+        await on(1, 'approve'),
+        await on(1, 'reject', { reason: 'Non' }),
+        await on(1, 'incomplete', { reason: 'Non' }),
+        await revert(0),
+        await sender.post(`${at}/approve-all`),
+      ];
+      expect(responses.map((response) => [response.status, response.problem.code])).toEqual(
+        responses.map(() => [409, code]),
       );
-    else await sender.patch(`${at}/status`, { status });
-    const before = await see();
-    const answers = [
-      await on(1, 'approve'),
-      await on(1, 'reject', { reason: 'Non' }),
-      await on(1, 'incomplete', { reason: 'Non' }),
-      await undo(0),
-      await sender.post(`${at}/approve-all`),
-    ];
-    expect(answers.map((answer) => [answer.status, answer.problem.code])).toEqual(
-      answers.map(() => [409, code]),
-    );
-    expect(await see()).toEqual(before);
-  });
+      expect(await see()).toEqual(before);
+    },
+  );
 
-  test('a decision on a request that is gone finds nothing', async () => {
-    const { on, undo, at } = await handedIn(['Une']);
+  test('a decision on a deleted request answers 404', async () => {
+    const { on, revert, at } = await submittedRequest(['Une']);
     await sender.delete(at);
     expect([
       (await on(0, 'approve')).status,
       (await on(0, 'incomplete', { reason: 'Non' })).status,
-      (await undo(0)).status,
+      (await revert(0)).status,
     ]).toEqual([404, 404, 404]);
   });
 
-  test('the figures: undecided, handed in today, due within 48 hours or overdue, and the latest three', async () => {
-    const office = await app.signUp();
+  test('review counts: undecided, submitted today, due within 48 h or overdue, and the latest three', async () => {
+    const owner = await app.signUp();
     const aDayLater = async () => {
       for (let part = 0; part < 6; part++) {
         clock.advance(4 * 60 * MINUTE);
-        await office.renew();
-        await office.get('/users/profile');
+        await owner.renew();
+        await owner.get('/users/profile');
       }
     };
     const put = async (title: string, deadlineInHours: number | null) => {
@@ -344,7 +355,7 @@ describe.each(SQLITE_ONLY)('decisions and second thoughts, on %s', (dialect) => 
         deadlineInHours === null
           ? null
           : new Date(clock.now().getTime() + deadlineInHours * 60 * MINUTE).toISOString();
-      const asked = await createTestRequest(app, office, { title, deadline });
+      const asked = await createTestRequest(app, owner, { title, deadline });
       await uploadSampleFile(asked.recipient, asked.documents[0]!);
       await submitUpload(asked.recipient);
       return asked;
@@ -355,8 +366,8 @@ describe.each(SQLITE_ONLY)('decisions and second thoughts, on %s', (dialect) => 
     await put('Dans 49 heures', 49);
     await put('Sans échéance', null);
     const done = await put('Décidée', 5);
-    await office.post(`/v1/requests/${done.request.id}/approve-all`);
-    const { data } = await office.get<ValidationStats>('/v1/requests/validation/stats');
+    await owner.post(`/v1/requests/${done.request.id}/approve-all`);
+    const { data } = await owner.get<ValidationStats>('/v1/requests/validation/stats');
     expect(data).toMatchObject({ pendingCount: 4, todayCount: 3, urgentCount: 2 });
     expect(data.recentRequests.map(({ title }) => title)).toEqual([
       'Sans échéance',
@@ -364,8 +375,10 @@ describe.each(SQLITE_ONLY)('decisions and second thoughts, on %s', (dialect) => 
       'Dans 47 heures',
     ]);
     await aDayLater();
-    expect((await office.get<ValidationStats>('/v1/requests/validation/stats')).data).toMatchObject(
-      { pendingCount: 4, todayCount: 0, urgentCount: 3 },
-    );
+    expect((await owner.get<ValidationStats>('/v1/requests/validation/stats')).data).toMatchObject({
+      pendingCount: 4,
+      todayCount: 0,
+      urgentCount: 3,
+    });
   });
 });

@@ -1,24 +1,23 @@
 import type { MemberPrincipal } from '../../platform/http/auth/principal.ts';
-import type { ActorContext } from '../requests/index.ts';
 import type { RequestedDocument } from '../requests/requests.contract.ts';
 import type { ReviewContext } from './review.context.ts';
+import type { ActorContext } from '../../platform/http/auth/actor-context.ts';
 
-/** Takes one decision back. A review that had ended goes on; what was undecided stays so. */
 export async function revertDecision(
   { documents, requests }: ReviewContext,
   { organizationId }: MemberPrincipal,
-  at: { id: string; docId: string },
+  params: { id: string; docId: string },
   expected: string | null,
-  cause: ActorContext,
+  actor: ActorContext,
 ): Promise<RequestedDocument> {
-  return requests.withLockedRequest(organizationId, at.id, cause, async (request) => {
+  return requests.withLockedRequest(organizationId, params.id, actor, async (request) => {
     await request.assertDecisionsRevertible();
     const file = await documents.revertDecision(
-      { organizationId, requestId: at.id, itemId: at.docId },
+      { organizationId, requestId: params.id, itemId: params.docId },
       expected,
     );
     if (file !== null)
-      await request.recordRevertedDecisions([{ itemId: at.docId, documentId: file.id }]);
-    return requests.getDocument(organizationId, at.id, at.docId);
+      await request.recordRevertedDecisions([{ itemId: params.docId, documentId: file.id }]);
+    return requests.getDocument(organizationId, params.id, params.docId);
   });
 }

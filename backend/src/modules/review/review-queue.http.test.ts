@@ -36,11 +36,11 @@ describe.each(DIALECTS)('the review queue, on %s', (dialect) => {
       ...(status === 'rejected' ? { reason: 'Non' } : {}),
     });
 
-  test('each state finds the same requests in list, count, figures, pages and export', async () => {
+  test('each review state matches the same requests in list, count, statistics, pages and export', async () => {
     await createTestRequest(app, sender, { title: 'Attendue' });
     await submitted('À valider');
-    const begun = await submitted('Un document rejeté');
-    await reject(begun, 0);
+    const partlyReviewed = await submitted('Un document rejeté');
+    await reject(partlyReviewed, 0);
     const sentBack = await submitted('Renvoyée');
     await reject(sentBack, 0);
     await approve(sentBack, 1);
@@ -65,8 +65,8 @@ describe.each(DIALECTS)('the review queue, on %s', (dialect) => {
     expect(await titlesOf('reviewState=reviewed&status=completed')).toEqual(['Terminée']);
     expect((await list('reviewState=all')).total).toBe(8);
 
-    const { data: figures } = await sender.get<ValidationStats>('/v1/requests/validation/stats');
-    expect(figures).toMatchObject({ pendingCount: 2, reviewedCount: 2, resubmissionCount: 2 });
+    const { data: stats } = await sender.get<ValidationStats>('/v1/requests/validation/stats');
+    expect(stats).toMatchObject({ pendingCount: 2, reviewedCount: 2, resubmissionCount: 2 });
     expect(
       (await sender.get<ValidationCount>('/v1/requests/validation/count')).data.pendingCount,
     ).toBe(2);
@@ -88,7 +88,7 @@ describe.each(DIALECTS)('the review queue, on %s', (dialect) => {
     }
   });
 
-  test('an unknown state of the queue is refused at its name', async () => {
+  test('an unknown review state is refused at its field', async () => {
     const { status, problem } = await sender.get('/v1/requests?reviewState=done');
     expect([status, problem.errors?.map(({ field }) => field)]).toEqual([422, ['reviewState']]);
   });

@@ -3,7 +3,6 @@ import type { DocumentsApi } from '../documents/index.ts';
 import type { RequestsApi } from '../requests/index.ts';
 import type { ReasonStore } from './reasons/reasons.store.ts';
 
-/** What the use cases of this module work with. */
 export interface ReviewContext extends ReviewDeps {
   readonly reasons: ReasonStore;
 }

@@ -3,22 +3,27 @@ import { strictObject, Id, Instant, Nullable } from '../../contract/common-schem
 import { Request } from '../requests/requests.contract.ts';
 import { REQUEST_LIMITS as L } from '../requests/requests-limits.contract.ts';
 
-/** `POST /v1/requests/{id}/documents/{docId}/reject` and `/incomplete`; a blank reason is refused. */
+/**
+ * `POST /v1/requests/{id}/documents/{docId}/reject` and `/incomplete`; a blank reason is refused.
+ */
 export const RejectBody = strictObject({ reason: Type.String({ maxLength: L.rejectionReason }) });
 export type RejectBody = Static<typeof RejectBody>;
 
-/** One approved document and the file it was approved by. */
+/** A document and its file at the time of approval. */
 export const Approval = strictObject({ id: Id, fileId: Id });
 export type Approval = Static<typeof Approval>;
 
-/** `POST /v1/requests/{id}/approve-all`: the request, and what this call approved; a repeated call approves nothing. */
+/**
+ * `POST /v1/requests/{id}/approve-all`: the request, and what this call approved; a repeated call
+ * approves nothing.
+ */
 export const ApprovedRequest = strictObject({
   ...Request.properties,
   approvals: Type.Array(Approval),
 });
 export type ApprovedRequest = Static<typeof ApprovedRequest>;
 
-/** `POST /v1/requests/{id}/revert-approvals`: what `approve-all` answered. */
+/** `POST /v1/requests/{id}/revert-approvals`: the `approvals` that `approve-all` returned. */
 export const RevertApprovalsBody = strictObject({
   approvals: Type.Array(Approval, { minItems: 1, maxItems: L.maxDocuments }),
 });
@@ -28,8 +33,9 @@ export const ValidationCount = strictObject({ pendingCount: Type.Integer() });
 export type ValidationCount = Static<typeof ValidationCount>;
 
 /**
- * `pendingCount` and `reviewedCount` are what the list finds with that `reviewState`; `urgentCount` of the pending ones are due within 48 h or overdue.
- * `resubmissionCount`: open requests that hold a rejected document.
+ * `pendingCount` and `reviewedCount` equal the list's totals for that `reviewState`; `urgentCount`:
+ * pending ones due within 48 hours or overdue.
+ * `resubmissionCount`: open requests with a rejected document.
  */
 export const ValidationStats = strictObject({
   pendingCount: Type.Integer(),

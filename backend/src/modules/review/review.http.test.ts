@@ -21,7 +21,7 @@ const fileOf = (name: string, text: string): FormData => {
   return form;
 };
 
-describe.each(DIALECTS)('reviewing what was received, on %s', (dialect) => {
+describe.each(DIALECTS)('reviewing received documents, on %s', (dialect) => {
   const { app, sender } = setUpAppWithSender({ dialect });
 
   const ask = async (
@@ -44,7 +44,7 @@ describe.each(DIALECTS)('reviewing what was received, on %s', (dialect) => {
       `/v1/public/request/documents/${item.id}/file`,
       fileOf(name, text),
     );
-  const handedIn = async (titles: readonly string[]) => {
+  const submittedRequest = async (titles: readonly string[]) => {
     const asked = await ask(titles);
     for (const item of asked.items)
       expect((await put(asked.recipient, item, `${item.title}.pdf`, pdf(item.title))).status).toBe(
@@ -55,7 +55,7 @@ describe.each(DIALECTS)('reviewing what was received, on %s', (dialect) => {
   };
   const see = async (id: string) => (await sender.get<Request>(`/v1/requests/${id}`)).data;
 
-  test('a request goes the whole way: asked, viewed, received, handed in, one rejected, replaced, approved, completed', async () => {
+  test('a request is sent, viewed, uploaded, submitted, rejected in part, replaced, approved, completed', async () => {
     const {
       request,
       recipient,
@@ -215,11 +215,11 @@ describe.each(DIALECTS)('reviewing what was received, on %s', (dialect) => {
     });
   });
 
-  test('the last approval asked for twice is one; a rejection after it is refused', async () => {
+  test('the last approval, repeated, happens once; a rejection after it is refused', async () => {
     const {
       request,
       items: [item],
-    } = await handedIn(['Pièce']);
+    } = await submittedRequest(['Pièce']);
     const at = `/v1/requests/${request.id}/documents/${item!.id}`;
     expect((await sender.post(`${at}/approve`)).status).toBe(200);
     const { version } = await see(request.id);
@@ -235,12 +235,12 @@ describe.each(DIALECTS)('reviewing what was received, on %s', (dialect) => {
     { body: { reason: 'x'.repeat(1001) }, field: 'reason', message: expect.any(String) },
     { body: { reason: 'No', because: 1 }, field: 'because', message: expect.any(String) },
   ])(
-    'a rejection without a good reason is refused at its field: $field',
+    'a rejection without a valid reason is refused at its field: $field',
     async ({ body, field, message }) => {
       const {
         request,
         items: [item],
-      } = await handedIn(['Pièce']);
+      } = await submittedRequest(['Pièce']);
       const refused = await sender.post(
         `/v1/requests/${request.id}/documents/${item!.id}/reject`,
         body,
@@ -253,11 +253,11 @@ describe.each(DIALECTS)('reviewing what was received, on %s', (dialect) => {
     },
   );
 
-  test('a verdict on a version that is no longer the current one is refused', async () => {
+  test('a decision on a replaced version is refused', async () => {
     const {
       request,
       items: [item],
-    } = await handedIn(['Pièce']);
+    } = await submittedRequest(['Pièce']);
     const at = `/v1/requests/${request.id}/documents/${item!.id}`;
     expect((await sender.post(`${at}/approve`, undefined, { 'if-match': '"7"' })).status).toBe(412);
     expect(
@@ -270,8 +270,8 @@ describe.each(DIALECTS)('reviewing what was received, on %s', (dialect) => {
     expect((await sender.post(`${at}/approve`, undefined, { 'if-match': '"1"' })).status).toBe(200);
   });
 
-  test('approve-all approves what is undecided and ends the review', async () => {
-    const { request, items } = await handedIn(['Un', 'Deux', 'Trois']);
+  test('approve-all approves undecided documents and ends the review', async () => {
+    const { request, items } = await submittedRequest(['Un', 'Deux', 'Trois']);
     expect(
       (await sender.get<ValidationCount>('/v1/requests/validation/count')).data.pendingCount,
     ).toBeGreaterThan(0);
@@ -299,12 +299,12 @@ describe.each(DIALECTS)('reviewing what was received, on %s', (dialect) => {
     expect(items).toHaveLength(3);
   });
 
-  test('of an approval and a rejection of the same document at once exactly one counts', async () => {
+  test('of a simultaneous approval and rejection of a document exactly one counts', async () => {
     for (let round = 0; round < 3; round++) {
       const {
         request,
         items: [item],
-      } = await handedIn(['Pièce']);
+      } = await submittedRequest(['Pièce']);
       const at = `/v1/requests/${request.id}/documents/${item!.id}`;
       const replies = await Promise.all(
         Array.from({ length: 10 }, (_, index) =>
@@ -327,8 +327,8 @@ describe.each(DIALECTS)('reviewing what was received, on %s', (dialect) => {
     }
   });
 
-  test('two verdicts that end the review together end it once', async () => {
-    const { request, items } = await handedIn(['Un', 'Deux', 'Trois', 'Quatre']);
+  test('two simultaneous decisions that complete a review end it once', async () => {
+    const { request, items } = await submittedRequest(['Un', 'Deux', 'Trois', 'Quatre']);
     const replies = await Promise.all(
       items.map(({ id }) => sender.post(`/v1/requests/${request.id}/documents/${id}/approve`)),
     );
@@ -340,11 +340,11 @@ describe.each(DIALECTS)('reviewing what was received, on %s', (dialect) => {
     });
   });
 
-  test('somebody of another organisation finds none of it', async () => {
+  test('a user of another organisation gets 404 from every review route', async () => {
     const {
       request,
       items: [item],
-    } = await handedIn(['Pièce']);
+    } = await submittedRequest(['Pièce']);
     const stranger = await app.signUp();
     const { data: link } = await sender.post<{ id: string }>(`/v1/requests/${request.id}/links`);
     const at = `/v1/requests/${request.id}`;

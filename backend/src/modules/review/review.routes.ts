@@ -5,7 +5,6 @@ import {
   type ValidationMessages,
   type Route,
 } from '../../platform/http/routing/route.ts';
-import { toActorContext } from '../requests/index.ts';
 import { VALIDATION_MESSAGES } from '../requests/requests-limits.contract.ts';
 import { Request, RequestedDocument } from '../requests/requests.contract.ts';
 import { approveAll } from './approve-all.ts';
@@ -20,7 +19,7 @@ import {
 } from './review.contract.ts';
 import type { ReviewContext } from './review.context.ts';
 import { revertDecision } from './revert-decision.ts';
-import { getValidationStats } from './get-validation-stats.ts';
+import { toActorContext } from '../../platform/http/auth/actor-context.ts';
 
 const requestParams = strictObject({ id: Id });
 const documentParams = strictObject({ id: Id, docId: Id });
@@ -28,35 +27,36 @@ const REJECTION_FIELD_ERRORS: ValidationMessages = {
   'reason:required': VALIDATION_MESSAGES.reasonMissing,
 };
 
-export const reviewRoutes = (review: ReviewContext): Route[] => [
+export const reviewRoutes = (context: ReviewContext): Route[] => [
   memberRoute('GET', '/v1/requests/validation/count', {
     permission: 'requests:read',
-    summary: 'Counts the requests that wait for a decision.',
+    summary: 'Counts the requests that await a decision.',
     response: { status: 200, schema: ValidationCount },
     handle: async ({ principal }) =>
-      ok({ pendingCount: await review.requests.countInReview(principal.organizationId) }),
+      ok({ pendingCount: await context.requests.countInReview(principal.organizationId) }),
   }),
   memberRoute('GET', '/v1/requests/validation/stats', {
     permission: 'requests:read',
-    summary: 'Sums up what waits for a decision.',
+    summary: 'Returns statistics of the review queue.',
     response: { status: 200, schema: ValidationStats },
-    handle: async ({ principal }) => ok(await getValidationStats(review, principal.organizationId)),
+    handle: async ({ principal }) =>
+      ok(await context.requests.getReviewStats(principal.organizationId)),
   }),
   memberRoute('POST', '/v1/requests/:id/documents/:docId/approve', {
     permission: 'review:decide',
-    summary: 'Approves a document; If-Match carries the version that was seen.',
+    summary: 'Approves a document; If-Match is the version that was seen.',
     params: documentParams,
     ifMatch: true,
     response: { status: 200, schema: RequestedDocument },
-    handle: async (call) =>
+    handle: async (request) =>
       ok(
         await decideDocument(
-          review,
-          call.principal,
-          call.params,
+          context,
+          request.principal,
+          request.params,
           { kind: 'approved' },
-          call.ifMatch,
-          toActorContext(call),
+          request.ifMatch,
+          toActorContext(request),
         ),
       ),
   }),
@@ -68,15 +68,15 @@ export const reviewRoutes = (review: ReviewContext): Route[] => [
     messages: REJECTION_FIELD_ERRORS,
     ifMatch: true,
     response: { status: 200, schema: RequestedDocument },
-    handle: async (call) =>
+    handle: async (request) =>
       ok(
         await decideDocument(
-          review,
-          call.principal,
-          call.params,
-          { kind: 'rejected', reason: call.body.reason.trim() },
-          call.ifMatch,
-          toActorContext(call),
+          context,
+          request.principal,
+          request.params,
+          { kind: 'rejected', reason: request.body.reason.trim() },
+          request.ifMatch,
+          toActorContext(request),
         ),
       ),
   }),
@@ -88,68 +88,68 @@ export const reviewRoutes = (review: ReviewContext): Route[] => [
     messages: REJECTION_FIELD_ERRORS,
     ifMatch: true,
     response: { status: 200, schema: RequestedDocument },
-    handle: async (call) =>
+    handle: async (request) =>
       ok(
         await decideDocument(
-          review,
-          call.principal,
-          call.params,
-          { kind: 'incomplete', reason: call.body.reason.trim() },
-          call.ifMatch,
-          toActorContext(call),
+          context,
+          request.principal,
+          request.params,
+          { kind: 'incomplete', reason: request.body.reason.trim() },
+          request.ifMatch,
+          toActorContext(request),
         ),
       ),
   }),
   memberRoute('DELETE', '/v1/requests/:id/documents/:docId/decision', {
     permission: 'review:decide',
-    summary: 'Takes a decision back, until ten minutes after the request is completed.',
+    summary: 'Reverts a decision, until ten minutes after the request is completed.',
     params: documentParams,
     ifMatch: true,
     response: { status: 200, schema: RequestedDocument },
-    handle: async (call) =>
+    handle: async (request) =>
       ok(
         await revertDecision(
-          review,
-          call.principal,
-          call.params,
-          call.ifMatch,
-          toActorContext(call),
+          context,
+          request.principal,
+          request.params,
+          request.ifMatch,
+          toActorContext(request),
         ),
       ),
   }),
   memberRoute('POST', '/v1/requests/:id/approve-all', {
     permission: 'review:decide',
     summary:
-      'Approves every document that is undecided; If-Match carries the version of the request that was seen.',
+      'Approves every undecided document; If-Match is the version of the request that was seen.',
     params: requestParams,
     ifMatch: true,
     response: { status: 200, schema: ApprovedRequest },
-    handle: async (call) =>
+    handle: async (request) =>
       ok(
         await approveAll(
-          review,
-          call.principal,
-          call.params.id,
-          call.ifMatch,
-          toActorContext(call),
+          context,
+          request.principal,
+          request.params.id,
+          request.ifMatch,
+          toActorContext(request),
         ),
       ),
   }),
   memberRoute('POST', '/v1/requests/:id/revert-approvals', {
     permission: 'review:decide',
     summary:
-      'Takes back what one approve-all approved, all of it or nothing, as long as a decision can be taken back.',
+      'Reverts the approvals of one approve-all, all of them or none, while decisions can be reverted.',
     params: requestParams,
     body: RevertApprovalsBody,
     response: { status: 200, schema: Request },
-    handle: async (call) =>
+    handle: async (request) =>
       ok(
         await revertApprovals(
-          review,
-          call.principal,
-          call.params.id,
-          call.body.approvals,
-          toActorContext(call),
+          context,
+          request.principal,
+          request.params.id,
+          request.body.approvals,
+          toActorContext(request),
         ),
       ),
   }),

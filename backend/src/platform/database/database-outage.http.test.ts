@@ -6,12 +6,13 @@ import { systemClock } from '../clock.ts';
 import { DIALECTS, silentLogger } from '../../testing/test-database.ts';
 import { startTestHttpApp, type TestHttpApp } from '../../testing/test-http-app.ts';
 import type { Platform } from '../platform.ts';
-import { DATABASE_TIMEOUTS, type DatabaseTimeouts, type Dialect } from './index.ts';
+import { DATABASE_TIMEOUTS, type DatabaseTimeouts } from './connections/database-timeouts.ts';
+import type { Dialect } from './columns.ts';
 
-/** What a caller has to be told within. */
+/** Maximum time until an error response. */
 const SECONDS = 5;
-/** Of this test: the shortest that MySQL has. */
-const IMPATIENT: DatabaseTimeouts = {
+/** The shortest lock timeout of MySQL, in seconds. */
+const SHORT_TIMEOUTS: DatabaseTimeouts = {
   retry: 100,
   begin: 100,
   lockSeconds: 1,
@@ -58,7 +59,7 @@ const routes: Route[] = [
     handle: async () => ok(await rows().count()),
   }),
 ];
-/** More than the disk of this test takes. */
+/** More than the disk of this test holds. */
 const fill = async (): Promise<void> => {
   const manager = kernel.database.manager();
   if (kernel.database.dialect === 'sqlite')
@@ -71,12 +72,12 @@ const fill = async (): Promise<void> => {
 };
 
 async function call(method: string, path: string) {
-  const answer = await fetch(`${kernel.url}/api${path}`, { method });
-  const body = (answer.status === 204 ? {} : await answer.json()) as { code?: string };
+  const response = await fetch(`${kernel.url}/api${path}`, { method });
+  const body = (response.status === 204 ? {} : await response.json()) as { code?: string };
   return {
-    status: answer.status,
+    status: response.status,
     code: body.code,
-    retryAfter: Number(answer.headers.get('retry-after')),
+    retryAfter: Number(response.headers.get('retry-after')),
   };
 }
 const health = () =>
@@ -99,7 +100,7 @@ interface Other {
   run(sql: string): Promise<void>;
   close(): Promise<void>;
 }
-/** Another program that uses the same database. */
+/** Another program on the same database. */
 async function another(dialect: Dialect): Promise<Other> {
   const require = createRequire(import.meta.url);
   if (dialect === 'sqlite') {
@@ -128,7 +129,7 @@ async function another(dialect: Dialect): Promise<Other> {
 }
 
 describe.each(DIALECTS)('%s', (dialect) => {
-  test('with a full disk answers 507 and says when to come back; reading goes on, and so does writing once there is room', async () => {
+  test('a full disk is 507 with Retry-After; reads go on, and writes once there is room', async () => {
     await start({ routes, dialect });
     const other = await another(dialect);
     closers.push(() => other.close());
@@ -160,8 +161,8 @@ describe.each(DIALECTS)('%s', (dialect) => {
     expect((await call('POST', '/write')).status).toBe(204);
   });
 
-  test('locked by another program answers 503 while it is locked, is not ready, and loses no call that was answered', async () => {
-    await start({ routes, dialect, databaseTimeouts: IMPATIENT });
+  test('a database locked by another program is 503 and not ready, and no confirmed change is lost', async () => {
+    await start({ routes, dialect, databaseTimeouts: SHORT_TIMEOUTS });
     const other = await another(dialect);
     closers.push(() => other.close());
     const before = (
@@ -176,8 +177,8 @@ describe.each(DIALECTS)('%s', (dialect) => {
       Promise.all(Array.from({ length: 5 }, () => call('POST', '/write'))),
       health().isReady(),
     ]);
-    for (const answer of locked)
-      expect(answer).toEqual({ status: 503, code: 'database-busy', retryAfter: 2 });
+    for (const response of locked)
+      expect(response).toEqual({ status: 503, code: 'database-busy', retryAfter: 2 });
     expect(isReady).toBe(false);
     await other.run(dialect === 'sqlite' ? 'ROLLBACK' : 'UNLOCK TABLES');
     expect((await call('POST', '/write')).status).toBe(204);
@@ -187,9 +188,9 @@ describe.each(DIALECTS)('%s', (dialect) => {
 });
 
 (DIALECTS.includes('mysql') ? test : test.skip)(
-  'mysql answers 503 while it has no free connection',
+  'requests are 503 while the MySQL pool has no free connection',
   async () => {
-    await start({ routes, dialect: 'mysql', databaseTimeouts: IMPATIENT });
+    await start({ routes, dialect: 'mysql', databaseTimeouts: SHORT_TIMEOUTS });
     let finish = (): void => undefined;
     const finished = new Promise<void>((resolve) => (finish = resolve));
     const long = Array.from({ length: 12 }, () => kernel.database.transaction(() => finished));
@@ -205,9 +206,9 @@ describe.each(DIALECTS)('%s', (dialect) => {
 );
 
 test(`no wait for the database lasts ${SECONDS} seconds`, () => {
-  const { retry, begin, lockSeconds, connection, silence, answer } = DATABASE_TIMEOUTS;
-  // One that failed just before the end of its tries waits once more; what waited for its turn to begin is not tried again.
-  expect(Math.max(retry + lockSeconds * 1000, begin, connection, silence + answer)).toBeLessThan(
+  const { retry, begin, lockSeconds, connection, silence, answer: response } = DATABASE_TIMEOUTS;
+  // A failure just before the end of the retries waits once more; a wait to begin is not retried.
+  expect(Math.max(retry + lockSeconds * 1000, begin, connection, silence + response)).toBeLessThan(
     SECONDS * 1000,
   );
   expect(begin).toBeGreaterThan(retry);

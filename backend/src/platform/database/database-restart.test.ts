@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { migration } from '../../migrations/0005-platform.ts';
+import { migration } from '../../migrations/0001-0015/0005-platform.ts';
 import { httpTables } from '../http/http.tables.ts';
 import { outboxTables } from '../outbox/outbox.tables.ts';
 import { schedulerTables } from '../scheduler/scheduler.tables.ts';
@@ -13,7 +13,9 @@ import {
   silentLogger,
 } from '../../testing/test-database.ts';
 import { inCampaign } from '../../testing/campaign.ts';
-import { classifyDatabaseError, openDatabase, type DatabaseTimeouts } from './index.ts';
+import { classifyDatabaseError } from './errors.ts';
+import { openDatabase } from './open-database.ts';
+import type { DatabaseTimeouts } from './connections/database-timeouts.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 
 const CUTS = inCampaign ? 200 : 5;
@@ -24,15 +26,18 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-/** The line to the database server: `cut` ends every connection and takes no new one, as a server that restarts; `mend` lets it answer again. */
+/**
+ * Proxy to the database server: `cut` closes every connection and accepts no new one, `mend`
+ * resumes.
+ */
 async function line({ port: farPort, hostname }: URL) {
   const sockets = new Set<Socket>();
   let isFrozen = false;
-  const server: Server = createServer((near) => {
-    const far = connect(Number(farPort), hostname);
+  const server: Server = createServer((clientSocket) => {
+    const serverSocket = connect(Number(farPort), hostname);
     for (const [socket, partner] of [
-      [near, far],
-      [far, near],
+      [clientSocket, serverSocket],
+      [serverSocket, clientSocket],
     ] as const) {
       sockets.add(socket);
       socket
@@ -43,15 +48,15 @@ async function line({ port: farPort, hostname }: URL) {
         });
     }
     if (isFrozen) return;
-    near.pipe(far);
-    far.pipe(near);
+    clientSocket.pipe(serverSocket);
+    serverSocket.pipe(clientSocket);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as { port: number };
   return {
     port,
-    /** Connections stay, new ones are taken, and nothing comes back: a server that is stopped. */
+    /** Connections stay open and new ones are accepted, but nothing is sent back. */
     freeze() {
       isFrozen = true;
       for (const socket of sockets) socket.unpipe().pause();
@@ -68,15 +73,15 @@ async function line({ port: farPort, hostname }: URL) {
   };
 }
 
-/** A migrated MySQL database behind a line that the test cuts or freezes. */
+/** A migrated MySQL database behind a proxy that the test cuts or freezes. */
 async function openThroughLine(timeouts: Partial<DatabaseTimeouts> = {}) {
-  const place = await createTestDatabaseLocation('mysql');
-  closers.push(() => place.remove());
-  if (place.database.dialect !== 'mysql') throw new Error('This is about MySQL.');
-  const url = new URL(place.database.url);
-  const cable = await line(url);
-  closers.push(() => cable.cut());
-  url.host = `127.0.0.1:${cable.port}`;
+  const location = await createTestDatabaseLocation('mysql');
+  closers.push(() => location.remove());
+  if (location.database.dialect !== 'mysql') throw new Error('This is about MySQL.');
+  const url = new URL(location.database.url);
+  const proxy = await line(url);
+  closers.push(() => proxy.cut());
+  url.host = `127.0.0.1:${proxy.port}`;
   const database = await openDatabase({
     config: { database: { dialect: 'mysql', url: url.href, tls: false } },
     tables: [httpTables, outboxTables, schedulerTables],
@@ -84,23 +89,23 @@ async function openThroughLine(timeouts: Partial<DatabaseTimeouts> = {}) {
     logger: silentLogger,
     timeouts: { ...PATIENT_DATABASE, ...timeouts },
   });
-  return { cable, database };
+  return { cable: proxy, database };
 }
 
 (DIALECTS.includes('mysql') ? test : test.skip)(
-  `a database that goes away ${CUTS} times loses nothing that was acknowledged`,
+  `a database that disconnects ${CUTS} times loses no acknowledged transaction`,
   async () => {
-    const { cable, database } = await openThroughLine();
+    const { cable: proxy, database } = await openThroughLine();
     closers.push(() => database.close());
     const rows = () => database.manager().getRepository<{ key: string }>('rate-limit');
 
     const acknowledged: string[] = [];
     const refusals = new Set<string>();
-    /** Writers that were refused since the line was cut. */
+    /** Refused writers since the cut. */
     const refused = new Set<number>();
-    let over = false;
+    let isOver = false;
     const write = async (writer: number): Promise<void> => {
-      for (let n = 0; !over; n++) {
+      for (let n = 0; !isOver; n++) {
         const key = `${writer}-${n}`;
         try {
           await database.transaction(() =>
@@ -118,27 +123,27 @@ async function openThroughLine(timeouts: Partial<DatabaseTimeouts> = {}) {
     for (let cut = 0; cut < CUTS; cut++) {
       const before = acknowledged.length;
       await waitUntil('fifty writes', () => acknowledged.length >= before + 50);
-      await cable.cut();
+      await proxy.cut();
       refused.clear();
       await waitUntil('a refusal of every writer', () => refused.size === WRITERS);
       await expect(database.probe()).rejects.toThrow();
-      await cable.mend();
+      await proxy.mend();
     }
-    over = true;
+    isOver = true;
     await Promise.all(writers);
     await database.probe();
 
-    const kept = new Set((await rows().find()).map(({ key }) => key));
+    const storedKeys = new Set((await rows().find()).map(({ key }) => key));
     expect([...refusals]).toEqual(['away']);
-    expect(acknowledged.filter((key) => !kept.has(key))).toEqual([]);
+    expect(acknowledged.filter((key) => !storedKeys.has(key))).toEqual([]);
   },
   120_000 + CUTS * 5000,
 );
 
 (DIALECTS.includes('mysql') ? describe : describe.skip)('a MySQL server that is connected', () => {
-  test('but no longer responds is away, for reads and for writes', async () => {
-    const { cable, database } = await openThroughLine({ silence: 50, answer: 500 });
-    cable.freeze();
+  test('a database server that no longer responds is unavailable for reads and writes', async () => {
+    const { cable: proxy, database } = await openThroughLine({ silence: 50, answer: 500 });
+    proxy.freeze();
     const read = () => database.manager().query('SELECT 1');
     const failures = await Promise.all(
       [read(), database.transaction(read)].map((work) =>
@@ -149,10 +154,10 @@ async function openThroughLine(timeouts: Partial<DatabaseTimeouts> = {}) {
       ),
     );
     expect(failures).toEqual(['away', 'away']);
-    await cable.cut();
+    await proxy.cut();
   });
 
-  test('and takes long for a statement is waited for while it answers others', async () => {
+  test('a slow statement is waited for while the database server responds to others', async () => {
     const { database } = await openThroughLine({ silence: 20, answer: 60_000 });
     closers.push(() => database.close());
     expect(await database.manager().query('SELECT SLEEP(0.5) AS slept')).toEqual([

@@ -90,7 +90,7 @@ const sampleMigration: Migration = {
   ],
 };
 
-const sample = (id: string, over: Partial<Sample> = {}): Sample => ({
+const sample = (id: string, overrides: Partial<Sample> = {}): Sample => ({
   id,
   kind: 'a',
   title: 'Élise',
@@ -102,15 +102,15 @@ const sample = (id: string, over: Partial<Sample> = {}): Sample => ({
   active: true,
   at: new Date('2026-11-20T09:30:00.123Z'),
   hash: Buffer.alloc(32, 7),
-  ...over,
+  ...overrides,
 });
 
 function signal(): { given: Promise<void>; give(): void } {
-  let give = () => {};
+  let release = () => {};
   const given = new Promise<void>((resolve) => {
-    give = resolve;
+    release = resolve;
   });
-  return { given, give };
+  return { given, give: release };
 }
 
 describe.each(DIALECTS)('the database on %s', (dialect) => {
@@ -121,7 +121,7 @@ describe.each(DIALECTS)('the database on %s', (dialect) => {
   afterAll(() => database?.close());
   const samples = () => database.manager().getRepository<Sample>('sample');
 
-  test('every column kind gives back what was put in', async () => {
+  test('every column kind returns what was stored', async () => {
     const row = sample('kinds', { note: 'x'.repeat(100_000) });
     await database.transaction(() => samples().insert(row));
     expect(await samples().findOneByOrFail({ id: 'kinds' })).toEqual(row);
@@ -133,7 +133,7 @@ describe.each(DIALECTS)('the database on %s', (dialect) => {
     expect(upQueries.map((query) => query.query)).toEqual([]);
   });
 
-  test('2,000 concurrent transactions of which every tenth is rolled back leave the exact result', async () => {
+  test('of 2,000 concurrent transactions exactly the 1,800 not rolled back take effect', async () => {
     await database.transaction(() => samples().insert(sample('counter', { count: 0 })));
     const outcomes = await Promise.allSettled(
       Array.from({ length: 2000 }, (_, index) =>
@@ -173,7 +173,7 @@ describe.each(DIALECTS)('the database on %s', (dialect) => {
     expect(await samples().countBy({ id: 'outside' })).toBe(0);
   });
 
-  test('a write inside a write is one transaction', async () => {
+  test('a transaction inside a transaction joins it', async () => {
     const whole = database.transaction(async () => {
       await database.transaction(() => samples().insert(sample('inner')));
       throw new Error('outer');
@@ -182,7 +182,7 @@ describe.each(DIALECTS)('the database on %s', (dialect) => {
     expect(await samples().countBy({ id: 'inner' })).toBe(0);
   });
 
-  test('what waits for the commit runs after it, and never after a roll back', async () => {
+  test('effects after commit run after it, and never after a rollback', async () => {
     const log: string[] = [];
     await database.transaction(async () => {
       database.afterCommit(() =>
@@ -204,17 +204,17 @@ describe.each(DIALECTS)('the database on %s', (dialect) => {
     ]);
   });
 
-  test('a branch that goes on after its transaction failed cannot write any more', async () => {
-    let late: Promise<unknown> = Promise.resolve();
-    const over = signal();
+  test('a branch that continues after its transaction failed cannot write', async () => {
+    let lateWrite: Promise<unknown> = Promise.resolve();
+    const overrides = signal();
     const failing = database.transaction(async () => {
       const inside = database.manager();
-      late = over.given.then(() => inside.getRepository('sample').insert(sample('late')));
+      lateWrite = overrides.given.then(() => inside.getRepository('sample').insert(sample('late')));
       throw new Error('first branch');
     });
     await expect(failing).rejects.toThrow('first branch');
-    over.give();
-    await expect(late).rejects.toThrow('This transaction is over');
+    overrides.give();
+    await expect(lateWrite).rejects.toThrow('This transaction is over');
     expect(await samples().countBy({ id: 'late' })).toBe(0);
   });
 
@@ -228,7 +228,7 @@ describe.each(DIALECTS)('the database on %s', (dialect) => {
     expect(await samples().countBy({ folded: 'nested' })).toBe(1);
   });
 
-  test('a duplicate and a missing parent are told apart', async () => {
+  test('duplicate rows and missing parents are different errors', async () => {
     await database.transaction(() => samples().insert(sample('first', { folded: 'same' })));
     const duplicate = await database
       .transaction(() => samples().insert(sample('second', { folded: 'same' })))
@@ -245,14 +245,14 @@ describe.each(DIALECTS)('the database on %s', (dialect) => {
     expect([duplicate, primary, orphan].map(isForeignKeyViolation)).toEqual([false, false, true]);
   });
 
-  test('a search for null or undefined is refused instead of finding everything', async () => {
+  test('a query for null or undefined is refused instead of matching everything', async () => {
     await expect(samples().findOneBy({ kind: undefined })).rejects.toThrow();
     await expect(
       database.transaction(() => samples().delete({ kind: undefined })),
     ).rejects.toThrow();
   });
 
-  test('text that differs in accents only is different where it is folded, and ids are compared byte by byte', async () => {
+  test('normalised columns and ids distinguish accents byte by byte', async () => {
     await database.transaction(() =>
       samples().insert([sample('Byte', { folded: 'elise' }), sample('byte', { folded: 'élise' })]),
     );

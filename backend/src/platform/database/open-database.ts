@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '../../config/index.ts';
-import { systemClock } from '../clock.ts';
-import type { Clock } from '../clock.ts';
+import { systemClock, type Clock } from '../clock.ts';
 import type { Logger } from '../logging/logger.ts';
 import { createRowUpdater } from './sql/update-rows.ts';
 import { getColumns } from './columns.ts';
@@ -29,22 +28,19 @@ import { currentTransaction } from './connections/transaction.ts';
 export interface OpenDatabaseOptions {
   readonly config: Pick<Config, 'database'>;
   readonly tables: readonly Tables[];
-  /** In the order in which they are applied. */
   readonly migrations: readonly Migration[];
   readonly logger: Logger;
   readonly clock?: Clock;
   readonly timeouts?: DatabaseTimeouts;
-  /** `as found`: a database that would have to be made or migrated first is refused with words for the operator. */
+  /** `as found`: refuses a database that would have to be created or migrated. */
   readonly schema?: 'migrate' | 'as found';
-  /** A larger SQLite file is read through after the start, not before. */
   readonly checkedBytes?: number;
 }
 
 const RETRIES = 3;
-/** A full disk takes some small write now and then: one that it takes proves little. */
-const FULL_FOR_MS = 10_000;
+/** A full disk accepts some small writes, so one success proves little. */
+const FULL_CACHE_MS = 10_000;
 
-/** Connects, refuses what is damaged or half restored, brings the schema up to date under a lock, and answers the one way to the tables. */
 export async function openDatabase({
   config,
   tables,
@@ -56,17 +52,17 @@ export async function openDatabase({
   checkedBytes = CHECKED_BYTES,
 }: OpenDatabaseOptions): Promise<Database> {
   const { dialect } = config.database;
-  const place = formatDatabaseLocation(config.database);
+  const location = formatDatabaseLocation(config.database);
   if (
     schema === 'as found' &&
     config.database.dialect === 'sqlite' &&
     getFileSize(config.database.file) === 0
   )
-    throw databaseMissing(place);
+    throw databaseMissing(location);
   const columns = getColumns(dialect);
   const {
-    writer: writing,
-    reader: reading,
+    writer: writerSource,
+    reader: readerSource,
     connection,
     prepare,
     isDamaged,
@@ -78,21 +74,21 @@ export async function openDatabase({
     checkedBytes,
   );
   try {
-    await writing.initialize();
-    if (dialect === 'mysql') await assertMysqlFullyRestored(writing, place);
+    await writerSource.initialize();
+    if (dialect === 'mysql') await assertMysqlFullyRestored(writerSource, location);
     if (schema === 'as found')
-      await assertSchemaUpToDate({ dataSource: writing, migrations }, place);
+      await assertSchemaUpToDate({ dataSource: writerSource, migrations }, location);
     else
       await runMigrations({
-        dataSource: writing,
+        dataSource: writerSource,
         columns,
         migrations,
         clock,
         logger,
         lockSeconds: timeouts.lockSeconds,
       });
-    if (dialect === 'mysql') await warnAboutLazyCommits(writing, logger);
-    await reading.initialize();
+    if (dialect === 'mysql') await warnUnlessDurable(writerSource, logger);
+    await readerSource.initialize();
   } catch (error) {
     await close();
     throw error;
@@ -104,24 +100,28 @@ export async function openDatabase({
       ? startSqliteFileCheck(config.database.file, logger)
       : null;
   const reportEffect = (error: unknown) =>
-    logger.error({ err: error }, 'an effect after a commit failed');
+    logger.error({ err: error }, 'an after-commit effect failed');
   const writer =
     dialect === 'mysql'
-      ? createMysqlWriter(writing, reportEffect)
-      : createSqliteWriter(writing, connection(), reportEffect, timeouts.begin);
-  const current = () => currentTransaction(writing);
-  const transaction = () => current()?.manager.queryRunner;
+      ? createMysqlWriter(writerSource, reportEffect)
+      : createSqliteWriter(writerSource, connection(), reportEffect, timeouts.begin);
+  const getCurrent = () => currentTransaction(writerSource);
+  const transaction = () => getCurrent()?.manager.queryRunner;
 
   let fullUntil = 0;
-  const write: Database['transaction'] = async (work) => {
-    if (current()) return work();
-    const since = performance.now();
+  const runTransaction: Database['transaction'] = async (work) => {
+    if (getCurrent()) return work();
+    const startedAt = performance.now();
     for (let attempt = 1; ; attempt++) {
       try {
         return await writer.run(work);
       } catch (error) {
-        if (classifyDatabaseError(error) === 'full') fullUntil = performance.now() + FULL_FOR_MS;
-        if (!isTransient(error) || attempt > RETRIES || performance.now() - since > timeouts.retry)
+        if (classifyDatabaseError(error) === 'full') fullUntil = performance.now() + FULL_CACHE_MS;
+        if (
+          !isTransient(error) ||
+          attempt > RETRIES ||
+          performance.now() - startedAt > timeouts.retry
+        )
           throw error;
         await delay(Math.random() * 20 * 2 ** attempt);
       }
@@ -130,30 +130,31 @@ export async function openDatabase({
 
   return {
     dialect,
-    transaction: write,
-    manager: () => current()?.manager ?? reading.manager,
-    finder: (entity, by) => createRowFinder({ reader: reading, entity, by, prepare, transaction }),
+    transaction: runTransaction,
+    manager: () => getCurrent()?.manager ?? readerSource.manager,
+    finder: (entity, by) =>
+      createRowFinder({ reader: readerSource, entity, by, prepare, transaction }),
     inserter: (entity, onConflict) =>
-      createRowInserter({ dataSource: writing, entity, onConflict, transaction }),
+      createRowInserter({ dataSource: writerSource, entity, onConflict, transaction }),
     selector: (entity, only) =>
-      createRowSelector({ reader: reading, entity, only, prepare, transaction }),
-    updater: (entity) => createRowUpdater({ dataSource: writing, entity, transaction }),
+      createRowSelector({ reader: readerSource, entity, only, prepare, transaction }),
+    updater: (entity) => createRowUpdater({ dataSource: writerSource, entity, transaction }),
     preparedStatement: (sql) => createPreparedStatement({ dialect, sql, transaction }),
-    inTransaction: () => current() !== undefined,
+    inTransaction: () => getCurrent() !== undefined,
     isDamaged: () => isDamaged() || fileCheck?.isDamaged() === true,
     isBeingChecked: () => fileCheck?.isRunning() === true,
     afterCommit(effect) {
-      const transaction = current();
+      const transaction = getCurrent();
       if (transaction) transaction.effects.push(effect);
       else effect();
     },
     async probe() {
       if (performance.now() < fullUntil)
-        throw new Error('The disk of the database was full a moment ago.');
-      await reading.query('SELECT 1');
-      // The system's time, because the clock of a test may stay and would change nothing.
-      await write(
-        async () => void (await current()?.manager.query(PROBE_WRITE_SQL, [systemClock.now()])),
+        throw new Error('The database disk was full a moment ago.');
+      await readerSource.query('SELECT 1');
+      // System time, because the clock of a test may stand still and would change nothing.
+      await runTransaction(
+        async () => void (await getCurrent()?.manager.query(PROBE_WRITE_SQL, [systemClock.now()])),
       );
     },
     async close() {
@@ -162,21 +163,20 @@ export async function openDatabase({
       if (!(await close()))
         logger.warn(
           {},
-          'Another process uses the database file: what was written stays in its write-ahead log until that one ends',
+          'Another process uses the database file: changes stay in the write-ahead log until it ends',
         );
     },
   };
 }
 
-/** As operators know it, without the password. */
 export function formatDatabaseLocation(database: Config['database']): string {
   if (database.dialect === 'sqlite') return database.file;
   const { host, pathname } = new URL(database.url);
   return `${host}${pathname}`;
 }
 
-/** Any value but 1 may lose the last second of answered calls in a crash of the server (security rule 37). */
-async function warnAboutLazyCommits(
+/** Other values may lose the last second of confirmed changes (security rule 37). */
+async function warnUnlessDurable(
   dataSource: { query(sql: string): Promise<unknown> },
   logger: Logger,
 ): Promise<void> {
@@ -186,7 +186,7 @@ async function warnAboutLazyCommits(
   if (Number(row?.flush) !== 1) {
     logger.warn(
       { innodb_flush_log_at_trx_commit: Number(row?.flush) },
-      'the database server may lose answered changes in a crash; set it to 1',
+      'the database server may lose confirmed changes in a crash; set this variable to 1',
     );
   }
 }

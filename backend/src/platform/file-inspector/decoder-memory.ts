@@ -1,20 +1,17 @@
 import { readFileSync } from 'node:fs';
 
-/** What a decoder in WebAssembly may take, its copy of the file included. */
 const MAX_DECODER_BYTES = 144 * 1024 * 1024;
 const WASM_PAGE_BYTES = 64 * 1024;
 
-/** A decoder that goes on without the memory it was refused may have left pictures out. */
-export interface DecoderMemory {
+/** A decoder that continues after a refused allocation may have skipped images. */
+interface DecoderMemory {
   readonly isExhausted: boolean;
-  /** For Emscripten. */
   instantiateWasm(
     imports: WebAssembly.Imports,
     onInstance: (instance: WebAssembly.Instance) => void,
   ): WebAssembly.Exports;
 }
 
-/** Refuses a decoder the memory beyond `MAX_DECODER_BYTES`. */
 export function createDecoderMemory(wasmPath: string): DecoderMemory {
   let isExhausted = false;
   return {
@@ -32,7 +29,7 @@ export function createDecoderMemory(wasmPath: string): DecoderMemory {
       memory.grow = (pages) => {
         if (memory.buffer.byteLength + pages * WASM_PAGE_BYTES > MAX_DECODER_BYTES) {
           isExhausted = true;
-          throw new RangeError('The decoder has used up its memory');
+          throw new RangeError('The decoder exceeds its memory limit');
         }
         return grow(pages);
       };

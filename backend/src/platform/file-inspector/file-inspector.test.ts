@@ -28,132 +28,132 @@ import { waitUntil } from '../../testing/wait-until.ts';
 const PDF = 'application/pdf';
 const open = (options: Partial<FileInspectorOptions> = {}) =>
   createFileInspector({ logger: silentLogger, ...options });
-const look = (examiner: FileInspector, mediaType: string, bytes: Buffer) =>
-  examiner.inspect(mediaType, bytes.length, async () => Readable.from([bytes]));
-const facts = ({ pages, warning, preview, renditions }: FileInspection) => ({
+const inspect = (inspector: FileInspector, mediaType: string, bytes: Buffer) =>
+  inspector.inspect(mediaType, bytes.length, async () => Readable.from([bytes]));
+const summarize = ({ pages, warning, preview, renditions }: FileInspection) => ({
   pages,
-  notice: warning,
+  warning,
   preview,
-  pictures: renditions.map(({ kind, mediaType }) => `${kind} ${mediaType}`),
+  renditions: renditions.map(({ kind, mediaType }) => `${kind} ${mediaType}`),
 });
 const THUMBNAIL = 'thumbnail image/webp';
-/** Processes that this one has started and that are still there. */
+/** Living child processes of this process. */
 const children = async () =>
   (await readFile(`/proc/self/task/${process.pid}/children`, 'latin1'))
     .trim()
     .split(' ')
     .filter((pid) => pid !== '');
 
-describe('what is found in a file', () => {
-  let examiner: FileInspector;
-  beforeAll(() => void (examiner = open()));
-  afterAll(() => examiner.close());
+describe('inspection results', () => {
+  let inspector: FileInspector;
+  beforeAll(() => void (inspector = open()));
+  afterAll(() => inspector.close());
 
-  test.each<[string, string, () => Buffer | Promise<Buffer>, ReturnType<typeof facts>]>([
+  test.each<[string, string, () => Buffer | Promise<Buffer>, ReturnType<typeof summarize>]>([
     [
       'a PDF',
       PDF,
       () => pdfSample({ pages: 3, content: INK_OPERATORS }),
-      { pages: 3, notice: null, preview: 'pdf', pictures: [THUMBNAIL] },
+      { pages: 3, warning: null, preview: 'pdf', renditions: [THUMBNAIL] },
     ],
     [
       'a PDF behind a password',
       PDF,
       () => pdfSample({ content: INK_OPERATORS, password: 'secret' }),
-      { pages: null, notice: 'password', preview: null, pictures: [] },
+      { pages: null, warning: 'password', preview: null, renditions: [] },
     ],
     [
       'a PDF of blank pages',
       PDF,
       () => pdfSample({ pages: 4 }),
-      { pages: 4, notice: 'blank', preview: 'pdf', pictures: [THUMBNAIL] },
+      { pages: 4, warning: 'blank', preview: 'pdf', renditions: [THUMBNAIL] },
     ],
     [
-      'a PDF of blank pages in a white that somebody painted',
+      'a PDF of blank pages painted white',
       PDF,
       () => pdfSample({ content: '1 1 1 rg 0 0 595 842 re f' }),
-      { pages: 1, notice: 'blank', preview: 'pdf', pictures: [THUMBNAIL] },
+      { pages: 1, warning: 'blank', preview: 'pdf', renditions: [THUMBNAIL] },
     ],
     [
-      'a PDF whose head is all there is',
+      'a PDF that consists of its header only',
       PDF,
       () => Buffer.from('%PDF-1.7\n'),
-      { pages: null, notice: 'broken', preview: null, pictures: [] },
+      { pages: null, warning: 'broken', preview: null, renditions: [] },
     ],
     [
       'a PDF without pages',
       PDF,
       () => pdfSample({ pages: 0 }),
-      { pages: null, notice: 'broken', preview: null, pictures: [] },
+      { pages: null, warning: 'broken', preview: null, renditions: [] },
     ],
     [
       'a JPEG',
       'image/jpeg',
       () => jpegSample(),
-      { pages: 1, notice: null, preview: 'image', pictures: [THUMBNAIL] },
+      { pages: 1, warning: null, preview: 'image', renditions: [THUMBNAIL] },
     ],
     [
       'a PNG',
       'image/png',
       () => pngSample(),
-      { pages: 1, notice: null, preview: 'image', pictures: [THUMBNAIL] },
+      { pages: 1, warning: null, preview: 'image', renditions: [THUMBNAIL] },
     ],
     [
       'a WebP',
       'image/webp',
       () => webpSample(),
-      { pages: 1, notice: null, preview: 'image', pictures: [THUMBNAIL] },
+      { pages: 1, warning: null, preview: 'image', renditions: [THUMBNAIL] },
     ],
     [
       'a HEIC',
       'image/heic',
       () => HEIC,
-      { pages: 1, notice: null, preview: 'image', pictures: [THUMBNAIL, 'view image/jpeg'] },
+      { pages: 1, warning: null, preview: 'image', renditions: [THUMBNAIL, 'view image/jpeg'] },
     ],
     [
       'a TIFF',
       'image/tiff',
       () => tiffSample(),
-      { pages: 1, notice: null, preview: 'image', pictures: [THUMBNAIL, 'view image/jpeg'] },
+      { pages: 1, warning: null, preview: 'image', renditions: [THUMBNAIL, 'view image/jpeg'] },
     ],
     [
       'a TIFF of five pages',
       'image/tiff',
       () => tiffSample(5),
-      { pages: 5, notice: null, preview: 'pdf', pictures: [THUMBNAIL, 'view application/pdf'] },
+      { pages: 5, warning: null, preview: 'pdf', renditions: [THUMBNAIL, 'view application/pdf'] },
     ],
     [
       'text',
       'text/plain',
       () => Buffer.from('Bonjour, ça va'),
-      { pages: null, notice: null, preview: 'text', pictures: [] },
+      { pages: null, warning: null, preview: 'text', renditions: [] },
     ],
     [
-      'text of an older Windows',
+      'a text in windows-1252',
       'text/csv',
       () => Buffer.from('ça;va', 'latin1'),
-      { pages: null, notice: null, preview: 'text', pictures: ['view text/plain'] },
+      { pages: null, warning: null, preview: 'text', renditions: ['view text/plain'] },
     ],
     [
-      'a PNG that says it has 50,000 × 50,000 pixels',
+      'a PNG that claims 50,000 × 50,000 pixels',
       'image/png',
       () => pngOfSize(50_000, 50_000),
-      { pages: 1, notice: 'huge', preview: null, pictures: [] },
+      { pages: 1, warning: 'huge', preview: null, renditions: [] },
     ],
     [
       'an office document',
       'application/vnd.oasis.opendocument.text',
       () => Buffer.from('PK'),
-      { pages: null, notice: null, preview: null, pictures: [] },
+      { pages: null, warning: null, preview: null, renditions: [] },
     ],
   ])('%s', async (_, mediaType, make, expected) => {
-    expect(facts(await look(examiner, mediaType, await make()))).toEqual(expected);
+    expect(summarize(await inspect(inspector, mediaType, await make()))).toEqual(expected);
   });
 
-  test('a thumbnail is as long as promised, and a photo in it has its colours', async () => {
+  test('a thumbnail has the promised size and the colours of the photo', async () => {
     const {
       renditions: [thumbnail],
-    } = await look(examiner, 'image/jpeg', await jpegSample(1600, 800));
+    } = await inspect(inspector, 'image/jpeg', await jpegSample(1600, 800));
     expect(await sharp(thumbnail!.bytes).metadata()).toMatchObject({
       format: 'webp',
       width: 320,
@@ -163,8 +163,8 @@ describe('what is found in a file', () => {
     expect(channels.map(({ mean }) => Math.round(mean / 10) * 10)).toEqual([200, 30, 30]);
   });
 
-  test('what stands in for a HEIC shows what the HEIC shows', async () => {
-    const { renditions } = await look(examiner, 'image/heic', HEIC);
+  test('the view of a HEIC shows what the HEIC shows', async () => {
+    const { renditions } = await inspect(inspector, 'image/heic', HEIC);
     const { data, info } = await sharp(renditions[1]!.bytes)
       .raw()
       .toBuffer({ resolveWithObject: true });
@@ -179,29 +179,29 @@ describe('what is found in a file', () => {
     ]);
   });
 
-  test('what stands in for a TIFF of five pages is a PDF of five pages that are not blank', async () => {
-    const { renditions } = await look(examiner, 'image/tiff', await tiffSample(5));
-    expect(await look(examiner, PDF, renditions[1]!.bytes)).toMatchObject({
+  test('the view of a five-page TIFF is a PDF of five pages that are not blank', async () => {
+    const { renditions } = await inspect(inspector, 'image/tiff', await tiffSample(5));
+    expect(await inspect(inspector, PDF, renditions[1]!.bytes)).toMatchObject({
       pages: 5,
       warning: null,
     });
   });
 });
 
-describe('a file that means harm', () => {
-  let examiner: FileInspector;
-  beforeAll(() => void (examiner = open()));
+describe('malicious files', () => {
+  let inspector: FileInspector;
+  beforeAll(() => void (inspector = open()));
   afterAll(async () => {
-    await examiner.close();
+    await inspector.close();
     expect(await children()).toEqual([]);
   });
-  /** As many as take the whole time that a worker has, or a tenth of that. */
+  /** One takes the whole time limit of a worker, or a tenth of it. */
   const STROKES = inCampaign ? 200_000 : 20_000;
   const LONG = Array.from({ length: 100_000 }, () => '3 0 R').join(' ');
   test.each<[string, string, () => Buffer | Promise<Buffer>]>([
     ['a PDF of 100,000 pages', PDF, () => pdfSample({ pages: 100_000 })],
     [
-      'a PDF that names one page 100,000 times',
+      'a PDF that lists one page 100,000 times',
       PDF,
       () =>
         buildPdf([
@@ -211,7 +211,7 @@ describe('a file that means harm', () => {
         ]),
     ],
     [
-      'a PDF whose pages hold themselves',
+      'a PDF whose page tree contains itself',
       PDF,
       () =>
         buildPdf([
@@ -225,7 +225,7 @@ describe('a file that means harm', () => {
       () => buildPdf([`<< /Type /Catalog /Pages ${'['.repeat(200_000)} >>`]),
     ],
     [
-      'a PDF whose drawing draws itself',
+      'a PDF whose form draws itself',
       PDF,
       () =>
         buildPdf([
@@ -242,7 +242,7 @@ describe('a file that means harm', () => {
       () => pdfSample({ content: '0 0 m 595 842 l S '.repeat(STROKES) }),
     ],
     [
-      'a page larger than a town',
+      'a page of 999,999,999 points',
       PDF,
       () =>
         buildPdf([
@@ -262,18 +262,18 @@ describe('a file that means harm', () => {
           .png({ compressionLevel: 9 })
           .toBuffer(),
     ],
-  ])('%s costs a worker at most', async (_, mediaType, make) => {
+  ])('%s costs at most one worker', async (_, mediaType, make) => {
     const bytes = await make();
-    const told = await look(examiner, mediaType, bytes).then(
+    const outcome = await inspect(inspector, mediaType, bytes).then(
       ({ warning }) => String(warning),
       (error: WorkerLostError) => error.name,
     );
-    expect(['null', 'blank', 'broken', 'huge', 'WorkerLostError']).toContain(told);
-    expect((await look(examiner, 'image/png', await pngSample())).warning).toBeNull();
+    expect(['null', 'blank', 'broken', 'huge', 'WorkerLostError']).toContain(outcome);
+    expect((await inspect(inspector, 'image/png', await pngSample())).warning).toBeNull();
   });
 
   const ROUNDS = inCampaign ? 100 : 1;
-  test(`${ROUNDS} cuts and ${ROUNDS} scratches of each kind of file cost workers at most`, async () => {
+  test(`${ROUNDS} truncated and ${ROUNDS} corrupted files of each kind cost only workers`, async () => {
     const kinds: readonly [string, Buffer][] = [
       [PDF, pdfSample({ pages: 2, content: INK_OPERATORS })],
       ['image/jpeg', await jpegSample()],
@@ -283,57 +283,59 @@ describe('a file that means harm', () => {
       ['image/heic', HEIC],
     ];
     const chance = seeded(20261122);
-    const tally: Record<string, number> = {};
+    const counts: Record<string, number> = {};
     for (const [mediaType, whole] of kinds) {
       for (let round = 0; round < ROUNDS * 2; round++) {
         const bytes =
           round % 2 === 0
             ? whole.subarray(0, 1 + chance(whole.length - 1))
             : scratched(whole, chance);
-        const told = await look(examiner, mediaType, bytes).then(
+        const outcome = await inspect(inspector, mediaType, bytes).then(
           ({ warning }) => warning ?? 'fine',
           (error: unknown) =>
             error instanceof WorkerLostError ? `lost: ${error.reason}` : Promise.reject(error),
         );
-        tally[`${mediaType} ${told}`] = (tally[`${mediaType} ${told}`] ?? 0) + 1;
+        counts[`${mediaType} ${outcome}`] = (counts[`${mediaType} ${outcome}`] ?? 0) + 1;
       }
-      expect((await look(examiner, mediaType, whole)).warning).toBeNull();
+      expect((await inspect(inspector, mediaType, whole)).warning).toBeNull();
     }
   }, 3_600_000);
 });
 
-describe('a worker', () => {
-  test('is there only while there is work', async () => {
-    const examiner = open({ idleLimit: 1 });
+describe('an inspector worker', () => {
+  test('an inspector worker runs only while there is work', async () => {
+    const inspector = open({ idleLimit: 1 });
     expect(await children()).toEqual([]);
-    await look(examiner, 'text/plain', Buffer.from('a'));
+    await inspect(inspector, 'text/plain', Buffer.from('a'));
     await waitUntil('the end of the worker', async () => (await children()).length === 0);
-    expect((await look(examiner, 'text/plain', Buffer.from('a'))).preview).toBe('text');
-    await examiner.close();
+    expect((await inspect(inspector, 'text/plain', Buffer.from('a'))).preview).toBe('text');
+    await inspector.close();
   });
 
-  test('has none of our environment', async () => {
+  test('an inspector worker has none of our environment variables', async () => {
     process.env['EXAMINER_SECRET'] = 'do not tell';
-    const examiner = open();
-    await look(examiner, 'text/plain', Buffer.from('a'));
+    const inspector = open();
+    await inspect(inspector, 'text/plain', Buffer.from('a'));
     const [pid] = await children();
     expect(await readFile(`/proc/${pid}/environ`, 'latin1')).not.toContain('EXAMINER_SECRET');
-    await examiner.close();
+    await inspector.close();
     delete process.env['EXAMINER_SECRET'];
   });
 
-  test('that takes longer than it may is ended, and the next file is not kept waiting', async () => {
-    const examiner = open({ timeLimit: 1, concurrency: 1 });
-    await expect(look(examiner, PDF, pdfSample({ content: INK_OPERATORS }))).rejects.toMatchObject({
+  test('a worker beyond its time limit is killed, and the next file does not wait', async () => {
+    const inspector = open({ timeLimit: 1, concurrency: 1 });
+    await expect(
+      inspect(inspector, PDF, pdfSample({ content: INK_OPERATORS })),
+    ).rejects.toMatchObject({
       name: 'WorkerLostError',
       reason: 'time',
     });
     expect(await children()).toEqual([]);
-    await examiner.close();
+    await inspector.close();
   });
 
-  test('whose file cannot be read to its end goes, and what was wrong is told', async () => {
-    const examiner = open();
+  test('a worker whose file stream fails is replaced, and the error of the stream is reported', async () => {
+    const inspector = open();
     const torn = async () =>
       Readable.from(
         (async function* () {
@@ -341,19 +343,19 @@ describe('a worker', () => {
           throw new Error('the disk is gone');
         })(),
       );
-    await expect(examiner.inspect(PDF, 1000, torn)).rejects.toThrow('the disk is gone');
+    await expect(inspector.inspect(PDF, 1000, torn)).rejects.toThrow('the disk is gone');
     expect(await children()).toEqual([]);
-    expect((await look(examiner, 'text/plain', Buffer.from('a'))).preview).toBe('text');
-    await examiner.close();
+    expect((await inspect(inspector, 'text/plain', Buffer.from('a'))).preview).toBe('text');
+    await inspector.close();
   });
 
-  test('is ended with the house, and nobody waits for ever', async () => {
-    const examiner = open({ concurrency: 1 });
+  test('workers end with the service, and pending inspections are rejected', async () => {
+    const inspector = open({ concurrency: 1 });
     const both = Promise.allSettled([
-      look(examiner, PDF, pdfSample()),
-      look(examiner, PDF, pdfSample()),
+      inspect(inspector, PDF, pdfSample()),
+      inspect(inspector, PDF, pdfSample()),
     ]);
-    await examiner.close();
+    await inspector.close();
     expect(
       (await both).map(
         (one) => one.status === 'rejected' && one.reason instanceof FileInspectorClosedError,
@@ -363,7 +365,7 @@ describe('a worker', () => {
   });
 });
 
-/** The same chances every time. */
+/** The same random numbers in every run. */
 function seeded(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

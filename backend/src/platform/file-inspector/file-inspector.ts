@@ -12,23 +12,17 @@ import { readWorkerLimits, type WorkerLimits } from './worker-limits.ts';
 
 export { WorkerLostError } from './inspector-worker.ts';
 
-/** Looks into files of strangers in processes of their own, which are started when there is work and end when there is none (security rule 25). */
+/** Inspects untrusted files in worker processes (security rule 25). */
 export interface FileInspector {
-  /**
-   * `open` is called once a worker is free; it may be called twice. Rejects with `WorkerLostError` when the worker died of the
-   * file or took too long, with whatever the stream fails with, and with `FileInspectorClosedError` after `close`.
-   */
+  /** `open` is called once a worker is free, possibly twice. */
   inspect(mediaType: string, size: number, open: () => Promise<Readable>): Promise<FileInspection>;
-  /** How many files can be looked into at once. */
   readonly concurrency: number;
-  /** Ends every worker at once. */
   close(): Promise<void>;
 }
 
 export interface FileInspectorOptions {
   readonly logger: Logger;
   readonly concurrency?: number;
-  /** For one file, from its first byte on. */
   readonly timeLimit?: number;
   readonly idleLimit?: number;
 }
@@ -37,9 +31,8 @@ export class FileInspectorClosedError extends Error {
   override readonly name = 'FileInspectorClosedError';
 }
 
-/** A worker is replaced before what it may have kept of other files can add up. */
+/** A worker is replaced before memory left by earlier files adds up. */
 const FILES_PER_WORKER = 200;
-/** What a worker may have resident, decoders and runtime included. */
 const MEMORY_LIMIT = 256_000_000;
 
 export function createFileInspector({
@@ -48,43 +41,43 @@ export function createFileInspector({
   timeLimit = 30_000,
   idleLimit = 20_000,
 }: FileInspectorOptions): FileInspector {
-  const idle: InspectorWorker[] = [];
-  const all = new Set<InspectorWorker>();
+  const idleWorkers: InspectorWorker[] = [];
+  const workers = new Set<InspectorWorker>();
   const waiting: (() => void)[] = [];
-  let busy = 0;
-  let closed = false;
+  let running = 0;
+  let isClosed = false;
   let limits: Promise<WorkerLimits> | undefined;
 
   const start = (limits: WorkerLimits): InspectorWorker => {
     const worker = startInspectorWorker(timeLimit, limits);
-    all.add(worker);
+    workers.add(worker);
     void worker.ended.then(() => {
-      all.delete(worker);
-      const place = idle.indexOf(worker);
-      if (place >= 0) idle.splice(place, 1);
+      workers.delete(worker);
+      const index = idleWorkers.indexOf(worker);
+      if (index >= 0) idleWorkers.splice(index, 1);
     });
     return worker;
   };
   const assertOpen = () => {
-    if (closed) throw new FileInspectorClosedError('The examiner is closed');
+    if (isClosed) throw new FileInspectorClosedError('The file inspector is closed');
   };
-  const giveBack = (worker: InspectorWorker) => {
-    if (closed || worker.isLost || worker.isFull || worker.inspectedFiles >= FILES_PER_WORKER)
+  const returnWorker = (worker: InspectorWorker) => {
+    if (isClosed || worker.isLost || worker.isFull || worker.inspectedFiles >= FILES_PER_WORKER)
       return void worker.end();
-    idle.push(worker);
+    idleWorkers.push(worker);
     worker.endWhenIdle(idleLimit);
   };
-  const turn = async () => {
-    if (busy >= concurrency) await new Promise<void>((resolve) => waiting.push(resolve));
-    else busy++;
+  const acquire = async () => {
+    if (running >= concurrency) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running++;
   };
-  const pass = () => {
+  const release = () => {
     const next = waiting.shift();
-    if (next === undefined) busy--;
+    if (next === undefined) running--;
     else next();
   };
 
-  async function once(
+  async function inspectOnce(
     worker: InspectorWorker,
     mediaType: string,
     size: number,
@@ -96,7 +89,7 @@ export function createFileInspector({
       await worker.end();
       assertOpen();
       if (!(error instanceof WorkerLostError)) throw error;
-      logger.warn({ reason: error.reason, mediaType, size }, 'A worker was lost over a file');
+      logger.warn({ reason: error.reason, mediaType, size }, 'A worker was lost on a file');
       if (error.reason !== 'memory') throw error;
       return withWarning('huge');
     }
@@ -107,31 +100,31 @@ export function createFileInspector({
     async inspect(mediaType, size, open) {
       if (!isInspectable(mediaType)) return EMPTY_INSPECTION;
       if (size > MAX_INSPECTED_BYTES) return withWarning('huge');
-      await turn();
+      await acquire();
       try {
-        const known = await (limits ??= readWorkerLimits(MEMORY_LIMIT));
+        const workerLimits = await (limits ??= readWorkerLimits(MEMORY_LIMIT));
         assertOpen();
-        let worker = idle.pop() ?? start(known);
+        let worker = idleWorkers.pop() ?? start(workerLimits);
         for (;;) {
-          const found = await once(worker, mediaType, size, open);
+          const found = await inspectOnce(worker, mediaType, size, open);
           if (found.warning !== 'broken' && found.warning !== 'huge') {
-            giveBack(worker);
+            returnWorker(worker);
             return found;
           }
-          // Both may come of what a decoder has kept of earlier files: believed of a fresh worker only, which then goes.
-          const isFresh = worker.inspectedFiles === 1;
+          // A worker's earlier files may cause both, so only a new worker's result counts.
+          const isFirstFile = worker.inspectedFiles === 1;
           await worker.end();
-          if (isFresh) return found;
+          if (isFirstFile) return found;
           assertOpen();
-          worker = start(known);
+          worker = start(workerLimits);
         }
       } finally {
-        pass();
+        release();
       }
     },
     async close() {
-      closed = true;
-      await Promise.all([limits, ...[...all].map((worker) => worker.end())]);
+      isClosed = true;
+      await Promise.all([limits, ...[...workers].map((worker) => worker.end())]);
     },
   };
 }

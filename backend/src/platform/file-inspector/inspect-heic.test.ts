@@ -3,15 +3,15 @@ import sharp from 'sharp';
 import { buildLargeHeic, heicCrop, heicRotation } from '../../testing/fixtures/large-pictures.ts';
 import { inspectHeic } from './inspect-heic.ts';
 
-/** No multiple of the tiles, as with most photos: the last ones reach out of the picture. */
+/** No multiple of the tile size, as in most photos: the last tiles overlap the edge. */
 const [WIDTH, HEIGHT] = [1000, 700];
 
 const view = async (file: Buffer): Promise<Buffer> =>
   (await inspectHeic(file)).renditions.find(({ kind }) => kind === 'view')!.bytes;
-const readPixels = (picture: Buffer, turn = 0) =>
-  sharp(picture).rotate(turn).raw().toBuffer({ resolveWithObject: true });
+const readPixels = (picture: Buffer, quarterTurns = 0) =>
+  sharp(picture).rotate(quarterTurns).raw().toBuffer({ resolveWithObject: true });
 
-/** Mean of all channels of all pixels; a JPEG that was saved once more differs by 1 to 2, one that is out of place by 10 and more. */
+/** Mean difference per channel: 1 to 2 for a resaved JPEG, 10 and more for a shifted image. */
 function getMeanDifference(one: Buffer, other: Buffer): number {
   let sum = 0;
   for (const [index, value] of one.entries()) sum += Math.abs(value - other[index]!);
@@ -19,7 +19,7 @@ function getMeanDifference(one: Buffer, other: Buffer): number {
 }
 
 describe('a HEIC of several tiles', () => {
-  test.each([1, 2, 3])('is shown turned by %i quarters', async (quarters) => {
+  test.each([1, 2, 3])('a tiled HEIC rotated by %i quarters is shown upright', async (quarters) => {
     const upright = await view(buildLargeHeic(WIDTH, HEIGHT));
     const turned = await view(buildLargeHeic(WIDTH, HEIGHT, [heicRotation(quarters)]));
     const expected = await readPixels(upright, 360 - 90 * quarters);
@@ -31,7 +31,7 @@ describe('a HEIC of several tiles', () => {
   test.each([
     ['cropped', [heicCrop(904, 604)], [904, 604]],
     ['cropped, then turned', [heicCrop(904, 604), heicRotation(1)], [604, 904]],
-  ])('is shown %s', async (_name, transformations, size) => {
+  ])('a tiled HEIC is shown %s', async (_name, transformations, size) => {
     const { info } = await readPixels(await view(buildLargeHeic(WIDTH, HEIGHT, transformations)));
     expect([info.width, info.height]).toEqual(size);
   });

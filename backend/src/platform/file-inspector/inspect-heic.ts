@@ -3,7 +3,6 @@ import { createDecoderMemory } from './decoder-memory.ts';
 import { MAX_PIXELS, withWarning, type FileInspection } from './file-inspection.ts';
 import { inspectPixels, type Pixels } from './inspect-image.ts';
 
-/** What is used of libheif: its C functions, addresses as numbers. `error` is where they write a `heif_error`. */
 interface Libheif {
   readonly HEAPU8: Uint8Array;
   readonly HEAPU32: Uint32Array;
@@ -53,19 +52,15 @@ interface Libheif {
 }
 
 const COLORSPACE_RGB = 1;
-/** As chroma and as channel. */
 const INTERLEAVED_RGB = 10;
-/** Errors are written before, results after this; each is shorter than what is left. */
 const RESULT_OFFSET = 16;
 const SCRATCH_BYTES = 256;
-/** A larger photo is drawn at half its size. */
 const MAX_DRAWN_PIXELS = 25_000_000;
 
 const require = createRequire(import.meta.url);
 const memory = createDecoderMemory(require.resolve('libheif-js/libheif-wasm/libheif.wasm'));
 let library: Libheif | null = null;
 
-/** Photos of telephones, which most browsers do not show. The decoder turns them upright itself. */
 export async function inspectHeic(file: Buffer): Promise<FileInspection> {
   library ??= (require('libheif-js/libheif-wasm/libheif.js') as (options: object) => Libheif)({
     instantiateWasm: memory.instantiateWasm,
@@ -79,7 +74,7 @@ export async function inspectHeic(file: Buffer): Promise<FileInspection> {
   }
 }
 
-/** Tile by tile: as one picture, 48 megapixels take 220 MB. Null where there are too many. */
+/** Tile by tile, because a whole 48-megapixel image takes 220 MB. Null above the pixel limit. */
 function drawHeic(heif: Libheif, file: Buffer): Pixels | null {
   const scratch = heif._malloc(SCRATCH_BYTES + file.length);
   if (scratch === 0) throw new RangeError('The decoder has no memory for the file');
@@ -139,7 +134,7 @@ function drawHeic(heif: Libheif, file: Buffer): Pixels | null {
   }
 }
 
-/** From `heif_image_tiling`; what is cropped is decoded as one tile, because libheif misplaces its tiles. */
+/** From `heif_image_tiling`. Cropped images are one tile, because libheif misplaces theirs. */
 function readTiling(heif: Libheif, address: number, handle: number) {
   const field = (place: number) => heif.HEAPU32[(address >> 2) + place]!;
   const [columns, rows, tileWidth, tileHeight] = [field(1), field(2), field(3), field(4)];
@@ -164,7 +159,7 @@ function readTiling(heif: Libheif, address: number, handle: number) {
     tileHeight,
     width,
     height,
-    // After a turn it is the first tiles that reach out of the picture. By how much, libheif 1.23 tells wrongly.
+    // After a rotation the first tiles overlap the edge; libheif 1.23 reports wrong offsets.
     top: field(7) === 0 ? 0 : rows * tileHeight - height,
     left: field(8) === 0 ? 0 : columns * tileWidth - width,
     isCropped: false,
@@ -180,7 +175,6 @@ interface Tile {
   readonly top: number;
 }
 
-/** RGB, put together of tiles; each pixel is the mean of those it stands for. */
 function createPicture(fullWidth: number, fullHeight: number) {
   const shrink = fullWidth * fullHeight > MAX_DRAWN_PIXELS ? 2 : 1;
   const width = Math.ceil(fullWidth / shrink);

@@ -16,23 +16,17 @@ import {
   type WorkerLimits,
 } from './worker-limits.ts';
 
-/** One process that looks into files, one at a time. */
 export interface InspectorWorker {
-  /** Files it was given so far. */
   readonly inspectedFiles: number;
   readonly isLost: boolean;
-  /** Kept too much of earlier files to be given another. */
   readonly isFull: boolean;
   readonly ended: Promise<void>;
-  /** Rejects with `WorkerLostError`, or with what the stream fails with; the worker is of no use after either. */
+  /** Rejects with `WorkerLostError` or the error of the stream; then discard the worker. */
   inspect(mediaType: string, size: number, file: Readable): Promise<FileInspection>;
-  /** Ends by itself unless it is given a file within this time. */
   endWhenIdle(milliseconds: number): void;
-  /** Resolves when the process is gone. */
   end(): Promise<void>;
 }
 
-/** The process did not survive the file: it took too long, too much memory, died, or answered nonsense. */
 export class WorkerLostError extends Error {
   override readonly name = 'WorkerLostError';
   readonly reason: 'time' | 'memory' | 'death' | 'nonsense';
@@ -43,8 +37,8 @@ export class WorkerLostError extends Error {
 }
 
 const MEMORY_CHECK_INTERVAL = 10;
-/** How libraries and V8 end a process whose memory cannot be allocated. */
-const ABORTS: ReadonlySet<NodeJS.Signals | null> = new Set(['SIGABRT', 'SIGTRAP']);
+/** Signals of libraries and V8 when an allocation fails. */
+const ABORT_SIGNALS: ReadonlySet<NodeJS.Signals | null> = new Set(['SIGABRT', 'SIGTRAP']);
 
 export function startInspectorWorker(timeLimit: number, limits: WorkerLimits): InspectorWorker {
   const [program, ...args] = getWorkerCommand(limits, timeLimit + 5_000);
@@ -54,35 +48,34 @@ export function startInspectorWorker(timeLimit: number, limits: WorkerLimits): I
     windowsHide: true,
   });
   const { stdin } = child;
-  let files = 0;
-  let lost: WorkerLostError['reason'] | null = null;
+  let fileCount = 0;
+  let lostReason: WorkerLostError['reason'] | null = null;
   let current: {
     resolve: (found: FileInspection) => void;
     reject: (error: unknown) => void;
   } | null = null;
-  let nap: NodeJS.Timeout | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
   let peak = 0;
 
-  const settle = (act: (job: NonNullable<typeof current>) => void) => {
+  const settle = (callback: (job: NonNullable<typeof current>) => void) => {
     const job = current;
     current = null;
-    if (job !== null) act(job);
+    if (job !== null) callback(job);
   };
-  const lose = (reason: WorkerLostError['reason']) => {
-    lost ??= reason;
+  const kill = (reason: WorkerLostError['reason']) => {
+    lostReason ??= reason;
     child.kill('SIGKILL');
   };
   const ended = new Promise<void>((resolve) => {
-    const over = (signal: NodeJS.Signals | null = null) => {
-      clearTimeout(nap);
-      const ofMemory = peak > limits.memory / 2 || ABORTS.has(signal);
-      const reason = (lost ??= ofMemory ? 'memory' : 'death');
+    const handleExit = (signal: NodeJS.Signals | null = null) => {
+      clearTimeout(idleTimer);
+      const isMemoryError = peak > limits.memory / 2 || ABORT_SIGNALS.has(signal);
+      const reason = (lostReason ??= isMemoryError ? 'memory' : 'death');
       settle(({ reject }) => reject(new WorkerLostError(reason)));
       resolve();
     };
-    child.once('close', (_code, signal) => over(signal));
-    // It could not be started at all.
-    child.once('error', () => child.pid === undefined && over());
+    child.once('close', (_code, signal) => handleExit(signal));
+    child.once('error', () => child.pid === undefined && handleExit());
   });
   stdin!.on('error', () => undefined);
   const read = createMessageReader<InspectionResponseHead>(getResponseSize, (head, bytes) =>
@@ -94,71 +87,69 @@ export function startInspectorWorker(timeLimit: number, limits: WorkerLimits): I
       try {
         read(chunk);
       } catch {
-        lose('nonsense');
+        kill('nonsense');
       }
     });
   try {
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // It ended already, which is told elsewhere.
-  }
+  } catch {}
 
-  async function feed(mediaType: string, size: number, file: Readable): Promise<void> {
+  async function sendFile(mediaType: string, size: number, file: Readable): Promise<void> {
     stdin!.write(encodeMessageHead({ mediaType, size }));
     for await (const chunk of file) {
-      if (!stdin!.write(chunk as Buffer) && lost === null)
+      if (!stdin!.write(chunk as Buffer) && lostReason === null)
         await new Promise<void>((resolve) => {
-          const go = () => {
-            stdin!.off('drain', go).off('close', go);
+          const proceed = () => {
+            stdin!.off('drain', proceed).off('close', proceed);
             resolve();
           };
-          stdin!.once('drain', go).once('close', go);
+          stdin!.once('drain', proceed).once('close', proceed);
         });
-      if (lost !== null) return;
+      if (lostReason !== null) return;
     }
   }
 
   return {
     get inspectedFiles() {
-      return files;
+      return fileCount;
     },
     get isLost() {
-      return lost !== null;
+      return lostReason !== null;
     },
     get isFull() {
       return readResidentBytes(child.pid) > limits.memory / 2;
     },
     ended,
     async inspect(mediaType, size, file) {
-      clearTimeout(nap);
-      files++;
-      const answer = new Promise<FileInspection>((resolve, reject) => {
+      clearTimeout(idleTimer);
+      fileCount++;
+      const response = new Promise<FileInspection>((resolve, reject) => {
         current = { resolve, reject };
       });
-      if (lost !== null) settle(({ reject }) => reject(new WorkerLostError('death')));
-      const clock = setTimeout(() => lose('time'), timeLimit);
-      const scale = setInterval(() => {
+      if (lostReason !== null) settle(({ reject }) => reject(new WorkerLostError('death')));
+      const timeout = setTimeout(() => kill('time'), timeLimit);
+      const memoryCheck = setInterval(() => {
         const resident = readResidentBytes(child.pid);
         peak = Math.max(peak, resident);
-        if (resident > limits.memory) lose('memory');
+        if (resident > limits.memory) kill('memory');
       }, MEMORY_CHECK_INTERVAL);
       try {
-        const [found] = await Promise.all([answer, feed(mediaType, size, file)]);
+        const [found] = await Promise.all([response, sendFile(mediaType, size, file)]);
         return found;
       } finally {
-        clearTimeout(clock);
-        clearInterval(scale);
+        clearTimeout(timeout);
+        clearInterval(memoryCheck);
         current = null;
         file.destroy();
       }
     },
     endWhenIdle(milliseconds) {
-      clearTimeout(nap);
-      nap = setTimeout(() => lose('death'), milliseconds);
-      nap.unref();
+      clearTimeout(idleTimer);
+      idleTimer = setTimeout(() => kill('death'), milliseconds);
+      idleTimer.unref();
     },
     end() {
-      lose('death');
+      kill('death');
       return ended;
     },
   };

@@ -5,7 +5,7 @@ import {
   type Rendition,
 } from './file-inspection.ts';
 
-/** What goes through the pipes, both ways: length of the head, the head as JSON, then bytes whose number stands in the head. */
+/** Both directions: length of the head, the head as JSON, then as many bytes as the head says. */
 export function encodeMessageHead(head: object): Buffer {
   const json = Buffer.from(JSON.stringify(head));
   const length = Buffer.alloc(4);
@@ -13,11 +13,9 @@ export function encodeMessageHead(head: object): Buffer {
   return Buffer.concat([length, json]);
 }
 
-const LONGEST_HEAD = 4096;
-/** A worker's answer is no larger than this, whatever it says. */
+const MAX_HEAD_BYTES = 4096;
 const MAX_RESPONSE_BYTES = 128 * 1024 * 1024;
 
-/** Takes whole messages out of a stream of chunks. `sizeOf` reads the number of bytes that follow a head. */
 export function createMessageReader<Head>(
   sizeOf: (head: Head) => number,
   onMessage: (head: Head, bytes: Buffer) => void,
@@ -29,28 +27,28 @@ export function createMessageReader<Head>(
 
   const begin = (next: typeof state, size: number) => {
     state = next;
-    // Of its own, so that it is freed with the file.
+    // Not from the shared pool, so that it is freed with the file.
     message = Buffer.allocUnsafeSlow(size);
     filled = 0;
   };
   return (chunk: Buffer): void => {
-    let rest = chunk;
+    let remaining = chunk;
     for (;;) {
-      const taken = rest.copy(message, filled);
-      rest = rest.subarray(taken);
-      filled += taken;
+      const copied = remaining.copy(message, filled);
+      remaining = remaining.subarray(copied);
+      filled += copied;
       if (filled < message.length) return;
-      const whole = message;
+      const complete = message;
       if (state === 'length') {
-        const size = whole.readUInt32BE(0);
-        if (size > LONGEST_HEAD) throw new RangeError('The head of a message is too long');
+        const size = complete.readUInt32BE(0);
+        if (size > MAX_HEAD_BYTES) throw new RangeError('The head of a message is too long');
         begin('head', size);
       } else if (state === 'head') {
-        head = JSON.parse(whole.toString('utf8')) as Head;
+        head = JSON.parse(complete.toString('utf8')) as Head;
         begin('bytes', sizeOf(head));
       } else {
         begin('length', 4);
-        onMessage(head, whole);
+        onMessage(head, complete);
       }
     }
   };
@@ -61,16 +59,15 @@ export interface InspectionRequest {
   readonly size: number;
 }
 
-/** An examination without the bytes of its pictures, which follow in this order. */
 export interface InspectionResponseHead extends Omit<FileInspection, 'renditions'> {
   readonly renditions: readonly (Omit<Rendition, 'bytes'> & { readonly size: number })[];
 }
 
 export const toResponseHead = ({
   renditions,
-  ...facts
+  ...inspection
 }: FileInspection): InspectionResponseHead => ({
-  ...facts,
+  ...inspection,
   renditions: renditions.map(({ kind, mediaType, bytes }) => ({
     kind,
     mediaType,
@@ -79,38 +76,41 @@ export const toResponseHead = ({
 });
 
 export function getResponseSize({ renditions }: InspectionResponseHead): number {
-  const size = renditions.reduce((sum, picture) => sum + picture.size, 0);
-  if (!(size >= 0 && size <= MAX_RESPONSE_BYTES)) throw new RangeError('The answer is too large');
+  const size = renditions.reduce((sum, rendition) => sum + rendition.size, 0);
+  if (!(size >= 0 && size <= MAX_RESPONSE_BYTES)) throw new RangeError('The response is too large');
   return size;
 }
 
-const oneOf = <T>(value: T, ...allowed: readonly T[]): boolean => allowed.includes(value);
+const isOneOf = <T>(value: T, ...allowed: readonly T[]): boolean => allowed.includes(value);
 
-/** A worker has held a stranger's bytes: what it answers is believed only where it could be true. Throws otherwise. */
+/** A worker has processed untrusted bytes: implausible results throw. */
 export function parseInspectionResponse(
   head: InspectionResponseHead,
   bytes: Buffer,
 ): FileInspection {
   const { pages, warning, preview } = head;
-  const plausible =
+  const isPlausible =
     (pages === null || (Number.isInteger(pages) && pages >= 0 && pages <= 10_000_000)) &&
-    oneOf(warning, null, 'password', 'broken', 'blank', 'huge') &&
-    oneOf(preview, null, 'pdf', 'image', 'text');
+    isOneOf(warning, null, 'password', 'broken', 'blank', 'huge') &&
+    isOneOf(preview, null, 'pdf', 'image', 'text');
   let position = 0;
-  const pictures = head.renditions.map(({ kind, mediaType, size }): Rendition => {
-    const picture = { kind, mediaType, bytes: bytes.subarray(position, (position += size)) };
-    if (!isPicture(picture)) throw new TypeError('The worker made something else than a picture');
-    return picture;
+  const parsedRenditions = head.renditions.map(({ kind, mediaType, size }): Rendition => {
+    const parsed = { kind, mediaType, bytes: bytes.subarray(position, (position += size)) };
+    if (!isValidRendition(parsed)) throw new TypeError('The worker returned an invalid rendition');
+    return parsed;
   });
-  if (!plausible || new Set(pictures.map(({ kind }) => kind)).size !== pictures.length)
-    throw new TypeError('The answer of the worker makes no sense');
-  return { ...EMPTY_INSPECTION, pages, warning, preview, renditions: pictures };
+  if (
+    !isPlausible ||
+    new Set(parsedRenditions.map(({ kind }) => kind)).size !== parsedRenditions.length
+  )
+    throw new TypeError('The response of the worker is implausible');
+  return { ...EMPTY_INSPECTION, pages, warning, preview, renditions: parsedRenditions };
 }
 
-function isPicture({ kind, mediaType, bytes }: Rendition): boolean {
+function isValidRendition({ kind, mediaType, bytes }: Rendition): boolean {
   if (
     !RENDITION_TYPES.includes(mediaType) ||
-    !oneOf(kind, 'thumbnail', 'view') ||
+    !isOneOf(kind, 'thumbnail', 'view') ||
     (kind === 'thumbnail' && mediaType !== 'image/webp')
   )
     return false;

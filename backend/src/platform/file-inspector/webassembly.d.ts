@@ -1,4 +1,4 @@
-/** What is used of it; the types of Node leave it to the library of browsers. */
+/** The types of Node leave WebAssembly to the DOM library; these are the parts in use. */
 declare namespace WebAssembly {
   type Imports = Record<string, object>;
   type Exports = Record<string, unknown>;

@@ -8,33 +8,29 @@ import { promisify } from 'node:util';
 const MIB = 1024 * 1024;
 const FLAGS = ['--no-warnings', '--max-old-space-size=96'];
 const SHELL = '/bin/sh';
-/** Data that is hardly resident, such as stacks of the decoders' threads, less the libraries that are resident without being data. */
-const UNTOUCHED_BYTES = 26 * MIB;
+/** Data that is hardly resident, such as thread stacks, minus resident libraries. */
+const NON_RESIDENT_BYTES = 26 * MIB;
 
-/** With a second thread, as a worker has: each may reserve its own. */
 const PRINT_STATUS = `new (require('node:worker_threads').Worker)('', { eval: true }).on('online', () =>
   process.stdout.write(require('node:fs').readFileSync('/proc/self/status', 'latin1')))`;
 
-/** No environment: the server's is not for a process that has held a stranger's file. One arena keeps the C library from hoarding. */
+/** No environment of the server. One arena keeps the C library from hoarding memory. */
 export const WORKER_ENVIRONMENT = { MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '2' };
 
-/** As built it is JavaScript; during development and in tests it is TypeScript still, and the process needs the loader. */
-const OWN = fileURLToPath(import.meta.url);
-const SCRIPT = path.join(path.dirname(OWN), `worker-process${path.extname(OWN)}`);
+const OWN_PATH = fileURLToPath(import.meta.url);
+const SCRIPT = path.join(path.dirname(OWN_PATH), `worker-process${path.extname(OWN_PATH)}`);
 const isTypeScript = SCRIPT.endsWith('.ts');
-const loader = () =>
+const loaderArguments = () =>
   isTypeScript
     ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href]
     : [];
 
 export interface WorkerLimits {
-  /** Resident. */
   readonly memory: number;
-  /** What the kernel lets the process allocate; null where it cannot be asked to. */
   readonly data: number | null;
 }
 
-/** Starts Node once to see what it reserves without work: half a gigabyte for code in some versions. */
+/** Starts Node once to measure what it reserves: half a gigabyte for code in some versions. */
 export async function readWorkerLimits(memory: number): Promise<WorkerLimits> {
   const limits = { memory: memory + (isTypeScript ? 64 * MIB : 0), data: null };
   if (process.platform !== 'linux' || !existsSync(SHELL)) return limits;
@@ -43,21 +39,20 @@ export async function readWorkerLimits(memory: number): Promise<WorkerLimits> {
     ({ stdout }) => {
       const [data, resident] = [readBytes(stdout, 'VmData'), readBytes(stdout, 'VmRSS')];
       if (data === 0 || resident === 0) return limits;
-      return { ...limits, data: data - resident + limits.memory + UNTOUCHED_BYTES };
+      return { ...limits, data: data - resident + limits.memory + NON_RESIDENT_BYTES };
     },
     () => limits,
   );
 }
 
-/** Program and arguments of a worker; `lifetime` is how long it may be busy once the server is gone. */
+/** `lifetime`: milliseconds that a worker may be busy once the server has died. */
 export function getWorkerCommand({ data }: WorkerLimits, lifetime: number): [string, ...string[]] {
-  const args = [...FLAGS, ...loader(), SCRIPT, String(lifetime)];
+  const args = [...FLAGS, ...loaderArguments(), SCRIPT, String(lifetime)];
   return data === null
     ? [process.execPath, ...args]
     : withDataLimit(String(Math.floor(data / 1024)), args);
 }
 
-/** Stacks of threads get a known size, because they are data. */
 const withDataLimit = (kibibytes: string, args: readonly string[]): [string, ...string[]] => [
   SHELL,
   '-c',
@@ -67,7 +62,6 @@ const withDataLimit = (kibibytes: string, args: readonly string[]): [string, ...
   ...args,
 ];
 
-/** Of a process, where the system tells: 0 elsewhere, and once it is gone. */
 export function readResidentBytes(pid: number | undefined): number {
   if (process.platform !== 'linux' || pid === undefined) return 0;
   try {

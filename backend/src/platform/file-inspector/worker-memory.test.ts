@@ -13,7 +13,7 @@ import type { createFileInspector, FileInspector } from './file-inspector.ts';
 
 const LIMIT_KB = 256_000_000 / 1024;
 const PDF = 'application/pdf';
-/** Of a square picture of 99 megapixels. */
+/** Side of a square image of 99 megapixels. */
 const SIDE = 9_950;
 /** A4 at 600 dpi. */
 const SCAN = [4_960, 7_016] as const;
@@ -23,7 +23,7 @@ const CACHE = path.join(FOLDER, '../../../../node_modules/.cache/recueil');
 let built: string;
 let create: typeof createFileInspector;
 
-/** Compiled as it is installed: the loader of TypeScript takes memory in the worker. */
+/** Compiled as installed: the TypeScript loader takes memory in the worker. */
 beforeAll(async () => {
   await mkdir(CACHE, { recursive: true });
   built = await mkdtemp(path.join(CACHE, 'inspector-'));
@@ -55,7 +55,7 @@ afterEach(() => inspector.close());
 const inspect = (mediaType: string, file: Buffer) =>
   inspector.inspect(mediaType, file.length, async () => Readable.from([file]));
 
-/** The most that a worker has had resident so far, in KB, as the kernel counts it. */
+/** Peak resident memory of a worker in KB, as the kernel counts it. */
 function readPeak(): number {
   const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'latin1').trim();
   return Math.max(
@@ -73,11 +73,11 @@ function readPeak(): number {
 
 async function measure<Found>(work: () => Promise<Found>): Promise<{ found: Found; peak: number }> {
   let peak = 0;
-  const look = () => (peak = Math.max(peak, readPeak()));
-  const interval = setInterval(look, 5);
+  const inspect = () => (peak = Math.max(peak, readPeak()));
+  const interval = setInterval(inspect, 5);
   try {
     const found = await work();
-    look();
+    inspect();
     return { found, peak };
   } finally {
     clearInterval(interval);
@@ -103,13 +103,13 @@ type Case = readonly [
   make: () => Buffer | Promise<Buffer>,
 ];
 
-describe('a worker has at most 256 MB resident while it looks into', () => {
+describe('a worker has at most 256 MB resident while it inspects', () => {
   test.each<Case>([
     ['a HEIC of 24 megapixels', 'image/heic', SHOWN, () => buildLargeHeic(5_712, 4_284)],
     ['a HEIC of 48 megapixels', 'image/heic', SHOWN, () => buildLargeHeic(8_064, 6_048)],
     ['a JPEG of 50 megapixels', 'image/jpeg', SHOWN, () => photo(8_160, 6_120)],
     [
-      'a JPEG of 50 megapixels on its side',
+      'a rotated JPEG of 50 megapixels',
       'image/jpeg',
       SHOWN,
       () => plain(8_160, 6_120).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
@@ -139,7 +139,7 @@ describe('a worker has at most 256 MB resident while it looks into', () => {
           .toBuffer(),
     ],
     [
-      'a scan as TIFF on its side',
+      'a rotated scan as TIFF',
       'image/tiff',
       SHOWN,
       () =>
@@ -195,10 +195,10 @@ describe('a worker has at most 256 MB resident while it looks into', () => {
   });
 });
 
-describe('what a worker has kept of one file does not make the next one too large', () => {
+describe('memory left by one file does not make the next one too large', () => {
   const scan = () => photo(...SCAN, { progressive: true });
   test.each<readonly [string, () => Promise<Buffer>]>([
-    ['a PDF that its decoder had no memory for', () => progressive(SIDE, '4:4:4')],
+    ['a PDF too large for the memory of its decoder', () => progressive(SIDE, '4:4:4')],
     ['a PDF that took much memory', scan],
   ])('%s', async (_name, makeFirst) => {
     const first = await makeFirst();

@@ -1,5 +1,4 @@
-// A process of its own that is given one file at a time and answers what it found. It has no environment, no key, no
-// database: bytes come in by standard input, the answer goes out by pipe 3.
+// No environment, keys or database: bytes come in by standard input, results go out by pipe 3.
 import { createWriteStream } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { inspectFile } from './inspect-file.ts';
@@ -10,7 +9,7 @@ import {
   type InspectionRequest,
 } from './ipc-protocol.ts';
 
-/** The server ends a worker that takes too long. Should the server be gone, this thread does, however busy the other one is. */
+/** Ends a busy worker whose server has died; otherwise the server enforces the time limit. */
 const limit = Number(process.argv[2]);
 const watchdog = new Worker(
   `const { parentPort } = require('node:worker_threads');
@@ -22,16 +21,16 @@ const watchdog = new Worker(
 const out = createWriteStream('', { fd: 3 });
 const read = createMessageReader<InspectionRequest>(
   ({ size }) => size,
-  (question, file) => void answer(question, file),
+  (request, file) => void respond(request, file),
 );
 process.stdin.on('data', read);
 process.stdin.on('end', () => process.exit(0));
 out.on('error', () => process.exit(0));
 
-async function answer({ mediaType }: InspectionRequest, file: Buffer): Promise<void> {
+async function respond({ mediaType }: InspectionRequest, file: Buffer): Promise<void> {
   watchdog.postMessage(true);
-  const found = await inspectFile(mediaType, file);
-  out.write(encodeMessageHead(toResponseHead(found)));
-  for (const { bytes } of found.renditions) out.write(bytes);
+  const inspection = await inspectFile(mediaType, file);
+  out.write(encodeMessageHead(toResponseHead(inspection)));
+  for (const { bytes } of inspection.renditions) out.write(bytes);
   watchdog.postMessage(false);
 }

@@ -21,30 +21,25 @@ import { createSharedCounters } from './rate-limits/shared-counters.ts';
 export interface HttpAppOptions {
   readonly platform: Omit<Platform, 'outbox' | 'mailer'>;
   readonly routes: readonly Route[];
-  /** Asked in this order whose bearer it is. */
   readonly resolvers: readonly BearerResolver[];
   readonly resolveSession: SessionResolver;
-  /** What is served beside `/api`: operations, assets, pages, the embedded provider. Asked in order. */
-  readonly mounts: readonly Middleware[];
+  /** Middleware beside `/api`: operations, assets, pages, the embedded provider. */
+  readonly middlewares: readonly Middleware[];
   readonly onRefused?: OnRefused;
-  /** For tests: answers are held against their schema. */
   readonly validateResponses?: boolean;
 }
 
-export interface HttpApp {
+interface HttpApp {
   readonly handler: RequestListener;
-  /** Every row served, those of the documentation included. */
   readonly routes: readonly Route[];
-  /** Housekeeping for the scheduler. */
   readonly jobs: readonly Job[];
   start(): void;
   stop(): Promise<void>;
 }
 
 const API = '/api';
-const nothing: OnRefused = async () => undefined;
+const ignoreRefusal: OnRefused = async () => undefined;
 
-/** The HTTP kernel: turns the route table into a server that checks everything before a handler sees it. Throws when the table cannot be served. */
 export function createHttpApp(options: HttpAppOptions): HttpApp {
   const { platform } = options;
   const routes = [...options.routes, ...documentationRoutes(options.routes, platform.config)];
@@ -62,20 +57,20 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     auth,
     rateLimits,
     idempotency: createIdempotency(platform),
-    onRefused: options.onRefused ?? nothing,
+    onRefused: options.onRefused ?? ignoreRefusal,
     validateResponses: options.validateResponses ?? false,
   };
 
   const app = new Koa();
   app.use(createRequestLifecycle({ platform, origins }));
   app.use(serveApi(routes, deps));
-  for (const mount of options.mounts) app.use(mount);
+  for (const middleware of options.middlewares) app.use(middleware);
   app.use(() => {
     throw notFound();
   });
-  app.on('error', (error: unknown) => platform.logger.error({ error }, 'an answer failed'));
+  app.on('error', (error: unknown) => platform.logger.error({ error }, 'a response failed'));
 
-  const sweep: Job = {
+  const cleanup: Job = {
     name: 'http.sweep',
     cron: '23 * * * *',
     run: async (now) => {
@@ -86,38 +81,37 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
   return {
     handler: app.callback() as RequestListener,
     routes,
-    jobs: [sweep],
+    jobs: [cleanup],
     start: () => rateLimits.start(),
     stop: () => rateLimits.stop(),
   };
 }
 
-/** Everything below `/api`: the rows, 405 for a known path with another method, 404 for the rest. */
 function serveApi(routes: readonly Route[], deps: RouteDeps): Middleware {
   const index = createRouteIndex(
-    routes.map((row) => ({
-      method: row.method,
-      path: `${API}${row.path}`,
-      served: { template: `${API}${row.path}`, serve: createRouteHandler(row, deps) },
+    routes.map((route) => ({
+      method: route.method,
+      path: `${API}${route.path}`,
+      target: { template: `${API}${route.path}`, serve: createRouteHandler(route, deps) },
     })),
   );
   return async (ctx, next) => {
     const { req, res, state, path, method } = ctx;
     if (path !== API && !path.startsWith(`${API}/`)) return next();
-    const found = index.find(method, path);
-    if (found === null) {
+    const match = index.find(method, path);
+    if (match === null) {
       const allowed = index.methodsOf(path);
       throw allowed.length === 0
         ? notFound()
         : methodNotAllowed({ headers: { Allow: allowed.join(', ') } });
     }
-    state.route = found.served.template;
+    state.route = match.target.template;
     ctx.respond = false;
-    await found.served.serve({
+    await match.target.serve({
       req,
       res,
-      params: found.params,
-      search: ctx.querystring,
+      params: match.params,
+      queryString: ctx.querystring,
       requestId: state.requestId as string,
       ip: state.ip as string,
       onPrincipal: (principal) => {

@@ -1,25 +1,21 @@
 import { EntitySchema } from 'typeorm';
-import type { Tables } from '../database/index.ts';
+import type { Tables } from '../database/database.ts';
 
-/** One use of an `Idempotency-Key`. `status` and `answer` are null while the first call is under way. */
+/** `status` and `answer` are null while the first request is running. */
 export interface IdempotencyRow {
   id: string;
-  /** Digest of caller and row. */
   scope: string;
   keyHash: Buffer;
   bodyHash: Buffer;
   status: number | null;
-  /** The whole answer, sealed, base64. */
   answer: string | null;
   createdAt: Date;
   expiresAt: Date;
 }
 
-/** What all instances counted for one caller in one window. */
 export interface RateLimitRow {
   key: string;
   points: number;
-  /** End of the window, milliseconds since 1970. */
   expiresAt: number;
 }
 

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { strictObject } from '../../contract/common-schemas.contract.ts';
-import type { Database } from '../database/index.ts';
+import type { Database } from '../database/database.ts';
 import { DIALECTS } from '../../testing/test-database.ts';
 import {
   createMemberPrincipal,
@@ -74,7 +74,7 @@ describe.each(DIALECTS)('Idempotency-Key on %s', (dialect) => {
     body: object,
     { path = '/things', who = 'claire-token' } = {},
   ) => {
-    const answer = await fetch(`${kernel.url}/api${path}`, {
+    const response = await fetch(`${kernel.url}/api${path}`, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${who}`,
@@ -84,13 +84,13 @@ describe.each(DIALECTS)('Idempotency-Key on %s', (dialect) => {
       body: JSON.stringify(body),
     });
     return {
-      status: answer.status,
-      body: (await answer.json()) as { data?: { call: number }; code?: string },
+      status: response.status,
+      body: (await response.json()) as { data?: { call: number }; code?: string },
     };
   };
   const stored = () => database.manager().getRepository<IdempotencyRow>('idempotency-key').find();
 
-  test('the same call again gets the same answer and does nothing', async () => {
+  test('a repeated request with the same key gets the stored response and does nothing', async () => {
     const first = await post('again', { name: 'a' });
     const before = calls;
     const second = await post('again', { name: 'a' });
@@ -98,24 +98,24 @@ describe.each(DIALECTS)('Idempotency-Key on %s', (dialect) => {
     expect([first.status, calls]).toEqual([201, before]);
   });
 
-  test('without a key every call counts', async () => {
+  test('without an idempotency key every request counts', async () => {
     const first = await post(null, { name: 'a' });
     expect((await post(null, { name: 'a' })).body.data?.call).toBe(first.body.data!.call + 1);
   });
 
-  test('another body under the same key is 422', async () => {
+  test('another body under the same idempotency key is 422', async () => {
     await post('body', { name: 'a' });
     expect((await post('body', { name: 'b' })).status).toBe(422);
   });
 
-  test('the key belongs to its caller and to its row', async () => {
+  test('an idempotency key belongs to its caller and route', async () => {
     const mine = await post('scope', { name: 'a' });
     const hers = await post('scope', { name: 'a' }, { who: 'denise-token' });
     const other = await post('scope', { name: 'a' }, { path: '/others' });
     expect(new Set([mine, hers, other].map(({ body }) => body.data?.call)).size).toBe(3);
   });
 
-  test('a call while the first is under way is 409', async () => {
+  test('a repeated request while the first one is running is 409', async () => {
     const first = post('concurrent', { name: 'a', wait: true });
     await waitUntil('the first call to be under way', () => waiting.length > 0);
     const second = await post('concurrent', { name: 'a', wait: true });
@@ -125,17 +125,17 @@ describe.each(DIALECTS)('Idempotency-Key on %s', (dialect) => {
     waiting = [];
   });
 
-  test('a refused call may be corrected under the same key', async () => {
+  test('a refused request may be corrected under the same idempotency key', async () => {
     expect((await post('refused', { name: 'a', fail: true })).status).toBe(409);
     expect((await post('refused', { name: 'a' })).status).toBe(201);
   });
 
-  test('a call that broke a rule of its schema uses up nothing', async () => {
+  test('a request that fails validation does not use up its idempotency key', async () => {
     expect((await post('invalid', { colour: 1 })).status).toBe(422);
     expect((await post('invalid', { name: 'a' })).status).toBe(201);
   });
 
-  test('a first call that died is done again, a minute later', async () => {
+  test('a request whose first attempt died is done again a minute later', async () => {
     await post('died', { name: 'a' });
     const row = (await stored()).sort((a, b) => (a.id < b.id ? 1 : -1))[0]!;
     await database.transaction(() =>
@@ -151,7 +151,7 @@ describe.each(DIALECTS)('Idempotency-Key on %s', (dialect) => {
     expect(calls).toBe(before + 1);
   });
 
-  test('a day later the key is free again, and swept', async () => {
+  test('an idempotency key is free again after a day, and its row deleted', async () => {
     const first = await post('day', { name: 'a' });
     clock.advance(24 * HOUR + 1);
     expect((await post('day', { name: 'b' })).body.data?.call).toBe(first.body.data!.call + 1);
@@ -160,7 +160,7 @@ describe.each(DIALECTS)('Idempotency-Key on %s', (dialect) => {
     expect(await stored()).toEqual([]);
   });
 
-  test('neither the key nor the link in the answer can be read in the database', async () => {
+  test('neither idempotency key nor link of a stored response is readable in the database', async () => {
     await post('visible-key', { name: 'a' });
     const text = JSON.stringify(
       (await stored()).map((row) => ({
@@ -171,7 +171,7 @@ describe.each(DIALECTS)('Idempotency-Key on %s', (dialect) => {
     expect(text).not.toMatch(/visible-key|the-secret-link|magicLink/);
   });
 
-  test('a key that is too long or not plain is 400', async () => {
+  test('an idempotency key that is too long or not plain is 400', async () => {
     expect((await post('x'.repeat(256), { name: 'a' })).status).toBe(400);
     expect((await post('with blank', { name: 'a' })).status).toBe(400);
     expect((await post('x'.repeat(255), { name: 'a' })).status).toBe(201);

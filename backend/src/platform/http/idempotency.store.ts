@@ -1,5 +1,5 @@
 import { LessThan } from 'typeorm';
-import type { Database } from '../database/index.ts';
+import type { Database } from '../database/database.ts';
 import type { IdempotencyRow } from './http.tables.ts';
 
 export type IdempotencyClaim = Pick<
@@ -10,7 +10,6 @@ export type IdempotencyClaim = Pick<
 const keys = (database: Database) =>
   database.manager().getRepository<IdempotencyRow>('idempotency-key');
 
-/** Fails on the unique key when the same call was claimed before. */
 export async function insertClaim(database: Database, claim: IdempotencyClaim): Promise<void> {
   await database.transaction(() => keys(database).insert({ ...claim, status: null, answer: null }));
 }
@@ -21,23 +20,23 @@ export const findClaim = (
   keyHash: Buffer,
 ): Promise<IdempotencyRow | null> => keys(database).findOneBy({ scope, keyHash });
 
-/** An abandoned or outlived claim becomes ours, unless somebody else was first. */
+/** False when another request took over the expired claim first. */
 export async function takeOverClaim(
   database: Database,
-  known: IdempotencyRow,
+  expired: IdempotencyRow,
   claim: IdempotencyClaim,
 ): Promise<boolean> {
   const { scope, keyHash, bodyHash, createdAt, expiresAt } = claim;
   const { affected } = await database.transaction(() =>
     keys(database).update(
-      { id: known.id, createdAt: known.createdAt },
+      { id: expired.id, createdAt: expired.createdAt },
       { scope, keyHash, bodyHash, createdAt, expiresAt, status: null, answer: null },
     ),
   );
   return affected === 1;
 }
 
-/** In the transaction of the work. False when the claim was taken over meanwhile: then the work must not count. */
+/** In the transaction of the work; false when the claim was taken over meanwhile. */
 export async function saveResponse(
   database: Database,
   claim: IdempotencyClaim,

@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import type { Config } from '../../config/index.ts';
 import type { Clock } from '../clock.ts';
-import { isUniqueViolation, type Database } from '../database/index.ts';
+import { isUniqueViolation } from '../database/errors.ts';
+import type { Database } from '../database/database.ts';
 import type { IdGenerator } from '../id-generator.ts';
 import type { KeyManager } from '../keys/key-manager.ts';
 import type { KernelRequestContext } from './routing/request-context.ts';
@@ -17,37 +18,34 @@ import {
 import { badRequest, defineProblem } from '../problem.ts';
 import type { RouteResponse, RunOnce, Route } from './routing/route.ts';
 import { hashUpload } from './body/receive-upload.ts';
+import { DAY, MINUTE } from '../../contract/durations.contract.ts';
+import { sha256 } from '../digest.ts';
 
-/**
- * `Idempotency-Key` (security rule 40), per caller and row, for 24 hours: the same body gets the stored answer, another
- * body 422, a call while the first is under way 409. The answer is stored in the transaction that did the work, so a crash
- * leaves either both or neither. Only good answers are kept: a refused call may be corrected under the same key.
- * An upload counts as the same when it brings the same bytes; they are read again to see that.
- */
+/** For 24 hours (security rule 40); only successes are stored, in the transaction of the work. */
 export interface Idempotency {
   run(
-    row: Route,
-    call: KernelRequestContext,
+    route: Route,
+    request: KernelRequestContext,
     body: Buffer,
     work: () => Promise<RouteResponse>,
   ): Promise<RouteResponse>;
 }
 
-const KEPT_MS = 24 * 3600 * 1000;
-/** A first call that has not answered by then has died. */
-const LEASE_MS = 60_000;
+const RETENTION_MS = DAY;
+/** After this time without a response the first request counts as dead. */
+const LEASE_MS = MINUTE;
 
 const callUnderWay = defineProblem(
   409,
   'call-under-way',
-  'A call with this Idempotency-Key is under way.',
+  'A request with this Idempotency-Key is running.',
 );
 const keyReused = defineProblem(
   422,
   'idempotency-key-reused',
   'This Idempotency-Key was used with another body.',
 );
-const inUse = () => callUnderWay({ headers: { 'Retry-After': '1' } });
+const stillRunning = () => callUnderWay({ headers: { 'Retry-After': '1' } });
 
 interface Deps {
   readonly config: Pick<Config, 'maxFileSize'>;
@@ -60,66 +58,68 @@ interface Deps {
 export function createIdempotency(deps: Deps): Idempotency {
   const { config, database, clock, ids } = deps;
   return {
-    async run(row, call, body, work) {
-      const key = call.header('Idempotency-Key');
+    async run(route, request, body, work) {
+      const key = request.header('Idempotency-Key');
       if (key === '') return work();
       if (key.length > 255 || !/^[\x21-\x7e]+$/.test(key))
         throw badRequest({ detail: 'Idempotency-Key must be 1 to 255 visible ASCII characters.' });
 
       const now = clock.now();
-      const hashOf = (sent: Buffer | string) =>
+      const hashRequest = (fileHash: Buffer | string) =>
         createHash('sha256')
-          .update(call.req.url ?? '')
+          .update(request.req.url ?? '')
           .update('\n')
-          .update(sent)
+          .update(fileHash)
           .digest();
       const claim: IdempotencyClaim = {
         id: ids.next(),
-        scope: createHash('sha256')
-          .update(`${callerOf(call)}\n${row.method} ${row.path}`)
-          .digest('base64url'),
-        keyHash: createHash('sha256').update(key).digest(),
-        bodyHash: hashOf(body),
+        scope: sha256(`${getCallerKey(request)}\n${route.method} ${route.path}`).toString(
+          'base64url',
+        ),
+        keyHash: sha256(key),
+        bodyHash: hashRequest(body),
         createdAt: now,
-        expiresAt: new Date(now.getTime() + KEPT_MS),
+        expiresAt: new Date(now.getTime() + RETENTION_MS),
       };
-      const seal = sealFor(deps.keys.secret('idempotency'), key);
-      const earlier = await begin(claim);
-      if (earlier !== null) {
+      const sealer = createResponseSealer(deps.keys.secret('idempotency'), key);
+      const earlierClaim = await claimKey(claim);
+      if (earlierClaim !== null) {
         const bodyHash =
-          row.multipart && earlier.answer !== null
-            ? hashOf(await hashUpload(call.req, config))
+          route.multipart && earlierClaim.answer !== null
+            ? hashRequest(await hashUpload(request.req, config))
             : claim.bodyHash;
-        // What a first upload brings is known when it has ended.
-        if (!(row.multipart && earlier.answer === null) && !earlier.bodyHash.equals(bodyHash))
+        if (
+          !(route.multipart && earlierClaim.answer === null) &&
+          !earlierClaim.bodyHash.equals(bodyHash)
+        )
           throw keyReused();
-        if (earlier.answer === null) throw inUse();
-        return seal.open(earlier.answer);
+        if (earlierClaim.answer === null) throw stillRunning();
+        return sealer.open(earlierClaim.answer);
       }
       let isStored = false;
-      const once: RunOnce = async (effect, sent) => {
-        const answer = await database.transaction(async () => {
-          const answer = await effect();
-          const storable = answer.kind === 'json' || answer.kind === 'empty';
-          const bodyHash = sent === undefined ? claim.bodyHash : hashOf(sent);
+      const runOnce: RunOnce = async (effect, fileHash) => {
+        const response = await database.transaction(async () => {
+          const response = await effect();
+          const storable = response.kind === 'json' || response.kind === 'empty';
+          const bodyHash = fileHash === undefined ? claim.bodyHash : hashRequest(fileHash);
           if (
             storable &&
             !(await saveResponse(
               database,
               { ...claim, bodyHash },
-              answer.status,
-              seal.close(answer),
+              response.status,
+              sealer.close(response),
             ))
           )
-            throw inUse();
-          return answer;
+            throw stillRunning();
+          return response;
         });
         isStored = true;
-        return answer;
+        return response;
       };
       try {
-        if (!row.managesIdempotency) return await once(work);
-        call.runOnce = once;
+        if (!route.managesIdempotency) return await runOnce(work);
+        request.runOnce = runOnce;
         return await work();
       } catch (error) {
         if (!isStored) await deleteClaim(database, claim).catch(() => undefined);
@@ -128,36 +128,37 @@ export function createIdempotency(deps: Deps): Idempotency {
     },
   };
 
-  /** Null: the work is ours to do. Else the earlier call, whose answer is null while it is under way. Reads first: a replay needs no write. */
-  async function begin(claim: IdempotencyClaim): Promise<IdempotencyRow | null> {
-    const known = await findClaim(database, claim.scope, claim.keyHash);
-    if (known === null) {
+  /** Null: this request does the work; else the earlier claim. */
+  async function claimKey(claim: IdempotencyClaim): Promise<IdempotencyRow | null> {
+    const existing = await findClaim(database, claim.scope, claim.keyHash);
+    if (existing === null) {
       try {
         await insertClaim(database, claim);
         return null;
       } catch (error) {
-        if (isUniqueViolation(error)) throw inUse();
+        if (isUniqueViolation(error)) throw stillRunning();
         throw error;
       }
     }
-    const isAlive =
-      known.answer !== null || known.createdAt.getTime() + LEASE_MS > claim.createdAt.getTime();
-    if (known.expiresAt > claim.createdAt && isAlive) return known;
-    if (!(await takeOverClaim(database, known, claim))) throw inUse();
+    const isValid =
+      existing.answer !== null ||
+      existing.createdAt.getTime() + LEASE_MS > claim.createdAt.getTime();
+    if (existing.expiresAt > claim.createdAt && isValid) return existing;
+    if (!(await takeOverClaim(database, existing, claim))) throw stillRunning();
     return null;
   }
 }
 
-/** The create answer carries a link once; at rest it is sealed under a key that needs both ours and the caller's. */
-function sealFor(secret: Buffer, idempotencyKey: string) {
+/** The stored response may hold a link; its key needs our secret and the caller's key. */
+function createResponseSealer(secret: Buffer, idempotencyKey: string) {
   const key = Buffer.from(
     hkdfSync('sha256', secret, Buffer.from(idempotencyKey), 'recueil/idempotency', 32),
   );
   return {
-    close(answer: RouteResponse): string {
+    close(response: RouteResponse): string {
       const nonce = randomBytes(12);
       const cipher = createCipheriv('aes-256-gcm', key, nonce);
-      const sealed = Buffer.concat([cipher.update(JSON.stringify(answer)), cipher.final()]);
+      const sealed = Buffer.concat([cipher.update(JSON.stringify(response)), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
     },
     open(text: string): RouteResponse {
@@ -171,12 +172,12 @@ function sealFor(secret: Buffer, idempotencyKey: string) {
   };
 }
 
-function callerOf(call: KernelRequestContext): string {
-  const { principal } = call;
+function getCallerKey(request: KernelRequestContext): string {
+  const { principal } = request;
   switch (principal.kind) {
     case 'anonymous':
-      // A dead link is all that there is to tell such callers apart.
-      return `anonymous ${call.header('authorization')}`;
+      // Only the dead link distinguishes such callers.
+      return `anonymous ${request.header('authorization')}`;
     case 'session':
       return `session ${principal.userId}`;
     case 'recipient':

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { MasterKey } from '../../config/index.ts';
-import { migration as documents } from '../../migrations/0003-documents.ts';
-import { migration as keeping } from '../../migrations/0013-keeping.ts';
+import { migration as documents } from '../../migrations/0001-0015/0003-documents.ts';
+import { migration as keeping } from '../../migrations/0001-0015/0013-keeping.ts';
 import { documentsTables } from '../../modules/documents/index.ts';
 import type { Database } from '../database/database.ts';
 import { deriveKey, computeKeyCheckValue } from '../sealing/key-wrapping.ts';
@@ -30,7 +30,7 @@ describe.each(DIALECTS)('the root key on %s', (dialect) => {
   afterEach(() => database.close());
   const open = (masterKey = root) => openKeyManager({ config: { masterKey }, database, clock });
 
-  test('the first start sets it up; every later start, and instances that start together, have the same keys', async () => {
+  test('the first start creates the service keys; later and concurrent starts load the same ones', async () => {
     const [one, other] = await Promise.all([open(), open()]);
     const later = await open();
     for (const name of SECRET_NAMES) {
@@ -39,10 +39,10 @@ describe.each(DIALECTS)('the root key on %s', (dialect) => {
       ).toBe(true);
       expect(one.secret(name).equals(deriveKey(root.bytes(), name))).toBe(false);
     }
-    await expect(open(newRoot())).rejects.toThrow(/The master key is not the one/);
+    await expect(open(newRoot())).rejects.toThrow(/The master key does not belong/);
   });
 
-  test('an installation from before goes on with the keys that came out of the root', async () => {
+  test('an older installation keeps the service keys derived from its root key', async () => {
     const row: KeyCheckRow = {
       rootKeyId: root.id,
       checkValue: computeKeyCheckValue(root.bytes()),

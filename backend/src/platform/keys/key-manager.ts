@@ -16,7 +16,7 @@ import {
   type RootKeyContext,
 } from './root-key.ts';
 
-/** Keys of the product itself, each random and on its own, wrapped by the root (security rule 30). */
+/** Random keys of the product itself, wrapped by the root key (security rule 30). */
 export const SECRET_NAMES = [
   'audit',
   'bounce address',
@@ -30,19 +30,17 @@ export const SECRET_NAMES = [
 ] as const;
 type SecretName = (typeof SECRET_NAMES)[number];
 
-/** The root key at work: it wraps keys and does nothing else, so that replacing it changes nothing but wrappings. */
+/** The root key only wraps other keys, so that a rotation changes nothing but wrappings. */
 export interface KeyManager {
-  /** Refuses a root key that is not the one of this database (security rule 34). */
+  /** Throws unless the root key belongs to this database (security rule 34). */
   assertRootKey(): Promise<void>;
-  /** 256 bits for one use. The same on every instance, whatever becomes of the root. */
+  /** 256 bits for one purpose; the same on every instance and after a root key rotation. */
   secret(name: SecretName): Buffer;
-  /** In the transaction that stores the row: wraps a key of a module. */
   wrapWithRootKey(key: Buffer, context: RootKeyContext): Promise<RootKeyWrapping>;
-  /** Throws `DamagedObjectError` when the wrapping does not verify. */
   unwrapWithRootKey(row: RootKeyWrapping, context: RootKeyContext): Promise<Buffer>;
 }
 
-export interface KeyManagerDeps {
+interface KeyManagerDeps {
   readonly config: Pick<Config, 'masterKey'>;
   readonly database: Database;
   readonly clock: Clock;
@@ -54,7 +52,6 @@ export const serviceKeyContext = (name: string): RootKeyContext => ({
   version: name,
 });
 
-/** Holds the root against the database, which the first start sets up, and opens the product's own keys. */
 export async function openKeyManager({
   config,
   database,
@@ -64,21 +61,23 @@ export async function openKeyManager({
   const root = toRootKey(config.masterKey);
   const secrets = new Map<string, Buffer>();
 
-  async function check(): Promise<void> {
+  async function assertRootKey(): Promise<void> {
     const checkValue = computeKeyCheckValue(root.bytes);
-    const known = await store.checks();
-    if (known.length === 0) await setUp(checkValue);
+    const checks = await store.checks();
+    if (checks.length === 0) await insertCheckValue(checkValue);
     else if (
-      !known.some((row) => row.rootKeyId === root.id && timingSafeEqual(row.checkValue, checkValue))
+      !checks.some(
+        (row) => row.rootKeyId === root.id && timingSafeEqual(row.checkValue, checkValue),
+      )
     ) {
       throw new ConfigError(
-        'The master key is not the one this database was set up with, so no stored file could be read. ' +
+        'The master key does not belong to this database, so no stored file could be read. ' +
           'Start with the original key (MASTER_KEY or MASTER_KEY_FILE, else DATA_DIR/master.key); after a rotation, with the new one.',
       );
     }
   }
 
-  async function setUp(checkValue: Buffer): Promise<void> {
+  async function insertCheckValue(checkValue: Buffer): Promise<void> {
     try {
       await database.transaction(() =>
         store.insertCheck({
@@ -94,36 +93,36 @@ export async function openKeyManager({
     }
   }
 
-  async function wrapByRoot(key: Buffer, context: RootKeyContext): Promise<RootKeyWrapping> {
-    // Held first: a root that is being retired takes no more keys.
+  async function wrapWithRootKey(key: Buffer, context: RootKeyContext): Promise<RootKeyWrapping> {
+    // Locked first: a root key that is being retired must not wrap new keys.
     if (!(await store.lockRootKey(root.id)))
       throw serviceUnavailable({
-        log: { reason: 'the root key of this process was retired; start it with the new one' },
+        log: { reason: 'the root key of this process was retired; restart it with the new one' },
       });
     return wrapForRotation(root, findPreviousRootKey(root, await store.checks()), key, context);
   }
 
-  async function unwrapByRoot(row: RootKeyWrapping, context: RootKeyContext): Promise<Buffer> {
-    const opened = tryUnwrapWith(root, row, context);
-    if (opened !== null) return opened;
+  async function unwrapWithRootKey(row: RootKeyWrapping, context: RootKeyContext): Promise<Buffer> {
+    const key = tryUnwrapWith(root, row, context);
+    if (key !== null) return key;
     const predecessor = findPreviousRootKey(root, await store.checks());
-    const byPredecessor = predecessor === null ? null : tryUnwrapWith(predecessor, row, context);
-    if (byPredecessor === null) throw unknownRootKey();
-    return byPredecessor;
+    const keyByPredecessor = predecessor === null ? null : tryUnwrapWith(predecessor, row, context);
+    if (keyByPredecessor === null) throw unknownRootKey();
+    return keyByPredecessor;
   }
 
-  /** Another instance may make them at the same moment: whose row is there counts. */
-  async function loadSecrets(before0013: boolean): Promise<void> {
+  /** Instances may create the keys concurrently; the stored row wins. */
+  async function loadSecrets(derivesLegacySecrets: boolean): Promise<void> {
     for (;;) {
       const rows = await store.serviceKeys(SECRET_NAMES);
       for (const row of rows)
-        secrets.set(row.id, await unwrapByRoot(row, serviceKeyContext(row.id)));
+        secrets.set(row.id, await unwrapWithRootKey(row, serviceKeyContext(row.id)));
       const missing = SECRET_NAMES.filter((name) => !secrets.has(name));
       if (missing.length === 0) return;
       try {
         await database.transaction(async () => {
           for (const name of missing)
-            await store.insertServiceKey(await newSecret(name, before0013));
+            await store.insertServiceKey(await createSecret(name, derivesLegacySecrets));
         });
       } catch (error) {
         if (!isUniqueViolation(error)) throw error;
@@ -131,24 +130,27 @@ export async function openKeyManager({
     }
   }
 
-  async function newSecret(name: SecretName, before0013: boolean): Promise<ServiceKeyRow> {
-    // Chains, sessions and links made when these keys came out of the root itself go on.
-    const key = before0013 ? deriveKey(root.bytes, name) : generateKey();
+  async function createSecret(
+    name: SecretName,
+    derivesLegacySecrets: boolean,
+  ): Promise<ServiceKeyRow> {
+    // Older installations derived them from the root; chains, sessions and links stay valid.
+    const key = derivesLegacySecrets ? deriveKey(root.bytes, name) : generateKey();
     return {
       id: name,
-      ...(await wrapByRoot(key, serviceKeyContext(name))),
+      ...(await wrapWithRootKey(key, serviceKeyContext(name))),
       createdAt: clock.now(),
     };
   }
 
-  const before0013 = (await store.checks()).length > 0;
-  await check();
-  await loadSecrets(before0013);
+  const isLegacy = (await store.checks()).length > 0;
+  await assertRootKey();
+  await loadSecrets(isLegacy);
 
   return {
-    assertRootKey: check,
-    wrapWithRootKey: wrapByRoot,
-    unwrapWithRootKey: unwrapByRoot,
+    assertRootKey,
+    wrapWithRootKey,
+    unwrapWithRootKey,
     secret(name) {
       const key = secrets.get(name);
       if (key === undefined) throw new Error(`There is no key called ${name}.`);

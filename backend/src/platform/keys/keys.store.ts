@@ -6,17 +6,15 @@ export type RootKeyStore = ReturnType<typeof createRootKeyStore>;
 
 const BATCH = 200;
 
-/** Of the installation, not of an organisation. Nothing here is of use without the root key. */
 export function createRootKeyStore(database: Database) {
   const checks = () => database.manager().getRepository<KeyCheckRow>('key-check');
-  const services = () => database.manager().getRepository<ServiceKeyRow>('service-key');
-  /** Any table of keys below the root. */
-  const below = (entity: string) => database.manager().getRepository<RootWrappedKey>(entity);
+  const serviceKeys = () => database.manager().getRepository<ServiceKeyRow>('service-key');
+  const wrappedKeys = (entity: string) => database.manager().getRepository<RootWrappedKey>(entity);
 
   return {
     checks: (): Promise<KeyCheckRow[]> => checks().find(),
     insertCheck: (row: KeyCheckRow) => checks().insert(row),
-    /** False when the root is not, or no longer, one of this database. Holds its row to the end of the transaction. */
+    /** False when the root key is unknown or retired. Locks its row until the transaction ends. */
     async lockRootKey(rootKeyId: string): Promise<boolean> {
       const { affected } = await checks()
         .createQueryBuilder()
@@ -40,37 +38,34 @@ export function createRootKeyStore(database: Database) {
     removeCheck: (rootKeyId: string) => checks().delete({ rootKeyId }),
 
     serviceKeys: (names: readonly string[]): Promise<ServiceKeyRow[]> =>
-      services().findBy({ id: In([...names]) }),
-    insertServiceKey: (row: ServiceKeyRow) => services().insert(row),
+      serviceKeys().findBy({ id: In([...names]) }),
+    insertServiceKey: (row: ServiceKeyRow) => serviceKeys().insert(row),
 
-    /** Keys that the next root does not open yet. */
     listNotRewrapped: (entity: string, rootKeyId: string): Promise<RootWrappedKey[]> =>
-      below(entity).find({ where: { rootKeyId, nextRootKeyId: IsNull() }, take: BATCH }),
+      wrappedKeys(entity).find({ where: { rootKeyId, nextRootKeyId: IsNull() }, take: BATCH }),
     countNotRewrapped: (entity: string, rootKeyId: string): Promise<number> =>
-      below(entity).countBy({ rootKeyId, nextRootKeyId: IsNull() }),
-    /** Keys that both roots open. */
+      wrappedKeys(entity).countBy({ rootKeyId, nextRootKeyId: IsNull() }),
     listDoublyWrapped: (entity: string, rootKeyId: string): Promise<RootWrappedKey[]> =>
-      below(entity).find({ where: { rootKeyId, nextRootKeyId: Not(IsNull()) }, take: BATCH }),
+      wrappedKeys(entity).find({ where: { rootKeyId, nextRootKeyId: Not(IsNull()) }, take: BATCH }),
     countWrappedBy: (entity: string, rootKeyId: string): Promise<number> =>
-      below(entity).countBy({ rootKeyId }),
+      wrappedKeys(entity).countBy({ rootKeyId }),
     async addNextWrapping(
       entity: string,
       { id, rootKeyId }: RootWrappedKey,
       next: Pick<RootKeyWrapping, 'nextRootKeyId' | 'nextWrappedKey'>,
     ): Promise<boolean> {
-      const { affected } = await below(entity).update(
+      const { affected } = await wrappedKeys(entity).update(
         { id, rootKeyId, nextRootKeyId: IsNull() },
         next,
       );
       return affected === 1;
     },
-    /** The next wrapping becomes the only one. */
     async dropOldWrapping(
       entity: string,
       { id, rootKeyId, nextRootKeyId, nextWrappedKey }: RootWrappedKey,
     ): Promise<boolean> {
       if (nextRootKeyId === null || nextWrappedKey === null) return false;
-      const { affected } = await below(entity).update(
+      const { affected } = await wrappedKeys(entity).update(
         { id, rootKeyId, nextRootKeyId },
         {
           rootKeyId: nextRootKeyId,

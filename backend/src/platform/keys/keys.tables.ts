@@ -3,7 +3,6 @@ import type { Columns } from '../database/columns.ts';
 import type { Tables } from '../database/database.ts';
 import { WRAPPED_KEY_BYTES } from '../sealing/key-wrapping.ts';
 
-/** A key wrapped by the root; while the root is replaced, by the old one and by the next one, so that both open it. */
 export interface RootKeyWrapping {
   rootKeyId: string;
   wrappedKey: Buffer;
@@ -11,7 +10,6 @@ export interface RootKeyWrapping {
   nextWrappedKey: Buffer | null;
 }
 
-/** Columns that every table of keys below the root has. */
 export interface RootWrappedKey extends RootKeyWrapping {
   id: string;
 }
@@ -25,12 +23,11 @@ export const rootKeyWrappingColumns = (
   nextWrappedKey: { ...c.bytes(WRAPPED_KEY_BYTES), name: 'next_wrapped_key', nullable: true },
 });
 
-/** A key of the product itself, such as the one that chains the audit. */
 export interface ServiceKeyRow extends RootWrappedKey {
   createdAt: Date;
 }
 
-/** A root key that this database was set up with or is being moved to; `sealedRoot` is its own bytes, wrapped by its successor. */
+/** A root key of this database; `sealedRoot` holds its bytes wrapped by its successor. */
 export interface KeyCheckRow {
   rootKeyId: string;
   checkValue: Buffer;

@@ -3,7 +3,6 @@ import { DamagedObjectError } from '../sealing/sealed-format.ts';
 import { unwrapKey, wrapKey, type WrapContext } from '../sealing/key-wrapping.ts';
 import type { KeyCheckRow, RootKeyWrapping } from './keys.tables.ts';
 
-/** What a key below the root is for; the root's own name is added when it is wrapped. */
 export type RootKeyContext = Omit<WrapContext, 'parentKeyId'>;
 
 export interface RootKey {
@@ -29,7 +28,6 @@ export const toRootKey = (masterKey: MasterKey): RootKey => ({
   bytes: masterKey.bytes(),
 });
 
-/** The root that `root` takes over from and that is not retired yet. */
 export function findPreviousRootKey(root: RootKey, checks: readonly KeyCheckRow[]): RootKey | null {
   const row = checks.find(({ successorId }) => successorId === root.id);
   if (row === undefined || row.sealedRoot === null) return null;
@@ -39,7 +37,7 @@ export function findPreviousRootKey(root: RootKey, checks: readonly KeyCheckRow[
   };
 }
 
-/** Wrapped so that every process of a rotation under way opens it: those with the old root and those with the next one. */
+/** Both roots wrap the key, because processes may still run with the old one. */
 export function wrapForRotation(
   root: RootKey,
   predecessor: RootKey | null,
@@ -61,7 +59,6 @@ export function wrapForRotation(
   };
 }
 
-/** Null when `root` is neither of those that the key is wrapped by. */
 export function tryUnwrapWith(
   root: RootKey,
   row: RootKeyWrapping,
@@ -75,4 +72,4 @@ export function tryUnwrapWith(
 }
 
 export const unknownRootKey = (): DamagedObjectError =>
-  new DamagedObjectError('A key is wrapped by a root key that this process was not started with');
+  new DamagedObjectError('A key is wrapped by a root key that this process does not have');

@@ -16,61 +16,55 @@ import {
   type RootKeyContext,
 } from './root-key.ts';
 
-/** A table of keys that the root wraps. */
 export interface RootWrappedTable {
   readonly entity: string;
   toKeyContext(row: RootWrappedKey): RootKeyContext;
 }
 
-/** What the platform itself keeps below the root. */
 export const SERVICE_KEYS_TABLE: RootWrappedTable = {
   entity: 'service-key',
   toKeyContext: ({ id }) => serviceKeyContext(id),
 };
 
-export interface RootKeyRotationDeps {
+interface RootKeyRotationDeps {
   readonly config: Pick<Config, 'masterKey'>;
   readonly database: Database;
   readonly clock: Clock;
   readonly sources: readonly RootWrappedTable[];
 }
 
-/** Said to the operator as it stands. */
 export class KeyRotationError extends Error {
   override readonly name = 'KeyRotationError';
 }
 
-/**
- * Wraps everything below the root for `next` as well (security rule 31). The old root stays good for every process that
- * still runs with it. Killed anywhere it goes on when called again with the same key. Answers how many wrappings were added.
- */
+/** Wraps every key for `next` as well (security rule 31); resumes after a crash. */
 export async function rotateRootKey(deps: RootKeyRotationDeps, next: MasterKey): Promise<number> {
   const { config, database, sources } = deps;
   const store = createRootKeyStore(database);
-  const [current, to] = [toRootKey(config.masterKey), toRootKey(next)];
-  const from =
-    current.id === to.id
-      ? findPreviousRootKey(to, await store.checks())
-      : await beginMove(deps, store, current, to);
-  if (from === null) throw new KeyRotationError(`The root key ${to.id} is the one in use already.`);
+  const [current, target] = [toRootKey(config.masterKey), toRootKey(next)];
+  const previous =
+    current.id === target.id
+      ? findPreviousRootKey(target, await store.checks())
+      : await startRotation(deps, store, current, target);
+  if (previous === null) throw new KeyRotationError(`The root key ${target.id} is already in use.`);
 
   let added = 0;
   for (const source of sources) {
     for (
-      let rows = await store.listNotRewrapped(source.entity, from.id);
+      let rows = await store.listNotRewrapped(source.entity, previous.id);
       rows.length > 0;
-      rows = await store.listNotRewrapped(source.entity, from.id)
+      rows = await store.listNotRewrapped(source.entity, previous.id)
     ) {
       const batch = rows;
       added += await database.transaction(async () => {
         let done = 0;
         for (const row of batch) {
-          const key = tryUnwrapWith(from, row, source.toKeyContext(row));
+          const key = tryUnwrapWith(previous, row, source.toKeyContext(row));
           if (key === null) throw unknownRootKey();
           if (
             await store.addNextWrapping(source.entity, row, {
-              nextRootKeyId: to.id,
-              nextWrappedKey: wrapWith(to, key, source.toKeyContext(row)),
+              nextRootKeyId: target.id,
+              nextWrappedKey: wrapWith(target, key, source.toKeyContext(row)),
             })
           )
             done++;
@@ -82,42 +76,41 @@ export async function rotateRootKey(deps: RootKeyRotationDeps, next: MasterKey):
   return added;
 }
 
-/** Writes down where the move goes, once; the new root can open the old one from then on, never the other way round. */
-async function beginMove(
+async function startRotation(
   { database, clock }: RootKeyRotationDeps,
   store: RootKeyStore,
   from: RootKey,
-  to: RootKey,
+  target: RootKey,
 ): Promise<RootKey> {
   await database.transaction(async () => {
     if (!(await store.lockRootKey(from.id)))
       throw new KeyRotationError('The current master key was retired. Start with the newest one.');
     const checks = await store.checks();
     const own = checks.find(({ rootKeyId }) => rootKeyId === from.id);
-    if (own?.successorId === to.id) return;
+    if (own?.successorId === target.id) return;
     if (own?.successorId)
       throw new KeyRotationError(
         `A rotation to the root key ${own.successorId} is under way. Finish that one first.`,
       );
     if (checks.some(({ successorId }) => successorId === from.id))
       throw new KeyRotationError(
-        'The root key before this one is not retired yet: run keys:retire first.',
+        'The previous root key is not retired yet: run keys:retire first.',
       );
-    if (checks.some(({ rootKeyId }) => rootKeyId === to.id))
-      throw new KeyRotationError(`The root key ${to.id} was in use before. Make a new one.`);
+    if (checks.some(({ rootKeyId }) => rootKeyId === target.id))
+      throw new KeyRotationError(`The root key ${target.id} was used before. Create a new one.`);
     await store.insertCheck({
-      rootKeyId: to.id,
-      checkValue: computeKeyCheckValue(to.bytes),
+      rootKeyId: target.id,
+      checkValue: computeKeyCheckValue(target.bytes),
       createdAt: clock.now(),
       successorId: null,
       sealedRoot: null,
     });
-    await store.recordSuccessor(from.id, to.id, wrapPreviousRootKey(from, to));
+    await store.recordSuccessor(from.id, target.id, wrapPreviousRootKey(from, target));
   });
   return from;
 }
 
-/** Forgets the root that the current one took over from. Refuses while any key is wrapped by it alone. Answers its name, null when there is none. */
+/** Refuses while a key is wrapped by the old root alone. Returns its id, null without one. */
 export async function retireRootKey({
   config,
   database,
@@ -133,16 +126,16 @@ export async function retireRootKey({
     );
   const old = findPreviousRootKey(current, checks);
   if (old === null) return null;
-  const refuse = async (count: (entity: string) => Promise<number>) => {
+  const assertNone = async (count: (entity: string) => Promise<number>) => {
     for (const { entity } of sources) {
-      const waiting = await count(entity);
-      if (waiting > 0)
+      const remaining = await count(entity);
+      if (remaining > 0)
         throw new KeyRotationError(
-          `${waiting} keys are wrapped by the old root key ${old.id} alone: run keys:rotate --root with the new key again.`,
+          `${remaining} keys are wrapped by the old root key ${old.id} alone: run keys:rotate --root with the new key again.`,
         );
     }
   };
-  await refuse((entity) => store.countNotRewrapped(entity, old.id));
+  await assertNone((entity) => store.countNotRewrapped(entity, old.id));
   for (const { entity } of sources) {
     for (
       let rows = await store.listDoublyWrapped(entity, old.id);
@@ -156,9 +149,9 @@ export async function retireRootKey({
     }
   }
   await database.transaction(async () => {
-    // A process that still has the old root holds this row while it adds a key.
+    // A process with the old root locks this row while it adds a key.
     await store.removeCheck(old.id);
-    await refuse((entity) => store.countWrappedBy(entity, old.id));
+    await assertNone((entity) => store.countWrappedBy(entity, old.id));
   });
   return old.id;
 }

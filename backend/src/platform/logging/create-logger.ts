@@ -4,7 +4,6 @@ import { openLogOutput, type LogOutput } from './log-output.ts';
 import { prettyLines } from './pretty-lines.ts';
 import { redact, redactText } from './redact.ts';
 
-/** JSON lines for machines in production, one readable line for people otherwise; both on standard output. */
 export function createLogger(options: LoggerOptions): Logger {
   const output: LogOutput = options.write
     ? { write: options.write, state: () => ({ failure: null, linesLost: 0 }) }
@@ -19,24 +18,24 @@ export function createLogger(options: LoggerOptions): Logger {
     },
     options.production ? output : prettyLines(output),
   );
-  return wrap(root, output);
+  return toLogger(root, output);
 }
 
-function wrap(log: PinoLogger, output: LogOutput): Logger {
+function toLogger(log: PinoLogger, output: LogOutput): Logger {
   return {
     debug: (fields, message) => {
-      if (log.isLevelEnabled('debug')) log.debug(clean(fields), redactText(message));
+      if (log.isLevelEnabled('debug')) log.debug(redactFields(fields), redactText(message));
     },
     info: (fields, message) => {
-      if (log.isLevelEnabled('info')) log.info(clean(fields), redactText(message));
+      if (log.isLevelEnabled('info')) log.info(redactFields(fields), redactText(message));
     },
     warn: (fields, message) => {
-      if (log.isLevelEnabled('warn')) log.warn(clean(fields), redactText(message));
+      if (log.isLevelEnabled('warn')) log.warn(redactFields(fields), redactText(message));
     },
-    error: (fields, message) => log.error(clean(fields), redactText(message)),
-    child: (fields) => wrap(log.child(clean(fields)), output),
+    error: (fields, message) => log.error(redactFields(fields), redactText(message)),
+    child: (fields) => toLogger(log.child(redactFields(fields)), output),
     output: output.state,
   };
 }
 
-const clean = (fields: LogFields): object => redact(fields) as object;
+const redactFields = (fields: LogFields): object => redact(fields) as object;

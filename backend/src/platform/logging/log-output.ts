@@ -3,25 +3,20 @@ import type { LogOutputState } from './logger.ts';
 
 const OUTPUT = 1;
 const ERROR_OUTPUT = 2;
-/** Lines that closely follow another are written together. */
-const GATHER_MS = 100;
-const GATHER_BYTES = 32 * 1024;
-/** Of a reader that takes nothing. */
+const BUFFER_MS = 100;
+const BUFFER_BYTES = 32 * 1024;
 const MAX_WAITING_BYTES = 1024 * 1024;
-/** A full disk gets room again, a closed pipe does not: one attempt each time costs nothing. */
+/** A full disk may get room again; a closed pipe costs one failed attempt each time. */
 const RETRY_AFTER_MS = 10_000;
-/** How long the end of the process waits for a slow reader. */
-const EXIT_MS = 1000;
+const EXIT_TIMEOUT_MS = 1000;
 
 export interface LogOutput {
-  /** One line with its line feed. Never throws and never waits for the reader. */
   write(line: string): void;
   state(): LogOutputState;
 }
 
-/** Writes to standard output, else to standard error; drops and counts lines that neither accepts. */
 export function openLogOutput(): LogOutput {
-  // Node makes a pipe non-blocking when its stream is first used, so that a stuck reader is EAGAIN.
+  // Node makes a pipe non-blocking at the first use of its stream: a stuck reader is EAGAIN.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const failedUntil = new Map<number, number>();
   let failure: string | null = null;
@@ -29,12 +24,10 @@ export function openLogOutput(): LogOutput {
   let lines = '';
   let chunk = Buffer.alloc(0);
   let written = 0;
-  let gathering = false;
+  let isBuffering = false;
 
-  /** Goes back to the start of a partly written line. */
   const rewind = () => (written = written === 0 ? 0 : chunk.lastIndexOf('\n', written - 1) + 1);
 
-  /** False while the reader is slow. */
   const writeChunk = (): boolean => {
     for (const descriptor of [OUTPUT, ERROR_OUTPUT]) {
       if ((failedUntil.get(descriptor) ?? 0) > performance.now()) continue;
@@ -55,7 +48,6 @@ export function openLogOutput(): LogOutput {
     return true;
   };
 
-  /** False while lines wait for a slow reader. */
   const flush = (): boolean => {
     for (;;) {
       if (written === chunk.length) {
@@ -68,18 +60,18 @@ export function openLogOutput(): LogOutput {
     }
   };
 
-  const gather = () => {
-    gathering = true;
+  const scheduleFlush = () => {
+    isBuffering = true;
     setTimeout(() => {
-      gathering = false;
-      if (!flush()) gather();
-    }, GATHER_MS).unref();
+      isBuffering = false;
+      if (!flush()) scheduleFlush();
+    }, BUFFER_MS).unref();
   };
 
   process.on('exit', () => {
-    const end = performance.now() + EXIT_MS;
-    const pause = new Int32Array(new SharedArrayBuffer(4));
-    while (!flush() && performance.now() < end) Atomics.wait(pause, 0, 0, 10);
+    const deadline = performance.now() + EXIT_TIMEOUT_MS;
+    const sleeper = new Int32Array(new SharedArrayBuffer(4));
+    while (!flush() && performance.now() < deadline) Atomics.wait(sleeper, 0, 0, 10);
   });
 
   return {
@@ -90,9 +82,9 @@ export function openLogOutput(): LogOutput {
         return;
       }
       lines += line;
-      if (gathering && lines.length < GATHER_BYTES) return;
+      if (isBuffering && lines.length < BUFFER_BYTES) return;
       flush();
-      if (!gathering) gather();
+      if (!isBuffering) scheduleFlush();
     },
     state: () => ({ failure, linesLost }),
   };

@@ -20,32 +20,36 @@ const hexKey = randomBytes(32).toString('hex');
 const base64Key = randomBytes(32).toString('base64');
 const password = 'Tr0ub4dor&3';
 
-/** Every secret, by every way it could reach a log. */
+/** Every secret in every form in which it could reach a log. */
 const doors: [string, string, Record<string, unknown>, string?][] = [
   ['a link token in a path', token, { path: `/request/${token}` }],
   ['a link token in a message', token, {}, `GET /request/${token} failed`],
   ['a short link token in a path', 'abc-123', { path: '/request/abc-123?x=1' }],
-  ['a signed address of a file', 'c2lnbmVk', { path: '/api/v1/files/c2lnbmVk' }],
+  ['a signed URL of a file', 'c2lnbmVk', { path: '/api/v1/files/c2lnbmVk' }],
   ['a bare token in a list in an object', token, { a: { b: [{ c: token }] } }],
   ['a token as a key', token, { [token]: 1 }],
-  ['an Authorization header by its key', 'opaque', { headers: { Authorization: 'Custom opaque' } }],
-  ['a bearer by its value', 'short-one', { note: 'sent Bearer short-one to us' }],
+  [
+    'an Authorization header, found by its key',
+    'opaque',
+    { headers: { Authorization: 'Custom opaque' } },
+  ],
+  ['a bearer, found by its value', 'short-one', { note: 'sent Bearer short-one to us' }],
   ['Basic credentials', 'dXNlcjpwYXNz', {}, 'Authorization: Basic dXNlcjpwYXNz'],
-  ['a cookie by its key', 'crumb', { 'set-cookie': ['a=crumb'] }],
-  ['a cookie by its value', 'crumb-5', { raw: 'recueil_session=crumb-5; other=1' }],
+  ['a cookie, found by its key', 'crumb', { 'set-cookie': ['a=crumb'] }],
+  ['a cookie, found by its value', 'crumb-5', { raw: 'recueil_session=crumb-5; other=1' }],
   ['an API key', apiKey, { problem: `the key ${apiKey} is unknown` }],
   ['an access token', accessToken, { problem: `the bearer ${accessToken} is unknown` }],
   ['a key as hex', hexKey, {}, `key ${hexKey}`],
   ['a key as base64', base64Key, { env: `MASTER_KEY=${base64Key}` }],
-  ['a password by its key', password, { form: { password } }],
+  ['a password, found by its key', password, { form: { password } }],
   ['a password in a URL', password, { note: `mysql://root:${password}@db.example.org/x` }],
   [
-    'a signed address',
+    'a signed URL',
     'c2lnbmVk',
     { url: 'https://x.example/api/v1/documents/1/content?signature=c2lnbmVk&expires=5' },
   ],
-  ['a word people search for', 'Dupont', { url: '/api/v1/requests?page=1&search=Dupont' }],
-  ['a file name by its key', 'Relevé secret', { fileName: 'Relevé secret.pdf' }],
+  ['a search term', 'Dupont', { url: '/api/v1/requests?page=1&search=Dupont' }],
+  ['a file name, found by its key', 'Relevé secret', { fileName: 'Relevé secret.pdf' }],
   ['a file name in quotes', 'Relevé secret', {}, 'cannot open "Relevé secret.pdf"'],
   ['a file name in a path', 'bulletin-dupont', { path: '/data/incoming/bulletin-dupont.pdf' }],
   [
@@ -80,7 +84,7 @@ describe.each([
   ['machine', true],
   ['developer', false],
 ] as const)('a log for a %s', (_, production) => {
-  test.each(doors)('does not show %s', (_name, secret, fields, message = 'something happened') => {
+  test.each(doors)('no log shows %s', (_name, secret, fields, message = 'something happened') => {
     const written = [
       ...lines((log) => log.error(fields, message), production),
       ...lines((log) => log.child(fields).info({}, message), production),
@@ -91,7 +95,7 @@ describe.each([
   });
 });
 
-test('what is no secret stays readable', () => {
+test('texts without secrets stay readable in the log', () => {
   const [line] = lines((log) =>
     log.info(
       {
@@ -119,7 +123,7 @@ test('what is no secret stays readable', () => {
   });
 });
 
-test('an error keeps its words, its place and its cause', () => {
+test('a logged error keeps its message, stack and cause', () => {
   const [line] = lines((log) =>
     log.error({ error: new Error('outer', { cause: new TypeError('inner') }) }, 'failed'),
   );
@@ -131,14 +135,17 @@ test('an error keeps its words, its place and its cause', () => {
   });
 });
 
-test('production writes one JSON object a line, development one readable line', () => {
+test('production logs one JSON object per line, development one readable line', () => {
   const [machine] = lines((log) => log.warn({ port: 3000 }, 'hello'));
-  const [person] = lines((log) => log.warn({ port: 3000, who: 'two words' }, 'hello'), false);
+  const [developmentLine] = lines(
+    (log) => log.warn({ port: 3000, who: 'two words' }, 'hello'),
+    false,
+  );
   expect(machine).toMatch(/^\{.*\}\n$/);
-  expect(person).toMatch(/^\d\d:\d\d:\d\d warn {2}hello {2}port=3000 who="two words"\n$/);
+  expect(developmentLine).toMatch(/^\d\d:\d\d:\d\d warn {2}hello {2}port=3000 who="two words"\n$/);
 });
 
-test('a level that is switched off writes nothing, and what refers to itself ends', () => {
+test('a disabled log level writes nothing, and cyclic values end', () => {
   const ring: Record<string, unknown> = {};
   ring.self = ring;
   const written: string[] = [];
@@ -170,11 +177,11 @@ test.each(['production', 'development'])(
   },
 );
 
-test('a reader that takes nothing holds up neither the program nor its end', async () => {
+test('a blocked log reader delays neither the program nor its exit', async () => {
   const program = fileURLToPath(
     new URL('../../testing/fixtures/write-log-lines.ts', import.meta.url),
   );
-  // Nobody reads from the pipe: 30,000 lines are more than pipe and waiting lines hold.
+  // The pipe has no reader: 30,000 lines exceed the pipe and the waiting lines.
   const child = spawn(process.execPath, ['--import', 'tsx', program, 'production', '30000'], {
     env: { PATH: process.env['PATH'] },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -183,22 +190,23 @@ test('a reader that takes nothing holds up neither the program nor its end', asy
 });
 
 test.each([
-  ['plain words', 'a b '],
+  ['plain text', 'a b '],
   ['opening quotes', '«'],
   ['opening and closing quotes', '«»"'],
   ['dots', '.'],
   ['names of files', 'a.pdf '],
   ['quoted names of files', '"a.pdf" '],
-  ['endings of files', '.pdf'],
+  ['file extensions', '.pdf'],
   ['questions', '?a'],
   ['slashes', '//a'],
   ['bearers', 'Bearer '],
   ['cookies', 'cookie='],
   ['half keys', 'rk_'],
   ['digits', '0123456789abcdef '],
-])('%s without end are not searched for from each of their characters', (_what, piece) => {
+])('redacting endless %s takes linear time', (_what, piece) => {
   const text = piece.repeat(Math.ceil(2_000_000 / piece.length));
-  // Looking at each character once takes a second at most; from each to the end it takes hours, which only the limit of a script can interrupt.
+  // Linear time is a second at most; quadratic time takes hours, which only the timeout of a script
+  // can interrupt.
   expect(
     runInNewContext('redactText(text).length', { redactText, text }, { timeout: 60_000 }),
   ).toBeGreaterThan(0);
@@ -212,6 +220,6 @@ test.each([
   ['/data/in/x y.PDF: ENOENT', '/data/in/[file]: ENOENT'],
   ['a.pdf and b.pdf were lost', '[file] were lost'],
   [' .pdf files', ' .pdf files'],
-])('of %j is written %j', (text, clean) => {
+])('the summary of %j is %j', (text, clean) => {
   expect(redactText(text)).toBe(clean);
 });

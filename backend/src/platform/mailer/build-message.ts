@@ -1,23 +1,18 @@
 import MimeNode from 'nodemailer/lib/mime-node/index.js';
 import { encodeQuotedPrintable } from './quoted-printable.ts';
 
-export interface MessageContent {
-  /** Of this mail alone: the line between its parts is made of it. */
+interface MessageContent {
+  /** Unique per mail: the MIME boundary derives from it. */
   readonly id: string;
-  /** Names and values; addresses as people are written to. */
   readonly headers: Readonly<Record<string, string | { name: string; address: string }>>;
   readonly text: string;
   readonly html: string;
 }
 
-/**
- * A mail as it crosses the line, in one piece. Headers are nodemailer's work; bodies are encoded here in one pass, as its chain of streams takes several times as
- * long and reaches the socket in a dozen pieces.
- */
+/** Bodies are encoded in one pass: nodemailer's stream chain is several times slower. */
 export function buildMessage({ id, headers, text, html }: MessageContent): Buffer {
   const root = new MimeNode('multipart/alternative', { baseBoundary: id });
   root.setHeader(Object.entries(headers).map(([key, value]) => ({ key, value })));
-  // Written first: only then is there a boundary.
   const head = root.buildHeaders();
   const parts = (
     [

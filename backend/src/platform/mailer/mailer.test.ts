@@ -6,12 +6,12 @@ import path from 'node:path';
 import { readConfig, type Config } from '../../config/index.ts';
 import { createMailer, type Mail, type Mailer } from './mailer.ts';
 import { isEmailAddress, parseSender } from './email-address.ts';
-import { PermanentFailureError } from '../outbox/index.ts';
+import { PermanentFailureError } from '../outbox/outbox.ts';
 import { createLogger } from '../logging/create-logger.ts';
 import { silentLogger } from '../../testing/test-database.ts';
 import { CLOSED_PORT } from '../../testing/free-port.ts';
 
-const mail = (over: Partial<Mail> = {}): Mail => ({
+const mail = (overrides: Partial<Mail> = {}): Mail => ({
   id: 'delivery-1',
   to: { name: 'Camille Roux', address: 'camille@example.org' },
   fromName: 'Vasseur & Lacaze via Recueil',
@@ -19,12 +19,12 @@ const mail = (over: Partial<Mail> = {}): Mail => ({
   text: 'Bonjour',
   html: '<p>Bonjour</p>',
   locale: 'fr',
-  ...over,
+  ...overrides,
 });
 
-/** A mail server of the outside world that answers each command as told and keeps what it was sent. */
+/** An SMTP server with scripted replies that records what it received. */
 async function mailServer(
-  answers: Record<string, string>,
+  replies: Record<string, string>,
 ): Promise<{ url: string; received: string[]; server: Server }> {
   const received: string[] = [];
   const server = createServer((socket) => {
@@ -37,12 +37,12 @@ async function mailServer(
       if (data) {
         if (!text.endsWith('\r\n.\r\n')) return;
         data = false;
-        socket.write(`${answers['.'] ?? '250 accepted'}\r\n`);
+        socket.write(`${replies['.'] ?? '250 accepted'}\r\n`);
         return;
       }
       const verb = text.slice(0, 4).trim().toUpperCase();
       data = verb === 'DATA';
-      socket.write(`${answers[verb] ?? (data ? '354 go on' : '250 ok')}\r\n`);
+      socket.write(`${replies[verb] ?? (data ? '354 go on' : '250 ok')}\r\n`);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -69,14 +69,14 @@ describe('the mailer', () => {
     }
     await rm(folder, { recursive: true, force: true });
   });
-  const open = async (answers: Record<string, string> = {}) => {
-    const outside = await mailServer(answers);
-    const mailer = createMailer(config, silentLogger, outside.url);
-    opened.push({ mailer, server: outside.server });
-    return { mailer, sent: () => outside.received.join('') };
+  const open = async (replies: Record<string, string> = {}) => {
+    const startServer = await mailServer(replies);
+    const mailer = createMailer(config, silentLogger, startServer.url);
+    opened.push({ mailer, server: startServer.server });
+    return { mailer, sent: () => startServer.received.join('') };
   };
 
-  test('a mail carries the organisation’s name, the configured address, and an id that is stable over retries', async () => {
+  test('a mail has the organisation’s name, the configured address and an id that is stable over retries', async () => {
     const { mailer, sent } = await open();
     await mailer.send(mail());
     expect(sent()).toContain('From: "Vasseur & Lacaze via Recueil" <no-reply@example.org>');
@@ -94,41 +94,41 @@ describe('the mailer', () => {
     ['a line break in the sender’s name', { fromName: 'Vasseur\nBcc: all@example.org' }],
     ['a line break in the subject', { subject: 'Documents\r\n\r\nother body' }],
     [
-      'a line break in the answer’s name',
+      'a line break in the reply-to name',
       { replyTo: { name: 'A\u2028B', address: 'a@example.org' } },
     ],
     ['two addresses instead of one', { to: { name: '', address: 'a@example.org, b@example.org' } }],
     ['an address with a display name', { to: { name: '', address: 'A <a@example.org>' } }],
     ['an id that would end its header', { id: 'x>\r\nBcc: all' }],
-  ])('%s is refused for good before anything is sent', async (_what, over) => {
+  ])('a mail with %s is refused permanently before anything is sent', async (_what, overrides) => {
     const { mailer, sent } = await open();
-    await expect(mailer.send(mail(over))).rejects.toBeInstanceOf(PermanentFailureError);
+    await expect(mailer.send(mail(overrides))).rejects.toBeInstanceOf(PermanentFailureError);
     expect(sent()).toBe('');
   });
 
   test.each([
     ['an unknown mailbox', { RCPT: '550 no such mailbox' }, true],
-    ['a mail that is refused after it was read', { '.': '554 looks like spam' }, true],
+    ['a mail refused after its content', { '.': '554 looks like spam' }, true],
     ['a full mailbox', { RCPT: '452 try later' }, false],
     ['a busy server', { MAIL: '451 try later' }, false],
   ])(
-    '%s ends the delivery or asks for another try, as the server said',
-    async (_what, answers, permanent) => {
-      const { mailer } = await open(answers);
+    '%s ends the delivery or schedules a retry, as the server replied',
+    async (_what, replies, permanent) => {
+      const { mailer } = await open(replies);
       const failure: unknown = await mailer.send(mail()).catch((error: unknown) => error);
       expect(failure).toBeInstanceOf(Error);
       expect(failure instanceof PermanentFailureError).toBe(permanent);
     },
   );
 
-  test('a domain with accents goes over the line in its ASCII form, in the envelope as in the header', async () => {
+  test('an accented domain is sent in its ASCII form, in the envelope as in the header', async () => {
     const { mailer, sent } = await open();
     await mailer.send(mail({ to: { name: 'Camille Roux', address: 'camille@Crédit-Étoile.fr' } }));
     expect(sent()).toContain('RCPT TO:<camille@xn--crdit-toile-cbbe.fr>');
     expect(sent()).toMatch(/^To: .*camille@xn--crdit-toile-cbbe\.fr/m);
   });
 
-  test('the last line waits for what hands the mail over, and is never sent when that fails', async () => {
+  test('the final line of a mail waits for the hand-over hook and is not sent when the hook fails', async () => {
     const { mailer, sent } = await open();
     let before = '';
     await mailer.send(mail(), async () => {
@@ -144,23 +144,23 @@ describe('the mailer', () => {
     expect(other.sent()).not.toMatch(/\r\n\.\r\n/);
   });
 
-  test('a server that does not take our password is the operator’s to repair: the mail waits', async () => {
-    const outside = await mailServer({
+  test('a mail waits while the mail server refuses the configured password', async () => {
+    const startServer = await mailServer({
       EHLO: '250-mail.example.org\r\n250 AUTH PLAIN',
       AUTH: '535 wrong password',
     });
     const mailer = createMailer(
       config,
       silentLogger,
-      outside.url.replace('smtp://', 'smtp://user:secret@'),
+      startServer.url.replace('smtp://', 'smtp://user:secret@'),
     );
-    opened.push({ mailer, server: outside.server });
+    opened.push({ mailer, server: startServer.server });
     const failure: unknown = await mailer.send(mail()).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
     expect(failure).not.toBeInstanceOf(PermanentFailureError);
   });
 
-  test('health says whether the server answers', async () => {
+  test('mail health is whether the server responds', async () => {
     const { mailer } = await open();
     expect(await mailer.healthy()).toBe(true);
     const nobody = createMailer(config, silentLogger, 'smtp://127.0.0.1:9');
@@ -168,7 +168,7 @@ describe('the mailer', () => {
     await nobody.close();
   });
 
-  test('a mail server that is away is one line of the log, with the reason and without its address', async () => {
+  test('an unreachable mail server is logged once, with the reason and without its address', async () => {
     const lines: string[] = [];
     const logger = createLogger({
       production: true,
@@ -181,19 +181,19 @@ describe('the mailer', () => {
     expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
       expect.objectContaining({
         level: 'warn',
-        message: 'The mail server cannot be used; mails wait until it can',
+        message: 'The mail server is unavailable; mails wait',
         failure: expect.stringContaining('ECONNREFUSED'),
       }),
     ]);
   });
 
-  test('with requireTLS nothing of a mail is said to a server that does not encrypt', async () => {
-    const outside = await mailServer({});
-    const mailer = createMailer(config, silentLogger, `${outside.url}?requireTLS=true`);
-    opened.push({ mailer, server: outside.server });
+  test('with requireTLS nothing of a mail is sent to a server without encryption', async () => {
+    const startServer = await mailServer({});
+    const mailer = createMailer(config, silentLogger, `${startServer.url}?requireTLS=true`);
+    opened.push({ mailer, server: startServer.server });
     expect(await mailer.healthy()).toBe(false);
     await expect(mailer.send(mail())).rejects.toThrow();
-    expect(outside.received.join('')).not.toMatch(/MAIL FROM|RCPT|Bonjour/);
+    expect(startServer.received.join('')).not.toMatch(/MAIL FROM|RCPT|Bonjour/);
   });
 });
 
@@ -210,7 +210,7 @@ test.each([
   ['a@-example.org', false],
   ['a..b@example.org', false],
   [`${'a'.repeat(65)}@example.org`, false],
-])('%j is a plain mail address: %s', (address, plain) =>
+])('%j is a plain email address: %s', (address, plain) =>
   expect(isEmailAddress(address)).toBe(plain),
 );
 
@@ -221,6 +221,6 @@ test.each([
     { name: 'Recueil, Paris', address: 'no-reply@example.org' },
   ],
   ['no-reply@example.org', { name: '', address: 'no-reply@example.org' }],
-])('the sender %j is read', (configured, sender) =>
+])('the configured sender %j is parsed', (configured, sender) =>
   expect(parseSender(configured)).toEqual(sender),
 );

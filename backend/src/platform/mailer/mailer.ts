@@ -8,43 +8,36 @@ import { MailRefusedError, findPermanentRefusal } from './smtp-refusal.ts';
 import { PermanentFailureError } from '../outbox/outbox.ts';
 import { SECOND } from '../../contract/durations.contract.ts';
 
-/** One message to one address. `id` becomes the Message-ID and must be stable over retries of the same delivery. */
+/** `id` becomes the Message-ID and must be stable over retries of the same delivery. */
 export interface Mail {
   id: string;
   to: { name: string; address: string };
-  /** Shown as the sender's name, such as « Vasseur & Lacaze via Recueil »; the address is the configured one. */
+  /** Such as « Vasseur & Lacaze via Recueil »; the address is the configured one. */
   fromName: string;
   replyTo?: { name: string; address: string };
   subject: string;
   text: string;
   html: string;
   locale: 'fr' | 'en';
-  /** Where the mail's servers report to, unseen by its reader; the sender's address when left out. */
+  /** Envelope sender that receives bounces; the configured sender when absent. */
   bounceTo?: string;
-  /** Our own address, at which one POST stops mails of this kind (RFC 8058). */
+  /** URL of this installation at which one POST unsubscribes (RFC 8058). */
   listUnsubscribe?: string;
 }
 
 export interface Mailer {
-  /**
-   * Resolves when the transport accepted it. Rejects with `MailRefusedError` when the server refused this mail for good, else with a plain error to retry.
-   * `handOver` runs once the server has taken everything but the line that ends the mail: only when it has resolved is that line sent, and
-   * when it throws the mail is not accepted and `send` rejects.
-   */
+  /** `handOver` runs before the final line; when it throws, the mail is not sent. */
   send(mail: Mail, handOver?: () => Promise<void>): Promise<void>;
-  /** Whether the transport answers; cached for a few seconds. */
   healthy(): Promise<boolean>;
   close(): Promise<void>;
 }
 
-const HEALTH_KEPT_MS = 10_000;
+const HEALTH_CACHE_MS = 10_000;
 export const MAX_SMTP_CONNECTIONS = 8;
 
-/** `smtpUrl` is where the development mailbox listens; a configured server needs none. */
 export function createMailer(config: Config, logger: Logger, smtpUrl?: string): Mailer {
   const url = smtpUrl ?? (config.mail.kind === 'smtp' ? config.mail.url : undefined);
-  if (url === undefined)
-    throw new Error('The mailer needs the address of the development mailbox.');
+  if (url === undefined) throw new Error('The mailer needs the URL of the development mailbox.');
   const sender = parseSender(config.mailFrom);
   const limits = {
     maxConnections: MAX_SMTP_CONNECTIONS,
@@ -54,15 +47,15 @@ export function createMailer(config: Config, logger: Logger, smtpUrl?: string): 
     greetingTimeout: 10 * SECOND,
     socketTimeout: 60 * SECOND,
   } as const;
-  // An idle connection that the server drops is no news: the next mail opens another.
+  // The next mail opens another connection, so a dropped idle one is no error.
   const pool = createMailPool({ url, pool: true, ...limits }, (error) =>
     logger.debug({ error }, 'An idle mail connection ended'),
   );
-  const healthy = cachedHealth(pool, logger);
+  const healthy = createHealthCheck(pool, logger);
 
   return {
     async send(mail, handOver) {
-      refuseUnsafe(mail);
+      assertSafe(mail);
       const raw = buildMessage({
         id: mail.id,
         headers: {
@@ -98,7 +91,7 @@ export function createMailer(config: Config, logger: Logger, smtpUrl?: string): 
   };
 }
 
-/** An address of ours and nothing else: what a mail program posts to is not for others to choose. */
+/** Mail programs post to this URL, so it must be on this installation. */
 function unsubscribeHeaders(
   { listUnsubscribe }: Mail,
   { publicUrl }: Config,
@@ -109,42 +102,40 @@ function unsubscribeHeaders(
     !/^[\x21-\x7e]+$/.test(listUnsubscribe) ||
     /[<>,]/.test(listUnsubscribe)
   )
-    throw new PermanentFailureError('A mail is stopped at an address of ours.');
+    throw new PermanentFailureError('The unsubscribe URL must belong to this installation.');
   return {
     'List-Unsubscribe': `<${listUnsubscribe}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }
 
-/** What reaches a header is checked here, whoever wrote it (security rule 48). Trying again cannot help. */
-function refuseUnsafe({ id, to, replyTo, fromName, subject, bounceTo }: Mail): void {
+/** Every value that reaches a header is checked here (security rule 48). */
+function assertSafe({ id, to, replyTo, fromName, subject, bounceTo }: Mail): void {
   const addresses = [to, ...(replyTo === undefined ? [] : [replyTo])];
   if (
     !addresses.every(({ address }) => isEmailAddress(address)) ||
     (bounceTo !== undefined && !isEmailAddress(bounceTo))
   )
-    throw new PermanentFailureError('A mail goes to one plain address.');
+    throw new PermanentFailureError('A mail needs plain email addresses.');
   const texts = [fromName, subject, ...addresses.map(({ name }) => name)];
   if (!texts.every(isHeaderSafe) || !/^[A-Za-z0-9._-]{1,128}$/.test(id))
-    throw new PermanentFailureError('A header of the mail holds control characters.');
+    throw new PermanentFailureError('A header of the mail contains control characters.');
 }
 
-function cachedHealth(pool: Pick<MailPool, 'verify'>, logger: Logger): () => Promise<boolean> {
-  let checked: { at: number; answer: Promise<boolean> } | null = null;
-  let isAway = false;
+function createHealthCheck(pool: Pick<MailPool, 'verify'>, logger: Logger): () => Promise<boolean> {
+  let last: { at: number; isHealthy: Promise<boolean> } | null = null;
+  let isUnavailable = false;
   const check = async (): Promise<boolean> => {
     const failure = await pool.verify().then(() => null, summarizeError);
-    // A line for each change, not for each question.
-    if (failure !== null && !isAway)
-      logger.warn({ failure }, 'The mail server cannot be used; mails wait until it can');
-    if (failure === null && isAway) logger.info({}, 'The mail server can be used again');
-    isAway = failure !== null;
-    return !isAway;
+    if (failure !== null && !isUnavailable)
+      logger.warn({ failure }, 'The mail server is unavailable; mails wait');
+    if (failure === null && isUnavailable) logger.info({}, 'The mail server is available again');
+    isUnavailable = failure !== null;
+    return !isUnavailable;
   };
   return () => {
     const now = performance.now();
-    if (checked === null || now - checked.at > HEALTH_KEPT_MS)
-      checked = { at: now, answer: check() };
-    return checked.answer;
+    if (last === null || now - last.at > HEALTH_CACHE_MS) last = { at: now, isHealthy: check() };
+    return last.isHealthy;
   };
 }

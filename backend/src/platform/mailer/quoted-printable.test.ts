@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { encodeQuotedPrintable } from './quoted-printable.ts';
 
-/** As RFC 2045 reads it. */
+/** Decodes by RFC 2045. */
 const read = (encoded: string): string =>
   Buffer.from(
     encoded
@@ -31,17 +31,20 @@ const TEXTS = [
   '\u0000\u007f\u0085',
 ];
 
-describe('a text in quoted-printable', () => {
-  test.each(TEXTS)('comes back as it was, in lines that every mail server takes (%j)', (text) => {
-    const encoded = encodeQuotedPrintable(text);
-    expect(read(encoded)).toBe(text.replace(/\n/g, '\r\n'));
-    for (const line of encoded.split('\r\n')) {
-      expect(line.length).toBeLessThanOrEqual(76);
-      expect(line).toMatch(/^(?:[\t\x20-\x7e]*[\x21-\x7e])?$/);
-    }
-  });
+describe('quoted-printable', () => {
+  test.each(TEXTS)(
+    'a text survives quoted-printable, in lines that every mail server accepts (%j)',
+    (text) => {
+      const encoded = encodeQuotedPrintable(text);
+      expect(read(encoded)).toBe(text.replace(/\n/g, '\r\n'));
+      for (const line of encoded.split('\r\n')) {
+        expect(line.length).toBeLessThanOrEqual(76);
+        expect(line).toMatch(/^(?:[\t\x20-\x7e]*[\x21-\x7e])?$/);
+      }
+    },
+  );
 
-  test('lines end in one way, however they were written', () => {
+  test('line ends of a mail body become CRLF', () => {
     expect(encodeQuotedPrintable('a\r\nb\rc\nd')).toBe('a\r\nb\r\nc\r\nd');
   });
 });

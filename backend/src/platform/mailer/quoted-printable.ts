@@ -1,12 +1,10 @@
-/** RFC 2045, 6.7: of 76 characters of a line the last may be the sign that it goes on. */
-const LONGEST = 75;
+/** RFC 2045, 6.7: lines have 76 characters at most, the last of which may be the soft break. */
+const MAX_COLUMN = 75;
 const [TAB, LF, CR, SPACE, EQUALS, TILDE] = [0x09, 0x0a, 0x0d, 0x20, 0x3d, 0x7e] as const;
 const HEX = Buffer.from('0123456789ABCDEF');
 
-/** A text in quoted-printable (RFC 2045), its lines ended by CRLF. */
 export function encodeQuotedPrintable(text: string): string {
   const bytes = Buffer.from(text.replace(/\r\n?/g, '\n'));
-  // At most three characters for a byte, and a soft break of three after every 73 of them.
   const out = Buffer.allocUnsafe(bytes.length * 4 + 4);
   let end = 0;
   let column = 0;
@@ -24,7 +22,7 @@ export function encodeQuotedPrintable(text: string): string {
       byte !== EQUALS &&
       ((byte > SPACE && byte <= TILDE) || ((byte === SPACE || byte === TAB) && !endsLine));
     const width = plain ? 1 : 3;
-    if (column + width > LONGEST) {
+    if (column + width > MAX_COLUMN) {
       out[end++] = EQUALS;
       out[end++] = CR;
       out[end++] = LF;

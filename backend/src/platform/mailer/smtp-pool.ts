@@ -4,28 +4,21 @@ import SmtpPool from 'nodemailer/lib/smtp-pool/index.js';
 
 interface OutgoingMessage {
   readonly id: string;
-  /** Whom the server reports to. */
   readonly from: string;
   readonly to: string;
   readonly raw: Buffer;
-  /** Runs behind the mail's last byte and before the line that makes the server answer for it. */
   readonly beforeFinalLine: (() => Promise<void>) | undefined;
 }
 
 export interface MailPool {
-  /** Resolves when the server took the mail. */
   send(mail: OutgoingMessage): Promise<void>;
-  /** Resolves when the server answers, else rejects. */
   verify(): Promise<unknown>;
   close(): void;
 }
 
 type PooledMail = Parameters<SmtpPool['send']>[0];
 
-/**
- * nodemailer's pool of connections, given mails as it asks for them: the composer that stands before it would read a finished mail's addresses anew, invent an id
- * and put it through a chain of streams, which takes longer than the sending.
- */
+/** Without nodemailer's composer, whose chain of streams takes longer than sending. */
 export function createMailPool(
   options: SmtpPool.Options,
   onIdleError: (error: unknown) => void,
@@ -35,7 +28,7 @@ export function createMailPool(
   return {
     send: (mail) =>
       new Promise((resolve, reject) => {
-        pool.send(pooled(mail), (error: Error | null) =>
+        pool.send(toPooledMail(mail), (error: Error | null) =>
           error === null ? resolve() : reject(error),
         );
       }),
@@ -44,20 +37,19 @@ export function createMailPool(
   };
 }
 
-/** What the pool reads of a mail, and nothing more. */
-function pooled({ id, from, to, raw, beforeFinalLine }: OutgoingMessage): PooledMail {
+function toPooledMail({ id, from, to, raw, beforeFinalLine }: OutgoingMessage): PooledMail {
   const message = {
-    getEnvelope: () => ({ from: onTheWire(from), to: [onTheWire(to)] }),
+    getEnvelope: () => ({ from: toAsciiAddress(from), to: [toAsciiAddress(to)] }),
     messageId: () => id,
     getHeader: () => id,
-    // Read piece by piece: a stream with a buffer would run ahead of the server and hand over what nobody took.
+    // Without read-ahead, which would call `beforeFinalLine` before the server has the mail.
     createReadStream: () =>
-      Readable.from(piecesOf(raw, beforeFinalLine), { objectMode: false, highWaterMark: 0 }),
+      Readable.from(streamMessage(raw, beforeFinalLine), { objectMode: false, highWaterMark: 0 }),
   };
   return { data: {}, message } as unknown as PooledMail;
 }
 
-async function* piecesOf(
+async function* streamMessage(
   raw: Buffer,
   handOver: OutgoingMessage['beforeFinalLine'],
 ): AsyncGenerator<Buffer> {
@@ -65,8 +57,8 @@ async function* piecesOf(
   await handOver?.();
 }
 
-/** Servers know domains by their ASCII form alone (RFC 5891). */
-function onTheWire(address: string): string {
+/** SMTP servers know domains by their ASCII form (RFC 5891). */
+function toAsciiAddress(address: string): string {
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1);
   return `${address.slice(0, at)}@${domainToASCII(domain) || domain}`;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { migration } from '../../migrations/0005-platform.ts';
+import { migration } from '../../migrations/0001-0015/0005-platform.ts';
 import { findMariaDb, startMariaDb } from '../../../../scripts/mariadb.mjs';
 import { createTestClock } from '../../testing/test-clock.ts';
 import {
@@ -11,7 +11,8 @@ import {
 } from '../../testing/test-database.ts';
 import { createRoomTableSql, findRoomFault } from '../database/checks/check-mysql-room.ts';
 import { findDueTable } from '../database/checks/check-mysql-tables.ts';
-import { openDatabase, type Database } from '../database/index.ts';
+import { openDatabase } from '../database/open-database.ts';
+import type { Database } from '../database/database.ts';
 import { httpTables } from '../http/http.tables.ts';
 import { outboxTables } from '../outbox/outbox.tables.ts';
 import { schedulerTables } from '../scheduler/scheduler.tables.ts';
@@ -26,7 +27,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-/** Two instances of the service on one database. */
+/** Two instances on one database. */
 function startInstances(database: Database) {
   const clock = createTestClock();
   const start = () => {
@@ -52,7 +53,7 @@ const change = (database: Database, ...statements: string[]) =>
   });
 
 (DIALECTS.includes('mysql') ? describe : describe.skip)('the checks of MySQL', () => {
-  test('a table that cannot be read is known to every instance until it can', async () => {
+  test('every instance reports an unreadable table until it can be read again', async () => {
     const database = await openTestDatabase('mysql', TABLES, [migration]);
     closers.push(() => database.close());
     const { clock, one, other } = startInstances(database);
@@ -72,7 +73,7 @@ const change = (database: Database, ...statements: string[]) =>
     expect([await other.listFaults(), await other.readGauge()]).toEqual([[], 0]);
   });
 
-  test('a probe changes a row: MySQL writes nothing for an update that changes none', async () => {
+  test('the database probe changes a row: MySQL writes nothing for an update without a change', async () => {
     const database = await openTestDatabase('mysql', TABLES, [migration]);
     closers.push(() => database.close());
     const writes = async () => {
@@ -87,7 +88,7 @@ const change = (database: Database, ...statements: string[]) =>
   });
 
   (findMariaDb() === null ? test.skip : test)(
-    'a full server is noticed before a write of the product fails',
+    'a full database server is detected before a write of the product fails',
     async () => {
       const server = await startMariaDb({
         options: ['--innodb-file-per-table=0', '--innodb-data-file-path=ibdata1:12M'],
@@ -119,7 +120,7 @@ const change = (database: Database, ...statements: string[]) =>
   );
 });
 
-describe('the next table', () => {
+describe('the next table to check', () => {
   const now = new Date('2026-11-20T12:00:00Z');
   const result = (name: string, minutes: number, fault: string | null = null) => ({
     name,
@@ -127,11 +128,11 @@ describe('the next table', () => {
     fault,
   });
   test.each([
-    ['one that was never checked', [result('a', 600)], 'b'],
+    ['one without a check', [result('a', 600)], 'b'],
     ['the one due the longest', [result('a', 250), result('b', 300)], 'b'],
     ['one with a fault after ten minutes', [result('a', 239), result('b', 10, 'Corrupt')], 'b'],
     ['none', [result('a', 239), result('b', 9, 'Corrupt')], undefined],
-  ])('is %s', (_, results, table) => {
+  ])('the next table to check is %s', (_, results, table) => {
     expect(findDueTable(['a', 'b'], results, now)).toBe(table);
   });
 });

@@ -9,17 +9,14 @@ import type { Platform } from '../platform.ts';
 import type { Job } from '../scheduler/scheduler.ts';
 import { registerGauge } from './register-gauge.ts';
 
-/** Name of the result that says whether the server has room for more. */
 export const ROOM_CHECK = '(room)';
 const TABLE_PATIENCE_SECONDS = 60;
 
 export interface DatabaseChecks {
   readonly jobs: readonly Job[];
-  /** Faults that are known, on whichever instance they were found. */
   listFaults(): Promise<CheckResult[]>;
 }
 
-/** MySQL and MariaDB: room for more, and one table that is due, every minute. */
 export function createDatabaseChecks(
   platform: Pick<Platform, 'database' | 'clock' | 'logger' | 'metrics'>,
 ): DatabaseChecks {
@@ -34,7 +31,7 @@ export function createDatabaseChecks(
     const table = findDueTable(names, results, now);
     if (table === undefined) return;
     const known = results.find(({ name }) => name === table)?.fault ?? null;
-    // Recorded first: a server that ends at a corrupt page is not asked again a minute later.
+    // Recorded first: a server that crashes on a corrupt page is not asked a minute later.
     await saveCheckResult(platform, table, known);
     const fault = await findTableFault(database, table, TABLE_PATIENCE_SECONDS);
     if (fault !== undefined && fault !== known) await saveCheckResult(platform, table, fault);
@@ -44,7 +41,7 @@ export function createDatabaseChecks(
     metrics.registry,
     {
       name: 'recueil_database_faults',
-      help: 'Faults that the checks of the database know of: damage, or no room for more',
+      help: 'Faults found by the database checks: damage, or a full disk',
     },
     async () => [[{}, (await listFaults()).length + (database.isDamaged() ? 1 : 0)]],
   );

@@ -13,7 +13,7 @@ test.each([
   [{ ...well, isBeingChecked: true, isDamaged: true }, 'unhealthy', 'unhealthy'],
   [{ ...well, faults: ['requests'] }, 'degraded', 'degraded'],
   [{ ...well, faults: ['requests', ROOM_CHECK] }, 'unhealthy', 'unhealthy'],
-])('a database of which %j is known is %s, the service %s', async (known, part, status) => {
+])('a database with %j is %s and the service %s', async (known, part, status) => {
   const clock = createTestClock();
   const health = createHealthCheck(
     {

@@ -1,24 +1,18 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { VERSION } from './version.ts';
 
-/** Figures for operators, rendered at `/metrics` in the Prometheus text format. */
 export interface Metrics {
   readonly registry: Registry;
-  /** Seconds per HTTP call, by method, route template (never the real path) and status. */
+  /** Seconds per HTTP request, by method, route template (never the real path) and status. */
   readonly httpSeconds: Histogram<'method' | 'route' | 'status'>;
-  /** Outbox deliveries by listener and fate: done, retry, failed. */
+  /** Outbox deliveries by listener and outcome: done, retry, failed. */
   readonly deliveries: Counter<'listener' | 'fate'>;
-  /** Runs of jobs on this instance, by how they ended: done, failed. */
   readonly jobRuns: Counter<'job' | 'end'>;
-  /** Unix time at which the last run of each job ended on this instance. */
   readonly jobEnded: Gauge<'job'>;
-  /** How long that run took. */
   readonly jobSeconds: Gauge<'job'>;
-  /** Mails by what became of them: sent, unconfirmed, bounced, failed. */
+  /** Mails by outcome: sent, unconfirmed, bounced, failed. */
   readonly mails: Counter<'kind' | 'state'>;
-  /** Sign-ins that ended without a session, by the reason that the sign-in page shows. */
   readonly failedSignIns: Counter<'reason'>;
-  /** Bytes received into sealed storage. */
   readonly receivedBytes: Counter;
 }
 
@@ -36,7 +30,7 @@ export function createMetrics(): Metrics {
     registry,
     httpSeconds: new Histogram({
       name: 'recueil_http_seconds',
-      help: 'Duration of HTTP calls',
+      help: 'Duration of HTTP requests',
       labelNames: ['method', 'route', 'status'],
       buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10, 60],
       registers,
@@ -49,25 +43,25 @@ export function createMetrics(): Metrics {
     }),
     jobRuns: new Counter({
       name: 'recueil_job_runs_total',
-      help: 'Runs of jobs',
+      help: 'Job runs',
       labelNames: ['job', 'end'],
       registers,
     }),
     jobEnded: new Gauge({
       name: 'recueil_job_last_end_timestamp_seconds',
-      help: 'When the last run of a job ended',
+      help: 'End of the last run of a job',
       labelNames: ['job'],
       registers,
     }),
     jobSeconds: new Gauge({
       name: 'recueil_job_last_duration_seconds',
-      help: 'How long the last run of a job took',
+      help: 'Duration of the last run of a job',
       labelNames: ['job'],
       registers,
     }),
     mails: new Counter({
       name: 'recueil_mails_total',
-      help: 'Mails by what became of them',
+      help: 'Mails by outcome',
       labelNames: ['kind', 'state'],
       registers,
     }),

@@ -8,7 +8,7 @@ interface Line {
   readonly message: string;
 }
 
-describe.each(SQLITE_ONLY)('what operators watch on %s', (dialect) => {
+describe.each(SQLITE_ONLY)('operations metrics and logs on %s', (dialect) => {
   let server: TestMailServer;
   let app: TestApp;
   let sender: SignedInClient;
@@ -39,11 +39,11 @@ describe.each(SQLITE_ONLY)('what operators watch on %s', (dialect) => {
       documents: [{ title: 'Pièce' }],
     });
 
-  test('which build runs', async () => {
+  test('the metrics name the running build', async () => {
     expect(await figure(`recueil_build_info{version="1.0.0",node="${process.version}"}`)).toBe(1);
   });
 
-  test('a mail that was sent is a line with ids and a count, without its address', async () => {
+  test('a sent mail is logged with ids and counted, without its address', async () => {
     await invite('thomas@example.org');
     await app.platform.outbox.drain();
     expect(await figure('recueil_mails_total{kind="invitation",state="sent"}')).toBe(1);
@@ -57,7 +57,7 @@ describe.each(SQLITE_ONLY)('what operators watch on %s', (dialect) => {
     expect(JSON.stringify(lines('A mail was sent'))).not.toContain('@');
   });
 
-  test('a mail that was refused for good is a line and a count', async () => {
+  test('a permanently refused mail is logged and counted', async () => {
     server.refuseWith(550, 'nobody@example.org');
     await invite('nobody@example.org');
     await app.platform.outbox.drain();
@@ -68,7 +68,7 @@ describe.each(SQLITE_ONLY)('what operators watch on %s', (dialect) => {
     ]);
   });
 
-  test('how many deliveries wait, and for how long', async () => {
+  test('the metrics show how many deliveries wait, and for how long', async () => {
     server.refuseWith(451);
     await invite('later@example.org');
     await app.platform.outbox.drain();
@@ -77,7 +77,7 @@ describe.each(SQLITE_ONLY)('what operators watch on %s', (dialect) => {
     expect(await figure('recueil_outbox_lag_seconds')).toBeGreaterThanOrEqual(0);
   });
 
-  test('when a job ran last, for how long, and how often it failed', async () => {
+  test('the metrics show the last run of a job, its duration and its failures', async () => {
     const before = Date.now() / 1000;
     await app.app.scheduler.runNow('identity.sweep-sessions');
     expect(
@@ -107,7 +107,7 @@ describe.each(SQLITE_ONLY)('what operators watch on %s', (dialect) => {
     ]);
   });
 
-  test('an hourly job is a line for everyone, one of every minute a line for debugging', async () => {
+  test('an hourly job is logged as info, one of every minute as debug', async () => {
     await app.app.scheduler.runNow('outbox-purge');
     await app.app.scheduler.runNow('notifications.digest');
     const levels = new Map(
@@ -119,7 +119,7 @@ describe.each(SQLITE_ONLY)('what operators watch on %s', (dialect) => {
     ]);
   });
 
-  test('sign-ins that fail, by reason', async () => {
+  test('failed sign-ins are counted by reason', async () => {
     await fetch(`${app.url}/api/auth/callback?code=x&state=y`, { redirect: 'manual' });
     expect(await figure('recueil_failed_sign_ins_total{reason="expired"}')).toBe(1);
   });

@@ -1,13 +1,8 @@
 import type { Middleware } from 'koa';
-import { isOperator } from './operator-access.ts';
+import { isOperator, type HealthCheck } from './health.ts';
 import type { Platform } from '../platform.ts';
 import { notFound, unauthenticated } from '../problem.ts';
-import type { HealthCheck } from './health.ts';
 
-/**
- * For operators, outside the API: `/health/live` (the process answers), `/health/ready` (it may be sent work) and `/metrics`.
- * Metrics are for the bearer `METRICS_TOKEN`; without one, for callers on this machine that come through no proxy.
- */
 export function createOperationsEndpoints({
   platform,
   health,
@@ -21,11 +16,11 @@ export function createOperationsEndpoints({
     switch (ctx.path) {
       case '/health/live':
         ctx.state.route = ctx.path;
-        return answer(ctx, 200, { status: 'live' });
+        return respond(ctx, 200, { status: 'live' });
       case '/health/ready': {
         ctx.state.route = ctx.path;
         const ready = await health.isReady();
-        return answer(ctx, ready ? 200 : 503, { status: ready ? 'ready' : 'not ready' });
+        return respond(ctx, ready ? 200 : 503, { status: ready ? 'ready' : 'not ready' });
       }
       case '/metrics':
         ctx.state.route = ctx.path;
@@ -43,7 +38,7 @@ export function createOperationsEndpoints({
   };
 }
 
-function answer(ctx: Parameters<Middleware>[0], status: number, body: object): void {
+function respond(ctx: Parameters<Middleware>[0], status: number, body: object): void {
   ctx.status = status;
   ctx.set('Cache-Control', 'no-store');
   ctx.body = body;

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 
-interface Measure<Label extends string> {
+interface GaugeOptions<Label extends string> {
   readonly name: string;
   readonly help: string;
   readonly labelNames?: readonly Label[];
@@ -8,10 +8,10 @@ interface Measure<Label extends string> {
 
 type Value<Label extends string> = readonly [labels: Partial<Record<Label, string>>, value: number];
 
-/** A gauge that is read when it is asked for. What cannot be read is left out or not a number, and the other figures still answer. */
+/** Read at each scrape; a value that fails is left out or NaN, the others still render. */
 export function registerGauge<Label extends string = never>(
   registry: Registry,
-  { name, help, labelNames = [] }: Measure<Label>,
+  { name, help, labelNames = [] }: GaugeOptions<Label>,
   read: () => Promise<readonly Value<Label>[]>,
 ): void {
   new Gauge<Label>({

@@ -1,72 +1,72 @@
 import { hash } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
+import type { Registry } from 'prom-client';
+import { DAY, SECOND } from '../../contract/durations.contract.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { IdGenerator } from '../id-generator.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
+import { registerGauge } from '../monitoring/register-gauge.ts';
 import type { Job } from '../scheduler/scheduler.ts';
 import { summarizeError } from '../logging/summarize-error.ts';
-import { ALL_EVENTS } from './outbox.ts';
-import type { DomainEvent, Listener, Outbox } from './outbox.ts';
-import { createListenerQueue } from './listener-queue.ts';
-import type { ListenerQueue } from './listener-queue.ts';
+import { withTimeout } from '../with-timeout.ts';
+import { ALL_EVENTS, type DomainEvent, type Listener, type Outbox } from './outbox.ts';
+import { createListenerQueue, type ListenerQueue } from './listener-queue.ts';
 import { createOutboxStore } from './outbox.store.ts';
 import type { DeliveryRow } from './outbox.tables.ts';
-import { purgeDeliveries } from './purge-deliveries.ts';
 import { GIVE_UP_AFTER_MILLISECONDS } from './retry.rules.ts';
 
-const POLL_MILLISECONDS = 1000;
+const POLL_MS = 1000;
+const RETENTION_MS = 7 * DAY;
+const PURGE_BATCH = 500;
 
-export interface OutboxDeps {
+interface OutboxDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly ids: IdGenerator;
   readonly logger: Logger;
   readonly metrics: Pick<Metrics, 'deliveries'>;
-  /** Time given to deliveries under way when asked to stop. */
   readonly graceSeconds: number;
-  /** While it answers true deliveries go one at a time in each lane, so that callers do not wait for letters. */
+  /** While true, each listener queue delivers one at a time, so that requests do not wait. */
   readonly isUnderLoad?: () => boolean;
 }
 
-/** The outbox and the job that forgets what was delivered long ago; create-app.ts gives the job to the scheduler. */
-export type OutboxModule = Outbox & { readonly jobs: readonly Job[] };
+type OutboxModule = Outbox & { readonly jobs: readonly Job[] };
 
-/** Deliveries start right after the commit that published them, and a poll picks up what a dead process left behind. */
+/** Deliveries start right after the commit; a poll finds those left by a dead process. */
 export function createOutbox(deps: OutboxDeps): OutboxModule {
   const { database, clock, ids, logger } = deps;
   const store = createOutboxStore(database);
   const listeners: Listener[] = [];
-  const lanes = new Map<string, ListenerQueue>();
-  let poll: NodeJS.Timeout | null = null;
+  const queues = new Map<string, ListenerQueue>();
+  let pollTimer: NodeJS.Timeout | null = null;
   let polling: Promise<void> | null = null;
-  let accepting = false;
+  let isAccepting = false;
 
   const wake = (names: readonly string[]) => {
-    if (accepting) for (const name of names) lanes.get(name)?.wake();
+    if (isAccepting) for (const name of names) queues.get(name)?.wake();
   };
 
-  const interestedIn = (type: string) =>
+  const findListeners = (type: string) =>
     listeners.filter(
       ({ on, except = [] }) =>
         on.includes(type) || (on.includes(ALL_EVENTS) && !except.includes(type)),
     );
 
-  function rowsOf(
+  function toRows(
     event: DomainEvent,
-    interested: readonly Listener[],
+    interestedListeners: readonly Listener[],
     dedupeKey: string | undefined,
     now: Date,
     dueAt: Date,
   ): DeliveryRow[] {
-    const told = JSON.stringify(event);
-    return interested.map((listener) => ({
+    const notified = JSON.stringify(event);
+    return interestedListeners.map((listener) => ({
       id: ids.next(),
       listener: listener.name,
       eventType: event.type,
       organizationId: event.organizationId,
-      event: told,
+      event: notified,
       dedupeHash:
         dedupeKey === undefined ? null : Buffer.from(dedupeHash(event, listener, dedupeKey), 'hex'),
       attempts: 0,
@@ -84,7 +84,7 @@ export function createOutbox(deps: OutboxDeps): OutboxModule {
     try {
       wake(await store.listDueListeners(clock.now()));
     } catch (error) {
-      logger.error({ failure: summarizeError(error) }, 'due deliveries could not be looked up');
+      logger.error({ failure: summarizeError(error) }, 'due deliveries could not be loaded');
     }
   }
 
@@ -94,46 +94,47 @@ export function createOutbox(deps: OutboxDeps): OutboxModule {
         throw new Error(
           `The event ${event.type} must be published inside the transaction that makes it true.`,
         );
-      const interested = interestedIn(event.type);
-      if (interested.length === 0) return;
+      const interestedListeners = findListeners(event.type);
+      if (interestedListeners.length === 0) return;
       const now = clock.now();
       const dueAt = notBefore && notBefore > now ? notBefore : now;
-      const added = await store.add(rowsOf(event, interested, dedupeKey, now, dueAt));
+      const added = await store.add(toRows(event, interestedListeners, dedupeKey, now, dueAt));
       if (dueAt === now) database.afterCommit(() => wake(added));
     },
 
-    async publishMany(facts) {
+    async publishMany(events) {
       if (!database.inTransaction())
         throw new Error('Events must be published inside the transaction that makes them true.');
       const now = clock.now();
       const giveUpAt = new Date(now.getTime() + GIVE_UP_AFTER_MILLISECONDS);
-      const told = new Set<string>();
-      for (const type of new Set(facts.map(({ event }) => event.type))) {
-        const alike = facts.filter(({ event }) => event.type === type);
-        for (const listener of interestedIn(type)) {
-          const fresh = alike.map(({ event, dedupeKey }) => ({
+      const notified = new Set<string>();
+      for (const type of new Set(events.map(({ event }) => event.type))) {
+        const sameType = events.filter(({ event }) => event.type === type);
+        for (const listener of findListeners(type)) {
+          const newDeliveries = sameType.map(({ event, dedupeKey }) => ({
             id: ids.next(),
             event,
             dedupeHash: dedupeKey === undefined ? null : dedupeHash(event, listener, dedupeKey),
           }));
-          await store.addMany(listener.name, type, fresh, now, giveUpAt);
-          told.add(listener.name);
+          await store.addMany(listener.name, type, newDeliveries, now, giveUpAt);
+          notified.add(listener.name);
         }
       }
-      database.afterCommit(() => wake([...told]));
+      database.afterCommit(() => wake([...notified]));
     },
 
-    register(more) {
-      for (const listener of more) {
-        if (lanes.has(listener.name)) throw new Error(`Two listeners are called ${listener.name}.`);
+    register(newListeners) {
+      for (const listener of newListeners) {
+        if (queues.has(listener.name))
+          throw new Error(`Two listeners are called ${listener.name}.`);
         listeners.push(listener);
-        lanes.set(
+        queues.set(
           listener.name,
           createListenerQueue(
             {
               ...deps,
               store,
-              isAccepting: () => accepting,
+              isAccepting: () => isAccepting,
               isUnderLoad: deps.isUnderLoad ?? (() => false),
             },
             listener,
@@ -143,37 +144,32 @@ export function createOutbox(deps: OutboxDeps): OutboxModule {
     },
 
     start() {
-      accepting = true;
+      isAccepting = true;
       const pollUnlessPolling = () => {
         polling ??= pollOnce().finally(() => {
           polling = null;
         });
       };
       pollUnlessPolling();
-      poll = setInterval(pollUnlessPolling, POLL_MILLISECONDS);
-      poll.unref();
+      pollTimer = setInterval(pollUnlessPolling, POLL_MS);
+      pollTimer.unref();
     },
 
     async stop() {
-      accepting = false;
-      if (poll) clearInterval(poll);
-      poll = null;
+      isAccepting = false;
+      if (pollTimer) clearInterval(pollTimer);
+      pollTimer = null;
       await polling;
-      const graceOver = new AbortController();
-      const idle = Promise.all([...lanes.values()].map((lane) => lane.waitUntilIdle()));
-      const grace = delay(deps.graceSeconds * 1000, undefined, { signal: graceOver.signal }).catch(
-        () => undefined,
-      );
-      await Promise.race([idle, grace]);
-      graceOver.abort();
-      for (const lane of lanes.values()) await lane.releaseLeases();
+      const idle = Promise.all([...queues.values()].map((queue) => queue.waitUntilIdle()));
+      await withTimeout<unknown>(idle, deps.graceSeconds * SECOND, undefined);
+      for (const listenerQueue of queues.values()) await listenerQueue.releaseLeases();
     },
 
     async drain() {
       let count = 0;
       for (let round = -1; round !== 0; count += round) {
         round = 0;
-        for (const lane of lanes.values()) round += await lane.drain();
+        for (const queue of queues.values()) round += await queue.drain();
       }
       return count;
     },
@@ -190,7 +186,13 @@ export function createOutbox(deps: OutboxDeps): OutboxModule {
       {
         name: 'outbox-purge',
         cron: '17 * * * *',
-        run: (now) => purgeDeliveries(database, store, now),
+        async run(now) {
+          // Failed deliveries stay for the operator.
+          const before = new Date(now.getTime() - RETENTION_MS);
+          while (
+            (await database.transaction(() => store.purge(before, PURGE_BATCH))) === PURGE_BATCH
+          );
+        },
       },
     ],
   };
@@ -198,3 +200,22 @@ export function createOutbox(deps: OutboxDeps): OutboxModule {
 
 const dedupeHash = (event: DomainEvent, listener: Listener, key: string): string =>
   hash('sha256', JSON.stringify([event.organizationId, event.type, listener.name, key]));
+
+export function registerOutboxGauges(
+  outbox: Pick<Outbox, 'lagSeconds' | 'countWaiting'>,
+  registry: Registry,
+): void {
+  const lag = {
+    name: 'recueil_outbox_lag_seconds',
+    help: 'Age of the oldest due delivery',
+  };
+  registerGauge(registry, lag, async () => [[{}, await outbox.lagSeconds()]]);
+  const waiting = {
+    name: 'recueil_outbox_waiting',
+    help: 'Deliveries that are neither done nor failed',
+    labelNames: ['listener'],
+  } as const;
+  registerGauge(registry, waiting, async () =>
+    (await outbox.countWaiting()).map(({ listener, count }) => [{ listener }, count]),
+  );
+}

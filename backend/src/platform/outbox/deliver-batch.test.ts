@@ -3,13 +3,13 @@ import { migrations } from '../../migrations/index.ts';
 import type { Database } from '../database/database.ts';
 import { createIdGenerator } from '../id-generator.ts';
 import { createMetrics } from '../monitoring/metrics.ts';
-import { createOutbox, outboxTables } from './index.ts';
-import type { DomainEvent, Listener, Outbox } from './index.ts';
+import { createOutbox } from './create-outbox.ts';
+import { outboxTables, type DeliveryRow } from './outbox.tables.ts';
+import type { DomainEvent, Listener, Outbox } from './outbox.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { DIALECTS, openTestDatabase, silentLogger } from '../../testing/test-database.ts';
-import type { DeliveryRow } from './outbox.tables.ts';
 
-type Told = Parameters<NonNullable<Listener['handleBatch']>>[0];
+type Received = Parameters<NonNullable<Listener['handleBatch']>>[0];
 
 const fact = (number: number): DomainEvent => ({
   type: 'request.sent',
@@ -20,7 +20,7 @@ const fact = (number: number): DomainEvent => ({
   payload: { number },
 });
 
-describe.each(DIALECTS)('deliveries that a listener takes together, on %s', (dialect) => {
+describe.each(DIALECTS)('batched deliveries on %s', (dialect) => {
   const clock = createTestClock();
   let database: Database;
   let outbox: Outbox;
@@ -35,7 +35,8 @@ describe.each(DIALECTS)('deliveries that a listener takes together, on %s', (dia
     await database?.close();
   });
 
-  const numbers = (told: Told) => told.map(({ event }) => Number(event.payload['number']));
+  const numbers = (handled: Received) =>
+    handled.map(({ event }) => Number(event.payload['number']));
   const rows = () =>
     database
       .manager()
@@ -43,9 +44,9 @@ describe.each(DIALECTS)('deliveries that a listener takes together, on %s', (dia
       .find({ order: { id: 'ASC' } });
   const changeRow = (id: string, to: Partial<DeliveryRow>) =>
     database.manager().getRepository<DeliveryRow>('delivery').update({ id }, to);
-  /** Five facts, and a listener for which `meddle` runs in the transaction in which it takes them together. */
+  /** Five events, and a batch listener; `interfere` runs in its transaction. */
   const deliverFive = async (
-    meddle: (told: Told) => Promise<unknown> = async () => undefined,
+    interfere: (handled: Received) => Promise<unknown> = async () => undefined,
     handle: Listener['handle'] = async ({ payload }) => void alone.push(Number(payload['number'])),
   ) => {
     outbox = createOutbox({
@@ -61,9 +62,9 @@ describe.each(DIALECTS)('deliveries that a listener takes together, on %s', (dia
         name: 'audit',
         on: ['request.sent'],
         handle,
-        handleBatch: async (told) => {
-          await meddle(told);
-          together.push(numbers(told));
+        handleBatch: async (handled) => {
+          await interfere(handled);
+          together.push(numbers(handled));
         },
       },
     ]);
@@ -73,7 +74,7 @@ describe.each(DIALECTS)('deliveries that a listener takes together, on %s', (dia
     return outbox.drain();
   };
 
-  test('come in one go and in their order, and all are done', async () => {
+  test('a batch listener gets waiting deliveries together and in order, and all are done', async () => {
     expect(await deliverFive()).toBe(5);
     expect([together, alone]).toEqual([[[0, 1, 2, 3, 4]], []]);
     expect(
@@ -81,7 +82,7 @@ describe.each(DIALECTS)('deliveries that a listener takes together, on %s', (dia
     ).toEqual(Array(5).fill([clock.now(), null, null]));
   });
 
-  test('are done in the transaction in which they are handled, or not at all', async () => {
+  test('batched deliveries are done in the transaction that handles them, or not at all', async () => {
     const seen: unknown[] = [];
     await deliverFive(async ([first]) => {
       seen.push(...(await rows()).map(({ doneAt }) => doneAt !== null));
@@ -93,7 +94,7 @@ describe.each(DIALECTS)('deliveries that a listener takes together, on %s', (dia
     expect([together, alone]).toEqual([[], [0, 1, 2, 3, 4]]);
   });
 
-  test('wait for nobody: one that cannot be handled is tried again by itself', async () => {
+  test('a batched delivery that fails is retried alone and does not hold up the others', async () => {
     await deliverFive(
       () => Promise.reject(new Error('One of them cannot be handled.')),
       async ({ payload }) => {

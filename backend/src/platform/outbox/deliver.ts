@@ -5,20 +5,25 @@ import type { Metrics } from '../monitoring/metrics.ts';
 import { summarizeError } from '../logging/summarize-error.ts';
 import { createBatcher } from '../create-batcher.ts';
 import { groupBy } from '../group-by.ts';
-import { RetryAfterError, PermanentFailureError } from './outbox.ts';
-import type { CompletionHook, DomainEvent, Listener } from './outbox.ts';
+import {
+  RetryAfterError,
+  PermanentFailureError,
+  type CompletionHook,
+  type DomainEvent,
+  type Listener,
+} from './outbox.ts';
 import type { DeliveryOutcome, OutboxStore } from './outbox.store.ts';
 import type { DeliveryRow } from './outbox.tables.ts';
 import { GIVE_UP_AFTER_MILLISECONDS, planNextAttempt, computeRetrySpread } from './retry.rules.ts';
 import type { SemaphoreSlot } from './semaphore.ts';
+import { MINUTE } from '../../contract/durations.contract.ts';
 
-/** A lease outlives a stalled process by this; a living one renews it three times as often. */
-export const LEASE_MILLISECONDS = 60_000;
+/** Renewed three times as often; deliveries of a dead process resume after this time. */
+export const LEASE_MILLISECONDS = MINUTE;
 
 export interface DeliverDeps {
   readonly database: Database;
   readonly store: OutboxStore;
-  /** Records how a delivery ended, together with what is true from then on; false when its lease was lost. */
   readonly recordCompletion: (end: CompletedDelivery) => Promise<boolean>;
   readonly createSlot: () => SemaphoreSlot;
   readonly clock: Clock;
@@ -32,31 +37,30 @@ interface CompletedDelivery {
   readonly completionHook: CompletionHook | void;
 }
 
-/** Deliveries of one listener that end at the same time end in one transaction. */
+/** Deliveries of one listener that end at the same time share a transaction. */
 export const createCompletionRecorder = ({
   database,
   store,
 }: Pick<DeliverDeps, 'database' | 'store'>): DeliverDeps['recordCompletion'] =>
   createBatcher((ends) =>
     database.transaction(async () => {
-      for (const [record, what] of groupBy(
+      for (const [runHooks, items] of groupBy(
         ends.flatMap(({ completionHook }) => completionHook ?? []),
         ({ run }) => run,
       ))
-        await record(what.map((each) => each.item));
+        await runHooks(items.map((each) => each.item));
       if (ends.length === 1 || ends.some(({ outcome }) => outcome.doneAt === null)) {
-        const kept: boolean[] = [];
+        const results: boolean[] = [];
         for (const { row, outcome } of ends)
-          kept.push(await store.recordOutcome(row.id, row.leaseToken ?? '', outcome));
-        return kept;
+          results.push(await store.recordOutcome(row.id, row.leaseToken ?? '', outcome));
+        return results;
       }
-      for (const [token, done] of groupBy(ends, ({ row }) => row.leaseToken ?? '')) {
-        // Which of them it was is found out when each ends by itself.
+      for (const [token, completed] of groupBy(ends, ({ row }) => row.leaseToken ?? '')) {
         if (
           !(await store.completeBatch(
-            done.map(({ row }) => row.id),
+            completed.map(({ row }) => row.id),
             token,
-            done[0]?.outcome.doneAt ?? null,
+            completed[0]?.outcome.doneAt ?? null,
           ))
         )
           throw new Error('The lease of a delivery was lost.');
@@ -65,23 +69,19 @@ export const createCompletionRecorder = ({
     }),
   );
 
-/** A listener that takes several deliveries at once. */
-export type BatchListener = Listener & Required<Pick<Listener, 'handleBatch'>>;
+type BatchListener = Listener & Required<Pick<Listener, 'handleBatch'>>;
 
 export const isBatchListener = (listener: Listener): listener is BatchListener =>
   listener.handleBatch !== undefined;
 
 export const leaseEndsAt = (now: Date): Date => new Date(now.getTime() + LEASE_MILLISECONDS);
 
-function readEvent(text: string): DomainEvent {
+function parseEvent(text: string): DomainEvent {
   const event = JSON.parse(text) as DomainEvent;
   return { ...event, occurredAt: new Date(event.occurredAt) };
 }
 
-/**
- * Hands deliveries that were claimed together to a listener that takes them together; what it does and their end are one transaction. Each by itself when that
- * fails, so that one that cannot be handled holds up no other. Never throws.
- */
+/** One transaction; when it fails, each delivery is handled alone. Never throws. */
 export async function deliverBatch(
   deps: DeliverDeps,
   listener: BatchListener,
@@ -98,29 +98,29 @@ export async function deliverBatch(
           clock.now(),
         ))
       )
-        throw new Error('Another worker has one of these deliveries.');
+        throw new Error('Another worker holds one of these deliveries.');
       await listener.handleBatch(
-        rows.map((row) => ({ event: readEvent(row.event), delivery: { id: row.id } })),
+        rows.map((row) => ({ event: parseEvent(row.event), delivery: { id: row.id } })),
       );
     });
     metrics.deliveries.inc({ listener: listener.name, fate: 'done' }, rows.length);
   } catch (error) {
     logger.warn(
       { listener: listener.name, deliveries: rows.length, failure: summarizeError(error) },
-      'deliveries could not be handled together; each is handled by itself',
+      'a batch of deliveries failed; each is handled alone',
     );
     for (const row of rows) await deliver(deps, listener, row);
   }
 }
 
-/** Hands one claimed delivery to its listener and records how it went, unless the lease was lost meanwhile. Never throws. */
+/** Records the outcome unless the lease was lost meanwhile. Never throws. */
 export async function deliver(
   { database, store, recordCompletion, createSlot, clock, logger, metrics }: DeliverDeps,
   listener: Listener,
   row: DeliveryRow,
 ): Promise<void> {
   const token = row.leaseToken ?? '';
-  const facts = {
+  const logFields = {
     delivery: row.id,
     listener: row.listener,
     event: row.eventType,
@@ -131,27 +131,30 @@ export async function deliver(
   const renewal = setInterval(
     () =>
       void renew().catch((error: unknown) =>
-        logger.warn({ ...facts, failure: summarizeError(error) }, 'a lease could not be renewed'),
+        logger.warn(
+          { ...logFields, failure: summarizeError(error) },
+          'a lease could not be renewed',
+        ),
       ),
     LEASE_MILLISECONDS / 3,
   );
   renewal.unref();
-  const turn = createSlot();
+  const slot = createSlot();
 
   let outcome: DeliveryOutcome;
-  let afterwards: CompletionHook | void = undefined;
-  let fate: 'done' | 'retry' | 'waiting' | 'failed';
+  let hook: CompletionHook | void = undefined;
+  let outcomeLabel: 'done' | 'retry' | 'waiting' | 'failed';
   try {
-    const last =
+    const isLastAttempt =
       planNextAttempt({ ...row, permanent: false, share: 0 }, clock.now()).kind === 'never';
-    afterwards = await listener.handle(readEvent(row.event), {
+    hook = await listener.handle(parseEvent(row.event), {
       id: row.id,
       attempt: row.attempts,
-      isLastAttempt: last,
-      acquireSlot: turn.acquire,
+      isLastAttempt,
+      acquireSlot: slot.acquire,
     });
     outcome = { dueAt: null, doneAt: clock.now(), failedAt: null, lastError: null };
-    fate = 'done';
+    outcomeLabel = 'done';
   } catch (error) {
     const now = clock.now();
     const failure = summarizeError(error);
@@ -164,7 +167,7 @@ export async function deliver(
       now,
     );
     if (error instanceof RetryAfterError) {
-      // It was not tried: neither the try nor the time counts.
+      // A postponed delivery counts neither as an attempt nor towards the time limit.
       const { until } = error;
       outcome = {
         dueAt: until,
@@ -174,38 +177,35 @@ export async function deliver(
         attempts: row.attempts - 1,
         giveUpAt: new Date(until.getTime() + GIVE_UP_AFTER_MILLISECONDS),
       };
-      fate = 'waiting';
-      logger.info({ ...facts, failure, until }, 'a delivery waits');
+      outcomeLabel = 'waiting';
+      logger.info({ ...logFields, failure, until }, 'a delivery was postponed');
     } else if (next.kind === 'later') {
       outcome = { dueAt: next.dueAt, doneAt: null, failedAt: null, lastError: failure };
-      fate = 'retry';
+      outcomeLabel = 'retry';
       logger.warn(
-        { ...facts, failure, nextTryAt: next.dueAt },
-        'a delivery failed and will be tried again',
+        { ...logFields, failure, nextTryAt: next.dueAt },
+        'a delivery failed and will be retried',
       );
     } else {
       outcome = { dueAt: null, doneAt: null, failedAt: now, lastError: failure };
-      fate = 'failed';
-      logger.error({ ...facts, failure }, 'a delivery failed for good');
+      outcomeLabel = 'failed';
+      logger.error({ ...logFields, failure }, 'a delivery failed permanently');
     }
   } finally {
     clearInterval(renewal);
   }
 
   try {
-    if (await recordCompletion({ row, outcome, completionHook: afterwards }))
-      metrics.deliveries.inc({ listener: row.listener, fate });
+    if (await recordCompletion({ row, outcome, completionHook: hook }))
+      metrics.deliveries.inc({ listener: row.listener, fate: outcomeLabel });
     else
-      logger.warn(
-        facts,
-        'the lease of a delivery was lost before it was finished; another worker has it',
-      );
+      logger.warn(logFields, 'a delivery lost its lease before it finished; another worker has it');
   } catch (error) {
     logger.error(
-      { ...facts, failure: summarizeError(error) },
-      'the end of a delivery could not be recorded; it will come again',
+      { ...logFields, failure: summarizeError(error) },
+      'the outcome of a delivery could not be recorded; it will be repeated',
     );
   } finally {
-    turn.release();
+    slot.release();
   }
 }

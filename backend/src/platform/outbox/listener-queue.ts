@@ -6,58 +6,51 @@ import {
   LEASE_MILLISECONDS,
   leaseEndsAt,
   isBatchListener,
+  type DeliverDeps,
 } from './deliver.ts';
-import type { DeliverDeps } from './deliver.ts';
 import { summarizeError } from '../logging/summarize-error.ts';
 import type { Listener } from './outbox.ts';
 import type { DeliveryRow } from './outbox.tables.ts';
 import { createSemaphore } from './semaphore.ts';
 
-/** Under way at a time; of those that wait for a turn, in one. */
+/** Deliveries at a time, or between slot and completion for a listener with slots. */
 const CONCURRENCY = 8;
-/** Taken at a time while many wait: a claim costs as much as a few deliveries. */
 const BATCH = 32;
-/** Under way at a time where they wait for a turn: as many as are taken are begun together, while those before them are at it. */
-const CROWD = 2 * BATCH;
+const SLOT_CONCURRENCY = 2 * BATCH;
 
-/** The deliveries of one listener. Each listener has a lane of its own, so that a slow mail server holds up nothing but mail. */
+/** Each listener has its own queue, so that a slow mail server delays only mail. */
 export interface ListenerQueue {
-  /** Takes due deliveries until none is left or the lane is full. Returns at once. */
   wake(): void;
-  /** Delivers everything due, one after another; answers how many. */
   drain(): Promise<number>;
-  /** Resolves when nothing is under way any more. */
   waitUntilIdle(): Promise<void>;
-  /** Gives back what is still under way. */
   releaseLeases(): Promise<void>;
 }
 
 export function createListenerQueue(
-  given: Omit<DeliverDeps, 'recordCompletion' | 'createSlot'> & {
+  options: Omit<DeliverDeps, 'recordCompletion' | 'createSlot'> & {
     ids: IdGenerator;
     isAccepting(): boolean;
     isUnderLoad(): boolean;
   },
   listener: Listener,
 ): ListenerQueue {
-  const { database, store, clock, ids, logger, isAccepting, isUnderLoad } = given;
+  const { database, store, clock, ids, logger, isAccepting, isUnderLoad } = options;
   const deps = {
-    ...given,
-    recordCompletion: createCompletionRecorder(given),
+    ...options,
+    recordCompletion: createCompletionRecorder(options),
     createSlot: createSemaphore(CONCURRENCY),
   };
-  const most = () =>
+  const getLimit = () =>
     isUnderLoad() || isBatchListener(listener)
       ? 1
-      : listener.takesTurns === true
-        ? CROWD
+      : listener.usesSlots === true
+        ? SLOT_CONCURRENCY
         : CONCURRENCY;
-  const underWay = new Map<readonly DeliveryRow[], Promise<void>>();
-  /** Claimed and not begun. */
-  let waiting: DeliveryRow[] = [];
+  const running = new Map<readonly DeliveryRow[], Promise<void>>();
+  let unstarted: DeliveryRow[] = [];
   let claimedAt = clock.now();
-  let filling: Promise<void> | null = null;
-  let wokenMeanwhile = false;
+  let fillPromise: Promise<void> | null = null;
+  let needsRefill = false;
 
   const claim = (limit: number): Promise<DeliveryRow[]> => {
     const now = clock.now();
@@ -66,15 +59,14 @@ export function createListenerQueue(
     );
   };
 
-  async function idle(): Promise<void> {
+  async function waitUntilIdle(): Promise<void> {
     do {
-      await filling;
-      await Promise.all(underWay.values());
-    } while (isAccepting() && (filling !== null || underWay.size > 0));
+      await fillPromise;
+      await Promise.all(running.values());
+    } while (isAccepting() && (fillPromise !== null || running.size > 0));
   }
 
-  /** As many of those that were claimed as the listener takes at once. */
-  const next = (claimed: DeliveryRow[]): DeliveryRow[] =>
+  const takeNext = (claimed: DeliveryRow[]): DeliveryRow[] =>
     claimed.splice(0, isBatchListener(listener) ? BATCH : 1);
 
   async function deliverAll(rows: readonly DeliveryRow[]): Promise<void> {
@@ -83,33 +75,34 @@ export function createListenerQueue(
     else if (row) await deliver(deps, listener, row);
   }
 
-  function start(rows: readonly DeliveryRow[]): void {
+  function startDelivery(rows: readonly DeliveryRow[]): void {
     const delivery = deliverAll(rows).finally(() => {
-      underWay.delete(rows);
-      if (underWay.size <= most() / 2) wake();
+      running.delete(rows);
+      if (running.size <= getLimit() / 2) wake();
     });
-    underWay.set(rows, delivery);
+    running.set(rows, delivery);
   }
 
   async function fill(): Promise<void> {
     do {
-      wokenMeanwhile = false;
-      while (isAccepting() && underWay.size < most()) {
-        const rows = next(waiting);
+      needsRefill = false;
+      while (isAccepting() && running.size < getLimit()) {
+        const rows = takeNext(unstarted);
         if (rows.length === 0) {
           claimedAt = clock.now();
-          waiting = await claim(isUnderLoad() ? most() - underWay.size : BATCH);
-          if (waiting.length === 0) break;
-          // What waited for half its lease behind slow ones is left to come again: nobody renews what has not begun.
+          unstarted = await claim(isUnderLoad() ? getLimit() - running.size : BATCH);
+          if (unstarted.length === 0) break;
+          // Dropped to be claimed again: leases of deliveries that have not started are not
+          // renewed.
         } else if (clock.now().getTime() - claimedAt.getTime() < LEASE_MILLISECONDS / 2)
-          start(rows);
+          startDelivery(rows);
       }
-    } while (wokenMeanwhile && isAccepting());
+    } while (needsRefill && isAccepting());
   }
 
   function wake(): void {
-    wokenMeanwhile = true;
-    filling ??= fill()
+    needsRefill = true;
+    fillPromise ??= fill()
       .catch((error: unknown) =>
         logger.error(
           { listener: listener.name, failure: summarizeError(error) },
@@ -117,7 +110,7 @@ export function createListenerQueue(
         ),
       )
       .finally(() => {
-        filling = null;
+        fillPromise = null;
       });
   }
 
@@ -129,16 +122,15 @@ export function createListenerQueue(
         const rows = await claim(CONCURRENCY);
         if (rows.length === 0) break;
         count += rows.length;
-        while (rows.length > 0) await deliverAll(next(rows));
+        while (rows.length > 0) await deliverAll(takeNext(rows));
       }
-      // What the lane took by itself a moment ago was due as well.
-      await idle();
+      await waitUntilIdle();
       return count;
     },
-    waitUntilIdle: idle,
+    waitUntilIdle,
     async releaseLeases() {
       const now = clock.now();
-      for (const row of [...[...underWay.keys()].flat(), ...waiting.splice(0)])
+      for (const row of [...[...running.keys()].flat(), ...unstarted.splice(0)])
         await database.transaction(() => store.release(row.id, row.leaseToken ?? '', now));
     },
   };

@@ -8,30 +8,26 @@ import type { DeliveryRow } from './outbox.tables.ts';
 
 export type OutboxStore = ReturnType<typeof createOutboxStore>;
 
-/** How a try ended, as stored. */
 export type DeliveryOutcome = Pick<DeliveryRow, 'dueAt' | 'doneAt' | 'failedAt' | 'lastError'> &
   Partial<Pick<DeliveryRow, 'attempts' | 'giveUpAt'>>;
 
-/** One of many deliveries of events of one type to one listener. */
-export interface NewDelivery {
+interface NewDelivery {
   readonly id: string;
   readonly event: DomainEvent;
-  /** As hexadecimal digits; null when the publisher gave no key. */
   readonly dedupeHash: string | null;
 }
 
-/** Rows of one statement: half a megabyte, far from what a server takes at once. */
-const AT_ONCE = 1000;
+const BATCH = 1000;
 
-/** Every query on deliveries. Deliveries serve all organisations alike, so none is asked for. */
+/** Deliveries serve all organisations, so there is no tenant filter. */
 export function createOutboxStore(database: Database) {
   const deliveries = () => database.manager().getRepository<DeliveryRow>('delivery');
   const insert = database.inserter<DeliveryRow>('delivery');
-  const insertNew = database.preparedStatement(insertNewInto(database.dialect));
+  const insertNew = database.preparedStatement(buildInsertSql(database.dialect));
   const select = database.selector<DeliveryRow>('delivery');
-  const change = database.updater<DeliveryRow>('delivery');
+  const update = database.updater<DeliveryRow>('delivery');
   return {
-    /** In the caller's transaction. Answers the listeners that got a new delivery: not those who had the same fact before. */
+    /** Returns the listeners with a new delivery; duplicates of a dedupe key are skipped. */
     async add(rows: readonly DeliveryRow[]): Promise<string[]> {
       if (rows.every((row) => row.dedupeHash === null)) {
         await insert(...rows);
@@ -49,24 +45,22 @@ export function createOutboxStore(database: Database) {
       return added;
     },
 
-    /** In the caller's transaction; those that are there already are passed over. */
     async addMany(
       listener: string,
       eventType: string,
-      fresh: readonly NewDelivery[],
+      newDeliveries: readonly NewDelivery[],
       now: Date,
       giveUpAt: Date,
     ): Promise<void> {
       const [at, end] = [formatStoredInstant(now), formatStoredInstant(giveUpAt)];
-      for (let from = 0; from < fresh.length; from += AT_ONCE) {
-        const list = fresh
-          .slice(from, from + AT_ONCE)
+      for (let from = 0; from < newDeliveries.length; from += BATCH) {
+        const rows = newDeliveries
+          .slice(from, from + BATCH)
           .map(({ id, event, dedupeHash }) => [id, event.organizationId, dedupeHash, event]);
-        await insertNew(listener, eventType, at, at, end, JSON.stringify(list));
+        await insertNew(listener, eventType, at, at, end, JSON.stringify(rows));
       }
     },
 
-    /** In a transaction: takes up to `limit` due deliveries of one listener, so that nobody else gets them before `leaseUntil`. */
     async claim(
       listener: string,
       now: Date,
@@ -74,19 +68,18 @@ export function createOutboxStore(database: Database) {
       token: string,
       limit: number,
     ): Promise<DeliveryRow[]> {
-      // SQLite has one writer at a time and no row locks.
-      const locked = database.dialect === 'mysql' ? ' FOR UPDATE SKIP LOCKED' : '';
+      const lockClause = database.dialect === 'mysql' ? ' FOR UPDATE SKIP LOCKED' : '';
       const due = await select.rows(
-        `SELECT ${select.columns()} FROM outbox_deliveries WHERE listener = ? AND due_at <= ? ORDER BY due_at, id LIMIT ${limit}${locked}`,
+        `SELECT ${select.columns()} FROM outbox_deliveries WHERE listener = ? AND due_at <= ? ORDER
+          BY due_at, id LIMIT ${limit}${lockClause}`,
         [listener, now],
       );
       if (due.length === 0) return [];
-      await database
-        .manager()
-        .query(
-          `UPDATE outbox_deliveries SET lease_token = ?, due_at = ?, attempts = attempts + 1 WHERE id IN (${placeholders(due)})`,
-          [token, leaseUntil, ...due.map(({ id }) => id)],
-        );
+      await database.manager().query(
+        `UPDATE outbox_deliveries SET lease_token = ?, due_at = ?, attempts = attempts + 1 WHERE
+            id IN (${placeholders(due)})`,
+        [token, leaseUntil, ...due.map(({ id }) => id)],
+      );
       return due
         .map((row) => ({
           ...row,
@@ -97,27 +90,25 @@ export function createOutboxStore(database: Database) {
         .sort((a, b) => (a.id < b.id ? -1 : 1));
     },
 
-    /** In a transaction. False when the lease was lost: then somebody else answers for the delivery. */
+    /** False when the lease was lost: another worker owns the delivery. */
     async recordOutcome(id: string, token: string, outcome: DeliveryOutcome): Promise<boolean> {
-      return (await change({ id, leaseToken: token }, { ...outcome, leaseToken: null })) === 1;
+      return (await update({ id, leaseToken: token }, { ...outcome, leaseToken: null })) === 1;
     },
 
-    /** In a transaction: deliveries claimed together are done. False when the lease of one was lost: then none may be taken for done, and the transaction must fail. */
+    /** False when a lease was lost: the transaction must then fail. */
     async completeBatch(ids: readonly string[], token: string, now: Date | null): Promise<boolean> {
       return (
-        (await change(
+        (await update(
           { id: ids, leaseToken: token },
           { dueAt: null, doneAt: now, failedAt: null, lastError: null, leaseToken: null },
         )) === ids.length
       );
     },
 
-    /** In a transaction. */
     async renew(id: string, token: string, leaseUntil: Date): Promise<boolean> {
-      return (await change({ id, leaseToken: token }, { dueAt: leaseUntil })) === 1;
+      return (await update({ id, leaseToken: token }, { dueAt: leaseUntil })) === 1;
     },
 
-    /** In a transaction: gives the delivery back at once, as if it had not been begun. */
     async release(id: string, token: string, now: Date): Promise<void> {
       await deliveries().update(
         { id, leaseToken: token },
@@ -154,7 +145,6 @@ export function createOutboxStore(database: Database) {
       return rows.map(({ listener, count }) => ({ listener, count: Number(count) }));
     },
 
-    /** In a transaction: forgets up to `limit` deliveries that were done before `before`; answers how many. */
     async purge(before: Date, limit: number): Promise<number> {
       const old = await deliveries().find({
         select: { id: true },
@@ -168,15 +158,17 @@ export function createOutboxStore(database: Database) {
   };
 }
 
-const LIST: Readonly<Record<string, JsonColumnKind>> = {
+const INSERT_COLUMNS: Readonly<Record<string, JsonColumnKind>> = {
   id: 'id',
   organization_id: 'id',
   dedupe_hash: 'bytes',
   event: 'json',
 };
 
-/** What all have in common is said once. MySQL has no word for leaving a row alone that does not also hide other errors: a column set to itself is one. */
-const insertNewInto = (dialect: Database['dialect']): string =>
-  `INSERT INTO outbox_deliveries (listener, event_type, attempts, created_at, due_at, give_up_at, id, organization_id, dedupe_hash, event)
-    SELECT ?, ?, 0, ?, ?, ?, s.id, s.organization_id, UNHEX(s.dedupe_hash), s.event FROM ${jsonTable(dialect, LIST)} s
+/** `INSERT IGNORE` of MySQL hides other errors; assigning a column to itself does not. */
+const buildInsertSql = (dialect: Database['dialect']): string =>
+  `INSERT INTO outbox_deliveries (listener, event_type, attempts, created_at, due_at, give_up_at,
+    id, organization_id, dedupe_hash, event)
+    SELECT ?, ?, 0, ?, ?, ?, s.id, s.organization_id, UNHEX(s.dedupe_hash), s.event FROM
+    ${jsonTable(dialect, INSERT_COLUMNS)} s
     ${dialect === 'mysql' ? 'ON DUPLICATE KEY UPDATE dedupe_hash = outbox_deliveries.dedupe_hash' : 'WHERE TRUE ON CONFLICT (dedupe_hash) DO NOTHING'}`;

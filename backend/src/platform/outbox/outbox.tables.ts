@@ -1,24 +1,20 @@
 import { EntitySchema } from 'typeorm';
 import type { Tables } from '../database/database.ts';
 
-/** One event on its way to one listener. */
 export interface DeliveryRow {
   id: string;
   listener: string;
   eventType: string;
   organizationId: string;
-  /** A `DomainEvent` as JSON. */
   event: string;
-  /** SHA-256 of listener and key: unique, so that the same fact is delivered once; null when the publisher gave none. */
+  /** SHA-256 of listener and dedupe key, unique; null without a key. */
   dedupeHash: Buffer | null;
-  /** Tries begun, the present one included. */
   attempts: number;
   createdAt: Date;
-  /** When it is next to be tried; while leased: when the lease ends. Null once done or failed. */
+  /** Next attempt, or end of the lease while leased. Null once done or failed. */
   dueAt: Date | null;
-  /** After this instant a failure is final. */
   giveUpAt: Date;
-  /** Who works on it; a worker whose token is no longer here has lost the delivery. */
+  /** A worker whose token is replaced has lost the delivery. */
   leaseToken: string | null;
   doneAt: Date | null;
   failedAt: Date | null;

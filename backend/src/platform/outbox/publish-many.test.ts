@@ -3,7 +3,9 @@ import { migrations } from '../../migrations/index.ts';
 import type { Database } from '../database/database.ts';
 import { createIdGenerator } from '../id-generator.ts';
 import { createMetrics } from '../monitoring/metrics.ts';
-import { createOutbox, ALL_EVENTS, outboxTables, type DomainEvent } from './index.ts';
+import { createOutbox } from './create-outbox.ts';
+import { ALL_EVENTS, type DomainEvent } from './outbox.ts';
+import { outboxTables } from './outbox.tables.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { DIALECTS, openTestDatabase, silentLogger } from '../../testing/test-database.ts';
 
@@ -18,10 +20,10 @@ const fact = (number: number) => ({
   } satisfies DomainEvent,
   dedupeKey: `r${number}`,
 });
-const facts = (from: number, to: number) =>
+const events = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => fact(from + index));
 
-describe.each(DIALECTS)('many facts at once, on %s', (dialect) => {
+describe.each(DIALECTS)('publishing many events at once, on %s', (dialect) => {
   const clock = createTestClock();
   let database: Database;
   beforeEach(async () => {
@@ -29,7 +31,7 @@ describe.each(DIALECTS)('many facts at once, on %s', (dialect) => {
   });
   afterEach(() => database?.close());
 
-  const outboxWith = (heard: string[]) => {
+  const outboxWith = (received: string[]) => {
     const outbox = createOutbox({
       database,
       clock,
@@ -42,50 +44,50 @@ describe.each(DIALECTS)('many facts at once, on %s', (dialect) => {
       {
         name: 'mail',
         on: ['reminder.due'],
-        handle: async ({ payload }) => void heard.push(String(payload.requestId)),
+        handle: async ({ payload }) => void received.push(String(payload.requestId)),
       },
       {
         name: 'audit',
         on: [ALL_EVENTS],
         except: ['reminder.due'],
-        handle: async () => void heard.push('audit'),
+        handle: async () => void received.push('audit'),
       },
     ]);
     return outbox;
   };
 
-  test('reach whoever listens, but not who listens to everything but them; those that were published before are passed over', async () => {
-    const heard: string[] = [];
-    const outbox = outboxWith(heard);
-    await database.transaction(() => outbox.publishMany(facts(0, 1200)));
-    await database.transaction(() => outbox.publishMany([...facts(1190, 1203), fact(1202)]));
+  test('many published events reach listeners except those that exclude their type, without repeats', async () => {
+    const received: string[] = [];
+    const outbox = outboxWith(received);
+    await database.transaction(() => outbox.publishMany(events(0, 1200)));
+    await database.transaction(() => outbox.publishMany([...events(1190, 1203), fact(1202)]));
     await outbox.drain();
-    expect(heard).toHaveLength(1203);
-    expect(new Set(heard).size).toBe(1203);
+    expect(received).toHaveLength(1203);
+    expect(new Set(received).size).toBe(1203);
   });
 
-  test('are the same facts as those published one by one', async () => {
-    const heard: string[] = [];
-    const outbox = outboxWith(heard);
+  test('many events published at once equal events published one by one', async () => {
+    const received: string[] = [];
+    const outbox = outboxWith(received);
     const publishedAlone = () =>
       database.transaction(() => outbox.publish(fact(1).event, { dedupeKey: fact(1).dedupeKey }));
     await publishedAlone();
-    await database.transaction(() => outbox.publishMany(facts(0, 3)));
+    await database.transaction(() => outbox.publishMany(events(0, 3)));
     await publishedAlone();
     await outbox.drain();
-    expect(heard.sort()).toEqual(['r0', 'r1', 'r2']);
+    expect(received.sort()).toEqual(['r0', 'r1', 'r2']);
   });
 
-  test('are published with what made them true, or not at all', async () => {
-    const heard: string[] = [];
-    const outbox = outboxWith(heard);
+  test('many events are published with their change, or not at all', async () => {
+    const received: string[] = [];
+    const outbox = outboxWith(received);
     await expect(
       database.transaction(async () => {
-        await outbox.publishMany(facts(0, 3));
+        await outbox.publishMany(events(0, 3));
         throw new Error('the rest failed');
       }),
     ).rejects.toThrow('the rest failed');
-    await expect(outbox.publishMany(facts(0, 3))).rejects.toThrow(/inside the transaction/);
+    await expect(outbox.publishMany(events(0, 3))).rejects.toThrow(/inside the transaction/);
     expect(await outbox.drain()).toBe(0);
   });
 });

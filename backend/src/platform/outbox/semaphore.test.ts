@@ -4,14 +4,14 @@ import { migrations } from '../../migrations/index.ts';
 import type { Database } from '../database/database.ts';
 import { createIdGenerator } from '../id-generator.ts';
 import { createMetrics, type Metrics } from '../monitoring/metrics.ts';
-import { createOutbox, outboxTables } from './index.ts';
-import type { DomainEvent, Listener, Outbox } from './index.ts';
+import { createOutbox } from './create-outbox.ts';
+import { outboxTables, type DeliveryRow } from './outbox.tables.ts';
+import type { DomainEvent, Listener, Outbox } from './outbox.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { DIALECTS, openTestDatabase, silentLogger } from '../../testing/test-database.ts';
-import type { DeliveryRow } from './outbox.tables.ts';
 import { createSemaphore } from './semaphore.ts';
 
-const FACTS = 100;
+const EVENTS = 100;
 const IN_ONE_TURN = 8;
 const CLAIMED = 32;
 
@@ -24,12 +24,12 @@ const fact = (number: number): DomainEvent => ({
   payload: { number },
 });
 
-test('so many are inside at a time, in the order in which they came; who took none gives none back', async () => {
-  const turns = createSemaphore(2);
-  const [one, two, three, four, never] = [turns(), turns(), turns(), turns(), turns()];
+test('a semaphore admits its limit in order, and releasing an unacquired slot does nothing', async () => {
+  const slots = createSemaphore(2);
+  const [one, two, three, four, never] = [slots(), slots(), slots(), slots(), slots()];
   const entered: string[] = [];
-  const enter = (name: string, turn: typeof one) =>
-    void turn.acquire().then(() => entered.push(name));
+  const enter = (name: string, slot: typeof one) =>
+    void slot.acquire().then(() => entered.push(name));
   enter('one', one);
   enter('one again', one);
   enter('two', two);
@@ -41,17 +41,17 @@ test('so many are inside at a time, in the order in which they came; who took no
   one.release();
   await new Promise(setImmediate);
   expect(entered.slice(3)).toEqual(['three']);
-  // It gives its turn back before it has it: the next one has it at once.
+  // It releases its slot before it gets it: the next one gets it at once.
   four.release();
   two.release();
   three.release();
   await new Promise(setImmediate);
-  const late = turns();
+  const late = slots();
   await late.acquire();
   expect(entered.slice(3)).toEqual(['three', 'four']);
 });
 
-describe.each(DIALECTS)('deliveries that wait for their turn, on %s', (dialect) => {
+describe.each(DIALECTS)('deliveries with slots, on %s', (dialect) => {
   const clock = createTestClock();
   let database: Database;
   let outbox: Outbox;
@@ -65,8 +65,8 @@ describe.each(DIALECTS)('deliveries that wait for their turn, on %s', (dialect) 
   });
 
   const rows = () => database.manager().getRepository<DeliveryRow>('delivery');
-  /** Publishes the facts to one listener and waits until it has had them all, and their ends are recorded. */
-  const deliverAll = async ({ handle, ...listener }: Pick<Listener, 'handle' | 'takesTurns'>) => {
+  /** Publishes events to one listener and waits until all are delivered and recorded. */
+  const deliverAll = async ({ handle, ...listener }: Pick<Listener, 'handle' | 'usesSlots'>) => {
     let handled = 0;
     let haveAll = (): void => undefined;
     const all = new Promise<void>((resolve) => {
@@ -88,13 +88,13 @@ describe.each(DIALECTS)('deliveries that wait for their turn, on %s', (dialect) 
         ...listener,
         handle: async (event, delivery) => {
           const afterwards = await handle(event, delivery);
-          if (++handled === FACTS) haveAll();
+          if (++handled === EVENTS) haveAll();
           return afterwards;
         },
       },
     ]);
     await database.transaction(async () => {
-      for (let number = 0; number < FACTS; number++) await outbox.publish(fact(number));
+      for (let number = 0; number < EVENTS; number++) await outbox.publish(fact(number));
     });
     outbox.start();
     await all;
@@ -102,37 +102,37 @@ describe.each(DIALECTS)('deliveries that wait for their turn, on %s', (dialect) 
   };
 
   test.each([
-    [{ takesTurns: true } as const, 2 * CLAIMED],
+    [{ usesSlots: true } as const, 2 * CLAIMED],
     [{}, IN_ONE_TURN],
   ])(
-    '%j: %i are begun at a time, and never more than eight are between their turn and their end',
-    async (listener, crowd) => {
-      const [begun, inside] = [new Set<string>(), new Set<string>()];
+    '%j: %i deliveries start at a time, and at most eight are between slot and outcome',
+    async (listener, slots) => {
+      const [started, inside] = [new Set<string>(), new Set<string>()];
       let [mostBegun, mostInside, ended] = [0, 0, 0];
       const record = async (ids: readonly unknown[]) => {
-        for (const id of ids) for (const set of [begun, inside]) set.delete(String(id));
+        for (const id of ids) for (const set of [started, inside]) set.delete(String(id));
         ended += ids.length;
       };
       await deliverAll({
         ...listener,
         handle: async (_event, { id, acquireSlot }) => {
-          mostBegun = Math.max(mostBegun, begun.add(id).size);
+          mostBegun = Math.max(mostBegun, started.add(id).size);
           await acquireSlot();
           mostInside = Math.max(mostInside, inside.add(id).size);
           return { run: record, item: id };
         },
       });
-      expect(mostBegun).toBeGreaterThan(crowd / 2);
-      expect(mostBegun).toBeLessThanOrEqual(crowd);
-      expect([mostInside, ended]).toEqual([IN_ONE_TURN, FACTS]);
-      expect(await rows().countBy({ attempts: 1, doneAt: clock.now() })).toBe(FACTS);
+      expect(mostBegun).toBeGreaterThan(slots / 2);
+      expect(mostBegun).toBeLessThanOrEqual(slots);
+      expect([mostInside, ended]).toEqual([IN_ONE_TURN, EVENTS]);
+      expect(await rows().countBy({ attempts: 1, doneAt: clock.now() })).toBe(EVENTS);
     },
   );
 
-  test('one that another worker has taken meanwhile is not ended, and those that end with it are', async () => {
+  test('a delivery taken over by another worker is not completed, the others of its batch are', async () => {
     const together: number[] = [];
     await deliverAll({
-      takesTurns: true,
+      usesSlots: true,
       handle: async (event, { id, acquireSlot }) => {
         await acquireSlot();
         if (event.payload['number'] === 50)
@@ -146,9 +146,9 @@ describe.each(DIALECTS)('deliveries that wait for their turn, on %s', (dialect) 
     expect(Math.max(...together)).toBeGreaterThan(1);
     const open = await rows().find({ where: { doneAt: IsNull() } });
     expect(open.map(({ leaseToken }) => leaseToken)).toEqual(['somebody else']);
-    // Nobody is told that it was done.
+    // Its completion is never reported.
     expect((await metrics.deliveries.get()).values).toMatchObject([
-      { labels: { listener: 'mail', fate: 'done' }, value: FACTS - 1 },
+      { labels: { listener: 'mail', fate: 'done' }, value: EVENTS - 1 },
     ]);
   });
 });

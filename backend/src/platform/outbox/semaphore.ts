@@ -1,30 +1,26 @@
-/** One who waits for a turn at most once, and gives back what was taken. */
 export interface SemaphoreSlot {
-  /** Resolves when it is inside; in the order in which they came. */
   acquire(): Promise<void>;
-  /** Does nothing where none was taken. */
   release(): void;
 }
 
-/** Lets so many in at a time. */
-export function createSemaphore(most: number): () => SemaphoreSlot {
+export function createSemaphore(limit: number): () => SemaphoreSlot {
   const waiting: (() => void)[] = [];
-  let inside = 0;
+  let count = 0;
 
-  function enter(): Promise<void> {
-    if (inside === most) return new Promise((resolve) => waiting.push(resolve));
-    inside += 1;
+  function acquire(): Promise<void> {
+    if (count === limit) return new Promise((resolve) => waiting.push(resolve));
+    count += 1;
     return Promise.resolve();
   }
 
-  function leave(): void {
+  function release(): void {
     const next = waiting.shift();
     if (next) next();
-    else inside -= 1;
+    else count -= 1;
   }
 
   return () => {
-    let taken: Promise<void> | undefined;
-    return { acquire: () => (taken ??= enter()), release: () => void taken?.then(leave) };
+    let acquired: Promise<void> | undefined;
+    return { acquire: () => (acquired ??= acquire()), release: () => void acquired?.then(release) };
   };
 }

@@ -1,16 +1,14 @@
-import { In, IsNull, LessThan, LessThanOrEqual, Not } from 'typeorm';
-import type { FindOptionsWhere } from 'typeorm';
+import { In, IsNull, LessThan, LessThanOrEqual, Not, type FindOptionsWhere } from 'typeorm';
 import { isUniqueViolation } from '../database/errors.ts';
 import type { Database } from '../database/database.ts';
 import type { JobClaimRow } from './scheduler.tables.ts';
 
-/** Before any slot there can be. */
 const NEVER = new Date('2000-01-01T00:00:00.000Z');
 
-/** The claims of jobs; every change is one guarded update whose affected row says who won. */
+/** Every change is one guarded update whose affected row decides who won. */
 export function createJobClaimStore(database: Database) {
   const rows = () => database.manager().getRepository<JobClaimRow>('job-claim');
-  const change = (
+  const updateWhere = (
     where: FindOptionsWhere<JobClaimRow> | FindOptionsWhere<JobClaimRow>[],
     set: Partial<JobClaimRow>,
   ): Promise<boolean> =>
@@ -19,7 +17,7 @@ export function createJobClaimStore(database: Database) {
         (await rows().createQueryBuilder().update().set(set).where(where).execute()).affected === 1,
     );
 
-  async function ensure(name: string): Promise<void> {
+  async function ensureRow(name: string): Promise<void> {
     if (await rows().existsBy({ name })) return;
     try {
       await database.transaction(() =>
@@ -38,7 +36,7 @@ export function createJobClaimStore(database: Database) {
     }
   }
 
-  const begun = (token: string, now: Date, leaseUntil: Date) => ({
+  const startedBy = (token: string, now: Date, leaseUntil: Date) => ({
     leaseToken: token,
     leaseUntil,
     startedAt: now,
@@ -46,7 +44,7 @@ export function createJobClaimStore(database: Database) {
   });
 
   return {
-    /** Wins the slot unless it, or a later one, was begun, or somebody living is still at it. */
+    /** Wins the slot unless it or a later one has started, or a run holds a valid lease. */
     async claimSlot(
       name: string,
       slot: Date,
@@ -54,9 +52,9 @@ export function createJobClaimStore(database: Database) {
       now: Date,
       leaseUntil: Date,
     ): Promise<boolean> {
-      await ensure(name);
-      const set = { slot, ...begun(token, now, leaseUntil) };
-      return change(
+      await ensureRow(name);
+      const set = { slot, ...startedBy(token, now, leaseUntil) };
+      return updateWhere(
         [
           { name, slot: LessThan(slot), leaseToken: IsNull() },
           { name, slot: LessThan(slot), leaseUntil: LessThanOrEqual(now) },
@@ -65,19 +63,18 @@ export function createJobClaimStore(database: Database) {
       );
     },
 
-    /** Wins the job outside its slots, unless somebody living is at it. */
     async claimNow(name: string, token: string, now: Date, leaseUntil: Date): Promise<boolean> {
-      await ensure(name);
-      return change(
+      await ensureRow(name);
+      return updateWhere(
         [
           { name, leaseToken: IsNull() },
           { name, leaseUntil: LessThanOrEqual(now) },
         ],
-        begun(token, now, leaseUntil),
+        startedBy(token, now, leaseUntil),
       );
     },
 
-    /** Jobs begun by somebody who died. */
+    /** Jobs whose lease ended before they finished. */
     async listAbandoned(names: readonly string[], now: Date): Promise<string[]> {
       const found = await rows().findBy({
         name: In([...names]),
@@ -88,22 +85,21 @@ export function createJobClaimStore(database: Database) {
     },
 
     takeOver: (name: string, token: string, now: Date, leaseUntil: Date): Promise<boolean> =>
-      change(
+      updateWhere(
         { name, leaseToken: Not(IsNull()), leaseUntil: LessThanOrEqual(now) },
-        begun(token, now, leaseUntil),
+        startedBy(token, now, leaseUntil),
       ),
 
     renew: (name: string, token: string, leaseUntil: Date): Promise<boolean> =>
-      change({ name, leaseToken: token }, { leaseUntil }),
+      updateWhere({ name, leaseToken: token }, { leaseUntil }),
 
     finish: (name: string, token: string, now: Date, lastError: string | null): Promise<boolean> =>
-      change(
+      updateWhere(
         { name, leaseToken: token },
         { leaseToken: null, leaseUntil: now, finishedAt: now, lastError },
       ),
 
-    /** Leaves the run to be taken over at once by somebody else. */
     release: (name: string, token: string, now: Date): Promise<boolean> =>
-      change({ name, leaseToken: token }, { leaseUntil: now }),
+      updateWhere({ name, leaseToken: token }, { leaseUntil: now }),
   };
 }

@@ -15,21 +15,20 @@ interface ReportedJob {
   run(now: Date): Promise<void>;
 }
 
-/** Runs a job with a line in the log and its figures; answers what it failed with, null when it did not. */
 export function createJobRunner({
   clock,
   logger,
   metrics,
 }: JobReportDeps): (job: ReportedJob) => Promise<string | null> {
   return async (job) => {
-    const began = performance.now();
+    const startedAt = performance.now();
     let failure: string | null = null;
     try {
       await job.run(clock.now());
     } catch (error) {
       failure = summarizeError(error);
     }
-    const milliseconds = Math.round(performance.now() - began);
+    const milliseconds = Math.round(performance.now() - startedAt);
     if (failure !== null) logger.error({ job: job.name, milliseconds, failure }, 'a job failed');
     else logger[isFrequent(job) ? 'debug' : 'info']({ job: job.name, milliseconds }, 'a job ran');
     metrics.jobRuns.inc({ job: job.name, end: failure === null ? 'done' : 'failed' });
@@ -39,8 +38,7 @@ export function createJobRunner({
   };
 }
 
-/** More often than once an hour: with seconds, or at more minutes than one. */
 function isFrequent({ cron }: ReportedJob): boolean {
-  const [minute = '', ...rest] = cron.split(' ');
-  return rest.length > 4 || !/^\d+$/.test(minute);
+  const [minute = '', ...fields] = cron.split(' ');
+  return fields.length > 4 || !/^\d+$/.test(minute);
 }

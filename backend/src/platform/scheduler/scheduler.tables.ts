@@ -1,12 +1,9 @@
 import { EntitySchema } from 'typeorm';
 import type { Tables } from '../database/database.ts';
 
-/** Who runs a job, and which slot was last run: one row per job, so that a slot is claimed by one guarded update. */
 export interface JobClaimRow {
   name: string;
-  /** Scheduled instant of the run begun last. */
   slot: Date;
-  /** Null when nobody is running it. */
   leaseToken: string | null;
   leaseUntil: Date;
   startedAt: Date | null;

@@ -1,31 +1,30 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { migration } from '../../migrations/0005-platform.ts';
+import { migration } from '../../migrations/0001-0015/0005-platform.ts';
 import type { Database } from '../database/database.ts';
 import { createIdGenerator } from '../id-generator.ts';
 import { createMetrics } from '../monitoring/metrics.ts';
-import { createScheduler } from './scheduler.ts';
-import type { Job } from './scheduler.ts';
+import { createScheduler, type Job } from './scheduler.ts';
 import { schedulerTables } from './scheduler.tables.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { DIALECTS, openTestDatabase, silentLogger } from '../../testing/test-database.ts';
 
 const slot = (minute: number): Date => new Date(Date.UTC(2026, 10, 20, 9, minute));
 
-/** A run that goes on until it is told to end. */
+/** A run that lasts until the test ends it. */
 function endless() {
-  let begin = () => {};
+  let start = () => {};
   let end = () => {};
-  const begun = new Promise<void>((resolve) => {
-    begin = resolve;
+  const started = new Promise<void>((resolve) => {
+    start = resolve;
   });
   const ended = new Promise<void>((resolve) => {
     end = resolve;
   });
   return {
-    begun,
+    begun: started,
     end: () => end(),
     run: () => {
-      begin();
+      start();
       return ended;
     },
   };
@@ -53,7 +52,7 @@ describe.each(DIALECTS)('the scheduler on %s', (dialect) => {
     return scheduler;
   };
 
-  test('work that is shared out runs in every instance at the same slot, and does not overlap itself in one', async () => {
+  test('a job on every instance does not overlap itself', async () => {
     const work = endless();
     let runs = 0;
     const [one, other] = [0, 1].map(() => {
@@ -83,7 +82,7 @@ describe.each(DIALECTS)('the scheduler on %s', (dialect) => {
     expect([await first, await second, runs]).toEqual([true, true, 2]);
   });
 
-  test('two instances run a slot once', async () => {
+  test('two instances run a job slot once', async () => {
     let runs = 0;
     const count = async () => void (runs += 1);
     const instances = [instance(count), instance(count)];
@@ -93,7 +92,7 @@ describe.each(DIALECTS)('the scheduler on %s', (dialect) => {
     expect(await instance(count).runSlot('reminders', slot(2))).toBe(false);
   });
 
-  test('a job does not overlap itself, on whichever instance', async () => {
+  test('a job does not overlap itself across instances', async () => {
     const slow = endless();
     const running = instance(slow.run).runSlot('reminders', slot(1));
     await slow.begun;
@@ -105,7 +104,7 @@ describe.each(DIALECTS)('the scheduler on %s', (dialect) => {
     expect(await other.runSlot('reminders', slot(3))).toBe(true);
   });
 
-  test('a run whose instance died is taken over once after its lease', async () => {
+  test('the job run of a dead instance is taken over once after its lease', async () => {
     const dead = endless();
     void instance(dead.run).runSlot('reminders', slot(1));
     await dead.begun;
@@ -113,13 +112,13 @@ describe.each(DIALECTS)('the scheduler on %s', (dialect) => {
     const living = [1, 2].map(() => instance(async () => void (runs += 1)));
     expect(await living[0]?.resumeAbandoned()).toEqual([]);
     clock.advance(60_000);
-    const taken = await Promise.all(living.map((one) => one.resumeAbandoned()));
-    expect(taken.flat()).toEqual(['reminders']);
+    const resumed = await Promise.all(living.map((one) => one.resumeAbandoned()));
+    expect(resumed.flat()).toEqual(['reminders']);
     expect(runs).toBe(1);
     expect(await living[0]?.resumeAbandoned()).toEqual([]);
   });
 
-  test('an instance that comes back to life cannot end the run that was taken over from it', async () => {
+  test('an instance whose job run was taken over cannot finish that run', async () => {
     const [dead, heir] = [endless(), endless()];
     const hanging = instance(dead.run).runSlot('reminders', slot(1));
     await dead.begun;
@@ -134,7 +133,7 @@ describe.each(DIALECTS)('the scheduler on %s', (dialect) => {
     expect(await instance(async () => undefined).runNow('reminders')).toBe(true);
   });
 
-  test('a job that throws is free for its next slot', async () => {
+  test('a job that throws runs again at its next slot', async () => {
     const failing = instance(async () => {
       throw new Error('no');
     });
@@ -144,13 +143,13 @@ describe.each(DIALECTS)('the scheduler on %s', (dialect) => {
   });
 
   test('the clock starts a job, and a stopped scheduler starts none', async () => {
-    let begin = () => {};
-    const begun = new Promise<void>((resolve) => {
-      begin = resolve;
+    let start = () => {};
+    const started = new Promise<void>((resolve) => {
+      start = resolve;
     });
-    const scheduler = instance(async () => begin(), '* * * * * *');
+    const scheduler = instance(async () => start(), '* * * * * *');
     scheduler.start();
-    await begun;
+    await started;
     await scheduler.stop();
   });
 });

@@ -11,21 +11,16 @@ import {
 } from './sealed-format.ts';
 import { deriveFrameKey, type SealContext } from './key-wrapping.ts';
 
-/** Plain bytes in, pieces of the sealed object out. Synchronous; a chunk is done with when the call returns, the pieces are the caller's. */
-export interface Sealer {
-  /** Pieces that became final, in order. The first call starts with the header. */
+interface Sealer {
+  /** Finished pieces, in order. The first call returns the header first. */
   update(chunk: Buffer): Buffer[];
-  /** The last frame. Nothing can be added after it. */
   final(): Buffer[];
-  /** Plain bytes taken so far. */
   readonly size: number;
-  /** Length of the sealed object; known after `final`. */
   readonly sealedSize: number;
-  /** SHA-256 of the sealed object; known after `final`. */
   sha256(): Buffer;
 }
 
-/** `objectId`: 16 bytes, the storage name of the object. A sealer writes one object and is thrown away. */
+/** `objectId`: 16 bytes, the storage name of the object. One sealer per object. */
 export function createSealer(dataKey: Buffer, context: SealContext, objectId: Buffer): Sealer {
   if (objectId.length !== OBJECT_ID_BYTES) throw new RangeError('An object id has 16 bytes');
   const salt = randomBytes(SALT_BYTES);
@@ -35,49 +30,49 @@ export function createSealer(dataKey: Buffer, context: SealContext, objectId: Bu
   const hash = createHash('sha256');
   let index = 0;
   let size = 0;
-  let sealed = 0;
+  let sealedBytes = 0;
   const frame = Buffer.allocUnsafeSlow(FRAME_BYTES);
-  let filled = 0;
+  let frameBytes = 0;
 
   const emit = (pieces: Buffer[], piece: Buffer) => {
     if (piece.length === 0) return;
     hash.update(piece);
-    sealed += piece.length;
+    sealedBytes += piece.length;
     pieces.push(piece);
   };
-  const begin = (pieces: Buffer[]) => {
-    if (sealed === 0) emit(pieces, header);
+  const emitHeader = (pieces: Buffer[]) => {
+    if (sealedBytes === 0) emit(pieces, header);
   };
-  const sealFrame = (pieces: Buffer[], last: boolean) => {
+  const sealFrame = (pieces: Buffer[], isLast: boolean) => {
     const cipher = createCipheriv(
       CIPHER_ALGORITHM,
       key,
-      buildFrameNonce(prefix, index++, last),
+      buildFrameNonce(prefix, index++, isLast),
     ).setAAD(header);
-    emit(pieces, cipher.update(frame.subarray(0, filled)));
+    emit(pieces, cipher.update(frame.subarray(0, frameBytes)));
     emit(pieces, cipher.final());
     emit(pieces, cipher.getAuthTag());
-    filled = 0;
+    frameBytes = 0;
   };
 
   return {
     update(chunk) {
       const pieces: Buffer[] = [];
-      begin(pieces);
+      emitHeader(pieces);
       size += chunk.length;
       let offset = 0;
       while (offset < chunk.length) {
-        // A full frame waits for one more byte: whether it is the last one is part of its nonce.
-        if (filled === FRAME_BYTES) sealFrame(pieces, false);
-        const copied = chunk.copy(frame, filled, offset);
-        filled += copied;
+        // A full frame waits for one more byte: being the last frame is part of its nonce.
+        if (frameBytes === FRAME_BYTES) sealFrame(pieces, false);
+        const copied = chunk.copy(frame, frameBytes, offset);
+        frameBytes += copied;
         offset += copied;
       }
       return pieces;
     },
     final() {
       const pieces: Buffer[] = [];
-      begin(pieces);
+      emitHeader(pieces);
       sealFrame(pieces, true);
       freeBuffer(frame);
       return pieces;
@@ -86,7 +81,7 @@ export function createSealer(dataKey: Buffer, context: SealContext, objectId: Bu
       return size;
     },
     get sealedSize() {
-      return sealed;
+      return sealedBytes;
     },
     sha256: () => hash.digest(),
   };

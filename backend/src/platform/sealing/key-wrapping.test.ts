@@ -20,7 +20,7 @@ const CONTEXT: WrapContext = {
 const parent = generateKey();
 const key = generateKey();
 
-test('a wrapped key comes back under the same parent and context', () => {
+test('a wrapped key unwraps with the same parent and context', () => {
   const wrapped = wrapKey(parent, key, CONTEXT);
   expect(wrapped.length).toBe(WRAPPED_KEY_BYTES);
   expect(wrapped.includes(key)).toBe(false);
@@ -32,13 +32,13 @@ test.each<[string, Partial<WrapContext>]>([
   ['organisation', { organizationId: 'other' }],
   ['version', { version: '2' }],
   ['parent key', { parentKeyId: 'other' }],
-])('a wrapped key does not open for another %s', (_, change) => {
+])('a wrapped key does not unwrap for another %s', (_, change) => {
   expect(() => unwrapKey(parent, wrapKey(parent, key, CONTEXT), { ...CONTEXT, ...change })).toThrow(
     DamagedObjectError,
   );
 });
 
-test('a wrapped key does not open with another parent, with any bit changed, or cut', () => {
+test('a wrapped key does not unwrap with another parent, with any bit changed, or cut', () => {
   const wrapped = wrapKey(parent, key, CONTEXT);
   expect(() => unwrapKey(generateKey(), wrapped, CONTEXT)).toThrow(DamagedObjectError);
   expect(() => unwrapKey(parent, wrapped.subarray(1), CONTEXT)).toThrow(DamagedObjectError);
@@ -49,12 +49,12 @@ test('a wrapped key does not open with another parent, with any bit changed, or 
   }
 });
 
-test('words that are split elsewhere give other bytes', () => {
+test('length-prefixed texts that are split differently give different bytes', () => {
   expect(encodeLengthPrefixed(['ab', 'c']).equals(encodeLengthPrefixed(['a', 'bc']))).toBe(false);
   expect(encodeLengthPrefixed(['a', '']).equals(encodeLengthPrefixed(['a']))).toBe(false);
 });
 
-test('keys derived for different uses have nothing in common, and the check value tells roots apart', () => {
+test('derived keys of different purposes are independent, and check values identify root keys', () => {
   expect(deriveKey(parent, 'one').equals(deriveKey(parent, 'two'))).toBe(false);
   expect(deriveKey(parent, 'one').equals(deriveKey(parent, 'one'))).toBe(true);
   expect(computeKeyCheckValue(parent).equals(computeKeyCheckValue(key))).toBe(false);

@@ -14,14 +14,13 @@ import {
 } from './sealed-format.ts';
 import { deriveFrameKey, type SealContext } from './key-wrapping.ts';
 
-/** Where sealed bytes come from: `end` is exclusive; blocks may have any size and become the reader's, which frees them. */
-export interface SealedSource {
+/** `end` is exclusive; blocks of any size belong to the reader, which frees them. */
+interface SealedSource {
   readonly size: number;
   read(start: number, end: number): AsyncIterable<Buffer>;
 }
 
-/** What the database knows of the object; anything else is damage. */
-export interface SealedObjectRecord {
+interface SealedObjectRecord {
   readonly objectId: Buffer;
   readonly size: number;
   readonly sealedSha256: Buffer;
@@ -29,15 +28,15 @@ export interface SealedObjectRecord {
 
 export interface SealedObjectReader {
   readonly size: number;
-  /** Plain bytes from `start` to `end` (exclusive), each frame verified before a byte of it comes out. Throws `DamagedObjectError`. */
+  /**
+   * From `start` to `end` (exclusive); every frame is verified first, else `DamagedObjectError`.
+   */
   readRange(start: number, end: number): AsyncGenerator<Buffer, void, undefined>;
-  /** Reads and verifies the whole object, frames and SHA-256, and gives nothing out. Throws `DamagedObjectError`. */
   verify(): Promise<void>;
-  /** Every frame verified, then the plain bytes, a frame each: for small objects. To who has the key the SHA-256 says nothing that the frames have not said. Throws `DamagedObjectError`. */
   readAll(): Promise<Buffer[]>;
 }
 
-/** Checks length and header, which needs 64 bytes of the object; frames are checked as they are read. */
+/** Checks length and header, which reads 64 bytes; frames are checked when read. */
 export async function openSealedObject(
   source: SealedSource,
   dataKey: Buffer,
@@ -46,28 +45,28 @@ export async function openSealedObject(
 ): Promise<SealedObjectReader> {
   const { size } = expected;
   if (source.size !== computeSealedSize(size))
-    throw new DamagedObjectError('The object has another length than recorded');
-  const header = await readAll(source, 0, HEADER_BYTES);
+    throw new DamagedObjectError('The length of the object differs from the record');
+  const header = await readBytes(source, 0, HEADER_BYTES);
   const { objectId, salt, prefix } = decodeHeader(header);
   if (!objectId.equals(expected.objectId))
-    throw new DamagedObjectError('The object is another one than recorded');
+    throw new DamagedObjectError('The object id differs from the record');
   const key = deriveFrameKey(dataKey, salt, context);
   const frames = computeFrameCount(size);
 
-  async function* opened(
+  async function* openFrames(
     first: number,
     last: number,
-    seen?: (sealed: Buffer) => void,
+    onSealed?: (sealed: Buffer) => void,
   ): AsyncGenerator<Buffer, void, undefined> {
     const end = Math.min(
       HEADER_BYTES + last * SEALED_FRAME_BYTES + SEALED_FRAME_BYTES,
       source.size,
     );
     let index = first;
-    for await (const sealed of inFrames(
+    for await (const sealed of splitFrames(
       source.read(HEADER_BYTES + first * SEALED_FRAME_BYTES, end),
     )) {
-      seen?.(sealed);
+      onSealed?.(sealed);
       yield openFrame(key, header, buildFrameNonce(prefix, index, index === frames - 1), sealed);
       index++;
     }
@@ -81,29 +80,29 @@ export async function openSealedObject(
       const first = Math.min(Math.floor(start / FRAME_BYTES), frames - 1);
       const last = Math.max(first, Math.ceil(end / FRAME_BYTES) - 1);
       let position = first * FRAME_BYTES;
-      for await (const plain of opened(first, last)) {
-        const wanted = plain.subarray(Math.max(0, start - position), Math.max(0, end - position));
+      for await (const plain of openFrames(first, last)) {
+        const part = plain.subarray(Math.max(0, start - position), Math.max(0, end - position));
         position += plain.length;
-        if (wanted.length > 0) yield wanted;
+        if (part.length > 0) yield part;
       }
     },
     async verify() {
       const hash = createHash('sha256').update(header);
-      for await (const plain of opened(0, frames - 1, (sealed) => hash.update(sealed)))
+      for await (const plain of openFrames(0, frames - 1, (sealed) => hash.update(sealed)))
         freeBuffer(plain);
       if (!hash.digest().equals(expected.sealedSha256))
-        throw new DamagedObjectError('The object has another SHA-256 than recorded');
+        throw new DamagedObjectError('The SHA-256 of the object differs from the record');
     },
     async readAll() {
       const blocks: Buffer[] = [];
-      for await (const plain of opened(0, frames - 1)) blocks.push(plain);
+      for await (const plain of openFrames(0, frames - 1)) blocks.push(plain);
       return blocks;
     },
   };
 }
 
 function openFrame(key: KeyObject, header: Buffer, nonce: Buffer, sealed: Buffer): Buffer {
-  if (sealed.length < TAG_BYTES) throw new DamagedObjectError('A frame was cut');
+  if (sealed.length < TAG_BYTES) throw new DamagedObjectError('A frame is truncated');
   const decipher = createDecipheriv(CIPHER_ALGORITHM, key, nonce, { authTagLength: TAG_BYTES });
   decipher.setAAD(header).setAuthTag(sealed.subarray(sealed.length - TAG_BYTES));
   const plain = decipher.update(sealed.subarray(0, sealed.length - TAG_BYTES));
@@ -115,9 +114,11 @@ function openFrame(key: KeyObject, header: Buffer, nonce: Buffer, sealed: Buffer
   return plain;
 }
 
-/** Cuts blocks of any size into sealed frames, each good until the next is asked for; only the last may be short. */
-async function* inFrames(blocks: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void, undefined> {
-  // Stores cut as they like: what lies across two blocks is put together in one place, again and again.
+/** Frames are valid until the next one is read; only the last may be short. */
+async function* splitFrames(
+  blocks: AsyncIterable<Buffer>,
+): AsyncGenerator<Buffer, void, undefined> {
+  // A frame across two blocks is joined in this one buffer, which is reused.
   let frame: Buffer | null = null;
   let filled = 0;
   for await (const block of blocks) {
@@ -135,13 +136,13 @@ async function* inFrames(blocks: AsyncIterable<Buffer>): AsyncGenerator<Buffer, 
       yield frame;
       filled = 0;
     }
-    // Every frame of it was opened by whoever asked for the next one.
+    // The consumer has opened every frame of this block before it reads the next one.
     freeBuffer(block);
   }
   if (frame !== null && filled > 0) yield frame.subarray(0, filled);
 }
 
-async function readAll(source: SealedSource, start: number, end: number): Promise<Buffer> {
+async function readBytes(source: SealedSource, start: number, end: number): Promise<Buffer> {
   const blocks: Buffer[] = [];
   for await (const block of source.read(start, end)) blocks.push(block);
   return Buffer.concat(blocks);

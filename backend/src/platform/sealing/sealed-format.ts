@@ -23,12 +23,12 @@ const VERSION = 1;
 const SUITE_AES_256_GCM_HKDF_SHA256 = 1;
 const LOG2_FRAME = 16;
 
-/** What is stored is not what was stored: cut, swapped, flipped, reordered or of another key. Never shown to callers. */
+/** Stored bytes that are cut, changed, reordered or of another key. Never shown to callers. */
 export class DamagedObjectError extends Error {
   override readonly name = 'DamagedObjectError';
 }
 
-export interface SealedHeader {
+interface SealedHeader {
   readonly objectId: Buffer;
   readonly salt: Buffer;
   readonly prefix: Buffer;
@@ -47,7 +47,7 @@ export const encodeHeader = ({ objectId, salt, prefix }: SealedHeader): Buffer =
     HEADER_BYTES,
   );
 
-/** Refuses everything this version does not know, so that a later format cannot be misread as this one. */
+/** Refuses unknown versions and values, so that a later format is not misread as this one. */
 export function decodeHeader(bytes: Buffer): SealedHeader {
   if (bytes.length !== HEADER_BYTES || !bytes.subarray(0, 4).equals(MAGIC))
     throw new DamagedObjectError('Not a sealed object');

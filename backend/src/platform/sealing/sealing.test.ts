@@ -58,7 +58,7 @@ function seal(
   return { plain, object, sha256: sealer.sha256() };
 }
 
-const sourceOf = (object: Buffer, block = 100_000) => ({
+const createSource = (object: Buffer, block = 100_000) => ({
   size: object.length,
   async *read(start: number, end: number) {
     for (let i = start; i < Math.min(end, object.length); i += block)
@@ -72,7 +72,7 @@ const openIt = (
   options: { key?: Buffer; context?: SealContext; objectId?: Buffer; block?: number } = {},
 ) =>
   openSealedObject(
-    sourceOf(object, options.block),
+    createSource(object, options.block),
     options.key ?? KEY,
     options.context ?? CONTEXT,
     { objectId: options.objectId ?? OBJECT_ID, size: plain.length, sealedSha256: sha256 },
@@ -91,9 +91,9 @@ async function read(
   return Buffer.concat(parts);
 }
 
-describe('what is sealed comes back', () => {
+describe('sealed objects round-trip', () => {
   test.each(SIZES)(
-    '%i bytes, whatever the sizes of the chunks and blocks they came in',
+    'a sealed object of %i bytes opens to the same bytes, whatever the chunk and block sizes',
     async (size) => {
       for (const [chunk, block] of [
         [1_000_000, 1_000_000],
@@ -114,7 +114,7 @@ describe('what is sealed comes back', () => {
     },
   );
 
-  test('a part of it equals that part of what was sealed, and only its frames are read', async () => {
+  test('a range of a sealed object equals that range of the plain bytes and reads only its frames', async () => {
     const sealed = seal(4 * FRAME_BYTES + 99);
     const edges = [
       0,
@@ -144,7 +144,7 @@ describe('what is sealed comes back', () => {
     ).toBe(true);
   });
 
-  test('the same bytes never look the same twice', () => {
+  test('sealing the same bytes twice gives different objects', () => {
     const sealer = () =>
       Buffer.concat([
         ...createSealer(KEY, CONTEXT, OBJECT_ID).update(Buffer.alloc(100)),
@@ -154,10 +154,10 @@ describe('what is sealed comes back', () => {
   });
 });
 
-describe('what was changed never comes back as if it were whole', () => {
+describe('damaged sealed objects', () => {
   const small = seal(100);
   const large = seal(3 * FRAME_BYTES + 50);
-  const twin = seal(3 * FRAME_BYTES + 50);
+  const otherObject = seal(3 * FRAME_BYTES + 50);
   const frame = (object: Buffer, i: number) =>
     object.subarray(
       HEADER_BYTES + i * SEALED_FRAME_BYTES,
@@ -173,24 +173,35 @@ describe('what was changed never comes back as if it were whole', () => {
   ];
 
   test.each<[string, Sealed, Buffer]>([
-    ['cut by a byte', large, large.object.subarray(0, -1)],
-    ['cut at a frame', large, large.object.subarray(0, HEADER_BYTES + 3 * SEALED_FRAME_BYTES)],
-    ['cut to its header', large, large.object.subarray(0, HEADER_BYTES)],
-    ['cut inside its header', large, large.object.subarray(0, 30)],
-    ['emptied', large, Buffer.alloc(0)],
-    ['longer by a byte', large, Buffer.concat([large.object, Buffer.alloc(1)])],
-    ['longer by a frame', large, Buffer.concat([large.object, f1])],
-    ['two frames swapped', large, rebuilt(f1, f0, f2, f3)],
-    ['a frame repeated', large, rebuilt(f0, f0, f2, f3)],
-    ['a frame of another object', large, rebuilt(f0, frame(twin.object, 1), f2, f3)],
+    ['truncation by a byte', large, large.object.subarray(0, -1)],
     [
-      'the header of another object',
+      'truncation at a frame',
       large,
-      Buffer.concat([twin.object.subarray(0, HEADER_BYTES), large.object.subarray(HEADER_BYTES)]),
+      large.object.subarray(0, HEADER_BYTES + 3 * SEALED_FRAME_BYTES),
     ],
-    ['filled with zeros', large, Buffer.alloc(large.object.length)],
+    ['truncation to its header', large, large.object.subarray(0, HEADER_BYTES)],
+    ['truncation within its header', large, large.object.subarray(0, 30)],
+    ['emptying it', large, Buffer.alloc(0)],
+    ['an additional byte', large, Buffer.concat([large.object, Buffer.alloc(1)])],
+    ['an additional frame', large, Buffer.concat([large.object, f1])],
+    ['swapping two frames', large, rebuilt(f1, f0, f2, f3)],
+    ['repeating a frame', large, rebuilt(f0, f0, f2, f3)],
+    [
+      'inserting a frame of another object',
+      large,
+      rebuilt(f0, frame(otherObject.object, 1), f2, f3),
+    ],
+    [
+      'replacing its header by that of another object',
+      large,
+      Buffer.concat([
+        otherObject.object.subarray(0, HEADER_BYTES),
+        large.object.subarray(HEADER_BYTES),
+      ]),
+    ],
+    ['filling it with zeros', large, Buffer.alloc(large.object.length)],
   ])(
-    '%s',
+    'a sealed object does not open after: %s',
     async (_, sealed, object) => {
       await expect(read(object, sealed)).rejects.toThrow(DamagedObjectError);
       await expect(openIt(object, sealed).then((opened) => opened.verify())).rejects.toThrow(
@@ -200,25 +211,25 @@ describe('what was changed never comes back as if it were whole', () => {
     10_000,
   );
 
-  test('an object cut at a frame does not pass even where a shorter length is recorded', async () => {
+  test('a sealed object cut at a frame does not open even when the shorter length is recorded', async () => {
     const cut = large.object.subarray(0, HEADER_BYTES + 2 * SEALED_FRAME_BYTES);
     await expect(
       read(cut, { ...large, plain: large.plain.subarray(0, 2 * FRAME_BYTES) }),
     ).rejects.toThrow(DamagedObjectError);
   });
 
-  test('frames after a full last one are found', async () => {
+  test('additional frames after a full last one are detected', async () => {
     const full = seal(2 * FRAME_BYTES);
     await expect(read(Buffer.concat([full.object, f1]), full)).rejects.toThrow(DamagedObjectError);
   });
 
-  test('an earlier object under the same key and name does not pass for the later one', async () => {
-    await expect(openIt(twin.object, large).then((opened) => opened.verify())).rejects.toThrow(
-      DamagedObjectError,
-    );
+  test('an earlier sealed object under the same key and name does not open as the later one', async () => {
+    await expect(
+      openIt(otherObject.object, large).then((opened) => opened.verify()),
+    ).rejects.toThrow(DamagedObjectError);
   });
 
-  test('any flipped bit of a small object: header, text, tag', async () => {
+  test('any flipped bit in header, text or tag of a small sealed object is detected', async () => {
     for (let i = 0; i < small.object.length; i++) {
       const flipped = Buffer.from(small.object);
       flipped[i]! ^= 1 << (i % 8);
@@ -226,7 +237,7 @@ describe('what was changed never comes back as if it were whole', () => {
     }
   });
 
-  test('a flipped bit in each frame and tag of a large one', async () => {
+  test('a flipped bit in each frame and tag of a large sealed object is detected', async () => {
     for (const i of [
       HEADER_BYTES,
       HEADER_BYTES + FRAME_BYTES,
@@ -247,15 +258,15 @@ describe('what was changed never comes back as if it were whole', () => {
     ['as a document of another organisation', { context: { ...CONTEXT, organizationId: 'other' } }],
     ['as a document of another request', { context: { ...CONTEXT, requestId: null } }],
     [
-      'as a document whose words are split elsewhere',
+      'as a document whose ids are split differently',
       { context: { ...CONTEXT, requestId: 'reqi', itemId: 'tem' } },
     ],
     ['under another storage name', { objectId: randomBytes(16) }],
-  ])('opened %s', async (_, options) => {
+  ])('a sealed object does not open %s', async (_, options) => {
     await expect(read(small.object, small, 0, 100, options)).rejects.toThrow(DamagedObjectError);
   });
 
-  test('no byte of a damaged frame comes out, those before it do', async () => {
+  test('a damaged frame yields no bytes, the frames before it do', async () => {
     const flipped = Buffer.from(large.object);
     flipped[HEADER_BYTES + SEALED_FRAME_BYTES + 10]! ^= 1;
     const out: Buffer[] = [];

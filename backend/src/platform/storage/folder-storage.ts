@@ -6,34 +6,28 @@ import { createFolderWriter } from './folder-writer.ts';
 import { syncDirectory } from './sync-directory.ts';
 import { isStorageKey, MissingObjectError, type Storage, type StoredObject } from './storage.ts';
 
-/** Of a folder's finished objects. */
 export const OBJECTS_FOLDER = 'objects';
 const HEX = [...'0123456789abcdef'];
-/** 16 sealed frames: with a 64-byte header before them, aligned reads hand out whole frames. */
-const BLOCK = 16 * 65_552;
+/** 16 sealed frames: after the 64-byte header, aligned reads return whole frames. */
+const BLOCK_BYTES = 16 * 65_552;
 const BATCH = 500;
-/** Room for a few uploads and for the database, which often lies on the same disk. */
+/** Room for a few uploads and for the database, which often shares the disk. */
 const MIN_FREE_BYTES = 256 * 1024 * 1024;
 
-/** Where a folder has an object; a backup has its copy at the same place. */
 export function getObjectPath(folder: string, key: string): string {
   if (!isStorageKey(key)) throw new MissingObjectError('Not a storage key');
   return join(folder, OBJECTS_FOLDER, key.slice(0, 1), key.slice(1, 2), key);
 }
 
-/**
- * Objects as files, mode 600, in 16 × 16 directories, mode 700, that are made once at start-up: an upload never has
- * to make one and fsync its parents. Unfinished ones lie in `incoming/` of the same file system.
- */
+/** 16 × 16 directories exist since start-up, so that uploads do not fsync parent directories. */
 export function createFolderStorage(folder: string, minFreeBytes = MIN_FREE_BYTES): Storage {
   const incoming = join(folder, 'incoming');
   const objects = join(folder, OBJECTS_FOLDER);
 
-  const pathOf = (key: string) => getObjectPath(folder, key);
-  const directoryOf = (key: string) => dirname(pathOf(key));
+  const getPath = (key: string) => getObjectPath(folder, key);
+  const getDirectory = (key: string) => dirname(getPath(key));
 
-  /** Keys after `after`, in order, directory by directory. */
-  async function* keysInBatches(after: string): AsyncGenerator<string[]> {
+  async function* listKeyBatches(after: string): AsyncGenerator<string[]> {
     for (const first of HEX) {
       for (const second of HEX) {
         if (`${first}${second}` < after.slice(0, 2)) continue;
@@ -70,18 +64,18 @@ export function createFolderStorage(folder: string, minFreeBytes = MIN_FREE_BYTE
       return createFolderWriter({
         key,
         unfinished: join(incoming, key),
-        finished: pathOf(key),
-        directory: directoryOf(key),
+        finished: getPath(key),
+        directory: getDirectory(key),
       });
     },
 
-    getSize: async (key) => (await stat(pathOf(key)).catch(missing)).size,
+    getSize: async (key) => (await stat(getPath(key)).catch(throwMissing)).size,
 
     async *readRange(key, start, end) {
-      const file = await open(pathOf(key), 'r').catch(missing);
+      const file = await open(getPath(key), 'r').catch(throwMissing);
       try {
         for (let position = start; position < end;) {
-          const length = Math.min(BLOCK, end - position);
+          const length = Math.min(BLOCK_BYTES, end - position);
           const { bytesRead, buffer } = await file.read(
             Buffer.allocUnsafeSlow(length),
             0,
@@ -99,13 +93,13 @@ export function createFolderStorage(folder: string, minFreeBytes = MIN_FREE_BYTE
     },
 
     async *list(after) {
-      for await (const batch of keysInBatches(after ?? '')) {
-        const found = await Promise.all(batch.map((key) => factsOf(key, pathOf(key))));
+      for await (const batch of listKeyBatches(after ?? '')) {
+        const found = await Promise.all(batch.map((key) => statObject(key, getPath(key))));
         yield found.filter((object) => object !== null);
       }
     },
 
-    remove: (key) => removeIfThere(pathOf(key)),
+    remove: (key) => removeIfThere(getPath(key)),
 
     async deleteOrphans(before, known) {
       let unfinished = 0;
@@ -113,10 +107,10 @@ export function createFolderStorage(folder: string, minFreeBytes = MIN_FREE_BYTE
         if (await removeIfOlder(join(incoming, name), before)) unfinished++;
       }
       let orphans = 0;
-      for await (const batch of keysInBatches('')) {
+      for await (const batch of listKeyBatches('')) {
         const inUse = await known(batch);
         for (const key of batch) {
-          if (!inUse.has(key) && (await removeIfOlder(pathOf(key), before))) orphans++;
+          if (!inUse.has(key) && (await removeIfOlder(getPath(key), before))) orphans++;
         }
       }
       return { unfinished, orphans };
@@ -126,9 +120,9 @@ export function createFolderStorage(folder: string, minFreeBytes = MIN_FREE_BYTE
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-function missing(error: unknown): never {
+function throwMissing(error: unknown): never {
   throw isMissing(error)
-    ? new MissingObjectError('There is no object of this key', { cause: error })
+    ? new MissingObjectError('There is no object with this key', { cause: error })
     : error;
 }
 
@@ -138,18 +132,16 @@ async function removeIfThere(path: string): Promise<void> {
   });
 }
 
-/** Null when it was removed meanwhile. */
-async function factsOf(key: string, path: string): Promise<StoredObject | null> {
-  const facts = await stat(path).catch((error: unknown) =>
+async function statObject(key: string, path: string): Promise<StoredObject | null> {
+  const stats = await stat(path).catch((error: unknown) =>
     isMissing(error) ? null : Promise.reject(error),
   );
-  return facts && { key, size: facts.size, writtenAt: facts.mtime };
+  return stats && { key, size: stats.size, writtenAt: stats.mtime };
 }
 
-/** Another instance may finish or sweep the same file meanwhile, so one that vanished is not an error. */
 async function removeIfOlder(path: string, before: Date): Promise<boolean> {
-  const facts = await stat(path).catch(() => null);
-  if (!facts || facts.mtime >= before) return false;
+  const stats = await stat(path).catch(() => null);
+  if (!stats || stats.mtime >= before) return false;
   await removeIfThere(path);
   return true;
 }

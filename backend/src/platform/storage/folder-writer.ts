@@ -1,59 +1,64 @@
 import { open, rename, unlink, type FileHandle } from 'node:fs/promises';
 import { freeBuffer } from '../free-buffer.ts';
 import { storageFull } from '../problem.ts';
-import type { ObjectWriter } from './storage.ts';
+import { ignoreRejection, type ObjectWriter } from './storage.ts';
 import { syncDirectory } from './sync-directory.ts';
 
-interface Place {
+interface WriterPaths {
   readonly key: string;
   readonly unfinished: string;
   readonly finished: string;
   readonly directory: string;
 }
 
-/** Few big writes cost a third of many small ones. */
-const BATCH = 512 * 1024;
-/** Bringing a large object to the disk while it comes in saves its sender the wait at the end. */
-const SYNC_EVERY = 32 * 1024 * 1024;
+/** Few large writes cost a third of many small ones. */
+const BATCH_BYTES = 512 * 1024;
+/** Syncing during the upload shortens the wait at its end. */
+const SYNC_BYTES = 32 * 1024 * 1024;
 
-/** Writes under a name nobody reads, then renames. One batch is written while the next one gathers. */
-export function createFolderWriter({ key, unfinished, finished, directory }: Place): ObjectWriter {
+/** Writes to a temporary name, then renames. One batch is written while the next one fills. */
+export function createFolderWriter({
+  key,
+  unfinished,
+  finished,
+  directory,
+}: WriterPaths): ObjectWriter {
   const opening = open(unfinished, 'wx', 0o600);
-  let gathered: Buffer[] = [];
-  let gatheredBytes = 0;
-  let unsynced = 0;
-  // What is under way. Its failure is told by the next call; until then it must not look unhandled.
-  let writing: Promise<unknown> = quiet(opening);
+  let buffered: Buffer[] = [];
+  let bufferedBytes = 0;
+  let unsyncedBytes = 0;
+  // The next call reports its failure; until then it must not be an unhandled rejection.
+  let writing: Promise<unknown> = ignoreRejection(opening);
   let syncing: Promise<unknown> | null = null;
 
   const flush = async () => {
     await writing;
-    const pieces = gathered;
-    unsynced += gatheredBytes;
-    gathered = [];
-    gatheredBytes = 0;
-    if (unsynced >= SYNC_EVERY) {
+    const pieces = buffered;
+    unsyncedBytes += bufferedBytes;
+    buffered = [];
+    bufferedBytes = 0;
+    if (unsyncedBytes >= SYNC_BYTES) {
       await syncing;
-      unsynced = 0;
-      syncing = quiet(opening.then((file) => file.datasync()));
+      unsyncedBytes = 0;
+      syncing = ignoreRejection(opening.then((file) => file.datasync()));
     }
-    writing = quiet(opening.then((file) => writeAll(file, pieces)));
+    writing = ignoreRejection(opening.then((file) => writeAll(file, pieces)));
   };
 
   return {
     key,
     write(pieces) {
       for (const piece of pieces) {
-        gathered.push(piece);
-        gatheredBytes += piece.length;
+        buffered.push(piece);
+        bufferedBytes += piece.length;
       }
-      return gatheredBytes >= BATCH ? flush().catch(translate) : undefined;
+      return bufferedBytes >= BATCH_BYTES ? flush().catch(throwStorageError) : undefined;
     },
     async commit() {
       try {
         await flush();
         await writing;
-        // A failed sync is reported once and not again by the next one, so none may be overlooked.
+        // A failed sync is reported only once, so this result must be awaited.
         await syncing;
         const file = await opening;
         await file.sync();
@@ -61,7 +66,7 @@ export function createFolderWriter({ key, unfinished, finished, directory }: Pla
         await rename(unfinished, finished);
         await syncDirectory(directory);
       } catch (error) {
-        translate(error);
+        throwStorageError(error);
       }
     },
     async abort() {
@@ -73,15 +78,10 @@ export function createFolderWriter({ key, unfinished, finished, directory }: Pla
   };
 }
 
-function quiet<T>(work: Promise<T>): Promise<T> {
-  work.catch(() => undefined);
-  return work;
-}
-
 async function writeAll(file: FileHandle, pieces: Buffer[]): Promise<void> {
   let rest = pieces;
   while (rest.length > 0) {
-    // The system takes 1,024 pieces at most in one call, and may write less than it was given.
+    // `writev` takes 1,024 buffers at most and may write less than it was given.
     let { bytesWritten } = await file.writev(rest.slice(0, 1024));
     if (bytesWritten === 0) throw new Error('The system wrote nothing');
     let done = 0;
@@ -93,9 +93,9 @@ async function writeAll(file: FileHandle, pieces: Buffer[]): Promise<void> {
   pieces.forEach(freeBuffer);
 }
 
-const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+const FULL_CODES = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
-function translate(cause: unknown): never {
+function throwStorageError(cause: unknown): never {
   const { code } = cause as NodeJS.ErrnoException;
-  throw code !== undefined && FULL.has(code) ? storageFull({ cause, log: { code } }) : cause;
+  throw code !== undefined && FULL_CODES.has(code) ? storageFull({ cause, log: { code } }) : cause;
 }

@@ -3,26 +3,27 @@ import { join } from 'node:path';
 import type { FolderStorageConfig, S3StorageConfig } from '../../config/config.ts';
 import { connectS3, type S3Client } from './s3-client.ts';
 import { syncDirectory } from './sync-directory.ts';
+import { MINUTE } from '../../contract/durations.contract.ts';
 
-/** Small files under names of our own, written once, in a folder or a bucket. Nothing here removes or changes one. */
-export interface NamedFileStore {
-  /** Resolves when the file would survive a power cut. */
+/** Small files that are written once and never changed or deleted, in a folder or a bucket. */
+interface NamedFileStore {
   write(name: string, bytes: Buffer): Promise<void>;
-  /** In the order of names; none where there is no such folder yet. */
   list(): AsyncIterable<string>;
   read(name: string): Promise<Buffer>;
 }
 
-export const openNamedFileStore = (place: FolderStorageConfig | S3StorageConfig): NamedFileStore =>
-  place.kind === 'folder' ? inFolder(place.folder) : inBucket(place);
+export const openNamedFileStore = (
+  config: FolderStorageConfig | S3StorageConfig,
+): NamedFileStore =>
+  config.kind === 'folder' ? openInFolder(config.folder) : openInBucket(config);
 
-const UNFINISHED = '.partial';
+const PARTIAL_SUFFIX = '.partial';
 
-function inFolder(folder: string): NamedFileStore {
+function openInFolder(folder: string): NamedFileStore {
   return {
     async write(name, bytes) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const unfinished = join(folder, `${name}${UNFINISHED}`);
+      const unfinished = join(folder, `${name}${PARTIAL_SUFFIX}`);
       const file = await open(unfinished, 'wx', 0o600);
       try {
         await file.writeFile(bytes);
@@ -38,21 +39,21 @@ function inFolder(folder: string): NamedFileStore {
         if (error.code === 'ENOENT') return [];
         throw error;
       });
-      yield* names.filter((name) => !name.endsWith(UNFINISHED)).sort();
+      yield* names.filter((name) => !name.endsWith(PARTIAL_SUFFIX)).sort();
     },
     read: (name) => readFile(join(folder, name)),
   };
 }
 
 const PAGE = 500;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = MINUTE;
 
-function inBucket(place: S3StorageConfig): NamedFileStore {
-  let connecting: Promise<S3Client> | null = null;
-  const client = () => (connecting ??= connectS3(place));
+function openInBucket(config: S3StorageConfig): NamedFileStore {
+  let connection: Promise<S3Client> | null = null;
+  const client = () => (connection ??= connectS3(config));
   return {
     async write(name, bytes) {
-      await (await client()).putObject(name, bytes, AbortSignal.timeout(PATIENCE_MS));
+      await (await client()).putObject(name, bytes, AbortSignal.timeout(TIMEOUT_MS));
     },
     async *list() {
       let last: string | null = null;

@@ -3,7 +3,6 @@ import { createFolderStorage } from './folder-storage.ts';
 import { createS3Storage } from './s3-storage.ts';
 import type { Storage } from './storage.ts';
 
-/** The store that the configuration names. `prepare` it before use. */
 export function openStorage({ config, logger }: Pick<Platform, 'config' | 'logger'>): Storage {
   const { storage: place, maxFileSize } = config;
   return place.kind === 'folder'

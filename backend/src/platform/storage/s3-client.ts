@@ -14,13 +14,10 @@ export interface UploadedPart {
   readonly PartNumber: number;
   readonly ETag: string | undefined;
   readonly ChecksumCRC32?: string;
-  /** Of what was sent. */
   readonly sum: string;
-  /** The store answered with the checksum of what it has kept. */
-  readonly isProven: boolean;
+  readonly isConfirmed: boolean;
 }
 
-/** An upload in parts; the store was told to expect checksums, or does not know them. */
 export interface StartedMultipartUpload {
   readonly uploadId: string;
   readonly isChecked: boolean;
@@ -28,20 +25,20 @@ export interface StartedMultipartUpload {
 
 export type S3Client = Awaited<ReturnType<typeof connectS3>>;
 
-const CONNECT_MS = 5_000;
-/** Of a store that answers nothing. The client begins to count after three seconds: three such calls end within half a minute. */
-const SILENCE_MS = 6_000;
-const ATTEMPTS = 3;
+const CONNECT_TIMEOUT_MS = 5_000;
+/** The SDK starts this timer after three seconds: three attempts end within half a minute. */
+const SOCKET_TIMEOUT_MS = 6_000;
+const MAX_ATTEMPTS = 3;
 
-/** The calls that the storage makes, by the name of an object. The client is loaded here and nowhere else: a folder pays nothing for it. */
-export async function connectS3(place: S3StorageConfig, silenceMilliseconds = SILENCE_MS) {
-  // It would write to the terminal, at every start, that versions after the one we pin ask for a newer Node.
+/** Loads the AWS SDK only when a bucket is configured. */
+export async function connectS3(config: S3StorageConfig, socketTimeout = SOCKET_TIMEOUT_MS) {
+  // The SDK would print a warning about the Node version at every start.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
   const s3 = await import('@aws-sdk/client-s3');
-  const { bucket: Bucket, prefix, endpoint, region } = place;
-  const credentials = place.credentials();
-  // Stores beside AWS often know neither its newer checksums nor buckets as host names.
-  const elsewhere: S3ClientConfig =
+  const { bucket: Bucket, prefix, endpoint, region } = config;
+  const credentials = config.credentials();
+  // S3-compatible stores often support neither the newer checksums nor buckets as host names.
+  const compatibility: S3ClientConfig =
     endpoint === null
       ? {}
       : {
@@ -52,65 +49,65 @@ export async function connectS3(place: S3StorageConfig, silenceMilliseconds = SI
         };
   const client = new s3.S3Client({
     region,
-    ...elsewhere,
+    ...compatibility,
     ...(credentials === null ? {} : { credentials }),
-    maxAttempts: ATTEMPTS,
+    maxAttempts: MAX_ATTEMPTS,
     requestHandler: {
-      connectionTimeout: CONNECT_MS,
-      socketTimeout: silenceMilliseconds,
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      socketTimeout,
       httpAgent: { keepAlive: true, maxSockets: 128 },
       httpsAgent: { keepAlive: true, maxSockets: 128 },
     },
   });
-  const named = (key: string) => ({ Bucket, Key: `${prefix}${key}` });
-  const told = async <T>(answer: Promise<T>): Promise<T> =>
-    answer.catch((error: unknown) => Promise.reject(toStorageError(error)));
+  const toObjectName = (key: string) => ({ Bucket, Key: `${prefix}${key}` });
+  const translateErrors = async <T>(response: Promise<T>): Promise<T> =>
+    response.catch((error: unknown) => Promise.reject(toStorageError(error)));
 
-  let takesChecksums = true;
-  /** With a checksum as long as the store takes them; one that refuses them is asked without from then on. */
-  const checked = async <T>(call: (isChecked: boolean) => Promise<T>): Promise<T> => {
-    if (!takesChecksums) return call(false);
+  let supportsChecksums = true;
+  /** Falls back to calls without checksums once the store has refused them. */
+  const withChecksum = async <T>(call: (isChecked: boolean) => Promise<T>): Promise<T> => {
+    if (!supportsChecksums) return call(false);
     try {
       return await call(true);
     } catch (error) {
       if (!isChecksumUnsupported(error)) throw error;
-      const answer = await call(false);
-      takesChecksums = false;
-      return answer;
+      const response = await call(false);
+      supportsChecksums = false;
+      return response;
     }
   };
-  const prove = (sent: string, kept: string | undefined): boolean => {
-    if (kept !== undefined && kept !== sent) throw storageCorrupted({ log: { sent, kept } });
-    return kept !== undefined;
+  const confirm = (sent: string, stored: string | undefined): boolean => {
+    if (stored !== undefined && stored !== sent)
+      throw storageCorrupted({ log: { sent, kept: stored } });
+    return stored !== undefined;
   };
 
   return {
-    /** True when the store answered with the checksum of what it has kept. */
     async putObject(key: string, Body: Buffer, abortSignal: AbortSignal): Promise<boolean> {
       const sum = computeChecksum(Body);
       const send = (isChecked: boolean) =>
         client.send(
           new s3.PutObjectCommand({
-            ...named(key),
+            ...toObjectName(key),
             Body,
-            ...PLAIN,
+            ...OBJECT_HEADERS,
             ...(isChecked ? { ChecksumCRC32: sum } : {}),
           }),
           { abortSignal },
         );
-      return prove(sum, (await told(checked(send))).ChecksumCRC32);
+      return confirm(sum, (await translateErrors(withChecksum(send))).ChecksumCRC32);
     },
     startMultipartUpload: (key: string): Promise<StartedMultipartUpload> =>
-      told(
-        checked(async (isChecked) => {
+      translateErrors(
+        withChecksum(async (isChecked) => {
           const { UploadId } = await client.send(
             new s3.CreateMultipartUploadCommand({
-              ...named(key),
-              ...PLAIN,
+              ...toObjectName(key),
+              ...OBJECT_HEADERS,
               ...(isChecked ? { ChecksumAlgorithm: 'CRC32' } : {}),
             }),
           );
-          if (UploadId === undefined) throw new Error('The store began an upload without a name');
+          if (UploadId === undefined) throw new Error('The store started an upload without an id');
           return { uploadId: UploadId, isChecked };
         }),
       ),
@@ -125,7 +122,7 @@ export async function connectS3(place: S3StorageConfig, silenceMilliseconds = SI
       const send = (withSum: boolean) =>
         client.send(
           new s3.UploadPartCommand({
-            ...named(key),
+            ...toObjectName(key),
             UploadId,
             PartNumber,
             Body,
@@ -133,73 +130,82 @@ export async function connectS3(place: S3StorageConfig, silenceMilliseconds = SI
           }),
           { abortSignal },
         );
-      const { ETag, ChecksumCRC32 } = await told(isChecked ? checked(send) : send(false));
+      const { ETag, ChecksumCRC32 } = await translateErrors(
+        isChecked ? withChecksum(send) : send(false),
+      );
       return {
         PartNumber,
         ETag,
         sum,
-        isProven: prove(sum, ChecksumCRC32),
+        isConfirmed: confirm(sum, ChecksumCRC32),
         ...(ChecksumCRC32 === undefined ? {} : { ChecksumCRC32 }),
       };
     },
-    /** True when the store answered with the checksum of what it has joined; `whole` is that of all bytes. */
+    /** True when the store confirmed the checksum; `wholeChecksum` is the checksum of all bytes. */
     async completeMultipartUpload(
       key: string,
       { uploadId: UploadId }: StartedMultipartUpload,
       parts: readonly UploadedPart[],
-      whole: string,
+      wholeChecksum: string,
     ): Promise<boolean> {
-      const { ChecksumCRC32: kept } = await told(
+      const { ChecksumCRC32: stored } = await translateErrors(
         client.send(
           new s3.CompleteMultipartUploadCommand({
-            ...named(key),
+            ...toObjectName(key),
             UploadId,
-            MultipartUpload: { Parts: parts.map(({ isProven: _, sum: __, ...part }) => part) },
+            MultipartUpload: { Parts: parts.map(({ isConfirmed: _, sum: __, ...part }) => part) },
           }),
         ),
       );
-      const sent = kept?.includes('-') ? combineChecksums(parts.map(({ sum }) => sum)) : whole;
-      return prove(sent, kept);
+      const sent = stored?.includes('-')
+        ? combineChecksums(parts.map(({ sum }) => sum))
+        : wholeChecksum;
+      return confirm(sent, stored);
     },
     abortMultipartUpload: (key: string, UploadId: string) =>
-      told(client.send(new s3.AbortMultipartUploadCommand({ ...named(key), UploadId }))),
+      translateErrors(
+        client.send(new s3.AbortMultipartUploadCommand({ ...toObjectName(key), UploadId })),
+      ),
     async getObjectSize(key: string): Promise<number> {
-      const answer = await told(client.send(new s3.HeadObjectCommand(named(key))));
-      if (isWebPage(answer)) throw storageUnavailable({ log: { key } });
-      return answer.ContentLength ?? 0;
+      const response = await translateErrors(
+        client.send(new s3.HeadObjectCommand(toObjectName(key))),
+      );
+      if (isWebPage(response)) throw storageUnavailable({ log: { key } });
+      return response.ContentLength ?? 0;
     },
-    /** Errors as the client throws them: the reader decides whether to try again. */
     getObjectRange: async (
       key: string,
       start: number,
       end: number,
     ): Promise<AsyncIterable<Buffer>> => {
-      const answer = await client.send(
-        new s3.GetObjectCommand({ ...named(key), Range: `bytes=${start}-${end - 1}` }),
+      const response = await client.send(
+        new s3.GetObjectCommand({ ...toObjectName(key), Range: `bytes=${start}-${end - 1}` }),
       );
-      const body = answer.Body as unknown as Readable;
-      if (isWebPage(answer)) {
+      const body = response.Body as unknown as Readable;
+      if (isWebPage(response)) {
         body.destroy();
         throw storageUnavailable({ log: { key } });
       }
       return body;
     },
-    /** Reads the whole object again: true when it is what was sent. */
     matchesStoredObject: (key: string, size: number, sum: string): Promise<boolean> =>
-      told(
+      translateErrors(
         (async () => {
-          const { Body, ContentLength } = await client.send(new s3.GetObjectCommand(named(key)));
-          const kept = createRunningChecksum();
-          for await (const block of Body as unknown as AsyncIterable<Buffer>) kept.add(block);
-          return ContentLength === size && kept.value() === sum;
+          const { Body, ContentLength } = await client.send(
+            new s3.GetObjectCommand(toObjectName(key)),
+          );
+          const stored = createRunningChecksum();
+          for await (const block of Body as unknown as AsyncIterable<Buffer>) stored.add(block);
+          return ContentLength === size && stored.value() === sum;
         })(),
       ),
-    deleteObject: (key: string) => told(client.send(new s3.DeleteObjectCommand(named(key)))),
+    deleteObject: (key: string) =>
+      translateErrors(client.send(new s3.DeleteObjectCommand(toObjectName(key)))),
     async listPage(
       after: string | null,
       limit: number,
     ): Promise<{ objects: StoredObject[]; last: string | null }> {
-      const answer = await told(
+      const response = await translateErrors(
         client.send(
           new s3.ListObjectsV2Command({
             Bucket,
@@ -209,13 +215,16 @@ export async function connectS3(place: S3StorageConfig, silenceMilliseconds = SI
           }),
         ),
       );
-      const found = answer.Contents ?? [];
+      const found = response.Contents ?? [];
       const objects = found.map(({ Key = '', Size = 0, LastModified = new Date() }) => ({
         key: Key.slice(prefix.length),
         size: Size,
         writtenAt: LastModified,
       }));
-      return { objects, last: answer.IsTruncated === true ? (objects.at(-1)?.key ?? null) : null };
+      return {
+        objects,
+        last: response.IsTruncated === true ? (objects.at(-1)?.key ?? null) : null,
+      };
     },
     async *listMultipartUploads(): AsyncGenerator<{
       key: string;
@@ -226,7 +235,7 @@ export async function connectS3(place: S3StorageConfig, silenceMilliseconds = SI
         let KeyMarker: string | undefined, UploadIdMarker: string | undefined, more = true;
         more;
       ) {
-        const answer = await told(
+        const response = await translateErrors(
           client.send(
             new s3.ListMultipartUploadsCommand({
               Bucket,
@@ -235,25 +244,23 @@ export async function connectS3(place: S3StorageConfig, silenceMilliseconds = SI
             }),
           ),
         );
-        for (const { Key = '', UploadId, Initiated } of answer.Uploads ?? []) {
+        for (const { Key = '', UploadId, Initiated } of response.Uploads ?? []) {
           if (UploadId !== undefined && Initiated !== undefined)
             yield { key: Key.slice(prefix.length), uploadId: UploadId, begunAt: Initiated };
         }
-        more = answer.IsTruncated === true;
-        [KeyMarker, UploadIdMarker] = [answer.NextKeyMarker, answer.NextUploadIdMarker];
+        more = response.IsTruncated === true;
+        [KeyMarker, UploadIdMarker] = [response.NextKeyMarker, response.NextUploadIdMarker];
       }
     },
   };
 }
 
-/** What a proxy or a sign-in page answers in place of the store. */
 const isWebPage = ({
   ContentType,
   ContentLength,
 }: Pick<GetObjectCommandOutput, 'ContentType' | 'ContentLength'>): boolean =>
   ContentLength === undefined || ContentType?.startsWith('text/html') === true;
 
-/** What lies there is sealed: its kind says nothing. */
-const PLAIN: Pick<PutObjectCommandInput, 'ContentType'> = {
+const OBJECT_HEADERS: Pick<PutObjectCommandInput, 'ContentType'> = {
   ContentType: 'application/octet-stream',
 };

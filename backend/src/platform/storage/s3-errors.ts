@@ -1,22 +1,21 @@
 import { storageFull, ProblemError, storageUnavailable, storageCorrupted } from '../problem.ts';
 import { MissingObjectError } from './storage.ts';
 
-/** What an error of the AWS client, or of the connection below it, carries. */
-interface Failure {
+interface S3Failure {
   readonly name?: string;
   readonly code?: string;
   readonly message?: string;
   readonly $metadata?: { readonly httpStatusCode?: number };
 }
 
-const FULL = new Set([
+const FULL_ERRORS = new Set([
   'InsufficientStorage',
   'InsufficientCapacity',
   'QuotaExceeded',
   'XMinioStorageFull',
   'EntityTooLarge',
 ]);
-const REFUSED = new Set([
+const ACCESS_ERRORS = new Set([
   'AccessDenied',
   'InvalidAccessKeyId',
   'SignatureDoesNotMatch',
@@ -24,14 +23,14 @@ const REFUSED = new Set([
   'CredentialsProviderError',
   'NoSuchBucket',
 ]);
-const DAMAGED_ON_THE_WAY = new Set([
+const TRANSFER_ERRORS = new Set([
   'BadDigest',
   'XAmzContentChecksumMismatch',
   'XAmzContentSHA256Mismatch',
 ]);
-/** The store no longer has a part, or not as it was sent. */
-const PARTS_LOST = new Set(['NoSuchUpload', 'InvalidPart', 'InvalidPartOrder', 'EntityTooSmall']);
-const UNKNOWN_HEADER = new Set([
+/** The store lost a part or stored it differently. */
+const PART_ERRORS = new Set(['NoSuchUpload', 'InvalidPart', 'InvalidPartOrder', 'EntityTooSmall']);
+const UNSUPPORTED_ERRORS = new Set([
   'NotImplemented',
   'InvalidRequest',
   'InvalidArgument',
@@ -39,7 +38,7 @@ const UNKNOWN_HEADER = new Set([
   'UnknownError',
   'MalformedXML',
 ]);
-const UNREACHABLE = new Set([
+const NETWORK_ERRORS = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ECONNABORTED',
@@ -56,52 +55,49 @@ const UNREACHABLE = new Set([
   'ServiceUnavailable',
 ]);
 
-export const isOutOfRange = (error: unknown): boolean => statusOf(error) === 416;
+export const isOutOfRange = (error: unknown): boolean => getStatus(error) === 416;
 
-/** The store did not answer, or broke off: another try may do. */
 export const isUnreachable = (error: unknown): boolean =>
-  namesOf(error).some((name) => UNREACHABLE.has(name)) ||
-  (error as Failure).message === 'aborted' ||
-  (statusOf(error) ?? 0) >= 500;
+  getErrorNames(error).some((name) => NETWORK_ERRORS.has(name)) ||
+  (error as S3Failure).message === 'aborted' ||
+  (getStatus(error) ?? 0) >= 500;
 
-/** The store took the connection and answered nothing in time. */
 export const isTimeout = (error: unknown): boolean =>
-  error instanceof ProblemError && namesOf(error.cause ?? error).includes('TimeoutError');
+  error instanceof ProblemError && getErrorNames(error.cause ?? error).includes('TimeoutError');
 
-/** The client puts errors of another realm than its own into words: "AWS SDK error wrapper for TimeoutError: socket hang up". */
-function namesOf(error: unknown): string[] {
-  const { name = '', code = '', message = '' } = error as Failure;
+/** The SDK wraps foreign errors: "AWS SDK error wrapper for TimeoutError: socket hang up". */
+function getErrorNames(error: unknown): string[] {
+  const { name = '', code = '', message = '' } = error as S3Failure;
   return [name, code, /^AWS SDK error wrapper for (\w+)/.exec(message)?.[1] ?? ''];
 }
 
-/** The store does not know the header that names a checksum. What really did not match comes as `BadDigest`. */
+/** The store does not know the checksum header; a real mismatch is `BadDigest`. */
 export const isChecksumUnsupported = (error: unknown): boolean =>
-  UNKNOWN_HEADER.has((error as Failure).name ?? '') && [400, 501].includes(statusOf(error) ?? 0);
+  UNSUPPORTED_ERRORS.has((error as S3Failure).name ?? '') &&
+  [400, 501].includes(getStatus(error) ?? 0);
 
-/** Turns whatever the store said into one of four answers: not there, kept wrongly, full, away. What the store did not say comes out as it is. */
 export function toStorageError(error: unknown): unknown {
   if (error instanceof ProblemError || error instanceof MissingObjectError) return error;
-  const { name = '', code } = error as Failure;
-  const status = statusOf(error);
+  const { name = '', code } = error as S3Failure;
+  const status = getStatus(error);
   const log = { store: name, status, code };
-  if (DAMAGED_ON_THE_WAY.has(name) || PARTS_LOST.has(name))
+  if (TRANSFER_ERRORS.has(name) || PART_ERRORS.has(name))
     return storageCorrupted({ cause: error, log });
-  if (FULL.has(name) || status === 507) return storageFull({ cause: error, log });
-  // A refused key says nothing about the object; a bucket that vanished is no missing file.
-  if (REFUSED.has(name) || status === 401 || status === 403 || isUnreachable(error))
+  if (FULL_ERRORS.has(name) || status === 507) return storageFull({ cause: error, log });
+  // A refused key says nothing about the object, and a missing bucket is no missing file.
+  if (ACCESS_ERRORS.has(name) || status === 401 || status === 403 || isUnreachable(error))
     return storageUnavailable({ cause: error, log });
   if (status === 404)
-    return new MissingObjectError('There is no object of this key', { cause: error });
-  // Such as the page of a proxy instead of XML, which the client cannot read.
+    return new MissingObjectError('There is no object with this key', { cause: error });
   return status === undefined && !isUnreadable(error)
     ? error
     : storageUnavailable({ cause: error, log });
 }
 
-/** The client hides the answer that it could not read in the error. */
+/** The SDK attaches the unreadable response to the error. */
 const isUnreadable = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && '$response' in error;
 
-function statusOf(error: unknown): number | undefined {
-  return (error as Failure).$metadata?.httpStatusCode;
+function getStatus(error: unknown): number | undefined {
+  return (error as S3Failure).$metadata?.httpStatusCode;
 }

@@ -17,7 +17,7 @@ const SIZES = [
 ] as const;
 const KINDS: readonly S3Checksums[] = ['proves', 'ignores', 'refuses'];
 
-describe('an object in S3', () => {
+describe('integrity of S3 objects', () => {
   let folder: string;
   let s3: S3Server;
   let storage: Storage;
@@ -51,18 +51,18 @@ describe('an object in S3', () => {
     return Buffer.concat(blocks);
   };
 
-  describe.each(KINDS)('of a store that %s checksums', (checksums) => {
+  describe.each(KINDS)('an S3 store that %s checksums', (checksums) => {
     beforeEach(() => {
       s3.checksums = checksums;
     });
 
-    test.each(SIZES)('that goes up %s comes back as it was', async (_, size) => {
+    test.each(SIZES)('an S3 object uploaded %s is read back unchanged', async (_, size) => {
       const bytes = randomBytes(size);
       expect((await read(await store(bytes), size)).equals(bytes)).toBe(true);
     });
 
     test.each(SIZES)(
-      'that goes up %s and is kept wrong under the matching ETag is not acknowledged',
+      'an S3 object uploaded %s but corrupted under the matching ETag is not acknowledged',
       async (_, size) => {
         s3.mood = 'corrupts';
         await expect(store(randomBytes(size))).rejects.toMatchObject({
@@ -75,7 +75,7 @@ describe('an object in S3', () => {
     );
   });
 
-  test('is not read again when the store proves what it has kept', async () => {
+  test('an S3 object is not read again when the store confirms its checksum', async () => {
     await store(randomBytes(13 * MIB));
     expect(s3.calls).not.toContain('GET');
   });
@@ -84,25 +84,28 @@ describe('an object in S3', () => {
     ['loses parts', 'stored-wrongly'],
     ['joins wrongly', 'stored-wrongly'],
     ['answers HTML', 'storage-away'],
-  ] as const)('of a store that %s is refused as %s, to be tried again', async (mood, code) => {
-    s3.mood = mood;
-    await expect(store(randomBytes(13 * MIB))).rejects.toMatchObject({
-      status: 503,
-      code,
-      headers: { 'Retry-After': '60' },
-    });
-    s3.mood = 'well';
-    expect(await s3.objects()).toEqual([]);
-  });
+  ] as const)(
+    'an upload to a store that %s is refused as %s and can be retried',
+    async (state, code) => {
+      s3.mood = state;
+      await expect(store(randomBytes(13 * MIB))).rejects.toMatchObject({
+        status: 503,
+        code,
+        headers: { 'Retry-After': '60' },
+      });
+      s3.mood = 'well';
+      expect(await s3.objects()).toEqual([]);
+    },
+  );
 
-  test('of a store that answers HTML in one call is refused, to be tried again', async () => {
+  test('a one-call upload to a store that answers HTML is refused and can be retried', async () => {
     s3.mood = 'answers HTML';
     const key = await store(randomBytes(1000)).catch((error: unknown) => error);
     expect(key).toMatchObject({ status: 503, code: expect.stringMatching(/^stor/) });
     s3.mood = 'well';
   });
 
-  test('of a store that answers HTML cannot be read for now', async () => {
+  test('reading from a store that answers HTML is refused as unavailable', async () => {
     const key = await store(randomBytes(1000));
     s3.mood = 'answers HTML';
     const away = { status: 503, code: 'storage-away' };
@@ -113,7 +116,7 @@ describe('an object in S3', () => {
     expect(await read(key, 1000)).toHaveLength(1000);
   });
 
-  test('is given up when the store hangs, after three attempts', async () => {
+  test('an upload to a hanging store ends after three attempts', async () => {
     const { storage: place, maxFileSize } = readConfig({
       DATA_DIR: folder,
       STORAGE_URL: s3.storageUrl,
@@ -136,7 +139,7 @@ describe('an object in S3', () => {
     expect(s3.calls).toEqual(['GET', 'GET', 'GET']);
   });
 
-  test('is sent without a checksum from then on when the store has refused one', async () => {
+  test('uploads go without checksums once the store has refused one', async () => {
     s3.checksums = 'refuses';
     await store(randomBytes(1000));
     s3.calls.length = 0;

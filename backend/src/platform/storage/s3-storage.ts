@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { S3StorageConfig } from '../../config/index.ts';
-import { ConfigError } from '../../config/index.ts';
+import { ConfigError, type S3StorageConfig } from '../../config/index.ts';
 import { summarizeError } from '../logging/summarize-error.ts';
 import type { Logger } from '../logging/logger.ts';
 import { freeBuffer } from '../free-buffer.ts';
@@ -13,30 +12,26 @@ import { isStorageKey, MissingObjectError, type Storage } from './storage.ts';
 interface Deps {
   readonly place: S3StorageConfig;
   readonly logger: Logger;
-  /** Largest object there may be: it decides how large the parts are. */
   readonly maxFileSize: number;
   readonly silenceMilliseconds?: number;
 }
 
-/** Below that a store refuses parts; above it they only take memory. */
-const SMALLEST_PART = 5 * 1024 * 1024;
-/** A store takes 10,000 parts. */
-const MOST_PARTS = 9_000;
+/** S3 refuses smaller parts; larger ones only cost memory. */
+const MIN_PART_BYTES = 5 * 1024 * 1024;
+const MAX_PARTS = 9_000;
 const PAGE = 500;
-/** A download that broke off goes on where it was. */
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
-/** Objects in a bucket, named by prefix and key. Nothing is asked of the store before the first call. */
 export function createS3Storage({
   place,
   logger,
   maxFileSize,
   silenceMilliseconds,
 }: Deps): Storage {
-  let connected: Promise<S3Client> | null = null;
-  const client = () => (connected ??= connectS3(place, silenceMilliseconds));
-  const partSize = Math.max(SMALLEST_PART, Math.ceil(maxFileSize / MOST_PARTS));
-  const nameOf = (key: string): string => {
+  let connection: Promise<S3Client> | null = null;
+  const client = () => (connection ??= connectS3(place, silenceMilliseconds));
+  const partSize = Math.max(MIN_PART_BYTES, Math.ceil(maxFileSize / MAX_PARTS));
+  const assertKey = (key: string): string => {
     if (!isStorageKey(key)) throw new MissingObjectError('Not a storage key');
     return key;
   };
@@ -62,11 +57,11 @@ export function createS3Storage({
         if (error instanceof ProblemError && isUnreachable(error.cause))
           logger.warn(
             { failure: summarizeError(error.cause) },
-            'The file storage cannot be reached; files will be received and given out once it can',
+            'The file storage cannot be reached; uploads and downloads resume once it can',
           );
         else
           throw new ConfigError(
-            `STORAGE_URL: the store refuses the bucket ${place.bucket} (${name ?? code ?? 'unknown error'}); expected a bucket that the key may list, read, write and delete in`,
+            `STORAGE_URL: the store refuses the bucket ${place.bucket} (${name ?? code ?? 'unknown error'}); expected a bucket with list, read, write and delete permissions`,
           );
       }
     },
@@ -76,10 +71,10 @@ export function createS3Storage({
     createWriter: async () =>
       createS3Writer({ key: randomBytes(16).toString('hex'), client, partSize }),
 
-    getSize: async (key) => (await client()).getObjectSize(nameOf(key)),
+    getSize: async (key) => (await client()).getObjectSize(assertKey(key)),
 
     async *readRange(key, start, end) {
-      const name = nameOf(key);
+      const name = assertKey(key);
       const s3 = await client();
       let position = start;
       for (let attempt = 1; position < end; attempt++) {
@@ -93,16 +88,16 @@ export function createS3Storage({
           return;
         } catch (error) {
           if (isOutOfRange(error)) return;
-          // The client has tried a call without an answer again already.
-          const isOver = attempt >= TRIES || position === before;
-          if (isOver || !isUnreachable(error)) throw toStorageError(error);
+          // The SDK has already retried calls without a response.
+          const isLastAttempt = attempt >= MAX_ATTEMPTS || position === before;
+          if (isLastAttempt || !isUnreachable(error)) throw toStorageError(error);
         }
       }
     },
 
     list,
 
-    remove: async (key) => void (await (await client()).deleteObject(nameOf(key))),
+    remove: async (key) => void (await (await client()).deleteObject(assertKey(key))),
 
     async deleteOrphans(before, known) {
       const s3 = await client();
@@ -114,9 +109,9 @@ export function createS3Storage({
       }
       let orphans = 0;
       for await (const objects of list(null)) {
-        const old = objects.filter(({ writtenAt }) => writtenAt < before).map(({ key }) => key);
-        const inUse = old.length > 0 ? await known(old) : new Set();
-        for (const key of old) {
+        const oldKeys = objects.filter(({ writtenAt }) => writtenAt < before).map(({ key }) => key);
+        const inUse = oldKeys.length > 0 ? await known(oldKeys) : new Set();
+        for (const key of oldKeys) {
           if (inUse.has(key)) continue;
           await s3.deleteObject(key);
           orphans++;

@@ -11,7 +11,7 @@ import { MissingObjectError, type Storage } from './storage.ts';
 
 const MIB = 1024 * 1024;
 
-/** One kind of store, and what a test must know of its insides. */
+/** One kind of storage with access to its internals. */
 interface Place {
   readonly storage: Storage;
   readonly s3: S3Server | null;
@@ -31,7 +31,7 @@ async function openPlace(kind: string): Promise<Place> {
   });
   const storage = openStorage({ config, logger: silentLogger });
   await storage.prepare();
-  const filesIn = async (directory: string) =>
+  const listFiles = async (directory: string) =>
     (await readdir(directory, { recursive: true, withFileTypes: true })).filter((entry) =>
       entry.isFile(),
     ).length;
@@ -41,7 +41,7 @@ async function openPlace(kind: string): Promise<Place> {
     s3,
     pathOf: (key) => s3?.pathOf(key) ?? path.join(files, 'objects', key[0]!, key[1]!, key),
     holds: async () =>
-      s3 === null ? filesIn(files) : (await s3.objects()).length + (await s3.unfinished()).length,
+      s3 === null ? listFiles(files) : (await s3.objects()).length + (await s3.unfinished()).length,
     ageUnfinished: async (key, when) => {
       if (s3 === null) return utimes(path.join(files, 'incoming', key), when, when);
       for (const id of await s3.unfinished()) await s3.age(id, when);
@@ -53,15 +53,15 @@ async function openPlace(kind: string): Promise<Place> {
   };
 }
 
-describe.each(['folder', 'S3'])('a store in %s', (kind) => {
-  let place: Place;
+describe.each(['folder', 'S3'])('a storage in %s', (kind) => {
+  let openLocation: Place;
   let storage: Storage;
 
   beforeAll(async () => {
-    place = await openPlace(kind);
-    ({ storage } = place);
+    openLocation = await openPlace(kind);
+    ({ storage } = openLocation);
   });
-  afterAll(() => place.close());
+  afterAll(() => openLocation.close());
 
   async function store(bytes: Buffer): Promise<string> {
     const writer = await storage.createWriter();
@@ -77,7 +77,7 @@ describe.each(['folder', 'S3'])('a store in %s', (kind) => {
   }
 
   test.each([0, 1, 5 * MIB, 5 * MIB + 1, 35 * MIB + 17])(
-    'an object of %d bytes is there whole after commit',
+    'a stored object of %d bytes is complete after commit',
     async (size) => {
       const bytes = Buffer.alloc(size, 'recueil');
       const key = await store(bytes);
@@ -87,11 +87,11 @@ describe.each(['folder', 'S3'])('a store in %s', (kind) => {
       const [from, to] = [Math.min(1_048_000, size), Math.min(3_000_001, size)];
       expect((await readAll(key, from, to)).equals(bytes.subarray(from, to))).toBe(true);
       await storage.remove(key);
-      expect(await place.holds()).toBe(0);
+      expect(await openLocation.holds()).toBe(0);
     },
   );
 
-  test('what was written no longer takes memory', async () => {
+  test('a writer frees the memory of written pieces', async () => {
     const writer = await storage.createWriter();
     const piece = Buffer.alloc(MIB, 'x');
     await writer.write([piece]);
@@ -102,33 +102,33 @@ describe.each(['folder', 'S3'])('a store in %s', (kind) => {
   });
 
   test.each([MIB, 13 * MIB])(
-    'of %d bytes nothing is to be seen before commit, and nothing is left after abort',
+    'an object of %d bytes is invisible before commit, and abort leaves nothing',
     async (size) => {
       const writer = await storage.createWriter();
       await writer.write([Buffer.alloc(size)]);
       await expect(storage.getSize(writer.key)).rejects.toThrow(MissingObjectError);
       await writer.abort();
-      expect(await place.holds()).toBe(0);
+      expect(await openLocation.holds()).toBe(0);
     },
   );
 
-  test.each([1, 13 * MIB])('an aborted commit of %d bytes takes the object back', async (size) => {
+  test.each([1, 13 * MIB])('aborting a commit of %d bytes removes the object', async (size) => {
     const writer = await storage.createWriter();
     await writer.write([Buffer.alloc(size)]);
     await writer.commit();
     await writer.abort();
-    expect(await place.holds()).toBe(0);
+    expect(await openLocation.holds()).toBe(0);
   });
 
-  test('an object cut short ends early, and reading beyond its end gives nothing', async () => {
+  test('reading a truncated object ends early, and reading beyond its end returns nothing', async () => {
     const key = await store(Buffer.alloc(2 * MIB, 'x'));
-    await truncate(place.pathOf(key), MIB);
+    await truncate(openLocation.pathOf(key), MIB);
     expect((await readAll(key, 0, 2 * MIB)).length).toBe(MIB);
     expect((await readAll(key, MIB + 5, 2 * MIB)).length).toBe(0);
     await storage.remove(key);
   });
 
-  test('an absent object and a key that is no key are missing, and removing them is fine', async () => {
+  test('an absent object and an invalid key are missing, and removing them is no error', async () => {
     for (const key of ['0'.repeat(32), '../../etc/passwd', '']) {
       await expect(storage.getSize(key)).rejects.toThrow(MissingObjectError);
       await expect(readAll(key, 0, 1)).rejects.toThrow(MissingObjectError);
@@ -136,7 +136,7 @@ describe.each(['folder', 'S3'])('a store in %s', (kind) => {
     await storage.remove('0'.repeat(32));
   });
 
-  test('the list names every object once, in order, and goes on after any of them', async () => {
+  test('listing returns every object once, in order, and resumes after any of them', async () => {
     const keys: string[] = [];
     for (let i = 0; i < 12; i++) keys.push(await store(Buffer.alloc(i + 1)));
     const listed = async (after: string | null) => {
@@ -155,7 +155,7 @@ describe.each(['folder', 'S3'])('a store in %s', (kind) => {
     for (const key of keys) await storage.remove(key);
   });
 
-  test('the sweep removes old unfinished and unknown objects, and nothing young or known', async () => {
+  test('the sweep removes old unfinished and unknown objects, and no young or known ones', async () => {
     const before = new Date('2026-11-20T00:00:00Z');
     const old = new Date('2026-11-19T00:00:00Z');
     const future = new Date(Date.now() + 60_000);
@@ -166,13 +166,13 @@ describe.each(['folder', 'S3'])('a store in %s', (kind) => {
     ] as const;
     const unfinished = await storage.createWriter();
     await unfinished.write([Buffer.alloc(13 * MIB)]);
-    for (let i = 0; i < 500 && (await place.holds()) < 4; i++)
+    for (let i = 0; i < 500 && (await openLocation.holds()) < 4; i++)
       await new Promise((resolve) => setImmediate(resolve));
-    await place.ageUnfinished(unfinished.key, old);
+    await openLocation.ageUnfinished(unfinished.key, old);
     const growing = await storage.createWriter();
     await growing.write([Buffer.alloc(13 * MIB)]);
-    for (const key of [known, orphan]) await utimes(place.pathOf(key), old, old);
-    await utimes(place.pathOf(young), future, future);
+    for (const key of [known, orphan]) await utimes(openLocation.pathOf(key), old, old);
+    await utimes(openLocation.pathOf(young), future, future);
 
     const swept = await storage.deleteOrphans(
       before,
@@ -187,60 +187,60 @@ describe.each(['folder', 'S3'])('a store in %s', (kind) => {
     expect(await storage.getSize(growing.key)).toBe(13 * MIB);
     await unfinished.abort();
     for (const key of [known, young, growing.key]) await storage.remove(key);
-    expect(await place.holds()).toBe(0);
+    expect(await openLocation.holds()).toBe(0);
   });
 });
 
-describe('a store in a folder', () => {
-  let place: Place;
+describe('a storage in a folder', () => {
+  let openLocation: Place;
   beforeAll(async () => {
-    place = await openPlace('folder');
+    openLocation = await openPlace('folder');
   });
-  afterAll(() => place.close());
+  afterAll(() => openLocation.close());
 
-  test('keeps objects for nobody but its owner', async () => {
-    const writer = await place.storage.createWriter();
+  test('stored files are readable by their owner only', async () => {
+    const writer = await openLocation.storage.createWriter();
     await writer.commit();
-    expect((await stat(place.pathOf(writer.key))).mode & 0o777).toBe(0o600);
-    expect((await stat(path.dirname(place.pathOf(writer.key)))).mode & 0o777).toBe(0o700);
-    await place.storage.remove(writer.key);
+    expect((await stat(openLocation.pathOf(writer.key))).mode & 0o777).toBe(0o600);
+    expect((await stat(path.dirname(openLocation.pathOf(writer.key)))).mode & 0o777).toBe(0o700);
+    await openLocation.storage.remove(writer.key);
   });
 
-  test('tells a failure on the way and leaves nothing behind', async () => {
-    const writer = await place.storage.createWriter();
-    await rm(path.dirname(place.pathOf(writer.key)), { recursive: true });
+  test('a failed write to a folder is reported and leaves nothing behind', async () => {
+    const writer = await openLocation.storage.createWriter();
+    await rm(path.dirname(openLocation.pathOf(writer.key)), { recursive: true });
     await writer.write([Buffer.from('x')]);
     await expect(writer.commit()).rejects.toThrow(/ENOENT/);
     await writer.abort();
-    expect(await place.holds()).toBe(0);
+    expect(await openLocation.holds()).toBe(0);
   });
 });
 
-describe('a store in S3', () => {
-  let place: Place;
+describe('a storage in S3', () => {
+  let openLocation: Place;
   let s3: S3Server;
   let key: string;
   const bytes = Buffer.alloc(2 * MIB, 'recueil');
 
   beforeAll(async () => {
-    place = await openPlace('S3');
-    s3 = place.s3!;
-    const writer = await place.storage.createWriter();
+    openLocation = await openPlace('S3');
+    s3 = openLocation.s3!;
+    const writer = await openLocation.storage.createWriter();
     await writer.write([Buffer.from(bytes)]);
     await writer.commit();
     ({ key } = writer);
   });
-  afterAll(() => place.close());
+  afterAll(() => openLocation.close());
 
-  test('takes a small object in one call and a large one in parts', async () => {
+  test('S3 stores a small object in one call and a large one in parts', async () => {
     const callsFor = async (size: number) => {
       s3.calls.length = 0;
-      const writer = await place.storage.createWriter();
+      const writer = await openLocation.storage.createWriter();
       await writer.write([Buffer.alloc(size)]);
       await writer.commit();
-      const made = [...s3.calls];
-      await place.storage.remove(writer.key);
-      return made;
+      const created = [...s3.calls];
+      await openLocation.storage.remove(writer.key);
+      return created;
     };
     expect(await callsFor(5 * MIB)).toEqual(['PUT']);
     expect((await callsFor(11 * MIB)).sort()).toEqual([
@@ -256,25 +256,28 @@ describe('a store in S3', () => {
     ['full', 507, 'no-space'],
     ['silent', 503, 'storage-away'],
     ['refuses', 503, 'storage-away'],
-  ])('that is %s takes nothing, says so, and leaves nothing behind', async (mood, status, code) => {
-    for (const size of [1, 13 * MIB]) {
-      s3.mood = mood as S3Server['mood'];
-      const writer = await place.storage.createWriter();
-      const stored = (async () => {
-        await writer.write([Buffer.alloc(size)]);
-        await writer.commit();
-      })();
-      await expect(stored).rejects.toMatchObject({ status, code });
-      s3.mood = 'well';
-      await writer.abort();
-      expect(await place.holds()).toBe(1);
-    }
-  });
+  ])(
+    'an upload to an S3 store in the state %s fails with that reason and leaves nothing behind',
+    async (state, status, code) => {
+      for (const size of [1, 13 * MIB]) {
+        s3.mood = state as S3Server['mood'];
+        const writer = await openLocation.storage.createWriter();
+        const stored = (async () => {
+          await writer.write([Buffer.alloc(size)]);
+          await writer.commit();
+        })();
+        await expect(stored).rejects.toMatchObject({ status, code });
+        s3.mood = 'well';
+        await writer.abort();
+        expect(await openLocation.holds()).toBe(1);
+      }
+    },
+  );
 
-  test('that is full or was away still gives out what it holds', async () => {
+  test('an S3 store that is full or was unavailable still serves its objects', async () => {
     const read = async () => {
       const blocks: Buffer[] = [];
-      for await (const block of place.storage.readRange(key, 0, bytes.length))
+      for await (const block of openLocation.storage.readRange(key, 0, bytes.length))
         blocks.push(Buffer.from(block));
       return Buffer.concat(blocks);
     };
@@ -282,27 +285,27 @@ describe('a store in S3', () => {
     expect((await read()).equals(bytes)).toBe(true);
     s3.mood = 'silent';
     await expect(read()).rejects.toMatchObject({ code: 'storage-away' });
-    await expect(place.storage.getSize(key)).rejects.toMatchObject({ code: 'storage-away' });
+    await expect(openLocation.storage.getSize(key)).rejects.toMatchObject({ code: 'storage-away' });
     s3.mood = 'well';
     expect((await read()).equals(bytes)).toBe(true);
   });
 
-  test('that breaks off in the middle is asked for the rest', async () => {
+  test('an interrupted S3 download continues with the rest', async () => {
     s3.mood = 'breaks off';
     const blocks: Buffer[] = [];
-    for await (const block of place.storage.readRange(key, 0, 500_000))
+    for await (const block of openLocation.storage.readRange(key, 0, 500_000))
       blocks.push(Buffer.from(block));
     s3.mood = 'well';
     expect(Buffer.concat(blocks).equals(bytes.subarray(0, 500_000))).toBe(true);
   });
 
-  test('refuses to start with a bucket it may not have, and starts while the store is away', async () => {
+  test('a start fails with a forbidden bucket and succeeds with an unreachable store', async () => {
     s3.mood = 'refuses';
-    await expect(place.storage.prepare()).rejects.toThrow(
+    await expect(openLocation.storage.prepare()).rejects.toThrow(
       /^STORAGE_URL: the store refuses the bucket recueil \(AccessDenied\)/,
     );
     s3.mood = 'silent';
-    await place.storage.prepare();
+    await openLocation.storage.prepare();
     s3.mood = 'well';
   });
 });

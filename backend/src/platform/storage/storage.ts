@@ -1,27 +1,21 @@
-/**
- * Where objects lie: a folder or a bucket of an S3-compatible store. Keys are random, objects are written once and never
- * changed. Knows nothing of encryption keys, files or people. A store that is full throws `storageFull`, one that does not
- * answer `storageUnavailable`.
- */
+/** Keys are random; objects are written once. Throws `storageFull` or `storageUnavailable`. */
 export interface Storage {
-  /** Called once at start-up, before anything else. */
   prepare(): Promise<void>;
-  /** False while the disk is nearly full; a bucket tells nobody how much room it has. */
+  /** False while the disk is nearly full; always true for a bucket. */
   hasRoom(): Promise<boolean>;
-  /** A new object under a new random key. Nobody can see it before `commit`. */
   createWriter(): Promise<ObjectWriter>;
-  /** Length in bytes; throws `MissingObjectError`. */
   getSize(key: string): Promise<number>;
-  /** Bytes from `start` to `end` (exclusive) in blocks, each good until the next is asked for; throws `MissingObjectError`. Ends early when the object is shorter. */
+  /**
+   * From `start` to `end` (exclusive), less for a shorter object; a block is valid until the next.
+   */
   readRange(key: string, start: number, end: number): AsyncIterable<Buffer>;
-  /** Every finished object whose key comes after `after` (null: from the first on), in the order of keys, some hundred at a time. */
+  /** Finished objects with keys after `after` (null: all), in batches sorted by key. */
   list(after: string | null): AsyncIterable<readonly StoredObject[]>;
-  /** Removing what is not there is fine. */
   remove(key: string): Promise<void>;
-  /** Removes unfinished and unknown objects written before `before`; `known` tells which of some keys are in use. */
+  /** Removes unfinished and unknown objects older than `before`; `findUsed` returns keys in use. */
   deleteOrphans(
     before: Date,
-    known: (keys: readonly string[]) => Promise<ReadonlySet<string>>,
+    findUsed: (keys: readonly string[]) => Promise<ReadonlySet<string>>,
   ): Promise<SweepResult>;
 }
 
@@ -31,15 +25,14 @@ export interface StoredObject {
   readonly writtenAt: Date;
 }
 
-/** A key comes from the database; a damaged one must not become a path. */
+/** A damaged key from the database must not become a path. */
 export const isStorageKey = (key: string): boolean => /^[0-9a-f]{32}$/.test(key);
 
 export interface ObjectWriter {
-  /** 32 hexadecimal characters. */
   readonly key: string;
-  /** A promise when more should wait for it. The pieces become the writer's, which frees them. Rejects with `storageFull` when the disk is full. */
+  /** Returns a promise when the caller should wait; owns and frees the pieces. */
   write(pieces: readonly Buffer[]): Promise<void> | undefined;
-  /** Resolves when the object would survive a power cut. */
+  /** Resolves when the object survives a power cut. */
   commit(): Promise<void>;
   /** Leaves nothing behind, also after a failed `commit`; never throws. */
   abort(): Promise<void>;
@@ -52,4 +45,10 @@ interface SweepResult {
 
 export class MissingObjectError extends Error {
   override readonly name = 'MissingObjectError';
+}
+
+/** For failures that a later call reports. */
+export function ignoreRejection<T>(work: Promise<T>): Promise<T> {
+  work.catch(() => undefined);
+  return work;
 }

@@ -9,7 +9,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
 
-/** JSON that can stand inside a script element: nothing in it ends the element or opens a comment. */
+/** JSON for a script element: nothing in it ends the element or opens a comment. */
 export const scriptJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

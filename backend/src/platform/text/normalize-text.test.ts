@@ -13,11 +13,11 @@ test.each([
   ['e\u0301', 'e'],
   ['İstanbul', 'istanbul'],
   ['', ''],
-])('%j is found as %j', (text, folded) => {
-  expect(normalizeText(text)).toBe(folded);
+])('%j is found as %j', (text, normalized) => {
+  expect(normalizeText(text)).toBe(normalized);
 });
 
-test('folding twice changes nothing more', () => {
+test('normalising a text twice changes nothing more', () => {
   for (const text of ['Élise', 'ẞ', 'İ', 'ǅ', '½', 'Ω'])
     expect(normalizeText(normalizeText(text))).toBe(normalizeText(text));
 });

@@ -1,4 +1,4 @@
-/** Text as it is searched, sorted and compared for uniqueness: without case, accents and typographic variants, on every database alike. */
+/** For search, sorting and uniqueness, the same on every database. */
 export const normalizeText = (text: string): string =>
   text
     .normalize('NFKD')

@@ -1,10 +1,15 @@
-import { hash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { HOUR } from '../../contract/durations.contract.ts';
+import { sha256 } from '../../platform/digest.ts';
 import type { Client, SignedInClient, TestApp } from '../test-app.ts';
 
-/** Members of somebody's organisation, each with a bearer of their own: copies of that person's rows, as signing so many people up takes minutes. */
+/**
+ * Further members of an organisation, each with an access token. Copies rows, because signing up so
+ * many takes minutes.
+ */
 export async function createColleagues(
   app: TestApp,
-  of: SignedInClient,
+  member: SignedInClient,
   count: number,
 ): Promise<Client[]> {
   const { database, ids, clock } = app.platform;
@@ -19,8 +24,8 @@ export async function createColleagues(
     token: `rat_${randomBytes(24).toString('base64url')}`,
     name: `Collègue ${index + 1}`,
   }));
-  const userId = of.profile.id;
-  const later = new Date(clock.now().getTime() + 3_600_000);
+  const userId = member.profile.id;
+  const expiresAt = new Date(clock.now().getTime() + HOUR);
   await database.transaction(async () => {
     await copy(
       'user',
@@ -54,8 +59,8 @@ export async function createColleagues(
         people.map(({ sessionId, token }) => ({
           id: ids.next(),
           sessionId,
-          tokenHash: hash('sha256', token, 'buffer'),
-          expiresAt: later,
+          tokenHash: sha256(token),
+          expiresAt,
         })),
       );
   });

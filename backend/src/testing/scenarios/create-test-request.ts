@@ -15,20 +15,18 @@ export const SAMPLE_REQUEST_BODY: CreateRequestBody = {
 
 export interface TestRequest {
   readonly request: CreatedRequest;
-  /** The holder of the link in the create answer. */
   readonly recipient: Client;
   readonly documents: RequestedDocument[];
 }
 
-/** A request of this sender, out at once, with whoever was asked. */
 export async function createTestRequest(
   app: TestApp,
   sender: Client,
-  more: Partial<CreateRequestBody> = {},
+  changes: Partial<CreateRequestBody> = {},
 ): Promise<TestRequest> {
   const { data: request } = await sender.post<CreatedRequest>('/v1/requests', {
     ...SAMPLE_REQUEST_BODY,
-    ...more,
+    ...changes,
   });
   const { data } = await sender.get<RequestedDocuments>(`/v1/requests/${request.id}/documents`);
   return {
@@ -40,7 +38,6 @@ export async function createTestRequest(
 
 export const extractLinkToken = (url: string): string => url.split('/').at(-1) ?? '';
 
-/** One small PDF, different for each name, uploaded for one line. */
 export function uploadSampleFile(
   recipient: Client,
   item: RequestedDocument,

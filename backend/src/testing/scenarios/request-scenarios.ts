@@ -16,27 +16,24 @@ import {
 import { sumChanges } from '../../platform/database/counters/counters.rules.ts';
 import type { Client, SignedInClient, TestApp } from '../test-app.ts';
 
-/** A request with one optional document, and whoever may act on it. */
 export interface ScenarioRequest {
   readonly id: string;
   readonly itemId: string;
-  /** Holds the first link; the draft's holds one that nobody minted. */
+  /** Uses the first link; for a draft, a link that does not exist. */
   readonly recipient: Client;
 }
 
-/** Everything that a transition leaves behind. */
 export interface RequestTraces {
   readonly row: RequestRow;
   readonly timeline: readonly string[];
-  /** Facts in the outbox, by kind: each once, as the listener that hears them all has them. */
+  /** Event types in the outbox, each once, as delivered to the audit listener. */
   readonly facts: readonly string[];
 }
 
 const AUDIT = 'audit';
 
-const pdf = (words: string) => `%PDF-1.4\n% ${words}\ntrailer<</Root 1 0 R>>\n%%EOF\n`;
+const pdf = (text: string) => `%PDF-1.4\n% ${text}\ntrailer<</Root 1 0 R>>\n%%EOF\n`;
 
-/** Takes requests through their life by the calls that people make, and reads what that left in the database. */
 export function createRequestScenarios(app: TestApp, sender: SignedInClient) {
   const rows = <T extends object>(entity: string, where: object) =>
     app.platform.database
@@ -89,7 +86,6 @@ export function createRequestScenarios(app: TestApp, sender: SignedInClient) {
     sender.delete(`/v1/requests/${id}/documents/${itemId}/decision`);
   const approveAll = ({ id }: ScenarioRequest) =>
     sender.post<Request>(`/v1/requests/${id}/approve-all`);
-  /** Lets the link run out, without the days that it takes. */
   const runOut = ({ id }: ScenarioRequest) =>
     app.platform.database.transaction(() =>
       app.platform.database
@@ -97,7 +93,6 @@ export function createRequestScenarios(app: TestApp, sender: SignedInClient) {
         .getRepository('request')
         .update({ id }, { expiresAt: new Date(0) }),
     );
-  /** The invitation left long enough ago to be sent again, without the minute that it takes. */
   const letSendAgain = ({ id }: ScenarioRequest) =>
     app.platform.database.transaction(() =>
       app.platform.database
@@ -105,24 +100,24 @@ export function createRequestScenarios(app: TestApp, sender: SignedInClient) {
         .getRepository('request')
         .update({ id }, { sentAt: new Date(0) }),
     );
-  /** A run that begins now: one that is under way may have looked already. */
+  /** Repeats until a run starts now: one in progress may have read its rows already. */
   const expire = async (): Promise<void> => {
     while (!(await app.app.scheduler.runNow('requests.expire')));
   };
 
-  const handedIn = async (): Promise<ScenarioRequest> => {
-    const lived = await ask();
-    await upload(lived);
-    await submit(lived);
-    return lived;
+  const createSubmitted = async (): Promise<ScenarioRequest> => {
+    const request = await ask();
+    await upload(request);
+    await submit(request);
+    return request;
   };
-  const after = async (
+  const continueWith = async (
     start: Promise<ScenarioRequest>,
-    act: (lived: ScenarioRequest) => Promise<unknown>,
+    action: (request: ScenarioRequest) => Promise<unknown>,
   ): Promise<ScenarioRequest> => {
-    const lived = await start;
-    await act(lived);
-    return lived;
+    const request = await start;
+    await action(request);
+    return request;
   };
 
   return {
@@ -142,25 +137,28 @@ export function createRequestScenarios(app: TestApp, sender: SignedInClient) {
     letSendAgain,
     expire,
 
-    /** A request that calls alone have brought there; one that was handed in holds an undecided file unless it had none. */
+    /** Reaches each status by calls only; `submitted` has one undecided file. */
     reach: {
       draft: () => ask({ send: false }),
       pending: () => ask(),
-      viewed: () => after(ask(), view),
-      submitted: handedIn,
-      'submitted without a file': () => after(ask(), submit),
-      approved: () => after(after(ask(), submit), (lived) => patch(lived, { status: 'approved' })),
-      completed: () => after(handedIn(), approveAll),
-      pending_resubmission: () => after(handedIn(), reject),
-      rejected: () =>
-        after(handedIn(), (lived) =>
-          patch(lived, { status: 'rejected', reason: 'Mauvaise personne' }),
+      viewed: () => continueWith(ask(), view),
+      submitted: createSubmitted,
+      'submitted without a file': () => continueWith(ask(), submit),
+      approved: () =>
+        continueWith(continueWith(ask(), submit), (request) =>
+          patch(request, { status: 'approved' }),
         ),
-      expired: () => after(after(ask(), runOut), expire),
-      cancelled: () => after(ask(), (lived) => patch(lived, { status: 'cancelled' })),
+      completed: () => continueWith(createSubmitted(), approveAll),
+      pending_resubmission: () => continueWith(createSubmitted(), reject),
+      rejected: () =>
+        continueWith(createSubmitted(), (request) =>
+          patch(request, { status: 'rejected', reason: 'Mauvaise personne' }),
+        ),
+      expired: () => continueWith(continueWith(ask(), runOut), expire),
+      cancelled: () => continueWith(ask(), (request) => patch(request, { status: 'cancelled' })),
     } satisfies Record<RequestStatus | 'submitted without a file', () => Promise<ScenarioRequest>>,
 
-    /** Without the links that letters bring along, which leave when they leave. */
+    /** Without events of links and mails, whose time varies. */
     async traces({ id }: ScenarioRequest): Promise<RequestTraces> {
       const [row] = await rows<RequestRow>('request', { id });
       const timeline = await rows<TimelineRow>('request-timeline', { requestId: id });
@@ -168,20 +166,19 @@ export function createRequestScenarios(app: TestApp, sender: SignedInClient) {
         organizationId,
         event: Like(`%${id}%`),
       });
-      const told = (types: readonly string[]) =>
+      const selectTypes = (types: readonly string[]) =>
         types
           .filter((type) => !['link.minted', REVIEW_MAIL_DUE, CHANGE_NOTICE_DUE].includes(type))
           .sort();
       return {
         row: row!,
-        timeline: told(timeline.map(({ type }) => type)),
-        facts: told(
+        timeline: selectTypes(timeline.map(({ type }) => type)),
+        facts: selectTypes(
           deliveries.flatMap(({ eventType, listener }) => (listener === AUDIT ? [eventType] : [])),
         ),
       };
     },
 
-    /** The tallies of the organisation as they are kept, and as its requests make them. */
     async tallies(): Promise<{
       kept: readonly RequestCounterChange[];
       counted: readonly RequestCounterChange[];
@@ -191,13 +188,13 @@ export function createRequestScenarios(app: TestApp, sender: SignedInClient) {
         ...(await rows<CounterRow>('request-tally', { organizationId })),
         ...(await rows<CounterRow>('request-tally-change', { organizationId })),
       ];
-      const bare = (changes: readonly { figure: string; day: string; n: number }[]) =>
+      const sumPlain = (changes: readonly { figure: string; day: string; n: number }[]) =>
         sumChanges(
           changes.map(({ figure, day, n }) => ({ figure, day, n }) as RequestCounterChange),
         );
       return {
-        kept: bare(kept),
-        counted: bare(requests.flatMap((row) => toCounterChanges(null, row))),
+        kept: sumPlain(kept),
+        counted: sumPlain(requests.flatMap((row) => toCounterChanges(null, row))),
       };
     },
   };

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../../config/read-config.ts';
-import type { Dialect } from '../../platform/database/index.ts';
+import type { Dialect } from '../../platform/database/columns.ts';
 import { ROLE_PERMISSIONS, type MemberPrincipal } from '../../platform/http/auth/principal.ts';
 import { createIdGenerator } from '../../platform/id-generator.ts';
 import { openKeyManager } from '../../platform/keys/key-manager.ts';
 import { createMetrics } from '../../platform/monitoring/metrics.ts';
 import { createOutbox } from '../../platform/outbox/create-outbox.ts';
-import type { DomainEvent } from '../../platform/outbox/index.ts';
+import type { DomainEvent } from '../../platform/outbox/outbox.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createTestClock } from '../test-clock.ts';
 import { openMigratedDatabase } from '../database-template.ts';
@@ -31,12 +31,11 @@ import type {
   CreateRequestBody,
   CreatedRequest,
 } from '../../modules/requests/requests.contract.ts';
-import type { ActorContext } from '../../modules/requests/requests.events.ts';
+import type { ActorContext } from '../../platform/http/auth/actor-context.ts';
 import { requestStore } from '../../modules/requests/requests.store.ts';
 
 export type RequestsTestModule = Awaited<ReturnType<typeof openRequestsTestModule>>;
 
-/** The real modules up to this one, over a database of their own and a clock that moves when told to. */
 export async function openRequestsTestModule(
   dialect: Dialect,
   env: Readonly<Record<string, string>> = {},
@@ -83,17 +82,17 @@ export async function openRequestsTestModule(
   ]);
 
   const organizations = createOrganizations({ platform });
-  const identity = createIdentity({ platform, membership: organizations.api });
+  const identity = createIdentity({ platform, memberships: organizations.api });
   const documents: DocumentsModule = createDocuments({
     platform,
-    membership: organizations.api,
+    memberships: organizations.api,
     organizations: organizations.api,
     resolveSession: identity.resolveSession,
     isApiKeyActive: async () => true,
-    infectionHandler: { report: (...told) => module.api.reportInfectedFile(...told) },
+    infectionHandler: { report: (...args) => module.api.reportInfectedFile(...args) },
     requestLookup: {
-      loadNames: (...asked) => module.api.loadNames(...asked),
-      searchIds: (...asked) => module.api.searchIds(...asked),
+      loadNames: (...args) => module.api.loadNames(...args),
+      searchIds: (...args) => module.api.searchIds(...args),
     },
   });
   const deps = {
@@ -107,13 +106,13 @@ export async function openRequestsTestModule(
   };
   const module = createRequests(deps);
   await documents.prepare();
-  const tallies = requestCounterStore(database, ids);
+  const counters = requestCounterStore(database, ids);
   const requests: RequestsContext = {
     ...deps,
-    store: requestStore(database, tallies),
+    store: requestStore(database, counters),
     links: linkStore(database),
-    list: requestListStore(database, tallies),
-    counters: tallies,
+    list: requestListStore(database, counters),
+    counters,
     recipientQuota: recipientQuotaStore(database),
     messages: messageStore(database),
     timeline: timelineStore(database),
@@ -128,23 +127,21 @@ export async function openRequestsTestModule(
     documents: documents.api,
     close: () => database.close().finally(() => rm(folder, { recursive: true, force: true })),
 
-    /** What was announced so far, in order. */
     async facts() {
       while ((await outbox.drain()) > 0);
       return facts;
     },
 
-    /** The owner of a new organisation. */
     async newMember(): Promise<MemberPrincipal> {
       const userId = ids.next();
-      const card = {
+      const user = {
         id: userId,
         name: 'Claire Vasseur',
         email: 'claire@vasseur.fr',
         locale: 'fr',
       } as const;
       const { organizationId, role } = await database.transaction(() =>
-        organizations.api.ensureMembership(card),
+        organizations.api.ensureMembership(user),
       );
       return {
         kind: 'member',
@@ -154,15 +151,15 @@ export async function openRequestsTestModule(
         apiKeyId: null,
         role,
         permissions: ROLE_PERMISSIONS[role],
-        name: card.name,
-        email: card.email,
+        name: user.name,
+        email: user.email,
         locale: 'fr',
       };
     },
 
     create: (
       member: MemberPrincipal,
-      wish: Partial<CreateRequestBody> = {},
+      changes: Partial<CreateRequestBody> = {},
     ): Promise<CreatedRequest> =>
       createRequest(
         requests,
@@ -172,7 +169,7 @@ export async function openRequestsTestModule(
           recipientName: 'Camille Morel',
           title: 'Vente appartement',
           documents: [{ title: 'Titre' }],
-          ...wish,
+          ...changes,
         },
         createUserActor(member),
       ),

@@ -1,13 +1,14 @@
-/** What a person's browser does for a sign-in: keeps cookies by path and goes where it is sent. */
 export interface TestBrowser {
-  /** One call, redirects not followed; a relative address is taken below the origin. */
+  /** One call without redirects; a relative address is resolved against the origin. */
   request(address: string, init?: RequestInit): Promise<Response>;
-  /** Goes on from a redirect until there is a page, or an address that `stop` wants; answers the last response and where it came from. */
+  /**
+   * Follows redirects to a page or to an address that `stop` accepts; returns the last response and
+   * its address.
+   */
   follow(
     response: Response,
     stop?: (url: URL) => boolean,
   ): Promise<{ url: URL; response: Response }>;
-  /** Value of a cookie that would be sent to `path`; null when there is none. */
   cookie(name: string, path?: string): string | null;
 }
 
@@ -17,7 +18,7 @@ interface Cookie {
   path: string;
 }
 
-const MOST_REDIRECTS = 10;
+const MAX_REDIRECTS = 10;
 
 export function createTestBrowser(origin: string): TestBrowser {
   let cookies: Cookie[] = [];
@@ -27,7 +28,7 @@ export function createTestBrowser(origin: string): TestBrowser {
         path === cookie.path ||
         path.startsWith(cookie.path.endsWith('/') ? cookie.path : `${cookie.path}/`),
     );
-  const take = (url: URL, header: string): void => {
+  const storeCookie = (url: URL, header: string): void => {
     const [pair = '', ...attributes] = header.split(';').map((part) => part.trim());
     const at = pair.indexOf('=');
     const attribute = (name: string): string | undefined =>
@@ -39,9 +40,9 @@ export function createTestBrowser(origin: string): TestBrowser {
     };
     cookies = cookies.filter((known) => known.name !== cookie.name || known.path !== cookie.path);
     const expires = attribute('expires');
-    const over =
+    const isExpired =
       attribute('max-age') === '0' || (expires !== undefined && Date.parse(expires) <= Date.now());
-    if (!over) cookies.push(cookie);
+    if (!isExpired) cookies.push(cookie);
   };
   const request = async (address: string, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(address, origin);
@@ -51,14 +52,14 @@ export function createTestBrowser(origin: string): TestBrowser {
       .join('; ');
     if (sent !== '' && !headers.has('cookie')) headers.set('cookie', sent);
     const response = await fetch(url, { ...init, headers, redirect: 'manual' });
-    for (const header of response.headers.getSetCookie()) take(url, header);
+    for (const header of response.headers.getSetCookie()) storeCookie(url, header);
     return response;
   };
   return {
     request,
     async follow(first, stop = () => false) {
       let response = first;
-      for (let count = 0; count < MOST_REDIRECTS; count++) {
+      for (let count = 0; count < MAX_REDIRECTS; count++) {
         const location = response.headers.get('location');
         if (location === null) return { url: new URL(response.url), response };
         const url = new URL(location, response.url);

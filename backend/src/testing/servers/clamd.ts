@@ -5,12 +5,10 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The one thing that the scanner of the tests finds. */
 export const TEST_VIRUS_SIGNATURE = 'RECUEIL-TEST-SIGNATURE-7f3a91c04d2b';
-/** Bytes that it takes of one file. */
 export const SCANNER_LIMIT = 20 * 1024 * 1024;
 
-const PLACES = [
+const PROGRAM_PATHS = [
   '/usr/sbin/clamd',
   '/usr/bin/clamd',
   '/usr/local/sbin/clamd',
@@ -18,17 +16,16 @@ const PLACES = [
 ];
 
 export interface TestClamd {
-  /** For `CLAMD_URL`; known before it is started. */
+  /** For `CLAMD_URL`; known before the start. */
   readonly url: string;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Stops it and forgets its files. */
   remove(): Promise<void>;
 }
 
-/** A real clamd on a socket of its own that knows one signature of ours. Not started yet. */
+/** Not started yet. */
 export async function createTestClamd(): Promise<TestClamd> {
-  const program = process.env['CLAMD_PATH'] ?? PLACES.find(existsSync);
+  const program = process.env['CLAMD_PATH'] ?? PROGRAM_PATHS.find(existsSync);
   if (program === undefined)
     throw new Error(
       'The tests need clamd: install clamav-daemon (npm test does on Debian), or set CLAMD_PATH.',
@@ -55,7 +52,7 @@ export async function createTestClamd(): Promise<TestClamd> {
       '',
     ].join('\n'),
   );
-  // A clamd that was installed for another account reads it as that one.
+  // clamd may run under another account.
   await chmod(folder, 0o755);
   let child: ChildProcess | null = null;
 
@@ -70,25 +67,25 @@ export async function createTestClamd(): Promise<TestClamd> {
     const running = child;
     child = null;
     if (running === null || running.exitCode !== null || running.signalCode !== null) return;
-    const gone = new Promise<void>((resolve) => running.once('exit', () => resolve()));
+    const exited = new Promise<void>((resolve) => running.once('exit', () => resolve()));
     running.kill('SIGKILL');
-    await gone;
+    await exited;
     await rm(socket, { force: true });
   };
 
   return {
     url: `unix:${socket}`,
     async start() {
-      let said = '';
+      let output = '';
       const started = spawn(program, [`--config-file=${file}`], {
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       child = started;
       for (const stream of [started.stdout, started.stderr])
-        stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+        stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
       for (let tries = 0; !(await answers()); tries++) {
         if (started.exitCode !== null || tries > 1000)
-          throw new Error(`clamd did not start: ${said.trim().split('\n').at(-1)}`);
+          throw new Error(`clamd did not start: ${output.trim().split('\n').at(-1)}`);
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     },

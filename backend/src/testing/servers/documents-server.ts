@@ -22,57 +22,44 @@ import { openKeyManager } from '../../platform/keys/key-manager.ts';
 import { keysTables } from '../../platform/keys/keys.tables.ts';
 import type { LogFields, Logger } from '../../platform/logging/logger.ts';
 import { createMetrics } from '../../platform/monitoring/metrics.ts';
-import {
-  createOutbox,
-  ALL_EVENTS,
-  outboxTables,
-  type DomainEvent,
-} from '../../platform/outbox/index.ts';
+import { createOutbox } from '../../platform/outbox/create-outbox.ts';
+import { ALL_EVENTS, type DomainEvent } from '../../platform/outbox/outbox.ts';
+import { outboxTables } from '../../platform/outbox/outbox.tables.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createTestClock, type TestClock } from '../test-clock.ts';
 import { startS3Server, type S3Server } from './s3-server.ts';
 import { openMigratedDatabase } from '../database-template.ts';
 import { DIALECTS, silentLogger } from '../test-database.ts';
 
-/** The documents module alone, behind the real kernel, on a real database and a real folder. */
 export interface DocumentsServer {
   readonly origin: string;
   readonly folder: string;
-  /** The store, when files lie there. */
   readonly s3: S3Server | null;
   readonly documents: DocumentsModule;
   readonly platform: Pick<Platform, 'database' | 'config' | 'ids'>;
   readonly database: Database;
   readonly clock: TestClock;
   readonly errors: LogFields[];
-  /** As operators read them. */
   metrics(): Promise<string>;
-  /** Titles that requests have, by id. */
   readonly titles: Map<string, string>;
-  /** Sessions by cookie. */
   readonly sessions: Map<string, string>;
-  /** What was announced so far, in order. */
   facts(): Promise<readonly DomainEvent[]>;
-  /** What a recipient's call would do: a real multipart call into `receive`. */
   receive(target: DocumentTarget, bytes: Buffer, name?: string): Promise<StagedFile>;
   bearer(organizationId: string, sessionId?: string | null): string;
-  /** The module again, as another instance that was started with this root key. */
   another(masterKey?: MasterKey): Promise<DocumentsModule>;
-  /** What was deleted longer ago than the grace goes for good. */
   purge(): Promise<void>;
-  /** Every stored file below the folder. */
   stored(): Promise<string[]>;
   close(): Promise<void>;
 }
 
 export type StoreKind = 'folder' | 'S3';
-/** For suites that run on both stores: what a store does is the same whichever database remembers it. */
+/** For suites on both stores: S3 behaves the same with either database. */
 export const STORES: readonly (readonly [Dialect, StoreKind])[] = [
   ['sqlite', 'S3'],
   ...DIALECTS.map((dialect) => [dialect, 'folder'] as const),
 ];
 
-/** For suites about what is stored, not about what the database remembers of it. */
+/** For suites that do not depend on the database. */
 export const STORES_ON_SQLITE: typeof STORES = [
   ['sqlite', 'S3'],
   ['sqlite', 'folder'],
@@ -123,11 +110,10 @@ export async function startDocumentsServer(
     metrics: createMetrics(),
     graceSeconds: 1,
   });
-  const facts: DomainEvent[] = [];
+  const events: DomainEvent[] = [];
   outbox.register([
-    { name: 'test.record', on: [ALL_EVENTS], handle: async (event) => void facts.push(event) },
+    { name: 'test.record', on: [ALL_EVENTS], handle: async (event) => void events.push(event) },
   ]);
-  // What these modules never touch is not built.
   const platform = {
     config,
     clock,
@@ -142,8 +128,7 @@ export async function startDocumentsServer(
   const sessions = new Map<string, string>();
   const members = new Map<string, MemberPrincipal>();
   const deps = {
-    requestLookup: namesFrom(titles),
-    // There is no request behind these items.
+    requestLookup: createRequestLookup(titles),
     infectionHandler: {
       report: async (_file: unknown, mark: (reason: string) => Promise<boolean>) =>
         void (await database.transaction(() => mark('infected'))),
@@ -156,9 +141,9 @@ export async function startDocumentsServer(
     },
     isApiKeyActive: async () => true,
     organizations: { get: async () => ({ timeZone: 'Europe/Paris' }) },
-    membership: {
+    memberships: {
       findMembership: async (userId: string) => {
-        const member = [...members.values()].find((known) => known.userId === userId);
+        const member = [...members.values()].find((candidate) => candidate.userId === userId);
         return member === undefined
           ? null
           : {
@@ -176,7 +161,7 @@ export async function startDocumentsServer(
     routes: documents.routes,
     resolvers: [async (bearer) => members.get(bearer) ?? null],
     resolveSession: deps.resolveSession,
-    mounts: [],
+    middlewares: [],
     validateResponses: true,
   });
   server.on('request', http.handler);
@@ -196,7 +181,7 @@ export async function startDocumentsServer(
       void (await documents.jobs.find(({ name }) => name === 'documents-purge')!.run(clock.now())),
     async facts() {
       while ((await outbox.drain()) > 0);
-      return facts;
+      return events;
     },
     async receive(target, bytes, name = 'scan.pdf') {
       const received = deferred<StagedFile>();
@@ -263,7 +248,7 @@ export async function startDocumentsServer(
   };
 }
 
-const namesFrom = (titles: Map<string, string>): RequestLookup => ({
+const createRequestLookup = (titles: Map<string, string>): RequestLookup => ({
   loadNames: async (_, ids) =>
     new Map(
       ids.flatMap((id) => {

@@ -16,12 +16,9 @@ import { createHttpApp } from '../../platform/http/create-http-app.ts';
 import { httpTables } from '../../platform/http/http.tables.ts';
 import { createIdGenerator } from '../../platform/id-generator.ts';
 import { createMetrics } from '../../platform/monitoring/metrics.ts';
-import {
-  createOutbox,
-  ALL_EVENTS,
-  outboxTables,
-  type DomainEvent,
-} from '../../platform/outbox/index.ts';
+import { createOutbox } from '../../platform/outbox/create-outbox.ts';
+import { ALL_EVENTS, type DomainEvent } from '../../platform/outbox/outbox.ts';
+import { outboxTables } from '../../platform/outbox/outbox.tables.ts';
 import type { Mailer } from '../../platform/mailer/mailer.ts';
 import { schedulerTables } from '../../platform/scheduler/scheduler.tables.ts';
 import { createTestClock, type TestClock } from '../test-clock.ts';
@@ -29,7 +26,6 @@ import { openMigratedDatabase } from '../database-template.ts';
 import { silentLogger } from '../test-database.ts';
 import { createTestKeyManager } from '../test-key-manager.ts';
 
-/** One running instance of the two modules that know people, with the embedded provider. */
 export interface IdentityServer {
   readonly origin: string;
   readonly identity: IdentityModule;
@@ -40,9 +36,7 @@ export interface IdentityServers {
   readonly clock: TestClock;
   readonly config: Config;
   readonly main: IdentityServer;
-  /** Another instance over the same database: same configuration, its own memory. */
   readonly other: IdentityServer;
-  /** Events that the outbox delivered so far. */
   events(): Promise<readonly DomainEvent[]>;
   close(): Promise<void>;
 }
@@ -53,7 +47,6 @@ const noMail: Mailer = {
   close: async () => undefined,
 };
 
-/** Sign-in, sessions and organisations over real HTTP on one of the databases, without the modules above them. */
 export async function startIdentityServers(
   dialect: Dialect,
   env: Record<string, string> = {},
@@ -95,13 +88,13 @@ export async function startIdentityServers(
     metrics,
     graceSeconds: 5,
   });
-  const seen: DomainEvent[] = [];
+  const events: DomainEvent[] = [];
   outbox.register([
-    { name: 'test.seen', on: [ALL_EVENTS], handle: async (event) => void seen.push(event) },
+    { name: 'test.events', on: [ALL_EVENTS], handle: async (event) => void events.push(event) },
   ]);
   const provider = await createDevelopmentProvider({ config, logger: silentLogger });
 
-  const instance = (place: typeof first): IdentityServer => {
+  const instance = (listener: typeof first): IdentityServer => {
     const platform = {
       config,
       clock,
@@ -114,13 +107,13 @@ export async function startIdentityServers(
       metrics,
     };
     const organizations = createOrganizations({ platform });
-    const identity = createIdentity({ platform, membership: organizations.api });
+    const identity = createIdentity({ platform, memberships: organizations.api });
     const http = createHttpApp({
-      platform: { ...platform, config: { ...config, port: place.port } },
+      platform: { ...platform, config: { ...config, port: listener.port } },
       routes: [...organizations.routes, ...identity.routes],
       resolvers: [identity.resolveBearer],
       resolveSession: identity.resolveSession,
-      mounts: [
+      middlewares: [
         async (ctx, next) => {
           if (!ctx.path.startsWith('/idp')) return next();
           ctx.respond = false;
@@ -129,8 +122,8 @@ export async function startIdentityServers(
       ],
       validateResponses: true,
     });
-    place.answerWith(http.handler);
-    return { origin: `http://localhost:${place.port}`, identity };
+    listener.answerWith(http.handler);
+    return { origin: `http://localhost:${listener.port}`, identity };
   };
   return {
     database,
@@ -140,7 +133,7 @@ export async function startIdentityServers(
     other: instance(second),
     async events() {
       await outbox.drain();
-      return seen;
+      return events;
     },
     async close() {
       for (const server of servers) {

@@ -3,19 +3,20 @@ import PostalMime from 'postal-mime';
 import type { Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A real SMTP server whose answer to each address can be chosen. */
 export interface TestMailServer {
   readonly url: string;
-  /** What it accepted, oldest first. */
   readonly mails: readonly Email[];
-  /** The envelope of each. */
   readonly envelopes: readonly { readonly from: string; readonly to: string }[];
-  /** From now on answers this code to every recipient, or to those with this address; null accepts. */
+  /**
+   * From now on responds with this code to every recipient, or to this address only; null accepts.
+   */
   refuseWith(code: number | null, address?: string): void;
-  /** Once it has accepted so many mails it answers no further recipient, until it is released. Resolves when `senders` wait for an answer. */
+  /**
+   * After so many accepted mails, leaves further recipients without a response until `release`.
+   * Resolves when `senders` are waiting.
+   */
   hold(after: number, senders: number): Promise<void>;
   release(): void;
-  /** Resolves once it has accepted so many mails. */
   reached(count: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -31,7 +32,7 @@ export async function startMailServer(): Promise<TestMailServer> {
     waiting: (() => void)[];
     full: () => void;
   } | null = null;
-  const answer = (address: string) =>
+  const respond = (address: string) =>
     refusal === null || (refusal.address ?? address) !== address
       ? null
       : Object.assign(new Error('refused'), { responseCode: refusal.code });
@@ -41,8 +42,8 @@ export async function startMailServer(): Promise<TestMailServer> {
     disableReverseLookup: true,
     logger: false,
     onRcptTo({ address }, _session, done) {
-      if (holding === null || mails.length < holding.after) return done(answer(address));
-      holding.waiting.push(() => done(answer(address)));
+      if (holding === null || mails.length < holding.after) return done(respond(address));
+      holding.waiting.push(() => done(respond(address)));
       if (holding.waiting.length === holding.senders) holding.full();
     },
     onData(stream, { envelope: { mailFrom, rcptTo } }, done) {
@@ -63,7 +64,6 @@ export async function startMailServer(): Promise<TestMailServer> {
       );
     },
   });
-  // A sender that is killed breaks its line.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   const { port } = server.server.address() as AddressInfo;

@@ -2,17 +2,15 @@ import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An identity provider of the outside world that hands out whatever ID token a test wants. */
 export interface TestIssuer {
   readonly issuer: string;
-  /** Claims of the next ID token, over good ones; `header` and `key` spoil its signature. */
+  /** Changes to a valid ID token; `header` and `key` break its signature. */
   next: {
     claims?: Record<string, unknown>;
     header?: Record<string, unknown>;
     key?: KeyObject;
     unsigned?: boolean;
   };
-  /** Addresses that were asked for. */
   readonly asked: string[];
   down: boolean;
   close(): Promise<void>;
@@ -41,7 +39,7 @@ export async function startTestIssuer(
     const content = `${encode({ alg: 'ES256', kid: 'one', ...header })}.${encode(payload)}`;
     return `${content}.${unsigned ? '' : sign('sha256', Buffer.from(content), { key: key ?? privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`;
   };
-  const answers: Record<string, () => unknown> = {
+  const responses: Record<string, () => unknown> = {
     '/.well-known/openid-configuration': () => ({
       issuer: issuer.issuer,
       authorization_endpoint: `${issuer.issuer}/auth`,
@@ -66,10 +64,10 @@ export async function startTestIssuer(
   const server = createServer((req, res) => {
     const path = (req.url ?? '').split('?', 1)[0] ?? '';
     issuer.asked.push(path);
-    const answer = answers[path];
-    if (issuer.down || answer === undefined)
+    const response = responses[path];
+    if (issuer.down || response === undefined)
       return void res.writeHead(issuer.down ? 503 : 404).end();
-    res.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer()));
+    res.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(response()));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer: TestIssuer = {

@@ -12,7 +12,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { combineChecksums, computeChecksum } from '../../platform/storage/checksum.ts';
 
-/** How the store behaves from now on. */
 type S3Behaviour =
   | 'well'
   | 'full'
@@ -25,25 +24,23 @@ type S3Behaviour =
   | 'joins wrongly'
   | 'answers HTML';
 
-/** `proves`: answers with the checksum of what it has kept; `ignores` them, as older stores do; `refuses` calls that name one. */
+/**
+ * `proves`: returns the checksum of the stored bytes; `ignores`: like older stores; `refuses`:
+ * fails calls with a checksum.
+ */
 export type S3Checksums = 'proves' | 'ignores' | 'refuses';
 
-/** A stand-in for an S3-compatible store, with what npm's lacks: uploads that are listed and cancelled, and bad days. */
+/** An S3-compatible store: s3rver with listing and cancelling of uploads, checksums and faults. */
 export interface S3Server {
-  /** Value of `STORAGE_URL`. */
   readonly storageUrl: string;
-  /** The variables beside it. */
   readonly env: Readonly<Record<string, string>>;
-  /** Names of the calls so far, such as `PUT` or `POST ?uploads`. */
   readonly calls: string[];
   mood: S3Behaviour;
   checksums: S3Checksums;
-  /** Files that hold the bytes of finished objects. */
   objects(): Promise<string[]>;
   pathOf(key: string): string;
-  /** Ids of uploads nobody has finished. */
   unfinished(): Promise<string[]>;
-  /** Makes an object, or an unfinished upload, look as if it were written then. */
+  /** Sets the time of an object or of an unfinished upload. */
   age(name: string, when: Date): Promise<void>;
   close(): Promise<void>;
 }
@@ -67,7 +64,7 @@ export async function startS3Server(): Promise<S3Server> {
     allowMismatchedSignatures: true,
   });
   await store.configureBuckets();
-  const answer = store.callback();
+  const handle = store.callback();
   const uploads = path.join(folder, BUCKET, '._S3rver_uploads');
   const calls: string[] = [];
   const state = { mood: 'well' as S3Behaviour, checksums: 'proves' as S3Checksums };
@@ -76,11 +73,11 @@ export async function startS3Server(): Promise<S3Server> {
   const listUploads = async (res: ServerResponse) => {
     const entries = await Promise.all(
       (await uploadIds()).map(async (id) => {
-        const [key, facts] = await Promise.all([
+        const [key, stats] = await Promise.all([
           readFile(path.join(uploads, id, 'key'), 'utf8'),
           stat(path.join(uploads, id)),
         ]);
-        return `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${facts.mtime.toISOString()}</Initiated></Upload>`;
+        return `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${stats.mtime.toISOString()}</Initiated></Upload>`;
       }),
     );
     res
@@ -120,7 +117,7 @@ export async function startS3Server(): Promise<S3Server> {
     const names = Object.keys(req.headers).filter((name) => /^x-amz-(sdk-)?checksum-/.test(name));
     if (writes && names.length > 0 && state.checksums === 'refuses')
       return void req.resume().once('end', () => refuse(res, 501, 'NotImplemented'));
-    const kept =
+    const storedFile =
       id === null
         ? path.join(folder, url.pathname + SUFFIX)
         : path.join(uploads, id, url.searchParams.get('partNumber') ?? '');
@@ -133,17 +130,17 @@ export async function startS3Server(): Promise<S3Server> {
         .map((name) => readFileSync(path.join(uploads, id, name)));
       if (state.mood === 'joins wrongly') parts.reverse();
       if (state.checksums === 'proves')
-        tellJoined(res, combineChecksums(parts.map((part) => computeChecksum(part))));
+        addJoinedChecksum(res, combineChecksums(parts.map((part) => computeChecksum(part))));
     }
     if (req.method === 'PUT')
-      beforeAnswer(res, async () => {
-        await isWritten(kept, Number(req.headers['content-length'] ?? 0));
-        if (state.mood === 'corrupts') flipByte(kept);
-        const sum = computeChecksum(readFileSync(kept));
+      beforeResponse(res, async () => {
+        await waitUntilWritten(storedFile, Number(req.headers['content-length'] ?? 0));
+        if (state.mood === 'corrupts') flipByte(storedFile);
+        const sum = computeChecksum(readFileSync(storedFile));
         if (state.checksums === 'proves' && req.headers['x-amz-checksum-crc32'] !== undefined)
           res.setHeader('x-amz-checksum-crc32', sum);
       });
-    answer(req, res);
+    handle(req, res);
   };
   const server = createServer(
     (req, res) => void serve(req, res).catch((error: unknown) => res.destroy(error as Error)),
@@ -187,12 +184,11 @@ export async function startS3Server(): Promise<S3Server> {
   };
 }
 
-/** Runs when a call has been carried out, and delays its answer, which has no body. */
-function beforeAnswer(res: ServerResponse, act: () => Promise<void>): void {
+function beforeResponse(res: ServerResponse, action: () => Promise<void>): void {
   const end = res.end.bind(res) as (...args: unknown[]) => ServerResponse;
   res.end = ((...args: unknown[]) => {
     if (res.statusCode >= 300) return end(...args);
-    act().then(
+    action().then(
       () => end(...args),
       (error: unknown) => res.destroy(error as Error),
     );
@@ -200,8 +196,7 @@ function beforeAnswer(res: ServerResponse, act: () => Promise<void>): void {
   }) as typeof res.end;
 }
 
-/** The checksum of the joined object stands in the answer's body. */
-function tellJoined(res: ServerResponse, sum: string): void {
+function addJoinedChecksum(res: ServerResponse, sum: string): void {
   const end = res.end.bind(res) as (body?: unknown) => ServerResponse;
   res.end = ((body?: unknown) => {
     const last = '</CompleteMultipartUploadResult>';
@@ -212,12 +207,11 @@ function tellJoined(res: ServerResponse, sum: string): void {
   }) as typeof res.end;
 }
 
-/** s3rver answers when it has read the body, before the last of it is in the file. */
-async function isWritten(file: string, size: number): Promise<void> {
+/** s3rver responds after reading the body, before all of it is in the file. */
+async function waitUntilWritten(file: string, size: number): Promise<void> {
   while ((await stat(file)).size < size) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** What a worn disk does after the ETag was computed on the way in. */
 function flipByte(file: string): void {
   const bytes = readFileSync(file);
   const at = bytes.length >> 1;
@@ -225,7 +219,6 @@ function flipByte(file: string): void {
   writeFileSync(file, bytes);
 }
 
-/** The connection ends after the first bytes of the body, once in three calls it would have worked. */
 function breakOff(res: ServerResponse): void {
   const write = res.write.bind(res) as (chunk: unknown) => boolean;
   let sent = 0;

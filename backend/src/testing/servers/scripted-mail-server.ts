@@ -1,19 +1,18 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** What a client has just sent: a command, the first bytes of a mail, or the line that ends it. */
+/** Last input of a client: a command, the first bytes of a mail, or the end of one. */
 export type SmtpStage = 'MAIL' | 'RCPT' | 'DATA' | 'bytes' | 'end';
 
-/** An answer such as `451 later`; `drop` cuts the line, null answers as servers do when all is well. */
+/** A response such as `451 later`; `drop` closes the connection, null is the usual success. */
 export type SmtpReaction = string | 'drop' | null;
 
 export interface ScriptedMailServer {
   readonly url: string;
-  /** Message-IDs of what came whole, in the order in which it came; answered or not. */
   readonly arrived: readonly string[];
   close(): Promise<void>;
 }
 
-const USUAL: Record<SmtpStage, string | null> = {
+const SUCCESS_RESPONSES: Record<SmtpStage, string | null> = {
   MAIL: '250 ok',
   RCPT: '250 ok',
   DATA: '354 go on',
@@ -21,9 +20,9 @@ const USUAL: Record<SmtpStage, string | null> = {
   end: '250 kept',
 };
 
-/** A mail server that behaves at each moment as it is told, with the arguments of the command. */
+/** A mail server that asks `react` for its response at each stage, with the text of the command. */
 export async function startScriptedMailServer(
-  react: (moment: SmtpStage, text: string) => SmtpReaction | Promise<SmtpReaction>,
+  react: (stage: SmtpStage, text: string) => SmtpReaction | Promise<SmtpReaction>,
 ): Promise<ScriptedMailServer> {
   const arrived: string[] = [];
   const sockets = new Set<Socket>();
@@ -31,30 +30,30 @@ export async function startScriptedMailServer(
     sockets.add(socket);
     socket.on('error', () => socket.destroy()).on('close', () => sockets.delete(socket));
     let pending = '';
-    let letter: string | null = null;
-    let turn = Promise.resolve();
+    let mail: string | null = null;
+    let queue = Promise.resolve();
 
-    const meet = async (moment: SmtpStage, text: string): Promise<boolean> => {
-      const reaction = await react(moment, text);
+    const respond = async (stage: SmtpStage, text: string): Promise<boolean> => {
+      const reaction = await react(stage, text);
       if (reaction === 'drop') socket.destroy();
-      const answer = reaction === 'drop' ? null : (reaction ?? USUAL[moment]);
-      if (answer !== null) socket.write(`${answer}\r\n`);
+      const response = reaction === 'drop' ? null : (reaction ?? SUCCESS_RESPONSES[stage]);
+      if (response !== null) socket.write(`${response}\r\n`);
       return reaction === null;
     };
     const take = async (chunk: string): Promise<void> => {
       pending += chunk;
       for (;;) {
-        if (letter !== null) {
-          if (letter === '' && pending !== '' && !(await meet('bytes', pending))) return;
-          letter += pending;
+        if (mail !== null) {
+          if (mail === '' && pending !== '' && !(await respond('bytes', pending))) return;
+          mail += pending;
           pending = '';
-          if (!letter.endsWith('\r\n.\r\n')) return;
-          const id = /^message-id: *(\S+)/im.exec(letter)?.[1] ?? '?';
-          letter = null;
+          if (!mail.endsWith('\r\n.\r\n')) return;
+          const id = /^message-id: *(\S+)/im.exec(mail)?.[1] ?? '?';
+          mail = null;
           const reaction = await react('end', id);
           if (reaction === null || reaction === 'drop') arrived.push(id);
           if (reaction === 'drop') socket.destroy();
-          else socket.write(`${reaction ?? USUAL.end}\r\n`);
+          else socket.write(`${reaction ?? SUCCESS_RESPONSES.end}\r\n`);
           continue;
         }
         const end = pending.indexOf('\r\n');
@@ -63,14 +62,14 @@ export async function startScriptedMailServer(
         pending = pending.slice(end + 2);
         const verb = line.slice(0, 4).toUpperCase();
         if (verb === 'QUIT') return void socket.end('221 bye\r\n');
-        if (verb === 'MAIL' || verb === 'RCPT') await meet(verb, line);
-        else if (verb === 'DATA') letter = (await meet('DATA', line)) ? '' : null;
+        if (verb === 'MAIL' || verb === 'RCPT') await respond(verb, line);
+        else if (verb === 'DATA') mail = (await respond('DATA', line)) ? '' : null;
         else socket.write('250 ok\r\n');
       }
     };
     socket.write('220 mail.example.org\r\n');
     socket.on('data', (chunk) => {
-      turn = turn.then(() => take(chunk.toString('utf8')));
+      queue = queue.then(() => take(chunk.toString('utf8')));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

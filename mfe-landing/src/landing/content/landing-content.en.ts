@@ -8,24 +8,24 @@ const row = (
 ): HowItWorksStepRow => ({ icon, text, state, tone });
 
 export const landingContentEn: LandingContent = {
-  title: 'Recueil. Complete files, without chasing papers',
+  title: 'Recueil. Complete files, without chasing paperwork',
   nav: {
     label: 'Sections',
     sectors: 'Professions',
     how: 'How it works',
-    price: 'Price',
-    questions: 'Questions',
+    price: 'Pricing',
+    questions: 'FAQ',
   },
   signIn: 'Sign in',
   signUp: 'Create an account',
   hero: {
-    title: 'Complete files, without chasing papers',
-    lead: 'You draw up the list. Your client uploads from a phone, without an account. Recueil reminds, you approve.',
+    title: 'Complete files, without chasing paperwork',
+    lead: 'You list what you need. Your clients upload it from their phone, no account required. Recueil sends the reminders; you approve.',
     how: 'See how it works',
-    note: '14-day trial, no credit card. Ready in about 3 minutes.',
+    note: '14-day trial, no credit card. Set up in about 3 minutes.',
   },
   demo: {
-    label: 'Sample dashboard: documents received, two files approved, two pending',
+    label: 'Sample dashboard: documents received, two requests approved, two pending',
     received: 'Documents received',
     timeSaved: { value: '5 h', label: 'Time saved' },
     responseRate: { value: '92%', label: 'Response rate' },
@@ -46,12 +46,12 @@ export const landingContentEn: LandingContent = {
     { icon: 'clipboard', before: '', strong: 'ISO 27001', after: 'in progress', claim: true },
   ],
   sectors: {
-    title: 'For professions where everything starts with a complete file',
+    title: 'For professions where everything starts with complete paperwork',
     items: [
       {
         picture: 'bank',
         title: 'Banking and finance',
-        text: 'New accounts, loans, yearly updates.',
+        text: 'Account opening, loans, annual reviews.',
         documents: ['Identity document', 'Payslips', 'Bank statements'],
       },
       {
@@ -76,17 +76,17 @@ export const landingContentEn: LandingContent = {
   },
   cost: {
     figure: '€490',
-    unit: 'lost every month to collecting by hand',
-    title: 'Chasing is not a profession',
+    unit: 'lost every month collecting documents by hand',
+    title: 'Chasing documents is not a job',
     items: [
-      ['First', 'write, call, check, write again.'],
-      ['Then', 'find the attachment, rename it, file it.'],
-      ['Often', 'start again, because a page is not readable.'],
+      ['First', 'you write, call, check and write again.'],
+      ['Then', 'you find the attachment, rename it and file it.'],
+      ['Often', 'you start all over again, because one page is illegible.'],
     ],
   },
   how: {
     title: 'One list, one link, one complete file',
-    lead: 'Recueil does what you used to do between two appointments.',
+    lead: 'Recueil does what you used to squeeze in between appointments.',
     steps: [
       {
         title: 'You ask',
@@ -99,7 +99,7 @@ export const landingContentEn: LandingContent = {
       },
       {
         title: 'Your client uploads',
-        text: 'A secure link, a photo, sent. No account.',
+        text: 'Open a secure link, take a photo, done. No account needed.',
         rows: [
           row('camera', 'tax-notice-2025.jpg', 'Received', 'action'),
           row('file', 'power-bill-october.pdf', 'Received', 'action'),
@@ -107,17 +107,17 @@ export const landingContentEn: LandingContent = {
         ],
       },
       {
-        title: 'Recueil reminds',
-        text: 'In your place, by your rules. You follow the progress, you no longer write.',
+        title: 'Recueil sends reminders',
+        text: 'On your behalf, by your rules. You follow progress without writing another email.',
         rows: [
           row('sent', 'Tuesday 24 November', 'sent', 'quiet'),
           row('sent', 'Thursday 26 November', 'sent', 'quiet'),
-          row('clock', 'Friday 27 November', 'planned', 'quiet'),
+          row('clock', 'Friday 27 November', 'scheduled', 'quiet'),
         ],
       },
       {
         title: 'You approve',
-        text: 'With one key, or with a reason your client understands and acts on at once.',
+        text: 'With a single key, or reject with a reason your client understands and can act on straight away.',
         rows: [
           row('none', 'Income tax notice 2025', 'Approved', 'success'),
           row('none', 'Proof of address', 'Approved', 'success'),
@@ -133,32 +133,33 @@ export const landingContentEn: LandingContent = {
   },
   roi: {
     title: 'Pays for itself in under two weeks',
-    text: 'The sum fits on a few lines.',
-    integrations: 'Recueil connects to your mail and your file storage, and offers a REST API.',
+    text: 'The maths fits on a few lines.',
+    integrations: 'Recueil connects to your email and file storage, and offers a REST API.',
     caption: 'Return on investment',
     rows: [
-      ['Lost to collecting by hand', '€490 a month'],
+      ['Lost collecting by hand', '€490 a month'],
       ['Recueil subscription', '€97 a month'],
-      ['Paid back', 'in under 2 weeks'],
+      ['Pays for itself', 'in under 2 weeks'],
     ],
     total: ['Return on investment', '400%'],
   },
   testimonials: {
-    title: 'What they say',
+    title: 'What people say',
     items: [
       {
         quote:
-          '“My clients upload in the evening, from their sofa. In the morning all I have to do is read.”',
+          '“My clients upload in the evening, from the sofa. In the morning, all I have to do is review.”',
         name: 'Claire Aubry',
         role: 'Wealth adviser, Nantes',
       },
       {
-        quote: '“Every exhibit is numbered and approved. Exactly what a fellow lawyer expects.”',
+        quote: '“Every exhibit is numbered and approved. Exactly what other lawyers expect.”',
         name: 'Julien Roche',
         role: 'Lawyer, Lyon',
       },
       {
-        quote: '“The hiring papers arrive, and I no longer write a single reminder by hand.”',
+        quote:
+          '“New starters’ documents come in, and I no longer write a single reminder by hand.”',
         name: 'Sabrina Haddad',
         role: 'HR manager, Lille',
       },
@@ -171,7 +172,7 @@ export const landingContentEn: LandingContent = {
     per: 'a month',
     or: 'or',
     yearly: '€970 a year',
-    saving: ', which is 2 months free',
+    saving: ', with 2 months free',
     note: '14-day trial, no credit card.',
     included: [
       'Unlimited documents and users',
@@ -180,33 +181,33 @@ export const landingContentEn: LandingContent = {
       'Priority support',
       'Free training',
     ],
-    integrations: 'Mail and file storage',
+    integrations: 'Email and file storage',
   },
   faq: {
-    title: 'Frequent questions',
+    title: 'Frequently asked questions',
     items: [
       {
         question: 'Do my clients need an account?',
         answer: 'No. They receive a secure link, open the page and upload their files.',
       },
       {
-        question: 'Where are the documents kept?',
+        question: 'Where are documents stored?',
         answer:
-          'In France, encrypted with AES-256. Recueil complies with the GDPR and with HIPAA requirements; ISO 27001 certification is in progress.',
+          'In France, encrypted with AES-256. Recueil complies with the GDPR and HIPAA requirements; ISO 27001 certification is in progress.',
         withoutClaims:
-          'With the operator of the service, encrypted with AES-256, one key per file. The Security page tells the rest.',
+          'With the operator of the service, encrypted with AES-256 and a separate key for each file. See the Security page for details.',
       },
       {
-        question: 'How long does it take to start?',
+        question: 'How long does it take to get started?',
         answer:
-          'About three minutes. You create your account, choose a template and send your first request.',
+          'About three minutes. Create your account, choose a template and send your first request.',
       },
       {
-        question: 'What does Recueil cost after the trial?',
+        question: 'How much does Recueil cost after the trial?',
         answer:
-          'The trial lasts 14 days, without a credit card. After that, €97 a month, or €970 a year, which is 2 months free.',
+          'The trial lasts 14 days and needs no credit card. After that, Recueil costs €97 a month, or €970 a year, with 2 months free.',
       },
     ],
   },
-  end: { title: 'Start with a single file', note: '14-day trial, no credit card.' },
+  end: { title: 'Start with a single request', note: '14-day trial, no credit card.' },
 };

@@ -1,4 +1,4 @@
-/** All marketing copy of the landing page, one value per language. Whoever changes a sentence changes nothing else. */
+/** All marketing texts of the landing page. */
 export interface LandingContent {
   readonly title: string;
   readonly nav: {
@@ -76,7 +76,7 @@ export interface KeyFact {
   readonly claim: boolean;
 }
 type KeyFactIcon = 'none' | 'lock' | 'shield' | 'building' | 'clipboard';
-/** `sheets` as one letter per document: a approved, r received, m missing. */
+/** `sheets` has one letter per document: a approved, r received, m missing. */
 interface IllustratedRequest {
   readonly title: string;
   readonly person: string;
@@ -104,7 +104,7 @@ interface Testimonial {
   readonly name: string;
   readonly role: string;
 }
-/** `withoutClaims` replaces an answer that promises hosting, compliance or certification. */
+/** `withoutClaims` replaces an answer with claims about hosting, compliance or certification. */
 interface FaqItem {
   readonly question: string;
   readonly answer: string;

@@ -1,6 +1,5 @@
 import type { LandingContent } from '../content/landing-content.ts';
 
-/** What collecting by hand costs; the figure goes when claims go, the work described stays true. */
 export function CostSection({
   content,
   claims,

@@ -13,7 +13,7 @@ const STATE_BY_LETTER: Readonly<Record<string, PublicDocumentState>> = {
 const toProgressStates = (letters: string): PublicDocumentState[] =>
   [...letters].map((letter) => STATE_BY_LETTER[letter] ?? 'missing');
 
-/** An illustration of the dashboard: one picture for a screen reader, not a list to walk through. */
+/** One image for screen readers. */
 export function DashboardIllustration({
   demo,
   claims,

@@ -3,7 +3,6 @@ import { Icon } from '../../site/Icon.tsx';
 import { CHEVRON_DOWN } from '../../site/icon-paths.ts';
 import type { LandingContent } from '../content/landing-content.ts';
 
-/** One answer open at a time; pressing the open one closes it. */
 export function Faq({ content, claims }: { content: LandingContent['faq']; claims: boolean }) {
   const [open, setOpen] = useState<number | null>(0);
   const id = useId();

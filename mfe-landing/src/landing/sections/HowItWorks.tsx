@@ -1,6 +1,7 @@
 import { Icon } from '../../site/Icon.tsx';
 import { LandingBadge } from './LandingBadge.tsx';
-import { CAMERA, CLOCK, FILE, SEND } from './landing-icon-paths.ts';
+import { CAMERA, SEND } from '../../site/icon-paths.ts';
+import { CLOCK, FILE } from './landing-icon-paths.ts';
 import type { LandingContent, HowItWorksStepRow } from '../content/landing-content.ts';
 
 const ICONS = { camera: CAMERA, file: FILE, sent: SEND, clock: CLOCK };

@@ -1,5 +1,6 @@
 import { Icon } from '../../site/Icon.tsx';
-import { BUILDING, CLIPBOARD, LOCK, SHIELD } from './landing-icon-paths.ts';
+import { LOCK } from '../../site/icon-paths.ts';
+import { BUILDING, CLIPBOARD, SHIELD } from './landing-icon-paths.ts';
 import type { KeyFact } from '../content/landing-content.ts';
 
 const ICONS = { none: null, lock: LOCK, shield: SHIELD, building: BUILDING, clipboard: CLIPBOARD };

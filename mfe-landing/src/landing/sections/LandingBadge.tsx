@@ -1,5 +1,6 @@
 import { Icon } from '../../site/Icon.tsx';
-import { CHECK_CIRCLE, CIRCLE, DISMISS_CIRCLE } from './landing-icon-paths.ts';
+import { CHECK_CIRCLE, DISMISS_CIRCLE } from '../../site/icon-paths.ts';
+import { CIRCLE } from './landing-icon-paths.ts';
 
 const ICONS = {
   action: CHECK_CIRCLE,

@@ -1,29 +1,21 @@
-/** Proofs that a code was typed, by link. Kept for the tab where the browser allows it; otherwise for the page alone. */
+import { tryStorage } from '../../site/browser-storage.ts';
+
+/** Kept per tab where storage is allowed, otherwise until the page is left. */
 const proofsInMemory = new Map<string, string>();
 const KEY = 'recueil-proof';
 
-/** Two links in one tab do not take each other's proof, and the token itself is never stored. */
+/** A prefix separates links in one tab without storing the token. */
 const toProofKey = (token: string): string => token.slice(0, 6);
 
 function readStoredProofs(): Record<string, unknown> {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
+  const proofs = tryStorage(() => JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as unknown);
+  return typeof proofs === 'object' && proofs !== null ? (proofs as Record<string, unknown>) : {};
 }
 
 export function saveAccessProof(token: string, proof: string): void {
   proofsInMemory.set(token, proof);
-  try {
-    sessionStorage.setItem(
-      KEY,
-      JSON.stringify({ ...readStoredProofs(), [toProofKey(token)]: proof }),
-    );
-  } catch {
-    // The page remembers it as long as it is open.
-  }
+  const proofs = { ...readStoredProofs(), [toProofKey(token)]: proof };
+  tryStorage(() => sessionStorage.setItem(KEY, JSON.stringify(proofs)));
 }
 
 export function findAccessProof(token: string): string | null {

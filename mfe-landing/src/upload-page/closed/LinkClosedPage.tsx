@@ -2,24 +2,37 @@ import type { PublicRequest } from '@recueil/backend/contract';
 import { Icon } from '../../site/Icon.tsx';
 import { usePageTitle } from '../../site/use-page-title.ts';
 import { SubmittedIllustration, LinkClosedIllustration } from '../layout/illustrations.tsx';
-import type { LinkClosedReason } from './to-link-closed-reason.ts';
-import type { LinkRenewal } from '../request/api-failure.ts';
-import { UploadPageFooter } from '../layout/UploadPageFooter.tsx';
+import type { ApiFailure, LinkRenewal } from '../request/api-failure.ts';
+import { UploadPageLayout } from '../layout/UploadPageLayout.tsx';
 import { QUESTION } from '../icon-paths.ts';
 import { RenewLink } from './RenewLink.tsx';
-import { UploadPageHeader } from '../layout/UploadPageHeader.tsx';
 import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
+
+type LinkClosedReason = 'completed' | 'expired' | 'revoked' | 'cancelled' | 'rejected' | 'unknown';
+
+const BY_CODE: readonly (readonly [RegExp, LinkClosedReason])[] = [
+  [/cancel/, 'cancelled'],
+  [/complet|approved/, 'completed'],
+  [/reject/, 'rejected'],
+  [/expir/, 'expired'],
+];
+
+/** Null when the failure does not concern the link, so that retrying makes sense. */
+export function toLinkClosedReason(failure: ApiFailure): LinkClosedReason | null {
+  if (failure.kind === 'unknown-link') return 'unknown';
+  if (failure.kind !== 'dead-link') return null;
+  return BY_CODE.find(([pattern]) => pattern.test(failure.code))?.[1] ?? 'revoked';
+}
 
 interface LinkClosedPageProps {
   readonly closedReason: LinkClosedReason;
   readonly token: string | null;
   readonly request?: PublicRequest;
-  /** In the sender's words. */
+  /** Written by the sender. */
   readonly senderReason?: string | null;
   readonly renewal?: LinkRenewal;
 }
 
-/** Where a link ends: what is true, what becomes of the files, what can be done. */
 export function LinkClosedPage({
   closedReason,
   token,
@@ -27,33 +40,29 @@ export function LinkClosedPage({
   senderReason = null,
   renewal = 'mail',
 }: LinkClosedPageProps) {
-  const words = useUploadPageMessages();
-  const { title, text } = words.ended[closedReason];
+  const t = useUploadPageMessages();
+  const { title, text } = t.linkClosed[closedReason];
   usePageTitle(title);
   return (
-    <div className="rs rq">
-      <UploadPageHeader sender={request} />
-      <main className="rq-outcome rq-narrow">
-        {closedReason === 'completed' ? <SubmittedIllustration /> : <LinkClosedIllustration />}
-        <h1>{title}</h1>
-        <p className="rq-lead">{text}</p>
-        {senderReason !== null && (
-          <blockquote className="rq-message">
-            <p>{senderReason}</p>
-            <footer>{words.ended.reason}</footer>
-          </blockquote>
-        )}
-        {closedReason === 'expired' && token !== null && renewal !== 'none' && (
-          <RenewLink token={token} leadsTo={renewal} />
-        )}
-        {closedReason !== 'completed' && (
-          <p className="rq-keep">
-            <Icon path={QUESTION} />
-            <span>{words.ended.question}</span>
-          </p>
-        )}
-        <UploadPageFooter />
-      </main>
-    </div>
+    <UploadPageLayout sender={request}>
+      {closedReason === 'completed' ? <SubmittedIllustration /> : <LinkClosedIllustration />}
+      <h1>{title}</h1>
+      <p className="rq-lead">{text}</p>
+      {senderReason !== null && (
+        <blockquote className="rq-message">
+          <p>{senderReason}</p>
+          <footer>{t.linkClosed.reason}</footer>
+        </blockquote>
+      )}
+      {closedReason === 'expired' && token !== null && renewal !== 'none' && (
+        <RenewLink token={token} leadsTo={renewal} />
+      )}
+      {closedReason !== 'completed' && (
+        <p className="rq-keep">
+          <Icon path={QUESTION} />
+          <span>{t.linkClosed.question}</span>
+        </p>
+      )}
+    </UploadPageLayout>
   );
 }

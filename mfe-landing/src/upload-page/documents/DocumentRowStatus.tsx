@@ -2,21 +2,21 @@ import type { DocumentFile } from '@recueil/backend/contract';
 import { formatShortDay, formatTime24 } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Icon } from '../../site/Icon.tsx';
-import { WARNING } from '../../site/icon-paths.ts';
-import { ARROW_UP, CHECK_CIRCLE, DISMISS_CIRCLE, PAUSE } from '../icon-paths.ts';
+import { CHECK_CIRCLE, DISMISS_CIRCLE, WARNING } from '../../site/icon-paths.ts';
+import { ARROW_UP, PAUSE } from '../icon-paths.ts';
 import { isRejected, type PublicRequestedDocument } from './requested-documents.ts';
-import type { FileUpload } from '../upload/index.ts';
+import type { FileUpload } from '../upload/file-upload.ts';
 import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
 
-export type DocumentRowState =
+type DocumentRowState =
   'missing' | 'rejected' | 'received' | 'approved' | Exclude<FileUpload['step'], 'not-removed'>;
 
-/** What happens now speaks before what was there. */
+/** An upload takes precedence over the document's status. */
 export function toDocumentRowState(
   document: PublicRequestedDocument,
-  transfer: FileUpload | undefined,
+  upload: FileUpload | undefined,
 ): DocumentRowState {
-  if (transfer && transfer.step !== 'not-removed') return transfer.step;
+  if (upload && upload.step !== 'not-removed') return upload.step;
   if (isRejected(document)) return 'rejected';
   if (document.file === null) return 'missing';
   return document.validationStatus === 'approved' ? 'approved' : 'received';
@@ -42,19 +42,22 @@ export function DocumentRowStatus({
   state: DocumentRowState;
   file: DocumentFile | null;
 }) {
-  const words = useUploadPageMessages();
+  const t = useUploadPageMessages();
   const language = useLanguage();
   if (state === 'missing') return null;
-  const [look, icon] = STATE_STYLES[state];
-  const at = file && new Date(file.uploadedAt);
-  const told =
-    state === 'received' && at
-      ? words.receivedAt(formatShortDay(language, at, new Date()), formatTime24(language, at))
-      : words.state[state];
+  const [className, icon] = STATE_STYLES[state];
+  const uploadedAt = file && new Date(file.uploadedAt);
+  const text =
+    state === 'received' && uploadedAt
+      ? t.receivedAt(
+          formatShortDay(language, uploadedAt, new Date()),
+          formatTime24(language, uploadedAt),
+        )
+      : t.state[state];
   return (
-    <p className={`rq-state ${look}`}>
+    <p className={`rq-state ${className}`}>
       <Icon path={icon} />
-      {told}
+      {text}
     </p>
   );
 }

@@ -9,7 +9,10 @@ interface FilePickerProps {
   readonly children: ReactNode;
 }
 
-/** A real file input under a label: it opens by thumb, Enter and screen reader without any script of ours. */
+/**
+ * A real input with a label, so that it works for touch, keyboard and screen readers without
+ * scripts.
+ */
 export function FilePicker({
   className,
   accept,
@@ -21,7 +24,7 @@ export function FilePicker({
   const id = useId();
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])];
-    // Emptied at once, so that choosing the same file again after a failure counts as a choice.
+    // Reset, so that selecting the same file again fires a change event.
     event.target.value = '';
     if (files.length > 0) onFiles(files);
   };

@@ -6,7 +6,7 @@ import { FileIllustration } from '../layout/illustrations.tsx';
 import { DELETE } from '../icon-paths.ts';
 import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
 
-/** A file the server has. Without `onRemove` it can no longer be taken back. */
+/** Without `onRemove` the file cannot be removed any more. */
 export function ReceivedFile({
   file,
   rejected,
@@ -16,32 +16,32 @@ export function ReceivedFile({
   rejected: boolean;
   onRemove?: () => void;
 }) {
-  const words = useUploadPageMessages();
+  const t = useUploadPageMessages();
   const language = useLanguage();
   const size = formatBytes(language, file.size);
-  const waiting = file.scan === 'pending' || file.scan === 'unavailable';
+  const isScanning = file.scan === 'pending' || file.scan === 'unavailable';
   return (
     <div className="rq-file">
       <FileIllustration />
       <span>
         <span className="rq-filename">{file.name}</span>
         <span className="rq-facts">
-          {rejected ? words.sentOn(formatDate(language, new Date(file.uploadedAt)), size) : size}
-          {waiting && `, ${words.checking}`}
+          {rejected ? t.sentOn(formatDate(language, new Date(file.uploadedAt)), size) : size}
+          {isScanning && `, ${t.checking}`}
         </span>
       </span>
       {onRemove && (
         <button
           type="button"
           className="rs-iconbtn"
-          aria-label={words.remove(file.name)}
+          aria-label={t.remove(file.name)}
           onClick={onRemove}
         >
           <Icon path={DELETE} />
         </button>
       )}
       {file.notice !== null && !rejected && (
-        <span className="rq-notice">{words.notice[file.notice]}</span>
+        <span className="rq-notice">{t.notice[file.notice]}</span>
       )}
     </div>
   );

@@ -7,10 +7,11 @@ import {
   listCountedDocuments,
   isReceived,
   toProgressState,
-  type NumberedDocument as PieceModel,
+  type NumberedDocument,
 } from './requested-documents.ts';
 import { RequestedDocumentRow } from './RequestedDocumentRow.tsx';
-import type { SavedUpload, useUploads } from '../upload/index.ts';
+import type { SavedUpload } from '../upload/upload-resume-storage.ts';
+import type { useUploads } from '../upload/use-uploads.ts';
 import type { FileSelection } from './use-file-selection.ts';
 import {
   useUploadPageMessages,
@@ -21,62 +22,57 @@ const STATE_ORDER: readonly PublicDocumentState[] = ['rejected', 'received', 'ap
 
 interface RequestedDocumentListProps {
   readonly request: PublicRequest;
-  readonly pieces: readonly PieceModel[];
-  readonly transfers: ReturnType<typeof useUploads>;
+  readonly documents: readonly NumberedDocument[];
+  readonly uploads: ReturnType<typeof useUploads>;
   readonly interrupted: Readonly<Record<string, SavedUpload | undefined>>;
-  readonly chosen: FileSelection;
+  readonly selection: FileSelection;
 }
 
-/** The bordereau: counts first, then one row per document. */
 export function RequestedDocumentList({
   request,
-  pieces,
-  transfers,
+  documents,
+  uploads,
   interrupted,
-  chosen,
+  selection,
 }: RequestedDocumentListProps) {
-  const words = useUploadPageMessages();
+  const t = useUploadPageMessages();
   const counted = listCountedDocuments(request.documents);
-  const sheets = pieces
+  const sheets = documents
     .filter(({ document }) => counted.includes(document))
     .map(({ document }) => toProgressState(document));
   return (
     <>
       <div className="rq-progress">
         <h2 id="rq-pieces" tabIndex={-1}>
-          {words.received(counted.filter(isReceived).length, counted.length)}
+          {t.received(counted.filter(isReceived).length, counted.length)}
         </h2>
-        <PublicDocumentProgress
-          sheets={sheets}
-          label={describeProgress(sheets, words)}
-          scale={1.5}
-        />
+        <PublicDocumentProgress sheets={sheets} label={describeProgress(sheets, t)} scale={1.5} />
       </div>
       <ol className="rq-list">
-        {pieces.map(({ number, document }) => (
+        {documents.map(({ number, document }) => (
           <RequestedDocumentRow
             key={document.id}
             number={number}
             document={document}
             senderName={request.senderName}
             limits={request.limits}
-            upload={transfers.uploads[document.id]}
+            upload={uploads.uploads[document.id]}
             interrupted={interrupted[document.id]}
-            warning={chosen.warningFor(document.id)}
+            warning={selection.warningFor(document.id)}
             handlers={{
-              onFiles: (files) => chosen.selectFiles(document.id, files),
-              onPhotos: (files) => chosen.openPhotoPages(document.id, files),
-              onPause: () => transfers.pause(document.id),
-              onResume: () => transfers.resume(document.id),
+              onFiles: (files) => selection.selectFiles(document.id, files),
+              onPhotos: (files) => selection.openPhotoPages(document.id, files),
+              onPause: () => uploads.pause(document.id),
+              onResume: () => uploads.resume(document.id),
               onCancel: () => {
-                chosen.dismissWarning(document.id);
-                transfers.cancel(document.id);
+                selection.dismissWarning(document.id);
+                uploads.cancel(document.id);
               },
               onRemove: () => {
-                chosen.dismissWarning(document.id);
-                transfers.remove(document.id);
+                selection.dismissWarning(document.id);
+                uploads.remove(document.id);
               },
-              onDismissWarning: () => chosen.dismissWarning(document.id),
+              onDismissWarning: () => selection.dismissWarning(document.id),
             }}
           />
         ))}
@@ -85,11 +81,8 @@ export function RequestedDocumentList({
   );
 }
 
-const describeProgress = (
-  sheets: readonly PublicDocumentState[],
-  words: UploadPageMessages,
-): string =>
+const describeProgress = (sheets: readonly PublicDocumentState[], t: UploadPageMessages): string =>
   STATE_ORDER.flatMap((sheet) => {
     const count = sheets.filter((candidate) => candidate === sheet).length;
-    return count === 0 ? [] : [words.sheets[sheet](count)];
+    return count === 0 ? [] : [t.sheets[sheet](count)];
   }).join(', ');

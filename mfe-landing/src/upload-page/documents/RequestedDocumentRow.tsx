@@ -1,7 +1,7 @@
 import { useState, type DragEvent } from 'react';
 import { formatBytes } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.ts';
-import type { FileWarningKind } from '../file-warnings/index.ts';
+import type { FileWarningKind } from '../file-warnings/file-warning-kind.ts';
 import { DocumentFilePickers } from './DocumentFilePickers.tsx';
 import type { FileLimits } from '../upload/check-file.ts';
 import { ReceivedFile } from './ReceivedFile.tsx';
@@ -15,12 +15,8 @@ import { FileWarning } from '../file-warnings/FileWarning.tsx';
 import { UploadProblem } from './UploadProblem.tsx';
 import { DocumentRowStatus, toDocumentRowState } from './DocumentRowStatus.tsx';
 import { UploadingFile } from './UploadingFile.tsx';
-import {
-  hasUploadProblem,
-  isActiveUpload,
-  type SavedUpload,
-  type FileUpload,
-} from '../upload/index.ts';
+import { hasUploadProblem, isActiveUpload, type FileUpload } from '../upload/file-upload.ts';
+import type { SavedUpload } from '../upload/upload-resume-storage.ts';
 import { useKeepFocus } from './use-keep-focus.ts';
 import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
 
@@ -34,7 +30,7 @@ interface DocumentRowHandlers {
   readonly onDismissWarning: () => void;
 }
 
-export interface RequestedDocumentRowProps {
+interface RequestedDocumentRowProps {
   readonly number: number;
   readonly document: PublicRequestedDocument;
   readonly senderName: string;
@@ -45,7 +41,6 @@ export interface RequestedDocumentRowProps {
   readonly handlers: DocumentRowHandlers;
 }
 
-/** One requested document: what it is, how it stands, and the one or two things to do about it. */
 export function RequestedDocumentRow({
   number,
   document,
@@ -56,38 +51,38 @@ export function RequestedDocumentRow({
   warning,
   handlers,
 }: RequestedDocumentRowProps) {
-  const words = useUploadPageMessages();
+  const t = useUploadPageMessages();
   const state = toDocumentRowState(document, upload);
   const focus = useKeepFocus(state);
-  const moving = isActiveUpload(upload);
-  const open = state !== 'approved' && !moving && state !== 'removing';
-  const drop = useDropFiles(open, handlers.onFiles);
-  const rejected = isRejected(document) && !moving;
+  const isUploading = isActiveUpload(upload);
+  const open = state !== 'approved' && !isUploading && state !== 'removing';
+  const dropTarget = useDropFiles(open, handlers.onFiles);
+  const rejected = isRejected(document) && !isUploading;
   return (
     <li
-      className={`rq-piece${rejected ? ' rq-rejected' : ''}${drop.over ? ' rq-over' : ''}`}
+      className={`rq-piece${rejected ? ' rq-rejected' : ''}${dropTarget.over ? ' rq-over' : ''}`}
       data-document={document.id}
-      {...drop.handlers}
+      {...dropTarget.handlers}
       {...focus.handlers}
     >
       <span className="rq-number">{number}.</span>
       <div>
         <h3 tabIndex={-1} ref={focus.heading}>
           {document.title}
-          {!document.required && <span className="rq-optional"> {words.optional}</span>}
+          {!document.required && <span className="rq-optional"> {t.optional}</span>}
         </h3>
         {document.description !== '' && <p className="rq-description">{document.description}</p>}
         <DocumentRowStatus state={state} file={document.file} />
-        {rejected && isInfected(document) && <div className="rq-reason">{words.infected}</div>}
+        {rejected && isInfected(document) && <div className="rq-reason">{t.infected}</div>}
         {rejected && document.rejectionReason && !isInfected(document) && (
           <div className="rq-reason">
-            <b>{words.reasonBy(senderName)}</b>
+            <b>{t.reasonBy(senderName)}</b>
             {document.rejectionReason}
           </div>
         )}
-        {moving ? (
+        {isUploading ? (
           <UploadingFile
-            transfer={upload}
+            upload={upload}
             onPause={handlers.onPause}
             onResume={handlers.onResume}
             onCancel={handlers.onCancel}
@@ -111,9 +106,9 @@ export function RequestedDocumentRow({
             onDismiss={handlers.onDismissWarning}
           />
         )}
-        <UploadProblem transfer={upload} limits={limits} onRetry={handlers.onResume} />
+        <UploadProblem upload={upload} limits={limits} onRetry={handlers.onResume} />
         {open && interrupted && !upload && document.file === null && (
-          <InterruptedUpload place={interrupted} />
+          <InterruptedUpload upload={interrupted} />
         )}
         {open && (
           <DocumentFilePickers
@@ -128,23 +123,23 @@ export function RequestedDocumentRow({
   );
 }
 
-/** What an earlier visit began. */
-function InterruptedUpload({ place }: { place: SavedUpload }) {
-  const words = useUploadPageMessages();
+/** From an earlier visit. */
+function InterruptedUpload({ upload }: { upload: SavedUpload }) {
+  const t = useUploadPageMessages();
   const language = useLanguage();
   return (
     <div className="rq-notice rq-interrupted">
       <p>
-        <b>{words.interrupted(Math.floor((place.sent / place.size) * 100))}</b>
+        <b>{t.interrupted(Math.floor((upload.sent / upload.size) * 100))}</b>
       </p>
       <p>
-        {place.name}, {formatBytes(language, place.size)}
+        {upload.name}, {formatBytes(language, upload.size)}
       </p>
     </div>
   );
 }
 
-/** Files dropped anywhere on a row belong to that row. */
+/** Files dropped anywhere on a row belong to its document. */
 function useDropFiles(open: boolean, onFiles: (files: readonly File[]) => void) {
   const [over, setOver] = useState(false);
   const handlers = {

@@ -2,50 +2,49 @@ import { formatBytes } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import type { ApiFailure } from '../request/api-failure.ts';
 import { formatAcceptedExtensions, type FileLimits } from '../upload/check-file.ts';
-import { hasUploadProblem, type FileUpload } from '../upload/index.ts';
+import { hasUploadProblem, type FileUpload } from '../upload/file-upload.ts';
 import { describeAdvice } from '../i18n/describe-advice.ts';
 import {
   useUploadPageMessages,
   type UploadPageMessages,
 } from '../i18n/use-upload-page-messages.ts';
 
-/** What went wrong with this one document and what to do; the others go on. */
 export function UploadProblem({
-  transfer,
+  upload,
   limits,
   onRetry,
 }: {
-  transfer: FileUpload | undefined;
+  upload: FileUpload | undefined;
   limits: FileLimits;
   onRetry: () => void;
 }) {
-  const words = useUploadPageMessages();
+  const t = useUploadPageMessages();
   const language = useLanguage();
-  if (!hasUploadProblem(transfer)) return null;
+  if (!hasUploadProblem(upload)) return null;
   const max = formatBytes(language, limits.maxFileSize);
   const accepted = formatAcceptedExtensions(limits);
-  if (transfer.step === 'refused')
+  if (upload.step === 'refused')
     return (
       <p className="rq-problem" role="alert">
-        {words.refusal[transfer.refusal](transfer.name, max, accepted)}
+        {t.refusal[upload.refusal](upload.name, max, accepted)}
       </p>
     );
-  if (transfer.step === 'not-removed')
+  if (upload.step === 'not-removed')
     return (
       <p className="rq-problem" role="alert">
-        {words.failed.takeBack} {describeAdvice(words, transfer.failure)}
+        {t.failed.remove} {describeAdvice(t, upload.failure)}
       </p>
     );
   return (
     <div className="rq-problem" role="alert">
       <p>
-        <span className="rq-filename">{transfer.file.name}</span>{' '}
-        {describeUploadFailure(words, transfer.failure, transfer.file.name, max, accepted)}
+        <span className="rq-filename">{upload.file.name}</span>{' '}
+        {describeUploadFailure(t, upload.failure, upload.file.name, max, accepted)}
       </p>
-      {canRetry(transfer.failure) && (
+      {canRetry(upload.failure) && (
         <button type="button" className="rs-btn rs-secondary" onClick={onRetry}>
-          {words.retry}
-          <span className="rs-sr">{words.retryUpload(transfer.file.name)}</span>
+          {t.retry}
+          <span className="rs-sr">{t.retryUpload(upload.file.name)}</span>
         </button>
       )}
     </div>
@@ -69,7 +68,7 @@ const canRetry = ({ kind }: ApiFailure) =>
   kind === 'outdated';
 
 function describeUploadFailure(
-  words: UploadPageMessages,
+  t: UploadPageMessages,
   failure: ApiFailure,
   name: string,
   max: string,
@@ -77,13 +76,13 @@ function describeUploadFailure(
 ): string {
   switch (failure.kind) {
     case 'too-large':
-      return words.refusal['too-large'](name, max);
+      return t.refusal['too-large'](name, max);
     case 'empty':
-      return words.refusal.empty(name);
+      return t.refusal.empty(name);
     case 'wrong-type':
-      if (hasOwnMessage(failure.code)) return words.failed[failure.code];
-      return `${words.failed.content} ${accepted}.`;
+      if (hasOwnMessage(failure.code)) return t.failed[failure.code];
+      return `${t.failed.content} ${accepted}.`;
     default:
-      return `${words.failed.upload} ${describeAdvice(words, failure)}`;
+      return `${t.failed.upload} ${describeAdvice(t, failure)}`;
   }
 }

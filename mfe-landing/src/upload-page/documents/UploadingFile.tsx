@@ -3,27 +3,26 @@ import { useLanguage } from '../../i18n/language.ts';
 import { Icon } from '../../site/Icon.tsx';
 import { FileIllustration } from '../layout/illustrations.tsx';
 import { DISMISS, PAUSE, PLAY } from '../icon-paths.ts';
-import type { ActiveUpload } from '../upload/index.ts';
+import type { ActiveUpload } from '../upload/file-upload.ts';
 import {
   useUploadPageMessages,
   type UploadPageMessages,
 } from '../i18n/use-upload-page-messages.ts';
 
 interface UploadingFileProps {
-  readonly transfer: ActiveUpload;
+  readonly upload: ActiveUpload;
   readonly onPause: () => void;
   readonly onResume: () => void;
   readonly onCancel: () => void;
 }
 
-/** A file on its way: the bar is for bytes, and only for bytes. */
-export function UploadingFile({ transfer, onPause, onResume, onCancel }: UploadingFileProps) {
-  const words = useUploadPageMessages();
+export function UploadingFile({ upload, onPause, onResume, onCancel }: UploadingFileProps) {
+  const t = useUploadPageMessages();
   const language = useLanguage();
-  const { step, name, size, sent } = transfer;
+  const { step, name, size, sent } = upload;
   const percent = size === 0 ? 0 : Math.min(100, Math.floor((sent / size) * 100));
-  const left = step === 'sending' ? formatTimeLeft(words, transfer) : '';
-  const resting = step === 'paused' || step === 'waiting';
+  const timeLeft = step === 'sending' ? formatTimeLeft(t, upload) : '';
+  const isPaused = step === 'paused' || step === 'waiting';
   return (
     <>
       <div className="rq-file rq-moving">
@@ -31,8 +30,8 @@ export function UploadingFile({ transfer, onPause, onResume, onCancel }: Uploadi
         <span>
           <span className="rq-filename">{name}</span>
           <span className="rq-facts">
-            {words.progress(formatBytes(language, sent), formatBytes(language, size))}
-            {left && `, ${left}`}
+            {t.progress(formatBytes(language, sent), formatBytes(language, size))}
+            {timeLeft && `, ${timeLeft}`}
           </span>
         </span>
         <span className="rq-file-do">
@@ -40,25 +39,25 @@ export function UploadingFile({ transfer, onPause, onResume, onCancel }: Uploadi
             <button
               type="button"
               className="rs-iconbtn"
-              aria-label={resting ? words.resume(name) : words.pause(name)}
-              onClick={resting ? onResume : onPause}
+              aria-label={isPaused ? t.resume(name) : t.pause(name)}
+              onClick={isPaused ? onResume : onPause}
             >
-              <Icon path={resting ? PLAY : PAUSE} />
+              <Icon path={isPaused ? PLAY : PAUSE} />
             </button>
           )}
           <button
             type="button"
             className="rs-iconbtn"
-            aria-label={words.cancel(name)}
+            aria-label={t.cancel(name)}
             onClick={onCancel}
           >
             <Icon path={DISMISS} />
           </button>
         </span>
         <span
-          className={`rq-bar${resting ? ' rq-resting' : ''}`}
+          className={`rq-bar${isPaused ? ' rq-resting' : ''}`}
           role="progressbar"
-          aria-label={words.uploadOf(name)}
+          aria-label={t.uploadOf(name)}
           aria-valuenow={percent}
           aria-valuemin={0}
           aria-valuemax={100}
@@ -67,20 +66,20 @@ export function UploadingFile({ transfer, onPause, onResume, onCancel }: Uploadi
         </span>
       </div>
       <p className="rq-limits">
-        {step === 'waiting' ? words.waiting[transfer.why] : words.meanwhile[step]}
+        {step === 'waiting' ? t.waiting[upload.reason] : t.meanwhile[step]}
       </p>
     </>
   );
 }
 
-/** Told only once two seconds of sending make it more than a guess. */
+/** Empty during the first two seconds, when an estimate would be a guess. */
 function formatTimeLeft(
-  words: UploadPageMessages,
+  t: UploadPageMessages,
   { sent, size, since, from }: { sent: number; size: number; since: number; from: number },
 ): string {
-  if (sent >= size) return words.almost;
+  if (sent >= size) return t.almost;
   const elapsed = (performance.now() - since) / 1000;
   if (elapsed < 2 || sent <= from) return '';
   const seconds = Math.ceil(((size - sent) / (sent - from)) * elapsed);
-  return seconds < 90 ? words.secondsLeft(seconds) : words.minutesLeft(Math.round(seconds / 60));
+  return seconds < 90 ? t.secondsLeft(seconds) : t.minutesLeft(Math.round(seconds / 60));
 }

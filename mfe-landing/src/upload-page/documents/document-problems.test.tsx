@@ -1,6 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { findFileWarning } from '../file-warnings/index.ts';
+import { findFileWarning } from '../file-warnings/find-file-warning.ts';
 import { SectionErrorBoundary } from '../layout/SectionErrorBoundary.tsx';
 import { sampleDocument, sampleRequest } from '../testing/sample-request.ts';
 import { stubNetwork } from '../testing/stub-network.ts';
@@ -16,19 +16,19 @@ import {
 
 beforeEach(resetPage);
 
-test('an empty file is refused in one box, without an offer to keep it', async () => {
+test('an empty file is rejected without an offer to keep it', async () => {
   await openUploadPage(stubNetwork(sampleRequest([sampleDocument('a', 'RIB')])));
   const empty = pdfFile('vide.pdf', 0);
   await user.upload(getFileInput('RIB'), empty);
   expect(await documentRow('RIB').findByRole('alert')).toHaveTextContent(
     'vide.pdf est vide. Choisissez un autre fichier.',
   );
-  // Once this second look has ended, the page's own has long ended too.
+  // The page's own check has finished once this second one has.
   await act(() => findFileWarning(empty));
   expect(documentRow('RIB').queryByRole('button', { name: /^Le garder/ })).toBeNull();
 });
 
-test('a file that the server refuses loses the advice that stood beside it', async () => {
+test('the warning about a file disappears when the server rejects it', async () => {
   const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')]));
   await openUploadPage(network);
   await user.upload(getFileInput('RIB'), pdfFile('abime.pdf'));
@@ -41,7 +41,7 @@ test('a file that the server refuses loses the advice that stood beside it', asy
   );
 });
 
-test('a part of the page that throws is a line in its place, and opens when it is tried again', async () => {
+test('a section of the page that throws shows an error in its place and can be retried', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   let broken = true;
   const Part = () => {

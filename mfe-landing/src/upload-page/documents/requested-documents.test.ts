@@ -6,7 +6,7 @@ import {
   orderDocuments,
   toProgressState,
 } from './requested-documents.ts';
-import { parseLinkToken } from '../access/parse-link-token.ts';
+import { parseLinkToken } from '../../public.tsx';
 import {
   receivedDocument,
   rejectedDocument,
@@ -16,7 +16,7 @@ import {
 
 const optional = { required: false };
 
-describe('what stands between a recipient and handing in', () => {
+describe('documents outstanding before submission', () => {
   test.each([
     ['a required document without a file', [sampleDocument('a', 'A')], ['a']],
     ['a rejected document', [rejectedDocument('a', 'A', 'flou')], ['a']],
@@ -26,16 +26,16 @@ describe('what stands between a recipient and handing in', () => {
       ['a'],
     ],
     [
-      'nothing, when only an optional one is empty',
+      'none, when only an optional document is empty',
       [receivedDocument('b', 'B'), sampleDocument('a', 'A', optional)],
       [],
     ],
     [
-      'any one of them, when all are optional and empty',
+      'all of them, when all are optional and empty',
       [sampleDocument('a', 'A', optional), sampleDocument('b', 'B', optional)],
       ['a', 'b'],
     ],
-  ])('%s', (_case, documents, expected) => {
+  ])('outstanding documents: %s', (_case, documents, expected) => {
     expect(listOutstandingDocuments(documents).map(({ id }) => id)).toEqual(expected);
   });
 });
@@ -60,7 +60,7 @@ test.each([
   [receivedDocument('a', 'A'), 'received'],
   [rejectedDocument('a', 'A', 'x'), 'rejected'],
   [{ ...receivedDocument('a', 'A'), validationStatus: 'approved' as const }, 'approved'],
-])('a sheet of the liasse shows how its document stands (%#)', (document, sheet) => {
+])('the progress sheet of a document shows its status (%#)', (document, sheet) => {
   expect(toProgressState(document)).toBe(sheet);
 });
 
@@ -72,8 +72,8 @@ test.each([
   ['MOREL Camille', 'MOREL Camille'],
   ['Anne de Vries', 'Anne de Vries'],
   ['Camille', 'Camille'],
-])('« %s » is greeted as « %s »', (name, greeted) => {
-  expect(toGreetingName(name)).toBe(greeted);
+])('the recipient « %s » is greeted as « %s »', (name, greeting) => {
+  expect(toGreetingName(name)).toBe(greeting);
 });
 
 test.each([
@@ -90,6 +90,6 @@ test.each([
   ['/request/short', null],
   [`/request/${SAMPLE_TOKEN}%0d%0aX: y`, null],
   ['/request/', null],
-])('the token in %s', (path, token) => {
+])('the link token of the path %s is %s', (path, token) => {
   expect(parseLinkToken(path)).toBe(token);
 });

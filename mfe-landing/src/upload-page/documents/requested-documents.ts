@@ -3,7 +3,7 @@ import type { PublicDocumentState } from '../../site/PublicDocumentProgress.tsx'
 
 export type PublicRequestedDocument = PublicRequest['documents'][number];
 
-/** A document keeps its number for life, wherever it stands on the page. */
+/** The number is the position in the sender's list, wherever the row is shown. */
 export interface NumberedDocument {
   readonly number: number;
   readonly document: PublicRequestedDocument;
@@ -11,21 +11,21 @@ export interface NumberedDocument {
 
 export const isRejected = (document: PublicRequestedDocument): boolean =>
   document.validationStatus === 'rejected';
-/** The virus scanner refused it, nobody else. */
+/** Rejected by the virus scanner, not by the sender. */
 export const isInfected = ({ file }: PublicRequestedDocument): boolean => file?.scan === 'infected';
 export const isReceived = (document: PublicRequestedDocument): boolean =>
   document.file !== null && !isRejected(document);
 
-/** What must be redone comes first; inside each group the sender's order stands. */
+/** Rejected documents first, otherwise in the sender's order. */
 export function orderDocuments(documents: readonly PublicRequestedDocument[]): NumberedDocument[] {
-  const pieces = documents.map((document, index) => ({ number: index + 1, document }));
+  const numbered = documents.map((document, index) => ({ number: index + 1, document }));
   return [
-    ...pieces.filter((piece) => isRejected(piece.document)),
-    ...pieces.filter((piece) => !isRejected(piece.document)),
+    ...numbered.filter((piece) => isRejected(piece.document)),
+    ...numbered.filter((piece) => !isRejected(piece.document)),
   ];
 }
 
-/** What is counted: the required documents, or all of them when none is required. */
+/** The required documents, or all of them when none is required. */
 export function listCountedDocuments(
   documents: readonly PublicRequestedDocument[],
 ): readonly PublicRequestedDocument[] {
@@ -33,14 +33,14 @@ export function listCountedDocuments(
   return required.length > 0 ? required : documents;
 }
 
-/** A rejected document must be replaced even when it was optional: its old file cannot be handed in again. */
+/** Rejected documents count even when optional: their file cannot be submitted again. */
 export function listOutstandingDocuments(
   documents: readonly PublicRequestedDocument[],
 ): readonly PublicRequestedDocument[] {
-  const owed = documents.filter(
+  const outstanding = documents.filter(
     (document) => isRejected(document) || (document.required && document.file === null),
   );
-  if (owed.length > 0 || documents.some(isReceived)) return owed;
+  if (outstanding.length > 0 || documents.some(isReceived)) return outstanding;
   return documents;
 }
 
@@ -67,20 +67,21 @@ const NOT_FIRST_NAMES = new Set([
   'the',
 ]);
 
-/** The first name when the name plainly is « First Last », else the whole name: greeting « Société » would be worse. */
+/**
+ * The first name only when the name is clearly « First Last », so that « Société » is not greeted.
+ */
 export function toGreetingName(name: string): string {
   const words = name.trim().split(/\s+/);
   const [first = '', last = ''] = words;
-  const plain = /^\p{Lu}[\p{Ll}’']+(-\p{Lu}[\p{Ll}’']+)*$/u;
+  const firstOrLastName = /^\p{Lu}[\p{Ll}’']+(-\p{Lu}[\p{Ll}’']+)*$/u;
   return words.length === 2 &&
-    plain.test(first) &&
-    plain.test(last) &&
+    firstOrLastName.test(first) &&
+    firstOrLastName.test(last) &&
     !NOT_FIRST_NAMES.has(first.toLowerCase())
     ? first
     : words.join(' ');
 }
 
-/** Two letters for the sender's organisation, as on a letterhead. */
 export function toSenderInitials(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   return (

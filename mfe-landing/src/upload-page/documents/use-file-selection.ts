@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { findFileWarning, type FileWarningKind } from '../file-warnings/index.ts';
+import { findFileWarning } from '../file-warnings/find-file-warning.ts';
+import type { FileWarningKind } from '../file-warnings/file-warning-kind.ts';
 import { canJoinFiles } from '../photos/can-join-files.ts';
-import type { useUploads } from '../upload/index.ts';
+import type { useUploads } from '../upload/use-uploads.ts';
 import type { PublicRequestHandle } from '../request/use-public-request.ts';
 
 interface PhotoPagesInput {
@@ -9,50 +10,54 @@ interface PhotoPagesInput {
   readonly files: readonly File[];
 }
 
-/** Between choosing and sending: one file leaves at once and is looked at meanwhile; several become the pages of one. */
+/**
+ * One file is uploaded at once and checked meanwhile; several open the dialog that joins them into
+ * one.
+ */
 export function useFileSelection(
-  transfers: ReturnType<typeof useUploads>,
+  uploads: ReturnType<typeof useUploads>,
   page: PublicRequestHandle,
 ) {
-  const [photoPages, setSheet] = useState<PhotoPagesInput | null>(null);
-  const [advice, setAdvice] = useState<
-    Readonly<Record<string, { file: File; advice: FileWarningKind } | undefined>>
+  const [photoPages, setPhotoPages] = useState<PhotoPagesInput | null>(null);
+  const [warnings, setWarnings] = useState<
+    Readonly<Record<string, { file: File; warning: FileWarningKind } | undefined>>
   >({});
 
   const dismissWarning = (documentId: string) =>
-    setAdvice((before) => ({ ...before, [documentId]: undefined }));
+    setWarnings((before) => ({ ...before, [documentId]: undefined }));
 
-  const send = (documentId: string, file: File) => {
+  const startUpload = (documentId: string, file: File) => {
     dismissWarning(documentId);
-    transfers.uploadFile(documentId, file);
+    uploads.uploadFile(documentId, file);
   };
 
   const selectFiles = (documentId: string, files: readonly File[]) => {
     const [first, ...others] = files;
     if (!first) return;
     if (others.length > 0) {
-      if (canJoinFiles(files)) setSheet({ documentId, files });
-      else transfers.refuseFile(documentId, first.name, 'several');
+      if (canJoinFiles(files)) setPhotoPages({ documentId, files });
+      else uploads.refuseFile(documentId, first.name, 'several');
       return;
     }
-    send(documentId, first);
-    void findFileWarning(first).then((found) => {
-      if (found && page.latestRequest.current?.documents.some(({ id }) => id === documentId))
-        setAdvice((before) => ({ ...before, [documentId]: { file: first, advice: found } }));
+    startUpload(documentId, first);
+    void findFileWarning(first).then((warning) => {
+      if (warning && page.latestRequest.current?.documents.some(({ id }) => id === documentId))
+        setWarnings((before) => ({ ...before, [documentId]: { file: first, warning } }));
     });
   };
 
   return {
     photoPages,
-    warningFor: (documentId: string): FileWarningKind | undefined => advice[documentId]?.advice,
+    warningFor: (documentId: string): FileWarningKind | undefined => warnings[documentId]?.warning,
     selectFiles,
-    openPhotoPages: (documentId: string, files: readonly File[]) => setSheet({ documentId, files }),
+    openPhotoPages: (documentId: string, files: readonly File[]) =>
+      setPhotoPages({ documentId, files }),
     dismissWarning,
-    closePhotoPages: () => setSheet(null),
-    /** What the sheet made was looked at there. */
+    closePhotoPages: () => setPhotoPages(null),
+    /** The dialog has checked the pages already. */
     uploadPhotoPages: (file: File) => {
-      if (photoPages) send(photoPages.documentId, file);
-      setSheet(null);
+      if (photoPages) startUpload(photoPages.documentId, file);
+      setPhotoPages(null);
     },
   };
 }

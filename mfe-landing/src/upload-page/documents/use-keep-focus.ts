@@ -1,20 +1,20 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** When the control in use disappears with its state (cancel, take back, retry), the reader stays at that document. */
+/** Focuses the heading when the control that had the focus disappears with its state. */
 export function useKeepFocus(state: string) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const inside = useRef(false);
+  const isFocusInside = useRef(false);
   useLayoutEffect(() => {
-    if (inside.current && document.activeElement === document.body)
+    if (isFocusInside.current && document.activeElement === document.body)
       heading.current?.focus({ preventScroll: true });
   }, [state]);
   const handlers = {
     onFocus: () => {
-      inside.current = true;
+      isFocusInside.current = true;
     },
     onBlur: (event: React.FocusEvent) => {
       if (event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget))
-        inside.current = false;
+        isFocusInside.current = false;
     },
   };
   return { heading, handlers };

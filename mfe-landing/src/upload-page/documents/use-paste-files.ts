@@ -1,39 +1,39 @@
 import { useEffect } from 'react';
 import { isReceived, type NumberedDocument } from './requested-documents.ts';
-import type { FileUploads } from '../upload/index.ts';
+import type { FileUploads } from '../upload/file-upload.ts';
 
-/** A pasted file goes to the document being worked on, else to the first one that still lacks a file. */
+/** Uploads a pasted file for the focused document, else for the first one without a file. */
 export function usePasteFiles(
-  send: (documentId: string, files: readonly File[]) => void,
-  pieces: readonly NumberedDocument[],
-  transfers: FileUploads,
+  onFiles: (documentId: string, files: readonly File[]) => void,
+  documents: readonly NumberedDocument[],
+  uploads: FileUploads,
 ): void {
   useEffect(() => {
-    const paste = (event: ClipboardEvent) => {
+    const handlePaste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
       const target =
-        findFocusedDocument(pieces) ??
-        pieces.find(({ document: piece }) => !isReceived(piece) && !transfers[piece.id])?.document
+        findFocusedDocument(documents) ??
+        documents.find((row) => !isReceived(row.document) && !uploads[row.document.id])?.document
           .id;
       if (files.length === 0 || target === undefined) return;
       event.preventDefault();
-      send(target, files);
+      onFiles(target, files);
     };
-    // A file dropped beside a document would otherwise replace the page.
-    const stay = (event: DragEvent) => event.preventDefault();
-    document.addEventListener('paste', paste);
-    window.addEventListener('dragover', stay);
-    window.addEventListener('drop', stay);
+    // Prevents a file dropped beside a document from replacing the page.
+    const preventDefault = (event: DragEvent) => event.preventDefault();
+    document.addEventListener('paste', handlePaste);
+    window.addEventListener('dragover', preventDefault);
+    window.addEventListener('drop', preventDefault);
     return () => {
-      document.removeEventListener('paste', paste);
-      window.removeEventListener('dragover', stay);
-      window.removeEventListener('drop', stay);
+      document.removeEventListener('paste', handlePaste);
+      window.removeEventListener('dragover', preventDefault);
+      window.removeEventListener('drop', preventDefault);
     };
   });
 }
 
-function findFocusedDocument(pieces: readonly NumberedDocument[]): string | undefined {
+function findFocusedDocument(documents: readonly NumberedDocument[]): string | undefined {
   const id = document.activeElement?.closest<HTMLElement>('[data-document]')?.dataset['document'];
-  const piece = pieces.find(({ document: candidate }) => candidate.id === id)?.document;
-  return piece && piece.validationStatus !== 'approved' ? piece.id : undefined;
+  const focused = documents.find(({ document: candidate }) => candidate.id === id)?.document;
+  return focused && focused.validationStatus !== 'approved' ? focused.id : undefined;
 }

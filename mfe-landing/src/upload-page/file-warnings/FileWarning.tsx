@@ -1,6 +1,6 @@
 import { Icon } from '../../site/Icon.tsx';
 import { WARNING } from '../../site/icon-paths.ts';
-import type { FileWarningKind } from './index.ts';
+import type { FileWarningKind } from './file-warning-kind.ts';
 import { toAcceptAttribute, type FileLimits } from '../upload/check-file.ts';
 import { FilePicker } from '../documents/FilePicker.tsx';
 import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
@@ -14,7 +14,7 @@ interface FileWarningProps {
   readonly onDismiss: () => void;
 }
 
-/** Advice on a file that is on its way all the same: take it again, or keep it. */
+/** A hint only: the file is uploaded anyway. */
 export function FileWarning({
   kind,
   title,
@@ -23,19 +23,19 @@ export function FileWarning({
   onPhotos,
   onDismiss,
 }: FileWarningProps) {
-  const words = useUploadPageMessages();
-  const said = words.advice[kind];
-  const target = <span className="rs-sr">{words.forDocument(title)}</span>;
+  const t = useUploadPageMessages();
+  const text = t.fileWarning[kind];
+  const target = <span className="rs-sr">{t.forDocument(title)}</span>;
   return (
     <div className="rq-notice rq-advice">
       <p>
         <Icon path={WARNING} />
-        {said.text}
+        {text.text}
       </p>
       <div>
         {kind === 'blurred' ? (
           <FilePicker className="rq-retake" accept="image/*" capture onFiles={onPhotos}>
-            {said.again}
+            {text.again}
             {target}
           </FilePicker>
         ) : (
@@ -45,12 +45,12 @@ export function FileWarning({
             multiple
             onFiles={onFiles}
           >
-            {said.again}
+            {text.again}
             {target}
           </FilePicker>
         )}
         <button type="button" className="rs-btn rs-ghost" onClick={onDismiss}>
-          {said.keep}
+          {text.keep}
           {target}
         </button>
       </div>

@@ -1,11 +1,12 @@
+import { isPdf } from '../photos/can-join-files.ts';
 import type { FileWarningKind } from './file-warning-kind.ts';
 
 const PHOTO = /^image\/(?:jpeg|png|webp)$/;
 
-/** Looks at a file on the device. Null when nothing is odd, and also when this browser cannot tell. */
+/** Null also when this browser cannot check the file. */
 export async function findFileWarning(file: File): Promise<FileWarningKind | null> {
   try {
-    if (file.type === 'application/pdf' || /\.pdf$/i.test(file.name)) {
+    if (isPdf(file)) {
       const { findPdfWarning } = await import(
         /* webpackChunkName: "checks" */ './find-pdf-warning.ts'
       );

@@ -5,10 +5,10 @@ const count = (n: number, one: string, other: string) =>
   `${n} ${selectPlural('en', n, one, other)}`;
 
 export const accessMessagesEn: SameKeys<typeof accessMessagesFr> = {
-  ended: {
+  linkClosed: {
     completed: {
       title: 'Everything is approved, thank you',
-      text: 'Your documents have been reviewed and accepted. There is nothing left to do.',
+      text: 'Your documents have been reviewed and accepted. There is nothing more for you to do.',
     },
     expired: {
       title: 'This link no longer works',
@@ -16,63 +16,64 @@ export const accessMessagesEn: SameKeys<typeof accessMessagesFr> = {
     },
     revoked: {
       title: 'This link no longer works',
-      text: 'It was withdrawn or replaced by another one. Look for the latest e-mail about this request.',
+      text: 'It has been withdrawn or replaced. Look for the latest email about this request.',
     },
     cancelled: {
-      title: 'This request was cancelled',
-      text: 'Nothing more is expected from you on this file. There is nothing to do.',
+      title: 'This request has been cancelled',
+      text: 'No documents are needed from you any more. There is nothing for you to do.',
     },
     rejected: {
       title: 'This request is closed',
-      text: 'Your file was turned down. Nothing more is expected from you.',
+      text: 'Your documents were not accepted. There is nothing more for you to do.',
     },
     unknown: {
-      title: 'This link leads to no request',
-      text: 'Check that the address is complete: some programs cut long links. The safest way is to open the e-mail again and press the button.',
+      title: 'This link does not lead to a request',
+      text: 'Check that the address is complete: some programs cut off long links. The safest way is to open the email again and use its button.',
     },
-    reason: 'Reason given by the person who wrote to you',
-    question: 'A question? Write to or call the person who asked you for these documents.',
+    reason: 'Reason given by the person who contacted you',
+    question: 'Any questions? Contact the person who asked you for these documents.',
   },
   notLoaded: {
     title: 'The request could not be loaded',
     kept: 'The files you have already sent are kept.',
   },
   renew: {
-    ask: 'Ask for a new link',
-    asking: 'Asking…',
+    ask: 'Request a new link',
+    asking: 'Requesting…',
     mail: {
-      where: 'It will be sent to the address that received the request, and to no other.',
-      look: 'Look at your e-mails',
-      text: 'A new link has just left for the original address. Give it a minute or two.',
+      where: 'It will only be sent to the address that received the request.',
+      look: 'Check your email',
+      text: 'A new link has just been sent to the original address. It may take a minute or two to arrive.',
     },
     'ask-sender': {
       where:
-        'The request itself has expired. We will tell the person who sent it: only they can reopen it.',
-      look: 'The sender has been told',
-      text: 'If they reopen the request, an e-mail with a new link will reach the original address.',
+        'The request itself has expired. We will let the person who sent it know: only they can reopen it.',
+      look: 'The sender has been notified',
+      text: 'If they reopen the request, an email with a new link will be sent to the original address.',
     },
-    failed: 'This was not sent.',
+    failed: 'Your request was not sent.',
   },
   code: {
-    title: 'A code to open this request',
-    text: 'This request is protected. We send a six-digit code to the address that received it.',
-    sentTo: (address) => `A six-digit code has left for ${address}. It is valid for ten minutes.`,
+    title: 'Enter a code to open this request',
+    text: 'This request is protected. We will send a six-digit code to the address that received it.',
+    sentTo: (address) =>
+      `A six-digit code has been sent to ${address}. It is valid for ten minutes.`,
     ask: 'Send me the code',
     asking: 'Sending…',
-    label: 'Code received by e-mail',
+    label: 'Code from the email',
     hint: 'Six digits. You can paste it.',
-    open: 'Open the request',
+    open: 'Open request',
     checking: 'Checking…',
     again: 'Send another code',
-    wait: (seconds) => `Another code can be asked for in ${count(seconds, 'second', 'seconds')}.`,
-    why: 'Recueil asks for this code on this page only. Give it to nobody.',
-    trouble: {
+    wait: (seconds) => `You can request another code in ${count(seconds, 'second', 'seconds')}.`,
+    why: 'Recueil only asks for this code on this page. Do not share it.',
+    problem: {
       short: () => 'The code has six digits.',
       wrong: (left) =>
         left === 0
-          ? 'This is not the right code.'
-          : `This is not the right code. You have ${count(left, 'try', 'tries')} left.`,
-      expired: () => 'This code is no longer valid. Ask for another one.',
+          ? 'This code is not correct.'
+          : `This code is not correct. You have ${count(left, 'attempt', 'attempts')} left.`,
+      expired: () => 'This code is no longer valid. Request another one.',
     },
   },
 };

@@ -3,9 +3,8 @@ import { selectPlural } from '../../i18n/messages.ts';
 const count = (n: number, one: string, other: string) =>
   `${n} ${selectPlural('fr', n, one, other)}`;
 
-/** What the page says instead of the documents: ended, not loaded, a new link, a code. */
 export const accessMessagesFr = {
-  ended: {
+  linkClosed: {
     completed: {
       title: 'Tout est approuvé, merci',
       text: 'Vos documents ont été relus et acceptés. Vous n’avez plus rien à faire.',
@@ -69,7 +68,7 @@ export const accessMessagesFr = {
     wait: (seconds: number) =>
       `Un autre code pourra être demandé dans ${count(seconds, 'seconde', 'secondes')}.`,
     why: 'Recueil ne vous demandera ce code que sur cette page. Ne le donnez à personne.',
-    trouble: {
+    problem: {
       short: () => 'Le code a six chiffres.',
       wrong: (left: number) =>
         left === 0

@@ -13,7 +13,7 @@ const ADVICE_BY_KIND: Partial<
   'upload-gone': 'server',
 };
 
-/** What the recipient can do about a failed call; follows the words that say what failed. */
+/** What the recipient can do, shown after the text that says what failed. */
 export const describeAdvice = (
   { failureAdvice }: UploadPageMessages,
   { kind }: ApiFailure,

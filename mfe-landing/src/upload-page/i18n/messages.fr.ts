@@ -13,12 +13,11 @@ const formatLabels: Record<FileFormat, string> = {
   sheet: 'tableur',
 };
 
-/** Every French text of the recipient's page; `messages.en.ts` has the same keys. */
+/** `messages.en.ts` must have the same keys. */
 export const uploadPageMessagesFr = {
   skip: 'Aller aux documents',
   untitled: 'Demande sans titre',
   pageTitle: (organization: string) => `Vos documents pour ${organization}`,
-  pageTitleAlone: 'Vos documents',
   from: (sender: string) => `Demande de ${sender}`,
   loading: {
     title: 'Des documents vous sont demandés',
@@ -115,13 +114,13 @@ export const uploadPageMessagesFr = {
     rejected: (title: string) => `${title}\u00A0: à remplacer, la raison est indiquée.`,
     approved: (title: string) => `${title}\u00A0: approuvé.`,
     received: (title: string) => `${title}\u00A0: reçu depuis un autre appareil.`,
-    'taken-back': (title: string) => `${title}\u00A0: retiré depuis un autre appareil.`,
+    'file-removed': (title: string) => `${title}\u00A0: retiré depuis un autre appareil.`,
     deadline: () => 'La date limite a changé.',
     message: () => 'Le message de la demande a changé.',
     answered: () => 'Vous avez un nouveau message.',
     request: () => 'La demande a changé entre-temps. Vérifiez la liste.',
   },
-  advice: {
+  fileWarning: {
     blurred: { text: 'Cette photo paraît floue.', again: 'La reprendre', keep: 'La garder' },
     blank: {
       text: 'Toutes les pages de ce PDF paraissent blanches.',
@@ -180,9 +179,9 @@ export const uploadPageMessagesFr = {
     'file-with-macros': 'Ce document contient des macros. Enregistrez-le sans macros ou en PDF.',
     'package-refused': 'Ce document est endommagé. Enregistrez-le à nouveau, ou en PDF.',
     'image-too-large': 'Cette image a trop de pixels. Réduisez-la, ou prenez une photo.',
-    takeBack: 'Le fichier n’a pas pu être retiré.',
+    remove: 'Le fichier n’a pas pu être retiré.',
   },
-  dock: {
+  submitBar: {
     label: 'Envoi des documents',
     send: 'Envoyer mes documents',
     sending: 'Envoi…',
@@ -202,7 +201,7 @@ export const uploadPageMessagesFr = {
     waiting: (title: string) => `${title}\u00A0: envoi interrompu, il reprendra tout seul.`,
     cancelled: (title: string) => `${title}\u00A0: envoi annulé.`,
   },
-  done: {
+  submitted: {
     title: (name: string) => `C’est envoyé, merci ${name}`,
     again: 'Vos documents sont envoyés',
     text: (organization: string) =>

@@ -7,7 +7,7 @@ const count = (n: number, one: string, other: string) =>
 export const photoMessagesEn: typeof photoMessagesFr = {
   title: (title) => `Pages for ${title}`,
   close: 'Close without sending',
-  order: 'The pages leave in this order, as a single PDF.',
+  order: 'The pages are sent in this order as a single PDF.',
   page: (n) => `Page ${n}`,
   picture: (n) => `Preview of page ${n}`,
   up: (n) => `Move page ${n} up`,
@@ -17,30 +17,30 @@ export const photoMessagesEn: typeof photoMessagesFr = {
   addFile: 'Add a file',
   send: (n) => (n < 2 ? 'Send this page' : `Send these ${n} pages`),
   making: (n, of) => `Preparing the PDF, page ${Math.max(n, 1)} of ${of}`,
-  added: (n) => `${count(n, 'page', 'pages')} in all.`,
+  added: (n) => `${count(n, 'page', 'pages')} in total.`,
   moved: (n, of) => `The page is now at position ${n} of ${of}.`,
-  removed: (n) => `Page removed. ${count(n, 'page', 'pages')} in all.`,
+  removed: (n) => `Page removed. ${count(n, 'page', 'pages')} in total.`,
   unseen: (alone) =>
     alone
-      ? 'This device does not show this photo format. The photo will be sent as it is.'
-      : 'This device does not show this photo format and cannot join the photo to the others.',
-  sendAlone: (n) => `Send page ${n} alone, as it is`,
-  advice: {
-    blurred: 'Looks blurred',
+      ? 'This device cannot display this photo format. The photo will be sent as it is.'
+      : 'This device cannot display this photo format or combine the photo with the others.',
+  sendAlone: (n) => `Send page ${n} on its own, as it is`,
+  warning: {
+    blurred: 'Looks blurry',
     blank: 'Looks blank',
-    password: 'Protected by a password',
+    password: 'Password-protected',
     broken: 'Looks damaged',
   },
-  trouble: {
+  problem: {
     'too-large': (_page, max) =>
-      `These pages are over ${max} even when reduced. Remove some, or send them in several times.`,
+      `These pages are larger than ${max} even when reduced. Remove some or send them in batches.`,
     unreadable: (page) =>
-      `Page ${page} cannot be joined to the others here. Remove it, or send it alone.`,
+      `Page ${page} cannot be combined with the others here. Remove it or send it on its own.`,
     'not-reduced': (_page, max) =>
-      `This file is over ${max} and cannot be reduced on this device. Choose a lighter one, or take a photo.`,
-    'not-joinable': () => 'Only photos and PDFs can be joined.',
+      `This file is larger than ${max} and cannot be reduced on this device. Choose a smaller one or take a photo.`,
+    'not-joinable': () => 'Only photos and PDFs can be combined.',
     'not-made': () => 'The PDF could not be prepared. Your pages are kept: try again.',
     'no-writer': () =>
-      'The connection is down. Your pages are kept: they leave as soon as it is back, or when you try again.',
+      'The connection was lost. Your pages are kept and will be sent once it is back, or when you try again.',
   },
 };

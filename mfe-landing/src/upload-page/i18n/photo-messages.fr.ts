@@ -3,7 +3,6 @@ import { selectPlural } from '../../i18n/messages.ts';
 const count = (n: number, one: string, other: string) =>
   `${n} ${selectPlural('fr', n, one, other)}`;
 
-/** Texts of the sheet of pages. */
 export const photoMessagesFr = {
   title: (title: string) => `Pages pour ${title}`,
   close: 'Fermer sans envoyer',
@@ -20,19 +19,19 @@ export const photoMessagesFr = {
   added: (n: number) => `${count(n, 'page', 'pages')} en tout.`,
   moved: (n: number, of: number) => `La page est maintenant en position ${n} sur ${of}.`,
   removed: (n: number) => `Page retirée. ${count(n, 'page', 'pages')} en tout.`,
-  /** Of a photograph that this browser does not show, such as most HEIC. */
+  /** For a photo format this browser cannot display, such as most HEIC. */
   unseen: (alone: boolean): string =>
     alone
       ? 'Cet appareil n’affiche pas ce format de photo. Elle partira telle quelle.'
       : 'Cet appareil n’affiche pas ce format de photo et ne peut pas la réunir aux autres.',
   sendAlone: (n: number) => `Envoyer la page ${n} seule, telle quelle`,
-  advice: {
+  warning: {
     blurred: 'Paraît floue',
     blank: 'Paraît blanche',
     password: 'Protégé par un mot de passe',
     broken: 'Paraît abîmé',
   },
-  trouble: {
+  problem: {
     'too-large': (_page: number, max: string) =>
       `Ces pages dépassent ${max} même réduites. Retirez-en, ou envoyez-les en plusieurs fois.`,
     unreadable: (page: number) =>

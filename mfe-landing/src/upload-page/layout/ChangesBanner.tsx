@@ -3,7 +3,7 @@ import { DISMISS, QUESTION } from '../icon-paths.ts';
 import type { RequestChange } from '../request/merge-request.ts';
 import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
 
-/** What became different while the page was open; nothing that was being done is lost by it. */
+/** Changes made elsewhere while the page was open. */
 export function ChangesBanner({
   changes,
   onClose,
@@ -11,7 +11,7 @@ export function ChangesBanner({
   changes: readonly RequestChange[];
   onClose: () => void;
 }) {
-  const words = useUploadPageMessages().changed;
+  const t = useUploadPageMessages().changed;
   return (
     <div role="status">
       {changes.length > 0 && (
@@ -19,10 +19,10 @@ export function ChangesBanner({
           <Icon path={QUESTION} />
           <ul>
             {changes.map(({ kind, title }, index) => (
-              <li key={index}>{words[kind](title)}</li>
+              <li key={index}>{t[kind](title)}</li>
             ))}
           </ul>
-          <button type="button" className="rs-iconbtn" aria-label={words.close} onClick={onClose}>
+          <button type="button" className="rs-iconbtn" aria-label={t.close} onClick={onClose}>
             <Icon path={DISMISS} />
           </button>
         </div>

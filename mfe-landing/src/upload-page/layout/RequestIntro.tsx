@@ -14,24 +14,23 @@ import {
   type UploadPageMessages,
 } from '../i18n/use-upload-page-messages.ts';
 
-/** Who asks, for which file, by when. */
 export function RequestIntro({ request }: { request: PublicRequest }) {
-  const words = useUploadPageMessages();
-  const asked =
+  const t = useUploadPageMessages();
+  const summary =
     listOutstandingDocuments(request.documents).length === 0
-      ? words.allThere
+      ? t.allThere
       : request.status === 'pending_resubmission'
-        ? words.redo(
+        ? t.redo(
             request.documents.filter(
               (document) => document.validationStatus !== 'approved' && document.file !== null,
             ).length,
           )
-        : words.weNeed(listCountedDocuments(request.documents).length);
+        : t.weNeed(listCountedDocuments(request.documents).length);
   return (
     <section className="rq-intro" aria-labelledby="rq-title">
-      <h1 id="rq-title">{`${words.greeting(toGreetingName(request.recipientName))}, ${asked}`}</h1>
+      <h1 id="rq-title">{`${t.greeting(toGreetingName(request.recipientName))}, ${summary}`}</h1>
       <p>
-        {words.forFile} <b className="rs-strong">{request.title ?? words.untitled}</b>.
+        {t.forFile} <b className="rs-strong">{request.title ?? t.untitled}</b>.
       </p>
       <DeadlineLine deadline={request.deadline} linkUntil={request.expirationDate} />
       {request.message !== '' && (
@@ -54,7 +53,7 @@ function DeadlineLine({
   deadline: string | null;
   linkUntil: string | null;
 }) {
-  const words = useUploadPageMessages();
+  const t = useUploadPageMessages();
   const language = useLanguage();
   const now = new Date();
   const date = deadline === null ? null : new Date(deadline);
@@ -62,22 +61,20 @@ function DeadlineLine({
     <p className="rq-due">
       <Icon path={CALENDAR} />
       <span className="rs-strong">
-        {date === null ? words.noDeadline : words.before(formatDay(language, date, now))}
+        {date === null ? t.noDeadline : t.before(formatDay(language, date, now))}
       </span>
-      {date !== null && <span className="rs-muted">{describeTimeLeft(words, date, now)}</span>}
+      {date !== null && <span className="rs-muted">{describeTimeLeft(t, date, now)}</span>}
       {linkUntil !== null && (
-        <span className="rs-muted">
-          {words.linkUntil(formatDate(language, new Date(linkUntil)))}
-        </span>
+        <span className="rs-muted">{t.linkUntil(formatDate(language, new Date(linkUntil)))}</span>
       )}
     </p>
   );
 }
 
-function describeTimeLeft(words: UploadPageMessages, date: Date, now: Date): string {
+function describeTimeLeft(t: UploadPageMessages, date: Date, now: Date): string {
   const days = daysUntil(date, now);
-  if (days < 0) return words.late(-days);
-  if (date.getTime() < now.getTime()) return words.lateToday;
-  if (days === 0) return words.today;
-  return days === 1 ? words.tomorrow : words.daysLeft(days);
+  if (days < 0) return t.late(-days);
+  if (date.getTime() < now.getTime()) return t.lateToday;
+  if (days === 0) return t.today;
+  return days === 1 ? t.tomorrow : t.daysLeft(days);
 }

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
 
-/** A part of the page that fails says so in its place and can be opened again; the list, and what is on its way, go on. */
+/** A section that throws shows an error in its place; the document list and uploads continue. */
 export class SectionErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError = () => ({ failed: true });
@@ -18,12 +18,12 @@ export class SectionErrorBoundary extends Component<{ children: ReactNode }, { f
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {
-  const words = useUploadPageMessages();
+  const t = useUploadPageMessages();
   return (
     <div className="rq-problem rq-part" role="alert">
-      <p>{words.partFailed}</p>
+      <p>{t.partFailed}</p>
       <button type="button" className="rs-btn rs-secondary" onClick={onRetry}>
-        {words.retry}
+        {t.retry}
       </button>
     </div>
   );

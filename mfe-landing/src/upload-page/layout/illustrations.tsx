@@ -6,7 +6,6 @@ const INK = {
   strokeLinecap: 'round',
 } as const;
 
-/** A strapped sheet with a tick: the documents are handed in. */
 export function SubmittedIllustration() {
   return (
     <svg className="rq-picture" viewBox="0 0 48 48" aria-hidden="true">
@@ -20,7 +19,6 @@ export function SubmittedIllustration() {
   );
 }
 
-/** A sheet and a lens that finds nothing. */
 export function LinkClosedIllustration() {
   return (
     <svg className="rq-picture" viewBox="0 0 48 48" aria-hidden="true">
@@ -47,7 +45,6 @@ export function FileIllustration() {
   );
 }
 
-/** A sheet with a lock on its strap. */
 export function LockedIllustration() {
   return (
     <svg className="rq-picture" viewBox="0 0 48 48" aria-hidden="true">

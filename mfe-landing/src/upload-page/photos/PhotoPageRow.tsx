@@ -5,7 +5,13 @@ import { FileIllustration } from '../layout/illustrations.tsx';
 import { DELETE, MOVE_DOWN, MOVE_UP } from '../icon-paths.ts';
 import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
 import { isPhoto } from './can-join-files.ts';
-import type { PhotoPage } from './photo-page.ts';
+import type { FileWarningKind } from '../file-warnings/file-warning-kind.ts';
+
+export interface PhotoPage {
+  readonly id: number;
+  readonly file: File;
+  readonly warning: FileWarningKind | null;
+}
 
 interface PhotoPageRowProps {
   readonly page: PhotoPage;
@@ -16,12 +22,10 @@ interface PhotoPageRowProps {
   readonly onRemove: () => void;
 }
 
-/** One page with its picture: up, down, away. */
 export function PhotoPageRow({ page, number, of, busy, onMove, onRemove }: PhotoPageRowProps) {
-  const words = useUploadPageMessages();
-  const sheet = words.photos;
+  const t = useUploadPageMessages().photos;
   const [picture, setPicture] = useState<string | null>(null);
-  const [unseen, setUnseen] = useState(false);
+  const [isUndisplayable, setUndisplayable] = useState(false);
   useEffect(() => {
     if (!isPhoto(page.file)) return;
     const url = URL.createObjectURL(page.file);
@@ -33,23 +37,23 @@ export function PhotoPageRow({ page, number, of, busy, onMove, onRemove }: Photo
       {picture ? (
         <img
           src={picture}
-          alt={sheet.picture(number)}
+          alt={t.picture(number)}
           onError={() => {
             setPicture(null);
-            setUnseen(true);
+            setUndisplayable(true);
           }}
         />
       ) : (
         <FileIllustration />
       )}
       <div>
-        <b>{sheet.page(number)}</b>
+        <b>{t.page(number)}</b>
         <span className="rq-name">{page.file.name}</span>
-        {unseen && <span className="rq-page-note">{sheet.unseen(of === 1)}</span>}
-        {page.advice && (
+        {isUndisplayable && <span className="rq-page-note">{t.unseen(of === 1)}</span>}
+        {page.warning && (
           <span className="rq-page-advice">
             <Icon path={WARNING} />
-            {sheet.advice[page.advice]}
+            {t.warning[page.warning]}
           </span>
         )}
       </div>
@@ -57,7 +61,7 @@ export function PhotoPageRow({ page, number, of, busy, onMove, onRemove }: Photo
         <button
           type="button"
           className="rs-iconbtn"
-          aria-label={sheet.up(number)}
+          aria-label={t.up(number)}
           disabled={busy || number === 1}
           onClick={() => onMove(-1)}
         >
@@ -66,7 +70,7 @@ export function PhotoPageRow({ page, number, of, busy, onMove, onRemove }: Photo
         <button
           type="button"
           className="rs-iconbtn"
-          aria-label={sheet.down(number)}
+          aria-label={t.down(number)}
           disabled={busy || number === of}
           onClick={() => onMove(1)}
         >
@@ -75,7 +79,7 @@ export function PhotoPageRow({ page, number, of, busy, onMove, onRemove }: Photo
         <button
           type="button"
           className="rs-iconbtn"
-          aria-label={sheet.remove(number)}
+          aria-label={t.remove(number)}
           disabled={busy}
           onClick={onRemove}
         >

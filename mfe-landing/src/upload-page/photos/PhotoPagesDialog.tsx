@@ -2,15 +2,15 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { formatBytes } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Icon } from '../../site/Icon.tsx';
-import { findFileWarning } from '../file-warnings/index.ts';
+import { findFileWarning } from '../file-warnings/find-file-warning.ts';
 import type { FileLimits } from '../upload/check-file.ts';
-import { CAMERA, DISMISS, FOLDER, SEND } from '../icon-paths.ts';
+import { CAMERA, SEND } from '../../site/icon-paths.ts';
+import { DISMISS, FOLDER } from '../icon-paths.ts';
 import { FilePicker } from '../documents/FilePicker.tsx';
 import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
 import { canJoinFiles, toPdfName } from './can-join-files.ts';
 import type { MakePdfResult } from './make-pdf.ts';
-import type { PhotoPage } from './photo-page.ts';
-import { PhotoPageRow } from './PhotoPageRow.tsx';
+import { PhotoPageRow, type PhotoPage } from './PhotoPageRow.tsx';
 
 interface PhotoPagesDialogProps {
   readonly title: string;
@@ -21,29 +21,29 @@ interface PhotoPagesDialogProps {
 }
 
 type PhotoPagesProblem =
-  | Exclude<MakePdfResult, { file: File }>['trouble']
+  | Exclude<MakePdfResult, { file: File }>['problem']
   | 'not-reduced'
   | 'not-joinable'
   | 'not-made'
   | 'no-writer';
 
-/** The PDF writer is asked for while the pages are looked at, so that it is mostly there when they leave. */
+/** Preloaded when the dialog opens. */
 const loadPdfWriter = () => import(/* webpackChunkName: "pdf" */ './make-pdf.ts');
 
 let lastPageId = 0;
 const toPhotoPages = (files: readonly File[]): PhotoPage[] =>
-  files.map((file) => ({ id: ++lastPageId, file, advice: null }));
+  files.map((file) => ({ id: ++lastPageId, file, warning: null }));
 
-/** The pages of one document before they leave: looked at, put in order, added to; then one file. */
+/** Preview, reorder and add pages before they are uploaded as one file. */
 export function PhotoPagesDialog({ title, files, limits, onSend, onClose }: PhotoPagesDialogProps) {
-  const words = useUploadPageMessages().photos;
+  const t = useUploadPageMessages().photos;
   const language = useLanguage();
   const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();
   const [pages, setPages] = useState(() => toPhotoPages(files));
   const [making, setMaking] = useState<number | null>(null);
-  const [trouble, setTrouble] = useState<{ what: PhotoPagesProblem; page: number } | null>(null);
-  const [news, setNews] = useState('');
+  const [problem, setProblem] = useState<{ kind: PhotoPagesProblem; page: number } | null>(null);
+  const [announcement, setAnnouncement] = useState('');
 
   useEffect(() => {
     const { current } = dialog;
@@ -54,13 +54,13 @@ export function PhotoPagesDialog({ title, files, limits, onSend, onClose }: Phot
   useFindPageWarnings(pages, setPages);
 
   const add = (more: readonly File[]) => {
-    if (!canJoinFiles(more)) return setTrouble({ what: 'not-joinable', page: 0 });
-    setTrouble(null);
+    if (!canJoinFiles(more)) return setProblem({ kind: 'not-joinable', page: 0 });
+    setProblem(null);
     setPages((before) => [...before, ...toPhotoPages(more)]);
-    setNews(words.added(pages.length + more.length));
+    setAnnouncement(t.added(pages.length + more.length));
   };
   const move = (index: number, by: number) => {
-    setTrouble(null);
+    setProblem(null);
     setPages((before) =>
       before.map((page, at) =>
         at === index
@@ -70,47 +70,47 @@ export function PhotoPagesDialog({ title, files, limits, onSend, onClose }: Phot
             : page,
       ),
     );
-    setNews(words.moved(index + by + 1, pages.length));
+    setAnnouncement(t.moved(index + by + 1, pages.length));
   };
   const remove = (id: number) => {
-    setTrouble(null);
+    setProblem(null);
     setPages((before) => before.filter((page) => page.id !== id));
-    setNews(words.removed(pages.length - 1));
+    setAnnouncement(t.removed(pages.length - 1));
   };
 
   const send = async () => {
     const [only, ...others] = pages;
-    // A single photograph that fits is sent as it was taken.
+    // A single photo within the limit is uploaded unchanged.
     if (only && others.length === 0 && only.file.size <= limits.maxFileSize)
       return onSend(only.file);
-    setTrouble(null);
+    setProblem(null);
     setMaking(0);
     const writer = await loadPdfWriter().catch(() => null);
     if (writer === null) {
       setMaking(null);
-      return setTrouble({ what: 'no-writer', page: 0 });
+      return setProblem({ kind: 'no-writer', page: 0 });
     }
     try {
-      const made = await writer.makePdf({
+      const result = await writer.makePdf({
         pages: pages.map(({ file }) => file),
         name: toPdfName(title),
         maxSize: limits.maxFileSize,
         onPage: setMaking,
       });
-      if ('file' in made) return onSend(made.file);
-      const what =
-        made.trouble === 'unreadable' && others.length === 0 ? 'not-reduced' : made.trouble;
-      setTrouble({ what, page: 'page' in made ? made.page : 0 });
+      if ('file' in result) return onSend(result.file);
+      const kind =
+        result.problem === 'unreadable' && others.length === 0 ? 'not-reduced' : result.problem;
+      setProblem({ kind, page: 'page' in result ? result.page : 0 });
     } catch {
-      setTrouble({ what: 'not-made', page: 0 });
+      setProblem({ kind: 'not-made', page: 0 });
     }
     setMaking(null);
   };
 
-  useWhenOnline(trouble?.what === 'no-writer', () => void send());
+  useWhenOnline(problem?.kind === 'no-writer', () => void send());
 
   const busy = making !== null;
-  const odd = trouble && pages[trouble.page - 1];
+  const unreadablePage = problem && pages[problem.page - 1];
   return (
     <dialog
       ref={dialog}
@@ -122,11 +122,11 @@ export function PhotoPagesDialog({ title, files, limits, onSend, onClose }: Phot
       }}
     >
       <header>
-        <h2 id={headingId}>{words.title(title)}</h2>
+        <h2 id={headingId}>{t.title(title)}</h2>
         <button
           type="button"
           className="rs-iconbtn"
-          aria-label={words.close}
+          aria-label={t.close}
           disabled={busy}
           onClick={onClose}
         >
@@ -134,7 +134,7 @@ export function PhotoPagesDialog({ title, files, limits, onSend, onClose }: Phot
         </button>
       </header>
       <div className="rq-sheet-body">
-        {pages.length > 1 && <p className="rq-sheet-hint">{words.order}</p>}
+        {pages.length > 1 && <p className="rq-sheet-hint">{t.order}</p>}
         <ol className="rq-pages">
           {pages.map((page, index) => (
             <PhotoPageRow
@@ -148,18 +148,18 @@ export function PhotoPagesDialog({ title, files, limits, onSend, onClose }: Phot
             />
           ))}
         </ol>
-        {trouble && (
+        {problem && (
           <div className="rq-problem" role="alert">
             <p>
-              {words.trouble[trouble.what](trouble.page, formatBytes(language, limits.maxFileSize))}
+              {t.problem[problem.kind](problem.page, formatBytes(language, limits.maxFileSize))}
             </p>
-            {odd && trouble.what === 'unreadable' && (
+            {unreadablePage && problem.kind === 'unreadable' && (
               <button
                 type="button"
                 className="rs-btn rs-secondary"
-                onClick={() => onSend(odd.file)}
+                onClick={() => onSend(unreadablePage.file)}
               >
-                {words.sendAlone(trouble.page)}
+                {t.sendAlone(problem.page)}
               </button>
             )}
           </div>
@@ -167,7 +167,7 @@ export function PhotoPagesDialog({ title, files, limits, onSend, onClose }: Phot
         <div className="rq-do" hidden={busy}>
           <FilePicker className="rq-camera" accept="image/*" capture onFiles={add}>
             <Icon path={CAMERA} />
-            <span>{words.addPhoto}</span>
+            <span>{t.addPhoto}</span>
           </FilePicker>
           <FilePicker
             className="rq-choose"
@@ -176,7 +176,7 @@ export function PhotoPagesDialog({ title, files, limits, onSend, onClose }: Phot
             onFiles={add}
           >
             <Icon path={FOLDER} />
-            <span>{words.addFile}</span>
+            <span>{t.addFile}</span>
           </FilePicker>
         </div>
       </div>
@@ -188,17 +188,16 @@ export function PhotoPagesDialog({ title, files, limits, onSend, onClose }: Phot
           onClick={() => void send()}
         >
           {busy ? <span className="rs-spinner" aria-hidden="true" /> : <Icon path={SEND} />}
-          {busy ? words.making(making, pages.length) : words.send(pages.length)}
+          {busy ? t.making(making, pages.length) : t.send(pages.length)}
         </button>
       </footer>
       <p className="rs-sr" role="status">
-        {busy ? words.making(making, pages.length) : news}
+        {busy ? t.making(making, pages.length) : announcement}
       </p>
     </dialog>
   );
 }
 
-/** The line is back: what waited for it goes on. */
 function useWhenOnline(waiting: boolean, act: () => void): void {
   const latest = useRef(act);
   useEffect(() => void (latest.current = act));
@@ -210,21 +209,23 @@ function useWhenOnline(waiting: boolean, act: () => void): void {
   }, [waiting]);
 }
 
-/** Each new page is looked at once, one after the other: several large photographs at once would fill a phone's memory. */
+/** One after the other: several large photos at once would exhaust a phone's memory. */
 function useFindPageWarnings(
   pages: readonly PhotoPage[],
   setPages: (next: (pages: PhotoPage[]) => PhotoPage[]) => void,
 ): void {
-  const seen = useRef(new Set<number>());
+  const checkedIds = useRef(new Set<number>());
   const chain = useRef(Promise.resolve());
   useEffect(() => {
     for (const { id, file } of pages) {
-      if (seen.current.has(id)) continue;
-      seen.current.add(id);
+      if (checkedIds.current.has(id)) continue;
+      checkedIds.current.add(id);
       chain.current = chain.current.then(async () => {
-        const advice = await findFileWarning(file);
-        if (advice)
-          setPages((before) => before.map((page) => (page.id === id ? { ...page, advice } : page)));
+        const warning = await findFileWarning(file);
+        if (warning)
+          setPages((before) =>
+            before.map((page) => (page.id === id ? { ...page, warning } : page)),
+          );
       });
     }
   }, [pages, setPages]);

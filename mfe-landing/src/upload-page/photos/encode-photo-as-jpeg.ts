@@ -1,17 +1,17 @@
 export interface JpegQuality {
-  /** Of the longer side, in points. */
+  /** Longer side, in pixels. */
   readonly maxSide: number;
-  /** Of the JPEG, 0 to 1. */
+  /** From 0 to 1. */
   readonly quality: number;
 }
 
-export interface EncodedPhoto {
+interface EncodedPhoto {
   readonly jpeg: Blob;
   readonly width: number;
   readonly height: number;
 }
 
-/** A photograph upright and no larger than a page needs. Throws when this browser cannot decode it, as with most HEIC. */
+/** Throws when this browser cannot decode the image, as with most HEIC. */
 export async function encodePhotoAsJpeg(
   file: Blob,
   { maxSide, quality }: JpegQuality,
@@ -21,18 +21,18 @@ export async function encodePhotoAsJpeg(
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(picture.width * scale));
   canvas.height = Math.max(1, Math.round(picture.height * scale));
-  const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('This browser does not draw.');
-  // What a PNG leaves open is paper.
-  pen.fillStyle = '#fff';
-  pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser does not draw.');
+  // Transparent areas of a PNG become white.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
   picture.close();
   const { width, height } = canvas;
   const jpeg = await new Promise<Blob | null>((resolve) =>
     canvas.toBlob(resolve, 'image/jpeg', quality),
   );
-  // Memory of large canvases is scarce on phones and freed late.
+  // Frees the canvas memory, which is scarce on phones.
   canvas.width = 0;
   canvas.height = 0;
   if (!jpeg) throw new Error('The picture is too large for this browser.');

@@ -1,12 +1,13 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { isPdf } from './can-join-files.ts';
 import { encodePhotoAsJpeg, type JpegQuality } from './encode-photo-as-jpeg.ts';
 
 export type MakePdfResult =
   | { readonly file: File }
-  | { readonly trouble: 'too-large' }
-  | { readonly trouble: 'unreadable'; readonly page: number };
+  | { readonly problem: 'too-large' }
+  | { readonly problem: 'unreadable'; readonly page: number };
 
-/** The longer side of an A4 page, in points of print. */
+/** Longer side of an A4 page, in PDF points. */
 const A4_LONG_SIDE_POINTS = 842;
 const QUALITIES: readonly JpegQuality[] = [
   { maxSide: 2500, quality: 0.82 },
@@ -19,17 +20,17 @@ interface MakePdfInput {
   readonly name: string;
   /** In bytes. */
   readonly maxSize: number;
-  /** Called before each page is put in; counts from 1. */
+  /** Called before each page is added; counts from 1. */
   readonly onPage: (number: number) => void;
 }
 
-/** Photographs and PDFs in this order, as one PDF; drawn smaller when they would not fit. Nothing leaves the device. */
-export async function makePdf(wanted: MakePdfInput): Promise<MakePdfResult> {
+/** Joins photos and PDFs on the device, reducing photos until the file fits. */
+export async function makePdf(input: MakePdfInput): Promise<MakePdfResult> {
   for (const quality of QUALITIES) {
-    const made = await makePdfAtQuality(quality, wanted);
-    if ('trouble' in made || made.file.size <= wanted.maxSize) return made;
+    const result = await makePdfAtQuality(quality, input);
+    if ('problem' in result || result.file.size <= input.maxSize) return result;
   }
-  return { trouble: 'too-large' };
+  return { problem: 'too-large' };
 }
 
 async function makePdfAtQuality(
@@ -42,10 +43,10 @@ async function makePdfAtQuality(
     try {
       await (isPdf(file) ? appendPdf(pdf, file) : appendPhoto(pdf, file, quality));
     } catch {
-      return { trouble: 'unreadable', page: index + 1 };
+      return { problem: 'unreadable', page: index + 1 };
     }
   }
-  // The same pages make the same bytes, so that an interrupted upload of them goes on.
+  // The same pages give the same bytes, so that an interrupted upload can resume.
   const lastModified = Math.max(...pages.map((file) => file.lastModified));
   pdf.setCreationDate(new Date(lastModified));
   const bytes = await pdf.save();
@@ -53,9 +54,6 @@ async function makePdfAtQuality(
     file: new File([new Uint8Array(bytes)], name, { type: 'application/pdf', lastModified }),
   };
 }
-
-export const isPdf = (file: File): boolean =>
-  file.type === 'application/pdf' || /\.pdf$/i.test(file.name);
 
 async function appendPdf(pdf: PDFDocument, file: File): Promise<void> {
   const other = await PDFDocument.load(await file.arrayBuffer());

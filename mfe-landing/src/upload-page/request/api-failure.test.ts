@@ -16,6 +16,6 @@ test.each([
   [429, 'too-many-messages', 'daily-limit'],
   [418, 'unknown', 'outdated'],
   [599, 'unknown', 'server'],
-])('an answer %d %s is told as %s', (status, code, kind) => {
+])('a response %d %s is classified as %s', (status, code, kind) => {
   expect(parseApiFailure(status, JSON.stringify({ code }), null)).toMatchObject({ kind, code });
 });

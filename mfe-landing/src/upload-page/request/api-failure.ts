@@ -1,15 +1,15 @@
-/** What went wrong, as the page needs to know it: which words to show, and whether trying again can help. */
+/** What failed: selects the text and whether retrying makes sense. */
 export interface ApiFailure {
   readonly kind: (typeof KINDS)[number];
-  /** The stable code of the problem answer. */
+  /** The stable code of the problem details. */
   readonly code: string;
-  /** Seconds the server asks to wait. */
+  /** Seconds, from `Retry-After`. */
   readonly retryAfter: number | null;
-  /** How many more times a code may be typed. */
+  /** Attempts left for the access code. */
   readonly triesLeft?: number;
   /** Why the sender cancelled the request. */
   readonly reason?: string;
-  /** What asking for a new link leads to. */
+  /** What renewing the link would do. */
   readonly renewal?: LinkRenewal;
 }
 
@@ -25,23 +25,27 @@ const KINDS = [
   'empty',
   /** The request changed in the meantime. */
   'closed',
-  /** The page and the service no longer agree: it is to be loaded again. */
+  /** Page and server no longer match; reloading helps. */
   'outdated',
   'rate',
   'daily-limit',
   'full',
   'server',
-  /** A code by mail is asked for before anything is shown. */
+  /** An access code is required. */
   'code',
-  /** Somebody else writes, or wrote until a moment ago. */
+  /** Another call is writing, or was until a moment ago. */
   'busy',
-  /** The server knows nothing of an upload that was begun. */
+  /** The server does not know the upload. */
   'upload-gone',
 ] as const;
 
+/** The link cannot be used: closed, unknown, or an access code is required. */
+export const isLinkFailure = ({ kind }: ApiFailure): boolean =>
+  kind === 'dead-link' || kind === 'unknown-link' || kind === 'code';
+
 export const NETWORK_FAILURE: ApiFailure = { kind: 'network', code: 'network', retryAfter: null };
 
-/** Statuses whose codes all ask the same of the recipient. */
+/** Fallback for codes without an entry of their own. */
 const BY_STATUS: Readonly<Record<number, ApiFailure['kind']>> = {
   401: 'unknown-link',
   403: 'outdated',
@@ -102,7 +106,6 @@ const BY_CODE: Readonly<Record<string, ApiFailure['kind']>> = {
   'wrong-code': 'code',
 };
 
-/** Null for a problem that this page does not know. */
 export const findFailureKind = (status: number, code: string): ApiFailure['kind'] | null =>
   BY_CODE[code] ?? BY_STATUS[status] ?? null;
 
@@ -121,19 +124,19 @@ export function parseApiFailure(
 function parseProblem(body: string): Pick<ApiFailure, 'code' | 'triesLeft' | 'reason' | 'renewal'> {
   try {
     const { code, triesLeft, reason, renewal } = JSON.parse(body) as Record<string, unknown>;
-    const known = RENEWALS.find((each) => each === renewal);
+    const knownRenewal = RENEWALS.find((each) => each === renewal);
     return {
       code: typeof code === 'string' ? code : '',
       ...(typeof triesLeft === 'number' ? { triesLeft } : {}),
       ...(typeof reason === 'string' ? { reason } : {}),
-      ...(known === undefined ? {} : { renewal: known }),
+      ...(knownRenewal === undefined ? {} : { renewal: knownRenewal }),
     };
   } catch {
     return { code: '' };
   }
 }
 
-/** Anything thrown that is not one of ours is treated as the line being down: it can be tried again. */
+/** Anything else that is thrown counts as a network failure, which can be retried. */
 export function toApiFailure(thrown: unknown): ApiFailure {
   const kind =
     typeof thrown === 'object' && thrown !== null && 'kind' in thrown ? thrown.kind : null;

@@ -11,62 +11,67 @@ import {
 const rib = sampleDocument('a', 'RIB');
 const tax = sampleDocument('b', 'Avis');
 const before = sampleRequest([rib, tax], { version: 4 });
-const now = (documents: Parameters<typeof sampleRequest>[0], extra = {}) =>
+const newVersion = (documents: Parameters<typeof sampleRequest>[0], extra = {}) =>
   sampleRequest(documents, { version: 5, ...extra });
 
 test.each([
   [
-    'a document that was added',
-    now([rib, tax, sampleDocument('c', 'Bail')]),
+    'an added document',
+    newVersion([rib, tax, sampleDocument('c', 'Bail')]),
     [{ kind: 'added', title: 'Bail' }],
   ],
-  ['one that was taken off the list', now([rib]), [{ kind: 'removed', title: 'Avis' }]],
+  ['a removed document', newVersion([rib]), [{ kind: 'removed', title: 'Avis' }]],
   [
-    'a file that came from another device',
-    now([receivedDocument('a', 'RIB'), tax]),
+    'a file received from another device',
+    newVersion([receivedDocument('a', 'RIB'), tax]),
     [{ kind: 'received', title: 'RIB' }],
   ],
   [
     'a rejection',
-    now([rejectedDocument('a', 'RIB', 'floue'), tax]),
+    newVersion([rejectedDocument('a', 'RIB', 'floue'), tax]),
     [{ kind: 'rejected', title: 'RIB' }],
   ],
   [
     'an approval',
-    now([{ ...receivedDocument('a', 'RIB'), validationStatus: 'approved' as const }, tax]),
+    newVersion([{ ...receivedDocument('a', 'RIB'), validationStatus: 'approved' as const }, tax]),
     [{ kind: 'approved', title: 'RIB' }],
   ],
   [
-    'another date and another text',
-    now([rib, tax], { deadline: '2027-01-05T10:00:00.000Z', message: 'Autre chose' }),
+    'a new deadline and a new message',
+    newVersion([rib, tax], { deadline: '2027-01-05T10:00:00.000Z', message: 'Autre chose' }),
     [
       { kind: 'deadline', title: '' },
       { kind: 'message', title: '' },
     ],
   ],
-  ['an answer', now([rib, tax], { messagesCount: 1 }), [{ kind: 'answered', title: '' }]],
-])('%s is told', (_, fresh, changes) => {
-  expect(mergeRequest(before, fresh)).toEqual({ request: fresh, changes });
+  [
+    'a new message in the thread',
+    newVersion([rib, tax], { messagesCount: 1 }),
+    [{ kind: 'answered', title: '' }],
+  ],
+])('the upload page announces %s', (_, updated, changes) => {
+  expect(mergeRequest(before, updated)).toEqual({ request: updated, changes });
 });
 
-test('a file that was taken back on another device is told', () => {
+test('the upload page announces a file removed on another device', () => {
   expect(
-    mergeRequest(sampleRequest([receivedDocument('a', 'RIB')], { version: 4 }), now([rib])).changes,
-  ).toEqual([{ kind: 'taken-back', title: 'RIB' }]);
+    mergeRequest(sampleRequest([receivedDocument('a', 'RIB')], { version: 4 }), newVersion([rib]))
+      .changes,
+  ).toEqual([{ kind: 'file-removed', title: 'RIB' }]);
 });
 
-test('a look that was overtaken by another one changes nothing', () => {
+test('an outdated response changes nothing', () => {
   expect(mergeRequest(before, sampleRequest([], { version: 3 }))).toEqual({
     request: before,
     changes: [],
   });
 });
 
-test('what is equal stays what it was', () => {
+test('an equal response keeps the request object', () => {
   expect(mergeRequest(before, sampleRequest([rib, tax], { version: 4 })).request).toBe(before);
 });
 
-test('what the server found out about a file is taken over without being called a change', () => {
+test('what the server has found in a file is merged without being announced as a change', () => {
   const found = {
     ...receivedDocument('a', 'RIB'),
     file: sampleFile('a.pdf', { notice: 'password' }),

@@ -1,7 +1,7 @@
 import type { PublicRequest } from '@recueil/backend/contract';
 import { isRejected, type PublicRequestedDocument } from '../documents/requested-documents.ts';
 
-/** What became different while the page was open, in the order in which it is told. */
+/** Changes made elsewhere while the page was open, in the order of their announcement. */
 export interface RequestChange {
   readonly kind:
     | 'added'
@@ -9,43 +9,43 @@ export interface RequestChange {
     | 'rejected'
     | 'approved'
     | 'received'
-    | 'taken-back'
+    | 'file-removed'
     | 'deadline'
     | 'message'
     | 'answered'
-    /** Something else, found when a call was refused. */
+    /** An unspecified change, noticed by a refused call. */
     | 'request';
-  /** Of the document; empty where the change is about the whole request. */
+  /** Title of the document; empty when the whole request changed. */
   readonly title: string;
 }
 
-const toRequestChange = (what: RequestChange['kind'], title = ''): RequestChange => ({
-  kind: what,
+const toRequestChange = (kind: RequestChange['kind'], title = ''): RequestChange => ({
+  kind,
   title,
 });
 
-/** How things stand according to the newer of two looks. A look that was overtaken changes nothing; what is equal stays the same object. */
+/** Ignores an older version; keeps the same object when nothing changed. */
 export function mergeRequest(
   before: PublicRequest,
-  fresh: PublicRequest,
+  updated: PublicRequest,
 ): { readonly request: PublicRequest; readonly changes: readonly RequestChange[] } {
-  if (fresh.version < before.version || JSON.stringify(fresh) === JSON.stringify(before))
+  if (updated.version < before.version || JSON.stringify(updated) === JSON.stringify(before))
     return { request: before, changes: [] };
   const changes = [
-    ...fresh.documents.flatMap((document) =>
+    ...updated.documents.flatMap((document) =>
       diffDocument(
         before.documents.find(({ id }) => id === document.id),
         document,
       ),
     ),
     ...before.documents
-      .filter(({ id }) => !fresh.documents.some((document) => document.id === id))
+      .filter(({ id }) => !updated.documents.some((document) => document.id === id))
       .map(({ title }) => toRequestChange('removed', title)),
-    ...(before.deadline === fresh.deadline ? [] : [toRequestChange('deadline')]),
-    ...(before.message === fresh.message ? [] : [toRequestChange('message')]),
-    ...(before.messagesCount < fresh.messagesCount ? [toRequestChange('answered')] : []),
+    ...(before.deadline === updated.deadline ? [] : [toRequestChange('deadline')]),
+    ...(before.message === updated.message ? [] : [toRequestChange('message')]),
+    ...(before.messagesCount < updated.messagesCount ? [toRequestChange('answered')] : []),
   ];
-  return { request: fresh, changes };
+  return { request: updated, changes };
 }
 
 function diffDocument(
@@ -59,6 +59,6 @@ function diffDocument(
   if (now.file !== null && now.file.id !== before.file?.id)
     return [toRequestChange('received', now.title)];
   return now.file === null && before.file !== null
-    ? [toRequestChange('taken-back', now.title)]
+    ? [toRequestChange('file-removed', now.title)]
     : [];
 }

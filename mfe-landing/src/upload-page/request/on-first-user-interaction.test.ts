@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { onFirstUserInteraction } from './on-first-user-interaction.ts';
 
-/** jsdom marks no dispatched event as trusted, so the target hands the listener what a browser would. */
-function pretendWindow() {
+/** jsdom marks dispatched events as untrusted, so listeners are called directly. */
+function buildTarget() {
   const listeners = new Map<string, (event: Event) => void>();
   const target = {
     addEventListener: (type: string, listener: (event: Event) => void) =>
@@ -17,22 +17,22 @@ function pretendWindow() {
 }
 
 test.each(['pointerdown', 'touchstart', 'keydown'])(
-  'a person’s first %s counts, and counts once',
+  'the first trusted %s marks the request as viewed, once',
   (type) => {
-    const page = pretendWindow();
-    let acts = 0;
-    onFirstUserInteraction(page.target, () => (acts += 1));
+    const page = buildTarget();
+    let calls = 0;
+    onFirstUserInteraction(page.target, () => (calls += 1));
     page.fire(type, false);
-    expect(acts).toBe(0);
+    expect(calls).toBe(0);
     page.fire(type, true);
     page.fire(type, true);
-    expect(acts).toBe(1);
+    expect(calls).toBe(1);
     expect(page.listeners.size).toBe(0);
   },
 );
 
-test('nothing is heard any more once the page is left', () => {
-  const page = pretendWindow();
+test('leaving the page removes the interaction listeners', () => {
+  const page = buildTarget();
   onFirstUserInteraction(page.target, () => undefined)();
   expect(page.listeners.size).toBe(0);
 });

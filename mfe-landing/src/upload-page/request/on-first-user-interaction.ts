@@ -1,19 +1,19 @@
 const INTERACTION_EVENTS = ['pointerdown', 'touchstart', 'keydown'] as const;
 
 /**
- * Calls back once, at the first event a person caused. Link scanners and scripted previews run the page and even
- * dispatch events, but theirs are not trusted; only a person makes a request « viewed » (security rule 17).
+ * Calls back once, at the first trusted event. Link scanners run the page and dispatch events, but
+ * only a person makes a request « viewed » (security rule 17).
  */
-export function onFirstUserInteraction(target: EventTarget, act: () => void): () => void {
+export function onFirstUserInteraction(target: EventTarget, callback: () => void): () => void {
   const stop = () =>
-    INTERACTION_EVENTS.forEach((type) => target.removeEventListener(type, heard, true));
-  const heard = (event: Event) => {
+    INTERACTION_EVENTS.forEach((type) => target.removeEventListener(type, handleEvent, true));
+  const handleEvent = (event: Event) => {
     if (!event.isTrusted) return;
     stop();
-    act();
+    callback();
   };
   INTERACTION_EVENTS.forEach((type) =>
-    target.addEventListener(type, heard, { capture: true, passive: true }),
+    target.addEventListener(type, handleEvent, { capture: true, passive: true }),
   );
   return stop;
 }

@@ -13,13 +13,13 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const lost = () => Promise.reject<Response>(new TypeError('Failed to fetch'));
+const rejectNetwork = () => Promise.reject<Response>(new TypeError('Failed to fetch'));
 
-test('a write whose answer is lost goes out again under the same key, and the next write has another', async () => {
+test('a write without a response is retried with the same idempotency key, and the next one gets a new key', async () => {
   const network = stubNetwork(sampleRequest([]));
   retryTimers.delay = async (milliseconds) => void waits.push(milliseconds);
   const replies = [
-    lost,
+    rejectNetwork,
     () => problemResponse(502, 'bad-gateway'),
     () => problemResponse(409, 'call-under-way'),
     () => dataResponse({ submittedAt: '2026-11-22T10:00:00.000Z', files: [], missing: [] }),
@@ -34,7 +34,7 @@ test('a write whose answer is lost goes out again under the same key, and the ne
   expect(waits).toEqual([500, 1000, 2000]);
 });
 
-test.each([409, 422, 500])('an answer %d is shown at once', async (status) => {
+test.each([409, 422, 500])('a write answered with %d is not retried', async (status) => {
   let calls = 0;
   expect(
     (await retryWrite(async () => problemResponse(status, 'no', { calls: calls++ }))).status,
@@ -42,9 +42,9 @@ test.each([409, 422, 500])('an answer %d is shown at once', async (status) => {
   expect(calls).toBe(1);
 });
 
-test('a way that stays closed is given up after three more tries', async () => {
+test('a write without a response is given up after three retries', async () => {
   retryTimers.delay = async () => {};
   let calls = 0;
-  await expect(retryWrite(() => (calls++, lost()))).rejects.toThrow('No answer');
+  await expect(retryWrite(() => (calls++, rejectNetwork()))).rejects.toThrow('No answer');
   expect(calls).toBe(4);
 });

@@ -1,44 +1,43 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PublicRequest, Receipt } from '@recueil/backend/contract';
-import { toApiFailure, type ApiFailure } from './api-failure.ts';
+import { isLinkFailure, toApiFailure, type ApiFailure } from './api-failure.ts';
 import { mergeRequest, type RequestChange } from './merge-request.ts';
 import { getPublicRequest } from '../upload-page.api.ts';
 
-export type PublicRequestState =
+type PublicRequestState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly failure: ApiFailure }
   | { readonly kind: 'open'; readonly request: PublicRequest }
-  | { readonly kind: 'handed-in'; readonly request: PublicRequest; readonly receipt: Receipt };
+  | { readonly kind: 'submitted'; readonly request: PublicRequest; readonly receipt: Receipt };
 
 const UNKNOWN_LINK: ApiFailure = { kind: 'unknown-link', code: 'not-a-link', retryAfter: null };
-const LINK_FAILURES: readonly ApiFailure['kind'][] = ['dead-link', 'unknown-link', 'code'];
 
-/** The request behind the link, as the server last told it: every change on this page is a new look at it. */
+/** Loads the request behind the link and reloads it after every change. */
 export function usePublicRequest(token: string | null) {
   const [state, setState] = useState<PublicRequestState>(
     token === null ? { kind: 'failed', failure: UNKNOWN_LINK } : { kind: 'loading' },
   );
   const latestRequest = useRef<PublicRequest | null>(null);
-  const alive = useRef(true);
+  const isMounted = useRef(true);
 
   const setFailure = useCallback(
     (failure: ApiFailure) => setState({ kind: 'failed', failure }),
     [],
   );
 
-  /** Takes over a look, unless a newer one is shown already; answers what is different. */
-  const take = useCallback((fresh: PublicRequest): readonly RequestChange[] => {
-    if (!alive.current) return [];
+  /** Ignores responses older than the one shown; returns the changes. */
+  const applyUpdate = useCallback((updated: PublicRequest): readonly RequestChange[] => {
+    if (!isMounted.current) return [];
     const before = latestRequest.current;
     const { request, changes } =
-      before === null ? { request: fresh, changes: [] } : mergeRequest(before, fresh);
+      before === null ? { request: updated, changes: [] } : mergeRequest(before, updated);
     latestRequest.current = request;
-    setState((shown) => {
-      if (shown.kind !== 'handed-in' || request.status !== 'submitted')
-        return shown.kind === 'open' && shown.request === request
-          ? shown
+    setState((current) => {
+      if (current.kind !== 'submitted' || request.status !== 'submitted')
+        return current.kind === 'open' && current.request === request
+          ? current
           : { kind: 'open', request };
-      return shown.request === request ? shown : { ...shown, request };
+      return current.request === request ? current : { ...current, request };
     });
     return changes;
   }, []);
@@ -46,17 +45,17 @@ export function usePublicRequest(token: string | null) {
   const load = useCallback(async () => {
     if (token === null) return;
     try {
-      take(await getPublicRequest(token));
+      applyUpdate(await getPublicRequest(token));
     } catch (thrown) {
-      if (alive.current) setFailure(toApiFailure(thrown));
+      if (isMounted.current) setFailure(toApiFailure(thrown));
     }
-  }, [token, take, setFailure]);
+  }, [token, applyUpdate, setFailure]);
 
   useEffect(() => {
-    alive.current = true;
+    isMounted.current = true;
     void load();
     return () => {
-      alive.current = false;
+      isMounted.current = false;
     };
   }, [load]);
 
@@ -65,25 +64,25 @@ export function usePublicRequest(token: string | null) {
     void load();
   }, [load]);
 
-  /** Looks again; a failure that says nothing about the link is the caller's. */
+  /** Throws failures that do not concern the link. */
   const refetch = useCallback(async (): Promise<PublicRequest | null> => {
     if (token === null) return null;
     try {
-      take(await getPublicRequest(token));
+      applyUpdate(await getPublicRequest(token));
     } catch (thrown) {
       const failure = toApiFailure(thrown);
-      if (LINK_FAILURES.includes(failure.kind)) setFailure(failure);
+      if (isLinkFailure(failure)) setFailure(failure);
       throw failure;
     }
     return latestRequest.current;
-  }, [token, take, setFailure]);
+  }, [token, applyUpdate, setFailure]);
 
   const markSubmitted = useCallback((receipt: Receipt) => {
     const request = latestRequest.current;
-    if (request) setState({ kind: 'handed-in', request, receipt });
+    if (request) setState({ kind: 'submitted', request, receipt });
   }, []);
 
-  return { state, latestRequest, take, refetch, reload, markSubmitted, setFailure };
+  return { state, latestRequest, applyUpdate, refetch, reload, markSubmitted, setFailure };
 }
 
 export type PublicRequestHandle = ReturnType<typeof usePublicRequest>;

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DocumentFile, PublicRequest } from '@recueil/backend/contract';
-import { toApiFailure } from './api-failure.ts';
+import { isLinkFailure, toApiFailure } from './api-failure.ts';
 import type { RequestChange } from './merge-request.ts';
 import { pollPublicRequest } from '../upload-page.api.ts';
 import type { PublicRequestHandle } from './use-public-request.ts';
 
 const POLL_INTERVAL_MS = 8000;
-/** What the server finds out about a new file it mostly knows within two seconds. */
+/** Inspection results of a new file usually arrive within two seconds. */
 const FIRST_POLL_DELAYS_MS = [1000, 1500, 2500, 5000] as const;
 const INSPECTED_TYPES = /^(?:application\/pdf|image\/|text\/)/;
 
@@ -25,82 +25,75 @@ interface PollingHandlers {
   readonly onFileWarning: (file: DocumentFile) => void;
 }
 
-/**
- * While somebody looks at the page it looks at the request: what a second phone sent, what the sender changed, what was found in a file.
- * Answers whether the server can be reached.
- */
+/** Polls while the page is visible; returns whether the server is reachable. */
 export function useRequestPolling(
   token: string,
   request: PublicRequest,
   page: PublicRequestHandle,
-  told: PollingHandlers,
+  handlers: PollingHandlers,
 ): boolean {
   const [online, setOnline] = useState(() => navigator.onLine);
-  const latest = useRef(told);
-  useEffect(() => void (latest.current = told));
-  const waiting = listAwaitingInspection(request);
-  const { take, setFailure, latestRequest } = page;
+  const latest = useRef(handlers);
+  useEffect(() => void (latest.current = handlers));
+  const awaitingInspection = listAwaitingInspection(request);
+  const { applyUpdate, setFailure, latestRequest } = page;
 
   useEffect(() => {
     let timer = 0;
-    let turn = 0;
-    let ended = false;
-    const arm = () => {
+    let pollCount = 0;
+    let isStopped = false;
+    const schedule = () => {
       clearTimeout(timer);
-      if (ended || document.visibilityState === 'hidden') return;
+      if (isStopped || document.visibilityState === 'hidden') return;
       timer = window.setTimeout(
-        () => void look(),
-        (waiting === '' ? undefined : FIRST_POLL_DELAYS_MS[turn]) ?? POLL_INTERVAL_MS,
+        () => void poll(),
+        (awaitingInspection === '' ? undefined : FIRST_POLL_DELAYS_MS[pollCount]) ??
+          POLL_INTERVAL_MS,
       );
-      turn += 1;
+      pollCount += 1;
     };
-    const look = async () => {
+    const poll = async () => {
       try {
-        const fresh = await pollPublicRequest(token);
-        if (ended) return;
+        const updated = await pollPublicRequest(token);
+        if (isStopped) return;
         setOnline(true);
-        const notices = findNewWarnings(latestRequest.current, fresh);
-        const changes = take(fresh);
+        const warned = findNewWarnings(latestRequest.current, updated);
+        const changes = applyUpdate(updated);
         if (changes.length > 0) latest.current.onChanges(changes);
-        notices.forEach((file) => latest.current.onFileWarning(file));
+        warned.forEach((file) => latest.current.onFileWarning(file));
       } catch (thrown) {
         const failure = toApiFailure(thrown);
-        if (ended) return;
+        if (isStopped) return;
         if (failure.kind === 'network') setOnline(false);
-        if (
-          failure.kind === 'dead-link' ||
-          failure.kind === 'unknown-link' ||
-          failure.kind === 'code'
-        )
-          setFailure(failure);
+        if (isLinkFailure(failure)) setFailure(failure);
       }
-      arm();
+      schedule();
     };
-    const again = () => document.visibilityState === 'visible' && void look();
-    const off = () => setOnline(false);
-    arm();
-    document.addEventListener('visibilitychange', again);
-    window.addEventListener('online', again);
-    window.addEventListener('offline', off);
+    const pollWhenVisible = () => document.visibilityState === 'visible' && void poll();
+    const handleOffline = () => setOnline(false);
+    schedule();
+    document.addEventListener('visibilitychange', pollWhenVisible);
+    window.addEventListener('online', pollWhenVisible);
+    window.addEventListener('offline', handleOffline);
     return () => {
-      ended = true;
+      isStopped = true;
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', again);
-      window.removeEventListener('online', again);
-      window.removeEventListener('offline', off);
+      document.removeEventListener('visibilitychange', pollWhenVisible);
+      window.removeEventListener('online', pollWhenVisible);
+      window.removeEventListener('offline', handleOffline);
     };
-  }, [token, waiting, take, setFailure, latestRequest]);
+  }, [token, awaitingInspection, applyUpdate, setFailure, latestRequest]);
 
   return online;
 }
 
-function findNewWarnings(before: PublicRequest | null, fresh: PublicRequest): DocumentFile[] {
-  const known = new Map(
+function findNewWarnings(before: PublicRequest | null, updated: PublicRequest): DocumentFile[] {
+  const warningsByFile = new Map(
     before?.documents.flatMap(({ file }) =>
       file === null ? [] : [[file.id, file.notice] as const],
     ),
   );
-  return fresh.documents.flatMap(({ file }) =>
-    file !== null && file.notice !== null && known.get(file.id) === null ? file : [],
+  return updated.documents.flatMap(({ file }) =>
+    file !== null && file.notice !== null && warningsByFile.get(file.id) === null ? file : [],
   );
 }

@@ -4,33 +4,33 @@ import { useLanguage } from '../../i18n/language.ts';
 import { PublicDocumentProgress } from '../../site/PublicDocumentProgress.tsx';
 import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
 
-/** The proof of what was handed in, in the order of the request; fingerprints are whole on paper. */
+/** Full fingerprints are shown in print only. */
 export function ReceiptPanel({ request, receipt }: { request: PublicRequest; receipt: Receipt }) {
-  const { done: words, untitled } = useUploadPageMessages();
+  const { submitted: t, untitled } = useUploadPageMessages();
   const language = useLanguage();
-  const at = new Date(receipt.submittedAt);
+  const submittedAt = new Date(receipt.submittedAt);
   const rows = request.documents.map((document) => ({
     document,
     file: receipt.files.find((file) => file.documentId === document.id),
   }));
-  const given = rows.filter((row) => row.file).length;
+  const providedCount = rows.filter((row) => row.file).length;
   return (
     <section className="rs-panel rq-receipt" aria-labelledby="rq-receipt">
       <header>
-        <h2 id="rq-receipt">{words.receipt}</h2>
+        <h2 id="rq-receipt">{t.receipt}</h2>
         <PublicDocumentProgress
           sheets={rows.map((row) => (row.file ? 'received' : 'missing'))}
-          label={words.sheets(given, rows.length - given)}
+          label={t.sheets(providedCount, rows.length - providedCount)}
         />
       </header>
       <dl>
         <div>
-          <dt>{words.file}</dt>
+          <dt>{t.file}</dt>
           <dd>{request.title ?? untitled}</dd>
         </div>
         <div>
-          <dt>{words.at}</dt>
-          <dd>{words.atTime(formatDate(language, at), formatTime(language, at))}</dd>
+          <dt>{t.at}</dt>
+          <dd>{t.atTime(formatDate(language, submittedAt), formatTime(language, submittedAt))}</dd>
         </div>
       </dl>
       <ol>
@@ -41,20 +41,20 @@ export function ReceiptPanel({ request, receipt }: { request: PublicRequest; rec
                 <span>
                   <b>{document.title}</b>
                   <span className="rq-name">{file.name}</span>
-                  <Fingerprint label={words.fingerprint} sha256={file.sha256} />
+                  <Fingerprint label={t.fingerprint} sha256={file.sha256} />
                 </span>
                 <span className="rq-size">{formatBytes(language, file.size)}</span>
               </>
             ) : (
               <>
                 <span className="rs-quiet">{document.title}</span>
-                <span className="rq-size rs-quiet">{words.notGiven}</span>
+                <span className="rq-size rs-quiet">{t.notGiven}</span>
               </>
             )}
           </li>
         ))}
       </ol>
-      <p className="rq-explain">{words.explain}</p>
+      <p className="rq-explain">{t.explain}</p>
     </section>
   );
 }
@@ -67,4 +67,33 @@ function Fingerprint({ label, sha256 }: { label: string; sha256: string }) {
       <span className="rq-whole">{sha256}</span>
     </code>
   );
+}
+
+/** Rebuilds the receipt from the request after a reload. */
+export function toReceipt(request: PublicRequest): Receipt {
+  const files = request.documents.flatMap(({ id, title, file }) =>
+    file
+      ? [
+          {
+            documentId: id,
+            documentTitle: title,
+            name: file.name,
+            size: file.size,
+            sha256: file.sha256,
+          },
+        ]
+      : [],
+  );
+  const newest =
+    request.documents
+      .map((document) => document.file?.uploadedAt ?? '')
+      .sort()
+      .at(-1) ?? '';
+  return {
+    submittedAt: request.submittedAt ?? newest,
+    files,
+    missing: request.documents
+      .filter((document) => document.file === null)
+      .map((document) => document.title),
+  };
 }

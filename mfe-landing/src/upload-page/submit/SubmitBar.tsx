@@ -1,5 +1,5 @@
 import { Icon } from '../../site/Icon.tsx';
-import { SEND } from '../icon-paths.ts';
+import { SEND } from '../../site/icon-paths.ts';
 import type { PublicRequestedDocument } from '../documents/requested-documents.ts';
 import type { SubmitStep } from './use-submit.ts';
 import { describeAdvice } from '../i18n/describe-advice.ts';
@@ -14,31 +14,31 @@ interface SubmitBarProps {
   readonly submit: { readonly step: SubmitStep; readonly submit: () => void };
 }
 
-/** One button. Until it may be pressed it stays reachable and the line beside it says what is missing. */
+/** The disabled button stays focusable, and the text beside it says what is missing. */
 export function SubmitBar({ missing, uploading, submit }: SubmitBarProps) {
-  const words = useUploadPageMessages();
+  const t = useUploadPageMessages();
   const ready = missing.length === 0 && !uploading;
-  const press = () => {
+  const handleClick = () => {
     if (ready) submit.submit();
     else focusFirstOutstanding(missing);
   };
   return (
-    <div className="rq-dock" role="region" aria-label={words.dock.label}>
+    <div className="rq-dock" role="region" aria-label={t.submitBar.label}>
       <div>
-        <SubmitBarStatus missing={missing} uploading={uploading} step={submit.step} words={words} />
+        <SubmitBarStatus missing={missing} uploading={uploading} step={submit.step} t={t} />
         <button
           type="button"
           className="rs-btn rs-primary rs-large"
           aria-disabled={!ready || submit.step === 'sending'}
           aria-describedby="rq-left"
-          onClick={press}
+          onClick={handleClick}
         >
           {submit.step === 'sending' ? (
             <span className="rs-spinner" aria-hidden="true" />
           ) : (
             <Icon path={SEND} />
           )}
-          {submit.step === 'sending' ? words.dock.sending : words.dock.send}
+          {submit.step === 'sending' ? t.submitBar.sending : t.submitBar.send}
         </button>
       </div>
     </div>
@@ -49,33 +49,33 @@ function SubmitBarStatus({
   missing,
   uploading,
   step,
-  words,
+  t,
 }: {
   missing: readonly PublicRequestedDocument[];
   uploading: boolean;
   step: SubmitStep;
-  words: UploadPageMessages;
+  t: UploadPageMessages;
 }) {
   if (typeof step === 'object')
     return (
       <p id="rq-left" role="alert" className="rq-dock-problem">
-        {words.dock.failed} {describeAdvice(words, step)}
+        {t.submitBar.failed} {describeAdvice(t, step)}
       </p>
     );
-  if (uploading) return <p id="rq-left">{words.dock.uploading}</p>;
+  if (uploading) return <p id="rq-left">{t.submitBar.uploading}</p>;
   if (step === 'changed')
     return (
       <p id="rq-left" role="alert">
-        {words.dock.changed}
+        {t.submitBar.changed}
       </p>
     );
-  if (missing.length === 0) return <p id="rq-left">{words.dock.ready}</p>;
+  if (missing.length === 0) return <p id="rq-left">{t.submitBar.ready}</p>;
   const [only, ...others] = missing;
-  if (only && others.length === 0) return <p id="rq-left">{words.dock.missingOne(only.title)}</p>;
-  // One title fits on a phone; several are for ears only, the list above shows them.
+  if (only && others.length === 0) return <p id="rq-left">{t.submitBar.missingOne(only.title)}</p>;
+  // Several titles are for screen readers only; the list above shows them.
   return (
     <p id="rq-left">
-      {words.dock.missing(missing.length)}{' '}
+      {t.submitBar.missing(missing.length)}{' '}
       <span className="rs-sr">{missing.map((document) => document.title).join(', ')}</span>
     </p>
   );

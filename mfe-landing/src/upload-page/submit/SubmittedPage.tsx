@@ -4,12 +4,11 @@ import { useLanguage } from '../../i18n/language.ts';
 import { Icon } from '../../site/Icon.tsx';
 import { usePageTitle } from '../../site/use-page-title.ts';
 import { SubmittedIllustration } from '../layout/illustrations.tsx';
-import { UploadPageFooter } from '../layout/UploadPageFooter.tsx';
+import { UploadPageLayout } from '../layout/UploadPageLayout.tsx';
 import { PRINT } from '../icon-paths.ts';
 import { toGreetingName } from '../documents/requested-documents.ts';
 import { MessageThread } from '../MessageThread.tsx';
 import { ReceiptPanel } from './ReceiptPanel.tsx';
-import { UploadPageHeader } from '../layout/UploadPageHeader.tsx';
 import { useRequestPolling } from '../request/use-request-polling.ts';
 import type { PublicRequestHandle } from '../request/use-public-request.ts';
 import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
@@ -24,7 +23,7 @@ interface SubmittedPageProps {
 
 const noop = () => undefined;
 
-/** After handing in; `fresh` when it has just happened, so that the news is read out. */
+/** `justSubmitted`: focuses the heading, so that screen readers announce it. */
 export function SubmittedPage({
   token,
   page,
@@ -32,14 +31,14 @@ export function SubmittedPage({
   receipt,
   justSubmitted,
 }: SubmittedPageProps) {
-  const words = useUploadPageMessages();
+  const t = useUploadPageMessages();
   const language = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
   const title = justSubmitted
-    ? words.done.title(toGreetingName(request.recipientName))
-    : words.done.again;
+    ? t.submitted.title(toGreetingName(request.recipientName))
+    : t.submitted.again;
   usePageTitle(title);
-  // What is decided meanwhile opens by itself.
+  // Follows decisions made meanwhile.
   useRequestPolling(token, request, page, { onChanges: noop, onFileWarning: noop });
   useEffect(() => {
     if (!justSubmitted) return;
@@ -47,30 +46,26 @@ export function SubmittedPage({
     heading.current?.focus();
   }, [justSubmitted]);
   return (
-    <div className="rs rq" lang={language}>
-      <UploadPageHeader sender={request} />
-      <main className="rq-outcome">
-        <SubmittedIllustration />
-        <h1 tabIndex={-1} ref={heading}>
-          {title}
-        </h1>
-        <p className="rq-lead">
-          {words.done.text(request.organizationName)} {words.done.mailed}
-        </p>
-        <ReceiptPanel request={request} receipt={receipt} />
-        <div className="rq-go">
-          <button type="button" className="rs-btn rs-secondary" onClick={() => window.print()}>
-            <Icon path={PRINT} />
-            {words.done.print}
-          </button>
-        </div>
-        <section className="rq-next" aria-labelledby="rq-next">
-          <h2 id="rq-next">{words.done.next}</h2>
-          <p>{words.done.nextText(request.senderName)}</p>
-        </section>
-        <MessageThread token={token} request={request} />
-        <UploadPageFooter />
-      </main>
-    </div>
+    <UploadPageLayout sender={request} lang={language} wide>
+      <SubmittedIllustration />
+      <h1 tabIndex={-1} ref={heading}>
+        {title}
+      </h1>
+      <p className="rq-lead">
+        {t.submitted.text(request.organizationName)} {t.submitted.mailed}
+      </p>
+      <ReceiptPanel request={request} receipt={receipt} />
+      <div className="rq-go">
+        <button type="button" className="rs-btn rs-secondary" onClick={() => window.print()}>
+          <Icon path={PRINT} />
+          {t.submitted.print}
+        </button>
+      </div>
+      <section className="rq-next" aria-labelledby="rq-next">
+        <h2 id="rq-next">{t.submitted.next}</h2>
+        <p>{t.submitted.nextText(request.senderName)}</p>
+      </section>
+      <MessageThread token={token} request={request} />
+    </UploadPageLayout>
   );
 }

@@ -2,7 +2,7 @@ import type { DocumentFile, PublicRequest } from '@recueil/backend/contract';
 import { ACCEPTED_TYPES } from '@recueil/backend/contract';
 import type { PublicRequestedDocument } from '../documents/requested-documents.ts';
 
-/** For tests: a request as the server shows it to a recipient. */
+/** For tests: a request as a recipient sees it. */
 export const SAMPLE_TOKEN = 'k3Jx9vQ2mB7nR5tY8uW1eZ4aC6dF0gH-iL_oP3sX7qV';
 
 export const sampleFile = (name: string, extra: Partial<DocumentFile> = {}): DocumentFile => ({

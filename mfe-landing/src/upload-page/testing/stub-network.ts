@@ -1,14 +1,14 @@
 import type { DocumentFile, PublicRequest } from '@recueil/backend/contract';
 import { retryTimers } from '../request/retry-write.ts';
 
-/** For tests: the network edge of the recipient's page. Calls are recorded; the bytes of an upload wait until a test answers them. */
+/** For tests: the network of the upload page. Upload bodies wait until the test answers them. */
 export interface StubbedUpload {
   readonly method: string;
   readonly url: string;
   readonly headers: Record<string, string>;
   readonly body: Blob | null;
   progress(share: number): void;
-  /** The server has every byte, and this is what became of them. */
+  /** All bytes have arrived; the server stores this file. */
   complete(file: DocumentFile): void;
   fail(status: number, code: string): void;
   disconnect(): void;
@@ -24,12 +24,12 @@ export interface StubbedNetwork {
     key: string | null;
     body: string | null;
   }[];
-  /** Calls that carry bytes of files. */
+  /** Calls with file bytes. */
   readonly uploads: StubbedUpload[];
   request: PublicRequest;
-  /** Answers by `METHOD path-after-/request`; a function is asked each time. */
+  /** By `METHOD path-after-/request`; called for every request. */
   responses: Record<string, () => Response | Promise<Response>>;
-  /** How far the server says that uploads are. */
+  /** The `Upload-Offset` the server returns. */
   offset: number;
 }
 
@@ -55,8 +55,8 @@ export function stubNetwork(request: PublicRequest): StubbedNetwork {
       body: typeof init?.body === 'string' ? init.body : null,
     });
     const key = `${method} ${url.pathname.replace('/api/v1/public/request', '') || '/'}`;
-    const own = network.responses[key];
-    if (own) return own();
+    const response = network.responses[key];
+    if (response) return response();
     return key === 'GET /' ? dataResponse(network.request) : new Response(null, { status: 204 });
   };
   globalThis.XMLHttpRequest = stubbedXhr(network);
@@ -95,7 +95,7 @@ function stubbedXhr(network: StubbedNetwork): typeof XMLHttpRequest {
       const length =
         Number(this.#headers['Upload-Length'] ?? 0) ||
         (body?.size ?? 0) + Number(this.#headers['Upload-Offset'] ?? 0);
-      const place =
+      const uploadPath =
         this.#method === 'POST'
           ? `${new URL(this.#url).pathname}/u${network.uploads.length}`
           : undefined;
@@ -105,7 +105,7 @@ function stubbedXhr(network: StubbedNetwork): typeof XMLHttpRequest {
         );
       if (body === null)
         return queueMicrotask(() =>
-          this.#answer(201, { Location: place ?? '', 'Upload-Offset': '0' }),
+          this.#answer(201, { Location: uploadPath ?? '', 'Upload-Offset': '0' }),
         );
       network.uploads.push({
         method: this.#method,
@@ -124,9 +124,9 @@ function stubbedXhr(network: StubbedNetwork): typeof XMLHttpRequest {
             new URL(this.#url).pathname.split('/')[6] ?? '',
             file,
           );
-          this.#answer(place ? 201 : 204, {
+          this.#answer(uploadPath ? 201 : 204, {
             'Upload-Offset': String(length),
-            ...(place ? { Location: place } : {}),
+            ...(uploadPath ? { Location: uploadPath } : {}),
           });
         },
         fail: (status, code) => this.#answer(status, {}, JSON.stringify({ status, code })),

@@ -7,7 +7,7 @@ import { SAMPLE_TOKEN } from './sample-request.ts';
 import type { StubbedNetwork, StubbedUpload } from './stub-network.ts';
 import { clearSavedUploads } from '../upload/upload-resume-storage.ts';
 
-/** For tests: the recipient's page and the hands that use it. */
+/** For tests: opens the upload page and finds its controls. */
 export const pdfFile = (name: string, size = 1000) =>
   new File([new Uint8Array(size)], name, { type: 'application/pdf' });
 export const documentRow = (title: string) =>
@@ -26,17 +26,16 @@ export async function openUploadPage(network: StubbedNetwork, token: string | nu
   return rendered;
 }
 
-/** The newest call that carries bytes, once there are so many. */
+/** The latest call with file bytes, once there are `count`. */
 export async function waitForUpload(network: StubbedNetwork, count = 1): Promise<StubbedUpload> {
   await waitFor(() => expect(network.uploads).toHaveLength(count));
   return network.uploads[count - 1] as StubbedUpload;
 }
 
-/** As a browser that was never here. */
 export function resetPage(): void {
   localStorage.clear();
   clearSavedUploads();
   resetLanguage();
-  // jsdom lays nothing out and so scrolls nowhere.
+  // jsdom has no layout.
   Element.prototype.scrollIntoView = () => undefined;
 }

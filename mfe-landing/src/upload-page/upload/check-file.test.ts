@@ -13,7 +13,7 @@ const limits = {
 const file = (name: string, size: number, type = '') =>
   new File([new Uint8Array(size)], name, { type });
 
-describe('the first look at a file', () => {
+describe('check before upload', () => {
   test.each([
     ['cni.pdf', 10, null],
     ['CNI.PDF', 10, null],
@@ -24,17 +24,17 @@ describe('the first look at a file', () => {
     ['archive.pdf.zip', 10, 'wrong-type'],
     ['notes.txt', 10, 'wrong-type'],
     ['sans-extension', 10, 'wrong-type'],
-  ])('%s of %i bytes: %s', (name, size, refusal) => {
+  ])('the file %s of %i bytes is checked with the result %s', (name, size, refusal) => {
     expect(checkFile(file(name, size), limits)).toBe(refusal);
   });
 });
 
-test('a photo without an extension gets the one its type says', () => {
+test('a photo without a file extension gets the one of its media type', () => {
   expect(addMissingExtension(file('image', 10, 'image/jpeg')).name).toMatch(/^image\.(jpg|jpeg)$/);
   expect(addMissingExtension(file('cni.pdf', 10, 'image/jpeg')).name).toBe('cni.pdf');
 });
 
-test('the file dialog offers what the request accepts, and nothing else', () => {
+test('the file dialog accepts exactly the types of the request', () => {
   expect(toAcceptAttribute(limits).split(',').sort()).toEqual([
     '.jpeg',
     '.jpg',

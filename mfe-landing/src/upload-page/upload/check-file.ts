@@ -8,7 +8,7 @@ export interface FileLimits {
 
 export type FileRefusal = 'too-large' | 'wrong-type' | 'empty' | 'unreadable' | 'several';
 
-/** Kinds as people call them, in the order they are told. */
+/** In display order. */
 export type FileFormat = 'pdf' | 'photo' | 'text' | 'sheet';
 
 const FORMAT_BY_EXTENSION: Readonly<Record<string, FileFormat>> = {
@@ -38,7 +38,7 @@ const listAcceptedExtensions = (limits: FileLimits): string[] =>
     )
     .map(([extension]) => extension);
 
-/** For the file dialog: extensions for computers, media types for phones that know no extension. */
+/** Extensions for desktop browsers, media types for phones. */
 export const toAcceptAttribute = (limits: FileLimits): string =>
   [
     ...new Set(
@@ -55,7 +55,7 @@ export const listFileFormats = (limits: FileLimits): FileFormat[] => [
   ),
 ];
 
-/** `PDF, PNG, JPG…`: one name per media type, for somebody whose file was refused. */
+/** `PDF, PNG, JPG…`: one extension per media type. */
 export const formatAcceptedExtensions = (limits: FileLimits): string =>
   listAcceptedExtensions(limits)
     .filter(
@@ -69,14 +69,14 @@ export const formatAcceptedExtensions = (limits: FileLimits): string =>
 const getExtension = (name: string): string =>
   name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : '';
 
-/** A first look before a single byte leaves; the server looks again, and at the content. */
+/** A check before uploading; the server also checks the content. */
 export function checkFile(file: File, limits: FileLimits): FileRefusal | null {
   if (!listAcceptedExtensions(limits).includes(getExtension(file.name))) return 'wrong-type';
   if (file.size === 0) return 'empty';
   return file.size > limits.maxFileSize ? 'too-large' : null;
 }
 
-/** Some phones hand over a photo without an extension; the type they declare gives it back. */
+/** Some phones name photos without an extension. */
 export function addMissingExtension(file: File): File {
   if (getExtension(file.name) !== '') return file;
   const extension = Object.keys(TYPE_BY_EXTENSION).find(

@@ -19,7 +19,7 @@ import {
 
 beforeEach(resetPage);
 
-test('after one that is too big, a smaller one goes up in its place; the other documents are not touched by it', async () => {
+test('a smaller file replaces one over the size limit, and other uploads continue', async () => {
   const limits = { maxFileSize: 2 * 1024 * 1024, acceptedTypes: ['application/pdf'] };
   const network = stubNetwork(
     sampleRequest(
@@ -55,7 +55,7 @@ test('after one that is too big, a smaller one goes up in its place; the other d
   expect(network.uploads).toHaveLength(2);
 });
 
-test('one that the server finds too big after all makes room for a smaller one too', async () => {
+test('a file the server finds too large can be replaced by a smaller one', async () => {
   const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')]));
   await openUploadPage(network);
   await user.upload(getFileInput('RIB'), pdfFile('scan.pdf'));

@@ -2,17 +2,17 @@ import type { DetailedError, HttpRequest, HttpResponse } from 'tus-js-client';
 import { parseApiFailure, NETWORK_FAILURE, type ApiFailure } from '../request/api-failure.ts';
 
 const CHUNK_BYTES = 5 * 1024 * 1024;
-/** Smaller files travel with the call that announces them: one round trip instead of two. */
+/** Smaller files are sent with the creating call, which saves a round trip. */
 const SINGLE_CALL_MAX_BYTES = 256 * 1024;
 const IDLE_TIMEOUT_MS = 30_000;
-/** After its last byte a file is examined before the server answers. */
+/** The server inspects the file before it answers the last chunk. */
 const LAST_BYTE_TIMEOUT_MS = 120_000;
 
-/** The upload client: the page can be read, and a file chosen, before it is there. */
+/** Loaded on demand: it is not needed to read the page or choose a file. */
 export const loadTusClient = () => import(/* webpackChunkName: "tus" */ 'tus-js-client');
 
 export interface UploadAttempt {
-  /** Rejects with a `Failure`; never settles once stopped. */
+  /** Rejects with an `ApiFailure`; never settles once stopped. */
   readonly done: Promise<void>;
   stop(): void;
 }
@@ -20,14 +20,14 @@ export interface UploadAttempt {
 interface UploadAttemptOptions {
   readonly file: File;
   readonly documentId: string;
-  /** Path of an upload begun earlier. */
+  /** Path of an upload that was started earlier. */
   readonly path: string | null;
   readonly headers: Readonly<Record<string, string>>;
   readonly onUploadPath: (path: string) => void;
   readonly onProgress: (sent: number) => void;
 }
 
-/** One try at sending what the server does not have yet, in pieces; whether to try again is decided elsewhere. */
+/** Sends what the server does not have yet, in chunks; retries are decided by the caller. */
 export function startUploadAttempt({
   file,
   documentId,
@@ -42,7 +42,7 @@ export function startUploadAttempt({
     const begin = async () => {
       const { Upload } = await loadTusClient();
       if (stopped) return;
-      const watch = startIdleTimer(() => {
+      const idleTimer = startIdleTimer(() => {
         void upload.abort();
         reject(NETWORK_FAILURE);
       });
@@ -58,25 +58,25 @@ export function startUploadAttempt({
         uploadDataDuringCreation: file.size <= SINGLE_CALL_MAX_BYTES,
         retryDelays: null,
         storeFingerprintForResuming: false,
-        // The client takes any refusal of its first question for « unknown » and would begin from zero.
+        // The client would treat any refused HEAD as an unknown upload and start over.
         onAfterResponse: throwIfHeadRefused,
         onUploadUrlAvailable: () =>
           upload.url !== null && onUploadPath(new URL(upload.url).pathname),
         onProgress: (sent) => {
-          watch.heard(sent >= file.size ? LAST_BYTE_TIMEOUT_MS : IDLE_TIMEOUT_MS);
+          idleTimer.heard(sent >= file.size ? LAST_BYTE_TIMEOUT_MS : IDLE_TIMEOUT_MS);
           onProgress(sent);
         },
         onSuccess: () => {
-          watch.end();
+          idleTimer.end();
           resolve();
         },
         onError: (error) => {
-          watch.end();
+          idleTimer.end();
           reject(toUploadFailure(error));
         },
       });
       stop = () => {
-        watch.end();
+        idleTimer.end();
         void upload.abort();
       };
       upload.start();
@@ -92,13 +92,13 @@ export function startUploadAttempt({
   };
 }
 
-/** Some broken lines never say so. */
-function startIdleTimer(tooLong: () => void) {
-  let timer = setTimeout(tooLong, IDLE_TIMEOUT_MS);
+/** Some lost connections raise no error. */
+function startIdleTimer(onIdle: () => void) {
+  let timer = setTimeout(onIdle, IDLE_TIMEOUT_MS);
   const end = () => clearTimeout(timer);
   const heard = (milliseconds: number) => {
     end();
-    timer = setTimeout(tooLong, milliseconds);
+    timer = setTimeout(onIdle, milliseconds);
   };
   return { heard, end };
 }
@@ -127,13 +127,13 @@ function toUploadFailure(error: Error | DetailedError): ApiFailure {
     answer.getBody() ?? '',
     answer.getHeader('Retry-After') ?? null,
   );
-  const begun = originalRequest?.getMethod() === 'PATCH';
+  const isResumed = originalRequest?.getMethod() === 'PATCH';
   if (
-    begun &&
+    isResumed &&
     (failure.kind === 'unknown-link' || failure.code === 'gone') &&
     answer.getStatus() !== 401
   )
     return { ...failure, kind: 'upload-gone' };
-  // Asked for on a document that the sender has taken off the list meanwhile.
-  return !begun && answer.getStatus() === 404 ? { ...failure, kind: 'closed' } : failure;
+  // The sender has removed the document meanwhile.
+  return !isResumed && answer.getStatus() === 404 ? { ...failure, kind: 'closed' } : failure;
 }

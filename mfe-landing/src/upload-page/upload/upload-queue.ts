@@ -4,19 +4,19 @@ import { decideRetry } from './upload-retry.rules.ts';
 import type { SavedUpload } from './upload-resume-storage.ts';
 import type { FileUpload } from './file-upload.ts';
 
-/** More at once would only share the same line. */
+/** More would only share the same bandwidth. */
 const MAX_PARALLEL_UPLOADS = 2;
 
 interface QueuedUpload {
   readonly documentId: string;
   readonly file: File;
-  readonly print: string;
-  /** Under it a repeated beginning is the same upload. */
+  readonly fingerprint: string;
+  /** Idempotency key of the creating call. */
   key: string;
   path: string | null;
   sent: number;
   phase: 'queued' | 'sending' | 'paused' | 'waiting' | 'failed';
-  why: 'network' | 'busy';
+  waitReason: 'network' | 'busy';
   failure: ApiFailure | null;
   tries: number;
   since: number;
@@ -25,140 +25,140 @@ interface QueuedUpload {
   timer: number;
 }
 
-export interface UploadQueueEvents {
+interface UploadQueueEvents {
   readonly getHeaders: () => Readonly<Record<string, string>>;
-  /** What to show now; undefined when nothing is left to show. */
-  readonly onChange: (documentId: string, transfer: FileUpload | undefined) => void;
-  readonly onResumePoint: (documentId: string, place: Omit<SavedUpload, 'at'>) => void;
-  /** Every byte is there, and the server has said so. */
+  /** Undefined: nothing left to show. */
+  readonly onChange: (documentId: string, upload: FileUpload | undefined) => void;
+  readonly onResumePoint: (documentId: string, saved: Omit<SavedUpload, 'at'>) => void;
+  /** The server has confirmed all bytes. */
   readonly onUploaded: (documentId: string) => Promise<void>;
   readonly onRequestFailed: (documentId: string, failure: ApiFailure) => void;
 }
 
-/** Files on their way: two travel, the others wait their turn; each has troubles of its own. */
+/** Two uploads run at once, the others are queued; failures concern one file only. */
 export function createUploadQueue(events: UploadQueueEvents) {
   const items = new Map<string, QueuedUpload>();
 
   const show = (item: QueuedUpload) => events.onChange(item.documentId, toFileUpload(item));
 
-  const drop = (item: QueuedUpload) => {
-    halt(item);
+  const discard = (item: QueuedUpload) => {
+    stopAttempt(item);
     items.delete(item.documentId);
   };
 
-  const halt = (item: QueuedUpload) => {
+  const stopAttempt = (item: QueuedUpload) => {
     clearTimeout(item.timer);
     item.attempt?.stop();
     item.attempt = null;
   };
 
-  const put = (item: QueuedUpload, phase: QueuedUpload['phase']) => {
-    halt(item);
+  const setPhase = (item: QueuedUpload, phase: QueuedUpload['phase']) => {
+    stopAttempt(item);
     item.phase = phase;
     show(item);
-    next();
+    startNext();
   };
 
-  const next = () => {
+  const startNext = () => {
     let running = [...items.values()].filter(({ phase }) => phase === 'sending').length;
     for (const item of items.values()) {
       if (running >= MAX_PARALLEL_UPLOADS) return;
       if (item.phase !== 'queued') continue;
       running += 1;
-      send(item);
+      startSending(item);
     }
   };
 
-  const send = (item: QueuedUpload) => {
+  const startSending = (item: QueuedUpload) => {
     item.phase = 'sending';
     item.since = performance.now();
     item.from = item.sent;
-    const { documentId, file, print } = item;
-    const tell = () =>
+    const { documentId, file, fingerprint } = item;
+    const saveResumePoint = () =>
       item.path !== null &&
       events.onResumePoint(documentId, {
         path: item.path,
         name: file.name,
         size: file.size,
-        print,
+        print: fingerprint,
         sent: item.sent,
       });
-    const mine = startUploadAttempt({
+    const attempt = startUploadAttempt({
       file,
       documentId,
       path: item.path,
       headers: { ...events.getHeaders(), 'Idempotency-Key': item.key },
       onUploadPath: (path) => {
         item.path = path;
-        tell();
+        saveResumePoint();
       },
       onProgress: (sent) => {
-        if (item.attempt !== mine) return;
+        if (item.attempt !== attempt) return;
         if (sent > item.sent) item.tries = 0;
         item.sent = sent;
-        tell();
+        saveResumePoint();
         show(item);
       },
     });
-    item.attempt = mine;
+    item.attempt = attempt;
     show(item);
-    mine.done.then(
-      () => arrive(item, mine),
-      (thrown: unknown) => stumble(item, mine, toApiFailure(thrown)),
+    attempt.done.then(
+      () => handleUploaded(item, attempt),
+      (thrown: unknown) => handleFailure(item, attempt, toApiFailure(thrown)),
     );
   };
 
-  const arrive = async (item: QueuedUpload, mine: UploadAttempt) => {
-    if (item.attempt !== mine) return;
+  const handleUploaded = async (item: QueuedUpload, attempt: UploadAttempt) => {
+    if (item.attempt !== attempt) return;
     try {
       await events.onUploaded(item.documentId);
-      if (item.attempt !== mine) return;
-      drop(item);
+      if (item.attempt !== attempt) return;
+      discard(item);
       events.onChange(item.documentId, undefined);
-      next();
+      startNext();
     } catch (thrown) {
-      stumble(item, mine, toApiFailure(thrown));
+      handleFailure(item, attempt, toApiFailure(thrown));
     }
   };
 
-  const stumble = (item: QueuedUpload, mine: UploadAttempt, failure: ApiFailure) => {
-    if (item.attempt !== mine) return;
+  const handleFailure = (item: QueuedUpload, attempt: UploadAttempt, failure: ApiFailure) => {
+    if (item.attempt !== attempt) return;
     const step = decideRetry(failure, item.tries, Math.random());
     item.tries += 1;
-    if (step.then === 'lost') {
-      drop(item);
+    if (step.action === 'lost') {
+      discard(item);
       events.onChange(item.documentId, undefined);
       events.onRequestFailed(item.documentId, failure);
-      return next();
+      return startNext();
     }
-    if (step.then === 'fail') {
+    if (step.action === 'fail') {
       item.failure = failure;
-      return put(item, 'failed');
+      return setPhase(item, 'failed');
     }
-    if (step.then === 'start-over') {
+    if (step.action === 'start-over') {
       item.key = crypto.randomUUID();
       item.path = null;
       item.sent = 0;
-      return put(item, 'queued');
+      return setPhase(item, 'queued');
     }
-    item.why = step.why;
-    put(item, 'waiting');
-    item.timer = window.setTimeout(() => put(item, 'queued'), step.milliseconds);
+    item.waitReason = step.reason;
+    setPhase(item, 'waiting');
+    item.timer = window.setTimeout(() => setPhase(item, 'queued'), step.milliseconds);
   };
 
   return {
-    add(documentId: string, file: File, print: string, place: SavedUpload | null) {
+    add(documentId: string, file: File, fingerprint: string, saved: SavedUpload | null) {
       const before = items.get(documentId);
-      if (before) drop(before);
+      if (before) discard(before);
       const item: QueuedUpload = {
         documentId,
         file,
-        print,
+        fingerprint,
         key: crypto.randomUUID(),
-        path: place?.path ?? null,
-        sent: place?.sent ?? 0,
+        path: saved?.path ?? null,
+        sent: saved?.sent ?? 0,
         phase: 'queued',
-        why: 'network',
+        waitReason: 'network',
         failure: null,
         tries: 0,
         since: 0,
@@ -167,40 +167,47 @@ export function createUploadQueue(events: UploadQueueEvents) {
         timer: 0,
       };
       items.set(documentId, item);
-      put(item, 'queued');
+      setPhase(item, 'queued');
     },
     pause(documentId: string) {
       const item = items.get(documentId);
-      if (item) put(item, 'paused');
+      if (item) setPhase(item, 'paused');
     },
-    /** Goes on after a pause, a failure, or before the waiting is over. */
+    /** After a pause or failure, or before the waiting time is over. */
     resume(documentId: string) {
       const item = items.get(documentId);
       if (!item || item.phase === 'sending') return;
       item.tries = 0;
-      put(item, 'queued');
+      setPhase(item, 'queued');
     },
-    /** The line is back: nobody waits any longer. */
-    wake() {
+    retryOffline() {
       for (const item of items.values())
-        if (item.phase === 'waiting' && item.why === 'network') put(item, 'queued');
+        if (item.phase === 'waiting' && item.waitReason === 'network') setPhase(item, 'queued');
     },
     cancel(documentId: string) {
       const item = items.get(documentId);
       if (!item) return;
-      drop(item);
+      discard(item);
       events.onChange(documentId, undefined);
-      next();
+      startNext();
     },
-    end: () => [...items.values()].forEach(drop),
+    stopAll: () => [...items.values()].forEach(discard),
   };
 }
 
-function toFileUpload({ phase, file, sent, why, failure, since, from }: QueuedUpload): FileUpload {
-  const amount = { name: file.name, size: file.size, sent };
+function toFileUpload({
+  phase,
+  file,
+  sent,
+  waitReason,
+  failure,
+  since,
+  from,
+}: QueuedUpload): FileUpload {
+  const bytes = { name: file.name, size: file.size, sent };
   if (phase === 'failed' && failure !== null) return { step: 'failed', file, failure };
-  if (phase === 'sending') return { step: 'sending', ...amount, since, from };
+  if (phase === 'sending') return { step: 'sending', ...bytes, since, from };
   return phase === 'waiting'
-    ? { step: 'waiting', ...amount, why }
-    : { step: phase === 'paused' ? 'paused' : 'queued', ...amount };
+    ? { step: 'waiting', ...bytes, reason: waitReason }
+    : { step: phase === 'paused' ? 'paused' : 'queued', ...bytes };
 }

@@ -1,13 +1,14 @@
 import { DAY } from '@recueil/backend/contract';
+import { tryStorage, writeLocalStorage } from '../../site/browser-storage.ts';
 
-/** Where an upload lies on the server, and which file it was, so that the same file goes on there. Holds no token. */
+/** Where a partial upload is on the server and which file it belongs to. Contains no token. */
 export interface SavedUpload {
   readonly path: string;
   readonly name: string;
   readonly size: number;
-  /** Of the file's first and last bytes, with its date: another file of the same name is another file. */
+  /** Fingerprint of the file, to tell files with the same name apart. */
   readonly print: string;
-  /** Bytes that had arrived. */
+  /** Bytes received by the server. */
   readonly sent: number;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -16,21 +17,12 @@ export interface SavedUpload {
 const PREFIX = 'recueil-upload-';
 const PATH = '/api/v1/public/request/documents/';
 
-/** What a browser without storage remembers: as long as the page is open. */
+/** Fallback without browser storage. */
 const savedInMemory = new Map<string, SavedUpload>();
 
-/** Storage is full, forbidden or not there: then the page remembers alone. */
-const tryStorage = <T>(act: () => T): T | null => {
-  try {
-    return act();
-  } catch {
-    return null;
-  }
-};
-
-export function saveUpload(documentId: string, place: SavedUpload): void {
-  savedInMemory.set(documentId, place);
-  tryStorage(() => localStorage.setItem(PREFIX + documentId, JSON.stringify(place)));
+export function saveUpload(documentId: string, saved: SavedUpload): void {
+  savedInMemory.set(documentId, saved);
+  writeLocalStorage(PREFIX + documentId, JSON.stringify(saved));
 }
 
 export function deleteSavedUpload(documentId: string): void {
@@ -38,13 +30,13 @@ export function deleteSavedUpload(documentId: string): void {
   tryStorage(() => localStorage.removeItem(PREFIX + documentId));
 }
 
-/** The server keeps what is unfinished for a day; what is older is forgotten here too. */
+/** The server deletes partial uploads after a day. */
 export function findSavedUpload(documentId: string, now: number): SavedUpload | null {
-  const place =
+  const saved =
     savedInMemory.get(documentId) ??
     tryStorage(() => JSON.parse(localStorage.getItem(PREFIX + documentId) ?? 'null') as unknown);
-  if (isSavedUpload(place) && now - place.at < DAY) return place;
-  if (place !== null) deleteSavedUpload(documentId);
+  if (isSavedUpload(saved) && now - saved.at < DAY) return saved;
+  if (saved !== null) deleteSavedUpload(documentId);
   return null;
 }
 
@@ -59,5 +51,23 @@ function isSavedUpload(value: unknown): value is SavedUpload {
   );
 }
 
-/** So that each test starts as a fresh page does. */
+/** For tests. */
 export const clearSavedUploads = (): void => savedInMemory.clear();
+
+const EDGE_BYTES = 65_536;
+
+/**
+ * Identifies a file without reading all of it. Throws when the device cannot read it, as with cloud
+ * files.
+ */
+export async function fingerprintFile(file: File): Promise<string> {
+  const edges = await new Blob([
+    file.slice(0, EDGE_BYTES),
+    file.slice(Math.max(EDGE_BYTES, file.size - EDGE_BYTES)),
+  ]).arrayBuffer();
+  // Without a secure origin there is no `subtle`; name, size and date identify most files.
+  const { subtle } = globalThis.crypto as { subtle?: SubtleCrypto };
+  if (!subtle) return String(file.lastModified);
+  const digest = new Uint8Array(await subtle.digest('SHA-256', edges));
+  return `${file.lastModified}-${Array.from(digest.subarray(0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}

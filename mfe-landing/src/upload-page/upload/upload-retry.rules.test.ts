@@ -10,54 +10,59 @@ const failure = (kind: ApiFailure['kind'], retryAfter: number | null = null): Ap
 
 test.each([
   [
-    'a line that is down is tried again after a second',
+    'a network failure is retried after a second',
     failure('network'),
     0,
-    { then: 'wait', milliseconds: 1000, why: 'network' },
+    { action: 'wait', milliseconds: 1000, reason: 'network' },
   ],
   [
-    'then after two, four, eight',
+    'the delay after network failures doubles',
     failure('network'),
     3,
-    { then: 'wait', milliseconds: 8000, why: 'network' },
+    { action: 'wait', milliseconds: 8000, reason: 'network' },
   ],
   [
-    'never later than half a minute, and never not at all',
+    'network failures are retried without end, at most every 30 seconds',
     failure('network'),
     40,
-    { then: 'wait', milliseconds: 30_000, why: 'network' },
+    { action: 'wait', milliseconds: 30_000, reason: 'network' },
   ],
   [
-    'a writer that broke off is waited for',
+    'an upload that is still being written is retried',
     failure('busy'),
     3,
-    { then: 'wait', milliseconds: 2500, why: 'busy' },
+    { action: 'wait', milliseconds: 2500, reason: 'busy' },
   ],
-  ['but not for ever', failure('busy'), 12, { then: 'fail' }],
   [
-    'a limit is waited for as long as the server says',
+    'an upload that stays busy fails after twelve attempts',
+    failure('busy'),
+    12,
+    { action: 'fail' },
+  ],
+  [
+    'a rate limit waits for the time given by the server',
     failure('rate', 7),
     0,
-    { then: 'wait', milliseconds: 7000, why: 'busy' },
+    { action: 'wait', milliseconds: 7000, reason: 'busy' },
   ],
   [
-    'a failing server is asked again',
+    'a server failure is retried',
     failure('server'),
     1,
-    { then: 'wait', milliseconds: 2000, why: 'busy' },
+    { action: 'wait', milliseconds: 2000, reason: 'busy' },
   ],
-  ['four times', failure('server'), 4, { then: 'fail' }],
-  ['a page that is out of date gives up then too', failure('outdated'), 4, { then: 'fail' }],
+  ['a server failure is given up after four attempts', failure('server'), 4, { action: 'fail' }],
+  ['an outdated page gives up after four attempts', failure('outdated'), 4, { action: 'fail' }],
   [
-    'what the server has forgotten is sent again from its start',
+    'an upload the server has lost starts over',
     failure('upload-gone'),
     0,
-    { then: 'start-over' },
+    { action: 'start-over' },
   ],
-  ['a file that is refused is not sent again', failure('wrong-type'), 0, { then: 'fail' }],
-  ['a full store is told', failure('full'), 0, { then: 'fail' }],
-  ['a dead link ends everything', failure('dead-link'), 0, { then: 'lost' }],
-  ['a closed request too', failure('closed'), 5, { then: 'lost' }],
-])('%s', (_, trouble, tries, next) => {
-  expect(decideRetry(trouble, tries, 0.5)).toEqual(next);
+  ['a rejected file is not retried', failure('wrong-type'), 0, { action: 'fail' }],
+  ['full storage is not retried', failure('full'), 0, { action: 'fail' }],
+  ['a dead link ends the upload', failure('dead-link'), 0, { action: 'lost' }],
+  ['a closed request ends the upload', failure('closed'), 5, { action: 'lost' }],
+])('upload retry: %s', (_, failureGiven, tries, next) => {
+  expect(decideRetry(failureGiven, tries, 0.5)).toEqual(next);
 });

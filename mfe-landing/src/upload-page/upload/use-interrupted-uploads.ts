@@ -3,22 +3,25 @@ import { toApiFailure } from '../request/api-failure.ts';
 import { getUploadProgress } from '../upload-page.api.ts';
 import { deleteSavedUpload, findSavedUpload, type SavedUpload } from './upload-resume-storage.ts';
 
-/** Uploads that an earlier visit left unfinished, as far as the server still has them: choosing the same file goes on there. */
+/**
+ * Partial uploads of an earlier visit that the server still has; choosing the same file resumes
+ * them.
+ */
 export function useInterruptedUploads(
   token: string,
   documentIds: string,
 ): Readonly<Record<string, SavedUpload | undefined>> {
-  const [places, setPlaces] = useState<Readonly<Record<string, SavedUpload | undefined>>>({});
+  const [saved, setSaved] = useState<Readonly<Record<string, SavedUpload | undefined>>>({});
   useEffect(() => {
-    let alive = true;
+    let isMounted = true;
     for (const documentId of documentIds.split(',')) {
-      const place = findSavedUpload(documentId, Date.now());
-      if (place === null) continue;
-      getUploadProgress(token, place.path).then(
+      const upload = findSavedUpload(documentId, Date.now());
+      if (upload === null) continue;
+      getUploadProgress(token, upload.path).then(
         ({ offset, documentId: received }) => {
           if (received !== null) return deleteSavedUpload(documentId);
-          if (alive && offset > 0)
-            setPlaces((before) => ({ ...before, [documentId]: { ...place, sent: offset } }));
+          if (isMounted && offset > 0)
+            setSaved((before) => ({ ...before, [documentId]: { ...upload, sent: offset } }));
         },
         (thrown: unknown) => {
           const { kind } = toApiFailure(thrown);
@@ -27,8 +30,8 @@ export function useInterruptedUploads(
       );
     }
     return () => {
-      alive = false;
+      isMounted = false;
     };
   }, [token, documentIds]);
-  return places;
+  return saved;
 }

@@ -1,105 +1,110 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { ApiFailure } from '../request/api-failure.ts';
-import { toApiFailure } from '../request/api-failure.ts';
+import { isLinkFailure, toApiFailure, type ApiFailure } from '../request/api-failure.ts';
+import { retryTimers } from '../request/retry-write.ts';
 import { addMissingExtension, checkFile, type FileLimits, type FileRefusal } from './check-file.ts';
-import { toAuthHeaders, deleteReceivedFile } from '../upload-page.api.ts';
-import { deletePartialUpload } from './delete-partial-upload.ts';
-import { deleteSavedUpload, findSavedUpload, saveUpload } from './upload-resume-storage.ts';
-import { fingerprintFile } from './fingerprint-file.ts';
+import { toAuthHeaders, deleteReceivedFile, deleteUpload } from '../upload-page.api.ts';
+import {
+  deleteSavedUpload,
+  findSavedUpload,
+  fingerprintFile,
+  saveUpload,
+} from './upload-resume-storage.ts';
+import { decideRetry } from './upload-retry.rules.ts';
 import { isActiveUpload, type FileUpload, type FileUploads } from './file-upload.ts';
 import { createUploadQueue } from './upload-queue.ts';
 
-export interface UploadEvents {
+interface UploadEvents {
   readonly onStarted: (documentId: string) => void;
   readonly onHalfway: (documentId: string) => void;
-  /** The file is whole; rejects when that could not be seen, and is called again. */
+  /** Rejects when the request could not be reloaded, and is then called again. */
   readonly onUploaded: (documentId: string) => Promise<void>;
   readonly onRemoved: (documentId: string) => Promise<void>;
   readonly onCancelled: (documentId: string) => void;
   readonly onWaiting: (documentId: string) => void;
-  /** Called for failures that concern the whole request: the link died, or the request is closed. */
+  /** Failures of the whole request: the link is dead or the request closed. */
   readonly onRequestFailed: (failure: ApiFailure) => void;
 }
 
-const isRequestFailure = ({ kind }: ApiFailure) =>
-  kind === 'dead-link' || kind === 'unknown-link' || kind === 'closed' || kind === 'code';
+const isRequestFailure = (failure: ApiFailure) =>
+  failure.kind === 'closed' || isLinkFailure(failure);
 
-/** Everything that goes up from this page, each document by itself. */
 export function useUploads(token: string, limits: FileLimits, events: UploadEvents) {
-  const [uploads, setTransfers] = useState<FileUploads>({});
+  const [uploads, setUploads] = useState<FileUploads>({});
   const latest = useRef(events);
   useEffect(() => void (latest.current = events));
 
-  const tools = useMemo(() => {
-    const shown = new Map<string, FileUpload>();
-    const put = (documentId: string, transfer: FileUpload | undefined) => {
-      const before = shown.get(documentId);
-      announceProgress(latest.current, documentId, before, transfer);
-      if (transfer) shown.set(documentId, transfer);
-      else shown.delete(documentId);
-      setTransfers((all) => ({ ...all, [documentId]: transfer }));
+  const { setUpload, queue } = useMemo(() => {
+    const current = new Map<string, FileUpload>();
+    const setUpload = (documentId: string, upload: FileUpload | undefined) => {
+      const before = current.get(documentId);
+      announceProgress(latest.current, documentId, before, upload);
+      if (upload) current.set(documentId, upload);
+      else current.delete(documentId);
+      setUploads((all) => ({ ...all, [documentId]: upload }));
     };
     const queue = createUploadQueue({
       getHeaders: () => toAuthHeaders(token),
-      onChange: put,
-      onResumePoint: (documentId, place) => saveUpload(documentId, { ...place, at: Date.now() }),
+      onChange: setUpload,
+      onResumePoint: (documentId, saved) => saveUpload(documentId, { ...saved, at: Date.now() }),
       onUploaded: async (documentId) => {
         await latest.current.onUploaded(documentId);
         deleteSavedUpload(documentId);
       },
       onRequestFailed: (_, failure) => latest.current.onRequestFailed(failure),
     });
-    return { put, queue };
+    return { setUpload, queue };
   }, [token]);
-  const { put, queue } = tools;
 
   useEffect(() => {
-    const wake = () => queue.wake();
-    window.addEventListener('online', wake);
+    const handleOnline = () => queue.retryOffline();
+    window.addEventListener('online', handleOnline);
     return () => {
-      window.removeEventListener('online', wake);
-      queue.end();
+      window.removeEventListener('online', handleOnline);
+      queue.stopAll();
     };
   }, [queue]);
 
-  const forget = (documentId: string) => {
-    const place = findSavedUpload(documentId, Date.now());
+  const discardPartialUpload = (documentId: string) => {
+    const saved = findSavedUpload(documentId, Date.now());
     deleteSavedUpload(documentId);
-    if (place) void deletePartialUpload(token, place.path);
+    if (saved) void deletePartialUpload(token, saved.path);
   };
 
-  const send = async (documentId: string, chosen: File) => {
-    const file = addMissingExtension(chosen);
+  const startUpload = async (documentId: string, selected: File) => {
+    const file = addMissingExtension(selected);
     const refusal = checkFile(file, limits);
-    if (refusal) return put(documentId, { step: 'refused', name: file.name, refusal });
-    put(documentId, { step: 'queued', name: file.name, size: file.size, sent: 0 });
-    const print = await fingerprintFile(file).catch(() => null);
-    if (print === null)
-      return put(documentId, { step: 'refused', name: file.name, refusal: 'unreadable' });
-    const place = findSavedUpload(documentId, Date.now());
-    const same =
-      place !== null &&
-      place.name === file.name &&
-      place.size === file.size &&
-      place.print === print;
-    if (!same) forget(documentId);
-    queue.add(documentId, file, print, same ? place : null);
+    if (refusal) return setUpload(documentId, { step: 'refused', name: file.name, refusal });
+    setUpload(documentId, { step: 'queued', name: file.name, size: file.size, sent: 0 });
+    const fingerprint = await fingerprintFile(file).catch(() => null);
+    if (fingerprint === null)
+      return setUpload(documentId, { step: 'refused', name: file.name, refusal: 'unreadable' });
+    const saved = findSavedUpload(documentId, Date.now());
+    const isSameFile =
+      saved !== null &&
+      saved.name === file.name &&
+      saved.size === file.size &&
+      saved.print === fingerprint;
+    if (!isSameFile) discardPartialUpload(documentId);
+    queue.add(documentId, file, fingerprint, isSameFile ? saved : null);
   };
 
   const cancel = (documentId: string) => {
     queue.cancel(documentId);
-    forget(documentId);
+    discardPartialUpload(documentId);
     latest.current.onCancelled(documentId);
   };
 
   const remove = (documentId: string) => {
-    put(documentId, { step: 'removing' });
+    setUpload(documentId, { step: 'removing' });
     deleteReceivedFile(token, documentId)
       .then(() => latest.current.onRemoved(documentId))
-      .then(() => put(documentId, undefined))
+      .then(() => setUpload(documentId, undefined))
       .catch((thrown: unknown) => {
         const failure = toApiFailure(thrown);
-        put(documentId, isRequestFailure(failure) ? undefined : { step: 'not-removed', failure });
+        setUpload(
+          documentId,
+          isRequestFailure(failure) ? undefined : { step: 'not-removed', failure },
+        );
         if (isRequestFailure(failure)) latest.current.onRequestFailed(failure);
       });
   };
@@ -110,9 +115,9 @@ export function useUploads(token: string, limits: FileLimits, events: UploadEven
   return {
     uploads,
     isUploading,
-    uploadFile: (documentId: string, file: File) => void send(documentId, file),
+    uploadFile: (documentId: string, file: File) => void startUpload(documentId, file),
     refuseFile: (documentId: string, name: string, refusal: FileRefusal) =>
-      put(documentId, { step: 'refused', name, refusal }),
+      setUpload(documentId, { step: 'refused', name, refusal }),
     pause,
     resume,
     cancel,
@@ -121,7 +126,7 @@ export function useUploads(token: string, limits: FileLimits, events: UploadEven
   };
 }
 
-/** For ears: the beginning, the middle, and a line that is down. What comes after is told by who knows it. */
+/** Screen-reader announcements: started, half uploaded, interrupted. */
 function announceProgress(
   events: UploadEvents,
   documentId: string,
@@ -139,8 +144,22 @@ function announceProgress(
 function useConfirmLeaving(sending: boolean): void {
   useEffect(() => {
     if (!sending) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const confirm = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', confirm);
+    return () => window.removeEventListener('beforeunload', confirm);
   }, [sending]);
+}
+
+/** Retries while the server is still writing the last chunk. What remains expires on the server. */
+async function deletePartialUpload(token: string, path: string): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    try {
+      await deleteUpload(token, path);
+      return;
+    } catch (thrown) {
+      const step = decideRetry(toApiFailure(thrown), tries, Math.random());
+      if (step.action !== 'wait') return;
+      await retryTimers.delay(step.milliseconds);
+    }
+  }
 }

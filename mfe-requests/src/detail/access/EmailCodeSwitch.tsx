@@ -12,17 +12,17 @@ const useStyles = makeStyles({
     borderTop: '1px solid var(--rc-line)',
     '@media (max-width: 767px)': { padding: '12px 16px' },
   },
-  // Its own padding would put it out of line with what stands round it.
+  // Cancels the switch's own padding.
   toggle: { marginLeft: '-8px' },
 });
 
-/** Whether the link alone opens the recipient's page. Shows the wish at once, and goes back when it is refused. */
+/** Shows the new value while it is saved, the old one when saving fails. */
 export const EmailCodeSwitch = ({ request }: { request: Request }) => {
   const t = useRequestsTranslate();
   const styles = useStyles();
   const { showSuccess, showError } = useToasts();
   const [edit, { isLoading, originalArgs }] = useEditRequestMutation();
-  const wished = isLoading ? originalArgs?.body.codeRequired : undefined;
+  const pendingValue = isLoading ? originalArgs?.body.codeRequired : undefined;
   const change = async (codeRequired: boolean) => {
     const { error } = await edit({ id: request.id, body: { codeRequired } });
     if (error) showError(t('code.failed'), error);
@@ -34,7 +34,7 @@ export const EmailCodeSwitch = ({ request }: { request: Request }) => {
         <Switch
           className={styles.toggle}
           label={t('code.label')}
-          checked={wished ?? request.codeRequired}
+          checked={pendingValue ?? request.codeRequired}
           disabled={!acceptsEdits(request.status)}
           onChange={(_event, { checked }) => !isLoading && void change(checked)}
         />

@@ -9,17 +9,16 @@ interface Props {
   onClose: () => void;
 }
 
-/** A revoked link is dead in every mail it stands in, so it is asked twice. */
 export const RevokeLinkDialog = ({ name, all, onRevoke, onClose }: Props) => {
   const t = useRequestsTranslate();
-  const what = all ? 'act.revokeAll' : 'act.revoke';
+  const textKey = all ? 'act.revokeAll' : 'act.revoke';
   return (
     <ConfirmDialog
       open
       danger
-      title={t(`${what}.title`)}
-      text={t(`${what}.text`, { name })}
-      confirmLabel={t(`${what}.confirm`)}
+      title={t(`${textKey}.title`)}
+      text={t(`${textKey}.text`, { name })}
+      confirmLabel={t(`${textKey}.confirm`)}
       busyLabel={t('act.revoke.busy')}
       cancelLabel={t('cancel')}
       onConfirm={onRevoke}

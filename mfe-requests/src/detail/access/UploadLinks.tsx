@@ -28,10 +28,10 @@ const useStyles = makeStyles({
     gap: '0 10px',
     color: 'var(--rc-text2)',
   },
-  words: { color: 'var(--rc-text)' },
+  text: { color: 'var(--rc-text)' },
   used: { display: 'block', font: 'var(--rc-caption)', color: 'var(--rc-text2)' },
   note: { margin: '12px 0 0', font: 'var(--rc-caption)', color: 'var(--rc-text2)' },
-  minted: { marginBottom: '16px' },
+  newLink: { marginBottom: '16px' },
   all: { marginTop: '8px', marginLeft: '-8px' },
 });
 
@@ -39,76 +39,75 @@ const PURPOSES = new Set(['copy', 'invitation', 'reminder', 'resubmission', 'ren
 
 interface Props {
   request: Pick<Request, 'id' | 'recipientName'>;
-  /** The link that was just made, here or from the menu. */
-  minted: CreatedLink | null;
-  onMinted: (link: CreatedLink | null) => void;
+  /** The link that was just created; its URL is available only now. */
+  createdLink: CreatedLink | null;
+  onLinkCreated: (link: CreatedLink | null) => void;
 }
 
-/** The links that work right now. A new one is shown once, here; each can be closed. */
-export const UploadLinks = ({ request, minted, onMinted }: Props) => {
+export const UploadLinks = ({ request, createdLink, onLinkCreated }: Props) => {
   const t = useRequestsTranslate();
   const format = useFormat();
   const { showSuccess, showError } = useToasts();
-  const detail = useDetailStyles();
+  const panelStyles = useDetailStyles();
   const styles = useStyles();
   const { data, error, refetch } = useRequestLinksQuery(request.id);
-  const [mint, { isLoading: minting }] = useMintLinkMutation();
+  const [createLink, { isLoading: isCreating }] = useMintLinkMutation();
   const [revoke] = useRevokeLinkMutation();
   const [revokeAll] = useRevokeLinksMutation();
-  const [doomed, setDoomed] = useState<string | 'all' | null>(null);
+  const [linkToRevoke, setLinkToRevoke] = useState<string | 'all' | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const revoked = useRef(false);
-  const purposeOf = (purpose: string) =>
+  const focusHeadingOnClose = useRef(false);
+  const toPurposeLabel = (purpose: string) =>
     t(`detail.purposes.${PURPOSES.has(purpose) ? purpose : 'copy'}`);
-  const short = (date: string) => format.date(date, 'list');
-  const create = async () => {
-    const answer = await mint(request.id);
-    if (answer.data) onMinted(answer.data);
-    else showError(t('detail.linkFailed'), answer.error);
+  const formatDate = (date: string) => format.date(date, 'list');
+  const handleCreate = async () => {
+    const result = await createLink(request.id);
+    if (result.data) onLinkCreated(result.data);
+    else showError(t('detail.linkFailed'), result.error);
   };
-  const close = async (linkId: string | 'all') => {
+  const handleRevoke = async (linkId: string | 'all') => {
     const all = linkId === 'all';
-    const { error: refused } = all
+    const { error: failure } = all
       ? await revokeAll(request.id)
       : await revoke({ id: request.id, linkId });
-    if (refused)
-      return showError(t(all ? 'detail.revokeAllFailed' : 'detail.revokeFailed'), refused);
-    if (all || minted?.id === linkId) onMinted(null);
-    revoked.current = true;
+    if (failure)
+      return showError(t(all ? 'detail.revokeAllFailed' : 'detail.revokeFailed'), failure);
+    if (all || createdLink?.id === linkId) onLinkCreated(null);
+    focusHeadingOnClose.current = true;
     showSuccess(t(all ? 'detail.allRevoked' : 'detail.revoked'));
   };
-  const closed = () => {
-    setDoomed(null);
-    // The button that asked leaves with its link.
-    if (revoked.current) heading.current?.focus();
-    revoked.current = false;
+  const handleDialogClosed = () => {
+    setLinkToRevoke(null);
+    // The button that opened the dialog is removed with its link.
+    if (focusHeadingOnClose.current) heading.current?.focus();
+    focusHeadingOnClose.current = false;
   };
 
   return (
-    <Panel flush label={t('detail.links')} className={detail.edge}>
-      <header className={detail.header}>
-        <h2 ref={heading} tabIndex={-1} className={detail.heading}>
+    <Panel flush label={t('detail.links')} className={panelStyles.edge}>
+      <header className={panelStyles.header}>
+        <h2 ref={heading} tabIndex={-1} className={panelStyles.heading}>
           {t('detail.links')}
         </h2>
         <Button
           appearance="subtle"
           icon={<AddRegular />}
-          disabledFocusable={minting}
-          onClick={() => void create()}
+          disabledFocusable={isCreating}
+          onClick={() => void handleCreate()}
         >
           {t('detail.newLink')}
         </Button>
       </header>
-      <div className={detail.inside}>
-        {minted && (
-          <div className={styles.minted}>
+      <div className={panelStyles.inside}>
+        {createdLink && (
+          <div className={styles.newLink}>
             <CopyLinkField
               narrow
-              url={minted.url}
+              url={createdLink.url}
               label={t('detail.newLinkTitle')}
               hint={t('detail.newLinkHint', {
                 name: request.recipientName,
-                date: format.date(minted.expiresAt, 'long'),
+                date: format.date(createdLink.expiresAt, 'long'),
               })}
             />
           </div>
@@ -119,22 +118,22 @@ export const UploadLinks = ({ request, minted, onMinted }: Props) => {
               {data.links.map((link, index) => (
                 <li key={link.id} className={styles.line}>
                   <LinkRegular fontSize={20} aria-hidden="true" />
-                  <span className={styles.words}>
+                  <span className={styles.text}>
                     {t('detail.linkLine', {
-                      created: short(link.createdAt),
-                      expires: short(link.expiresAt),
+                      created: formatDate(link.createdAt),
+                      expires: formatDate(link.expiresAt),
                     })}
                     <span className={styles.used}>
                       {link.createdBy
                         ? t('detail.linkWhy', {
-                            purpose: purposeOf(link.purpose),
+                            purpose: toPurposeLabel(link.purpose),
                             name: link.createdBy,
                           })
-                        : purposeOf(link.purpose)}
+                        : toPurposeLabel(link.purpose)}
                     </span>
                     <span className={styles.used}>
                       {link.lastUsedAt
-                        ? t('detail.linkUsed', { date: short(link.lastUsedAt) })
+                        ? t('detail.linkUsed', { date: formatDate(link.lastUsedAt) })
                         : t('detail.linkUnused')}
                     </span>
                   </span>
@@ -143,9 +142,9 @@ export const UploadLinks = ({ request, minted, onMinted }: Props) => {
                     icon={<ProhibitedRegular />}
                     aria-label={t('detail.revoke', {
                       number: index + 1,
-                      date: short(link.createdAt),
+                      date: formatDate(link.createdAt),
                     })}
-                    onClick={() => setDoomed(link.id)}
+                    onClick={() => setLinkToRevoke(link.id)}
                   />
                 </li>
               ))}
@@ -155,7 +154,7 @@ export const UploadLinks = ({ request, minted, onMinted }: Props) => {
                 appearance="subtle"
                 icon={<ProhibitedRegular />}
                 className={styles.all}
-                onClick={() => setDoomed('all')}
+                onClick={() => setLinkToRevoke('all')}
               >
                 {t('detail.revokeAll')}
               </Button>
@@ -174,13 +173,13 @@ export const UploadLinks = ({ request, minted, onMinted }: Props) => {
         )}
         <p className={styles.note}>{t('detail.linkOnce')}</p>
       </div>
-      {doomed && (
+      {linkToRevoke && (
         <Suspense fallback={null}>
           <RevokeDialog
             name={request.recipientName}
-            all={doomed === 'all'}
-            onRevoke={() => close(doomed)}
-            onClose={closed}
+            all={linkToRevoke === 'all'}
+            onRevoke={() => handleRevoke(linkToRevoke)}
+            onClose={handleDialogClosed}
           />
         </Suspense>
       )}

@@ -11,7 +11,7 @@ import {
   renderAt,
 } from '../../testing.tsx';
 
-const asked = buildRequest({
+const request = buildRequest({
   id: 'r1',
   title: 'Bail',
   status: 'submitted',
@@ -43,11 +43,11 @@ const documents = ['Kbis', 'RIB'].map((title) =>
 );
 const approvals = documents.map(({ id }) => ({ id, fileId: `file-${id}` }));
 const server = {
-  ...mockRequests([asked]),
-  'GET /v1/requests/r1': { data: asked },
+  ...mockRequests([request]),
+  'GET /v1/requests/r1': { data: request },
   'GET /v1/requests/r1/documents': { data: { documents } },
-  'POST /v1/requests/r1/approve-all': { data: { ...asked, status: 'completed', approvals } },
-  'POST /v1/requests/r1/revert-approvals': { data: asked },
+  'POST /v1/requests/r1/approve-all': { data: { ...request, status: 'completed', approvals } },
+  'POST /v1/requests/r1/revert-approvals': { data: request },
 };
 
 const choose = async (user: UserEvent) => {
@@ -56,7 +56,7 @@ const choose = async (user: UserEvent) => {
   return screen.findByRole('alertdialog', { name: /^Approuver 2 documents/ });
 };
 
-test('approving everything asks first, names the documents, and is refused when something came in since', async () => {
+test('approving all documents first lists them and sends the version that was seen', async () => {
   const calls = mockApi(server);
   const { user } = renderAt('/app/requests/r1');
   const question = await choose(user);
@@ -73,7 +73,7 @@ test('approving everything asks first, names the documents, and is refused when 
   );
 });
 
-test('exactly the approvals that were made are taken back, in one call', async () => {
+test('undo reverts exactly the approvals that were made, in one call', async () => {
   const calls = mockApi(server);
   const { user } = renderAt('/app/requests/r1');
   const question = await choose(user);
@@ -88,7 +88,7 @@ test('exactly the approvals that were made are taken back, in one call', async (
   ).toEqual([{ approvals }]);
 });
 
-test('approvals of more than ten minutes ago can no longer be taken back, and that is said', async () => {
+test('undoing approvals after ten minutes fails with an explanation', async () => {
   mockApi({
     ...server,
     'POST /v1/requests/r1/revert-approvals': {

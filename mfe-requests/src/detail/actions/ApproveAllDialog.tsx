@@ -1,11 +1,38 @@
 import { useState } from 'react';
-import { api } from '@recueil/shell/contract';
+import { api, notify, useAppDispatch } from '@recueil/shell/contract';
 import { ConfirmDialog } from '@recueil/shell/kit';
-import type { Request } from '@recueil/backend/contract';
+import type { Approval, Request } from '@recueil/backend/contract';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
-import { useApproveAll } from './use-approve-all.ts';
+import { useApproveAllDocumentsMutation, useRevertApprovalsMutation } from '../../requests.api.ts';
+import { useToasts } from '../../ui/use-toasts.ts';
 
-/** Names what would be approved and asks first: the last decision ends the request for the recipient. */
+const useApproveAll = (request: Pick<Request, 'id' | 'version'>) => {
+  const t = useRequestsTranslate();
+  const dispatch = useAppDispatch();
+  const { showSuccess, showError } = useToasts();
+  const [approve] = useApproveAllDocumentsMutation();
+  const [revert] = useRevertApprovalsMutation();
+  const undo = async (approvals: readonly Approval[]) => {
+    const { error } = await revert({ id: request.id, approvals });
+    if (error) showError(t('act.approveAll.undoFailed'), error);
+    else showSuccess(t('act.approveAll.undone', { count: approvals.length }));
+  };
+  return async (): Promise<void> => {
+    const { data, error } = await approve({ id: request.id, version: request.version });
+    if (error) return showError(t('act.approveAll.failed'), error);
+    dispatch(
+      notify({
+        kind: 'success',
+        title: t('act.approveAll.done'),
+        message: t('act.approveAll.doneText'),
+        ...(data.approvals.length > 0
+          ? { action: { label: t('act.approveAll.undo'), run: () => void undo(data.approvals) } }
+          : {}),
+      }),
+    );
+  };
+};
+
 export const ApproveAllDialog = ({
   request,
   onClose,
@@ -19,12 +46,12 @@ export const ApproveAllDialog = ({
   const undecided = (data?.documents ?? []).flatMap(({ id, title, file, validationStatus }) =>
     file && validationStatus === 'pending' ? [{ id, title }] : [],
   );
-  // The question stays as it was asked while the dialog leaves.
-  const [asked, setAsked] = useState<typeof undecided | null>(null);
-  const documents = asked ?? undecided;
-  const count = asked?.length ?? request.pendingDocumentCount;
+  // Keeps the list unchanged during the exit animation.
+  const [confirmed, setConfirmed] = useState<typeof undecided | null>(null);
+  const documents = confirmed ?? undecided;
+  const count = confirmed?.length ?? request.pendingDocumentCount;
   const confirm = async () => {
-    setAsked(undecided);
+    setConfirmed(undecided);
     await approveAll();
   };
   return (

@@ -14,7 +14,6 @@ import { useSaveEdit } from '../edit/use-save-edit.ts';
 const toDeadlineDay = (request: Pick<Request, 'deadline'>): string =>
   request.deadline ? toIsoDate(new Date(request.deadline)) : '';
 
-/** A new day for a request: it is put off while it is out, or lives again once its link has expired. */
 export const DeadlineDialog = ({
   request,
   kind,
@@ -31,42 +30,42 @@ export const DeadlineDialog = ({
   const [changeStatus] = useChangeRequestStatusMutation();
   const [today] = useState(() => new Date());
   const { first, last } = deadlineRange(today);
-  const [seen, setSeen] = useState(request);
-  const [moved, setMoved] = useState(false);
-  const [tried, setTried] = useState(false);
+  const [savedRequest, setSavedRequest] = useState(request);
+  const [isConflict, setIsConflict] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const [day, setDay] = useState(
     kind === 'postpone' && toDeadlineDay(request) >= first
       ? toDeadlineDay(request)
       : toIsoDate(addDays(today, REQUEST_LIMITS.defaultDeadlineDays)),
   );
-  const empty = day === '' && kind === 'reopen';
-  const wrong = day === '' ? empty : !parseIsoDate(day) || day < first || day > last;
-  const words = (value: Pick<Request, 'deadline'>) =>
+  const isMissing = day === '' && kind === 'reopen';
+  const isInvalid = day === '' ? isMissing : !parseIsoDate(day) || day < first || day > last;
+  const formatDeadline = (value: Pick<Request, 'deadline'>) =>
     value.deadline ? format.date(value.deadline, 'full') : t('noDeadline');
 
   const finish = (saved: Request) => {
-    showSuccess(t(`act.${kind}.done`), words(saved));
+    showSuccess(t(`act.${kind}.done`), formatDeadline(saved));
     return true;
   };
-  const postpone = async (from: Request, again: boolean): Promise<boolean> => {
-    const answer = await edit(from, { deadline: day || null });
-    if (answer.kind === 'saved') return finish(answer.request);
-    if (answer.kind === 'failed') {
-      showError(t('act.postpone.failed'), answer.error);
+  const postpone = async (base: Request, mayRetry: boolean): Promise<boolean> => {
+    const result = await edit(base, { deadline: day || null });
+    if (result.kind === 'saved') return finish(result.request);
+    if (result.kind === 'failed') {
+      showError(t('act.postpone.failed'), result.error);
       return false;
     }
-    const { now } = answer;
-    // Something else changed: the day that was seen is still the day.
-    if (again && toDeadlineDay(now.request) === toDeadlineDay(from))
-      return postpone(now.request, false);
-    setSeen(now.request);
-    setMoved(true);
+    const { current } = result;
+    // Other fields changed but not the deadline: save again without asking.
+    if (mayRetry && toDeadlineDay(current.request) === toDeadlineDay(base))
+      return postpone(current.request, false);
+    setSavedRequest(current.request);
+    setIsConflict(true);
     return false;
   };
   const submit = async () => {
-    setTried(true);
-    if (wrong) return false;
-    if (kind === 'postpone') return postpone(seen, true);
+    setIsSubmitted(true);
+    if (isInvalid) return false;
+    if (kind === 'postpone') return postpone(savedRequest, true);
     const { data, error } = await changeStatus({
       id: request.id,
       body: { status: 'pending', deadline: day },
@@ -83,11 +82,11 @@ export const DeadlineDialog = ({
       onSubmit={submit}
       onClose={onClose}
     >
-      {moved && (
+      {isConflict && (
         <Banner
           tone="warning"
           role="alert"
-          title={t('act.postpone.moved', { day: words(seen) })}
+          title={t('act.postpone.moved', { day: formatDeadline(savedRequest) })}
           detail={t('act.postpone.movedText')}
         />
       )}
@@ -99,9 +98,9 @@ export const DeadlineDialog = ({
         value={day}
         onChange={setDay}
         required={kind === 'reopen'}
-        {...(tried && empty
+        {...(isSubmitted && isMissing
           ? { error: t('rules.required') }
-          : tried && wrong
+          : isSubmitted && isInvalid
             ? {
                 error: t('act.dayWrong', {
                   first: format.date(parseIsoDate(first) ?? today, 'long'),

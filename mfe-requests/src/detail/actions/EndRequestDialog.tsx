@@ -8,7 +8,6 @@ import { useToasts } from '../../ui/use-toasts.ts';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 
-/** Ends a request for good: cancelled, with a reason if there is one, or rejected, with one. The recipient reads it. */
 export const EndRequestDialog = ({
   request,
   kind,
@@ -23,18 +22,18 @@ export const EndRequestDialog = ({
   const { showSuccess, showError } = useToasts();
   const [changeStatus] = useChangeRequestStatusMutation();
   const [reason, setReason] = useState('');
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const limit = REQUEST_LIMITS.rejectionReason;
-  const missing = kind === 'reject' && reason.trim() === '';
+  const isReasonMissing = kind === 'reject' && reason.trim() === '';
   const problem =
     reason.trim().length > limit
       ? t('act.reasonTooLong')
-      : asked && missing
+      : isSubmitted && isReasonMissing
         ? t('rules.reasonMissing')
         : undefined;
   const submit = async () => {
-    setAsked(true);
-    if (missing || problem) return false;
+    setIsSubmitted(true);
+    if (isReasonMissing || problem) return false;
     const status = kind === 'cancel' ? ('cancelled' as const) : ('rejected' as const);
     const { error } = await changeStatus({
       id: request.id,

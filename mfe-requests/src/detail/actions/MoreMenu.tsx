@@ -11,7 +11,6 @@ import {
 } from '@fluentui/react-icons';
 import type { FluentIcon } from '@fluentui/react-icons';
 import { Menu, MenuDivider, MenuItem, MenuList, MenuPopover } from '@recueil/shell/ui-overlay';
-import { isEventInside } from '../../ui/is-event-inside.ts';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 import type { RequestAction } from './request-actions.ts';
 
@@ -27,9 +26,15 @@ const ICONS: Partial<Record<RequestAction, FluentIcon>> = {
   delete: DeleteRegular,
 };
 
+/** A press on the menu's own button toggles the menu and is not a press outside. */
+const isEventInside = (
+  element: HTMLElement | null,
+  { target }: { target: EventTarget | null },
+): boolean => target instanceof Node && element?.contains(target) === true;
+
 const ENDING_ACTIONS: readonly RequestAction[] = ['reject', 'cancel', 'delete'];
 
-/** What is not in full view; what ends the request stands apart. `onChoice(null)` closes it. */
+/** `onChoice(null)` closes the menu. */
 export const MoreMenu = ({
   actions,
   target,
@@ -40,7 +45,7 @@ export const MoreMenu = ({
   onChoice: (choice: RequestAction | null) => void;
 }) => {
   const t = useRequestsTranslate();
-  const item = (action: RequestAction) => {
+  const renderItem = (action: RequestAction) => {
     const Icon = ICONS[action] ?? EditRegular;
     return (
       <MenuItem key={action} icon={<Icon />} onClick={() => onChoice(action)}>
@@ -48,7 +53,7 @@ export const MoreMenu = ({
       </MenuItem>
     );
   };
-  const ordinary = actions.filter((action) => !ENDING_ACTIONS.includes(action));
+  const otherActions = actions.filter((action) => !ENDING_ACTIONS.includes(action));
   return (
     <Menu
       open
@@ -58,9 +63,9 @@ export const MoreMenu = ({
     >
       <MenuPopover>
         <MenuList>
-          {ordinary.map(item)}
-          {ordinary.length > 0 && <MenuDivider />}
-          {actions.filter((action) => ENDING_ACTIONS.includes(action)).map(item)}
+          {otherActions.map(renderItem)}
+          {otherActions.length > 0 && <MenuDivider />}
+          {actions.filter((action) => ENDING_ACTIONS.includes(action)).map(renderItem)}
         </MenuList>
       </MenuPopover>
     </Menu>

@@ -3,7 +3,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Request } from '@recueil/backend/contract';
 import {
   buildDocument,
-  buildTimelineEntry,
   buildRequest,
   isoDaysFromNow,
   mockApi,
@@ -11,10 +10,9 @@ import {
   renderAt,
   type RecordedCall,
 } from '../../testing.tsx';
-import { resolveAvailableActions } from './request-actions.ts';
 
-const asked = buildRequest({ id: 'r1', status: 'viewed' });
-const server = (request: Request | (() => Request) = asked) => ({
+const defaultRequest = buildRequest({ id: 'r1', status: 'viewed' });
+const server = (request: Request | (() => Request) = defaultRequest) => ({
   ...mockRequests([]),
   'GET /v1/requests/r1': () => ({ data: typeof request === 'function' ? request() : request }),
   'GET /v1/requests/r1/documents': () => ({ data: { documents: [buildDocument()] } }),
@@ -31,59 +29,18 @@ const open = async (action: string, inMenu = true) => {
   return user;
 };
 
-describe('what a request offers', () => {
-  const facts = { pendingDocumentCount: 0, approvedDocumentCount: 0, uploadedDocumentCount: 0 };
-  test.each([
-    [{ status: 'draft' }, 'send', 'edit', ['reminders', 'cancel', 'delete']],
-    [
-      { status: 'pending' },
-      'remind',
-      'postpone',
-      ['edit', 'resend', 'copyLink', 'reminders', 'cancel', 'delete'],
-    ],
-    [
-      { status: 'viewed' },
-      'remind',
-      'postpone',
-      ['edit', 'resend', 'copyLink', 'reminders', 'cancel', 'delete'],
-    ],
-    [
-      { status: 'pending_resubmission' },
-      'remind',
-      'postpone',
-      ['edit', 'resend', 'copyLink', 'reminders', 'cancel', 'delete'],
-    ],
-    [
-      { status: 'submitted', pendingDocumentCount: 1, uploadedDocumentCount: 1 },
-      'review',
-      'edit',
-      ['approveAll', 'postpone', 'copyLink', 'reject', 'cancel', 'delete'],
-    ],
-    [
-      { status: 'submitted' },
-      'approve',
-      'edit',
-      ['postpone', 'copyLink', 'reject', 'cancel', 'delete'],
-    ],
-    [{ status: 'approved' }, 'complete', null, ['copyLink', 'delete']],
-    [{ status: 'expired' }, 'reopen', null, ['delete']],
-    [{ status: 'completed' }, null, null, ['delete']],
-    [{ status: 'rejected' }, null, null, ['delete']],
-    [{ status: 'cancelled' }, null, null, ['delete']],
-  ] as const)('%j: %s', (request, primary, second, menu) => {
-    expect(resolveAvailableActions({ ...facts, ...request })).toEqual({ primary, second, menu });
-  });
-});
-
-describe('acting on a request', () => {
-  test('a reminder by hand says where it goes', async () => {
-    const calls = mockApi({ ...server(), 'POST /v1/requests/r1/remind': () => ({ data: asked }) });
+describe('actions on a request', () => {
+  test('a manual reminder names the address it was sent to', async () => {
+    const calls = mockApi({
+      ...server(),
+      'POST /v1/requests/r1/remind': () => ({ data: defaultRequest }),
+    });
     await open('Relancer', false);
     expect(await screen.findByText(/Relance envoyée/)).toHaveTextContent('bernard@marchand.fr');
     expect(calls.some(({ path }) => path.endsWith('/remind'))).toBe(true);
   });
 
-  test('a second reminder within the minute is refused with the wait', async () => {
+  test('a second manual reminder within a minute is refused with the time to wait', async () => {
     mockApi({
       ...server(),
       'POST /v1/requests/r1/remind': () => ({
@@ -98,10 +55,10 @@ describe('acting on a request', () => {
     ).toBeVisible();
   });
 
-  test('cancelling takes a reason and tells it to the server', async () => {
+  test('cancelling a request sends an optional reason', async () => {
     const calls = mockApi({
       ...server(),
-      'PATCH /v1/requests/r1/status': () => ({ data: { ...asked, status: 'cancelled' } }),
+      'PATCH /v1/requests/r1/status': () => ({ data: { ...defaultRequest, status: 'cancelled' } }),
     });
     const user = await open('Annuler la demande');
     const dialog = await screen.findByRole('dialog', { name: /Annuler cette demande/ });
@@ -113,16 +70,16 @@ describe('acting on a request', () => {
     expect(await screen.findByText(/Demande annulée/)).toBeVisible();
   });
 
-  test('a request is rejected with a reason, never without', async () => {
-    const handedIn = buildRequest({
+  test('rejecting a request requires a reason', async () => {
+    const submitted = buildRequest({
       id: 'r1',
       status: 'submitted',
       uploadedDocumentCount: 1,
       pendingDocumentCount: 1,
     });
     const calls = mockApi({
-      ...server(handedIn),
-      'PATCH /v1/requests/r1/status': () => ({ data: { ...handedIn, status: 'rejected' } }),
+      ...server(submitted),
+      'PATCH /v1/requests/r1/status': () => ({ data: { ...submitted, status: 'rejected' } }),
     });
     const user = await open('Rejeter la demande');
     const dialog = await screen.findByRole('dialog', { name: /Rejeter cette demande/ });
@@ -152,9 +109,10 @@ describe('acting on a request', () => {
     );
   });
 
-  test('a deadline that somebody else moved meanwhile is shown before it is overwritten', async () => {
+  test('a deadline that another user changed is shown before it is overwritten', async () => {
     let moved = false;
-    const now = () => (moved ? { ...asked, version: 2, deadline: isoDaysFromNow(9) } : asked);
+    const now = () =>
+      moved ? { ...defaultRequest, version: 2, deadline: isoDaysFromNow(9) } : defaultRequest;
     const calls = mockApi({
       ...server(now),
       'PATCH /v1/requests/r1': ({ body }) => {
@@ -178,7 +136,7 @@ describe('acting on a request', () => {
     ).toEqual([1, 2]);
   });
 
-  test('reminders are paused, or follow a rule of their own that makes sense', async () => {
+  test('a request can have its own reminder rule, which is validated before it is saved', async () => {
     const calls = mockApi({
       ...server(),
       'GET /v1/requests/r1/reminders': () => ({ data: { paused: false, rule: null } }),
@@ -210,13 +168,13 @@ describe('acting on a request', () => {
     expect(await screen.findByText(/Cette demande suit sa propre règle/)).toBeVisible();
   });
 
-  test('a request that somebody else deletes under our eyes says so', async () => {
-    let there = true;
+  test('a request that another user deletes meanwhile is reported as deleted', async () => {
+    let exists = true;
     mockApi({
       ...server(),
-      'GET /v1/requests/r1': () => (there ? { data: asked } : { status: 404 }),
+      'GET /v1/requests/r1': () => (exists ? { data: defaultRequest } : { status: 404 }),
       'POST /v1/requests/r1/remind': () => {
-        there = false;
+        exists = false;
         return { status: 404 };
       },
     });
@@ -227,86 +185,7 @@ describe('acting on a request', () => {
   });
 });
 
-describe('the history', () => {
-  test('tells by day who did what and what became of each mail', async () => {
-    mockApi({
-      ...server(),
-      'GET /v1/requests/r1/timeline': () => ({
-        data: {
-          entries: [
-            buildTimelineEntry({
-              id: '1',
-              at: isoDaysFromNow(-6),
-              type: 'request.sent',
-              actor: { kind: 'user', name: 'Hélène Vasseur' },
-              resent: false,
-            }),
-            buildTimelineEntry({
-              id: '2',
-              at: isoDaysFromNow(-1),
-              type: 'request.viewed',
-              actor: { kind: 'recipient', name: 'Bernard Marchand' },
-            }),
-            buildTimelineEntry({
-              id: '3',
-              at: isoDaysFromNow(-1),
-              type: 'request.edited',
-              actor: { kind: 'user', name: 'Paul Nguyen' },
-              fields: ['title', 'deadline'],
-            }),
-            buildTimelineEntry({
-              id: '4',
-              at: new Date().toISOString(),
-              type: 'mail',
-              mail: { kind: 'reminder', addressee: 'recipient', state: 'failed', attempts: 3 },
-            }),
-            buildTimelineEntry({ id: '5', at: new Date().toISOString(), type: 'something.new' }),
-          ],
-        },
-      }),
-    });
-    renderAt('/app/requests/r1');
-    const panel = await screen.findByRole('region', { name: 'Historique' });
-    expect(await within(panel).findByRole('heading', { name: 'Aujourd’hui' })).toBeVisible();
-    expect(
-      within(panel)
-        .getAllByRole('listitem')
-        .map((line) => line.textContent?.replace(/\d+ h \d\d|il y a [^,]+|à l’instant/g, '…')),
-    ).toEqual([
-      'Autre changement…, …',
-      'Relance non remise vers le destinataireaprès 3 essais…, …',
-      'Demande modifiéeChangé\u00a0: titre, échéance…, par Paul Nguyen',
-      'Lien ouvert par Bernard Marchand…, par Bernard Marchand',
-      'Demande envoyée…, par vous',
-    ]);
-  });
-
-  test.each([
-    ['fr', 'Historique', ['par une intégration', 'par la clé Intranet RH']],
-    ['en', 'History', ['by an integration', 'by the API key Intranet RH']],
-  ])('names the API key that acted, in %s', async (language, heading, said) => {
-    localStorage.setItem('recueil-language', language);
-    const edited = (id: string, name: string | null) =>
-      buildTimelineEntry({
-        id,
-        at: isoDaysFromNow(-1),
-        type: 'request.edited',
-        actor: { kind: 'integration', name },
-      });
-    mockApi({
-      ...server(),
-      'GET /v1/requests/r1/timeline': {
-        data: { entries: [edited('1', 'Intranet RH'), edited('2', null)] },
-      },
-    });
-    renderAt('/app/requests/r1');
-    const panel = await screen.findByRole('region', { name: heading });
-    const lines = await within(panel).findAllByRole('listitem');
-    expect(lines.map((line) => line.textContent?.split(', ').at(-1))).toEqual(said);
-  });
-});
-
-test('markup, an emoji and right-to-left letters in what people wrote are shown as text', async () => {
+test('markup, emoji and right-to-left text in titles and messages are shown as text', async () => {
   const title = '<img src=x onerror=alert(1)> 📄 שלום';
   mockApi({
     ...server(buildRequest({ id: 'r1', title, message: '<script>alert(1)</script>\nDeux lignes' })),

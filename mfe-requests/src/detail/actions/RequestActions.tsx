@@ -22,18 +22,18 @@ import { useImmediateActions } from './use-immediate-actions.ts';
 const MoreMenu = lazy(() =>
   import('./MoreMenu.tsx').then(({ MoreMenu }) => ({ default: MoreMenu })),
 );
-const dialogs = () => import(/* webpackChunkName: "detail-dialogs" */ '../dialogs.ts');
+const importDialogs = () => import(/* webpackChunkName: "detail-dialogs" */ '../dialogs.ts');
 const ApproveAllDialog = lazy(() =>
-  dialogs().then(({ ApproveAllDialog }) => ({ default: ApproveAllDialog })),
+  importDialogs().then(({ ApproveAllDialog }) => ({ default: ApproveAllDialog })),
 );
 const EndRequestDialog = lazy(() =>
-  dialogs().then(({ EndRequestDialog }) => ({ default: EndRequestDialog })),
+  importDialogs().then(({ EndRequestDialog }) => ({ default: EndRequestDialog })),
 );
 const DeadlineDialog = lazy(() =>
-  dialogs().then(({ DeadlineDialog }) => ({ default: DeadlineDialog })),
+  importDialogs().then(({ DeadlineDialog }) => ({ default: DeadlineDialog })),
 );
 const RemindersDialog = lazy(() =>
-  dialogs().then(({ RemindersDialog }) => ({ default: RemindersDialog })),
+  importDialogs().then(({ RemindersDialog }) => ({ default: RemindersDialog })),
 );
 const DeleteRequestDialog = lazy(() =>
   import('../../request/DeleteRequestDialog.tsx').then(({ DeleteRequestDialog }) => ({
@@ -52,51 +52,50 @@ const ICONS: Partial<Record<RequestAction, FluentIcon>> = {
   edit: EditRegular,
 };
 
-/** What the state allows: the one thing to do now, one beside it, the rest behind the dots. */
 export const RequestActions = ({
   request,
-  onMinted,
+  onLinkCreated,
 }: {
   request: Request;
-  onMinted: (link: CreatedLink) => void;
+  onLinkCreated: (link: CreatedLink) => void;
 }) => {
   const t = useRequestsTranslate();
   const styles = useDetailStyles();
   const navigate = useNavigate();
   const [, setParams] = useSearchParams();
-  const dots = useRef<HTMLButtonElement>(null);
+  const moreButton = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState<RequestAction | 'menu' | null>(null);
-  const { run, isAct, busy } = useImmediateActions(request, onMinted);
-  const offer = resolveAvailableActions(request);
+  const { run, isImmediate, isBusy } = useImmediateActions(request, onLinkCreated);
+  const available = resolveAvailableActions(request);
   const close = () => setOpen(null);
   const choose = (action: RequestAction) => {
     if (action === 'edit') return setParams({ edit: '1' });
-    if (isAct(action)) return run(action);
+    if (isImmediate(action)) return run(action);
     setOpen(action);
   };
-  const fromMenu = (action: RequestAction | null) => {
-    // The menu is about to go: whatever opens next gives the focus back to the dots.
-    dots.current?.focus();
+  const chooseFromMenu = (action: RequestAction | null) => {
+    // Before the menu unmounts, so that the next dialog returns the focus to this button.
+    moreButton.current?.focus();
     setOpen(null);
     if (action) choose(action);
   };
-  const button = (action: RequestAction | null, appearance: 'primary' | 'outline') => {
+  const renderButton = (action: RequestAction | null, appearance: 'primary' | 'outline') => {
     if (!action) return null;
     const Icon = ICONS[action] ?? EditRegular;
-    const face = { className: 'grow', appearance, icon: <Icon /> } as const;
+    const buttonProps = { className: 'grow', appearance, icon: <Icon /> } as const;
     if (action === 'review')
       return (
-        <ButtonLink {...face} to={`/app/validation?request=${request.id}`}>
+        <ButtonLink {...buttonProps} to={`/app/validation?request=${request.id}`}>
           {t('act.names.review')}
         </ButtonLink>
       );
-    const ahead =
+    const preloadProps =
       action === 'edit' ? { onMouseEnter: preloadEditRequest, onFocus: preloadEditRequest } : {};
     return (
       <Button
-        {...face}
-        {...ahead}
-        disabledFocusable={busy && isAct(action)}
+        {...buttonProps}
+        {...preloadProps}
+        disabledFocusable={isBusy && isImmediate(action)}
         onClick={() => choose(action)}
       >
         {t(`act.names.${action}`)}
@@ -105,10 +104,10 @@ export const RequestActions = ({
   };
   return (
     <div className={styles.actions}>
-      {button(offer.second, 'outline')}
-      {button(offer.primary, 'primary')}
+      {renderButton(available.secondary, 'outline')}
+      {renderButton(available.primary, 'primary')}
       <Button
-        ref={dots}
+        ref={moreButton}
         icon={<MoreHorizontalRegular />}
         aria-label={t('detail.more')}
         aria-haspopup="menu"
@@ -117,7 +116,11 @@ export const RequestActions = ({
       />
       <Suspense fallback={null}>
         {open === 'menu' && (
-          <MoreMenu actions={offer.menu} target={dots.current} onChoice={fromMenu} />
+          <MoreMenu
+            actions={available.menu}
+            target={moreButton.current}
+            onChoice={chooseFromMenu}
+          />
         )}
         {(open === 'postpone' || open === 'reopen') && (
           <DeadlineDialog request={request} kind={open} onClose={close} />

@@ -19,11 +19,8 @@ export type RequestAction =
   | 'delete';
 
 export interface AvailableActions {
-  /** The filled button, if there is something to do now. */
   readonly primary: RequestAction | null;
-  /** Beside it, in outline. */
-  readonly second: RequestAction | null;
-  /** Behind the dots, in this order. */
+  readonly secondary: RequestAction | null;
   readonly menu: readonly RequestAction[];
 }
 
@@ -32,30 +29,30 @@ type RequestState = Pick<
   'status' | 'pendingDocumentCount' | 'approvedDocumentCount' | 'uploadedDocumentCount'
 >;
 
-/** Everything the sender may do now, and no more: what the server would refuse is not offered. */
+/** Offers nothing that the server would refuse. */
 export const resolveAvailableActions = (request: RequestState): AvailableActions => {
   const { status } = request;
   if (isAwaitingRecipient(status))
     return {
       primary: 'remind',
-      second: 'postpone',
+      secondary: 'postpone',
       menu: ['edit', 'resend', 'copyLink', 'reminders', 'cancel', 'delete'],
     };
   switch (status) {
     case 'draft':
-      return { primary: 'send', second: 'edit', menu: ['reminders', 'cancel', 'delete'] };
+      return { primary: 'send', secondary: 'edit', menu: ['reminders', 'cancel', 'delete'] };
     case 'submitted': {
-      const undecided = isAwaitingReview(request);
-      const primary = undecided
+      const isAwaitingDecision = isAwaitingReview(request);
+      const primary = isAwaitingDecision
         ? 'review'
         : request.approvedDocumentCount === request.uploadedDocumentCount
           ? 'approve'
           : null;
       return {
         primary,
-        second: 'edit',
+        secondary: 'edit',
         menu: [
-          ...(undecided ? ['approveAll' as const] : []),
+          ...(isAwaitingDecision ? ['approveAll' as const] : []),
           'postpone',
           'copyLink',
           'reject',
@@ -65,17 +62,17 @@ export const resolveAvailableActions = (request: RequestState): AvailableActions
       };
     }
     case 'approved':
-      return { primary: 'complete', second: null, menu: ['copyLink', 'delete'] };
+      return { primary: 'complete', secondary: null, menu: ['copyLink', 'delete'] };
     case 'expired':
-      return { primary: 'reopen', second: null, menu: ['delete'] };
+      return { primary: 'reopen', secondary: null, menu: ['delete'] };
     default:
-      return { primary: null, second: null, menu: ['delete'] };
+      return { primary: null, secondary: null, menu: ['delete'] };
   }
 };
 
 const FULLY_EDITABLE_STATUSES: readonly RequestStatus[] = ['draft', 'pending'];
 
-/** Recipient and documents may change until the recipient has opened the request. */
+/** Recipient and documents are read-only after the first view. */
 export const acceptsFullEdits = (status: RequestStatus): boolean =>
   FULLY_EDITABLE_STATUSES.includes(status);
 

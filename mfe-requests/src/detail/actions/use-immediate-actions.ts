@@ -12,17 +12,19 @@ type ImmediateAction = Extract<
   'send' | 'resend' | 'remind' | 'approve' | 'complete' | 'copyLink'
 >;
 
-/** What is done at once, without a further question; each says how it went. */
-export const useImmediateActions = (request: Request, onMinted: (link: CreatedLink) => void) => {
+export const useImmediateActions = (
+  request: Request,
+  onLinkCreated: (link: CreatedLink) => void,
+) => {
   const t = useRequestsTranslate();
   const dispatch = useAppDispatch();
   const { showSuccess, showError } = useToasts();
-  const { resend, isSendingInvitation } = useSendInvitation();
-  const { remind, isSendingReminder } = useSendReminder();
-  const [changeStatus, { isLoading: moving }] = useChangeRequestStatusMutation();
-  const [mint, { isLoading: minting }] = useMintLinkMutation();
+  const { sendInvitation, isSendingInvitation } = useSendInvitation();
+  const { sendReminder, isSendingReminder } = useSendReminder();
+  const [changeStatus, { isLoading: isChangingStatus }] = useChangeRequestStatusMutation();
+  const [createLink, { isLoading: isCreatingLink }] = useMintLinkMutation();
 
-  const move = async (kind: 'approve' | 'complete') => {
+  const transition = async (kind: 'approve' | 'complete') => {
     const { error } = await changeStatus({
       id: request.id,
       body: { status: kind === 'approve' ? 'approved' : 'completed' },
@@ -31,10 +33,10 @@ export const useImmediateActions = (request: Request, onMinted: (link: CreatedLi
     else showSuccess(t(`act.${kind}.done`));
   };
   const copyLink = async () => {
-    const { data, error } = await mint(request.id);
+    const { data, error } = await createLink(request.id);
     if (!data) return showError(t('detail.linkFailed'), error);
-    // Whether or not it could be copied, it stays in view this once.
-    onMinted(data);
+    // Shown even when copying fails: the URL is not available again.
+    onLinkCreated(data);
     try {
       await navigator.clipboard.writeText(data.url);
       showSuccess(t('link.copied'), t('act.copyLink.text'));
@@ -44,17 +46,17 @@ export const useImmediateActions = (request: Request, onMinted: (link: CreatedLi
       );
     }
   };
-  const acts: Record<ImmediateAction, () => Promise<void>> = {
-    send: () => resend(request),
-    resend: () => resend(request),
-    remind: () => remind(request),
-    approve: () => move('approve'),
-    complete: () => move('complete'),
+  const handlers: Record<ImmediateAction, () => Promise<void>> = {
+    send: () => sendInvitation(request),
+    resend: () => sendInvitation(request),
+    remind: () => sendReminder(request),
+    approve: () => transition('approve'),
+    complete: () => transition('complete'),
     copyLink,
   };
   return {
-    run: (action: RequestAction) => void acts[action as ImmediateAction]?.(),
-    isAct: (action: RequestAction): action is ImmediateAction => action in acts,
-    busy: isSendingInvitation || isSendingReminder || moving || minting,
+    run: (action: RequestAction) => void handlers[action as ImmediateAction]?.(),
+    isImmediate: (action: RequestAction): action is ImmediateAction => action in handlers,
+    isBusy: isSendingInvitation || isSendingReminder || isChangingStatus || isCreatingLink,
   };
 };

@@ -13,7 +13,6 @@ import type { DocumentFile, Request } from '@recueil/backend/contract';
 import { useRequestLabels } from '../../request/use-request-labels.ts';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 
-/** Every current file of a request in one archive; the frame shows how far it is. Absent while nothing came in. */
 export const DownloadAllButton = ({
   request,
   files,
@@ -22,7 +21,7 @@ export const DownloadAllButton = ({
   files: readonly DocumentFile[];
 }) => {
   const t = useRequestsTranslate();
-  const errorWords = useTranslate();
+  const tShell = useTranslate();
   const dispatch = useAppDispatch();
   const title = useRequestLabels().title(request);
   const [busy, setBusy] = useState(false);
@@ -41,7 +40,7 @@ export const DownloadAllButton = ({
         notify({
           kind: 'error',
           title: t('detail.downloadFailed'),
-          message: describeError(error as ApiError, errorWords).detail,
+          message: describeError(error as ApiError, tShell).detail,
         }),
       );
     }

@@ -26,7 +26,7 @@ const useStyles = makeStyles({
     color: 'var(--rc-text)',
     overflowWrap: 'anywhere',
   },
-  notice: { font: 'var(--rc-caption)', color: 'var(--rc-warning-fg)' },
+  warning: { font: 'var(--rc-caption)', color: 'var(--rc-warning-fg)' },
   reason: {
     margin: '8px 8px 0 0',
     padding: '8px 12px',
@@ -35,7 +35,7 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
     whiteSpace: 'pre-line',
   },
-  verdict: { color: 'var(--rc-danger-fg)' },
+  rejection: { color: 'var(--rc-danger-fg)' },
   previous: { font: 'var(--rc-caption)', color: 'var(--rc-text2)' },
   summary: {
     width: 'max-content',
@@ -51,26 +51,24 @@ interface Props {
   requestId: string;
   number: number;
   document: RequestedDocument;
-  /** When it was last rejected, and by whom. */
   rejection: TimelineEntry | undefined;
 }
 
-/** One line of the bordereau: the file, the decision and its reason, and the versions before it. */
 export const RequestDocumentItem = ({ requestId, number, document, rejection }: Props) => {
   const t = useRequestsTranslate();
   const format = useFormat();
   const styles = useStyles();
   const { downloadFile, openInNewTab } = useOpenFile();
-  const history = useTimelineLabels();
+  const timelineLabels = useTimelineLabels();
   const { file } = document;
-  const closed = file !== null && file.scan !== null && file.scan !== 'clean';
-  const verdict = rejection
+  const isBlocked = file !== null && file.scan !== null && file.scan !== 'clean';
+  const rejectionTitle = rejection
     ? t('detail.rejectedBy', {
-        who: history.actor(rejection) ?? '',
-        when: history.when(rejection.at),
+        who: timelineLabels.actor(rejection) ?? '',
+        when: timelineLabels.dayAndTime(rejection.at),
       })
     : t('detail.rejected');
-  const previous = document.versions.filter(({ id }) => id !== file?.id);
+  const previousVersions = document.versions.filter(({ id }) => id !== file?.id);
 
   return (
     <NumberedListItem
@@ -97,13 +95,13 @@ export const RequestDocumentItem = ({ requestId, number, document, rejection }: 
                   format.bytes(file.size),
                   file.version > 1 && t('detail.version', { version: file.version }),
                   t('detail.uploadedOn', { date: format.date(file.uploadedAt, 'list') }),
-                  closed && t(`detail.scan.${file.scan}`),
+                  isBlocked && t(`detail.scan.${file.scan}`),
                 ]
                   .filter(Boolean)
                   .join(', ')}
               </span>
               {file.notice && (
-                <span className={styles.notice}>{t(`detail.notice.${file.notice}`)}</span>
+                <span className={styles.warning}>{t(`detail.notice.${file.notice}`)}</span>
               )}
             </span>
           ) : null}
@@ -112,7 +110,7 @@ export const RequestDocumentItem = ({ requestId, number, document, rejection }: 
       state={<DocumentBadge state={file ? (document.validationStatus ?? 'received') : 'missing'} />}
       actions={
         file &&
-        !closed && (
+        !isBlocked && (
           <>
             {canShowInBrowser(file.type) && (
               <Button
@@ -136,16 +134,17 @@ export const RequestDocumentItem = ({ requestId, number, document, rejection }: 
         document.validationStatus === 'rejected' &&
         file?.scan !== 'infected' && (
           <p className={styles.reason}>
-            <b className={styles.verdict}>{verdict}</b> <bdi>{document.rejectionReason}</bdi>
+            <b className={styles.rejection}>{rejectionTitle}</b>{' '}
+            <bdi>{document.rejectionReason}</bdi>
           </p>
         )}
-      {previous.length > 0 && (
+      {previousVersions.length > 0 && (
         <details className={styles.previous}>
           <summary className={styles.summary}>
-            {t('detail.previous', { count: previous.length })}
+            {t('detail.previous', { count: previousVersions.length })}
           </summary>
           <ul className={styles.versions}>
-            {previous.map((version) => (
+            {previousVersions.map((version) => (
               <li key={version.id}>
                 {t('detail.previousLine', {
                   name: version.name,

@@ -7,16 +7,15 @@ import { useDetailStyles } from '../detail.styles.ts';
 import { DownloadAllButton } from './DownloadAllButton.tsx';
 import { RequestDocumentItem } from './RequestDocumentItem.tsx';
 
-/** The bordereau: what was asked, in order, with what came in for each. */
 export const RequestDocumentsPanel = ({ request }: { request: Request }) => {
   const t = useRequestsTranslate();
-  const errorWords = useTranslate();
+  const tShell = useTranslate();
   const styles = useDetailStyles();
   const { data, error, refetch } = api.useGetRequestDocumentsQuery(request.id, POLLING.list);
-  // The decision's hour and author stand in the history.
-  const { data: history } = useRequestTimelineQuery(request.id);
-  const rejectionOf = (title: string) =>
-    history?.entries.findLast(
+  // Only the timeline says who rejected a document and when.
+  const { data: timeline } = useRequestTimelineQuery(request.id);
+  const findRejection = (title: string) =>
+    timeline?.entries.findLast(
       ({ type, documentTitle }) => type === 'document.rejected' && documentTitle === title,
     );
   return (
@@ -38,7 +37,7 @@ export const RequestDocumentsPanel = ({ request }: { request: Request }) => {
               requestId={request.id}
               number={index + 1}
               document={document}
-              rejection={rejectionOf(document.title)}
+              rejection={findRejection(document.title)}
             />
           ))}
         </NumberedList>
@@ -46,7 +45,7 @@ export const RequestDocumentsPanel = ({ request }: { request: Request }) => {
         <div className={styles.inside}>
           <ErrorState
             title={t('detail.documentsFailed')}
-            detail={describeError(error as ApiError, errorWords).detail}
+            detail={describeError(error as ApiError, tShell).detail}
             retryLabel={t('retry')}
             onRetry={() => void refetch()}
           />

@@ -7,7 +7,7 @@ import {
 } from '@recueil/shell/contract';
 import type { ApiError } from '@recueil/shell/contract';
 import type { DocumentFile } from '@recueil/backend/contract';
-import { useAskFileAddressMutation } from '../../requests.api.ts';
+import { useCreateFileViewUrlMutation } from '../../requests.api.ts';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 
 const BROWSER_MEDIA_TYPES: ReadonlySet<string> = new Set([
@@ -17,21 +17,20 @@ const BROWSER_MEDIA_TYPES: ReadonlySet<string> = new Set([
   'image/webp',
 ]);
 
-/** What a browser shows without running anything of it; the rest is downloaded. */
+/** Types that browsers display without running code; others are downloaded. */
 export const canShowInBrowser = (mediaType: string): boolean => BROWSER_MEDIA_TYPES.has(mediaType);
 
-/** Saves a file, or shows it in a tab of its own. */
 export const useOpenFile = () => {
   const t = useRequestsTranslate();
-  const errorWords = useTranslate();
+  const tShell = useTranslate();
   const dispatch = useAppDispatch();
-  const [ask] = useAskFileAddressMutation();
-  const failed = (title: string, error: unknown) =>
+  const [createViewUrl] = useCreateFileViewUrlMutation();
+  const showFailure = (title: string, error: unknown) =>
     void dispatch(
       notify({
         kind: 'error',
         title,
-        message: describeError(error as ApiError, errorWords).detail,
+        message: describeError(error as ApiError, tShell).detail,
       }),
     );
   return {
@@ -42,11 +41,11 @@ export const useOpenFile = () => {
           file.name,
         );
       } catch (error) {
-        failed(t('detail.downloadFailed'), error);
+        showFailure(t('detail.downloadFailed'), error);
       }
     },
     openInNewTab: async (file: DocumentFile) => {
-      // The tab is opened by the click itself: browsers block one that comes after an answer.
+      // Opened by the click itself: browsers block a tab that opens after a response.
       const tab = window.open('', '_blank');
       if (!tab)
         return void dispatch(
@@ -57,10 +56,10 @@ export const useOpenFile = () => {
           }),
         );
       tab.opener = null;
-      const { data, error } = await ask(file.id);
+      const { data, error } = await createViewUrl(file.id);
       if (data) return tab.location.replace(data.url);
       tab.close();
-      failed(t('detail.showFailed'), error);
+      showFailure(t('detail.showFailed'), error);
     },
   };
 };

@@ -9,7 +9,7 @@ import {
   DialogTitle,
 } from '@recueil/shell/ui-overlay';
 import { useFormat } from '@recueil/shell/contract';
-import { restoreFocus } from '../../ui/restore-focus.ts';
+import { restoreFocus } from '../../ui/focus.ts';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 import { parseIsoDate } from '../../dates/iso-date.ts';
 import type { EditField, EditValues } from './edit-values.ts';
@@ -34,9 +34,9 @@ const useStyles = makeStyles({
 
 interface FieldConflict {
   readonly field: EditField;
-  /** Null when I left it alone. */
+  /** Null when this user did not change the field. */
   readonly mine: EditValues | null;
-  /** It can no longer change: what I typed cannot be kept. */
+  /** No longer editable: this user's value cannot be kept. */
   readonly locked: boolean;
 }
 
@@ -50,34 +50,36 @@ interface Props {
 
 type Choice = 'keep' | 'take' | 'back';
 
-/** Somebody was faster. Shows each thing that changed, theirs and mine side by side; nothing that was typed goes without a word. */
+/** Shows the fields that another user changed meanwhile, in both versions. */
 export const ConflictDialog = ({ differences, theirs, onKeep, onTake, onBack }: Props) => {
   const t = useRequestsTranslate();
   const format = useFormat();
   const styles = useStyles();
   const [choice, setChoice] = useState<Choice | null>(null);
   const [opener] = useState(() => document.activeElement);
-  const closed = useRef(false);
-  const shown = (field: EditField, values: EditValues): string => {
+  const isClosed = useRef(false);
+  const formatValue = (field: EditField, values: EditValues): string => {
     if (field === 'documents')
       return values.documents.map(({ title }, index) => `${index + 1}. ${title}`).join('\n');
     if (field === 'priority') return t(`priority.${values.priority}`);
     const day = field === 'deadline' ? parseIsoDate(values.deadline) : null;
     return day ? format.date(day, 'full') : values[field].trim() || t('edit.empty');
   };
-  const done = { keep: onKeep, take: onTake, back: onBack };
-  const gone = () => {
-    if (closed.current || !choice) return;
-    closed.current = true;
+  const handlers = { keep: onKeep, take: onTake, back: onBack };
+  const handleExited = () => {
+    if (isClosed.current || !choice) return;
+    isClosed.current = true;
     restoreFocus(opener);
-    done[choice]();
+    handlers[choice]();
   };
   return (
     <Dialog
       open={choice === null}
       modalType="alert"
       onOpenChange={(_, { open }) => !open && setChoice('back')}
-      surfaceMotion={{ onMotionFinish: (_, { direction }) => direction === 'exit' && gone() }}
+      surfaceMotion={{
+        onMotionFinish: (_, { direction }) => direction === 'exit' && handleExited(),
+      }}
     >
       <DialogSurface className={styles.surface}>
         <DialogBody>
@@ -100,14 +102,14 @@ export const ConflictDialog = ({ differences, theirs, onKeep, onTake, onBack }: 
                   <div className={styles.version}>
                     <span className={styles.term}>{t('edit.conflict.now')}</span>
                     <p className={styles.value} dir="auto">
-                      {shown(field, theirs)}
+                      {formatValue(field, theirs)}
                     </p>
                   </div>
                   {mine && (
                     <div className={styles.version}>
                       <span className={styles.term}>{t('edit.conflict.mine')}</span>
                       <p className={styles.value} dir="auto">
-                        {shown(field, mine)}
+                        {formatValue(field, mine)}
                       </p>
                     </div>
                   )}

@@ -7,7 +7,7 @@ import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 import { parseIsoDate } from '../../dates/iso-date.ts';
 import { DocumentsEditor } from '../../request-form/documents/DocumentsEditor.tsx';
 import { FormSection } from '../../request-form/FormSection.tsx';
-import { deadlineRange, INVALID_DATE } from '../../request-form/request-values.ts';
+import { deadlineRange, INVALID_DATE, PRIORITIES } from '../../request-form/request-values.ts';
 import { TextField } from '../../request-form/TextField.tsx';
 import { useFieldError } from '../../request-form/use-field-error.ts';
 import type { EditField, EditValues } from './edit-values.ts';
@@ -49,15 +49,20 @@ const EditDeadlineField = ({ today }: { today: Date }) => {
   );
 };
 
-/** The fields of a request that may still change, in the order of the page that made it. */
-export const EditFields = ({ open, today }: { open: readonly EditField[]; today: Date }) => {
+export const EditFields = ({
+  editableFields,
+  today,
+}: {
+  editableFields: readonly EditField[];
+  today: Date;
+}) => {
   const t = useRequestsTranslate();
   const styles = useStyles();
   const { values, setFieldValue } = useFormikContext<EditValues>();
-  const whole = open.includes('documents');
+  const isFullyEditable = editableFields.includes('documents');
   return (
     <>
-      {whole ? (
+      {isFullyEditable ? (
         <FormSection title={t('wizard.who')} className={styles.pair}>
           <TextField name="recipientName" label={t('wizard.recipientName')} required />
           <TextField
@@ -83,7 +88,7 @@ export const EditFields = ({ open, today }: { open: readonly EditField[]; today:
           rows={6}
         />
       </FormSection>
-      {whole && <DocumentsEditor />}
+      {isFullyEditable && <DocumentsEditor />}
       <FormSection title={t('edit.followUp')} className={styles.pair}>
         <EditDeadlineField today={today} />
         <TextField name="assignee" label={t('detail.assignee')} hint={t('edit.assigneeHint')} />
@@ -93,7 +98,7 @@ export const EditFields = ({ open, today }: { open: readonly EditField[]; today:
           size="medium"
           value={values.priority}
           onChoice={(priority) => void setFieldValue('priority', priority)}
-          choices={(['high', 'medium', 'low'] as const).map((value) => ({
+          choices={PRIORITIES.map((value) => ({
             value,
             label: t(`priority.${value}`),
           }))}

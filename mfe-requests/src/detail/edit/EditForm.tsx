@@ -34,20 +34,19 @@ const useStyles = makeStyles({
   },
 });
 
-/** What was written, to be written better; the bar at the foot stays in view. */
 export const EditForm = ({
   request,
-  open,
+  editableFields,
   today,
-  refused,
+  formErrors,
 }: {
   request: Request;
-  open: readonly EditField[];
+  editableFields: readonly EditField[];
   today: Date;
-  refused: readonly string[];
+  formErrors: readonly string[];
 }) => {
   const t = useRequestsTranslate();
-  const words = useRequestLabels();
+  const labels = useRequestLabels();
   const styles = useStyles();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -55,7 +54,7 @@ export const EditForm = ({
   useEffect(() => {
     if (submitCount > 0 && !isSubmitting)
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    // Only the end of an attempt moves the focus, never typing.
+    // Runs when an attempt ends, not while typing.
   }, [submitCount, isSubmitting, status]);
   return (
     <form
@@ -65,13 +64,13 @@ export const EditForm = ({
       aria-label={t('edit.title')}
       onSubmit={handleSubmit}
     >
-      <PageHeader title={t('edit.title')} subtitle={<bdi>{words.title(request)}</bdi>} />
-      {refused.length > 0 && (
+      <PageHeader title={t('edit.title')} subtitle={<bdi>{labels.title(request)}</bdi>} />
+      {formErrors.length > 0 && (
         <div className={styles.refused}>
-          <ErrorState title={t('edit.refused')} detail={refused.join(' ')} />
+          <ErrorState title={t('edit.refused')} detail={formErrors.join(' ')} />
         </div>
       )}
-      <EditFields open={open} today={today} />
+      <EditFields editableFields={editableFields} today={today} />
       <div className={styles.end}>
         <Button onClick={() => void navigate(`/app/requests/${request.id}`)}>{t('cancel')}</Button>
         <Button type="submit" appearance="primary" disabledFocusable={isSubmitting}>

@@ -17,14 +17,19 @@ import {
   toEditValues,
 } from './edit-values.ts';
 
-const drafted = buildRequest({ id: 'r1', status: 'pending', message: 'Bonjour', assignee: 'Paul' });
+const pendingRequest = buildRequest({
+  id: 'r1',
+  status: 'pending',
+  message: 'Bonjour',
+  assignee: 'Paul',
+});
 const documents = [
   buildDocument({ id: 'd1', title: 'Pièce d’identité' }),
   buildDocument({ id: 'd2', title: 'RIB' }),
 ];
-const seen = { request: drafted, documents };
+const base = { request: pendingRequest, documents };
 
-const server = (request: () => Request = () => drafted) => ({
+const server = (request: () => Request = () => pendingRequest) => ({
   ...mockRequests([]),
   'GET /v1/requests/r1': () => ({ data: request() }),
   'GET /v1/requests/r1/documents': () => ({ data: { documents } }),
@@ -35,10 +40,10 @@ const patches = (calls: RecordedCall[]) =>
   calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
 
 describe('editing a request', () => {
-  test('sends what was changed and nothing else, under the version that was seen', async () => {
+  test('an edit sends only the changed fields with the version that was seen', async () => {
     const calls = mockApi({
       ...server(),
-      'PATCH /v1/requests/r1': () => ({ data: { ...drafted, version: 2 } }),
+      'PATCH /v1/requests/r1': () => ({ data: { ...pendingRequest, version: 2 } }),
     });
     const { user } = renderAt('/app/requests/r1?edit=1');
     const title = await screen.findByLabelText('Titre de la demande');
@@ -61,8 +66,8 @@ describe('editing a request', () => {
     expect(await screen.findByRole('region', { name: 'Documents demandés' })).toBeVisible();
   });
 
-  test('once the recipient has opened it, recipient and documents stay as they are', async () => {
-    mockApi(server(() => ({ ...drafted, status: 'viewed' })));
+  test('recipient and documents are read-only once the recipient has opened the request', async () => {
+    mockApi(server(() => ({ ...pendingRequest, status: 'viewed' })));
     renderAt('/app/requests/r1?edit=1');
     expect(
       await screen.findByText('Le destinataire et les documents ne changent plus'),
@@ -71,13 +76,13 @@ describe('editing a request', () => {
     expect(screen.queryByRole('list', { name: /Documents à demander/ })).toBeNull();
   });
 
-  test('is not offered once the request has ended', async () => {
-    mockApi(server(() => ({ ...drafted, status: 'completed' })));
+  test('a request that has ended opens without the edit form', async () => {
+    mockApi(server(() => ({ ...pendingRequest, status: 'completed' })));
     renderAt('/app/requests/r1?edit=1');
     expect(await screen.findByRole('region', { name: 'Documents demandés' })).toBeVisible();
   });
 
-  test('leaving with changes is asked about, and staying loses nothing', async () => {
+  test('leaving with unsaved changes asks first, and staying keeps them', async () => {
     mockApi(server());
     const { user } = renderAt('/app/requests/r1?edit=1');
     await user.type(await screen.findByLabelText('Titre de la demande'), ' bis');
@@ -89,7 +94,7 @@ describe('editing a request', () => {
     expect(screen.getByLabelText('Titre de la demande')).toHaveValue('Succession Marchand bis');
   });
 
-  test('a field that the server refuses says why', async () => {
+  test('a field that the server refuses shows the reason', async () => {
     mockApi({
       ...server(),
       'PATCH /v1/requests/r1': () => ({
@@ -104,12 +109,17 @@ describe('editing a request', () => {
   });
 });
 
-describe('when somebody else was faster', () => {
-  const theirs: Request = { ...drafted, version: 2, title: 'Titre de Paul', priority: 'low' };
+describe('an edit conflict', () => {
+  const theirs: Request = {
+    ...pendingRequest,
+    version: 2,
+    title: 'Titre de Paul',
+    priority: 'low',
+  };
   const conflict = async (changed: Request = theirs) => {
     let moved = false;
     const calls = mockApi({
-      ...server(() => (moved ? changed : drafted)),
+      ...server(() => (moved ? changed : pendingRequest)),
       'PATCH /v1/requests/r1': ({ body }) => {
         if ((body as { version: number }).version === changed.version)
           return { data: { ...changed, version: 3 } };
@@ -125,7 +135,7 @@ describe('when somebody else was faster', () => {
     return { user, calls };
   };
 
-  test('what changed is shown beside mine, and keeping mine overwrites only what I touched', async () => {
+  test('a conflict shows both versions, and keeping mine overwrites only the fields I changed', async () => {
     const { user, calls } = await conflict();
     const dialog = await screen.findByRole('alertdialog', {
       name: 'La demande a changé entre-temps',
@@ -144,7 +154,7 @@ describe('when somebody else was faster', () => {
     expect(await screen.findByText(/Demande modifiée/)).toBeVisible();
   });
 
-  test('taking theirs fills the form with it and sends nothing', async () => {
+  test('taking the other version fills the form with it and sends nothing', async () => {
     const { user, calls } = await conflict();
     await user.click(await screen.findByRole('button', { name: 'Prendre les leurs' }));
     await waitFor(() =>
@@ -153,54 +163,54 @@ describe('when somebody else was faster', () => {
     expect(patches(calls)).toHaveLength(1);
   });
 
-  test('going back to the form leaves every letter where it was', async () => {
+  test('closing the conflict dialog leaves the form unchanged', async () => {
     const { user } = await conflict();
     await user.click(await screen.findByRole('button', { name: 'Revenir au formulaire' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(screen.getByLabelText('Titre de la demande')).toHaveValue('Mon titre');
   });
 
-  test('a file that came in meanwhile is no reason to ask', async () => {
-    const { calls } = await conflict({ ...drafted, version: 2, uploadedDocumentCount: 1 });
+  test('a file uploaded meanwhile does not cause a conflict', async () => {
+    const { calls } = await conflict({ ...pendingRequest, version: 2, uploadedDocumentCount: 1 });
     await waitFor(() => expect(patches(calls)).toHaveLength(2));
     expect(await screen.findByText(/Demande modifiée/)).toBeVisible();
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });
 
-describe('three versions of the same request', () => {
-  const before = toEditValues(seen);
-  const mine = { ...before, title: 'Mine', message: 'Mine too' };
-  const theirs = { ...before, title: 'Theirs', assignee: 'Anne' };
+describe('merging edited values', () => {
+  const baseValues = toEditValues(base);
+  const mine = { ...baseValues, title: 'Mine', message: 'Mine too' };
+  const theirs = { ...baseValues, title: 'Theirs', assignee: 'Anne' };
 
-  test('mine is kept where I wrote, theirs elsewhere', () => {
-    expect(keepMine(before, mine, theirs)).toEqual({
+  test('keeping mine takes my changed fields and theirs for the rest', () => {
+    expect(keepMine(baseValues, mine, theirs)).toEqual({
       ...theirs,
       title: 'Mine',
       message: 'Mine too',
     });
   });
 
-  test('theirs is taken where they wrote, mine elsewhere', () => {
-    expect(takeTheirs(before, mine, theirs)).toEqual({
+  test('taking theirs takes their changed fields and mine for the rest', () => {
+    expect(takeTheirs(baseValues, mine, theirs)).toEqual({
       ...mine,
       title: 'Theirs',
       assignee: 'Anne',
     });
   });
 
-  test('what may no longer change is not sent', () => {
+  test('fields that are no longer editable are not sent', () => {
     expect(
       toEditRequestBody(
-        { ...seen, request: { ...drafted, status: 'viewed' } },
-        { ...before, recipientName: 'X', title: 'Y' },
+        { ...base, request: { ...pendingRequest, status: 'viewed' } },
+        { ...baseValues, recipientName: 'X', title: 'Y' },
       ),
     ).toEqual({ title: 'Y' });
   });
 
-  test('a deadline that has passed is no mistake while it is left alone', () => {
-    const old = { ...before, deadline: '2020-01-01' };
+  test('an unchanged deadline in the past is valid', () => {
+    const old = { ...baseValues, deadline: '2020-01-01' };
     expect(validateEditValues(old, old, new Date())).toEqual({});
-    expect(validateEditValues(before, old, new Date())).toHaveProperty('deadline');
+    expect(validateEditValues(baseValues, old, new Date())).toHaveProperty('deadline');
   });
 });

@@ -24,89 +24,92 @@ import { useSaveEdit, type RequestWithDocuments } from './use-save-edit.ts';
 
 interface Conflict {
   readonly mine: EditValues;
-  readonly now: RequestWithDocuments;
+  readonly current: RequestWithDocuments;
 }
 
-const RequestEditor = ({ first }: { first: RequestWithDocuments }) => {
+const RequestEditor = ({ initial }: { initial: RequestWithDocuments }) => {
   const t = useRequestsTranslate();
   const navigate = useNavigate();
   const { showSuccess, showError } = useToasts();
   const edit = useSaveEdit();
   const [today] = useState(() => new Date());
-  const [seen, setSeen] = useState(first);
+  const [base, setBase] = useState(initial);
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const [others, setOthers] = useState<readonly string[]>([]);
-  const saved = useRef(false);
-  const initial = useMemo(() => toEditValues(first), [first]);
+  const [formErrors, setFormErrors] = useState<readonly string[]>([]);
+  const skipLeaveGuard = useRef(false);
+  const initialValues = useMemo(() => toEditValues(initial), [initial]);
   const leave = () => {
-    saved.current = true;
-    void navigate(`/app/requests/${first.request.id}`, { replace: true });
+    skipLeaveGuard.current = true;
+    void navigate(`/app/requests/${initial.request.id}`, { replace: true });
   };
 
   const save = async (
-    from: RequestWithDocuments,
+    loaded: RequestWithDocuments,
     mine: EditValues,
-    refuse: (refusals: unknown) => void,
-    again = true,
+    setFieldErrors: (refusals: unknown) => void,
+    mayRetry = true,
   ): Promise<void> => {
-    const body = toEditRequestBody(from, mine);
+    const body = toEditRequestBody(loaded, mine);
     if (Object.keys(body).length === 0) return leave();
-    setOthers([]);
-    const answer = await edit(from.request, body);
-    if (answer.kind === 'saved') {
+    setFormErrors([]);
+    const result = await edit(loaded.request, body);
+    if (result.kind === 'saved') {
       showSuccess(t('edit.done'));
       return leave();
     }
-    if (answer.kind === 'failed') {
-      const { fieldErrors, formErrors: rest } = splitServerErrors(answer.error.errors ?? [], mine);
-      refuse(fieldErrors);
-      setOthers(rest.map((message) => translateRuleMessage(t, message)));
-      if (!answer.error.errors?.length) showError(t('edit.failed'), answer.error);
+    if (result.kind === 'failed') {
+      const { fieldErrors, formErrors: otherErrors } = splitServerErrors(
+        result.error.errors ?? [],
+        mine,
+      );
+      setFieldErrors(fieldErrors);
+      setFormErrors(otherErrors.map((message) => translateRuleMessage(t, message)));
+      if (!result.error.errors?.length) showError(t('edit.failed'), result.error);
       return;
     }
-    // Only what nobody edits has moved, such as a file that came in: not worth a question.
-    const quiet =
-      listChangedFields(toEditValues(from), toEditValues(answer.now)).length === 0 &&
-      listEditableFields(answer.now.request.status).length ===
-        listEditableFields(from.request.status).length;
-    if (quiet && again) return save(answer.now, mine, refuse, false);
-    setConflict({ mine, now: answer.now });
+    // Only fields outside this form changed, such as a new file: save again without asking.
+    const hasNoConflict =
+      listChangedFields(toEditValues(loaded), toEditValues(result.current)).length === 0 &&
+      listEditableFields(result.current.request.status).length ===
+        listEditableFields(loaded.request.status).length;
+    if (hasNoConflict && mayRetry) return save(result.current, mine, setFieldErrors, false);
+    setConflict({ mine, current: result.current });
   };
 
-  const settle = ({ mine, now }: Conflict) => {
-    const before = toEditValues(seen);
-    const touched = listChangedFields(before, mine);
-    const open = listEditableFields(now.request.status);
+  const listConflicts = ({ mine, current }: Conflict) => {
+    const baseValues = toEditValues(base);
+    const changed = listChangedFields(baseValues, mine);
+    const editableFields = listEditableFields(current.request.status);
     const fields = [
       ...new Set([
-        ...listChangedFields(before, toEditValues(now)),
-        ...touched.filter((field) => !open.includes(field)),
+        ...listChangedFields(baseValues, toEditValues(current)),
+        ...changed.filter((field) => !editableFields.includes(field)),
       ]),
     ];
     return fields.map((field) => ({
       field,
-      mine: touched.includes(field) ? mine : null,
-      locked: !open.includes(field),
+      mine: changed.includes(field) ? mine : null,
+      locked: !editableFields.includes(field),
     }));
   };
 
   return (
     <Formik
-      initialValues={initial}
-      validate={(values) => validateEditValues(toEditValues(seen), values, today)}
-      onSubmit={(values, { setStatus }) => save(seen, values, setStatus)}
+      initialValues={initialValues}
+      validate={(values) => validateEditValues(toEditValues(base), values, today)}
+      onSubmit={(values, { setStatus }) => save(base, values, setStatus)}
     >
       {({ dirty, setValues, setStatus }) => (
         <>
           <EditForm
-            request={first.request}
-            open={listEditableFields(seen.request.status)}
+            request={initial.request}
+            editableFields={listEditableFields(base.request.status)}
             today={today}
-            refused={others}
+            formErrors={formErrors}
           />
           <UnsavedChangesGuard
             dirty={dirty}
-            saved={saved}
+            saved={skipLeaveGuard}
             title={t('edit.leave.title')}
             text={t('edit.leave.text')}
             leaveLabel={t('edit.leave.confirm')}
@@ -114,24 +117,24 @@ const RequestEditor = ({ first }: { first: RequestWithDocuments }) => {
           />
           {conflict && (
             <ConflictDialog
-              differences={settle(conflict)}
-              theirs={toEditValues(conflict.now)}
+              differences={listConflicts(conflict)}
+              theirs={toEditValues(conflict.current)}
               onBack={() => setConflict(null)}
               onKeep={() => {
-                const kept = keepMine(
-                  toEditValues(seen),
+                const merged = keepMine(
+                  toEditValues(base),
                   conflict.mine,
-                  toEditValues(conflict.now),
+                  toEditValues(conflict.current),
                 );
                 setConflict(null);
-                setSeen(conflict.now);
-                void setValues(kept, false).then(() => save(conflict.now, kept, setStatus));
+                setBase(conflict.current);
+                void setValues(merged, false).then(() => save(conflict.current, merged, setStatus));
               }}
               onTake={() => {
                 setConflict(null);
-                setSeen(conflict.now);
+                setBase(conflict.current);
                 void setValues(
-                  takeTheirs(toEditValues(seen), conflict.mine, toEditValues(conflict.now)),
+                  takeTheirs(toEditValues(base), conflict.mine, toEditValues(conflict.current)),
                   false,
                 );
               }}
@@ -143,16 +146,16 @@ const RequestEditor = ({ first }: { first: RequestWithDocuments }) => {
   );
 };
 
-/** `?edit=1`: starts from what there is now and keeps it, so that what changes meanwhile is noticed when it is saved. */
+/** Keeps the request as first loaded, so that later changes become a conflict on saving. */
 export const EditRequest = ({ request }: { request: Request }) => {
   const t = useRequestsTranslate();
-  const [first] = useState(request);
+  const [initial] = useState(request);
   const { data, error, refetch } = api.useGetRequestDocumentsQuery(request.id);
   const [documents, setDocuments] = useState(data?.documents);
   if (!documents && data) setDocuments(data.documents);
-  const seen = useMemo(() => documents && { request: first, documents }, [first, documents]);
-  if (!acceptsEdits(first.status)) return <Navigate to={`/app/requests/${first.id}`} replace />;
-  if (seen) return <RequestEditor first={seen} />;
+  const base = useMemo(() => documents && { request: initial, documents }, [initial, documents]);
+  if (!acceptsEdits(initial.status)) return <Navigate to={`/app/requests/${initial.id}`} replace />;
+  if (base) return <RequestEditor initial={base} />;
   if (error)
     return (
       <ErrorState

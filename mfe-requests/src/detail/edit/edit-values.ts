@@ -43,11 +43,11 @@ const FIELDS_AFTER_FIRST_VIEW: readonly EditField[] = [
   'documentType',
 ];
 
-/** What may still change: everything until the recipient has opened the request, then what leaves the bordereau as it is. */
+/** Recipient and documents are read-only after the first view. */
 export const listEditableFields = (status: RequestStatus): readonly EditField[] =>
   acceptsFullEdits(status) ? EDIT_FIELDS : FIELDS_AFTER_FIRST_VIEW;
 
-/** A row that is stored keeps its id as its key. */
+/** A stored document's id serves as its row key. */
 export const toEditValues = ({ request, documents }: RequestWithDocuments): EditValues => ({
   recipientName: request.recipientName,
   recipientEmail: request.recipientEmail,
@@ -87,86 +87,86 @@ const mergeFields = (
   fields: readonly EditField[],
 ): EditValues => ({ ...over, ...Object.fromEntries(fields.map((field) => [field, from[field]])) });
 
-/** What I changed stays mine, the rest becomes what it is now. */
-export const keepMine = (seen: EditValues, mine: EditValues, theirs: EditValues): EditValues =>
-  mergeFields(mine, theirs, listChangedFields(seen, mine));
+/** This user's changes win, all other fields are theirs. */
+export const keepMine = (base: EditValues, mine: EditValues, theirs: EditValues): EditValues =>
+  mergeFields(mine, theirs, listChangedFields(base, mine));
 
-/** What they changed becomes theirs, the rest of what I typed stays. */
-export const takeTheirs = (seen: EditValues, mine: EditValues, theirs: EditValues): EditValues =>
-  mergeFields(theirs, mine, listChangedFields(seen, theirs));
+/** Their changes win, all other fields stay as this user typed them. */
+export const takeTheirs = (base: EditValues, mine: EditValues, theirs: EditValues): EditValues =>
+  mergeFields(theirs, mine, listChangedFields(base, theirs));
 
 const toDocumentBody =
-  (known: ReadonlySet<string>) =>
+  (storedIds: ReadonlySet<string>) =>
   ({ key, title, description, required }: DocumentValues) => ({
-    ...(known.has(key) ? { id: key } : {}),
+    ...(storedIds.has(key) ? { id: key } : {}),
     title: title.trim(),
     description: description.trim(),
     required,
   });
 
-/** What is sent: what differs from what was seen and may change. */
+/** Only fields that changed and are still editable. */
 export const toEditRequestBody = (
-  seen: RequestWithDocuments,
+  base: RequestWithDocuments,
   mine: EditValues,
 ): Omit<EditRequestBody, 'version'> => {
-  const known = new Set(seen.documents.map(({ id }) => id));
-  const write: Record<EditField, () => Omit<EditRequestBody, 'version'>> = {
+  const storedIds = new Set(base.documents.map(({ id }) => id));
+  const toBodyPart: Record<EditField, () => Omit<EditRequestBody, 'version'>> = {
     recipientName: () => ({ recipientName: mine.recipientName.trim() }),
     recipientEmail: () => ({ recipientEmail: mine.recipientEmail.trim() }),
     title: () => ({ title: mine.title.trim() }),
     subject: () => ({ subject: mine.subject.trim() }),
     message: () => ({ message: mine.message.trim() }),
-    documents: () => ({ documents: mine.documents.map(toDocumentBody(known)) }),
+    documents: () => ({ documents: mine.documents.map(toDocumentBody(storedIds)) }),
     deadline: () => ({ deadline: mine.deadline || null }),
     priority: () => ({ priority: mine.priority }),
     assignee: () => ({ assignee: mine.assignee.trim() || null }),
     documentType: () => ({ documentType: mine.documentType.trim() || null }),
   };
-  const open = listEditableFields(seen.request.status);
+  const editableFields = listEditableFields(base.request.status);
   return Object.assign(
     {},
-    ...listChangedFields(toEditValues(seen), mine)
-      .filter((field) => open.includes(field))
-      .map((field) => write[field]()),
+    ...listChangedFields(toEditValues(base), mine)
+      .filter((field) => editableFields.includes(field))
+      .map((field) => toBodyPart[field]()),
   ) as Omit<EditRequestBody, 'version'>;
 };
 
-/** The create form's own rules, but for a deadline that was left as it was: it may have passed. */
+/** An unchanged deadline is not checked: it may have passed. */
 export const validateEditValues = (
-  seen: EditValues,
+  base: EditValues,
   mine: EditValues,
   today: Date,
 ): Record<string, unknown> => {
-  const problems: Record<string, unknown> = {};
+  const errors: Record<string, unknown> = {};
   try {
     requestSchema(today).validateSync(
-      { ...mine, deadline: mine.deadline === seen.deadline ? '' : mine.deadline },
+      { ...mine, deadline: mine.deadline === base.deadline ? '' : mine.deadline },
       { abortEarly: false },
     );
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     for (const { path, message } of error.inner)
-      if (path) setFieldError(problems, path.replace(/\[(\d+)\]/g, '.$1').split('.'), message);
+      if (path) setFieldError(errors, path.replace(/\[(\d+)\]/g, '.$1').split('.'), message);
   }
   for (const [field, message] of [
     ['subject', VALIDATION_MESSAGES.titleTooLong],
     ['assignee', VALIDATION_MESSAGES.nameTooLong],
     ['documentType', VALIDATION_MESSAGES.nameTooLong],
   ] as const) {
-    if (mine[field].trim().length > REQUEST_LIMITS[field]) problems[field] ??= message;
+    if (mine[field].trim().length > REQUEST_LIMITS[field]) errors[field] ??= message;
   }
-  return problems;
+  return errors;
 };
 
 const setFieldError = (
-  into: Record<string, unknown>,
+  target: Record<string, unknown>,
   [step = '', ...rest]: string[],
   message: string,
 ): void => {
-  if (rest.length === 0) into[step] ??= message;
-  else if (typeof into[step] !== 'string')
+  if (rest.length === 0) target[step] ??= message;
+  else if (typeof target[step] !== 'string')
     setFieldError(
-      (into[step] ??= /^\d+$/.test(rest[0] ?? '') ? [] : {}) as Record<string, unknown>,
+      (target[step] ??= /^\d+$/.test(rest[0] ?? '') ? [] : {}) as Record<string, unknown>,
       rest,
       message,
     );

@@ -1,6 +1,6 @@
 const loadChunk = () => import(/* webpackChunkName: "edit" */ './EditRequest.tsx');
 
-/** Fetches the form ahead of the press that opens it; one that does not come is asked for again then. */
+/** A failed preload is ignored: opening the form imports it again. */
 export const preloadEditRequest = (): void => void loadChunk().catch(() => undefined);
 
 export const importEditRequest = () =>

@@ -2,7 +2,6 @@ import { api, type ApiError } from '@recueil/shell/contract';
 import type { EditRequestBody, Request, RequestedDocument } from '@recueil/backend/contract';
 import { useEditRequestMutation } from '../../requests.api.ts';
 
-/** What a form was filled from, as the server had it. */
 export interface RequestWithDocuments {
   readonly request: Request;
   readonly documents: readonly RequestedDocument[];
@@ -10,23 +9,26 @@ export interface RequestWithDocuments {
 
 export type SaveResult =
   | { readonly kind: 'saved'; readonly request: Request }
-  | { readonly kind: 'changed'; readonly now: RequestWithDocuments }
+  | { readonly kind: 'changed'; readonly current: RequestWithDocuments }
   | { readonly kind: 'failed'; readonly error: ApiError };
 
-/** Saves an edit under the version that was seen; when somebody was faster, answers what there is now. */
+/** On a version conflict returns the request as it is now. */
 export const useSaveEdit = () => {
   const [edit] = useEditRequestMutation();
   const [readRequest] = api.useLazyGetRequestQuery();
   const [readDocuments] = api.useLazyGetRequestDocumentsQuery();
-  return async (seen: Request, body: Omit<EditRequestBody, 'version'>): Promise<SaveResult> => {
-    const { id, version } = seen;
-    const answer = await edit({ id, body: { ...body, version } });
-    if (answer.data) return { kind: 'saved', request: answer.data };
-    const error = answer.error as ApiError;
+  return async (base: Request, body: Omit<EditRequestBody, 'version'>): Promise<SaveResult> => {
+    const { id, version } = base;
+    const result = await edit({ id, body: { ...body, version } });
+    if (result.data) return { kind: 'saved', request: result.data };
+    const error = result.error as ApiError;
     if (error.status !== 412) return { kind: 'failed', error };
     const [request, documents] = await Promise.all([readRequest(id), readDocuments(id)]);
     if (!request.data || !documents.data)
       return { kind: 'failed', error: (request.error ?? documents.error ?? error) as ApiError };
-    return { kind: 'changed', now: { request: request.data, documents: documents.data.documents } };
+    return {
+      kind: 'changed',
+      current: { request: request.data, documents: documents.data.documents },
+    };
   };
 };

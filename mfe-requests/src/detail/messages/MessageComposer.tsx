@@ -7,7 +7,7 @@ import { useFormat, useSession } from '@recueil/shell/contract';
 import { REQUEST_LIMITS } from '@recueil/backend/contract';
 import type { Request } from '@recueil/backend/contract';
 import { acceptsLinks } from '../../request/request-status.ts';
-import { useWriteMessageMutation } from '../../requests.api.ts';
+import { useSendRequestMessageMutation } from '../../requests.api.ts';
 import { useToasts } from '../../ui/use-toasts.ts';
 import { createIdempotencyKey } from '../../request-form/use-idempotency-key.ts';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
@@ -43,7 +43,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Writes to the recipient. What could not be sent is back in the box, and goes once however often it is tried. */
+/** A failed message returns to the box; the same text keeps its idempotency key. */
 export const MessageComposer = ({
   request,
 }: {
@@ -55,36 +55,36 @@ export const MessageComposer = ({
   const { user } = useSession();
   const { showError } = useToasts();
   const [text, setText] = useState('');
-  const [missing, setMissing] = useState(false);
-  const [write, { isLoading: sending }] = useWriteMessageMutation();
-  const lastTry = useRef<{ text: string; key: string } | null>(null);
+  const [isMissing, setIsMissing] = useState(false);
+  const [sendMessage, { isLoading: sending }] = useSendRequestMessageMutation();
+  const lastAttempt = useRef<{ text: string; key: string } | null>(null);
   const tooLong = text.trim().length > LIMIT;
   const problem = tooLong
     ? t('messages.tooLong', { limit: format.number(LIMIT) })
-    : missing
+    : isMissing
       ? t('messages.missing')
       : null;
 
   const send = async () => {
-    const wanted = text.trim();
+    const message = text.trim();
     if (sending || tooLong) return;
-    setMissing(wanted === '');
-    if (wanted === '') return;
-    if (lastTry.current?.text !== wanted)
-      lastTry.current = { text: wanted, key: createIdempotencyKey() };
+    setIsMissing(message === '');
+    if (message === '') return;
+    if (lastAttempt.current?.text !== message)
+      lastAttempt.current = { text: message, key: createIdempotencyKey() };
     setText('');
-    const { error } = await write({
+    const { error } = await sendMessage({
       id: request.id,
-      text: wanted,
+      text: message,
       name: user?.name ?? '',
-      idempotencyKey: lastTry.current.key,
+      idempotencyKey: lastAttempt.current.key,
     });
     if (!error) {
-      lastTry.current = null;
+      lastAttempt.current = null;
       return;
     }
-    // What was typed meanwhile stays behind it.
-    setText((typed) => (typed.trim() === '' ? wanted : `${wanted}\n\n${typed}`));
+    // Text typed meanwhile is kept after it.
+    setText((typed) => (typed.trim() === '' ? message : `${message}\n\n${typed}`));
     showError(t('messages.notSent'), error);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -92,7 +92,7 @@ export const MessageComposer = ({
     event.preventDefault();
     void send();
   };
-  const below = (
+  const hint = (
     <span className={styles.hint}>
       <span>{t(acceptsLinks(request.status) ? 'messages.hint' : 'messages.hintEnded')}</span>
       <span className={styles.count}>
@@ -113,7 +113,7 @@ export const MessageComposer = ({
     >
       <Field
         label={t('messages.label', { name: request.recipientName })}
-        hint={below}
+        hint={hint}
         validationMessage={problem}
         validationState={problem ? 'error' : 'none'}
       >
@@ -124,7 +124,7 @@ export const MessageComposer = ({
           onKeyDown={onKeyDown}
           onChange={(_event, { value }) => {
             setText(value);
-            setMissing(false);
+            setIsMissing(false);
           }}
         />
       </Field>

@@ -19,9 +19,8 @@ const question: RequestMessage = {
   at: isoDaysFromNow(-1),
 };
 
-/** A server that keeps what is written, or refuses it while `refuses` says so. */
 const server = (
-  kept: RequestMessage[],
+  messages: RequestMessage[],
   more: Parameters<typeof mockApi>[0] = {},
   request = buildRequest({ id: 'r1' }),
 ) => ({
@@ -30,15 +29,15 @@ const server = (
   'GET /v1/requests/r1/documents': () => ({ data: { documents: [buildDocument()] } }),
   'GET /v1/requests/r1/timeline': () => ({ data: { entries: [] } }),
   'GET /v1/requests/r1/links': () => ({ data: { links: [] } }),
-  'GET /v1/requests/r1/messages': () => ({ data: { messages: kept } }),
+  'GET /v1/requests/r1/messages': () => ({ data: { messages } }),
   ...more,
 });
-const panel = async () => within(await screen.findByRole('region', { name: 'Messages' }));
-const box = async () =>
-  (await panel()).findByRole('textbox', { name: 'Écrire à Bernard Marchand' });
+const findPanel = async () => within(await screen.findByRole('region', { name: 'Messages' }));
+const findBox = async () =>
+  (await findPanel()).findByRole('textbox', { name: 'Écrire à Bernard Marchand' });
 
-describe('messages with the recipient', () => {
-  test('are shown oldest first under the names of those who wrote them; before the first there is a word about what will be here', async () => {
+describe('the messages panel', () => {
+  test('messages are listed oldest first with the names of their authors', async () => {
     mockApi(
       server([
         question,
@@ -46,7 +45,7 @@ describe('messages with the recipient', () => {
       ]),
     );
     renderAt('/app/requests/r1');
-    const lines = await (await panel()).findAllByRole('listitem');
+    const lines = await (await findPanel()).findAllByRole('listitem');
     expect(lines.map((line) => line.textContent)).toEqual([
       expect.stringContaining('Bernard Marchand'),
       expect.stringContaining('Hélène Vasseur'),
@@ -54,50 +53,50 @@ describe('messages with the recipient', () => {
     expect(lines[0]).toHaveTextContent('est-il nécessaire ?');
   });
 
-  test('none yet: the panel says what it is for', async () => {
+  test('a panel without messages says so and offers to write one', async () => {
     mockApi(server([]));
     renderAt('/app/requests/r1');
-    expect(await (await panel()).findByText('Aucun message pour l’instant')).toBeVisible();
-    expect(await box()).toBeVisible();
+    expect(await (await findPanel()).findByText('Aucun message pour l’instant')).toBeVisible();
+    expect(await findBox()).toBeVisible();
   });
 
-  test('what is sent with Ctrl + Enter stands in the thread before the server has answered', async () => {
-    let answer: () => void = () => undefined;
-    const kept = [question];
+  test('a message sent with Ctrl + Enter is shown before the server has responded', async () => {
+    let respond: () => void = () => undefined;
+    const messages = [question];
     const calls = mockApi(
-      server(kept, {
+      server(messages, {
         'POST /v1/requests/r1/messages': async ({ body }) => {
           await new Promise<void>((resolve) => {
-            answer = resolve;
+            respond = resolve;
           });
-          kept.push({
+          messages.push({
             id: 'm2',
             from: 'sender',
             name: 'Hélène Vasseur',
             text: (body as { text: string }).text,
             at: isoDaysFromNow(0),
           });
-          return { status: 201, data: kept[1] };
+          return { status: 201, data: messages[1] };
         },
       }),
     );
     const { user } = renderAt('/app/requests/r1');
-    await user.type(await box(), '  Non, merci.{Control>}{Enter}{/Control}');
-    expect(await (await panel()).findByText('Non, merci.')).toBeVisible();
-    expect(await box()).toHaveValue('');
-    answer();
+    await user.type(await findBox(), '  Non, merci.{Control>}{Enter}{/Control}');
+    expect(await (await findPanel()).findByText('Non, merci.')).toBeVisible();
+    expect(await findBox()).toHaveValue('');
+    respond();
     await waitFor(() =>
       expect(
         calls.filter(({ method, path }) => method === 'GET' && path.endsWith('/messages')),
       ).toHaveLength(2),
     );
-    expect(await (await panel()).findAllByText('Non, merci.')).toHaveLength(1);
+    expect(await (await findPanel()).findAllByText('Non, merci.')).toHaveLength(1);
     expect(
       calls.find(({ method, path }) => method === 'POST' && path.endsWith('/messages'))!.body,
     ).toEqual({ text: 'Non, merci.' });
   });
 
-  test('what could not be sent leaves the thread, is back in the box, and goes under the same key when tried again', async () => {
+  test('a message that failed returns to the box and is retried under the same idempotency key', async () => {
     let down = true;
     const calls = mockApi(
       server([question], {
@@ -116,39 +115,39 @@ describe('messages with the recipient', () => {
       }),
     );
     const { user } = renderAt('/app/requests/r1');
-    await user.type(await box(), 'Non.');
-    await user.click((await panel()).getByRole('button', { name: 'Envoyer' }));
+    await user.type(await findBox(), 'Non.');
+    await user.click((await findPanel()).getByRole('button', { name: 'Envoyer' }));
     expect(await screen.findByText(/^Le message n’est pas parti/)).toBeVisible();
-    expect(await box()).toHaveValue('Non.');
-    expect((await panel()).getAllByRole('listitem')).toHaveLength(1);
+    expect(await findBox()).toHaveValue('Non.');
+    expect((await findPanel()).getAllByRole('listitem')).toHaveLength(1);
     down = false;
-    await user.click(await (await panel()).findByRole('button', { name: 'Envoyer' }));
-    await waitFor(async () => expect(await box()).toHaveValue(''));
+    await user.click(await (await findPanel()).findByRole('button', { name: 'Envoyer' }));
+    await waitFor(async () => expect(await findBox()).toHaveValue(''));
     const keys = calls
       .filter(({ method, path }) => method === 'POST' && path.endsWith('/messages'))
       .map(({ headers }) => headers.get('idempotency-key'));
     expect(new Set(keys)).toEqual(new Set([expect.stringMatching(/^[0-9a-f]{32}$/)]));
   });
 
-  test('nothing, and more than 2 000 characters, is not sent and says so; nothing typed is cut off', async () => {
+  test('an empty message and one over 2,000 characters show an error, are not sent and not cut off', async () => {
     const calls = mockApi(server([]));
     const { user } = renderAt('/app/requests/r1');
-    await user.click(await (await panel()).findByRole('button', { name: 'Envoyer' }));
-    expect(await (await panel()).findByText('Écrivez votre message.')).toBeVisible();
-    await user.click(await box());
+    await user.click(await (await findPanel()).findByRole('button', { name: 'Envoyer' }));
+    expect(await (await findPanel()).findByText('Écrivez votre message.')).toBeVisible();
+    await user.click(await findBox());
     await user.paste('x'.repeat(2001));
     expect(
-      await (await panel()).findByText(/^Le message dépasse 2\s000 caractères\.$/),
+      await (await findPanel()).findByText(/^Le message dépasse 2\s000 caractères\.$/),
     ).toBeVisible();
-    expect((await panel()).getByText(/^2\s001 sur 2\s000$/)).toBeVisible();
+    expect((await findPanel()).getByText(/^2\s001 sur 2\s000$/)).toBeVisible();
     await user.keyboard('{Control>}{Enter}{/Control}');
-    expect(await box()).toHaveValue('x'.repeat(2001));
+    expect(await findBox()).toHaveValue('x'.repeat(2001));
     expect(
       calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/messages')),
     ).toEqual([]);
   });
 
-  test('a draft has nobody to write to, and an ended request says that its page is closed', async () => {
+  test('a draft has no messages panel, and an ended request says that its upload page is closed', async () => {
     mockApi(server([], {}, buildRequest({ id: 'r1', status: 'draft' })));
     const { unmount } = renderAt('/app/requests/r1');
     await screen.findByRole('heading', { level: 1, name: 'Succession Marchand' });
@@ -159,7 +158,7 @@ describe('messages with the recipient', () => {
     expect(await screen.findByText(/La page de dépôt est fermée/)).toBeVisible();
   });
 
-  test('the history tells messages with their words, and who asked for a new link', async () => {
+  test('the timeline shows messages with their text and requests for a new link', async () => {
     const entries = [
       buildTimelineEntry({
         id: 't1',
@@ -189,20 +188,20 @@ describe('messages with the recipient', () => {
     ];
     mockApi(server([], { 'GET /v1/requests/r1/timeline': () => ({ data: { entries } }) }));
     renderAt('/app/requests/r1');
-    for (const words of [
+    for (const text of [
       'Message de Bernard Marchand',
       'Le livret ?',
       'Bernard Marchand demande un nouveau lien : la demande a expiré',
       'Demande de nouveau lien partie vers vous',
       'Vérification par code partie vers le destinataire',
     ]) {
-      expect(await screen.findByText(words)).toBeVisible();
+      expect(await screen.findByText(text)).toBeVisible();
     }
   });
 });
 
-describe('the code by e-mail', () => {
-  test('is switched on at once, and back when the server refuses', async () => {
+describe('the e-mail code switch', () => {
+  test('the e-mail code is switched on at once and switched back when the server refuses', async () => {
     let request = buildRequest({ id: 'r1' });
     let refuses = false;
     const calls = mockApi(
@@ -219,7 +218,7 @@ describe('the code by e-mail', () => {
     const toggle = await screen.findByRole('switch', { name: 'Demander un code par e-mail' });
     expect(toggle).not.toBeChecked();
     await user.click(toggle);
-    expect(toggle).toBeChecked();
+    await waitFor(() => expect(toggle).toBeChecked());
     expect(await screen.findByText('Un code sera demandé pour ouvrir la page')).toBeVisible();
     expect(calls.find(({ method }) => method === 'PATCH')!.body).toEqual({ codeRequired: true });
     refuses = true;
@@ -228,7 +227,7 @@ describe('the code by e-mail', () => {
     await waitFor(() => expect(toggle).toBeChecked());
   });
 
-  test('of a request that has ended is shown and cannot be changed', async () => {
+  test('the e-mail code of a request that has ended is shown but cannot be changed', async () => {
     mockApi(server([], {}, buildRequest({ id: 'r1', status: 'completed', codeRequired: true })));
     renderAt('/app/requests/r1');
     const toggle = await screen.findByRole('switch', { name: 'Demander un code par e-mail' });
@@ -236,7 +235,7 @@ describe('the code by e-mail', () => {
     expect(toggle).toBeDisabled();
   });
 
-  test('the links that work say what each was made for, and by whom', async () => {
+  test('an active link shows its purpose and who created it', async () => {
     mockApi(
       server([], {
         'GET /v1/requests/r1/links': () => ({

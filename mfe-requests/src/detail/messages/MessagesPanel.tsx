@@ -18,7 +18,6 @@ const useStyles = makeStyles({
     margin: 0,
     padding: 0,
   },
-  // A rule at the side tells whose it is before its name is read.
   message: {
     minWidth: 0,
     maxWidth: '680px',
@@ -31,25 +30,24 @@ const useStyles = makeStyles({
   text: { margin: '2px 0 0', whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
 });
 
-/** What the recipient asked and what was answered, oldest first; the newest is announced to who cannot see it come. */
 export const MessagesPanel = ({ request }: { request: Request }) => {
   const t = useRequestsTranslate();
-  const errorWords = useTranslate();
-  const detail = useDetailStyles();
+  const tShell = useTranslate();
+  const panelStyles = useDetailStyles();
   const styles = useStyles();
-  const words = useTimelineLabels();
+  const labels = useTimelineLabels();
   const {
     currentData: data,
     error,
     refetch,
   } = useRequestMessagesQuery(request.id, POLLING.counters);
   return (
-    <Panel flush label={t('messages.title')} className={detail.edge}>
-      <header className={detail.header}>
-        <h2 className={detail.heading}>{t('messages.title')}</h2>
+    <Panel flush label={t('messages.title')} className={panelStyles.edge}>
+      <header className={panelStyles.header}>
+        <h2 className={panelStyles.heading}>{t('messages.title')}</h2>
       </header>
       <div
-        className={mergeClasses(detail.inside, styles.thread)}
+        className={mergeClasses(panelStyles.inside, styles.thread)}
         role="log"
         aria-label={t('messages.thread')}
       >
@@ -64,9 +62,9 @@ export const MessagesPanel = ({ request }: { request: Request }) => {
                 <time
                   className={styles.when}
                   dateTime={message.at}
-                  title={words.fullDate(message.at)}
+                  title={labels.fullDate(message.at)}
                 >
-                  {words.when(message.at)}
+                  {labels.dayAndTime(message.at)}
                 </time>
                 <p className={styles.text} dir="auto">
                   {message.text}
@@ -82,7 +80,7 @@ export const MessagesPanel = ({ request }: { request: Request }) => {
         ) : error ? (
           <ErrorState
             title={t('messages.failed')}
-            detail={describeError(error as ApiError, errorWords).detail}
+            detail={describeError(error as ApiError, tShell).detail}
             retryLabel={t('retry')}
             onRetry={() => void refetch()}
           />

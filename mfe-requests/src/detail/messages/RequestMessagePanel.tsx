@@ -6,7 +6,7 @@ import { EmailCodeSwitch } from '../access/EmailCodeSwitch.tsx';
 import { useDetailStyles } from '../detail.styles.ts';
 
 const useStyles = makeStyles({
-  facts: {
+  summary: {
     display: 'flex',
     flexWrap: 'wrap',
     gap: '8px 32px',
@@ -15,7 +15,7 @@ const useStyles = makeStyles({
     borderTop: '1px solid var(--rc-line)',
     '@media (max-width: 767px)': { padding: '12px 16px' },
   },
-  fact: { minWidth: 0 },
+  item: { minWidth: 0 },
   term: { font: 'var(--rc-caption)', color: 'var(--rc-text2)' },
   value: { margin: 0, overflowWrap: 'anywhere' },
   none: { margin: 0, color: 'var(--rc-text3)' },
@@ -23,25 +23,24 @@ const useStyles = makeStyles({
   measure: { maxWidth: '680px' },
 });
 
-/** What the recipient was written, as it was written, and what the organisation keeps to itself. */
 export const RequestMessagePanel = ({ request }: { request: Request }) => {
   const t = useRequestsTranslate();
-  const detail = useDetailStyles();
+  const panelStyles = useDetailStyles();
   const styles = useStyles();
-  const facts = [
+  const properties = [
     ['priority', t(`priority.${request.priority}`)],
     ['assignee', request.assignee ?? t('detail.nobody')],
     ...(request.documentType ? [['documentType', request.documentType]] : []),
   ];
   return (
-    <Panel flush label={t('detail.messageTitle')} className={detail.edge}>
-      <header className={detail.header}>
-        <h2 className={detail.heading}>{t('detail.messageTitle')}</h2>
+    <Panel flush label={t('detail.messageTitle')} className={panelStyles.edge}>
+      <header className={panelStyles.header}>
+        <h2 className={panelStyles.heading}>{t('detail.messageTitle')}</h2>
       </header>
       <div className={styles.body}>
         <div className={styles.measure}>
           {request.message ? (
-            <p className={detail.message} dir="auto">
+            <p className={panelStyles.message} dir="auto">
               {request.message}
             </p>
           ) : (
@@ -49,9 +48,9 @@ export const RequestMessagePanel = ({ request }: { request: Request }) => {
           )}
         </div>
       </div>
-      <dl className={styles.facts}>
-        {facts.map(([term, value]) => (
-          <div key={term} className={styles.fact}>
+      <dl className={styles.summary}>
+        {properties.map(([term, value]) => (
+          <div key={term} className={styles.item}>
             <dt className={styles.term}>{t(`detail.${term}`)}</dt>
             <dd className={styles.value} dir="auto">
               {value}

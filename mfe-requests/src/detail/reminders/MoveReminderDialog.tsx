@@ -20,33 +20,33 @@ const useStyles = makeStyles({
 interface Props {
   plan: ReminderPlan;
   reminder: PlannedReminder;
-  /** Whether it was taken. */
+  /** False when the server refused. */
   onMove: (at: string) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** Another day and hour for one reminder, where the organisation is. A day off is said, and allowed. */
+/** In the organisation's time zone; a day off is allowed with a warning. */
 export const MoveReminderDialog = ({ plan, reminder, onMove, onClose }: Props) => {
   const t = useRequestsTranslate();
   const format = useFormat();
   const styles = useStyles();
   const [now] = useState(() => new Date());
-  const before = toWallClock(reminder.at, plan.timeZone);
-  const [day, setDay] = useState(before.day);
-  const [time, setTime] = useState(before.time);
-  const [tried, setTried] = useState(false);
+  const initial = toWallClock(reminder.at, plan.timeZone);
+  const [day, setDay] = useState(initial.day);
+  const [time, setTime] = useState(initial.time);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const first = toWallClock(now, plan.timeZone);
   const last = toWallClock(plan.expiresAt, plan.timeZone);
-  const wrongDay = parseIsoDate(day) === null || day < first.day || day > last.day;
-  const wrongTime =
+  const isDayInvalid = parseIsoDate(day) === null || day < first.day || day > last.day;
+  const isTimeInvalid =
     !/^\d{2}:\d{2}$/.test(time) ||
     (day === first.day && time <= first.time) ||
     (day === last.day && time >= last.time);
   const submit = async () => {
-    setTried(true);
-    return !wrongDay && !wrongTime && onMove(`${day}T${time}`);
+    setIsSubmitted(true);
+    return !isDayInvalid && !isTimeInvalid && onMove(`${day}T${time}`);
   };
-  const long = (text: string) => format.date(`${text}T12:00`, 'long');
+  const formatDay = (text: string) => format.date(`${text}T12:00`, 'long');
   return (
     <FormDialog
       title={t('next.moveTitle')}
@@ -64,8 +64,13 @@ export const MoveReminderDialog = ({ plan, reminder, onMove, onClose }: Props) =
           value={day}
           onChange={setDay}
           required
-          {...(tried && wrongDay
-            ? { error: t('next.dayWrong', { first: long(first.day), last: long(last.day) }) }
+          {...(isSubmitted && isDayInvalid
+            ? {
+                error: t('next.dayWrong', {
+                  first: formatDay(first.day),
+                  last: formatDay(last.day),
+                }),
+              }
             : {})}
         />
         <TimeField
@@ -73,7 +78,7 @@ export const MoveReminderDialog = ({ plan, reminder, onMove, onClose }: Props) =
           value={time}
           onChange={setTime}
           required
-          {...(tried && !wrongDay && wrongTime ? { error: t('next.timeWrong') } : {})}
+          {...(isSubmitted && !isDayInvalid && isTimeInvalid ? { error: t('next.timeWrong') } : {})}
         />
       </div>
       {plan.daysOff.includes(day) && (

@@ -34,7 +34,6 @@ const toReminderForm = ({
   text: toReminderRuleInput(rule ?? DEFAULT_REMINDER_SETTINGS.rule),
 });
 
-/** Whether this request reminds its recipient, and by which rule: the organisation's, or one of its own. */
 export const RemindersDialog = ({
   request,
   onClose,
@@ -49,76 +48,76 @@ export const RemindersDialog = ({
   });
   const { data: settings } = useReminderSettingsQuery();
   const [save] = useSetRequestRemindersMutation();
-  const [changed, setChanged] = useState<ReminderForm | null>(null);
-  const [wrong, setWrong] = useState<readonly ReminderRuleField[]>([]);
-  const draft = changed ?? (data && toReminderForm(data));
-  const clock = (time: string) =>
+  const [edited, setEdited] = useState<ReminderForm | null>(null);
+  const [invalidFields, setInvalidFields] = useState<readonly ReminderRuleField[]>([]);
+  const form = edited ?? (data && toReminderForm(data));
+  const formatTime = (time: string) =>
     t('next.time', { hours: Number(time.slice(0, 2)), minutes: time.slice(3) });
   const submit = async () => {
-    if (!draft) return false;
-    const reading = draft.own ? parseReminderRule(draft.text) : { rule: null };
-    if ('wrong' in reading) {
-      setWrong(reading.wrong);
+    if (!form) return false;
+    const parsed = form.own ? parseReminderRule(form.text) : { rule: null };
+    if ('invalidFields' in parsed) {
+      setInvalidFields(parsed.invalidFields);
       return false;
     }
-    const { error: refused } = await save({
+    const { error: saveError } = await save({
       id: request.id,
-      body: { paused: draft.paused, rule: reading.rule },
+      body: { paused: form.paused, rule: parsed.rule },
     });
-    if (refused) showError(t('reminders.failed'), refused);
+    if (saveError) showError(t('reminders.failed'), saveError);
     else
       showSuccess(
         t('reminders.done'),
         t(
-          draft.paused
+          form.paused
             ? 'reminders.nowPaused'
-            : draft.own
+            : form.own
               ? 'reminders.nowOwn'
               : 'reminders.nowOrganization',
         ),
       );
-    return !refused;
+    return !saveError;
   };
   return (
     <FormDialog
       title={t('reminders.title')}
       submitLabel={t('reminders.save')}
       busyLabel={t('reminders.busy')}
-      disabled={!draft}
+      disabled={!form}
       onSubmit={submit}
       onClose={onClose}
     >
-      {draft ? (
+      {form ? (
         <>
           <Switch
-            checked={draft.paused}
+            checked={form.paused}
             label={t('reminders.paused')}
-            onChange={(_event, { checked }) => setChanged({ ...draft, paused: checked })}
+            onChange={(_event, { checked }) => setEdited({ ...form, paused: checked })}
           />
           <RadioGroup
             aria-label={t('reminders.rule')}
-            value={draft.own ? 'own' : 'organization'}
-            disabled={draft.paused}
-            onChange={(_event, { value }) => setChanged({ ...draft, own: value === 'own' })}
+            value={form.own ? 'own' : 'organization'}
+            disabled={form.paused}
+            onChange={(_event, { value }) => setEdited({ ...form, own: value === 'own' })}
           >
             <Radio value="organization" label={t('reminders.organization')} />
             <Radio value="own" label={t('reminders.own')} />
           </RadioGroup>
-          {draft.own && !draft.paused && (
+          {form.own && !form.paused && (
             <RequestReminderRuleFields
-              value={draft.text}
-              invalidFields={wrong}
+              value={form.text}
+              invalidFields={invalidFields}
               onChange={(part) => {
-                setWrong([]);
-                setChanged({ ...draft, text: { ...draft.text, ...part } });
+                setInvalidFields([]);
+                setEdited({ ...form, text: { ...form.text, ...part } });
               }}
             />
           )}
-          {settings && !settings.enabled && !draft.own && <p>{t('reminders.organizationOff')}</p>}
+          {settings && !settings.enabled && !form.own && <p>{t('reminders.organizationOff')}</p>}
           {settings && (
             <p>
               {t('reminders.note', {
-                time: clock(settings.sendAt),
+                time: formatTime(settings.sendAt),
                 days: t(settings.businessDaysOnly ? 'reminders.businessDays' : 'reminders.anyDay'),
               })}
             </p>

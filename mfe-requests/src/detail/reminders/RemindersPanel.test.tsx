@@ -25,7 +25,7 @@ const friday: PlannedReminder = {
   moved: false,
   dayOff: false,
 };
-const aPlan = (facts: Partial<ReminderPlan> = {}): ReminderPlan => ({
+const buildPlan = (changes: Partial<ReminderPlan> = {}): ReminderPlan => ({
   state: 'planned',
   reminders: [thursday, friday],
   sent: 2,
@@ -33,7 +33,7 @@ const aPlan = (facts: Partial<ReminderPlan> = {}): ReminderPlan => ({
   timeZone: 'Europe/Paris',
   expiresAt: '2099-12-27T22:59:59.999Z',
   daysOff: ['2098-11-28'],
-  ...facts,
+  ...changes,
 });
 
 const server = (
@@ -54,20 +54,20 @@ const server = (
 });
 const panel = () => screen.findByRole('region', { name: 'Relances automatiques' });
 
-describe('the reminders of a request', () => {
-  test('say which goes out next where the organisation is, what follows, and how many have gone', async () => {
-    mockApi(server(aPlan()));
+describe('the reminders panel', () => {
+  test('the panel shows the next reminder in the organisation’s time, those after it and the count', async () => {
+    mockApi(server(buildPlan()));
     renderAt('/app/requests/r1');
-    const shown = await panel();
-    expect(await within(shown).findByText(/^jeudi 26 novembre à 9 h 00/)).toBeVisible();
-    expect(within(shown).getByText('Ensuite : ven. 27 nov.')).toBeVisible();
-    expect(within(shown).getByText('2 relances sur 5 envoyées')).toBeVisible();
+    const region = await panel();
+    expect(await within(region).findByText(/^jeudi 26 novembre à 9 h 00/)).toBeVisible();
+    expect(within(region).getByText('Ensuite : ven. 27 nov.')).toBeVisible();
+    expect(within(region).getByText('2 relances sur 5 envoyées')).toBeVisible();
   });
 
-  test('on the first of a month go out on an ordinal', async () => {
+  test('French dates on the first of a month use the ordinal', async () => {
     mockApi(
       server(
-        aPlan({
+        buildPlan({
           reminders: [
             { ...thursday, at: '2026-12-01T08:00:00.000Z' },
             { ...friday, at: '2027-01-01T08:00:00.000Z' },
@@ -76,9 +76,9 @@ describe('the reminders of a request', () => {
       ),
     );
     renderAt('/app/requests/r1');
-    const shown = await panel();
-    expect(await within(shown).findByText(/^mardi 1er décembre à 9 h 00/)).toBeVisible();
-    expect(within(shown).getByText('Ensuite : ven. 1er janv.')).toBeVisible();
+    const region = await panel();
+    expect(await within(region).findByText(/^mardi 1er décembre à 9 h 00/)).toBeVisible();
+    expect(within(region).getByText('Ensuite : ven. 1er janv.')).toBeVisible();
   });
 
   test.each([
@@ -86,24 +86,27 @@ describe('the reminders of a request', () => {
     ['off', 'Votre organisation n’envoie pas de relances automatiques.', []],
     ['undated', 'Sans échéance, rien n’est relancé automatiquement.', []],
     ['used-up', 'Toutes les relances prévues sont parties.', []],
-  ] as const)('that are %s say so, and offer what can be done', async (state, words, buttons) => {
-    mockApi(server(aPlan({ state, reminders: [] })));
-    renderAt('/app/requests/r1');
-    const shown = await panel();
-    expect(await within(shown).findByText(words)).toBeVisible();
-    expect(
-      within(shown)
-        .queryAllByRole('button')
-        .map(({ textContent }) => textContent),
-    ).toEqual(buttons);
-  });
+  ] as const)(
+    'a reminder plan that is %s says so and offers what can be done',
+    async (state, text, buttons) => {
+      mockApi(server(buildPlan({ state, reminders: [] })));
+      renderAt('/app/requests/r1');
+      const region = await panel();
+      expect(await within(region).findByText(text)).toBeVisible();
+      expect(
+        within(region)
+          .queryAllByRole('button')
+          .map(({ textContent }) => textContent),
+      ).toEqual(buttons);
+    },
+  );
 
-  test('are cancelled one by one, and come back from the toast', async () => {
-    let plan = aPlan();
+  test('the next reminder can be cancelled and restored from the toast', async () => {
+    let plan = buildPlan();
     const calls = mockApi(
       server(() => plan, {
         'PUT /v1/requests/r1/reminders/plan/-1': ({ body }) => ({
-          data: (plan = aPlan(
+          data: (plan = buildPlan(
             (body as { cancelled: boolean }).cancelled ? { reminders: [friday] } : {},
           )),
         }),
@@ -123,11 +126,11 @@ describe('the reminders of a request', () => {
     ]);
   });
 
-  test('are moved to a day and an hour of the organisation, and a day off is said before', async () => {
+  test('the next reminder can be moved in the organisation’s time, with a warning for a day off', async () => {
     const calls = mockApi(
-      server(aPlan(), {
+      server(buildPlan(), {
         'PUT /v1/requests/r1/reminders/plan/-1': {
-          data: aPlan({
+          data: buildPlan({
             reminders: [{ ...thursday, at: '2098-11-28T13:30:00.000Z', moved: true, dayOff: true }],
           }),
         },
@@ -154,9 +157,9 @@ describe('the reminders of a request', () => {
     expect(await screen.findByText(/Relance déplacée/)).toBeVisible();
   });
 
-  test('one that has just gone cannot be cancelled any more', async () => {
+  test('a reminder that has just been sent can no longer be cancelled', async () => {
     mockApi(
-      server(aPlan(), {
+      server(buildPlan(), {
         'PUT /v1/requests/r1/reminders/plan/-1': {
           status: 409,
           problem: { code: 'reminder-gone' },
@@ -170,10 +173,10 @@ describe('the reminders of a request', () => {
     expect(await screen.findByText(/Elle n’est plus prévue/)).toBeVisible();
   });
 
-  test('are paused with the rule they have', async () => {
+  test('pausing reminders keeps the request’s own rule', async () => {
     const rule = { daysBefore: [2], onDeadline: false, everyDaysAfter: null, max: 1 };
     const calls = mockApi(
-      server(aPlan(), {
+      server(buildPlan(), {
         'GET /v1/requests/r1/reminders': { data: { paused: false, rule } },
         'PUT /v1/requests/r1/reminders': { data: { paused: true, rule } },
       }),

@@ -25,7 +25,7 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
   },
   warning: { color: 'var(--rc-warning-fg)' },
-  acts: { display: 'flex', flexWrap: 'wrap', gap: '4px 0', margin: '12px -12px 0' },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '4px 0', margin: '12px -12px 0' },
 });
 
 const NextReminder = ({ plan, next }: { plan: ReminderPlan; next: PlannedReminder }) => {
@@ -47,26 +47,25 @@ const NextReminder = ({ plan, next }: { plan: ReminderPlan; next: PlannedReminde
   );
 };
 
-/** The reminder that goes out next by itself, how many went out, and what can be done about it; nothing while there is nobody to remind. */
 export const RemindersPanel = ({ request }: { request: Pick<Request, 'id'> }) => {
   const t = useRequestsTranslate();
-  const detail = useDetailStyles();
+  const panelStyles = useDetailStyles();
   const styles = useStyles();
   const { currentData: plan, error, refetch } = useReminderPlanQuery(request.id, POLLING.list);
-  const [moving, setMoving] = useState<PlannedReminder | null>(null);
+  const [reminderToMove, setReminderToMove] = useState<PlannedReminder | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed goes with its reminder.
-  const acts = useReminderActions(request.id, () => heading.current?.focus());
+  // The pressed button is removed with its reminder.
+  const actions = useReminderActions(request.id, () => heading.current?.focus());
   if (plan?.state === 'closed') return null;
   const [next] = plan?.reminders ?? [];
   return (
-    <Panel flush label={t('next.title')} className={detail.edge}>
-      <header className={detail.header}>
-        <h2 ref={heading} tabIndex={-1} className={detail.heading}>
+    <Panel flush label={t('next.title')} className={panelStyles.edge}>
+      <header className={panelStyles.header}>
+        <h2 ref={heading} tabIndex={-1} className={panelStyles.heading}>
           {t('next.title')}
         </h2>
       </header>
-      <div className={detail.inside}>
+      <div className={panelStyles.inside}>
         {plan ? (
           <>
             {next ? (
@@ -75,16 +74,16 @@ export const RemindersPanel = ({ request }: { request: Pick<Request, 'id'> }) =>
               <p className={styles.next}>{t(`next.states.${plan.state}`)}</p>
             )}
             <p className={styles.small}>{t('next.sent', { count: plan.sent, max: plan.max })}</p>
-            <div className={styles.acts}>
+            <div className={styles.actions}>
               {next && (
                 <>
-                  <Button appearance="subtle" onClick={() => setMoving(next)}>
+                  <Button appearance="subtle" onClick={() => setReminderToMove(next)}>
                     {t('next.move')}
                   </Button>
                   <Button
                     appearance="subtle"
-                    disabledFocusable={acts.busy}
-                    onClick={() => void acts.cancel(next)}
+                    disabledFocusable={actions.busy}
+                    onClick={() => void actions.cancel(next)}
                   >
                     {t('next.cancel')}
                   </Button>
@@ -93,8 +92,8 @@ export const RemindersPanel = ({ request }: { request: Pick<Request, 'id'> }) =>
               {(next || plan.state === 'paused') && (
                 <Button
                   appearance="subtle"
-                  disabledFocusable={acts.busy}
-                  onClick={() => void acts.pause(plan.state !== 'paused')}
+                  disabledFocusable={actions.busy}
+                  onClick={() => void actions.pause(plan.state !== 'paused')}
                 >
                   {t(plan.state === 'paused' ? 'next.resume' : 'next.pause')}
                 </Button>
@@ -111,13 +110,13 @@ export const RemindersPanel = ({ request }: { request: Pick<Request, 'id'> }) =>
           <SkeletonText lines={2} label={t('loading')} />
         )}
       </div>
-      {moving && plan && (
+      {reminderToMove && plan && (
         <Suspense fallback={null}>
           <MoveReminderDialog
             plan={plan}
-            reminder={moving}
-            onMove={(at) => acts.reschedule(moving, at)}
-            onClose={() => setMoving(null)}
+            reminder={reminderToMove}
+            onMove={(at) => actions.reschedule(reminderToMove, at)}
+            onClose={() => setReminderToMove(null)}
           />
         </Suspense>
       )}

@@ -15,7 +15,6 @@ const useStyles = makeStyles({
   number: { minWidth: 0, '& input': { minWidth: 0 } },
 });
 
-/** When reminders go out, relative to the deadline, and how many in all. */
 export const RequestReminderRuleFields = ({
   value,
   invalidFields,
@@ -27,7 +26,7 @@ export const RequestReminderRuleFields = ({
 }) => {
   const t = useRequestsTranslate();
   const styles = useStyles();
-  const state = (name: ReminderRuleField) =>
+  const toValidationProps = (name: ReminderRuleField) =>
     invalidFields.includes(name)
       ? {
           validationState: 'error' as const,
@@ -39,7 +38,7 @@ export const RequestReminderRuleFields = ({
       <Field
         label={t('reminders.daysBefore')}
         hint={t('reminders.daysBeforeHint')}
-        {...state('daysBefore')}
+        {...toValidationProps('daysBefore')}
       >
         <Input
           value={value.daysBefore}
@@ -56,7 +55,7 @@ export const RequestReminderRuleFields = ({
         <Field
           label={t('reminders.everyDaysAfter')}
           hint={t('reminders.everyDaysAfterHint')}
-          {...state('everyDaysAfter')}
+          {...toValidationProps('everyDaysAfter')}
         >
           <Input
             className={styles.number}
@@ -65,7 +64,7 @@ export const RequestReminderRuleFields = ({
             onChange={(_event, { value }) => onChange({ everyDaysAfter: value })}
           />
         </Field>
-        <Field label={t('reminders.max')} {...state('max')}>
+        <Field label={t('reminders.max')} {...toValidationProps('max')}>
           <Input
             className={styles.number}
             value={value.max}

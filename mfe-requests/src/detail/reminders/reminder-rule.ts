@@ -1,7 +1,6 @@
 import { REMINDER_LIMITS as R } from '@recueil/backend/contract';
 import type { ReminderRule } from '@recueil/backend/contract';
 
-/** The rule as it is typed. */
 export interface ReminderRuleInput {
   readonly daysBefore: string;
   readonly onDeadline: boolean;
@@ -21,25 +20,28 @@ export type ReminderRuleField = 'daysBefore' | 'everyDaysAfter' | 'max';
 const parseWholeNumber = (text: string, least: number, most: number): number | null =>
   /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : null;
 
-/** The rule that was typed, or the fields that hold none. Days before: commas or spaces between, each once, furthest first. */
+/**
+ * Days before the deadline are separated by commas or spaces; returned without duplicates, furthest
+ * first.
+ */
 export const parseReminderRule = (
-  text: ReminderRuleInput,
-): { rule: ReminderRule } | { wrong: ReminderRuleField[] } => {
-  const typed = text.daysBefore
+  input: ReminderRuleInput,
+): { rule: ReminderRule } | { invalidFields: ReminderRuleField[] } => {
+  const typed = input.daysBefore
     .split(/[\s,;]+/)
     .filter(Boolean)
     .map((day) => parseWholeNumber(day, 1, R.daysBefore));
   const days = [...new Set(typed)].filter((day) => day !== null).sort((a, b) => b - a);
   const every =
-    text.everyDaysAfter.trim() === ''
+    input.everyDaysAfter.trim() === ''
       ? null
-      : parseWholeNumber(text.everyDaysAfter.trim(), 1, R.everyDays);
-  const max = parseWholeNumber(text.max.trim(), 0, R.total);
-  const wrong: ReminderRuleField[] = [];
-  if (typed.includes(null) || days.length > R.stepsBefore) wrong.push('daysBefore');
-  if (every === null && text.everyDaysAfter.trim() !== '') wrong.push('everyDaysAfter');
-  if (max === null) wrong.push('max');
-  return wrong.length > 0 || max === null
-    ? { wrong }
-    : { rule: { daysBefore: days, onDeadline: text.onDeadline, everyDaysAfter: every, max } };
+      : parseWholeNumber(input.everyDaysAfter.trim(), 1, R.everyDays);
+  const max = parseWholeNumber(input.max.trim(), 0, R.total);
+  const invalidFields: ReminderRuleField[] = [];
+  if (typed.includes(null) || days.length > R.stepsBefore) invalidFields.push('daysBefore');
+  if (every === null && input.everyDaysAfter.trim() !== '') invalidFields.push('everyDaysAfter');
+  if (max === null) invalidFields.push('max');
+  return invalidFields.length > 0 || max === null
+    ? { invalidFields }
+    : { rule: { daysBefore: days, onDeadline: input.onDeadline, everyDaysAfter: every, max } };
 };

@@ -11,22 +11,22 @@ import { useRequestRemindersQuery, useSetRequestRemindersMutation } from '../../
 import { useZonedFormat } from '../../dates/use-zoned-format.ts';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 
-/** As it was before: at the moment that the sender had chosen, or where the rule puts it. */
+/** Null returns the reminder to the time that the rule gives it. */
 const toRestoreBody = ({ at, moved }: PlannedReminder): ChangeReminderBody => ({
   at: moved ? at : null,
   cancelled: false,
 });
 
-/** Moves or cancels the next reminder, or pauses them all; each can be taken back from its toast. `onGone` is called when what was pressed goes. */
+/** `onGone` is called when an action removes the button that triggered it. */
 export const useReminderActions = (id: string, onGone: () => void) => {
   const t = useRequestsTranslate();
-  const errors = useTranslate();
+  const tShell = useTranslate();
   const dispatch = useAppDispatch();
   const { longDateTime } = useZonedFormat();
   const [change, changing] = useChangeReminderMutation();
-  const [set, setting] = useSetRequestRemindersMutation();
-  const { data: wish } = useRequestRemindersQuery(id);
-  const done = (title: string, undo: () => void, message?: string) =>
+  const [setReminders, setting] = useSetRequestRemindersMutation();
+  const { data: current } = useRequestRemindersQuery(id);
+  const showDone = (title: string, undo: () => void, message?: string) =>
     void dispatch(
       notify({
         kind: 'success',
@@ -35,29 +35,29 @@ export const useReminderActions = (id: string, onGone: () => void) => {
         ...(message ? { message } : {}),
       }),
     );
-  const failed = (title: string, cause: unknown) => {
+  const showFailed = (title: string, cause: unknown) => {
     const error = cause as ApiError;
-    const said =
+    const detail =
       error.code === 'reminder-gone'
         ? t('next.gone')
         : error.errors?.[0]
           ? t('next.refused')
-          : describeError(error, errors).detail;
-    dispatch(notify({ kind: 'error', title, message: said }));
+          : describeError(error, tShell).detail;
+    dispatch(notify({ kind: 'error', title, message: detail }));
   };
 
   const restore = async (reminder: PlannedReminder) => {
     const { error } = await change({ id, reminderId: reminder.id, body: toRestoreBody(reminder) });
-    if (error) failed(t('next.undoFailed'), error);
+    if (error) showFailed(t('next.undoFailed'), error);
   };
   const pause = async (paused: boolean): Promise<void> => {
-    const { error } = await set({ id, body: { paused, rule: wish?.rule ?? null } });
-    if (error) return failed(t('next.pauseFailed'), error);
+    const { error } = await setReminders({ id, body: { paused, rule: current?.rule ?? null } });
+    if (error) return showFailed(t('next.pauseFailed'), error);
     onGone();
-    done(t(paused ? 'next.paused' : 'next.resumed'), () => void pause(!paused));
+    showDone(t(paused ? 'next.paused' : 'next.resumed'), () => void pause(!paused));
   };
   return {
-    busy: changing.isLoading || setting.isLoading || wish === undefined,
+    busy: changing.isLoading || setting.isLoading || current === undefined,
     pause,
     cancel: async (reminder: PlannedReminder) => {
       const { data, error } = await change({
@@ -65,10 +65,10 @@ export const useReminderActions = (id: string, onGone: () => void) => {
         reminderId: reminder.id,
         body: { at: null, cancelled: true },
       });
-      if (error) return failed(t('next.cancelFailed'), error);
+      if (error) return showFailed(t('next.cancelFailed'), error);
       onGone();
       const [following] = data?.reminders ?? [];
-      done(
+      showDone(
         t('next.cancelled'),
         () => void restore(reminder),
         following && data
@@ -76,19 +76,21 @@ export const useReminderActions = (id: string, onGone: () => void) => {
           : t('next.nowNone'),
       );
     },
-    /** `at` is `2026-11-26T14:30` where the organisation is. False when it was refused. */
+    /**
+     * `at` is `2026-11-26T14:30` in the organisation's time zone. False when the server refused.
+     */
     reschedule: async (reminder: PlannedReminder, at: string): Promise<boolean> => {
       const { data, error } = await change({
         id,
         reminderId: reminder.id,
         body: { at, cancelled: false },
       });
-      if (error) failed(t('next.moveFailed'), error);
+      if (error) showFailed(t('next.moveFailed'), error);
       const moved = data?.reminders.find(
         (one) => one.moved && one.id.split('.').includes(reminder.id.split('.')[0] ?? ''),
       );
       if (!error)
-        done(
+        showDone(
           t('next.moved'),
           () => void restore(reminder),
           moved && data ? longDateTime(moved.at, data.timeZone) : undefined,

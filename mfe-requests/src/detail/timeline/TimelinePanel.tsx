@@ -41,7 +41,7 @@ const useStyles = makeStyles({
       border: '2px solid var(--rc-control)',
       backgroundColor: 'var(--rc-surface)',
     },
-    // The thread between two dots.
+    // The line between two dots.
     '::after': {
       content: '""',
       position: 'absolute',
@@ -72,9 +72,9 @@ const useStyles = makeStyles({
 
 const TimelineItem = ({ entry, recent }: { entry: TimelineEntry; recent: boolean }) => {
   const styles = useStyles();
-  const words = useTimelineLabels();
-  const more = words.details(entry);
-  const who = words.actor(entry);
+  const labels = useTimelineLabels();
+  const details = labels.details(entry);
+  const actor = labels.actor(entry);
   return (
     <li className={mergeClasses(styles.entry, styles[toTimelineTone(entry)])}>
       <span
@@ -83,67 +83,66 @@ const TimelineItem = ({ entry, recent }: { entry: TimelineEntry; recent: boolean
           entry.mail !== null && isUndelivered(entry.mail) && styles.failed,
         )}
       >
-        {words.what(entry)}
+        {labels.title(entry)}
       </span>
-      {more && <bdi className={mergeClasses(styles.small, styles.more)}>{more}</bdi>}
+      {details && <bdi className={mergeClasses(styles.small, styles.more)}>{details}</bdi>}
       <span className={styles.small}>
-        <time dateTime={entry.at} title={words.fullDate(entry.at)}>
-          {words.time(entry.at)}
+        <time dateTime={entry.at} title={labels.fullDate(entry.at)}>
+          {labels.time(entry.at)}
         </time>
         {recent && (
           <>
             , <RelativeDate value={entry.at} />
           </>
         )}
-        {who && <>, {who}</>}
+        {actor && <>, {actor}</>}
       </span>
     </li>
   );
 };
 
-/** What happened, by whom and when, the latest first; the fate of each mail among it. */
 export const TimelinePanel = ({ requestId }: { requestId: string }) => {
   const t = useRequestsTranslate();
-  const errorWords = useTranslate();
-  const detail = useDetailStyles();
+  const tShell = useTranslate();
+  const panelStyles = useDetailStyles();
   const styles = useStyles();
-  const words = useTimelineLabels();
-  const [whole, setWhole] = useState(false);
+  const labels = useTimelineLabels();
+  const [isExpanded, setIsExpanded] = useState(false);
   const { currentData: data, error, refetch } = useRequestTimelineQuery(requestId, POLLING.list);
   const entries = data?.entries ?? [];
-  const days = groupByDay(whole ? entries : entries.slice(-COLLAPSED_ENTRIES));
+  const days = groupByDay(isExpanded ? entries : entries.slice(-COLLAPSED_ENTRIES));
   return (
-    <Panel flush label={t('timeline.title')} className={detail.edge}>
-      <header className={detail.header}>
-        <h2 className={detail.heading}>{t('timeline.title')}</h2>
+    <Panel flush label={t('timeline.title')} className={panelStyles.edge}>
+      <header className={panelStyles.header}>
+        <h2 className={panelStyles.heading}>{t('timeline.title')}</h2>
       </header>
       {data ? (
-        <div className={detail.inside}>
-          {days.map(({ day, entries: those }, index) => (
+        <div className={panelStyles.inside}>
+          {days.map(({ day, entries: entriesOfDay }, index) => (
             <section key={day} className={styles.group}>
-              <h3 className={styles.day}>{words.day(day)}</h3>
+              <h3 className={styles.day}>{labels.day(day)}</h3>
               <ol className={styles.list}>
-                {those.map((entry) => (
+                {entriesOfDay.map((entry) => (
                   <TimelineItem
                     key={entry.id}
                     entry={entry}
-                    recent={index === 0 && words.day(day) === t('timeline.today')}
+                    recent={index === 0 && labels.day(day) === t('timeline.today')}
                   />
                 ))}
               </ol>
             </section>
           ))}
-          {!whole && entries.length > COLLAPSED_ENTRIES && (
-            <Button appearance="subtle" className={styles.all} onClick={() => setWhole(true)}>
+          {!isExpanded && entries.length > COLLAPSED_ENTRIES && (
+            <Button appearance="subtle" className={styles.all} onClick={() => setIsExpanded(true)}>
               {t('timeline.all', { count: entries.length })}
             </Button>
           )}
         </div>
       ) : error ? (
-        <div className={detail.inside}>
+        <div className={panelStyles.inside}>
           <ErrorState
             title={t('timeline.failed')}
-            detail={describeError(error as ApiError, errorWords).detail}
+            detail={describeError(error as ApiError, tShell).detail}
             retryLabel={t('retry')}
             onRetry={() => void refetch()}
           />

@@ -20,7 +20,6 @@ const TONES: Record<string, TimelineTone> = {
   'request.rejected': 'danger',
 };
 
-/** It will not arrive any more. */
 export const isUndelivered = ({
   state,
 }: Pick<NonNullable<TimelineEntry['mail']>, 'state'>): boolean =>
@@ -33,17 +32,17 @@ export const toTimelineTone = ({
   mail ? (isUndelivered(mail) ? 'danger' : 'plain') : (TONES[type] ?? 'plain');
 
 export interface TimelineDay {
-  /** `YYYY-MM-DD` where the reader is. */
+  /** `YYYY-MM-DD` in the reader's time zone. */
   readonly day: string;
   readonly entries: readonly TimelineEntry[];
 }
 
-/** Newest first, one group a day. */
+/** Newest first. */
 export const groupByDay = (entries: readonly TimelineEntry[]): TimelineDay[] => {
   const days = new Map<string, TimelineEntry[]>();
   for (const entry of entries.toReversed()) {
     const day = toIsoDate(new Date(entry.at));
     days.set(day, [...(days.get(day) ?? []), entry]);
   }
-  return [...days].map(([day, those]) => ({ day, entries: those }));
+  return [...days].map(([day, entriesOfDay]) => ({ day, entries: entriesOfDay }));
 };

@@ -73,37 +73,40 @@ type Mail = NonNullable<TimelineEntry['mail']>;
 
 const padTwo = (part: number) => String(part).padStart(2, '0');
 
-/** What happened, in the reader's words. A kind that this screen does not know is told by its time alone. */
 export const useTimelineLabels = () => {
   const t = useRequestsTranslate();
   const format = useFormat();
   const { user } = useSession();
-  const key = (type: string) => type.replaceAll('.', '-');
-  const ofMail = ({ kind, addressee, state }: Mail) => {
-    const what = t(`timeline.mails.${KNOWN_MAIL_KINDS.has(kind) ? kind : 'other'}`);
+  const toKey = (type: string) => type.replaceAll('.', '-');
+  const toMailTitle = ({ kind, addressee, state }: Mail) => {
+    const title = t(`timeline.mails.${KNOWN_MAIL_KINDS.has(kind) ? kind : 'other'}`);
     if (state === 'bounced')
-      return t('timeline.trouble.title', { what, whose: t(`timeline.trouble.${addressee}`) });
-    return t(`timeline.mail.${state}`, { what, whom: t(`timeline.mail.${addressee}`) });
+      return t('timeline.trouble.title', {
+        what: title,
+        whose: t(`timeline.trouble.${addressee}`),
+      });
+    return t(`timeline.mail.${state}`, { what: title, addressee: t(`timeline.mail.${addressee}`) });
   };
-  const dayWords = (day: string, other: (noon: string) => string) => {
+  const formatDay = (day: string, formatOther: (noon: string) => string) => {
     const now = new Date();
     if (day === toIsoDate(now)) return t('timeline.today');
-    return day === toIsoDate(addDays(now, -1)) ? t('timeline.yesterday') : other(`${day}T12:00`);
+    return day === toIsoDate(addDays(now, -1))
+      ? t('timeline.yesterday')
+      : formatOther(`${day}T12:00`);
   };
-  const time = (at: string) =>
+  const formatTime = (at: string) =>
     t('timeline.time', {
       hours: String(new Date(at).getHours()),
       minutes: padTwo(new Date(at).getMinutes()),
     });
-  const when = (at: string) =>
+  const formatDayAndTime = (at: string) =>
     t('timeline.at', {
-      day: dayWords(toIsoDate(new Date(at)), (noon) =>
+      day: formatDay(toIsoDate(new Date(at)), (noon) =>
         t('timeline.onDay', { day: format.date(noon, 'list') }),
       ).toLowerCase(),
-      time: time(at),
+      time: formatTime(at),
     });
-  /** Why it did not leave or arrive, as far as anybody knows. */
-  const moreOfMail = ({
+  const toMailDetails = ({
     state,
     attempts,
     cause,
@@ -114,23 +117,22 @@ export const useTimelineLabels = () => {
     if (state === 'bounced')
       return [t(`timeline.trouble.${cause ?? 'other'}`), reply].filter(Boolean).join(', ');
     if (state === 'queued' && waitsUntil)
-      return t('timeline.trouble.waits', { when: when(waitsUntil) });
+      return t('timeline.trouble.waits', { when: formatDayAndTime(waitsUntil) });
     if (state === 'sent' && unconfirmed) return t('timeline.trouble.unconfirmed');
     return state === 'failed' || (state === 'queued' && attempts > 0)
       ? t('timeline.attempts', { count: attempts })
       : null;
   };
   return {
-    what: (entry: TimelineEntry) => {
-      if (entry.mail) return ofMail(entry.mail);
+    title: (entry: TimelineEntry) => {
+      if (entry.mail) return toMailTitle(entry.mail);
       if (!KNOWN_EVENTS.has(entry.type)) return t('timeline.other');
       if (entry.type === 'request.sent' && entry.resent) return t('timeline.resent');
-      return t(`timeline.${key(entry.type)}`, {
+      return t(`timeline.${toKey(entry.type)}`, {
         document: entry.documentTitle ?? t('timeline.aDocument'),
         name: entry.actor.name ?? t('timeline.recipient'),
       });
     },
-    /** Who, unless the sentence has said it. */
     actor: ({ actor, mail }: TimelineEntry) => {
       if (mail || actor.kind === 'system') return null;
       if (actor.kind === 'integration')
@@ -146,18 +148,18 @@ export const useTimelineLabels = () => {
       });
     },
     details: ({ fileName, reason, text, fields, mail }: TimelineEntry) => {
-      if (mail) return moreOfMail(mail);
-      const known = (fields ?? []).filter((field) => KNOWN_FIELDS.has(field));
-      if (known.length > 0)
+      if (mail) return toMailDetails(mail);
+      const knownFields = (fields ?? []).filter((field) => KNOWN_FIELDS.has(field));
+      if (knownFields.length > 0)
         return t('timeline.fields', {
-          fields: known.map((field) => t(`timeline.field.${field}`)).join(', '),
+          fields: knownFields.map((field) => t(`timeline.field.${field}`)).join(', '),
         });
       return text ?? reason ?? fileName;
     },
-    day: (day: string) => dayWords(day, (noon) => format.date(noon, 'full')),
-    time,
-    /** « hier à 16 h 20 », in the middle of a sentence. */
-    when,
+    day: (day: string) => formatDay(day, (noon) => format.date(noon, 'full')),
+    time: formatTime,
+    /** « hier à 16 h 20 » */
+    dayAndTime: formatDayAndTime,
     fullDate: (at: string) => format.date(at, 'full'),
   };
 };

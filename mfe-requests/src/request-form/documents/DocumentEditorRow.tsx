@@ -20,17 +20,14 @@ interface Props {
   index: number;
   count: number;
   expanded: boolean;
-  /** Under a pointer, on its way to another place. */
   dragged: boolean;
   onExpand: () => void;
-  /** Moves the row to that index; `focus` is the id that gets the focus there. */
+  /** `focus` is the id of the element to focus after the move. */
   onMove: (to: number, focus: string | null) => void;
   onRemove: () => void;
-  /** A pointer has taken the handle. */
   onDragStart: (event: PointerEvent<HTMLElement>) => void;
 }
 
-/** One document. It reads as text until entered; entered, it shows its description and its moves. */
 export const DocumentEditorRow = ({
   row,
   index,
@@ -50,11 +47,15 @@ export const DocumentEditorRow = ({
   const titleError = useFieldError(`${path}.title`);
   const descriptionError = useFieldError(`${path}.description`);
   const number = index + 1;
-  const set = (field: string) => (_event: unknown, data: { value: string }) =>
+  const handleChange = (field: string) => (_event: unknown, data: { value: string }) =>
     void setFieldValue(`${path}.${field}`, data.value);
 
-  const moveByKeys = (event: KeyboardEvent<HTMLElement>, plain: boolean) => {
-    if ((event.key !== 'ArrowUp' && event.key !== 'ArrowDown') || !(plain || event.altKey)) return;
+  const moveByKeys = (event: KeyboardEvent<HTMLElement>, allowsPlainArrow: boolean) => {
+    if (
+      (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') ||
+      !(allowsPlainArrow || event.altKey)
+    )
+      return;
     event.preventDefault();
     event.stopPropagation();
     onMove(
@@ -62,14 +63,14 @@ export const DocumentEditorRow = ({
       event.target instanceof HTMLElement ? event.target.id : null,
     );
   };
-  const writeDescription = () => {
+  const editDescription = () => {
     onExpand();
     requestAnimationFrame(() => document.getElementById(`${row.key}-description`)?.focus());
   };
 
   return (
     <li
-      className={mergeClasses(styles.row, expanded && styles.open, dragged && styles.held)}
+      className={mergeClasses(styles.row, expanded && styles.open, dragged && styles.dragged)}
       onKeyDown={(event) => moveByKeys(event, false)}
     >
       <div className={styles.grip}>
@@ -101,7 +102,7 @@ export const DocumentEditorRow = ({
           placeholder={t('wizard.documentPlaceholder')}
           onFocus={onExpand}
           onBlur={handleBlur}
-          onChange={set('title')}
+          onChange={handleChange('title')}
         />
       </Field>
       <Switch
@@ -144,7 +145,7 @@ export const DocumentEditorRow = ({
               value={row.description}
               aria-label={t('wizard.documentDescription', { number })}
               onBlur={handleBlur}
-              onChange={set('description')}
+              onChange={handleChange('description')}
             />
           </Field>
           {count > 1 && (
@@ -175,12 +176,12 @@ export const DocumentEditorRow = ({
           )}
         </div>
       ) : row.description ? (
-        <p className={styles.description} onClick={writeDescription}>
+        <p className={styles.description} onClick={editDescription}>
           {row.description}
         </p>
       ) : (
         <p className={styles.description}>
-          <button type="button" className={styles.link} onClick={writeDescription}>
+          <button type="button" className={styles.link} onClick={editDescription}>
             {t('wizard.addDescription')}
           </button>
         </p>

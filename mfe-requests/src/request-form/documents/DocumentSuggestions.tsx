@@ -5,7 +5,6 @@ import { useDocumentStyles } from './documents.styles.ts';
 
 const SUGGESTION_KEYS = ['identity', 'address', 'bank', 'tax', 'payslips', 'company'] as const;
 
-/** What is asked for most often, one press each; what is in the list already is not offered. */
 export const DocumentSuggestions = ({
   existingTitles,
   onSelect,
@@ -16,18 +15,18 @@ export const DocumentSuggestions = ({
   const t = useRequestsTranslate();
   const styles = useDocumentStyles();
   const id = useId();
-  const there = new Set(existingTitles.map((title) => title.trim().toLowerCase()));
-  const offered = SUGGESTION_KEYS.map((name) => t(`wizard.suggestions.${name}`)).filter(
-    (title) => !there.has(title.toLowerCase()),
+  const existing = new Set(existingTitles.map((title) => title.trim().toLowerCase()));
+  const suggestions = SUGGESTION_KEYS.map((name) => t(`wizard.suggestions.${name}`)).filter(
+    (title) => !existing.has(title.toLowerCase()),
   );
-  if (offered.length === 0) return null;
+  if (suggestions.length === 0) return null;
   return (
     <div className={styles.suggestions}>
       <span id={id} className={styles.suggestionsTitle}>
         {t('wizard.suggestions.title')}
       </span>
       <ul className={styles.suggestionList} aria-labelledby={id}>
-        {offered.map((title) => (
+        {suggestions.map((title) => (
           <li key={title}>
             <button type="button" className={styles.suggestion} onClick={() => onSelect(title)}>
               <AddRegular fontSize={16} aria-hidden />

@@ -7,7 +7,7 @@ import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 import { useDocumentStyles } from './documents.styles.ts';
 import { DocumentEditorRow } from './DocumentEditorRow.tsx';
 import { FormSection } from '../FormSection.tsx';
-import { emptyDocument, createDocumentRow } from '../request-values.ts';
+import { createDocumentRow } from '../request-values.ts';
 import type { DocumentValues } from '../request-values.ts';
 import { DocumentSuggestions } from './DocumentSuggestions.tsx';
 import { useFieldError } from '../use-field-error.ts';
@@ -15,7 +15,6 @@ import { useRowDrag } from './use-row-drag.ts';
 
 const LIMIT = REQUEST_LIMITS.maxDocuments;
 
-/** The bordereau as it is written: up to ten documents, numbered, moved by pointer, buttons or keys; what was taken out can come back. */
 export const DocumentsEditor = () => {
   const t = useRequestsTranslate();
   const styles = useDocumentStyles();
@@ -24,18 +23,18 @@ export const DocumentsEditor = () => {
   const { values } = useFormikContext<{ documents: readonly DocumentValues[] }>();
   const { documents } = values;
   const error = useFieldError('documents');
-  const [open, setOpen] = useState(documents[0]?.key ?? null);
+  const [expandedKey, setExpandedKey] = useState(documents[0]?.key ?? null);
   const [removed, setRemoved] = useState<{ row: DocumentValues; index: number } | null>(null);
-  const [news, setNews] = useState('');
-  // A moved row is re-inserted by the browser and loses the focus: it is given back after the render.
-  const wanted = useRef<string | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+  // Moving a row in the DOM loses the focus: restored after the render.
+  const focusIdAfterRender = useRef<string | null>(null);
   useEffect(() => {
-    if (!wanted.current) return;
-    document.getElementById(wanted.current)?.focus();
-    wanted.current = null;
+    if (!focusIdAfterRender.current) return;
+    document.getElementById(focusIdAfterRender.current)?.focus();
+    focusIdAfterRender.current = null;
   }, [documents]);
-  const mover = useRef<(from: number, to: number) => void>(() => undefined);
-  const drag = useRowDrag(list, (from, to) => mover.current(from, to));
+  const moveRow = useRef<(from: number, to: number) => void>(() => undefined);
+  const drag = useRowDrag(list, (from, to) => moveRow.current(from, to));
 
   return (
     <FormSection
@@ -46,40 +45,40 @@ export const DocumentsEditor = () => {
         {({ push, remove, move, insert, replace }) => {
           const moveTo = (from: number, to: number, focus: string | null) => {
             if (to < 0 || to >= documents.length || to === from) return;
-            wanted.current = focus;
+            focusIdAfterRender.current = focus;
             move(from, to);
-            setNews(t('wizard.moved', { position: to + 1, total: documents.length }));
+            setAnnouncement(t('wizard.moved', { position: to + 1, total: documents.length }));
           };
-          mover.current = (from, to) => moveTo(from, to, null);
+          moveRow.current = (from, to) => moveTo(from, to, null);
           const add = () => {
-            const added = emptyDocument();
-            wanted.current = `${added.key}-title`;
-            setOpen(added.key);
-            push(added);
+            const row = createDocumentRow();
+            focusIdAfterRender.current = `${row.key}-title`;
+            setExpandedKey(row.key);
+            push(row);
           };
-          const suggest = (title: string) => {
+          const addSuggestion = (title: string) => {
             const blank = documents.findIndex((row) => row.title.trim() === '');
             const row = createDocumentRow({ title });
             if (blank === -1) push(row);
             else replace(blank, row);
-            setNews(t('wizard.suggestions.added', { title }));
+            setAnnouncement(t('wizard.suggestions.added', { title }));
           };
-          const drop = (index: number) => {
+          const removeRow = (index: number) => {
             const row = documents[index];
             const next = documents[index + 1] ?? documents[index - 1];
-            wanted.current = next ? `${next.key}-title` : addId;
+            focusIdAfterRender.current = next ? `${next.key}-title` : addId;
             remove(index);
             setRemoved(row && (row.title || row.description) ? { row, index } : null);
-            setNews(t('wizard.removed'));
+            setAnnouncement(t('wizard.removed'));
           };
           const undo = () => {
             if (!removed) return;
-            wanted.current = `${removed.row.key}-title`;
+            focusIdAfterRender.current = `${removed.row.key}-title`;
             insert(Math.min(removed.index, documents.length), removed.row);
             setRemoved(null);
-            setNews(t('wizard.broughtBack'));
+            setAnnouncement(t('wizard.broughtBack'));
           };
-          const full = documents.length >= LIMIT;
+          const isFull = documents.length >= LIMIT;
           return (
             <>
               <ol ref={list} className={styles.list} aria-label={t('wizard.documentsList')}>
@@ -89,12 +88,12 @@ export const DocumentsEditor = () => {
                     row={row}
                     index={index}
                     count={documents.length}
-                    expanded={open === row.key}
-                    dragged={drag.held === index}
-                    onExpand={() => setOpen(row.key)}
+                    expanded={expandedKey === row.key}
+                    dragged={drag.draggedIndex === index}
+                    onExpand={() => setExpandedKey(row.key)}
                     onMove={(to, focus) => moveTo(index, to, focus)}
-                    onRemove={() => drop(index)}
-                    onDragStart={drag.start(index)}
+                    onRemove={() => removeRow(index)}
+                    onDragStart={drag.startDrag(index)}
                   />
                 ))}
               </ol>
@@ -103,7 +102,7 @@ export const DocumentsEditor = () => {
                   {error}
                 </p>
               )}
-              {removed && !full && (
+              {removed && !isFull && (
                 <div className={styles.undo}>
                   <span className={styles.undoText}>
                     {t('wizard.removedNamed', {
@@ -126,24 +125,24 @@ export const DocumentsEditor = () => {
                   appearance="subtle"
                   className={styles.add}
                   icon={<AddRegular />}
-                  disabledFocusable={full}
+                  disabledFocusable={isFull}
                   data-holds-error={documents.length === 0 || undefined}
                   onClick={add}
                 >
                   {t('wizard.addDocument')}
                 </Button>
                 <span className={styles.hint}>
-                  {full ? t('wizard.full') : t('wizard.orderHint')}
+                  {isFull ? t('wizard.full') : t('wizard.orderHint')}
                 </span>
               </div>
-              {!full && (
+              {!isFull && (
                 <DocumentSuggestions
                   existingTitles={documents.map(({ title }) => title)}
-                  onSelect={suggest}
+                  onSelect={addSuggestion}
                 />
               )}
               <span className={styles.hidden} role="status">
-                {news}
+                {announcement}
               </span>
             </>
           );

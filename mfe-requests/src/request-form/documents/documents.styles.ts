@@ -14,7 +14,7 @@ export const useDocumentStyles = makeStyles({
     [phone]: { gridTemplateColumns: '40px minmax(0, 1fr) 44px', padding: '10px 0' },
   },
   open: { backgroundColor: 'var(--rc-selected)' },
-  held: {
+  dragged: {
     position: 'relative',
     zIndex: 1,
     backgroundColor: 'var(--rc-surface)',

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { PointerEvent, RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Where a row held at that height belongs: past the middle of each neighbour on the way, it takes their place. */
+/** A row takes a neighbour's place once the pointer is past the neighbour's middle. */
 export const computeDropIndex = (
   rows: readonly { readonly top: number; readonly bottom: number }[],
   from: number,
@@ -15,32 +15,31 @@ export const computeDropIndex = (
   return above === -1 ? from : above;
 };
 
-/** Rows follow a mouse, a pen or a finger on their handle. Answers which row is held and what to hang on a handle. */
 export const useRowDrag = (
   list: RefObject<HTMLElement | null>,
   onMove: (from: number, to: number) => void,
 ) => {
-  const [held, setHeld] = useState<number | null>(null);
-  const move = useRef(onMove);
-  move.current = onMove;
-  const start = (index: number) => (event: PointerEvent<HTMLElement>) => {
+  const [draggedIndex, setDraggedIndex] = useState<number | null>(null);
+  const latestOnMove = useRef(onMove);
+  latestOnMove.current = onMove;
+  const startDrag = (index: number) => (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;
-    let at = index;
-    setHeld(at);
+    let current = index;
+    setDraggedIndex(current);
     const follow = ({ clientY }: globalThis.PointerEvent) => {
       const rows = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect());
-      const to = computeDropIndex(rows, at, clientY);
-      if (to === at) return;
-      const from = at;
-      at = to;
-      // The rows must stand in their new order before the pointer is asked again.
+      const to = computeDropIndex(rows, current, clientY);
+      if (to === current) return;
+      const from = current;
+      current = to;
+      // The next pointer event must measure the rows in their new order.
       flushSync(() => {
-        move.current(from, to);
-        setHeld(to);
+        latestOnMove.current(from, to);
+        setDraggedIndex(to);
       });
     };
     const end = () => {
-      setHeld(null);
+      setDraggedIndex(null);
       window.removeEventListener('pointermove', follow);
       window.removeEventListener('pointerup', end);
       window.removeEventListener('pointercancel', end);
@@ -49,5 +48,5 @@ export const useRowDrag = (
     window.addEventListener('pointerup', end);
     window.addEventListener('pointercancel', end);
   };
-  return { held, start };
+  return { draggedIndex, startDrag };
 };

@@ -9,64 +9,64 @@ const LeaveDialog = lazy(() =>
   })),
 );
 
-/** State of a navigation that leaves nothing unsaved behind. */
+/** Navigation state for leaving without a question: everything is saved. */
 export const SKIP_LEAVE_GUARD = 'stored';
 
 interface Props {
   saver: DraftSaver;
-  /** Escape was pressed: leaving is asked about although nobody is on the way yet. */
+  /** Asks about leaving although no navigation has started. */
   escapePressed?: boolean;
   onEscapeHandled?: () => void;
 }
 
-/** Asks before a page of unsaved writing is left, by a link, a key or, where no draft can be kept, by closing the tab. */
 export const DraftLeaveGuard = ({ saver, escapePressed = false, onEscapeHandled }: Props) => {
   const navigate = useNavigate();
   const { dirty, isSubmitting } = useFormikContext();
-  const [answered, setAnswered] = useState(false);
-  // What was just stored says so itself: its way out may begin before this has rendered again.
+  const [isLeaving, setIsLeaving] = useState(false);
+  // The state is checked because such a navigation may start before the saved form has rendered.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       dirty &&
       !isSubmitting &&
-      !answered &&
+      !isLeaving &&
       nextLocation.state !== SKIP_LEAVE_GUARD &&
       currentLocation.pathname !== nextLocation.pathname,
   );
 
   useEffect(() => {
-    // A draft is written as the page goes: nothing is lost, so nothing is asked.
+    // A draft is saved when the page is left, so only a failed draft asks.
     if (!dirty || !saver.saveFailed) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const preventClose = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', preventClose);
+    return () => window.removeEventListener('beforeunload', preventClose);
   }, [dirty, saver.saveFailed]);
 
-  // The question outlives its answer by the time it takes to fade; the router has the answer at once.
-  const [asked, setAsked] = useState<string | null>(null);
-  if (blocker.state === 'blocked' && asked !== blocker.location.key) setAsked(blocker.location.key);
-  if (escapePressed && asked === null) setAsked('escape');
+  // Keeps the dialog mounted during its exit animation.
+  const [dialogKey, setDialogKey] = useState<string | null>(null);
+  if (blocker.state === 'blocked' && dialogKey !== blocker.location.key)
+    setDialogKey(blocker.location.key);
+  if (escapePressed && dialogKey === null) setDialogKey('escape');
   useEffect(() => {
-    if (answered) void navigate('/app/dashboard');
-  }, [answered, navigate]);
-  if (asked === null) return null;
-  const leave = (how: 'keep' | 'discard') => {
-    if (how === 'keep') saver.save();
+    if (isLeaving) void navigate('/app/dashboard');
+  }, [isLeaving, navigate]);
+  if (dialogKey === null) return null;
+  const leave = (choice: 'keep' | 'discard') => {
+    if (choice === 'keep') saver.save();
     else saver.discard();
     if (blocker.state === 'blocked') blocker.proceed();
-    else setAnswered(true);
+    else setIsLeaving(true);
   };
   return (
     <Suspense fallback={null}>
       <LeaveDialog
-        key={asked}
+        key={dialogKey}
         canSaveDraft={!saver.saveFailed}
         onLeave={leave}
         onStay={() => {
           blocker.reset?.();
           onEscapeHandled?.();
         }}
-        onClosed={() => setAsked((now) => (now === asked ? null : now))}
+        onClosed={() => setDialogKey((now) => (now === dialogKey ? null : now))}
       />
     </Suspense>
   );

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Button } from '@recueil/shell/ui';
+import { Button, makeStyles } from '@recueil/shell/ui';
 import {
   Dialog,
   DialogActions,
@@ -9,36 +9,49 @@ import {
   DialogTitle,
 } from '@recueil/shell/ui-overlay';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
-import { useLeaveStyles } from './leave.styles.ts';
+
+const phone = '@media (max-width: 767px)';
+
+const useStyles = makeStyles({
+  surface: { maxWidth: '520px' },
+  text: { color: 'var(--rc-text2)' },
+  actions: { [phone]: { flexDirection: 'column' } },
+  discard: {
+    color: 'var(--rc-danger-fg)',
+    ':hover': { color: 'var(--rc-danger-fg)', backgroundColor: 'var(--rc-danger-bg)' },
+  },
+  danger: {
+    backgroundColor: 'var(--rc-danger-fill)',
+    ':hover': { backgroundColor: 'var(--rc-danger-fill-hover)' },
+  },
+});
 
 interface Props {
-  /** Whether a draft can be kept in this browser. */
   canSaveDraft: boolean;
-  /** As soon as that is the answer: whoever leaves again while the question fades is asked anew. */
+  /** Called before the exit animation, so that leaving again asks again. */
   onStay: () => void;
-  /** Once the dialog has left, because the page goes with it. */
-  onLeave: (how: 'keep' | 'discard') => void;
+  /** Called after the exit animation, because the page unmounts with the dialog. */
+  onLeave: (choice: 'keep' | 'discard') => void;
   onClosed: () => void;
 }
 
-/** Leaving: stay, keep the draft for later, or throw it away. */
 export const LeaveDialog = ({ canSaveDraft, onStay, onLeave, onClosed }: Props) => {
   const t = useRequestsTranslate();
-  const styles = useLeaveStyles();
+  const styles = useStyles();
   const [open, setOpen] = useState(true);
-  const answer = useRef<'stay' | 'keep' | 'discard'>('stay');
-  const done = useRef(false);
+  const choice = useRef<'stay' | 'keep' | 'discard'>('stay');
+  const isClosed = useRef(false);
   const [opener] = useState(() => document.activeElement);
-  const say = (what: 'stay' | 'keep' | 'discard') => {
-    answer.current = what;
-    if (what === 'stay') onStay();
+  const choose = (next: 'stay' | 'keep' | 'discard') => {
+    choice.current = next;
+    if (next === 'stay') onStay();
     setOpen(false);
   };
-  const gone = () => {
-    if (done.current) return;
-    done.current = true;
-    if (answer.current !== 'stay') {
-      onLeave(answer.current);
+  const handleExited = () => {
+    if (isClosed.current) return;
+    isClosed.current = true;
+    if (choice.current !== 'stay') {
+      onLeave(choice.current);
       return;
     }
     if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
@@ -48,8 +61,10 @@ export const LeaveDialog = ({ canSaveDraft, onStay, onLeave, onClosed }: Props) 
     <Dialog
       open={open}
       modalType="alert"
-      onOpenChange={(_event, data) => !data.open && say('stay')}
-      surfaceMotion={{ onMotionFinish: (_event, { direction }) => direction === 'exit' && gone() }}
+      onOpenChange={(_event, data) => !data.open && choose('stay')}
+      surfaceMotion={{
+        onMotionFinish: (_event, { direction }) => direction === 'exit' && handleExited(),
+      }}
     >
       <DialogSurface className={styles.surface}>
         <DialogBody>
@@ -60,18 +75,26 @@ export const LeaveDialog = ({ canSaveDraft, onStay, onLeave, onClosed }: Props) 
             {canSaveDraft ? t('wizard.leave.keepText') : t('wizard.leave.text')}
           </DialogContent>
           <DialogActions className={styles.actions} fluid>
-            <Button onClick={() => say('stay')}>{t('wizard.leave.stay')}</Button>
+            <Button onClick={() => choose('stay')}>{t('wizard.leave.stay')}</Button>
             {canSaveDraft && (
-              <Button appearance="subtle" className={styles.discard} onClick={() => say('discard')}>
+              <Button
+                appearance="subtle"
+                className={styles.discard}
+                onClick={() => choose('discard')}
+              >
                 {t('wizard.leave.discard')}
               </Button>
             )}
             {canSaveDraft ? (
-              <Button appearance="primary" onClick={() => say('keep')}>
+              <Button appearance="primary" onClick={() => choose('keep')}>
                 {t('wizard.leave.keep')}
               </Button>
             ) : (
-              <Button appearance="primary" className={styles.danger} onClick={() => say('discard')}>
+              <Button
+                appearance="primary"
+                className={styles.danger}
+                onClick={() => choose('discard')}
+              >
                 {t('wizard.leave.confirm')}
               </Button>
             )}

@@ -3,11 +3,10 @@ import { HistoryRegular } from '@fluentui/react-icons';
 import { useUi } from '@recueil/shell/contract';
 import { Banner } from '@recueil/shell/kit';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
-import { formatClockTime } from '../../dates/format-clock-time.ts';
+import { formatClockTime } from '../../dates/use-zoned-format.ts';
 import { useFormStyles } from '../../request-form/form.styles.ts';
 import type { DraftSaver } from './use-draft-saver.ts';
 
-/** What stands here was written earlier; one press and it is gone. */
 export const RestoredDraftBanner = ({
   saver,
   onDiscard,

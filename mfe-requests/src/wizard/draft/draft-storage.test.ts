@@ -1,29 +1,33 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
+import { HOUR } from '@recueil/backend/contract';
 import { openDraftStorage } from './draft-storage.ts';
 import { createEmptyRequestValues } from '../../request-form/request-values.ts';
 import { completeStep, INITIAL_WIZARD_STATE } from '../navigation/wizard-state.ts';
 
 const now = Date.parse('2026-11-20T10:00:00Z');
-const hour = 3_600_000;
 const draft = (recipientName: string, savedAt = now) => ({
   savedAt,
   values: { ...createEmptyRequestValues(new Date(now)), recipientName },
   attempt: null,
 });
 
-/** Locks as browsers keep them: one holder a name. */
+/** Web Locks with one holder per name. */
 const browserLocks = () => {
-  const held = new Set<string>();
-  const request = async (name: string, _options: object, act: (lock: object | null) => unknown) => {
-    if (held.has(name)) return act(null);
-    held.add(name);
-    await act({ name });
-    held.delete(name);
+  const heldNames = new Set<string>();
+  const request = async (
+    name: string,
+    _options: object,
+    callback: (lock: object | null) => unknown,
+  ) => {
+    if (heldNames.has(name)) return callback(null);
+    heldNames.add(name);
+    await callback({ name });
+    heldNames.delete(name);
     return undefined;
   };
   Object.defineProperty(navigator, 'locks', {
     configurable: true,
-    value: { request, query: async () => ({ held: [...held].map((name) => ({ name })) }) },
+    value: { request, query: async () => ({ held: [...heldNames].map((name) => ({ name })) }) },
   });
 };
 afterEach(() => {
@@ -32,24 +36,24 @@ afterEach(() => {
 });
 const anotherTab = () => sessionStorage.clear();
 
-test('a draft is found again after a reload, with its step, and only by whom it belongs to', async () => {
-  const shelf = await openDraftStorage('helene', now);
-  expect(shelf.storedDraft).toBeNull();
-  expect(shelf.save(draft('Thomas'), completeStep(INITIAL_WIZARD_STATE))).toBe(true);
+test('a draft is restored with its step after a reload, for its own user only', async () => {
+  const storage = await openDraftStorage('helene', now);
+  expect(storage.storedDraft).toBeNull();
+  expect(storage.save(draft('Thomas'), completeStep(INITIAL_WIZARD_STATE))).toBe(true);
   expect((await openDraftStorage('paul', now)).storedDraft).toBeNull();
-  expect((await openDraftStorage('helene', now + hour)).storedDraft).toMatchObject({
+  expect((await openDraftStorage('helene', now + HOUR)).storedDraft).toMatchObject({
     values: { recipientName: 'Thomas' },
-    place: { currentStep: 2 },
+    wizardState: { currentStep: 2 },
   });
 });
 
-test('after 24 hours it is gone, from the storage too', async () => {
+test('a draft is deleted after 24 hours', async () => {
   (await openDraftStorage('helene', now)).save(draft('Thomas'), INITIAL_WIZARD_STATE);
-  expect((await openDraftStorage('helene', now + 24 * hour)).storedDraft).toBeNull();
+  expect((await openDraftStorage('helene', now + 24 * HOUR)).storedDraft).toBeNull();
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-test('two open tabs keep a draft each, and neither takes the other’s', async () => {
+test('two open tabs have a draft each, and neither takes the other’s', async () => {
   browserLocks();
   const first = await openDraftStorage('helene', now);
   first.save(draft('Thomas'), INITIAL_WIZARD_STATE);
@@ -66,7 +70,7 @@ test('two open tabs keep a draft each, and neither takes the other’s', async (
   });
 });
 
-test('a duplicated tab, which remembers the same name, gets one of its own', async () => {
+test('a duplicated tab gets a draft of its own', async () => {
   browserLocks();
   const first = await openDraftStorage('helene', now);
   first.save(draft('Thomas'), INITIAL_WIZARD_STATE);
@@ -76,24 +80,24 @@ test('a duplicated tab, which remembers the same name, gets one of its own', asy
   expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toHaveLength(2);
 });
 
-test('what a closed tab left is taken over, and lies in one place only', async () => {
+test('the draft of a closed tab is moved to the next tab', async () => {
   browserLocks();
   const closed = await openDraftStorage('helene', now);
   closed.save(draft('Thomas'), INITIAL_WIZARD_STATE);
   closed.release();
   await Promise.resolve();
   anotherTab();
-  const next = await openDraftStorage('helene', now + hour);
+  const next = await openDraftStorage('helene', now + HOUR);
   expect(next.storedDraft).toMatchObject({ values: { recipientName: 'Thomas' } });
   expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toHaveLength(1);
   next.delete();
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-test('where tabs cannot know each other, a copy is taken and the original goes once the copy is done with', async () => {
+test('without Web Locks a draft is copied, and the original is deleted with the copy', async () => {
   (await openDraftStorage('helene', now)).save(draft('Thomas'), INITIAL_WIZARD_STATE);
   anotherTab();
-  const next = await openDraftStorage('helene', now + hour);
+  const next = await openDraftStorage('helene', now + HOUR);
   expect(next.storedDraft).toMatchObject({ values: { recipientName: 'Thomas' } });
   expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toHaveLength(1);
   next.save(draft('Thomas B.'), INITIAL_WIZARD_STATE);
@@ -101,12 +105,12 @@ test('where tabs cannot know each other, a copy is taken and the original goes o
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-test('full or blocked storage keeps nothing and says so', async () => {
-  const shelf = await openDraftStorage('helene', now);
+test('saving a draft returns false when storage is full or the user unknown', async () => {
+  const storage = await openDraftStorage('helene', now);
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  expect(shelf.save(draft('Thomas'), INITIAL_WIZARD_STATE)).toBe(false);
+  expect(storage.save(draft('Thomas'), INITIAL_WIZARD_STATE)).toBe(false);
   expect((await openDraftStorage(null, now)).save(draft('Thomas'), INITIAL_WIZARD_STATE)).toBe(
     false,
   );

@@ -6,23 +6,23 @@ import type { WizardState } from '../navigation/wizard-state.ts';
 const DRAFT_KEY = 'recueil-request-draft';
 const WIZARD_STATE_KEY = 'recueil-request-wizard-v2';
 
-/** Where one tab keeps what one user writes. Two tabs never write the same draft; what a closed tab left is taken over by the next one that opens. */
+/** Each tab writes its own draft; the next tab that opens takes over the draft of a closed one. */
 export interface DraftStorage {
-  /** False while it is not known who writes: nothing can be kept yet. */
+  /** False while the user is unknown. */
   readonly canSave: boolean;
-  readonly storedDraft: (FormDraft & { readonly place: WizardState | null }) | null;
-  /** False when the browser keeps nothing: storage blocked or full. */
-  save(draft: FormDraft, place: WizardState): boolean;
+  readonly storedDraft: (FormDraft & { readonly wizardState: WizardState | null }) | null;
+  /** False when storage is blocked or full. */
+  save(draft: FormDraft, wizardState: WizardState): boolean;
   delete(): void;
-  /** This tab no longer holds its draft: another may take it over. */
+  /** Lets another tab take the draft over. */
   release(): void;
 }
 
-const withStorage = <T>(act: (storage: Storage) => T, otherwise: T): T => {
+const withStorage = <T>(action: (storage: Storage) => T, fallback: T): T => {
   try {
-    return act(localStorage);
+    return action(localStorage);
   } catch {
-    return otherwise;
+    return fallback;
   }
 };
 
@@ -34,10 +34,10 @@ interface StoredFormDraft {
   readonly draft: FormDraft;
 }
 
-/** Drafts of this user, newest first; what is too old is cleared away. */
+/** Newest first; deletes expired drafts. */
 const listStoredDrafts = (user: string, now: number): StoredFormDraft[] => {
   const prefix = `${DRAFT_KEY}:${user}:`;
-  const lying = listStorageKeys(prefix).flatMap((key) => {
+  const drafts = listStorageKeys(prefix).flatMap((key) => {
     const tab = key.slice(prefix.length);
     const draft = parseFormDraft(
       withStorage((storage) => storage.getItem(key), null),
@@ -47,7 +47,7 @@ const listStoredDrafts = (user: string, now: number): StoredFormDraft[] => {
     deleteStoredDraft(user, tab);
     return [];
   });
-  return lying.sort((one, other) => other.draft.savedAt - one.draft.savedAt);
+  return drafts.sort((one, other) => other.draft.savedAt - one.draft.savedAt);
 };
 
 const deleteStoredDraft = (user: string, tab: string): void => {
@@ -55,29 +55,35 @@ const deleteStoredDraft = (user: string, tab: string): void => {
   withStorage((storage) => storage.removeItem(`${WIZARD_STATE_KEY}:${user}:${tab}`), undefined);
 };
 
-const writeStoredDraft = (user: string, tab: string, draft: FormDraft, place: string): boolean =>
+const writeStoredDraft = (
+  user: string,
+  tab: string,
+  draft: FormDraft,
+  wizardState: string,
+): boolean =>
   withStorage((storage) => {
     storage.setItem(`${DRAFT_KEY}:${user}:${tab}`, JSON.stringify(draft));
-    storage.setItem(`${WIZARD_STATE_KEY}:${user}:${tab}`, place);
+    storage.setItem(`${WIZARD_STATE_KEY}:${user}:${tab}`, wizardState);
     return true;
   }, false);
 
 const moveToNewTab = (user: string, { tab, draft }: StoredFormDraft): void => {
-  const place = withStorage(
+  const wizardState = withStorage(
     (storage) => storage.getItem(`${WIZARD_STATE_KEY}:${user}:${tab}`),
     null,
   );
-  if (writeStoredDraft(user, createTabId(), draft, place ?? 'null')) deleteStoredDraft(user, tab);
+  if (writeStoredDraft(user, createTabId(), draft, wizardState ?? 'null'))
+    deleteStoredDraft(user, tab);
 };
 
 /**
- * Without a user nothing is kept: a draft belongs to a person. `underWay`: a form is being written already, so an older draft
- * of this tab is not taken up but moved out of the way, for the next visit.
+ * `isFormInUse`: the form is already in use, so an older draft of this tab is set aside for the
+ * next visit instead of being loaded.
  */
 export const openDraftStorage = async (
   user: string | null,
   now: number,
-  underWay = false,
+  isFormInUse = false,
 ): Promise<DraftStorage> => {
   if (user === null)
     return {
@@ -88,32 +94,35 @@ export const openDraftStorage = async (
       release: () => undefined,
     };
   const { tabId, otherTabIds, knowsOtherTabs, release } = await claimTab();
-  const lying = listStoredDrafts(user, now);
-  const own = lying.find((each) => each.tab === tabId) ?? null;
-  if (underWay && own) moveToNewTab(user, own);
-  const taken = underWay ? null : (own ?? lying.find((each) => !otherTabIds.has(each.tab)) ?? null);
-  const placeText =
-    taken &&
-    withStorage((storage) => storage.getItem(`${WIZARD_STATE_KEY}:${user}:${taken.tab}`), null);
-  let source = taken && taken.tab !== tabId ? taken.tab : null;
-  // Only what certainly belongs to no open tab moves at once; the rest stays where it is until this copy is sent or thrown away.
+  const drafts = listStoredDrafts(user, now);
+  const own = drafts.find((each) => each.tab === tabId) ?? null;
+  if (isFormInUse && own) moveToNewTab(user, own);
+  const loaded = isFormInUse
+    ? null
+    : (own ?? drafts.find((each) => !otherTabIds.has(each.tab)) ?? null);
+  const wizardStateText =
+    loaded &&
+    withStorage((storage) => storage.getItem(`${WIZARD_STATE_KEY}:${user}:${loaded.tab}`), null);
+  let originalTab = loaded && loaded.tab !== tabId ? loaded.tab : null;
+  // Moves only what certainly belongs to no open tab; otherwise the original is deleted with this
+  // copy.
   if (
-    taken &&
-    source !== null &&
+    loaded &&
+    originalTab !== null &&
     knowsOtherTabs &&
-    writeStoredDraft(user, tabId, taken.draft, placeText ?? 'null')
+    writeStoredDraft(user, tabId, loaded.draft, wizardStateText ?? 'null')
   ) {
-    deleteStoredDraft(user, source);
-    source = null;
+    deleteStoredDraft(user, originalTab);
+    originalTab = null;
   }
   return {
     canSave: true,
-    storedDraft: taken && { ...taken.draft, place: parseWizardState(placeText) },
-    save: (draft, place) => writeStoredDraft(user, tabId, draft, JSON.stringify(place)),
+    storedDraft: loaded && { ...loaded.draft, wizardState: parseWizardState(wizardStateText) },
+    save: (draft, wizardState) => writeStoredDraft(user, tabId, draft, JSON.stringify(wizardState)),
     delete: () => {
       deleteStoredDraft(user, tabId);
-      if (source !== null) deleteStoredDraft(user, source);
+      if (originalTab !== null) deleteStoredDraft(user, originalTab);
     },
-    release: release,
+    release,
   };
 };

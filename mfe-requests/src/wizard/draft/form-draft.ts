@@ -1,16 +1,17 @@
+import { DAY } from '@recueil/backend/contract';
 import type { ReminderRule } from '@recueil/backend/contract';
-import { createEmptyRequestValues, createDocumentRow } from '../../request-form/request-values.ts';
+import { findOption } from '../../ui/find-option.ts';
+import type { SendAttempt } from '../../request-form/use-idempotency-key.ts';
+import {
+  createEmptyRequestValues,
+  createDocumentRow,
+  PRIORITIES,
+} from '../../request-form/request-values.ts';
 import type { DocumentValues, RequestValues } from '../../request-form/request-values.ts';
 import { toWizardState } from '../navigation/wizard-state.ts';
 import type { WizardState } from '../navigation/wizard-state.ts';
 
-const DRAFT_LIFETIME = 24 * 3_600_000;
-
-/** A content that was sent at least once, with the key it went under: after a reload the retry is still the same request. */
-export interface SendAttempt {
-  readonly content: string;
-  readonly key: string;
-}
+const DRAFT_LIFETIME = DAY;
 
 export interface FormDraft {
   /** Milliseconds. */
@@ -22,26 +23,24 @@ export interface FormDraft {
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const findOption = <T extends string>(value: unknown, values: readonly T[], otherwise: T): T =>
-  values.find((each) => each === value) ?? otherwise;
 
-const parseRule = (kept: unknown, usual: ReminderRule): ReminderRule => {
-  if (!isObject(kept)) return usual;
-  const { daysBefore, onDeadline, everyDaysAfter, max } = kept;
+const parseRule = (stored: unknown, defaultRule: ReminderRule): ReminderRule => {
+  if (!isObject(stored)) return defaultRule;
+  const { daysBefore, onDeadline, everyDaysAfter, max } = stored;
   const days = Array.isArray(daysBefore)
     ? daysBefore.filter((day): day is number => Number.isInteger(day))
-    : usual.daysBefore;
+    : defaultRule.daysBefore;
   return {
     daysBefore: days,
     onDeadline: onDeadline === true,
     everyDaysAfter: Number.isInteger(everyDaysAfter) ? (everyDaysAfter as number) : null,
-    max: Number.isInteger(max) ? (max as number) : usual.max,
+    max: Number.isInteger(max) ? (max as number) : defaultRule.max,
   };
 };
 
-const parseDocuments = (kept: unknown): DocumentValues[] | null =>
-  Array.isArray(kept) && kept.every(isObject)
-    ? kept.map(({ title, description, required }) =>
+const parseDocuments = (stored: unknown): DocumentValues[] | null =>
+  Array.isArray(stored) && stored.every(isObject)
+    ? stored.map(({ title, description, required }) =>
         createDocumentRow({
           title: isText(title) ? title : '',
           description: isText(description) ? description : '',
@@ -50,12 +49,12 @@ const parseDocuments = (kept: unknown): DocumentValues[] | null =>
       )
     : null;
 
-/** Storage is anybody's to write: what does not fit is left as in a new form. Rows get new keys, as those of the page begin again. */
-const parseValues = (kept: unknown, today: Date): RequestValues | null => {
-  if (!isObject(kept)) return null;
+/** Stored text may hold anything: invalid fields are as in an empty form. Rows get new keys. */
+const parseValues = (stored: unknown, today: Date): RequestValues | null => {
+  if (!isObject(stored)) return null;
   const empty = createEmptyRequestValues(today);
   const text = (name: keyof RequestValues) =>
-    isText(kept[name]) ? kept[name] : (empty[name] as string);
+    isText(stored[name]) ? stored[name] : (empty[name] as string);
   return {
     recipientName: text('recipientName'),
     recipientEmail: text('recipientEmail'),
@@ -65,11 +64,11 @@ const parseValues = (kept: unknown, today: Date): RequestValues | null => {
     subject: text('subject'),
     assignee: text('assignee'),
     documentType: text('documentType'),
-    codeRequired: kept['codeRequired'] === true,
-    documents: parseDocuments(kept['documents']) ?? empty.documents,
-    priority: findOption(kept['priority'], ['high', 'medium', 'low'], empty.priority),
-    reminders: findOption(kept['reminders'], ['organization', 'own', 'none'], empty.reminders),
-    rule: parseRule(kept['rule'], empty.rule),
+    codeRequired: stored['codeRequired'] === true,
+    documents: parseDocuments(stored['documents']) ?? empty.documents,
+    priority: findOption(PRIORITIES, stored['priority']) ?? empty.priority,
+    reminders: findOption(['organization', 'own', 'none'], stored['reminders']) ?? empty.reminders,
+    rule: parseRule(stored['rule'], empty.rule),
   };
 };
 
@@ -81,23 +80,23 @@ const parseJson = (text: string | null): unknown => {
   }
 };
 
-/** A kept draft, or null when it is none or 24 hours old. */
+/** Null when unreadable or 24 hours old. */
 export const parseFormDraft = (text: string | null, now: number): FormDraft | null => {
-  const kept = parseJson(text);
+  const stored = parseJson(text);
   if (
-    !isObject(kept) ||
-    typeof kept['savedAt'] !== 'number' ||
-    kept['savedAt'] > now ||
-    now - kept['savedAt'] >= DRAFT_LIFETIME
+    !isObject(stored) ||
+    typeof stored['savedAt'] !== 'number' ||
+    stored['savedAt'] > now ||
+    now - stored['savedAt'] >= DRAFT_LIFETIME
   )
     return null;
-  const values = parseValues(kept['values'], new Date(now));
-  const { attempt } = kept;
-  const known =
+  const values = parseValues(stored['values'], new Date(now));
+  const { attempt } = stored;
+  const sendAttempt =
     isObject(attempt) && isText(attempt['content']) && isText(attempt['key'])
       ? { content: attempt['content'], key: attempt['key'] }
       : null;
-  return values && { savedAt: kept['savedAt'], values, attempt: known };
+  return values && { savedAt: stored['savedAt'], values, attempt: sendAttempt };
 };
 
 export const parseWizardState = (text: string | null): WizardState | null =>

@@ -18,50 +18,48 @@ const storeTabId = (tab: string): void => {
   try {
     sessionStorage.setItem(TAB_ID_KEY, tab);
   } catch {
-    // Without session storage a reload is another tab, which takes over what this one left.
+    // Without session storage a reload counts as a new tab, which takes this draft over.
   }
 };
 
-/** Takes the lock of that name, if nobody has it, until the answer is called. */
+/** Resolves to the function that releases the lock, or to null when another tab holds it. */
 const acquireLock = (locks: LockManager, tab: string): Promise<(() => void) | null> =>
   new Promise((resolve) => {
-    const asked = locks.request(LOCK_PREFIX + tab, { ifAvailable: true }, (lock) => {
+    const request = locks.request(LOCK_PREFIX + tab, { ifAvailable: true }, (lock) => {
       if (!lock) return resolve(null);
       return new Promise<void>((release) => resolve(() => release()));
     });
-    asked.catch(() => resolve(null));
+    request.catch(() => resolve(null));
   });
 
 export interface TabClaim {
-  /** Outlives a reload; a duplicated tab gets another. */
+  /** Survives a reload; a duplicated tab gets another. */
   readonly tabId: string;
-  /** Tabs that are writing now. */
   readonly otherTabIds: ReadonlySet<string>;
-  /** Whether `others` is the whole truth: a page without TLS cannot know. */
+  /** False on pages without TLS, which have no Web Locks. */
   readonly knowsOtherTabs: boolean;
   readonly release: () => void;
 }
 
-/** Who this tab is, and which others are open on the same form. */
 export const claimTab = async (): Promise<TabClaim> => {
   const { locks } = navigator as { locks?: LockManager };
-  const wanted = readTabId() ?? createTabId();
+  const storedId = readTabId() ?? createTabId();
   if (!locks) {
-    storeTabId(wanted);
+    storeTabId(storedId);
     return {
-      tabId: wanted,
+      tabId: storedId,
       otherTabIds: new Set(),
       knowsOtherTabs: false,
       release: () => undefined,
     };
   }
-  const held = await acquireLock(locks, wanted);
-  const tab = held ? wanted : createTabId();
-  const release = held ?? (await acquireLock(locks, tab));
+  const releaseStored = await acquireLock(locks, storedId);
+  const tab = releaseStored ? storedId : createTabId();
+  const release = releaseStored ?? (await acquireLock(locks, tab));
   storeTabId(tab);
-  const { held: all = [] } = await locks.query();
+  const { held: heldLocks = [] } = await locks.query();
   const others = new Set(
-    all
+    heldLocks
       .flatMap(({ name }) =>
         name?.startsWith(LOCK_PREFIX) ? [name.slice(LOCK_PREFIX.length)] : [],
       )

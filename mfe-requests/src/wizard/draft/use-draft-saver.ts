@@ -2,7 +2,7 @@ import { useFormikContext } from 'formik';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { notify, useAppDispatch } from '@recueil/shell/contract';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
-import type { SendAttempt } from './form-draft.ts';
+import type { SendAttempt } from '../../request-form/use-idempotency-key.ts';
 import type { DraftStorage } from './draft-storage.ts';
 import { createEmptyRequestValues, hasSameContent } from '../../request-form/request-values.ts';
 import type { RequestValues } from '../../request-form/request-values.ts';
@@ -11,84 +11,87 @@ import type { WizardState } from '../navigation/wizard-state.ts';
 const AUTOSAVE_DELAY = 2000;
 
 export interface DraftSaver {
-  /** When the draft on the shelf was written, in milliseconds; null while there is none. */
+  /** Milliseconds; null without a stored draft. */
   readonly savedAt: number | null;
-  /** The browser keeps nothing: what is written lives as long as the page. */
+  /** The form lasts only as long as the page. */
   readonly saveFailed: boolean;
-  /** Writes what stands there now; whether it was kept. */
+  /** False when the draft could not be stored. */
   readonly save: () => boolean;
-  /** Takes the draft away and writes nothing more until the next change. */
+  /** Deletes the draft and stores nothing until the next change. */
   readonly discard: () => void;
 }
 
-/** `since` is when the draft that the form began with was written. Keeps what is written two seconds after a change, and at once when the page is hidden or left. */
+/**
+ * Saves two seconds after a change, and at once when the page is hidden or left. `loadedAt`: when
+ * the loaded draft was saved.
+ */
 export const useDraftSaver = (
-  shelf: DraftStorage,
-  since: number | null,
-  place: WizardState,
-  attempt: () => SendAttempt | null,
+  storage: DraftStorage,
+  loadedAt: number | null,
+  wizardState: WizardState,
+  getAttempt: () => SendAttempt | null,
 ): DraftSaver => {
   const t = useRequestsTranslate();
   const dispatch = useAppDispatch();
   const { values } = useFormikContext<RequestValues>();
-  const [savedAt, setSavedAt] = useState(since);
-  const [refused, setRefused] = useState(false);
-  const standing = useRef({ values, place });
-  const kept = useRef({ values, place });
-  const keptOn = useRef(shelf);
-  const told = useRef(false);
+  const [savedAt, setSavedAt] = useState(loadedAt);
+  const [saveFailed, setSaveFailed] = useState(false);
+  const latest = useRef({ values, wizardState });
+  const lastSaved = useRef({ values, wizardState });
+  const lastStorage = useRef(storage);
+  const isWarned = useRef(false);
   useLayoutEffect(() => {
-    standing.current = { values, place };
+    latest.current = { values, wizardState };
   });
 
-  const keep = useCallback((): boolean => {
+  const save = useCallback((): boolean => {
     const now = Date.now();
-    kept.current = standing.current;
-    keptOn.current = shelf;
-    if (hasSameContent(standing.current.values, createEmptyRequestValues(new Date(now)))) {
-      shelf.delete();
+    lastSaved.current = latest.current;
+    lastStorage.current = storage;
+    if (hasSameContent(latest.current.values, createEmptyRequestValues(new Date(now)))) {
+      storage.delete();
       setSavedAt(null);
       return true;
     }
-    const done = shelf.save(
-      { savedAt: now, values: standing.current.values, attempt: attempt() },
-      standing.current.place,
+    const isSaved = storage.save(
+      { savedAt: now, values: latest.current.values, attempt: getAttempt() },
+      latest.current.wizardState,
     );
-    setRefused(!done);
-    if (done) setSavedAt(now);
-    else if (shelf.canSave && !told.current) {
-      told.current = true;
+    setSaveFailed(!isSaved);
+    if (isSaved) setSavedAt(now);
+    else if (storage.canSave && !isWarned.current) {
+      isWarned.current = true;
       dispatch(
         notify({ kind: 'warning', title: t('wizard.notKept'), message: t('wizard.notKeptText') }),
       );
     }
-    return done;
-  }, [shelf, attempt, dispatch, t]);
-  const forget = useCallback(() => {
-    kept.current = standing.current;
-    shelf.delete();
+    return isSaved;
+  }, [storage, getAttempt, dispatch, t]);
+  const discard = useCallback(() => {
+    lastSaved.current = latest.current;
+    storage.delete();
     setSavedAt(null);
-  }, [shelf]);
+  }, [storage]);
 
   useEffect(() => {
-    const catchUp = () => {
+    const saveIfChanged = () => {
       if (
-        keptOn.current !== shelf ||
-        kept.current.place !== standing.current.place ||
-        !hasSameContent(kept.current.values, standing.current.values)
+        lastStorage.current !== storage ||
+        lastSaved.current.wizardState !== latest.current.wizardState ||
+        !hasSameContent(lastSaved.current.values, latest.current.values)
       )
-        keep();
+        save();
     };
-    const hide = () => document.visibilityState === 'hidden' && catchUp();
-    const timer = setTimeout(catchUp, AUTOSAVE_DELAY);
-    document.addEventListener('visibilitychange', hide);
-    window.addEventListener('pagehide', catchUp);
+    const saveIfHidden = () => document.visibilityState === 'hidden' && saveIfChanged();
+    const timer = setTimeout(saveIfChanged, AUTOSAVE_DELAY);
+    document.addEventListener('visibilitychange', saveIfHidden);
+    window.addEventListener('pagehide', saveIfChanged);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', hide);
-      window.removeEventListener('pagehide', catchUp);
+      document.removeEventListener('visibilitychange', saveIfHidden);
+      window.removeEventListener('pagehide', saveIfChanged);
     };
-  }, [values, place, keep, shelf]);
+  }, [values, wizardState, save, storage]);
 
-  return { savedAt, saveFailed: refused, save: keep, discard: forget };
+  return { savedAt, saveFailed, save, discard };
 };

@@ -4,40 +4,40 @@ import type { ApiError } from '@recueil/shell/contract';
 import { openDraftStorage } from './draft-storage.ts';
 import type { DraftStorage } from './draft-storage.ts';
 
-/** Whose draft it is: null for a person who cannot be found out, undefined while that is not known. */
+/** Null when the user cannot be loaded, undefined while loading. */
 const useDraftOwner = () => {
   const { user, status } = useSession();
   const { error, refetch } = api.useGetProfileQuery(undefined, { skip: status === 'anonymous' });
   const [owner, setOwner] = useState<string | null | undefined>(undefined);
-  const known = user?.id ?? (error || status === 'anonymous' ? null : undefined);
-  // A retry that is under way takes nothing back.
-  if (known !== undefined && known !== owner) setOwner(known);
+  const currentOwner = user?.id ?? (error || status === 'anonymous' ? null : undefined);
+  // A retry in progress does not reset the owner.
+  if (currentOwner !== undefined && currentOwner !== owner) setOwner(currentOwner);
   return { owner, failure: user ? undefined : (error as ApiError | undefined), refetch };
 };
 
-/** This tab's place for a draft, once it is known whose it is, or that it cannot be found out; null until then. `failure`: the profile could not be loaded. */
+/** `storage` is null until the draft's owner is known or cannot be loaded. */
 export const useDraftStorage = (): {
   storage: DraftStorage | null;
   profileError: ApiError | undefined;
   retry: () => void;
 } => {
   const { owner, failure, refetch } = useDraftOwner();
-  const [shelf, setShelf] = useState<DraftStorage | null>(null);
-  const underWay = useRef(false);
+  const [storage, setStorage] = useState<DraftStorage | null>(null);
+  const isFormInUse = useRef(false);
   useEffect(() => {
     if (owner === undefined) return;
-    let gone = false;
+    let isUnmounted = false;
     let opened: DraftStorage | null = null;
-    void openDraftStorage(owner, Date.now(), underWay.current).then((answer) => {
-      opened = answer;
-      if (gone) answer.release();
-      else setShelf(answer);
-      underWay.current = true;
+    void openDraftStorage(owner, Date.now(), isFormInUse.current).then((openedStorage) => {
+      opened = openedStorage;
+      if (isUnmounted) openedStorage.release();
+      else setStorage(openedStorage);
+      isFormInUse.current = true;
     });
     return () => {
-      gone = true;
+      isUnmounted = true;
       opened?.release();
     };
   }, [owner]);
-  return { storage: shelf, profileError: failure, retry: () => void refetch() };
+  return { storage, profileError: failure, retry: () => void refetch() };
 };

@@ -1,8 +1,20 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
-import { detectSwipe } from './detect-swipe.ts';
 
-// Under a finger these move text, a value or a row, never the page.
+/** |offset| × velocity, in pixels and pixels per second (product section 13). */
+const SWIPE_THRESHOLD = 10_000;
+
+export const detectSwipe = (
+  right: number,
+  down: number,
+  milliseconds: number,
+): 'next' | 'previous' | null => {
+  if (milliseconds <= 0 || Math.abs(down) * 1.5 > Math.abs(right)) return null;
+  if (Math.abs(right) * ((Math.abs(right) / milliseconds) * 1000) < SWIPE_THRESHOLD) return null;
+  return right < 0 ? 'next' : 'previous';
+};
+
+// A swipe on these moves text, a value or a row.
 const IGNORED_TARGETS =
   'input, textarea, select, [contenteditable="true"], [role="slider"], [data-drag-handle]';
 
@@ -12,42 +24,42 @@ interface SwipeStart {
   readonly at: number;
 }
 
-/** Strokes of one finger over the element, left for next and right for previous. */
 export const useSwipe = (
   area: RefObject<HTMLElement | null>,
   onSwipe: (to: 'next' | 'previous') => void,
 ): void => {
-  const swiped = useEffectEvent(onSwipe);
+  const handleSwipe = useEffectEvent(onSwipe);
   useEffect(() => {
-    // The whole screen, its breadcrumb included, and not only what the wizard has drawn.
+    // The whole screen, including the shell's breadcrumb.
     const element = area.current?.closest('main') ?? area.current;
     if (!element) return;
-    let stroke: SwipeStart | null = null;
+    let swipe: SwipeStart | null = null;
     const start = (event: TouchEvent) => {
       const [finger] = event.touches;
-      const own = event.target instanceof Element && event.target.closest(IGNORED_TARGETS) !== null;
-      stroke =
-        finger && event.touches.length === 1 && !own
+      const isIgnored =
+        event.target instanceof Element && event.target.closest(IGNORED_TARGETS) !== null;
+      swipe =
+        finger && event.touches.length === 1 && !isIgnored
           ? { x: finger.clientX, y: finger.clientY, at: event.timeStamp }
           : null;
     };
     const end = (event: TouchEvent) => {
       const [finger] = event.changedTouches;
-      const turn =
-        stroke && finger
+      const direction =
+        swipe && finger
           ? detectSwipe(
-              finger.clientX - stroke.x,
-              finger.clientY - stroke.y,
-              event.timeStamp - stroke.at,
+              finger.clientX - swipe.x,
+              finger.clientY - swipe.y,
+              event.timeStamp - swipe.at,
             )
           : null;
-      stroke = null;
-      if (turn) swiped(turn);
+      swipe = null;
+      if (direction) handleSwipe(direction);
     };
     const cancel = () => {
-      stroke = null;
+      swipe = null;
     };
-    // Or the browser takes a stroke to the right for its own way back, out of the wizard.
+    // Disables the browser's own swipe back.
     const { style } = document.documentElement;
     style.setProperty('overscroll-behavior-x', 'none');
     element.addEventListener('touchstart', start, { passive: true });

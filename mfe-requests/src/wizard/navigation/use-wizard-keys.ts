@@ -4,7 +4,7 @@ interface Keys {
   disabled: boolean;
   onNext: () => void;
   onPrevious: () => void;
-  /** Enter where nothing else takes it. */
+  /** Enter outside of any control. */
   onEnter: () => void;
   onEscape: () => void;
   /** Ctrl or ⌘ with Enter, also while typing. */
@@ -14,13 +14,16 @@ interface Keys {
 const FIELDS =
   'input, textarea, select, [contenteditable="true"], [role="combobox"], [role="radio"], [role="slider"], [role="tab"], [role="switch"]';
 const CONTROLS = `${FIELDS}, button, a[href], summary`;
-// A dialog, an open calendar, list or menu has the keys to itself.
+// While one of these is open, it handles the keys.
 const OPEN_OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 const isInside = (target: EventTarget | null, selector: string): boolean =>
   target instanceof Element && target.closest(selector) !== null;
 
-/** The wizard's own keys (specification, section 2). Heard on the way down: what Escape is about to close still stands. */
+/**
+ * Specification section 2. Capture phase: an overlay that Escape closes is still open when this
+ * runs.
+ */
 export const useWizardKeys = ({
   disabled,
   onNext,
@@ -29,7 +32,7 @@ export const useWizardKeys = ({
   onEscape,
   onSubmit,
 }: Keys): void => {
-  const heard = useEffectEvent((event: KeyboardEvent) => {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
     if (
       disabled ||
@@ -50,14 +53,14 @@ export const useWizardKeys = ({
     else if (key === 'ArrowRight' && !isInside(target, FIELDS)) onNext();
     else if (key === 'ArrowLeft' && !isInside(target, FIELDS)) onPrevious();
     else if (key === 'Enter' && !isInside(target, CONTROLS)) {
-      // Or the press would go on to the button that has just got the focus.
+      // Otherwise the same key press would activate the button that gets the focus.
       event.preventDefault();
       onEnter();
     }
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => heard(event);
-    globalThis.addEventListener('keydown', listen, true);
-    return () => globalThis.removeEventListener('keydown', listen, true);
+    const listener = (event: KeyboardEvent) => handleKey(event);
+    globalThis.addEventListener('keydown', listener, true);
+    return () => globalThis.removeEventListener('keydown', listener, true);
   }, []);
 };

@@ -6,44 +6,43 @@ import type { WizardStep } from './wizard-steps.ts';
 import { completeStep, goBackToStep } from './wizard-state.ts';
 import type { WizardState } from './wizard-state.ts';
 
-/** Where the focus belongs after a move: `times` tells one move from the next. */
+/** `times` makes each move a new value. */
 export interface FocusTarget {
   readonly on: 'heading' | 'error' | null;
   readonly times: number;
 }
 
-/** Moves between the steps. Forward only over what is right; whatever is wrong is shown and gets the focus. */
-export const useWizardNavigation = (place: WizardState, setPlace: (next: WizardState) => void) => {
+export const useWizardNavigation = (state: WizardState, setState: (next: WizardState) => void) => {
   const { values, setTouched, validateForm } = useFormikContext<RequestValues>();
-  const [attention, setAttention] = useState<FocusTarget>({ on: null, times: 0 });
-  const look = useCallback(
-    (on: 'heading' | 'error') => setAttention(({ times }) => ({ on, times: times + 1 })),
+  const [focusTarget, setFocusTarget] = useState<FocusTarget>({ on: null, times: 0 });
+  const requestFocus = useCallback(
+    (on: 'heading' | 'error') => setFocusTarget(({ times }) => ({ on, times: times + 1 })),
     [],
   );
 
-  const open = (step: WizardStep) => {
-    if (step >= place.currentStep) return;
-    setPlace(goBackToStep(place, step));
-    look('heading');
+  const goToStep = (step: WizardStep) => {
+    if (step >= state.currentStep) return;
+    setState(goBackToStep(state, step));
+    requestFocus('heading');
   };
-  /** Whether the step, or with the last one everything, is right; if not, the first wrong field is shown. */
-  const check = async (step: WizardStep): Promise<boolean> => {
+  /** On an error opens the first invalid step and focuses its field. */
+  const validateStep = async (step: WizardStep): Promise<boolean> => {
     await setTouched(toTouchedFields(step, values), false);
     const errors = await validateForm(values);
     if (isStepValid(step, errors)) return true;
-    const wrong = WIZARD_STEPS.find((each) => !isStepValid(each, errors)) ?? step;
-    if (wrong < place.currentStep) setPlace(goBackToStep(place, wrong));
-    look('error');
+    const invalidStep = WIZARD_STEPS.find((each) => !isStepValid(each, errors)) ?? step;
+    if (invalidStep < state.currentStep) setState(goBackToStep(state, invalidStep));
+    requestFocus('error');
     return false;
   };
-  const next = async () => {
-    if (place.currentStep === LAST_STEP || !(await check(place.currentStep))) return;
-    setPlace(completeStep(place));
-    look('heading');
+  const goNext = async () => {
+    if (state.currentStep === LAST_STEP || !(await validateStep(state.currentStep))) return;
+    setState(completeStep(state));
+    requestFocus('heading');
   };
-  const previous = () => {
-    const step = WIZARD_STEPS.find((each) => each === place.currentStep - 1);
-    if (step) open(step);
+  const goBack = () => {
+    const step = WIZARD_STEPS.find((each) => each === state.currentStep - 1);
+    if (step) goToStep(step);
   };
-  return { attention, look, open, check, next, previous };
+  return { focusTarget, requestFocus, goToStep, validateStep, goNext, goBack };
 };

@@ -3,7 +3,7 @@ import type { WizardStep } from './wizard-steps.ts';
 
 const VERSION = 'v2';
 
-/** Where the sender is; kept beside the draft. `valid` says of each step whether it was right when it was left. */
+/** Stored beside the draft. `valid`: whether each step was valid when it was left. */
 export interface WizardState {
   readonly version: typeof VERSION;
   readonly currentStep: WizardStep;
@@ -18,7 +18,6 @@ export const INITIAL_WIZARD_STATE: WizardState = {
   valid: { 1: false, 2: false, 3: false },
 };
 
-/** The current step is right: it counts as completed and the next one opens. */
 export const completeStep = (state: WizardState): WizardState => {
   const { currentStep: step } = state;
   return {
@@ -29,22 +28,22 @@ export const completeStep = (state: WizardState): WizardState => {
   };
 };
 
-/** Back to a step that was reached. What was completed beyond it is asked for again on the way forward. */
+/** Steps completed beyond it are checked again on the way forward. */
 export const goBackToStep = (state: WizardState, step: WizardStep): WizardState =>
   step > state.currentStep
     ? state
     : {
         ...state,
         currentStep: step,
-        completedSteps: state.completedSteps.filter((done) => done <= step),
+        completedSteps: state.completedSteps.filter((completed) => completed <= step),
       };
 
 const isStep = (value: unknown): value is WizardStep => WIZARD_STEPS.some((step) => step === value);
 
-/** What was kept, or null when it cannot be true: another version, a step out of range, or a completed step beyond the current one. */
-export const toWizardState = (kept: unknown): WizardState | null => {
-  if (typeof kept !== 'object' || kept === null) return null;
-  const { version, currentStep, completedSteps, valid } = kept as Partial<
+/** Null for another version, a step out of range, or a completed step beyond the current one. */
+export const toWizardState = (stored: unknown): WizardState | null => {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const { version, currentStep, completedSteps, valid } = stored as Partial<
     Record<keyof WizardState, unknown>
   >;
   if (
@@ -54,7 +53,7 @@ export const toWizardState = (kept: unknown): WizardState | null => {
     !completedSteps.every(isStep)
   )
     return null;
-  if (completedSteps.some((done) => done > currentStep)) return null;
+  if (completedSteps.some((completed) => completed > currentStep)) return null;
   const flags = (typeof valid === 'object' && valid !== null ? valid : {}) as Partial<
     Record<WizardStep, unknown>
   >;

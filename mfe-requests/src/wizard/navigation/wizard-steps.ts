@@ -6,7 +6,7 @@ export type WizardStep = 1 | 2 | 3;
 export const WIZARD_STEPS: readonly WizardStep[] = [1, 2, 3];
 export const LAST_STEP: WizardStep = 3;
 
-/** What each step asks for; the last one asks for nothing new and checks everything (specification, section 4). */
+/** The last step checks all fields (product section 12). */
 const STEP_FIELDS: Readonly<Record<WizardStep, readonly (keyof RequestValues)[]>> = {
   1: ['recipientName', 'recipientEmail', 'title', 'message'],
   2: ['documents', 'deadline', 'subject', 'assignee', 'documentType'],
@@ -16,11 +16,10 @@ const STEP_FIELDS: Readonly<Record<WizardStep, readonly (keyof RequestValues)[]>
 const listStepFields = (step: WizardStep): readonly (keyof RequestValues)[] =>
   step === LAST_STEP ? WIZARD_STEPS.flatMap((each) => STEP_FIELDS[each]) : STEP_FIELDS[step];
 
-/** Whether what the step asks for is right; errors of other steps do not count. */
 export const isStepValid = (step: WizardStep, errors: FormikErrors<RequestValues>): boolean =>
   !listStepFields(step).some((field) => errors[field] !== undefined);
 
-/** The first step that holds one of these fields, `documents.0.title` and its like included. */
+/** Accepts paths such as `documents.0.title`. */
 export const findStepWithField = (paths: readonly string[]): WizardStep | null =>
   WIZARD_STEPS.find((step) =>
     STEP_FIELDS[step].some((field) =>
@@ -28,7 +27,7 @@ export const findStepWithField = (paths: readonly string[]): WizardStep | null =
     ),
   ) ?? null;
 
-/** As if every field of the step had been visited: their messages show. */
+/** Makes the messages of the step's fields show. */
 export const toTouchedFields = (
   step: WizardStep,
   values: RequestValues,

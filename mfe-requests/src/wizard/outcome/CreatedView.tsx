@@ -9,11 +9,10 @@ import { CopyLinkField } from '../../request/CopyLinkField.tsx';
 import { toDocumentProgressStates } from '../../request/request-status.ts';
 import { useRequestLabels } from '../../request/use-request-labels.ts';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
-import { capitalize } from '../../dates/capitalize.ts';
+import { capitalize } from '../../dates/use-zoned-format.ts';
 import { useOutcomeStyles } from './outcome.styles.ts';
-import { useFocusHeading } from '../../ui/use-focus-heading.ts';
+import { useFocusHeading } from '../../ui/focus.ts';
 
-/** The request exists: its link, shown this once, and the facts. */
 export const CreatedView = ({
   request,
   onCreateAnother,
@@ -22,7 +21,7 @@ export const CreatedView = ({
   onCreateAnother: () => void;
 }) => {
   const t = useRequestsTranslate();
-  const words = useRequestLabels();
+  const labels = useRequestLabels();
   const format = useFormat();
   const styles = useOutcomeStyles();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -45,28 +44,28 @@ export const CreatedView = ({
           />
         </div>
       )}
-      <dl className={mergeClasses(styles.sheet, styles.facts)}>
-        <div className={styles.fact}>
+      <dl className={mergeClasses(styles.sheet, styles.summary)}>
+        <div className={styles.item}>
           <dt className={styles.term}>{t('wizard.success.id')}</dt>
           <dd className={styles.value}>
             <code className={styles.code}>{request.id}</code>
           </dd>
         </div>
-        <div className={styles.fact}>
+        <div className={styles.item}>
           <dt className={styles.term}>{t('wizard.success.request')}</dt>
-          <dd className={styles.value}>{words.title(request)}</dd>
+          <dd className={styles.value}>{labels.title(request)}</dd>
         </div>
-        <div className={styles.fact}>
+        <div className={styles.item}>
           <dt className={styles.term}>{t('wizard.success.documents')}</dt>
           <dd className={styles.value}>
             {t('wizard.success.toReceive', { count: request.documentCount })}
             <DocumentProgress
               states={toDocumentProgressStates(request)}
-              label={words.progress(request)}
+              label={labels.progress(request)}
             />
           </dd>
         </div>
-        <div className={styles.fact}>
+        <div className={styles.item}>
           <dt className={styles.term}>{t('wizard.success.deadline')}</dt>
           <dd className={styles.value}>
             {request.deadline ? capitalize(format.date(request.deadline, 'full')) : t('noDeadline')}

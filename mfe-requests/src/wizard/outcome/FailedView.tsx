@@ -5,13 +5,13 @@ import { describeError, useTranslate, useUi } from '@recueil/shell/contract';
 import type { ApiError } from '@recueil/shell/contract';
 import type { Translate } from '../../i18n/late-messages.ts';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
-import { formatClockTime } from '../../dates/format-clock-time.ts';
+import { formatClockTime } from '../../dates/use-zoned-format.ts';
 import { useOutcomeStyles } from './outcome.styles.ts';
-import { useFocusHeading } from '../../ui/use-focus-heading.ts';
+import { useFocusHeading } from '../../ui/focus.ts';
 import { useOnline } from '../../ui/use-online.ts';
 
-/** Whatever failed reads « La création a échoué », but for the two cases of a line that is down; the code says the rest. */
-const describeFailure = (error: ApiError, online: boolean, t: Translate, errorWords: Translate) => {
+/** One title for every failure except a lost connection; the code tells them apart. */
+const describeFailure = (error: ApiError, online: boolean, t: Translate, tShell: Translate) => {
   if (!online)
     return { title: t('wizard.failure.network'), detail: t('wizard.failure.offlineText') };
   if (error.status === 'network' || error.status === 'timeout')
@@ -19,31 +19,28 @@ const describeFailure = (error: ApiError, online: boolean, t: Translate, errorWo
   return {
     title: t('wizard.failure.failed'),
     detail:
-      error.status === 401
-        ? t('wizard.failure.signInText')
-        : describeError(error, errorWords).detail,
+      error.status === 401 ? t('wizard.failure.signInText') : describeError(error, tShell).detail,
   };
 };
 
 interface Props {
   error: ApiError;
-  /** When the draft was kept, in milliseconds; null when nothing could be. */
+  /** Milliseconds; null without a stored draft. */
   draftSavedAt: number | null;
   busy: boolean;
   onRetry: () => void;
   onBack: () => void;
 }
 
-/** What happened and the way out; everything that was written is still there. */
 export const FailedView = ({ error, draftSavedAt, busy, onRetry, onBack }: Props) => {
   const t = useRequestsTranslate();
-  const errorWords = useTranslate();
+  const tShell = useTranslate();
   const styles = useOutcomeStyles();
   const { language } = useUi();
   const online = useOnline();
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusHeading(heading);
-  const { title, detail } = describeFailure(error, online, t, errorWords);
+  const { title, detail } = describeFailure(error, online, t, tShell);
   return (
     <div className={styles.page}>
       <div className={styles.art}>

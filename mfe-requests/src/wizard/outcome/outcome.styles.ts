@@ -28,8 +28,8 @@ export const useOutcomeStyles = makeStyles({
   banner: { marginTop: '20px' },
   sheet: { ...sheet, marginTop: '20px' },
   link: { padding: '20px', [phone]: { padding: '16px' } },
-  facts: { margin: '20px 0 0' },
-  fact: {
+  summary: { margin: '20px 0 0' },
+  item: {
     display: 'grid',
     gridTemplateColumns: '196px minmax(0, 1fr)',
     gap: '0 16px',

@@ -5,7 +5,6 @@ import { parseIsoDate } from '../../dates/iso-date.ts';
 import { usePreviewStyles } from './preview.styles.ts';
 import type { RequestValues } from '../../request-form/request-values.ts';
 
-/** The invitation as it will arrive: who it is from, the message, the day, the button. */
 export const MailPreview = () => {
   const t = useRequestsTranslate();
   const format = useFormat();

@@ -6,13 +6,12 @@ import { parseIsoDate } from '../../dates/iso-date.ts';
 import { usePreviewStyles } from './preview.styles.ts';
 import type { RequestValues } from '../../request-form/request-values.ts';
 
-const initialsOf = (name: string) =>
+const toInitials = (name: string) =>
   (name.match(/\p{L}+/gu) ?? [])
     .slice(0, 2)
     .map((word) => word.charAt(0).toUpperCase())
     .join('');
 
-/** What the recipient will read, as it is being written; `ahead`, the documents are still to come. */
 export const UploadPagePreview = ({ showsPlaceholder = false }: { showsPlaceholder?: boolean }) => {
   const t = useRequestsTranslate();
   const format = useFormat();
@@ -31,7 +30,7 @@ export const UploadPagePreview = ({ showsPlaceholder = false }: { showsPlacehold
         {user?.organizationName && (
           <div className={styles.top}>
             <span className={styles.initials} aria-hidden="true">
-              {initialsOf(user.organizationName)}
+              {toInitials(user.organizationName)}
             </span>
             {user.organizationName}
           </div>
@@ -50,7 +49,7 @@ export const UploadPagePreview = ({ showsPlaceholder = false }: { showsPlacehold
             </blockquote>
           )}
           {showsPlaceholder && documents.length === 0 && (
-            <p className={styles.ahead}>
+            <p className={styles.placeholder}>
               <span aria-hidden="true">
                 <DocumentProgress states={['missing', 'missing', 'missing', 'missing']} label="" />
               </span>

@@ -60,7 +60,7 @@ export const usePreviewStyles = makeStyles({
     ':last-child': { borderBottom: 0, paddingBottom: 0 },
   },
   number: { color: 'var(--rc-text2)' },
-  ahead: {
+  placeholder: {
     display: 'flex',
     alignItems: 'center',
     gap: '10px',

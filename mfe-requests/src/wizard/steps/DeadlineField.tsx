@@ -4,7 +4,7 @@ import { Button } from '@recueil/shell/ui';
 import { useFormat } from '@recueil/shell/contract';
 import { ChoiceChips, DatePicker } from '@recueil/shell/kit';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
-import { capitalize } from '../../dates/capitalize.ts';
+import { capitalize } from '../../dates/use-zoned-format.ts';
 import { addDays, parseIsoDate, toIsoDate } from '../../dates/iso-date.ts';
 import { useFormStyles } from '../../request-form/form.styles.ts';
 import { FormSection } from '../../request-form/FormSection.tsx';
@@ -15,27 +15,26 @@ import { useReminderSummary } from './use-reminder-summary.ts';
 
 const QUICK_DAYS = [3, 7, 14, 30] as const;
 
-/** The day the documents are wanted: typed, picked, or one of four usual answers. Empty means no deadline. */
 export const DeadlineField = ({ today, onReminders }: { today: Date; onReminders: () => void }) => {
   const t = useRequestsTranslate();
   const format = useFormat();
   const styles = useFormStyles();
   const [{ value }, , { setValue, setTouched }] = useField<string>('deadline');
   const { values } = useFormikContext<RequestValues>();
-  const reminders = useReminderSummary();
+  const toReminderSummary = useReminderSummary();
   const error = useFieldError('deadline');
   const { first, last } = deadlineRange(today);
   const day = parseIsoDate(value);
-  const words = { last: format.date(parseIsoDate(last) ?? today, 'long') };
-  const quick = QUICK_DAYS.map((days) => ({
+  const lastDay = { last: format.date(parseIsoDate(last) ?? today, 'long') };
+  const quickChoices = QUICK_DAYS.map((days) => ({
     value: toIsoDate(addDays(today, days)),
     label: t('wizard.deadlineDays', { count: days }),
   }));
   const hint = day
-    ? t('wizard.deadlineHint', { ...words, day: capitalize(format.date(day, 'full')) })
+    ? t('wizard.deadlineHint', { ...lastDay, day: capitalize(format.date(day, 'full')) })
     : value
       ? null
-      : t('wizard.deadlineNone', words);
+      : t('wizard.deadlineNone', lastDay);
   return (
     <FormSection title={t('wizard.deadline')} className={styles.when}>
       <DatePicker
@@ -54,17 +53,17 @@ export const DeadlineField = ({ today, onReminders }: { today: Date; onReminders
           size="medium"
           legend={t('wizard.deadlineQuick')}
           value={value}
-          choices={quick}
+          choices={quickChoices}
           onChoice={(choice) => void setValue(choice)}
         />
       </div>
-      {hint && <p className={styles.whole}>{hint}</p>}
+      {hint && <p className={styles.hint}>{hint}</p>}
       <div className={styles.reminders}>
         <AlertRegular fontSize={20} aria-hidden />
         <p className={styles.remindersText}>
           <b>{t('wizard.reminders.title')}</b>
           {t('wizard.reminders.colon')}
-          {reminders(values)}
+          {toReminderSummary(values)}
         </p>
         <Button
           size="small"

@@ -7,17 +7,13 @@ import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 import { useFormStyles } from '../../request-form/form.styles.ts';
 
 interface Props {
-  /** What stands in the way, or when the draft was kept. */
   status: ReactNode;
-  /** The way back, at the left of the buttons. */
   backAction: ReactNode;
-  /** The one filled button. */
   primaryAction: ReactNode;
   busy: boolean;
   onSaveDraft: () => void;
 }
 
-/** The bar at the end: back, keep as a draft, go on. Fixed to the bottom of a phone. */
 export const FormActionBar = ({ status, backAction, primaryAction, busy, onSaveDraft }: Props) => {
   const t = useRequestsTranslate();
   const styles = useFormStyles();

@@ -8,59 +8,58 @@ import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 import { useFormStyles } from '../../request-form/form.styles.ts';
 import { useOptionStyles } from './options.styles.ts';
 import { ReminderFields } from './ReminderFields.tsx';
+import { PRIORITIES } from '../../request-form/request-values.ts';
 import type { RequestValues } from '../../request-form/request-values.ts';
 import { TextField } from '../../request-form/TextField.tsx';
 import { useFieldError } from '../../request-form/use-field-error.ts';
 
-const PRIORITIES = ['high', 'medium', 'low'] as const;
-
 interface Props {
   open: boolean;
   onToggle: (open: boolean) => void;
-  /** Grows each time somebody asks for the reminders: they get the focus. */
-  wanted: number;
+  /** Increases each time the reminders are to get the focus. */
+  reminderFocusCount: number;
 }
 
-/** What most requests leave as it is: subject of the mail, who follows it, priority, type, reminders. Folded until asked for, or until something in it is wrong. */
-export const OptionsSection = ({ open, onToggle, wanted }: Props) => {
+export const OptionsSection = ({ open, onToggle, reminderFocusCount }: Props) => {
   const t = useRequestsTranslate();
-  const form = useFormStyles();
+  const formStyles = useFormStyles();
   const styles = useOptionStyles();
   const id = useId();
   const { user } = useSession();
   const { values, setFieldValue } = useFormikContext<RequestValues>();
   const reminders = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (wanted > 0) reminders.current?.querySelector<HTMLElement>('input:checked')?.focus();
-  }, [wanted]);
-  const wrong = [
+    if (reminderFocusCount > 0)
+      reminders.current?.querySelector<HTMLElement>('input:checked')?.focus();
+  }, [reminderFocusCount]);
+  const hasError = [
     useFieldError('subject'),
     useFieldError('assignee'),
     useFieldError('documentType'),
   ].some(Boolean);
-  const shown = open || wrong;
-  const Chevron = shown ? ChevronDownRegular : ChevronRightRegular;
+  const isOpen = open || hasError;
+  const Chevron = isOpen ? ChevronDownRegular : ChevronRightRegular;
   return (
-    <section className={form.group} aria-labelledby={`${id}-title`}>
-      <div className={form.sheet}>
+    <section className={formStyles.group} aria-labelledby={`${id}-title`}>
+      <div className={formStyles.sheet}>
         <h2 className={styles.title}>
           <button
             type="button"
             id={`${id}-title`}
-            className={styles.face}
-            aria-expanded={shown}
+            className={styles.toggle}
+            aria-expanded={isOpen}
             aria-controls={`${id}-fields`}
-            onClick={() => onToggle(!shown)}
+            onClick={() => onToggle(!isOpen)}
           >
             <Chevron fontSize={20} aria-hidden />
             <span className={styles.name}>{t('wizard.options.title')}</span>
             <span className={styles.what}>{t('wizard.options.what')}</span>
           </button>
         </h2>
-        <div id={`${id}-fields`} hidden={!shown}>
-          {shown && (
+        <div id={`${id}-fields`} hidden={!isOpen}>
+          {isOpen && (
             <>
-              <div className={mergeClasses(form.fields, styles.fields)}>
+              <div className={mergeClasses(formStyles.fields, styles.fields)}>
                 <div className={styles.wide}>
                   <TextField
                     name="subject"

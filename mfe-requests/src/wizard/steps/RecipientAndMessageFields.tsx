@@ -5,7 +5,6 @@ import { FormSection } from '../../request-form/FormSection.tsx';
 import { TextField } from '../../request-form/TextField.tsx';
 import { useFormStyles } from '../../request-form/form.styles.ts';
 
-/** Who is asked, and what for. */
 export const RecipientAndMessageFields = () => {
   const t = useRequestsTranslate();
   const styles = useFormStyles();

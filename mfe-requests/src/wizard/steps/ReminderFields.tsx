@@ -14,22 +14,22 @@ const DAYS_AFTER = [1, 2, 3, 5, 7, 14] as const;
 const MAX_REMINDERS = [1, 2, 3, 4, 5, 8, 10, 15, REMINDER_LIMITS.total] as const;
 const REMINDER_CHOICES: readonly ReminderChoice[] = ['organization', 'own', 'none'];
 
-/** When the recipient is reminded: as the organisation does, as said here, or never. */
 export const ReminderFields = () => {
   const t = useRequestsTranslate();
   const styles = useOptionStyles();
-  const words = useReminderSummary();
+  const toReminderSummary = useReminderSummary();
   const { data: settings } = useReminderSettingsQuery();
   const { values, setFieldValue } = useFormikContext<RequestValues>();
   const { reminders, rule } = values;
-  const set = (change: Partial<ReminderRule>) => void setFieldValue('rule', { ...rule, ...change });
-  const toggle = (day: number, on: boolean) =>
-    set({
+  const changeRule = (change: Partial<ReminderRule>) =>
+    void setFieldValue('rule', { ...rule, ...change });
+  const toggleDayBefore = (day: number, on: boolean) =>
+    changeRule({
       daysBefore: [...rule.daysBefore.filter((each) => each !== day), ...(on ? [day] : [])].sort(
         (one, other) => other - one,
       ),
     });
-  const full = rule.daysBefore.length >= REMINDER_LIMITS.stepsBefore;
+  const isFull = rule.daysBefore.length >= REMINDER_LIMITS.stepsBefore;
   return (
     <div className={styles.reminders}>
       <ChoiceChips
@@ -43,7 +43,9 @@ export const ReminderFields = () => {
         onChoice={(choice) => void setFieldValue('reminders', choice)}
       />
       <p className={styles.hint}>
-        {reminders === 'organization' ? words(values) : t(`wizard.reminders.${reminders}Text`)}
+        {reminders === 'organization'
+          ? toReminderSummary(values)
+          : t(`wizard.reminders.${reminders}Text`)}
       </p>
       {reminders !== 'none' && settings && (
         <p className={styles.hint}>
@@ -68,22 +70,24 @@ export const ReminderFields = () => {
                     key={day}
                     label={t('wizard.deadlineDays', { count: day })}
                     checked={on}
-                    disabled={full && !on}
-                    onChange={(_event, { checked }) => toggle(day, checked === true)}
+                    disabled={isFull && !on}
+                    onChange={(_event, { checked }) => toggleDayBefore(day, checked === true)}
                   />
                 );
               })}
               <Checkbox
                 label={t('wizard.reminders.onDeadline')}
                 checked={rule.onDeadline}
-                onChange={(_event, { checked }) => set({ onDeadline: checked === true })}
+                onChange={(_event, { checked }) => changeRule({ onDeadline: checked === true })}
               />
             </div>
           </fieldset>
           <Field label={t('wizard.reminders.after')}>
             <Select
               value={String(rule.everyDaysAfter ?? 0)}
-              onChange={(_event, { value }) => set({ everyDaysAfter: Number(value) || null })}
+              onChange={(_event, { value }) =>
+                changeRule({ everyDaysAfter: Number(value) || null })
+              }
             >
               <option value="0">{t('wizard.reminders.never')}</option>
               {DAYS_AFTER.map((day) => (
@@ -96,7 +100,7 @@ export const ReminderFields = () => {
           <Field label={t('wizard.reminders.atMost')}>
             <Select
               value={String(rule.max)}
-              onChange={(_event, { value }) => set({ max: Number(value) })}
+              onChange={(_event, { value }) => changeRule({ max: Number(value) })}
             >
               {MAX_REMINDERS.map((times) => (
                 <option key={times} value={times}>

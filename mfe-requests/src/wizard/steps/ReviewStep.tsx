@@ -1,15 +1,42 @@
+import type { ReactNode } from 'react';
 import { useFormikContext } from 'formik';
 import { SendRegular } from '@fluentui/react-icons';
 import { Button } from '@recueil/shell/ui';
 import { useFormat } from '@recueil/shell/contract';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
-import { capitalize } from '../../dates/capitalize.ts';
+import { capitalize } from '../../dates/use-zoned-format.ts';
 import { parseIsoDate } from '../../dates/iso-date.ts';
 import type { RequestValues } from '../../request-form/request-values.ts';
-import { ReviewItem } from './ReviewItem.tsx';
 import { useReviewStepStyles } from './review-step.styles.ts';
 import type { WizardStep } from '../navigation/wizard-steps.ts';
 import { useReminderSummary } from './use-reminder-summary.ts';
+
+const ReviewItem = ({
+  name,
+  onEdit,
+  children,
+}: {
+  name: string;
+  onEdit: () => void;
+  children: ReactNode;
+}) => {
+  const t = useRequestsTranslate();
+  const styles = useReviewStepStyles();
+  return (
+    <section className={styles.line}>
+      <h3 className={styles.heading}>{name}</h3>
+      <div className={styles.value}>{children}</div>
+      <Button
+        appearance="subtle"
+        className={styles.edit}
+        aria-label={t('wizard.review.editLabel', { part: name })}
+        onClick={onEdit}
+      >
+        {t('wizard.review.edit')}
+      </Button>
+    </section>
+  );
+};
 
 interface Props {
   onEdit: (step: WizardStep) => void;
@@ -17,12 +44,11 @@ interface Props {
   onSaveAsTemplate: () => void;
 }
 
-/** Everything once more before it goes out, each part with the way back to it. */
 export const ReviewStep = ({ onEdit, onSaveDraft, onSaveAsTemplate }: Props) => {
   const t = useRequestsTranslate();
   const format = useFormat();
   const styles = useReviewStepStyles();
-  const reminders = useReminderSummary();
+  const toReminderSummary = useReminderSummary();
   const { values } = useFormikContext<RequestValues>();
   const day = parseIsoDate(values.deadline);
   const options = [
@@ -68,7 +94,7 @@ export const ReviewStep = ({ onEdit, onSaveDraft, onSaveAsTemplate }: Props) => 
           {day && <span className={styles.text}>{capitalize(format.relative(day))}</span>}
         </ReviewItem>
         <ReviewItem name={t('wizard.review.reminders')} onEdit={() => onEdit(2)}>
-          {reminders(values)}
+          {toReminderSummary(values)}
         </ReviewItem>
         {options.length > 0 && (
           <ReviewItem name={t('wizard.review.options')} onEdit={() => onEdit(2)}>

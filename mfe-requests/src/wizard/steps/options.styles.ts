@@ -4,7 +4,7 @@ const phone = '@media (max-width: 767px)';
 
 export const useOptionStyles = makeStyles({
   title: { margin: 0, font: 'inherit' },
-  face: {
+  toggle: {
     display: 'flex',
     alignItems: 'center',
     gap: '10px',

@@ -3,13 +3,12 @@ import { useReminderSettingsQuery } from '../../reminders.api.ts';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 import type { RequestValues } from '../../request-form/request-values.ts';
 
-/** When the recipient will be reminded, in one sentence: by the organisation's rule as it is now, or by the request's own. */
 export const useReminderSummary = (): ((
   values: Pick<RequestValues, 'reminders' | 'rule'>,
 ) => string) => {
   const t = useRequestsTranslate();
   const { data: settings } = useReminderSettingsQuery();
-  const sentence = (rule: ReminderRule) => {
+  const summarizeRule = (rule: ReminderRule) => {
     const parts = [
       ...(rule.daysBefore.length > 0
         ? [t('wizard.reminders.sayBefore', { days: rule.daysBefore.join(', ') })]
@@ -24,8 +23,8 @@ export const useReminderSummary = (): ((
       : `${parts.join(', ')}. ${t('wizard.reminders.sayMost', { count: rule.max })}`;
   };
   return ({ reminders, rule }) => {
-    if (reminders === 'own') return sentence(rule);
+    if (reminders === 'own') return summarizeRule(rule);
     if (reminders === 'none' || !settings) return t(`wizard.reminders.${reminders}Text`);
-    return settings.enabled ? sentence(settings.rule) : t('reminders.organizationOff');
+    return settings.enabled ? summarizeRule(settings.rule) : t('reminders.organizationOff');
   };
 };

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { ConfirmDialog } from '@recueil/shell/kit';
 import type { Template } from '@recueil/backend/contract';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
-import type { TemplateContent } from './template-content.ts';
+import type { TemplateContent } from './template-values.ts';
 
 interface Props {
   template: Template;
@@ -11,10 +11,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** Something was written that the template would take away. « Annuler » goes back to the templates. */
 export const ReplaceContentDialog = ({ template, content, onReplace, onClose }: Props) => {
   const t = useRequestsTranslate();
-  const replace = useRef(false);
+  const isConfirmed = useRef(false);
   return (
     <ConfirmDialog
       open
@@ -23,11 +22,11 @@ export const ReplaceContentDialog = ({ template, content, onReplace, onClose }: 
       confirmLabel={t('templates.replace.confirm')}
       cancelLabel={t('cancel')}
       onConfirm={() => {
-        replace.current = true;
+        isConfirmed.current = true;
       }}
       onClose={() => {
         onClose();
-        if (replace.current) onReplace();
+        if (isConfirmed.current) onReplace();
       }}
     />
   );

@@ -5,8 +5,8 @@ import { useUi } from '@recueil/shell/contract';
 import { ErrorState, SkeletonText } from '@recueil/shell/kit';
 import type { Template } from '@recueil/backend/contract';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
-import { searchTemplates } from './template-content.ts';
-import type { TemplateContent } from './template-content.ts';
+import { searchTemplates } from './template-values.ts';
+import type { TemplateContent } from './template-values.ts';
 import { TemplateList } from './TemplateList.tsx';
 import { TemplatePreview } from './TemplatePreview.tsx';
 import { useTemplatesQuery } from './templates.api.ts';
@@ -22,7 +22,6 @@ interface Props {
   onCancel: () => void;
 }
 
-/** The list at the left, what is chosen at the right. */
 export const TemplateBrowser = ({
   content,
   chosen,
@@ -37,16 +36,16 @@ export const TemplateBrowser = ({
   const { language } = useUi();
   const { data, error, refetch, isFetching } = useTemplatesQuery({ locale: language });
   const [search, setSearch] = useState('');
-  const found = data ? searchTemplates(data.templates, search) : [];
-  const shown = found.find(({ id }) => id === chosen) ?? found[0] ?? null;
-  const anything = content.documents.some(({ title }) => title.trim() !== '');
+  const matches = data ? searchTemplates(data.templates, search) : [];
+  const selected = matches.find(({ id }) => id === chosen) ?? matches[0] ?? null;
+  const hasContent = content.documents.some(({ title }) => title.trim() !== '');
   return (
     <form
       className={styles.browser}
       aria-label={t('templates.choose')}
       onSubmit={(event) => {
         event.preventDefault();
-        if (shown) onUse(shown);
+        if (selected) onUse(selected);
       }}
     >
       <div className={styles.columns}>
@@ -67,13 +66,13 @@ export const TemplateBrowser = ({
               <SkeletonText lines={6} label={t('loading')} />
             </div>
           )}
-          {data && found.length === 0 && (
+          {data && matches.length === 0 && (
             <p className={styles.none} role="status">
               {t('templates.noneFound', { search: search.trim() })}
             </p>
           )}
-          {data && found.length > 0 && (
-            <TemplateList templates={found} chosen={shown?.id ?? null} onChoose={onChoose} />
+          {data && matches.length > 0 && (
+            <TemplateList templates={matches} chosen={selected?.id ?? null} onChoose={onChoose} />
           )}
           <div className={styles.new}>
             <Button
@@ -82,7 +81,7 @@ export const TemplateBrowser = ({
               icon={<AddRegular />}
               onClick={onNew}
             >
-              {anything ? t('templates.fromCurrent') : t('templates.create')}
+              {hasContent ? t('templates.fromCurrent') : t('templates.create')}
             </Button>
           </div>
         </div>
@@ -99,14 +98,14 @@ export const TemplateBrowser = ({
               onRetry={() => void refetch()}
             />
           )}
-          {shown && (
+          {selected && (
             <TemplatePreview
-              template={shown}
-              onEdit={() => onEdit(shown)}
+              template={selected}
+              onEdit={() => onEdit(selected)}
               onCopied={(copy) => onChoose(copy.id)}
             />
           )}
-          {!shown && !error && data && (
+          {!selected && !error && data && (
             <p className={styles.muted}>{t('templates.nothingShown')}</p>
           )}
         </div>
@@ -120,7 +119,7 @@ export const TemplateBrowser = ({
           appearance="primary"
           className={styles.main}
           type="submit"
-          disabledFocusable={!shown}
+          disabledFocusable={!selected}
         >
           {t('templates.use')}
         </Button>

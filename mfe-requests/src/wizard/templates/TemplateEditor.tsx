@@ -9,7 +9,7 @@ import { REQUEST_LIMITS } from '@recueil/backend/contract';
 import type { Template } from '@recueil/backend/contract';
 import { EmailCodeField } from '../../request-form/EmailCodeField.tsx';
 import { DocumentsEditor } from '../../request-form/documents/DocumentsEditor.tsx';
-import { focusFirstError } from '../../request-form/focus-first-error.ts';
+import { focusFirstError } from '../../ui/focus.ts';
 import { splitServerErrors } from '../../request-form/server-errors.ts';
 import { TextField } from '../../request-form/TextField.tsx';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
@@ -20,26 +20,25 @@ import { useTemplateStyles } from './templates.styles.ts';
 
 interface Props {
   initial: TemplateValues;
-  /** The one that is changed; null makes a new one. */
+  /** Null creates a new template. */
   template: Template | null;
   onSaved: (template: Template) => void;
   onCancel: () => void;
 }
 
-/** A template as it is written: with the very fields of the wizard. */
 export const TemplateEditor = ({ initial, template, onSaved, onCancel }: Props) => {
   const t = useRequestsTranslate();
-  const errorWords = useTranslate();
+  const tShell = useTranslate();
   const dispatch = useAppDispatch();
   const styles = useTemplateStyles();
   const form = useRef<HTMLFormElement>(null);
   const [create] = useCreateTemplateMutation();
   const [edit] = useEditTemplateMutation();
   const [failure, setFailure] = useState<string | null>(null);
-  const [tries, setTries] = useState(0);
+  const [attemptCount, setAttemptCount] = useState(0);
   useEffect(() => {
-    if (tries > 0) focusFirstError(form.current);
-  }, [tries]);
+    if (attemptCount > 0) focusFirstError(form.current);
+  }, [attemptCount]);
 
   const submit = async (values: TemplateValues, { setStatus }: FormikHelpers<TemplateValues>) => {
     setFailure(null);
@@ -56,7 +55,7 @@ export const TemplateEditor = ({ initial, template, onSaved, onCancel }: Props) 
     const { fieldErrors, formErrors } = splitServerErrors(problem.errors ?? [], values);
     setStatus(fieldErrors);
     const detail =
-      problem.status === 412 ? t('templates.outdated') : describeError(problem, errorWords).detail;
+      problem.status === 412 ? t('templates.outdated') : describeError(problem, tShell).detail;
     setFailure(
       formErrors.length > 0
         ? formErrors.join(' ')
@@ -64,14 +63,14 @@ export const TemplateEditor = ({ initial, template, onSaved, onCancel }: Props) 
           ? null
           : (detail ?? t('templates.saveFailed')),
     );
-    setTries((times) => times + 1);
+    setAttemptCount((times) => times + 1);
   };
   return (
     <Formik initialValues={initial} validationSchema={templateSchema} onSubmit={submit}>
       {({ submitForm, isSubmitting }) => {
         const save = async () => {
           await submitForm();
-          setTries((times) => times + 1);
+          setAttemptCount((times) => times + 1);
         };
         return (
           <form

@@ -26,7 +26,6 @@ interface Props {
   onChoose: (id: string) => void;
 }
 
-/** One's own first, then the built-in ones; arrow keys go through both. */
 export const TemplateList = ({ templates, chosen, onChoose }: Props) => {
   const t = useRequestsTranslate();
   const styles = useTemplateStyles();
@@ -43,15 +42,18 @@ export const TemplateList = ({ templates, chosen, onChoose }: Props) => {
           {groups.length > 1 && <p className={styles.groupTitle}>{title}</p>}
           {members.map((template) => {
             const Icon = ICONS[template.id] ?? DocumentTextRegular;
-            const on = template.id === chosen;
+            const isChosen = template.id === chosen;
             return (
-              <label key={template.id} className={mergeClasses(styles.choice, on && styles.chosen)}>
+              <label
+                key={template.id}
+                className={mergeClasses(styles.choice, isChosen && styles.chosen)}
+              >
                 <input
                   type="radio"
                   className={styles.radio}
                   name={name}
                   value={template.id}
-                  checked={on}
+                  checked={isChosen}
                   onChange={() => onChoose(template.id)}
                 />
                 <Icon className={styles.choiceIcon} fontSize={20} aria-hidden />

@@ -21,34 +21,33 @@ interface Props {
   onCopied: (copy: Template) => void;
 }
 
-/** What a template holds, and what may be done with it: a built-in one can only be copied. */
 export const TemplatePreview = ({ template, onEdit, onCopied }: Props) => {
   const t = useRequestsTranslate();
-  const errorWords = useTranslate();
+  const tShell = useTranslate();
   const dispatch = useAppDispatch();
   const styles = useTemplateStyles();
   const { language } = useUi();
   const [duplicate, { isLoading }] = useDuplicateTemplateMutation();
   const [remove] = useDeleteTemplateMutation();
-  const [asked, setAsked] = useState(false);
+  const [isConfirmingDelete, setIsConfirmingDelete] = useState(false);
   const { name } = template;
-  const failed = (title: string, error: unknown) =>
+  const showFailure = (title: string, error: unknown) =>
     dispatch(
       notify({
         kind: 'error',
         title,
-        message: describeError(error as ApiError, errorWords).detail,
+        message: describeError(error as ApiError, tShell).detail,
       }),
     );
   const copy = async () => {
     const { data, error } = await duplicate({ id: template.id, locale: language });
-    if (!data) return failed(t('templates.copyFailed'), error);
+    if (!data) return showFailure(t('templates.copyFailed'), error);
     dispatch(notify({ kind: 'success', title: t('templates.copied') }));
     onCopied(data);
   };
-  const drop = async () => {
+  const handleDelete = async () => {
     const { error } = await remove(template.id);
-    if (error) failed(t('templates.deleteFailed'), error);
+    if (error) showFailure(t('templates.deleteFailed'), error);
     else dispatch(notify({ kind: 'success', title: t('templates.deleted', { name }) }));
   };
   return (
@@ -83,7 +82,7 @@ export const TemplatePreview = ({ template, onEdit, onCopied }: Props) => {
               appearance="subtle"
               icon={<DeleteRegular />}
               aria-label={t('templates.deleteLabel', { name })}
-              onClick={() => setAsked(true)}
+              onClick={() => setIsConfirmingDelete(true)}
             >
               {t('templates.delete')}
             </Button>
@@ -112,15 +111,15 @@ export const TemplatePreview = ({ template, onEdit, onCopied }: Props) => {
         ))}
       </ol>
       <ConfirmDialog
-        open={asked}
+        open={isConfirmingDelete}
         danger
         title={t('templates.deleteAsk.title', { name })}
         text={t('templates.deleteAsk.text')}
         confirmLabel={t('templates.delete')}
         busyLabel={t('templates.deleting')}
         cancelLabel={t('cancel')}
-        onConfirm={drop}
-        onClose={() => setAsked(false)}
+        onConfirm={handleDelete}
+        onClose={() => setIsConfirmingDelete(false)}
       />
     </>
   );

@@ -13,20 +13,20 @@ const rental = buildTemplate({
   createdAt: null,
   updatedAt: null,
 });
-const having = {
+const server = {
   ...mockRequests([]),
   'GET /v1/templates': () => ({ data: { templates: [own, rental] } }),
 };
-const inside = async () => within(await screen.findByRole('dialog'));
+const findDialog = async () => within(await screen.findByRole('dialog'));
 const browse = async (user: UserEvent) =>
   user.click(await screen.findByRole('button', { name: 'Parcourir les modèles' }));
 const press = async (user: UserEvent, name: string) =>
-  user.click(await (await inside()).findByRole('button', { name }));
+  user.click(await (await findDialog()).findByRole('button', { name }));
 
-test('templates that cannot be loaded are asked for again, and a search without any finding says so', async () => {
+test('templates that fail to load can be retried, and a search without results says so', async () => {
   let down = true;
   mockApi({
-    ...having,
+    ...server,
     'GET /v1/templates': () => (down ? { status: 500 } : { data: { templates: [own, rental] } }),
   });
   const { user } = renderAt('/app/requests/new');
@@ -35,22 +35,24 @@ test('templates that cannot be loaded are asked for again, and a search without 
   down = false;
   await press(user, 'Réessayer');
   expect(
-    await (await inside()).findByRole('radio', { name: /Candidature locative/ }),
+    await (await findDialog()).findByRole('radio', { name: /Candidature locative/ }),
   ).toBeInTheDocument();
-  fireEvent.change((await inside()).getByRole('searchbox'), {
+  fireEvent.change((await findDialog()).getByRole('searchbox'), {
     target: { value: 'zzz' },
   });
   expect(await screen.findByText(/Aucun modèle ne correspond à/)).toBeInTheDocument();
 });
 
-test('a template fills title, message and documents and leaves the recipient; over what was written it asks', async () => {
-  mockApi(having);
+test('a template fills all but the recipient and asks before it replaces existing content', async () => {
+  mockApi(server);
   const { user } = renderAt('/app/requests/new');
   fireEvent.change(await screen.findByLabelText(/Nom du destinataire/), {
     target: { value: 'Thomas' },
   });
   await browse(user);
-  await user.click(await (await inside()).findByRole('radio', { name: /Candidature locative/ }));
+  await user.click(
+    await (await findDialog()).findByRole('radio', { name: /Candidature locative/ }),
+  );
   await press(user, 'Utiliser ce modèle');
   await waitFor(() =>
     expect(screen.getByLabelText('Titre de la demande')).toHaveValue('Votre candidature'),
@@ -58,7 +60,7 @@ test('a template fills title, message and documents and leaves the recipient; ov
   expect(screen.getByLabelText(/Nom du destinataire/)).toHaveValue('Thomas');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await browse(user);
-  await (await inside()).findByRole('radio', { name: /Dossier de prêt/ });
+  await (await findDialog()).findByRole('radio', { name: /Dossier de prêt/ });
   await press(user, 'Utiliser ce modèle');
   const question = within(await screen.findByRole('alertdialog'));
   expect(question.getByText(/Cela remplacera votre contenu actuel/)).toBeInTheDocument();
@@ -69,18 +71,20 @@ test('a template fills title, message and documents and leaves the recipient; ov
   );
 });
 
-test('a template that asks for a code by e-mail says so and turns it on; one that does not leaves what was chosen', async () => {
-  const careful = buildTemplate({ codeRequired: true });
+test('a template can turn the e-mail code on but never off', async () => {
+  const withCode = buildTemplate({ codeRequired: true });
   const calls = mockApi({
-    ...having,
-    'GET /v1/templates': () => ({ data: { templates: [careful, rental] } }),
-    'PATCH /v1/templates/t1': () => ({ data: careful }),
+    ...server,
+    'GET /v1/templates': () => ({ data: { templates: [withCode, rental] } }),
+    'PATCH /v1/templates/t1': () => ({ data: withCode }),
   });
   const { user } = renderAt('/app/requests/new');
   await browse(user);
-  expect(await (await inside()).findByText('Avec un code par e-mail')).toBeInTheDocument();
+  expect(await (await findDialog()).findByText('Avec un code par e-mail')).toBeInTheDocument();
   await press(user, 'Modifier le modèle Dossier de prêt');
-  const asks = await (await inside()).findByRole('switch', { name: 'Demander un code par e-mail' });
+  const asks = await (
+    await findDialog()
+  ).findByRole('switch', { name: 'Demander un code par e-mail' });
   expect(asks).toBeChecked();
   await user.click(asks);
   await press(user, 'Enregistrer le modèle');
@@ -93,8 +97,10 @@ test('a template that asks for a code by e-mail says so and turns it on; one tha
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByRole('switch', { name: 'Demander un code par e-mail' })).toBeChecked();
   await browse(user);
-  await user.click(await (await inside()).findByRole('radio', { name: /Candidature locative/ }));
-  expect((await inside()).queryByText('Avec un code par e-mail')).toBeNull();
+  await user.click(
+    await (await findDialog()).findByRole('radio', { name: /Candidature locative/ }),
+  );
+  expect((await findDialog()).queryByText('Avec un code par e-mail')).toBeNull();
   await press(user, 'Utiliser ce modèle');
   await user.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', {
@@ -107,9 +113,9 @@ test('a template that asks for a code by e-mail says so and turns it on; one tha
   expect(screen.getByRole('switch', { name: 'Demander un code par e-mail' })).toBeChecked();
 });
 
-test('one’s own template is changed against the version that was seen, and deleted after a question; a built-in one is only copied', async () => {
+test('own templates are edited with a version check and deleted; built-in ones only copied', async () => {
   const calls = mockApi({
-    ...having,
+    ...server,
     'PATCH /v1/templates/t1': () => ({ status: 412 }),
     'DELETE /v1/templates/t1': () => ({ status: 204 }),
     'POST /v1/templates/rental-application/duplicate': () => ({
@@ -119,7 +125,7 @@ test('one’s own template is changed against the version that was seen, and del
   });
   const { user } = renderAt('/app/requests/new');
   await browse(user);
-  await (await inside()).findByRole('radio', { name: /Dossier de prêt/ });
+  await (await findDialog()).findByRole('radio', { name: /Dossier de prêt/ });
   await press(user, 'Modifier le modèle Dossier de prêt');
   fireEvent.change(await screen.findByLabelText(/Nom du modèle/), { target: { value: '' } });
   await press(user, 'Enregistrer le modèle');
@@ -144,8 +150,8 @@ test('one’s own template is changed against the version that was seen, and del
     }),
   );
   await waitFor(() => expect(calls.some(({ method }) => method === 'DELETE')).toBe(true));
-  await user.click((await inside()).getByRole('radio', { name: /Candidature locative/ }));
-  expect((await inside()).queryByRole('button', { name: /^Supprimer le modèle/ })).toBeNull();
+  await user.click((await findDialog()).getByRole('radio', { name: /Candidature locative/ }));
+  expect((await findDialog()).queryByRole('button', { name: /^Supprimer le modèle/ })).toBeNull();
   await press(user, 'Dupliquer le modèle Candidature locative');
   await waitFor(() =>
     expect(calls.find(({ path }) => path.endsWith('/duplicate'))?.body).toEqual({ locale: 'fr' }),

@@ -8,16 +8,15 @@ import { ReplaceContentDialog } from './ReplaceContentDialog.tsx';
 import { TemplateBrowser } from './TemplateBrowser.tsx';
 import { TemplateEditor } from './TemplateEditor.tsx';
 import { createTemplateValues, toTemplateValues } from './template-values.ts';
-import { hasContentToReplace } from './template-content.ts';
-import type { TemplateContent } from './template-content.ts';
+import { hasContentToReplace } from './template-values.ts';
+import type { TemplateContent } from './template-values.ts';
 import { useTemplateStyles } from './templates.styles.ts';
 
 interface Props {
-  /** What stands in the wizard now. */
   content: TemplateContent;
   mode: 'browse' | 'save';
   onApply: (template: Template) => void;
-  /** Once the dialog has left. */
+  /** Called after the exit animation. */
   onClose: () => void;
 }
 
@@ -26,29 +25,28 @@ type View =
   | { readonly what: 'new' }
   | { readonly what: 'edit'; readonly template: Template };
 
-/** Templates: choose one and fill the wizard with it; make, change, copy and delete one's own. */
 export const TemplatesDialog = ({ content, mode, onApply, onClose }: Props) => {
   const t = useRequestsTranslate();
   const styles = useTemplateStyles();
   const [open, setOpen] = useState(true);
   const [view, setView] = useState<View>(mode === 'save' ? { what: 'new' } : { what: 'browse' });
   const [chosen, setChosen] = useState<string | null>(null);
-  const [asked, setAsked] = useState<Template | null>(null);
+  const [templateToConfirm, setTemplateToConfirm] = useState<Template | null>(null);
   const [opener] = useState(() => document.activeElement);
   const apply = (template: Template) => {
     onApply(template);
     setOpen(false);
   };
-  const back = () => (mode === 'save' ? setOpen(false) : setView({ what: 'browse' }));
-  const saved = (template: Template) => {
+  const goBack = () => (mode === 'save' ? setOpen(false) : setView({ what: 'browse' }));
+  const handleSaved = (template: Template) => {
     setChosen(template.id);
-    back();
+    goBack();
   };
-  // A press beside the dialog loses nothing while one looks, but would lose what is being written.
-  const closing = (_event: unknown, data: { open: boolean; type: string }) => {
+  // A press beside the dialog closes the list of templates but never a form.
+  const handleOpenChange = (_event: unknown, data: { open: boolean; type: string }) => {
     if (!data.open && (view.what === 'browse' || data.type !== 'backdropClick')) setOpen(false);
   };
-  const gone = () => {
+  const handleExited = () => {
     if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     onClose();
   };
@@ -61,9 +59,9 @@ export const TemplatesDialog = ({ content, mode, onApply, onClose }: Props) => {
     <>
       <Dialog
         open={open}
-        onOpenChange={closing}
+        onOpenChange={handleOpenChange}
         surfaceMotion={{
-          onMotionFinish: (_event, { direction }) => direction === 'exit' && gone(),
+          onMotionFinish: (_event, { direction }) => direction === 'exit' && handleExited(),
         }}
       >
         <DialogSurface className={styles.surface} aria-describedby={undefined}>
@@ -78,7 +76,7 @@ export const TemplatesDialog = ({ content, mode, onApply, onClose }: Props) => {
               chosen={chosen}
               onChoose={setChosen}
               onUse={(template) =>
-                hasContentToReplace(content) ? setAsked(template) : apply(template)
+                hasContentToReplace(content) ? setTemplateToConfirm(template) : apply(template)
               }
               onEdit={(template) => setView({ what: 'edit', template })}
               onNew={() => setView({ what: 'new' })}
@@ -92,11 +90,11 @@ export const TemplatesDialog = ({ content, mode, onApply, onClose }: Props) => {
                   : createTemplateValues(content)
               }
               template={view.what === 'edit' ? view.template : null}
-              onSaved={saved}
-              onCancel={back}
+              onSaved={handleSaved}
+              onCancel={goBack}
             />
           )}
-          {/* Last in the order of keys, so that a dialog opens on its first field. */}
+          {/* Last in the tab order, so that a dialog opens on its first field. */}
           <Button
             className={styles.close}
             appearance="subtle"
@@ -106,12 +104,12 @@ export const TemplatesDialog = ({ content, mode, onApply, onClose }: Props) => {
           />
         </DialogSurface>
       </Dialog>
-      {asked && (
+      {templateToConfirm && (
         <ReplaceContentDialog
-          template={asked}
+          template={templateToConfirm}
           content={content}
-          onReplace={() => apply(asked)}
-          onClose={() => setAsked(null)}
+          onReplace={() => apply(templateToConfirm)}
+          onClose={() => setTemplateToConfirm(null)}
         />
       )}
     </>

@@ -12,10 +12,12 @@ const TemplatesDialog = lazy(() =>
   ),
 );
 
-/** Looking for a template, or making one of what stands here. */
 export type TemplatesMode = 'browse' | 'save';
 
-/** The templates above the wizard: what is applied replaces title, message and documents; it may ask for a code, but never takes one away. */
+/**
+ * A template replaces title, message and documents; it may require a code but never removes that
+ * setting.
+ */
 export const WizardTemplates = ({
   mode,
   onClose,

@@ -3,11 +3,40 @@ import { REQUEST_LIMITS as L, VALIDATION_MESSAGES as M } from '@recueil/backend/
 import type { CreateTemplateBody, Template } from '@recueil/backend/contract';
 import {
   contentShape,
-  emptyDocument,
   toRequestedDocuments,
   createDocumentRow,
 } from '../../request-form/request-values.ts';
-import type { TemplateContent } from './template-content.ts';
+import type { DocumentValues } from '../../request-form/request-values.ts';
+
+export interface TemplateContent {
+  readonly title: string;
+  readonly message: string;
+  readonly documents: readonly DocumentValues[];
+  readonly codeRequired: boolean;
+}
+
+/** Specification section 5. */
+export const hasContentToReplace = ({ title, message, documents }: TemplateContent): boolean =>
+  title.trim() !== '' || message.trim() !== '' || documents.length > 1;
+
+/** « médical » is found by « medical ». */
+const normalizeText = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+export const searchTemplates = (templates: readonly Template[], search: string): Template[] => {
+  const words = normalizeText(search).split(/\s+/).filter(Boolean);
+  return templates.filter((template) => {
+    const text = normalizeText(
+      [
+        template.name,
+        template.description,
+        template.title,
+        ...template.documents.map(({ title }) => title),
+      ].join('\n'),
+    );
+    return words.every((word) => text.includes(word));
+  });
+};
 
 export interface TemplateValues extends TemplateContent {
   readonly name: string;
@@ -20,21 +49,21 @@ export const templateSchema = object({
   description: string().max(L.templateDescription, M.templateDescriptionTooLong),
 });
 
-/** A new template out of what stands in the wizard: lines without a name are left out. */
+/** Leaves out documents without a name. */
 export const createTemplateValues = ({
   title,
   message,
   documents,
   codeRequired,
 }: TemplateContent): TemplateValues => {
-  const named = documents.filter((line) => line.title.trim() !== '');
+  const namedDocuments = documents.filter((line) => line.title.trim() !== '');
   return {
     name: title.trim().slice(0, L.templateName),
     description: '',
     title,
     message,
     codeRequired,
-    documents: named.length > 0 ? named : [emptyDocument()],
+    documents: namedDocuments.length > 0 ? namedDocuments : [createDocumentRow()],
   };
 };
 

@@ -7,7 +7,7 @@ import type {
   TemplatesQuery,
 } from '@recueil/backend/contract';
 
-// Nobody else shows a template: the tag is this folder's own, and so are the calls, which no other screen has to load.
+// Only this folder uses templates: their tag and endpoints load with it.
 const templatesApi = api.enhanceEndpoints({ addTagTypes: ['Template'] }).injectEndpoints({
   endpoints: (build) => ({
     templates: build.query<TemplateList, TemplatesQuery>({
@@ -16,7 +16,7 @@ const templatesApi = api.enhanceEndpoints({ addTagTypes: ['Template'] }).injectE
     }),
     createTemplate: build.mutation<Template, CreateTemplateBody>({
       query: (body) => ({ url: '/v1/templates', method: 'POST', body }),
-      invalidatesTags: (_answer, error) => (error ? [] : ['Template']),
+      invalidatesTags: (_result, error) => (error ? [] : ['Template']),
     }),
     editTemplate: build.mutation<Template, { id: string; body: EditTemplateBody }>({
       query: ({ id, body }) => ({
@@ -24,7 +24,7 @@ const templatesApi = api.enhanceEndpoints({ addTagTypes: ['Template'] }).injectE
         method: 'PATCH',
         body,
       }),
-      // Also when refused: somebody else's newer version is then shown.
+      // Also after a refusal: a newer version is then shown.
       invalidatesTags: ['Template'],
     }),
     duplicateTemplate: build.mutation<Template, { id: string; locale: 'fr' | 'en' }>({
@@ -33,7 +33,7 @@ const templatesApi = api.enhanceEndpoints({ addTagTypes: ['Template'] }).injectE
         method: 'POST',
         body,
       }),
-      invalidatesTags: (_answer, error) => (error ? [] : ['Template']),
+      invalidatesTags: (_result, error) => (error ? [] : ['Template']),
     }),
     deleteTemplate: build.mutation<unknown, string>({
       query: (id) => ({ url: `/v1/templates/${encodeURIComponent(id)}`, method: 'DELETE' }),

@@ -8,7 +8,6 @@ import { ApproveAllButton } from '../../decisions/ApproveAllButton.tsx';
 import { canRevertDecision } from '../../decisions/decision-rules.ts';
 import { useApproveAll } from '../../decisions/use-approve-all.ts';
 import { useDecisions } from '../../decisions/use-decisions.ts';
-import { useValidationTranslate } from '../../i18n/use-validation-translate.ts';
 import { useRequestCardStyles } from './request-card.styles.ts';
 import { canApproveAll, isInReview } from '../review-progress.ts';
 import type { ReviewCounts } from '../review-progress.ts';
@@ -24,10 +23,9 @@ interface Props {
 const isWaiting = (document: RequestedDocument) =>
   document.file !== null && document.validationStatus === 'pending';
 
-/** The documents of an opened card, with the decisions that are still to be taken. */
 export const DocumentReviewList = ({ request, counts, onReviewed, onReverted }: Props) => {
-  const t = useValidationTranslate();
-  const errorWords = useTranslate();
+  const t = useTranslate('mfe-validation');
+  const translateError = useTranslate();
   const styles = useRequestCardStyles();
   const navigate = useNavigate();
   const { currentData, error, refetch } = api.useGetRequestDocumentsQuery(request.id);
@@ -39,7 +37,7 @@ export const DocumentReviewList = ({ request, counts, onReviewed, onReverted }: 
       <div className={styles.inside}>
         <ErrorState
           title={t('documents.failed')}
-          detail={describeError(error as ApiError, errorWords).detail}
+          detail={describeError(error as ApiError, translateError).detail}
           retryLabel={t('retry')}
           onRetry={() => void refetch()}
         />
@@ -54,23 +52,23 @@ export const DocumentReviewList = ({ request, counts, onReviewed, onReverted }: 
     );
   const documents = currentData.documents.map(withPendingDecision);
 
-  const settle = async (
+  const handleDecision = async (
     document: RequestedDocument,
     decision: Promise<boolean>,
   ): Promise<boolean> => {
-    const done = await decision;
-    if (!done) return false;
+    const succeeded = await decision;
+    if (!succeeded) return false;
     const next = documents.find((other) => other.id !== document.id && isWaiting(other));
     if (!next) onReviewed();
-    // The buttons just used are gone: the next undecided document takes over.
+    // The buttons just used disappear, so the next undecided document gets the focus.
     else globalThis.document.getElementById(`approve-${next.id}`)?.focus();
     return true;
   };
-  const everything = async () => {
+  const handleApproveAll = async () => {
     if (await approveAll()) onReviewed();
   };
-  const details = `/app/requests/${request.id}`;
-  const oneByOne = `/app/validation/${request.id}`;
+  const detailsPath = `/app/requests/${request.id}`;
+  const reviewPath = `/app/validation/${request.id}`;
   const follow = (event: MouseEvent, to: string) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
@@ -90,8 +88,10 @@ export const DocumentReviewList = ({ request, counts, onReviewed, onReverted }: 
               number={index + 1}
               document={document}
               decidable={isInReview(request) && isWaiting(document) && !approvingAll}
-              onApprove={() => void settle(document, decide(document, { kind: 'approve' }))}
-              onReject={(reason) => settle(document, decide(document, { kind: 'reject', reason }))}
+              onApprove={() => void handleDecision(document, decide(document, { kind: 'approve' }))}
+              onReject={(reason) =>
+                handleDecision(document, decide(document, { kind: 'reject', reason }))
+              }
               onRevert={
                 canRevertDecision(request, document, Date.now())
                   ? () =>
@@ -112,10 +112,10 @@ export const DocumentReviewList = ({ request, counts, onReviewed, onReverted }: 
       <div className={styles.foot}>
         <Button
           as="a"
-          href={details}
+          href={detailsPath}
           appearance="subtle"
           className={styles.details}
-          onClick={(event) => follow(event, details)}
+          onClick={(event) => follow(event, detailsPath)}
         >
           {t('card.details')}
         </Button>
@@ -124,15 +124,15 @@ export const DocumentReviewList = ({ request, counts, onReviewed, onReverted }: 
             count={counts.pending}
             recipientName={request.recipientName}
             busy={approvingAll}
-            onApproveAll={everything}
+            onApproveAll={handleApproveAll}
           />
         )}
         {isInReview(request) && counts.pending > 0 && (
           <Button
             as="a"
-            href={oneByOne}
+            href={reviewPath}
             appearance="primary"
-            onClick={(event) => follow(event, oneByOne)}
+            onClick={(event) => follow(event, reviewPath)}
           >
             {t('card.review')}
           </Button>

@@ -7,10 +7,9 @@ import {
 } from '@fluentui/react-icons';
 import { Button } from '@recueil/shell/ui';
 import { DocumentBadge } from '@recueil/shell/kit';
-import { useFormat } from '@recueil/shell/contract';
+import { useFormat, useTranslate } from '@recueil/shell/contract';
 import type { RequestedDocument } from '@recueil/backend/contract';
 import { useReasonDraft } from '../../decisions/use-reason-draft.ts';
-import { useValidationTranslate } from '../../i18n/use-validation-translate.ts';
 import { RejectForm } from './RejectForm.tsx';
 import { canOpenInBrowser } from '../review-progress.ts';
 import { useDocumentRowStyles } from './document-row.styles.ts';
@@ -23,11 +22,10 @@ interface Props {
   decidable: boolean;
   onApprove: () => void;
   onReject: (reason: string) => Promise<boolean>;
-  /** Null when there is no decision that can be taken back. */
+  /** Null: there is no decision to revert. */
   onRevert: (() => void) | null;
 }
 
-/** One document: what came in, how to look at it, and the decision or what it was. */
 export const DocumentReviewRow = ({
   requestId,
   number,
@@ -37,7 +35,7 @@ export const DocumentReviewRow = ({
   onReject,
   onRevert,
 }: Props) => {
-  const t = useValidationTranslate();
+  const t = useTranslate('mfe-validation');
   const format = useFormat();
   const styles = useDocumentRowStyles();
   const { downloadFile, openInNewTab } = useOpenFile();
@@ -45,20 +43,20 @@ export const DocumentReviewRow = ({
   const rejectButton = useRef<HTMLButtonElement>(null);
   const draft = useReasonDraft(document.id);
   const { file, title } = document;
-  const closed = file !== null && file.scan !== null && file.scan !== 'clean';
+  const isWithheld = file !== null && file.scan !== null && file.scan !== 'clean';
   const cancel = () => {
     setRejecting(false);
     rejectButton.current?.focus();
   };
   const reject = async (reason: string): Promise<boolean> => {
-    const done = await onReject(reason);
-    if (done) setRejecting(false);
-    return done;
+    const succeeded = await onReject(reason);
+    if (succeeded) setRejecting(false);
+    return succeeded;
   };
   return (
     <li className={styles.row}>
       <span className={styles.number}>{number}.</span>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <span className={styles.title}>{title}</span>
         <span className={styles.meta}>
           {file
@@ -66,7 +64,7 @@ export const DocumentReviewRow = ({
                 file.name,
                 format.bytes(file.size),
                 file.version > 1 && t('documents.version', { version: file.version }),
-                closed && t(`documents.scan.${file.scan}`),
+                isWithheld && t(`documents.scan.${file.scan}`),
               ]
                 .filter(Boolean)
                 .join(', ')
@@ -84,7 +82,7 @@ export const DocumentReviewRow = ({
             <DocumentBadge state={file ? (document.validationStatus ?? 'received') : 'missing'} />
           </span>
         )}
-        {file && !closed && canOpenInBrowser(file.type) && (
+        {file && !isWithheld && canOpenInBrowser(file.type) && (
           <Button
             appearance="subtle"
             icon={<EyeRegular />}
@@ -92,7 +90,7 @@ export const DocumentReviewRow = ({
             onClick={() => void openInNewTab(file)}
           />
         )}
-        {file && !closed && (
+        {file && !isWithheld && (
           <Button
             appearance="subtle"
             icon={<ArrowDownloadRegular />}
@@ -124,7 +122,7 @@ export const DocumentReviewRow = ({
               className={styles.decide}
               icon={<CheckmarkRegular />}
               aria-label={t('documents.approveLabel', { title })}
-              disabled={closed}
+              disabled={isWithheld}
               onClick={onApprove}
             >
               {t('documents.approve')}

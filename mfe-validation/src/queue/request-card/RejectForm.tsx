@@ -1,21 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
+import { useTranslate } from '@recueil/shell/contract';
 import { Button } from '@recueil/shell/ui';
 import { ReasonChoices, ReasonMessage } from '../../decisions/ReasonFields.tsx';
 import type { ReasonDraft } from '../../decisions/use-reason-draft.ts';
-import { useValidationTranslate } from '../../i18n/use-validation-translate.ts';
 import { useDocumentRowStyles } from './document-row.styles.ts';
 
 interface Props {
   draft: ReasonDraft;
-  /** Answers whether it went through; then the form is gone with its row's buttons. */
+  /** Resolves to whether it succeeded. */
   onReject: (reason: string) => Promise<boolean>;
   onCancel: () => void;
 }
 
-/** The reason that the recipient will read, with the same choices as in review. */
 export const RejectForm = ({ draft, onReject, onCancel }: Props) => {
-  const t = useValidationTranslate();
+  const t = useTranslate('mfe-validation');
   const styles = useDocumentRowStyles();
   const [sending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);

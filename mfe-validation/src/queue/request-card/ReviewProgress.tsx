@@ -4,10 +4,10 @@ import {
   CheckmarkCircleRegular,
   CircleRegular,
 } from '@fluentui/react-icons';
+import { useTranslate } from '@recueil/shell/contract';
 import { mergeClasses } from '@recueil/shell/ui';
 import { Badge, StatusBadge } from '@recueil/shell/kit';
 import type { Request } from '@recueil/backend/contract';
-import { useValidationTranslate } from '../../i18n/use-validation-translate.ts';
 import { useRequestCardStyles } from './request-card.styles.ts';
 import { toReviewBadge, toProgressBar, hasReviewProgress } from '../review-progress.ts';
 import type { ReviewBadge as BadgeName, ReviewCounts } from '../review-progress.ts';
@@ -19,9 +19,9 @@ const BADGE_STYLES = {
   inProgress: { tone: 'info', icon: ArrowSyncRegular },
 } as const satisfies Record<BadgeName, unknown>;
 
-/** How far the review is: a word, the counts, a bar. A request without any document, or that is under no review any more, shows its own status. */
+/** Requests without documents or outside review show their own status. */
 export const ReviewProgress = ({ request, counts }: { request: Request; counts: ReviewCounts }) => {
-  const t = useValidationTranslate();
+  const t = useTranslate('mfe-validation');
   const styles = useRequestCardStyles();
   if (counts.total === 0)
     return (

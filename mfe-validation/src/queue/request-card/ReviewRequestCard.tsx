@@ -1,8 +1,7 @@
 import { ChevronDownRegular, ChevronUpRegular } from '@fluentui/react-icons';
 import { Button, useId } from '@recueil/shell/ui';
-import { api, useFormat } from '@recueil/shell/contract';
+import { api, useFormat, useTranslate } from '@recueil/shell/contract';
 import type { Request } from '@recueil/backend/contract';
-import { useValidationTranslate } from '../../i18n/use-validation-translate.ts';
 import { useRequestCardStyles } from './request-card.styles.ts';
 import { ReviewProgress } from './ReviewProgress.tsx';
 import { toReviewCounts, countReviewedDocuments } from '../review-progress.ts';
@@ -12,15 +11,13 @@ interface Props {
   request: Request;
   open: boolean;
   onToggle: (open: boolean) => void;
-  /** The last undecided document has been decided. */
   onReviewed: () => void;
-  /** A decision was taken back. */
   onReverted: () => void;
 }
 
-/** One request: whose it is, how far the review is, and, opened, its documents. They are loaded when first opened. */
+/** Documents are loaded when the card is first opened. */
 export const ReviewRequestCard = ({ request, open, onToggle, onReviewed, onReverted }: Props) => {
-  const t = useValidationTranslate();
+  const t = useTranslate('mfe-validation');
   const format = useFormat();
   const styles = useRequestCardStyles();
   const id = useId('documents');
@@ -29,7 +26,7 @@ export const ReviewRequestCard = ({ request, open, onToggle, onReviewed, onRever
     open && currentData ? countReviewedDocuments(currentData.documents) : toReviewCounts(request);
   const title = request.title ?? t('untitled');
   const due = request.dueDate ?? request.deadline;
-  const short = (date: string) => format.date(date, 'list');
+  const formatDay = (date: string) => format.date(date, 'list');
   return (
     <article className={styles.card} aria-label={title}>
       <div
@@ -44,13 +41,13 @@ export const ReviewRequestCard = ({ request, open, onToggle, onReviewed, onRever
           </p>
         </div>
         <p className={styles.dates}>
-          <span>{t('card.createdOn', { date: short(request.createdAt) })}</span>
+          <span>{t('card.createdOn', { date: formatDay(request.createdAt) })}</span>
           {request.submittedAt && (
             <span className={styles.submitted}>
-              {t('card.submittedOn', { date: short(request.submittedAt) })}
+              {t('card.submittedOn', { date: formatDay(request.submittedAt) })}
             </span>
           )}
-          {due && <span>{t('card.due', { date: short(due) })}</span>}
+          {due && <span>{t('card.due', { date: formatDay(due) })}</span>}
         </p>
         <ReviewProgress request={request} counts={counts} />
         <Button

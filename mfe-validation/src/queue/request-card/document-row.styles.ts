@@ -20,7 +20,7 @@ export const useDocumentRowStyles = makeStyles({
     [phone]: { gridTemplateColumns: '24px minmax(0, 1fr)', padding: '12px 16px' },
   },
   number: { alignSelf: 'start', fontWeight: 600, color: 'var(--rc-text2)' },
-  words: { minWidth: 0 },
+  text: { minWidth: 0 },
   title: { fontWeight: 600, overflowWrap: 'anywhere' },
   meta: {
     display: 'block',

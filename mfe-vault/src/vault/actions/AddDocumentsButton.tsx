@@ -9,7 +9,6 @@ const ACCEPT = Object.keys(ACCEPTED_TYPES)
   .map((extension) => `.${extension}`)
   .join(',');
 
-/** Opens the file chooser, for one file or several. */
 export const AddDocumentsButton = () => {
   const t = useTranslate('mfe-vault');
   const field = useRef<HTMLInputElement>(null);

@@ -4,17 +4,16 @@ import { useNavigate } from '@recueil/shell/router';
 import { Button, makeStyles, Spinner } from '@recueil/shell/ui';
 import { ArrowDownload20Regular, Delete20Regular, Eye20Regular } from '@fluentui/react-icons';
 import { isDocumentWithheld } from '../../scan-status.ts';
-import { FROM_LIST } from '../list/from-list.ts';
+import { FROM_LIST } from '../filters/vault-filters.ts';
 import { useDeleteDocuments } from './use-delete-documents.ts';
 import { useVaultDownloads } from './use-vault-downloads.ts';
 
 const useStyles = makeStyles({
   row: { display: 'inline-flex', justifyContent: 'flex-end' },
-  // On a phone the name itself is what one presses.
+  // On phones the document name is the link.
   view: { '@media (max-width: 767px)': { display: 'none' } },
 });
 
-/** View, download and, for what the organisation added itself, delete. */
 export const FileActions = ({
   document,
   address,
@@ -24,7 +23,7 @@ export const FileActions = ({
 }) => {
   const styles = useStyles();
   const t = useTranslate('mfe-vault');
-  const { save, busy } = useVaultDownloads();
+  const { downloadDocument, downloadingId } = useVaultDownloads();
   const remove = useDeleteDocuments();
   const navigate = useNavigate();
   const { name } = document;
@@ -50,15 +49,15 @@ export const FileActions = ({
           <Button
             appearance="subtle"
             icon={
-              busy === document.id ? (
+              downloadingId === document.id ? (
                 <Spinner size="tiny" aria-label={t('downloading')} />
               ) : (
                 <ArrowDownload20Regular />
               )
             }
             aria-label={t('download', { name })}
-            disabledFocusable={busy === document.id}
-            onClick={() => void save(document)}
+            disabledFocusable={downloadingId === document.id}
+            onClick={() => void downloadDocument(document)}
           />
         </>
       )}

@@ -20,54 +20,55 @@ const useStyles = makeStyles({
     borderBottom: '1px solid var(--rc-line)',
     '@media (max-width: 767px)': { padding: '8px 16px' },
   },
-  words: { marginRight: 'auto', fontWeight: 600 },
+  count: { marginRight: 'auto', fontWeight: 600 },
 });
 
-/** What can be done with everything that is ticked. */
 export const SelectionBar = ({
-  chosen,
+  documents,
   onClear,
-  onGone,
+  onDeleted,
 }: {
-  chosen: readonly VaultDocument[];
+  documents: readonly VaultDocument[];
   onClear: () => void;
-  onGone: (ids: readonly string[]) => void;
+  onDeleted: (ids: readonly string[]) => void;
 }) => {
   const styles = useStyles();
   const t = useTranslate('mfe-vault');
   const { bytes } = useFormat();
-  const { save, saveMany, busy } = useVaultDownloads();
+  const { downloadDocument, downloadArchive, downloadingId } = useVaultDownloads();
   const remove = useDeleteDocuments();
-  const [first] = chosen;
+  const [first] = documents;
   if (!first) return null;
-  const size = chosen.reduce((sum, document) => sum + document.size, 0);
-  const tooMany = chosen.length > DOCUMENT_LIMITS.archiveChosen;
-  const ofRequests = chosen.some(({ requestId }) => requestId !== null);
-  const take = () =>
-    void (chosen.length === 1 ? save(first) : saveMany({ ids: chosen.map(({ id }) => id) }, size));
-  const drop = async () => {
-    if (await remove(chosen)) onGone(chosen.map(({ id }) => id));
+  const size = documents.reduce((sum, document) => sum + document.size, 0);
+  const tooMany = documents.length > DOCUMENT_LIMITS.archiveChosen;
+  const ofRequests = documents.some(({ requestId }) => requestId !== null);
+  const handleDownload = () =>
+    void (documents.length === 1
+      ? downloadDocument(first)
+      : downloadArchive({ ids: documents.map(({ id }) => id) }, size));
+  const handleDelete = async () => {
+    if (await remove(documents)) onDeleted(documents.map(({ id }) => id));
   };
   const reason = ofRequests ? t('selection.ofRequests') : '';
   const deleteButton = (
     <Button
       icon={<DeleteRegular />}
       disabledFocusable={ofRequests}
-      onClick={ofRequests ? undefined : () => void drop()}
+      onClick={ofRequests ? undefined : () => void handleDelete()}
     >
       {t('selection.delete')}
     </Button>
   );
   return (
     <div className={styles.bar} role="region" aria-label={t('selection.label')}>
-      <span className={styles.words} role="status">
-        {t('selection.count', { count: chosen.length, size: bytes(size) })}
+      <span className={styles.count} role="status">
+        {t('selection.count', { count: documents.length, size: bytes(size) })}
         {tooMany && ` ${t('selection.tooMany', { most: DOCUMENT_LIMITS.archiveChosen })}`}
       </span>
       <Button
         icon={<ArrowDownloadRegular />}
-        disabledFocusable={busy !== null || tooMany}
-        onClick={tooMany ? undefined : take}
+        disabledFocusable={downloadingId !== null || tooMany}
+        onClick={tooMany ? undefined : handleDownload}
       >
         {t('selection.download')}
       </Button>

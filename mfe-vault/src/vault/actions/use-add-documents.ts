@@ -8,7 +8,7 @@ import {
 import { useState } from 'react';
 import { useUploadToVaultMutation } from '../../vault.api.ts';
 
-/** What is wrong with a file itself, by the problem's code. */
+/** Problem codes that describe the file itself. */
 const REFUSAL_CODES = [
   'type-refused',
   'content-mismatch',
@@ -23,7 +23,10 @@ const REFUSAL_CODES = [
   'upload-aborted',
 ];
 
-/** Puts papers of the organisation's own into the vault, one after the other. A refused one holds up no other; `adding` is the place of the one under way. */
+/**
+ * Uploads files one after the other; a rejected file does not stop the rest. `adding`: position of
+ * the current one.
+ */
 export const useAddDocuments = () => {
   const t = useTranslate('mfe-vault');
   const errors = useTranslate();
@@ -31,7 +34,7 @@ export const useAddDocuments = () => {
   const [upload] = useUploadToVaultMutation();
   const [adding, setAdding] = useState<{ at: number; total: number } | null>(null);
 
-  const reasonOf = (error: ApiError) =>
+  const describeFailure = (error: ApiError) =>
     REFUSAL_CODES.includes(error.code)
       ? t(`refused.${error.code}`)
       : describeError(error, errors).detail;
@@ -43,7 +46,7 @@ export const useAddDocuments = () => {
         notify({
           kind: 'error',
           title: t('failed.upload', { name: file.name }),
-          message: reasonOf(failure),
+          message: describeFailure(failure),
         }),
       );
     return failure;

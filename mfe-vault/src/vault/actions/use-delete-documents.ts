@@ -8,7 +8,7 @@ import {
 } from '@recueil/shell/contract';
 import { useDeleteDocumentMutation, useRestoreDocumentMutation } from '../../vault.api.ts';
 
-/** Takes documents out of the vault at once, and puts them back when the reader says so. Only what the organisation added itself can go. */
+/** Deletes documents added by the organisation itself; the toast offers undo. */
 export const useDeleteDocuments = () => {
   const t = useTranslate('mfe-vault');
   const errors = useTranslate();
@@ -32,16 +32,16 @@ export const useDeleteDocuments = () => {
   };
 
   return async (documents: readonly VaultDocument[]): Promise<boolean> => {
-    const gone: VaultDocument[] = [];
+    const deleted: VaultDocument[] = [];
     let failure: ApiError | null = null;
     for (const document of documents) {
       const { error } = await remove(document.id);
-      // Somebody else was faster: it is gone all the same.
+      // Already deleted by a colleague.
       if (error && (error as ApiError).status !== 404) {
         failure = error as ApiError;
         break;
       }
-      if (!error) gone.push(document);
+      if (!error) deleted.push(document);
     }
     if (failure)
       dispatch(
@@ -51,14 +51,14 @@ export const useDeleteDocuments = () => {
           message: describeError(failure, errors).detail,
         }),
       );
-    if (gone.length > 0) {
-      const named = gone.length === 1 ? { message: gone[0]!.name } : {};
+    if (deleted.length > 0) {
+      const message = deleted.length === 1 ? { message: deleted[0]!.name } : {};
       dispatch(
         notify({
           kind: 'success',
-          title: t('deleted', { count: gone.length }),
-          ...named,
-          action: { label: t('undo'), run: () => void undo(gone) },
+          title: t('deleted', { count: deleted.length }),
+          ...message,
+          action: { label: t('undo'), run: () => void undo(deleted) },
         }),
       );
     }

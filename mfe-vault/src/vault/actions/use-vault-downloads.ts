@@ -10,12 +10,12 @@ import {
 import { useState } from 'react';
 import { toVaultArchivePath, toVaultDownloadPath } from '../../vault.api.ts';
 
-/** Download of one document or of many, with the specification's words when it fails. `busy` is the document under way. */
+/** `downloadingId`: id of the document being downloaded, or « archive ». */
 export const useVaultDownloads = () => {
   const t = useTranslate('mfe-vault');
   const errors = useTranslate();
   const dispatch = useAppDispatch();
-  const [busy, setBusy] = useState<string | null>(null);
+  const [downloadingId, setDownloadingId] = useState<string | null>(null);
   const fail = (error: ApiError) => {
     const title =
       error.status === 404
@@ -30,29 +30,32 @@ export const useVaultDownloads = () => {
     );
   };
 
-  const save = async (document: VaultDocument) => {
-    setBusy(document.id);
+  const downloadDocument = async (document: VaultDocument) => {
+    setDownloadingId(document.id);
     try {
       await download(toVaultDownloadPath(document.id), document.name);
     } catch (error) {
       fail(error as ApiError);
     } finally {
-      setBusy(null);
+      setDownloadingId(null);
     }
   };
 
-  /** The frame shows how far it is; `size`: about how many bytes. */
-  const saveMany = async (wish: Parameters<typeof toVaultArchivePath>[0], size: number) => {
-    setBusy('archive');
+  /** `size`: estimated bytes; the shell shows the progress. */
+  const downloadArchive = async (
+    criteria: Parameters<typeof toVaultArchivePath>[0],
+    size: number,
+  ) => {
+    setDownloadingId('archive');
     try {
-      if (await download(toVaultArchivePath(wish), t('archive.file'), { archive: { size } }))
+      if (await download(toVaultArchivePath(criteria), t('archive.file'), { archive: { size } }))
         dispatch(notify({ kind: 'success', title: t('archive.done') }));
     } catch (error) {
       fail(error as ApiError);
     } finally {
-      setBusy(null);
+      setDownloadingId(null);
     }
   };
 
-  return { save, saveMany, busy };
+  return { downloadDocument, downloadArchive, downloadingId };
 };

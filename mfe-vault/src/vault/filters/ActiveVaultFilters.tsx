@@ -14,7 +14,6 @@ const useStyles = makeStyles({
   },
 });
 
-/** What narrows the vault right now; each can be taken off by itself. */
 export const ActiveVaultFilters = ({
   filters,
   requestTitle,

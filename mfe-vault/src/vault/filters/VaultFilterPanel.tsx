@@ -3,7 +3,6 @@ import { useTranslate } from '@recueil/shell/contract';
 import { FilterChoice, FilterPanel } from '@recueil/shell/kit';
 import { useVaultListQuery } from '../../vault.api.ts';
 import {
-  changeVaultFilters,
   countVaultPanelFilters,
   toVaultCriteria,
   VAULT_STATES,
@@ -11,14 +10,12 @@ import {
   type VaultFilters,
 } from './vault-filters.ts';
 
-/** How many documents a draft would show. */
 const FilterResult = ({ draft }: { draft: VaultFilters }) => {
   const t = useTranslate('mfe-vault');
   const { data } = useVaultListQuery({ ...toVaultCriteria(draft), page: 1, limit: 1 });
   return data ? t('filters.show', { count: data.total }) : t('filters.apply');
 };
 
-/** State, kind and age, tried out with their result before they hold. */
 export const VaultFilterPanel = ({
   filters,
   onChange,
@@ -35,14 +32,7 @@ export const VaultFilterPanel = ({
       clearedValue={{ ...filters, ...NO_VAULT_PANEL_FILTERS }}
       activeCount={countVaultPanelFilters(filters)}
       onApply={({ state, kind, receivedWithin }) =>
-        onChange(
-          changeVaultFilters(filters, {
-            state,
-            kind,
-            receivedWithin,
-            ...(state ? { tab: 'all' } : {}),
-          }),
-        )
+        onChange({ state, kind, receivedWithin, ...(state ? { tab: 'all' } : {}) })
       }
     >
       {(draft, change) => (

@@ -1,8 +1,7 @@
 import type { VaultList } from '@recueil/backend/contract';
 import { useTranslate } from '@recueil/shell/contract';
-import { Tabs } from '@recueil/shell/kit';
+import { SearchField, Tabs } from '@recueil/shell/kit';
 import { makeStyles } from '@recueil/shell/ui';
-import { VaultSearchField } from './VaultSearchField.tsx';
 import { VAULT_TABS, type VaultFilters, type VaultTab } from './vault-filters.ts';
 import { VaultFilterPanel } from './VaultFilterPanel.tsx';
 
@@ -17,7 +16,7 @@ const useStyles = makeStyles({
     borderBottom: '1px solid var(--rc-line)',
     '@media (max-width: 767px)': { padding: '0 16px' },
   },
-  // A tab's own padding would set its word off the edge that the rows below keep.
+  // Aligns the first tab's text with the rows below.
   tabs: { marginLeft: '-10px' },
   tools: {
     display: 'flex',
@@ -35,7 +34,6 @@ interface Props {
   summary: VaultList['summary'] | undefined;
 }
 
-/** Tabs with counts, the search that is submitted, and the filters. */
 export const VaultToolbar = ({ filters, onChange, summary }: Props) => {
   const styles = useStyles();
   const t = useTranslate('mfe-vault');
@@ -60,7 +58,13 @@ export const VaultToolbar = ({ filters, onChange, summary }: Props) => {
         }))}
       />
       <div className={styles.tools}>
-        <VaultSearchField value={filters.search} onSearch={(search) => onChange({ search })} />
+        <SearchField
+          value={filters.search}
+          label={t('search.label')}
+          placeholder={t('search.placeholder')}
+          clearLabel={t('search.clear')}
+          onSearch={(search) => onChange({ search })}
+        />
         <VaultFilterPanel filters={filters} onChange={onChange} />
       </div>
     </div>

@@ -8,7 +8,7 @@ import { isDocumentWithheld } from '../../scan-status.ts';
 import { FileActions } from '../actions/FileActions.tsx';
 import { VaultThumbnail } from './VaultThumbnail.tsx';
 import { useFormatReceivedAt } from './use-format-received-at.ts';
-import { FROM_LIST } from './from-list.ts';
+import { FROM_LIST } from '../filters/vault-filters.ts';
 
 const useStyles = makeStyles({
   card: {
@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   picture: { gridColumn: 2, gridRow: '1 / span 4', marginTop: '2px' },
   link: { gridColumn: 3, color: 'inherit', textDecorationLine: 'none' },
   badge: { gridColumn: 3, marginTop: '4px' },
-  // Beside the name there is no room for them on the smallest phones.
+  // Below 360 px there is no room beside the name.
   actions: {
     gridColumn: 4,
     gridRow: '1 / span 4',
@@ -37,7 +37,6 @@ const useStyles = makeStyles({
   },
 });
 
-/** One document of the vault on a phone. */
 export const VaultCard = ({
   document,
   select,
@@ -50,7 +49,7 @@ export const VaultCard = ({
   const styles = useStyles();
   const t = useTranslate('mfe-vault');
   const { bytes } = useFormat();
-  const received = useFormatReceivedAt();
+  const formatReceivedAt = useFormatReceivedAt();
   return (
     <div className={styles.card}>
       <span className={styles.select}>{select}</span>
@@ -64,7 +63,7 @@ export const VaultCard = ({
         {document.requestId === null ? t('ownUpload') : (document.requestTitle ?? t('untitled'))}
       </span>
       <span className={styles.sub}>
-        {[document.senderName, bytes(document.size), received(document.uploadedAt).day]
+        {[document.senderName, bytes(document.size), formatReceivedAt(document.uploadedAt).day]
           .filter(Boolean)
           .join(', ')}
       </span>

@@ -11,7 +11,7 @@ import { makeStyles } from '@recueil/shell/ui';
 import type { ReactNode } from 'react';
 import { isDocumentWithheld } from '../../scan-status.ts';
 import { FileActions } from '../actions/FileActions.tsx';
-import { FROM_LIST } from './from-list.ts';
+import { FROM_LIST } from '../filters/vault-filters.ts';
 import { VaultThumbnail } from './VaultThumbnail.tsx';
 import { useFormatReceivedAt } from './use-format-received-at.ts';
 import { VaultCard } from './VaultCard.tsx';
@@ -33,21 +33,19 @@ const useStyles = makeStyles({
 });
 
 interface Props {
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   documents: readonly VaultDocument[] | undefined;
   busy: boolean;
   empty: ReactNode;
   selection: DataTableSelection<VaultDocument>;
-  /** Address of a document, with the list it stands in. */
-  addressOf: (document: VaultDocument) => string;
+  toDocumentPath: (document: VaultDocument) => string;
 }
 
-/** What the vault holds: rows at a desk, cards on a phone. */
-export const VaultTable = ({ documents, busy, empty, selection, addressOf }: Props) => {
+export const VaultTable = ({ documents, busy, empty, selection, toDocumentPath }: Props) => {
   const styles = useStyles();
   const t = useTranslate('mfe-vault');
   const { bytes } = useFormat();
-  const received = useFormatReceivedAt();
+  const formatReceivedAt = useFormatReceivedAt();
   const columns: DataTableColumn<VaultDocument>[] = [
     {
       key: 'document',
@@ -56,7 +54,7 @@ export const VaultTable = ({ documents, busy, empty, selection, addressOf }: Pro
       cell: (document) => (
         <span className={styles.file}>
           <VaultThumbnail document={document} />
-          <Link className={styles.link} to={addressOf(document)} state={FROM_LIST}>
+          <Link className={styles.link} to={toDocumentPath(document)} state={FROM_LIST}>
             {document.name}
           </Link>
         </span>
@@ -91,7 +89,7 @@ export const VaultTable = ({ documents, busy, empty, selection, addressOf }: Pro
       header: t('table.received'),
       width: '120px',
       cell: ({ uploadedAt }) => {
-        const { day, time } = received(uploadedAt);
+        const { day, time } = formatReceivedAt(uploadedAt);
         return (
           <>
             {day}
@@ -116,10 +114,10 @@ export const VaultTable = ({ documents, busy, empty, selection, addressOf }: Pro
     {
       key: 'actions',
       header: t('table.actions'),
-      quiet: true,
+      hideHeader: true,
       width: '136px',
       align: 'end',
-      cell: (document) => <FileActions document={document} address={addressOf(document)} />,
+      cell: (document) => <FileActions document={document} address={toDocumentPath(document)} />,
     },
   ];
   return (
@@ -134,7 +132,7 @@ export const VaultTable = ({ documents, busy, empty, selection, addressOf }: Pro
       rowsOpenLink
       selection={selection}
       renderCard={(document, select) => (
-        <VaultCard document={document} select={select} address={addressOf(document)} />
+        <VaultCard document={document} select={select} address={toDocumentPath(document)} />
       )}
     />
   );

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useVaultThumbnailQuery } from '../../vault.api.ts';
 
 const useStyles = makeStyles({
-  // A document is a sheet with a cut corner; papers stay white in the dark theme.
+  // A sheet with a cut corner, white in both themes.
   sheet: {
     display: 'grid',
     placeItems: 'center',
@@ -27,28 +27,33 @@ const useStyles = makeStyles({
   },
 });
 
-/** True once the element came near the window; it stays so. */
+/** Stays true once the element has come near the viewport. */
 const useHasBeenVisible = () => {
-  const place = useRef<HTMLSpanElement>(null);
-  const [seen, setSeen] = useState(false);
+  const element = useRef<HTMLSpanElement>(null);
+  const [hasBeenVisible, setHasBeenVisible] = useState(false);
   useEffect(() => {
-    if (!place.current || typeof IntersectionObserver === 'undefined') return setSeen(true);
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true), {
-      rootMargin: '200px',
-    });
-    watch.observe(place.current);
-    return () => watch.disconnect();
+    if (!element.current || typeof IntersectionObserver === 'undefined')
+      return setHasBeenVisible(true);
+    const observer = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && setHasBeenVisible(true),
+      {
+        rootMargin: '200px',
+      },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
   }, []);
-  return { place, seen };
+  return { element, hasBeenVisible };
 };
 
-/** The first page in small, or the icon of its kind. Decorative. */
 export const VaultThumbnail = ({ document }: { document: VaultDocument }) => {
   const styles = useStyles();
-  const { place, seen } = useHasBeenVisible();
-  const { data } = useVaultThumbnailQuery(document.id, { skip: !seen || !document.hasThumbnail });
+  const { element, hasBeenVisible } = useHasBeenVisible();
+  const { data } = useVaultThumbnailQuery(document.id, {
+    skip: !hasBeenVisible || !document.hasThumbnail,
+  });
   return (
-    <span ref={place} className={styles.sheet}>
+    <span ref={element} className={styles.sheet}>
       {data ? (
         <img className={styles.picture} src={data} alt="" />
       ) : (

@@ -5,7 +5,7 @@ import { DAY } from '@recueil/backend/contract';
 const toMidnight = (date: Date): number =>
   new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
-/** « aujourd’hui » and « 10 h 42 », or the date: how the moment of receipt reads in a list. */
+/** `{ day: 'today', time: '10:42' }`; older days as a date. */
 export const useFormatReceivedAt = () => {
   const t = useTranslate('mfe-vault');
   const { date } = useFormat();
@@ -13,12 +13,16 @@ export const useFormatReceivedAt = () => {
   return useMemo(() => {
     const clock = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' });
     return (iso: string) => {
-      const at = new Date(iso);
-      const days = Math.round((toMidnight(new Date()) - toMidnight(at)) / DAY);
-      const day = days === 0 ? t('today') : days === 1 ? t('yesterday') : date(at, 'medium');
+      const receivedAt = new Date(iso);
+      const days = Math.round((toMidnight(new Date()) - toMidnight(receivedAt)) / DAY);
+      const day =
+        days === 0 ? t('today') : days === 1 ? t('yesterday') : date(receivedAt, 'medium');
       return {
         day,
-        time: language === 'fr' ? clock.format(at).replace(':', '\u00A0h\u00A0') : clock.format(at),
+        time:
+          language === 'fr'
+            ? clock.format(receivedAt).replace(':', '\u00A0h\u00A0')
+            : clock.format(receivedAt),
       };
     };
   }, [t, date, language]);

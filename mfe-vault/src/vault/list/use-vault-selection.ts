@@ -3,55 +3,59 @@ import { useTranslate } from '@recueil/shell/contract';
 import type { DataTableSelection } from '@recueil/shell/kit';
 import { useRef, useState, type MouseEvent } from 'react';
 
-/** Documents that are ticked, over several pages; Shift ticks all from the last one on. */
-export const useVaultSelection = (shown: readonly VaultDocument[]) => {
+/** Selection across pages; Shift selects a range from the last change on. */
+export const useVaultSelection = (documents: readonly VaultDocument[]) => {
   const t = useTranslate('mfe-vault');
-  const [chosen, setChosen] = useState<ReadonlyMap<string, VaultDocument>>(new Map());
-  const last = useRef<string | null>(null);
-  const shift = useRef(false);
-  const onChange: DataTableSelection<VaultDocument>['onChange'] = (selected) => {
-    const ticked = new Set([...selected].map(String));
-    const touched = shown.map(({ id }) => id).filter((id) => ticked.has(id) !== chosen.has(id));
-    const [one] = touched;
-    if (touched.length === 1 && one) {
-      const from = shown.findIndex(({ id }) => id === last.current);
-      const to = shown.findIndex(({ id }) => id === one);
-      if (shift.current && from >= 0) {
-        for (const { id } of shown.slice(Math.min(from, to), Math.max(from, to) + 1)) {
-          if (ticked.has(one)) ticked.add(id);
-          else ticked.delete(id);
+  const [selectedDocuments, setSelectedDocuments] = useState<ReadonlyMap<string, VaultDocument>>(
+    new Map(),
+  );
+  const lastChangedId = useRef<string | null>(null);
+  const isShiftPressed = useRef(false);
+  const onChange: DataTableSelection<VaultDocument>['onChange'] = (ids) => {
+    const nextIds = new Set([...ids].map(String));
+    const changedIds = documents
+      .map(({ id }) => id)
+      .filter((id) => nextIds.has(id) !== selectedDocuments.has(id));
+    const [changedId] = changedIds;
+    if (changedIds.length === 1 && changedId) {
+      const from = documents.findIndex(({ id }) => id === lastChangedId.current);
+      const to = documents.findIndex(({ id }) => id === changedId);
+      if (isShiftPressed.current && from >= 0) {
+        for (const { id } of documents.slice(Math.min(from, to), Math.max(from, to) + 1)) {
+          if (nextIds.has(changedId)) nextIds.add(id);
+          else nextIds.delete(id);
         }
       }
-      last.current = one;
+      lastChangedId.current = changedId;
     }
-    const known = new Map([
-      ...chosen,
-      ...shown.map((document) => [document.id, document] as const),
+    const documentsById = new Map([
+      ...selectedDocuments,
+      ...documents.map((document) => [document.id, document] as const),
     ]);
-    setChosen(
+    setSelectedDocuments(
       new Map(
-        [...ticked].flatMap((id) => {
-          const document = known.get(id);
+        [...nextIds].flatMap((id) => {
+          const document = documentsById.get(id);
           return document ? [[id, document] as const] : [];
         }),
       ),
     );
   };
   const selection: DataTableSelection<VaultDocument> = {
-    selected: new Set(chosen.keys()),
+    selected: new Set(selectedDocuments.keys()),
     onChange,
     allLabel: t('selection.all'),
     rowLabel: ({ name }) => t('selection.one', { name }),
   };
   return {
     selection,
-    selectedDocuments: [...chosen.values()],
-    clear: () => setChosen(new Map()),
+    selectedDocuments: [...selectedDocuments.values()],
+    clear: () => setSelectedDocuments(new Map()),
     deselect: (ids: readonly string[]) =>
-      setChosen(new Map([...chosen].filter(([id]) => !ids.includes(id)))),
-    /** Around the boxes: whether Shift was held. */
+      setSelectedDocuments(new Map([...selectedDocuments].filter(([id]) => !ids.includes(id)))),
+    /** For an element around the checkboxes: the table's own change event has no Shift key. */
     shiftKeyHandlers: {
-      onClickCapture: (event: MouseEvent) => void (shift.current = event.shiftKey),
+      onClickCapture: (event: MouseEvent) => void (isShiftPressed.current = event.shiftKey),
     },
   };
 };

@@ -16,7 +16,7 @@ const entry = (name: string, bytes: Uint8Array) => {
 };
 const DIRECTORY = join(u32(0x02014b50), new Uint8Array(42));
 
-// A packed document holds entries and descriptors of its own.
+// A ZIP-based document contains headers and descriptors of its own.
 const inner = join(entry('word/document.xml', new Uint8Array(50).fill(0x50)), DIRECTORY);
 const archive = join(
   entry('Camille/a.pdf', new Uint8Array(1000).fill(7)),
@@ -25,18 +25,21 @@ const archive = join(
   DIRECTORY,
 );
 
-test.each([1, 2, 7, 64, 5000])('files are counted as they end, in pieces of %d bytes', (size) => {
-  const count = createZipFileCounter();
-  const seen: number[] = [];
-  for (let at = 0; at < archive.length; at += size) {
-    count.addChunk(archive.subarray(at, at + size));
-    seen.push(count.done());
-  }
-  expect(count.done()).toBe(3);
-  expect(seen).toEqual([...seen].sort((a, b) => a - b));
-});
+test.each([1, 2, 7, 64, 5000])(
+  'complete files of a ZIP are counted when it arrives in chunks of %d bytes',
+  (size) => {
+    const count = createZipFileCounter();
+    const seen: number[] = [];
+    for (let at = 0; at < archive.length; at += size) {
+      count.addChunk(archive.subarray(at, at + size));
+      seen.push(count.done());
+    }
+    expect(count.done()).toBe(3);
+    expect(seen).toEqual([...seen].sort((a, b) => a - b));
+  },
+);
 
-test('a file that is still coming does not count', () => {
+test('an incomplete file of a ZIP is not counted', () => {
   const count = createZipFileCounter();
   count.addChunk(archive.subarray(0, 1040));
   expect(count.done()).toBe(0);

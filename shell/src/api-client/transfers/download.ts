@@ -3,14 +3,14 @@ import { saveBlob } from './save-blob.ts';
 import { callApi } from '../call-api.ts';
 
 export interface DownloadOptions {
-  /** It is a ZIP that is made while it is sent: the frame shows its progress and lets the reader stop it. `size`: about how many bytes. */
+  /** A ZIP generated while it is sent, with progress and cancel button. `size`: about, in bytes. */
   archive?: { size: number };
   signal?: AbortSignal;
 }
 
-/** Brings the bytes of an API path (`/v1/documents/…/preview`) without saving them. Throws `ApiError`. */
+/** Loads the bytes of an API path without saving them. Throws `ApiError`. */
 export function download(path: string, fileName: null, options?: DownloadOptions): Promise<Blob>;
-/** Saves the bytes of an API path (`/v1/documents/…/download`) through the browser; of an export the frame shows the progress. False when the reader stopped it. Throws `ApiError`. */
+/** Saves the bytes of an API path as a file. False when cancelled. Throws `ApiError`. */
 export function download(
   path: string,
   fileName: string,
@@ -21,8 +21,9 @@ export async function download(
   fileName: string | null,
   { archive, signal }: DownloadOptions = {},
 ): Promise<Blob | boolean> {
-  const ask = (until = signal) => callApi({ path, headers: { Accept: '*/*' }, signal: until });
-  if (fileName === null) return (await ask()).blob();
+  const fetchFile = (abortSignal = signal) =>
+    callApi({ path, headers: { Accept: '*/*' }, signal: abortSignal });
+  if (fileName === null) return (await fetchFile()).blob();
   if (archive)
     return (await import(/* webpackChunkName: "save-archive" */ './save-archive.ts')).saveArchive(
       path,
@@ -30,18 +31,20 @@ export async function download(
       archive.size,
     );
   return withPendingOperation(async () => {
-    const stop = new AbortController();
-    const answer = await ask(signal ? AbortSignal.any([signal, stop.signal]) : stop.signal);
-    // A table that is made while it is sent says how long it will be.
-    const rows = answer.headers.get('X-Export-Rows');
+    const controller = new AbortController();
+    const response = await fetchFile(
+      signal ? AbortSignal.any([signal, controller.signal]) : controller.signal,
+    );
+    // An export generated while it is sent announces its number of rows.
+    const rows = response.headers.get('X-Export-Rows');
     if (rows !== null)
       return (await import(/* webpackChunkName: "save-archive" */ './save-export.ts')).saveExport(
-        answer,
+        response,
         fileName,
         Number(rows),
-        stop,
+        controller,
       );
-    saveBlob(await answer.blob(), fileName);
+    saveBlob(await response.blob(), fileName);
     return true;
   });
 }

@@ -6,7 +6,7 @@ const table = new TextEncoder().encode(
 );
 
 test.each([1, 2, 7, 500])(
-  'rows are counted as they end, in pieces of %d bytes, whatever stands in their cells',
+  'complete CSV rows are counted in chunks of %d bytes, whatever their cells contain',
   (size) => {
     const count = createCsvRowCounter();
     const seen: number[] = [];
@@ -19,7 +19,7 @@ test.each([1, 2, 7, 500])(
   },
 );
 
-test('heads are no row, and a row that is still coming does not count', () => {
+test('the CSV header and an incomplete row are not counted', () => {
   const count = createCsvRowCounter();
   expect(count.done()).toBe(0);
   count.addChunk(table.subarray(0, 30));

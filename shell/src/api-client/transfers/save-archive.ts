@@ -4,9 +4,9 @@ import { saveBlob } from './save-blob.ts';
 import { callApi } from '../call-api.ts';
 import { saveFileTransfer, removeFileTransfer, type FileTransfer } from './file-transfers.ts';
 
-/** From so many bytes on they go straight to the disk, where the browser can: it asks the reader for a place. */
+/** From this size on the browser writes straight to disk if it can, after asking for a place. */
 const DIRECT_TO_DISK_BYTES = 256 * 1024 * 1024;
-/** Gathered in the browser's own store piece by piece, not in the page. */
+/** Collected in the browser's blob store chunk by chunk, not in the page's memory. */
 const BLOB_CHUNK_BYTES = 32 * 1024 * 1024;
 
 interface DownloadSink {
@@ -20,34 +20,35 @@ type SaveFilePicker = (options: {
 }) => Promise<{ createWritable(): Promise<WritableStream<Uint8Array>> }>;
 
 const createMemorySink = (fileName: string): DownloadSink => {
-  const pieces: Blob[] = [];
-  let gathered: Uint8Array<ArrayBuffer>[] = [];
+  const parts: Blob[] = [];
+  let chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
-  const put = () => {
-    pieces.push(new Blob(gathered));
-    gathered = [];
+  const flush = () => {
+    parts.push(new Blob(chunks));
+    chunks = [];
     size = 0;
   };
   return {
     write: (chunk) => {
-      gathered.push(chunk);
+      chunks.push(chunk);
       size += chunk.length;
-      if (size >= BLOB_CHUNK_BYTES) put();
+      if (size >= BLOB_CHUNK_BYTES) flush();
     },
     close: () => {
-      put();
-      saveBlob(new Blob(pieces, { type: 'application/zip' }), fileName);
+      flush();
+      saveBlob(new Blob(parts, { type: 'application/zip' }), fileName);
     },
     abort: () => undefined,
   };
 };
 
-/** Null when the reader chose no place after all. */
 const openDownloadSink = async (fileName: string, size: number): Promise<DownloadSink | null> => {
-  const { showSaveFilePicker: pick } = globalThis as { showSaveFilePicker?: SaveFilePicker };
-  if (size < DIRECT_TO_DISK_BYTES || !pick) return createMemorySink(fileName);
+  const { showSaveFilePicker: showPicker } = globalThis as { showSaveFilePicker?: SaveFilePicker };
+  if (size < DIRECT_TO_DISK_BYTES || !showPicker) return createMemorySink(fileName);
   try {
-    const writer = (await (await pick({ suggestedName: fileName })).createWritable()).getWriter();
+    const writer = (
+      await (await showPicker({ suggestedName: fileName })).createWritable()
+    ).getWriter();
     return {
       write: (chunk) => writer.write(chunk),
       close: () => writer.close(),
@@ -59,7 +60,7 @@ const openDownloadSink = async (fileName: string, size: number): Promise<Downloa
   }
 };
 
-/** Saves a ZIP while it is made, with its progress in `transfers`. `size`: about how large it will be. False when the reader stopped it; throws `ApiError`. */
+/** `size`: bytes, approximate. False when cancelled; throws `ApiError`. */
 export const saveArchive = async (
   path: string,
   fileName: string,
@@ -67,8 +68,8 @@ export const saveArchive = async (
 ): Promise<boolean> => {
   const sink = await openDownloadSink(fileName, size);
   if (!sink) return false;
-  const stop = new AbortController();
-  let now: FileTransfer = {
+  const controller = new AbortController();
+  let transfer: FileTransfer = {
     id: crypto.randomUUID(),
     fileName,
     unit: 'files',
@@ -76,27 +77,31 @@ export const saveArchive = async (
     total: 0,
     bytes: 0,
     totalBytes: size,
-    cancel: () => stop.abort(),
+    cancel: () => controller.abort(),
   };
-  saveFileTransfer(now);
+  saveFileTransfer(transfer);
   try {
-    const answer = await callApi({ path, headers: { Accept: '*/*' }, signal: stop.signal });
-    const figure = (name: string) => Number(answer.headers.get(name) ?? 0);
-    now = { ...now, total: figure('X-Archive-Files'), totalBytes: figure('X-Archive-Bytes') };
-    const counter = createZipFileCounter();
-    const take = async (piece: Uint8Array<ArrayBuffer>) => {
-      counter.addChunk(piece);
-      await sink.write(piece);
-      now = { ...now, bytes: now.bytes + piece.length, done: counter.done() };
+    const response = await callApi({ path, headers: { Accept: '*/*' }, signal: controller.signal });
+    const readNumberHeader = (name: string) => Number(response.headers.get(name) ?? 0);
+    transfer = {
+      ...transfer,
+      total: readNumberHeader('X-Archive-Files'),
+      totalBytes: readNumberHeader('X-Archive-Bytes'),
     };
-    await readStream(answer, take, () => saveFileTransfer(now));
+    const counter = createZipFileCounter();
+    const handleChunk = async (chunk: Uint8Array<ArrayBuffer>) => {
+      counter.addChunk(chunk);
+      await sink.write(chunk);
+      transfer = { ...transfer, bytes: transfer.bytes + chunk.length, done: counter.done() };
+    };
+    await readStream(response, handleChunk, () => saveFileTransfer(transfer));
     await sink.close();
     return true;
   } catch (error) {
     await Promise.resolve(sink.abort()).catch(() => undefined);
-    if (stop.signal.aborted) return false;
+    if (controller.signal.aborted) return false;
     throw toStreamError(error);
   } finally {
-    removeFileTransfer(now.id);
+    removeFileTransfer(transfer.id);
   }
 };

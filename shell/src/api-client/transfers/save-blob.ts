@@ -1,4 +1,5 @@
-/** Hands bytes to the browser as a file. */
+import { MINUTE } from '@recueil/backend/contract';
+
 export const saveBlob = (blob: Blob, fileName: string): void => {
   const url = URL.createObjectURL(blob);
   const link = Object.assign(document.createElement('a'), { href: url, download: fileName });
@@ -6,5 +7,5 @@ export const saveBlob = (blob: Blob, fileName: string): void => {
   link.click();
   link.remove();
   // The browser reads the blob after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  setTimeout(() => URL.revokeObjectURL(url), MINUTE);
 };

@@ -3,19 +3,19 @@ import { toStreamError, readStream } from './read-stream.ts';
 import { saveBlob } from './save-blob.ts';
 import { saveFileTransfer, removeFileTransfer, type FileTransfer } from './file-transfers.ts';
 
-/** Most are there before anybody could read how far they are. */
+/** Most exports finish before progress would be readable. */
 const SHOW_PROGRESS_AFTER_MS = 400;
 
-/** Saves a table while it is made, with its progress in `transfers` if it takes a while. False when the reader stopped it; throws `ApiError`. */
+/** False when cancelled; throws `ApiError`. */
 export const saveExport = async (
-  answer: Response,
+  response: Response,
   fileName: string,
   totalRows: number,
-  stop: AbortController,
+  controller: AbortController,
 ): Promise<boolean> => {
-  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
   const counter = createCsvRowCounter();
-  let now: FileTransfer = {
+  let transfer: FileTransfer = {
     id: crypto.randomUUID(),
     fileName,
     unit: 'rows',
@@ -23,30 +23,30 @@ export const saveExport = async (
     total: totalRows,
     bytes: 0,
     totalBytes: 0,
-    cancel: () => stop.abort(),
+    cancel: () => controller.abort(),
   };
-  let shown = false;
+  let isShown = false;
   const timer = setTimeout(() => {
-    shown = true;
-    saveFileTransfer(now);
+    isShown = true;
+    saveFileTransfer(transfer);
   }, SHOW_PROGRESS_AFTER_MS);
-  const take = (piece: Uint8Array<ArrayBuffer>) => {
-    counter.addChunk(piece);
-    pieces.push(piece);
-    now = { ...now, done: counter.done(), bytes: now.bytes + piece.length };
+  const handleChunk = (chunk: Uint8Array<ArrayBuffer>) => {
+    counter.addChunk(chunk);
+    chunks.push(chunk);
+    transfer = { ...transfer, done: counter.done(), bytes: transfer.bytes + chunk.length };
   };
   try {
-    await readStream(answer, take, () => shown && saveFileTransfer(now));
+    await readStream(response, handleChunk, () => isShown && saveFileTransfer(transfer));
     saveBlob(
-      new Blob(pieces, { type: answer.headers.get('Content-Type') ?? 'text/csv' }),
+      new Blob(chunks, { type: response.headers.get('Content-Type') ?? 'text/csv' }),
       fileName,
     );
     return true;
   } catch (error) {
-    if (stop.signal.aborted) return false;
+    if (controller.signal.aborted) return false;
     throw toStreamError(error);
   } finally {
     clearTimeout(timer);
-    removeFileTransfer(now.id);
+    removeFileTransfer(transfer.id);
   }
 };

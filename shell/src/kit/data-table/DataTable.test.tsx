@@ -38,9 +38,9 @@ const columns: DataTableColumn<Row>[] = [
   {
     key: 'actions',
     header: 'Actions',
-    quiet: true,
+    hideHeader: true,
     align: 'end',
-    onHover: true,
+    showOnHover: true,
     cell: ({ id }) => (
       <button type="button" onClick={() => deleted.push(id)}>
         Supprimer {id}
@@ -62,7 +62,7 @@ afterEach(() => {
   deleted.length = 0;
 });
 
-test('a table is named, and says of each column whether it sorts and which way', () => {
+test('a table has a name, and each sortable column announces its direction', () => {
   render(
     <UiProvider>
       <DataTable {...common} rows={ROWS} sorting={{ key: 'title', order: 'desc' }} />
@@ -77,12 +77,12 @@ test('a table is named, and says of each column whether it sorts and which way',
   expect(screen.getByRole('columnheader', { name: 'Actions' })).toBeInTheDocument();
 });
 
-test('a press on a sortable header asks for its column by keyboard too', async () => {
-  const asked: string[] = [];
+test('a sortable header sorts by its column, by keyboard too', async () => {
+  const sortedBy: string[] = [];
   const sorting: DataTableSorting = { key: 'size', order: 'asc' };
   render(
     <UiProvider>
-      <DataTable {...common} rows={ROWS} sorting={sorting} onSort={(key) => asked.push(key)} />
+      <DataTable {...common} rows={ROWS} sorting={sorting} onSort={(key) => sortedBy.push(key)} />
     </UiProvider>,
   );
   expect(screen.getByRole('columnheader', { name: 'Demande' })).toHaveAttribute(
@@ -91,10 +91,10 @@ test('a press on a sortable header asks for its column by keyboard too', async (
   );
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
-  expect(asked).toEqual(['title']);
+  expect(sortedBy).toEqual(['title']);
 });
 
-test('a press anywhere on a row follows its link, with the keys that were held', async () => {
+test('a press anywhere on a row follows its link with the modifier keys', async () => {
   render(
     <UiProvider>
       <DataTable {...common} rows={ROWS} rowsOpenLink />
@@ -108,7 +108,7 @@ test('a press anywhere on a row follows its link, with the keys that were held',
   expect(opened).toEqual(['a', 'c in a new tab']);
 });
 
-test('a button of a row does its own work and opens nothing', async () => {
+test('a button in a row does its own work and opens nothing', async () => {
   render(
     <UiProvider>
       <DataTable {...common} rows={ROWS} rowsOpenLink />
@@ -118,7 +118,7 @@ test('a button of a row does its own work and opens nothing', async () => {
   expect([deleted, opened]).toEqual([['b'], []]);
 });
 
-test('a row that does not open ignores a press', async () => {
+test('a row without a link ignores a press', async () => {
   render(
     <UiProvider>
       <DataTable {...common} rows={ROWS} />
@@ -128,7 +128,7 @@ test('a row that does not open ignores a press', async () => {
   expect(opened).toEqual([]);
 });
 
-test('arrow keys go from row to row and stop at the ends', async () => {
+test('arrow keys move between rows and stop at the ends', async () => {
   render(
     <UiProvider>
       <DataTable {...common} rows={ROWS} rowsOpenLink />
@@ -167,7 +167,7 @@ const Choosing = () => {
   );
 };
 
-test('rows are ticked one by one or all at once, and the box of all says when only some are', async () => {
+test('rows are selected one by one or all at once, and some selected rows show as mixed', async () => {
   render(<Choosing />);
   const all = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Tout' });
   expect([all.indeterminate, all.checked]).toEqual([true, false]);
@@ -183,7 +183,7 @@ test('rows are ticked one by one or all at once, and the box of all says when on
   expect(opened).toEqual([]);
 });
 
-test('rows on their way keep the head, say that they load, and the table says that it is busy', () => {
+test('while rows load, the table keeps its header, announces loading and is busy', () => {
   render(
     <UiProvider>
       <DataTable {...common} rows={undefined} loadingLabel="Chargement des demandes" />
@@ -194,7 +194,7 @@ test('rows on their way keep the head, say that they load, and the table says th
   expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
 });
 
-test('no row at all leaves the place to what says so', () => {
+test('an empty table is replaced by its empty state', () => {
   render(
     <UiProvider>
       <DataTable {...common} rows={[]} empty={<EmptyState title="Aucune demande" />} />
@@ -204,7 +204,7 @@ test('no row at all leaves the place to what says so', () => {
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('a phone reads cards in a list of the same name, with their boxes', async () => {
+test('on a phone a table is a list of cards with the same name and checkboxes', async () => {
   onPhone();
   render(<Choosing />);
   const cards = within(screen.getByRole('list', { name: 'Demandes en cours' })).getAllByRole(
@@ -216,7 +216,7 @@ test('a phone reads cards in a list of the same name, with their boxes', async (
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('without cards a phone gets the table', () => {
+test('without a card renderer a phone shows the table', () => {
   onPhone();
   render(
     <UiProvider>

@@ -9,29 +9,29 @@ import { SkeletonRows } from '../feedback/Skeletons.tsx';
 import { BREAKPOINTS, useMediaQuery } from '../use-media-query.ts';
 
 interface Props<Row> {
-  /** Says what the table holds and how it is sorted; read aloud, not shown. Names the list of cards too. */
+  /** Content and order of the table, for screen readers; also names the list of cards. */
   caption: string;
   columns: readonly DataTableColumn<Row>[];
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => Key;
-  /** Read aloud while rows load; « Chargement » without it. */
+  /** Announced while rows load; « Chargement » by default. */
   loadingLabel?: string;
-  /** The shown order; a press on a sortable header asks for its column, and the screen decides which way. */
+  /** The current order; `onSort` gets the pressed column, and the screen decides the direction. */
   sorting?: DataTableSorting;
   onSort?: (key: string) => void;
-  /** A press anywhere on a row follows the first link in it; arrow keys move between those links. */
+  /** A press anywhere on a row follows its first link; arrow keys move between those links. */
   rowsOpenLink?: boolean;
   selection?: DataTableSelection<Row>;
-  /** Draws a row below 768 px; the second argument is its checkbox, if rows can be selected. Without it a phone gets the table. */
+  /** A row below 768 px with its checkbox, if any. Without it a phone shows the table. */
   renderCard?: (row: Row, select: ReactNode) => ReactNode;
-  /** In place of the table when there is no row. */
+  /** Shown instead of the table when there are no rows. */
   empty?: ReactNode;
-  /** What is shown is about to be replaced. */
+  /** The rows are about to be replaced. */
   busy?: boolean;
 }
 
-/** Rows of facts. Rows are 57 px high, 44 in compact mode; phones read cards. */
+/** Rows are 57 px high, 44 in compact mode; phones show cards. */
 export const DataTable = <Row,>({
   caption,
   columns,
@@ -47,10 +47,10 @@ export const DataTable = <Row,>({
   busy = false,
 }: Props<Row>) => {
   const styles = useTableStyles();
-  const phone = useMediaQuery(`(max-width: ${BREAKPOINTS.m - 1}px)`);
-  const waiting = rows === undefined;
+  const isPhone = useMediaQuery(`(max-width: ${BREAKPOINTS.m - 1}px)`);
+  const isLoading = rows === undefined;
   if (rows?.length === 0) return <>{empty}</>;
-  if (phone && renderCard) {
+  if (isPhone && renderCard) {
     if (!rows) return <SkeletonRows label={loadingLabel} />;
     return (
       <ul
@@ -73,7 +73,7 @@ export const DataTable = <Row,>({
     <>
       <table
         className={mergeClasses(styles.table, busy && styles.busy)}
-        aria-busy={busy || waiting}
+        aria-busy={busy || isLoading}
       >
         <caption className={styles.hidden}>{caption}</caption>
         <DataTableHead
@@ -99,7 +99,7 @@ export const DataTable = <Row,>({
           </tbody>
         )}
       </table>
-      {waiting && <SkeletonRows label={loadingLabel} />}
+      {isLoading && <SkeletonRows label={loadingLabel} />}
     </>
   );
 };

@@ -26,7 +26,7 @@ export const DataTableHead = <Row,>({
 }: Props<Row>) => {
   const styles = useTableStyles();
   const Arrow = sorting?.order === 'asc' ? ArrowUpRegular : ArrowDownRegular;
-  const sorter = ({ key, header }: { key: string; header: string }) => (
+  const renderSortButton = ({ key, header }: { key: string; header: string }) => (
     <button key={key} type="button" className={styles.sort} onClick={() => onSort?.(key)}>
       {header}
       {sorting?.key === key && <Arrow fontSize={14} aria-hidden="true" />}
@@ -42,35 +42,47 @@ export const DataTableHead = <Row,>({
         )}
         {columns.map(
           (
-            { key, header, quiet, width = 'auto', narrow = width, align, sortable, second },
+            {
+              key,
+              header,
+              hideHeader,
+              width = 'auto',
+              narrowWidth = width,
+              align,
+              sortable,
+              secondarySort,
+            },
             index,
           ) => {
-            const active =
-              sorting?.key === key || (second !== undefined && sorting?.key === second.key);
+            const isSorted =
+              sorting?.key === key ||
+              (secondarySort !== undefined && sorting?.key === secondarySort.key);
             return (
               <th
                 key={key}
                 scope="col"
-                style={{ '--wide': width, '--narrow': narrow } as CSSProperties}
+                style={{ '--wide': width, '--narrow': narrowWidth } as CSSProperties}
                 className={mergeClasses(
                   styles.head,
                   index === 0 && (selection ? styles.afterCheck : styles.first),
                   align && styles.end,
                 )}
                 aria-sort={
-                  sortable || second
-                    ? active
+                  sortable || secondarySort
+                    ? isSorted
                       ? ARIA_SORT[sorting?.order ?? 'asc']
                       : 'none'
                     : undefined
                 }
               >
                 {sortable ? (
-                  sorter({ key, header })
+                  renderSortButton({ key, header })
                 ) : (
-                  <span className={quiet ? styles.hidden : undefined}>{header}</span>
+                  <span className={hideHeader ? styles.hidden : undefined}>{header}</span>
                 )}
-                {second && <span className={styles.second}>{sorter(second)}</span>}
+                {secondarySort && (
+                  <span className={styles.second}>{renderSortButton(secondarySort)}</span>
+                )}
               </th>
             );
           },

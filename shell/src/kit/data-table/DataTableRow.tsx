@@ -6,7 +6,7 @@ import { RowCheckbox } from './SelectionCheckboxes.tsx';
 
 const findLink = (row: Element | null) => row?.querySelector<HTMLAnchorElement>('a[href]') ?? null;
 
-/** The link does the work, with the keys that were held: it may be the router's own, or open another tab. */
+/** Clicks the link with the pressed modifier keys: it may be a router link, or open another tab. */
 const followLink = ({
   target,
   currentTarget,
@@ -14,11 +14,11 @@ const followLink = ({
   metaKey,
   shiftKey,
 }: MouseEvent<HTMLTableRowElement>) => {
-  const pressed = target as Element;
-  // What opened over the row is not the row; links and fields do their own work; selecting text is no press.
+  const pressedElement = target as Element;
+  // Not the row: overlays opened over it, its own links and fields, text selection.
   if (
-    !currentTarget.contains(pressed) ||
-    pressed.closest('a, button, input, label') ||
+    !currentTarget.contains(pressedElement) ||
+    pressedElement.closest('a, button, input, label') ||
     globalThis.getSelection()?.toString()
   )
     return;
@@ -68,17 +68,17 @@ export const DataTableRow = <Row,>({ row, rowKey, columns, opensLink, selection 
           <RowCheckbox row={row} rowKey={rowKey} selection={selection} />
         </td>
       )}
-      {columns.map(({ key, cell, align, onHover }, index) => (
+      {columns.map(({ key, cell, align, showOnHover }, index) => (
         <td
           key={key}
           className={mergeClasses(
             styles.cell,
             index === 0 && (selection ? styles.afterCheck : styles.first),
             align && styles.end,
-            (align || onHover) && styles.roomy,
+            (align || showOnHover) && styles.roomy,
           )}
         >
-          {onHover ? <span className="act">{cell(row)}</span> : cell(row)}
+          {showOnHover ? <span className="act">{cell(row)}</span> : cell(row)}
         </td>
       ))}
     </tr>

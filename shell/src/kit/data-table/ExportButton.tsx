@@ -9,22 +9,22 @@ interface ExportStatus {
 }
 
 interface Props {
-  /** `button` is its label, the others what is told of the export. */
+  /** `button` labels the button, the others are titles and texts of the status. */
   getLabel: (
     name: 'button' | 'busy' | 'busyText' | 'done' | 'doneText' | 'failed' | 'stopped',
   ) => string;
-  /** Brings the file to the reader's disk; false when the reader stopped it. */
+  /** Saves the file; false when cancelled. */
   save: () => Promise<boolean>;
-  /** Each replaces what was told before. */
-  onStatus: (told: ExportStatus) => void;
-  /** What a failure means, and what to do. */
+  /** Each status replaces the one before. */
+  onStatus: (status: ExportStatus) => void;
+  /** Describes a failure, and what to do. */
   getErrorMessage: (error: unknown) => string;
-  /** The label is then read, not seen. */
+  /** Hides the label visually. */
   iconOnly?: boolean;
   disabled?: boolean;
 }
 
-/** Every page of what is filtered, as a file for a spreadsheet. */
+/** Exports all pages of the filtered list as a spreadsheet file. */
 export const ExportButton = ({
   getLabel,
   save,
@@ -34,7 +34,7 @@ export const ExportButton = ({
   disabled = false,
 }: Props) => {
   const [busy, setBusy] = useState(false);
-  const start = async () => {
+  const handleClick = async () => {
     setBusy(true);
     onStatus({ kind: 'loading', title: getLabel('busy'), message: getLabel('busyText') });
     try {
@@ -54,7 +54,7 @@ export const ExportButton = ({
       icon={<ArrowDownloadRegular />}
       aria-label={iconOnly ? label : undefined}
       disabledFocusable={busy || disabled}
-      onClick={() => void start()}
+      onClick={() => void handleClick()}
     >
       {iconOnly ? null : label}
     </Button>

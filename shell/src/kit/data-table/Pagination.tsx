@@ -24,15 +24,15 @@ interface Props {
   label: string;
   /** « 1 à 20 sur 26 ». */
   range: string;
-  /** « Page 1 sur 2 », left out on phones. */
+  /** « Page 1 sur 2 », hidden on phones. */
   position?: string;
   previousLabel: string;
   nextLabel: string;
-  /** Under panels rather than inside one: no rule, no padding at the sides. */
+  /** For use outside a panel: no rule, no padding at the sides. */
   bare?: boolean;
 }
 
-/** Turns the pages of a list; nothing when everything fits on one. */
+/** Page navigation of a list; renders nothing for a single page. */
 export const Pagination = ({
   page,
   pages,

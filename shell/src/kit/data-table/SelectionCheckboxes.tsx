@@ -1,9 +1,11 @@
 import { lazy, Suspense, type Key } from 'react';
 import type { DataTableSelection } from './data-table.types.ts';
 
-// Most tables are without selection and do not pay for a box. Its place is kept while it comes.
+// Loaded by tables with a selection only; the placeholder keeps the space.
 const Checkbox = lazy(() =>
-  import('@recueil/shell/ui-form').then(({ Checkbox: Fluent }) => ({ default: Fluent })),
+  import('@recueil/shell/ui-form').then(({ Checkbox: FluentCheckbox }) => ({
+    default: FluentCheckbox,
+  })),
 );
 const placeholder = <span style={{ display: 'inline-block', width: '32px', height: '32px' }} />;
 
@@ -28,7 +30,7 @@ export const RowCheckbox = <Row,>({
   );
 };
 
-/** Ticks every shown row, or none; in between when some are. Rows of other pages stay as they are. */
+/** Selects or deselects the rows of this page; mixed when some are selected. */
 export const AllRowsCheckbox = <Row,>({
   keys,
   selection: { selected, onChange, allLabel },
@@ -36,19 +38,19 @@ export const AllRowsCheckbox = <Row,>({
   keys: readonly Key[];
   selection: DataTableSelection<Row>;
 }) => {
-  const ticked = keys.filter((key) => selected.has(key)).length;
-  const all = keys.length > 0 && ticked === keys.length;
+  const selectedCount = keys.filter((key) => selected.has(key)).length;
+  const allSelected = keys.length > 0 && selectedCount === keys.length;
   const toggle = () => {
     const next = new Set(selected);
     for (const key of keys)
-      if (all) next.delete(key);
+      if (allSelected) next.delete(key);
       else next.add(key);
     onChange(next);
   };
   return (
     <Suspense fallback={placeholder}>
       <Checkbox
-        checked={all || (ticked > 0 && 'mixed')}
+        checked={allSelected || (selectedCount > 0 && 'mixed')}
         disabled={keys.length === 0}
         aria-label={allLabel}
         onChange={toggle}

@@ -1,12 +1,12 @@
 import { makeStyles } from '@recueil/shell/ui';
 import { visuallyHidden } from '../visually-hidden.ts';
 
-const seen = { opacity: 1 } as const;
+const visible = { opacity: 1 } as const;
 const focus = { outline: '2px solid var(--rc-focus)', outlineOffset: '2px' } as const;
 
 export const useTableStyles = makeStyles({
   table: { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' },
-  // Slow answers only: a quick one must not blink.
+  // Delayed, so that a fast response does not flicker.
   busy: {
     opacity: 0.6,
     transitionProperty: 'opacity',
@@ -47,7 +47,7 @@ export const useTableStyles = makeStyles({
     ':hover .more': { display: 'inline' },
     ':focus-within .more': { display: 'inline' },
     '@media (hover: none)': { '& .more': { display: 'inline' } },
-    // Hidden until wanted, but only where there is a pointer that can hover.
+    // Shown on hover or focus, on devices with a hovering pointer only.
     '@media (hover: hover)': {
       '& .act': {
         opacity: 0,
@@ -55,8 +55,8 @@ export const useTableStyles = makeStyles({
         transitionDuration: 'var(--rc-duration-fast)',
       },
     },
-    ':hover .act': seen,
-    ':focus-within .act': seen,
+    ':hover .act': visible,
+    ':focus-within .act': visible,
   },
   opens: { cursor: 'pointer' },
   selected: {

@@ -3,19 +3,19 @@ import type { Key, ReactNode } from 'react';
 export interface DataTableColumn<Row> {
   key: string;
   header: string;
-  /** The header is then for screen readers alone, as over a row's buttons. */
-  quiet?: boolean;
-  /** What bears the class `more` in it is shown while the row is pointed at or has the focus. */
+  /** For screen readers only, as above row buttons. */
+  hideHeader?: boolean;
+  /** Elements with the class `more` are shown while the row is hovered or focused. */
   cell: (row: Row) => ReactNode;
-  /** CSS width; a column without one shares what is left. `narrow` replaces it below 1240 px. */
+  /** CSS width; columns without one share the rest. `narrowWidth` applies below 1240 px. */
   width?: string;
-  narrow?: string;
+  narrowWidth?: string;
   align?: 'end';
   sortable?: boolean;
-  /** What else stands in the column and sorts: the recipient under a request's title. */
-  second?: { key: string; header: string };
-  /** Shown when the row is pointed at or has the focus, and always where nothing can hover. */
-  onHover?: boolean;
+  /** A second sortable value in the column: the recipient below a request's title. */
+  secondarySort?: { key: string; header: string };
+  /** Shown while the row is hovered or focused, and always on devices without hover. */
+  showOnHover?: boolean;
 }
 
 export interface DataTableSorting {
@@ -24,7 +24,7 @@ export interface DataTableSorting {
   order: 'asc' | 'desc';
 }
 
-/** Rows that are ticked, by key. The screen holds them, and forgets those that left. */
+/** Selected rows by key. The screen keeps the set and removes rows that are gone. */
 export interface DataTableSelection<Row> {
   selected: ReadonlySet<Key>;
   onChange: (selected: ReadonlySet<Key>) => void;

@@ -6,7 +6,7 @@ import { parseIsoDate, toIsoDate } from './date-input.ts';
 import { getCalendarLabels, getDateFieldLabels } from './date-labels.ts';
 import { usePageLanguage } from '../use-page-language.ts';
 
-/** What the field is, with or without its calendar. */
+/** Shared by the field with and without its calendar. */
 export interface CalendarFieldProps {
   input: Pick<
     FluentDatePickerProps,
@@ -19,37 +19,37 @@ export interface CalendarFieldProps {
   onPick: (value: string) => void;
 }
 
-/** The typed field with a calendar under it. The text belongs to the kit's DatePicker: Fluent's own would throw away what it cannot read. */
+/** The kit's DatePicker controls the text: Fluent discards what it cannot parse. */
 export const CalendarField = ({ input, text, value, min, max, onPick }: CalendarFieldProps) => {
   const styles = useCalendarStyles();
   const language = usePageLanguage();
-  const words = getDateFieldLabels(language);
-  const calendar = useMemo(() => getCalendarLabels(language), [language]);
-  const show = useCallback(() => text, [text]);
-  const first = parseIsoDate(min ?? '') ?? undefined;
-  const last = parseIsoDate(max ?? '') ?? undefined;
+  const fieldLabels = getDateFieldLabels(language);
+  const calendarLabels = useMemo(() => getCalendarLabels(language), [language]);
+  const formatText = useCallback(() => text, [text]);
+  const minDate = parseIsoDate(min ?? '') ?? undefined;
+  const maxDate = parseIsoDate(max ?? '') ?? undefined;
   const day = parseIsoDate(value);
-  const opened = day ?? first ?? new Date();
+  const openedDay = day ?? minDate ?? new Date();
   return (
     <FluentDatePicker
       {...input}
-      {...calendar}
+      {...calendarLabels}
       allowTextInput
       openOnClick={false}
       showGoToToday={false}
       isMonthPickerVisible={false}
-      formatDate={show}
-      value={text === '' ? null : opened}
-      minDate={first}
-      maxDate={last}
-      calendar={{ value: opened, onSelectDate: (picked) => onPick(toIsoDate(picked)) }}
+      formatDate={formatText}
+      value={text === '' ? null : openedDay}
+      minDate={minDate}
+      maxDate={maxDate}
+      calendar={{ value: openedDay, onSelectDate: (picked) => onPick(toIsoDate(picked)) }}
       contentAfter={{
         className: styles.icon,
-        'aria-label': words.open,
+        'aria-label': fieldLabels.open,
         'aria-labelledby': undefined,
         children: <CalendarMonthRegular fontSize={20} aria-hidden />,
       }}
-      // On a short screen it may cover the field: a page that is scrolled closes it.
+      // On a short screen it may cover the field: scrolling would close it.
       positioning={{
         position: 'below',
         align: 'start',
@@ -57,7 +57,7 @@ export const CalendarField = ({ input, text, value, min, max, onPick }: Calendar
         shiftToCoverTarget: true,
         overflowBoundaryPadding: 8,
       }}
-      popupSurface={{ className: styles.surface, 'aria-label': words.calendar }}
+      popupSurface={{ className: styles.surface, 'aria-label': fieldLabels.calendar }}
     />
   );
 };

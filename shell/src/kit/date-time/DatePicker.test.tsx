@@ -23,12 +23,12 @@ const Asking = ({ start = '2026-11-27', error }: { start?: string; error?: strin
   );
 };
 
-/** The field with its calendar, which comes a moment after the field. */
+/** The field with its calendar, which loads shortly after the field. */
 const field = () => screen.findByRole('combobox', { name: 'À recevoir avant le' });
 const value = () => screen.getByLabelText('valeur').textContent;
 
-// First in this file: only once does the calendar still have to come.
-test('a date can be typed before the calendar has come, which waits until the field is left', async () => {
+// The first test of the file: only once is the calendar still to be loaded.
+test('a date can be typed before the calendar has loaded, which appears after blur', async () => {
   render(<Asking start="" />);
   const plain = screen.getByLabelText('À recevoir avant le');
   act(() => plain.focus());
@@ -41,7 +41,7 @@ test('a date can be typed before the calendar has come, which waits until the fi
   expect(await field()).toHaveValue('01/12/2026');
 });
 
-test.each(['fr', 'en'])('a date is shown day first when the page reads %s', async (language) => {
+test.each(['fr', 'en'])('a date is shown day first on a page in %s', async (language) => {
   document.documentElement.lang = language;
   render(<Asking />);
   expect(await field()).toHaveValue('27/11/2026');
@@ -61,22 +61,22 @@ test.each([
     'Cette date est trop lointaine. Choisissez le 20 décembre 2026 ou plus tôt.',
   ],
 ])(
-  '%s stays as it was typed, is told to the form and is explained once the field is left',
-  async (typed, told, words) => {
+  'the invalid date %s stays as typed, reaches the form and is explained on blur',
+  async (typed, formValue, message) => {
     render(<Asking />);
     const input = await field();
     await userEvent.clear(input);
     await userEvent.type(input, typed);
-    expect(value()).toBe(told);
-    expect(screen.queryByText(words)).toBeNull();
+    expect(value()).toBe(formValue);
+    expect(screen.queryByText(message)).toBeNull();
     await userEvent.tab();
-    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByText(message)).toBeVisible();
     expect(input).toHaveValue(typed);
     expect(input).toHaveAttribute('aria-invalid', 'true');
   },
 );
 
-test('the words of the form come before the field’s own', async () => {
+test('the form’s error replaces the date field’s own', async () => {
   render(<Asking start="31/02/2027" error="L’échéance doit être dans le futur" />);
   const input = await field();
   act(() => input.focus());
@@ -85,7 +85,7 @@ test('the words of the form come before the field’s own', async () => {
   expect(screen.queryByText(/n’existe pas/)).toBeNull();
 });
 
-test('an emptied field means no date', async () => {
+test('an emptied date field has no date', async () => {
   render(<Asking />);
   await userEvent.clear(await field());
   await userEvent.tab();
@@ -93,7 +93,7 @@ test('an emptied field means no date', async () => {
   expect(await field()).not.toHaveAttribute('aria-invalid', 'true');
 });
 
-test('the calendar opens by keyboard, speaks French, begins on Monday, offers what may be chosen and picks', async () => {
+test('the calendar opens by keyboard in French, starts on Monday, limits the choice and picks', async () => {
   render(<Asking />);
   const input = await field();
   act(() => input.focus());
@@ -109,7 +109,7 @@ test('the calendar opens by keyboard, speaks French, begins on Monday, offers wh
   expect(input).toHaveFocus();
 });
 
-test('the calendar speaks English to an English reader', async () => {
+test('the calendar is in English on an English page', async () => {
   document.documentElement.lang = 'en';
   render(<Asking />);
   await field();

@@ -8,24 +8,24 @@ import { getDateFieldLabels, describeDateProblem } from './date-labels.ts';
 import { usePageLanguage } from '../use-page-language.ts';
 
 const useStyles = makeStyles({
-  // An input's own idea of its width would push a narrow column open.
+  // An input's intrinsic width would widen a narrow column.
   field: { width: '100%', minWidth: 0, '& input': { width: 0, minWidth: 0 } },
   icon: { display: 'inline-flex', color: 'var(--rc-text2)' },
 });
 
 interface Props {
   label: string;
-  /** `YYYY-MM-DD`, empty for none, or what was typed when that is no date. Check it: a typed date may be out of bounds, or no date at all. */
+  /** `YYYY-MM-DD`, empty, or the typed text if it is no date: validate it. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** First and last day that may be chosen, `YYYY-MM-DD`. */
+  /** First and last valid day, `YYYY-MM-DD`. */
   min?: string;
   max?: string;
   name?: string;
   required?: boolean;
   hint?: string | ReactElement;
-  /** The form's own words; without them the field says by itself what is wrong with a date, once it was left. */
+  /** The form's message; by default the field validates a date on blur. */
   error?: string;
 }
 
@@ -33,28 +33,28 @@ type Calendar = ComponentType<CalendarFieldProps>;
 
 let loaded: { Field: Calendar } | null = null;
 
-/** The calendar is large and a date can be typed: it comes when the field stands, never under the hands of somebody who types, and is missed by nobody if it cannot come. */
-const useLazyCalendar = (busy: boolean): Calendar | null => {
+/** Loads after mount, not while the field has focus; the input works without it. */
+const useLazyCalendar = (hasFocus: boolean): Calendar | null => {
   const [ready, setReady] = useState(loaded);
   const [shown, setShown] = useState(loaded);
   useEffect(() => {
-    let gone = false;
+    let isUnmounted = false;
     void import(/* webpackChunkName: "calendar" */ './CalendarField.tsx').then(
       ({ CalendarField }) => {
         loaded ??= { Field: CalendarField };
-        if (!gone) setReady(loaded);
+        if (!isUnmounted) setReady(loaded);
       },
       () => undefined,
     );
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
   }, []);
-  if (ready && !shown && !busy) setShown(ready);
+  if (ready && !shown && !hasFocus) setShown(ready);
   return shown?.Field ?? null;
 };
 
-/** A day, typed (27/11/2026, 27.11, 2026-11-27) or picked. Shown as `dd/MM/yyyy` whatever the browser's language. */
+/** A date, typed or picked, shown as `dd/MM/yyyy` whatever the browser's language. */
 export const DatePicker = ({
   label,
   value,
@@ -69,31 +69,31 @@ export const DatePicker = ({
 }: Props) => {
   const styles = useStyles();
   const language = usePageLanguage();
-  const words = getDateFieldLabels(language);
-  const [typed, setTyped] = useState<string | null>(null);
-  const [left, setLeft] = useState(false);
-  const [focused, setFocused] = useState(false);
-  const Calendar = useLazyCalendar(focused);
-  const text = typed ?? formatDateInput(value);
-  const type = (next: string) => {
-    setTyped(next);
+  const fieldLabels = getDateFieldLabels(language);
+  const [draftText, setDraftText] = useState<string | null>(null);
+  const [isTouched, setIsTouched] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  const Calendar = useLazyCalendar(isFocused);
+  const text = draftText ?? formatDateInput(value);
+  const handleType = (next: string) => {
+    setDraftText(next);
     onChange(parseDateInput(next, new Date()) ?? next.trim());
   };
-  const leave = () => {
-    setTyped(null);
-    setLeft(true);
-    setFocused(false);
+  const handleBlur = () => {
+    setDraftText(null);
+    setIsTouched(true);
+    setIsFocused(false);
     onBlur?.();
   };
-  const problem = left ? validateDate(value, min, max) : null;
+  const problem = isTouched ? validateDate(value, min, max) : null;
   const message = error ?? (problem ? describeDateProblem(problem, min, max, language) : undefined);
   const input = {
     className: styles.field,
     name,
-    placeholder: words.placeholder,
+    placeholder: fieldLabels.placeholder,
     autoComplete: 'off',
-    onBlur: leave,
-    onChange: (_event: unknown, data: { value: string }) => type(data.value),
+    onBlur: handleBlur,
+    onChange: (_event: unknown, data: { value: string }) => handleType(data.value),
   };
   return (
     <Field
@@ -111,8 +111,8 @@ export const DatePicker = ({
           min={min}
           max={max}
           onPick={(day) => {
-            setTyped(null);
-            setLeft(true);
+            setDraftText(null);
+            setIsTouched(true);
             onChange(day);
           }}
         />
@@ -120,7 +120,7 @@ export const DatePicker = ({
         <Input
           {...input}
           value={text}
-          onFocus={() => setFocused(true)}
+          onFocus={() => setIsFocused(true)}
           contentAfter={
             <span className={styles.icon}>
               <CalendarMonthRegular fontSize={20} aria-hidden />

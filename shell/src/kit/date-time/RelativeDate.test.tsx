@@ -12,19 +12,19 @@ test.each([
   [3 * 24 * HOUR, 'dans 3 jours'],
   [-2 * HOUR, 'il y a 2 heures'],
   [-40 * 24 * HOUR, 'il y a 1 mois'],
-])('%d ms from now is « %s »', (offset, words) => {
+])('%d ms from now is « %s »', (offset, text) => {
   render(<RelativeDate value={from(offset)} />);
-  expect(screen.getByText(words)).toBeInTheDocument();
+  expect(screen.getByText(text)).toBeInTheDocument();
 });
 
-test('the whole date is its title and the instant its machine form', () => {
+test('a relative date has the full date as title and the instant as machine-readable value', () => {
   render(<RelativeDate value="2026-11-27T12:00:00.000Z" />);
   const time = screen.getByText('dans 7 jours');
   expect(time).toHaveAttribute('title', 'vendredi 27 novembre 2026');
   expect(time).toHaveAttribute('datetime', '2026-11-27T12:00:00.000Z');
 });
 
-test('it stays true while the page is open, and follows the page’s language', async () => {
+test('a relative date is updated while the page is open, and follows the page’s language', async () => {
   render(<RelativeDate value={from(2 * HOUR)} />);
   act(() => void jest.advanceTimersByTime(HOUR));
   expect(screen.getByText('dans 1 heure')).toBeInTheDocument();
@@ -32,7 +32,7 @@ test('it stays true while the page is open, and follows the page’s language', 
   expect(screen.getByText('in 1 hour')).toBeInTheDocument();
 });
 
-test('a hidden page does not count, and catches up when it is seen again', () => {
+test('relative dates pause on a hidden page and are updated when it is visible again', () => {
   render(<RelativeDate value={from(2 * HOUR)} />);
   const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   act(() => void jest.advanceTimersByTime(HOUR));
@@ -43,7 +43,7 @@ test('a hidden page does not count, and catches up when it is seen again', () =>
   hidden.mockRestore();
 });
 
-test('no clock runs when no date is shown', () => {
+test('no timer runs without a relative date on the page', () => {
   const { unmount } = render(<RelativeDate value={from(HOUR)} />);
   expect(jest.getTimerCount()).toBeGreaterThan(0);
   unmount();

@@ -7,34 +7,34 @@ const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
 const tick = () => {
-  if (!document.hidden) for (const changed of listeners) changed();
+  if (!document.hidden) for (const listener of listeners) listener();
 };
 
-/** One clock for every date on the page; a hidden page does not count, and catches up when it is seen again. */
-const subscribe = (changed: () => void) => {
+/** One timer for all dates of the page; paused while the page is hidden. */
+const subscribe = (listener: () => void) => {
   if (listeners.size === 0) {
     timer = setInterval(tick, REFRESH_MS);
     document.addEventListener('visibilitychange', tick);
   }
-  listeners.add(changed);
+  listeners.add(listener);
   return () => {
-    listeners.delete(changed);
+    listeners.delete(listener);
     if (listeners.size > 0) return;
     clearInterval(timer);
     document.removeEventListener('visibilitychange', tick);
   };
 };
 
-/** « dans 3 jours », with the whole date as its title; true for as long as the page is open. `value` is an ISO instant. */
+/** « dans 3 jours », updated while the page is open. `value` is an ISO instant. */
 export const RelativeDate = ({ value, className }: { value: string; className?: string }) => {
   const language = usePageLanguage();
-  const words = useSyncExternalStore(
+  const text = useSyncExternalStore(
     subscribe,
     useCallback(() => formatRelativeDate(value, language), [value, language]),
   );
   return (
     <time dateTime={value} title={formatDisplayDate(value, 'full', language)} className={className}>
-      {words}
+      {text}
     </time>
   );
 };

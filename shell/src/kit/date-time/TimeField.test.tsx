@@ -39,21 +39,21 @@ test.each([
   ['en', '2.30 pm', '14:30', '14:30'],
   ['en', '0915', '09:15', '9:15'],
 ])(
-  'to a page in %s one types %s, which is told at once and written out when the field is left',
-  async (language, typed, told, shown) => {
+  'on a page in %s the typed time %s reaches the form at once and is formatted on blur',
+  async (language, typed, formValue, shown) => {
     document.documentElement.lang = language;
     render(<Asking start="18:00" />);
     await write(typed);
-    expect(value()).toBe(told);
+    expect(value()).toBe(formValue);
     expect(field()).toHaveValue(typed);
     expect(screen.queryByRole('listbox')).toBeNull();
     await userEvent.tab();
     expect(field()).toHaveValue(shown);
-    expect(value()).toBe(told);
+    expect(value()).toBe(formValue);
   },
 );
 
-test('what is no time stays as it was typed, is told to the form and is explained once the field is left', async () => {
+test('an invalid time stays as typed, reaches the form and is explained on blur', async () => {
   document.documentElement.lang = 'fr';
   render(<Asking />);
   await write('25h00');
@@ -70,7 +70,7 @@ test('what is no time stays as it was typed, is told to the form and is explaine
   expect(screen.queryByText(/n’existe pas/)).toBeNull();
 });
 
-test('the words of the form come before the field’s own', async () => {
+test('the form’s error replaces the time field’s own', async () => {
   render(<Asking start="25h" error="Choisissez un moment à venir" />);
   act(() => field().focus());
   await userEvent.tab();
@@ -78,7 +78,7 @@ test('the words of the form come before the field’s own', async () => {
   expect(screen.queryByText(/n’existe pas/)).toBeNull();
 });
 
-test('an emptied field means no time', async () => {
+test('an emptied time field has no time', async () => {
   render(<Asking />);
   await userEvent.clear(field());
   await userEvent.tab();
@@ -86,7 +86,7 @@ test('an emptied field means no time', async () => {
   expect(field()).not.toHaveAttribute('aria-invalid', 'true');
 });
 
-test('the list opens by keyboard at the time that stands, goes by half hours and closes with Escape', async () => {
+test('the list opens by keyboard at the current time, has half hours and closes with Escape', async () => {
   document.documentElement.lang = 'fr';
   render(<Asking />);
   act(() => field().focus());
@@ -107,7 +107,7 @@ test('the list opens by keyboard at the time that stands, goes by half hours and
   expect(value()).toBe('09:30');
 });
 
-test('the list opens by its button and is picked from, in English too', async () => {
+test('the list of times opens by its button and can be picked from, in English too', async () => {
   document.documentElement.lang = 'en';
   render(<Asking />);
   await userEvent.click(screen.getByRole('button', { name: 'Choose a time' }));
@@ -115,7 +115,7 @@ test('the list opens by its button and is picked from, in English too', async ()
   expect(value()).toBe('18:30');
 });
 
-test.each(['{Enter}', ' '])('%j on its button opens the list', async (key) => {
+test.each(['{Enter}', ' '])('the key %j on its button opens the list of times', async (key) => {
   document.documentElement.lang = 'en';
   render(<Asking />);
   act(() => screen.getByRole('button', { name: 'Choose a time' }).focus());

@@ -11,11 +11,11 @@ const LABELS = {
     open: 'Choisir une heure',
     wrong: 'Cette heure n’existe pas. Écrivez-la sous la forme 9\u00a0h\u00a030.',
   },
-  en: { open: 'Choose a time', wrong: 'There is no such time. Write it like 9:30 or 2:30 pm.' },
+  en: { open: 'Choose a time', wrong: 'This time does not exist. Write it like 9:30 or 2:30 pm.' },
 } as const;
 
 const useStyles = makeStyles({
-  // A combobox asks for 250 pixels by itself, and its input for as many as it likes.
+  // Overrides the combobox's 250 px and its input's intrinsic width.
   field: {
     width: '100%',
     minWidth: 0,
@@ -27,25 +27,25 @@ const useStyles = makeStyles({
 
 interface Props {
   label: string;
-  /** `HH:mm`, empty for none, or what was typed when that is no time. Check it: a typed time may be none at all. */
+  /** `HH:mm`, empty, or the typed text if it is no time: validate it. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
   name?: string;
   required?: boolean;
   hint?: string | ReactElement;
-  /** The form's own words; without them the field says by itself what is wrong with a time, once it was left. */
+  /** The form's message; by default the field validates a time on blur. */
   error?: string;
 }
 
-/** A key that writes: whoever types a time has no use for a list that opens under their hands. */
+/** A key that inserts text: the list stays closed while the reader types. */
 const isTypingKey = (event: SyntheticEvent | Event): boolean =>
   event.target instanceof HTMLInputElement &&
   'key' in event &&
   typeof event.key === 'string' &&
   event.key.length === 1;
 
-/** A time of day, typed (9:30, 9h30, 0930, 9.30 pm) or picked from the half hours. Shown as `9 h 30` or `9:30`, whatever the browser's language. */
+/** A time, typed or picked, shown as `9 h 30` or `9:30` whatever the browser's language. */
 export const TimeField = ({
   label,
   value,
@@ -58,22 +58,23 @@ export const TimeField = ({
 }: Props) => {
   const styles = useStyles();
   const language = usePageLanguage();
-  const words = LABELS[language];
-  const [typed, setTyped] = useState<string | null>(null);
-  const [left, setLeft] = useState(false);
+  const labels = LABELS[language];
+  const [draftText, setDraftText] = useState<string | null>(null);
+  const [isTouched, setIsTouched] = useState(false);
   const [open, setOpen] = useState(false);
-  const message = error ?? (left && value !== '' && !isTimeOfDay(value) ? words.wrong : undefined);
-  const type = (text: string) => {
-    setTyped(text);
+  const message =
+    error ?? (isTouched && value !== '' && !isTimeOfDay(value) ? labels.wrong : undefined);
+  const handleType = (text: string) => {
+    setDraftText(text);
     onChange(parseTimeInput(text) ?? text.trim());
   };
-  const pick = (time: string) => {
-    setTyped(null);
+  const handlePick = (time: string) => {
+    setDraftText(null);
     onChange(time);
   };
-  const leave = () => {
-    setTyped(null);
-    setLeft(true);
+  const handleBlur = () => {
+    setDraftText(null);
+    setIsTouched(true);
     onBlur?.();
   };
   return (
@@ -89,20 +90,22 @@ export const TimeField = ({
         autoComplete="off"
         className={styles.field}
         name={name}
-        value={typed ?? formatTimeInput(value, language)}
+        value={draftText ?? formatTimeInput(value, language)}
         selectedOptions={[value]}
         open={open}
         onOpenChange={(event, data) => setOpen(data.open && !isTypingKey(event))}
-        onChange={({ target }) => type(target.value)}
-        // Also told when what is typed is none of the list any more: then with no value.
-        onOptionSelect={(_event, { optionValue }) => optionValue !== undefined && pick(optionValue)}
-        onBlur={leave}
+        onChange={({ target }) => handleType(target.value)}
+        // Also called without a value when the typed text matches no option any more.
+        onOptionSelect={(_event, { optionValue }) =>
+          optionValue !== undefined && handlePick(optionValue)
+        }
+        onBlur={handleBlur}
         expandIcon={{
-          'aria-label': words.open,
+          'aria-label': labels.open,
           'aria-labelledby': undefined,
           children: <ClockRegular fontSize={20} aria-hidden />,
         }}
-        // Its height is ours: a day of half hours would fill the screen.
+        // The list has its own height: a day of half hours would fill the screen.
         positioning={{ autoSize: 'width' }}
         listbox={{ className: styles.list }}
       >

@@ -3,7 +3,7 @@ import { makeStyles } from '@recueil/shell/ui';
 const DAY = '& .fui-CalendarDayGrid__';
 const MONTH = '& .fui-CalendarDay__';
 
-/** Our looks for Fluent UI's calendar, which takes a class for its surface and no styles for its parts. */
+/** Fluent UI's calendar accepts a class for its surface but no styles for its parts. */
 export const useCalendarStyles = makeStyles({
   surface: {
     border: '1px solid var(--rc-line-strong)',
@@ -27,7 +27,7 @@ export const useCalendarStyles = makeStyles({
       backgroundColor: 'var(--rc-hover)',
       color: 'var(--rc-text)',
     },
-    // Months follow each other in the direction of reading, not up and down.
+    // Arrows point sideways, in reading direction.
     [`${MONTH}headerIconButton svg`]: { transform: 'rotate(-90deg)' },
     [`${MONTH}disabledStyle`]: { opacity: 0.4 },
     [`${DAY}table`]: { width: '100%' },
@@ -49,7 +49,7 @@ export const useCalendarStyles = makeStyles({
       font: 'var(--rc-body)',
     },
     [`${DAY}dayButton:hover`]: { backgroundColor: 'var(--rc-hover)' },
-    // Today is a fact, not a choice: a line under the figure.
+    // Today is marked by a line, so that it does not look selected.
     [`${DAY}dayIsToday`]: { display: 'inline-block', color: 'inherit' },
     [`${DAY}dayTodayMarker`]: {
       display: 'inline-block',

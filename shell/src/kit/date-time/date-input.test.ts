@@ -30,7 +30,7 @@ test.each([
   ['2026-02-30', '2026-02-30'],
   ['31/02', '31/02'],
   ['', ''],
-])('%s is shown as « %s »', (value, shown) => {
+])('the value %s is shown as « %s »', (value, shown) => {
   expect(formatDateInput(value)).toBe(shown);
 });
 
@@ -41,11 +41,11 @@ test.each([
   ['2026-12-21', 'late'],
   ['31/02/2027', 'illegible'],
   ['', null],
-])('%s, between 21 November and 20 December, is %s', (value, problem) => {
+])('with the range 21 November to 20 December, %s is %s', (value, problem) => {
   expect(validateDate(value, '2026-11-21', '2026-12-20')).toBe(problem);
 });
 
-test('a day is the reader’s own, whatever the hour', () => {
+test('an ISO date is the reader’s local day, at any hour', () => {
   expect([
     toIsoDate(new Date(2026, 10, 20, 0, 5)),
     toIsoDate(new Date(2026, 10, 20, 23, 55)),

@@ -4,20 +4,20 @@ import { parseIsoDate, type DateProblem } from './date-input.ts';
 
 type Language = 'fr' | 'en';
 
-const capitalize = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const listNames = (
   count: number,
   language: Language,
   options: Intl.DateTimeFormatOptions,
-  dateOf: (index: number) => Date,
+  getDate: (index: number) => Date,
 ) => {
   const format = new Intl.DateTimeFormat(language, options);
-  return Array.from({ length: count }, (_, index) => format.format(dateOf(index)));
+  return Array.from({ length: count }, (_, index) => format.format(getDate(index)));
 };
 
 const listMonths = (language: Language, month: 'long' | 'short') =>
   listNames(12, language, { month }, (index) => new Date(2026, index, 15));
-/** From Sunday on, as the calendar counts. */
+/** Starting on Sunday, as the calendar expects. */
 const listWeekdays = (language: Language, weekday: 'long' | 'narrow') =>
   listNames(7, language, { weekday }, (index) => new Date(2026, 1, 1 + index));
 
@@ -75,34 +75,34 @@ export const getCalendarLabels = (
   },
   dateTimeFormatter: {
     formatDay: (date) => String(date.getDate()),
-    formatMonth: (date, { months: all }) => all[date.getMonth()] ?? '',
+    formatMonth: (date, { months: names }) => names[date.getMonth()] ?? '',
     formatYear: (date) => String(date.getFullYear()),
     formatMonthDayYear: (date) => formatDisplayDate(date, 'full', language),
     formatMonthYear: (date, { months: all }) =>
       capitalize(`${all[date.getMonth()]} ${date.getFullYear()}`),
   },
-  // A week begins on Monday here, as in every country whose dates are written day first.
+  // Weeks start on Monday, as in every country that writes dates day first.
   firstDayOfWeek: 1,
 });
 
-/** What is wrong with a typed date, and what to do. */
+/** The problem of a typed date, and what to do. */
 export const describeDateProblem = (
   problem: DateProblem,
   min: string | undefined,
   max: string | undefined,
   language: Language,
 ): string => {
-  const long = (value: string | undefined) =>
+  const formatDay = (value: string | undefined) =>
     formatDisplayDate(parseIsoDate(value ?? '') ?? new Date(), 'long', language);
   if (problem === 'illegible')
     return language === 'fr'
       ? 'Cette date n’existe pas. Écrivez-la sous la forme 27/11/2026.'
-      : 'There is no such date. Write it like 27/11/2026.';
+      : 'This date does not exist. Write it like 27/11/2026.';
   if (problem === 'early')
     return language === 'fr'
-      ? `Cette date est trop proche. Choisissez le ${long(min)} ou plus tard.`
-      : `This date is too early. Choose ${long(min)} or later.`;
+      ? `Cette date est trop proche. Choisissez le ${formatDay(min)} ou plus tard.`
+      : `This date is too early. Choose ${formatDay(min)} or later.`;
   return language === 'fr'
-    ? `Cette date est trop lointaine. Choisissez le ${long(max)} ou plus tôt.`
-    : `This date is too late. Choose ${long(max)} or earlier.`;
+    ? `Cette date est trop lointaine. Choisissez le ${formatDay(max)} ou plus tôt.`
+    : `This date is too late. Choose ${formatDay(max)} or earlier.`;
 };

@@ -25,7 +25,7 @@ test.each([
   ['930 PM', '21:30'],
   ['12am', '00:00'],
   ['12:15 pm', '12:15'],
-])('%j is read as %s', (typed, value) => {
+])('the typed time %j is %s', (typed, value) => {
   expect(parseTimeInput(typed)).toBe(value);
 });
 
@@ -42,11 +42,11 @@ test.each([
   '-9',
   '9:30:00',
   'h30',
-])('%j is no time', (typed) => {
+])('%j is no valid time', (typed) => {
   expect(parseTimeInput(typed)).toBeNull();
 });
 
-test('what is shown is read again as what it was', () => {
+test('a formatted time is parsed back to the same value', () => {
   for (const time of [...HALF_HOURS, '23:59', '00:07'])
     for (const language of ['fr', 'en'] as const)
       expect(parseTimeInput(formatTimeInput(time, language))).toBe(time);
@@ -57,7 +57,7 @@ test('what is shown is read again as what it was', () => {
   ]).toEqual(['9\u00a0h\u00a030', '9:30', 'demain']);
 });
 
-test('half hours are 48 different times, in order', () => {
+test('the half hours are 48 different times in order', () => {
   expect([
     HALF_HOURS.length,
     HALF_HOURS[0],

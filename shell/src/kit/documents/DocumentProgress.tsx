@@ -40,7 +40,7 @@ const STATE_MARKS: Partial<Record<DocumentProgressState, string>> = {
 };
 const SHEET_WIDTH = 13;
 
-/** One small sheet per document, in order. `label` says the same in words, such as « 2 reçus sur 4 ». */
+/** One sheet per document, in order. `label` is the text alternative, « 2 reçus sur 4 ». */
 export const DocumentProgress = ({
   states,
   label,

@@ -44,7 +44,8 @@ const useStyles = makeStyles({
     placeItems: 'center',
     pointerEvents: 'none',
   },
-  // Paper is white at night too. Were the frame's scheme another than its page's, a browser would put white below it.
+  // Paper is white in dark mode too. With another colour scheme than the page's, a browser would
+  // paint the frame white.
   frame: { display: 'block', width: '100%', height: '100%', border: 'none', colorScheme: 'light' },
 });
 
@@ -55,9 +56,8 @@ export interface FileViewerLabels {
   zoomOut: string;
   fit: string;
   turn: string;
-  /** « Page », for readers of a screen. */
+  /** « Page », for screen readers. */
   page: string;
-  /** In the place of a page that cannot be drawn. */
   brokenPage: string;
   /** « Page 2 sur 7 ». */
   pageOf: (page: number, pages: number) => string;
@@ -65,23 +65,22 @@ export interface FileViewerLabels {
 
 interface Props {
   view: ViewableKind;
-  /** Somebody's bytes, null while they come; they are shown by a frame that has no origin and no way to anything else. */
+  /** Untrusted bytes, null while loading; shown in a sandboxed frame without an origin. */
   bytes: Blob | null;
   /** Name of the file. */
   label: string;
   labels: FileViewerLabels;
-  /** Keys that were pressed inside the frame, by their `key`; zoom and turning are dealt with here. */
+  /** Keys pressed inside the frame, by their `key`, except those the viewer handles. */
   onKey: (key: string) => void;
-  /** What keys do here; the page has all others. Plus, minus, zero and R unless it says otherwise. */
+  /** Keys that the viewer handles; by default plus, minus, zero and R. */
   keys?: Readonly<Record<string, ViewerCommand>>;
-  /** Before and after the tools. */
   toolbarStart?: ReactNode;
   toolbarEnd?: ReactNode;
   onShown?: () => void;
   onFailed: (reason: 'locked' | 'broken') => void;
 }
 
-/** `closer`: near enough to read, and back again. */
+/** `closer` toggles between reading size and fit. */
 export type ViewerCommand = 'in' | 'out' | 'fit' | 'turn' | 'closer';
 const DEFAULT_KEYS: Readonly<Record<string, ViewerCommand>> = {
   '+': 'in',
@@ -92,7 +91,7 @@ const DEFAULT_KEYS: Readonly<Record<string, ViewerCommand>> = {
 };
 const CLOSER_STEPS = 2;
 
-/** A file as it is, with zoom, turning and pages: PDF, picture or text. */
+/** Shows a PDF, image or text with zoom, rotation and page numbers. */
 export const FileViewer = ({
   view,
   bytes,
@@ -109,37 +108,37 @@ export const FileViewer = ({
   const frame = useRef<HTMLIFrameElement>(null);
   const [ready, setReady] = useState(false);
   const [state, setState] = useState<ViewerState | null>(null);
-  const say = useCallback(
+  const postToFrame = useCallback(
     (message: ViewerRequest, transfer: Transferable[] = []) =>
       frame.current?.contentWindow?.postMessage(message, '*', transfer),
     [],
   );
 
-  const near = useRef(false);
-  const act = useCallback(
-    (what: ViewerCommand) => {
-      if (what === 'turn') return say({ kind: 'turn' });
-      if (what !== 'closer') near.current = what === 'in';
+  const isZoomedIn = useRef(false);
+  const runCommand = useCallback(
+    (command: ViewerCommand) => {
+      if (command === 'turn') return postToFrame({ kind: 'turn' });
+      if (command !== 'closer') isZoomedIn.current = command === 'in';
       else {
-        near.current = !near.current;
-        for (let step = 0; near.current && step < CLOSER_STEPS; step++)
-          say({ kind: 'zoom', to: 'in' });
-        if (near.current) return;
+        isZoomedIn.current = !isZoomedIn.current;
+        for (let step = 0; isZoomedIn.current && step < CLOSER_STEPS; step++)
+          postToFrame({ kind: 'zoom', to: 'in' });
+        if (isZoomedIn.current) return;
       }
-      say({ kind: 'zoom', to: what === 'closer' ? 'fit' : what });
+      postToFrame({ kind: 'zoom', to: command === 'closer' ? 'fit' : command });
     },
-    [say],
+    [postToFrame],
   );
-  const isOwn = useCallback(
+  const handleKey = useCallback(
     (key: string): boolean => {
       const what = keys[key];
-      if (what) act(what);
+      if (what) runCommand(what);
       return what !== undefined;
     },
-    [keys, act],
+    [keys, runCommand],
   );
   useEffect(() => {
-    // The same keys beside the frame as in it.
+    // The same keys outside the frame as inside.
     const onKeyDown = (event: KeyboardEvent) => {
       const { target } = event;
       if (
@@ -155,53 +154,53 @@ export const FileViewer = ({
         (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
       )
         return;
-      if (isOwn(event.key)) event.preventDefault();
+      if (handleKey(event.key)) event.preventDefault();
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
-  }, [isOwn]);
-  const hear = (message: ViewerEvent) => {
+  }, [handleKey]);
+  const onFrameMessage = (message: ViewerEvent) => {
     if (message.kind === 'ready') setReady(true);
     else if (message.kind === 'failed') onFailed(message.reason);
     else if (message.kind === 'key') {
-      if (!isOwn(message.key)) onKey(message.key);
+      if (!handleKey(message.key)) onKey(message.key);
     } else {
       setState(message);
       onShown?.();
     }
   };
-  const latest = useRef(hear);
-  latest.current = hear;
+  const latestHandler = useRef(onFrameMessage);
+  latestHandler.current = onFrameMessage;
   useEffect(() => {
-    const listen = ({ source, data }: MessageEvent<ViewerEvent>) => {
-      if (frame.current && source === frame.current.contentWindow) latest.current(data);
+    const handleMessage = ({ source, data }: MessageEvent<ViewerEvent>) => {
+      if (frame.current && source === frame.current.contentWindow) latestHandler.current(data);
     };
-    addEventListener('message', listen);
-    return () => removeEventListener('message', listen);
+    addEventListener('message', handleMessage);
+    return () => removeEventListener('message', handleMessage);
   }, []);
 
   const { page: pageWord, brokenPage } = labels;
   useEffect(() => {
-    if (ready) say({ kind: 'expect', view });
-  }, [ready, view, say]);
+    if (ready) postToFrame({ kind: 'expect', view });
+  }, [ready, view, postToFrame]);
   useEffect(() => {
     if (!ready || bytes === null) return;
-    let off = false;
+    let isCancelled = false;
     setState(null);
-    near.current = false;
+    isZoomedIn.current = false;
     void bytes.arrayBuffer().then((buffer) => {
-      if (!off)
-        say(
+      if (!isCancelled)
+        postToFrame(
           { kind: 'open', view, mediaType: bytes.type, bytes: buffer, label, pageWord, brokenPage },
           [buffer],
         );
     });
     return () => {
-      off = true;
+      isCancelled = true;
     };
-  }, [ready, bytes, view, label, pageWord, brokenPage, say]);
+  }, [ready, bytes, view, label, pageWord, brokenPage, postToFrame]);
 
-  const isTurned = view !== 'text';
+  const canRotate = view !== 'text';
   return (
     <div className={styles.root}>
       <div className={styles.tools} role="toolbar" aria-label={label}>
@@ -210,27 +209,27 @@ export const FileViewer = ({
           appearance="subtle"
           icon={<ZoomOutRegular />}
           aria-label={labels.zoomOut}
-          onClick={() => act('out')}
+          onClick={() => runCommand('out')}
         />
         <span className={styles.figure}>{state && `${state.zoom}\u00A0%`}</span>
         <Button
           appearance="subtle"
           icon={<ZoomInRegular />}
           aria-label={labels.zoomIn}
-          onClick={() => act('in')}
+          onClick={() => runCommand('in')}
         />
         <Button
           appearance="subtle"
           icon={<PageFitRegular />}
           aria-label={labels.fit}
-          onClick={() => act('fit')}
+          onClick={() => runCommand('fit')}
         />
-        {isTurned && (
+        {canRotate && (
           <Button
             appearance="subtle"
             icon={<ArrowRotateClockwiseRegular />}
             aria-label={labels.turn}
-            onClick={() => act('turn')}
+            onClick={() => runCommand('turn')}
           />
         )}
         {state && state.pages > 1 && (

@@ -23,8 +23,8 @@ const useStyles = makeStyles({
     ':first-child': { borderTopStyle: 'none' },
     [phone]: { gridTemplateColumns: 'minmax(0, 1fr) auto', paddingLeft: '16px' },
   },
-  // The number stands on the line of the title, wherever the row is centred.
-  words: {
+  // The number aligns with the first line of the title.
+  text: {
     display: 'grid',
     gridTemplateColumns: '28px minmax(0, 1fr)',
     columnGap: '12px',
@@ -46,7 +46,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** A numbered ledger of documents; `label` names the list. */
+/** A numbered list of documents; `label` names the list. */
 export const NumberedList = ({
   label,
   className,
@@ -73,12 +73,12 @@ interface RowProps {
   children?: ReactNode;
 }
 
-/** One line. A document keeps its `number` for life; `children` stand under the line, such as a rejection reason. */
+/** A document keeps its `number` for good; `children` are below the entry. */
 export const NumberedListItem = ({ number, title, detail, state, actions, children }: RowProps) => {
   const styles = useStyles();
   return (
     <li className={styles.row}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <span className={styles.number}>{number}.</span>
         <div>
           <div className={styles.title}>{title}</div>

@@ -1,8 +1,8 @@
-/** What a page and the frame that shows somebody's bytes say to each other. The frame has no origin: bytes go to it, only figures and keys come back. */
+/** The frame has no origin: it receives bytes and returns only numbers and keys. */
 export type ViewableKind = 'pdf' | 'image' | 'text';
 
 export type ViewerRequest =
-  /** Bytes of this kind are on their way: what shows them may be got ready. */
+  /** A file of this kind is loading: its renderer may be preloaded. */
   | { kind: 'expect'; view: ViewableKind }
   | {
       kind: 'open';
@@ -30,5 +30,5 @@ export type ViewerEvent =
   | { kind: 'failed'; reason: 'locked' | 'broken' }
   | { kind: 'key'; key: string };
 
-/** Where the server has the frame's page. */
+/** URL of the frame. */
 export const VIEWER_URL = '/viewer';

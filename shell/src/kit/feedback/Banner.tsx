@@ -8,10 +8,8 @@ import { makeStyles, mergeClasses } from '@recueil/shell/ui';
 import type { ReactNode } from 'react';
 
 const toneStyles = (name: string) => ({
-  borderTopColor: `var(--rc-${name}-line)`,
-  borderRightColor: `var(--rc-${name}-line)`,
-  borderBottomColor: `var(--rc-${name}-line)`,
-  borderLeftColor: `var(--rc-${name}-solid)`,
+  border: `1px solid var(--rc-${name}-line)`,
+  borderLeft: `3px solid var(--rc-${name}-solid)`,
   '& > svg': { color: `var(--rc-${name}-fg)` },
 });
 
@@ -25,14 +23,6 @@ const useStyles = makeStyles({
     padding: '12px 16px',
     backgroundColor: 'var(--rc-surface)',
     borderRadius: '4px',
-    borderTopStyle: 'solid',
-    borderRightStyle: 'solid',
-    borderBottomStyle: 'solid',
-    borderLeftStyle: 'solid',
-    borderTopWidth: '1px',
-    borderRightWidth: '1px',
-    borderBottomWidth: '1px',
-    borderLeftWidth: '3px',
     '@media (max-width: 767px)': { gridTemplateColumns: '20px minmax(0, 1fr)' },
   },
   danger: toneStyles('danger'),
@@ -58,11 +48,11 @@ interface Props {
   detail?: ReactNode;
   action?: ReactNode;
   icon?: FluentIcon;
-  /** `alert` interrupts a screen reader, `status` waits for it; without one it is read where it stands. */
+  /** `alert` interrupts a screen reader, `status` waits; without a role it is read in place. */
   role?: 'alert' | 'status';
 }
 
-/** A fact about the place where it stands, with at most one thing to do about it. */
+/** A message about its place on the page, with at most one action. */
 export const Banner = ({ tone: name, title, detail, action, icon, role }: Props) => {
   const styles = useStyles();
   const Icon = icon ?? ICONS[name];

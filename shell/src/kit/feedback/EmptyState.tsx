@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   action: { marginTop: '14px' },
 });
 
-/** What is true, and what to do. `art` is a drawing's name or an element of one's own. */
+/** What is true, and what to do. `art` is an illustration's name or an element. */
 export const EmptyState = ({
   art = 'tray',
   title,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Banner } from './Banner.tsx';
 import { usePageLanguage } from '../use-page-language.ts';
 
-/** What could not be loaded, in place of the content, with the way to try again. */
+/** Replaces content that could not be loaded, with a retry. */
 export const ErrorState = ({
   title,
   detail,
@@ -16,10 +16,10 @@ export const ErrorState = ({
   retryLabel?: string;
 }) => {
   const language = usePageLanguage();
-  const retry = onRetry && (
+  const retryButton = onRetry && (
     <Button onClick={onRetry}>
       {retryLabel ?? (language === 'fr' ? 'Réessayer' : 'Try again')}
     </Button>
   );
-  return <Banner tone="danger" role="alert" title={title} detail={detail} action={retry} />;
+  return <Banner tone="danger" role="alert" title={title} detail={detail} action={retryButton} />;
 };

@@ -73,7 +73,7 @@ const useStyles = makeStyles({
 const WIDTHS = ['w0', 'w1', 'w2', 'w3', 'w4'] as const;
 const getWidthClass = (index: number) => WIDTHS[index % WIDTHS.length] ?? 'w0';
 
-/** Says that something loads, and draws it once it is late: a quick answer does not flash. The space is kept from the start. */
+/** Announced at once, drawn after 200 ms; the space is reserved from the start. */
 const DelayedSkeleton = ({
   label,
   className,
@@ -87,9 +87,9 @@ const DelayedSkeleton = ({
 }) => {
   const styles = useStyles();
   const language = usePageLanguage();
-  const [late, setLate] = useState(false);
+  const [isLate, setIsLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), 200);
+    const timer = setTimeout(() => setIsLate(true), 200);
     return () => clearTimeout(timer);
   }, []);
   return (
@@ -97,14 +97,14 @@ const DelayedSkeleton = ({
       <span className={styles.hidden}>
         {label ?? (language === 'fr' ? 'Chargement' : 'Loading')}
       </span>
-      <div className={mergeClasses(styles.drawn, !late && styles.early)}>
+      <div className={mergeClasses(styles.drawn, !isLate && styles.early)}>
         {Array.from({ length: count }, (_, index) => draw(index))}
       </div>
     </div>
   );
 };
 
-/** Rows in waiting: a table, a list or a bordereau. They stay away for 200 ms, and stay still. */
+/** Placeholder of a table or list, without animation. */
 export const SkeletonRows = ({ rows = 5, label }: { rows?: number; label?: string }) => {
   const styles = useStyles();
   return (
@@ -127,7 +127,6 @@ export const SkeletonRows = ({ rows = 5, label }: { rows?: number; label?: strin
   );
 };
 
-/** Panels in waiting, one under the other. */
 export const SkeletonCards = ({ cards = 3, label }: { cards?: number; label?: string }) => {
   const styles = useStyles();
   return (
@@ -146,7 +145,6 @@ export const SkeletonCards = ({ cards = 3, label }: { cards?: number; label?: st
   );
 };
 
-/** The figures strip in waiting. */
 export const SkeletonTiles = ({ tiles = 4, label }: { tiles?: number; label?: string }) => {
   const styles = useStyles();
   return (
@@ -164,7 +162,6 @@ export const SkeletonTiles = ({ tiles = 4, label }: { tiles?: number; label?: st
   );
 };
 
-/** Lines of text in waiting. */
 export const SkeletonText = ({ lines = 3, label }: { lines?: number; label?: string }) => {
   const styles = useStyles();
   return (

@@ -28,7 +28,7 @@ const useStyles = makeStyles({
     },
     ':focus-visible + span': { outline: '2px solid var(--rc-focus)', outlineOffset: '2px' },
   },
-  face: {
+  content: {
     display: 'inline-flex',
     justifyContent: 'center',
     alignItems: 'center',
@@ -46,7 +46,7 @@ const useStyles = makeStyles({
 
 interface Props<T extends string> {
   legend: string;
-  /** The legend is then for screen readers alone. */
+  /** For screen readers only. */
   hideLegend?: boolean;
   value: T | null;
   choices: readonly { value: T; label: string }[];
@@ -54,7 +54,7 @@ interface Props<T extends string> {
   size?: 'small' | 'medium';
 }
 
-/** One choice among a few, all in view: radio buttons that look like keys. */
+/** Radio buttons that look like keys: one choice among a few, all visible. */
 export const ChoiceChips = <T extends string>({
   legend,
   hideLegend = false,
@@ -79,7 +79,7 @@ export const ChoiceChips = <T extends string>({
               checked={choice.value === value}
               onChange={() => onChoice(choice.value)}
             />
-            <span className={mergeClasses(styles.face, size === 'medium' && styles.tall)}>
+            <span className={mergeClasses(styles.content, size === 'medium' && styles.tall)}>
               {choice.label}
             </span>
           </label>

@@ -4,9 +4,9 @@ const ANY = 'any';
 
 interface Props<T extends string> {
   legend: string;
-  /** What says that nothing is filtered, such as « Toutes ». */
+  /** The choice without a filter, such as « Toutes ». */
   anyLabel: string;
-  /** Null while nothing is filtered. */
+  /** Null without a filter. */
   value: T | null;
   choices: readonly T[];
   getLabel: (choice: T) => string;

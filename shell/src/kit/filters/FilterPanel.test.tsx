@@ -46,10 +46,10 @@ const open = async () => {
 };
 
 test.each([
-  ['at a desk', false],
+  ['on a desktop', false],
   ['on a phone', true],
 ])(
-  '%s a draft tells its result, is applied as a whole, and the button counts what holds',
+  '%s a draft shows its result, is applied as a whole, and the button counts active filters',
   async (_where, phone) => {
     globalThis.matchMedia = (media) => ({
       ...matchMedia(media),
@@ -67,7 +67,7 @@ test.each([
   },
 );
 
-test('clearing empties the draft, and only applying it changes what holds', async () => {
+test('clearing resets the draft; the active filters change only when it is applied', async () => {
   await open();
   await userEvent.click(await screen.findByRole('radio', { name: 'En attente' }));
   await userEvent.click(screen.getByRole('button', { name: 'Afficher 3 demandes' }));
@@ -84,10 +84,10 @@ test.each([
   ['its cross', () => userEvent.click(screen.getByRole('button', { name: 'Fermer' }))],
   [
     'its own button',
-    // The open panel hides what is behind it from readers after a moment.
+    // The open panel hides the page from screen readers after a moment.
     () => userEvent.click(screen.getByRole('button', { name: 'Filtres', hidden: true })),
   ],
-])('%s closes it, forgets the draft and gives the focus back', async (_what, leave) => {
+])('%s closes the filters, discards the draft and returns the focus', async (_what, leave) => {
   await open();
   await userEvent.click(await screen.findByRole('radio', { name: 'En attente' }));
   await leave();
@@ -97,7 +97,7 @@ test.each([
   expect(await screen.findByRole('radio', { name: 'Tous' })).toBeChecked();
 });
 
-test('chips are one group of radio buttons with a name', () => {
+test('choice chips are one named group of radio buttons', () => {
   render(
     <UiProvider>
       <ChoiceChips

@@ -4,7 +4,7 @@ import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { visuallyHidden } from '../visually-hidden.ts';
 import { BREAKPOINTS, useMediaQuery } from '../use-media-query.ts';
 
-// Overlay components are loaded by the reader who opens the panel, not by everyone who opens the list.
+// Overlay components load when the panel is opened, not with every list.
 const FilterSurface = lazy(() =>
   import('./FilterSurface.tsx').then((module) => ({ default: module.FilterSurface })),
 );
@@ -26,22 +26,22 @@ const useStyles = makeStyles({
 });
 
 interface Props<Filters> {
-  /** `title` stands on the button and above the fields. */
+  /** `title` labels the button and heads the panel. */
   getLabel: (name: 'title' | 'close' | 'clear') => string;
-  /** What the button that applies says of a draft, such as « Afficher 11 demandes »; on a phone it stands where the list is hidden. */
+  /** Label of the apply button for a draft, such as « Afficher 11 demandes ». */
   applyLabel: (draft: Filters) => ReactNode;
-  /** The filters that hold now. */
+  /** The applied filters. */
   value: Filters;
-  /** The same with nothing filtered. */
+  /** The same without any filter. */
   clearedValue: Filters;
-  /** How many hold now; shown on the button. */
+  /** Number of applied filters, shown on the button. */
   activeCount: number;
   onApply: (filters: Filters) => void;
   /** The fields, showing the draft. */
   children: (draft: Filters, change: (part: Partial<Filters>) => void) => ReactNode;
 }
 
-/** A button and, under it, filters that are tried out and applied together. No scrim at a desk; a sheet from the bottom on a phone. */
+/** A popover of filters, drafted and applied together; on a phone a sheet from the bottom. */
 export const FilterPanel = <Filters extends object>({
   getLabel,
   applyLabel,
@@ -54,15 +54,15 @@ export const FilterPanel = <Filters extends object>({
   const styles = useStyles();
   const label = getLabel('title');
   const button = useRef<HTMLButtonElement>(null);
-  const phone = useMediaQuery(`(max-width: ${BREAKPOINTS.m - 1}px)`);
+  const isPhone = useMediaQuery(`(max-width: ${BREAKPOINTS.m - 1}px)`);
   const [draft, setDraft] = useState<Filters | null>(null);
   const close = () => {
     setDraft(null);
     button.current?.focus();
   };
   const counter = activeCount > 0 && <span className={styles.count}>{activeCount}</span>;
-  // On a phone the button has its icon and, if there is one, its number; its name is read all the same.
-  const face = !phone ? (
+  // A phone shows icon and count only; the label is for screen readers.
+  const buttonContent = !isPhone ? (
     <>
       {label} {counter}
     </>
@@ -77,18 +77,18 @@ export const FilterPanel = <Filters extends object>({
       <Button
         ref={button}
         icon={<FilterRegular />}
-        aria-label={face ? undefined : label}
+        aria-label={buttonContent ? undefined : label}
         aria-haspopup="dialog"
         aria-expanded={draft !== null}
         onClick={() => (draft ? close() : setDraft(value))}
       >
-        {face}
+        {buttonContent}
       </Button>
       {draft && (
         <Suspense fallback={null}>
           <FilterSurface
             target={button.current}
-            sheet={phone}
+            sheet={isPhone}
             label={label}
             closeLabel={getLabel('close')}
             clearLabel={getLabel('clear')}

@@ -54,7 +54,7 @@ const useStyles = makeStyles({
 });
 
 interface Props {
-  /** The button it belongs to: a press on it is the button's own business, not a press outside. */
+  /** The button that toggles the panel: a press on it is not a press outside. */
   target: HTMLElement | null;
   sheet: boolean;
   label: string;

@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   strap: { stroke: '#E0A341', strokeWidth: '2', fill: 'none' },
 });
 
-/** Three sheets and the strap, with the name; decorative when the link round it has a label. */
+/** Three sheets with a strap, and the name; decorative inside a labelled link. */
 export const Logo = ({ size = 24, name = true }: { size?: number; name?: boolean }) => {
   const styles = useStyles();
   return (

@@ -10,7 +10,7 @@ const useStyles = makeStyles({
     marginBottom: '20px',
     '@media (max-width: 767px)': { flexWrap: 'wrap' },
   },
-  words: { flexGrow: 1, minWidth: 0 },
+  text: { flexGrow: 1, minWidth: 0 },
   title: {
     font: 'var(--rc-title1)',
     letterSpacing: '-.012em',
@@ -31,7 +31,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** The one `h1` of a screen. It takes the focus after a navigation, so that a screen reader starts there. */
+/** The only `h1` of a screen. It takes the focus after a navigation, for screen readers. */
 export const PageHeader = ({
   title,
   subtitle,
@@ -44,7 +44,7 @@ export const PageHeader = ({
   const styles = useStyles();
   return (
     <div className={styles.root}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h1 className={styles.title} tabIndex={-1}>
           {title}
         </h1>

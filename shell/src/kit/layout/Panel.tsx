@@ -43,7 +43,10 @@ const useStyles = makeStyles({
   title: { font: 'var(--rc-subtitle)', margin: 0, marginBottom: '12px' },
 });
 
-/** A white sheet with a hairline. `flush` leaves the padding to what is inside (lists, tables); `edge` lets it touch the sides of a phone; a `title` names the region. */
+/**
+ * A white sheet with a hairline. `flush` leaves the padding to its content (lists, tables); `edge`
+ * extends it to the sides of a phone; a `title` names the region.
+ */
 export const Panel = ({
   title,
   flush = false,

@@ -7,9 +7,9 @@ export interface StatTile {
   hint?: string;
   value: ReactNode;
   tone?: 'neutral' | 'danger';
-  /** Left out on phones, where three cells are enough. */
+  /** Hidden on phones, where three tiles fit. */
   hideOnPhone?: boolean;
-  /** Comes first on phones. */
+  /** First on phones. */
   firstOnPhone?: boolean;
 }
 
@@ -25,18 +25,7 @@ const useStyles = makeStyles({
     backgroundColor: 'var(--rc-surface)',
     borderRadius: '6px',
     overflow: 'hidden',
-    borderTopWidth: '1px',
-    borderRightWidth: '1px',
-    borderBottomWidth: '1px',
-    borderLeftWidth: '1px',
-    borderTopStyle: 'solid',
-    borderRightStyle: 'solid',
-    borderBottomStyle: 'solid',
-    borderLeftStyle: 'solid',
-    borderTopColor: 'var(--rc-line)',
-    borderRightColor: 'var(--rc-line)',
-    borderBottomColor: 'var(--rc-line)',
-    borderLeftColor: 'var(--rc-line)',
+    border: '1px solid var(--rc-line)',
   },
   cell: {
     display: 'grid',
@@ -47,7 +36,7 @@ const useStyles = makeStyles({
     paddingBottom: '14px',
     paddingLeft: '20px',
     paddingRight: '20px',
-    // The hairline is drawn over the cell's left edge; the first one falls outside the panel.
+    // The hairline is drawn over the tile's left edge; the first one falls outside the panel.
     boxShadow: '-1px -1px 0 var(--rc-line)',
     '@media (max-width: 1239px)': { paddingLeft: '14px', paddingRight: '14px', columnGap: '8px' },
     [phone]: {
@@ -95,10 +84,13 @@ const useStyles = makeStyles({
 
 const FAILED = {
   fr: { title: 'Des chiffres n’ont pas pu être chargés.', retry: 'Réessayer' },
-  en: { title: 'Some figures could not be loaded.', retry: 'Try again' },
+  en: { title: 'Some numbers could not be loaded.', retry: 'Try again' },
 } as const;
 
-/** The figures strip: one panel, cells divided by hairlines. `pairs` sets four of them two by two on phones, with their hints. With `onRetry` it says below that figures are missing, and offers to ask again. */
+/**
+ * A row of numbers: one panel, tiles divided by hairlines. `pairs` sets four of them two by two on
+ * phones, with their hints. With `onRetry` it reports missing numbers and offers a retry.
+ */
 export const StatTiles = ({
   tiles,
   label,
@@ -111,7 +103,7 @@ export const StatTiles = ({
   onRetry?: (() => void) | null;
 }) => {
   const styles = useStyles();
-  const words = FAILED[usePageLanguage()];
+  const messages = FAILED[usePageLanguage()];
   return (
     <>
       <dl className={mergeClasses(styles.root, pairs && styles.pairs)} aria-label={label}>
@@ -141,9 +133,9 @@ export const StatTiles = ({
       </dl>
       {onRetry && (
         <p className={styles.failed} role="alert">
-          {words.title}
+          {messages.title}
           <Button size="small" onClick={onRetry}>
-            {words.retry}
+            {messages.retry}
           </Button>
         </p>
       )}

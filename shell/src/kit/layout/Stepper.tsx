@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   },
   step: { flexGrow: 1, flexBasis: 0, minWidth: 0, [phone]: { flexGrow: 0, flexBasis: 'auto' } },
   currentStep: { [phone]: { flexGrow: 1 } },
-  face: {
+  content: {
     display: 'flex',
     alignItems: 'center',
     columnGap: '10px',
@@ -64,16 +64,16 @@ const useStyles = makeStyles({
 
 interface Props {
   steps: readonly string[];
-  /** Index of the step that is open. */
+  /** Index of the open step. */
   current: number;
   onStep: (step: number) => void;
   /** Names the list, such as « Étapes ». */
   label: string;
-  /** Read after a step that is behind, such as « étape terminée ». */
+  /** Announced after a completed step, such as « étape terminée ». */
   doneLabel: string;
 }
 
-/** Steps in a rule. What is behind can be opened again; what is ahead cannot yet. A phone shows the name of the open one. */
+/** Completed steps can be opened again. A phone shows the name of the open one only. */
 export const Stepper = ({ steps, current, onStep, label, doneLabel }: Props) => {
   const styles = useStyles();
   return (
@@ -81,7 +81,7 @@ export const Stepper = ({ steps, current, onStep, label, doneLabel }: Props) => 
       {steps.map((title, index) => {
         const isCurrent = index === current;
         const isDone = index < current;
-        const face = (
+        const content = (
           <>
             <span
               className={mergeClasses(
@@ -102,15 +102,15 @@ export const Stepper = ({ steps, current, onStep, label, doneLabel }: Props) => 
         return (
           <li key={title} className={mergeClasses(styles.step, isCurrent && styles.currentStep)}>
             {index > current ? (
-              <span className={styles.face}>{face}</span>
+              <span className={styles.content}>{content}</span>
             ) : (
               <button
                 type="button"
-                className={mergeClasses(styles.face, styles.open, isCurrent && styles.current)}
+                className={mergeClasses(styles.content, styles.open, isCurrent && styles.current)}
                 aria-current={isCurrent ? 'step' : undefined}
                 onClick={() => onStep(index)}
               >
-                {face}
+                {content}
               </button>
             )}
           </li>

@@ -44,7 +44,7 @@ const useStyles = makeStyles({
       backgroundColor: 'var(--rc-link)',
     },
   },
-  // As wide as it gets when it is chosen, so that choosing moves nothing.
+  // As wide as when selected, so that selecting moves nothing.
   word: {
     display: 'inline-grid',
     '::after': {
@@ -67,23 +67,23 @@ const useStyles = makeStyles({
   },
 });
 
-const STEP: Record<string, (at: number, last: number) => number> = {
+const FOCUS_KEYS: Record<string, (at: number, last: number) => number> = {
   ArrowRight: (at, last) => (at === last ? 0 : at + 1),
   ArrowLeft: (at, last) => (at === 0 ? last : at - 1),
   Home: () => 0,
   End: (_at, last) => last,
 };
 
-/** Arrows, Home and End move the focus; Enter, Space or a click chooses (WAI-ARIA tabs, chosen by hand). */
+/** WAI-ARIA tabs with manual activation: arrows move the focus, Enter or Space selects. */
 const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
-  const step = STEP[event.key];
-  if (!step || event.ctrlKey || event.altKey || event.metaKey) return;
+  const move = FOCUS_KEYS[event.key];
+  if (!move || event.ctrlKey || event.altKey || event.metaKey) return;
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
   event.preventDefault();
-  tabs[step(tabs.indexOf(event.target as HTMLElement), tabs.length - 1)]?.focus();
+  tabs[move(tabs.indexOf(event.target as HTMLElement), tabs.length - 1)]?.focus();
 };
 
-/** A strip of tabs; scrolls sideways in itself. A count is shown above zero. With `panelId` tab `x` has the id `{panelId}-x`, for the panel's `aria-labelledby`. */
+/** With `panelId` tab `x` has the id `{panelId}-x`, for the panel's `aria-labelledby`. */
 export const Tabs = <T extends string>({
   label,
   tabs,
@@ -107,7 +107,7 @@ export const Tabs = <T extends string>({
       className={mergeClasses(styles.strip, className)}
       onKeyDown={moveFocus}
     >
-      {tabs.map(({ value, label: word, count = 0 }) => (
+      {tabs.map(({ value, label: tabLabel, count = 0 }) => (
         <button
           key={value}
           type="button"
@@ -120,8 +120,8 @@ export const Tabs = <T extends string>({
             : { id: `${panelId}-${value}`, 'aria-controls': panelId })}
           onClick={() => onSelect(value)}
         >
-          <span className={styles.word} data-word={word}>
-            {word}
+          <span className={styles.word} data-word={tabLabel}>
+            {tabLabel}
           </span>
           {count > 0 && <span className={styles.count}>{count}</span>}
         </button>

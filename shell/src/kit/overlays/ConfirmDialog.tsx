@@ -24,11 +24,11 @@ interface Props {
   title: string;
   text: ReactNode;
   confirmLabel: string;
-  /** Shown on the button while `onConfirm`'s promise runs. */
+  /** Shown on the button while the promise of `onConfirm` is pending. */
   busyLabel?: string;
   cancelLabel: string;
   onConfirm: () => unknown;
-  /** At the moment of « Annuler » or Escape; `onClose` comes once the dialog has left. */
+  /** At the press of « Annuler » or Escape; `onClose` follows the exit motion. */
   onCancel?: () => void;
   onClose: () => void;
   danger?: boolean;
@@ -47,16 +47,16 @@ const OpenConfirmDialog = ({
 }: Omit<Props, 'open'>) => {
   const styles = useStyles();
   const [busy, setBusy] = useState(false);
-  const [leaving, setLeaving] = useState(false);
-  // Nobody pressed a trigger of the dialog's own, so it has to remember where the focus came from.
+  const [isClosing, setIsClosing] = useState(false);
+  // Without a trigger of its own the dialog has to remember the opener.
   const [opener] = useState(() => document.activeElement);
-  const closed = useRef(false);
-  const close = () => setLeaving(true);
-  const cancel = () => {
+  const hasClosed = useRef(false);
+  const close = () => setIsClosing(true);
+  const handleCancel = () => {
     onCancel?.();
     close();
   };
-  const confirm = async () => {
+  const handleConfirm = async () => {
     setBusy(true);
     try {
       await onConfirm();
@@ -65,34 +65,38 @@ const OpenConfirmDialog = ({
       close();
     }
   };
-  // The page behind is given back to readers while the dialog leaves: taken away at once, it would stay hidden from them.
-  const gone = () => {
-    if (closed.current) return;
-    closed.current = true;
-    // What was asked about may be gone, and its button with it. A focus that lands nowhere would leave the page hidden, so its title takes it.
-    const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
-    (isThere ? opener : document.querySelector<HTMLElement>('h1[tabindex]'))?.focus();
+  // Unmounts after the exit motion: earlier, the page keeps `aria-hidden`.
+  const handleExited = () => {
+    if (hasClosed.current) return;
+    hasClosed.current = true;
+    // The confirmed action may have removed the opener. Without any focus the page would stay
+    // hidden, so its heading takes it.
+    const canReturnFocus =
+      opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
+    (canReturnFocus ? opener : document.querySelector<HTMLElement>('h1[tabindex]'))?.focus();
     onClose();
   };
   return (
     <Dialog
-      open={!leaving}
+      open={!isClosing}
       modalType="alert"
-      onOpenChange={(_, data) => !data.open && !busy && cancel()}
-      surfaceMotion={{ onMotionFinish: (_, { direction }) => direction === 'exit' && gone() }}
+      onOpenChange={(_, data) => !data.open && !busy && handleCancel()}
+      surfaceMotion={{
+        onMotionFinish: (_, { direction }) => direction === 'exit' && handleExited(),
+      }}
     >
       <DialogSurface className={styles.surface}>
         <DialogBody>
           <DialogTitle>{title}</DialogTitle>
           <DialogContent className={styles.text}>{text}</DialogContent>
           <DialogActions>
-            <Button autoFocus onClick={cancel} disabled={busy}>
+            <Button autoFocus onClick={handleCancel} disabled={busy}>
               {cancelLabel}
             </Button>
             <Button
               appearance="primary"
               className={danger ? styles.danger : ''}
-              onClick={() => void confirm()}
+              onClick={() => void handleConfirm()}
               disabledFocusable={busy}
             >
               {busy ? (busyLabel ?? confirmLabel) : confirmLabel}
@@ -104,6 +108,6 @@ const OpenConfirmDialog = ({
   );
 };
 
-/** Asks before what cannot be undone: the verb stands on the button, « Annuler » comes first and has the focus. Closes when `onConfirm` has ended, however it ended. */
-export const ConfirmDialog = ({ open, ...question }: Props) =>
-  open ? <OpenConfirmDialog {...question} /> : null;
+/** The verb is on the button, « Annuler » has the focus. Closes when `onConfirm` settles. */
+export const ConfirmDialog = ({ open, ...props }: Props) =>
+  open ? <OpenConfirmDialog {...props} /> : null;

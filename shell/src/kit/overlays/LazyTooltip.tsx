@@ -6,8 +6,9 @@ const TipBubble = lazy(() =>
 );
 
 /**
- * A hint at something, while a pointer rests on it or the focus is in it; Escape sends it away. The bubble itself comes with the first gesture.
- * Readers hear it after what it stands at, unless that says it already (`silent`). `after` puts it beside a block instead of above a word.
+ * A tooltip on hover and focus; Escape closes it. The bubble loads on first use.
+ * Screen readers get `content` after the children, unless it is `decorative`. `after` places it
+ * beside a block instead of above a word.
  */
 export const LazyTooltip = ({
   content,
@@ -20,17 +21,17 @@ export const LazyTooltip = ({
   after?: boolean;
   children: ReactNode;
 }) => {
-  const place = useRef<HTMLSpanElement>(null);
-  const [shown, setShown] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const anchor = useRef<HTMLSpanElement>(null);
+  const [isShown, setIsShown] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   const show = () => {
-    setWanted(true);
-    setShown(true);
+    setIsRequested(true);
+    setIsShown(true);
   };
-  const hide = () => setShown(false);
+  const hide = () => setIsShown(false);
   return (
     <span
-      ref={place}
+      ref={anchor}
       style={{ display: after ? 'block' : 'inline-flex' }}
       onPointerEnter={show}
       onPointerLeave={hide}
@@ -39,9 +40,9 @@ export const LazyTooltip = ({
     >
       {children}
       {!decorative && <span style={visuallyHidden}> {content}</span>}
-      {wanted && (
+      {isRequested && (
         <Suspense fallback={null}>
-          <TipBubble content={content} after={after} place={place} shown={shown} onHide={hide} />
+          <TipBubble content={content} after={after} place={anchor} shown={isShown} onHide={hide} />
         </Suspense>
       )}
     </span>

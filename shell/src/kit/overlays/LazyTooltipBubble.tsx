@@ -1,7 +1,6 @@
 import { Tooltip } from '@recueil/shell/ui-overlay';
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** The bubble of a `LazyTooltip`, at the element in `place`. */
 export const LazyTooltipBubble = ({
   content,
   after,

@@ -5,17 +5,17 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 interface Props {
   /** There is something to lose. */
   dirty: boolean;
-  /** True from the moment it was stored, read as the page is left: the way out may begin before anything has rendered again. */
+  /** A ref that is true once stored: the navigation may start before the next render. */
   saved?: { readonly current: boolean };
   title: string;
   text: string;
-  /** What else the same address shows keeps what was typed. */
+  /** Changes of the query keep what was typed. */
   pathOnly?: boolean;
   leaveLabel: string;
   stayLabel: string;
 }
 
-/** Asks before what was typed and not saved is left behind: by a link, for what else the same address shows, or by closing the tab. */
+/** Asks before unsaved input is lost: by a link, a change of the query, or closing the tab. */
 export const UnsavedChangesGuard = ({
   dirty,
   saved,
@@ -25,7 +25,7 @@ export const UnsavedChangesGuard = ({
   leaveLabel,
   stayLabel,
 }: Props) => {
-  const leaving = useRef(false);
+  const isLeaving = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
       dirty &&
@@ -34,9 +34,9 @@ export const UnsavedChangesGuard = ({
   );
   useEffect(() => {
     if (!dirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', preventUnload);
+    return () => window.removeEventListener('beforeunload', preventUnload);
   }, [dirty]);
   return (
     <ConfirmDialog
@@ -47,12 +47,12 @@ export const UnsavedChangesGuard = ({
       confirmLabel={leaveLabel}
       cancelLabel={stayLabel}
       onConfirm={() => {
-        leaving.current = true;
+        isLeaving.current = true;
       }}
       onClose={() => {
-        if (leaving.current) blocker.proceed?.();
+        if (isLeaving.current) blocker.proceed?.();
         else blocker.reset?.();
-        leaving.current = false;
+        isLeaving.current = false;
       }}
     />
   );

@@ -1,26 +1,26 @@
 import { useEffect, useState } from 'react';
 
-/** Gives the focus back to what had it when `open` became true, unless something else took it meanwhile. */
+/** Returns the focus after closing, unless something else took it meanwhile. */
 export const useReturnFocus = (open: boolean): void => {
   const [state, setState] = useState<{ open: boolean; opener: Element | null }>({
     open: false,
     opener: null,
   });
-  // Read while rendering: by the time an effect runs, what opens has the focus already.
+  // Read during render: when an effect runs, the overlay already has the focus.
   if (state.open !== open) setState({ open, opener: open ? document.activeElement : state.opener });
   const { opener } = state;
   useEffect(() => {
     if (open || !(opener instanceof HTMLElement)) return;
-    const giveBack = () => {
-      const now = document.activeElement;
-      const lost =
-        now === null ||
-        now === document.body ||
-        now.closest('[role="dialog"], [role="alertdialog"]') !== null;
-      if (lost && opener.isConnected) opener.focus();
+    const returnFocus = () => {
+      const focused = document.activeElement;
+      const isLost =
+        focused === null ||
+        focused === document.body ||
+        focused.closest('[role="dialog"], [role="alertdialog"]') !== null;
+      if (isLost && opener.isConnected) opener.focus();
     };
-    // Once at the start of the closing motion, and once after it: the element that held the focus leaves only then.
-    const timers = [50, 400].map((delay) => setTimeout(giveBack, delay));
+    // At the start of the closing motion and after it: the focused element unmounts only then.
+    const timers = [50, 400].map((delay) => setTimeout(returnFocus, delay));
     return () => timers.forEach(clearTimeout);
   }, [open, opener]);
 };

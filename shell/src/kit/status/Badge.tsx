@@ -6,10 +6,7 @@ export type BadgeTone = 'neutral' | 'info' | 'action' | 'warning' | 'success' | 
 const toneStyles = (name: BadgeTone) => ({
   color: `var(--rc-${name}-fg)`,
   backgroundColor: `var(--rc-${name}-bg)`,
-  borderTopColor: `var(--rc-${name}-line)`,
-  borderRightColor: `var(--rc-${name}-line)`,
-  borderBottomColor: `var(--rc-${name}-line)`,
-  borderLeftColor: `var(--rc-${name}-line)`,
+  border: `1px solid var(--rc-${name}-line)`,
 });
 
 const useStyles = makeStyles({
@@ -21,14 +18,6 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     paddingLeft: '5px',
     paddingRight: '7px',
-    borderTopWidth: '1px',
-    borderRightWidth: '1px',
-    borderBottomWidth: '1px',
-    borderLeftWidth: '1px',
-    borderTopStyle: 'solid',
-    borderRightStyle: 'solid',
-    borderBottomStyle: 'solid',
-    borderLeftStyle: 'solid',
     borderRadius: '2px',
     fontWeight: 600,
     fontSize: '0.8125rem',
@@ -44,14 +33,7 @@ const useStyles = makeStyles({
   danger: toneStyles('danger'),
   dashed: {
     backgroundColor: 'transparent',
-    borderTopStyle: 'dashed',
-    borderRightStyle: 'dashed',
-    borderBottomStyle: 'dashed',
-    borderLeftStyle: 'dashed',
-    borderTopColor: 'var(--rc-control)',
-    borderRightColor: 'var(--rc-control)',
-    borderBottomColor: 'var(--rc-control)',
-    borderLeftColor: 'var(--rc-control)',
+    border: '1px dashed var(--rc-control)',
   },
   struck: { textDecorationLine: 'line-through' },
 });

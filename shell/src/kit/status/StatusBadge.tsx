@@ -53,14 +53,14 @@ const DOCUMENT_BADGES: Record<DocumentBadgeState, BadgeAppearance & Labels> = {
   rejected: { tone: 'danger', icon: DismissCircleRegular, fr: 'Rejeté', en: 'Rejected' },
 };
 
-/** A request's status in the reader's language; `label` replaces its name. One that this screen does not know reads « Inconnu ». */
+/** `label` replaces the status's name. An unknown status reads « Inconnu ». */
 export const StatusBadge = ({ status, label }: { status: RequestStatus; label?: string }) => {
   const language = usePageLanguage();
-  const look = isKnownStatus(status) ? REQUEST_BADGES[status] : UNKNOWN_BADGE;
-  return <Badge appearance={look} label={label ?? requestStatusLabel(status, language)} />;
+  const appearance = isKnownStatus(status) ? REQUEST_BADGES[status] : UNKNOWN_BADGE;
+  return <Badge appearance={appearance} label={label ?? requestStatusLabel(status, language)} />;
 };
 
-/** A document's state; `missing` while there is no file, `pending` once it waits for a decision. */
+/** A document's state; `missing` without a file, `pending` until its decision. */
 export const DocumentBadge = ({ state, label }: { state: DocumentBadgeState; label?: string }) => {
   const language = usePageLanguage();
   if (!Object.hasOwn(DOCUMENT_BADGES, state))
@@ -70,7 +70,7 @@ export const DocumentBadge = ({ state, label }: { state: DocumentBadgeState; lab
   );
 };
 
-/** The « Retard » marker; its tooltip says by how many days. Show it when the server says `isOverdue`. `deadline` is an ISO instant. */
+/** Show it when the server says `isOverdue`. `deadline` is an ISO instant. */
 export const OverdueBadge = ({ deadline }: { deadline: string | Date }) => {
   const language = usePageLanguage();
   const days = Math.max(1, Math.floor((Date.now() - new Date(deadline).getTime()) / DAY));

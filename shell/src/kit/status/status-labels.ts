@@ -17,13 +17,12 @@ const REQUEST_LABELS: Record<RequestStatus, Record<Language, string>> = {
 
 const UNKNOWN_LABELS: Record<Language, string> = { fr: 'Inconnu', en: 'Unknown' };
 
-/** What a server newer than this screen may answer is no status that this screen knows. */
+/** A newer server may send a status that this build does not know. */
 export const isKnownStatus = (status: string): status is RequestStatus =>
   Object.hasOwn(REQUEST_LABELS, status);
 
-/** A request's status as people read it; « Inconnu » for one that this screen does not know. */
+/** A request's status for display; « Inconnu » if unknown. */
 export const requestStatusLabel = (status: string, language: Language): string =>
   (isKnownStatus(status) ? REQUEST_LABELS[status] : UNKNOWN_LABELS)[language];
 
-/** The same for a state of a document that this screen does not know. */
 export const unknownStatusLabel = (language: Language): string => UNKNOWN_LABELS[language];

@@ -4,10 +4,7 @@ import { formatAnchorFileName, signAnchor } from './sign-anchor.ts';
 
 const BATCH = 500;
 
-/**
- * Writes the signed ends of all chains that grew into one file outside the database (security rule 55): entries cut off
- * an end cannot hide behind it. The file is read back: an anchor that was not kept is exported by the next run. After a start every chain has grown.
- */
+/** Reveals a cut chain (security rule 55). Read back, so that a failed write is repeated. */
 export function createAnchorExporter({
   platform: { config, ids, logger },
   store,
@@ -19,10 +16,10 @@ export function createAnchorExporter({
   return async (now) => {
     const lines: string[] = [];
     const ends = new Map<string, number>();
-    for (let last = ''; ;) {
-      const heads = await store.listHeadsAfter(last, BATCH);
+    for (let lastOrganizationId = ''; ;) {
+      const heads = await store.listHeadsAfter(lastOrganizationId, BATCH);
       for (const head of heads) {
-        last = head.organizationId;
+        lastOrganizationId = head.organizationId;
         if (head.sequence === 0 || exported.get(head.organizationId) === head.sequence) continue;
         lines.push(JSON.stringify(signAnchor(key, head, now)));
         ends.set(head.organizationId, head.sequence);
@@ -34,8 +31,8 @@ export function createAnchorExporter({
     const bytes = Buffer.from(`${lines.join('\n')}\n`);
     await files.write(name, bytes);
     if (!(await files.read(name)).equals(bytes))
-      throw new Error('The anchors of the audit were not kept as they were written.');
+      throw new Error('The audit anchors were not stored as they were written.');
     for (const [organizationId, sequence] of ends) exported.set(organizationId, sequence);
-    logger.info({ chains: lines.length }, 'the ends of audit chains were exported');
+    logger.info({ chains: lines.length }, 'Exported the ends of audit chains');
   };
 }

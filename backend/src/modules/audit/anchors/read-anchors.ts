@@ -2,23 +2,20 @@ import type { Config } from '../../../config/index.ts';
 import { openNamedFileStore } from '../../../platform/storage/named-file-store.ts';
 import { parseAnchor } from './sign-anchor.ts';
 
-/** MACs by sequence of one chain, as they were exported. */
 export type AnchoredMacs = Map<number, string>;
 
 export interface ExportedAnchors {
   readonly byOrganization: ReadonlyMap<string, AnchoredMacs>;
   readonly count: number;
-  /** Instant of the newest; null when there is none. */
   readonly newest: string | null;
-  /** Lines that were not signed with our key, as `file, line n`. */
   readonly forged: readonly string[];
 }
 
 export async function readAnchors(
-  place: Config['auditAnchors'],
+  location: Config['auditAnchors'],
   key: Buffer,
 ): Promise<ExportedAnchors> {
-  const files = openNamedFileStore(place);
+  const files = openNamedFileStore(location);
   const byOrganization = new Map<string, AnchoredMacs>();
   const forged: string[] = [];
   let [count, newest]: [number, string | null] = [0, null];

@@ -2,9 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { canonicalJson } from '../chain/audit-payload.rules.ts';
 import type { AuditHeadRow } from '../audit.tables.ts';
 
-/** The signed end of a chain at one moment: that this organisation had this many entries, the last of them with this MAC. */
 export interface Anchor {
-  /** Spelled as in the files that exist: names are part of what is signed. */
+  /** Spelling of existing files: the names are signed too. */
   readonly organisationId: string;
   readonly sequence: number;
   readonly mac: string;
@@ -34,7 +33,6 @@ export function signAnchor(
   return { ...anchor, signature: computeSignature(key, anchor).toString('hex') };
 }
 
-/** A line of an anchor file; null when it was not signed with this key. */
 export function parseAnchor(key: Buffer, line: string): Anchor | null {
   const anchor = parseAnchorJson(line);
   if (anchor === null) return null;
@@ -55,6 +53,6 @@ function parseAnchorJson(line: string): Anchor | null {
   }
 }
 
-/** Files sort by the time they were written; the end keeps two of one moment apart. */
+/** Files sort by time; `end` separates two of the same moment. */
 export const formatAnchorFileName = (now: Date, end: string): string =>
   `${now.toISOString().replaceAll(':', '-')}-${end}.jsonl`;

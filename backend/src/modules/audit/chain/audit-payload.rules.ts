@@ -1,4 +1,4 @@
-/** Values that may stand beside an id: words of our own, not of people. */
+/** Their values are our own codes, never people's words. */
 const CODE_FIELDS = new Set([
   'purpose',
   'fields',
@@ -12,7 +12,7 @@ const CODE_FIELDS = new Set([
 ]);
 const ID_PATTERN = /^[A-Za-z0-9_:.-]{1,64}$/;
 
-/** What of an event's payload may be kept for ever: ids, numbers, yes and no, and words of our own. Whatever could name a person is left out. */
+/** Keeps ids, numbers, booleans and our own codes; drops everything that could name a person. */
 export function toPseudonymousPayload(
   payload: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
@@ -29,7 +29,7 @@ function isPseudonymous(field: string, value: unknown): boolean {
   )
     return true;
   if (Array.isArray(value))
-    return value.every((one) => typeof one === 'string' && isPseudonymous(field, one));
+    return value.every((item) => typeof item === 'string' && isPseudonymous(field, item));
   return (
     typeof value === 'string' &&
     (/Ids?$/.test(field) || CODE_FIELDS.has(field)) &&
@@ -37,14 +37,14 @@ function isPseudonymous(field: string, value: unknown): boolean {
   );
 }
 
-/** JSON with its keys in order at every depth: the same facts are always the same bytes. */
+/** Keys are sorted at every depth: equal values give equal bytes. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value === 'object' && value !== null) {
     const entries = Object.entries(value)
-      .filter(([, one]) => one !== undefined)
+      .filter(([, item]) => item !== undefined)
       .sort(([a], [b]) => (a < b ? -1 : 1));
-    return `{${entries.map(([key, one]) => `${JSON.stringify(key)}:${canonicalJson(one)}`).join(',')}}`;
+    return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`).join(',')}}`;
   }
   return JSON.stringify(value);
 }

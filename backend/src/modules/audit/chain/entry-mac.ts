@@ -2,10 +2,9 @@ import { createHmac } from 'node:crypto';
 import { canonicalJson } from './audit-payload.rules.ts';
 import type { AuditEntryRow } from '../audit.tables.ts';
 
-/** What an organisation's first entry points back to. */
 export const GENESIS_MAC = Buffer.alloc(32);
 
-/** HMAC-SHA256 over everything an entry says, its place in the chain included (security rule 55). */
+/** HMAC-SHA256 over all fields of an entry, its place in the chain included (security rule 55). */
 export function computeEntryMac(key: Buffer, entry: Omit<AuditEntryRow, 'mac'>): Buffer {
   const {
     id,
@@ -21,9 +20,9 @@ export function computeEntryMac(key: Buffer, entry: Omit<AuditEntryRow, 'mac'>):
     facts,
     previousMac,
   } = entry;
-  const said = {
+  const signedFields = {
     id,
-    // The name is part of what the MACs of older entries cover.
+    // This spelling is covered by the MACs of existing entries.
     organisationId: organizationId,
     sequence,
     deliveryId,
@@ -36,5 +35,5 @@ export function computeEntryMac(key: Buffer, entry: Omit<AuditEntryRow, 'mac'>):
     recordedAt: recordedAt.toISOString(),
     previousMac: previousMac.toString('hex'),
   };
-  return createHmac('sha256', key).update(canonicalJson(said)).digest();
+  return createHmac('sha256', key).update(canonicalJson(signedFields)).digest();
 }

@@ -1,25 +1,25 @@
-import type { DomainEvent, Listener } from '../../../platform/outbox/index.ts';
+import type { DomainEvent, Listener } from '../../../platform/outbox/outbox.ts';
 import { toPseudonymousPayload, canonicalJson } from './audit-payload.rules.ts';
 import { computeEntryMac } from './entry-mac.ts';
 import type { AuditContext } from '../audit.context.ts';
 import type { AuditEntryRow } from '../audit.tables.ts';
 
 const UNPRINTABLE = /[^\x21-\x7E]/g;
-/** Correlation ids come from callers; what is no plain word is not kept. */
+/** Correlation ids come from callers: only plain ones are recorded. */
 const CORRELATION_ID_PATTERN = /^[A-Za-z0-9._:-]{1,128}$/;
 
 type AuditedDeliveries = Parameters<NonNullable<Listener['handleBatch']>>[0];
 
-/** Appends events to the chains of their organisations, in the order of their deliveries. A delivery that comes again is recorded once. */
-export function recordEvents(audit: AuditContext, told: AuditedDeliveries): Promise<void> {
-  const organizations = new Set(told.map(({ event }) => event.organizationId));
-  return audit.platform.database.transaction(async () => {
-    // Always in the same order: two instances that each wait for a chain that the other holds would wait for ever.
+/** A repeated delivery is recorded once. */
+export function recordEvents(context: AuditContext, deliveries: AuditedDeliveries): Promise<void> {
+  const organizations = new Set(deliveries.map(({ event }) => event.organizationId));
+  return context.platform.database.transaction(async () => {
+    // Sorted, so that two instances never deadlock.
     for (const organizationId of [...organizations].sort())
       await appendToChain(
-        audit,
+        context,
         organizationId,
-        told.filter(({ event }) => event.organizationId === organizationId),
+        deliveries.filter(({ event }) => event.organizationId === organizationId),
       );
   });
 }
@@ -27,15 +27,15 @@ export function recordEvents(audit: AuditContext, told: AuditedDeliveries): Prom
 async function appendToChain(
   { platform: { clock, ids }, store, key }: AuditContext,
   organizationId: string,
-  told: AuditedDeliveries,
+  deliveries: AuditedDeliveries,
 ): Promise<void> {
   const head = await store.lockHead(organizationId);
   const recorded = await store.listRecordedDeliveryIds(
     organizationId,
-    told.map(({ delivery }) => delivery.id),
+    deliveries.map(({ delivery }) => delivery.id),
   );
   const rows: AuditEntryRow[] = [];
-  for (const { event, delivery } of told) {
+  for (const { event, delivery } of deliveries) {
     if (recorded.has(delivery.id)) continue;
     const previous = rows.at(-1) ?? head;
     const entry = {

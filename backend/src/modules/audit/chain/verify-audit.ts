@@ -1,26 +1,25 @@
+import { HOUR } from '../../../contract/durations.contract.ts';
 import type { Config } from '../../../config/index.ts';
 import type { AuditContext } from '../audit.context.ts';
 import { readAnchors, type ExportedAnchors } from '../anchors/read-anchors.ts';
 import { verifyChain, type ChainReport } from './verify-chain.ts';
 
-/** Ends are exported once an hour. */
-const EXPORTED_WITHIN_MS = 2 * 60 * 60 * 1000;
+/** Ends are exported hourly. */
+const EXPORTED_WITHIN_MS = 2 * HOUR;
 
 export interface AuditReport {
   readonly anchors: Pick<ExportedAnchors, 'count' | 'newest' | 'forged'>;
-  /** Every organisation that has entries, a recorded end or an anchor. */
   readonly chains: AsyncIterable<
     ChainReport & { readonly organizationId: string; readonly anchors: number }
   >;
 }
 
-/** Holds every chain against its rows, its recorded end and the anchors that were exported of it. */
 export async function verifyAudit(
   { store, key }: Pick<AuditContext, 'store' | 'key'>,
-  place: Config['auditAnchors'],
+  location: Config['auditAnchors'],
   now: Date,
 ): Promise<AuditReport> {
-  const anchors = await readAnchors(place, key);
+  const anchors = await readAnchors(location, key);
   const isUnanchored = async (organizationId: string) => {
     const [first] = await store.listEntriesAfter(organizationId, 0, 1);
     return first !== undefined && now.getTime() - first.recordedAt.getTime() > EXPORTED_WITHIN_MS;

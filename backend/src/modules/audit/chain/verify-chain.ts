@@ -5,10 +5,7 @@ import type { AnchoredMacs } from '../anchors/read-anchors.ts';
 
 interface ChainFault {
   readonly sequence: number;
-  /**
-   * `end differs`: from the recorded end; `anchor differs` and `cut`: from an exported anchor, which is of another entry or beyond the
-   * end; `not anchored`: no anchor was found of a chain that must have been exported since.
-   */
+  /** `anchor differs`, `cut`: an exported anchor names another entry, or one beyond the end. */
   readonly fault:
     | 'changed'
     | 'missing before'
@@ -22,7 +19,6 @@ interface ChainFault {
 export interface ChainReport {
   readonly intact: boolean;
   readonly entries: number;
-  /** In order; at most the first hundred. */
   readonly faults: readonly ChainFault[];
 }
 
@@ -30,7 +26,6 @@ const BATCH = 500;
 const MAX_FAULTS = 100;
 const NO_ANCHORS: AnchoredMacs = new Map();
 
-/** Reads an organisation's whole chain and names every entry that was changed, removed, added or moved, and every exported anchor that the chain does not bear out. */
 export async function verifyChain(
   { store, key }: Pick<AuditContext, 'store' | 'key'>,
   organizationId: string,
@@ -56,7 +51,7 @@ export async function verifyChain(
     }
     if (batch.length > 0) continue;
     const end = (await store.findHead(organizationId)) ?? { sequence: 0, mac: GENESIS_MAC };
-    // Entries appended since the last batch are no difference: they are read too.
+    // Entries appended since the last batch are read too.
     if (
       end.sequence > last.sequence &&
       (await store.listEntriesAfter(organizationId, last.sequence, 1)).length > 0
@@ -66,9 +61,9 @@ export async function verifyChain(
       faults.push({ sequence: end.sequence, fault: 'end differs' });
     break;
   }
-  const beyond = [...anchors.keys()]
+  const cutSequences = [...anchors.keys()]
     .filter((sequence) => sequence > last.sequence)
     .sort((a, b) => a - b);
-  faults.push(...beyond.map((sequence) => ({ sequence, fault: 'cut' as const })));
+  faults.push(...cutSequences.map((sequence) => ({ sequence, fault: 'cut' as const })));
   return { intact: faults.length === 0, entries, faults: faults.slice(0, MAX_FAULTS) };
 }

@@ -7,11 +7,11 @@ import { DOCUMENT_LIMITS as L } from '../documents-limits.contract.ts';
 import { publishVaultEvent } from '../documents.events.ts';
 import { tooManyFiles } from '../documents.problems.ts';
 import type { DocumentRow } from '../documents.tables.ts';
-import { contentDisposition } from '../uploads/file-name.rules.ts';
+import { contentDisposition } from '../downloads/content-disposition.rules.ts';
+import { FILE_RESPONSE_HEADERS } from '../downloads/file-response-headers.ts';
 import { loadVaultCriteria } from '../vault/list-vault-documents.ts';
 import { fitsInMemory, openFileBytes } from '../downloads/open-file.ts';
-import { assertReleased } from '../virus-scanning/assert-released.ts';
-import { isReleased } from '../virus-scanning/released.rules.ts';
+import { assertReleased, isReleased } from '../virus-scanning/released.rules.ts';
 import { streamZip } from './stream-zip.ts';
 import { VAULT_FOLDER_NAME, toZipEntryNames } from './zip-names.rules.ts';
 
@@ -23,16 +23,16 @@ interface ArchiveEntry {
   readonly name: string;
 }
 
-/** Files in one archive, written while it is read: one file is open at a time. Its reading is a fact for the audit before the first byte leaves. */
+/** Publishes `documents.exported` before the first byte; one file is open at a time. */
 export async function openArchive(
-  documents: DocumentsContext,
+  context: DocumentsContext,
   organizationId: string,
-  wish: ArchiveCriteria,
+  criteria: ArchiveCriteria,
   locale: keyof typeof VAULT_FOLDER_NAME,
-  cause: ActorContext,
+  actorContext: ActorContext,
 ): Promise<OpenedArchive> {
-  const { platform, requestLookup } = documents;
-  const rows = await listArchiveDocuments(documents, organizationId, wish);
+  const { platform, requestLookup } = context;
+  const rows = await listArchiveDocuments(context, organizationId, criteria);
   if (rows.length === 0) throw notFound();
   const requestIds = [...new Set(rows.flatMap(({ requestId }) => requestId ?? []))];
   const names = await requestLookup.loadNames(organizationId, requestIds);
@@ -41,13 +41,14 @@ export async function openArchive(
   const payload = {
     kind: 'zip',
     files: rows.length,
-    ...(wish.requestId === undefined ? {} : { requestId: wish.requestId }),
+    ...(criteria.requestId === undefined ? {} : { requestId: criteria.requestId }),
     documentIds: rows.slice(0, L.archiveChosen).map(({ id }) => id),
   };
   await platform.database.transaction(() =>
-    publishVaultEvent(documents, cause, organizationId, 'documents.exported', payload),
+    publishVaultEvent(context, actorContext, organizationId, 'documents.exported', payload),
   );
-  const title = wish.requestId === undefined ? null : (names.get(wish.requestId)?.title ?? null);
+  const title =
+    criteria.requestId === undefined ? null : (names.get(criteria.requestId)?.title ?? null);
   return {
     headers: {
       'Content-Type': 'application/zip',
@@ -55,10 +56,7 @@ export async function openArchive(
         'attachment',
         title === null ? DEFAULT_ARCHIVE_NAME : `${title.replace(/[/\\]/g, ' ').slice(0, 100)}.zip`,
       ),
-      'X-Content-Type-Options': 'nosniff',
-      'Content-Security-Policy': "sandbox; default-src 'none'",
-      'Cross-Origin-Resource-Policy': 'same-origin',
-      'Cache-Control': 'private, no-store',
+      ...FILE_RESPONSE_HEADERS,
       'X-Archive-Files': String(rows.length),
       'X-Archive-Bytes': String(size),
     },
@@ -68,8 +66,8 @@ export async function openArchive(
           name,
           date: row.uploadedAt,
           size: row.size,
-          ahead: fitsInMemory(row),
-          open: () => openFileBytes(documents, row),
+          canOpenAhead: fitsInMemory(row),
+          open: () => openFileBytes(context, row),
         })),
       ),
       { objectMode: false, highWaterMark: 256 * 1024 },
@@ -77,44 +75,44 @@ export async function openArchive(
   };
 }
 
-/** Chosen one by one, each has to be there and released; by a filter, what the scanner holds back is left out. */
+/** Selected documents must all exist and be released; a filter skips unreleased ones. */
 async function listArchiveDocuments(
-  documents: DocumentsContext,
+  context: DocumentsContext,
   organizationId: string,
-  wish: ArchiveCriteria,
+  criteria: ArchiveCriteria,
 ): Promise<DocumentRow[]> {
-  const { store, vault } = documents;
-  if (wish.ids !== undefined) {
-    const ids = [...new Set(wish.ids.split(','))];
+  const { store, vault } = context;
+  if (criteria.ids !== undefined) {
+    const ids = [...new Set(criteria.ids.split(','))];
     if (ids.length > L.archiveChosen) throw tooManyFiles();
     const rows = await store.findMany(organizationId, ids);
-    // One that is not there would make a quiet short archive.
+    // A missing document must not silently shorten the archive.
     if (rows.length < ids.length) throw notFound();
     rows.forEach(assertReleased);
-    const place = new Map(ids.map((id, index) => [id, index]));
-    return rows.sort((a, b) => place.get(a.id)! - place.get(b.id)!);
+    const order = new Map(ids.map((id, index) => [id, index]));
+    return rows.sort((a, b) => order.get(a.id)! - order.get(b.id)!);
   }
-  const filter = await loadVaultCriteria(documents, organizationId, wish);
-  const found: DocumentRow[] = [];
+  const filter = await loadVaultCriteria(context, organizationId, criteria);
+  const documents: DocumentRow[] = [];
   for (;;) {
     const rows = await vault.findBatchAfter(
       organizationId,
       filter,
-      found.at(-1) ?? null,
+      documents.at(-1) ?? null,
       BATCH_SIZE,
     );
-    found.push(...rows);
-    if (found.length > L.archiveFiles) throw tooManyFiles();
-    if (rows.length < BATCH_SIZE) return found.filter(isReleased);
+    documents.push(...rows);
+    if (documents.length > L.archiveFiles) throw tooManyFiles();
+    if (rows.length < BATCH_SIZE) return documents.filter(isReleased);
   }
 }
 
 function toArchiveEntries(
   rows: readonly DocumentRow[],
   names: Awaited<ReturnType<RequestLookup['loadNames']>>,
-  own: string,
+  vaultFolder: string,
 ): ArchiveEntry[] {
-  const list = toZipEntryNames(
+  const entryNames = toZipEntryNames(
     rows.map(({ requestId, itemId, name }) => {
       const request = requestId === null ? undefined : names.get(requestId);
       return {
@@ -123,7 +121,7 @@ function toArchiveEntries(
         original: name,
       };
     }),
-    own,
+    vaultFolder,
   );
-  return rows.map((row, index) => ({ row, name: list[index]! }));
+  return rows.map((row, index) => ({ row, name: entryNames[index]! }));
 }

@@ -9,12 +9,12 @@ import { streamZip, type ZipSource } from './stream-zip.ts';
 
 const DATE = new Date('2026-11-22T04:20:10.000Z');
 
-const written = async (sources: readonly ZipSource[]): Promise<Buffer> => {
+const writeArchive = async (sources: readonly ZipSource[]): Promise<Buffer> => {
   const parts: Buffer[] = [];
   for await (const part of streamZip(sources)) parts.push(Buffer.from(part));
   return Buffer.concat(parts);
 };
-const entriesOf = (bytes: Buffer) =>
+const readEntries = (bytes: Buffer) =>
   new Promise<yauzl.Entry[]>((resolve, reject) => {
     const entries: yauzl.Entry[] = [];
     yauzl.fromBuffer(bytes, { lazyEntries: true, strictFileNames: true }, (error, zip) => {
@@ -29,23 +29,29 @@ const entriesOf = (bytes: Buffer) =>
         .readEntry();
     });
   });
-async function* bit(text: string): AsyncGenerator<Buffer> {
+async function* streamOf(text: string): AsyncGenerator<Buffer> {
   yield Buffer.from(text);
 }
 
-test('a reader finds names, times, lengths and checksums of files that were at hand and of files that came in pieces', async () => {
-  const bytes = await written([
+test('ZIP readers find names, times, sizes and checksums of buffered and streamed files', async () => {
+  const bytes = await writeArchive([
     {
       name: 'Élise/relevé.txt',
       date: DATE,
       size: 9,
-      ahead: true,
+      canOpenAhead: true,
       open: async () => [Buffer.from('12345'), Buffer.from('6789')],
     },
-    { name: 'b.txt', date: new Date(0), size: 9, ahead: false, open: async () => bit('123456789') },
-    { name: 'vide.txt', date: DATE, size: 0, ahead: true, open: async () => [] },
+    {
+      name: 'b.txt',
+      date: new Date(0),
+      size: 9,
+      canOpenAhead: false,
+      open: async () => streamOf('123456789'),
+    },
+    { name: 'vide.txt', date: DATE, size: 0, canOpenAhead: true, open: async () => [] },
   ]);
-  const entries = await entriesOf(bytes);
+  const entries = await readEntries(bytes);
   expect(
     entries.map(({ fileName, uncompressedSize, crc32, compressionMethod }) => [
       fileName,
@@ -62,22 +68,22 @@ test('a reader finds names, times, lengths and checksums of files that were at h
   expect(entries[1]?.getLastModDate({ timezone: 'UTC' }).getUTCFullYear()).toBe(1980);
 });
 
-test('a file of another length than recorded makes no whole archive, and nothing is opened after it', async () => {
+test('a file with another length than recorded aborts the archive, and no further file is opened', async () => {
   const opened: string[] = [];
   const source = (name: string, size: number): ZipSource => ({
     name,
     date: DATE,
     size,
-    ahead: false,
-    open: async () => (opened.push(name), bit('123')),
+    canOpenAhead: false,
+    open: async () => (opened.push(name), streamOf('123')),
   });
-  await expect(written([source('a', 3), source('b', 4), source('c', 3)])).rejects.toThrow(
+  await expect(writeArchive([source('a', 3), source('b', 4), source('c', 3)])).rejects.toThrow(
     'another length',
   );
   expect(opened).toEqual(['a', 'b']);
 });
 
-test('beyond four gigabytes, and beyond 65,534 files, the directory says so in 64 bits', async () => {
+test('sizes over 4 GB and more than 65,534 files are written as ZIP64', async () => {
   const large = {
     name: 'a',
     date: DATE,
@@ -93,9 +99,9 @@ test('beyond four gigabytes, and beyond 65,534 files, the directory says so in 6
     header.readBigUInt64LE(header.length - 8),
   ]).toEqual([45, 0xffffffff, BigInt(large.size)]);
   const entry = encodeCentralDirectoryHeader(large);
-  // What lies before the directory is not there: its own offsets are what is read back.
+  // The file contents are left out: only the offsets in the directory are checked.
   const end = encodeEndOfCentralDirectory(1, entry.length, 0);
-  const [found] = await entriesOf(Buffer.concat([entry, end]));
+  const [found] = await readEntries(Buffer.concat([entry, end]));
   expect([found?.uncompressedSize, found?.relativeOffsetOfLocalHeader]).toEqual([
     large.size,
     large.offset,

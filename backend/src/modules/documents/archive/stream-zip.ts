@@ -7,48 +7,53 @@ import {
   type WrittenZipEntry,
 } from './zip-format.rules.ts';
 
-/** A file on its way into an archive. */
 export interface ZipSource {
   readonly name: string;
   readonly date: Date;
   readonly size: number;
-  /** Opened while the one before it is on its way: nothing of it stays open when the reader leaves. */
-  readonly ahead: boolean;
-  /** All its bytes when they are at hand as a list; then the archive needs no word about them behind them. */
+  /** Opened while the previous file is written: only for files that keep nothing open. */
+  readonly canOpenAhead: boolean;
+  /** A list when all bytes are in memory: the checksum then precedes them. */
   open(): Promise<AsyncIterable<Buffer> | readonly Buffer[]>;
 }
 
-/** The bytes of an archive, made while they are read: hardly more than one file is open at a time, stored, not packed, as what people send is packed already. */
+/** Stored, not compressed: most uploaded files are compressed already. */
 export async function* streamZip(
   sources: readonly ZipSource[],
 ): AsyncGenerator<Buffer, void, undefined> {
-  const placed: WrittenZipEntry[] = [];
+  const written: WrittenZipEntry[] = [];
   let offset = 0;
-  let next: ReturnType<ZipSource['open']> | null = null;
+  let opening: ReturnType<ZipSource['open']> | null = null;
   for (const [index, { name, date, size, open }] of sources.entries()) {
-    const bytes = await (next ?? open());
-    const following = sources[index + 1];
-    next = following?.ahead ? following.open() : null;
-    // Told when its turn comes.
-    next?.catch(() => undefined);
-    const known = isList(bytes) ? bytes.reduce((crc, block) => crc32(block, crc), 0) : null;
-    const header = encodeLocalFileHeader({ name, date, size, crc: known });
+    const bytes = await (opening ?? open());
+    const nextSource = sources[index + 1];
+    opening = nextSource?.canOpenAhead ? nextSource.open() : null;
+    opening?.catch(() => undefined);
+    const knownCrc = isList(bytes) ? bytes.reduce((crc, block) => crc32(block, crc), 0) : null;
+    const header = encodeLocalFileHeader({ name, date, size, crc: knownCrc });
     yield header;
     let [crc, length] = [0, 0];
     for await (const block of bytes) {
       length += block.length;
-      if (known === null) crc = crc32(block, crc);
+      if (knownCrc === null) crc = crc32(block, crc);
       yield block;
     }
     if (length !== size) throw new Error('A file has another length than recorded');
-    const tail = known === null ? encodeDataDescriptor(crc, size) : null;
+    const tail = knownCrc === null ? encodeDataDescriptor(crc, size) : null;
     if (tail !== null) yield tail;
-    placed.push({ name, date, size, crc: known ?? crc, offset, hasDataDescriptor: known === null });
+    written.push({
+      name,
+      date,
+      size,
+      crc: knownCrc ?? crc,
+      offset,
+      hasDataDescriptor: knownCrc === null,
+    });
     offset += header.length + size + (tail?.length ?? 0);
   }
-  const directory = Buffer.concat(placed.map(encodeCentralDirectoryHeader));
+  const directory = Buffer.concat(written.map(encodeCentralDirectoryHeader));
   yield directory;
-  yield encodeEndOfCentralDirectory(placed.length, directory.length, offset);
+  yield encodeEndOfCentralDirectory(written.length, directory.length, offset);
 }
 
 const isList = (bytes: AsyncIterable<Buffer> | readonly Buffer[]): bytes is readonly Buffer[] =>

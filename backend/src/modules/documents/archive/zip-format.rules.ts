@@ -1,13 +1,12 @@
-/** What an archive says of one file in it. The parts are those of APPNOTE 6.3: stored, names in UTF-8, 64 bits where 32 do not reach. */
-export interface ZipEntry {
+/** Structures of APPNOTE 6.3: stored, UTF-8 names, ZIP64 where needed. */
+interface ZipEntry {
   readonly name: string;
   readonly date: Date;
   readonly size: number;
-  /** Null while it is not known yet: then `descriptor` follows the bytes. */
+  /** Null: not known yet; a data descriptor follows the bytes. */
   readonly crc: number | null;
 }
 
-/** An entry that was written, and where. */
 export interface WrittenZipEntry extends ZipEntry {
   readonly crc: number;
   readonly offset: number;
@@ -17,7 +16,6 @@ export interface WrittenZipEntry extends ZipEntry {
 const [MAX_UINT32, MAX_UINT16] = [0xffffffff, 0xffff];
 const [VERSION_2_0, VERSION_ZIP64] = [20, 45];
 const [FLAG_DATA_DESCRIPTOR, FLAG_UTF8] = [0x0008, 0x0800];
-/** Made on Unix: a plain file that its owner may write. */
 const [VERSION_MADE_BY, REGULAR_FILE_ATTRIBUTES] = [
   (3 << 8) | VERSION_ZIP64,
   (0o100644 << 16) >>> 0,
@@ -26,7 +24,6 @@ const [VERSION_MADE_BY, REGULAR_FILE_ATTRIBUTES] = [
 const needsZip64 = (size: number): boolean => size >= MAX_UINT32;
 const capToUint32 = (value: number): number => Math.min(value, MAX_UINT32);
 
-/** Little-endian fields, one after the other: bytes and value. */
 function encodeFields(...all: readonly (readonly [bytes: 2 | 4 | 8, value: number])[]): Buffer {
   const buffer = Buffer.alloc(all.reduce((sum, [bytes]) => sum + bytes, 0));
   let at = 0;
@@ -38,7 +35,7 @@ function encodeFields(...all: readonly (readonly [bytes: 2 | 4 | 8, value: numbe
   return buffer;
 }
 
-/** Two seconds is as exact as it gets, and nothing was before 1980. */
+/** DOS times have two-second steps and begin in 1980. */
 function encodeDosTime(date: Date): readonly [[2, number], [2, number]] {
   const at = new Date(Math.max(date.getTime(), Date.UTC(1980)));
   const time = (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1);
@@ -57,9 +54,8 @@ const encodeZip64Extra = (values: readonly number[]): Buffer =>
         ...values.map((value) => encodeFields([8, value])),
       ]);
 
-/** Before the bytes of a file. */
 export function encodeLocalFileHeader({ name, date, size, crc }: ZipEntry): Buffer {
-  const named = Buffer.from(name);
+  const nameBytes = Buffer.from(name);
   const extra = encodeZip64Extra(needsZip64(size) ? [size, size] : []);
   return Buffer.concat([
     encodeFields(
@@ -71,15 +67,14 @@ export function encodeLocalFileHeader({ name, date, size, crc }: ZipEntry): Buff
       [4, crc ?? 0],
       [4, capToUint32(size)],
       [4, capToUint32(size)],
-      [2, named.length],
+      [2, nameBytes.length],
       [2, extra.length],
     ),
-    named,
+    nameBytes,
     extra,
   ]);
 }
 
-/** After the bytes of a file whose checksum was not known before them. */
 export const encodeDataDescriptor = (crc: number, size: number): Buffer =>
   encodeFields(
     [4, 0x08074b50],
@@ -88,7 +83,6 @@ export const encodeDataDescriptor = (crc: number, size: number): Buffer =>
     [needsZip64(size) ? 8 : 4, size],
   );
 
-/** One line of the directory at the end. */
 export function encodeCentralDirectoryHeader({
   name,
   date,
@@ -97,7 +91,7 @@ export function encodeCentralDirectoryHeader({
   offset,
   hasDataDescriptor,
 }: WrittenZipEntry): Buffer {
-  const named = Buffer.from(name);
+  const nameBytes = Buffer.from(name);
   const extra = encodeZip64Extra([
     ...(needsZip64(size) ? [size, size] : []),
     ...(needsZip64(offset) ? [offset] : []),
@@ -113,7 +107,7 @@ export function encodeCentralDirectoryHeader({
       [4, crc],
       [4, capToUint32(size)],
       [4, capToUint32(size)],
-      [2, named.length],
+      [2, nameBytes.length],
       [2, extra.length],
       [2, 0],
       [2, 0],
@@ -121,12 +115,11 @@ export function encodeCentralDirectoryHeader({
       [4, REGULAR_FILE_ATTRIBUTES],
       [4, capToUint32(offset)],
     ),
-    named,
+    nameBytes,
     extra,
   ]);
 }
 
-/** The very end: how many lines the directory has, how long it is and where it begins. */
 export function encodeEndOfCentralDirectory(count: number, length: number, offset: number): Buffer {
   const end = encodeFields(
     [4, 0x06054b50],

@@ -13,9 +13,9 @@ const names = (...files: Partial<ZipNameInput>[]) =>
   );
 
 test.each<[string, Partial<ZipNameInput>, string]>([
-  ['who sent it, what was asked, what it was called', {}, 'Camille Morel/Titre - scan.pdf'],
+  ['recipient, document title and original name', {}, 'Camille Morel/Titre - scan.pdf'],
   [
-    'what nobody sent lies in a folder of its own',
+    'files of members are in a folder of their own',
     { recipient: null, document: null },
     'Coffre-fort/scan.pdf',
   ],
@@ -25,41 +25,41 @@ test.each<[string, Partial<ZipNameInput>, string]>([
     'etc/a b c - .. x.pdf',
   ],
   [
-    'dots and spaces at the ends go',
+    'dots and spaces at the ends are removed',
     { recipient: ' .. ', document: '. Bail .', original: 'x' },
     'Coffre-fort/Bail . - x',
   ],
   [
-    'a device of Windows is none',
+    'Windows device names are escaped',
     { recipient: 'CON', document: null, original: 'nul.pdf' },
     '_CON/_nul.pdf',
   ],
   [
-    'nor with a dot behind it',
+    'Windows device names with an extension are escaped',
     { recipient: 'Lpt1.Dupont', document: null, original: 'com¹.x.pdf' },
     '_Lpt1.Dupont/_com¹.x.pdf',
   ],
   [
-    'what cannot be seen goes',
+    'invisible characters are removed',
     { recipient: 'Ca\u202emille\r\n', document: 'Ti\u0000tre', original: 'a\u200bb.pdf' },
     'Ca mille/Ti tre - a b.pdf',
   ],
   ['accents are composed', { recipient: 'E\u0301lise', document: null }, 'Élise/scan.pdf'],
   [
-    'what is nothing but dots has a name after all',
+    'names of dots only get a fallback',
     { recipient: '...', document: null, original: '....' },
     'Coffre-fort/document',
   ],
   [
-    'long names are cut by whole characters, with the extension kept',
+    'long names are cut between characters and keep the extension',
     { recipient: '😀'.repeat(99), document: null, original: `${'é'.repeat(250)}.pdf` },
     `${'😀'.repeat(30)}/${'é'.repeat(60)}.pdf`,
   ],
-])('%s', (_, file, name) => {
+])('ZIP entry name: %s', (_, file, name) => {
   expect(names(file)).toEqual([name]);
 });
 
-test('no two names are alike, not even where case or form does not count', () => {
+test('ZIP entry names are unique, also ignoring case and Unicode form', () => {
   expect(
     names(
       {},
@@ -79,7 +79,7 @@ test('no two names are alike, not even where case or form does not count', () =>
   ]);
 });
 
-test('ten thousand files of one name are ten thousand names', () => {
+test('ten thousand files with one name get ten thousand ZIP entry names', () => {
   const list = names(...Array.from({ length: 10_000 }, () => ({})));
   expect(new Set(list.map((name) => name.toLowerCase())).size).toBe(10_000);
 });

@@ -12,7 +12,7 @@ import {
 } from './image-size.rules.ts';
 import type { ReadableFile } from './readable-file.ts';
 
-/** A picture that would unpack to more pixels than anybody can show is refused by what its header says. One that says nothing passes: previews have limits of their own. */
+/** An image without a readable size passes: previews have limits of their own. */
 export async function assertImageSize(
   extension: AcceptedExtension,
   file: ReadableFile,
@@ -21,7 +21,7 @@ export async function assertImageSize(
   const size = await readImageSize(extension, file);
   if (size !== null && size.width * size.height > maxPixels) {
     throw imageTooLarge({
-      detail: `The picture has more than ${Math.floor(maxPixels / 1_000_000)} million pixels.`,
+      detail: `The image has more than ${Math.floor(maxPixels / 1_000_000)} million pixels.`,
       log: { ...size },
     });
   }
@@ -63,7 +63,6 @@ async function readJpegSize(file: ReadableFile): Promise<ImageSize | null> {
   return null;
 }
 
-/** Every page of it. */
 async function readTiffSize(file: ReadableFile): Promise<ImageSize | null> {
   const head = await file.read(0, 8);
   const order = parseTiffByteOrder(head);

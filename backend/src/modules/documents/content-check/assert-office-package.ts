@@ -10,7 +10,7 @@ import {
 } from './office-package.rules.ts';
 import type { ReadableFile } from './readable-file.ts';
 
-/** A packed document really is one, holds no macros and unpacks to a sane size. Reads its table of contents; unpacks one small entry of it at most. */
+/** Reads the central directory and at most one small entry. */
 export async function assertOfficePackage(
   extension: AcceptedExtension,
   file: ReadableFile,
@@ -18,11 +18,10 @@ export async function assertOfficePackage(
   const zip = await openZip(file);
   try {
     const { entries, types } = await readEntries(zip);
-    const verdict = classifyPackage(extension, entries, types);
-    if (verdict === 'mismatch') throw contentMismatch({ log: { extension } });
-    if (verdict === 'macros') throw fileWithMacros({ log: { extension } });
-    if (verdict === 'refused')
-      throw packageRefused({ log: { extension, entries: entries.length } });
+    const result = classifyPackage(extension, entries, types);
+    if (result === 'mismatch') throw contentMismatch({ log: { extension } });
+    if (result === 'macros') throw fileWithMacros({ log: { extension } });
+    if (result === 'refused') throw packageRefused({ log: { extension, entries: entries.length } });
   } finally {
     zip.close();
   }
@@ -36,7 +35,7 @@ class ReadableFileReader extends RandomAccessReader {
   }
   override _readStreamForRange(start: number, end: number): Readable {
     const file = this.#file;
-    // In steps: an entry may declare any length.
+    // In chunks: an entry may declare any length.
     return Readable.from(
       (async function* parts() {
         for (let at = start; at < end; at += 65_536)
@@ -46,7 +45,6 @@ class ReadableFileReader extends RandomAccessReader {
   }
 }
 
-/** Whatever cannot be read as an archive is the file's fault; what its storage throws while it is read is not. */
 function openZip(file: ReadableFile): Promise<ZipFile> {
   return new Promise((resolve, reject) => {
     fromRandomAccessReader(

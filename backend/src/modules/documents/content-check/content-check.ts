@@ -22,35 +22,34 @@ import {
 } from './file-signatures.rules.ts';
 import type { ReadableFile } from './readable-file.ts';
 
-/** Looks at a file: at its beginning while it comes in, at the whole of it before it becomes anybody's. */
 export interface ContentCheck {
   readonly mediaType: string;
-  /** The first `HEAD_BYTES`, or the whole file if it is shorter. Throws `fileEmpty` for none, `contentMismatch` or `fileAmbiguous`. */
+  /** The first `HEAD_BYTES`, or a shorter file. Throws `fileEmpty` and 415 problems. */
   checkHead(bytes: Buffer): Promise<void>;
-  /** Throws also `fileWithMacros`, `packageRefused` and `imageTooLarge`. */
+  /** Also throws `fileWithMacros`, `packageRefused` and `imageTooLarge`. */
   checkFile(file: ReadableFile): Promise<void>;
 }
 
-/** Extension and content must agree on one accepted type (security rule 22); a name that is refused throws here. */
+/** Extension and content must agree on one accepted type (security rule 22). */
 export function createContentCheck(name: string, maxPixels: number): ContentCheck {
   const extension = toAcceptedExtension(extensionOf(name));
   if (extension === null) throw typeRefused({ detail: ACCEPTED_TYPES_MESSAGE });
   const mismatch = () => contentMismatch({ log: { extension } });
   const family = toFileFamily(extension);
 
-  const head = async (bytes: Buffer): Promise<void> => {
+  const checkHead = async (bytes: Buffer): Promise<void> => {
     if (bytes.length === 0) throw fileEmpty();
     if (!(await matchesExtension(extension, bytes))) throw mismatch();
     if (family === 'text') return;
-    // What one reader takes for a picture and another for a page is neither.
+    // A polyglot: one reader would show an image, another a page.
     if (extension === 'pdf' ? containsHtml(bytes) : containsPdfHeader(bytes))
       throw fileAmbiguous({ log: { extension } });
   };
   return {
     mediaType: ACCEPTED_TYPES[extension],
-    checkHead: head,
+    checkHead,
     async checkFile(file) {
-      await head(await file.read(0, HEAD_BYTES));
+      await checkHead(await file.read(0, HEAD_BYTES));
       switch (family) {
         case 'text':
           for await (const part of file.stream()) if (part.includes(0)) throw mismatch();

@@ -2,9 +2,8 @@ import { ACCEPTED_TYPES } from '../documents-limits.contract.ts';
 
 export type AcceptedExtension = keyof typeof ACCEPTED_TYPES;
 
-/** Bytes at the start of a file that decide what it is. */
 export const HEAD_BYTES = 4_100;
-/** Bytes at the end of a file where the end record of an archive would lie: 22, and the longest comment. */
+/** End record of a ZIP file: 22 bytes and the longest comment. */
 export const ZIP_TAIL_BYTES = 65_557;
 
 export const ACCEPTED_TYPES_MESSAGE =
@@ -15,7 +14,7 @@ export function toAcceptedExtension(extension: string): AcceptedExtension | null
   return Object.hasOwn(ACCEPTED_TYPES, lower) ? (lower as AcceptedExtension) : null;
 }
 
-export type FileFamily = 'binary' | 'opendocument' | 'office' | 'text';
+type FileFamily = 'binary' | 'opendocument' | 'office' | 'text';
 
 export const toFileFamily = (extension: AcceptedExtension): FileFamily =>
   FAMILY_BY_EXTENSION[extension] ?? 'binary';
@@ -28,7 +27,6 @@ const FAMILY_BY_EXTENSION: Partial<Record<AcceptedExtension, FileFamily>> = {
   ods: 'opendocument',
 };
 
-/** Media types by signature that an extension may stand for. */
 export const DETECTED_TYPES_BY_EXTENSION: Partial<Record<AcceptedExtension, readonly string[]>> = {
   png: ['image/png', 'image/apng'],
   jpg: ['image/jpeg'],
@@ -42,12 +40,10 @@ export const DETECTED_TYPES_BY_EXTENSION: Partial<Record<AcceptedExtension, read
 export const hasPdfHeader = (head: Buffer): boolean =>
   head.subarray(0, 5).toString('latin1') === '%PDF-';
 
-/** Tab, line feed, vertical tab, form feed, carriage return and escape may stand in text; other controls mean it is none. */
 const CONTROL_CHARACTERS = /[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]/;
 const MARKUP_OR_SCRIPT =
   /<(?:!doctype|html|head|body|script|style|iframe|svg|object|embed|link|meta)(?=[\s>/])|<!--|<\?(?:xml|php)/i;
 
-/** Text, in UTF-8 or an 8-bit alphabet, that no reader could take for a page or a script. */
 export function isHarmlessText(head: Buffer): boolean {
   const text = head.toString('latin1');
   return (
@@ -63,7 +59,7 @@ const END_RECORD_BYTES = 22;
 export const hasZipHeader = (head: Buffer): boolean =>
   head.length >= 30 && head.readUInt32LE(0) === LOCAL_FILE_HEADER;
 
-/** OpenDocument begins with an unpacked entry `mimetype` that names the type. */
+/** OpenDocument begins with a stored entry `mimetype`. */
 export function readOpenDocumentType(head: Buffer): string | null {
   if (!hasZipHeader(head) || head.readUInt16LE(8) !== 0) return null;
   const nameEnd = 30 + head.readUInt16LE(26);
@@ -72,7 +68,7 @@ export function readOpenDocumentType(head: Buffer): string | null {
   return head.toString('latin1', start, start + head.readUInt32LE(18));
 }
 
-/** True when an archive ends where the file ends: an archive reader would open it, whatever stands before. `tail`: the last `ZIP_TAIL_BYTES` bytes. */
+/** True when a ZIP ends where the file ends: archive readers open it, whatever precedes it. */
 export function endsWithZipDirectory(tail: Buffer): boolean {
   const mark = Buffer.from([0x50, 0x4b, 0x05, 0x06]);
   for (
@@ -82,7 +78,7 @@ export function endsWithZipDirectory(tail: Buffer): boolean {
   ) {
     if (end + END_RECORD_BYTES > tail.length) continue;
     const rest = tail.length - end - END_RECORD_BYTES - tail.readUInt16LE(end + 20);
-    // Readers forgive some bytes after the end; a chance match inside a picture fits neither number.
+    // Readers tolerate trailing bytes; a chance match in an image fails one of these checks.
     if (
       tail.readUInt16LE(end + 4) === 0 &&
       rest >= 0 &&
@@ -94,7 +90,7 @@ export function endsWithZipDirectory(tail: Buffer): boolean {
   return false;
 }
 
-/** PDF readers forgive up to 1,024 bytes before the header. */
+/** PDF readers accept up to 1,024 bytes before the header. */
 const MAX_BYTES_BEFORE_PDF_HEADER = 1024;
 export const containsPdfHeader = (head: Buffer): boolean =>
   head.subarray(0, MAX_BYTES_BEFORE_PDF_HEADER + 5).includes('%PDF-');

@@ -11,7 +11,6 @@ export const parsePngSize = (head: Buffer): ImageSize | null =>
     ? { width: head.readUInt32BE(16), height: head.readUInt32BE(20) }
     : null;
 
-/** The three forms of WebP: extended, lossless, lossy. */
 export function parseWebpSize(head: Buffer): ImageSize | null {
   if (head.length < 30) return null;
   switch (head.toString('latin1', 12, 16)) {
@@ -28,11 +27,11 @@ export function parseWebpSize(head: Buffer): ImageSize | null {
   }
 }
 
-/** Frames that carry the size of the picture: SOF0 to SOF15 without the tables that share their numbers. */
+/** SOF0 to SOF15, without the tables among them. */
 const isFrameMarker = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
-/** One step through a JPEG: the size, or where the next marker stands. `at`: 10 bytes from a marker on. */
+/** `at`: 10 bytes from a marker on; returns the size or the distance to the next marker. */
 export function parseJpegSegment(at: Buffer): ImageSize | { readonly skip: number } | null {
   if (at.length < 4 || at[0] !== 0xff) return null;
   const marker = at[1]!;
@@ -43,7 +42,6 @@ export function parseJpegSegment(at: Buffer): ImageSize | { readonly skip: numbe
   return at.length < 9 ? null : { height: at.readUInt16BE(5), width: at.readUInt16BE(7) };
 }
 
-/** Reader of whole numbers in the byte order that the file names. */
 export function parseTiffByteOrder(head: Buffer): {
   readonly u16: (bytes: Buffer, at: number) => number;
   readonly u32: (bytes: Buffer, at: number) => number;
@@ -66,7 +64,6 @@ export function parseTiffByteOrder(head: Buffer): {
 
 const [IMAGE_WIDTH, IMAGE_LENGTH, SHORT] = [256, 257, 3];
 
-/** Width and height of one directory of a TIFF; `entries`: 12 bytes each. */
 export function parseTiffDirectorySize(
   entries: Buffer,
   order: NonNullable<ReturnType<typeof parseTiffByteOrder>>,
@@ -86,7 +83,7 @@ export function parseTiffDirectorySize(
   return width === undefined || height === undefined ? null : { width, height };
 }
 
-/** The largest picture that the properties of a HEIC name; its tiles are smaller. */
+/** The largest size: tiles have smaller ones. */
 export function parseHeicSize(meta: Buffer): ImageSize | null {
   let size: ImageSize | null = null;
   const mark = Buffer.from('ispe', 'latin1');

@@ -1,6 +1,5 @@
 import type { AcceptedExtension } from './file-signatures.rules.ts';
 
-/** One line of a packed document's table of contents; sizes as declared. */
 export interface PackageEntry {
   readonly name: string;
   readonly compressedSize: number;
@@ -9,9 +8,8 @@ export interface PackageEntry {
 
 export const PACKAGE_LIMITS = {
   maxEntries: 10_000,
-  /** Of what all entries declare together, in bytes. */
   maxUncompressedBytes: 2 * 1024 ** 3,
-  /** Text packs 1:10 to 1:30; from `ratioCheckedFromBytes` bytes on, more than this is made to fill a disk. */
+  /** Text compresses 10 to 30 times; beyond `ratioCheckedFromBytes` more is a ZIP bomb. */
   maxCompressionRatio: 150,
   ratioCheckedFromBytes: 32 * 1024 ** 2,
   maxContentTypesBytes: 1024 ** 2,
@@ -26,11 +24,11 @@ const MAIN_PART_BY_EXTENSION: Partial<
   docx: { part: 'word/document.xml', type: 'wordprocessingml.document.main+xml' },
   xlsx: { part: 'xl/workbook.xml', type: 'spreadsheetml.sheet.main+xml' },
 };
-/** Where macros lie: the project of an Office file, the modules of an OpenDocument one (its empty libraries are lists called script-l?.xml). */
+/** VBA projects, Basic and script modules (script-l?.xml only list libraries). */
 const MACRO_ENTRY =
   /(?:^|\/)vba(?:project|data)[^/]*$|^basic\/[^/]+\/(?!script-l[bc]\.xml$)[^/]+$|^scripts\/.+[^/]$/i;
 
-/** `types`: text of `[Content_Types].xml`; null when it is not there or too long. */
+/** `types`: text of `[Content_Types].xml`; null when missing or too long. */
 export function classifyPackage(
   extension: AcceptedExtension,
   entries: readonly PackageEntry[],
@@ -52,7 +50,7 @@ export function classifyPackage(
       size > packed * PACKAGE_LIMITS.maxCompressionRatio)
   )
     return 'refused';
-  // Two entries of one name are read differently by different readers.
+  // Readers disagree about duplicate names.
   if (names.size !== entries.length) return 'refused';
   const main = MAIN_PART_BY_EXTENSION[extension];
   if (main === undefined)

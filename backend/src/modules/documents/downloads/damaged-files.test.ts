@@ -26,17 +26,17 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => void server.errors.splice(0));
 
-/** Uploads a file and answers where its object lies. */
-async function store(bytes: Buffer, as = bearer): Promise<{ id: string; object: string }> {
+/** Uploads a file and finds its object. */
+async function uploadFile(bytes: Buffer, as = bearer): Promise<{ id: string; object: string }> {
   const before = new Set(await server.stored());
   const form = new FormData();
   form.append('file', new File([new Uint8Array(bytes)], 'scan.pdf'));
-  const answer = await fetch(`${server.origin}/api/v1/documents/upload`, {
+  const response = await fetch(`${server.origin}/api/v1/documents/upload`, {
     method: 'POST',
     body: form,
     headers: { authorization: `Bearer ${as}` },
   });
-  const { data } = (await answer.json()) as { data: { id: string } };
+  const { data } = (await response.json()) as { data: { id: string } };
   return { id: data.id, object: (await server.stored()).find((file) => !before.has(file))! };
 }
 
@@ -62,62 +62,59 @@ test.each<[string, (object: Buffer) => Buffer]>([
   ['a flipped bit in the first frame', flip(HEADER_BYTES + 5)],
   ['a flipped bit in the last frame', flip(-17)],
   ['a flipped bit in the last tag', flip(-1)],
-  ['the last byte gone', (object) => object.subarray(0, -1)],
-  ['the last frame gone', (object) => object.subarray(0, HEADER_BYTES + 3 * SEALED_FRAME_BYTES)],
-  ['everything gone', () => Buffer.alloc(0)],
-  ['a byte more', (object) => Buffer.concat([object, Buffer.alloc(1)])],
+  ['a missing last byte', (object) => object.subarray(0, -1)],
+  ['a missing last frame', (object) => object.subarray(0, HEADER_BYTES + 3 * SEALED_FRAME_BYTES)],
+  ['an empty object', () => Buffer.alloc(0)],
+  ['an additional byte', (object) => Buffer.concat([object, Buffer.alloc(1)])],
   ['two frames swapped', swapFrames],
-])(
-  '%s: not one byte of a small file is given out, whatever part is asked for',
-  async (_, damage) => {
-    const { id, object } = await store(SMALL);
-    await writeFile(object, damage(await readFile(object)));
-    for (const range of [undefined, 'bytes=100000-100099']) {
-      const answer = await download(id, range);
-      expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
-        500,
-        'file-damaged',
-      ]);
-    }
-    expect(server.errors.some((fields) => fields['documentId'] === id)).toBe(true);
-  },
-);
+])('a damaged small file delivers no byte, whatever range is requested: %s', async (_, damage) => {
+  const { id, object } = await uploadFile(SMALL);
+  await writeFile(object, damage(await readFile(object)));
+  for (const range of [undefined, 'bytes=100000-100099']) {
+    const response = await download(id, range);
+    expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([
+      500,
+      'file-damaged',
+    ]);
+  }
+  expect(server.errors.some((fields) => fields['documentId'] === id)).toBe(true);
+});
 
-test('an object that is not there is told as such, and may be asked for again', async () => {
-  const { id, object } = await store(SMALL);
+test('a missing object is reported as such, with a time to retry', async () => {
+  const { id, object } = await uploadFile(SMALL);
   await rm(object);
-  const answer = await download(id);
-  expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([
+  const response = await download(id);
+  expect([response.status, response.headers.get('retry-after'), await response.json()]).toEqual([
     503,
     '60',
     expect.objectContaining({ code: 'storage-object-missing' }),
   ]);
 });
 
-test('the object of another document, or of another organisation, does not pass', async () => {
-  const mine = await store(SMALL);
+test('the object of another document or organisation is not accepted', async () => {
+  const mine = await uploadFile(SMALL);
   for (const as of [bearer, server.bearer('01JD0000000000000000OTHER0')]) {
-    const other = await store(SMALL, as);
+    const other = await uploadFile(SMALL, as);
     await copyFile(other.object, mine.object);
     expect((await download(mine.id)).status).toBe(500);
   }
 });
 
-test('a large file breaks off at the damaged frame instead of ending well', async () => {
-  const { id, object } = await store(LARGE);
+test('a large file breaks off at the damaged frame', async () => {
+  const { id, object } = await uploadFile(LARGE);
   await writeFile(
     object,
     flip(HEADER_BYTES + 200 * SEALED_FRAME_BYTES + 9)(await readFile(object)),
   );
-  const answer = await download(id);
-  expect(answer.status).toBe(200);
-  const got: Buffer[] = [];
+  const response = await download(id);
+  expect(response.status).toBe(200);
+  const chunks: Buffer[] = [];
   await expect(
     (async () => {
-      for await (const chunk of answer.body!) got.push(Buffer.from(chunk));
+      for await (const chunk of response.body!) chunks.push(Buffer.from(chunk));
     })(),
   ).rejects.toThrow();
-  const bytes = Buffer.concat(got);
+  const bytes = Buffer.concat(chunks);
   expect(bytes.length).toBeLessThanOrEqual(200 * FRAME_BYTES);
   expect(bytes.equals(LARGE.subarray(0, bytes.length))).toBe(true);
 
@@ -127,8 +124,8 @@ test('a large file breaks off at the damaged frame instead of ending well', asyn
   );
 });
 
-test('a large file that lost its end is found out at once', async () => {
-  const { id, object } = await store(LARGE);
+test('a large file without its end is refused before the first byte', async () => {
+  const { id, object } = await uploadFile(LARGE);
   await writeFile(
     object,
     (await readFile(object)).subarray(0, HEADER_BYTES + 300 * SEALED_FRAME_BYTES),

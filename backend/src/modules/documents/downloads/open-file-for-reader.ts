@@ -4,22 +4,50 @@ import type { DocumentsContext } from '../documents.context.ts';
 import type { DocumentRow } from '../documents.tables.ts';
 import { openFile } from './open-file.ts';
 import type { DocumentReader } from './access-log.ts';
+import { notFound } from '../../../platform/problem.ts';
 
-/** Opens a file for somebody; that it is read is known before the first byte leaves. `documentId`: of the document that `row` is a picture of. */
+/** Publishes `document.read` before the first byte. `documentId`: of the previewed document. */
 export async function openFileForReader(
-  documents: DocumentsContext,
+  context: DocumentsContext,
   row: DocumentRow,
   req: IncomingMessage,
   disposition: 'attachment' | 'inline',
   reader: DocumentReader,
   documentId = row.id,
 ): Promise<OpenedFile> {
-  const opened = await openFile(documents, row, req, disposition);
+  const opened = await openFile(context, row, req, disposition);
   if (req.method !== 'HEAD')
-    await documents.accessLog.record(
+    await context.accessLog.record(
       reader,
       { ...row, id: documentId },
       disposition === 'inline' ? 'view' : 'download',
     );
   return opened;
+}
+
+export async function downloadDocument(
+  context: DocumentsContext,
+  organizationId: string,
+  id: string,
+  req: IncomingMessage,
+  reader: DocumentReader,
+): Promise<OpenedFile> {
+  const row = await context.store.get(organizationId, id);
+  return openFileForReader(context, row, req, 'attachment', reader);
+}
+
+export async function openRequestedDocument(
+  context: DocumentsContext,
+  organizationId: string,
+  requestId: string,
+  itemOrDocumentId: string,
+  req: IncomingMessage,
+  reader: DocumentReader,
+): Promise<OpenedFile> {
+  const { store } = context;
+  const row =
+    (await store.findCurrent({ organizationId, requestId, itemId: itemOrDocumentId })) ??
+    (await store.find(organizationId, itemOrDocumentId));
+  if (row === null || row.requestId !== requestId) throw notFound();
+  return openFileForReader(context, row, req, 'attachment', reader);
 }

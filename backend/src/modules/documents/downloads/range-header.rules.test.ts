@@ -20,6 +20,6 @@ test.each<[string | undefined, { start: number; end: number } | 'unsatisfiable' 
   ['bytes=a-b', null],
   ['lines=0-1', null],
   ['bytes=1.5-2', null],
-])('Range %s of 100 bytes', (header, expected) => {
+])('a Range header %s is parsed for a file of 100 bytes', (header, expected) => {
   expect(parseRangeHeader(header, 100)).toEqual(expected);
 });

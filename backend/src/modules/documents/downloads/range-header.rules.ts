@@ -1,13 +1,10 @@
-/** Part of a file: `end` is exclusive. */
-export interface ByteRange {
+/** `end` is exclusive. */
+interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
-/**
- * Reads a `Range` header (RFC 9110, section 14). Null: answer the whole file, as for every header that is malformed, of
- * another unit, or asks for several parts.
- */
+/** RFC 9110, section 14. Null: the whole file, also for malformed headers and several ranges. */
 export function parseRangeHeader(
   header: string | undefined,
   size: number,

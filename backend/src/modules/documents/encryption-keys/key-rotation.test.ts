@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { sha256 } from '../../../platform/digest.ts';
+import { randomBytes } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { MasterKey } from '../../../config/index.ts';
@@ -14,21 +15,21 @@ import type { DocumentsModule } from '../index.ts';
 const [ORGANIZATION, OTHER] = ['01JD0000000000000000000ORG', '01JD0000000000000000OTHER0'];
 const pdf = () => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(3000)]);
 
-function newRoot(): MasterKey {
+function createRootKey(): MasterKey {
   const bytes = randomBytes(32);
   return {
-    id: createHash('sha256').update(bytes).digest('hex').slice(0, 12),
+    id: sha256(bytes).toString('hex').slice(0, 12),
     bytes: () => Buffer.from(bytes),
   };
 }
 
-describe.each(DIALECTS)('keys on %s', (dialect) => {
+describe.each(DIALECTS)('key rotation on %s', (dialect) => {
   let server: DocumentsServer;
-  let sent: Map<string, { organizationId: string; bytes: Buffer }>;
+  let uploads: Map<string, { organizationId: string; bytes: Buffer }>;
 
   beforeEach(async () => {
     server = await startDocumentsServer(dialect);
-    sent = new Map();
+    uploads = new Map();
   });
   afterEach(() => server.close());
 
@@ -36,13 +37,13 @@ describe.each(DIALECTS)('keys on %s', (dialect) => {
     const bytes = pdf();
     const form = new FormData();
     form.append('file', new File([new Uint8Array(bytes)], 'scan.pdf'));
-    const answer = await fetch(`${server.origin}/api/v1/documents/upload`, {
+    const response = await fetch(`${server.origin}/api/v1/documents/upload`, {
       method: 'POST',
       body: form,
       headers: { authorization: `Bearer ${server.bearer(organizationId)}` },
     });
-    expect(answer.status).toBe(201);
-    sent.set(((await answer.json()) as { data: { id: string } }).data.id, {
+    expect(response.status).toBe(201);
+    uploads.set(((await response.json()) as { data: { id: string } }).data.id, {
       organizationId,
       bytes,
     });
@@ -50,23 +51,22 @@ describe.each(DIALECTS)('keys on %s', (dialect) => {
   const uploadSome = async (count: number) => {
     for (let i = 0; i < count; i++) await upload(i % 3 === 0 ? OTHER : ORGANIZATION);
   };
-  /** The download's row of one instance, without a server of its own before it. */
-  const openOn = (
-    on: DocumentsModule,
+  /** The download route of one instance, without an HTTP server. */
+  const openOnInstance = (
+    instance: DocumentsModule,
     organizationId: string,
     id: string,
   ): Promise<{ body: AsyncIterable<Buffer> }> =>
-    on.routes
+    instance.routes
       .find(({ path }) => path === '/v1/documents/:id/download')!
       .handle({
         principal: { organizationId },
         params: { id },
         req: { headers: {} },
       } as never) as never;
-  /** By one instance or another. */
-  async function everythingReads(on: DocumentsModule = server.documents): Promise<void> {
-    for (const [id, { organizationId, bytes }] of sent) {
-      const { body } = await openOn(on, organizationId, id);
+  async function expectAllReadable(instance: DocumentsModule = server.documents): Promise<void> {
+    for (const [id, { organizationId, bytes }] of uploads) {
+      const { body } = await openOnInstance(instance, organizationId, id);
       const chunks: Buffer[] = [];
       for await (const chunk of body) chunks.push(chunk as Buffer);
       expect(Buffer.concat(chunks).equals(bytes)).toBe(true);
@@ -88,14 +88,14 @@ describe.each(DIALECTS)('keys on %s', (dialect) => {
       })),
     );
 
-  describe('of an organisation', () => {
-    test('are replaced without a stored file being touched, and everything reads before, meanwhile and after', async () => {
+  describe('organisation keys', () => {
+    test('rotating an organisation key leaves objects untouched, and files stay readable throughout', async () => {
       await uploadSome(9);
       const before = await objects();
       const { rewrapped, damaged } =
         await server.documents.maintenance.rotateOrganizationKey(ORGANIZATION);
       expect({ rewrapped, damaged }).toEqual({ rewrapped: 6, damaged: 0 });
-      await everythingReads();
+      await expectAllReadable();
       expect(
         (await organizationKeys())
           .filter(({ organizationId }) => organizationId === ORGANIZATION)
@@ -106,7 +106,7 @@ describe.each(DIALECTS)('keys on %s', (dialect) => {
         retired: 1,
         stillNeeded: 0,
       });
-      await everythingReads(await server.another());
+      await expectAllReadable(await server.another());
       expect(await objects()).toEqual(before);
       expect(
         (await organizationKeys()).map(({ organizationId, version }) => [organizationId, version]),
@@ -116,13 +116,13 @@ describe.each(DIALECTS)('keys on %s', (dialect) => {
       ]);
     });
 
-    test('a rotation that was killed goes on with the key it made, and the older one is not retired before', async () => {
+    test('a killed rotation resumes with its key, and the older key is retired only afterwards', async () => {
       await uploadSome(9);
       const [first] = (await documents()).filter(
         ({ organizationId }) => organizationId === ORGANIZATION,
       );
-      const done = await server.documents.maintenance.rotateOrganizationKey(ORGANIZATION);
-      // What a kill between two batches leaves: some rows are behind.
+      const rotation = await server.documents.maintenance.rotateOrganizationKey(ORGANIZATION);
+      // State after a kill between two batches: some rows still use the older key.
       const [older] = (await organizationKeys()).filter(
         ({ organizationId }) => organizationId === ORGANIZATION,
       );
@@ -140,9 +140,9 @@ describe.each(DIALECTS)('keys on %s', (dialect) => {
         retired: 0,
         stillNeeded: 1,
       });
-      await everythingReads();
+      await expectAllReadable();
       expect(await server.documents.maintenance.rotateOrganizationKey(ORGANIZATION)).toEqual({
-        organizationKeyId: done.organizationKeyId,
+        organizationKeyId: rotation.organizationKeyId,
         rewrapped: 1,
         damaged: 0,
       });
@@ -150,65 +150,66 @@ describe.each(DIALECTS)('keys on %s', (dialect) => {
         retired: 1,
         stillNeeded: 0,
       });
-      await everythingReads();
+      await expectAllReadable();
     });
 
-    test('another instance takes the new key within seconds, and until then goes on with the older one', async () => {
+    test('another instance uses a new organisation key within seconds and the older one until then', async () => {
       await upload(ORGANIZATION);
-      const elsewhere = await server.another();
-      const { organizationKeyId } = await elsewhere.maintenance.rotateOrganizationKey(ORGANIZATION);
+      const otherInstance = await server.another();
+      const { organizationKeyId } =
+        await otherInstance.maintenance.rotateOrganizationKey(ORGANIZATION);
       await uploadSome(4);
-      await everythingReads(elsewhere);
-      const newestOf = async () => [
+      await expectAllReadable(otherInstance);
+      const listUsedKeyIds = async () => [
         ...new Set((await documents()).map((row) => row.organizationKeyId)),
       ];
-      expect(await newestOf()).toContain(organizationKeyId);
-      await elsewhere.maintenance.rotateOrganizationKey(ORGANIZATION);
-      expect((await elsewhere.maintenance.retireOrganizationKeys(ORGANIZATION)).stillNeeded).toBe(
-        0,
-      );
-      await everythingReads();
+      expect(await listUsedKeyIds()).toContain(organizationKeyId);
+      await otherInstance.maintenance.rotateOrganizationKey(ORGANIZATION);
+      expect(
+        (await otherInstance.maintenance.retireOrganizationKeys(ORGANIZATION)).stillNeeded,
+      ).toBe(0);
+      await expectAllReadable();
     });
 
-    test('a file that came in under a key retired meanwhile is refused, not lost', async () => {
+    test('a file received under a key retired meanwhile is refused and leaves nothing behind', async () => {
       await upload(ORGANIZATION);
-      // This instance knows the first key and has not looked for a newer one.
-      const elsewhere = await server.another();
-      await elsewhere.maintenance.rotateOrganizationKey(ORGANIZATION);
-      await elsewhere.maintenance.retireOrganizationKeys(ORGANIZATION);
+      // This instance has the first key cached.
+      const otherInstance = await server.another();
+      await otherInstance.maintenance.rotateOrganizationKey(ORGANIZATION);
+      await otherInstance.maintenance.retireOrganizationKeys(ORGANIZATION);
       const before = await server.stored();
       const form = new FormData();
       form.append('file', new File([new Uint8Array(pdf())], 'scan.pdf'));
-      const answer = await fetch(`${server.origin}/api/v1/documents/upload`, {
+      const response = await fetch(`${server.origin}/api/v1/documents/upload`, {
         method: 'POST',
         body: form,
         headers: { authorization: `Bearer ${server.bearer(ORGANIZATION)}` },
       });
-      expect(answer.status).toBe(503);
+      expect(response.status).toBe(503);
       expect(await server.stored()).toEqual(before);
-      await everythingReads();
+      await expectAllReadable();
     });
   });
 
-  describe('at the root', () => {
-    test('are replaced while instances with the old one and with the new one read and write', async () => {
+  describe('the root key', () => {
+    test('rotating the root key works while instances with the old and the new one read and write', async () => {
       await uploadSome(4);
       const before = await objects();
-      const next = newRoot();
+      const next = createRootKey();
       expect(await server.documents.maintenance.rotateRootKey(next)).toBeGreaterThanOrEqual(2 + 5);
       expect(await server.documents.maintenance.rotateRootKey(next)).toBe(0);
-      await everythingReads();
+      await expectAllReadable();
 
       const renewed = await server.another(next);
-      await everythingReads(renewed);
-      // Keys made on either side are read on the other.
-      sent.clear();
+      await expectAllReadable(renewed);
+      // Keys created by either instance are readable by the other.
+      uploads.clear();
       await upload('01JD00000000000000000LATE0');
-      await everythingReads(renewed);
+      await expectAllReadable(renewed);
       await renewed.maintenance.rotateOrganizationKey(ORGANIZATION);
       await uploadSome(2);
-      await everythingReads();
-      await everythingReads(renewed);
+      await expectAllReadable();
+      await expectAllReadable(renewed);
 
       await expect(server.documents.maintenance.retireRootKey()).rejects.toThrow(
         /This is the old root key/,
@@ -219,15 +220,15 @@ describe.each(DIALECTS)('keys on %s', (dialect) => {
       expect(await renewed.maintenance.rotateRootKey(next)).toBe(1);
       expect(await renewed.maintenance.retireRootKey()).toBe(server.platform.config.masterKey.id);
       expect(await renewed.maintenance.retireRootKey()).toBeNull();
-      await everythingReads(await server.another(next));
-      await expect(server.another()).rejects.toThrow(/The master key is not the one/);
+      await expectAllReadable(await server.another(next));
+      await expect(server.another()).rejects.toThrow(/The master key does not belong/);
       expect(
         (await objects()).filter(({ file }) => before.some((old) => old.file === file)),
       ).toEqual(before);
     });
 
-    test('the product’s own keys stay what they were', async () => {
-      const next = newRoot();
+    test('derived service keys survive a rotation of the root key', async () => {
+      const next = createRootKey();
       const open = (masterKey: MasterKey) =>
         openKeyManager({ config: { masterKey }, clock: server.clock, database: server.database });
       const before = await open(server.platform.config.masterKey);
@@ -240,8 +241,8 @@ describe.each(DIALECTS)('keys on %s', (dialect) => {
       expect((await open(next)).secret('audit').equals(before.secret('audit'))).toBe(true);
     });
 
-    test('one move is finished before another begins, and nobody goes back', async () => {
-      const [next, third] = [newRoot(), newRoot()];
+    test('a root key rotation must finish before the next one starts, and none goes back', async () => {
+      const [next, third] = [createRootKey(), createRootKey()];
       await server.documents.maintenance.rotateRootKey(next);
       await expect(server.documents.maintenance.rotateRootKey(third)).rejects.toThrow(
         `A rotation to the root key ${next.id} is under way`,
@@ -252,20 +253,20 @@ describe.each(DIALECTS)('keys on %s', (dialect) => {
       await expect(server.documents.maintenance.rotateRootKey(third)).rejects.toThrow(
         /was retired/,
       );
-      await expect(renewed.maintenance.rotateRootKey(next)).rejects.toThrow(/in use already/);
+      await expect(renewed.maintenance.rotateRootKey(next)).rejects.toThrow(/already in use/);
       await renewed.maintenance.rotateRootKey(third);
     });
 
-    test('nothing in the database opens the new root with the old one', async () => {
+    test('the database does not reveal the new root key to the old one', async () => {
       await upload(ORGANIZATION);
-      const next = newRoot();
+      const next = createRootKey();
       await server.documents.maintenance.rotateRootKey(next);
       const rows = (await server.database
         .manager()
         .query(
           'SELECT root_key_id, sealed_root FROM key_checks WHERE sealed_root IS NOT NULL',
         )) as { root_key_id: string }[];
-      // The old root lies wrapped by the new one, and there is no other.
+      // Only the old root is stored, wrapped by the new one.
       expect(rows.map((row) => row.root_key_id)).toEqual([server.platform.config.masterKey.id]);
     });
   });

@@ -1,3 +1,4 @@
+import { SECOND } from '../../../contract/durations.contract.ts';
 import { LRUCache } from 'lru-cache';
 import { isUniqueViolation } from '../../../platform/database/errors.ts';
 import type { RootKeyContext } from '../../../platform/keys/root-key.ts';
@@ -7,9 +8,9 @@ import { generateKey, unwrapKey, wrapKey } from '../../../platform/sealing/key-w
 import type { OrganizationKeyRow } from '../documents.tables.ts';
 import type { OrganizationKeyStore } from './organization-keys.store.ts';
 
-/** The way from the root key to the key of one document: root → organisation → document (security rule 30). */
+/** Root key → organisation key → document key (security rule 30). */
 export interface Keyring {
-  /** A new key for one document, wrapped by the organisation's newest key, which is made when there is none. */
+  /** Wrapped by the organisation's newest key, which is created when missing. */
   createDocumentKey(
     organizationId: string,
     documentId: string,
@@ -20,9 +21,8 @@ export interface Keyring {
     documentId: string,
     wrapped: WrappedDocumentKey,
   ): Promise<Buffer>;
-  /** The organisation's next key, which every instance wraps with within seconds. The older ones still open. */
+  /** Other instances wrap with it within seconds; older keys still open. */
   createNextOrganizationKey(organizationId: string): Promise<string>;
-  /** The same document key under another key of its organisation. */
   rewrapDocumentKey(
     organizationId: string,
     documentId: string,
@@ -42,11 +42,11 @@ interface OrganizationKey {
 }
 
 const CACHE_SIZE = 1_000;
-/** After a rotation elsewhere an instance goes on with the older key for so long, which stays readable. */
-const NEWEST_KEY_TTL_MS = 5_000;
+/** After a rotation elsewhere an instance may use the older key this long. */
+const NEWEST_KEY_TTL_MS = 5 * SECOND;
 
 const organizationContext = (organizationId: string, version: number): RootKeyContext => ({
-  // Authenticated with every key that was wrapped before the spelling changed.
+  // Authenticated with every key wrapped under the former spelling.
   purpose: 'organisation-key',
   organizationId,
   version: String(version),
@@ -58,7 +58,6 @@ const documentContext = (organizationId: string, documentId: string, parentKeyId
   parentKeyId,
 });
 
-/** How a key of an organisation is wrapped, for whoever moves all of them to another root. */
 export const organizationKeyContext = (
   row: Pick<OrganizationKeyRow, 'organizationId' | 'version'>,
 ): RootKeyContext => organizationContext(row.organizationId, row.version);
@@ -70,13 +69,13 @@ export function createKeyring(
   const newest = new LRUCache<string, OrganizationKey>({ max: CACHE_SIZE, ttl: NEWEST_KEY_TTL_MS });
   const byId = new LRUCache<string, OrganizationKey>({ max: CACHE_SIZE });
 
-  const opened = async (row: OrganizationKeyRow): Promise<OrganizationKey> => ({
+  const unwrapRow = async (row: OrganizationKeyRow): Promise<OrganizationKey> => ({
     id: row.id,
     key: await keys.unwrapWithRootKey(row, organizationKeyContext(row)),
   });
 
-  /** Version numbers are unique, so of two instances that make the same one only one does. */
-  async function makeOrganizationKey(
+  /** Version numbers are unique: of two concurrent creations one fails and reads the other. */
+  async function createOrganizationKey(
     organizationId: string,
     version: number,
   ): Promise<OrganizationKeyRow> {
@@ -103,33 +102,33 @@ export function createKeyring(
     }
   }
 
-  async function newestKey(organizationId: string): Promise<OrganizationKey> {
-    const known = newest.get(organizationId);
-    if (known) return known;
+  async function loadNewestKey(organizationId: string): Promise<OrganizationKey> {
+    const cached = newest.get(organizationId);
+    if (cached) return cached;
     const row =
-      (await store.findNewest(organizationId)) ?? (await makeOrganizationKey(organizationId, 1));
-    const key = byId.get(`${organizationId}/${row.id}`) ?? (await opened(row));
+      (await store.findNewest(organizationId)) ?? (await createOrganizationKey(organizationId, 1));
+    const key = byId.get(`${organizationId}/${row.id}`) ?? (await unwrapRow(row));
     newest.set(organizationId, key);
     return key;
   }
 
-  async function keyOf(organizationId: string, id: string): Promise<OrganizationKey> {
-    const name = `${organizationId}/${id}`;
-    const known = byId.get(name);
-    if (known) return known;
+  async function loadKey(organizationId: string, id: string): Promise<OrganizationKey> {
+    const cacheKey = `${organizationId}/${id}`;
+    const cached = byId.get(cacheKey);
+    if (cached) return cached;
     const row = await store.find(organizationId, id);
-    if (row === null) throw new DamagedObjectError('The key of the organisation is not there');
-    const key = await opened(row);
-    byId.set(name, key);
+    if (row === null) throw new DamagedObjectError('The key of the organisation is missing');
+    const key = await unwrapRow(row);
+    byId.set(cacheKey, key);
     return key;
   }
 
-  const documentKey: Keyring['unwrapDocumentKey'] = async (
+  const unwrapDocumentKey: Keyring['unwrapDocumentKey'] = async (
     organizationId,
     documentId,
     { wrappedKey, organizationKeyId },
   ) => {
-    const parent = await keyOf(organizationId, organizationKeyId);
+    const parent = await loadKey(organizationId, organizationKeyId);
     return unwrapKey(
       parent.key,
       wrappedKey,
@@ -138,9 +137,9 @@ export function createKeyring(
   };
 
   return {
-    unwrapDocumentKey: documentKey,
+    unwrapDocumentKey,
     async createDocumentKey(organizationId, documentId) {
-      const parent = await newestKey(organizationId);
+      const parent = await loadNewestKey(organizationId);
       const key = generateKey();
       return {
         key,
@@ -154,14 +153,14 @@ export function createKeyring(
     },
     async createNextOrganizationKey(organizationId) {
       const last = await store.findNewest(organizationId);
-      const { id } = await makeOrganizationKey(organizationId, (last?.version ?? 0) + 1);
+      const { id } = await createOrganizationKey(organizationId, (last?.version ?? 0) + 1);
       newest.delete(organizationId);
       return id;
     },
     async rewrapDocumentKey(organizationId, documentId, wrapped, organizationKeyId) {
       const [key, parent] = [
-        await documentKey(organizationId, documentId, wrapped),
-        await keyOf(organizationId, organizationKeyId),
+        await unwrapDocumentKey(organizationId, documentId, wrapped),
+        await loadKey(organizationId, organizationKeyId),
       ];
       return wrapKey(parent.key, key, documentContext(organizationId, documentId, parent.id));
     },

@@ -4,7 +4,6 @@ import type { OrganizationKeyRow } from '../documents.tables.ts';
 
 export type OrganizationKeyStore = ReturnType<typeof organizationKeyStore>;
 
-/** Wrapped keys of organisations. Nothing here is of use without the root key. */
 export function organizationKeyStore(database: Database) {
   const keys = () => database.manager().getRepository<OrganizationKeyRow>('organization-key');
 
@@ -19,7 +18,7 @@ export function organizationKeyStore(database: Database) {
     deleteMany: (organizationId: string, ids: readonly string[]) =>
       keys().delete({ organizationId, id: In([...ids]) }),
 
-    /** For commands that go through all organisations. */
+    /** Across organisations, for commands. */
     async listOrganizationIdsAfter(after: string, take: number): Promise<string[]> {
       const rows = await keys().find({
         select: { id: true, organizationId: true },

@@ -5,37 +5,34 @@ import { WRAPPED_KEY_TABLES, type WrappedKeyTable } from '../maintenance/stored-
 export interface KeyRotationReport {
   readonly organizationKeyId: string;
   readonly rewrapped: number;
-  /** Document keys that do not open; they stay as they are, and with them the key they name. */
+  /** Document keys that do not open; they and the key they name are left alone. */
   readonly damaged: number;
 }
 
-/**
- * Gives an organisation a new key and wraps its document keys by it (security rule 31): rows alone, in batches, while it
- * works on. Killed anywhere it goes on when called again: while rows are behind, no further key is made.
- */
+/** A killed run resumes: no further key while rows use an older one (security rule 31). */
 export async function rotateOrganizationKey(
   context: MaintenanceContext,
   organizationId: string,
 ): Promise<KeyRotationReport> {
   const { keyring, organizationKeys, wrappedKeys } = context;
   const last = await organizationKeys.findNewest(organizationId);
-  const behind =
+  const olderKeyIds =
     last === null
       ? []
       : (await organizationKeys.listOlder(organizationId, last.version)).map(({ id }) => id);
-  const unfinished =
-    last !== null && (await wrappedKeys.countWrappedBy(organizationId, behind)) > 0;
-  const organizationKeyId = unfinished
+  const isResumed =
+    last !== null && (await wrappedKeys.countWrappedBy(organizationId, olderKeyIds)) > 0;
+  const organizationKeyId = isResumed
     ? last.id
     : await keyring.createNextOrganizationKey(organizationId);
-  const older = unfinished || last === null ? behind : [...behind, last.id];
+  const older = isResumed || last === null ? olderKeyIds : [...olderKeyIds, last.id];
 
   let [rewrapped, damaged] = [0, 0];
   for (const olderId of older) {
     for (const source of WRAPPED_KEY_TABLES) {
-      const moved = await rewrapAll(context, organizationId, source, olderId, organizationKeyId);
-      rewrapped += moved.rewrapped;
-      damaged += moved.damaged;
+      const result = await rewrapAll(context, organizationId, source, olderId, organizationKeyId);
+      rewrapped += result.rewrapped;
+      damaged += result.damaged;
     }
   }
   return { organizationKeyId, rewrapped, damaged };
@@ -52,22 +49,22 @@ async function rewrapAll(
   for (;;) {
     const batch = await wrappedKeys.listWrappedBy(organizationId, from, source, after);
     if (batch.length === 0) return { rewrapped, damaged };
-    const next = await Promise.all(
+    const wrappings = await Promise.all(
       batch.map(({ row, documentId }) =>
         keyring.rewrapDocumentKey(organizationId, documentId, row, to).catch((error: unknown) => {
           if (!(error instanceof DamagedObjectError)) throw error;
           logger.error(
             { organizationId, documentId },
-            'A wrapped document key does not open and was left as it is',
+            'A wrapped document key does not open and was left unchanged',
           );
           return null;
         }),
       ),
     );
     rewrapped += await database.transaction(async () => {
-      let done = 0;
+      let replaced = 0;
       for (const [i, { row }] of batch.entries()) {
-        const wrappedKey = next[i];
+        const wrappedKey = wrappings[i];
         if (
           wrappedKey &&
           (await wrappedKeys.replaceWrapping(organizationId, source, row, {
@@ -75,11 +72,36 @@ async function rewrapAll(
             organizationKeyId: to,
           }))
         )
-          done++;
+          replaced++;
       }
-      return done;
+      return replaced;
     });
-    damaged += next.filter((key) => key === null).length;
+    damaged += wrappings.filter((key) => key === null).length;
     after = batch.at(-1)!.row.id;
   }
+}
+
+interface KeyRetirementReport {
+  readonly retired: number;
+  readonly stillNeeded: number;
+}
+
+export function retireOrganizationKeys(
+  { organizationKeys, storageUsage, wrappedKeys, database }: MaintenanceContext,
+  organizationId: string,
+): Promise<KeyRetirementReport> {
+  return database.transaction(async () => {
+    // Locks out new files under an older key.
+    await storageUsage.lock(organizationId);
+    const newest = await organizationKeys.findNewest(organizationId);
+    const older =
+      newest === null
+        ? []
+        : (await organizationKeys.listOlder(organizationId, newest.version)).map(({ id }) => id);
+    if (older.length === 0) return { retired: 0, stillNeeded: 0 };
+    const stillNeeded = await wrappedKeys.countWrappedBy(organizationId, older);
+    if (stillNeeded > 0) return { retired: 0, stillNeeded };
+    await organizationKeys.deleteMany(organizationId, older);
+    return { retired: older.length, stillNeeded: 0 };
+  });
 }

@@ -10,12 +10,10 @@ interface WrappedKeyRow extends WrappedDocumentKey {
 
 const BATCH_SIZE = 200;
 
-/** Document keys, wherever they are kept. */
 export function wrappedKeysStore(database: Database) {
   const rows = (entity: string) => database.manager().getRepository<WrappedKeyRow>(entity);
 
   return {
-    /** Some that are wrapped by this key of the organisation, with the id they are wrapped for. */
     async listWrappedBy(
       organizationId: string,
       organizationKeyId: string,
@@ -37,7 +35,6 @@ export function wrappedKeysStore(database: Database) {
         documentId: (row as unknown as Record<string, string>)[wrappedForProperty]!,
       }));
     },
-    /** False when somebody was quicker, or the row is gone. */
     async replaceWrapping(
       organizationId: string,
       { entity }: WrappedKeyTable,

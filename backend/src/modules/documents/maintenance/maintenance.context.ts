@@ -10,7 +10,6 @@ import { storedObjectsStore } from './stored-objects.store.ts';
 import { storageUsageStore, type StorageUsageStore } from '../storage-quota/storage-usage.store.ts';
 import { wrappedKeysStore } from '../encryption-keys/wrapped-keys.store.ts';
 
-/** What keeping files safe stands on: enough for a command beside the running product. */
 export type MaintenanceDeps = Pick<
   Platform,
   'config' | 'clock' | 'ids' | 'logger' | 'database' | 'keys'

@@ -1,19 +1,8 @@
 import { EntitySchema } from 'typeorm';
 import type { Tables } from '../../../platform/database/database.ts';
 
-/** What an organisation keeps, every version of every file; changed in the transaction that adds or removes one. */
-export interface StorageUsageRow {
-  organizationId: string;
-  bytes: number;
-  files: number;
-  /** Null: what the configuration says; 0: no limit. */
-  quotaBytes: number | null;
-  quotaFiles: number | null;
-}
-
 export type FindingKind = 'missing' | 'corrupt' | 'orphan';
 
-/** Something wrong between rows and objects, seen by the last scrub. */
 export interface StorageFindingRow {
   storageKey: string;
   kind: FindingKind;
@@ -23,10 +12,9 @@ export interface StorageFindingRow {
   lastSeenAt: Date;
 }
 
-/** How far the scrub has come. */
 export interface StorageScrubRow {
   id: string;
-  /** The table whose rows are being checked, `objects`, or `done`. */
+  /** An entity whose rows are being checked, `objects`, or `done`. */
   phase: string;
   position: string | null;
   startedAt: Date;
@@ -35,17 +23,6 @@ export interface StorageScrubRow {
 }
 
 export const maintenanceTables: Tables = (c) => [
-  new EntitySchema<StorageUsageRow>({
-    name: 'storage-usage',
-    tableName: 'storage_usage',
-    columns: {
-      organizationId: { ...c.id(), name: 'organization_id', primary: true },
-      bytes: c.big(),
-      files: c.int(),
-      quotaBytes: { ...c.big(), name: 'quota_bytes', nullable: true },
-      quotaFiles: { ...c.int(), name: 'quota_files', nullable: true },
-    },
-  }),
   new EntitySchema<StorageFindingRow>({
     name: 'storage-finding',
     tableName: 'storage_findings',

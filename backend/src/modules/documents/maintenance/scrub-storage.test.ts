@@ -1,3 +1,4 @@
+import { HOUR } from '../../../contract/durations.contract.ts';
 import { randomBytes } from 'node:crypto';
 import { appendFile, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,9 +11,9 @@ import {
 import type { ScrubOptions } from './scrub-storage.ts';
 
 const ORGANIZATION = '01JD0000000000000000000ORG';
-const WELL = { missing: 0, corrupt: 0, orphan: 0 };
+const NO_FINDINGS = { missing: 0, corrupt: 0, orphan: 0 };
 
-describe.each(STORES_ON_SQLITE)('the scrub on %s with files in %s', (dialect, store) => {
+describe.each(STORES_ON_SQLITE)('storage scrub on %s with files in %s', (dialect, store) => {
   let server: DocumentsServer;
   beforeAll(async () => {
     server = await startDocumentsServer(dialect, undefined, { store, env: { DELETE_GRACE: '0' } });
@@ -21,7 +22,7 @@ describe.each(STORES_ON_SQLITE)('the scrub on %s with files in %s', (dialect, st
   beforeEach(() => void server.errors.splice(0));
 
   const scrub = (options?: ScrubOptions) => server.documents.maintenance.scrub(options);
-  const fileOf = async (key: string) =>
+  const findFile = async (key: string) =>
     (await server.stored()).find((file) => path.basename(file).startsWith(key))!;
   async function upload(): Promise<{ id: string; file: string }> {
     const before = new Set(await server.stored());
@@ -33,12 +34,12 @@ describe.each(STORES_ON_SQLITE)('the scrub on %s with files in %s', (dialect, st
         'scan.pdf',
       ),
     );
-    const answer = await fetch(`${server.origin}/api/v1/documents/upload`, {
+    const response = await fetch(`${server.origin}/api/v1/documents/upload`, {
       method: 'POST',
       body: form,
       headers: { authorization: `Bearer ${server.bearer(ORGANIZATION)}` },
     });
-    const { data } = (await answer.json()) as { data: { id: string } };
+    const { data } = (await response.json()) as { data: { id: string } };
     return { id: data.id, file: (await server.stored()).find((file) => !before.has(file))! };
   }
   const remove = async (...ids: string[]) => {
@@ -50,9 +51,9 @@ describe.each(STORES_ON_SQLITE)('the scrub on %s with files in %s', (dialect, st
     await server.purge();
   };
 
-  test('finds what is damaged, cut, gone or nobody’s, names it by ids alone, and forgets it once it is well', async () => {
-    expect(await scrub()).toEqual({ finished: true, checked: 0, findings: WELL });
-    const [sound, flipped, longer, gone] = [
+  test('the scrub reports corrupt, missing and orphaned objects by id and clears them once intact', async () => {
+    expect(await scrub()).toEqual({ finished: true, checked: 0, findings: NO_FINDINGS });
+    const [sound, flipped, longer, missing] = [
       await upload(),
       await upload(),
       await upload(),
@@ -61,16 +62,16 @@ describe.each(STORES_ON_SQLITE)('the scrub on %s with files in %s', (dialect, st
     const [flippedBytes, longerBytes, goneBytes] = [
       await readFile(flipped.file),
       await readFile(longer.file),
-      await readFile(gone.file),
+      await readFile(missing.file),
     ];
-    expect(await scrub()).toEqual({ finished: true, checked: 4, findings: WELL });
+    expect(await scrub()).toEqual({ finished: true, checked: 4, findings: NO_FINDINGS });
     expect(await server.documents.isStorageHealthy()).toBe(true);
 
-    const bad = Buffer.from(flippedBytes);
-    bad[5000]! ^= 1;
-    await writeFile(flipped.file, bad);
+    const corruptBytes = Buffer.from(flippedBytes);
+    corruptBytes[5000]! ^= 1;
+    await writeFile(flipped.file, corruptBytes);
     await appendFile(longer.file, 'x');
-    await rm(gone.file);
+    await rm(missing.file);
     const orphan = 'f'.repeat(32);
     const orphanPlace =
       server.s3?.pathOf(orphan) ?? path.join(server.folder, 'objects', 'f', 'f', orphan);
@@ -91,12 +92,12 @@ describe.each(STORES_ON_SQLITE)('the scrub on %s with files in %s', (dialect, st
     ).toEqual([
       { kind: 'corrupt', documentId: flipped.id, organizationId: ORGANIZATION },
       { kind: 'corrupt', documentId: longer.id, organizationId: ORGANIZATION },
-      { kind: 'missing', documentId: gone.id, organizationId: ORGANIZATION },
+      { kind: 'missing', documentId: missing.id, organizationId: ORGANIZATION },
     ]);
     expect(JSON.stringify(server.errors)).not.toContain('scan.pdf');
 
-    // A young object may be an upload's; a day later it is nobody's.
-    const old = new Date(server.clock.now().getTime() - 25 * 3_600_000);
+    // A young object may belong to an upload.
+    const old = new Date(server.clock.now().getTime() - 25 * HOUR);
     await utimes(orphanPlace, old, old);
     expect((await scrub()).findings).toEqual({ missing: 1, corrupt: 2, orphan: 1 });
     const text = await server.metrics();
@@ -115,45 +116,45 @@ describe.each(STORES_ON_SQLITE)('the scrub on %s with files in %s', (dialect, st
 
     await writeFile(flipped.file, flippedBytes);
     await writeFile(longer.file, longerBytes);
-    await writeFile(gone.file, goneBytes);
-    await rm(await fileOf(orphan));
+    await writeFile(missing.file, goneBytes);
+    await rm(await findFile(orphan));
     server.clock.advance(1000);
-    expect(await scrub()).toEqual({ finished: true, checked: 4, findings: WELL });
+    expect(await scrub()).toEqual({ finished: true, checked: 4, findings: NO_FINDINGS });
     expect(await server.documents.isStorageHealthy()).toBe(true);
-    await remove(sound.id, flipped.id, longer.id, gone.id);
+    await remove(sound.id, flipped.id, longer.id, missing.id);
   });
 
-  test('a finding goes with its document', async () => {
+  test('a finding of the scrub disappears with its document', async () => {
     const { id, file } = await upload();
     await rm(file);
-    expect((await scrub({ restart: true })).findings).toEqual({ ...WELL, missing: 1 });
+    expect((await scrub({ restart: true })).findings).toEqual({ ...NO_FINDINGS, missing: 1 });
     await remove(id);
     server.clock.advance(1000);
-    expect((await scrub()).findings).toEqual(WELL);
+    expect((await scrub()).findings).toEqual(NO_FINDINGS);
   });
 
-  test('a damaged file that is removed while it is looked at is no finding', async () => {
+  test('a damaged file that is deleted during the scrub is no finding', async () => {
     const { id, file } = await upload();
     await writeFile(file, 'x');
     const database = server.database as { transaction: typeof server.database.transaction };
     const { transaction } = database;
     let saves = 0;
     database.transaction = async (work, ...rest) => {
-      // The first save begins the pass, the second tells of its first batch.
+      // The first save starts the pass, the second records its first batch.
       if (++saves === 2) {
         database.transaction = transaction;
         await remove(id);
       }
       return transaction(work, ...rest);
     };
-    expect((await scrub({ restart: true })).findings).toEqual(WELL);
+    expect((await scrub({ restart: true })).findings).toEqual(NO_FINDINGS);
     expect(server.errors).toEqual([]);
   });
 
-  test('a run that ended early goes on where it was', async () => {
+  test('a scrub that ran out of time resumes where it stopped', async () => {
     const sent = [];
     for (let i = 0; i < 52; i++) sent.push(await upload());
-    // The lowest key is in the first batch of 50; telling of it takes until the time is over.
+    // The lowest key is in the first batch of 50; logging it uses up the time.
     const [first] = sent
       .map(({ file }) => file)
       .sort((a, b) => (path.basename(a) < path.basename(b) ? -1 : 1));
@@ -167,21 +168,21 @@ describe.each(STORES_ON_SQLITE)('the scrub on %s with files in %s', (dialect, st
     expect(await scrub({ restart: true, until })).toEqual({
       finished: false,
       checked: 50,
-      findings: { ...WELL, missing: 1 },
+      findings: { ...NO_FINDINGS, missing: 1 },
     });
     expect(await scrub()).toEqual({
       finished: true,
       checked: 52,
-      findings: { ...WELL, missing: 1 },
+      findings: { ...NO_FINDINGS, missing: 1 },
     });
     await remove(...sent.map(({ id }) => id));
   });
 
-  test('a store that is away is an error, not a heap of missing files', async () => {
+  test('the scrub reports an unavailable store as an error and not as missing files', async () => {
     if (server.s3 === null) return;
     server.s3.mood = 'silent';
     await expect(scrub({ restart: true })).rejects.toMatchObject({ code: 'storage-away' });
     server.s3.mood = 'well';
-    expect((await scrub()).findings).toEqual(WELL);
+    expect((await scrub()).findings).toEqual(NO_FINDINGS);
   });
 });

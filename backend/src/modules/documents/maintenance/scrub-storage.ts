@@ -1,80 +1,78 @@
-import { verifyStoredObject } from './verify-stored-object.ts';
+import { DAY } from '../../../contract/durations.contract.ts';
 import type { FindingCounts } from './storage-findings.store.ts';
 import type { MaintenanceContext } from './maintenance.context.ts';
-import type { StorageFindingRow, StorageScrubRow } from './maintenance.tables.ts';
-import type { StoredObject } from '../../../platform/storage/storage.ts';
+import type { StorageFindingRow, StorageScrubRow, FindingKind } from './maintenance.tables.ts';
+import {
+  type StoredObject,
+  MissingObjectError,
+  type Storage,
+} from '../../../platform/storage/storage.ts';
 import { STORED_OBJECT_TABLES, type StoredObjectTable } from './stored-object-tables.ts';
+import { createHash } from 'node:crypto';
+import type { ExpectedObject } from './stored-objects.store.ts';
 
 export interface ScrubReport {
-  /** False: it ran out of time and goes on where it is when called again. */
+  /** False: out of time; the next run resumes. */
   readonly finished: boolean;
-  /** Objects examined since the pass began. */
   readonly checked: number;
-  /** All there are, also those of earlier runs that still hold. */
   readonly findings: FindingCounts;
 }
 
 export interface ScrubOptions {
-  /** Begins anew instead of going on. */
   readonly restart?: boolean;
-  /** Stops at the first batch that ends after it. */
   readonly until?: Date;
 }
 
 const BATCH_SIZE = 50;
-const MIN_ORPHAN_AGE_MS = 24 * 60 * 60 * 1000;
+const MIN_ORPHAN_AGE_MS = DAY;
 const OBJECTS_PHASE = 'objects';
 const DONE_PHASE = 'done';
 const PHASES = [...STORED_OBJECT_TABLES.map(({ entity }) => entity), OBJECTS_PHASE, DONE_PHASE];
 
-/**
- * Walks every row that names an object, then every object, in batches; a run that was killed or ran out of time goes on
- * after its last batch. What it finds stays on record until a later pass finds it well, or gone from both sides.
- */
+/** A killed run resumes. A finding stays until its object is found intact or gone. */
 export async function scrubStorage(
   context: MaintenanceContext,
   { restart = false, until }: ScrubOptions = {},
 ): Promise<ScrubReport> {
   const { findings, clock, database } = context;
   const before = restart ? null : await findings.findProgress();
-  let pass =
+  let progress =
     before === null || before.phase === DONE_PHASE
       ? await database.transaction(() => findings.startPass(PHASES[0]!, clock.now()))
       : before;
-  while (pass.phase !== DONE_PHASE) {
+  while (progress.phase !== DONE_PHASE) {
     if (until !== undefined && clock.now() >= until) break;
-    const source = STORED_OBJECT_TABLES.find(({ entity }) => entity === pass.phase);
-    pass =
+    const source = STORED_OBJECT_TABLES.find(({ entity }) => entity === progress.phase);
+    progress =
       source === undefined
-        ? await checkObjects(context, pass, until)
-        : await checkRows(context, pass, source);
+        ? await checkObjects(context, progress, until)
+        : await checkRows(context, progress, source);
   }
   return {
-    finished: pass.phase === DONE_PHASE,
-    checked: pass.checked,
+    finished: progress.phase === DONE_PHASE,
+    checked: progress.checked,
     findings: await findings.countByKind(),
   };
 }
 
-const nextPhase = (pass: StorageScrubRow): StorageScrubRow => ({
-  ...pass,
-  phase: PHASES[PHASES.indexOf(pass.phase) + 1] ?? DONE_PHASE,
+const nextPhase = (progress: StorageScrubRow): StorageScrubRow => ({
+  ...progress,
+  phase: PHASES[PHASES.indexOf(progress.phase) + 1] ?? DONE_PHASE,
   position: null,
 });
 
-/** One batch of rows against their objects. */
 async function checkRows(
   context: MaintenanceContext,
-  pass: StorageScrubRow,
+  progress: StorageScrubRow,
   source: StoredObjectTable,
 ): Promise<StorageScrubRow> {
   const { storedObjects, storage } = context;
-  const rows = await storedObjects.listAfter(source, pass.position ?? '', BATCH_SIZE);
-  if (rows.length === 0) return savePass(context, nextPhase(pass), [], []);
-  const [well, found]: [string[], Finding[]] = [[], []];
+  const rows = await storedObjects.listAfter(source, progress.position ?? '', BATCH_SIZE);
+  if (rows.length === 0) return saveProgress(context, nextPhase(progress), [], []);
+  const [intactKeys, found]: [string[], Finding[]] = [[], []];
   for (const row of rows) {
     const kind = await verifyStoredObject(storage, row);
-    if (kind === null) well.push(row.storageKey);
+    if (kind === null) intactKeys.push(row.storageKey);
     else
       found.push({
         storageKey: row.storageKey,
@@ -83,75 +81,95 @@ async function checkRows(
         documentId: row.documentId,
       });
   }
-  const next = { ...pass, position: rows.at(-1)!.storageKey, checked: pass.checked + rows.length };
-  return savePass(context, next, well, found);
+  const next = {
+    ...progress,
+    position: rows.at(-1)!.storageKey,
+    checked: progress.checked + rows.length,
+  };
+  return saveProgress(context, next, intactKeys, found);
 }
 
-/** Objects against rows, page by page. */
 async function checkObjects(
   context: MaintenanceContext,
-  begun: StorageScrubRow,
+  start: StorageScrubRow,
   until: Date | undefined,
 ): Promise<StorageScrubRow> {
-  let pass = begun;
-  for await (const page of context.storage.list(pass.position)) {
+  let progress = start;
+  for await (const page of context.storage.list(progress.position)) {
     const found = await findOrphans(context, page);
-    pass = await savePass(
+    progress = await saveProgress(
       context,
-      { ...pass, position: page.at(-1)?.key ?? pass.position },
+      { ...progress, position: page.at(-1)?.key ?? progress.position },
       [],
       found,
     );
-    if (until !== undefined && context.clock.now() >= until) return pass;
+    if (until !== undefined && context.clock.now() >= until) return progress;
   }
-  await context.database.transaction(() => context.findings.deleteNotSeenSince(pass.startedAt));
-  return savePass(context, { ...nextPhase(pass), finishedAt: context.clock.now() }, [], []);
+  await context.database.transaction(() => context.findings.deleteNotSeenSince(progress.startedAt));
+  return saveProgress(context, { ...nextPhase(progress), finishedAt: context.clock.now() }, [], []);
 }
 
-/** Younger ones may belong to an upload that has not ended. */
+/** Younger objects may belong to a running upload. */
 async function findOrphans(
   { storedObjects, clock }: MaintenanceContext,
   page: readonly StoredObject[],
 ): Promise<Finding[]> {
-  const old = page
+  const oldKeys = page
     .filter(({ writtenAt }) => clock.now().getTime() - writtenAt.getTime() >= MIN_ORPHAN_AGE_MS)
     .map(({ key }) => key);
-  const known = old.length > 0 ? await storedObjects.findReferencedKeys(old) : new Set();
-  return old
-    .filter((key) => !known.has(key))
+  const referenced =
+    oldKeys.length > 0 ? await storedObjects.findReferencedKeys(oldKeys) : new Set();
+  return oldKeys
+    .filter((key) => !referenced.has(key))
     .map((storageKey) => ({ storageKey, kind: 'orphan', organizationId: null, documentId: null }));
 }
 
 type Finding = Omit<StorageFindingRow, 'firstSeenAt' | 'lastSeenAt'>;
 
-/** Findings and position become true together: a kill loses neither. What was removed, or came into use, while it was looked at is no finding. */
-async function savePass(
+/** What was deleted or came into use during the check is no finding. */
+async function saveProgress(
   { database, findings, storedObjects, clock, logger }: MaintenanceContext,
-  pass: StorageScrubRow,
-  well: readonly string[],
+  progress: StorageScrubRow,
+  intactKeys: readonly string[],
   found: readonly Finding[],
 ): Promise<StorageScrubRow> {
   const now = clock.now();
   const added: Finding[] = [];
   await database.transaction(async () => {
     added.length = 0;
-    await findings.deleteResolved(well);
-    const known =
+    await findings.deleteResolved(intactKeys);
+    const referenced =
       found.length > 0
         ? await storedObjects.findReferencedKeys(found.map(({ storageKey }) => storageKey))
         : new Set();
-    const holding = found.filter(
-      ({ storageKey, kind }) => known.has(storageKey) === (kind !== 'orphan'),
+    const confirmed = found.filter(
+      ({ storageKey, kind }) => referenced.has(storageKey) === (kind !== 'orphan'),
     );
-    for (const finding of holding)
+    for (const finding of confirmed)
       if (await findings.record({ ...finding, firstSeenAt: now, lastSeenAt: now }))
         added.push(finding);
-    await findings.saveProgress(pass);
+    await findings.saveProgress(progress);
   });
   for (const { storageKey, ...finding } of added)
     logger.error(
       { object: storageKey, ...finding },
       `The storage scrub found an object that is ${finding.kind}`,
     );
-  return pass;
+  return progress;
+}
+
+/** Checks an object without its key (security rule 33); null: intact. */
+async function verifyStoredObject(
+  storage: Storage,
+  { storageKey, sealedSize, sealedSha256 }: ExpectedObject,
+): Promise<Exclude<FindingKind, 'orphan'> | null> {
+  try {
+    if ((await storage.getSize(storageKey)) !== sealedSize) return 'corrupt';
+    const hash = createHash('sha256');
+    for await (const block of storage.readRange(storageKey, 0, sealedSize)) hash.update(block);
+    return hash.digest().equals(sealedSha256) ? null : 'corrupt';
+  } catch (error) {
+    if (error instanceof MissingObjectError) return 'missing';
+    throw error;
+  }
 }

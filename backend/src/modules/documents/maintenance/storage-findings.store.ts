@@ -6,7 +6,6 @@ export type FindingCounts = Record<FindingKind, number>;
 
 const SINGLETON_ID = 'storage';
 
-/** What the scrub found, and how far it has come. Of the installation, not of an organisation. */
 export function storageFindingsStore(database: Database) {
   const findings = () => database.manager().getRepository<StorageFindingRow>('storage-finding');
   const scrubs = () => database.manager().getRepository<StorageScrubRow>('storage-scrub');
@@ -26,13 +25,11 @@ export function storageFindingsStore(database: Database) {
     listOldest: (take: number): Promise<StorageFindingRow[]> =>
       findings().find({ order: { firstSeenAt: 'ASC', storageKey: 'ASC' }, take }),
 
-    /** True when it was not known yet. */
     async record({ firstSeenAt, ...seen }: StorageFindingRow): Promise<boolean> {
       const { affected } = await findings().update({ storageKey: seen.storageKey }, seen);
       if (affected === 0) await findings().insert({ ...seen, firstSeenAt });
       return affected === 0;
     },
-    /** Those that are well again. */
     async deleteResolved(storageKeys: readonly string[]): Promise<void> {
       if (storageKeys.length > 0) await findings().delete({ storageKey: In([...storageKeys]) });
     },

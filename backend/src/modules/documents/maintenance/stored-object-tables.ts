@@ -1,11 +1,7 @@
-/**
- * Every table that names stored objects. The sweep, the scrub and the rotation of keys know objects and keys from here
- * alone: a table that is missing here has its objects swept as orphans.
- */
+/** The sweep deletes objects of tables that are missing here. */
 export interface StoredObjectTable {
-  /** Its rows have `organizationId`, `storageKey`, `sealedSize` and `sealedSha256`. */
+  /** Rows have `organizationId`, `storageKey`, `sealedSize` and `sealedSha256`. */
   readonly entity: string;
-  /** Column that names the document: `id` in the documents themselves. */
   readonly documentIdProperty: string;
 }
 
@@ -15,10 +11,8 @@ export const STORED_OBJECT_TABLES: readonly StoredObjectTable[] = [
   { entity: 'document-preview', documentIdProperty: 'documentId' },
 ];
 
-/** Every table whose rows hold a key wrapped by a key of their organisation, in `wrappedKey` and `organizationKeyId`. */
 export interface WrappedKeyTable {
   readonly entity: string;
-  /** Column with the id that the key was wrapped for. */
   readonly wrappedForProperty: string;
 }
 

@@ -2,7 +2,6 @@ import { In, MoreThan } from 'typeorm';
 import type { Database } from '../../../platform/database/database.ts';
 import { STORED_OBJECT_TABLES, type StoredObjectTable } from './stored-object-tables.ts';
 
-/** A stored object as a row describes it. */
 export interface ExpectedObject {
   readonly storageKey: string;
   readonly sealedSize: number;
@@ -15,12 +14,11 @@ interface ObjectRow extends Omit<ExpectedObject, 'documentId'> {
   readonly id: string;
 }
 
-/** Which objects there should be. Of every organisation: for the sweep and the scrub alone. */
+/** Across organisations, for sweep and scrub. */
 export function storedObjectsStore(database: Database) {
   const rows = (entity: string) => database.manager().getRepository<ObjectRow>(entity);
 
   return {
-    /** In the order of storage keys. */
     async listAfter(
       { entity, documentIdProperty }: StoredObjectTable,
       position: string,
@@ -40,16 +38,15 @@ export function storedObjectsStore(database: Database) {
       }));
     },
 
-    /** Which of some storage keys are in use. */
     async findReferencedKeys(keys: readonly string[]): Promise<Set<string>> {
-      const known = new Set<string>();
+      const referenced = new Set<string>();
       for (const { entity } of STORED_OBJECT_TABLES) {
         for (const { storageKey } of await rows(entity).find({
           where: { storageKey: In([...keys]) },
         }))
-          known.add(storageKey);
+          referenced.add(storageKey);
       }
-      return known;
+      return referenced;
     },
   };
 }

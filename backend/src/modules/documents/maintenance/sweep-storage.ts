@@ -1,9 +1,9 @@
+import { DAY } from '../../../contract/durations.contract.ts';
 import type { DocumentsContext } from '../documents.context.ts';
 import { storedObjectsStore } from './stored-objects.store.ts';
 
-const MIN_ORPHAN_AGE_MS = 24 * 60 * 60 * 1000;
+const MIN_ORPHAN_AGE_MS = DAY;
 
-/** Removes what uploads that never ended left behind, and objects that no document names. */
 export async function sweepStorage(
   { platform, storage }: DocumentsContext,
   now: Date,

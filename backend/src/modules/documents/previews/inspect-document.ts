@@ -1,3 +1,4 @@
+import { MINUTE } from '../../../contract/durations.contract.ts';
 import {
   EMPTY_INSPECTION,
   withWarning,
@@ -13,33 +14,30 @@ import type { DocumentRow } from '../documents.tables.ts';
 import { openFile } from '../downloads/open-file.ts';
 import { deleteObject } from '../sealed-objects/delete-object.ts';
 import type { InspectionsStore } from './inspections.store.ts';
-import { deletePreviews } from './delete-previews.ts';
-import { writeRenditions } from './write-renditions.ts';
+import { deletePreviews, writeRenditions } from './renditions.ts';
 
-/** How often a file may be begun; after that it is told as it is: nobody gets anywhere with it. */
+/** After this many crashes the file is reported as broken. */
 const MAX_ATTEMPTS = 3;
-/** Longer than a file may take, waiting for a worker included. Whoever began it and died is replaced after that. */
-const LEASE_MS = 120_000;
-const RETRY_DELAY_MS = 60_000;
+/** Longer than any inspection including its wait; then another instance may take over. */
+const LEASE_MS = 2 * MINUTE;
+const RETRY_DELAY_MS = MINUTE;
 
-/** The file went while it was being looked at; there is nothing to record. */
 class DocumentDeletedError extends Error {}
 
-/** Looks into one file whose turn it is and records what was found. Does nothing when somebody else was quicker. */
 export async function inspectDocument(
-  documents: DocumentsContext,
-  examiner: FileInspector,
+  context: DocumentsContext,
+  inspector: FileInspector,
   store: InspectionsStore,
   row: DocumentRow,
 ): Promise<void> {
   const {
     platform: { clock, database, logger },
-  } = documents;
-  const tries = (row.examineTries ?? 0) + 1;
+  } = context;
+  const attempts = (row.examineTries ?? 0) + 1;
   const lease = new Date(clock.now().getTime() + LEASE_MS);
-  if (!(await database.transaction(() => store.claim(row, lease, tries)))) return;
+  if (!(await database.transaction(() => store.claim(row, lease, attempts)))) return;
 
-  const again = (delay: number, examineTries = tries) =>
+  const reschedule = (delay: number, examineTries = attempts) =>
     database.transaction(() =>
       store.finish(row, lease, {
         examineAfter: new Date(clock.now().getTime() + delay),
@@ -47,56 +45,58 @@ export async function inspectDocument(
       }),
     );
   try {
-    // The one before died with the whole server, and so did those before that.
-    const found =
-      tries > MAX_ATTEMPTS ? withWarning('broken') : await runInspection(documents, examiner, row);
-    await recordInspection(documents, store, row, lease, found);
+    // Earlier attempts crashed the whole server.
+    const inspection =
+      attempts > MAX_ATTEMPTS
+        ? withWarning('broken')
+        : await runInspection(context, inspector, row);
+    await recordInspection(context, store, row, lease, inspection);
   } catch (error) {
     if (error instanceof DocumentDeletedError) return;
-    if (error instanceof FileInspectorClosedError) return void (await again(0, tries - 1));
-    if (tries < MAX_ATTEMPTS)
-      return void (await again(error instanceof WorkerLostError ? 0 : RETRY_DELAY_MS));
+    if (error instanceof FileInspectorClosedError) return void (await reschedule(0, attempts - 1));
+    if (attempts < MAX_ATTEMPTS)
+      return void (await reschedule(error instanceof WorkerLostError ? 0 : RETRY_DELAY_MS));
     if (!(error instanceof WorkerLostError))
       logger.error(
         { error, documentId: row.id, organizationId: row.organizationId },
-        'A file could not be examined',
+        'A file could not be inspected',
       );
-    // What is wrong with the storage is not wrong with the file.
-    const told =
+    // A storage error says nothing about the file.
+    const fallback =
       error instanceof WorkerLostError
         ? withWarning(error.reason === 'time' ? 'huge' : 'broken')
         : EMPTY_INSPECTION;
-    await recordInspection(documents, store, row, lease, told);
+    await recordInspection(context, store, row, lease, fallback);
   }
 }
 
 const runInspection = (
-  documents: DocumentsContext,
-  examiner: FileInspector,
+  context: DocumentsContext,
+  inspector: FileInspector,
   row: DocumentRow,
 ): Promise<FileInspection> =>
-  examiner.inspect(row.mediaType, row.size, async () => {
-    if ((await documents.store.find(row.organizationId, row.id)) === null)
+  inspector.inspect(row.mediaType, row.size, async () => {
+    if ((await context.store.find(row.organizationId, row.id)) === null)
       throw new DocumentDeletedError();
-    return (await openFile(documents, row, { headers: {} }, 'attachment')).body;
+    return (await openFile(context, row, { headers: {} }, 'attachment')).body;
   });
 
 async function recordInspection(
-  documents: DocumentsContext,
+  context: DocumentsContext,
   store: InspectionsStore,
   row: DocumentRow,
   lease: Date,
-  found: FileInspection,
+  inspection: FileInspection,
 ): Promise<void> {
   const {
     platform: { database },
     previews,
-  } = documents;
-  const { pages, warning, preview } = found;
-  const rows = await writeRenditions(documents, row, found);
-  let kept = false;
+  } = context;
+  const { pages, warning, preview } = inspection;
+  const rows = await writeRenditions(context, row, inspection);
+  let isSaved = false;
   try {
-    kept = await database.transaction(async () => {
+    isSaved = await database.transaction(async () => {
       const hasThumbnail = rows.some(({ kind }) => kind === 'thumbnail');
       if (
         !(await store.finish(row, lease, {
@@ -108,11 +108,12 @@ async function recordInspection(
         }))
       )
         return false;
-      await deletePreviews(documents, row.organizationId, [row.id]);
+      await deletePreviews(context, row.organizationId, [row.id]);
       if (rows.length > 0) await previews.insert(rows);
       return true;
     });
   } finally {
-    if (!kept) await Promise.all(rows.map(({ storageKey }) => deleteObject(documents, storageKey)));
+    if (!isSaved)
+      await Promise.all(rows.map(({ storageKey }) => deleteObject(context, storageKey)));
   }
 }

@@ -1,17 +1,20 @@
-import { Between, LessThanOrEqual, Not } from 'typeorm';
+import { Between, LessThanOrEqual, Not, Equal, IsNull, Or, type FindOptionsWhere } from 'typeorm';
 import type { Database } from '../../../platform/database/database.ts';
 import type { DocumentRow } from '../documents.tables.ts';
-import { READY_FOR_INSPECTION } from './ready-for-inspection.ts';
 import type { InspectionColumns } from './previews.tables.ts';
+
+/** Saving a clean scan result wakes the inspection queue. */
+const READY_FOR_INSPECTION: FindOptionsWhere<DocumentRow> = {
+  scan: Or(IsNull(), Equal('clean')),
+};
 
 export type InspectionsStore = ReturnType<typeof inspectionsStore>;
 
-/** Whose turn it is to be examined. */
 export function inspectionsStore(database: Database) {
   const documents = () => database.manager().getRepository<DocumentRow>('document');
 
   return {
-    /** Of every organisation, the one that has waited longest first; `since` leaves out what has waited from before. */
+    /** Across organisations, oldest first; `since` leaves out older ones. */
     listDue: (now: Date, since: Date | null, take: number): Promise<DocumentRow[]> =>
       documents().find({
         where: {
@@ -23,7 +26,7 @@ export function inspectionsStore(database: Database) {
         take,
       }),
 
-    /** True for the one who may examine the file until `lease`. */
+    /** True for the caller that may inspect the file until `lease`. */
     async claim(
       { organizationId, id, examineAfter }: DocumentRow,
       lease: Date,
@@ -37,7 +40,6 @@ export function inspectionsStore(database: Database) {
       return affected === 1;
     },
 
-    /** False when the file is gone, or somebody else's turn has come. */
     async finish(
       { organizationId, id }: DocumentRow,
       lease: Date,

@@ -18,29 +18,29 @@ const toStreamResponse = ({ status, headers, body }: OpenedFile): RouteResponse 
   body,
 });
 
-export const previewsRoutes = (documents: DocumentsContext): Route[] => [
+export const previewsRoutes = (context: DocumentsContext): Route[] => [
   memberRoute('GET', '/v1/documents/:id/thumbnail', {
     permission: 'documents:read',
-    summary: 'Answers a small picture of a document: WebP, at most 320 pixels long.',
+    summary: 'Returns the thumbnail of a document: WebP, at most 320 pixels wide or high.',
     params: DocumentParams,
     response: { status: 200, schema: null, type: 'image/webp' },
     handle: async ({ principal, params, req }) =>
-      toStreamResponse(await openThumbnail(documents, principal.organizationId, params.id, req)),
+      toStreamResponse(await openThumbnail(context, principal.organizationId, params.id, req)),
   }),
   memberRoute('GET', '/v1/documents/:id/preview', {
     permission: 'documents:read',
     summary:
-      'Answers a document in a form every browser shows: PDF, PNG, JPEG, WebP or plain text; `Range` is honoured.',
+      'Returns a document in a form every browser shows: PDF, PNG, JPEG, WebP or plain text; `Range` is honoured.',
     params: DocumentParams,
     response: { status: 200, schema: null },
-    handle: async (call) =>
+    handle: async (request) =>
       toStreamResponse(
         await openPreview(
-          documents,
-          call.principal.organizationId,
-          call.params.id,
-          call.req,
-          toDocumentReader(call.principal, toActorContext(call)),
+          context,
+          request.principal.organizationId,
+          request.params.id,
+          request.req,
+          toDocumentReader(request.principal, toActorContext(request)),
         ),
       ),
   }),

@@ -4,7 +4,6 @@ import type { PreviewRow } from './previews.tables.ts';
 
 export type PreviewsStore = ReturnType<typeof previewsStore>;
 
-/** Pictures made of documents. */
 export function previewsStore(database: Database) {
   const previews = () => database.manager().getRepository<PreviewRow>('document-preview');
 
@@ -17,7 +16,6 @@ export function previewsStore(database: Database) {
 
     insert: (rows: readonly PreviewRow[]) => previews().insert([...rows]),
 
-    /** Answers the storage keys of what was removed. */
     async deleteByDocuments(
       organizationId: string,
       documentIds: readonly string[],

@@ -4,15 +4,14 @@ import type { Tables } from '../../../platform/database/database.ts';
 import { WRAPPED_KEY_BYTES } from '../../../platform/sealing/key-wrapping.ts';
 import type { FileWarningCode, PreviewKind } from '../documents-limits.contract.ts';
 
-/** What the examination knows about a file, and when it is its turn. */
 export interface InspectionColumns {
   pages: number | null;
   notice: FileWarningCode | null;
   preview: PreviewKind | null;
   hasThumbnail: boolean | null;
-  /** From when on somebody may examine the file; later than now while somebody does. Null: nothing is to be done. */
+  /** Next inspection; later than now while one is running. Null: nothing to do. */
   examineAfter: Date | null;
-  /** How often it was begun; null as long as it never was. */
+  /** Attempts; null before the first. */
   examineTries: number | null;
 }
 
@@ -26,10 +25,7 @@ export const inspectionColumns = (c: Columns) =>
     examineTries: { ...c.int(), name: 'examine_tries', nullable: true },
   }) satisfies Record<keyof InspectionColumns, EntitySchemaColumnOptions>;
 
-/**
- * A picture made of a document version: a sealed object with a key of its own. `id` stands where a document's id does in
- * the wrapping of its key and in its seal. `view` is what a viewer gets where it cannot show the file itself.
- */
+/** `id` is the document id in wrapping and seal; `view` replaces a file browsers cannot show. */
 export interface PreviewRow {
   id: string;
   organizationId: string;
@@ -65,3 +61,17 @@ export const previewTables: Tables = (c) => [
     indices: [{ columns: ['organizationId', 'documentId', 'kind'], unique: true }],
   }),
 ];
+
+export const NO_INSPECTION_COLUMNS = {
+  pages: null,
+  notice: null,
+  preview: null,
+  hasThumbnail: null,
+  examineAfter: null,
+  examineTries: null,
+} as const satisfies InspectionColumns;
+
+export const pendingInspectionColumns = (now: Date): InspectionColumns => ({
+  ...NO_INSPECTION_COLUMNS,
+  examineAfter: now,
+});

@@ -6,19 +6,18 @@ import { HEAD_BYTES } from '../content-check/file-signatures.rules.ts';
 import type { DocumentsContext } from '../documents.context.ts';
 import { tooManySegments, uploadOffsetMismatch } from '../documents.problems.ts';
 import { completeUpload } from './complete-upload.ts';
-import { getUpload } from './get-upload.ts';
+import { getUpload } from './create-upload.ts';
 import { deleteUploads } from './delete-uploads.ts';
 import type { UploadLease } from './upload-lease.ts';
 import type { UploadCompletionHandler, RequestedDocumentTarget } from './resumable-uploads.api.ts';
 import type { UploadRow } from './uploads.tables.ts';
 import { createSegmentWriter } from './segment-writer.ts';
 
-/** Each piece costs a file and a row: whoever has sent so many of them must have sent so many bytes in each on average. */
+/** Each segment costs a file and a row, so many of them need a minimum average size. */
 const [MAX_SMALL_SEGMENTS, MIN_AVERAGE_SEGMENT_BYTES] = [2000, 8 * 1024];
 
-/** Takes the bytes of one call from `offset` on. What came before a line broke is kept. */
 export async function appendToUpload(
-  documents: DocumentsContext,
+  context: DocumentsContext,
   target: RequestedDocumentTarget,
   id: string,
   lease: UploadLease,
@@ -26,8 +25,8 @@ export async function appendToUpload(
   req: IncomingMessage,
   complete: UploadCompletionHandler,
 ): Promise<number> {
-  const { keyring, partialHashes, platform } = documents;
-  const upload = await getUpload(documents, target, id);
+  const { keyring, partialHashes, platform } = context;
+  const upload = await getUpload(context, target, id);
   if (upload.documentId !== null || upload.received !== offset)
     throw uploadOffsetMismatch({ log: { offset, received: upload.received } });
   if (
@@ -37,33 +36,33 @@ export async function appendToUpload(
     throw tooManySegments();
   const key = await keyring.unwrapDocumentKey(upload.organizationId, id, upload);
   const hash = partialHashes.resume(id, offset);
-  const writer = createSegmentWriter(documents, upload, lease.token, key, hash);
+  const writer = createSegmentWriter(context, upload, lease.token, key, hash);
   const check = createContentCheck(upload.name, platform.config.maxImagePixels);
 
-  const take = (chunk: Buffer): Promise<void> | undefined => {
+  const write = (chunk: Buffer): Promise<void> | undefined => {
     lease.keepAlive();
     if (writer.offset + chunk.length > upload.size)
-      throw payloadTooLarge({ detail: 'There are more bytes than were announced.' });
-    // Who sends the wrong file on a slow line learns it from the first bytes, when there are enough of them.
+      throw payloadTooLarge({ detail: 'There are more bytes than announced.' });
+    // A wrong file is refused by its first bytes, before a slow upload goes on.
     if (writer.offset > 0 || chunk.length < HEAD_BYTES) return writer.write(chunk);
     return check.checkHead(chunk.subarray(0, HEAD_BYTES)).then(() => writer.write(chunk));
   };
-  const keep = async (): Promise<number> => {
+  const commitRest = async (): Promise<number> => {
     const { received } = await writer.commit();
     if (hash !== null && received < upload.size) partialHashes.save(id, received, hash);
     return received;
   };
   try {
-    await consumeBody(req, take);
-    if (writer.offset < upload.size) return await keep();
-    await completeUpload(documents, upload, lease.token, writer, hash, check, complete);
+    await consumeBody(req, write);
+    if (writer.offset < upload.size) return await commitRest();
+    await completeUpload(context, upload, lease.token, writer, hash, check, complete);
     partialHashes.delete(id);
     return upload.size;
   } catch (error) {
-    if (isContentRefusal(error)) await discardUpload(documents, upload, () => writer.abort());
-    // A line that broke: what it brought counts, unless it was the very end, which has to come again.
+    if (isContentRefusal(error)) await discardUpload(context, upload, () => writer.abort());
+    // Bytes before a broken connection are kept, except the very end, which is sent again.
     else if (isBrokenConnection(error) && writer.offset < upload.size)
-      await keep().catch(() => writer.abort());
+      await commitRest().catch(() => writer.abort());
     else await writer.abort();
     throw error;
   }
@@ -76,15 +75,14 @@ const isBrokenConnection = (error: unknown): boolean =>
   error instanceof ProblemError &&
   (error.code === 'upload-aborted' || error.code === 'upload-stalled');
 
-/** No further byte could make a refused file good. */
 async function discardUpload(
-  documents: DocumentsContext,
+  context: DocumentsContext,
   upload: UploadRow,
   abort: () => Promise<void>,
 ): Promise<void> {
   await abort();
-  documents.partialHashes.delete(upload.id);
-  await documents.platform.database.transaction(() =>
-    deleteUploads(documents, upload.organizationId, [upload]),
+  context.partialHashes.delete(upload.id);
+  await context.platform.database.transaction(() =>
+    deleteUploads(context, upload.organizationId, [upload]),
   );
 }

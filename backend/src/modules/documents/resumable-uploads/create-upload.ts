@@ -1,22 +1,23 @@
+import { DAY } from '../../../contract/durations.contract.ts';
 import { fileTooLarge } from '../../../platform/http/body/receive-upload.ts';
 import { createContentCheck } from '../content-check/content-check.ts';
 import type { DocumentsContext } from '../documents.context.ts';
-import { fileEmpty } from '../documents.problems.ts';
+import { fileEmpty, uploadExpired } from '../documents.problems.ts';
 import { cleanFileName } from '../uploads/file-name.rules.ts';
-import { reserveUploadQuota } from '../storage-quota/reserve-upload-quota.ts';
+import { reserveUploadQuota } from '../storage-quota/storage-quota.ts';
 import type { RequestedDocumentTarget } from './resumable-uploads.api.ts';
 import type { UploadRow } from './uploads.tables.ts';
+import { notFound } from '../../../platform/problem.ts';
 
-const LIFETIME_MS = 24 * 60 * 60 * 1000;
+const LIFETIME_MS = DAY;
 
-/** A file is going to come in pieces: what can be refused by its name and size is refused now. */
 export async function createUpload(
-  documents: DocumentsContext,
+  context: DocumentsContext,
   target: RequestedDocumentTarget,
   file: { readonly id: string; readonly name: string; readonly size: number },
   linkEnds: Date | null,
 ): Promise<UploadRow> {
-  const { platform, keyring, uploads } = documents;
+  const { platform, keyring, uploads } = context;
   const { clock, config, database } = platform;
   const name = cleanFileName(file.name);
   createContentCheck(name, config.maxImagePixels);
@@ -26,7 +27,7 @@ export async function createUpload(
     target.organizationId,
     file.id,
   );
-  const day = clock.now().getTime() + LIFETIME_MS;
+  const latestEnd = clock.now().getTime() + LIFETIME_MS;
   const row = {
     ...target,
     id: file.id,
@@ -39,14 +40,27 @@ export async function createUpload(
     lease: null,
     leasedUntil: null,
     documentId: null,
-    expiresAt: new Date(linkEnds === null ? day : Math.min(day, linkEnds.getTime())),
+    expiresAt: new Date(linkEnds === null ? latestEnd : Math.min(latestEnd, linkEnds.getTime())),
   };
   return database.transaction(async () => {
     const upload: UploadRow = {
       ...row,
-      ...(await reserveUploadQuota(documents, target, file.size)),
+      ...(await reserveUploadQuota(context, target, file.size)),
     };
     await uploads.insert(upload);
     return upload;
   });
+}
+
+/** 404 for other targets, 410 after its expiry. */
+export async function getUpload(
+  { platform, uploads }: DocumentsContext,
+  target: RequestedDocumentTarget,
+  id: string,
+): Promise<UploadRow> {
+  const row = await uploads.find(target.organizationId, id);
+  if (row === null || row.requestId !== target.requestId || row.itemId !== target.itemId)
+    throw notFound();
+  if (row.documentId === null && row.expiresAt <= platform.clock.now()) throw uploadExpired();
+  return row;
 }

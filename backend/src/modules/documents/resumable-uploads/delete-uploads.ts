@@ -2,22 +2,35 @@ import type { DocumentsContext } from '../documents.context.ts';
 import { deleteVersionBytes } from '../sealed-objects/delete-version-bytes.ts';
 import type { UploadRow } from './uploads.tables.ts';
 
-/** In the caller's transaction: these uploads are not there any more; what became no file gives its room back and loses its pieces. */
+/** In the caller's transaction: frees quota and segments of uploads that became no file. */
 export async function deleteUploads(
-  documents: DocumentsContext,
+  context: DocumentsContext,
   organizationId: string,
   rows: readonly UploadRow[],
 ): Promise<void> {
-  const { uploads, storageUsage } = documents;
-  const gone: UploadRow[] = [];
-  for (const row of rows) if (await uploads.deleteUnchanged(organizationId, row)) gone.push(row);
-  const unfinished = gone.filter(({ documentId }) => documentId === null);
-  const sum = (of: 'bookedBytes' | 'bookedFiles') =>
-    unfinished.reduce((total, row) => total + row[of], 0);
+  const { uploads, storageUsage } = context;
+  const deleted: UploadRow[] = [];
+  for (const row of rows) if (await uploads.deleteUnchanged(organizationId, row)) deleted.push(row);
+  const unfinished = deleted.filter(({ documentId }) => documentId === null);
+  const sum = (column: 'bookedBytes' | 'bookedFiles') =>
+    unfinished.reduce((total, row) => total + row[column], 0);
   await storageUsage.release(organizationId, sum('bookedBytes'), sum('bookedFiles'));
   await deleteVersionBytes(
-    documents,
+    context,
     organizationId,
     unfinished.map(({ id }) => ({ id, organizationId, storageKey: null })),
   );
+}
+
+const BATCH_SIZE = 200;
+
+export async function deleteExpiredUploads(context: DocumentsContext, now: Date): Promise<void> {
+  const { platform, uploads } = context;
+  for (;;) {
+    const rows = await uploads.listExpired(now, BATCH_SIZE);
+    for (const row of rows)
+      await platform.database.transaction(() => deleteUploads(context, row.organizationId, [row]));
+    if (rows.length > 0) platform.logger.info({ uploads: rows.length }, 'Deleted expired uploads');
+    if (rows.length < BATCH_SIZE) return;
+  }
 }

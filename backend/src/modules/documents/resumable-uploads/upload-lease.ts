@@ -1,20 +1,16 @@
+import { SECOND } from '../../../contract/durations.contract.ts';
 import type { DocumentsContext } from '../documents.context.ts';
 import { uploadBusy } from '../documents.problems.ts';
 
-/** The right to write to one upload, over all instances. */
 export interface UploadLease {
   readonly token: string;
-  /** Bytes came: the lease is worth keeping. */
   keepAlive(): void;
   release(): Promise<void>;
 }
 
-const LEASE_MS = 10_000;
+const LEASE_MS = 10 * SECOND;
 
-/**
- * Throws `uploadBusy` while somebody else writes. A holder whose line fell silent, or who was killed, loses the lease after ten
- * seconds: it is renewed by bytes that come in, not by the clock. Whoever lost it finds its commits refused.
- */
+/** Renewed by arriving bytes, not by the clock: a silent or killed holder loses it. */
 export async function acquireUploadLease(
   { platform, uploads }: DocumentsContext,
   organizationId: string,
@@ -22,19 +18,19 @@ export async function acquireUploadLease(
 ): Promise<UploadLease> {
   const { clock, ids, database, logger } = platform;
   const token = ids.next();
-  const until = () => new Date(clock.now().getTime() + LEASE_MS);
+  const computeExpiry = () => new Date(clock.now().getTime() + LEASE_MS);
   if (
     !(await database.transaction(() =>
-      uploads.acquireLease(organizationId, id, token, clock.now(), until()),
+      uploads.acquireLease(organizationId, id, token, clock.now(), computeExpiry()),
     ))
   )
     throw uploadBusy({ headers: { 'Retry-After': '2' } });
-  let bytesCame = false;
+  let hasNewBytes = false;
   const renewal = setInterval(() => {
-    if (!bytesCame) return;
-    bytesCame = false;
+    if (!hasNewBytes) return;
+    hasNewBytes = false;
     database
-      .transaction(() => uploads.renewLease(organizationId, id, token, until()))
+      .transaction(() => uploads.renewLease(organizationId, id, token, computeExpiry()))
       .catch((error: unknown) =>
         logger.warn({ error }, 'The lease of an upload could not be renewed'),
       );
@@ -43,7 +39,7 @@ export async function acquireUploadLease(
   return {
     token,
     keepAlive() {
-      bytesCame = true;
+      hasNewBytes = true;
     },
     async release() {
       clearInterval(renewal);
@@ -52,7 +48,7 @@ export async function acquireUploadLease(
         .catch((error: unknown) =>
           logger.warn(
             { error },
-            'The lease of an upload was not given back; it runs out by itself',
+            'The lease of an upload could not be released; it expires by itself',
           ),
         );
     },

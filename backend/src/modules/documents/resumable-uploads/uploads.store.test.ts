@@ -25,11 +25,11 @@ const row: UploadRow = {
   expiresAt: new Date(0),
 };
 
-describe.each(DIALECTS)('uploads in the database, on %s', (dialect) => {
+describe.each(DIALECTS)('the uploads store on %s', (dialect) => {
   let database: Database | undefined;
   afterEach(() => database?.close());
 
-  test('an upload that became a file since it was read is not swept', async () => {
+  test('an upload that became a file after it was read is not swept', async () => {
     database = await openMigratedDatabase(dialect);
     const store = uploadStore(database);
     await database.transaction(() => store.insert(row));

@@ -4,10 +4,9 @@ import type { UploadRow } from './uploads.tables.ts';
 
 export type UploadStore = ReturnType<typeof uploadStore>;
 
-/** Files on their way. Every query names the organisation first; each change of what was received is a guarded one. */
 export function uploadStore(database: Database) {
   const uploads = () => database.manager().getRepository<UploadRow>('document-upload');
-  const changed = async (result: Promise<{ affected?: number | null }>): Promise<boolean> =>
+  const changedOneRow = async (result: Promise<{ affected?: number | null }>): Promise<boolean> =>
     (await result).affected === 1;
 
   return {
@@ -16,7 +15,6 @@ export function uploadStore(database: Database) {
     find: (organizationId: string, id: string): Promise<UploadRow | null> =>
       uploads().findOneBy({ organizationId, id }),
 
-    /** False while somebody else holds a lease that has not run out. */
     acquireLease: (
       organizationId: string,
       id: string,
@@ -24,7 +22,7 @@ export function uploadStore(database: Database) {
       now: Date,
       until: Date,
     ): Promise<boolean> =>
-      changed(
+      changedOneRow(
         (database.manager() as EntityManager)
           .createQueryBuilder()
           .update('document-upload')
@@ -42,12 +40,14 @@ export function uploadStore(database: Database) {
       lease: string,
       until: Date,
     ): Promise<boolean> =>
-      changed(uploads().update({ organizationId, id, lease }, { leasedUntil: until })),
+      changedOneRow(uploads().update({ organizationId, id, lease }, { leasedUntil: until })),
 
     releaseLease: (organizationId: string, id: string, lease: string): Promise<boolean> =>
-      changed(uploads().update({ organizationId, id, lease }, { lease: null, leasedUntil: null })),
+      changedOneRow(
+        uploads().update({ organizationId, id, lease }, { lease: null, leasedUntil: null }),
+      ),
 
-    /** One more segment; false when the upload went on, was taken over or ended meanwhile. */
+    /** False when the upload changed, was taken over or ended meanwhile. */
     recordSegment: (
       organizationId: string,
       id: string,
@@ -55,14 +55,13 @@ export function uploadStore(database: Database) {
       from: { received: number; segments: number },
       received: number,
     ): Promise<boolean> =>
-      changed(
+      changedOneRow(
         uploads().update(
           { organizationId, id, lease, ...from, documentId: IsNull() },
           { received, segments: from.segments + 1 },
         ),
       ),
 
-    /** It became a file; false when it did so before, or was taken over. */
     markCompleted: (
       organizationId: string,
       id: string,
@@ -71,21 +70,20 @@ export function uploadStore(database: Database) {
       documentId: string,
       size: number,
     ): Promise<boolean> =>
-      changed(
+      changedOneRow(
         uploads().update(
           { organizationId, id, lease, ...from, documentId: IsNull() },
           { received: size, documentId, bookedBytes: 0, bookedFiles: 0 },
         ),
       ),
 
-    /** False when it became a file since it was read, or is gone. */
+    /** False when it became a file meanwhile or is gone. */
     deleteUnchanged: (
       organizationId: string,
       { id, documentId }: Pick<UploadRow, 'id' | 'documentId'>,
     ): Promise<boolean> =>
-      changed(uploads().delete({ organizationId, id, documentId: documentId ?? IsNull() })),
+      changedOneRow(uploads().delete({ organizationId, id, documentId: documentId ?? IsNull() })),
 
-    /** Oldest first. */
     listUnfinished: (organizationId: string, requestId: string): Promise<UploadRow[]> =>
       uploads().find({
         where: { organizationId, requestId, documentId: IsNull() },
@@ -95,12 +93,12 @@ export function uploadStore(database: Database) {
     listByRequest: (organizationId: string, requestId: string): Promise<UploadRow[]> =>
       uploads().findBy({ organizationId, requestId }),
 
-    /** Of every organisation: for the sweep alone. */
-    listExpired: (now: Date, most: number): Promise<UploadRow[]> =>
+    /** Across organisations, for the sweep. */
+    listExpired: (now: Date, limit: number): Promise<UploadRow[]> =>
       uploads().find({
         where: { expiresAt: LessThanOrEqual(now) },
         order: { expiresAt: 'ASC' },
-        take: most,
+        take: limit,
       }),
   };
 }

@@ -3,7 +3,7 @@ import type { Tables } from '../../../platform/database/database.ts';
 import { WRAPPED_KEY_BYTES } from '../../../platform/sealing/key-wrapping.ts';
 import { DOCUMENT_LIMITS as L } from '../documents-limits.contract.ts';
 
-/** A file that comes in pieces. Its id becomes the id of the version, because the pieces are sealed for it. */
+/** A resumable upload; its id becomes the document id, because segments are sealed for it. */
 export interface UploadRow {
   id: string;
   organizationId: string;
@@ -11,17 +11,16 @@ export interface UploadRow {
   itemId: string;
   name: string;
   size: number;
-  /** Plain bytes that would survive a power cut: those of the committed segments. */
   received: number;
   segments: number;
   wrappedKey: Buffer;
   organizationKeyId: string;
-  /** Who may write; commits of anybody else are refused, however late they come. */
+  /** Token of the writer; commits with another one are refused. */
   lease: string | null;
   leasedUntil: Date | null;
-  /** The file it became, or the one that was there already; null while unfinished. */
+  /** The file it became, or an identical existing one; null while unfinished. */
   documentId: string | null;
-  /** What it takes of the quota until it becomes a file, which takes its own. */
+  /** Quota reserved until it becomes a file. */
   bookedBytes: number;
   bookedFiles: number;
   expiresAt: Date;

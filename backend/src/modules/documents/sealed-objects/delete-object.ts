@@ -1,6 +1,6 @@
 import type { DocumentsContext } from '../documents.context.ts';
 
-/** Removes bytes that no row names any more. A failure is only told: the sweep comes after it. */
+/** Never throws: the sweep retries. */
 export async function deleteObject(
   { platform, storage }: DocumentsContext,
   storageKey: string,
@@ -10,7 +10,7 @@ export async function deleteObject(
   } catch (error) {
     platform.logger.warn(
       { error, object: storageKey },
-      'A stored object could not be removed; the sweep will try again',
+      'A stored object could not be deleted; the sweep retries',
     );
   }
 }

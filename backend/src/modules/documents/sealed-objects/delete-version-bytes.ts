@@ -1,5 +1,5 @@
 import type { DocumentsContext } from '../documents.context.ts';
-import { deletePreviews } from '../previews/delete-previews.ts';
+import { deletePreviews } from '../previews/renditions.ts';
 import { deleteObject } from './delete-object.ts';
 
 interface StoredBytes {
@@ -8,25 +8,25 @@ interface StoredBytes {
   readonly storageKey: string | null;
 }
 
-/** In the caller's transaction: nothing names the bytes of these versions and their pictures any more; the objects go once that is committed. */
+/** In the caller's transaction; objects are deleted after the commit. */
 export async function deleteVersionBytes(
-  documents: DocumentsContext,
+  context: DocumentsContext,
   organizationId: string,
   versions: readonly StoredBytes[],
 ): Promise<void> {
   const keys = [
     ...versions.flatMap(({ storageKey }) => storageKey ?? []),
-    ...(await documents.segments.deleteByDocuments(
+    ...(await context.segments.deleteByDocuments(
       organizationId,
       versions.filter(({ storageKey }) => storageKey === null).map(({ id }) => id),
     )),
   ];
   await deletePreviews(
-    documents,
+    context,
     organizationId,
     versions.map(({ id }) => id),
   );
-  documents.platform.database.afterCommit(() => {
-    for (const key of keys) void deleteObject(documents, key);
+  context.platform.database.afterCommit(() => {
+    for (const key of keys) void deleteObject(context, key);
   });
 }

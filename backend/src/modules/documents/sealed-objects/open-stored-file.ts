@@ -8,7 +8,6 @@ import { MissingObjectError } from '../../../platform/storage/storage.ts';
 import type { DocumentsContext } from '../documents.context.ts';
 import type { DocumentRow } from '../documents.tables.ts';
 
-/** One sealed object of a version. */
 interface StoredSegment {
   readonly position: number;
   readonly storageKey: string;
@@ -16,8 +15,7 @@ interface StoredSegment {
   readonly sealedSha256: Buffer;
 }
 
-/** Everything needed to read a version: whose it is, its wrapped key, its pieces in order. */
-export interface StoredVersion {
+interface StoredVersion {
   readonly id: string;
   readonly organizationId: string;
   readonly requestId: string | null;
@@ -28,7 +26,7 @@ export interface StoredVersion {
   readonly segments: readonly StoredSegment[];
 }
 
-/** The place of a piece is part of its key, so that pieces put in another order do not open. The first is sealed as a whole file is. */
+/** Reordered segments do not open; the first is sealed like a whole file. */
 export const toSealContext = (
   version: Omit<SealContext, 'documentId'> & { readonly id: string },
   position: number,
@@ -39,9 +37,8 @@ export const toSealContext = (
   documentId: position === 0 ? version.id : `${version.id}/${position}`,
 });
 
-/** Opens the bytes of a document version, whether it is one object or several. Throws `MissingObjectError` when there are none. */
 export async function openStoredFile(
-  documents: DocumentsContext,
+  context: DocumentsContext,
   row: DocumentRow,
 ): Promise<SealedObjectReader> {
   const {
@@ -56,12 +53,12 @@ export async function openStoredFile(
     sealedSha256,
   } = row;
   if (wrappedKey === null) throw new MissingObjectError('The document has no object');
-  const pieces =
+  const segments =
     storageKey === null
-      ? await documents.segments.listByDocument(organizationId, id)
+      ? await context.segments.listByDocument(organizationId, id)
       : [{ position: 0, storageKey, size, sealedSha256 }];
-  if (pieces.length === 0) throw new MissingObjectError('The document has no object');
-  return openSegments(documents, {
+  if (segments.length === 0) throw new MissingObjectError('The document has no object');
+  return openSegments(context, {
     id,
     organizationId,
     requestId,
@@ -69,11 +66,10 @@ export async function openStoredFile(
     size,
     wrappedKey,
     organizationKeyId,
-    segments: pieces,
+    segments,
   });
 }
 
-/** Reads across the pieces as if they were one; each is opened when its turn comes. */
 export async function openSegments(
   { storage, keyring }: Pick<DocumentsContext, 'storage' | 'keyring'>,
   version: StoredVersion,
@@ -81,15 +77,15 @@ export async function openSegments(
   const { segments, size, organizationId } = version;
   const key = await keyring.unwrapDocumentKey(organizationId, version.id, version);
   if (
-    segments.reduce((sum, piece) => sum + piece.size, 0) !== size ||
+    segments.reduce((sum, segment) => sum + segment.size, 0) !== size ||
     segments.some(({ position }, index) => position !== index)
   ) {
-    throw new DamagedObjectError('The pieces are others than recorded');
+    throw new DamagedObjectError('The segments differ from the recorded ones');
   }
   const open = async ({
     position,
     storageKey,
-    size: pieceSize,
+    size: segmentSize,
     sealedSha256,
   }: StoredSegment): Promise<SealedObjectReader> => {
     const source = {
@@ -98,31 +94,31 @@ export async function openSegments(
     };
     return openSealedObject(source, key, toSealContext(version, position), {
       objectId: Buffer.from(storageKey, 'hex'),
-      size: pieceSize,
+      size: segmentSize,
       sealedSha256,
     });
   };
-  const [only] = segments;
-  if (segments.length === 1 && only !== undefined) return open(only);
+  const [single] = segments;
+  if (segments.length === 1 && single !== undefined) return open(single);
 
   return {
     size,
     async *readRange(start, end) {
       if (start < 0 || end > size || start > end) throw new RangeError('Outside the object');
-      let begin = 0;
-      for (const piece of segments) {
-        const [from, to] = [Math.max(start, begin), Math.min(end, begin + piece.size)];
-        if (from < to) yield* (await open(piece)).readRange(from - begin, to - begin);
-        begin += piece.size;
+      let offset = 0;
+      for (const segment of segments) {
+        const [from, to] = [Math.max(start, offset), Math.min(end, offset + segment.size)];
+        if (from < to) yield* (await open(segment)).readRange(from - offset, to - offset);
+        offset += segment.size;
       }
     },
     async readAll() {
       const blocks: Buffer[] = [];
-      for (const piece of segments) blocks.push(...(await (await open(piece)).readAll()));
+      for (const segment of segments) blocks.push(...(await (await open(segment)).readAll()));
       return blocks;
     },
     async verify() {
-      for (const piece of segments) await (await open(piece)).verify();
+      for (const segment of segments) await (await open(segment)).verify();
     },
   };
 }

@@ -3,20 +3,18 @@ import type { SealContext } from '../../../platform/sealing/key-wrapping.ts';
 import { createSealer } from '../../../platform/sealing/create-sealer.ts';
 import type { DocumentsContext } from '../documents.context.ts';
 import type { SealedObject } from './sealed-object.ts';
+import { createHash } from 'node:crypto';
+import type { DocumentTarget } from '../documents.api.ts';
+import { toSealContext } from './open-stored-file.ts';
 
-/** A sealed object that is being written. */
 export interface SealedObjectWriter {
-  /** Plain bytes so far. */
   readonly size: number;
-  /** A promise when the disk asks to wait. The chunk becomes the object's, which frees it. */
+  /** A promise when the caller must wait for the disk. Takes over the chunk and frees it. */
   write(chunk: Buffer): Promise<void> | undefined;
-  /** Resolves when the object would survive a power cut. */
   finish(): Promise<SealedObject>;
-  /** Never throws. */
   abort(): Promise<void>;
 }
 
-/** Begins an object with a header and a salt of its own. */
 export async function createSealedObjectWriter(
   { storage }: Pick<DocumentsContext, 'storage'>,
   key: Buffer,
@@ -29,9 +27,9 @@ export async function createSealedObjectWriter(
       return sealer.size;
     },
     write(chunk) {
-      const pieces = sealer.update(chunk);
+      const sealedChunks = sealer.update(chunk);
       freeBuffer(chunk);
-      return writer.write(pieces);
+      return writer.write(sealedChunks);
     },
     async finish() {
       await writer.write(sealer.final());
@@ -44,5 +42,40 @@ export async function createSealedObjectWriter(
       };
     },
     abort: () => writer.abort(),
+  };
+}
+
+export interface DocumentObjectWriter extends Omit<SealedObjectWriter, 'finish' | 'size'> {
+  readonly documentId: string;
+  readonly wrappedKey: Buffer;
+  readonly organizationKeyId: string;
+  finish(): Promise<SealedObject & { readonly sha256: string }>;
+}
+
+export async function createDocumentObjectWriter(
+  context: DocumentsContext,
+  target: DocumentTarget,
+): Promise<DocumentObjectWriter> {
+  const documentId = context.platform.ids.next();
+  const { key, wrappedKey, organizationKeyId } = await context.keyring.createDocumentKey(
+    target.organizationId,
+    documentId,
+  );
+  const object = await createSealedObjectWriter(
+    context,
+    key,
+    toSealContext({ ...target, id: documentId }, 0),
+  );
+  const hash = createHash('sha256');
+  return {
+    documentId,
+    wrappedKey,
+    organizationKeyId,
+    write(chunk) {
+      hash.update(chunk);
+      return object.write(chunk);
+    },
+    finish: async () => ({ ...(await object.finish()), sha256: hash.digest('hex') }),
+    abort: () => object.abort(),
   };
 }

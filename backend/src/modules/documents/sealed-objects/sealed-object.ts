@@ -1,7 +1,6 @@
-/** An object that would survive a power cut. */
+/** A durable object. */
 export interface SealedObject {
   readonly storageKey: string;
-  /** Plain bytes. */
   readonly size: number;
   readonly sealedSize: number;
   readonly sealedSha256: Buffer;

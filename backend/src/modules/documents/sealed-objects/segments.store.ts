@@ -4,19 +4,16 @@ import type { SegmentRow } from './segments.tables.ts';
 
 export type SegmentStore = ReturnType<typeof segmentStore>;
 
-/** Pieces of versions and of unfinished uploads. Every query names the organisation first. */
 export function segmentStore(database: Database) {
   const segments = () => database.manager().getRepository<SegmentRow>('document-segment');
-  const keysOf = (rows: readonly SegmentRow[]) => rows.map(({ storageKey }) => storageKey);
+  const toStorageKeys = (rows: readonly SegmentRow[]) => rows.map(({ storageKey }) => storageKey);
 
   return {
     insert: (row: SegmentRow) => segments().insert(row),
 
-    /** In order. */
     listByDocument: (organizationId: string, documentId: string): Promise<SegmentRow[]> =>
       segments().find({ where: { organizationId, documentId }, order: { position: 'ASC' } }),
 
-    /** Answers the storage keys of what was removed. */
     async deleteByDocuments(
       organizationId: string,
       documentIds: readonly string[],
@@ -25,12 +22,7 @@ export function segmentStore(database: Database) {
       const where = { organizationId, documentId: In([...documentIds]) };
       const rows = await segments().find({ where });
       if (rows.length > 0) await segments().delete(where);
-      return keysOf(rows);
-    },
-
-    /** Of every organisation: for the sweep alone. */
-    async storageKeysInUse(keys: readonly string[]): Promise<string[]> {
-      return keysOf(await segments().find({ where: { storageKey: In([...keys]) } }));
+      return toStorageKeys(rows);
     },
   };
 }

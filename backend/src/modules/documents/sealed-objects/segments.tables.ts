@@ -1,14 +1,13 @@
 import { EntitySchema } from 'typeorm';
 import type { Tables } from '../../../platform/database/database.ts';
 
-/** One sealed piece of a version that came in pieces; `documentId` is that of the upload until it is attached, and stays the same. */
+/** `documentId` is the id of the upload, which the version keeps. */
 export interface SegmentRow {
   organizationId: string;
   documentId: string;
   /** From 0, without gaps. */
   position: number;
   storageKey: string;
-  /** Plain bytes. */
   size: number;
   sealedSize: number;
   sealedSha256: Buffer;

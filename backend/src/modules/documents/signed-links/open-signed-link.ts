@@ -4,33 +4,32 @@ import type { OpenedFile } from '../documents.api.ts';
 import type { DocumentsContext } from '../documents.context.ts';
 import { openFileForReader } from '../downloads/open-file-for-reader.ts';
 
-/** Opens what a signed address names, if it is used in time, by the session or the API key it was made for, while that may still read it. */
+/** Only in time, for the session or API key it was made for, while its owner is still a member. */
 export async function openSignedLink(
-  documents: DocumentsContext,
+  context: DocumentsContext,
   token: string,
   cookie: string | null,
   req: IncomingMessage,
   correlationId: string,
 ): Promise<OpenedFile> {
-  const { fileLinkSigner, platform, store, resolveSession, membership, isApiKeyActive } = documents;
-  const claim = fileLinkSigner.verify(token);
-  if (claim === null) throw notFound();
-  if (claim.expiresAt <= platform.clock.now())
-    throw gone({ detail: 'This address has expired. Open the document again.' });
-  if (claim.sessionId !== null && (await resolveSession(cookie))?.sessionId !== claim.sessionId)
+  const { fileLinkSigner, platform, store, resolveSession, memberships, isApiKeyActive } = context;
+  const claims = fileLinkSigner.verify(token);
+  if (claims === null) throw notFound();
+  if (claims.expiresAt <= platform.clock.now())
+    throw gone({ detail: 'This link has expired. Open the document again.' });
+  if (claims.sessionId !== null && (await resolveSession(cookie))?.sessionId !== claims.sessionId)
     throw forbidden();
-  if (claim.apiKeyId !== null && !(await isApiKeyActive(claim.organizationId, claim.apiKeyId)))
+  if (claims.apiKeyId !== null && !(await isApiKeyActive(claims.organizationId, claims.apiKeyId)))
     throw forbidden();
-  if ((await membership.findMembership(claim.userId))?.organizationId !== claim.organizationId)
+  if ((await memberships.findMembership(claims.userId))?.organizationId !== claims.organizationId)
     throw forbidden();
-  const row = await store.find(claim.organizationId, claim.documentId);
-  if (row === null) throw notFound();
-  const { userId, apiKeyId, sessionId } = claim;
+  const row = await store.get(claims.organizationId, claims.documentId);
+  const { userId, apiKeyId, sessionId } = claims;
   const actor =
     apiKeyId === null
       ? { kind: 'user' as const, id: userId }
       : { kind: 'api-key' as const, id: apiKeyId };
-  return openFileForReader(documents, row, req, claim.disposition, {
+  return openFileForReader(context, row, req, claims.disposition, {
     actorContext: { actor, correlationId },
     sessionId,
   });

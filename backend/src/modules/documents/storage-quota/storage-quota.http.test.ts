@@ -5,12 +5,12 @@ import {
   startDocumentsServer,
   type DocumentsServer,
 } from '../../../testing/servers/documents-server.ts';
-import type { StorageUsageRow } from '../maintenance/maintenance.tables.ts';
+import type { StorageUsageRow } from './storage-usage.tables.ts';
 
 const MIB = 1024 * 1024;
 const pdf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size - 9)]);
 
-describe.each(DIALECTS)('the quota of an organisation on %s', (dialect) => {
+describe.each(DIALECTS)('storage quota on %s', (dialect) => {
   let server: DocumentsServer;
   let organizations = 0;
 
@@ -21,8 +21,8 @@ describe.each(DIALECTS)('the quota of an organisation on %s', (dialect) => {
   });
   afterAll(() => server.close());
 
-  /** A member of an organisation that keeps nothing yet. */
-  function join() {
+  /** A member of a new organisation. */
+  function createOrganization() {
     const organizationId = `01JD0000000000000000QUOTA${organizations++}`
       .padEnd(26, '0')
       .slice(0, 26);
@@ -35,9 +35,9 @@ describe.each(DIALECTS)('the quota of an organisation on %s', (dialect) => {
     const send = async (size: number) => {
       const form = new FormData();
       form.append('file', new File([new Uint8Array(pdf(size))], 'scan.pdf'));
-      const answer = await call('/documents/upload', { method: 'POST', body: form });
-      const json = (await answer.json()) as { code?: string; data?: { id: string } };
-      return { status: answer.status, code: json.code, id: json.data?.id ?? '' };
+      const response = await call('/documents/upload', { method: 'POST', body: form });
+      const json = (await response.json()) as { code?: string; data?: { id: string } };
+      return { status: response.status, code: json.code, id: json.data?.id ?? '' };
     };
     const usage = async () => {
       const row = await server.database
@@ -49,8 +49,8 @@ describe.each(DIALECTS)('the quota of an organisation on %s', (dialect) => {
     return { organizationId, call, send, usage };
   }
 
-  test('ends uploads when the bytes are used up, in so many words, and leaves nothing of them', async () => {
-    const { call, send, usage } = join();
+  test('uploads beyond the byte quota are refused and leave nothing; deleting a file makes room', async () => {
+    const { call, send, usage } = createOrganization();
     const first = await send(2 * MIB);
     expect(first.status).toBe(201);
     const stored = await server.stored();
@@ -66,24 +66,24 @@ describe.each(DIALECTS)('the quota of an organisation on %s', (dialect) => {
     expect((await send(2 * MIB)).status).toBe(201);
   });
 
-  test('counts files too, and one organisation does not use up another’s', async () => {
-    const [full, other] = [join(), join()];
+  test('the quota counts files too, and each organisation has its own', async () => {
+    const [full, other] = [createOrganization(), createOrganization()];
     for (let i = 0; i < 5; i++) expect((await full.send(1000)).status).toBe(201);
     expect(await full.send(1000)).toMatchObject({ status: 413, code: 'quota-exceeded' });
     expect((await other.send(1000)).status).toBe(201);
   });
 
-  test('is never passed, not by one byte, when many uploads end together', async () => {
-    const { send, usage } = join();
-    const answers = await Promise.all(Array.from({ length: 12 }, () => send(700_000)));
-    const kept = answers.filter(({ status }) => status === 201).length;
+  test('concurrent uploads never exceed the quota', async () => {
+    const { send, usage } = createOrganization();
+    const responses = await Promise.all(Array.from({ length: 12 }, () => send(700_000)));
+    const kept = responses.filter(({ status }) => status === 201).length;
     expect(kept).toBe(4);
-    expect(answers.filter(({ code }) => code === 'quota-exceeded').length).toBe(8);
+    expect(responses.filter(({ code }) => code === 'quota-exceeded').length).toBe(8);
     expect(await usage()).toEqual({ bytes: kept * 700_000, files: kept });
   });
 
-  test('is what the organisation’s own row says, where it says something', async () => {
-    const { organizationId, send } = join();
+  test('an organisation’s own quota overrides the configured one', async () => {
+    const { organizationId, send } = createOrganization();
     expect((await send(1000)).status).toBe(201);
     const limit = (quotaBytes: number) =>
       server.database.transaction(() =>

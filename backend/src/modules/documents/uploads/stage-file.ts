@@ -10,70 +10,69 @@ import { toReadableFile } from '../content-check/readable-file.ts';
 import type { DocumentTarget, StagedFile } from '../documents.api.ts';
 import type { DocumentsContext } from '../documents.context.ts';
 import { cleanFileName } from './file-name.rules.ts';
-import { assertWithinQuota } from '../storage-quota/assert-within-quota.ts';
+import { assertWithinQuota } from '../storage-quota/storage-quota.ts';
 import { openSegments } from '../sealed-objects/open-stored-file.ts';
 import {
   createDocumentObjectWriter,
   type DocumentObjectWriter,
-} from '../sealed-objects/document-object-writer.ts';
+} from '../sealed-objects/sealed-object-writer.ts';
+import { deleteObject } from '../sealed-objects/delete-object.ts';
 
-/** Parts and heads around the file in a call. */
 const MULTIPART_OVERHEAD_BYTES = 64 * 1024;
 
-/** Takes the one file of a call in: checked, hashed, sealed and on the disk, but nobody's yet. */
+/** Checks, hashes and seals the uploaded file; it belongs to nothing until attached. */
 export async function stageFile(
-  documents: DocumentsContext,
+  context: DocumentsContext,
   target: DocumentTarget,
   req: IncomingMessage,
 ): Promise<StagedFile> {
   await assertWithinQuota(
-    documents,
+    context,
     target,
     Math.max(1, Number(req.headers['content-length'] ?? 0) - MULTIPART_OVERHEAD_BYTES),
   );
-  return receiveUpload(req, { maxFileSize: documents.platform.config.maxFileSize }, (file) =>
-    stageIncomingFile(documents, target, file),
+  return receiveUpload(req, { maxFileSize: context.platform.config.maxFileSize }, (file) =>
+    stageIncomingFile(context, target, file),
   );
 }
 
 async function stageIncomingFile(
-  documents: DocumentsContext,
+  context: DocumentsContext,
   target: DocumentTarget,
   file: IncomingFile,
 ): Promise<StagedUpload<StagedFile>> {
-  const { config, metrics } = documents.platform;
+  const { config, metrics } = context.platform;
   const name = cleanFileName(file.name);
   const check = createContentCheck(name, config.maxImagePixels);
   let object = null as DocumentObjectWriter | null;
-  let gathered: Buffer[] = [];
-  let gatheredBytes = 0;
+  let head: Buffer[] = [];
+  let headBytes = 0;
 
-  /** Nothing is written before the first bytes have passed. */
-  const begin = async () => {
-    const first = Buffer.concat(gathered);
-    gathered = [];
+  const openObject = async () => {
+    const first = Buffer.concat(head);
+    head = [];
     await check.checkHead(first.subarray(0, HEAD_BYTES));
-    object = await createDocumentObjectWriter(documents, target);
+    object = await createDocumentObjectWriter(context, target);
     await object.write(first);
   };
   try {
     await file.consume((chunk) => {
       if (object !== null) return object.write(chunk);
-      gathered.push(chunk);
-      gatheredBytes += chunk.length;
-      return gatheredBytes < HEAD_BYTES ? undefined : begin();
+      head.push(chunk);
+      headBytes += chunk.length;
+      return headBytes < HEAD_BYTES ? undefined : openObject();
     });
-    if (object === null) await begin();
+    if (object === null) await openObject();
   } catch (error) {
     await object?.abort();
     throw error;
   }
-  const grown: DocumentObjectWriter = object!;
+  const writer: DocumentObjectWriter = object!;
   return {
     async finish() {
-      const { size, sha256, storageKey, sealedSize, sealedSha256 } = await grown.finish();
-      const { documentId: id, wrappedKey, organizationKeyId } = grown;
-      const stored = await openSegments(documents, {
+      const { size, sha256, storageKey, sealedSize, sealedSha256 } = await writer.finish();
+      const { documentId: id, wrappedKey, organizationKeyId } = writer;
+      const stored = await openSegments(context, {
         ...target,
         id,
         size,
@@ -83,7 +82,7 @@ async function stageIncomingFile(
       });
       await check.checkFile(toReadableFile(stored));
       const staged: StagedFile = { documentId: id, name, mediaType: check.mediaType, size, sha256 };
-      documents.stagedObjects.set(staged, {
+      context.stagedObjects.set(staged, {
         target,
         storageKey,
         sealedSize,
@@ -95,6 +94,18 @@ async function stageIncomingFile(
       metrics.receivedBytes.inc(size);
       return staged;
     },
-    abort: () => grown.abort(),
+    abort: () => writer.abort(),
   };
+}
+
+export async function discardStagedFile(
+  context: DocumentsContext,
+  staged: StagedFile,
+): Promise<void> {
+  const object = context.stagedObjects.get(staged);
+  if (object === undefined) return;
+  context.stagedObjects.delete(staged);
+  // Earlier segments stay: the upload may still succeed.
+  const storageKey = object.upload?.lastSegment.storageKey ?? object.storageKey;
+  if (storageKey !== null) await deleteObject(context, storageKey);
 }

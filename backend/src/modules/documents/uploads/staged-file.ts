@@ -1,4 +1,4 @@
-/** Bytes received, checked, hashed, sealed and fsynced, but not yet visible: `attach` or `discard` it. */
+/** Durable, checked and sealed, but invisible until attached; otherwise discard it. */
 export interface StagedFile {
   readonly documentId: string;
   readonly name: string;

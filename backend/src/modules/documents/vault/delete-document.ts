@@ -4,33 +4,52 @@ import type { DocumentsContext } from '../documents.context.ts';
 import { publishVaultEvent } from '../documents.events.ts';
 import { belongsToRequest } from '../documents.problems.ts';
 import { purgeDeletedDocuments } from './purge-deleted-documents.ts';
+import type { VaultDocument } from '../documents.contract.ts';
+import { presentVaultDocument } from '../documents.present.ts';
 
-/** Takes a document out of the vault; it can be put back until the grace is over. What a recipient handed in goes with its request and not before. */
+/** Can be restored during the grace period. Files of a request are deleted with it. */
 export function deleteDocument(
-  documents: DocumentsContext,
+  context: DocumentsContext,
   organizationId: string,
   id: string,
-  cause: ActorContext,
+  actorContext: ActorContext,
 ): Promise<void> {
-  const { platform, store } = documents;
+  const { platform, store } = context;
   return platform.database.transaction(async () => {
-    const row = await store.find(organizationId, id);
-    if (row === null) throw notFound();
+    const row = await store.get(organizationId, id);
     if (row.requestId !== null) throw belongsToRequest();
     if (!(await store.markDeleted(organizationId, row, platform.clock.now()))) throw notFound();
-    await publishVaultEvent(documents, cause, organizationId, 'document.deleted', {
+    await publishVaultEvent(context, actorContext, organizationId, 'document.deleted', {
       documentId: id,
     });
     if (platform.config.deleteGraceDays > 0) return;
-    // Nothing to wait for.
     platform.database.afterCommit(
       () =>
-        void purgeDeletedDocuments(documents, platform.clock.now()).catch((error: unknown) =>
+        void purgeDeletedDocuments(context, platform.clock.now()).catch((error: unknown) =>
           platform.logger.warn(
             { error, documentId: id },
-            'A deleted document could not be purged; the next round does it',
+            'A deleted document could not be purged; the next run retries',
           ),
         ),
     );
+  });
+}
+
+export function restoreDocument(
+  context: DocumentsContext,
+  organizationId: string,
+  id: string,
+  actorContext: ActorContext,
+): Promise<VaultDocument> {
+  const { platform, store } = context;
+  return platform.database.transaction(async () => {
+    const deleted = await store.findDeleted(organizationId, id);
+    if (deleted !== null && (await store.restore(organizationId, deleted)))
+      await publishVaultEvent(context, actorContext, organizationId, 'document.restored', {
+        documentId: id,
+      });
+    const row = await store.find(organizationId, id);
+    if (row === null || row.requestId !== null) throw notFound();
+    return presentVaultDocument(row, new Map());
   });
 }

@@ -1,7 +1,7 @@
 import { startOfPeriod } from '../../../platform/calendar.rules.ts';
 import { normalizeText } from '../../../platform/text/normalize-text.ts';
 import type { DocumentsContext } from '../documents.context.ts';
-import type { ListDocumentsQuery, VaultList } from '../documents.contract.ts';
+import type { ListDocumentsQuery, VaultList, VaultDocument } from '../documents.contract.ts';
 import {
   DOCUMENT_KINDS,
   DOCUMENT_STATES,
@@ -23,7 +23,6 @@ const STATES_BY_STATUS: Record<
   rejected: ['rejected'],
 };
 
-/** What list and archive look for. */
 export async function loadVaultCriteria(
   { platform, organizations, requestLookup }: DocumentsContext,
   organizationId: string,
@@ -31,43 +30,44 @@ export async function loadVaultCriteria(
 ): Promise<VaultCriteria> {
   const { status = 'all', type, receivedWithin, from, to, requestId = null } = query;
   const text = normalizeText(query.search ?? '');
-  const within = receivedWithin
+  const periodStart = receivedWithin
     ? startOfPeriod(
         receivedWithin,
         (await organizations.get(organizationId)).timeZone,
         platform.clock.now(),
       )
     : null;
-  const given = from === undefined ? null : new Date(from);
+  const requestedStart = from === undefined ? null : new Date(from);
   return {
     states: STATES_BY_STATUS[status],
     kinds: type === undefined ? DOCUMENT_KINDS : [type],
-    since:
-      within && given ? new Date(Math.max(within.getTime(), given.getTime())) : (within ?? given),
-    before: to === undefined ? null : new Date(to),
+    uploadedFrom:
+      periodStart && requestedStart
+        ? new Date(Math.max(periodStart.getTime(), requestedStart.getTime()))
+        : (periodStart ?? requestedStart),
+    uploadedBefore: to === undefined ? null : new Date(to),
     searchText: text,
     matchingRequestIds: text === '' ? [] : await requestLookup.searchIds(organizationId, text),
     requestId,
   };
 }
 
-/** Current versions of everything the organisation holds, newest first. */
 export async function listVaultDocuments(
-  documents: DocumentsContext,
+  context: DocumentsContext,
   organizationId: string,
   query: ListDocumentsQuery,
 ): Promise<VaultList> {
-  const { vault, requestLookup, storageUsage } = documents;
+  const { vault, requestLookup, storageUsage } = context;
   const { page = 1, limit = DEFAULT_PAGE_SIZE } = query;
-  const [filter, figures, quota] = await Promise.all([
-    loadVaultCriteria(documents, organizationId, query),
+  const [criteria, counters, quota] = await Promise.all([
+    loadVaultCriteria(context, organizationId, query),
     vault.loadCounters(organizationId),
     storageUsage.findByteLimit(organizationId),
   ]);
   const { rows, total } = await vault.findPage(
     organizationId,
-    filter,
-    figures,
+    criteria,
+    counters,
     (page - 1) * limit,
     limit,
   );
@@ -77,6 +77,20 @@ export async function listVaultDocuments(
   return {
     documents: rows.map((row) => presentVaultDocument(row, names)),
     total,
-    summary: { ...summarizeVault(figures), quota },
+    summary: { ...summarizeVault(counters), quota },
   };
+}
+
+export async function getDocument(
+  { store, requestLookup }: DocumentsContext,
+  organizationId: string,
+  id: string,
+): Promise<VaultDocument> {
+  const row = await store.get(organizationId, id);
+  return presentVaultDocument(
+    row,
+    row.requestId === null
+      ? new Map()
+      : await requestLookup.loadNames(organizationId, [row.requestId]),
+  );
 }

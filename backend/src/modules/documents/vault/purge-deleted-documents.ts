@@ -6,9 +6,9 @@ import { DAY } from '../../../contract/durations.contract.ts';
 
 const BATCH_SIZE = 200;
 
-/** Forgets for good what was deleted longer ago than the grace: first the row with its wrapped key, which makes the bytes unreadable, then the bytes, of the file and of the pictures made of it. */
-export async function purgeDeletedDocuments(documents: DocumentsContext, now: Date): Promise<void> {
-  const { platform, store } = documents;
+/** Deletes the row with its wrapped key first, which makes the bytes unreadable, then the bytes. */
+export async function purgeDeletedDocuments(context: DocumentsContext, now: Date): Promise<void> {
+  const { platform, store } = context;
   const cutoff = new Date(now.getTime() - platform.config.deleteGraceDays * DAY);
   for (;;) {
     const rows = await store.listDeletedBefore(cutoff, BATCH_SIZE);
@@ -16,10 +16,10 @@ export async function purgeDeletedDocuments(documents: DocumentsContext, now: Da
       const { id, organizationId } = row;
       await platform.database.transaction(async () => {
         if (!(await store.deletePermanently(organizationId, id, cutoff))) return;
-        await publishVaultEvent(documents, SYSTEM_ACTOR, organizationId, 'document.purged', {
+        await publishVaultEvent(context, SYSTEM_ACTOR, organizationId, 'document.purged', {
           documentId: id,
         });
-        await deleteVersionBytes(documents, organizationId, [row]);
+        await deleteVersionBytes(context, organizationId, [row]);
       });
     }
     if (rows.length < BATCH_SIZE) return;

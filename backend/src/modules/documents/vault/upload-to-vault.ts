@@ -2,49 +2,48 @@ import type { IncomingMessage } from 'node:http';
 import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
 import { created, type RouteResponse, type RunOnce } from '../../../platform/http/routing/route.ts';
-import { discardStagedFile } from '../uploads/discard-staged-file.ts';
+import { discardStagedFile, stageFile } from '../uploads/stage-file.ts';
 import type { DocumentsContext } from '../documents.context.ts';
 import { publishVaultEvent } from '../documents.events.ts';
 import { presentVaultDocument } from '../documents.present.ts';
 import type { DocumentRow } from '../documents.tables.ts';
 import { toDocumentRow } from '../versions/to-document-row.ts';
-import { stageFile } from '../uploads/stage-file.ts';
 import { scheduleScan } from '../virus-scanning/schedule-scan.ts';
 
-/** A member puts a file of their own into the vault; there is nobody to decide on it, so it counts as approved. */
+/** Needs no review: counts as approved. */
 export async function uploadToVault(
-  documents: DocumentsContext,
+  context: DocumentsContext,
   actor: MemberPrincipal,
   req: IncomingMessage,
-  once: RunOnce,
-  cause: ActorContext,
+  runOnce: RunOnce,
+  actorContext: ActorContext,
 ): Promise<RouteResponse> {
-  const { platform, store } = documents;
+  const { platform, store } = context;
   const target = { organizationId: actor.organizationId, requestId: null, itemId: null };
-  const staged = await stageFile(documents, target, req);
+  const staged = await stageFile(context, target, req);
   try {
-    const object = documents.stagedObjects.get(staged)!;
+    const object = context.stagedObjects.get(staged)!;
     const row: DocumentRow = {
-      ...toDocumentRow(documents, target, staged, object, actor.userId),
+      ...toDocumentRow(context, target, staged, object, actor.userId),
       state: 'approved',
       decidedBy: actor.userId,
       decidedAt: platform.clock.now(),
     };
-    return await once(
+    return await runOnce(
       () =>
         platform.database.transaction(async () => {
           await store.insert(row);
-          await scheduleScan(documents, row);
-          await publishVaultEvent(documents, cause, row.organizationId, 'document.added', {
+          await scheduleScan(context, row);
+          await publishVaultEvent(context, actorContext, row.organizationId, 'document.added', {
             documentId: row.id,
           });
-          platform.database.afterCommit(documents.inspectionQueue.wake);
+          platform.database.afterCommit(context.inspectionQueue.wake);
           return created(presentVaultDocument(row, new Map()));
         }),
       staged.sha256,
     );
   } catch (error) {
-    await discardStagedFile(documents, staged);
+    await discardStagedFile(context, staged);
     throw error;
   }
 }

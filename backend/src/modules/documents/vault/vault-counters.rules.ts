@@ -9,11 +9,10 @@ import {
   type DocumentState,
 } from '../documents-limits.contract.ts';
 
-/** Documents of one state and kind, in all and by the day they came; and the bytes of all of them. */
+/** Current documents by state and kind, in total and per day; and their bytes. */
 export type VaultCounter = `${DocumentState}.${DocumentKind}` | 'size';
 export type VaultCounterChange = CounterChange<VaultCounter>;
 
-/** What of a document the figures look at. */
 export interface CountedDocument {
   readonly state: DocumentState | 'withdrawn';
   readonly kind: DocumentKind;
@@ -43,7 +42,6 @@ function toCounts({
   ];
 }
 
-/** How the figures change with a document: null before it exists, null once it is gone. */
 export const toVaultCounterChanges = (
   before: CountedDocument | null,
   after: CountedDocument | null,
@@ -53,11 +51,10 @@ export const toVaultCounterChanges = (
     ...(after ? toCounts(after) : []),
   ]);
 
-/** Everything the organisation holds, from its figures. */
-export function summarizeVault(figures: ReadonlyMap<VaultCounter, number>) {
+export function summarizeVault(counters: ReadonlyMap<VaultCounter, number>) {
   const count = (state: DocumentState) =>
     listVaultCounters([state], DOCUMENT_KINDS).reduce(
-      (sum, figure) => sum + (figures.get(figure) ?? 0),
+      (sum, figure) => sum + (counters.get(figure) ?? 0),
       0,
     );
   const [pending, approved, rejected] = [count('pending'), count('approved'), count('rejected')];
@@ -66,6 +63,6 @@ export function summarizeVault(figures: ReadonlyMap<VaultCounter, number>) {
     approved,
     pending,
     rejected,
-    size: figures.get('size') ?? 0,
+    size: counters.get('size') ?? 0,
   };
 }

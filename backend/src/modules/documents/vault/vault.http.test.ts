@@ -1,3 +1,4 @@
+import { sha256 } from '../../../platform/digest.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
@@ -12,16 +13,16 @@ import {
 import type { VaultDocument, VaultList } from '../documents.contract.ts';
 import type { DocumentRow } from '../documents.tables.ts';
 import { toVaultCounterChanges, type VaultCounterChange } from './vault-counters.rules.ts';
-import { DAY } from '../../../contract/durations.contract.ts';
+import { DAY, MINUTE } from '../../../contract/durations.contract.ts';
 
 const pdf = (size = 1000) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size)]);
-const text = (words: string) => Buffer.from(words);
+const text = (content: string) => Buffer.from(content);
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** Names and bytes of an archive, in its order. */
+/** Entries in their order. */
 const unzip = (bytes: Buffer) =>
   new Promise<{ name: string; sha256: string; isUtf8: boolean }[]>((resolve, reject) => {
     const found: { name: string; sha256: string; isUtf8: boolean }[] = [];
@@ -50,7 +51,7 @@ const unzip = (bytes: Buffer) =>
         .readEntry();
     });
   });
-const sha = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+const sha256Hex = (bytes: Buffer) => sha256(bytes).toString('hex');
 
 describe.each(DIALECTS)('the vault on %s', (dialect) => {
   let server: DocumentsServer;
@@ -72,8 +73,8 @@ describe.each(DIALECTS)('the vault on %s', (dialect) => {
       ...init,
       headers: { authorization: `Bearer ${as}`, ...init.headers },
     });
-  const dataOf = async <T>(answer: Response): Promise<T> =>
-    ((await answer.json()) as { data: T }).data;
+  const dataOf = async <T>(response: Response): Promise<T> =>
+    ((await response.json()) as { data: T }).data;
   const upload = async (bytes: Buffer, name: string): Promise<VaultDocument> => {
     const form = new FormData();
     form.append('file', new File([new Uint8Array(bytes)], name));
@@ -90,15 +91,15 @@ describe.each(DIALECTS)('the vault on %s', (dialect) => {
       .manager()
       .getRepository<T>(entity)
       .findBy({ organizationId } as never);
-  const bare = (changes: readonly { figure: string; day: string; n: number }[]) =>
+  const sumByDay = (changes: readonly { figure: string; day: string; n: number }[]) =>
     sumChanges(changes.map(({ figure, day, n }) => ({ figure, day, n }) as VaultCounterChange));
-  const expectExactFigures = async () => {
-    const kept = [
+  const expectExactCounters = async () => {
+    const stored = [
       ...(await rows<CounterRow>('document-tally')),
       ...(await rows<CounterRow>('document-tally-change')),
     ];
-    expect(bare(kept)).toEqual(
-      bare(
+    expect(sumByDay(stored)).toEqual(
+      sumByDay(
         (await rows<DocumentRow>('document')).flatMap((row) => toVaultCounterChanges(null, row)),
       ),
     );
@@ -116,7 +117,7 @@ describe.each(DIALECTS)('the vault on %s', (dialect) => {
     return file;
   };
 
-  test('is narrowed by type, date, request, words and state, and says how many there are', async () => {
+  test('the vault filters by type, date, request, text and state, and counts the results', async () => {
     const start = server.clock.now();
     await upload(pdf(), 'Élysée.pdf');
     server.clock.advance(2 * DAY);
@@ -144,10 +145,10 @@ describe.each(DIALECTS)('the vault on %s', (dialect) => {
     expect(await list(`?from=${at(0)}&to=${at(1)}`)).toMatchObject({ total: 1 });
     expect(await list(`?from=${at(1)}&to=${at(3 * DAY)}`)).toMatchObject({ total: 2 });
     expect((await call('/documents?type=video')).status).toBe(422);
-    await expectExactFigures();
+    await expectExactCounters();
   });
 
-  test('every page from either end holds what is due there, once', async () => {
+  test('paging through the vault shows every document once', async () => {
     const names: string[] = [];
     for (let index = 0; index < 23; index++) {
       const name = `${index}.${index % 3 === 0 ? 'png' : 'txt'}`;
@@ -168,10 +169,10 @@ describe.each(DIALECTS)('the vault on %s', (dialect) => {
         total: expected.length,
       });
     }
-    await expectExactFigures();
+    await expectExactCounters();
   });
 
-  test('a deleted document is gone at once, comes back when asked, and is purged with its key and bytes after the grace', async () => {
+  test('a deleted document can be restored until the grace period ends, then key and bytes are purged', async () => {
     const bytes = pdf();
     const { id } = await upload(bytes, 'bail.pdf');
     const stored = (await server.stored()).length;
@@ -201,7 +202,7 @@ describe.each(DIALECTS)('the vault on %s', (dialect) => {
       Buffer.from(await (await call(`/documents/${id}/download`)).arrayBuffer()).equals(bytes),
     ).toBe(true);
     expect((await call(`/documents/${id}/restore`, { method: 'POST' })).status).toBe(200);
-    await expectExactFigures();
+    await expectExactCounters();
 
     await call(`/documents/${id}`, { method: 'DELETE' });
     const purge = () => server.purge();
@@ -214,10 +215,10 @@ describe.each(DIALECTS)('the vault on %s', (dialect) => {
     expect((await call(`/documents/${id}/restore`, { method: 'POST' })).status).toBe(404);
     for (let tries = 0; tries < 200 && (await server.stored()).length === stored; tries++);
     expect((await server.stored()).length).toBe(stored - 1);
-    const facts = (await server.facts())
-      .filter((fact) => fact.organizationId === organizationId)
+    const eventTypes = (await server.facts())
+      .filter((event) => event.organizationId === organizationId)
       .map(({ type }) => type);
-    expect(facts).toEqual([
+    expect(eventTypes).toEqual([
       'document.added',
       'document.deleted',
       'document.restored',
@@ -225,10 +226,10 @@ describe.each(DIALECTS)('the vault on %s', (dialect) => {
       'document.deleted',
       'document.purged',
     ]);
-    await expectExactFigures();
+    await expectExactCounters();
   });
 
-  test('each reader of a file is told of once in ten minutes for each purpose, however many ranges it is read in', async () => {
+  test('file reads are published once per reader, purpose and ten minutes, whatever ranges are read', async () => {
     const { id } = await upload(pdf(200_000), 'bail.pdf');
     await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
@@ -258,10 +259,12 @@ describe.each(DIALECTS)('the vault on %s', (dialect) => {
     ).toBe(416);
     const reads = async () =>
       (await server.facts())
-        .filter((fact) => fact.organizationId === organizationId && fact.type === 'document.read')
+        .filter(
+          (event) => event.organizationId === organizationId && event.type === 'document.read',
+        )
         .map(({ type, actor, payload }) => ({ type, actor, ...payload }));
     const user = { kind: 'user', id: `U${organizationId.slice(1)}` };
-    const told = [
+    const expectedReads = [
       {
         type: 'document.read',
         actor: { kind: 'api-key', id: 'key' },
@@ -271,18 +274,18 @@ describe.each(DIALECTS)('the vault on %s', (dialect) => {
       { type: 'document.read', actor: user, documentId: id, purpose: 'download' },
       { type: 'document.read', actor: user, documentId: id, purpose: 'view' },
     ];
-    expect(await reads()).toEqual(told);
-    server.clock.advance(10 * 60_000);
+    expect(await reads()).toEqual(expectedReads);
+    server.clock.advance(10 * MINUTE);
     await call(`/documents/${id}/download`);
-    expect(await reads()).toEqual([...told, told[0]]);
+    expect(await reads()).toEqual([...expectedReads, expectedReads[0]]);
   });
 
-  test('what a recipient handed in goes with its request and not before', async () => {
+  test('a file of a request cannot be deleted in the vault, only with its request', async () => {
     const requestId = `Q${organizationId.slice(4)}`;
     server.titles.set(requestId, 'prêt');
     const file = await received({ requestId, itemId: 'ITEM1' }, pdf(), 'cni.pdf');
-    const answer = await call(`/documents/${file.id}`, { method: 'DELETE' });
-    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
+    const response = await call(`/documents/${file.id}`, { method: 'DELETE' });
+    expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([
       409,
       'belongs-to-request',
     ]);
@@ -304,15 +307,15 @@ describe.each(DIALECTS)('the vault on %s', (dialect) => {
       summary: { rejected: 0, pending: 1 },
       documents: [{ name: 'cni-2.pdf', version: 2 }],
     });
-    await expectExactFigures();
+    await expectExactCounters();
     await server.database.transaction(() =>
       server.documents.api.deleteRequestFiles(organizationId, requestId),
     );
     expect(await list()).toMatchObject({ total: 0, summary: { total: 0, size: 0 } });
-    await expectExactFigures();
+    await expectExactCounters();
   });
 
-  test('an archive holds every file byte for byte, each under a name of its own', async () => {
+  test('an archive holds every file byte for byte under a unique name', async () => {
     const requestId = `Z${organizationId.slice(4)}`;
     server.titles.set(requestId, 'vente ../ maison');
     const files = [pdf(), pdf(150_000), PNG, text('é')];
@@ -322,26 +325,30 @@ describe.each(DIALECTS)('the vault on %s', (dialect) => {
     const mine = pdf(70_000);
     await received({ requestId, itemId: 'ITEM1' }, mine, 'cni.pdf');
 
-    const answer = await call(`/documents.zip?ids=${ids.join(',')}`);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await call(`/documents.zip?ids=${ids.join(',')}`);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'application/zip',
       'x-archive-files': '4',
       'x-archive-bytes': String(files.reduce((sum, { length }) => sum + length, 0)),
       'cache-control': 'private, no-store',
     });
-    expect(await unzip(Buffer.from(await answer.arrayBuffer()))).toEqual(
+    expect(await unzip(Buffer.from(await response.arrayBuffer()))).toEqual(
       [
         'Coffre-fort/scan.pdf',
         'Coffre-fort/Scan (2).pdf',
         'Coffre-fort/photo.png',
         'Coffre-fort/étoile.txt',
-      ].map((name, index) => ({ name, sha256: sha(files[index]!), isUtf8: expect.any(Boolean) })),
+      ].map((name, index) => ({
+        name,
+        sha256: sha256Hex(files[index]!),
+        isUtf8: expect.any(Boolean),
+      })),
     );
 
     const narrowed = await unzip(
       Buffer.from(await (await call('/documents.zip?status=pending')).arrayBuffer()),
     );
-    expect(narrowed).toMatchObject([{ name: 'Camille/cni.pdf', sha256: sha(mine) }]);
+    expect(narrowed).toMatchObject([{ name: 'Camille/cni.pdf', sha256: sha256Hex(mine) }]);
     expect(
       await unzip(Buffer.from(await (await call('/documents.zip')).arrayBuffer())),
     ).toHaveLength(5);
@@ -353,13 +360,13 @@ describe.each(DIALECTS)('the vault on %s', (dialect) => {
     expect((await call('/documents.zip?type=image&status=rejected')).status).toBe(404);
     expect((await call('/documents.zip?ids=../x')).status).toBe(422);
     const exports = (await server.facts()).filter(
-      (fact) => fact.organizationId === organizationId && fact.type === 'documents.exported',
+      (event) => event.organizationId === organizationId && event.type === 'documents.exported',
     );
     expect(exports.map(({ payload }) => payload['files'])).toEqual([4, 1, 5]);
     expect(JSON.stringify(exports)).not.toContain('scan');
   });
 
-  test('an archive with a damaged file breaks off, and the server goes on', async () => {
+  test('an archive with a damaged file breaks off, and the server keeps running', async () => {
     const before = new Set(await server.stored());
     const ids = [(await upload(pdf(3_000_000), 'a.pdf')).id];
     const [object] = (await server.stored()).filter((file) => !before.has(file));
@@ -367,19 +374,19 @@ describe.each(DIALECTS)('the vault on %s', (dialect) => {
     const bytes = await readFile(object!);
     bytes[bytes.length - 5]! ^= 1;
     await writeFile(object!, bytes);
-    const answer = await call(`/documents.zip?ids=${ids.join(',')}`);
-    await expect(answer.arrayBuffer()).rejects.toThrow();
+    const response = await call(`/documents.zip?ids=${ids.join(',')}`);
+    await expect(response.arrayBuffer()).rejects.toThrow();
     expect((await list()).total).toBe(2);
   });
 
-  test('a reader who leaves in the middle of an archive leaves nothing open', async () => {
+  test('aborting the download of an archive leaves nothing open', async () => {
     for (let index = 0; index < 3; index++) await upload(pdf(5_000_000), `${index}.pdf`);
     const leaving = new AbortController();
-    const answer = await fetch(`${server.origin}/api/v1/documents.zip`, {
+    const response = await fetch(`${server.origin}/api/v1/documents.zip`, {
       headers: { authorization: `Bearer ${bearer}` },
       signal: leaving.signal,
     });
-    await answer.body!.getReader().read();
+    await response.body!.getReader().read();
     leaving.abort();
     expect(
       await unzip(Buffer.from(await (await call('/documents.zip')).arrayBuffer())),

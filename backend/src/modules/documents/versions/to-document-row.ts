@@ -1,12 +1,11 @@
 import { normalizeText } from '../../../platform/text/normalize-text.ts';
-import { pendingInspectionColumns } from '../previews/initial-inspection-columns.ts';
+import { pendingInspectionColumns } from '../previews/previews.tables.ts';
 import { DOCUMENT_LIMITS } from '../documents-limits.contract.ts';
 import type { DocumentTarget, StagedFile } from '../documents.api.ts';
 import type { DocumentsContext, StagedObject } from '../documents.context.ts';
 import { toDocumentKind } from '../documents.rules.ts';
 import type { DocumentRow } from '../documents.tables.ts';
 
-/** The row of a first version, pending and current. */
 export const toDocumentRow = (
   { platform, scanner }: DocumentsContext,
   target: DocumentTarget,

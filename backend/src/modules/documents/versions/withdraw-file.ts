@@ -2,18 +2,16 @@ import type { DocumentTarget } from '../documents.api.ts';
 import type { DocumentsContext } from '../documents.context.ts';
 import { deleteVersionBytes } from '../sealed-objects/delete-version-bytes.ts';
 
-/** Forgets the pending file of an item, bytes and keys included; its version number is not given again. A version that was kept takes its place again. */
+/** The version number is not reused; an incomplete version becomes current again. */
 export async function withdrawFile(
-  documents: DocumentsContext,
-  { organizationId, requestId, itemId }: DocumentTarget,
+  context: DocumentsContext,
+  target: DocumentTarget,
 ): Promise<boolean> {
-  const { store } = documents;
-  const current =
-    requestId === null || itemId === null
-      ? null
-      : await store.findCurrent(organizationId, requestId, itemId);
+  const { store } = context;
+  const { organizationId } = target;
+  const current = await store.findCurrent(target);
   if (current === null || !(await store.withdraw(organizationId, current))) return false;
-  await deleteVersionBytes(documents, organizationId, [current]);
+  await deleteVersionBytes(context, organizationId, [current]);
   if (current.requestId !== null && current.itemId !== null)
     await store.reinstateIncompleteVersion(organizationId, current.requestId, current.itemId);
   return true;

@@ -5,25 +5,25 @@ import { SQLITE_ONLY } from '../../../testing/test-database.ts';
 import type { VaultDocument } from '../documents.contract.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
 
-const formOf = (words: string): FormData => {
+const createForm = (text: string): FormData => {
   const form = new FormData();
-  form.append('file', new Blob([`%PDF-1.4\n% ${words}\n%%EOF\n`]), `${words}.pdf`);
+  form.append('file', new Blob([`%PDF-1.4\n% ${text}\n%%EOF\n`]), `${text}.pdf`);
   return form;
 };
 
-describe.each(SQLITE_ONLY)('a virus scanner that hangs over one file, with %s', (dialect) => {
+describe.each(SQLITE_ONLY)('a hanging virus scanner with %s', (dialect) => {
   let app: TestApp;
   let sender: SignedInClient;
   let scanner: Server;
   const sockets = new Set<Socket>();
-  /** Says nothing about a file with the word « fige », and OK about any other once its last frame is there. */
+  /** Never answers for files with « fige »; says OK about others after their last frame. */
   beforeAll(async () => {
     scanner = createServer((socket) => {
-      let heard = Buffer.alloc(0);
+      let received = Buffer.alloc(0);
       sockets.add(socket.on('error', () => undefined));
       socket.on('data', (chunk: Buffer) => {
-        heard = Buffer.concat([heard, chunk]);
-        if (!heard.includes('fige') && heard.subarray(-4).equals(Buffer.alloc(4)))
+        received = Buffer.concat([received, chunk]);
+        if (!received.includes('fige') && received.subarray(-4).equals(Buffer.alloc(4)))
           socket.end('stream: OK\0');
       });
     });
@@ -43,18 +43,20 @@ describe.each(SQLITE_ONLY)('a virus scanner that hangs over one file, with %s', 
     await new Promise((resolve) => scanner.close(resolve));
   });
 
-  const add = async (words: string) =>
-    (await sender.post<VaultDocument>('/v1/documents/upload', formOf(words))).data.id;
-  const scanOf = async (id: string) =>
+  const uploadToVault = async (text: string) =>
+    (await sender.post<VaultDocument>('/v1/documents/upload', createForm(text))).data.id;
+  const getScanState = async (id: string) =>
     (await sender.get<VaultDocument>(`/v1/documents/${id}`)).data.scan;
 
-  test('every other file is scanned meanwhile, and the one stays closed', async () => {
-    const hanging = await add('fige');
+  test('a scan that hangs does not delay others, and its file stays closed', async () => {
+    const hanging = await uploadToVault('fige');
     await waitUntil('the scan that hangs', () => sockets.size > 0);
-    const others = await Promise.all(['un', 'deux', 'trois', 'quatre', 'cinq', 'six'].map(add));
+    const others = await Promise.all(
+      ['un', 'deux', 'trois', 'quatre', 'cinq', 'six'].map(uploadToVault),
+    );
     for (const id of others)
-      await waitUntil('the scan of another file', async () => (await scanOf(id)) === 'clean');
-    expect(await scanOf(hanging)).toBe('pending');
+      await waitUntil('the scan of another file', async () => (await getScanState(id)) === 'clean');
+    expect(await getScanState(hanging)).toBe('pending');
     expect((await sender.get(`/v1/documents/${hanging}/download`)).problem).toMatchObject({
       status: 409,
       code: 'not-released-yet',

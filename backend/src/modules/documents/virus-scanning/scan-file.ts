@@ -1,65 +1,72 @@
-import { FileTooLargeToScanError, type ScanVerdict } from '../../../platform/clamd-scanner.ts';
+import { SECOND, MINUTE, HOUR } from '../../../contract/durations.contract.ts';
+import { FileTooLargeToScanError, type ScanResult } from '../../../platform/clamd-scanner.ts';
 import type { DocumentsContext } from '../documents.context.ts';
 import type { DocumentRow } from '../documents.tables.ts';
 import { openStoredFile } from '../sealed-objects/open-stored-file.ts';
-import { computeScanRetryDelay } from './scan-retry.rules.ts';
 import type { ScanRow } from './scans.tables.ts';
 
-/** Has one version looked at, frame by frame as it is read. What cannot be asked stays closed and is asked again. */
+const [FIRST_DELAY_MS, MAX_DELAY_MS, TOO_LARGE_DELAY_MS] = [5 * SECOND, 5 * MINUTE, HOUR];
+
+/** Milliseconds: doubling while the scanner is down, hourly for files over its size limit. */
+const computeScanRetryDelay = (attempts: number, tooLarge: boolean): number =>
+  tooLarge
+    ? TOO_LARGE_DELAY_MS
+    : Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(attempts - 1, 20));
+
 export async function scanFile(
-  documents: DocumentsContext,
+  context: DocumentsContext,
   { organizationId, documentId, attempts }: ScanRow,
 ): Promise<void> {
-  const { platform, scans, store, scanner } = documents;
+  const { platform, scans, store, scanner } = context;
   const row = await store.find(organizationId, documentId);
   if (row === null || scanner === null)
     return void (await platform.database.transaction(() =>
       scans.deleteScan(organizationId, documentId),
     ));
-  let verdict: ScanVerdict;
+  let result: ScanResult;
   try {
-    const stored = await openStoredFile(documents, row);
-    verdict = await scanner.scan(stored.readRange(0, stored.size));
+    const stored = await openStoredFile(context, row);
+    result = await scanner.scan(stored.readRange(0, stored.size));
   } catch (error) {
-    const wait = computeScanRetryDelay(attempts, error instanceof FileTooLargeToScanError);
+    const delay = computeScanRetryDelay(attempts, error instanceof FileTooLargeToScanError);
     platform.logger[attempts === 1 ? 'warn' : 'debug'](
       { error, documentId, attempts },
-      'The virus scanner could not be asked about a file; it stays closed',
+      'The virus scanner could not check a file; it stays closed',
     );
     return platform.database.transaction(async () => {
       await scans.saveResult(organizationId, documentId, 'unavailable');
       await scans.postpone(
         organizationId,
         documentId,
-        new Date(platform.clock.now().getTime() + wait),
+        new Date(platform.clock.now().getTime() + delay),
       );
     });
   }
-  if (verdict.kind === 'infected') {
+  if (result.kind === 'infected') {
     platform.logger.warn(
-      { documentId, organizationId, found: verdict.name },
-      'The virus scanner found something',
+      { documentId, organizationId, found: result.name },
+      'The virus scanner found a threat',
     );
-    await rejectInfectedFile(documents, row);
+    await rejectInfectedFile(context, row);
   } else {
     await platform.database.transaction(async () => {
       await scans.saveResult(organizationId, documentId, 'clean');
       await scans.deleteScan(organizationId, documentId);
-      platform.database.afterCommit(documents.inspectionQueue.wake);
+      platform.database.afterCommit(context.inspectionQueue.wake);
     });
   }
 }
 
-/** It counts as if the sender had refused it: the recipient is asked for another one, by the very same way. */
-async function rejectInfectedFile(documents: DocumentsContext, row: DocumentRow): Promise<void> {
-  const { platform, scans } = documents;
+/** Same path as a rejection by the sender: the recipient is asked for another file. */
+async function rejectInfectedFile(context: DocumentsContext, row: DocumentRow): Promise<void> {
+  const { platform, scans } = context;
   const { id: documentId, organizationId, requestId, itemId } = row;
-  const mark = async (reason: string | null): Promise<boolean> => {
+  const saveInfected = async (reason: string | null): Promise<boolean> => {
     await scans.deleteScan(organizationId, documentId);
-    const now = await documents.store.find(organizationId, documentId);
+    const current = await context.store.find(organizationId, documentId);
     if (!(await scans.saveResult(organizationId, documentId, 'infected'))) return false;
-    if (reason !== null && now !== null)
-      await documents.store.saveDecision(organizationId, now, {
+    if (reason !== null && current !== null)
+      await context.store.saveDecision(organizationId, current, {
         state: 'rejected',
         rejectionReason: reason,
         incomplete: false,
@@ -69,6 +76,9 @@ async function rejectInfectedFile(documents: DocumentsContext, row: DocumentRow)
     return true;
   };
   if (requestId === null || itemId === null)
-    return void (await platform.database.transaction(() => mark(null)));
-  await documents.infectionHandler.report({ organizationId, requestId, itemId, documentId }, mark);
+    return void (await platform.database.transaction(() => saveInfected(null)));
+  await context.infectionHandler.report(
+    { organizationId, requestId, itemId, documentId },
+    saveInfected,
+  );
 }

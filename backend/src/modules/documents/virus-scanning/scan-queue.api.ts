@@ -1,7 +1,6 @@
-/** Looks at everything that is due, in this instance one round at a time. */
 export interface ScanQueue {
-  /** Soon, behind the back of whoever asks. */
+  /** Starts due scans in the background. */
   wake(): void;
-  /** Resolves when everything that was due has been asked for. */
+  /** Resolves when all due files were scanned, or after a timeout. */
   run(): Promise<void>;
 }

@@ -1,41 +1,41 @@
+import { MINUTE, SECOND } from '../../../contract/durations.contract.ts';
 import type { DocumentsContext } from '../documents.context.ts';
 import { scanFile } from './scan-file.ts';
 import type { ScanQueue } from './scan-queue.api.ts';
 import type { ScanRow } from './scans.tables.ts';
 
 const CONCURRENCY = 4;
-const CLAIM_MS = 10 * 60_000;
-/** A round waits no longer for a scan that hangs: others are due meanwhile. */
-const RUN_TIMEOUT_MS = 10_000;
+const CLAIM_MS = 10 * MINUTE;
+const RUN_TIMEOUT_MS = 10 * SECOND;
 
-/** Keeps so many scans under way as long as any is due: one that hangs takes one place and holds up no other. */
-export function createScanQueue(documents: () => DocumentsContext): ScanQueue {
-  const underWay = new Set<Promise<void>>();
-  let filling: Promise<void> = Promise.resolve();
+/** Keeps `CONCURRENCY` scans running while any are due, so that a hanging one blocks no other. */
+export function createScanQueue(getContext: () => DocumentsContext): ScanQueue {
+  const running = new Set<Promise<void>>();
+  let starting: Promise<void> = Promise.resolve();
   const warn = (error: unknown) =>
-    documents().platform.logger.warn(
+    getContext().platform.logger.warn(
       { error },
-      'A file could not be given to the virus scanner; it is tried again',
+      'A file could not be scanned; the scan is retried',
     );
 
-  const fill = (): Promise<void> => {
-    filling = filling.catch(() => undefined).then(take);
-    return filling;
+  const startDueScans = (): Promise<void> => {
+    starting = starting.catch(() => undefined).then(claimDue);
+    return starting;
   };
-  const begin = (row: ScanRow) => {
-    const scan: Promise<void> = scanFile(documents(), { ...row, attempts: row.attempts + 1 })
+  const startScan = (row: ScanRow) => {
+    const scan: Promise<void> = scanFile(getContext(), { ...row, attempts: row.attempts + 1 })
       .catch(warn)
       .finally(() => {
-        underWay.delete(scan);
-        fill().catch(warn);
+        running.delete(scan);
+        startDueScans().catch(warn);
       });
-    underWay.add(scan);
+    running.add(scan);
   };
-  const take = async (): Promise<void> => {
-    const { scans, platform } = documents();
-    while (underWay.size < CONCURRENCY) {
+  const claimDue = async (): Promise<void> => {
+    const { scans, platform } = getContext();
+    while (running.size < CONCURRENCY) {
       const now = platform.clock.now();
-      const due = await scans.listDue(now, CONCURRENCY - underWay.size);
+      const due = await scans.listDue(now, CONCURRENCY - running.size);
       if (due.length === 0) return;
       for (const row of due)
         if (
@@ -43,24 +43,24 @@ export function createScanQueue(documents: () => DocumentsContext): ScanQueue {
             scans.claim(row, new Date(now.getTime() + CLAIM_MS)),
           )
         )
-          begin(row);
+          startScan(row);
     }
   };
-  const settled = async (): Promise<void> => {
-    for (let seen: Promise<void> | null = null; seen !== filling;) {
-      seen = filling;
+  const waitForRunning = async (): Promise<void> => {
+    for (let seen: Promise<void> | null = null; seen !== starting;) {
+      seen = starting;
       await seen;
-      await Promise.all(underWay);
+      await Promise.all(running);
     }
   };
 
   return {
     async run() {
-      await fill();
+      await startDueScans();
       let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, RUN_TIMEOUT_MS)));
-      await Promise.race([settled(), late]).finally(() => clearTimeout(timer));
+      const timeout = new Promise<void>((resolve) => (timer = setTimeout(resolve, RUN_TIMEOUT_MS)));
+      await Promise.race([waitForRunning(), timeout]).finally(() => clearTimeout(timer));
     },
-    wake: () => void fill().catch(warn),
+    wake: () => void startDueScans().catch(warn),
   };
 }

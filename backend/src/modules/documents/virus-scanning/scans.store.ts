@@ -6,21 +6,23 @@ import type { ScanRow } from './scans.tables.ts';
 
 export type ScanStore = ReturnType<typeof scanStore>;
 
-/** What the scanner still has to look at. */
 export function scanStore(database: Database) {
   const scans = () => database.manager().getRepository<ScanRow>('document-scan');
   const documents = () => database.manager().getRepository<DocumentRow>('document');
-  const open = In<ScanState>(['pending', 'unavailable']);
+  const undecided = In<ScanState>(['pending', 'unavailable']);
   const changed = (affected: number | null | undefined): boolean => affected === 1;
 
   return {
     insert: (row: ScanRow) => scans().insert(row),
 
-    /** Of every organisation: for the job alone. */
-    listDue: (now: Date, most: number): Promise<ScanRow[]> =>
-      scans().find({ where: { dueAt: LessThanOrEqual(now) }, order: { dueAt: 'ASC' }, take: most }),
+    /** Across organisations, for the job. */
+    listDue: (now: Date, limit: number): Promise<ScanRow[]> =>
+      scans().find({
+        where: { dueAt: LessThanOrEqual(now) },
+        order: { dueAt: 'ASC' },
+        take: limit,
+      }),
 
-    /** False when another instance has taken it. */
     async claim(
       { organizationId, documentId, dueAt, attempts }: ScanRow,
       until: Date,
@@ -41,10 +43,9 @@ export function scanStore(database: Database) {
     deleteScan: (organizationId: string, documentId: string) =>
       scans().delete({ organizationId, documentId }),
 
-    /** What the scanner said; false when that was said before. */
     async saveResult(organizationId: string, id: string, scan: ScanState): Promise<boolean> {
       return changed(
-        (await documents().update({ organizationId, id, scan: open }, { scan })).affected,
+        (await documents().update({ organizationId, id, scan: undecided }, { scan })).affected,
       );
     },
   };

@@ -1,12 +1,12 @@
 import { EntitySchema } from 'typeorm';
 import type { Tables } from '../../../platform/database/database.ts';
 
-/** A version that the scanner has not answered for; gone once it has. */
+/** A version without a scan result; deleted with the result. */
 export interface ScanRow {
   organizationId: string;
   documentId: string;
   attempts: number;
-  /** Nobody asks before; moved ahead by whoever asks, which is its claim. */
+  /** Next scan; moving it forward claims the row. */
   dueAt: Date;
 }
 

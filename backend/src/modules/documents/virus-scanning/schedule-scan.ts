@@ -1,7 +1,7 @@
 import type { DocumentsContext } from '../documents.context.ts';
 import type { DocumentRow } from '../documents.tables.ts';
 
-/** In the transaction that makes a file somebody's: the scanner is to look at it, from the commit on. */
+/** Queues a virus scan in the caller's transaction. */
 export async function scheduleScan(
   { platform, scans, scanQueue }: DocumentsContext,
   row: DocumentRow,

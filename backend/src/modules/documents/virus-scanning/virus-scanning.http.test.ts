@@ -1,3 +1,4 @@
+import { MINUTE } from '../../../contract/durations.contract.ts';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import {
@@ -20,8 +21,8 @@ import type {
   CreateRequestBody,
   Request,
   RequestedDocuments,
-  Timeline,
 } from '../../requests/requests.contract.ts';
+import type { Timeline } from '../../requests/timeline/timeline.contract.ts';
 import type { VaultDocument } from '../documents.contract.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
 
@@ -33,13 +34,13 @@ const pdf = (size: number, found = -1): Buffer => {
   if (found >= 0) bytes.write(TEST_VIRUS_SIGNATURE, found, 'latin1');
   return bytes;
 };
-const formOf = (bytes: Buffer, name = 'piece.pdf'): FormData => {
+const createForm = (bytes: Buffer, name = 'piece.pdf'): FormData => {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(bytes)]), name);
   return form;
 };
 
-describe.each(SQLITE_ONLY)('the virus scanner, with %s', (dialect) => {
+describe.each(SQLITE_ONLY)('virus scanning with %s', (dialect) => {
   const clock = createTestClock();
   let clamd: TestClamd;
   let app: TestApp;
@@ -59,7 +60,9 @@ describe.each(SQLITE_ONLY)('the virus scanner, with %s', (dialect) => {
   });
   beforeEach(() => clamd.stop());
 
-  const ask = async (documents: CreateRequestBody['documents'] = [{ title: 'Pièce' }]) => {
+  const createRequest = async (
+    documents: CreateRequestBody['documents'] = [{ title: 'Pièce' }],
+  ) => {
     const { data: request } = await sender.post<CreatedRequest>('/v1/requests', {
       recipientEmail: 'camille@example.org',
       recipientName: 'Camille Morel',
@@ -73,39 +76,41 @@ describe.each(SQLITE_ONLY)('the virus scanner, with %s', (dialect) => {
       items: data.documents,
     };
   };
-  const put = (recipient: Client, itemId: string, bytes: Buffer) =>
-    recipient.post<UploadedFile>(`${PAGE}/documents/${itemId}/file`, formOf(bytes));
-  /** Everything due is asked for; a round that the clock of the house runs at this moment comes first. */
-  const rounds = () =>
+  const uploadFile = (recipient: Client, itemId: string, bytes: Buffer) =>
+    recipient.post<UploadedFile>(`${PAGE}/documents/${itemId}/file`, createForm(bytes));
+  /** Runs the scan job, after a scheduled run in progress. */
+  const runScans = () =>
     waitUntil('a turn of documents-scan', () => app.app.scheduler.runNow('documents-scan'));
   const fileOf = async (recipient: Client, index = 0) =>
     (await recipient.get<PublicRequest>(PAGE)).data.documents[index]!.file!;
-  const see = async (id: string) => (await sender.get<Request>(`/v1/requests/${id}`)).data;
-  const refusals = async (requestId: string, itemId: string, documentId: string) => {
+  const getRequest = async (id: string) => (await sender.get<Request>(`/v1/requests/${id}`)).data;
+  const listRefusals = async (requestId: string, itemId: string, documentId: string) => {
     const paths = [
       `/v1/requests/${requestId}/documents/${itemId}/download`,
       `/v1/documents/${documentId}/download`,
       `/v1/documents/${documentId}/download-url`,
       `/v1/documents/${documentId}/view-url`,
     ];
-    const answers = await Promise.all(paths.map(async (path) => (await sender.get(path)).problem));
-    return answers.map(({ status, code }) => `${status} ${code}`);
+    const responses = await Promise.all(
+      paths.map(async (path) => (await sender.get(path)).problem),
+    );
+    return responses.map(({ status, code }) => `${status} ${code}`);
   };
 
-  test('while it is down nothing is given out or approved; once it is back the file opens by itself', async () => {
+  test('while the virus scanner is down nothing is released or approved; afterwards the file is', async () => {
     const {
       request,
       recipient,
       items: [item],
-    } = await ask();
+    } = await createRequest();
     const {
       data: { file },
-    } = await put(recipient, item!.id, pdf(5000));
+    } = await uploadFile(recipient, item!.id, pdf(5000));
     expect(file.scan).toBe('pending');
-    await rounds();
+    await runScans();
     expect((await fileOf(recipient)).scan).toBe('unavailable');
     await recipient.post(`${PAGE}/submit`);
-    expect(await refusals(request.id, item!.id, file.id)).toEqual(
+    expect(await listRefusals(request.id, item!.id, file.id)).toEqual(
       Array.from({ length: 4 }, () => '409 not-released-yet'),
     );
     const approve = () => sender.post(`/v1/requests/${request.id}/documents/${item!.id}/approve`);
@@ -120,10 +125,10 @@ describe.each(SQLITE_ONLY)('the virus scanner, with %s', (dialect) => {
     ).toMatchObject({ scan: 'unavailable', status: 'pending' });
 
     await clamd.start();
-    await rounds();
+    await runScans();
     expect((await fileOf(recipient)).scan).toBe('unavailable');
     clock.advance(5000);
-    await rounds();
+    await runScans();
     expect((await fileOf(recipient)).scan).toBe('clean');
     expect(
       (await sender.fetch(`/v1/requests/${request.id}/documents/${item!.id}/download`)).status,
@@ -131,39 +136,39 @@ describe.each(SQLITE_ONLY)('the virus scanner, with %s', (dialect) => {
     expect((await approve()).status).toBe(200);
   });
 
-  test('a recipient with an infected file is told, cannot hand it in, and chooses another one', async () => {
+  test('a recipient sees that a file is infected, cannot submit it and replaces it', async () => {
     await clamd.start();
     const {
       request,
       recipient,
       items: [item],
-    } = await ask();
+    } = await createRequest();
     const {
       data: { file },
-    } = await put(recipient, item!.id, pdf(300_000, 250_000));
-    await rounds();
-    const told = (await recipient.get<PublicRequest>(PAGE)).data.documents[0]!;
-    expect(told).toMatchObject({
+    } = await uploadFile(recipient, item!.id, pdf(300_000, 250_000));
+    await runScans();
+    const requestedDocument = (await recipient.get<PublicRequest>(PAGE)).data.documents[0]!;
+    expect(requestedDocument).toMatchObject({
       validationStatus: 'rejected',
       rejectionReason: expect.stringContaining('antivirus'),
       file: { scan: 'infected' },
     });
     expect((await recipient.post(`${PAGE}/submit`)).status).toBe(422);
-    expect(await refusals(request.id, item!.id, file.id)).toEqual(
+    expect(await listRefusals(request.id, item!.id, file.id)).toEqual(
       Array.from({ length: 4 }, () => '409 infected'),
     );
-    expect(await see(request.id)).toMatchObject({
+    expect(await getRequest(request.id)).toMatchObject({
       status: 'viewed',
       rejectedDocumentCount: 1,
       pendingDocumentCount: 0,
     });
-    expect((await put(recipient, item!.id, pdf(5000))).data.file).toMatchObject({
+    expect((await uploadFile(recipient, item!.id, pdf(5000))).data.file).toMatchObject({
       version: 2,
       status: 'pending',
     });
-    await rounds();
+    await runScans();
     expect((await recipient.post(`${PAGE}/submit`)).status).toBe(200);
-    expect(await see(request.id)).toMatchObject({
+    expect(await getRequest(request.id)).toMatchObject({
       status: 'submitted',
       rejectedDocumentCount: 0,
       pendingDocumentCount: 1,
@@ -174,34 +179,37 @@ describe.each(SQLITE_ONLY)('the virus scanner, with %s', (dialect) => {
     ]);
   });
 
-  test('found after it was handed in, it sends the request back with its reason, as a refusal would', async () => {
-    const { request, recipient, items } = await ask([{ title: 'Une' }, { title: 'Autre' }]);
-    await put(recipient, items[0]!.id, pdf(5000));
-    await put(recipient, items[1]!.id, pdf(5000, 2000));
+  test('an infection found after submission rejects the file like a sender would', async () => {
+    const { request, recipient, items } = await createRequest([
+      { title: 'Une' },
+      { title: 'Autre' },
+    ]);
+    await uploadFile(recipient, items[0]!.id, pdf(5000));
+    await uploadFile(recipient, items[1]!.id, pdf(5000, 2000));
     expect((await recipient.post(`${PAGE}/submit`)).status).toBe(200);
     await clamd.start();
-    await rounds();
+    await runScans();
     clock.advance(5000);
-    await rounds();
-    expect(await see(request.id)).toMatchObject({
+    await runScans();
+    expect(await getRequest(request.id)).toMatchObject({
       status: 'submitted',
       rejectedDocumentCount: 1,
       pendingDocumentCount: 1,
     });
     expect((await sender.post(`/v1/requests/${request.id}/approve-all`)).status).toBe(200);
-    expect(await see(request.id)).toMatchObject({
+    expect(await getRequest(request.id)).toMatchObject({
       status: 'pending_resubmission',
       revisionCount: 1,
     });
-    expect((await put(recipient, items[1]!.id, pdf(6000))).data.file.version).toBe(2);
+    expect((await uploadFile(recipient, items[1]!.id, pdf(6000))).data.file.version).toBe(2);
   });
 
-  test('what lies across two pieces of a resumable upload is found', async () => {
+  test('a virus across two segments of a resumable upload is found', async () => {
     await clamd.start();
     const {
       recipient,
       items: [item],
-    } = await ask();
+    } = await createRequest();
     const bytes = pdf(400_000, 199_990);
     const tus = { 'tus-resumable': '1.0.0' };
     const created = await recipient.fetch(`${PAGE}/documents/${item!.id}/uploads`, {
@@ -212,9 +220,9 @@ describe.each(SQLITE_ONLY)('the virus scanner, with %s', (dialect) => {
         'upload-metadata': `filename ${Buffer.from('a.pdf').toString('base64')}`,
       },
     });
-    const place = created.headers.get('location')!.replace(/^\/api/, '');
+    const location = created.headers.get('location')!.replace(/^\/api/, '');
     for (const at of [0, 200_000]) {
-      const answer = await recipient.fetch(place, {
+      const response = await recipient.fetch(location, {
         method: 'PATCH',
         headers: {
           ...tus,
@@ -223,36 +231,36 @@ describe.each(SQLITE_ONLY)('the virus scanner, with %s', (dialect) => {
         },
         body: new Uint8Array(bytes.subarray(at, at + 200_000)),
       });
-      expect(answer.status).toBe(204);
+      expect(response.status).toBe(204);
     }
-    await rounds();
+    await runScans();
     expect((await fileOf(recipient)).scan).toBe('infected');
   });
 
-  test('a file that it takes no more bytes of stays closed, and others do not wait behind it', async () => {
+  test('a file too large for the virus scanner stays closed and does not delay others', async () => {
     await clamd.start();
-    const { recipient, items } = await ask([{ title: 'Grande' }, { title: 'Petite' }]);
-    await put(recipient, items[0]!.id, pdf(SCANNER_LIMIT + MIB));
-    await put(recipient, items[1]!.id, pdf(5000));
-    await rounds();
+    const { recipient, items } = await createRequest([{ title: 'Grande' }, { title: 'Petite' }]);
+    await uploadFile(recipient, items[0]!.id, pdf(SCANNER_LIMIT + MIB));
+    await uploadFile(recipient, items[1]!.id, pdf(5000));
+    await runScans();
     expect([(await fileOf(recipient, 0)).scan, (await fileOf(recipient, 1)).scan]).toEqual([
       'unavailable',
       'clean',
     ]);
   });
 
-  test('what a member puts into the vault is looked at as well', async () => {
+  test('files that members upload to the vault are scanned for viruses too', async () => {
     await clamd.start();
     const { data: bad } = await sender.post<VaultDocument>(
       '/v1/documents/upload',
-      formOf(pdf(5000, 100)),
+      createForm(pdf(5000, 100)),
     );
     const { data: good } = await sender.post<VaultDocument>(
       '/v1/documents/upload',
-      formOf(pdf(5000)),
+      createForm(pdf(5000)),
     );
     expect([bad.scan, good.scan]).toEqual(['pending', 'pending']);
-    await rounds();
+    await runScans();
     expect((await sender.get<VaultDocument>(`/v1/documents/${bad.id}`)).data.scan).toBe('infected');
     expect((await sender.get(`/v1/documents/${bad.id}/download`)).problem).toMatchObject({
       status: 409,
@@ -262,19 +270,19 @@ describe.each(SQLITE_ONLY)('the virus scanner, with %s', (dialect) => {
     expect((await sender.fetch(`/v1/documents/${good.id}/download`)).status).toBe(200);
   });
 
-  test('a file taken back before it was looked at is not asked for any more', async () => {
+  test('a withdrawn file is not scanned any more', async () => {
     const {
       recipient,
       items: [item],
-    } = await ask();
+    } = await createRequest();
     const {
       data: { file },
-    } = await put(recipient, item!.id, pdf(5000));
-    await rounds();
+    } = await uploadFile(recipient, item!.id, pdf(5000));
+    await runScans();
     expect((await recipient.delete(`${PAGE}/documents/${item!.id}/file`)).status).toBe(204);
     await clamd.start();
-    clock.advance(60_000);
-    await rounds();
+    clock.advance(MINUTE);
+    await runScans();
     expect(
       await app.platform.database
         .manager()

@@ -3,20 +3,20 @@ import { unauthenticated } from '../../../platform/problem.ts';
 import type { AccessTokenResponse } from '../identity.contract.ts';
 import type { IdentityContext } from '../identity.context.ts';
 import { ACCESS_TOKEN_PREFIX } from './resolve-access-token.ts';
-import { hashCredential } from './hash-credential.ts';
+import { sha256 } from '../../../platform/digest.ts';
 
-/** A short-lived bearer for the web app, which keeps it in memory only. Never outlives its session. */
 export async function issueAccessToken(
-  { platform, store, membership }: IdentityContext,
+  { platform, store, memberships }: IdentityContext,
   actor: SessionPrincipal,
 ): Promise<AccessTokenResponse> {
   const { clock, ids, config, database } = platform;
   const now = clock.now();
   const session = await store.findSession(actor.sessionId);
-  const place = await membership.findMembership(actor.userId);
+  const membership = await memberships.findMembership(actor.userId);
   if (session === null) throw unauthenticated();
-  if (place === null) {
-    // Somebody who was removed from their organisation must not be sent round between sign-in page and app.
+  if (membership === null) {
+    // Ends the session: otherwise a removed member is redirected between sign-in page and app for
+    // ever.
     await database.transaction(() => store.revokeSession(actor.userId, actor.sessionId, now));
     throw unauthenticated();
   }
@@ -28,7 +28,7 @@ export async function issueAccessToken(
     store.insertToken({
       id: ids.next(),
       sessionId: session.id,
-      tokenHash: hashCredential(accessToken),
+      tokenHash: sha256(accessToken),
       expiresAt,
     }),
   );

@@ -4,66 +4,65 @@ import {
   type MemberPrincipal,
 } from '../../../platform/http/auth/principal.ts';
 import { unauthenticated, UnknownCredentialError } from '../../../platform/problem.ts';
+import { displayName } from '../users/display-name.rules.ts';
 import {
-  displayName,
   isSessionActive,
   shouldRecordActivity,
   secondsUntilSessionEnd,
-} from '../identity.rules.ts';
+} from '../sessions/session.rules.ts';
 import type { IdentityContext } from '../identity.context.ts';
 import type { CachedPrincipal } from './principal-cache.ts';
-import { hashCredential } from './hash-credential.ts';
+import { sha256 } from '../../../platform/digest.ts';
 
-/** Marks our access tokens, so that other bearers cost no query here. */
+/** Lets other bearers pass without a query. */
 export const ACCESS_TOKEN_PREFIX = 'rat_';
 
-/** Who a bearer of the web app belongs to; null when it is of another kind. */
 export async function resolveAccessToken(
-  inside: IdentityContext,
+  context: IdentityContext,
   bearer: string,
-  facts: ResolveBearerOptions = { poll: false },
+  options: ResolveBearerOptions = { poll: false },
 ): Promise<MemberPrincipal | null> {
   if (!bearer.startsWith(ACCESS_TOKEN_PREFIX)) return null;
   const {
     platform: { clock },
     principals,
-  } = inside;
-  const hash = hashCredential(bearer);
+  } = context;
+  const hash = sha256(bearer);
   const key = hash.toString('base64');
   const now = clock.now();
-  let known = principals.get(key);
-  if (known === null) {
-    known = await loadPrincipal(inside, hash);
-    if (known !== null) principals.set(key, known);
+  let cached = principals.get(key);
+  if (cached === null) {
+    cached = await loadPrincipal(context, hash);
+    if (cached !== null) principals.set(key, cached);
   }
-  if (known === null) throw new UnknownCredentialError();
-  if (known.tokenExpiresAt.getTime() <= now.getTime() || !isSessionActive(known.session, now))
+  if (cached === null) throw new UnknownCredentialError();
+  if (cached.tokenExpiresAt.getTime() <= now.getTime() || !isSessionActive(cached.session, now))
     throw unauthenticated();
-  if (!facts.poll && shouldRecordActivity(known.session.lastSeenAt, now))
-    await recordActivity(inside, known, now);
-  return { ...known.principal, sessionSecondsLeft: secondsUntilSessionEnd(known.session, now) };
+  if (!options.poll && shouldRecordActivity(cached.session.lastSeenAt, now))
+    await recordActivity(context, cached, now);
+  return { ...cached.principal, sessionSecondsLeft: secondsUntilSessionEnd(cached.session, now) };
 }
 
 async function loadPrincipal(
-  { store, membership }: IdentityContext,
+  { store, memberships }: IdentityContext,
   hash: Buffer,
 ): Promise<CachedPrincipal | null> {
   const token = await store.findToken(hash);
   const session = token && (await store.findSession(token.sessionId));
   const user = session && (await store.findUser(session.userId));
-  const place = user && (await membership.findMembership(user.id));
-  if (token === null || session === null || user === null || place === null) return null;
+  const membership = user && (await memberships.findMembership(user.id));
+  if (token === null || session === null || user === null || membership === null) return null;
   return {
     tokenExpiresAt: token.expiresAt,
     session,
     principal: {
       kind: 'member',
-      organizationId: place.organizationId,
+      organizationId: membership.organizationId,
       userId: user.id,
       sessionId: session.id,
       apiKeyId: null,
-      role: place.role,
-      permissions: ROLE_PERMISSIONS[place.role],
+      role: membership.role,
+      permissions: ROLE_PERMISSIONS[membership.role],
       name: displayName(user),
       email: user.email,
       locale: user.locale,
@@ -71,18 +70,18 @@ async function loadPrincipal(
   };
 }
 
-/** A call is answered although its activity could not be noted. */
+/** A request succeeds even if its activity cannot be recorded. */
 async function recordActivity(
   { store, platform: { database, logger } }: IdentityContext,
-  known: CachedPrincipal,
+  cached: CachedPrincipal,
   now: Date,
 ): Promise<void> {
-  known.session = { ...known.session, lastSeenAt: now };
-  const { userId, sessionId } = known.principal;
+  cached.session = { ...cached.session, lastSeenAt: now };
+  const { userId, sessionId } = cached.principal;
   if (sessionId === null) return;
   await database
     .transaction(() => store.updateLastSeen(userId, sessionId, now))
     .catch((error: unknown) =>
-      logger.warn({ error }, 'The activity of a session could not be noted'),
+      logger.warn({ error }, 'The activity of a session could not be recorded'),
     );
 }

@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterEach(() => close());
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** What start-up says of this provider. */
-async function prepare(
+/** Log lines of a start with this provider. */
+async function checkAtStartup(
   issuer: string,
 ): Promise<readonly { level: string; message: string; failure: string }[]> {
   const lines: string[] = [];
@@ -42,15 +42,15 @@ async function prepare(
   return lines.map((line) => JSON.parse(line));
 }
 
-test('a provider that answers is not worth a line', async () => {
+test('a reachable identity provider logs nothing at startup', async () => {
   const provider = await startTestIssuer(CLIENT);
   close = provider.close;
-  expect(await prepare(provider.issuer)).toEqual([]);
+  expect(await checkAtStartup(provider.issuer)).toEqual([]);
   expect(provider.asked).toEqual(['/.well-known/openid-configuration']);
 });
 
-test('a provider that is away is a warning, and the start goes on', async () => {
-  expect(await prepare(`http://127.0.0.1:${CLOSED_PORT}`)).toEqual([
+test('an unreachable identity provider is a warning, and startup continues', async () => {
+  expect(await checkAtStartup(`http://127.0.0.1:${CLOSED_PORT}`)).toEqual([
     expect.objectContaining({
       level: 'warn',
       message: 'The identity provider cannot be reached, and every sign-in fails until it can',
@@ -59,34 +59,36 @@ test('a provider that is away is a warning, and the start goes on', async () => 
   ]);
 });
 
-test('a provider with a certificate of an unknown authority is a warning that names the variable', async () => {
+test('an identity provider with an unknown certificate authority is a warning that names the variable', async () => {
   const server = createServer(SELF_SIGNED).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   close = () => new Promise((resolve) => server.close(resolve));
-  const [line] = await prepare(`https://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const [line] = await checkAtStartup(
+    `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  );
   expect(line?.message).toMatch(/name the authority of its certificate in NODE_EXTRA_CA_CERTS$/);
   expect(line?.failure).toContain('DEPTH_ZERO_SELF_SIGNED_CERT');
 });
 
-test('a provider that goes by another name is refused', async () => {
+test('an identity provider with another issuer name stops startup', async () => {
   const provider = await startTestIssuer(CLIENT, { issuer: 'https://login.example.org' });
   close = provider.close;
-  await expect(prepare(provider.issuer)).rejects.toThrow(
-    /^OIDC_ISSUER: the provider there goes by another name; expected the issuer exactly as in its discovery document$/,
+  await expect(checkAtStartup(provider.issuer)).rejects.toThrow(
+    /^OIDC_ISSUER: the provider has another issuer name; expected the issuer exactly as in its discovery document$/,
   );
 });
 
-test('a provider whose signatures are not accepted is refused', async () => {
+test('an identity provider without accepted signatures stops startup', async () => {
   const provider = await startTestIssuer(CLIENT, {
     id_token_signing_alg_values_supported: ['HS256'],
   });
   close = provider.close;
-  await expect(prepare(provider.issuer)).rejects.toThrow(
-    /^OIDC_ISSUER: the provider signs ID tokens by HS256 alone; expected one of ES256/,
+  await expect(checkAtStartup(provider.issuer)).rejects.toThrow(
+    /^OIDC_ISSUER: the provider signs ID tokens only with HS256; expected one of ES256/,
   );
 });
 
-/** For 127.0.0.1, signed by itself, good for a hundred years. */
+/** Self-signed for 127.0.0.1, valid for a hundred years. */
 const SELF_SIGNED = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgH1cz6CAgzfPwFiV9

@@ -3,7 +3,6 @@ import { summarizeError } from '../../../platform/logging/summarize-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { ProviderClient } from './provider-client.ts';
 
-/** Of certificates whose authority this process does not know. */
 const UNKNOWN_AUTHORITY = new Set([
   'DEPTH_ZERO_SELF_SIGNED_CERT',
   'SELF_SIGNED_CERT_IN_CHAIN',
@@ -12,12 +11,12 @@ const UNKNOWN_AUTHORITY = new Set([
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 ]);
 
-/** At start: a provider that cannot be used is refused, one that is away is a warning, as it may be back before the first sign-in. */
+/** An unusable provider stops startup; an unreachable one may return before the first sign-in. */
 export async function checkProvider(
   { config, logger }: Pick<Platform, 'config' | 'logger'>,
   provider: Pick<ProviderClient, 'refreshDiscovery'>,
 ): Promise<void> {
-  // The embedded provider answers once this process listens.
+  // Answers only once this process listens.
   if (config.oidc.embedded) return;
   try {
     await provider.refreshDiscovery();

@@ -13,7 +13,7 @@ const CLIENT = 'pk_recueil';
 const secrets = { state: 'the-state', nonce: 'the-nonce', verifier: 'v'.repeat(43) };
 const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
-describe('an ID token', () => {
+describe('the identity provider client', () => {
   let folder: string;
   let issuer: TestIssuer;
   let config: Config;
@@ -38,7 +38,7 @@ describe('an ID token', () => {
   const exchange = (search = `?code=c&state=the-state&iss=${encodeURIComponent(issuer.issuer)}`) =>
     createProviderClient(config, createTestClock()).exchangeCode(search, secrets);
 
-  test('of the configured issuer, for us, with our nonce and a good signature names the person', async () => {
+  test('a valid ID token of the configured issuer gives the claims of the user', async () => {
     await expect(exchange()).resolves.toMatchObject({
       claims: {
         sub: 'subject-1',
@@ -56,10 +56,10 @@ describe('an ID token', () => {
     ['another issuer', () => ({ claims: { iss: 'https://evil.example' } })],
     ['another audience', () => ({ claims: { aud: 'pk_other' } })],
     [
-      'a second audience and nobody it was issued to',
+      'a second audience and no authorised party',
       () => ({ claims: { aud: [CLIENT, 'pk_other'] } }),
     ],
-    ['another party it was issued to', () => ({ claims: { azp: 'pk_other' } })],
+    ['another authorised party', () => ({ claims: { azp: 'pk_other' } })],
     ['an expiry in the past', () => ({ claims: { exp: now - 600 } })],
     ['a time of issue in the future', () => ({ claims: { iat: now + 300 } })],
     ['no time of issue', () => ({ claims: { iat: undefined } })],
@@ -75,8 +75,8 @@ describe('an ID token', () => {
     ['no signature', () => ({ header: { alg: 'none' }, unsigned: true })],
     ['a symmetric algorithm', () => ({ header: { alg: 'HS256' } })],
     ['an algorithm that the issuer does not use', () => ({ header: { alg: 'RS256' } })],
-    ['no address at all', () => ({ claims: { email: 'nobody' } })],
-  ])('with %s is refused', async (_what, next) => {
+    ['no mail address', () => ({ claims: { email: 'nobody' } })],
+  ])('an ID token with %s is refused', async (_what, next) => {
     issuer.next = next();
     await expect(exchange()).rejects.toMatchObject({
       name: 'SignInFailureError',
@@ -84,7 +84,7 @@ describe('an ID token', () => {
     });
   });
 
-  test('that names a key’s address in its header does not make us ask there', async () => {
+  test('a key address in a token header is never requested', async () => {
     issuer.next = {
       key: stranger.privateKey,
       header: { jku: `${issuer.issuer}/evil`, x5u: `${issuer.issuer}/evil` },
@@ -97,7 +97,7 @@ describe('an ID token', () => {
     ['another state', '?code=c&state=another'],
     ['no state', '?code=c'],
     ['two states', '?code=c&state=the-state&state=the-state'],
-  ])('is not even asked for after a callback with %s', async (_what, search) => {
+  ])('a callback with %s requests no token', async (_what, search) => {
     const before = issuer.asked.filter((address) => address === '/token').length;
     await expect(
       exchange(`${search}&iss=${encodeURIComponent(issuer.issuer)}`),
@@ -105,14 +105,14 @@ describe('an ID token', () => {
     expect(issuer.asked.filter((address) => address === '/token')).toHaveLength(before);
   });
 
-  test('without an address is completed from the issuer’s userinfo', async () => {
+  test('an ID token without a mail address is completed from the userinfo endpoint', async () => {
     issuer.next = { claims: { email: undefined } };
     await expect(exchange()).resolves.toMatchObject({
       claims: { email: 'from-userinfo@example.org' },
     });
   });
 
-  test('is asked for again once an issuer that was down is back', async () => {
+  test('an identity provider that was down is discovered again', async () => {
     const client = createProviderClient(config, createTestClock());
     issuer.down = true;
     await expect(
@@ -133,7 +133,7 @@ describe('an ID token', () => {
     });
   });
 
-  test('of an issuer that only signs symmetrically is never accepted', async () => {
+  test('an identity provider that only signs symmetrically is refused', async () => {
     const weak = await startTestIssuer(CLIENT, {
       id_token_signing_alg_values_supported: ['HS256', 'none'],
     });
@@ -147,7 +147,7 @@ describe('an ID token', () => {
     await weak.close();
   });
 
-  test('provider that stops answering is noticed within a minute, and within ten seconds once it is back', async () => {
+  test('an outage of the identity provider is noticed within a minute, its return within ten seconds', async () => {
     const clock = createTestClock();
     const client = createProviderClient(config, clock);
     expect(await client.isHealthy()).toBe(true);
@@ -163,7 +163,7 @@ describe('an ID token', () => {
     expect(await client.isHealthy()).toBe(true);
   });
 
-  test('is never fetched over plain http in production', async () => {
+  test('in production the identity provider is never contacted over plain http', async () => {
     const client = createProviderClient({ ...config, production: true }, createTestClock());
     await expect(
       client.createAuthorizationUrl(secrets, { create: false, locale: null }),

@@ -1,3 +1,4 @@
+import { HOUR, MINUTE, SECOND } from '../../../contract/durations.contract.ts';
 import {
   authorizationCodeGrant,
   AuthorizationResponseError,
@@ -11,53 +12,50 @@ import {
 import type { Config } from '../../../config/index.ts';
 import { systemClock, type Clock } from '../../../platform/clock.ts';
 import { discoverProvider } from './discover-provider.ts';
-import { parseClaims, type Claims } from '../identity.rules.ts';
+import { parseClaims, type Claims } from './claims.rules.ts';
 import { SignInFailureError } from '../sign-in/sign-in-failure.ts';
 
-/** What must come back unchanged from the provider for a sign-in to count. */
 export interface SignInSecrets {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
 }
 
-/** The identity provider as the use cases see it. Every failure is a `SignInFailureError`. */
+/** Every failure is a `SignInFailureError`. */
 export interface ProviderClient {
   createAuthorizationUrl(
     secrets: SignInSecrets,
-    wishes: { create: boolean; locale: string | null },
+    options: { create: boolean; locale: string | null },
   ): Promise<string>;
-  /** `search` is the query of the callback as it arrived. */
   exchangeCode(
     search: string,
     secrets: SignInSecrets,
   ): Promise<{ claims: Claims; idToken: string }>;
   /** Null when the provider has no sign-out page or does not answer. */
   createEndSessionUrl(idToken: string | null): Promise<string | null>;
-  /** Asks for the provider's addresses now. Rejects with a `ConfigError` when the answer rules every sign-in out, else with what went wrong. */
+  /** Rejects with a `ConfigError` when no sign-in can work, else with the network error. */
   refreshDiscovery(): Promise<void>;
-  /** Whether it answers; asked every minute at most while it does, every ten seconds while it does not. */
+  /** Checked at most every minute while healthy, every ten seconds otherwise. */
   isHealthy(): Promise<boolean>;
 }
 
-/** The provider's addresses are asked for at first use, again after an hour, and again after a failure. */
-const DISCOVERY_TTL_MS = 3_600_000;
-/** How far the provider's clock may be ahead of ours. */
-const CLOCK_TOLERANCE_MS = 30_000;
-const HEALTHY_TTL_MS = 60_000;
-const UNHEALTHY_TTL_MS = 10_000;
+const DISCOVERY_TTL_MS = HOUR;
+const CLOCK_TOLERANCE_MS = 30 * SECOND;
+const HEALTHY_TTL_MS = MINUTE;
+const UNHEALTHY_TTL_MS = 10 * SECOND;
 
 export function createProviderClient(config: Config, clock: Clock): ProviderClient {
   const { origin } = config.publicUrl;
   const callback = `${origin}/api/auth/callback`;
-  let known: { since: number; configuration: Promise<Configuration> } | null = null;
-  const discovered = (): Promise<Configuration> => {
+  let cachedDiscovery: { since: number; configuration: Promise<Configuration> } | null = null;
+  const getConfiguration = (): Promise<Configuration> => {
     const now = clock.now().getTime();
-    if (known !== null && now - known.since < DISCOVERY_TTL_MS) return known.configuration;
+    if (cachedDiscovery !== null && now - cachedDiscovery.since < DISCOVERY_TTL_MS)
+      return cachedDiscovery.configuration;
     const entry = { since: now, configuration: discoverProvider(config) };
-    known = entry;
+    cachedDiscovery = entry;
     return entry.configuration.catch((error: unknown) => {
-      if (known === entry) known = null;
+      if (cachedDiscovery === entry) cachedDiscovery = null;
       throw new SignInFailureError(
         'unavailable',
         'The identity provider could not be reached',
@@ -66,37 +64,42 @@ export function createProviderClient(config: Config, clock: Clock): ProviderClie
     });
   };
 
-  const ask = async (): Promise<void> => {
+  const refreshDiscovery = async (): Promise<void> => {
     const configuration = await discoverProvider(config);
-    known = { since: clock.now().getTime(), configuration: Promise.resolve(configuration) };
+    cachedDiscovery = {
+      since: clock.now().getTime(),
+      configuration: Promise.resolve(configuration),
+    };
   };
-  let checked: { until: number; answer: Promise<boolean> } | null = null;
-  const check = (): Promise<boolean> => {
+  let lastCheck: { until: number; result: Promise<boolean> } | null = null;
+  const startHealthCheck = (): Promise<boolean> => {
     const now = clock.now().getTime();
     const entry = {
       until: now + UNHEALTHY_TTL_MS,
-      answer: ask().then(
+      result: refreshDiscovery().then(
         () => true,
         () => false,
       ),
     };
-    checked = entry;
-    void entry.answer.then((isHealthy) => {
+    lastCheck = entry;
+    void entry.result.then((isHealthy) => {
       if (isHealthy) entry.until = now + HEALTHY_TTL_MS;
     });
-    return entry.answer;
+    return entry.result;
   };
 
   return {
-    refreshDiscovery: ask,
+    refreshDiscovery,
 
-    // The embedded provider is this very process.
+    // The embedded provider is this process.
     isHealthy: async () =>
       config.oidc.embedded ||
-      (checked !== null && clock.now().getTime() < checked.until ? checked.answer : check()),
+      (lastCheck !== null && clock.now().getTime() < lastCheck.until
+        ? lastCheck.result
+        : startHealthCheck()),
 
     async createAuthorizationUrl({ state, nonce, verifier }, { create, locale }) {
-      const url = buildAuthorizationUrl(await discovered(), {
+      const url = buildAuthorizationUrl(await getConfiguration(), {
         redirect_uri: callback,
         scope: 'openid email profile',
         state,
@@ -110,7 +113,7 @@ export function createProviderClient(config: Config, clock: Clock): ProviderClie
     },
 
     async exchangeCode(search, { state, nonce, verifier }) {
-      const configuration = await discovered();
+      const configuration = await getConfiguration();
       const checks = {
         expectedState: state,
         expectedNonce: nonce,
@@ -127,29 +130,29 @@ export function createProviderClient(config: Config, clock: Clock): ProviderClie
         throw new SignInFailureError('refused', 'The provider sent no ID token');
       if (idClaims['azp'] !== undefined && idClaims['azp'] !== config.oidc.clientId)
         throw new SignInFailureError('refused', 'The ID token was issued to another client');
-      // As for the expiry, which the library checks, it is the machine's time that counts.
+      // Uses the machine's clock, as the library does for the expiry.
       if (idClaims.iat * 1000 > systemClock.now().getTime() + CLOCK_TOLERANCE_MS)
         throw new SignInFailureError('refused', 'The ID token was issued in the future');
-      const raw: Record<string, unknown> = { ...idClaims };
+      const rawClaims: Record<string, unknown> = { ...idClaims };
       if (
-        typeof raw['email'] !== 'string' &&
+        typeof rawClaims['email'] !== 'string' &&
         configuration.serverMetadata().userinfo_endpoint !== undefined
       ) {
         Object.assign(
-          raw,
+          rawClaims,
           await fetchUserInfo(configuration, tokens.access_token, idClaims.sub).catch(
             throwSignInFailure,
           ),
         );
       }
-      const claims = parseClaims(raw);
+      const claims = parseClaims(rawClaims);
       if (claims === null)
-        throw new SignInFailureError('refused', 'The provider named no e-mail address');
+        throw new SignInFailureError('refused', 'The provider sent no mail address');
       return { claims, idToken: tokens.id_token };
     },
 
     async createEndSessionUrl(idToken) {
-      const configuration = await discovered().catch(() => null);
+      const configuration = await getConfiguration().catch(() => null);
       if (!configuration?.serverMetadata().end_session_endpoint) return null;
       const hint: Record<string, string> = idToken === null ? {} : { id_token_hint: idToken };
       return buildEndSessionUrl(configuration, {
@@ -162,7 +165,7 @@ export function createProviderClient(config: Config, clock: Clock): ProviderClie
 
 function throwSignInFailure(error: unknown): never {
   if (error instanceof AuthorizationResponseError && error.error === 'access_denied')
-    throw new SignInFailureError('cancelled', 'The person turned back', error);
+    throw new SignInFailureError('cancelled', 'The user cancelled', error);
   if (error instanceof ResponseBodyError && error.error === 'invalid_grant')
     throw new SignInFailureError('expired', 'The code was used or is too old', error);
   const unreachable =
@@ -173,7 +176,7 @@ function throwSignInFailure(error: unknown): never {
       hasCode(error, 'OAUTH_TIMEOUT'));
   throw new SignInFailureError(
     unreachable ? 'unavailable' : 'refused',
-    'The answer of the identity provider was not accepted',
+    'The response of the identity provider was not accepted',
     error,
   );
 }

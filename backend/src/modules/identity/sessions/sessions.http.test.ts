@@ -20,19 +20,19 @@ interface LogoutAnswer {
 }
 
 describe.each(SQLITE_ONLY)('sessions on %s', (dialect) => {
-  let house: IdentityServers;
+  let servers: IdentityServers;
   let person: SignedIn;
   beforeAll(async () => {
-    // Bearers that outlast the idle time, so that it is the session that decides.
-    house = await startIdentityServers(dialect, { ACCESS_TOKEN_SECONDS: '3600' });
-    person = await signUp(house.main.origin);
+    // Tokens outlive the idle time, so that the session decides.
+    servers = await startIdentityServers(dialect, { ACCESS_TOKEN_SECONDS: '3600' });
+    person = await signUp(servers.main.origin);
   });
-  afterAll(() => house?.close());
+  afterAll(() => servers?.close());
 
   const call = (
     bearer: string,
     headers: Record<string, string> = {},
-    server: IdentityServer = house.main,
+    server: IdentityServer = servers.main,
   ) =>
     fetch(`${server.origin}/api/users/profile`, {
       headers: { authorization: `Bearer ${bearer}`, ...headers },
@@ -42,128 +42,130 @@ describe.each(SQLITE_ONLY)('sessions on %s', (dialect) => {
     headers: Record<string, string> = {},
     server?: IdentityServer,
   ): Promise<number> => (await call(bearer, headers, server)).status;
-  const login = () => signIn(house.main.origin, person);
+  const login = () => signIn(servers.main.origin, person);
   const sessionsOf = async (bearer: string): Promise<SessionList['sessions']> => {
-    const answer = await fetch(`${house.main.origin}/api/v1/sessions`, {
+    const response = await fetch(`${servers.main.origin}/api/v1/sessions`, {
       headers: { authorization: `Bearer ${bearer}` },
     });
-    return ((await answer.json()) as { data: SessionList }).data.sessions;
+    return ((await response.json()) as { data: SessionList }).data.sessions;
   };
   const send = (method: string, path: string, bearer: string) =>
-    fetch(`${house.main.origin}/api${path}`, {
+    fetch(`${servers.main.origin}/api${path}`, {
       method,
       headers: { authorization: `Bearer ${bearer}` },
     });
-  const withCookie = (path: string, cookie: string, server: IdentityServer = house.main) =>
+  const withCookie = (path: string, cookie: string, server: IdentityServer = servers.main) =>
     fetch(`${server.origin}/api/auth/${path}`, {
       method: 'POST',
       headers: { ...ownOriginHeaders(server.origin), cookie },
     });
 
-  test('a session that nobody uses for its idle time is over, for its bearer and its cookie', async () => {
+  test('an idle session ends for its access token and its cookie', async () => {
     const { accessToken, cookie } = await login();
-    house.clock.advance(29 * MINUTE + 50 * SECOND);
+    servers.clock.advance(29 * MINUTE + 50 * SECOND);
     expect((await withCookie('token', cookie)).status).toBe(200);
-    house.clock.advance(15 * SECOND);
+    servers.clock.advance(15 * SECOND);
     expect(await status(accessToken)).toBe(401);
     expect((await withCookie('token', cookie)).status).toBe(401);
   });
 
-  test('working keeps a session alive', async () => {
+  test('activity keeps a session alive', async () => {
     const { accessToken } = await login();
     for (let i = 0; i < 3; i++) {
-      house.clock.advance(15 * MINUTE);
+      servers.clock.advance(15 * MINUTE);
       expect(await status(accessToken)).toBe(200);
     }
   });
 
-  test('polling does not keep a session alive, nor does asking for a new bearer', async () => {
+  test('neither polling nor requesting an access token keeps a session alive', async () => {
     const { accessToken, cookie } = await login();
     for (let minutes = 0; minutes < 30; minutes += 10) {
       expect(await status(accessToken, { 'x-recueil-poll': '1' })).toBe(200);
       expect((await withCookie('token', cookie)).status).toBe(200);
-      house.clock.advance(10 * MINUTE);
+      servers.clock.advance(10 * MINUTE);
     }
     expect(await status(accessToken, { 'x-recueil-poll': '1' })).toBe(401);
   });
 
-  test('every signed-in answer says how long the session has if nobody acts', async () => {
+  test('every signed-in response says how long the session lasts without activity', async () => {
     const { browser } = await login();
     const left = async (headers: Record<string, string> = {}) =>
       Number(
-        (await call(await fetchAccessToken(house.main.origin, browser), headers)).headers.get(
+        (await call(await fetchAccessToken(servers.main.origin, browser), headers)).headers.get(
           'x-session-expires-in',
         ),
       );
     expect(await left()).toBe(30 * 60);
-    house.clock.advance(10 * MINUTE);
+    servers.clock.advance(10 * MINUTE);
     expect(await left({ 'x-recueil-poll': '1' })).toBe(20 * 60);
     expect(await left()).toBe(30 * 60);
     for (let minutes = 10; minutes < 11 * 60 + 40; minutes += 10) {
-      house.clock.advance(10 * MINUTE);
+      servers.clock.advance(10 * MINUTE);
       await left();
     }
     expect(await left()).toBe(20 * 60);
   });
 
-  test('a session ends after twelve hours, however busy it is', async () => {
+  test('a session ends after twelve hours even if active', async () => {
     const { browser } = await login();
     for (let minutes = 0; minutes < 12 * 60; minutes += 20) {
-      expect(await status(await fetchAccessToken(house.main.origin, browser))).toBe(200);
-      house.clock.advance(20 * MINUTE);
+      expect(await status(await fetchAccessToken(servers.main.origin, browser))).toBe(200);
+      servers.clock.advance(20 * MINUTE);
     }
-    const answer = await browser.request('/api/auth/token', {
+    const response = await browser.request('/api/auth/token', {
       method: 'POST',
-      headers: ownOriginHeaders(house.main.origin),
+      headers: ownOriginHeaders(servers.main.origin),
     });
-    expect(answer.status).toBe(401);
+    expect(response.status).toBe(401);
   });
 
-  test('a bearer ends when it said it would', async () => {
+  test('an access token ends at its announced expiry', async () => {
     const { accessToken, browser } = await login();
-    const answer = await browser.request('/api/auth/token', {
+    const response = await browser.request('/api/auth/token', {
       method: 'POST',
-      headers: ownOriginHeaders(house.main.origin),
+      headers: ownOriginHeaders(servers.main.origin),
     });
-    const { data } = (await answer.json()) as { data: { accessToken: string; expiresIn: number } };
+    const { data } = (await response.json()) as {
+      data: { accessToken: string; expiresIn: number };
+    };
     expect(data.expiresIn).toBe(3600);
     for (let minutes = 0; minutes < 60; minutes += 20) {
       expect(await status(accessToken)).toBe(200);
-      house.clock.advance(20 * MINUTE);
+      servers.clock.advance(20 * MINUTE);
     }
     expect(await status(data.accessToken)).toBe(401);
   });
 
-  test('signing out ends the bearer here at once and on another instance within five seconds', async () => {
+  test('signing out ends the access token at once, and on another instance within five seconds', async () => {
     const { accessToken, browser, cookie } = await login();
-    expect(await status(accessToken, {}, house.main)).toBe(200);
-    expect(await status(accessToken, {}, house.other)).toBe(200);
-    const answer = await browser.request('/api/auth/logout', {
+    expect(await status(accessToken, {}, servers.main)).toBe(200);
+    expect(await status(accessToken, {}, servers.other)).toBe(200);
+    const response = await browser.request('/api/auth/logout', {
       method: 'POST',
-      headers: ownOriginHeaders(house.main.origin),
+      headers: ownOriginHeaders(servers.main.origin),
     });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.getSetCookie()).toEqual([
+    expect(response.status).toBe(200);
+    expect(response.headers.getSetCookie()).toEqual([
       'recueil_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
     ]);
-    expect(answer.headers.get('clear-site-data')).toBe('"cache"');
-    expect(await status(accessToken, {}, house.main)).toBe(401);
-    house.clock.advance(5 * SECOND);
-    expect(await status(accessToken, {}, house.other)).toBe(401);
+    expect(response.headers.get('clear-site-data')).toBe('"cache"');
+    expect(await status(accessToken, {}, servers.main)).toBe(401);
+    servers.clock.advance(5 * SECOND);
+    expect(await status(accessToken, {}, servers.other)).toBe(401);
     expect((await withCookie('token', cookie)).status).toBe(401);
   });
 
-  test('signing out ends the session at the provider too, without another question, and comes back to the sign-in page', async () => {
+  test('signing out ends the provider’s session without a question and returns to the sign-in page', async () => {
     const { browser } = await login();
-    const answer = await browser.request('/api/auth/logout', {
+    const response = await browser.request('/api/auth/logout', {
       method: 'POST',
-      headers: ownOriginHeaders(house.main.origin),
+      headers: ownOriginHeaders(servers.main.origin),
     });
-    const { data } = (await answer.json()) as { data: { redirectTo: string } };
+    const { data } = (await response.json()) as { data: { redirectTo: string } };
     const target = new URL(data.redirectTo);
-    expect(target.origin + target.pathname).toBe(`${house.main.origin}/idp/session/end`);
+    expect(target.origin + target.pathname).toBe(`${servers.main.origin}/idp/session/end`);
     expect(target.searchParams.get('post_logout_redirect_uri')).toBe(
-      `${house.main.origin}/sign-in`,
+      `${servers.main.origin}/sign-in`,
     );
     const page = await (await browser.request(data.redirectTo)).text();
     expect(page).toContain("document.getElementById('op.logoutForm').submit()");
@@ -176,107 +178,106 @@ describe.each(SQLITE_ONLY)('sessions on %s', (dialect) => {
       ),
     );
     const done = await browser.request('/idp/session/end/confirm', { method: 'POST', body: form });
-    expect(done.headers.get('location')).toBe(`${house.main.origin}/sign-in`);
+    expect(done.headers.get('location')).toBe(`${servers.main.origin}/sign-in`);
     const again = await browser.follow(await browser.request('/api/auth/login'));
     expect(again.url.pathname).toMatch(/^\/idp\/interaction\//);
   });
 
-  test('a sign-out whose answer was lost is repeated: the same address, one event, no new session', async () => {
+  test('a repeated sign-out gives the same address, publishes one event and starts no session', async () => {
     const { cookie } = await login();
-    const before = (await house.events()).length;
+    const before = (await servers.events()).length;
     const signOut = async () => {
-      const answer = await withCookie('logout', cookie);
-      return { status: answer.status, body: (await answer.json()) as LogoutAnswer };
+      const response = await withCookie('logout', cookie);
+      return { status: response.status, body: (await response.json()) as LogoutAnswer };
     };
     const [first, second] = [await signOut(), await signOut()];
     expect([first.status, second.status]).toEqual([200, 200]);
     const [{ data }, repeated] = [first.body, new URL(second.body.data.redirectTo)];
     expect(repeated.origin + repeated.pathname).toBe(data.redirectTo.split('?')[0]);
     expect(repeated.searchParams.get('post_logout_redirect_uri')).toBe(
-      `${house.main.origin}/sign-in`,
+      `${servers.main.origin}/sign-in`,
     );
-    expect((await house.events()).slice(before).map(({ type }) => type)).toEqual([
+    expect((await servers.events()).slice(before).map(({ type }) => type)).toEqual([
       'user.signed-out',
     ]);
     expect((await withCookie('token', cookie)).status).toBe(401);
     expect((await withCookie('logout', 'recueil_session=unknown')).status).toBe(401);
   });
 
-  test('a person sees the browsers they are signed in with and signs the others out', async () => {
-    const mine = await login();
-    const elsewhere = await login();
-    expect((await sessionsOf(mine.accessToken)).filter((session) => session.current)).toHaveLength(
+  test('a user sees all signed-in browsers and signs the others out', async () => {
+    const own = await login();
+    const other = await login();
+    expect((await sessionsOf(own.accessToken)).filter((session) => session.current)).toHaveLength(
       1,
     );
-    const answer = await send('POST', '/v1/sessions/revoke-others', mine.accessToken);
+    const response = await send('POST', '/v1/sessions/revoke-others', own.accessToken);
     expect(
-      ((await answer.json()) as { data: { revoked: number } }).data.revoked,
+      ((await response.json()) as { data: { revoked: number } }).data.revoked,
     ).toBeGreaterThanOrEqual(1);
-    expect((await sessionsOf(mine.accessToken)).map((session) => session.current)).toEqual([true]);
-    expect(await status(elsewhere.accessToken)).toBe(401);
+    expect((await sessionsOf(own.accessToken)).map((session) => session.current)).toEqual([true]);
+    expect(await status(other.accessToken)).toBe(401);
   });
 
-  test('a person signs out one browser, once, and nobody else’s', async () => {
-    const mine = await login();
-    const elsewhere = await login();
-    const stranger = await signUp(house.main.origin);
+  test('a user signs out one browser once, and cannot sign out another user’s', async () => {
+    const own = await login();
+    const other = await login();
+    const stranger = await signUp(servers.main.origin);
     const target =
-      (await sessionsOf(elsewhere.accessToken)).find((session) => session.current)?.id ?? '';
+      (await sessionsOf(other.accessToken)).find((session) => session.current)?.id ?? '';
     expect((await send('DELETE', `/v1/sessions/${target}`, stranger.accessToken)).status).toBe(404);
-    expect(await status(elsewhere.accessToken)).toBe(200);
-    expect((await send('DELETE', `/v1/sessions/${target}`, mine.accessToken)).status).toBe(204);
-    expect(await status(elsewhere.accessToken)).toBe(401);
-    expect((await send('DELETE', `/v1/sessions/${target}`, mine.accessToken)).status).toBe(404);
+    expect(await status(other.accessToken)).toBe(200);
+    expect((await send('DELETE', `/v1/sessions/${target}`, own.accessToken)).status).toBe(204);
+    expect(await status(other.accessToken)).toBe(401);
+    expect((await send('DELETE', `/v1/sessions/${target}`, own.accessToken)).status).toBe(404);
   });
 
-  test('a stranger who deletes a session by its id ends none of its access tokens', async () => {
-    const mine = await login();
-    const stranger = await signUp(house.main.origin);
-    const target =
-      (await sessionsOf(mine.accessToken)).find((session) => session.current)?.id ?? '';
+  test('deleting another user’s session does not end its access tokens', async () => {
+    const own = await login();
+    const stranger = await signUp(servers.main.origin);
+    const target = (await sessionsOf(own.accessToken)).find((session) => session.current)?.id ?? '';
     expect((await send('DELETE', `/v1/sessions/${target}`, stranger.accessToken)).status).toBe(404);
-    // Looked up in the database again.
-    house.clock.advance(6 * SECOND);
-    expect(await status(mine.accessToken)).toBe(200);
+    // The cache has expired.
+    servers.clock.advance(6 * SECOND);
+    expect(await status(own.accessToken)).toBe(200);
   });
 
-  test('changes of sessions and profile are published with ids alone', async () => {
-    const mine = await login();
-    const elsewhere = await login();
+  test('session and profile events carry ids and field names only', async () => {
+    const own = await login();
+    const other = await login();
     const target =
-      (await sessionsOf(elsewhere.accessToken)).find((session) => session.current)?.id ?? '';
-    const before = (await house.events()).length;
-    await send('DELETE', `/v1/sessions/${target}`, mine.accessToken);
-    await send('DELETE', `/v1/sessions/${target}`, mine.accessToken);
-    await send('POST', '/v1/sessions/revoke-others', mine.accessToken);
-    await fetch(`${house.main.origin}/api/users/profile`, {
+      (await sessionsOf(other.accessToken)).find((session) => session.current)?.id ?? '';
+    const before = (await servers.events()).length;
+    await send('DELETE', `/v1/sessions/${target}`, own.accessToken);
+    await send('DELETE', `/v1/sessions/${target}`, own.accessToken);
+    await send('POST', '/v1/sessions/revoke-others', own.accessToken);
+    await fetch(`${servers.main.origin}/api/users/profile`, {
       method: 'PATCH',
-      headers: { authorization: `Bearer ${mine.accessToken}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${own.accessToken}`, 'content-type': 'application/json' },
       body: JSON.stringify({ phone: '+33 1 23 45 67 89' }),
     });
-    await mine.browser.request('/api/auth/logout', {
+    await own.browser.request('/api/auth/logout', {
       method: 'POST',
-      headers: ownOriginHeaders(house.main.origin),
+      headers: ownOriginHeaders(servers.main.origin),
     });
-    const told = (await house.events()).slice(before);
-    expect(told.map(({ type }) => type)).toEqual([
+    const events = (await servers.events()).slice(before);
+    expect(events.map(({ type }) => type)).toEqual([
       'user.sessions-revoked',
       'user.sessions-revoked',
       'user.profile-edited',
       'user.signed-out',
     ]);
-    expect(told[0]?.payload).toEqual({ sessionIds: [target] });
-    expect(told[2]?.payload).toEqual({ fields: ['phone'] });
+    expect(events[0]?.payload).toEqual({ sessionIds: [target] });
+    expect(events[2]?.payload).toEqual({ fields: ['phone'] });
     expect(
-      told.every(({ actor, organizationId }) => actor.kind === 'user' && organizationId !== ''),
+      events.every(({ actor, organizationId }) => actor.kind === 'user' && organizationId !== ''),
     ).toBe(true);
   });
 
-  test('neither cookie nor bearer is in the database', async () => {
+  test('the database holds neither cookies nor access tokens', async () => {
     const { accessToken, cookie } = await login();
     const rows = JSON.stringify([
-      await house.database.manager().query('SELECT * FROM sessions'),
-      await house.database.manager().query('SELECT * FROM access_tokens'),
+      await servers.database.manager().query('SELECT * FROM sessions'),
+      await servers.database.manager().query('SELECT * FROM access_tokens'),
     ]);
     expect(rows).not.toContain(accessToken);
     expect(rows).not.toContain(cookie.split('=')[1]);

@@ -1,4 +1,4 @@
-/** First match wins: browsers name their ancestors too. */
+/** First match wins: browsers also name their ancestors. */
 const BROWSERS: readonly (readonly [string, RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -16,7 +16,6 @@ const SYSTEMS: readonly (readonly [string, RegExp])[] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** What a person recognises their device by; empty where the browser does not tell. */
 export const parseUserAgent = (userAgent: string): { browser: string; system: string } => ({
   browser: findName(BROWSERS, userAgent),
   system: findName(SYSTEMS, userAgent),

@@ -1,14 +1,14 @@
-import { safeReturnTo } from '../identity.rules.ts';
+import type { Locale } from '../identity.contract.ts';
+import { safeReturnTo } from './return-to.rules.ts';
 import type { IdentityContext } from '../identity.context.ts';
 import type { SignInSecrets } from '../provider/provider-client.ts';
 
-export interface SignInOptions {
+interface SignInOptions {
   readonly returnTo?: string;
   readonly prompt?: 'create';
-  readonly locale?: 'fr' | 'en';
+  readonly locale?: Locale;
 }
 
-/** What the browser carries to the provider and back, sealed so that nobody reads or changes it. */
 export type SignInAttempt = SignInSecrets & {
   readonly returnTo: string;
   readonly expiresAt: number;
@@ -16,10 +16,9 @@ export type SignInAttempt = SignInSecrets & {
 
 const ATTEMPT_LIFETIME_SECONDS = 600;
 
-/** Sends the browser to the identity provider. Nothing is stored: the attempt travels in a cookie of its own. */
 export async function beginSignIn(
   { platform, provider, cookies, attemptSealer }: IdentityContext,
-  wish: SignInOptions,
+  options: SignInOptions,
 ): Promise<{ to: string; cookies: string[] }> {
   const { ids, clock } = platform;
   const secrets: SignInSecrets = {
@@ -28,12 +27,12 @@ export async function beginSignIn(
     verifier: ids.secret(),
   };
   const to = await provider.createAuthorizationUrl(secrets, {
-    create: wish.prompt === 'create',
-    locale: wish.locale ?? null,
+    create: options.prompt === 'create',
+    locale: options.locale ?? null,
   });
   const attempt: SignInAttempt = {
     ...secrets,
-    returnTo: safeReturnTo(wish.returnTo),
+    returnTo: safeReturnTo(options.returnTo),
     expiresAt: clock.now().getTime() + ATTEMPT_LIFETIME_SECONDS * 1000,
   };
   return {

@@ -1,18 +1,19 @@
+import type { Locale } from '../identity.contract.ts';
+import { HOUR } from '../../../contract/durations.contract.ts';
 import { isUniqueViolation } from '../../../platform/database/errors.ts';
 import { createUser } from '../users/create-user.ts';
 import type { SignInAttempt } from './begin-sign-in.ts';
 import { sessionsRevoked, userActorContext, userSignedIn } from '../identity.events.ts';
-import { displayName, parseAcceptLanguage, type Claims } from '../identity.rules.ts';
+import { displayName, parseAcceptLanguage } from '../users/display-name.rules.ts';
+import type { Claims } from '../provider/claims.rules.ts';
 import type { UserRow } from '../identity.tables.ts';
 import type { IdentityContext } from '../identity.context.ts';
 import { SignInFailureError } from './sign-in-failure.ts';
-import { hashCredential } from '../access-tokens/hash-credential.ts';
+import { sha256 } from '../../../platform/digest.ts';
 
-export interface SignInCallback {
-  /** Query of the callback, as it arrived. */
+interface SignInCallback {
   readonly search: string;
   readonly attemptCookie: string | null;
-  /** A session that this browser had before; it ends with the new one. */
   readonly sessionCookie: string | null;
   readonly ip: string;
   readonly userAgent: string;
@@ -20,21 +21,20 @@ export interface SignInCallback {
   readonly requestId: string;
 }
 
-/** The browser is back from the provider: a person with a new session, or a `SignInFailureError`. */
 export async function completeSignIn(
-  inside: IdentityContext,
-  call: SignInCallback,
+  context: IdentityContext,
+  callback: SignInCallback,
 ): Promise<{ to: string; cookies: string[] }> {
-  const { platform, provider, cookies, idTokenSealer } = inside;
-  const attempt = openAttempt(inside, call.attemptCookie);
-  const { claims, idToken } = await provider.exchangeCode(call.search, attempt);
+  const { platform, provider, cookies, idTokenSealer } = context;
+  const attempt = openAttempt(context, callback.attemptCookie);
+  const { claims, idToken } = await provider.exchangeCode(callback.search, attempt);
   const secret = platform.ids.secret();
   const { absoluteHours } = platform.config.session;
   const signIn = () =>
     platform.database.transaction(() =>
-      createSession(inside, call, claims, { secret, idToken: idTokenSealer.seal(idToken) }),
+      createSession(context, callback, claims, { secret, idToken: idTokenSealer.seal(idToken) }),
     );
-  // Two first sign-ins at once found the same person: the second finds what the first made.
+  // Two concurrent first sign-ins of one user: the second retries and finds what the first created.
   await signIn().catch((error: unknown) => {
     if (isUniqueViolation(error)) return signIn();
     throw error;
@@ -54,7 +54,7 @@ function openAttempt(
 ): SignInAttempt {
   const opened = cookie === null ? null : attemptSealer.open(cookie);
   if (opened === null)
-    throw new SignInFailureError('expired', 'The browser brought no sign-in of ours');
+    throw new SignInFailureError('expired', 'The browser sent no sign-in attempt');
   const attempt = JSON.parse(opened) as SignInAttempt;
   if (attempt.expiresAt <= platform.clock.now().getTime())
     throw new SignInFailureError('expired', 'The sign-in took too long');
@@ -62,95 +62,99 @@ function openAttempt(
 }
 
 async function createSession(
-  inside: IdentityContext,
-  call: SignInCallback,
+  context: IdentityContext,
+  callback: SignInCallback,
   claims: Claims,
-  fresh: { secret: string; idToken: string },
+  credentials: { secret: string; idToken: string },
 ): Promise<void> {
   const {
     platform: { clock, ids, config, outbox },
     store,
-    membership,
-  } = inside;
+    memberships,
+  } = context;
   const now = clock.now();
   const user = await createOrUpdateUser(
-    inside,
+    context,
     claims,
-    parseAcceptLanguage(call.acceptLanguage),
+    parseAcceptLanguage(callback.acceptLanguage),
     now,
   );
-  const { organizationId } = await membership.ensureMembership({
+  const { organizationId } = await memberships.ensureMembership({
     id: user.id,
     name: displayName(user),
     email: user.email,
     locale: user.locale,
   });
-  await endPreviousSession(inside, call, now);
+  await endPreviousSession(context, callback, now);
   const sessionId = ids.next();
   await store.insertSession({
     id: sessionId,
     userId: user.id,
-    tokenHash: hashCredential(fresh.secret),
+    tokenHash: sha256(credentials.secret),
     createdAt: now,
     lastSeenAt: now,
     idleMinutes: config.session.idleMinutes,
-    expiresAt: new Date(now.getTime() + config.session.absoluteHours * 3_600_000),
-    ip: call.ip.slice(0, 64),
-    userAgent: call.userAgent.slice(0, 512),
+    expiresAt: new Date(now.getTime() + config.session.absoluteHours * HOUR),
+    ip: callback.ip.slice(0, 64),
+    userAgent: callback.userAgent.slice(0, 512),
     revokedAt: null,
-    idToken: fresh.idToken,
+    idToken: credentials.idToken,
   });
   await outbox.publish(
     userSignedIn(
-      { organizationId, occurredAt: now, cause: userActorContext(user.id, call.requestId) },
+      {
+        organizationId,
+        occurredAt: now,
+        actorContext: userActorContext(user.id, callback.requestId),
+      },
       sessionId,
     ),
   );
 }
 
 async function endPreviousSession(
-  { platform: { outbox, database }, store, membership, principals }: IdentityContext,
-  call: SignInCallback,
+  { platform: { outbox, database }, store, memberships, principals }: IdentityContext,
+  callback: SignInCallback,
   now: Date,
 ): Promise<void> {
-  const before =
-    call.sessionCookie === null
+  const previous =
+    callback.sessionCookie === null
       ? null
-      : await store.findSessionByHash(hashCredential(call.sessionCookie));
-  if (before === null) return;
-  const { id, userId } = before;
-  const wasLive = await store.revokeSession(userId, id, now);
+      : await store.findSessionByHash(sha256(callback.sessionCookie));
+  if (previous === null) return;
+  const { id, userId } = previous;
+  const wasActive = await store.revokeSession(userId, id, now);
   database.afterCommit(() => principals.invalidate({ sessionId: id }));
-  const place = await membership.findMembership(userId);
-  if (!wasLive || place === null) return;
+  const membership = await memberships.findMembership(userId);
+  if (!wasActive || membership === null) return;
   const occurrence = {
-    organizationId: place.organizationId,
+    organizationId: membership.organizationId,
     occurredAt: now,
-    cause: userActorContext(userId, call.requestId),
+    actorContext: userActorContext(userId, callback.requestId),
   };
   await outbox.publish(sessionsRevoked(occurrence, [id]));
 }
 
-/** Address and picture belong to the provider and follow it; names are the person's own once they are here. */
+/** Mail address and picture follow the provider; names are kept once set. */
 async function createOrUpdateUser(
-  inside: IdentityContext,
+  context: IdentityContext,
   claims: Claims,
-  locale: 'fr' | 'en',
+  locale: Locale,
   now: Date,
 ): Promise<UserRow> {
   const {
     store,
     platform: { config },
-  } = inside;
-  const known = await store.findUserBySubject(config.oidc.issuer, claims.sub);
-  if (known === null) return createUser(inside, claims, locale, now);
+  } = context;
+  const existing = await store.findUserBySubject(config.oidc.issuer, claims.sub);
+  if (existing === null) return createUser(context, claims, locale, now);
   const changes = {
     email: claims.email,
     imageUrl: claims.imageUrl,
     lastSignedInAt: now,
-    firstName: known.firstName || claims.firstName,
-    lastName: known.lastName || claims.lastName,
+    firstName: existing.firstName || claims.firstName,
+    lastName: existing.lastName || claims.lastName,
   };
-  await store.updateUser(known.id, changes);
-  return { ...known, ...changes };
+  await store.updateUser(existing.id, changes);
+  return { ...existing, ...changes };
 }

@@ -2,7 +2,7 @@ import type { RouteResponse } from '../../../platform/http/routing/route.ts';
 import type { IdentityContext } from '../identity.context.ts';
 import { SignInFailureError } from './sign-in-failure.ts';
 
-/** Both steps of a sign-in are seen by a person: what goes wrong leads to the sign-in page, which has words for it. */
+/** People see both steps: failures lead to the sign-in page. */
 export async function runSignInStep(
   { platform, cookies }: IdentityContext,
   step: () => Promise<{ to: string; cookies: string[] }>,

@@ -1,10 +1,9 @@
 import { getSessionCookieName } from '../../../platform/http/auth/cookies.ts';
 
-/** Names and attributes of our two cookies (security rule 2). */
+/** Security rule 2. */
 export interface SessionCookies {
-  /** `__Host-recueil` on https, where the browser then enforces its attributes; `recueil_session` on plain localhost. */
+  /** `__Host-recueil` on https, which browsers enforce; `recueil_session` on localhost. */
   readonly sessionName: string;
-  /** State of a sign-in under way, sealed; for the callback only. */
   readonly attemptName: string;
   serialize(name: string, value: string, maxAgeSeconds: number): string;
   serializeExpired(name: string): string;

@@ -1,6 +1,6 @@
-import type { SignInFailureReason } from '../identity.rules.ts';
+export type SignInFailureReason = 'cancelled' | 'expired' | 'refused' | 'unavailable';
 
-/** A sign-in that came back without a session. A person reads the reason on the sign-in page, an operator the cause in the log. */
+/** The reason is shown on the sign-in page, the cause is logged. */
 export class SignInFailureError extends Error {
   override readonly name = 'SignInFailureError';
   readonly reason: SignInFailureReason;

@@ -12,20 +12,20 @@ import {
   type SignedIn,
 } from '../../../testing/scenarios/sign-in.ts';
 
-describe.each(DIALECTS)('signing in on %s', (dialect) => {
-  let house: IdentityServers;
+describe.each(DIALECTS)('sign-in on %s', (dialect) => {
+  let servers: IdentityServers;
   let person: SignedIn;
   beforeAll(async () => {
-    house = await startIdentityServers(dialect);
-    person = await signUp(house.main.origin, {
+    servers = await startIdentityServers(dialect);
+    person = await signUp(servers.main.origin, {
       firstName: 'Hélène',
       lastName: 'Vasseur',
       email: 'helene@vasseur-lacaze.fr',
     });
   });
-  afterAll(() => house?.close());
+  afterAll(() => servers?.close());
 
-  test('the first sign-in founds an organisation named after the company, with its founder as owner', () => {
+  test('the first sign-in creates an organisation named after the company, owned by the user', () => {
     expect(person.profile).toMatchObject({
       email: 'helene@vasseur-lacaze.fr',
       firstName: 'Hélène',
@@ -41,10 +41,10 @@ describe.each(DIALECTS)('signing in on %s', (dialect) => {
     });
   });
 
-  test('a second sign-in is the same person in the same organisation, and both are announced once each', async () => {
-    const again = await signIn(house.main.origin, person);
+  test('repeated sign-ins find the same user and organisation and publish one event each', async () => {
+    const again = await signIn(servers.main.origin, person);
     expect(again.profile).toEqual(person.profile);
-    const events = (await house.events()).filter(
+    const events = (await servers.events()).filter(
       (event) => event.organizationId === person.profile.organizationId,
     );
     expect(events.map((event) => event.type).sort()).toEqual([
@@ -57,8 +57,8 @@ describe.each(DIALECTS)('signing in on %s', (dialect) => {
     ).toBe(true);
   });
 
-  test('the session cookie is out of reach of scripts and other sites', async () => {
-    const { response } = await callback(house, {});
+  test('the session cookie is HttpOnly and SameSite=Lax', async () => {
+    const { response } = await callback(servers, {});
     const cookie = response.headers
       .getSetCookie()
       .find((header) => header.startsWith('recueil_session='));
@@ -71,28 +71,24 @@ describe.each(DIALECTS)('signing in on %s', (dialect) => {
     ['another origin', 'https://evil.example/app'],
     ['another origin without a scheme', '//evil.example/app'],
     ['a page outside the app', '/request/abc'],
-    ['dots that climb out of the app', '/app/../evil'],
+    ['dot segments out of the app', '/app/../evil'],
     ['a backslash', '/app\\evil.example'],
-    ['a path that only begins like the app', '/apple'],
-  ])('sign-in never leads to %s', async (_what, returnTo) => {
-    const { response } = await callback(house, { returnTo });
-    expect(response.headers.get('location')).toBe(`${house.main.origin}/app/dashboard`);
+    ['a path that only starts like the app', '/apple'],
+  ])('a sign-in never leads to %s', async (_what, returnTo) => {
+    const { response } = await callback(servers, { returnTo });
+    expect(response.headers.get('location')).toBe(`${servers.main.origin}/app/dashboard`);
   });
 
-  test('sign-in leads back to the page of the app that was asked for', async () => {
-    const { response } = await callback(house, { returnTo: '/app/requests?status=pending' });
+  test('a sign-in returns to the requested page of the app', async () => {
+    const { response } = await callback(servers, { returnTo: '/app/requests?status=pending' });
     expect(response.headers.get('location')).toBe(
-      `${house.main.origin}/app/requests?status=pending`,
+      `${servers.main.origin}/app/requests?status=pending`,
     );
   });
 
   test.each([
     ['another state', (url: URL) => url.searchParams.set('state', 'x'.repeat(43)), 'refused'],
-    [
-      'a code that was never given',
-      (url: URL) => url.searchParams.set('code', 'x'.repeat(43)),
-      'expired',
-    ],
+    ['an unknown code', (url: URL) => url.searchParams.set('code', 'x'.repeat(43)), 'expired'],
     [
       'another issuer',
       (url: URL) => url.searchParams.set('iss', 'https://evil.example'),
@@ -100,7 +96,7 @@ describe.each(DIALECTS)('signing in on %s', (dialect) => {
     ],
     ['no issuer', (url: URL) => url.searchParams.delete('iss'), 'refused'],
     [
-      'a person who turned back',
+      'a cancelled sign-in',
       (url: URL) => (
         url.searchParams.delete('code'),
         url.searchParams.set('error', 'access_denied')
@@ -108,11 +104,13 @@ describe.each(DIALECTS)('signing in on %s', (dialect) => {
       'cancelled',
     ],
   ])(
-    'a callback with %s makes no session and leads to the sign-in page',
+    'a callback with %s creates no session and leads to the sign-in page',
     async (_what, change, error) => {
-      const { response } = await callback(house, { change });
+      const { response } = await callback(servers, { change });
       expect(response.status).toBe(302);
-      expect(response.headers.get('location')).toBe(`${house.main.origin}/sign-in?error=${error}`);
+      expect(response.headers.get('location')).toBe(
+        `${servers.main.origin}/sign-in?error=${error}`,
+      );
       expect(
         response.headers
           .getSetCookie()
@@ -124,14 +122,14 @@ describe.each(DIALECTS)('signing in on %s', (dialect) => {
     },
   );
 
-  test('a callback in a browser that did not begin the sign-in is refused', async () => {
-    const { url } = await callback(house, {});
-    const stranger = await createTestBrowser(house.main.origin).request(url.href);
-    expect(stranger.headers.get('location')).toBe(`${house.main.origin}/sign-in?error=expired`);
+  test('a callback in a browser that did not start the sign-in is refused', async () => {
+    const { url } = await callback(servers, {});
+    const stranger = await createTestBrowser(servers.main.origin).request(url.href);
+    expect(stranger.headers.get('location')).toBe(`${servers.main.origin}/sign-in?error=expired`);
   });
 
-  test('the answer to another sign-in of the same browser is refused, because its nonce is another', async () => {
-    const browser = createTestBrowser(house.main.origin);
+  test('the response to another sign-in of the same browser is refused by its nonce', async () => {
+    const browser = createTestBrowser(servers.main.origin);
     const first = await toCallback(browser, '/api/auth/login');
     const second = await browser.request('/api/auth/login');
     const state = new URL(second.headers.get('location') ?? '').searchParams.get('state') ?? '';
@@ -140,17 +138,17 @@ describe.each(DIALECTS)('signing in on %s', (dialect) => {
     expect(response.headers.get('location')).toMatch(/\/sign-in\?error=(refused|expired)$/);
   });
 
-  test('a callback address works once', async () => {
-    const { url, browser } = await callback(house, {});
+  test('a sign-in callback address works once', async () => {
+    const { url, browser } = await callback(servers, {});
     expect(browser.cookie('recueil_sign_in')).toBeNull();
     const again = await browser.request(url.href);
-    expect(again.headers.get('location')).toBe(`${house.main.origin}/sign-in?error=expired`);
+    expect(again.headers.get('location')).toBe(`${servers.main.origin}/sign-in?error=expired`);
   });
 
-  test('the access token needs the cookie, our own origin and our own header', async () => {
+  test('an access token requires the cookie, our own origin and our own header', async () => {
     const ask = (headers: Record<string, string>) =>
-      fetch(`${house.main.origin}/api/auth/token`, { method: 'POST', headers });
-    const own = ownOriginHeaders(house.main.origin);
+      fetch(`${servers.main.origin}/api/auth/token`, { method: 'POST', headers });
+    const own = ownOriginHeaders(servers.main.origin);
     expect((await ask({ ...own, cookie: person.cookie })).status).toBe(200);
     expect((await ask(own)).status).toBe(401);
     expect(
@@ -159,29 +157,29 @@ describe.each(DIALECTS)('signing in on %s', (dialect) => {
     expect((await ask({ origin: own['origin'] ?? '', cookie: person.cookie })).status).toBe(403);
   });
 
-  test('the cookie alone opens no call of the API', async () => {
-    const answer = await fetch(`${house.main.origin}/api/users/profile`, {
+  test('the session cookie alone is not accepted by the API', async () => {
+    const response = await fetch(`${servers.main.origin}/api/users/profile`, {
       headers: { cookie: person.cookie },
     });
-    expect(answer.status).toBe(401);
+    expect(response.status).toBe(401);
   });
 
-  test('a new sign-in in the same browser ends the session it had', async () => {
-    const { browser, cookie } = await signUp(house.main.origin);
+  test('a new sign-in in the same browser ends its previous session', async () => {
+    const { browser, cookie } = await signUp(servers.main.origin);
     const { url } = await browser.follow(
       await browser.request('/api/auth/login'),
       (target) => target.pathname === '/api/auth/callback',
     );
     await browser.request(url.href);
-    const before = await fetch(`${house.main.origin}/api/auth/token`, {
+    const before = await fetch(`${servers.main.origin}/api/auth/token`, {
       method: 'POST',
-      headers: { ...ownOriginHeaders(house.main.origin), cookie },
+      headers: { ...ownOriginHeaders(servers.main.origin), cookie },
     });
     expect(before.status).toBe(401);
   });
 });
 
-/** Signs the demo account in up to the provider's answer, and hands the address over before it is visited. */
+/** Signs in the demo account up to the provider's redirect, which is not followed. */
 async function toCallback(
   browser: ReturnType<typeof createTestBrowser>,
   login: string,
@@ -195,10 +193,10 @@ async function toCallback(
 }
 
 async function callback(
-  house: IdentityServers,
+  servers: IdentityServers,
   { returnTo, change = () => undefined }: { returnTo?: string; change?: (url: URL) => unknown },
 ) {
-  const browser = createTestBrowser(house.main.origin);
+  const browser = createTestBrowser(servers.main.origin);
   const url = await toCallback(
     browser,
     `/api/auth/login${returnTo === undefined ? '' : `?returnTo=${encodeURIComponent(returnTo)}`}`,

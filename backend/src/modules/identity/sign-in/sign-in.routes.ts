@@ -8,7 +8,7 @@ import { toCanonicalUrl } from './canonical-url.rules.ts';
 import { runSignInStep } from './run-sign-in-step.ts';
 import { signOut } from './sign-out.ts';
 
-export const signInRoutes = (inside: IdentityContext): Route[] => [
+export const signInRoutes = (context: IdentityContext): Route[] => [
   publicRoute('GET', '/auth/login', {
     permission: 'public',
     summary: 'Sends the browser to the identity provider.',
@@ -16,48 +16,48 @@ export const signInRoutes = (inside: IdentityContext): Route[] => [
     response: { status: 302, schema: null },
     rateLimit: 'sign-in',
     handle: async ({ query, req }) => {
-      const elsewhere = toCanonicalUrl(
-        inside.platform.config.publicUrl,
+      const canonicalUrl = toCanonicalUrl(
+        context.platform.config.publicUrl,
         req.headers.host,
         req.url ?? '/',
       );
-      return elsewhere === null
-        ? runSignInStep(inside, () => beginSignIn(inside, query))
-        : { kind: 'redirect', to: elsewhere };
+      return canonicalUrl === null
+        ? runSignInStep(context, () => beginSignIn(context, query))
+        : { kind: 'redirect', to: canonicalUrl };
     },
   }),
   publicRoute('GET', '/auth/callback', {
     permission: 'public',
-    summary: 'Where the identity provider sends the browser back to.',
+    summary: 'Completes the sign-in: the identity provider redirects the browser here.',
     response: { status: 302, schema: null },
-    handle: (call) =>
-      runSignInStep(inside, () =>
-        completeSignIn(inside, {
-          search: new URL(call.req.url ?? '/', 'http://callback.invalid').search,
-          attemptCookie: call.cookie(inside.cookies.attemptName),
-          sessionCookie: call.cookie(inside.cookies.sessionName),
-          ip: call.ip,
-          userAgent: call.userAgent,
-          acceptLanguage: call.header('accept-language'),
-          requestId: call.requestId,
+    handle: (request) =>
+      runSignInStep(context, () =>
+        completeSignIn(context, {
+          search: new URL(request.req.url ?? '/', 'http://callback.invalid').search,
+          attemptCookie: request.cookie(context.cookies.attemptName),
+          sessionCookie: request.cookie(context.cookies.sessionName),
+          ip: request.ip,
+          userAgent: request.userAgent,
+          acceptLanguage: request.header('accept-language'),
+          requestId: request.requestId,
         }),
       ),
   }),
   sessionRoute('POST', '/auth/token', {
     permission: 'session',
-    summary: 'Gives the web app a short-lived bearer for its session cookie.',
+    summary: 'Issues a short-lived bearer for the session cookie.',
     response: { status: 200, schema: AccessTokenResponse },
     rateLimit: 'token',
-    handle: async ({ principal }) => ok(await issueAccessToken(inside, principal)),
+    handle: async ({ principal }) => ok(await issueAccessToken(context, principal)),
   }),
   sessionRoute('POST', '/auth/logout', {
     permission: 'session',
-    summary: 'Ends the session and says where the provider ends its own; may be repeated.',
+    summary: 'Ends the session and returns the sign-out address of the provider; may be repeated.',
     acceptsEndedSession: true,
     response: { status: 200, schema: LogoutResponse },
     handle: async ({ principal, requestId }) => {
-      // Not "storage": recipients' pages of this origin keep unfinished uploads there. The app removes its own keys.
-      const { redirectTo, cookies } = await signOut(inside, principal, requestId);
+      // Not "storage": upload pages of this origin keep unfinished uploads there.
+      const { redirectTo, cookies } = await signOut(context, principal, requestId);
       return {
         kind: 'json',
         status: 200,

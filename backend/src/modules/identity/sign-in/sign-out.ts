@@ -2,15 +2,15 @@ import type { SessionPrincipal } from '../../../platform/http/auth/principal.ts'
 import { userActorContext, userSignedOut } from '../identity.events.ts';
 import type { IdentityContext } from '../identity.context.ts';
 
-/** Ends the session here at once, on every instance within seconds, and says where the provider ends its own. */
+/** Other instances follow within seconds. */
 export async function signOut(
-  inside: IdentityContext,
+  context: IdentityContext,
   actor: SessionPrincipal,
   requestId: string,
 ): Promise<{ redirectTo: string; cookies: string[] }> {
-  const { platform, store, provider, cookies, principals, idTokenSealer } = inside;
+  const { platform, store, provider, cookies, principals, idTokenSealer } = context;
   const session = await store.findSession(actor.sessionId);
-  await platform.database.transaction(() => endSession(inside, actor, requestId));
+  await platform.database.transaction(() => endSession(context, actor, requestId));
   principals.invalidate({ sessionId: actor.sessionId });
   const hint = session?.idToken ? idTokenSealer.open(session.idToken) : null;
   const redirectTo =
@@ -19,18 +19,18 @@ export async function signOut(
 }
 
 async function endSession(
-  { platform, store, membership }: IdentityContext,
+  { platform, store, memberships }: IdentityContext,
   { userId, sessionId }: SessionPrincipal,
   requestId: string,
 ): Promise<void> {
   const now = platform.clock.now();
-  const wasLive = await store.revokeSession(userId, sessionId, now);
-  const place = await membership.findMembership(userId);
-  if (!wasLive || place === null) return;
+  const wasActive = await store.revokeSession(userId, sessionId, now);
+  const membership = await memberships.findMembership(userId);
+  if (!wasActive || membership === null) return;
   const occurrence = {
-    organizationId: place.organizationId,
+    organizationId: membership.organizationId,
     occurredAt: now,
-    cause: userActorContext(userId, requestId),
+    actorContext: userActorContext(userId, requestId),
   };
   await platform.outbox.publish(userSignedOut(occurrence, sessionId));
 }

@@ -1,12 +1,15 @@
-import type { Claims } from '../identity.rules.ts';
+import type { Locale } from '../identity.contract.ts';
+import type { Claims } from '../provider/claims.rules.ts';
 import type { UserRow } from '../identity.tables.ts';
 import type { IdentityContext } from '../identity.context.ts';
+import { presentUserSummary } from '../identity.present.ts';
+import type { Membership, UserSummary } from '../membership-source.ts';
 
-/** A person whom the provider vouches for and we have not met. Inside the caller's transaction. */
+/** In the caller's transaction. */
 export async function createUser(
   { store, platform: { config, ids } }: IdentityContext,
   claims: Claims,
-  locale: 'fr' | 'en',
+  locale: Locale,
   now: Date,
 ): Promise<UserRow> {
   const user: UserRow = {
@@ -26,4 +29,21 @@ export async function createUser(
   };
   await store.insertUser(user);
   return user;
+}
+
+export type EnrolledUser = UserSummary & Membership;
+
+export function enrolUser(context: IdentityContext, claims: Claims): Promise<EnrolledUser> {
+  const {
+    platform: { clock, config, database },
+    store,
+    memberships,
+  } = context;
+  return database.transaction(async () => {
+    const existing = await store.findUserBySubject(config.oidc.issuer, claims.sub);
+    const summary = presentUserSummary(
+      existing ?? (await createUser(context, claims, 'fr', clock.now())),
+    );
+    return { ...summary, ...(await memberships.ensureMembership(summary)) };
+  });
 }

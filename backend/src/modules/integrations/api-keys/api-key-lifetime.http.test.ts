@@ -1,3 +1,4 @@
+import { DAY, SECOND } from '../../../contract/durations.contract.ts';
 import { describe, expect, test } from '@jest/globals';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
@@ -5,7 +6,7 @@ import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import { API_KEY_LIMITS } from '../integrations-limits.contract.ts';
 import type { ApiKeyList, CreatedApiKey } from '../integrations.contract.ts';
 
-describe.each(DIALECTS)('the life of API keys on %s', (dialect) => {
+describe.each(DIALECTS)('API key lifetime on %s', (dialect) => {
   const clock = createTestClock();
   const { app, sender } = setUpAppWithSender({ dialect, clock });
 
@@ -15,39 +16,39 @@ describe.each(DIALECTS)('the life of API keys on %s', (dialect) => {
       scopes: ['documents:read'],
       ...more,
     });
-  const inVault = async (): Promise<string> => {
+  const uploadToVault = async (): Promise<string> => {
     const form = new FormData();
     form.append('file', new Blob(['a;b\n1;2\n'], { type: 'text/csv' }), 'export.csv');
     return (await sender.post<{ id: string }>('/v1/documents/upload', form)).data.id;
   };
-  const signedBy = async (key: CreatedApiKey, documentId: string): Promise<string> =>
+  const createSignedUrl = async (key: CreatedApiKey, documentId: string): Promise<string> =>
     (await app.as(key.key).get<{ url: string }>(`/v1/documents/${documentId}/download-url`)).data
       .url;
 
-  test('an address signed for a key that is revoked opens nothing any more', async () => {
-    const [{ data: key }, documentId] = [await create(), await inVault()];
-    const url = await signedBy(key, documentId);
+  test('a link signed for a revoked API key no longer opens', async () => {
+    const [{ data: key }, documentId] = [await create(), await uploadToVault()];
+    const url = await createSignedUrl(key, documentId);
     expect((await fetch(url)).status).toBe(200);
     expect((await sender.delete(`/v1/api-keys/${key.id}`)).status).toBe(204);
     expect((await fetch(url)).status).toBe(403);
   });
 
-  test('an address signed in the last minute of a key dies with it', async () => {
-    const [{ data: key }, documentId] = [await create({ expiresInDays: 1 }), await inVault()];
-    clock.advance(24 * 3600_000 - 30_000);
+  test('a link signed in the last minute of an API key ends with it', async () => {
+    const [{ data: key }, documentId] = [await create({ expiresInDays: 1 }), await uploadToVault()];
+    clock.advance(DAY - 30 * SECOND);
     await app.as(key.key).get('/v1/documents');
-    const url = await signedBy(key, documentId);
+    const url = await createSignedUrl(key, documentId);
     expect((await fetch(url)).status).toBe(200);
-    clock.advance(31_000);
+    clock.advance(31 * SECOND);
     expect((await fetch(url)).status).toBe(403);
   });
 
-  test('sixty keys asked for at once become fifty', async () => {
+  test('of sixty API keys requested at once, fifty are created', async () => {
     const owner = await app.signUp();
-    const ask = () => owner.post('/v1/api-keys', { name: 'CRM', scopes: ['documents:read'] });
-    const statuses = (await Promise.all(Array.from({ length: API_KEY_LIMITS.keys + 10 }, ask))).map(
-      ({ status }) => status,
-    );
+    const createKey = () => owner.post('/v1/api-keys', { name: 'CRM', scopes: ['documents:read'] });
+    const statuses = (
+      await Promise.all(Array.from({ length: API_KEY_LIMITS.keys + 10 }, createKey))
+    ).map(({ status }) => status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(API_KEY_LIMITS.keys);
     expect(statuses.filter((status) => status === 409)).toHaveLength(10);
     expect((await owner.get<ApiKeyList>('/v1/api-keys')).data.apiKeys).toHaveLength(

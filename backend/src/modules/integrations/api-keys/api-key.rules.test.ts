@@ -11,7 +11,7 @@ const ID = '01JZ0WNER00000000000000000';
 const SECRET = 'a_b-c'.padEnd(43, 'x');
 const now = new Date('2026-11-20T09:00:00Z');
 
-test('a key is read back as it was made, underscores in its secret included', () => {
+test('an API key is parsed as it was formatted, underscores in its secret included', () => {
   expect(parseApiKey(formatApiKey(ID, SECRET))).toEqual({ id: ID, secret: SECRET });
 });
 
@@ -23,7 +23,7 @@ test.each([
   ` rk_${ID}_${SECRET}`,
   `RK_${ID}_${SECRET}`,
   `rk_${ID}_${SECRET}\n`,
-])('%j is no key', (text) => {
+])('%j is not an API key', (text) => {
   expect(parseApiKey(text)).toBeNull();
 });
 
@@ -31,7 +31,7 @@ test.each([
   ['2026-11-20T09:00:00.001Z', null, true],
   ['2026-11-20T09:00:00.000Z', null, false],
   ['2027-11-20T09:00:00.000Z', '2026-11-20T08:00:00Z', false],
-])('a key that ends %s and was revoked %s is live: %s', (expiresAt, revokedAt, live) => {
+])('an API key that ends %s and was revoked %s is active: %s', (expiresAt, revokedAt, active) => {
   expect(
     isApiKeyActive(
       {
@@ -40,10 +40,10 @@ test.each([
       },
       now,
     ),
-  ).toBe(live);
+  ).toBe(active);
 });
 
-test('a key may do what both its scopes and its owner allow', () => {
+test('an API key may do what both its scopes and its owner allow', () => {
   expect([
     ...effectiveScopes(['requests:read', 'review:decide'], new Set(['requests:read', 'profile'])),
   ]).toEqual(['requests:read']);

@@ -1,3 +1,4 @@
+import { DAY } from '../../../contract/durations.contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { ROLE_PERMISSIONS, type MemberPrincipal } from '../../../platform/http/auth/principal.ts';
 import { memberRoute, ok } from '../../../platform/http/routing/route.ts';
@@ -85,7 +86,7 @@ describe.each(DIALECTS)('API keys on %s', (dialect) => {
   });
 
   const call = async <T>(as: string, method: string, path: string, body?: unknown) => {
-    const answer = await fetch(`${kernel.url}/api${path}`, {
+    const response = await fetch(`${kernel.url}/api${path}`, {
       method,
       headers: {
         authorization: `Bearer ${as}`,
@@ -93,9 +94,9 @@ describe.each(DIALECTS)('API keys on %s', (dialect) => {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const text = await answer.text();
+    const text = await response.text();
     const parsed = (text === '' ? {} : JSON.parse(text)) as { data: T; code: string };
-    return { status: answer.status, data: parsed.data, code: parsed.code };
+    return { status: response.status, data: parsed.data, code: parsed.code };
   };
   const create = async (scopes: string[] = ['requests:read'], more: object = {}) =>
     (
@@ -106,35 +107,39 @@ describe.each(DIALECTS)('API keys on %s', (dialect) => {
       })
     ).data;
 
-  test('a key is shown once, works as a bearer, and never appears again', async () => {
-    const made = await create(['requests:read', 'documents:read']);
-    expect(made.key).toMatch(/^rk_[0-9A-Z]{26}_[A-Za-z0-9_-]{43}$/);
-    expect(await call(made.key, 'GET', '/whoami')).toMatchObject({
+  test('an API key is shown once, works as a bearer, and never appears again', async () => {
+    const created = await create(['requests:read', 'documents:read']);
+    expect(created.key).toMatch(/^rk_[0-9A-Z]{26}_[A-Za-z0-9_-]{43}$/);
+    expect(await call(created.key, 'GET', '/whoami')).toMatchObject({
       status: 200,
-      data: { userId: OWNER, apiKeyId: made.id, permissions: ['documents:read', 'requests:read'] },
+      data: {
+        userId: OWNER,
+        apiKeyId: created.id,
+        permissions: ['documents:read', 'requests:read'],
+      },
     });
     const listed = await call<ApiKeyList>('owner-bearer', 'GET', '/v1/api-keys');
     expect(listed.data.apiKeys).toMatchObject([
       {
-        id: made.id,
+        id: created.id,
         name: 'CRM',
-        prefix: `rk_${made.id}`,
+        prefix: `rk_${created.id}`,
         lastUsedAt: open.clock.now().toISOString(),
       },
     ]);
-    expect(JSON.stringify(listed.data)).not.toContain(made.key.slice(-43));
+    expect(JSON.stringify(listed.data)).not.toContain(created.key.slice(-43));
     const row = await open.platform.database
       .manager()
       .getRepository<ApiKeyRow>('api-key')
-      .findOneByOrFail({ id: made.id });
-    expect(JSON.stringify(row)).not.toContain(made.key.slice(-43));
-    expect(kernel.log.join('')).not.toContain(made.key.slice(-43));
+      .findOneByOrFail({ id: created.id });
+    expect(JSON.stringify(row)).not.toContain(created.key.slice(-43));
+    expect(kernel.log.join('')).not.toContain(created.key.slice(-43));
   });
 
-  test('a key does nothing beyond its scopes, and can never make keys', async () => {
-    const made = await create(['documents:read']);
-    expect((await call(made.key, 'GET', '/whoami')).status).toBe(403);
-    expect((await call(made.key, 'GET', '/v1/api-keys')).status).toBe(403);
+  test('an API key cannot exceed its scopes or create keys', async () => {
+    const created = await create(['documents:read']);
+    expect((await call(created.key, 'GET', '/whoami')).status).toBe(403);
+    expect((await call(created.key, 'GET', '/v1/api-keys')).status).toBe(403);
     expect(
       (
         await call('owner-bearer', 'POST', '/v1/api-keys', {
@@ -145,47 +150,52 @@ describe.each(DIALECTS)('API keys on %s', (dialect) => {
     ).toBe(422);
   });
 
-  test('a revoked key is refused at once, and revoking it again changes nothing', async () => {
-    const made = await create();
-    expect((await call('owner-bearer', 'DELETE', `/v1/api-keys/${made.id}`)).status).toBe(204);
-    expect((await call(made.key, 'GET', '/whoami')).status).toBe(401);
-    expect((await call('owner-bearer', 'DELETE', `/v1/api-keys/${made.id}`)).status).toBe(204);
+  test('a revoked API key is refused at once, and revoking it again changes nothing', async () => {
+    const created = await create();
+    expect((await call('owner-bearer', 'DELETE', `/v1/api-keys/${created.id}`)).status).toBe(204);
+    expect((await call(created.key, 'GET', '/whoami')).status).toBe(401);
+    expect((await call('owner-bearer', 'DELETE', `/v1/api-keys/${created.id}`)).status).toBe(204);
     expect((await call<ApiKeyList>('owner-bearer', 'GET', '/v1/api-keys')).data.apiKeys).toEqual(
       [],
     );
   });
 
-  test('a key ends with its term, its owner’s membership and its owner’s rights', async () => {
-    const made = await create(['requests:read'], { expiresInDays: 30 });
+  test('an API key ends with its term and with its owner’s membership', async () => {
+    const created = await create(['requests:read'], { expiresInDays: 30 });
     membership = null;
-    expect((await call(made.key, 'GET', '/whoami')).status).toBe(401);
+    expect((await call(created.key, 'GET', '/whoami')).status).toBe(401);
     membership = { organizationId: ELSEWHERE, organizationName: 'Elsewhere', role: 'owner' };
-    expect((await call(made.key, 'GET', '/whoami')).status).toBe(401);
+    expect((await call(created.key, 'GET', '/whoami')).status).toBe(401);
     membership = { organizationId: HOME, organizationName: 'Home', role: 'member' };
-    expect((await call(made.key, 'GET', '/whoami')).status).toBe(200);
-    open.clock.advance(30 * 24 * 3_600_000);
-    expect((await call(made.key, 'GET', '/whoami')).status).toBe(401);
+    expect((await call(created.key, 'GET', '/whoami')).status).toBe(200);
+    open.clock.advance(30 * DAY);
+    expect((await call(created.key, 'GET', '/whoami')).status).toBe(401);
   });
 
   test.each([
     ['a wrong secret', (key: string) => `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`],
-    ['a public id of nobody', (key: string) => `rk_00000000000000000000000000${key.slice(29)}`],
+    ['an unknown public id', (key: string) => `rk_00000000000000000000000000${key.slice(29)}`],
     ['a malformed key', () => 'rk_x'],
-    ['another case', (key: string) => key.replace(/^rk_\w{26}/, (head) => head.toLowerCase())],
-  ])('%s is refused', async (_what, spoil) => {
+    [
+      'a public id in another case',
+      (key: string) => key.replace(/^rk_\w{26}/, (head) => head.toLowerCase()),
+    ],
+  ])('an API key is refused: %s', async (_what, spoil) => {
     expect((await call(spoil((await create()).key), 'GET', '/whoami')).status).toBe(401);
   });
 
-  test('an organisation neither sees nor revokes the keys of another', async () => {
-    const made = await create();
+  test('an organisation neither sees nor revokes the API keys of another', async () => {
+    const created = await create();
     expect((await call<ApiKeyList>('stranger-bearer', 'GET', '/v1/api-keys')).data.apiKeys).toEqual(
       [],
     );
-    expect((await call('stranger-bearer', 'DELETE', `/v1/api-keys/${made.id}`)).status).toBe(404);
-    expect((await call(made.key, 'GET', '/whoami')).status).toBe(200);
+    expect((await call('stranger-bearer', 'DELETE', `/v1/api-keys/${created.id}`)).status).toBe(
+      404,
+    );
+    expect((await call(created.key, 'GET', '/whoami')).status).toBe(200);
   });
 
-  test('only who manages keys makes them', async () => {
+  test('a plain member cannot create API keys', async () => {
     expect(
       (await call('plain-bearer', 'POST', '/v1/api-keys', { name: 'x', scopes: ['requests:read'] }))
         .status,
@@ -200,21 +210,21 @@ describe.each(DIALECTS)('API keys on %s', (dialect) => {
     [{ name: 'x', scopes: ['requests:read', 'requests:read'] }],
     [{ name: 'x', scopes: ['profile'] }],
     [{ name: 'x', scopes: ['requests:read'], userId: 'u' }],
-  ])('%j makes no key', async (body) => {
+  ])('the body %j creates no API key', async (body) => {
     expect((await call('owner-bearer', 'POST', '/v1/api-keys', body)).status).toBe(422);
   });
 
-  test('use is noted once a minute at most', async () => {
-    const made = await create();
+  test('the last use of an API key is recorded at most once a minute', async () => {
+    const created = await create();
     const lastUsed = async () =>
       (await call<ApiKeyList>('owner-bearer', 'GET', '/v1/api-keys')).data.apiKeys[0]?.lastUsedAt;
-    await call(made.key, 'GET', '/whoami');
+    await call(created.key, 'GET', '/whoami');
     const first = await lastUsed();
     open.clock.advance(59_999);
-    await call(made.key, 'GET', '/whoami');
+    await call(created.key, 'GET', '/whoami');
     expect(await lastUsed()).toBe(first);
     open.clock.advance(1);
-    await call(made.key, 'GET', '/whoami');
+    await call(created.key, 'GET', '/whoami');
     expect(await lastUsed()).toBe(open.clock.now().toISOString());
   });
 });

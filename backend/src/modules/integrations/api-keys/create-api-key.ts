@@ -1,6 +1,6 @@
 import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
 import { excessScopes, formatApiKey } from './api-key.rules.ts';
-import { hashApiKeySecret } from './hash-api-key-secret.ts';
+import { sha256 } from '../../../platform/digest.ts';
 import { API_KEY_LIMITS } from '../integrations-limits.contract.ts';
 import type { IntegrationsContext } from '../integrations.context.ts';
 import type { CreateApiKeyBody, CreatedApiKey } from '../integrations.contract.ts';
@@ -9,7 +9,7 @@ import { presentApiKey } from '../integrations.present.ts';
 import { scopesTooWide, tooManyApiKeys } from '../integrations.problems.ts';
 import { DAY } from '../../../contract/durations.contract.ts';
 
-/** Makes a key of the caller's. Its secret exists in this answer only. */
+/** The secret is returned once and stored nowhere. */
 export async function createApiKey(
   { platform: { clock, database, ids, outbox }, organizations, store }: IntegrationsContext,
   member: MemberPrincipal,
@@ -19,7 +19,10 @@ export async function createApiKey(
   const excess = excessScopes(body.scopes, member.permissions);
   if (excess.length > 0)
     throw scopesTooWide({
-      errors: excess.map((scope) => ({ field: 'scopes', message: `You may not give ${scope}.` })),
+      errors: excess.map((scope) => ({
+        field: 'scopes',
+        message: `You do not have the permission ${scope}.`,
+      })),
     });
   const now = clock.now();
   const id = ids.next();
@@ -28,11 +31,11 @@ export async function createApiKey(
     await organizations.lock(member.organizationId);
     if ((await store.countActive(member.organizationId, now)) >= API_KEY_LIMITS.keys)
       throw tooManyApiKeys();
-    const added = await store.insert(member.organizationId, {
+    const inserted = await store.insert(member.organizationId, {
       id,
       userId: member.userId,
       name: body.name.trim(),
-      secretHash: hashApiKeySecret(secret),
+      secretHash: sha256(secret),
       scopes: body.scopes.join(' '),
       createdAt: now,
       expiresAt: new Date(now.getTime() + (body.expiresInDays ?? API_KEY_LIMITS.defaultDays) * DAY),
@@ -40,7 +43,7 @@ export async function createApiKey(
       revokedAt: null,
     });
     await outbox.publish(apiKeyEvent('api-key.created', member, id, body.scopes, now, requestId));
-    return added;
+    return inserted;
   });
   return { ...presentApiKey(row), key: formatApiKey(id, secret) };
 }

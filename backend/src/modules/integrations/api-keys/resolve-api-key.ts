@@ -8,7 +8,7 @@ import {
   looksLikeApiKey,
   parseApiKey,
 } from './api-key.rules.ts';
-import { hashApiKeySecret } from './hash-api-key-secret.ts';
+import { sha256 } from '../../../platform/digest.ts';
 import type { IntegrationsContext } from '../integrations.context.ts';
 import { parseScopes } from '../integrations.present.ts';
 
@@ -21,16 +21,16 @@ export async function hasActiveApiKey(
   return key !== null && isApiKeyActive(key, clock.now());
 }
 
-/** Who an API key speaks for: its owner, with the key's scopes as far as the owner still holds them. Read anew for each call, so that revocation counts at once. */
+/** Reads the key for each request, so that revocation takes effect at once. */
 export async function resolveApiKey(
   { platform: { clock, database, logger }, identity, organizations, store }: IntegrationsContext,
   bearer: string,
 ): Promise<MemberPrincipal | null> {
   if (!looksLikeApiKey(bearer)) return null;
-  const parts = parseApiKey(bearer);
-  const key = parts && (await store.findByPublicId(parts.id));
+  const parsed = parseApiKey(bearer);
+  const key = parsed && (await store.findByPublicId(parsed.id));
   const now = clock.now();
-  if (!key || !timingSafeEqual(hashApiKeySecret(parts.secret), key.secretHash))
+  if (!key || !timingSafeEqual(sha256(parsed.secret), key.secretHash))
     throw new UnknownCredentialError();
   if (!isApiKeyActive(key, now)) {
     throw unauthenticated({
@@ -50,7 +50,7 @@ export async function resolveApiKey(
     await database
       .transaction(() => store.updateLastUsed(key.organizationId, key.id, now))
       .catch((error: unknown) =>
-        logger.warn({ error, apiKey: key.id }, 'the use of an API key could not be noted'),
+        logger.warn({ error, apiKey: key.id }, 'The use of an API key could not be recorded'),
       );
   }
   return {

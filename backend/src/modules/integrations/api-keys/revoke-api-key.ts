@@ -4,7 +4,7 @@ import { apiKeyEvent } from '../integrations.events.ts';
 import { parseScopes } from '../integrations.present.ts';
 import { apiKeyNotFound } from '../integrations.problems.ts';
 
-/** From the commit on, no instance takes the key any more. Revoking again changes nothing. */
+/** Takes effect on all instances at the commit; repeatable. */
 export function revokeApiKey(
   { platform: { clock, database, outbox }, store }: IntegrationsContext,
   member: MemberPrincipal,

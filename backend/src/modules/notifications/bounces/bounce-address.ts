@@ -2,13 +2,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const BOUNCE_ADDRESS = /^([^@+]+)\+([0-9a-hjkmnp-tv-z]{26})\.([0-9a-f]{20})@(.+)$/;
 
-/** `bounces+01jz….3f9c…@mail.example.org`: reports to it name the mail, and only who was sent that mail knows it. In small letters, as some servers write every address. */
+/** `bounces+<mail id>.<mac>@example.org`; lower case, as some servers lower-case every address. */
 export function formatBounceAddress(configured: string, mailId: string, key: Buffer): string {
   const at = configured.lastIndexOf('@');
   return `${configured.slice(0, at)}+${mailId.toLowerCase()}.${signMailId(mailId, key)}${configured.slice(at)}`.toLowerCase();
 }
 
-/** The mail that an address was made for; null for an address that nobody made. */
 export function parseBounceAddress(
   configured: string,
   address: string,

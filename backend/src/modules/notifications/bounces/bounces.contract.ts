@@ -2,8 +2,9 @@ import { Type, type Static } from '@sinclair/typebox';
 import { strictObject } from '../../../contract/common-schemas.contract.ts';
 
 /**
- * `POST /v1/notifications/bounces` as JSON: what a mail service reports, in words of its own. The mail is named by its Message-ID or, failing that, by the
- * address that it went to. Only a `bounce` that is `permanent` changes a mail; `reason` is best the server's answer, such as `550 5.1.1 no such user`.
+ * `POST /v1/notifications/bounces` as JSON, sent by a mail service. The mail is found by its
+ * Message-ID, otherwise by the recipient's address. Only a permanent `bounce` changes a mail;
+ * `reason` is best the server's reply.
  */
 export const BounceReport = strictObject({
   kind: Type.Union([Type.Literal('bounce'), Type.Literal('complaint'), Type.Literal('delayed')]),
@@ -22,5 +23,5 @@ export const BounceReport = strictObject({
 });
 export type BounceReport = Static<typeof BounceReport>;
 
-/** 202: `taken` says whether a mail was found that this was news about. */
+/** 202: `taken` says whether the report changed anything. */
 export const BounceReportResponse = strictObject({ taken: Type.Boolean() });

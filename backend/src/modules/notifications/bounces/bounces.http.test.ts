@@ -15,22 +15,21 @@ import type {
   Request,
   RequestList,
   RequestReminders,
-  Timeline,
 } from '../../requests/requests.contract.ts';
-import { mailDeliveryStatusStore } from '../mail-log/mail-delivery-status.store.ts';
+import type { Timeline } from '../../requests/timeline/timeline.contract.ts';
 import { loadUndeliveredMails } from '../mail-log/mail-delivery-status.ts';
 import { mailLogStore } from '../mail-log/mail-log.store.ts';
 
 const SECRET = 'a-secret-that-is-long-enough';
 const PATH = '/v1/notifications/bounces';
 
-describe.each(DIALECTS)('reports of bounced mails on %s', (dialect) => {
+describe.each(DIALECTS)('bounce reports on %s', (dialect) => {
   let server: TestMailServer;
   let app: TestApp;
   let sender: SignedInClient;
   let id: string;
   let token: string;
-  /** Where servers report this request’s invitation to. */
+  /** The bounce address of this request’s invitation. */
   let bounceTo: string;
   let mailId: string;
   beforeAll(async () => {
@@ -92,7 +91,7 @@ describe.each(DIALECTS)('reports of bounced mails on %s', (dialect) => {
   const changed = (address: string, from: number, to: string) =>
     `${address.slice(0, from)}${to}${address.slice(from + to.length)}`;
 
-  test('a corrected address is asked again at once, under a link of its own, and the news of the bounce goes', async () => {
+  test('a request sent again to a corrected address gets a new link, and its bounce is no longer shown', async () => {
     await pipe(postfixReport(bounceTo));
     const { data: seen } = await sender.get<Request>(`/v1/requests/${id}`);
     expect(
@@ -114,7 +113,7 @@ describe.each(DIALECTS)('reports of bounced mails on %s', (dialect) => {
     ).toEqual(['bounced', 'sent']);
   });
 
-  test('the list marks what came back until the address is corrected, or something else has left since', async () => {
+  test('the list marks a bounced request until its address is corrected or a later mail was sent', async () => {
     const marked = async () =>
       (await sender.get<RequestList>('/v1/requests?limit=100')).data.requests
         .filter(({ hasBounced }) => hasBounced)
@@ -143,7 +142,7 @@ describe.each(DIALECTS)('reports of bounced mails on %s', (dialect) => {
     expect(await mine()).toEqual([]);
   });
 
-  test('of several requests on one page each is marked by its own mails, oldest first', async () => {
+  test('each request of a page is marked by its own mails, loaded oldest first', async () => {
     const ask = async (name: string) =>
       (
         await sender.post<CreatedRequest>('/v1/requests', {
@@ -185,38 +184,26 @@ describe.each(DIALECTS)('reports of bounced mails on %s', (dialect) => {
 
     const { database } = app.platform;
     const { organizationId } = (await sender.get<Profile>('/users/profile')).data;
-    const mails = await loadUndeliveredMails(
-      mailLogStore(database),
-      mailDeliveryStatusStore(database),
-      organizationId,
-      ids,
-    );
-    const told = (request: string) =>
+    const mails = await loadUndeliveredMails(mailLogStore(database), organizationId, ids);
+    const mailStates = (request: string) =>
       mails
         .get(request)
         ?.filter(({ addressee }) => addressee === 'recipient')
         .map(({ kind, state }) => `${kind} ${state}`);
-    expect(ids.map(told)).toEqual([
+    expect(ids.map(mailStates)).toEqual([
       ['invitation bounced', 'reminder bounced'],
       ['invitation bounced'],
       ['invitation bounced', 'reminder sent'],
       undefined,
     ]);
     expect(
-      (
-        await loadUndeliveredMails(
-          mailLogStore(database),
-          mailDeliveryStatusStore(database),
-          'another organisation',
-          ids,
-        )
-      ).size,
+      (await loadUndeliveredMails(mailLogStore(database), 'another organisation', ids)).size,
     ).toBe(0);
   });
 
   if (!SQLITE_ONLY.includes(dialect)) return;
 
-  test('a mail leaves with an envelope of its own; its reader sees the usual sender', () => {
+  test('a mail leaves with its own bounce address as envelope sender and the usual From header', () => {
     expect(bounceTo).toMatch(/^bounces\+[0-9a-z]{26}\.[0-9a-f]{20}@mail\.recueil\.example$/);
     expect(server.mails.at(-1)?.from).toMatchObject({ address: 'no-reply@recueil.example' });
   });
@@ -243,7 +230,7 @@ describe.each(DIALECTS)('reports of bounced mails on %s', (dialect) => {
       ),
     ],
   ] as const)(
-    'a report of %s makes the mail one that bounced, once',
+    'a delivery report of %s marks the mail as bounced once',
     async (_server, write, cause, reply) => {
       const before = await events();
       expect(await pipe(write(bounceTo))).toEqual({ status: 202, taken: true });
@@ -261,22 +248,22 @@ describe.each(DIALECTS)('reports of bounced mails on %s', (dialect) => {
 
   test.each([
     [
-      'an address whose tag was made up',
+      'a forged address tag',
       () => postfixReport(changed(bounceTo, 8 + 27, '00000000000000000000')),
     ],
+    ['the mail id of another mail', () => postfixReport(changed(bounceTo, 8, '01jz000000'))],
+    ['no mail id in the bounce address', () => postfixReport('bounces@mail.recueil.example')],
     [
-      'another mail’s name under this one’s tag',
-      () => postfixReport(changed(bounceTo, 8, '01jz000000')),
-    ],
-    ['a mail that only its Message-ID names', () => postfixReport('bounces@mail.recueil.example')],
-    [
-      'somebody else’s domain',
+      'a foreign domain',
       () => postfixReport(bounceTo.replace('mail.recueil.example', 'evil.example')),
     ],
-    ['a mail that is late', () => postfixReport(bounceTo, { action: 'delayed', status: '4.4.1' })],
-    ['an answer from holiday', () => outOfOfficeReply(bounceTo)],
-    ['no mail at all', () => '\u0000\u0001 nothing'],
-  ])('%s changes nothing', async (_what, write) => {
+    [
+      'a delay as its action',
+      () => postfixReport(bounceTo, { action: 'delayed', status: '4.4.1' }),
+    ],
+    ['an out-of-office reply as content', () => outOfOfficeReply(bounceTo)],
+    ['binary content', () => '\u0000\u0001 nothing'],
+  ])('a report with %s changes nothing', async (_what, write) => {
     expect(await pipe(write())).toEqual({ status: 202, taken: false });
     expect(await state()).toBe('sent');
   });
@@ -291,13 +278,13 @@ describe.each(DIALECTS)('reports of bounced mails on %s', (dialect) => {
       () =>
         report({ kind: 'bounce', permanent: true, address: 'thomas@example.org' }, `${SECRET}x`),
     ],
-    ['the secret cut short', () => pipe(postfixReport(bounceTo), SECRET.slice(0, -1))],
-  ])('with %s nobody reports anything', async (_what, call) => {
-    expect((await call()).status).toBe(401);
+    ['a truncated secret', () => pipe(postfixReport(bounceTo), SECRET.slice(0, -1))],
+  ])('a report with %s is refused', async (_what, sendReport) => {
+    expect((await sendReport()).status).toBe(401);
     expect(await state()).toBe('sent');
   });
 
-  test('who marks a mail as unwanted gets no more reminders, and the sender reads it', async () => {
+  test('a spam complaint stops the reminders of its request and appears in the timeline', async () => {
     expect(
       await report({ kind: 'complaint', permanent: true, messageId: `<${mailId}@localhost>` }),
     ).toEqual({ status: 202, taken: true });
@@ -308,20 +295,20 @@ describe.each(DIALECTS)('reports of bounced mails on %s', (dialect) => {
     expect((await timeline()).entries.map(({ type }) => type)).toContain('reminders.stopped');
   });
 
-  test('a mail service reports in words of its own, by Message-ID or by address', async () => {
+  test('a mail service reports a bounce as JSON, by Message-ID or by address', async () => {
     expect(
       await report({
         kind: 'bounce',
         permanent: true,
         messageId: `<${mailId}@localhost>`,
-        address: 'somebody@else.example',
+        address: 'someone@else.example',
       }),
     ).toEqual({ status: 202, taken: false });
-    for (const quiet of [
+    for (const harmless of [
       { kind: 'bounce', permanent: false },
       { kind: 'delayed', permanent: true },
     ]) {
-      expect(await report({ ...quiet, messageId: `<${mailId}@localhost>` })).toEqual({
+      expect(await report({ ...harmless, messageId: `<${mailId}@localhost>` })).toEqual({
         status: 202,
         taken: false,
       });
@@ -352,7 +339,7 @@ describe.each(DIALECTS)('reports of bounced mails on %s', (dialect) => {
     ).toEqual({ status: 202, taken: false });
   });
 
-  test('after the recipient has looked, the address alone can be corrected, and only once a mail to it came back', async () => {
+  test('once viewed, a request’s address can be corrected only after a bounce, once, and alone', async () => {
     const correct = () =>
       sender.patch<Request>(`/v1/requests/${id}`, { recipientEmail: 'thomas.ferrand@example.org' });
     const recipient = app.as(token);
@@ -378,10 +365,10 @@ describe.each(DIALECTS)('reports of bounced mails on %s', (dialect) => {
       status: 410,
       code: 'link-revoked',
     });
-    const told = await timeline();
+    const after = await timeline();
     expect([
-      told.bounce,
-      told.entries.filter(({ type }) => type === 'request.edited').map(({ fields }) => fields),
+      after.bounce,
+      after.entries.filter(({ type }) => type === 'request.edited').map(({ fields }) => fields),
     ]).toEqual([null, [['recipientEmail']]]);
     expect(
       (await sender.patch(`/v1/requests/${id}`, { recipientEmail: 'y@example.org' })).problem.code,
@@ -391,7 +378,7 @@ describe.each(DIALECTS)('reports of bounced mails on %s', (dialect) => {
     expect(server.envelopes.at(-1)?.to).toBe('thomas.ferrand@example.org');
   });
 
-  test('a request that has ended keeps its address although a mail to it came back', async () => {
+  test('a closed request keeps its recipient address although a mail bounced', async () => {
     await app.as(token).post('/v1/public/request/view');
     await pipe(postfixReport(bounceTo));
     await sender.patch(`/v1/requests/${id}/status`, { status: 'cancelled' });
@@ -401,7 +388,7 @@ describe.each(DIALECTS)('reports of bounced mails on %s', (dialect) => {
     ).toMatchObject({ status: 409, code: 'not-editable' });
   });
 
-  test('a report of more than a megabyte is not read, and content of another kind is refused', async () => {
+  test('a report over one megabyte or of another content type is refused', async () => {
     const large = await app.as(SECRET).fetch(PATH, {
       method: 'POST',
       headers: { 'content-type': 'message/rfc822' },
@@ -418,7 +405,7 @@ describe.each(DIALECTS)('reports of bounced mails on %s', (dialect) => {
   });
 });
 
-test('without a secret configured the call says that it takes no reports', async () => {
+test('without MAIL_BOUNCE_SECRET bounce reports answer 503 bounces-not-configured', async () => {
   const app = await startTestApp({ dialect: DIALECTS[0] ?? 'sqlite' });
   try {
     const { status, problem } = await app

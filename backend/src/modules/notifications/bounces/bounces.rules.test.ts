@@ -38,7 +38,10 @@ test.each([
     'unknown-address',
     `550 5.1.1 ${'x y '.repeat(200).slice(0, 159)}…`,
   ],
-])('%j is %s, and kept harmless and short', (response, trouble, kept) => {
-  const reply = parseSmtpReply(Number(response.slice(0, 3)), response);
-  expect([toBounceReason(reply), formatSmtpReply(reply)]).toEqual([trouble, kept]);
-});
+])(
+  'the reply %j has the reason %s and is stored sanitised and shortened',
+  (response, reason, stored) => {
+    const reply = parseSmtpReply(Number(response.slice(0, 3)), response);
+    expect([toBounceReason(reply), formatSmtpReply(reply)]).toEqual([reason, stored]);
+  },
+);

@@ -1,7 +1,7 @@
 import type { SmtpReply } from '../../../platform/mailer/smtp-refusal.ts';
 import type { BounceReason } from '../../requests/index.ts';
 
-/** By enhanced status code (RFC 3463), the longest match first. */
+/** Enhanced status codes (RFC 3463), the most specific first. */
 const BY_STATUS: readonly (readonly [RegExp, BounceReason])[] = [
   [/^5\.1\.(?:2|10)$/, 'unknown-domain'],
   [/^5\.4\.4$/, 'unknown-domain'],
@@ -12,7 +12,7 @@ const BY_STATUS: readonly (readonly [RegExp, BounceReason])[] = [
   [/^5\.7\./, 'refused'],
 ];
 
-/** For servers that give a number alone (RFC 5321, 4.2.3). */
+/** For replies without an enhanced code (RFC 5321, 4.2.3). */
 const BY_CODE: Readonly<Record<number, BounceReason>> = {
   550: 'unknown-address',
   551: 'unknown-address',
@@ -21,7 +21,6 @@ const BY_CODE: Readonly<Record<number, BounceReason>> = {
   554: 'refused',
 };
 
-/** Why a mail was refused, as far as the server's answer tells. */
 export const toBounceReason = ({
   code,
   enhanced,
@@ -30,7 +29,6 @@ export const toBounceReason = ({
     ? BY_CODE[code]
     : BY_STATUS.find(([pattern]) => pattern.test(enhanced))?.[1]) ?? 'other';
 
-/** `550 5.1.1 no such user`, as it is kept and shown. */
 export const formatSmtpReply = ({ code, enhanced, text }: SmtpReply): string =>
   [code, enhanced, text]
     .filter((part) => part !== null && part !== '' && part !== 0)

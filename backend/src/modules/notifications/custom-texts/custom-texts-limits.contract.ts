@@ -1,4 +1,7 @@
-/** Letters to recipients whose subject and beginning an organisation may write itself; each stage of a reminder is one of its own. */
+/**
+ * Mails to recipients whose subject and introduction an organisation may write; each stage of a
+ * reminder counts separately.
+ */
 export const MAIL_TEXT_KINDS = [
   'invitation',
   'reminder-before',
@@ -17,7 +20,7 @@ export type MailTextLocale = (typeof MAIL_TEXT_LOCALES)[number];
 
 export const MAIL_TEXT_LIMITS = { subject: 200, intro: 2000 } as const;
 
-/** What may stand in braces, by what it means. Both names are understood in a text of either language: `{dossier}`, `{file}`. */
+/** Names allowed in braces. Both languages' names work in every text: `{dossier}`, `{file}`. */
 export const MAIL_TEXT_PLACEHOLDERS = {
   recipient: { fr: 'destinataire', en: 'recipient' },
   organization: { fr: 'organisation', en: 'organisation' },

@@ -3,7 +3,10 @@ import { strictObject, Nullable } from '../../../contract/common-schemas.contrac
 import { AccentNameSchema } from '../../organizations/organizations.contract.ts';
 import { MAIL_TEXT_KINDS, MAIL_TEXT_LOCALES } from './custom-texts-limits.contract.ts';
 
-/** More than any text may have: what is too long is told in the reader's language. */
+/**
+ * Above every real limit, so that a longer text gets the translated message instead of a schema
+ * error.
+ */
 const ANY_LENGTH = 10_000;
 
 export const MailTextKindSchema = Type.Union(MAIL_TEXT_KINDS.map((kind) => Type.Literal(kind)));
@@ -26,11 +29,14 @@ const written = {
   ),
 };
 
-/** `PUT /v1/mail-texts/{kind}/{locale}`: null or blank is the product's own words. Names in braces are filled in, see `MAIL_TEXT_PLACEHOLDERS`. */
+/**
+ * `PUT /v1/mail-texts/{kind}/{locale}`: null or blank restores the default text. Names in braces
+ * are replaced, see `MAIL_TEXT_PLACEHOLDERS`.
+ */
 export const MailTextBody = strictObject(written);
 export type MailTextBody = Static<typeof MailTextBody>;
 
-/** `ours` is what the product says, with sample data; `version` is 0 while an organisation has written nothing. */
+/** `ours` is the default text with sample data; `version` is 0 without a custom text. */
 export const MailText = strictObject({
   kind: MailTextKindSchema,
   locale: MailTextLocaleSchema,
@@ -40,11 +46,11 @@ export const MailText = strictObject({
 });
 export type MailText = Static<typeof MailText>;
 
-/** Every letter that can be written, in both languages. */
+/** Every mail kind in both languages. */
 export const MailTexts = strictObject({ texts: Type.Array(MailText) });
 export type MailTexts = Static<typeof MailTexts>;
 
-/** `POST /v1/mail-texts/preview`: text that need not be saved, in a colour that need not be either. */
+/** `POST /v1/mail-texts/preview`: neither text nor colour need be saved. */
 export const MailPreviewBody = strictObject({
   kind: MailTextKindSchema,
   locale: MailTextLocaleSchema,
@@ -53,7 +59,10 @@ export const MailPreviewBody = strictObject({
 });
 export type MailPreviewBody = Static<typeof MailPreviewBody>;
 
-/** `url` shows the letter for ten minutes, in a frame of ours alone; `?theme=light` and `?theme=dark` hold it to one. */
+/**
+ * `url` shows the mail for ten minutes and can be framed by our own pages only; `?theme=light` or
+ * `?theme=dark` fixes the colour scheme.
+ */
 export const MailPreview = strictObject({
   subject: Type.String(),
   text: Type.String(),

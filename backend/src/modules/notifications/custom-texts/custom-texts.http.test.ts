@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { MINUTE } from '../../../contract/durations.contract.ts';
 import {
   startTestApp,
   type Client,
@@ -13,24 +14,24 @@ import type { MailPreview, MailText, MailTexts } from './custom-texts.contract.t
 
 const at = (kind: string, locale = 'fr') => `/v1/mail-texts/${kind}/${locale}`;
 
-describe.each(SQLITE_ONLY)('what organisations say in letters themselves, on %s', (dialect) => {
+describe.each(SQLITE_ONLY)('custom mail texts, on %s', (dialect) => {
   const clock = createTestClock();
   let app: TestApp;
-  let office: SignedInClient;
+  let owner: SignedInClient;
   let other: SignedInClient;
   let colleague: Client;
   beforeAll(async () => {
     app = await startTestApp({ dialect, clock });
-    [office, other] = [await app.signUp(), await app.signUp()];
-    [colleague] = (await createColleagues(app, office, 1)) as [Client];
+    [owner, other] = [await app.signUp(), await app.signUp()];
+    [colleague] = (await createColleagues(app, owner, 1)) as [Client];
   });
   afterAll(() => app?.close());
   const list = async (who: Client) => (await who.get<MailTexts>('/v1/mail-texts')).data.texts;
   const one = async (who: Client, kind: string, locale: string) =>
     (await list(who)).find((each) => each.kind === kind && each.locale === locale);
 
-  test('everything is in our words to begin with, in both languages, as it would leave', async () => {
-    const texts = await list(office);
+  test('an organisation starts with the default texts of nine mail kinds in both languages', async () => {
+    const texts = await list(owner);
     expect(texts).toHaveLength(18);
     expect(
       texts.every(
@@ -40,16 +41,16 @@ describe.each(SQLITE_ONLY)('what organisations say in letters themselves, on %s'
     expect(
       texts.find(({ kind, locale }) => kind === 'reminder-before' && locale === 'en')?.ours.intro,
     ).toBe(
-      'A friendly reminder for your file Bridging loan, house in Cesson: the documents below are still missing.',
+      'A friendly reminder about your file Bridging loan, house in Cesson: the documents below are still missing.',
     );
   });
 
-  test('an organisation’s words stand in the letters that leave from then on, and nobody else’s', async () => {
-    const written = await office.put<MailText>(at('invitation'), {
+  test('a custom text appears in the mails of its organisation only, until it is reset', async () => {
+    const saved = await owner.put<MailText>(at('invitation'), {
       subject: ' {organisation} : {nombre} pièces ',
       intro: 'Cher {Destinataire},\r\n\r\nvoici ce qu’il faut pour {dossier}.',
     });
-    expect([written.status, written.data]).toMatchObject([
+    expect([saved.status, saved.data]).toMatchObject([
       200,
       {
         subject: '{organisation} : {nombre} pièces',
@@ -65,65 +66,64 @@ describe.each(SQLITE_ONLY)('what organisations say in letters themselves, on %s'
       });
       return (await app.mailbox(address))[0]!;
     };
-    const mail = await send(office, 'zoe@example.org');
+    const mail = await send(owner, 'zoe@example.org');
     expect(mail.subject).toMatch(/^Organisation d.* : 1 pièces$/);
-    // What is filled in is a name, never looked at again.
+    // Placeholders within a filled-in name are not replaced.
     expect(mail.text).toContain(
       'Cher Zoé {organisation} Roy,\n\nvoici ce qu’il faut pour Vente Le Goff.',
     );
     expect(mail.html).toContain('voici ce qu’il faut pour Vente Le Goff.');
     expect((await send(other, 'zoe2@example.org')).subject).toMatch(/vous demande 1 document$/);
-    await office.delete(at('invitation'));
-    expect((await send(office, 'zoe3@example.org')).subject).toMatch(/vous demande 1 document$/);
+    await owner.delete(at('invitation'));
+    expect((await send(owner, 'zoe3@example.org')).subject).toMatch(/vous demande 1 document$/);
   });
 
-  test('a request’s own subject wins, and words that speak of what a request lacks give way to ours', async () => {
-    await office.put(at('invitation'), {
+  test('a request’s own subject wins, and a text with an empty placeholder falls back to the default', async () => {
+    await owner.put(at('invitation'), {
       subject: 'Avant le {echeance}',
       intro: 'Tout est attendu pour le {deadline}.',
     });
-    await createTestRequest(app, office, {
+    await createTestRequest(app, owner, {
       recipientEmail: 'own@example.org',
       subject: 'Mon objet',
     });
-    await createTestRequest(app, office, { recipientEmail: 'open@example.org' });
-    const [own, open] = [
+    await createTestRequest(app, owner, { recipientEmail: 'open@example.org' });
+    const [ownSubject, withoutDeadline] = [
       (await app.mailbox('own@example.org'))[0]!,
       (await app.mailbox('open@example.org'))[0]!,
     ];
-    expect(own.subject).toBe('Mon objet');
-    expect(open.subject).toMatch(/vous demande 1 document$/);
-    expect(open.text).toContain('merci de nous transmettre');
-    await office.delete(at('invitation'));
+    expect(ownSubject.subject).toBe('Mon objet');
+    expect(withoutDeadline.subject).toMatch(/vous demande 1 document$/);
+    expect(withoutDeadline.text).toContain('merci de nous transmettre');
+    await owner.delete(at('invitation'));
   });
 
-  test('whoever saves over what somebody else wrote is told; back to ours and blank are the same', async () => {
+  test('saving over an unseen version is refused; blank texts equal a reset', async () => {
     const path = at('receipt', 'en');
     expect(
-      (await office.put<MailText>(path, { subject: 'One', intro: null }, { 'if-match': '"0"' }))
-        .data.version,
+      (await owner.put<MailText>(path, { subject: 'One', intro: null }, { 'if-match': '"0"' })).data
+        .version,
     ).toBe(1);
     expect(
-      (await office.put(path, { subject: 'Two', intro: null }, { 'if-match': '"0"' })).status,
+      (await owner.put(path, { subject: 'Two', intro: null }, { 'if-match': '"0"' })).status,
     ).toBe(412);
     expect(
-      (await office.put<MailText>(path, { subject: 'Two', intro: ' ' }, { 'if-match': '"1"' }))
-        .data,
+      (await owner.put<MailText>(path, { subject: 'Two', intro: ' ' }, { 'if-match': '"1"' })).data,
     ).toMatchObject({ subject: 'Two', intro: null, version: 2 });
-    expect((await office.delete(path, { 'if-match': '"1"' })).status).toBe(412);
+    expect((await owner.delete(path, { 'if-match': '"1"' })).status).toBe(412);
     expect(
-      (await office.put<MailText>(path, { subject: ' ', intro: '' }, { 'if-match': '"2"' })).data,
+      (await owner.put<MailText>(path, { subject: ' ', intro: '' }, { 'if-match': '"2"' })).data,
     ).toMatchObject({ subject: null, intro: null, version: 0 });
-    expect((await office.delete<MailText>(path)).data.version).toBe(0);
+    expect((await owner.delete<MailText>(path)).data.version).toBe(0);
     const both = await Promise.all([
-      office.put(path, { subject: 'A', intro: null }, { 'if-match': '"0"' }),
-      office.put(path, { subject: 'B', intro: null }, { 'if-match': '"0"' }),
+      owner.put(path, { subject: 'A', intro: null }, { 'if-match': '"0"' }),
+      owner.put(path, { subject: 'B', intro: null }, { 'if-match': '"0"' }),
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 412]);
   });
 
-  test('a colleague reads and previews; another organisation sees nothing of it', async () => {
-    await office.put(at('completed'), { subject: 'Merci', intro: null });
+  test('a member reads and previews custom texts but cannot change them; other organisations see none', async () => {
+    await owner.put(at('completed'), { subject: 'Merci', intro: null });
     expect((await one(colleague, 'completed', 'fr'))?.subject).toBe('Merci');
     expect((await colleague.put(at('completed'), { subject: 'x', intro: null })).status).toBe(403);
     expect((await colleague.delete(at('completed'))).status).toBe(403);
@@ -139,7 +139,7 @@ describe.each(SQLITE_ONLY)('what organisations say in letters themselves, on %s'
     ).toBe(200);
     expect((await one(other, 'completed', 'fr'))?.subject).toBeNull();
     expect((await app.as(null).get('/v1/mail-texts')).status).toBe(401);
-    expect((await office.put(at('code'), { subject: 'x', intro: null })).status).toBe(422);
+    expect((await owner.put(at('code'), { subject: 'x', intro: null })).status).toBe(422);
   });
 
   test.each([
@@ -158,22 +158,22 @@ describe.each(SQLITE_ONLY)('what organisations say in letters themselves, on %s'
     ['intro', 'Voir https://evil.example/x', 'adresse web'],
     ['intro', 'Voir www.evil.com', 'adresse web'],
   ] as const)(
-    '%s %j is refused in the reader’s language, at its field',
+    '%s %j is refused with a message in the reader’s language',
     async (field, text, message) => {
       const body = { subject: null, intro: null, [field]: text };
-      expect((await office.put(at('renewal'), body)).problem).toMatchObject({
+      expect((await owner.put(at('renewal'), body)).problem).toMatchObject({
         status: 422,
         errors: [{ field, message: expect.stringContaining(message) }],
       });
       expect(
-        (await office.post('/v1/mail-texts/preview', { kind: 'renewal', locale: 'fr', ...body }))
+        (await owner.post('/v1/mail-texts/preview', { kind: 'renewal', locale: 'fr', ...body }))
           .status,
       ).toBe(422);
     },
   );
 
-  test('a preview shows words and a colour that were not saved, as a page that runs nothing, for ten minutes', async () => {
-    const { status, data } = await office.post<MailPreview>('/v1/mail-texts/preview', {
+  test('a preview shows unsaved texts and colours as a sandboxed page for ten minutes', async () => {
+    const { status, data } = await owner.post<MailPreview>('/v1/mail-texts/preview', {
       kind: 'reminder-overdue',
       locale: 'fr',
       subject: 'Dossier {dossier}',
@@ -195,7 +195,7 @@ describe.each(SQLITE_ONLY)('what organisations say in letters themselves, on %s'
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; 2');
     expect(html).toContain('bgcolor="#6F2C6B"');
     expect(html).toContain('<meta name="color-scheme" content="dark">');
-    expect((await one(office, 'reminder-overdue', 'fr'))?.subject).toBeNull();
+    expect((await one(owner, 'reminder-overdue', 'fr'))?.subject).toBeNull();
     const [body = '', mac = ''] = data.url.split('/').at(-1)!.split('.');
     for (const forged of [
       `${body.slice(0, -2)}AA.${mac}`,
@@ -204,21 +204,21 @@ describe.each(SQLITE_ONLY)('what organisations say in letters themselves, on %s'
       'x.y',
     ])
       expect((await app.as(null).get(`/v1/mail-texts/drafts/${forged}`)).status).toBe(410);
-    clock.advance(11 * 60_000);
+    clock.advance(11 * MINUTE);
     expect((await fetch(data.url)).status).toBe(410);
-    await office.renew();
+    await owner.renew();
   });
 
-  test('the colour is one of eight, and letters bear it', async () => {
-    expect((await office.patch('/v1/organization', { accent: '#ffffff' })).problem).toMatchObject({
+  test('mails use the accent colour of the organisation, one of eight', async () => {
+    expect((await owner.patch('/v1/organization', { accent: '#ffffff' })).problem).toMatchObject({
       status: 422,
       errors: [{ field: 'accent' }],
     });
     expect((await colleague.patch('/v1/organization', { accent: 'green' })).status).toBe(403);
-    expect((await office.patch('/v1/organization', { accent: 'green' })).data).toMatchObject({
+    expect((await owner.patch('/v1/organization', { accent: 'green' })).data).toMatchObject({
       accent: 'green',
     });
-    await createTestRequest(app, office, { recipientEmail: 'green@example.org' });
+    await createTestRequest(app, owner, { recipientEmail: 'green@example.org' });
     expect((await app.mailbox('green@example.org'))[0]!.html).toContain('bgcolor="#1C5F33"');
   });
 });

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { strictObject } from '../../../contract/common-schemas.contract.ts';
 import { gone } from '../../../platform/problem.ts';
 import { publicRoute, memberRoute, ok, type Route } from '../../../platform/http/routing/route.ts';
-import { toActorContext } from '../../requests/index.ts';
+import { toActorContext } from '../../../platform/http/auth/actor-context.ts';
 import type { NotificationsContext } from '../notifications.context.ts';
 import { resetCustomText, saveCustomText } from './save-custom-text.ts';
 import { listCustomTexts } from './list-custom-texts.ts';
@@ -20,80 +20,82 @@ import { previewCustomText, renderPreview } from './preview-custom-text.ts';
 
 const mailTextParams = strictObject({ kind: MailTextKindSchema, locale: MailTextLocaleSchema });
 
-/** Nobody's page: nothing runs in it and nothing is loaded; only we may frame it. A mail is styled inline, because mail programs read nothing else. */
+/** The page loads and runs nothing. Mails are styled inline. */
 const DRAFT_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy':
-    "sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+    "sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action " +
+    "'none'; frame-ancestors 'self'",
   'Cache-Control': 'no-store',
   'X-Robots-Tag': 'noindex',
 };
 
-export const customTextsRoutes = (notifications: NotificationsContext): Route[] => [
+export const customTextsRoutes = (context: NotificationsContext): Route[] => [
   memberRoute('GET', '/v1/mail-texts', {
     permission: 'organisation:read',
     summary:
-      'Lists the letters whose subject and beginning the organisation may write, in both languages.',
+      'Lists the mail kinds with a customisable subject and introduction, in both languages.',
     response: { status: 200, schema: MailTexts },
-    handle: async ({ principal }) => ok(await listCustomTexts(notifications, principal)),
+    handle: async ({ principal }) => ok(await listCustomTexts(context, principal)),
   }),
   memberRoute('PUT', '/v1/mail-texts/:kind/:locale', {
     permission: 'organisation:manage',
     summary:
-      'Writes the subject and the beginning of a letter; owner and admin only. If-Match carries the version that was seen.',
+      'Saves the subject and introduction of a mail kind; owner and admin only. If-Match ' +
+      'carries the version the caller saw.',
     params: mailTextParams,
     body: MailTextBody,
     ifMatch: true,
     response: { status: 200, schema: MailText },
-    handle: async (call) =>
+    handle: async (request) =>
       ok(
         await saveCustomText(
-          notifications,
-          call.principal,
-          call.params,
-          call.body,
-          call.ifMatch,
-          toActorContext(call),
+          context,
+          request.principal,
+          request.params,
+          request.body,
+          request.ifMatch,
+          toActorContext(request),
         ),
       ),
   }),
   memberRoute('DELETE', '/v1/mail-texts/:kind/:locale', {
     permission: 'organisation:manage',
-    summary: 'Goes back to the product’s own words; owner and admin only.',
+    summary: 'Restores the default text; owner and admin only.',
     params: mailTextParams,
     ifMatch: true,
     response: { status: 200, schema: MailText },
-    handle: async (call) =>
+    handle: async (request) =>
       ok(
         await resetCustomText(
-          notifications,
-          call.principal,
-          call.params,
-          call.ifMatch,
-          toActorContext(call),
+          context,
+          request.principal,
+          request.params,
+          request.ifMatch,
+          toActorContext(request),
         ),
       ),
   }),
   memberRoute('POST', '/v1/mail-texts/preview', {
     idempotent: false,
     permission: 'organisation:read',
-    summary: 'Shows a letter with sample data and words that need not be saved.',
+    summary: 'Renders a mail with sample data and unsaved texts.',
     body: MailPreviewBody,
     response: { status: 200, schema: MailPreview },
-    handle: async ({ principal, body }) =>
-      ok(await previewCustomText(notifications, principal, body)),
+    handle: async ({ principal, body }) => ok(await previewCustomText(context, principal, body)),
   }),
   publicRoute('GET', '/v1/mail-texts/drafts/:draft', {
     permission: 'public',
     summary:
-      'The letter of a preview as a page, for the frame that shows it; its address is signed and works for ten minutes.',
+      'Returns a previewed mail as a page to frame; its address is signed and works for ten ' +
+      'minutes.',
     params: strictObject({ draft: Type.String({ maxLength: 16_000 }) }),
     query: strictObject({
       theme: Type.Optional(Type.Union([Type.Literal('light'), Type.Literal('dark')])),
     }),
     response: { status: 200, schema: null, type: 'text/html' },
     handle: async ({ params, query }) => {
-      const html = renderPreview(notifications, params.draft, query.theme ?? 'auto');
+      const html = renderPreview(context, params.draft, query.theme ?? 'auto');
       if (html === null) throw gone();
       return { kind: 'stream', status: 200, headers: DRAFT_HEADERS, body: Readable.from([html]) };
     },

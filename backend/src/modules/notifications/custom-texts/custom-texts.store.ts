@@ -11,7 +11,6 @@ export function customTextsStore(database: Database) {
   return {
     list: (organizationId: string): Promise<CustomTextRow[]> => texts().findBy({ organizationId }),
 
-    /** What an organisation says in one language, for the letter that is being written. */
     async loadTexts(organizationId: string, locale: MailTextLocale): Promise<CustomTexts> {
       const rows = await select.rows(
         `SELECT ${select.columns()} FROM mail_texts WHERE organization_id = ? AND locale = ?`,
@@ -29,7 +28,6 @@ export function customTextsStore(database: Database) {
     insert: (organizationId: string, row: Omit<CustomTextRow, 'organizationId'>) =>
       texts().insert({ ...row, organizationId }),
 
-    /** False when it is not there in the version that was read. */
     async update(
       organizationId: string,
       { kind, locale, version }: Pick<CustomTextRow, 'kind' | 'locale' | 'version'>,

@@ -6,7 +6,7 @@ import {
   type MailTextLocale,
 } from './custom-texts-limits.contract.ts';
 
-/** What an organisation says in one letter in one language; null: our words. */
+/** A null text means the default. */
 export interface CustomTextRow {
   organizationId: string;
   kind: MailTextKind;

@@ -4,32 +4,30 @@ import {
   type MailTextPlaceholder,
 } from './custom-texts-limits.contract.ts';
 
-/** What an organisation says itself in one language. Null: our words. */
+/** The custom texts in one language; null means the default. */
 export type CustomTexts = ReadonlyMap<
   MailTextKind,
   { readonly subject: string | null; readonly intro: string | null }
 >;
 
-/** What each placeholder stands for in one letter; empty when the letter knows nothing of it. */
+/** Empty where the mail has no such value. */
 export type PlaceholderValues = Readonly<Record<MailTextPlaceholder, string>>;
 
-/** A name in braces. What stands between braces is never looked at again once it is filled in. */
+/** Values are not searched for placeholders again. */
 export const PLACEHOLDER_PATTERN = /\{([^{}]*)\}/g;
 
 const PLACEHOLDER_BY_NAME: ReadonlyMap<string, MailTextPlaceholder> = new Map(
-  (Object.keys(MAIL_TEXT_PLACEHOLDERS) as MailTextPlaceholder[]).flatMap((meaning) =>
-    Object.values(MAIL_TEXT_PLACEHOLDERS[meaning]).map((name): [string, MailTextPlaceholder] => [
-      name,
-      meaning,
-    ]),
+  (Object.keys(MAIL_TEXT_PLACEHOLDERS) as MailTextPlaceholder[]).flatMap((placeholder) =>
+    Object.values(MAIL_TEXT_PLACEHOLDERS[placeholder]).map(
+      (name): [string, MailTextPlaceholder] => [name, placeholder],
+    ),
   ),
 );
 
-/** What a name in braces means; null when nothing goes by it. */
 export const parsePlaceholder = (name: string): MailTextPlaceholder | null =>
   PLACEHOLDER_BY_NAME.get(name.trim().toLowerCase()) ?? null;
 
-/** The text for one letter; null where it speaks of what that letter does not have, such as the deadline of a request without one. */
+/** Null when a placeholder is unknown or empty, such as the deadline of a request without one. */
 export function fillPlaceholders(text: string, values: PlaceholderValues): string | null {
   const names = [...text.matchAll(PLACEHOLDER_PATTERN)].map(([, name = '']) =>
     parsePlaceholder(name),

@@ -1,29 +1,28 @@
 import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
 import type { NotificationsContext } from '../notifications.context.ts';
-import { renderIntro } from './render-intro.ts';
 import { MAIL_TEXT_KINDS, MAIL_TEXT_LOCALES } from './custom-texts-limits.contract.ts';
 import type { MailText, MailTexts } from './custom-texts.contract.ts';
 import type { CustomTextRow } from './custom-texts.tables.ts';
-import { getSample, loadSampleContext } from './get-sample.ts';
+import { composeDefaultText, loadSampleContext } from './default-text.ts';
 
-/** Every letter that can be written, with what the organisation says and what we would. */
 export async function listCustomTexts(
-  notifications: NotificationsContext,
+  context: NotificationsContext,
   member: MemberPrincipal,
 ): Promise<MailTexts> {
-  const rows = await notifications.customTexts.list(member.organizationId);
-  const settings = await Promise.all(
-    MAIL_TEXT_LOCALES.map((locale) => loadSampleContext(notifications, member, locale)),
+  const rows = await context.customTexts.list(member.organizationId);
+  const sampleContexts = await Promise.all(
+    MAIL_TEXT_LOCALES.map((locale) => loadSampleContext(context, member, locale)),
   );
   return {
-    texts: settings.flatMap((setting) =>
+    texts: sampleContexts.flatMap((sampleContext) =>
       MAIL_TEXT_KINDS.map((kind) => {
-        const page = getSample(kind).compose(setting);
-        const row = rows.find((each) => each.kind === kind && each.locale === setting.locale);
-        return toMailText(kind, setting.locale, row ?? null, {
-          subject: page.subject,
-          intro: renderIntro(page),
-        });
+        const row = rows.find((each) => each.kind === kind && each.locale === sampleContext.locale);
+        return toMailText(
+          kind,
+          sampleContext.locale,
+          row ?? null,
+          composeDefaultText(sampleContext, kind),
+        );
       }),
     ),
   };

@@ -1,4 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { MINUTE } from '../../../contract/durations.contract.ts';
 import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
 import type { MailTheme } from '../templates/rendering/html-theme.ts';
 import { renderHtml } from '../templates/rendering/render-html.ts';
@@ -10,39 +11,37 @@ import type { SampleContext } from '../samples/sample-context.ts';
 import { verifyToken, signToken } from '../unsubscribe/signed-token.ts';
 import { parseCustomText } from './save-custom-text.ts';
 import type { MailPreview, MailPreviewBody } from './custom-texts.contract.ts';
-import { getSample, loadSampleContext } from './get-sample.ts';
+import { getSample, loadSampleContext } from './default-text.ts';
 
 const PURPOSE = 'mail draft';
-const PREVIEW_LIFETIME_MS = 10 * 60_000;
-/** More than a draft of the longest texts has. */
+const PREVIEW_LIFETIME_MS = 10 * MINUTE;
 const MAX_DRAFT_BYTES = 64 * 1024;
 
-/** What the address of a preview carries, so that any instance shows it and none keeps it. */
+/** Carried by the preview's address: any instance can render it, none stores it. */
 interface PreviewDraft {
   readonly body: Omit<MailPreviewBody, 'accent'>;
   readonly setting: Omit<SampleContext, 'now' | 'customTexts'>;
   readonly now: number;
 }
 
-/** The letter with sample data and these words. Throws 422 as saving them would. */
 export async function previewCustomText(
-  notifications: NotificationsContext,
+  context: NotificationsContext,
   member: MemberPrincipal,
-  { accent, ...given }: MailPreviewBody,
+  { accent, ...draftBody }: MailPreviewBody,
 ): Promise<MailPreview> {
-  const { keys, config } = notifications.platform;
-  const body = { ...given, ...parseCustomText(given, member.locale) };
-  const { now, ...setting } = await loadSampleContext(notifications, member, body.locale);
+  const { keys, config } = context.platform;
+  const body = { ...draftBody, ...parseCustomText(draftBody, member.locale) };
+  const { now, ...sampleContext } = await loadSampleContext(context, member, body.locale);
   const draft: PreviewDraft = {
     body,
     setting: {
-      ...setting,
-      organization: { ...setting.organization, ...(accent === undefined ? {} : { accent }) },
+      ...sampleContext,
+      organization: { ...sampleContext.organization, ...(accent === undefined ? {} : { accent }) },
     },
     now: now.getTime(),
   };
   const page = composeDraft(draft);
-  const signed = signToken(
+  const token = signToken(
     keys.secret('mail drafts'),
     PURPOSE,
     deflateRawSync(JSON.stringify(draft)).toString('base64url'),
@@ -50,31 +49,35 @@ export async function previewCustomText(
   return {
     subject: sanitizeHeader(page.subject),
     text: renderText(page),
-    url: `${config.publicUrl.origin}/api/v1/mail-texts/drafts/${signed}`,
+    url: `${config.publicUrl.origin}/api/v1/mail-texts/drafts/${token}`,
   };
 }
 
-/** The HTML behind the address of a preview; null when it is none of ours, or too old. */
+/** Null when the address is forged or expired. */
 export function renderPreview(
   { platform: { clock, keys } }: NotificationsContext,
-  signed: string,
+  token: string,
   theme: MailTheme,
 ): string | null {
-  const packed = verifyToken(keys.secret('mail drafts'), PURPOSE, signed);
-  if (packed === null) return null;
+  const payload = verifyToken(keys.secret('mail drafts'), PURPOSE, token);
+  if (payload === null) return null;
   const draft = JSON.parse(
-    inflateRawSync(Buffer.from(packed, 'base64url'), { maxOutputLength: MAX_DRAFT_BYTES }).toString(
-      'utf8',
-    ),
+    inflateRawSync(Buffer.from(payload, 'base64url'), {
+      maxOutputLength: MAX_DRAFT_BYTES,
+    }).toString('utf8'),
   ) as PreviewDraft;
   return clock.now().getTime() - draft.now > PREVIEW_LIFETIME_MS
     ? null
     : renderHtml(composeDraft(draft), theme);
 }
 
-const composeDraft = ({ body: { kind, subject, intro }, setting, now }: PreviewDraft): MailPage =>
+const composeDraft = ({
+  body: { kind, subject, intro },
+  setting: sampleContext,
+  now,
+}: PreviewDraft): MailPage =>
   getSample(kind).compose({
-    ...setting,
+    ...sampleContext,
     now: new Date(now),
     customTexts: new Map([[kind, { subject, intro }]]),
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { validateText, tidyText } from './validate-text.rules.ts';
 import { fillPlaceholders, type PlaceholderValues } from './fill-placeholders.ts';
 
-describe('what an organisation writes', () => {
+describe('custom text rules', () => {
   test.each([
     ['subject', 'x'.repeat(200), null, null],
     ['subject', 'x'.repeat(201), /plus de 200 caractères/, /more than 200 characters/],
@@ -23,7 +23,7 @@ describe('what an organisation writes', () => {
     ['intro', 'https://a.b', /adresse web/, /web address/],
     ['subject', 'WWW.a.b', /adresse web/, /web address/],
     ['subject', 'مرحبا 👩‍⚖️ & <b>', null, null],
-  ] as const)('as %s, %j is refused as %s, %s', (field, text, fr, en) => {
+  ] as const)('as %s, %j fails with %s in French, %s in English', (field, text, fr, en) => {
     for (const [reader, message] of [
       ['fr', fr],
       ['en', en],
@@ -39,7 +39,7 @@ describe('what an organisation writes', () => {
     ['  ', null],
     ['\r\n', null],
     [' a\r\nb\rc ', 'a\nb\nc'],
-  ])('%j is kept as %j', (text, kept) => expect(tidyText(text)).toBe(kept));
+  ])('%j is stored as %j', (text, stored) => expect(tidyText(text)).toBe(stored));
 
   const values: PlaceholderValues = {
     recipient: 'Zoé {file}',

@@ -16,7 +16,6 @@ interface TextErrorMessages {
   address: string;
 }
 
-/** Told to whoever writes, in their language. */
 const TEXT_ERROR_MESSAGES: Readonly<Record<MailTextLocale, TextErrorMessages>> = {
   fr: {
     tooLong: (limit) =>
@@ -29,29 +28,27 @@ const TEXT_ERROR_MESSAGES: Readonly<Record<MailTextLocale, TextErrorMessages>> =
   },
   en: {
     tooLong: (limit) =>
-      `This text has more than ${limit.toLocaleString('en-GB')} characters. Shorten it.`,
-    oneLine: 'The subject is one line.',
-    unknown: (name, known) => `“{${name}}” stands for nothing. Use ${known}.`,
-    brace: 'A brace lacks its pair. Write {file}, for example.',
+      `This text has more than ${limit.toLocaleString('en-GB')} characters. Please shorten it.`,
+    oneLine: 'The subject must be one line.',
+    unknown: (name, known) => `“{${name}}” is not a placeholder. Use ${known}.`,
+    brace: 'A brace is missing its pair. Write {file}, for example.',
     address:
-      'A web address could not be clicked here. Remove it: the button leads to the right page.',
+      'A web address would not be clickable here. Remove it: the button already leads to the right page.',
   },
 };
 
 const WEB_ADDRESS = /:\/\/|\bwww\.\p{L}/iu;
 
-/** As it is kept: unified line ends, nothing around it; null when nothing is left. */
 export const tidyText = (text: string | null): string | null =>
   text?.replace(/\r\n?/g, '\n').trim() || null;
 
-/** What is wrong with a tidied text; empty when it can be kept. */
 export function validateText(
   field: Field,
   text: string | null,
   reader: MailTextLocale,
 ): FieldError[] {
   if (text === null) return [];
-  const say = TEXT_ERROR_MESSAGES[reader];
+  const texts = TEXT_ERROR_MESSAGES[reader];
   const unknown = [...text.matchAll(PLACEHOLDER_PATTERN)]
     .map(([, name = '']) => name)
     .find((name) => parsePlaceholder(name) === null);
@@ -59,11 +56,11 @@ export function validateText(
     .map((names) => `{${names[reader]}}`)
     .join(', ');
   const messages = [
-    text.length > MAIL_TEXT_LIMITS[field] && say.tooLong(MAIL_TEXT_LIMITS[field]),
-    field === 'subject' && text.includes('\n') && say.oneLine,
-    unknown !== undefined && say.unknown(unknown.slice(0, 40), known),
-    /[{}]/.test(text.replace(PLACEHOLDER_PATTERN, '')) && say.brace,
-    WEB_ADDRESS.test(text) && say.address,
+    text.length > MAIL_TEXT_LIMITS[field] && texts.tooLong(MAIL_TEXT_LIMITS[field]),
+    field === 'subject' && text.includes('\n') && texts.oneLine,
+    unknown !== undefined && texts.unknown(unknown.slice(0, 40), known),
+    /[{}]/.test(text.replace(PLACEHOLDER_PATTERN, '')) && texts.brace,
+    WEB_ADDRESS.test(text) && texts.address,
   ].filter((message) => message !== false);
   return messages.slice(0, 1).map((message) => ({ field, message }));
 }

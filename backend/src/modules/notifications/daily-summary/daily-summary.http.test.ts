@@ -2,11 +2,11 @@ import { describe, expect, test } from '@jest/globals';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { SQLITE_ONLY } from '../../../testing/test-database.ts';
-import type { MailLogRow } from '../notifications.tables.ts';
+import type { MailLogRow } from '../mail-log/mail-log.tables.ts';
 import { createRequestScenarios } from '../../../testing/scenarios/request-scenarios.ts';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
-import { DAY, HOUR } from '../../../contract/durations.contract.ts';
+import { DAY, HOUR, MINUTE } from '../../../contract/durations.contract.ts';
 
 const CHOICE = {
   emailNotifications: true,
@@ -18,7 +18,7 @@ const CHOICE = {
   dailySummary: true,
 };
 
-describe.each(SQLITE_ONLY)('the summary of the day on %s', (dialect) => {
+describe.each(SQLITE_ONLY)('daily summary on %s', (dialect) => {
   /** A Tuesday, ten in the morning in Paris. */
   const clock = createTestClock('2026-11-24T09:00:00.000Z');
   const { app, sender } = setUpAppWithSender({ dialect, clock });
@@ -33,23 +33,23 @@ describe.each(SQLITE_ONLY)('the summary of the day on %s', (dialect) => {
     );
   const at = (hours: number) => new Date(clock.now().getTime() + hours * HOUR).toISOString();
 
-  test('comes at eight on the next business day, says what waits, most pressing first, and comes once', async () => {
+  test('the summary is sent once at eight on business days and lists requests by urgency', async () => {
     const idle = await app.signUp();
     for (const one of [sender, idle])
       expect((await one.put('/users/notification-preferences', CHOICE)).status).toBe(200);
-    const life = createRequestScenarios(app, sender);
-    await life.ask({ title: 'Échéance proche', deadline: at(60) });
-    await life.ask({ title: 'Sans hâte', deadline: at(20 * 24) });
-    await life.ask({ title: 'En retard', deadline: at(1) });
-    const dying = await life.ask({ title: 'Lien mourant' });
-    const review = await life.ask({ title: 'À valider' });
-    await life.upload(review);
-    await life.submit(review);
+    const scenarios = createRequestScenarios(app, sender);
+    await scenarios.ask({ title: 'Échéance proche', deadline: at(60) });
+    await scenarios.ask({ title: 'Sans hâte', deadline: at(20 * 24) });
+    await scenarios.ask({ title: 'En retard', deadline: at(1) });
+    const expiring = await scenarios.ask({ title: 'Lien mourant' });
+    const review = await scenarios.ask({ title: 'À valider' });
+    await scenarios.upload(review);
+    await scenarios.submit(review);
     await app.platform.database.transaction(() =>
       app.platform.database
         .manager()
         .getRepository('request')
-        .update({ id: dying.id }, { expiresAt: new Date(clock.now().getTime() + 2 * DAY) }),
+        .update({ id: expiring.id }, { expiresAt: new Date(clock.now().getTime() + 2 * DAY) }),
     );
 
     clock.advance(21 * HOUR);
@@ -72,12 +72,12 @@ describe.each(SQLITE_ONLY)('the summary of the day on %s', (dialect) => {
     expect(await summaries(idle)).toEqual([]);
   });
 
-  test('a server that slept until the next week sends none of the missed ones, and one on the day itself', async () => {
+  test('after an outage missed summaries are skipped, and the next one is sent on its day', async () => {
     const before = (await summaries()).length;
     clock.advance(4 * DAY);
     await tick();
     expect(await summaries()).toHaveLength(before);
-    clock.advance(DAY - 30 * 60_000);
+    clock.advance(DAY - 30 * MINUTE);
     await tick();
     expect(await summaries()).toHaveLength(before);
     clock.advance(HOUR);
@@ -89,7 +89,7 @@ describe.each(SQLITE_ONLY)('the summary of the day on %s', (dialect) => {
     [{}, 1],
     [{ dailySummary: false }, 0],
     [{ emailNotifications: false }, 0],
-  ])('with %j after it was on, %d come', async (change, count) => {
+  ])('with %j after it was on, %d summaries are sent', async (change, count) => {
     const person = await app.signUp();
     await createRequestScenarios(app, person).ask({ deadline: at(30) });
     await person.put('/users/notification-preferences', CHOICE);
@@ -100,7 +100,7 @@ describe.each(SQLITE_ONLY)('the summary of the day on %s', (dialect) => {
   });
 });
 
-test('a summary counts among the organisation’s mails, and on a full day it is left out for good', async () => {
+test('a summary counts towards the mail quota and is dropped when the quota is used up', async () => {
   const clock = createTestClock('2026-11-24T09:00:00.000Z');
   const app = await startTestApp({ dialect: 'sqlite', clock, env: { MAIL_QUOTA_PER_DAY: '1' } });
   try {

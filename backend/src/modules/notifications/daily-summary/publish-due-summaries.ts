@@ -1,22 +1,16 @@
 import { SYSTEM_ACTOR } from '../../../platform/http/auth/actor-context.ts';
-import { isFrenchHoliday } from '../../../platform/public-holidays.ts';
 import type { NotificationsContext } from '../notifications.context.ts';
+import { DAILY_SUMMARY_DUE } from '../notifications.events.ts';
 import type { PreferencesRow } from '../preferences/preferences.tables.ts';
 import { isSummaryTimely, nextSummaryTime } from './daily-summary.rules.ts';
 
-/** A note to oneself: this person's summary of the day is due. */
-export const DAILY_SUMMARY_DUE = 'summary.due';
-
 const BATCH = 100;
 
-/** Orders the summaries whose hour has come and plans the next ones; however many were missed, one is sent or none. */
-export async function publishDueSummaries(
-  notifications: NotificationsContext,
-  now: Date,
-): Promise<void> {
+/** However many summaries were missed, at most one is sent. */
+export async function publishDueSummaries(context: NotificationsContext, now: Date): Promise<void> {
   for (;;) {
-    const due = await notifications.preferences.listDueSummaries(now, BATCH);
-    for (const row of due) await publishDueSummary(notifications, row, now);
+    const due = await context.preferences.listDueSummaries(now, BATCH);
+    for (const row of due) await publishDueSummary(context, row, now);
     if (due.length < BATCH) return;
   }
 }
@@ -27,11 +21,11 @@ async function publishDueSummary(
   now: Date,
 ): Promise<void> {
   if (summaryDueAt === null) return;
-  const desk = await requests.findSenderMailContext(organizationId, userId);
+  const senderContext = await requests.findSenderMailContext(organizationId, userId);
   await database.transaction(async () => {
-    const next = desk && nextSummaryTime(now, desk.timeZone, isFrenchHoliday);
+    const next = senderContext && nextSummaryTime(now, senderContext.timeZone);
     if (!(await preferences.rescheduleSummary(organizationId, userId, summaryDueAt, next))) return;
-    if (desk === null || !isSummaryTimely(summaryDueAt, now, desk.timeZone, isFrenchHoliday))
+    if (senderContext === null || !isSummaryTimely(summaryDueAt, now, senderContext.timeZone))
       return;
     await outbox.publish(
       {

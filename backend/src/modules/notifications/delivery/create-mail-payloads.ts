@@ -1,4 +1,4 @@
-import type { DomainEvent } from '../../../platform/outbox/index.ts';
+import type { DomainEvent } from '../../../platform/outbox/outbox.ts';
 import {
   findChangesToMail,
   type IssuedLink,
@@ -6,7 +6,8 @@ import {
   type RequestMailData,
 } from '../../requests/index.ts';
 import type { TemplateContext } from '../templates/build-mail-page.ts';
-import type { Addressee, MailPlan } from './mail-plans.ts';
+import type { MailPlan } from './mail-plans.ts';
+import type { Addressee } from '../templates/mail-page.ts';
 import type { NotificationsContext } from '../notifications.context.ts';
 import { createUnsubscribeUrl } from '../unsubscribe/unsubscribe-token.ts';
 
@@ -14,11 +15,9 @@ export type MailPayload = Pick<
   TemplateContext,
   'link' | 'code' | 'message' | 'changes' | 'customTexts' | 'unsubscribeUrl'
 > & {
-  /** Whom the link was made for; absent without one. */
   readonly linkRecipientEmail?: string | undefined;
 };
 
-/** A mail without its contents. */
 export interface PlannedMail {
   readonly plan: MailPlan;
   readonly to: Addressee;
@@ -26,35 +25,34 @@ export interface PlannedMail {
   readonly event: DomainEvent;
 }
 
-type Parts = Pick<NotificationsContext, 'platform' | 'requests' | 'recipients' | 'customTexts'>;
 type EventContents = Pick<TemplateContext, 'code' | 'message' | 'changes'>;
 
-/** What goes into mails of one organisation beside the letter: links and codes are made for this very mail. Without those whose contents are not there any more. */
+/** Mails whose content no longer exists are left out. */
 export async function createMailPayloads<Mail extends PlannedMail>(
-  parts: Parts,
+  context: NotificationsContext,
   organizationId: string,
   mails: readonly Mail[],
 ): Promise<Map<Mail, MailPayload>> {
-  const carried = new Map<Mail, EventContents>();
+  const contentsByMail = new Map<Mail, EventContents>();
   for (const mail of mails) {
-    const contents = await loadEventContents(parts, organizationId, mail);
-    if (contents !== null) carried.set(mail, contents);
+    const contents = await loadEventContents(context, organizationId, mail);
+    if (contents !== null) contentsByMail.set(mail, contents);
   }
-  const links = await createLinks(parts, organizationId, [...carried.keys()]);
-  const words = await loadCustomTexts(parts, organizationId, mails);
+  const links = await createLinks(context, organizationId, [...contentsByMail.keys()]);
+  const textsByLocale = await loadCustomTexts(context, organizationId, mails);
   return new Map(
-    [...carried].flatMap(([mail, contents]): [Mail, MailPayload][] => {
+    [...contentsByMail].flatMap(([mail, contents]): [Mail, MailPayload][] => {
       const { plan, to, request } = mail;
       const link = links.get(mail) ?? null;
       if (link === 'gone' || (link === 'closed' && plan.linkOptional !== true)) return [];
-      const ownWords = to === 'sender' ? undefined : words.get(request.locale);
+      const texts = to === 'sender' ? undefined : textsByLocale.get(request.locale);
       return [
         [
           mail,
           {
             ...contents,
-            ...(ownWords === undefined ? {} : { customTexts: ownWords }),
-            unsubscribeUrl: unsubscribeUrlFor(parts, plan, to, request),
+            ...(texts === undefined ? {} : { customTexts: texts }),
+            unsubscribeUrl: unsubscribeUrlFor(context, plan, to, request),
             ...(link === null || link === 'closed'
               ? { link: null }
               : { link, linkRecipientEmail: link.recipientEmail }),
@@ -65,9 +63,8 @@ export async function createMailPayloads<Mail extends PlannedMail>(
   );
 }
 
-/** Null when it is not there any more. */
 async function loadEventContents(
-  { requests, recipients }: Parts,
+  { requests, recipients }: NotificationsContext,
   organizationId: string,
   { plan, request, event: { payload } }: PlannedMail,
 ): Promise<EventContents | null> {
@@ -89,44 +86,43 @@ async function loadEventContents(
 }
 
 async function createLinks<Mail extends PlannedMail>(
-  { requests }: Parts,
+  { requests }: NotificationsContext,
   organizationId: string,
   mails: readonly Mail[],
 ): Promise<Map<Mail, IssuedLink | 'gone' | 'closed'>> {
-  const wanted = mails.flatMap((mail) =>
+  const withLink = mails.flatMap((mail) =>
     mail.plan.linkPurpose === null || mail.to === 'sender'
       ? []
       : [{ mail, purpose: mail.plan.linkPurpose }],
   );
-  if (wanted.length === 0) return new Map();
-  const minted = await requests.issueLinks(
+  if (withLink.length === 0) return new Map();
+  const issued = await requests.issueLinks(
     organizationId,
-    wanted.map(({ mail: { request }, purpose }) => ({
+    withLink.map(({ mail: { request }, purpose }) => ({
       requestId: request.requestId,
       purpose,
       createdBy: request.sender.id,
     })),
   );
-  return new Map(wanted.map(({ mail }, index) => [mail, minted[index] ?? 'gone']));
+  return new Map(withLink.map(({ mail }, index) => [mail, issued[index] ?? 'gone']));
 }
 
-/** What the organisation says to recipients in its own words, in the languages of these mails. */
 async function loadCustomTexts(
-  { customTexts }: Parts,
+  { customTexts }: NotificationsContext,
   organizationId: string,
   mails: readonly PlannedMail[],
 ): Promise<Map<RequestMailData['locale'], MailPayload['customTexts']>> {
   const locales = new Set(
     mails.flatMap(({ to, request }) => (to === 'sender' ? [] : [request.locale])),
   );
-  const words = new Map<RequestMailData['locale'], MailPayload['customTexts']>();
+  const textsByLocale = new Map<RequestMailData['locale'], MailPayload['customTexts']>();
   for (const locale of locales)
-    words.set(locale, await customTexts.loadTexts(organizationId, locale));
-  return words;
+    textsByLocale.set(locale, await customTexts.loadTexts(organizationId, locale));
+  return textsByLocale;
 }
 
 function unsubscribeUrlFor(
-  { platform }: Parts,
+  { platform }: NotificationsContext,
   { kind, unsubscribeFrom }: MailPlan,
   to: Addressee,
   { organizationId, requestId, recipient, sender }: RequestMailData,

@@ -10,7 +10,7 @@ import { startMailServer, type TestMailServer } from '../../../testing/servers/m
 import { invitationTemplate } from '../templates/recipient/invitation.template.ts';
 import { toMail } from './render-request-mail.ts';
 
-const NASTY = [
+const HOSTILE_TEXTS = [
   'Evil\r\nBcc: all@example.org',
   'Evil\nX-Evil: 1',
   'Evil\rX-Evil: 1',
@@ -32,7 +32,7 @@ const NASTY = [
   '\\',
 ];
 
-describe('headers of a mail', () => {
+describe('mail headers', () => {
   let server: TestMailServer;
   let mailer: Mailer;
   let dir: string;
@@ -55,19 +55,19 @@ describe('headers of a mail', () => {
     await rm(dir, { recursive: true, force: true });
   });
 
-  test.each(NASTY)(
-    'nothing that people write as a name, a title or a subject adds one (%j)',
-    async (nasty) => {
-      const letter = {
+  test.each(HOSTILE_TEXTS)(
+    'names, titles and subjects written by users add no header (%j)',
+    async (hostile) => {
+      const request = {
         ...createSampleMailData(),
-        organizationName: nasty,
-        subject: nasty,
-        title: nasty,
-        sender: { ...createSampleMailData().sender, name: nasty },
-        recipient: { name: nasty, email: 'thomas@example.org' },
+        organizationName: hostile,
+        subject: hostile,
+        title: hostile,
+        sender: { ...createSampleMailData().sender, name: hostile },
+        recipient: { name: hostile, email: 'thomas@example.org' },
       };
       const page = invitationTemplate({
-        request: letter,
+        request,
         link: null,
         code: null,
         message: null,
@@ -77,7 +77,7 @@ describe('headers of a mail', () => {
         origin: 'https://recueil.localhost',
       });
       await mailer.send({
-        ...toMail('01JZ', 'recipient', letter, page),
+        ...toMail('01JZ', 'recipient', request, page),
         listUnsubscribe: 'https://recueil.localhost/api/v1/mail-stops/abc',
       });
       const mail = server.mails.at(-1);
@@ -115,10 +115,10 @@ describe('headers of a mail', () => {
     'https://recueil.localhost.evil.com/x',
     'https://recueil.localhost/x>, <https://evil.example',
     'https://recueil.localhost/x\r\nBcc: a@b.c',
-  ])('a mail that would be stopped at %j does not leave', async (listUnsubscribe) => {
-    const letter = createSampleMailData();
+  ])('a mail with the foreign List-Unsubscribe address %j is not sent', async (listUnsubscribe) => {
+    const request = createSampleMailData();
     const page = invitationTemplate({
-      request: letter,
+      request,
       link: null,
       code: null,
       message: null,
@@ -129,8 +129,8 @@ describe('headers of a mail', () => {
     });
     const before = server.mails.length;
     await expect(
-      mailer.send({ ...toMail('01JZ', 'recipient', letter, page), listUnsubscribe }),
-    ).rejects.toThrow('A mail is stopped at an address of ours.');
+      mailer.send({ ...toMail('01JZ', 'recipient', request, page), listUnsubscribe }),
+    ).rejects.toThrow('The unsubscribe URL must belong to this installation.');
     expect(server.mails).toHaveLength(before);
   });
 });

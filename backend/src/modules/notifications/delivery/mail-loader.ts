@@ -2,7 +2,7 @@ import { createBatcher } from '../../../platform/create-batcher.ts';
 import { groupBy } from '../../../platform/group-by.ts';
 import type { RequestMailData } from '../../requests/index.ts';
 import type { NotificationsContext } from '../notifications.context.ts';
-import type { MailLogRow } from '../notifications.tables.ts';
+import type { MailLogRow } from '../mail-log/mail-log.tables.ts';
 
 interface MailKey {
   readonly organizationId: string;
@@ -11,34 +11,33 @@ interface MailKey {
 }
 
 interface LoadedMail {
-  /** Null when it was never tried. */
+  /** Null on the first attempt. */
   readonly previous: MailLogRow | null;
-  /** Null when the request is gone. */
+  /** Null when the request was deleted. */
   readonly request: RequestMailData | null;
 }
 
 export type MailLoader = (mail: MailKey) => Promise<LoadedMail>;
 
-/** What is known of a mail that is to be sent and of its request as it stands, read together with others that are to be sent at the same time. */
-export const createMailLoader = ({
-  requests,
-  mailLog,
-}: Pick<NotificationsContext, 'requests' | 'mailLog'>): MailLoader =>
+/** Concurrent calls share one query each. */
+export const createMailLoader = ({ requests, mailLog }: NotificationsContext): MailLoader =>
   createBatcher(async (mails) => {
-    const found = new Map<MailKey, LoadedMail>();
-    for (const [organizationId, own] of groupBy(mails, (mail) => mail.organizationId)) {
-      const [logged, letters] = await Promise.all([
+    const loaded = new Map<MailKey, LoadedMail>();
+    for (const [organizationId, group] of groupBy(mails, (mail) => mail.organizationId)) {
+      const [previousById, requestsById] = await Promise.all([
         mailLog.findMany(
           organizationId,
-          own.map(({ mailId }) => mailId),
+          group.map(({ mailId }) => mailId),
         ),
-        requests.loadMailData(organizationId, [...new Set(own.map(({ requestId }) => requestId))]),
+        requests.loadMailData(organizationId, [
+          ...new Set(group.map(({ requestId }) => requestId)),
+        ]),
       ]);
-      for (const mail of own)
-        found.set(mail, {
-          previous: logged.get(mail.mailId) ?? null,
-          request: letters.get(mail.requestId) ?? null,
+      for (const mail of group)
+        loaded.set(mail, {
+          previous: previousById.get(mail.mailId) ?? null,
+          request: requestsById.get(mail.requestId) ?? null,
         });
     }
-    return mails.map((mail) => found.get(mail) as LoadedMail);
+    return mails.map((mail) => loaded.get(mail) as LoadedMail);
   });

@@ -4,6 +4,7 @@ import { completedTemplate } from '../templates/recipient/completed.template.ts'
 import { changedTemplate } from '../templates/recipient/changed.template.ts';
 import { closedTemplate } from '../templates/recipient/closed.template.ts';
 import type { MailTemplate } from '../templates/build-mail-page.ts';
+import type { Addressee } from '../templates/mail-page.ts';
 import { deadlineNearTemplate } from '../templates/sender/deadline-near.template.ts';
 import { expiringTemplate } from '../templates/recipient/expiring.template.ts';
 import { submittedTemplate } from '../templates/sender/submitted.template.ts';
@@ -43,39 +44,29 @@ export type MailKind =
 
 export interface MailPlan {
   readonly kind: MailKind;
-  /** Events after which it may be due. */
   readonly events: readonly string[];
-  /** It is due only while the request is in one of these: a mail speaks of how things stand when it leaves. */
+  /** Statuses of the request in which the mail is still relevant when it is sent. */
   readonly whileStatus: readonly string[];
-  /** Of the events it follows, those that it does; all when absent. */
   readonly when?: (payload: Readonly<Record<string, unknown>>) => boolean;
-  /** `other-side`: whoever did not write what the event speaks of. */
   readonly to: 'recipient' | 'sender' | 'other-side';
-  /** What the link in it is minted for; null when it carries none. Senders get none in any case. */
   readonly linkPurpose: 'invitation' | 'reminder' | 'resubmission' | 'renewal' | 'message' | null;
-  /** It has something to say without a link too, when the request can have none any more. */
   readonly linkOptional?: true;
-  /** Somebody waits for it at this moment, or is owed it: the organisation's daily quota does not hold it up. */
+  /** The recipient is waiting for it, so the daily quota does not delay it. */
   readonly exemptFromQuota?: true;
-  /** When a process dies between handing it over and hearing the answer, it is not sent again: the next one says the same. Every other mail is, under the same Message-ID. */
+  /** Not sent again after a crash during delivery; other mails are, under the same Message-ID. */
   readonly atMostOnce?: true;
-  /** What it carries beside the letter, made or fetched as it is written. */
   readonly carries?: 'code' | 'message' | 'changes';
-  /** What it is called in the log and the timeline after some of these events. */
   readonly loggedAs?: Readonly<Record<string, MailKind>>;
-  /** Its reader can stop mails of this kind, by a link in it and by a header: the recipient the reminders of a request, the sender what their preferences name. */
   readonly unsubscribeFrom?: 'reminders' | 'sender-mails';
   readonly template: MailTemplate;
 }
 
-/** A recipient who was never invited has nothing to be told. */
 const wasInvited: NonNullable<MailPlan['when']> = ({ invited }) => invited === true;
 
 const AWAITING_RECIPIENT = ['pending', 'viewed', 'pending_resubmission'];
-/** A link shows something in each of these. */
 const OPEN_STATUSES = [...AWAITING_RECIPIENT, 'submitted', 'approved', 'rejected'];
 
-/** Edits are gathered into one mail, sent some time after the first. */
+/** Batched: one mail for all edits within a delay. */
 export const CHANGED_PLAN: MailPlan = {
   kind: 'changed',
   events: [],
@@ -116,7 +107,7 @@ export const MAIL_PLANS: readonly MailPlan[] = [
     atMostOnce: true,
     template: expiringTemplate,
   },
-  // Sending again a request that waits for replacements repeats what is to be replaced.
+  // Sending a request again while it awaits replacements repeats what to replace.
   {
     kind: 'resubmission',
     events: ['request.sent'],
@@ -134,7 +125,7 @@ export const MAIL_PLANS: readonly MailPlan[] = [
     unsubscribeFrom: 'sender-mails',
     template: submittedTemplate,
   },
-  // A receipt is owed even when the sender was faster than the mail.
+  // Sent even if the sender decides before the mail leaves.
   {
     kind: 'receipt',
     events: ['request.submitted'],
@@ -216,7 +207,7 @@ export const MAIL_PLANS: readonly MailPlan[] = [
     template: reopenedTemplate,
   },
   CHANGED_PLAN,
-  // A confirmation is owed even when the recipient was faster; sending again is the sender's own wish and needs none.
+  // Sent even if the recipient is faster; sending again is not confirmed.
   {
     kind: 'sent',
     events: ['request.sent'],
@@ -227,7 +218,7 @@ export const MAIL_PLANS: readonly MailPlan[] = [
     unsubscribeFrom: 'sender-mails',
     template: sentTemplate,
   },
-  // With the recipient's letter, when the decision can no longer be taken back.
+  // With the mail to the recipient, once the decision can no longer be reverted.
   {
     kind: 'completed-sender',
     events: [REVIEW_MAIL_DUE],
@@ -248,12 +239,11 @@ export const MAIL_PLANS: readonly MailPlan[] = [
   },
 ];
 
-/** Of what was decided a recipient is told by one of these, as the request stands when the letter is due. */
 export const REVIEW_PLANS: readonly MailPlan[] = MAIL_PLANS.filter(
   ({ kind }) => kind === 'resubmission' || kind === 'completed',
 );
 
-/** Nothing is decided any more: never due, so that what was tried of such a letter is dropped. */
+/** Never relevant: drops a mail whose decisions were reverted. */
 export const NO_REVIEW_PLAN: MailPlan = {
   kind: 'resubmission',
   events: [],
@@ -262,8 +252,6 @@ export const NO_REVIEW_PLAN: MailPlan = {
   linkPurpose: null,
   template: resubmissionTemplate,
 };
-
-export type Addressee = 'recipient' | 'sender';
 
 export const resolveAddressee = (
   { to }: Pick<MailPlan, 'to'>,

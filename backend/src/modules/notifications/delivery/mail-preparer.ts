@@ -3,18 +3,15 @@ import { groupBy } from '../../../platform/group-by.ts';
 import { createMailPayloads, type PlannedMail, type MailPayload } from './create-mail-payloads.ts';
 import type { MailLoader } from './mail-loader.ts';
 import type { NotificationsContext } from '../notifications.context.ts';
-import type { MailLogRow } from '../notifications.tables.ts';
+import type { MailLogRow } from '../mail-log/mail-log.tables.ts';
 import { startAttempts, type StartAttemptResult } from './start-attempts.ts';
 import { quotaDay } from '../quota/quota.rules.ts';
 
 type PrepareMailResult =
   | { readonly kind: 'ready'; readonly payload: MailPayload }
-  /** What it was to carry is not there any more: the mail is dropped. */
-  | { readonly kind: 'moot' }
-  /** The organisation's day is full. */
-  | { readonly kind: 'waits'; readonly until: Date }
-  /** Another try of the same mail is ahead of this one. */
-  | { readonly kind: 'taken' };
+  | { readonly kind: 'dropped' }
+  | { readonly kind: 'quota-full'; readonly until: Date }
+  | { readonly kind: 'lost' };
 
 interface MailAttempt extends PlannedMail {
   readonly row: MailLogRow;
@@ -23,36 +20,29 @@ interface MailAttempt extends PlannedMail {
 
 export type MailPreparer = (mail: MailAttempt) => Promise<PrepareMailResult>;
 
-/** What mails are sent with. */
 export interface DeliveryContext extends NotificationsContext {
   readonly loadMail: MailLoader;
   readonly prepareMail: MailPreparer;
 }
 
-type Parts = Pick<
-  NotificationsContext,
-  'platform' | 'requests' | 'recipients' | 'mailLog' | 'quota' | 'customTexts'
->;
-
-/** Writes a try into the log, gives the mail its place in the organisation's day and makes its link and code, all in one transaction with other mails that begin at the same time. */
-export const createMailPreparer = (parts: Parts): MailPreparer =>
+/** Concurrent calls share one transaction. */
+export const createMailPreparer = (context: NotificationsContext): MailPreparer =>
   createBatcher((mails) =>
-    parts.platform.database.transaction(async () => {
-      const begun = new Map<MailAttempt, PrepareMailResult>();
-      // Always in the same order: two instances that each wait for a day that the other holds would wait for ever.
-      for (const [organizationId, own] of [...groupBy(mails, ({ row }) => row.organizationId)].sort(
-        ([a], [b]) => (a < b ? -1 : 1),
-      )) {
-        for (const [mail, state] of await prepareMails(parts, organizationId, own))
-          begun.set(mail, state);
+    context.platform.database.transaction(async () => {
+      const prepared = new Map<MailAttempt, PrepareMailResult>();
+      // Fixed order of organisations; otherwise two instances deadlock on each other's quota rows.
+      for (const [organizationId, group] of [
+        ...groupBy(mails, ({ row }) => row.organizationId),
+      ].sort(([a], [b]) => (a < b ? -1 : 1))) {
+        for (const [mail, state] of await prepareMails(context, organizationId, group))
+          prepared.set(mail, state);
       }
-      return mails.map((mail) => begun.get(mail) as PrepareMailResult);
+      return mails.map((mail) => prepared.get(mail) as PrepareMailResult);
     }),
   );
 
-/** Mails of one organisation. */
 async function prepareMails(
-  parts: Parts,
+  context: NotificationsContext,
   organizationId: string,
   mails: readonly MailAttempt[],
 ): Promise<Map<MailAttempt, PrepareMailResult>> {
@@ -60,29 +50,29 @@ async function prepareMails(
     platform: { clock },
     mailLog,
     quota,
-  } = parts;
+  } = context;
   const now = clock.now();
-  const tries = await startAttempts(
-    parts,
+  const started = await startAttempts(
+    context,
     organizationId,
     mails.map((mail) => ({ ...mail, countsTowardsQuota: countsTowardsQuota(mail) })),
   );
-  const ready = mails.filter((_mail, index) => tries[index] === 'ready');
-  const enclosed = await createMailPayloads(parts, organizationId, ready);
-  const moot = ready.filter((mail) => !enclosed.has(mail));
+  const ready = mails.filter((_mail, index) => started[index] === 'ready');
+  const payloads = await createMailPayloads(context, organizationId, ready);
+  const dropped = ready.filter((mail) => !payloads.has(mail));
   for (const {
     row: { id, attempts },
-  } of moot)
+  } of dropped)
     await mailLog.updateAttempt(organizationId, id, attempts, { state: 'dropped', at: now });
   await quota.release(
     organizationId,
     quotaDay(now),
-    moot.filter((mail) => countsTowardsQuota(mail) && !mail.row.counted).length,
+    dropped.filter((mail) => countsTowardsQuota(mail) && !mail.row.counted).length,
   );
   return new Map(
     mails.map((mail, index) => [
       mail,
-      toPrepareResult(tries[index] ?? 'taken', enclosed.get(mail)),
+      toPrepareResult(started[index] ?? 'lost', payloads.get(mail)),
     ]),
   );
 }
@@ -90,10 +80,10 @@ async function prepareMails(
 const countsTowardsQuota = ({ plan }: MailAttempt): boolean => plan.exemptFromQuota !== true;
 
 function toPrepareResult(
-  begun: StartAttemptResult,
-  enclosed: MailPayload | undefined,
+  started: StartAttemptResult,
+  payload: MailPayload | undefined,
 ): PrepareMailResult {
-  if (begun === 'taken') return { kind: 'taken' };
-  if (begun !== 'ready') return { kind: 'waits', until: begun };
-  return enclosed === undefined ? { kind: 'moot' } : { kind: 'ready', payload: enclosed };
+  if (started === 'lost') return { kind: 'lost' };
+  if (started !== 'ready') return { kind: 'quota-full', until: started };
+  return payload === undefined ? { kind: 'dropped' } : { kind: 'ready', payload };
 }

@@ -14,22 +14,22 @@ import {
 } from '../../../testing/fixtures/sample-mail-data.ts';
 import { openTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts';
 import { createNotifications, type NotificationsModule } from '../index.ts';
-import type { MailLogRow } from '../notifications.tables.ts';
+import type { MailLogRow } from '../mail-log/mail-log.tables.ts';
 import { HOUR, MINUTE } from '../../../contract/durations.contract.ts';
 
 const requestOf = (number: number) => `01JZREQUEST00000000000${String(number).padStart(4, '0')}`;
 
-describe.each(DIALECTS)('mail servers in trouble on %s', (dialect) => {
+describe.each(DIALECTS)('mail server failures on %s', (dialect) => {
   let shared: TestPlatform;
   let open: TestPlatform;
   let notifications: NotificationsModule;
   let server: ScriptedMailServer;
   let react: (moment: SmtpStage, text: string) => SmtpReaction | Promise<SmtpReaction>;
-  let minted = 0;
+  let issuedLinks = 0;
   let mailer: Mailer;
   const opened: Mailer[] = [];
-  /** A line of its own: what another one has found out about the server is not remembered. */
-  const through = (url: string): void => {
+  /** A new mailer remembers nothing about the health of a server. */
+  const connectTo = (url: string): void => {
     mailer = createMailer(open.platform.config, silentLogger, url);
     opened.push(mailer);
   };
@@ -38,13 +38,13 @@ describe.each(DIALECTS)('mail servers in trouble on %s', (dialect) => {
     shared = await openTestPlatform(dialect);
   });
   afterAll(() => shared?.close());
-  const begin = async (env: Record<string, string> = {}) => {
+  const start = async (env: Record<string, string> = {}) => {
     react = () => null;
-    minted = 0;
+    issuedLinks = 0;
     server = await startScriptedMailServer((moment, text) => react(moment, text));
     open = await shared.another({ smtpUrl: server.url, env });
-    through(server.url);
-    const letterOf = async (_organization: string, requestId: string) => ({
+    connectTo(server.url);
+    const loadRequest = async (_organization: string, requestId: string) => ({
       ...createSampleMailData(),
       requestId,
       recipient: { name: 'Thomas Ferrand', email: `${requestId.slice(-4)}@example.org` },
@@ -59,14 +59,14 @@ describe.each(DIALECTS)('mail servers in trouble on %s', (dialect) => {
         },
       },
       requests: {
-        findMailData: letterOf,
+        findMailData: loadRequest,
         loadMailData: async (organization, ids) =>
           new Map(
             await Promise.all(
-              ids.map(async (id) => [id, await letterOf(organization, id)] as const),
+              ids.map(async (id) => [id, await loadRequest(organization, id)] as const),
             ),
           ),
-        claimReviewMail: letterOf,
+        claimReviewMail: loadRequest,
         claimChangeNotice: async () => undefined,
         findMessage: async () => null,
         findSenderMailContext: async () => null,
@@ -75,8 +75,8 @@ describe.each(DIALECTS)('mail servers in trouble on %s', (dialect) => {
         stopReminders: async () => undefined,
         issueLinks: async (_organization, orders) =>
           orders.map(({ requestId }) => ({
-            id: `l${++minted}`,
-            url: `http://localhost:3917/request/token-${minted}`,
+            id: `l${++issuedLinks}`,
+            url: `http://localhost:3917/request/token-${issuedLinks}`,
             expiresAt: new Date('2026-12-27T10:00:00Z'),
             recipientEmail: `${requestId.slice(-4)}@example.org`,
           })),
@@ -94,23 +94,23 @@ describe.each(DIALECTS)('mail servers in trouble on %s', (dialect) => {
       },
       recipients: { issueAccessCode: async () => '042917' },
     });
-    // What desks are told of the same facts is measured elsewhere.
+    // Mails to senders are tested elsewhere.
     open.platform.outbox.register([
       ...notifications.listeners.filter(({ name }) =>
         ['mail.invitation', 'mail.reminder', 'mail.code'].includes(name),
       ),
-      { name: 'told', on: ['mail.bounced'], handle: async () => undefined },
+      { name: 'test.bounces', on: ['mail.bounced'], handle: async () => undefined },
     ]);
   };
-  beforeEach(() => begin());
-  const end = async () => {
+  beforeEach(() => start());
+  const stop = async () => {
     for (const each of opened.splice(0)) await each.close();
     await open?.close();
     await server?.close();
   };
-  afterEach(end);
+  afterEach(stop);
 
-  const order = async (count: number, type = 'request.sent', from = 0) => {
+  const publish = async (count: number, type = 'request.sent', from = 0) => {
     const { database, outbox, clock } = open.platform;
     await database.transaction(async () => {
       for (let number = from; number < from + count; number++) {
@@ -133,29 +133,31 @@ describe.each(DIALECTS)('mail servers in trouble on %s', (dialect) => {
       .map((state) => `${all.filter((each) => each === state).length} ${state}`)
       .sort();
   };
-  const pass = async (time: number, step = 10 * MINUTE) => {
+  const advance = async (time: number, step = 10 * MINUTE) => {
     for (let passed = 0; passed < time; passed += step) {
       open.clock.advance(step);
       await drain();
     }
   };
 
-  test('six hours without a mail server lose nothing, send nothing twice and waste no link', async () => {
-    through('smtp://127.0.0.1:9');
-    await order(12);
+  test('six hours without a mail server lose no mail, send none twice and issue no unused link', async () => {
+    connectTo('smtp://127.0.0.1:9');
+    await publish(12);
     await drain();
-    await pass(6 * HOUR);
-    expect([await states(), minted]).toEqual([['12 queued'], 0]);
-    through(server.url);
-    await pass(HOUR);
+    await advance(6 * HOUR);
+    expect([await states(), issuedLinks]).toEqual([['12 queued'], 0]);
+    connectTo(server.url);
+    await advance(HOUR);
     expect(await states()).toEqual(['12 sent']);
-    expect([server.arrived.length, new Set(server.arrived).size, minted]).toEqual([12, 12, 12]);
+    expect([server.arrived.length, new Set(server.arrived).size, issuedLinks]).toEqual([
+      12, 12, 12,
+    ]);
   });
 
   test.each<[string, SmtpStage, string]>([
-    ['puts strangers off the first time', 'RCPT', '451 4.7.1 greylisted, come back'],
-    ['closes for a while', 'RCPT', '421 4.3.2 closing'],
-    ['puts a mail off when it has read it', 'end', '451 4.3.0 later'],
+    ['greylists', 'RCPT', '451 4.7.1 greylisted, come back'],
+    ['closes the connection', 'RCPT', '421 4.3.2 closing'],
+    ['defers a mail after reading it', 'end', '451 4.3.0 later'],
     ['is full at the end of a mail', 'end', '452 4.2.2 full'],
   ])('a server that %s gets each mail once, a little later', async (_what, moment, answer) => {
     const seen = new Set<string>();
@@ -164,10 +166,10 @@ describe.each(DIALECTS)('mail servers in trouble on %s', (dialect) => {
       seen.add(text);
       return answer;
     };
-    await order(6);
+    await publish(6);
     await drain();
     expect(await states()).toEqual(['6 queued']);
-    await pass(MINUTE, 5000);
+    await advance(MINUTE, 5000);
     expect(await states()).toEqual(['6 sent']);
     expect([...server.arrived].sort()).toEqual([...new Set(server.arrived)].sort());
     expect(server.arrived).toHaveLength(6);
@@ -175,24 +177,24 @@ describe.each(DIALECTS)('mail servers in trouble on %s', (dialect) => {
 
   test.each<[string, SmtpStage]>([
     ['while the server reads the mail', 'bytes'],
-    ['before it reads any of it', 'DATA'],
-  ])('a line that breaks %s loses nothing and sends nothing twice', async (_when, moment) => {
+    ['before the server reads it', 'DATA'],
+  ])('a connection that breaks %s loses no mail and sends none twice', async (_when, moment) => {
     let left = 3;
     react = (now) => (now === moment && left-- > 0 ? 'drop' : null);
-    await order(6);
+    await publish(6);
     await drain();
-    await pass(MINUTE, 5000);
+    await advance(MINUTE, 5000);
     expect(await states()).toEqual(['6 sent']);
     expect([server.arrived.length, new Set(server.arrived).size]).toEqual([6, 6]);
   });
 
-  test('a mail whose answer was lost is sent again under the same Message-ID, but a reminder is not', async () => {
+  test('a mail whose reply was lost is sent again under the same Message-ID, but a reminder is not', async () => {
     let left = 2;
     react = (now) => (now === 'end' && left-- > 0 ? 'drop' : null);
-    await order(1);
-    await order(1, 'request.reminded', 1);
+    await publish(1);
+    await publish(1, 'request.reminded', 1);
     await drain();
-    await pass(MINUTE, 5000);
+    await advance(MINUTE, 5000);
     expect(await states()).toEqual(['2 sent']);
     const [invitation, reminder] = ['invitation', 'reminder'].map(async (kind) =>
       (await rows()).find((row) => row.kind === kind),
@@ -202,12 +204,12 @@ describe.each(DIALECTS)('mail servers in trouble on %s', (dialect) => {
     expect([(await invitation)?.unconfirmed, (await reminder)?.unconfirmed]).toEqual([false, true]);
   });
 
-  test('one bad address among many bounces, and the others get their mail', async () => {
+  test('one unknown address among many bounces, and the others get their mail', async () => {
     react = (now, text) =>
       now === 'RCPT' && text.includes('0003@')
         ? '550 5.1.1 <0003@example.org>: unknown user'
         : null;
-    await order(8);
+    await publish(8);
     await drain();
     expect(await states()).toEqual(['1 bounced', '7 sent']);
     expect(
@@ -220,26 +222,26 @@ describe.each(DIALECTS)('mail servers in trouble on %s', (dialect) => {
         attempts: 1,
       },
     ]);
-    const told = await open.platform.database
+    const bounces = await open.platform.database
       .manager()
       .getRepository<{ event: string; listener: string }>('delivery')
-      .findBy({ listener: 'told' });
-    expect(told.map(({ event }) => (JSON.parse(event) as { payload: object }).payload)).toEqual([
+      .findBy({ listener: 'test.bounces' });
+    expect(bounces.map(({ event }) => (JSON.parse(event) as { payload: object }).payload)).toEqual([
       { requestId: requestOf(3), mailId: expect.any(String), kind: 'invitation' },
     ]);
   });
 
-  test('a sender’s address that the server refuses is the operator’s to repair: the mail waits', async () => {
+  test('a mail is retried when the server refuses the sender address of the installation', async () => {
     react = (now) => (now === 'MAIL' ? '550 5.7.1 sender not allowed' : null);
-    await order(1);
+    await publish(1);
     await drain();
     expect(await states()).toEqual(['1 queued']);
     react = () => null;
-    await pass(MINUTE, 5000);
+    await advance(MINUTE, 5000);
     expect(await states()).toEqual(['1 sent']);
   });
 
-  test('a worker that lost a mail to another while the server was slow never ends it', async () => {
+  test('a worker that lost a mail to another during a slow delivery never completes it', async () => {
     const listener = notifications.listeners.find(({ name }) => name === 'mail.invitation');
     const event = {
       type: 'request.sent',
@@ -249,57 +251,57 @@ describe.each(DIALECTS)('mail servers in trouble on %s', (dialect) => {
       correlationId: null,
       payload: { requestId: requestOf(0) },
     } as const;
-    const tried = async (attempt: number) => {
+    const deliver = async (attempt: number) => {
       const afterwards = await listener?.handle(
         event,
         createDelivery('01DE11VERY0000000000000000', attempt),
       );
       await completeDelivery(open.platform.database, afterwards);
     };
-    let begun = (): void => undefined;
-    let goOn = (): void => undefined;
+    let reading = (): void => undefined;
+    let resume = (): void => undefined;
     const isReading = new Promise<void>((resolve) => {
-      begun = resolve;
+      reading = resolve;
     });
-    const wokenUp = new Promise<void>((resolve) => {
-      goOn = resolve;
+    const resumed = new Promise<void>((resolve) => {
+      resume = resolve;
     });
     let first = true;
     react = async (now) => {
       if (now !== 'DATA' || !first) return null;
       first = false;
-      begun();
-      await wokenUp;
+      reading();
+      await resumed;
       return null;
     };
-    const slow = tried(1);
+    const slow = deliver(1);
     await isReading;
-    await tried(2);
-    goOn();
+    await deliver(2);
+    resume();
     await expect(slow).rejects.toThrow();
     expect(server.arrived).toEqual(['<01DE11VERY0000000000000000@localhost>']);
     expect(await rows()).toMatchObject([{ state: 'sent', attempts: 2 }]);
   });
 
-  test('a mail that a dead worker was handing over goes out again, a reminder does not', async () => {
+  test('a mail whose worker died during delivery is sent again, a reminder is not', async () => {
     const { database, clock } = open.platform;
-    const handed = {
+    const startedRow = {
       organizationId: SAMPLE_ORGANIZATION_ID,
       addressee: 'recipient',
-      toHash: Buffer.alloc(32),
+      addressHash: Buffer.alloc(32),
       state: 'queued',
       attempts: 1,
       counted: true,
-      waitsUntil: null,
+      delayedUntil: null,
       unconfirmed: false,
-      cause: null,
+      bounceReason: null,
       reply: null,
       createdAt: clock.now(),
       at: clock.now(),
-      handedAt: clock.now(),
+      deliveryStartedAt: clock.now(),
     } as const;
-    await order(1);
-    await order(1, 'request.reminded', 1);
+    await publish(1);
+    await publish(1, 'request.reminded', 1);
     const deliveries = await database
       .manager()
       .getRepository<{ id: string; listener: string }>('delivery')
@@ -312,7 +314,7 @@ describe.each(DIALECTS)('mail servers in trouble on %s', (dialect) => {
           .manager()
           .getRepository<MailLogRow>('mail-log')
           .insert({
-            ...handed,
+            ...startedRow,
             id,
             kind: listener === 'mail.reminder' ? 'reminder' : 'invitation',
             requestId: requestOf(listener === 'mail.reminder' ? 1 : 0),
@@ -321,7 +323,7 @@ describe.each(DIALECTS)('mail servers in trouble on %s', (dialect) => {
     }
     await drain();
     expect(await states()).toEqual(['2 queued']);
-    await pass(2 * MINUTE, 5000);
+    await advance(2 * MINUTE, 5000);
     expect(
       (await rows()).map(({ kind, state, unconfirmed }) => [kind, state, unconfirmed]).sort(),
     ).toEqual([
@@ -331,18 +333,18 @@ describe.each(DIALECTS)('mail servers in trouble on %s', (dialect) => {
     expect(server.arrived).toHaveLength(1);
   });
 
-  test('what is more than the day’s mails waits for the next day, and loses nothing by it; codes and receipts leave', async () => {
-    await end();
-    await begin({ MAIL_QUOTA_PER_DAY: '5' });
-    await order(12);
+  test('mails over the daily quota leave the next day; codes and receipts leave at once', async () => {
+    await stop();
+    await start({ MAIL_QUOTA_PER_DAY: '5' });
+    await publish(12);
     await drain();
     expect(await states()).toEqual(['5 sent', '7 queued']);
     expect(
       (await rows())
         .filter(({ state }) => state === 'queued')
-        .map(({ waitsUntil }) => waitsUntil?.toISOString()),
+        .map(({ delayedUntil }) => delayedUntil?.toISOString()),
     ).toEqual(Array.from({ length: 7 }, () => '2026-11-21T00:00:00.000Z'));
-    await order(1, 'code.asked', 20);
+    await publish(1, 'code.asked', 20);
     await drain();
     expect(await states()).toEqual(['6 sent', '7 queued']);
     open.clock.advance(15 * HOUR);
@@ -353,13 +355,13 @@ describe.each(DIALECTS)('mail servers in trouble on %s', (dialect) => {
     expect(await states()).toEqual(['13 sent']);
     expect(new Set(server.arrived).size).toBe(13);
     expect(
-      (await rows()).every(({ attempts, waitsUntil }) => attempts === 1 && waitsUntil === null),
+      (await rows()).every(({ attempts, delayedUntil }) => attempts === 1 && delayedUntil === null),
     ).toBe(true);
   });
 
-  test('mails that are sent at the same moment count exactly', async () => {
-    await end();
-    await begin({ MAIL_QUOTA_PER_DAY: '10' });
+  test('concurrent mails never exceed the daily quota', async () => {
+    await stop();
+    await start({ MAIL_QUOTA_PER_DAY: '10' });
     const listener = notifications.listeners.find(({ name }) => name === 'mail.invitation');
     const outcomes = await Promise.allSettled(
       Array.from({ length: 30 }, async (_, number) => {
@@ -385,7 +387,7 @@ describe.each(DIALECTS)('mail servers in trouble on %s', (dialect) => {
     ]);
   });
 
-  test('many mails that come back make mail unwell, few do not', async () => {
+  test('mail health is degraded when more than one mail in ten bounces', async () => {
     const health = async () => {
       const answer = await notifications.routes
         .find(({ path }) => path === '/v1/notifications/health')
@@ -397,10 +399,10 @@ describe.each(DIALECTS)('mail servers in trouble on %s', (dialect) => {
         : null;
     };
     react = (now, text) => (now === 'RCPT' && /000[0-3]@/.test(text) ? '550 5.1.1 unknown' : null);
-    await order(12);
+    await publish(12);
     await drain();
     expect(await health()).toBe('healthy');
-    await order(12, 'request.sent', 12);
+    await publish(12, 'request.sent', 12);
     await drain();
     expect(await health()).toBe('degraded');
   });

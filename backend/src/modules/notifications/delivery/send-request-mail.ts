@@ -1,22 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
-import { RetryAfterError, PermanentFailureError } from '../../../platform/outbox/index.ts';
-import type { CompletionHook, Delivery, DomainEvent } from '../../../platform/outbox/index.ts';
-import type { RequestMailData } from '../../requests/index.ts';
+import { RetryAfterError } from '../../../platform/outbox/outbox.ts';
+import type { CompletionHook, Delivery, DomainEvent } from '../../../platform/outbox/outbox.ts';
 import type { DeliveryContext } from './mail-preparer.ts';
 import { resolveAddressee, type MailPlan } from './mail-plans.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { toMailLogRow } from '../mail-log/to-mail-log-row.ts';
-import type { NotificationsContext } from '../notifications.context.ts';
-import type { MailLogRow } from '../notifications.tables.ts';
-import { loadPreferences } from '../preferences/load-preferences.ts';
-import { wantsMail } from '../preferences/preferences.rules.ts';
+import { getRequestId } from '../notifications.events.ts';
+import type { MailLogRow } from '../mail-log/mail-log.tables.ts';
+import { userWantsMail } from '../preferences/preferences.ts';
 import { recordFailure } from '../bounces/record-bounce.ts';
 import { resolveUnknownOutcome } from './resolve-unknown-outcome.ts';
 import { renderRequestMail } from './render-request-mail.ts';
 
-/** Sends the mail that an event calls for, if the request still stands as the mail says. The same delivery never sends a second time what it knows to be sent. */
+/** Safe to repeat: a delivery known to be sent is not sent again. */
 export async function sendRequestMail(
-  notifications: DeliveryContext,
+  context: DeliveryContext,
   plan: MailPlan,
   event: DomainEvent,
   delivery: Delivery,
@@ -26,25 +24,22 @@ export async function sendRequestMail(
     requests,
     mailLog,
     loadMail,
-  } = notifications;
+  } = context;
   const { organizationId } = event;
-  const { requestId } = event.payload;
-  if (typeof requestId !== 'string')
-    throw new PermanentFailureError(`An event ${event.type} came without its request.`);
-
+  const requestId = getRequestId(event);
   if (plan.when?.(event.payload) === false) return;
-  const found = await loadMail({ organizationId, mailId: delivery.id, requestId });
-  const { previous } = found;
-  let { request } = found;
+  const loaded = await loadMail({ organizationId, mailId: delivery.id, requestId });
+  const { previous } = loaded;
+  let { request } = loaded;
   if (previous !== null && previous.state !== 'queued') return;
   if (
     previous !== null &&
-    previous.handedAt !== null &&
-    (await resolveUnknownOutcome(notifications, plan, previous)) === 'settled'
+    previous.deliveryStartedAt !== null &&
+    (await resolveUnknownOutcome(context, plan, previous)) === 'settled'
   )
     return;
   const to = resolveAddressee(plan, event.payload);
-  const settle = (changes: Partial<MailLogRow>) =>
+  const updateAttempt = (changes: Partial<MailLogRow>) =>
     database.transaction(() =>
       mailLog.updateAttempt(organizationId, delivery.id, delivery.attempt, {
         ...changes,
@@ -54,7 +49,8 @@ export async function sendRequestMail(
   if (
     request === null ||
     !plan.whileStatus.includes(request.status) ||
-    (to === 'sender' && !(await isWanted(notifications, plan.kind, request)))
+    (to === 'sender' &&
+      !(await userWantsMail(context, organizationId, request.sender.id, plan.kind)))
   ) {
     if (previous)
       await database.transaction(() =>
@@ -68,41 +64,41 @@ export async function sendRequestMail(
 
   const kind = plan.loggedAs?.[event.type] ?? plan.kind;
   let row = toMailLogRow({ previous, plan: { kind }, to, request, delivery, now: clock.now() });
-  const noteTry = () =>
+  const recordAttempt = () =>
     database.transaction(async () => {
       if (previous === null) await mailLog.insertAttempts(organizationId, [row]);
       else await mailLog.restartAttempts(organizationId, [row.id], row);
-      if (delivery.isLastAttempt) await recordFailure(notifications, row);
+      if (delivery.isLastAttempt) await recordFailure(context, row);
     });
-  // Asked before a link is minted, so that a mail server that is down does not cost a link with every try.
+  // Checked before a link is issued, so that retries during an outage issue none.
   if (!(await mailer.healthy())) {
-    await noteTry();
+    await recordAttempt();
     throw new Error('The mail transport does not answer.');
   }
-  const begun = await notifications
+  const prepared = await context
     .prepareMail({ plan, to, request, event, row, previous })
     .catch(async (error: unknown) => {
-      await noteTry();
+      await recordAttempt();
       throw error;
     });
-  if (begun.kind === 'taken') throw new Error('Another try of this mail is under way.');
-  if (begun.kind === 'waits')
+  if (prepared.kind === 'lost') throw new Error('Another attempt to send this mail is under way.');
+  if (prepared.kind === 'quota-full')
     throw new RetryAfterError(
-      begun.until,
-      'The organisation has sent as many mails as it may on this day.',
+      prepared.until,
+      'The daily mail quota of the organisation is used up.',
     );
-  if (begun.kind === 'moot') return;
-  // A recipient who was replaced meanwhile must not get a link that works.
-  const { linkRecipientEmail, ...enclosed } = begun.payload;
-  if (enclosed.link && linkRecipientEmail !== request.recipient.email) {
+  if (prepared.kind === 'dropped') return;
+  // A recipient replaced meanwhile must not get a working link.
+  const { linkRecipientEmail, ...payload } = prepared.payload;
+  if (payload.link && linkRecipientEmail !== request.recipient.email) {
     request = await requests.findMailData(organizationId, requestId);
-    if (request === null) return void (await settle({ state: 'dropped' }));
+    if (request === null) return void (await updateAttempt({ state: 'dropped' }));
     row = toMailLogRow({ previous: row, plan: { kind }, to, request, delivery, now: clock.now() });
-    await settle({ toHash: row.toHash });
+    await updateAttempt({ addressHash: row.addressHash });
   }
-  const written = { request, ...enclosed, occurredAt: event.occurredAt, id: delivery.id };
-  return deliverMail(notifications, plan, row, delivery, {
-    render: () => renderRequestMail(notifications, plan, to, written),
+  const content = { request, ...payload, occurredAt: event.occurredAt, id: delivery.id };
+  return deliverMail(context, plan, row, delivery, {
+    render: () => renderRequestMail(context, plan, to, content),
     isCurrent: async () =>
       isDeepStrictEqual(
         (await loadMail({ organizationId, mailId: delivery.id, requestId })).request,
@@ -110,10 +106,3 @@ export async function sendRequestMail(
       ),
   });
 }
-
-const isWanted = async (
-  notifications: NotificationsContext,
-  kind: MailPlan['kind'],
-  { organizationId, sender }: RequestMailData,
-): Promise<boolean> =>
-  wantsMail(kind, await loadPreferences(notifications, organizationId, sender.id));

@@ -4,12 +4,13 @@ import { openTestPlatform, type TestPlatform } from '../../../testing/test-platf
 import { startAttempts, type StartAttemptResult, type LoggedAttempt } from './start-attempts.ts';
 import { quotaStore } from '../quota/quota.store.ts';
 import { mailLogStore } from '../mail-log/mail-log.store.ts';
-import type { DailyMailCountRow, MailLogRow } from '../notifications.tables.ts';
+import type { DailyMailCountRow } from '../quota/quota.tables.ts';
+import type { MailLogRow } from '../mail-log/mail-log.tables.ts';
 
 const TOMORROW = new Date('2026-11-21T00:00:00.000Z');
 const ORGANIZATION = '01ORGANIZATION000000000000';
 
-describe.each(DIALECTS)('mails that begin at the same time, on %s', (dialect) => {
+describe.each(DIALECTS)('starting attempts on %s', (dialect) => {
   let shared: TestPlatform;
   let open: TestPlatform;
   beforeAll(async () => {
@@ -21,63 +22,81 @@ describe.each(DIALECTS)('mails that begin at the same time, on %s', (dialect) =>
   });
   afterEach(() => open?.close());
 
-  const store = () => mailLogStore(open.platform.database);
+  const mailLog = () => mailLogStore(open.platform.database);
   const row = (over: Partial<MailLogRow> = {}): MailLogRow => ({
     id: open.platform.ids.next(),
     organizationId: ORGANIZATION,
     requestId: open.platform.ids.next(),
     kind: 'invitation',
     addressee: 'recipient',
-    toHash: Buffer.alloc(32),
+    addressHash: Buffer.alloc(32),
     state: 'queued',
     attempts: 1,
-    handedAt: null,
+    deliveryStartedAt: null,
     counted: false,
-    waitsUntil: null,
+    delayedUntil: null,
     unconfirmed: false,
-    cause: null,
+    bounceReason: null,
     reply: null,
     createdAt: open.clock.now(),
     at: open.clock.now(),
     ...over,
   });
-  const first = (counts = true): LoggedAttempt => ({
+  const firstAttempt = (counts = true): LoggedAttempt => ({
     row: row(),
     previous: null,
     countsTowardsQuota: counts,
   });
-  /** The second try of a mail that is in the log as `logged` says. */
-  const again = async (
+  /** The second attempt of a mail logged as `logged`. */
+  const secondAttempt = async (
     logged: Partial<MailLogRow> = {},
     now: Partial<MailLogRow> = {},
   ): Promise<LoggedAttempt> => {
-    const known = row(logged);
-    await open.platform.database.transaction(() => store().insertAttempts(ORGANIZATION, [known]));
-    return { previous: known, row: { ...known, attempts: 2, ...now }, countsTowardsQuota: true };
+    const previous = row(logged);
+    await open.platform.database.transaction(() =>
+      mailLog().insertAttempts(ORGANIZATION, [previous]),
+    );
+    return { previous, row: { ...previous, attempts: 2, ...now }, countsTowardsQuota: true };
   };
-  const begin = (...tries: LoggedAttempt[]): Promise<StartAttemptResult[]> => {
+  const start = (...attempts: LoggedAttempt[]): Promise<StartAttemptResult[]> => {
     const { platform } = open;
     return platform.database.transaction(() =>
       startAttempts(
-        { platform, mailLog: store(), quota: quotaStore(platform.database) },
+        { platform, mailLog: mailLog(), quota: quotaStore(platform.database) },
         ORGANIZATION,
-        tries,
+        attempts,
       ),
     );
   };
-  const counted = async () =>
+  const countedByDay = async () =>
     (
       await open.platform.database.manager().getRepository<DailyMailCountRow>('mail-day').find()
     ).map((day) => [day.day, day.counted]);
-  const kept = async (tries: readonly LoggedAttempt[]) => {
-    const rows = await Promise.all(tries.map((each) => store().find(ORGANIZATION, each.row.id)));
-    return rows.map((each) => each && [each.attempts, each.counted, each.waitsUntil]);
+  const stored = async (attempts: readonly LoggedAttempt[]) => {
+    const rows = await Promise.all(
+      attempts.map((each) => mailLog().find(ORGANIZATION, each.row.id)),
+    );
+    return rows.map((each) => each && [each.attempts, each.counted, each.delayedUntil]);
   };
 
-  test('have the places that the day has left, in their order; those that need none pass', async () => {
-    const tries = [first(), first(false), first(), first(), first(), first(false)];
-    expect(await begin(...tries)).toEqual(['ready', 'ready', 'ready', 'ready', TOMORROW, 'ready']);
-    expect(await kept(tries)).toEqual([
+  test('attempts take the remaining quota in order; exempt mails need none', async () => {
+    const attempts = [
+      firstAttempt(),
+      firstAttempt(false),
+      firstAttempt(),
+      firstAttempt(),
+      firstAttempt(),
+      firstAttempt(false),
+    ];
+    expect(await start(...attempts)).toEqual([
+      'ready',
+      'ready',
+      'ready',
+      'ready',
+      TOMORROW,
+      'ready',
+    ]);
+    expect(await stored(attempts)).toEqual([
       [1, true, null],
       [1, false, null],
       [1, true, null],
@@ -85,53 +104,59 @@ describe.each(DIALECTS)('mails that begin at the same time, on %s', (dialect) =>
       [1, false, TOMORROW],
       [1, false, null],
     ]);
-    expect(await counted()).toEqual([['2026-11-20', 3]]);
-    expect(await begin(first(), first(false))).toEqual([TOMORROW, 'ready']);
-    expect(await counted()).toEqual([['2026-11-20', 3]]);
+    expect(await countedByDay()).toEqual([['2026-11-20', 3]]);
+    expect(await start(firstAttempt(), firstAttempt(false))).toEqual([TOMORROW, 'ready']);
+    expect(await countedByDay()).toEqual([['2026-11-20', 3]]);
   });
 
-  test('keep the place that an earlier try took', async () => {
+  test('a second attempt keeps the quota of the first', async () => {
     expect(
-      await begin(
-        await again({ counted: true }),
-        await again({ counted: true }),
-        first(),
-        first(),
-        first(),
+      await start(
+        await secondAttempt({ counted: true }),
+        await secondAttempt({ counted: true }),
+        firstAttempt(),
+        firstAttempt(),
+        firstAttempt(),
       ),
     ).toEqual(Array(5).fill('ready'));
-    expect(await counted()).toEqual([['2026-11-20', 3]]);
+    expect(await countedByDay()).toEqual([['2026-11-20', 3]]);
   });
 
-  test('go to the address that was corrected since, and to no other', async () => {
+  test('a second attempt logs the corrected address of its mail only', async () => {
     const corrected = Buffer.alloc(32, 1);
-    const tries = [await again(), await again({}, { toHash: corrected }), await again()];
-    expect(await begin(...tries)).toEqual(['ready', 'ready', 'ready']);
+    const attempts = [
+      await secondAttempt(),
+      await secondAttempt({}, { addressHash: corrected }),
+      await secondAttempt(),
+    ];
+    expect(await start(...attempts)).toEqual(['ready', 'ready', 'ready']);
     const hashes = await Promise.all(
-      tries.map(async (each) => (await store().find(ORGANIZATION, each.row.id))?.toHash),
+      attempts.map(async (each) => (await mailLog().find(ORGANIZATION, each.row.id))?.addressHash),
     );
     expect(hashes).toEqual([Buffer.alloc(32), corrected, Buffer.alloc(32)]);
   });
 
-  test('are called in the log what they are now', async () => {
-    const tries = [
-      await again(),
-      await again({ kind: 'resubmission' }, { kind: 'completed' }),
-      await again(),
+  test('a second attempt logs the current kind of its mail', async () => {
+    const attempts = [
+      await secondAttempt(),
+      await secondAttempt({ kind: 'resubmission' }, { kind: 'completed' }),
+      await secondAttempt(),
     ];
-    expect(await begin(...tries)).toEqual(['ready', 'ready', 'ready']);
+    expect(await start(...attempts)).toEqual(['ready', 'ready', 'ready']);
     const kinds = await Promise.all(
-      tries.map(async (each) => (await store().find(ORGANIZATION, each.row.id))?.kind),
+      attempts.map(async (each) => (await mailLog().find(ORGANIZATION, each.row.id))?.kind),
     );
     expect(kinds).toEqual(['invitation', 'completed', 'invitation']);
   });
 
-  test('a mail that another worker hands over is not begun, and its place is free again', async () => {
-    const lost = await again({ handedAt: open.clock.now() });
-    expect(await begin(lost)).toEqual(['taken']);
-    expect(await counted()).toEqual([['2026-11-20', 0]]);
-    // Among several, none has begun: which of them it is shows when each begins by itself.
-    await expect(begin(first(), await again(), lost)).rejects.toThrow('one of these mails');
-    expect(await counted()).toEqual([['2026-11-20', 0]]);
+  test('a mail another worker is delivering is not started, and its quota is released', async () => {
+    const delivering = await secondAttempt({ deliveryStartedAt: open.clock.now() });
+    expect(await start(delivering)).toEqual(['lost']);
+    expect(await countedByDay()).toEqual([['2026-11-20', 0]]);
+    // In a batch none is started; each finds out when it is retried alone.
+    await expect(start(firstAttempt(), await secondAttempt(), delivering)).rejects.toThrow(
+      'one of these mails',
+    );
+    expect(await countedByDay()).toEqual([['2026-11-20', 0]]);
   });
 });

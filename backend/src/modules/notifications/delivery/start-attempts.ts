@@ -1,103 +1,104 @@
 import { groupBy } from '../../../platform/group-by.ts';
 import type { NotificationsContext } from '../notifications.context.ts';
-import type { MailLogRow } from '../notifications.tables.ts';
+import type { MailLogRow } from '../mail-log/mail-log.tables.ts';
 import { nextQuotaReset, quotaDay } from '../quota/quota.rules.ts';
 
 export interface LoggedAttempt {
   readonly row: MailLogRow;
-  /** As it was tried before; null when this is the first time. */
   readonly previous: MailLogRow | null;
-  /** It needs a place in the organisation's day. */
   readonly countsTowardsQuota: boolean;
 }
 
-/** `taken`: another try of the same mail is ahead; an instant: the organisation's day is full until then. */
-export type StartAttemptResult = 'ready' | 'taken' | Date;
+/** `lost`: another attempt is ahead; an instant: the daily quota is used up until then. */
+export type StartAttemptResult = 'ready' | 'lost' | Date;
 
-type Parts = Pick<NotificationsContext, 'platform' | 'mailLog' | 'quota'>;
+type StartContext = Pick<NotificationsContext, 'platform' | 'mailLog' | 'quota'>;
 
-/** Inside a transaction: these tries of one organisation's mails are in the log, and have their places in its day as far as they need one and there is room; in their order. */
+/** In a transaction; reserves quota in the order of the attempts. */
 export async function startAttempts(
-  { platform: { clock, config }, mailLog, quota }: Parts,
+  { platform: { clock, config }, mailLog, quota }: StartContext,
   organizationId: string,
-  tries: readonly LoggedAttempt[],
+  attempts: readonly LoggedAttempt[],
 ): Promise<StartAttemptResult[]> {
   const now = clock.now();
-  const needing = tries.filter(({ row, countsTowardsQuota }) => countsTowardsQuota && !row.counted);
-  const places = await quota.reserve(
+  const counting = attempts.filter(
+    ({ row, countsTowardsQuota }) => countsTowardsQuota && !row.counted,
+  );
+  const reservedCount = await quota.reserve(
     organizationId,
     quotaDay(now),
-    needing.length,
+    counting.length,
     config.mailQuotaPerDay,
   );
-  const waiting = new Set(needing.slice(places));
-  const written = tries.map((each): AttemptRow => {
-    const waits = waiting.has(each);
+  const delayed = new Set(counting.slice(reservedCount));
+  const rows = attempts.map((each): AttemptRow => {
+    const isDelayed = delayed.has(each);
     return {
       ...each,
       row: {
         ...each.row,
         at: now,
-        counted: each.countsTowardsQuota && !waits,
-        waitsUntil: waits ? nextQuotaReset(now) : null,
+        counted: each.countsTowardsQuota && !isDelayed,
+        delayedUntil: isDelayed ? nextQuotaReset(now) : null,
       },
     };
   });
   await mailLog.insertAttempts(
     organizationId,
-    written.filter(({ previous }) => previous === null).map(({ row }) => row),
+    rows.filter(({ previous }) => previous === null).map(({ row }) => row),
   );
-  const taken = await restartAttempts(
+  const lost = await restartAttempts(
     { mailLog },
     organizationId,
-    written.filter(({ previous }) => previous !== null),
+    rows.filter(({ previous }) => previous !== null),
   );
   await quota.release(
     organizationId,
     quotaDay(now),
-    needing.slice(0, places).filter(({ row }) => taken.has(row.id)).length,
+    counting.slice(0, reservedCount).filter(({ row }) => lost.has(row.id)).length,
   );
-  return tries.map((each) =>
-    taken.has(each.row.id) ? 'taken' : waiting.has(each) ? nextQuotaReset(now) : 'ready',
+  return attempts.map((each) =>
+    lost.has(each.row.id) ? 'lost' : delayed.has(each) ? nextQuotaReset(now) : 'ready',
   );
 }
 
 type AttemptRow = Pick<LoggedAttempt, 'row' | 'previous'>;
 
-/** Answers which of them another try is ahead of. Those of which the log will say the same begin by one statement. */
+/** Returns the ids another attempt has. Equal changes share one statement. */
 async function restartAttempts(
   { mailLog }: Pick<NotificationsContext, 'mailLog'>,
   organizationId: string,
-  tries: readonly AttemptRow[],
+  attempts: readonly AttemptRow[],
 ): Promise<Set<string>> {
-  const taken = new Set<string>();
-  for (const [, alike] of groupBy(tries, (each) => JSON.stringify(toLogChanges(each)))) {
-    const [first] = alike;
+  const lost = new Set<string>();
+  for (const [, group] of groupBy(attempts, (each) => JSON.stringify(toLogChanges(each)))) {
+    const [first] = group;
     if (
       first === undefined ||
       (await mailLog.restartAttempts(
         organizationId,
-        alike.map(({ row }) => row.id),
+        group.map(({ row }) => row.id),
         toLogChanges(first),
       ))
     )
       continue;
-    // Which of them it was is found out when each begins by itself.
-    if (alike.length > 1) throw new Error('Another try of one of these mails is under way.');
-    taken.add(first.row.id);
+    // The batch retries one by one, which shows which mail it was.
+    if (group.length > 1)
+      throw new Error('Another attempt to send one of these mails is under way.');
+    lost.add(first.row.id);
   }
-  return taken;
+  return lost;
 }
 
-/** The address only where it was corrected, the kind where something else was decided since. */
+/** The address changes when it was corrected, the kind when the decision changed. */
 const toLogChanges = ({
   previous,
-  row: { attempts, counted, waitsUntil, toHash, kind, at },
+  row: { attempts, counted, delayedUntil, addressHash, kind, at },
 }: AttemptRow) => ({
   attempts,
   counted,
-  waitsUntil,
+  delayedUntil,
   at,
-  ...(previous?.toHash.equals(toHash) ? {} : { toHash }),
+  ...(previous?.addressHash.equals(addressHash) ? {} : { addressHash }),
   ...(previous?.kind === kind ? {} : { kind }),
 });

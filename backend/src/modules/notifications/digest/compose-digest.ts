@@ -1,25 +1,28 @@
+import { MINUTE } from '../../../contract/durations.contract.ts';
 import type { ReceivedDocuments } from '../../requests/index.ts';
 import { digestTemplate } from '../templates/sender/digest.template.ts';
 import type { SenderMailComposer } from '../delivery/send-sender-mail.ts';
 
-/** A file is stamped when it comes and announced when it stands: so far apart the two may lie. */
-const RECEIPT_TOLERANCE_MS = 5 * 60_000;
+/** A file's time of receipt may lie this long before its event. */
+const RECEIPT_TOLERANCE_MS = 5 * MINUTE;
 
-/** Requests that were handed in meanwhile are left out: another mail says it all. */
+/** Requests submitted meanwhile are left out: the submission mail covers them. */
 export const composeDigest: SenderMailComposer = async (
   { platform, requests },
-  desk,
+  senderContext,
   { organizationId, payload },
 ) => {
-  const noted = payload['requests'] as readonly { requestId: string; since: string }[];
-  const found: ReceivedDocuments[] = [];
-  for (const { requestId, since } of noted) {
-    const arrivals = await requests.findReceivedDocuments(
+  const pending = payload['requests'] as readonly { requestId: string; since: string }[];
+  const received: ReceivedDocuments[] = [];
+  for (const { requestId, since } of pending) {
+    const request = await requests.findReceivedDocuments(
       organizationId,
       requestId,
       new Date(Date.parse(since) - RECEIPT_TOLERANCE_MS),
     );
-    if (arrivals?.isAwaitingRecipient && arrivals.documents.length > 0) found.push(arrivals);
+    if (request?.isAwaitingRecipient && request.documents.length > 0) received.push(request);
   }
-  return found.length === 0 ? null : digestTemplate(desk, found, platform.config.publicUrl.origin);
+  return received.length === 0
+    ? null
+    : digestTemplate(senderContext, received, platform.config.publicUrl.origin);
 };

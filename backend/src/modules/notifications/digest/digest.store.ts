@@ -6,39 +6,39 @@ export type DigestStore = ReturnType<typeof digestStore>;
 
 type PendingDigestKey = Pick<PendingDigestRow, 'requestId' | 'userId'>;
 
-/** What senders are still to be told, and when they last were. All but `due` belong in a transaction. */
+/** All but `listDueSenders` need a transaction. */
 export function digestStore(database: Database) {
-  const notes = () => database.manager().getRepository<PendingDigestRow>('digest-note');
-  const readers = () => database.manager().getRepository<LastDigestRow>('digest-reader');
+  const pending = () => database.manager().getRepository<PendingDigestRow>('digest-note');
+  const lastDigests = () => database.manager().getRepository<LastDigestRow>('digest-reader');
   return {
-    /** One more document came: the note begins or waits longer, and never less long. */
+    /** Later uploads move the due time forward, earlier ones never move it back. */
     async addUpload(
       organizationId: string,
       { requestId, userId }: PendingDigestKey,
       at: Date,
       dueAt: Date,
     ): Promise<void> {
-      await notes()
+      await pending()
         .createQueryBuilder()
         .insert()
         .values({ organizationId, requestId, userId, firstAt: at, lastAt: at, dueAt })
         .orIgnore()
         .execute();
-      await notes().update(
+      await pending().update(
         { organizationId, requestId, lastAt: LessThanOrEqual(at) },
         { userId, lastAt: at, dueAt },
       );
     },
 
     deletePending: (organizationId: string, requestId: string) =>
-      notes().delete({ organizationId, requestId }),
+      pending().delete({ organizationId, requestId }),
 
-    /** Whoever has something due, of every organisation: for the scheduler alone. */
+    /** Across organisations, for the scheduler only. */
     async listDueSenders(
       now: Date,
       limit: number,
     ): Promise<{ organizationId: string; userId: string }[]> {
-      return notes()
+      return pending()
         .createQueryBuilder('note')
         .select('note.organizationId', 'organizationId')
         .addSelect('note.userId', 'userId')
@@ -50,16 +50,16 @@ export function digestStore(database: Database) {
         .getRawMany();
     },
 
-    /** First statements of a transaction that writes a digest: whoever comes second waits, and finds nothing due. */
+    /** First statements of a transaction: a concurrent digest waits here. */
     async lockLastDigest(organizationId: string, userId: string): Promise<Date | null> {
-      await readers()
+      await lastDigests()
         .createQueryBuilder()
         .insert()
         .values({ organizationId, userId, lastAt: null })
         .orIgnore()
         .execute();
-      await readers().update({ organizationId, userId }, { userId: () => 'user_id' });
-      return (await readers().findOneBy({ organizationId, userId }))?.lastAt ?? null;
+      await lastDigests().update({ organizationId, userId }, { userId: () => 'user_id' });
+      return (await lastDigests().findOneBy({ organizationId, userId }))?.lastAt ?? null;
     },
 
     listDuePending: (
@@ -67,23 +67,22 @@ export function digestStore(database: Database) {
       userId: string,
       now: Date,
     ): Promise<PendingDigestRow[]> =>
-      notes().find({
+      pending().find({
         where: { organizationId, userId, dueAt: LessThanOrEqual(now) },
         order: { firstAt: 'ASC', requestId: 'ASC' },
       }),
 
     postpone: (organizationId: string, userId: string, now: Date, dueAt: Date) =>
-      notes().update({ organizationId, userId, dueAt: LessThanOrEqual(now) }, { dueAt }),
+      pending().update({ organizationId, userId, dueAt: LessThanOrEqual(now) }, { dueAt }),
 
-    /** False when a document came meanwhile: the note waits on. */
     async claim(
       organizationId: string,
       { requestId, userId, lastAt }: PendingDigestRow,
     ): Promise<boolean> {
-      return (await notes().delete({ organizationId, requestId, userId, lastAt })).affected === 1;
+      return (await pending().delete({ organizationId, requestId, userId, lastAt })).affected === 1;
     },
 
     recordDigest: (organizationId: string, userId: string, now: Date) =>
-      readers().update({ organizationId, userId }, { lastAt: now }),
+      lastDigests().update({ organizationId, userId }, { lastAt: now }),
   };
 }

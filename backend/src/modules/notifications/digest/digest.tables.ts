@@ -1,18 +1,17 @@
 import { EntitySchema } from 'typeorm';
 import type { Tables } from '../../../platform/database/database.ts';
 
-/** Documents of a request that its sender has not been told of by e-mail. */
+/** Uploads for a request that its sender has not been mailed about. */
 export interface PendingDigestRow {
   organizationId: string;
   requestId: string;
   userId: string;
-  /** When the first of them came. */
   firstAt: Date;
   lastAt: Date;
   dueAt: Date;
 }
 
-/** When a sender last got a digest; the row that whoever writes one takes first. */
+/** One row per sender, locked before a digest is published. */
 export interface LastDigestRow {
   organizationId: string;
   userId: string;

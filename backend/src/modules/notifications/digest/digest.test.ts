@@ -8,39 +8,40 @@ import { startMailServer, type TestMailServer } from '../../../testing/servers/m
 import { openTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts';
 import type { ReceivedDocuments, RequestMailData } from '../../requests/index.ts';
 import { createNotifications, MAIL_FAILED, type NotificationsModule } from '../index.ts';
-import type { DailyMailCountRow, MailLogRow } from '../notifications.tables.ts';
+import type { DailyMailCountRow } from '../quota/quota.tables.ts';
+import type { MailLogRow } from '../mail-log/mail-log.tables.ts';
 import { DEFAULT_PREFERENCES } from '../preferences/preferences.rules.ts';
 import { nextQuotaReset } from '../quota/quota.rules.ts';
 import { MINUTE } from '../../../contract/durations.contract.ts';
 
 const SENDER = createSampleMailData().sender;
 
-describe.each(DIALECTS)('the digest of what came on %s', (dialect) => {
+describe.each(DIALECTS)('digest of uploads on %s', (dialect) => {
   let server: TestMailServer;
   let shared: TestPlatform;
   let open: TestPlatform;
   let module: NotificationsModule;
-  let handedIn: Set<string>;
-  let arrived: { requestId: string; at: Date }[];
+  let submitted: Set<string>;
+  let uploads: { requestId: string; at: Date }[];
   let minute = 0;
 
   beforeAll(async () => {
     shared = await openTestPlatform(dialect);
   });
   afterAll(() => shared?.close());
-  const begin = async (env: Record<string, string> = {}) => {
+  const start = async (env: Record<string, string> = {}) => {
     await open?.close();
     await server?.close();
     server = await startMailServer();
     open = await shared.another({ smtpUrl: server.url, env });
-    handedIn = new Set();
-    arrived = [];
+    submitted = new Set();
+    uploads = [];
     minute = 0;
-    const letterOf = async (
+    const loadRequest = async (
       _organization: string,
       requestId: string,
     ): Promise<RequestMailData> => ({ ...createSampleMailData(), requestId });
-    const arrivalsOf = async (
+    const loadReceived = async (
       _organization: string,
       requestId: string,
       since: Date,
@@ -48,8 +49,8 @@ describe.each(DIALECTS)('the digest of what came on %s', (dialect) => {
       requestId,
       title: requestId,
       recipientName: 'Thomas Ferrand',
-      isAwaitingRecipient: !handedIn.has(requestId),
-      documents: arrived
+      isAwaitingRecipient: !submitted.has(requestId),
+      documents: uploads
         .filter((each) => each.requestId === requestId && each.at >= since)
         .map((_each, index) => ({
           number: index + 1,
@@ -61,8 +62,8 @@ describe.each(DIALECTS)('the digest of what came on %s', (dialect) => {
     module = createNotifications({
       platform: open.platform,
       requests: {
-        findMailData: letterOf,
-        findReceivedDocuments: arrivalsOf,
+        findMailData: loadRequest,
+        findReceivedDocuments: loadReceived,
         claimReviewMail: async () => null,
         claimChangeNotice: async () => undefined,
         findMessage: async () => null,
@@ -77,7 +78,7 @@ describe.each(DIALECTS)('the digest of what came on %s', (dialect) => {
         }),
         loadMailData: async () => new Map(),
         issueLinks: async () => {
-          throw new Error('No link goes to a sender.');
+          throw new Error('Senders get no link.');
         },
       },
       organizations: {
@@ -97,7 +98,7 @@ describe.each(DIALECTS)('the digest of what came on %s', (dialect) => {
       module.listeners.filter(({ name }) => ['digest', 'mail.digest'].includes(name)),
     );
   };
-  beforeEach(() => begin());
+  beforeEach(() => start());
   afterEach(async () => {
     await open?.close();
     await server?.close();
@@ -119,8 +120,8 @@ describe.each(DIALECTS)('the digest of what came on %s', (dialect) => {
   };
   const job = (name: string) => module.jobs.find((each) => each.name === name)!;
   const tick = () => job('notifications.digest').run(open.clock.now());
-  /** The clock walks minute by minute, and the job comes round with it. */
-  const walkTo = async (to: number) => {
+  /** Advances the clock minute by minute and runs the job each time. */
+  const advanceTo = async (to: number) => {
     for (; minute < to; minute += 1) {
       open.clock.advance(MINUTE);
       await tick();
@@ -128,20 +129,20 @@ describe.each(DIALECTS)('the digest of what came on %s', (dialect) => {
     }
   };
   const receive = async (requestId: string) => {
-    arrived.push({ requestId, at: open.clock.now() });
+    uploads.push({ requestId, at: open.clock.now() });
     await publish('document.received', requestId);
   };
-  const handIn = async (requestId: string) => {
-    handedIn.add(requestId);
+  const submit = async (requestId: string) => {
+    submitted.add(requestId);
     await publish('request.submitted', requestId);
   };
   const mails = () => server.mails.map(({ subject }) => subject);
 
-  type Step = readonly [minute: number, act: 'receive' | 'hand-in', request: string];
+  type Step = readonly [minute: number, act: 'receive' | 'submit', request: string];
   const every = (minutes: number, times: number, request: string): Step[] =>
     Array.from({ length: times }, (_each, index) => [index * minutes, 'receive', request] as const);
 
-  test('two instances at the same minute order one mail', async () => {
+  test('several instances in the same minute publish one digest', async () => {
     await receive('A');
     open.clock.advance(30 * MINUTE);
     await Promise.all([tick(), tick(), tick()]);
@@ -149,21 +150,21 @@ describe.each(DIALECTS)('the digest of what came on %s', (dialect) => {
     expect(mails()).toHaveLength(1);
   });
 
-  test('it takes its place in the organisation’s day, waits for the next when that is full, and tells then what came meanwhile', async () => {
-    await begin({ MAIL_QUOTA_PER_DAY: '1' });
+  test('a digest counts towards the quota; over it, the next day’s digest includes later uploads', async () => {
+    await start({ MAIL_QUOTA_PER_DAY: '1' });
     const counted = () =>
       open.platform.database
         .manager()
         .getRepository<DailyMailCountRow>('mail-day')
         .find({ order: { day: 'ASC' } });
     await receive('A');
-    await walkTo(31);
+    await advanceTo(31);
     expect(mails()).toEqual(['Thomas Ferrand a déposé 1 document']);
     expect(await counted()).toMatchObject([{ day: '2026-11-20', counted: 1 }]);
     await receive('B');
-    await walkTo(120);
+    await advanceTo(120);
     await receive('B');
-    await walkTo(125);
+    await advanceTo(125);
     expect(mails()).toHaveLength(1);
     open.clock.advance(nextQuotaReset(open.clock.now()).getTime() - open.clock.now().getTime());
     await open.platform.outbox.drain();
@@ -181,18 +182,18 @@ describe.each(DIALECTS)('the digest of what came on %s', (dialect) => {
 
   test.each<[string, Step[], [number, string][]]>([
     [
-      'one file: half an hour later',
+      'one file is sent half an hour later',
       [[0, 'receive', 'A']],
       [[30, 'Thomas Ferrand a déposé 1 document']],
     ],
     [
-      '29 files in 29 minutes: one mail, half an hour after the last',
+      '29 files in 29 minutes is one mail half an hour after the last',
       every(1, 29, 'A'),
       [[58, 'Thomas Ferrand a déposé 29 documents']],
     ],
-    ['handed in meanwhile: none', [...every(1, 3, 'A'), [20, 'hand-in', 'A']], []],
+    ['files submitted meanwhile is not sent', [...every(1, 3, 'A'), [20, 'submit', 'A']], []],
     [
-      'two requests in the same minute: one mail for both',
+      'two requests in the same minute is one mail',
       [
         [0, 'receive', 'A'],
         [0, 'receive', 'B'],
@@ -200,16 +201,16 @@ describe.each(DIALECTS)('the digest of what came on %s', (dialect) => {
       [[30, '2 documents déposés pour 2 demandes']],
     ],
     [
-      'one of two handed in: the other is told',
+      'two requests of which one is submitted covers the other',
       [
         [0, 'receive', 'A'],
         [0, 'receive', 'B'],
-        [5, 'hand-in', 'A'],
+        [5, 'submit', 'A'],
       ],
       [[30, 'Thomas Ferrand a déposé 1 document']],
     ],
     [
-      'a second request ten minutes later waits until an hour after the first mail',
+      'a second request ten minutes later waits until an hour after the first',
       [
         [0, 'receive', 'A'],
         [10, 'receive', 'B'],
@@ -220,7 +221,7 @@ describe.each(DIALECTS)('the digest of what came on %s', (dialect) => {
       ],
     ],
     [
-      'what comes after a mail is told by the next one, and only that',
+      'files after a digest covers only those',
       [
         [0, 'receive', 'A'],
         [100, 'receive', 'A'],
@@ -232,22 +233,22 @@ describe.each(DIALECTS)('the digest of what came on %s', (dialect) => {
       ],
     ],
     [
-      'a trickle of files is told once it ends',
+      'a trickle of files waits for its end',
       every(29, 5, 'A'),
       [[146, 'Thomas Ferrand a déposé 5 documents']],
     ],
-  ])('%s', async (_fact, steps, expected) => {
+  ])('digest of %s', async (_fact, steps, expected) => {
     const seen: [number, string][] = [];
     for (let now = 0; now <= 200; now += 1) {
-      await walkTo(now);
+      await advanceTo(now);
       while (seen.length < server.mails.length) seen.push([now, mails()[seen.length] ?? '']);
       for (const [at, act, request] of steps)
-        if (at === now) await (act === 'receive' ? receive(request) : handIn(request));
+        if (at === now) await (act === 'receive' ? receive(request) : submit(request));
     }
     expect(seen).toEqual(expected);
   });
 
-  test('a server that was down the whole night tells once in the morning', async () => {
+  test('after a night without the server one digest is sent in the morning', async () => {
     await receive('A');
     open.clock.advance(9 * 60 * MINUTE);
     await tick();
@@ -256,7 +257,7 @@ describe.each(DIALECTS)('the digest of what came on %s', (dialect) => {
     expect(mails()).toEqual(['Thomas Ferrand a déposé 1 document']);
   });
 
-  test('a mail server that puts it off gets it again under the same Message-ID, and not a second time', async () => {
+  test('a digest the mail server defers is sent later, once', async () => {
     await receive('A');
     open.clock.advance(30 * MINUTE);
     server.refuseWith(451);
@@ -272,14 +273,18 @@ describe.each(DIALECTS)('the digest of what came on %s', (dialect) => {
   });
 
   test.each<[string, () => Promise<void>]>([
-    ['does not answer', () => server.close()],
-    ['puts it off', async () => server.refuseWith(451)],
+    ['is down', () => server.close()],
+    ['defers it', async () => server.refuseWith(451)],
   ])(
-    'a mail server that %s for a whole day: the log says that it failed, and nobody is told of a recipient',
+    'a digest fails when the mail server %s for a day, without a mail.failed event',
     async (_what, fail) => {
-      const told: unknown[] = [];
+      const published: unknown[] = [];
       open.platform.outbox.register([
-        { name: 'told', on: [MAIL_FAILED], handle: async ({ payload }) => void told.push(payload) },
+        {
+          name: 'test.failures',
+          on: [MAIL_FAILED],
+          handle: async ({ payload }) => void published.push(payload),
+        },
       ]);
       await receive('A');
       open.clock.advance(30 * MINUTE);
@@ -292,11 +297,11 @@ describe.each(DIALECTS)('the digest of what came on %s', (dialect) => {
       expect(
         await open.platform.database.manager().getRepository<MailLogRow>('mail-log').find(),
       ).toMatchObject([{ kind: 'digest', state: 'failed' }]);
-      expect([mails(), told]).toEqual([[], []]);
+      expect([mails(), published]).toEqual([[], []]);
     },
   );
 
-  test('a mail that is tried again takes one place', async () => {
+  test('a retried digest counts once towards the quota', async () => {
     await receive('A');
     open.clock.advance(30 * MINUTE);
     server.refuseWith(451);
@@ -311,7 +316,7 @@ describe.each(DIALECTS)('the digest of what came on %s', (dialect) => {
     ).toMatchObject([{ counted: 1 }]);
   });
 
-  test('whoever does not want it is not told later either', async () => {
+  test('uploads during an opt-out are not reported after opting in again', async () => {
     const save = (documentUploaded: boolean) =>
       module.routes
         .find(({ method, path }) => method === 'PUT' && path === '/users/notification-preferences')!
@@ -321,17 +326,17 @@ describe.each(DIALECTS)('the digest of what came on %s', (dialect) => {
         } as never);
     await save(false);
     await receive('A');
-    await walkTo(40);
+    await advanceTo(40);
     await save(true);
-    await walkTo(120);
+    await advanceTo(120);
     expect(mails()).toEqual([]);
   });
 
-  test('handed in between the order and the mail: nothing leaves', async () => {
+  test('no digest is sent when the request is submitted before the mail leaves', async () => {
     await receive('A');
     open.clock.advance(30 * MINUTE);
     await tick();
-    handedIn.add('A');
+    submitted.add('A');
     await open.platform.outbox.drain();
     expect(mails()).toEqual([]);
   });

@@ -1,9 +1,9 @@
-import type { DomainEvent } from '../../../platform/outbox/index.ts';
+import type { DomainEvent } from '../../../platform/outbox/outbox.ts';
 import type { NotificationsContext } from '../notifications.context.ts';
-import { getRequestId } from '../delivery/get-request-id.ts';
+import { getRequestId } from '../notifications.events.ts';
 import { digestDueAt } from './digest.rules.ts';
 
-/** Facts after which a digest about the request would say what is known or over. */
+/** After these events another mail covers the uploads, or they no longer matter. */
 const ENDING_EVENTS = [
   'request.submitted',
   'request.completed',
@@ -15,7 +15,6 @@ const ENDING_EVENTS = [
 
 export const DIGEST_EVENTS = ['document.received', ...ENDING_EVENTS] as const;
 
-/** Notes what the sender is to be told once it has been quiet for a while; forgets it when another mail tells more. */
 export async function updatePendingDigest(
   { platform: { database }, digests, requests }: NotificationsContext,
   event: DomainEvent,
@@ -26,12 +25,12 @@ export async function updatePendingDigest(
     return void (await database.transaction(() =>
       digests.deletePending(organizationId, requestId),
     ));
-  const letter = await requests.findMailData(organizationId, requestId);
-  if (letter !== null)
+  const request = await requests.findMailData(organizationId, requestId);
+  if (request !== null)
     await database.transaction(() =>
       digests.addUpload(
         organizationId,
-        { requestId, userId: letter.sender.id },
+        { requestId, userId: request.sender.id },
         occurredAt,
         digestDueAt(occurredAt),
       ),

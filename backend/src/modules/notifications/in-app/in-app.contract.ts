@@ -1,7 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { strictObject, Id, Instant, Nullable } from '../../../contract/common-schemas.contract.ts';
 
-/** What a person is told of inside the product. */
 export const NotificationKind = Type.Union([
   Type.Literal('document-received'),
   Type.Literal('handed-in'),
@@ -15,7 +14,10 @@ export const NotificationKind = Type.Union([
 ]);
 export type NotificationKind = Static<typeof NotificationKind>;
 
-/** One thing that happened to a request, in the words it had then. Documents that come one after the other are one notice, whose `count` grows until it is read. */
+/**
+ * Title and name are those at the time of the event. Consecutive uploads join one unread
+ * notification and raise its `count`.
+ */
 export const Notification = strictObject({
   id: Id,
   kind: NotificationKind,
@@ -28,7 +30,10 @@ export const Notification = strictObject({
 });
 export type Notification = Static<typeof Notification>;
 
-/** `GET /v1/notifications`, newest first; `limit=0` answers the count alone. `before` is the id of the last notice of the page before. */
+/**
+ * `GET /v1/notifications`, newest first; `limit=0` returns the count alone. `before` is the id of
+ * the last notification of the previous page.
+ */
 export const NotificationsQuery = strictObject({
   unread: Type.Optional(Type.Boolean()),
   limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
@@ -44,14 +49,17 @@ export type NotificationsResponse = Static<typeof NotificationsResponse>;
 
 const Ids = Type.Array(Id, { minItems: 1, maxItems: 100 });
 
-/** `POST /v1/notifications/read`: either these, or all. */
+/** `POST /v1/notifications/read`: either `ids` or `all`. */
 export const MarkNotificationsReadBody = strictObject({
   ids: Type.Optional(Ids),
   all: Type.Optional(Type.Literal(true)),
 });
 export type MarkNotificationsReadBody = Static<typeof MarkNotificationsReadBody>;
 
-/** `POST /v1/notifications/unread`: either these, or those that one call marked, by the `readAt` it answered. */
+/**
+ * `POST /v1/notifications/unread`: either `ids`, or the `readAt` of an earlier response to undo
+ * that call.
+ */
 export const MarkNotificationsUnreadBody = strictObject({
   ids: Type.Optional(Ids),
   readAt: Type.Optional(Instant),

@@ -11,7 +11,7 @@ import { SYSTEM_ACTOR } from '../../../platform/http/auth/actor-context.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
 import { DAY } from '../../../contract/durations.contract.ts';
 
-describe.each(DIALECTS)('what a sender is told inside the product on %s', (dialect) => {
+describe.each(DIALECTS)('in-app notifications on %s', (dialect) => {
   let app: TestApp;
   const clock = createTestClock();
   beforeAll(async () => {
@@ -20,16 +20,16 @@ describe.each(DIALECTS)('what a sender is told inside the product on %s', (diale
   afterAll(() => app?.close());
 
   const settle = () => app.platform.outbox.drain();
-  const office = async () => {
+  const signUpSender = async () => {
     const sender = await app.signUp();
-    const life = createRequestScenarios(app, sender);
+    const scenarios = createRequestScenarios(app, sender);
     const list = async (query = '') => {
       await settle();
       return (await sender.get<NotificationsResponse>(`/v1/notifications${query}`)).data;
     };
     return {
       sender,
-      life,
+      life: scenarios,
       list,
       kinds: async () =>
         (await list()).notifications.map(({ kind, count }) =>
@@ -37,7 +37,7 @@ describe.each(DIALECTS)('what a sender is told inside the product on %s', (diale
         ),
     };
   };
-  const happens = async (sender: SignedInClient, { id }: ScenarioRequest, type: string) => {
+  const publish = async (sender: SignedInClient, { id }: ScenarioRequest, type: string) => {
     const { database, outbox } = app.platform;
     await database.transaction(() =>
       outbox.publish({
@@ -50,55 +50,55 @@ describe.each(DIALECTS)('what a sender is told inside the product on %s', (diale
     );
   };
 
-  test('documents that come one after the other are one notice that counts, until it is read', async () => {
-    const { life, sender, list, kinds } = await office();
-    const lived = await life.ask({ title: 'Succession' });
+  test('consecutive uploads join one notification with a count until it is read', async () => {
+    const { life: scenarios, sender, list, kinds } = await signUpSender();
+    const request = await scenarios.ask({ title: 'Succession' });
     for (let file = 0; file < 3; file += 1) {
       clock.advance(1000);
-      await life.upload(lived);
+      await scenarios.upload(request);
     }
     const {
-      notifications: [notice],
+      notifications: [notification],
       unreadCount,
     } = await list();
     expect(unreadCount).toBe(1);
-    expect(notice).toMatchObject({
+    expect(notification).toMatchObject({
       kind: 'document-received',
-      requestId: lived.id,
+      requestId: request.id,
       requestTitle: 'Succession',
       recipientName: 'Camille Morel',
       count: 3,
       at: clock.now().toISOString(),
       readAt: null,
     });
-    await sender.post('/v1/notifications/read', { ids: [notice?.id] });
+    await sender.post('/v1/notifications/read', { ids: [notification?.id] });
     clock.advance(1000);
-    await life.upload(lived);
+    await scenarios.upload(request);
     expect(await kinds()).toEqual(['document-received', 'document-received × 3']);
     expect((await list('?unread=true')).notifications).toHaveLength(1);
   });
 
-  test('what others did is told, what one did oneself is not', async () => {
-    const { life, sender, kinds } = await office();
-    const lived = await life.ask();
-    await life.view(lived);
+  test('a user is notified of what others did, not of their own actions', async () => {
+    const { life: scenarios, sender, kinds } = await signUpSender();
+    const request = await scenarios.ask();
+    await scenarios.view(request);
     expect(await kinds()).toEqual([]);
-    for (const act of [life.upload, life.submit]) {
+    for (const act of [scenarios.upload, scenarios.submit]) {
       clock.advance(1000);
-      await act(lived);
+      await act(request);
     }
-    await lived.recipient.post('/v1/public/request/messages', { text: 'Bonjour' });
-    await sender.post(`/v1/requests/${lived.id}/messages`, { text: 'Bonjour' });
-    await life.approveAll(lived);
+    await request.recipient.post('/v1/public/request/messages', { text: 'Bonjour' });
+    await sender.post(`/v1/requests/${request.id}/messages`, { text: 'Bonjour' });
+    await scenarios.approveAll(request);
     expect((await kinds()).sort()).toEqual(['document-received', 'handed-in', 'message']);
   });
 
-  test('who has handed in has uploaded: the notice of that is read by itself', async () => {
-    const { life, list } = await office();
-    const lived = await life.ask();
-    for (const act of [life.upload, life.submit]) {
+  test('a submission marks the upload notifications of its request as read', async () => {
+    const { life: scenarios, list } = await signUpSender();
+    const request = await scenarios.ask();
+    for (const act of [scenarios.upload, scenarios.submit]) {
       clock.advance(1000);
-      await act(lived);
+      await act(request);
       await settle();
     }
     expect((await list()).notifications.map(({ kind, readAt }) => [kind, readAt !== null])).toEqual(
@@ -117,26 +117,26 @@ describe.each(DIALECTS)('what a sender is told inside the product on %s', (diale
     ['link.renewal-asked', 'renewal-asked'],
     ['request.expired', 'expired'],
     ['request.completed', 'completed'],
-  ])('%s is told as %s', async (type, kind) => {
-    const { life, sender, kinds } = await office();
-    await happens(sender, await life.ask(), type);
+  ])('%s creates a notification of kind %s', async (type, kind) => {
+    const { life: scenarios, sender, kinds } = await signUpSender();
+    await publish(sender, await scenarios.ask(), type);
     expect(await kinds()).toEqual([kind]);
   });
 
-  test('the same delivery twice tells once', async () => {
-    const { life, sender, kinds } = await office();
-    const lived = await life.ask();
+  test('a repeated delivery creates no second notification', async () => {
+    const { life: scenarios, sender, kinds } = await signUpSender();
+    const request = await scenarios.ask();
     const rows = () =>
       app.platform.database
         .manager()
         .getRepository<{ id: string; organizationId: string; listener: string }>('delivery')
         .findBy({ organizationId: sender.profile.organizationId, listener: 'notices' });
-    await life.upload(lived);
-    await life.submit(lived);
+    await scenarios.upload(request);
+    await scenarios.submit(request);
     expect((await kinds()).sort()).toEqual(['document-received', 'handed-in']);
-    const told = (await rows()).map(({ id }) => id);
+    const deliveryIds = (await rows()).map(({ id }) => id);
     await app.platform.database.transaction(async () => {
-      for (const id of told)
+      for (const id of deliveryIds)
         await app.platform.database
           .manager()
           .getRepository('delivery')
@@ -145,11 +145,11 @@ describe.each(DIALECTS)('what a sender is told inside the product on %s', (diale
     expect((await kinds()).sort()).toEqual(['document-received', 'handed-in']);
   });
 
-  test('read and unread go both ways; all at once can be taken back whole, and leaves what was read before', async () => {
-    const { life, sender, list } = await office();
+  test('marking all as read can be undone and leaves earlier read notifications read', async () => {
+    const { life: scenarios, sender, list } = await signUpSender();
     for (const title of ['Un', 'Deux', 'Trois']) {
       clock.advance(1000);
-      await life.upload(await life.ask({ title }));
+      await scenarios.upload(await scenarios.ask({ title }));
     }
     const { notifications } = await list();
     expect(notifications.map(({ requestTitle }) => requestTitle)).toEqual(['Trois', 'Deux', 'Un']);
@@ -166,9 +166,10 @@ describe.each(DIALECTS)('what a sender is told inside the product on %s', (diale
     expect(await mark('unread', { ids: [notifications[2]?.id] })).toMatchObject({ unreadCount: 3 });
   });
 
-  test('pages follow one another, and a limit of 0 only counts', async () => {
-    const { life, list } = await office();
-    for (const title of ['1', '2', '3', '4', '5']) await life.upload(await life.ask({ title }));
+  test('notifications are paged, and limit 0 returns the count alone', async () => {
+    const { life: scenarios, list } = await signUpSender();
+    for (const title of ['1', '2', '3', '4', '5'])
+      await scenarios.upload(await scenarios.ask({ title }));
     const first = await list('?limit=2');
     const second = await list(`?limit=2&before=${first.notifications.at(-1)?.id}`);
     const third = await list(`?limit=2&before=${second.notifications.at(-1)?.id}`);
@@ -180,19 +181,22 @@ describe.each(DIALECTS)('what a sender is told inside the product on %s', (diale
     expect(await list('?limit=0')).toEqual({ notifications: [], unreadCount: 5 });
   });
 
-  test('they are the person’s own: a stranger, another organisation’s too, sees and changes nothing', async () => {
-    const { life, list } = await office();
+  test('a user can neither see nor change the notifications of another user', async () => {
+    const { life: scenarios, list } = await signUpSender();
     const other = await app.signUp();
-    await life.upload(await life.ask());
-    const [notice] = (await list()).notifications;
+    await scenarios.upload(await scenarios.ask());
+    const [notification] = (await list()).notifications;
     expect((await other.get<NotificationsResponse>('/v1/notifications')).data).toEqual({
       notifications: [],
       unreadCount: 0,
     });
-    expect((await other.get(`/v1/notifications?before=${notice?.id}`)).status).toBe(404);
+    expect((await other.get(`/v1/notifications?before=${notification?.id}`)).status).toBe(404);
     expect(
-      (await other.post<MarkNotificationsResponse>('/v1/notifications/read', { ids: [notice?.id] }))
-        .data,
+      (
+        await other.post<MarkNotificationsResponse>('/v1/notifications/read', {
+          ids: [notification?.id],
+        })
+      ).data,
     ).toMatchObject({ unreadCount: 0 });
     await other.post('/v1/notifications/read', { all: true });
     expect((await list()).unreadCount).toBe(1);
@@ -205,25 +209,25 @@ describe.each(DIALECTS)('what a sender is told inside the product on %s', (diale
     ['unread', {}],
     ['unread', { ids: ['x'], readAt: '2026-11-20T09:00:00.000Z' }],
     ['read', { ids: [] }],
-  ])('%s with %j is refused', async (path, body) => {
-    const { sender } = await office();
+  ])('POST /v1/notifications/%s with %j is refused', async (path, body) => {
+    const { sender } = await signUpSender();
     expect((await sender.post(`/v1/notifications/${path}`, body)).status).toBe(422);
   });
 
-  test('they go with the request, and after ninety days', async () => {
-    const { life, sender, kinds } = await office();
-    const [gone, kept] = [await life.ask(), await life.ask()];
-    await life.upload(gone);
-    await life.upload(kept);
+  test('notifications are deleted with their request, and after ninety days', async () => {
+    const { life: scenarios, sender, kinds } = await signUpSender();
+    const [deleted, remaining] = [await scenarios.ask(), await scenarios.ask()];
+    await scenarios.upload(deleted);
+    await scenarios.upload(remaining);
     expect(await kinds()).toHaveLength(2);
-    await sender.delete(`/v1/requests/${gone.id}`);
+    await sender.delete(`/v1/requests/${deleted.id}`);
     expect(await kinds()).toHaveLength(1);
-    const forget = () =>
+    const runRetention = () =>
       waitUntil('a turn of notifications.forget', () =>
         app.app.scheduler.runNow('notifications.forget'),
       );
     clock.advance(90 * DAY - 1000);
-    await forget();
+    await runRetention();
     const count = () =>
       app.platform.database
         .manager()
@@ -231,7 +235,7 @@ describe.each(DIALECTS)('what a sender is told inside the product on %s', (diale
         .countBy({ organizationId: sender.profile.organizationId });
     expect(await count()).toBe(1);
     clock.advance(2000);
-    await forget();
+    await runRetention();
     expect(await count()).toBe(0);
   });
 });

@@ -10,30 +10,28 @@ import {
   MarkNotificationsUnreadBody,
 } from './in-app.contract.ts';
 
-export const inAppRoutes = (notifications: NotificationsContext): Route[] => [
+export const inAppRoutes = (context: NotificationsContext): Route[] => [
   memberRoute('GET', '/v1/notifications', {
     permission: 'profile',
-    summary:
-      'What happened to the requests of the person who calls, newest first, and how much of it is unread.',
+    summary: 'Lists the notifications of the caller, newest first, with the unread count.',
     query: NotificationsQuery,
     response: { status: 200, schema: NotificationsResponse },
-    handle: async ({ principal, query }) =>
-      ok(await listNotifications(notifications, principal, query)),
+    handle: async ({ principal, query }) => ok(await listNotifications(context, principal, query)),
   }),
   memberRoute('POST', '/v1/notifications/read', {
     permission: 'profile',
-    summary: 'Marks notifications as read: some, or all.',
+    summary: 'Marks some or all notifications as read.',
     body: MarkNotificationsReadBody,
     response: { status: 200, schema: MarkNotificationsResponse },
     handle: async ({ principal, body }) =>
-      ok(await markNotificationsRead(notifications, principal, body)),
+      ok(await markNotificationsRead(context, principal, body)),
   }),
   memberRoute('POST', '/v1/notifications/unread', {
     permission: 'profile',
-    summary: 'Marks notifications as unread: some, or those that one call marked as read.',
+    summary: 'Marks notifications as unread: some, or those that an earlier call marked as read.',
     body: MarkNotificationsUnreadBody,
     response: { status: 200, schema: MarkNotificationsResponse },
     handle: async ({ principal, body }) =>
-      ok(await markNotificationsUnread(notifications, principal, body)),
+      ok(await markNotificationsUnread(context, principal, body)),
   }),
 ];

@@ -4,14 +4,13 @@ import type { NotificationRow } from './in-app.tables.ts';
 
 export type InAppStore = ReturnType<typeof inAppStore>;
 
-/** Notices of one person in one organisation. Nobody reads or changes somebody else's: a foreign id is none. */
 export function inAppStore(database: Database) {
-  const notices = () => database.manager().getRepository<NotificationRow>('notice');
+  const notifications = () => database.manager().getRepository<NotificationRow>('notice');
   return {
-    /** In a transaction. Joins the unread notice of its group; a delivery that comes twice adds nothing. */
+    /** In a transaction. A repeated delivery adds nothing. */
     async add(organizationId: string, row: NotificationRow): Promise<void> {
-      const { userId, groupKey, documents, at } = row;
-      await notices()
+      const { userId, groupKey, subjectIds, at } = row;
+      await notifications()
         .createQueryBuilder()
         .insert()
         .values({ ...row, organizationId })
@@ -19,37 +18,39 @@ export function inAppStore(database: Database) {
         .execute();
       if (groupKey === null) return;
       const group = { organizationId, userId, groupKey };
-      // An update that changes nothing but takes the row: what is read after it is what others left.
-      await notices().update(group, { userId: () => 'user_id' });
-      const kept = await notices().findOneBy(group);
-      const added = documents.filter((id) => !kept?.documents.includes(id));
-      if (kept === null || added.length === 0) return;
-      await notices().update(
-        { organizationId, id: kept.id },
-        { documents: [...kept.documents, ...added], at: at > kept.at ? at : kept.at },
+      // Locks the row, so that the read below sees concurrent changes.
+      await notifications().update(group, { userId: () => 'user_id' });
+      const existing = await notifications().findOneBy(group);
+      const added = subjectIds.filter((id) => !existing?.subjectIds.includes(id));
+      if (existing === null || added.length === 0) return;
+      await notifications().update(
+        { organizationId, id: existing.id },
+        { subjectIds: [...existing.subjectIds, ...added], at: at > existing.at ? at : existing.at },
       );
     },
 
-    /** In a transaction. What is unread under this key is read. */
     async markGroupRead(
       organizationId: string,
       userId: string,
       groupKey: string,
       now: Date,
     ): Promise<void> {
-      await notices().update({ organizationId, userId, groupKey }, { readAt: now, groupKey: null });
+      await notifications().update(
+        { organizationId, userId, groupKey },
+        { readAt: now, groupKey: null },
+      );
     },
 
     async list(
       organizationId: string,
       userId: string,
-      wish: { unread: boolean; limit: number; before: NotificationRow | null },
+      criteria: { unread: boolean; limit: number; before: NotificationRow | null },
     ): Promise<NotificationRow[]> {
-      if (wish.limit === 0) return [];
-      const query = notices()
+      if (criteria.limit === 0) return [];
+      const query = notifications()
         .createQueryBuilder('notice')
-        .where({ organizationId, userId, ...(wish.unread ? { readAt: IsNull() } : {}) });
-      const { before } = wish;
+        .where({ organizationId, userId, ...(criteria.unread ? { readAt: IsNull() } : {}) });
+      const { before } = criteria;
       if (before)
         query.andWhere(
           new Brackets((part) =>
@@ -61,24 +62,24 @@ export function inAppStore(database: Database) {
       return query
         .orderBy('notice.at', 'DESC')
         .addOrderBy('notice.id', 'DESC')
-        .take(wish.limit)
+        .take(criteria.limit)
         .getMany();
     },
 
     find: (organizationId: string, userId: string, id: string): Promise<NotificationRow | null> =>
-      notices().findOneBy({ organizationId, userId, id }),
+      notifications().findOneBy({ organizationId, userId, id }),
 
     countUnread: (organizationId: string, userId: string): Promise<number> =>
-      notices().countBy({ organizationId, userId, readAt: IsNull() }),
+      notifications().countBy({ organizationId, userId, readAt: IsNull() }),
 
-    /** `ids` null marks all. What was read before keeps its instant. */
+    /** `ids` null marks all. Read notifications keep their time. */
     async markRead(
       organizationId: string,
       userId: string,
       ids: readonly string[] | null,
       now: Date,
     ): Promise<void> {
-      await notices().update(
+      await notifications().update(
         { organizationId, userId, readAt: IsNull(), ...(ids ? { id: In([...ids]) } : {}) },
         { readAt: now, groupKey: null },
       );
@@ -89,7 +90,7 @@ export function inAppStore(database: Database) {
       userId: string,
       which: { ids: readonly string[] } | { readAt: Date },
     ): Promise<void> {
-      await notices().update(
+      await notifications().update(
         {
           organizationId,
           userId,
@@ -99,11 +100,10 @@ export function inAppStore(database: Database) {
       );
     },
 
-    /** They go with the request. */
     deleteByRequest: (organizationId: string, requestId: string) =>
-      notices().delete({ organizationId, requestId }),
+      notifications().delete({ organizationId, requestId }),
 
-    /** Of every organisation: for the scheduler alone. */
-    deleteBefore: (before: Date) => notices().delete({ at: LessThan(before) }),
+    /** Across organisations, for the scheduler only. */
+    deleteBefore: (before: Date) => notifications().delete({ at: LessThan(before) }),
   };
 }

@@ -4,18 +4,18 @@ import { REQUEST_LIMITS as L } from '../../requests/requests-limits.contract.ts'
 import type { NotificationKind } from './in-app.contract.ts';
 
 export interface NotificationRow {
-  /** The delivery that brought it: one that comes twice finds its own row. */
+  /** The delivery's id, so a repeated delivery finds its own row. */
   id: string;
   organizationId: string;
   userId: string;
   kind: NotificationKind;
   requestId: string;
-  /** While it is unread, what follows under the same key is added to it; null once read, and for what stands alone. */
+  /** Merges notifications while unread; null once read and for kinds that are not merged. */
   groupKey: string | null;
   requestTitle: string;
   recipientName: string;
-  /** Ids of the documents it is about. */
-  documents: readonly string[];
+  /** Ids of the documents or messages. */
+  subjectIds: readonly string[];
   at: Date;
   readAt: Date | null;
 }
@@ -33,7 +33,7 @@ export const inAppTables: Tables = (c) => [
       groupKey: { ...c.ascii(64), name: 'group_key', nullable: true },
       requestTitle: { ...c.text(L.title), name: 'request_title' },
       recipientName: { ...c.text(L.recipientName), name: 'recipient_name' },
-      documents: c.json(),
+      subjectIds: { ...c.json(), name: 'documents' },
       at: c.instant(),
       readAt: { ...c.instant(), name: 'read_at', nullable: true },
     },

@@ -6,7 +6,7 @@ import type { NotificationRow } from './in-app.tables.ts';
 
 const DEFAULT_LIMIT = 20;
 
-/** Throws 404 when `before` names no notice of this person any more. */
+/** Throws 404 when `before` is not a notification of this user. */
 export async function listNotifications(
   { inApp }: NotificationsContext,
   { organizationId, userId }: MemberPrincipal,
@@ -27,7 +27,7 @@ const toNotification = ({
   requestId,
   requestTitle,
   recipientName,
-  documents,
+  subjectIds,
   at,
   readAt,
 }: NotificationRow): Notification => ({
@@ -36,7 +36,7 @@ const toNotification = ({
   requestId,
   requestTitle: requestTitle || null,
   recipientName,
-  count: Math.max(1, documents.length),
+  count: Math.max(1, subjectIds.length),
   at: at.toISOString(),
   readAt: readAt && readAt.toISOString(),
 });

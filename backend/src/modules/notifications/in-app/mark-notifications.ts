@@ -10,7 +10,7 @@ import type {
 const eitherOr = (field: string, other: string) =>
   validationFailed({ errors: [{ field, message: `Give either ${field} or ${other}.` }] });
 
-/** `readAt` of the answer undoes this very call, see `markUnread`. */
+/** `readAt` of the response undoes this call, see `markNotificationsUnread`. */
 export async function markNotificationsRead(
   { platform: { clock, database }, inApp }: NotificationsContext,
   { organizationId, userId }: MemberPrincipal,

@@ -1,6 +1,6 @@
-import type { Delivery, DomainEvent } from '../../../platform/outbox/index.ts';
+import type { Delivery, DomainEvent } from '../../../platform/outbox/outbox.ts';
 import type { NotificationsContext } from '../notifications.context.ts';
-import { getRequestId } from '../delivery/get-request-id.ts';
+import { getRequestId } from '../notifications.events.ts';
 import {
   toGroupKey,
   toSubjectIds,
@@ -11,7 +11,6 @@ import {
 
 export const IN_APP_EVENTS: readonly string[] = [...NOTIFYING_EVENTS, 'request.deleted'];
 
-/** Tells the person who made the request what happened to it, unless it was their own doing. */
 export async function recordNotification(
   { platform: { clock, database }, inApp, requests }: NotificationsContext,
   event: DomainEvent,
@@ -23,13 +22,13 @@ export async function recordNotification(
     return void (await database.transaction(() =>
       inApp.deleteByRequest(organizationId, requestId),
     ));
-  const letter = await requests.findMailData(organizationId, requestId);
-  const kind = letter && toNotificationKind(event, letter.sender.id);
-  if (letter === null || kind === null) return;
-  const userId = letter.sender.id;
-  const outdated = supersededGroupKey(kind, requestId);
+  const request = await requests.findMailData(organizationId, requestId);
+  const kind = request && toNotificationKind(event, request.sender.id);
+  if (request === null || kind === null) return;
+  const userId = request.sender.id;
+  const superseded = supersededGroupKey(kind, requestId);
   await database.transaction(async () => {
-    if (outdated) await inApp.markGroupRead(organizationId, userId, outdated, clock.now());
+    if (superseded) await inApp.markGroupRead(organizationId, userId, superseded, clock.now());
     await inApp.add(organizationId, {
       id: delivery.id,
       organizationId,
@@ -37,9 +36,9 @@ export async function recordNotification(
       kind,
       requestId,
       groupKey: toGroupKey(kind, requestId),
-      requestTitle: letter.title,
-      recipientName: letter.recipient.name,
-      documents: toSubjectIds(event),
+      requestTitle: request.title,
+      recipientName: request.recipient.name,
+      subjectIds: toSubjectIds(event),
       at: occurredAt,
       readAt: null,
     });

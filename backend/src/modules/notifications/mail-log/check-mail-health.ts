@@ -4,18 +4,17 @@ import type { NotificationsContext } from '../notifications.context.ts';
 import type { Health, HealthStatus } from '../notifications.contract.ts';
 import { DAY } from '../../../contract/durations.contract.ts';
 
-/** Deliveries start within a second; after this many they are held up, after ten times as many they are stuck. */
+/** Age of the oldest due delivery: degraded from here, unhealthy from ten times as much. */
 const SLOW_SECONDS = 60;
 
-/** Of the mails of today and yesterday: more than one in ten came back. Fewer than so many say nothing. */
+/** Rate over today and yesterday. */
 const MAX_BOUNCE_RATE = 0.1;
 const MIN_MAILS_FOR_BOUNCE_RATE = 20;
 
-/** Whether mails leave and arrive: the transport answers, due deliveries do not pile up, and few mails come back, without which others would soon refuse the rest. */
 export async function checkMailHealth({
   platform: { clock, mailer, outbox },
   quota,
-}: Pick<NotificationsContext, 'platform' | 'quota'>): Promise<Health> {
+}: NotificationsContext): Promise<Health> {
   const yesterday = quotaDay(new Date(clock.now().getTime() - DAY));
   const [mail, queue, bounces] = await Promise.all([
     mailer.healthy().then((answers): HealthStatus => (answers ? 'healthy' : 'unhealthy')),

@@ -1,24 +1,23 @@
 import type { Platform } from '../../../platform/platform.ts';
-import type { MailLogRow } from '../notifications.tables.ts';
+import type { MailLogRow } from './mail-log.tables.ts';
 
 type LoggedMail = Pick<MailLogRow, 'id' | 'organizationId' | 'requestId' | 'kind' | 'attempts'>;
 type MailOutcome = 'sent' | 'unconfirmed' | 'bounced' | 'failed';
 
 const LOG_LINES: Readonly<Record<MailOutcome, readonly ['info' | 'warn', string]>> = {
   sent: ['info', 'A mail was sent'],
-  unconfirmed: ['warn', 'A mail counts as sent, though the answer of the mail server was lost'],
+  unconfirmed: ['warn', 'A mail counts as sent although the reply of the mail server was lost'],
   bounced: ['warn', 'A mail was refused for good'],
-  failed: ['warn', 'A mail failed: no server took it in time, or it cannot be sent'],
+  failed: ['warn', 'A mail failed: no server accepted it in time, or it cannot be sent'],
 };
 
-/** What became of a mail, for operators: a line without address or subject, and a count. */
 export function logMailOutcome(
   { logger, metrics }: Pick<Platform, 'logger' | 'metrics'>,
   mail: LoggedMail,
-  end: MailOutcome,
+  outcome: MailOutcome,
 ): void {
   const { id, organizationId, requestId, kind, attempts } = mail;
-  const [level, message] = LOG_LINES[end];
+  const [level, message] = LOG_LINES[outcome];
   logger[level](
     {
       mail: id,
@@ -29,5 +28,5 @@ export function logMailOutcome(
     },
     message,
   );
-  metrics.mails.inc({ kind, state: end });
+  metrics.mails.inc({ kind, state: outcome });
 }

@@ -1,8 +1,7 @@
 import { groupBy } from '../../../platform/group-by.ts';
 import type { MailDeliveryStatus } from '../../requests/index.ts';
-import type { MailDeliveryStatusStore } from './mail-delivery-status.store.ts';
 import type { MailLogStore } from './mail-log.store.ts';
-import type { MailLogRow } from '../notifications.tables.ts';
+import type { MailLogRow } from './mail-log.tables.ts';
 
 export const toMailDeliveryStatus = ({
   id,
@@ -11,10 +10,10 @@ export const toMailDeliveryStatus = ({
   state,
   attempts,
   at,
-  toHash,
-  cause,
+  addressHash,
+  bounceReason,
   reply,
-  waitsUntil,
+  delayedUntil,
   unconfirmed,
 }: MailLogRow): MailDeliveryStatus => ({
   id,
@@ -23,27 +22,26 @@ export const toMailDeliveryStatus = ({
   state,
   attempts,
   at,
-  addressHash: toHash,
-  cause,
+  addressHash,
+  cause: bounceReason,
   reply,
-  waitsUntil,
+  waitsUntil: delayedUntil,
   unconfirmed,
 });
 
-/** Mails of requests that one came back from or never left for, by request. Of most pages of the list there is none, which one look at the log tells. */
+/** Usually no request has an undelivered mail, so a cheap query comes first. */
 export async function loadUndeliveredMails(
-  store: Pick<MailLogStore, 'listUndeliveredRequests'>,
-  fates: MailDeliveryStatusStore,
+  mailLog: MailLogStore,
   organizationId: string,
   requestIds: readonly string[],
 ): Promise<Map<string, MailDeliveryStatus[]>> {
-  const undelivered = await store.listUndeliveredRequests(organizationId, requestIds);
+  const undelivered = await mailLog.listUndeliveredRequests(organizationId, requestIds);
   if (undelivered.length === 0) return new Map();
-  const mails = await fates.listByRequests(organizationId, undelivered);
+  const mails = await mailLog.listByRequests(organizationId, undelivered);
   return new Map(
-    [...groupBy(mails, ({ requestId }) => requestId)].map(([requestId, own]) => [
+    [...groupBy(mails, ({ requestId }) => requestId)].map(([requestId, mailsOfRequest]) => [
       requestId,
-      own.map(toMailDeliveryStatus),
+      mailsOfRequest.map(toMailDeliveryStatus),
     ]),
   );
 }

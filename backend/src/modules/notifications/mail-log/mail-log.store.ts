@@ -1,7 +1,7 @@
 import { In, MoreThan } from 'typeorm';
 import type { Database } from '../../../platform/database/database.ts';
 import { placeholders } from '../../../platform/database/sql/placeholders.ts';
-import type { MailLogRow } from '../notifications.tables.ts';
+import type { MailLogRow } from './mail-log.tables.ts';
 
 export type MailLogStore = ReturnType<typeof mailLogStore>;
 
@@ -18,7 +18,6 @@ export function mailLogStore(database: Database) {
     find: (organizationId: string, id: string): Promise<MailLogRow | null> =>
       find({ organizationId, id }),
 
-    /** By id; those that were never tried are left out. */
     async findMany(
       organizationId: string,
       ids: readonly string[],
@@ -30,49 +29,50 @@ export function mailLogStore(database: Database) {
       return new Map(rows.map((row) => [row.id, row]));
     },
 
-    /** In a transaction: the first try of each of these mails. */
     insertAttempts: (organizationId: string, rows: readonly MailLogRow[]): Promise<void> =>
       insert(...rows.map((row) => ({ ...row, organizationId }))),
 
-    /** In a transaction: another try of these mails. False when somebody else is handing one of them over or has ended its story: then, if there are several, the transaction must fail. */
+    /**
+     * In a transaction. False: another attempt has one of the mails; roll back if there are
+     * several.
+     */
     async restartAttempts(
       organizationId: string,
       ids: readonly string[],
-      said: Pick<MailLogRow, 'attempts' | 'counted' | 'waitsUntil' | 'at'> &
-        Partial<Pick<MailLogRow, 'toHash' | 'kind'>>,
+      changes: Pick<MailLogRow, 'attempts' | 'counted' | 'delayedUntil' | 'at'> &
+        Partial<Pick<MailLogRow, 'addressHash' | 'kind'>>,
     ): Promise<boolean> {
-      const { attempts, counted, waitsUntil, at, toHash, kind } = said;
+      const { attempts, counted, delayedUntil, at, addressHash, kind } = changes;
       return (
         (await change(
-          { organizationId, id: ids, state: 'queued', handedAt: null },
+          { organizationId, id: ids, state: 'queued', deliveryStartedAt: null },
           {
             attempts,
             counted,
-            waitsUntil,
+            delayedUntil,
             at,
-            ...(toHash === undefined ? {} : { toHash }),
+            ...(addressHash === undefined ? {} : { addressHash }),
             ...(kind === undefined ? {} : { kind }),
           },
         )) === ids.length
       );
     },
 
-    /** In a transaction. False when of one of them another try has begun since, or was handed over: then none may be, and the transaction must fail. */
+    /** In a transaction. False: another attempt has one of the mails; roll back. */
     async markDeliveryStarted(
       organizationId: string,
       ids: readonly string[],
       attempts: number,
-      handedAt: Date,
+      deliveryStartedAt: Date,
     ): Promise<boolean> {
       return (
         (await change(
-          { organizationId, id: ids, attempts, state: 'queued', handedAt: null },
-          { handedAt },
+          { organizationId, id: ids, attempts, state: 'queued', deliveryStartedAt: null },
+          { deliveryStartedAt },
         )) === ids.length
       );
     },
 
-    /** In a transaction: the mail server took them. */
     markSent: (
       organizationId: string,
       ids: readonly string[],
@@ -81,7 +81,6 @@ export function mailLogStore(database: Database) {
     ): Promise<number> =>
       change({ organizationId, id: ids, attempts, state: 'queued' }, { state: 'sent', at }),
 
-    /** In a transaction: what became of this try. */
     async updateAttempt(
       organizationId: string,
       id: string,
@@ -91,11 +90,10 @@ export function mailLogStore(database: Database) {
       return (await change({ organizationId, id, attempts, state: 'queued' }, changes)) === 1;
     },
 
-    /** In a transaction: a mail that was taken came back. False when that was known. */
     async markBounced(
       organizationId: string,
       id: string,
-      changes: Pick<MailLogRow, 'cause' | 'reply' | 'at'>,
+      changes: Pick<MailLogRow, 'bounceReason' | 'reply' | 'at'>,
     ): Promise<boolean> {
       return (
         (await change({ organizationId, id, state: 'sent' }, { ...changes, state: 'bounced' })) ===
@@ -103,11 +101,16 @@ export function mailLogStore(database: Database) {
       );
     },
 
-    /** Every mail about a request, oldest first. */
-    listByRequest: (organizationId: string, requestId: string): Promise<MailLogRow[]> =>
-      log().find({ where: { organizationId, requestId }, order: { createdAt: 'ASC', id: 'ASC' } }),
+    /** Oldest first. */
+    listByRequests: (
+      organizationId: string,
+      requestIds: readonly string[],
+    ): Promise<MailLogRow[]> =>
+      log().find({
+        where: { organizationId, requestId: In([...requestIds]) },
+        order: { createdAt: 'ASC', id: 'ASC' },
+      }),
 
-    /** Those of these requests that a mail to their recipient ever came back from, or never left for. */
     async listUndeliveredRequests(
       organizationId: string,
       requestIds: readonly string[],
@@ -125,11 +128,10 @@ export function mailLogStore(database: Database) {
       return [...new Set(rows.map(({ requestId }) => requestId))];
     },
 
-    /** Of whichever organisation: reports from outside name a mail, and nothing else. */
+    /** Across organisations: bounce reports name a mail only. */
     findInAnyOrganization: (id: string): Promise<MailLogRow | null> => log().findOneBy({ id }),
 
-    /** The last mail that went to an address since then, of whichever organisation. */
-    findLastTo: (toHash: Buffer, since: Date): Promise<MailLogRow | null> =>
-      log().findOne({ where: { toHash, createdAt: MoreThan(since) }, order: { id: 'DESC' } }),
+    findLastTo: (addressHash: Buffer, since: Date): Promise<MailLogRow | null> =>
+      log().findOne({ where: { addressHash, createdAt: MoreThan(since) }, order: { id: 'DESC' } }),
   };
 }

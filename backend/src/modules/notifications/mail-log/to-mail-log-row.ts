@@ -1,9 +1,10 @@
-import type { Delivery } from '../../../platform/outbox/index.ts';
+import type { Delivery } from '../../../platform/outbox/outbox.ts';
 import { hashAddress, type RequestMailData } from '../../requests/index.ts';
-import type { Addressee, MailPlan } from '../delivery/mail-plans.ts';
-import type { MailLogRow } from '../notifications.tables.ts';
+import type { MailPlan } from '../delivery/mail-plans.ts';
+import type { Addressee } from '../templates/mail-page.ts';
+import type { MailLogRow } from './mail-log.tables.ts';
 
-export interface MailLogInput {
+interface MailLogInput {
   readonly previous: MailLogRow | null;
   readonly plan: Pick<MailPlan, 'kind'>;
   readonly to: Addressee;
@@ -13,7 +14,6 @@ export interface MailLogInput {
   readonly now: Date;
 }
 
-/** A mail as it is tried: the first time, or once more. */
 export const toMailLogRow = ({
   previous,
   plan,
@@ -27,14 +27,14 @@ export const toMailLogRow = ({
   requestId: request.requestId,
   kind: plan.kind,
   addressee: to,
-  toHash: hashAddress(request[to].email),
+  addressHash: hashAddress(request[to].email),
   state: 'queued',
   attempts: delivery.attempt,
-  handedAt: null,
+  deliveryStartedAt: null,
   counted: previous?.counted ?? false,
-  waitsUntil: null,
+  delayedUntil: null,
   unconfirmed: false,
-  cause: null,
+  bounceReason: null,
   reply: null,
   createdAt: previous?.createdAt ?? now,
   at: now,

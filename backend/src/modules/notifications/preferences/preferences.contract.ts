@@ -2,17 +2,17 @@ import { Type, type Static } from '@sinclair/typebox';
 import { strictObject } from '../../../contract/common-schemas.contract.ts';
 
 /**
- * `GET` and `PUT /users/notification-preferences` (specification, sections 2 and 4). `emailNotifications` is above all that follow it: while it is
- * off they wait, and keep what was chosen.
+ * `GET` and `PUT /users/notification-preferences` (product section 12). While
+ * `emailNotifications` is off no other switch has an effect, but all keep their value.
  */
 const switches = {
   emailNotifications: Type.Boolean(),
   smsNotifications: Type.Boolean(),
-  /** A copy of what was sent. */
+  /** Confirmation with a copy of the sent request. */
   requestCreated: Type.Boolean(),
-  /** All is accepted. */
+  /** All documents are approved. */
   requestCompleted: Type.Boolean(),
-  /** Documents came, or were handed in. */
+  /** Documents were uploaded or submitted. */
   documentUploaded: Type.Boolean(),
   /** Three days before a deadline while documents are missing. */
   reminderBeforeExpiry: Type.Boolean(),
@@ -23,7 +23,9 @@ const switches = {
 export const NotificationPreferences = strictObject(switches);
 export type NotificationPreferences = Static<typeof NotificationPreferences>;
 
-/** `smsAvailable`: whether text messages are sent from here at all; read only, and passed over when it is sent back. */
+/**
+ * `smsAvailable`: whether this installation sends text messages; read-only, ignored in requests.
+ */
 export const NotificationPreferencesResponse = strictObject({
   ...switches,
   smsAvailable: Type.Boolean(),

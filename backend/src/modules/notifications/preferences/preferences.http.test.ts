@@ -17,7 +17,7 @@ const DEFAULTS = {
 
 const SHOWN = { ...DEFAULTS, smsAvailable: false };
 
-describe.each(SQLITE_ONLY)('what a sender wants to be told on %s', (dialect) => {
+describe.each(SQLITE_ONLY)('notification preferences on %s', (dialect) => {
   const { app, sender } = setUpAppWithSender({ dialect, env: { REVIEW_MAIL_DELAY: '0' } });
 
   const choose = (changes: Partial<NotificationPreferences>) =>
@@ -25,7 +25,7 @@ describe.each(SQLITE_ONLY)('what a sender wants to be told on %s', (dialect) => 
   const subjects = async () =>
     (await app.mailbox(sender.profile.email)).map(({ subject }) => subject);
 
-  test('begins with the defaults, and stays as chosen, for this person alone', async () => {
+  test('preferences start with the defaults and are stored per user', async () => {
     const other = await app.signUp();
     expect((await sender.get(PATH)).data).toEqual(SHOWN);
     expect((await choose({ emailNotifications: false, requestCreated: false })).data).toEqual({
@@ -45,24 +45,24 @@ describe.each(SQLITE_ONLY)('what a sender wants to be told on %s', (dialect) => 
     expect((await other.get(PATH)).data).toEqual(SHOWN);
   });
 
-  test('whether text messages are sent from here is shown, and cannot be chosen', async () => {
+  test('smsAvailable is read-only', async () => {
     expect((await sender.put(PATH, { ...DEFAULTS, smsAvailable: true })).data).toEqual(SHOWN);
   });
 
-  test('is all switches at once, and nothing else', async () => {
+  test('an update needs all switches and accepts no unknown ones', async () => {
     expect((await sender.put(PATH, { emailNotifications: true })).status).toBe(422);
     expect((await sender.put(PATH, { ...DEFAULTS, everything: true })).status).toBe(422);
     expect((await app.as(null).get(PATH)).status).toBe(401);
   });
 
-  test('gates what leaves: a confirmation of what was sent, the notice of what was handed in, the end', async () => {
-    const life = createRequestScenarios(app, sender);
+  test('each switch stops its mail: the confirmation, the submission, the completion', async () => {
+    const scenarios = createRequestScenarios(app, sender);
     const through = async (title: string) => {
-      const lived = await life.ask({ title });
-      await life.upload(lived);
-      await life.submit(lived);
+      const request = await scenarios.ask({ title });
+      await scenarios.upload(request);
+      await scenarios.submit(request);
       await app.mailbox();
-      await life.approveAll(lived);
+      await scenarios.approveAll(request);
       return (await subjects())
         .filter((subject) => subject.includes(title))
         .map((subject) => subject.split(' ')[0])
@@ -80,27 +80,27 @@ describe.each(SQLITE_ONLY)('what a sender wants to be told on %s', (dialect) => 
     expect(await through('Rien')).toEqual([]);
   });
 
-  test('a confirmation carries a copy of the message, for a draft when it is sent; sending again is not confirmed again', async () => {
+  test('a confirmation copies the message when the request is sent; sending again is not confirmed', async () => {
     await choose({});
-    const life = createRequestScenarios(app, sender);
+    const scenarios = createRequestScenarios(app, sender);
     const copiesOf = async (title: string) =>
       (await app.mailbox(sender.profile.email)).filter(({ subject }) => subject.includes(title));
-    const draft = await life.ask({
+    const draft = await scenarios.ask({
       send: false,
       title: 'Brouillon',
       message: 'Une photo nette suffit.',
     });
     expect(await copiesOf('Brouillon')).toEqual([]);
-    await life.send(draft);
+    await scenarios.send(draft);
     const [copy] = await copiesOf('Brouillon');
     expect(copy).toMatchObject({
       subject: 'Votre demande à Camille Morel est partie\u00A0: Brouillon',
       text: expect.stringContaining('Une photo nette suffit.'),
     });
     expect(copy?.links.filter((link) => link.includes('/request/'))).toEqual([]);
-    const twice = await life.ask({ title: 'Deux fois', recipientEmail: 'deux@example.org' });
-    await life.letSendAgain(twice);
-    expect((await life.send(twice)).status).toBe(200);
+    const twice = await scenarios.ask({ title: 'Deux fois', recipientEmail: 'deux@example.org' });
+    await scenarios.letSendAgain(twice);
+    expect((await scenarios.send(twice)).status).toBe(200);
     expect(await app.mailbox('deux@example.org')).toHaveLength(2);
     expect(await copiesOf('Deux fois')).toHaveLength(1);
   });

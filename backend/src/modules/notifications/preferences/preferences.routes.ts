@@ -6,40 +6,33 @@ import {
   NotificationPreferencesResponse,
   type NotificationPreferences,
 } from './preferences.contract.ts';
-import { loadPreferences } from './load-preferences.ts';
-import { savePreferences } from './save-preferences.ts';
+import { loadPreferences, savePreferences } from './preferences.ts';
 
-export const preferencesRoutes = (notifications: NotificationsContext): Route[] => [
+export const preferencesRoutes = (context: NotificationsContext): Route[] => [
   memberRoute('GET', '/users/notification-preferences', {
     permission: 'profile',
-    summary: 'What the person who calls wants to be told by e-mail.',
+    summary: 'Returns the notification preferences of the caller.',
     response: { status: 200, schema: NotificationPreferencesResponse },
     handle: async ({ principal }) =>
       ok(
         toResponse(
-          notifications,
-          await loadPreferences(notifications, principal.organizationId, principal.userId),
+          context,
+          await loadPreferences(context, principal.organizationId, principal.userId),
         ),
       ),
   }),
   memberRoute('PUT', '/users/notification-preferences', {
     permission: 'profile',
-    summary: 'Changes what the person who calls wants to be told by e-mail; takes all switches.',
+    summary: 'Replaces the notification preferences of the caller; needs all switches.',
     body: NotificationPreferencesBody,
     response: { status: 200, schema: NotificationPreferencesResponse },
-    handle: async (call) => {
-      const { smsAvailable: _known, ...chosen } = call.body;
-      const { organizationId, userId } = call.principal;
+    handle: async (request) => {
+      const { smsAvailable: _known, ...chosen } = request.body;
+      const { organizationId, userId } = request.principal;
       return ok(
         toResponse(
-          notifications,
-          await savePreferences(
-            notifications,
-            organizationId,
-            userId,
-            chosen,
-            toActorContext(call),
-          ),
+          context,
+          await savePreferences(context, organizationId, userId, chosen, toActorContext(request)),
         ),
       );
     },

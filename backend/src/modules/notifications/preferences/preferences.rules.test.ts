@@ -19,7 +19,7 @@ const ALL_ON: NotificationPreferences = {
 };
 const SWITCHES = Object.keys(ALL_ON) as PreferenceKey[];
 
-/** Each mail to a sender, and every switch that stops it. */
+/** Each mail kind to a sender, and every switch that turns it off. */
 const STOPPED_BY: readonly [MailKind, readonly PreferenceKey[]][] = [
   ['sent', ['emailNotifications', 'requestCreated']],
   ['completed-sender', ['emailNotifications', 'requestCompleted']],
@@ -31,28 +31,28 @@ const STOPPED_BY: readonly [MailKind, readonly PreferenceKey[]][] = [
   ['message', ['emailNotifications']],
 ];
 
-test.each(STOPPED_BY)('%s is stopped by exactly %j', (kind, stoppers) => {
+test.each(STOPPED_BY)('%s is turned off by exactly %j', (kind, switches) => {
   expect(wantsMail(kind, ALL_ON)).toBe(true);
   expect(SWITCHES.filter((name) => !wantsMail(kind, { ...ALL_ON, [name]: false }))).toEqual(
-    stoppers,
+    switches,
   );
 });
 
 test.each(STOPPED_BY)(
-  '« unsubscribe » in %s stops it, and as little else as can be',
-  (kind, stoppers) => {
-    expect(preferenceKeyOf(kind)).toBe(stoppers.at(-1));
+  '« unsubscribe » in %s turns off the most specific switch',
+  (kind, switches) => {
+    expect(preferenceKeyOf(kind)).toBe(switches.at(-1));
   },
 );
 
-test('the table knows every mail that senders get', () => {
+test('the table covers every mail kind sent to senders', () => {
   const planned = MAIL_PLANS.filter(({ to }) => to !== 'recipient').map(({ kind }) => kind);
   expect(STOPPED_BY.map(([kind]) => kind).sort()).toEqual(
     [...planned, 'digest', 'daily-summary'].sort(),
   );
 });
 
-test('a person without choices gets all but text messages and the summary', () => {
+test('without stored preferences all mails but text messages and the daily summary are on', () => {
   expect(SWITCHES.filter((name) => !DEFAULT_PREFERENCES[name])).toEqual([
     'smsNotifications',
     'dailySummary',

@@ -1,7 +1,7 @@
 import type { MailKind } from '../delivery/mail-plans.ts';
 import type { NotificationPreferences } from './preferences.contract.ts';
 
-/** Of whoever has not chosen (specification, section 4). */
+/** Specification, section 4. */
 export const DEFAULT_PREFERENCES: NotificationPreferences = {
   emailNotifications: true,
   smsNotifications: false,
@@ -14,7 +14,6 @@ export const DEFAULT_PREFERENCES: NotificationPreferences = {
 
 export type PreferenceKey = keyof NotificationPreferences;
 
-/** The switch of each mail to a sender. What is not named, somebody's message or wish, obeys `emailNotifications` alone. */
 const PREFERENCE_KEY_BY_KIND: Partial<Record<MailKind, PreferenceKey>> = {
   sent: 'requestCreated',
   'completed-sender': 'requestCompleted',
@@ -24,7 +23,7 @@ const PREFERENCE_KEY_BY_KIND: Partial<Record<MailKind, PreferenceKey>> = {
   'daily-summary': 'dailySummary',
 };
 
-/** What stops mails of this kind without stopping others that can be told apart from them. */
+/** The most specific switch that turns this kind off. */
 export const preferenceKeyOf = (kind: MailKind): PreferenceKey =>
   PREFERENCE_KEY_BY_KIND[kind] ?? 'emailNotifications';
 

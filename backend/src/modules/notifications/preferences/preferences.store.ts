@@ -15,7 +15,6 @@ export function preferencesStore(database: Database) {
     find: (organizationId: string, userId: string): Promise<PreferencesRow | null> =>
       findOne({ organizationId, userId }),
 
-    /** In a transaction. */
     async save(
       organizationId: string,
       row: Omit<PreferencesRow, 'organizationId' | 'marketingEmails'>,
@@ -26,7 +25,7 @@ export function preferencesStore(database: Database) {
       ]);
     },
 
-    /** Of every organisation: for the scheduler alone. */
+    /** Across organisations, for the scheduler only. */
     listDueSummaries: (now: Date, limit: number): Promise<PreferencesRow[]> =>
       preferences().find({
         where: { summaryDueAt: LessThanOrEqual(now) },
@@ -34,7 +33,6 @@ export function preferencesStore(database: Database) {
         take: limit,
       }),
 
-    /** False when another instance was faster, or the person chose anew. */
     async rescheduleSummary(
       organizationId: string,
       userId: string,

@@ -2,13 +2,13 @@ import { EntitySchema } from 'typeorm';
 import type { Tables } from '../../../platform/database/database.ts';
 import type { NotificationPreferences } from './preferences.contract.ts';
 
-/** What a person chose; whoever chose nothing has no row. */
+/** Absent until the user saves preferences. */
 export interface PreferencesRow extends NotificationPreferences {
   organizationId: string;
   userId: string;
-  /** Chosen on earlier versions for a letter that never was; instances of those still read it. Always false. */
+  /** Unused, always false. */
   marketingEmails: boolean;
-  /** Next daily summary; null while none is wanted. */
+  /** Next daily summary; null while it is turned off. */
   summaryDueAt: Date | null;
   updatedAt: Date;
 }

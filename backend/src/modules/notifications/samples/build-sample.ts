@@ -1,8 +1,8 @@
 import type { MailTextKind } from '../custom-texts/custom-texts-limits.contract.ts';
-import { MAIL_PLANS, type Addressee, type MailKind } from '../delivery/mail-plans.ts';
+import { MAIL_PLANS, type MailKind } from '../delivery/mail-plans.ts';
 import type { RequestMailData } from '../../requests/index.ts';
 import type { TemplateContext } from '../templates/build-mail-page.ts';
-import type { MailPage } from '../templates/mail-page.ts';
+import type { Addressee, MailPage } from '../templates/mail-page.ts';
 import {
   endOfDayIn,
   NOTHING_RECEIVED,
@@ -14,14 +14,12 @@ import {
   type SampleProgress,
 } from './sample-context.ts';
 
-/** One mail as it would leave. */
 export interface Sample {
-  /** Names it among those of its kind; part of an address. */
+  /** Unique within its kind; used in addresses. */
   readonly stage: string;
   readonly title: { readonly fr: string; readonly en: string };
-  /** Which of an organisation's own texts it shows. */
   readonly textKind?: MailTextKind;
-  compose(setting: SampleContext): MailPage;
+  compose(context: SampleContext): MailPage;
 }
 
 export interface SamplesOfKind {
@@ -30,7 +28,7 @@ export interface SamplesOfKind {
   readonly stages: readonly Sample[];
 }
 
-/** Letters that no event orders yet stand beside those that one does. */
+/** The member invitation has no plan yet. */
 export type SampleKind = Exclude<MailKind, 'automatic-reminder'> | 'member-invitation';
 export type SenderSampleKind = Extract<
   SampleKind,
@@ -45,36 +43,37 @@ export type SenderSampleKind = Extract<
 
 interface SampleCase {
   readonly progress?: SampleProgress;
-  readonly request?: (setting: SampleContext) => Partial<RequestMailData>;
-  /** Days for which the link works; no link when absent. */
+  readonly request?: (context: SampleContext) => Partial<RequestMailData>;
   readonly link?: number;
   readonly stops?: true;
-  readonly context?: (setting: SampleContext) => Partial<TemplateContext>;
+  readonly templateContext?: (context: SampleContext) => Partial<TemplateContext>;
 }
 
-/** Written by the very plan that writes the mails of this kind. */
 export const fromPlan =
-  (kind: MailKind, { progress = NOTHING_RECEIVED, request, link, stops, context }: SampleCase) =>
-  (setting: SampleContext): MailPage => {
+  (
+    kind: MailKind,
+    { progress = NOTHING_RECEIVED, request, link, stops, templateContext }: SampleCase,
+  ) =>
+  (context: SampleContext): MailPage => {
     const plan = MAIL_PLANS.find((each) => each.kind === kind);
-    if (!plan) throw new Error(`No plan writes mails of the kind ${kind}.`);
+    if (!plan) throw new Error(`There is no mail plan of the kind ${kind}.`);
     return plan.template(
-      sampleTemplateContext(setting, sampleMailData(setting, progress, request?.(setting)), {
-        ...(link === undefined ? {} : { link: sampleLink(setting, link) }),
-        ...(stops ? { unsubscribeUrl: sampleUnsubscribeUrl(setting) } : {}),
-        ...context?.(setting),
+      sampleTemplateContext(context, sampleMailData(context, progress, request?.(context)), {
+        ...(link === undefined ? {} : { link: sampleLink(context, link) }),
+        ...(stops ? { unsubscribeUrl: sampleUnsubscribeUrl(context) } : {}),
+        ...templateContext?.(context),
       }),
     );
   };
 
 export const SOME_RECEIVED: SampleProgress = ['approved', 'rejected', null, null];
 export const ALL_RECEIVED: SampleProgress = ['pending', 'pending', 'pending', null];
-export const withDeadlineIn = (days: number) => (setting: SampleContext) => ({
-  deadline: endOfDayIn(days, setting),
+export const withDeadlineIn = (days: number) => (context: SampleContext) => ({
+  deadline: endOfDayIn(days, context),
 });
 
 export const messageFrom =
-  (from: 'recipient' | 'sender') =>
+  (from: Addressee) =>
   ({ locale, sender }: SampleContext): Partial<TemplateContext> => ({
     message: {
       from,
@@ -82,7 +81,7 @@ export const messageFrom =
       text:
         locale === 'fr'
           ? 'Bonjour,\n\nLe livret de famille est-il nécessaire si je suis célibataire\u202F?\nMerci d’avance.'
-          : 'Hello,\n\nIs the family record book needed if I am single?\nThank you.',
+          : 'Hello,\n\nDo I need the family record book if I am single?\nThank you.',
     },
   });
 
@@ -93,5 +92,5 @@ export const closedWithReason =
     reason:
       locale === 'fr'
         ? 'La vente ne se fera pas\u00A0: le vendeur a retiré son bien.\n\nMerci pour votre patience.'
-        : 'The sale will not happen: the seller has withdrawn the house.\n\nThank you for your patience.',
+        : 'The sale will not go ahead: the seller has withdrawn the property.\n\nThank you for your patience.',
   });

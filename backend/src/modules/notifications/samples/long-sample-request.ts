@@ -4,11 +4,10 @@ import { NOTHING_RECEIVED, sampleMailData, type SampleContext } from './sample-c
 const UNBREAKABLE_WORD =
   'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 
-/** As long as people may write, with words that nothing can break. */
-export function longSampleRequest(setting: SampleContext): Partial<RequestMailData> {
-  const [first, ...others] = sampleMailData(setting, NOTHING_RECEIVED).documents;
+export function longSampleRequest(context: SampleContext): Partial<RequestMailData> {
+  const [first, ...others] = sampleMailData(context, NOTHING_RECEIVED).documents;
   return {
-    title: `${setting.locale === 'fr' ? 'Succession et vente de la maison de famille' : 'Estate and sale of the family house'}, ${UNBREAKABLE_WORD} & Cie`,
+    title: `${context.locale === 'fr' ? 'Succession et vente de la maison de famille' : 'Estate and sale of the family house'}, ${UNBREAKABLE_WORD} & Cie`,
     organizationName: `Étude ${UNBREAKABLE_WORD}, Lefèvre-Kerguélen & Associés`,
     organizationAddress: 'Saint-Remy-en-Bouzemont-Saint-Genest-et-Isson',
     message: `${UNBREAKABLE_WORD} ${UNBREAKABLE_WORD}\n\nhttps://example.org/${'a/'.repeat(60)}`,

@@ -71,7 +71,7 @@ export const RECIPIENT_SAMPLES: Readonly<
         }),
       },
       {
-        stage: 'hand-in',
+        stage: 'submit',
         title: { fr: 'Il ne reste qu’à envoyer', en: 'All that is left is to submit' },
         compose: fromPlan('reminder', { progress: ALL_RECEIVED, link: 33, stops: true }),
       },
@@ -82,7 +82,7 @@ export const RECIPIENT_SAMPLES: Readonly<
     to: 'recipient',
     stages: [
       {
-        stage: 'owing',
+        stage: 'missing',
         title: { fr: 'Des documents manquent', en: 'Documents are missing' },
         textKind: 'expiring',
         compose: fromPlan('expiring', {
@@ -115,7 +115,7 @@ export const RECIPIENT_SAMPLES: Readonly<
     stages: [
       {
         stage: 'all',
-        title: { fr: 'Documents remis', en: 'Documents handed in' },
+        title: { fr: 'Documents remis', en: 'Documents submitted' },
         textKind: 'receipt',
         compose: fromPlan('receipt', { progress: ALL_RECEIVED }),
       },
@@ -139,7 +139,7 @@ export const RECIPIENT_SAMPLES: Readonly<
     stages: [
       {
         stage: 'asked',
-        title: { fr: 'Demandé par le destinataire', en: 'Asked for by the recipient' },
+        title: { fr: 'Demandé par le destinataire', en: 'Requested by the recipient' },
         textKind: 'renewal',
         compose: fromPlan('renewal', { progress: SOME_RECEIVED, link: 30 }),
       },
@@ -151,8 +151,8 @@ export const RECIPIENT_SAMPLES: Readonly<
     stages: [
       {
         stage: 'asked',
-        title: { fr: 'Demandé sur la page', en: 'Asked for on the page' },
-        compose: fromPlan('code', { context: () => ({ code: '042917' }) }),
+        title: { fr: 'Demandé sur la page', en: 'Requested on the page' },
+        compose: fromPlan('code', { templateContext: () => ({ code: '042917' }) }),
       },
     ],
   },
@@ -166,15 +166,17 @@ export const RECIPIENT_SAMPLES: Readonly<
         compose: fromPlan('changed', {
           request: withDeadlineIn(12),
           link: 33,
-          context: () => ({ changes: { deadline: true, added: [], edited: [], removedCount: 0 } }),
+          templateContext: () => ({
+            changes: { deadline: true, added: [], edited: [], removedCount: 0 },
+          }),
         }),
       },
       {
         stage: 'documents',
-        title: { fr: 'Autre liste', en: 'Other list' },
+        title: { fr: 'Autre liste', en: 'Different list' },
         compose: fromPlan('changed', {
           link: 33,
-          context: () => ({
+          templateContext: () => ({
             changes: { deadline: false, added: ['4'], edited: ['2'], removedCount: 1 },
           }),
         }),
@@ -185,7 +187,7 @@ export const RECIPIENT_SAMPLES: Readonly<
         compose: fromPlan('changed', {
           request: withDeadlineIn(12),
           link: 33,
-          context: () => ({
+          templateContext: () => ({
             changes: { deadline: true, added: ['4'], edited: [], removedCount: 0 },
           }),
         }),
@@ -247,35 +249,35 @@ export const RECIPIENT_SAMPLES: Readonly<
       {
         stage: 'to-recipient',
         title: { fr: 'De l’expéditeur', en: 'From the sender' },
-        compose: fromPlan('message', { link: 33, context: messageFrom('sender') }),
+        compose: fromPlan('message', { link: 33, templateContext: messageFrom('sender') }),
       },
       {
         stage: 'closed',
         title: { fr: 'Page fermée', en: 'Page closed' },
-        compose: fromPlan('message', { context: messageFrom('sender') }),
+        compose: fromPlan('message', { templateContext: messageFrom('sender') }),
       },
       {
         stage: 'to-sender',
         title: { fr: 'Du destinataire', en: 'From the recipient' },
-        compose: fromPlan('message', { context: messageFrom('recipient') }),
+        compose: fromPlan('message', { templateContext: messageFrom('recipient') }),
       },
     ],
   },
   'member-invitation': {
-    title: { fr: 'Invitation d’un membre', en: 'Invitation of a member' },
+    title: { fr: 'Invitation d’un membre', en: 'Member invitation' },
     to: 'recipient',
     stages: [
       {
         stage: 'admin',
         title: { fr: 'Administrateur', en: 'Administrator' },
-        compose: (setting) =>
+        compose: (context) =>
           memberInvitationTemplate({
-            ...setting,
-            inviter: setting.sender.name,
+            ...context,
+            inviter: context.sender.name,
             role: 'admin',
             link: {
-              url: `${setting.origin}/join/sample-link-that-opens-nothing`,
-              expiresAt: endOfDayIn(7, setting),
+              url: `${context.origin}/join/sample-link-that-opens-nothing`,
+              expiresAt: endOfDayIn(7, context),
             },
           }),
       },

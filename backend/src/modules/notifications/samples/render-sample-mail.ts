@@ -1,13 +1,12 @@
 import type { Mail } from '../../../platform/mailer/mailer.ts';
 import type { MailTheme } from '../templates/rendering/html-theme.ts';
 import { renderHtml } from '../templates/rendering/render-html.ts';
-import type { Addressee } from '../delivery/mail-plans.ts';
+import type { Addressee } from '../templates/mail-page.ts';
 import { toMail } from '../delivery/render-request-mail.ts';
 import type { SampleKind } from './build-sample.ts';
 import { listSamples, SAMPLES } from './samples.ts';
 import { NOTHING_RECEIVED, sampleMailData, type SampleContext } from './sample-context.ts';
 
-/** One sample, as a list shows it. */
 export interface SampleMailInfo {
   readonly kind: SampleKind;
   readonly stage: string;
@@ -26,7 +25,6 @@ const SAMPLE_ORGANIZATION = {
   sender: { name: 'Hélène Vasseur', email: 'helene.vasseur@example.org' },
 } as const;
 
-/** Every mail of the product, in the order of a request's life. */
 export const listSampleMails = (): SampleMailInfo[] =>
   listSamples().map(({ kind, of, sample }) => ({
     kind,
@@ -36,20 +34,20 @@ export const listSampleMails = (): SampleMailInfo[] =>
     title: sample.title,
   }));
 
-/** The mail as it would leave, of an office that does not exist. `theme` holds its colours to one of the two. */
+/** From a fictional organisation. `theme` fixes the colour scheme. */
 export function renderSampleMail(
   { kind, stage, to }: Pick<SampleMailInfo, 'kind' | 'stage' | 'to'>,
-  given: Pick<SampleContext, 'locale' | 'now' | 'origin'>,
+  options: Pick<SampleContext, 'locale' | 'now' | 'origin'>,
   theme: MailTheme = 'auto',
 ): Mail {
   const sample = SAMPLES[kind].stages.find((each) => each.stage === stage);
   if (!sample) throw new Error(`There is no sample ${stage} of ${kind}.`);
-  const setting: SampleContext = { ...SAMPLE_ORGANIZATION, ...given };
-  const page = sample.compose(setting);
+  const context: SampleContext = { ...SAMPLE_ORGANIZATION, ...options };
+  const page = sample.compose(context);
   const mail = toMail(
     '01JZSAMPLE0000000000000000',
     to,
-    sampleMailData(setting, NOTHING_RECEIVED),
+    sampleMailData(context, NOTHING_RECEIVED),
     page,
   );
   return theme === 'auto' ? mail : { ...mail, html: renderHtml(page, theme) };

@@ -1,12 +1,12 @@
+import type { Locale } from '../../identity/identity.contract.ts';
 import type { AccentName } from '../../organizations/accent-colors.contract.ts';
 import type { RequestMailData } from '../../requests/index.ts';
 import type { TemplateContext } from '../templates/build-mail-page.ts';
 import type { CustomTexts } from '../custom-texts/fill-placeholders.ts';
-import { DAY } from '../../../contract/durations.contract.ts';
+import { addDays, endOfDay, toCalendarDay } from '../../../platform/calendar.rules.ts';
 
-/** In whose name, in which language and when a sample is written. */
 export interface SampleContext {
-  readonly locale: 'fr' | 'en';
+  readonly locale: Locale;
   readonly now: Date;
   readonly origin: string;
   readonly organization: {
@@ -19,23 +19,8 @@ export interface SampleContext {
   readonly customTexts?: CustomTexts;
 }
 
-/** Days from now, at the end of the day where the office is: as deadlines are. */
-export function endOfDayIn(days: number, { now, organization: { timeZone } }: SampleContext): Date {
-  const then = new Date(now.getTime() + days * DAY);
-  const time = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  })
-    .format(then)
-    .split(':')
-    .map(Number);
-  const [hours = 0, minutes = 0, seconds = 0] = time;
-  return new Date(
-    then.getTime() + ((23 - hours) * 3600 + (59 - minutes) * 60 + (59 - seconds)) * 1000,
-  );
-}
+export const endOfDayIn = (days: number, { now, organization }: SampleContext): Date =>
+  endOfDay(addDays(toCalendarDay(now, organization.timeZone), days), organization.timeZone);
 
 const FINGERPRINT = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
 
@@ -58,7 +43,7 @@ const SAMPLE_TEXTS = {
   },
   en: {
     title: 'Bridging loan, house in Cesson',
-    message: 'Clear photographs are enough.',
+    message: 'Clear photos are fine.',
     recipient: 'Thomas Ferrand',
     documents: [
       ['Identity card, both sides', '', 'id-thomas.pdf'],
@@ -66,42 +51,40 @@ const SAMPLE_TEXTS = {
       ['Tax assessment 2025', '', 'tax-2025.pdf'],
       ['Family record book', '', 'family.pdf'],
     ],
-    reason: 'Page 2 cannot be read. Take it again, laid flat, in daylight.',
+    reason: 'Page 2 is illegible. Please photograph it again, laid flat and in daylight.',
   },
 } as const;
 
-/** How far the recipient has got: a state for each of the four documents, null for one that has not come. */
 export type SampleProgress = readonly [string | null, string | null, string | null, string | null];
 
 export const NOTHING_RECEIVED: SampleProgress = [null, null, null, null];
 
-/** A letter about four documents, as a notary's office would send it. */
 export function sampleMailData(
-  setting: SampleContext,
+  context: SampleContext,
   progress: SampleProgress,
   over: Partial<RequestMailData> = {},
 ): RequestMailData {
-  const { locale, organization, sender } = setting;
-  const words = SAMPLE_TEXTS[locale];
+  const { locale, organization, sender } = context;
+  const texts = SAMPLE_TEXTS[locale];
   return {
     organizationId: 'sample',
     requestId: '01JZSAMPLE0000000000000000',
-    title: words.title,
+    title: texts.title,
     subject: '',
-    message: words.message,
+    message: texts.message,
     status: 'pending',
     reason: '',
-    deadline: endOfDayIn(3, setting),
+    deadline: endOfDayIn(3, context),
     timeZone: organization.timeZone,
     locale,
     organizationName: organization.name,
     organizationAddress: organization.postalAddress,
     accent: organization.accent,
     sender: { id: 'sample', ...sender, locale },
-    recipient: { name: words.recipient, email: 'thomas.ferrand@example.org' },
-    documents: words.documents.map(([title, description, name], index) => {
+    recipient: { name: texts.recipient, email: 'thomas.ferrand@example.org' },
+    documents: texts.documents.map(([title, description, name], index) => {
       const validationStatus = progress[index] ?? null;
-      const reason = validationStatus === 'rejected' ? words.reason : null;
+      const reason = validationStatus === 'rejected' ? texts.reason : null;
       return {
         id: String(index + 1),
         title,
@@ -120,28 +103,27 @@ export function sampleMailData(
   };
 }
 
-/** Where the buttons of samples lead: nobody is let in by it. */
-export const sampleLink = (setting: SampleContext, days: number) => ({
-  url: `${setting.origin}/request/sample-link-that-opens-nothing`,
-  expiresAt: endOfDayIn(days, setting),
+export const sampleLink = (context: SampleContext, days: number) => ({
+  url: `${context.origin}/request/sample-link-that-opens-nothing`,
+  expiresAt: endOfDayIn(days, context),
 });
 
 export const sampleUnsubscribeUrl = ({ origin }: SampleContext): string =>
   `${origin}/api/v1/mail-stops/sample`;
 
 export const sampleTemplateContext = (
-  setting: SampleContext,
-  letter: RequestMailData,
+  context: SampleContext,
+  request: RequestMailData,
   over: Partial<TemplateContext> = {},
 ): TemplateContext => ({
-  request: letter,
+  request,
   link: null,
   code: null,
   message: null,
   changes: null,
-  occurredAt: setting.now,
-  now: setting.now,
-  origin: setting.origin,
-  ...(setting.customTexts ? { customTexts: setting.customTexts } : {}),
+  occurredAt: context.now,
+  now: context.now,
+  origin: context.origin,
+  ...(context.customTexts ? { customTexts: context.customTexts } : {}),
   ...over,
 });

@@ -3,14 +3,15 @@ import { ACCENT_NAMES, ACCENT_COLORS } from '../../organizations/accent-colors.c
 import { renderHtml } from '../templates/rendering/render-html.ts';
 import { renderText } from '../templates/rendering/render-text.ts';
 import { memberInvitationTemplate } from '../templates/member-invitation.template.ts';
-import { escapeHtml, defang } from '../templates/rendering/escape-user-text.ts';
+import { escapeHtml } from '../../../platform/text/escape-html.ts';
+import { defang } from '../templates/rendering/escape-user-text.ts';
 import { MAIL_PLANS } from '../delivery/mail-plans.ts';
 import { MAIL_TEXT_KINDS } from '../custom-texts/custom-texts-limits.contract.ts';
 import { listSamples, SAMPLES } from './samples.ts';
 import type { SampleContext } from './sample-context.ts';
 
 const ORIGIN = 'https://recueil.example';
-const setting = (locale: 'fr' | 'en', over: Partial<SampleContext> = {}): SampleContext => ({
+const sampleContext = (locale: 'fr' | 'en', over: Partial<SampleContext> = {}): SampleContext => ({
   locale,
   now: new Date('2026-11-24T09:12:00.000Z'),
   origin: ORIGIN,
@@ -30,7 +31,7 @@ const hrefsOf = (html: string): string[] =>
   [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href);
 const NAMESPACES = /urn:schemas-microsoft-com:\w+(?::\w+)?/g;
 
-test('there is a sample of every mail that is sent, and of every text that can be written', () => {
+test('every mail kind and every custom text has a sample', () => {
   expect(Object.keys(SAMPLES)).toEqual(expect.arrayContaining(MAIL_PLANS.map(({ kind }) => kind)));
   expect(
     listSamples()
@@ -39,12 +40,12 @@ test('there is a sample of every mail that is sent, and of every text that can b
   ).toEqual([...MAIL_TEXT_KINDS].sort());
 });
 
-describe.each(EVERY)('the mail %s, %s, in %s', (_kind, _stage, locale, sample) => {
-  const page = sample.compose(setting(locale));
+describe.each(EVERY)('sample mail %s, %s, in %s', (_kind, _stage, locale, sample) => {
+  const page = sample.compose(sampleContext(locale));
   const [html, text] = [renderHtml(page), renderText(page)];
 
-  test('says the same in both parts', () => {
-    const said = [
+  test('HTML and plain text have the same content', () => {
+    const contents = [
       page.organizationName,
       page.heading,
       page.greeting,
@@ -65,7 +66,7 @@ describe.each(EVERY)('the mail %s, %s, in %s', (_kind, _stage, locale, sample) =
       ]),
       ...page.trustNotes.flatMap((each) => [each.strong ?? '', each.text]),
     ];
-    for (const each of said) {
+    for (const each of contents) {
       expect(html).toContain(escapeHtml(defang(each)).replaceAll('\n', '<br>'));
       expect(text.replaceAll('\n    ', '\n')).toContain(defang(each));
     }
@@ -82,7 +83,7 @@ describe.each(EVERY)('the mail %s, %s, in %s', (_kind, _stage, locale, sample) =
     expect(text).not.toMatch(/<\w|&\w+;/);
   });
 
-  test('has one button at most, in its own language, and leads nowhere but to us', () => {
+  test('the mail has one button at most, in its own language, and links to our site only', () => {
     expect(html.match(/<a class="bt"/g) ?? []).toHaveLength(page.button === null ? 0 : 1);
     expect(html.match(/<v:roundrect/g) ?? []).toHaveLength(page.button === null ? 0 : 1);
     expect(html).toContain(`<html lang="${locale}"`);
@@ -92,7 +93,7 @@ describe.each(EVERY)('the mail %s, %s, in %s', (_kind, _stage, locale, sample) =
     );
   });
 
-  test('loads nothing, runs nothing and tells both colour schemes', () => {
+  test('the HTML loads and runs nothing and declares both colour schemes', () => {
     expect(html).not.toMatch(
       /<(?:img|script|link|iframe|object|svg|picture|video|base|form)\b|\burl\(|@import|@font-face|\bsrc=|background="/i,
     );
@@ -101,16 +102,16 @@ describe.each(EVERY)('the mail %s, %s, in %s', (_kind, _stage, locale, sample) =
     expect(html).toContain('<meta name="supported-color-schemes" content="light dark">');
     expect(html).toContain('@media (prefers-color-scheme:dark)');
     expect(html).toContain('[data-ogsc] .t1');
-    // Gmail cuts what is longer.
+    // Gmail clips longer mails.
     expect(Buffer.byteLength(html)).toBeLessThan(100_000);
   });
 });
 
-test('what can be stopped says so: reminders to recipients, and what senders chose to be told', () => {
-  const stoppable = listSamples().flatMap(({ kind, sample }) =>
-    sample.compose(setting('fr')).footer.unsubscribe ? [kind] : [],
+test('reminders to recipients and optional mails to senders have an unsubscribe link', () => {
+  const unsubscribable = listSamples().flatMap(({ kind, sample }) =>
+    sample.compose(sampleContext('fr')).footer.unsubscribe ? [kind] : [],
   );
-  expect([...new Set(stoppable)].sort()).toEqual([
+  expect([...new Set(unsubscribable)].sort()).toEqual([
     'completed-sender',
     'daily-summary',
     'deadline-near',
@@ -122,7 +123,7 @@ test('what can be stopped says so: reminders to recipients, and what senders cho
   ]);
 });
 
-describe('the invitation of a member', () => {
+describe('member invitation', () => {
   const link = { url: `${ORIGIN}/join/k3Vn8pQ2`, expiresAt: new Date('2026-12-01T22:59:59Z') };
   test.each([
     ['fr', 'owner', 'comme propriétaire'],
@@ -132,10 +133,10 @@ describe('the invitation of a member', () => {
     ['en', 'admin', 'as an administrator'],
     ['en', 'member', 'as a member'],
   ] as const)(
-    'in %s as %s says who invites, to what, as what and until when',
+    'the invitation in %s as %s names inviter, organisation, role and end of validity',
     (locale, role, as) => {
       const page = memberInvitationTemplate({
-        ...setting(locale),
+        ...sampleContext(locale),
         inviter: 'Paul Lacaze',
         role,
         link,
@@ -144,7 +145,7 @@ describe('the invitation of a member', () => {
       expect(page.subject).toBe(
         locale === 'fr'
           ? 'Paul Lacaze vous invite à rejoindre Vasseur & Lacaze sur Recueil'
-          : 'Paul Lacaze invites you to join Vasseur & Lacaze on Recueil',
+          : 'Paul Lacaze has invited you to join Vasseur & Lacaze on Recueil',
       );
       for (const each of [
         'Paul Lacaze',
@@ -170,7 +171,7 @@ const contrast = (one: string, other: string): number => {
 };
 
 test.each(ACCENT_NAMES)(
-  'the colour %s can be read wherever it stands, on white and on dark paper',
+  'the colour %s has a readable contrast on light and dark backgrounds',
   (name) => {
     const { fill, tile, tileText, darkFill, darkLink, darkTile } = ACCENT_COLORS[name];
     const pairs: [string, string][] = [
@@ -187,10 +188,12 @@ test.each(ACCENT_NAMES)(
   },
 );
 
-test('an organisation’s colour is that of its button, its links and its tile', () => {
+test('the button, links and tile of a mail have the organisation’s colour', () => {
   const html = renderHtml(
     SAMPLES.invitation.stages[0]!.compose(
-      setting('fr', { organization: { ...setting('fr').organization, accent: 'plum' } }),
+      sampleContext('fr', {
+        organization: { ...sampleContext('fr').organization, accent: 'plum' },
+      }),
     ),
   );
   for (const place of [

@@ -13,7 +13,6 @@ import {
   type SampleContext,
 } from './sample-context.ts';
 
-/** Somebody who asks, at their office. */
 export const sampleSenderMailContext = ({
   locale,
   organization: { name, postalAddress, accent, timeZone },
@@ -31,15 +30,14 @@ const TITLES = {
   en: { sale: 'Sale of a flat, 14 rue des Lices', estate: 'Marchand estate' },
 } as const;
 
-/** What came for two requests. */
-export function sampleReceivedDocuments(setting: SampleContext): ReceivedDocuments[] {
-  const { title, recipient, documents } = sampleMailData(setting, [
+export function sampleReceivedDocuments(context: SampleContext): ReceivedDocuments[] {
+  const { title, recipient, documents } = sampleMailData(context, [
     'pending',
     'pending',
     'pending',
     'pending',
   ]);
-  const came = documents.flatMap(({ title: name, file }, index) =>
+  const received = documents.flatMap(({ title: name, file }, index) =>
     file ? [{ number: index + 1, title: name, fileName: file.name, size: file.size }] : [],
   );
   return [
@@ -48,49 +46,47 @@ export function sampleReceivedDocuments(setting: SampleContext): ReceivedDocumen
       title,
       recipientName: recipient.name,
       isAwaitingRecipient: true,
-      documents: came.slice(0, 3),
+      documents: received.slice(0, 3),
     },
     {
       requestId: 'sample-2',
-      title: TITLES[setting.locale].sale,
+      title: TITLES[context.locale].sale,
       recipientName: 'Camille Morel',
       isAwaitingRecipient: true,
-      documents: came.slice(3),
+      documents: received.slice(3),
     },
   ];
 }
 
-/** One request for each reason to do something today. */
-export function sampleRequestsNeedingAction(setting: SampleContext): RequestNeedingAction[] {
-  const { title, recipient } = sampleMailData(setting, NOTHING_RECEIVED);
-  const need = (
-    gesture: RequestNeedingAction['action'],
+export function sampleRequestsNeedingAction(context: SampleContext): RequestNeedingAction[] {
+  const { title, recipient } = sampleMailData(context, NOTHING_RECEIVED);
+  const requestNeeding = (
+    action: RequestNeedingAction['action'],
     name: string,
     recipientName: string,
     count: number,
     days: number,
   ): RequestNeedingAction => ({
-    requestId: `sample-${gesture}`,
+    requestId: `sample-${action}`,
     title: name,
     recipientName,
-    action: gesture,
+    action,
     documentCount: count,
-    deadline: endOfDayIn(days, setting),
-    expiresAt: endOfDayIn(days + 30, setting),
+    deadline: endOfDayIn(days, context),
+    expiresAt: endOfDayIn(days + 30, context),
   });
-  const { sale, estate } = TITLES[setting.locale];
+  const { sale, estate } = TITLES[context.locale];
   return [
-    need('review', title, recipient.name, 3, 3),
-    need('overdue', sale, 'Camille Morel', 2, -4),
-    need('due-soon', estate, 'Louis Marchand', 1, 1),
+    requestNeeding('review', title, recipient.name, 3, 3),
+    requestNeeding('overdue', sale, 'Camille Morel', 2, -4),
+    requestNeeding('due-soon', estate, 'Louis Marchand', 1, 1),
   ];
 }
 
-/** As it leaves: with the place where such mails are stopped. */
-export const withSampleUnsubscribeLink = (setting: SampleContext, page: MailPage): MailPage => ({
+export const withSampleUnsubscribeLink = (context: SampleContext, page: MailPage): MailPage => ({
   ...page,
   footer: {
     ...page.footer,
-    unsubscribe: { label: SENDER_MESSAGES[page.locale].stop, url: sampleUnsubscribeUrl(setting) },
+    unsubscribe: { label: SENDER_MESSAGES[page.locale].stop, url: sampleUnsubscribeUrl(context) },
   },
 });

@@ -21,7 +21,7 @@ export const SENDER_SAMPLES: Readonly<Record<SenderSampleKind, SamplesOfKind>> =
     stages: [
       {
         stage: 'all',
-        title: { fr: 'Documents remis', en: 'Documents handed in' },
+        title: { fr: 'Documents remis', en: 'Documents submitted' },
         compose: fromPlan('handed-in', { progress: ALL_RECEIVED, stops: true }),
       },
     ],
@@ -52,7 +52,7 @@ export const SENDER_SAMPLES: Readonly<Record<SenderSampleKind, SamplesOfKind>> =
     ],
   },
   'deadline-near': {
-    title: { fr: 'Échéance proche', en: 'Deadline near' },
+    title: { fr: 'Échéance proche', en: 'Deadline approaching' },
     to: 'sender',
     stages: [
       {
@@ -69,26 +69,26 @@ export const SENDER_SAMPLES: Readonly<Record<SenderSampleKind, SamplesOfKind>> =
       {
         stage: 'one',
         title: { fr: 'Une demande', en: 'One request' },
-        compose: (setting) =>
+        compose: (context) =>
           withSampleUnsubscribeLink(
-            setting,
+            context,
             digestTemplate(
-              sampleSenderMailContext(setting),
-              sampleReceivedDocuments(setting).slice(0, 1),
-              setting.origin,
+              sampleSenderMailContext(context),
+              sampleReceivedDocuments(context).slice(0, 1),
+              context.origin,
             ),
           ),
       },
       {
         stage: 'several',
         title: { fr: 'Plusieurs demandes', en: 'Several requests' },
-        compose: (setting) =>
+        compose: (context) =>
           withSampleUnsubscribeLink(
-            setting,
+            context,
             digestTemplate(
-              sampleSenderMailContext(setting),
-              sampleReceivedDocuments(setting),
-              setting.origin,
+              sampleSenderMailContext(context),
+              sampleReceivedDocuments(context),
+              context.origin,
             ),
           ),
       },
@@ -100,22 +100,22 @@ export const SENDER_SAMPLES: Readonly<Record<SenderSampleKind, SamplesOfKind>> =
     stages: [
       {
         stage: 'morning',
-        title: { fr: 'Ce qui attend un geste', en: 'What needs a gesture' },
-        compose: (setting) =>
+        title: { fr: 'Ce qui attend un geste', en: 'What needs your attention' },
+        compose: (context) =>
           withSampleUnsubscribeLink(
-            setting,
+            context,
             dailySummaryTemplate(
-              sampleSenderMailContext(setting),
-              sampleRequestsNeedingAction(setting),
-              setting.now,
-              setting.origin,
+              sampleSenderMailContext(context),
+              sampleRequestsNeedingAction(context),
+              context.now,
+              context.origin,
             ),
           ),
       },
     ],
   },
   'renewal-asked': {
-    title: { fr: 'Nouveau lien demandé', en: 'New link asked for' },
+    title: { fr: 'Nouveau lien demandé', en: 'New link requested' },
     to: 'sender',
     stages: [
       {

@@ -1,15 +1,15 @@
 const E164 = /^\+[1-9]\d{6,14}$/;
 
-/** A number as people write it, in E.164; French when it does not say which country. Null for what is no number. */
+/** E.164; numbers without a country code are French. Null when it is no phone number. */
 export function parsePhoneNumber(written: string): string | null {
-  const bare = written
+  const compact = written
     .trim()
     .replace(/\(0\)/g, '')
     .replace(/[\s.\-/()\u00a0\u202f]/g, '');
-  const whole = bare.startsWith('00')
-    ? `+${bare.slice(2)}`
-    : /^0[1-9]\d{8}$/.test(bare)
-      ? `+33${bare.slice(1)}`
-      : bare;
-  return E164.test(whole) ? whole : null;
+  const number = compact.startsWith('00')
+    ? `+${compact.slice(2)}`
+    : /^0[1-9]\d{8}$/.test(compact)
+      ? `+33${compact.slice(1)}`
+      : compact;
+  return E164.test(number) ? number : null;
 }

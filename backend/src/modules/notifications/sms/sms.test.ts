@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { PermanentFailureError } from '../../../platform/outbox/index.ts';
+import { PermanentFailureError } from '../../../platform/outbox/outbox.ts';
 import { createSmsSender } from '../../../platform/sms-sender.ts';
 import {
   SAMPLE_ORGANIZATION_ID,
@@ -23,9 +23,11 @@ test.each([
   ['', null],
   ['06 12 34 56 78 poste 2', null],
   ['+33612345678\r\nX: 1', null],
-])('%j is the number %j', (written, number) => expect(parsePhoneNumber(written)).toBe(number));
+])('the phone number %j is parsed as %j', (written, number) =>
+  expect(parsePhoneNumber(written)).toBe(number),
+);
 
-interface Taken {
+interface ReceivedMessage {
   readonly authorization: string | undefined;
   readonly body: unknown;
 }
@@ -34,10 +36,10 @@ describe('text messages', () => {
   let service: Server;
   let url: string;
   let status = 202;
-  let taken: Taken[] = [];
+  let received: ReceivedMessage[] = [];
   let shared: TestPlatform;
   let open: TestPlatform;
-  let letter: RequestMailData;
+  let request: RequestMailData;
   let wanted = true;
   beforeAll(async () => {
     shared = await openTestPlatform('sqlite');
@@ -46,7 +48,7 @@ describe('text messages', () => {
       req
         .on('data', (chunk: Buffer) => chunks.push(chunk))
         .on('end', () => {
-          taken.push({
+          received.push({
             authorization: req.headers.authorization,
             body: JSON.parse(Buffer.concat(chunks).toString()),
           });
@@ -61,14 +63,14 @@ describe('text messages', () => {
     await new Promise((resolve) => service.close(resolve));
   });
   beforeEach(async () => {
-    [status, taken, wanted] = [202, [], true];
-    letter = { ...createSampleMailData(), status: 'submitted', priority: 'high' };
+    [status, received, wanted] = [202, [], true];
+    request = { ...createSampleMailData(), status: 'submitted', priority: 'high' };
     open = await shared.another();
     const notifications = createNotifications({
       platform: open.platform,
       requests: {
-        findMailData: async () => letter,
-        claimReviewMail: async () => letter,
+        findMailData: async () => request,
+        claimReviewMail: async () => request,
         claimChangeNotice: async () => undefined,
         findMessage: async () => null,
         findSenderMailContext: async () => null,
@@ -77,7 +79,7 @@ describe('text messages', () => {
         stopReminders: async () => undefined,
         loadMailData: async () => new Map(),
         issueLinks: async () => {
-          throw new Error('No link goes by text message.');
+          throw new Error('Text messages carry no link to the upload page.');
         },
       },
       organizations: {
@@ -101,14 +103,14 @@ describe('text messages', () => {
   });
   afterEach(() => open?.close());
 
-  const handedIn = async () => {
+  const publishSubmission = async () => {
     const { clock, database, outbox } = open.platform;
     await database.transaction(async () => {
       await database.manager().getRepository('notification-preferences').clear();
       if (wanted)
         await database.manager().getRepository('notification-preferences').insert({
           organizationId: SAMPLE_ORGANIZATION_ID,
-          userId: letter.sender.id,
+          userId: request.sender.id,
           emailNotifications: true,
           smsNotifications: true,
           requestCreated: true,
@@ -131,9 +133,9 @@ describe('text messages', () => {
     await outbox.drain();
   };
 
-  test('a sender who wants them is told of an urgent request, with a link and nothing of the documents', async () => {
-    await handedIn();
-    expect(taken).toEqual([
+  test('a sender who opted in gets a text message with a link about an urgent submission', async () => {
+    await publishSubmission();
+    expect(received).toEqual([
       {
         authorization: 'Bearer the-token',
         body: {
@@ -148,37 +150,37 @@ describe('text messages', () => {
 
   test.each<[string, () => void, number]>([
     [
-      'a request that was late',
+      'a late submission of low priority',
       () => {
-        letter = { ...letter, priority: 'low', deadline: new Date('2026-11-20T08:00:00Z') };
+        request = { ...request, priority: 'low', deadline: new Date('2026-11-20T08:00:00Z') };
       },
       1,
     ],
     [
-      'a request in time and of no special priority',
+      'a timely submission of medium priority',
       () => {
-        letter = { ...letter, priority: 'medium' };
+        request = { ...request, priority: 'medium' };
       },
       0,
     ],
     [
-      'somebody who did not ask for messages',
+      'a submission to a sender who did not opt in',
       () => {
         wanted = false;
       },
       0,
     ],
     [
-      'a request that was taken up meanwhile',
+      'a submission completed meanwhile',
       () => {
-        letter = { ...letter, status: 'completed' };
+        request = { ...request, status: 'completed' };
       },
       0,
     ],
-  ])('of %s', async (_what, change, count) => {
+  ])('number of text messages about %s', async (_what, change, count) => {
     change();
-    await handedIn();
-    expect(taken).toHaveLength(count);
+    await publishSubmission();
+    expect(received).toHaveLength(count);
   });
 
   test.each([
@@ -188,7 +190,7 @@ describe('text messages', () => {
     [408, false],
     [500, false],
     [503, false],
-  ])('an answer of %i is final: %s', async (answer, final) => {
+  ])('the service’s response %i is final: %s', async (answer, final) => {
     status = answer;
     const failure: unknown = await createSmsSender({ url, from: 'Recueil', token: () => 't' })
       ?.send({ to: '+33612345678', text: 'x', reference: 'r' })
@@ -197,13 +199,13 @@ describe('text messages', () => {
     expect(failure instanceof PermanentFailureError).toBe(final);
   });
 
-  test('a message that the service puts off goes out later under the same reference', async () => {
+  test('a message the service defers is sent later under the same reference', async () => {
     status = 429;
-    await handedIn();
+    await publishSubmission();
     status = 202;
     open.clock.advance(5000);
     await open.platform.outbox.drain();
-    const references = taken.map(({ body }) => (body as { reference: string }).reference);
+    const references = received.map(({ body }) => (body as { reference: string }).reference);
     expect(references).toHaveLength(2);
     expect(new Set(references).size).toBe(1);
   });

@@ -10,31 +10,31 @@ import {
 import { formatZonedDay } from './format-values.ts';
 import type { MailPage } from './mail-page.ts';
 
-/** A letter whose subject and `intro`, its first paragraphs, the organisation may say in its own words; `count` is what {nombre} stands for. */
+/** `count` is the value of {nombre}. */
 export const buildCustomizedPage = (
-  facts: TemplateContext,
+  context: TemplateContext,
   kind: MailTextKind,
   count: number,
   { intro, paragraphs, ...page }: MailPageContent & { readonly intro: MailPage['paragraphs'] },
 ): MailPage =>
   applyCustomTexts(
-    facts,
+    context,
     kind,
     count,
     intro,
-    buildMailPage(facts, 'recipient', { ...page, paragraphs }),
+    buildMailPage(context, 'recipient', { ...page, paragraphs }),
   );
 
-/** The letter with the organisation's subject and beginning in place of ours. The sender's subject of the one request has been put in already and stays. */
+/** The subject that the sender wrote for this request takes precedence. */
 function applyCustomTexts(
-  facts: TemplateContext,
+  context: TemplateContext,
   kind: MailTextKind,
   count: number,
   intro: MailPage['paragraphs'],
   page: MailPage,
 ): MailPage {
-  const { request, now } = facts;
-  const own = facts.customTexts?.get(kind);
+  const { request, now } = context;
+  const customText = context.customTexts?.get(kind);
   const values = {
     recipient: request.recipient.name,
     organization: request.organizationName,
@@ -46,15 +46,15 @@ function applyCustomTexts(
         ? ''
         : formatZonedDay(request.deadline, request.timeZone, page.locale, now),
   };
-  const say = (text: string | null | undefined): string | null =>
+  const fill = (text: string | null | undefined): string | null =>
     text ? fillPlaceholders(text, values) : null;
-  const [subject, beginning] = [
-    kind === 'invitation' && request.subject.trim() !== '' ? null : say(own?.subject),
-    say(own?.intro),
+  const [subject, ownIntro] = [
+    kind === 'invitation' && request.subject.trim() !== '' ? null : fill(customText?.subject),
+    fill(customText?.intro),
   ];
   return {
     ...page,
     subject: subject ?? page.subject,
-    paragraphs: [...(beginning === null ? intro : splitParagraphs(beginning)), ...page.paragraphs],
+    paragraphs: [...(ownIntro === null ? intro : splitParagraphs(ownIntro)), ...page.paragraphs],
   };
 }

@@ -1,32 +1,26 @@
 import type { ChangesToMail, RequestMailData } from '../../requests/index.ts';
 import type { CustomTexts } from '../custom-texts/fill-placeholders.ts';
 import { MAIL_MESSAGES } from './i18n/mail-messages.ts';
-import type { MailDocumentLine, MailPage, TrustNote } from './mail-page.ts';
+import type { Addressee, MailDocumentLine, MailPage, TrustNote } from './mail-page.ts';
 import type { MailMessages } from './i18n/mail-messages.types.ts';
 
-/** All that a mail is written from. */
 export interface TemplateContext {
   readonly request: RequestMailData;
-  /** The link minted for this very mail; null for mails that carry none. */
   readonly link: { readonly url: string; readonly expiresAt: Date } | null;
-  /** Six digits, made for this very mail. */
   readonly code: string | null;
-  /** What one side wrote to the other. */
   readonly message: {
-    readonly from: 'recipient' | 'sender';
+    readonly from: Addressee;
     readonly name: string;
     readonly text: string;
   } | null;
-  /** What the sender changed after the recipient was told. */
+  /** Changes since the recipient last received the request. */
   readonly changes: ChangesToMail | null;
-  /** When the fact the mail speaks of happened. */
   readonly occurredAt: Date;
   readonly now: Date;
-  /** Base of our own addresses, without a slash at the end. */
+  /** Without a trailing slash. */
   readonly origin: string;
-  /** What the organisation says itself; our words where it says nothing. */
   readonly customTexts?: CustomTexts;
-  /** Where the reader stops mails of this kind; null for those nobody can stop. */
+  /** Null when mails of this kind cannot be unsubscribed from. */
   readonly unsubscribeUrl?: string | null;
 }
 
@@ -39,51 +33,48 @@ export type MailPageContent = Pick<
   'subject' | 'preheader' | 'heading' | 'paragraphs' | 'lines' | 'trustNotes'
 > &
   Partial<Pick<MailPage, 'signature' | 'button' | 'quote' | 'digits' | 'closingNotes'>> & {
-    /** What the press that stops such mails is called. */
     readonly unsubscribeLabel?: string;
   };
 
-/** The frame all mails share, in the reader's language. */
 export function buildMailPage(
   { request, origin, unsubscribeUrl = null }: TemplateContext,
-  to: 'recipient' | 'sender',
+  to: Addressee,
   { unsubscribeLabel, ...page }: MailPageContent,
 ): MailPage {
   const locale = to === 'sender' ? request.sender.locale : request.locale;
-  const words = MAIL_MESSAGES[locale];
+  const messages = MAIL_MESSAGES[locale];
   return {
     locale,
     organizationName: request.organizationName,
     organizationAddress: request.organizationAddress,
     accent: request.accent,
-    greeting: words.greeting(request[to].name),
+    greeting: messages.greeting(request[to].name),
     signature: null,
     button: null,
     footer: {
-      text: (to === 'sender' ? words.footerToMember : words.footer)(request.organizationName),
-      privacy: words.privacy,
+      text: (to === 'sender' ? messages.footerToMember : messages.footer)(request.organizationName),
+      privacy: messages.privacy,
       privacyUrl: `${origin}/privacy`,
       unsubscribe:
         unsubscribeUrl === null
           ? null
-          : { label: unsubscribeLabel ?? words.stop, url: unsubscribeUrl },
+          : { label: unsubscribeLabel ?? messages.stop, url: unsubscribeUrl },
     },
     ...page,
   };
 }
 
-/** Whoever asks, and below the name how they introduce themselves. */
 export const formatSignature = ({ name, bio }: RequestMailData['sender']): string =>
   bio === undefined ? name : `${name}\n${bio}`;
 
-/** The bordereau; `about` may leave a document out. A document keeps its number for life. */
+/** A document keeps its number in all mails. */
 export const toDocumentLines = (
   documents: readonly RequestMailDocument[],
   about: (document: RequestMailDocument) => Partial<MailDocumentLine> | null,
 ): MailDocumentLine[] =>
   documents.flatMap((document, index) => {
-    const part = about(document);
-    return part === null
+    const line = about(document);
+    return line === null
       ? []
       : [
           {
@@ -92,26 +83,35 @@ export const toDocumentLines = (
             tag: null,
             details: [],
             fingerprint: null,
-            ...part,
+            ...line,
           },
         ];
   });
 
-/** What somebody wrote, a paragraph for each blank line. */
+export const requestUrl = (origin: string, requestId: string): string =>
+  `${origin}/app/requests/${requestId}`;
+
+export const requestButton = (label: string, { origin, request }: TemplateContext) => ({
+  label,
+  url: requestUrl(origin, request.requestId),
+  note: '',
+});
+
+/** Blank lines separate paragraphs. */
 export const splitParagraphs = (text: string): string[][] =>
   text
     .split(/\n\s*\n/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .map((part) => [part]);
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => [line]);
 
 export const linkTrustNotes = (
-  words: MailMessages,
+  messages: MailMessages,
   link: { url: string },
   until: string,
 ): TrustNote[] => [
-  { strong: words.personalLink.strong, text: words.personalLink.text(until), address: null },
-  { strong: null, text: words.verifySender, address: link.url },
+  { strong: messages.personalLink.strong, text: messages.personalLink.text(until), address: null },
+  { strong: null, text: messages.verifySender, address: link.url },
 ];
 
 export const plainTrustNotes = (text: string): TrustNote[] => [

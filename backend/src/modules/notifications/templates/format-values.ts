@@ -1,6 +1,6 @@
+import { daysBetween, toCalendarDay } from '../../../platform/calendar.rules.ts';
+import type { Locale } from '../../identity/identity.contract.ts';
 import { withFrenchOrdinal } from '../../../contract/french-ordinal.contract.ts';
-
-type Locale = 'fr' | 'en';
 
 const TAGS: Record<Locale, string> = { fr: 'fr-FR', en: 'en-GB' };
 const UNITS: Record<Locale, readonly string[]> = {
@@ -10,17 +10,16 @@ const UNITS: Record<Locale, readonly string[]> = {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making one takes many times longer than using it. There are as many as zones and kinds of dates. */
+/** Creating a format is far slower than using it. */
 function getDateFormat(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([tag, options]);
-  const known = formats.get(key);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat(tag, options);
-  formats.set(key, made);
-  return made;
+  const cached = formats.get(key);
+  if (cached) return cached;
+  const format = new Intl.DateTimeFormat(tag, options);
+  formats.set(key, format);
+  return format;
 }
 
-/** A day as people say it, in the organisation's zone; with the year when it is not the present one. */
 export function formatZonedDay(date: Date, timeZone: string, locale: Locale, now: Date): string {
   const year = (instant: Date) =>
     getDateFormat('en-GB', { timeZone, year: 'numeric' }).format(instant);
@@ -36,21 +35,10 @@ export function formatZonedDay(date: Date, timeZone: string, locale: Locale, now
   );
 }
 
-/** Days of the calendar from a deadline that has passed to today, where the organisation is; 0 on the day itself. */
-export function daysLate(deadline: Date, now: Date, timeZone: string): number {
-  const dayNumber = (instant: Date) =>
-    Date.parse(
-      getDateFormat('en-CA', {
-        timeZone,
-        year: 'numeric',
-        month: '2-digit',
-        day: '2-digit',
-      }).format(instant),
-    ) / 86_400_000;
-  return dayNumber(now) - dayNumber(deadline);
-}
+/** Calendar days; 0 on the deadline's day. */
+export const daysLate = (deadline: Date, now: Date, timeZone: string): number =>
+  daysBetween(toCalendarDay(deadline, timeZone), toCalendarDay(now, timeZone));
 
-/** Whether both fall on one day of the calendar there. */
 export const isSameDay = (one: Date, other: Date, timeZone: string): boolean =>
   daysLate(one, other, timeZone) === 0;
 
@@ -65,7 +53,7 @@ export const formatZonedDate = (date: Date, timeZone: string, locale: Locale): s
     locale,
   );
 
-/** « 24 novembre 2026 à 10 h 12 (UTC+1) »: whoever shows it as proof must be able to say by which clock. */
+/** « 24 novembre 2026 à 10 h 12 (UTC+1) »: a receipt is proof, so it names the time zone. */
 export function formatZonedDateTime(date: Date, timeZone: string, locale: Locale): string {
   const parts = getDateFormat(TAGS[locale], {
     timeZone,

@@ -1,5 +1,6 @@
 import { MAIL_MESSAGES } from './i18n/mail-messages.ts';
 import {
+  requestButton,
   linkTrustNotes,
   buildMailPage,
   splitParagraphs,
@@ -8,35 +9,29 @@ import {
 import type { MailTemplate } from './build-mail-page.ts';
 import { formatZonedDate } from './format-values.ts';
 
-/** To whichever side did not write it: what the other one wrote, and where to answer. */
-export const messageTemplate: MailTemplate = (facts) => {
-  const { request, link, origin } = facts;
-  const { from = 'sender', name = '', text = '' } = facts.message ?? {};
+export const messageTemplate: MailTemplate = (context) => {
+  const { request, link } = context;
+  const { from = 'sender', name = '', text = '' } = context.message ?? {};
   const toSender = from === 'recipient';
   const locale = toSender ? request.sender.locale : request.locale;
-  const words = MAIL_MESSAGES[locale];
-  const own = {
-    label: words.message.answer,
-    url: `${origin}/app/requests/${request.requestId}`,
-    note: '',
-  };
-  return buildMailPage(facts, toSender ? 'sender' : 'recipient', {
+  const messages = MAIL_MESSAGES[locale];
+  return buildMailPage(context, toSender ? 'sender' : 'recipient', {
     subject: toSender
-      ? words.message.subjectToSender(name, request.title)
-      : words.message.subject(request.organizationName, request.title),
-    preheader: words.message.preheader(name),
-    heading: words.message.heading(name),
-    paragraphs: [words.message.about(request.title)],
+      ? messages.message.subjectToSender(name, request.title)
+      : messages.message.subject(request.organizationName, request.title),
+    preheader: messages.message.preheader(name),
+    heading: messages.message.heading(name),
+    paragraphs: [messages.message.about(request.title)],
     quote: splitParagraphs(text),
     signature: name,
     lines: [],
     button: toSender
-      ? own
-      : link && { label: words.message.answer, url: link.url, note: words.message.note },
+      ? requestButton(messages.message.answer, context)
+      : link && { label: messages.message.answer, url: link.url, note: messages.message.note },
     trustNotes: toSender
-      ? plainTrustNotes(words.becauseYouSent)
+      ? plainTrustNotes(messages.becauseYouSent)
       : link
-        ? linkTrustNotes(words, link, formatZonedDate(link.expiresAt, request.timeZone, locale))
-        : plainTrustNotes(words.message.noLink),
+        ? linkTrustNotes(messages, link, formatZonedDate(link.expiresAt, request.timeZone, locale))
+        : plainTrustNotes(messages.message.noLink),
   });
 };

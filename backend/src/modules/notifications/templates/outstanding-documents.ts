@@ -9,37 +9,36 @@ const isRejected = ({ validationStatus }: RequestMailDocument): boolean =>
   validationStatus === 'rejected';
 const isMissing = ({ required, file }: RequestMailDocument): boolean => required && file === null;
 
-/** What the recipient still has to send; empty when everything is there and only waits to be handed in. */
+/** Empty when everything is uploaded and only the submission is missing. */
 export function filterOutstanding({ documents }: RequestMailData): readonly RequestMailDocument[] {
-  const owed = documents.filter((document) => isRejected(document) || isMissing(document));
-  // Where nothing is required and nothing came, everything that was asked for is still awaited.
-  return owed.length > 0 || hasReceivedFiles({ documents }) ? owed : documents;
+  const outstanding = documents.filter((document) => isRejected(document) || isMissing(document));
+  // Without required documents and uploads, every document is outstanding.
+  return outstanding.length > 0 || hasReceivedFiles({ documents }) ? outstanding : documents;
 }
 
 export const hasReceivedFiles = ({ documents }: Pick<RequestMailData, 'documents'>): boolean =>
   documents.some(({ file }) => file !== null);
 
-/** The bordereau of what is missing or to be replaced, with the reason. */
 export function toOutstandingLines(
-  letter: RequestMailData,
-  words: MailMessages,
+  request: RequestMailData,
+  messages: MailMessages,
 ): MailDocumentLine[] {
-  const owed = filterOutstanding(letter);
-  return toDocumentLines(letter.documents, (document) =>
-    !owed.includes(document)
+  const outstanding = filterOutstanding(request);
+  return toDocumentLines(request.documents, (document) =>
+    !outstanding.includes(document)
       ? null
       : isRejected(document)
         ? {
-            tag: document.incomplete ? words.complete : words.replace,
+            tag: document.incomplete ? messages.complete : messages.replace,
             details: [
               ...(document.file ? [document.file.name] : []),
               ...(document.rejectionReason
-                ? [words.resubmission.reason(document.rejectionReason)]
+                ? [messages.resubmission.reason(document.rejectionReason)]
                 : []),
             ],
           }
         : {
-            tag: document.required ? null : words.optional,
+            tag: document.required ? null : messages.optional,
             details: document.description === '' ? [] : [document.description],
           },
   );

@@ -22,11 +22,11 @@ const now = new Date('2026-11-20T09:12:00.000Z');
 const URL_IN_MAIL = 'https://recueil.example/request/k3Vn8pQ2xLr7';
 const SHA = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
 
-function write(
+function render(
   compose: MailTemplate,
   over: Partial<RequestMailData> = {},
   withLink = true,
-  enclosed: Partial<Pick<TemplateContext, 'code' | 'message' | 'changes'>> = {},
+  payload: Partial<Pick<TemplateContext, 'code' | 'message' | 'changes'>> = {},
 ) {
   const page = compose({
     request: { ...createSampleMailData(), ...over },
@@ -35,7 +35,7 @@ function write(
     code: null,
     message: null,
     changes: null,
-    ...enclosed,
+    ...payload,
     origin: 'https://recueil.example',
     link: withLink ? { url: URL_IN_MAIL, expiresAt: new Date('2026-12-27T22:59:00.000Z') } : null,
   });
@@ -50,10 +50,10 @@ const withFiles = (states: (string | null)[]): RequestMailData['documents'] =>
     file: states[index] ? { name: `piece-${index + 1}.pdf`, size: 1_258_291, sha256: SHA } : null,
   }));
 
-describe('an invitation', () => {
+describe('invitation', () => {
   test.each([
     ['fr', 4, '2026-11-27T22:59:59Z', 'Quatre documents à déposer avant le vendredi 27 novembre'],
-    ['en', 4, '2026-11-27T22:59:59Z', 'Four documents to send before Friday 27 November'],
+    ['en', 4, '2026-11-27T22:59:59Z', 'Four documents to send by Friday 27 November'],
     ['fr', 1, '2026-11-27T22:59:59Z', 'Un document à déposer avant le vendredi 27 novembre'],
     ['fr', 2, null, 'Deux documents à déposer'],
     ['en', 1, null, 'One document to send'],
@@ -61,9 +61,9 @@ describe('an invitation', () => {
     ['fr', 4, '2026-11-27T23:30:00Z', 'Quatre documents à déposer avant le samedi 28 novembre'],
     ['fr', 4, '2026-11-19T22:59:59Z', 'Quatre documents à déposer'],
   ] as const)(
-    'in %s for %d documents due %s is headed « %s »',
+    'an invitation in %s for %d documents due %s has the heading « %s »',
     (locale, count, deadline, heading) => {
-      const { page } = write(invitationTemplate, {
+      const { page } = render(invitationTemplate, {
         locale,
         documents: createSampleMailData().documents.slice(0, count),
         deadline: deadline === null ? null : new Date(deadline),
@@ -72,31 +72,31 @@ describe('an invitation', () => {
     },
   );
 
-  test('numbers what is asked, says what is optional, and carries its link in both parts', () => {
-    const { html, text } = write(invitationTemplate);
+  test('an invitation numbers the documents, marks optional ones and has its link in both parts', () => {
+    const { html, text } = render(invitationTemplate);
     for (const number of [1, 2, 3, 4]) expect(html).toContain(`>${number}.</td>`);
     expect(text).toContain(
       ' 2. Trois derniers bulletins de salaire\n    Août, septembre et octobre 2026, toutes les pages.',
     );
     expect(text).toContain(' 4. Livret de famille (facultatif)');
     expect(text).toContain(`Déposer mes documents\u00A0:\n${URL_IN_MAIL}`);
-    // The button, the same drawn for Word, and the address to copy.
+    // The button, its Word version and the address to copy.
     expect(html.split(`href="${URL_IN_MAIL}"`)).toHaveLength(4);
     expect(text).toContain('Il fonctionne jusqu’au 27 décembre 2026.');
   });
 
-  test('after the deadline says that it is not too late', () => {
+  test('an invitation sent after the deadline says that documents are still accepted', () => {
     expect(
-      write(invitationTemplate, { deadline: new Date('2026-11-19T22:59:59Z') }).text,
+      render(invitationTemplate, { deadline: new Date('2026-11-19T22:59:59Z') }).text,
     ).toContain(
       'L’échéance du jeudi 19 novembre est passée, mais vous pouvez encore déposer vos documents.',
     );
   });
 
-  test('uses the sender’s subject when there is one', () => {
-    expect(write(invitationTemplate, { subject: 'Votre prêt' }).page.subject).toBe('Votre prêt');
+  test('an invitation uses the sender’s subject if there is one', () => {
+    expect(render(invitationTemplate, { subject: 'Votre prêt' }).page.subject).toBe('Votre prêt');
     expect(
-      write(invitationTemplate, {
+      render(invitationTemplate, {
         subject: ' ',
         documents: createSampleMailData().documents.slice(0, 1),
       }).page.subject,
@@ -104,8 +104,8 @@ describe('an invitation', () => {
   });
 });
 
-test('a resubmission names only what was rejected, under its own number, with the reason', () => {
-  const { page, text } = write(resubmissionTemplate, {
+test('a resubmission lists only rejected documents, with their number and reason', () => {
+  const { page, text } = render(resubmissionTemplate, {
     documents: withFiles(['approved', 'rejected', 'approved']),
   });
   expect(page.lines).toEqual([
@@ -119,14 +119,14 @@ test('a resubmission names only what was rejected, under its own number, with th
   ]);
   expect(text).toContain('Vos autres documents sont acceptés');
   expect(
-    write(resubmissionTemplate, { documents: withFiles(['rejected', 'rejected', 'rejected']) })
+    render(resubmissionTemplate, { documents: withFiles(['rejected', 'rejected', 'rejected']) })
       .text,
   ).not.toContain('Vos autres documents sont acceptés');
 });
 
-describe('a reminder', () => {
-  test('names what is missing and what is to be replaced, each under its own number, and keeps quiet about the rest', () => {
-    const { page, text } = write(reminderTemplate, {
+describe('reminder', () => {
+  test('a reminder lists missing and rejected documents under their own numbers, and no others', () => {
+    const { page, text } = render(reminderTemplate, {
       documents: withFiles(['approved', 'rejected', null]),
     });
     expect(page.heading).toBe('Encore deux documents à déposer avant le vendredi 27 novembre');
@@ -163,10 +163,10 @@ describe('a reminder', () => {
     [
       'en',
       '2026-11-16T22:59:59Z',
-      'The deadline of Monday 16 November has passed (that was 4 days ago), but you can still send your documents.',
+      'The deadline of Monday 16 November passed 4 days ago, but you can still send your documents.',
     ],
-  ] as const)('in %s, due %s, says how late it is', (locale, deadline, sentence) => {
-    const { page, text } = write(reminderTemplate, { locale, deadline: new Date(deadline) });
+  ] as const)('a reminder in %s, due %s, says how late it is', (locale, deadline, sentence) => {
+    const { page, text } = render(reminderTemplate, { locale, deadline: new Date(deadline) });
     expect(text).toContain(sentence);
     expect(page.heading).toBe(
       locale === 'fr'
@@ -215,37 +215,37 @@ describe('a reminder', () => {
       'en',
       '2026-11-21T22:59:59Z',
       'Reminder: Vasseur & Lacaze is still waiting for 3 documents',
-      'Three more documents to send before Saturday 21 November',
-      'If you have just answered us',
+      'Three documents still to send by Saturday 21 November',
+      'If you have just replied to us',
     ],
     [
       'en',
       '2026-11-20T22:59:59Z',
       'Due today: Vasseur & Lacaze is still waiting for 3 documents',
-      'Three more documents to send today',
-      'If you have just answered us',
+      'Three documents still to send today',
+      'If you have just replied to us',
     ],
     [
       'en',
       '2026-11-19T22:59:59Z',
-      'Past the deadline: Vasseur & Lacaze is still waiting for 3 documents',
+      'Overdue: Vasseur & Lacaze is still waiting for 3 documents',
       'Three documents still missing from your file',
-      'we will look for a solution with you',
+      'we will find a solution together',
     ],
   ] as const)(
-    'in %s with the deadline %s is called « %s » and headed « %s »',
-    (locale, deadline, subject, heading, said) => {
-      const { page, text } = write(reminderTemplate, {
+    'a reminder in %s with the deadline %s has the subject « %s » and the heading « %s »',
+    (locale, deadline, subject, heading, expectedText) => {
+      const { page, text } = render(reminderTemplate, {
         locale,
         deadline: deadline === null ? null : new Date(deadline),
       });
       expect([page.subject, page.heading]).toEqual([subject, heading]);
-      expect(text).toContain(said);
+      expect(text).toContain(expectedText);
     },
   );
 
-  test('when everything is there asks for nothing but to hand it in', () => {
-    const { page, text } = write(reminderTemplate, {
+  test('when all is uploaded, a reminder asks for the submission only', () => {
+    const { page, text } = render(reminderTemplate, {
       documents: withFiles(['pending', 'pending', 'pending']),
     });
     expect(page).toMatchObject({
@@ -255,16 +255,16 @@ describe('a reminder', () => {
     });
     expect(text).not.toContain('Encore');
     expect(
-      write(reminderTemplate, {
+      render(reminderTemplate, {
         locale: 'en',
         deadline: null,
         documents: withFiles(['pending', 'pending', 'pending']),
       }).page.heading,
-    ).toBe('All that is left is to submit');
+    ).toBe('All that is left is to submit your documents');
   });
 
-  test('where nothing is required and nothing came, names everything that was asked for', () => {
-    const { page } = write(reminderTemplate, {
+  test('without required documents and uploads, a reminder lists every document', () => {
+    const { page } = render(reminderTemplate, {
       documents: createSampleMailData().documents.map((document) => ({
         ...document,
         required: false,
@@ -302,20 +302,20 @@ test.each([
     1,
   ],
 ] as const)(
-  'in %s the recipient reads from which day on the link opens nothing, and what is owed (%#)',
-  (locale, documents, subject, said, owed) => {
-    const { page, text } = write(expiringTemplate, { locale, documents });
+  'the expiry mail in %s names the last day of the link and what is outstanding (%#)',
+  (locale, documents, subject, expectedText, outstanding) => {
+    const { page, text } = render(expiringTemplate, { locale, documents });
     expect([page.subject, page.lines.length, page.button?.url]).toEqual([
       subject,
-      owed,
+      outstanding,
       URL_IN_MAIL,
     ]);
-    expect(text).toContain(said);
+    expect(text).toContain(expectedText);
   },
 );
 
-test('a receipt proves each file by name, size and SHA-256 and names what was left out', () => {
-  const { text, html } = write(
+test('a receipt lists each file with name, size and SHA-256 and marks what was not provided', () => {
+  const { text, html } = render(
     receiptTemplate,
     { documents: withFiles(['pending', 'pending', 'pending']) },
     false,
@@ -328,8 +328,8 @@ test('a receipt proves each file by name, size and SHA-256 and names what was le
   expect(html).not.toContain('bgcolor="#0C576B"');
 });
 
-test('the sender reads of a hand-in in the sender’s own language, with a button to the request', () => {
-  const { page } = write(
+test('the submission mail is in the sender’s language and links to the request', () => {
+  const { page } = render(
     submittedTemplate,
     {
       sender: { ...createSampleMailData().sender, locale: 'en' },
@@ -337,13 +337,13 @@ test('the sender reads of a hand-in in the sender’s own language, with a butto
     },
     false,
   );
-  expect(page.heading).toBe('Thomas Ferrand has handed in 3 documents');
+  expect(page.heading).toBe('Thomas Ferrand has submitted 3 documents');
   expect(page.button?.url).toBe('https://recueil.example/app/requests/01JZREQUEST000000000000000');
 });
 
-test('a completed request tells the recipient that nothing is left to do', () => {
+test('the completion mail says that nothing is left to do', () => {
   expect(
-    write(completedTemplate, { documents: withFiles(['approved', 'approved', 'approved']) }, false)
+    render(completedTemplate, { documents: withFiles(['approved', 'approved', 'approved']) }, false)
       .text,
   ).toContain('Vous n’avez plus rien à faire.');
 });
@@ -352,9 +352,9 @@ test.each([
   ['fr', '042917\u00A0: votre code pour Vasseur & Lacaze', 'Il est valable 10 minutes'],
   ['en', '042917 is your code for Vasseur & Lacaze', 'It is valid for 10 minutes'],
 ] as const)(
-  'in %s a code stands in the subject and in both parts, and no link beside it',
+  'the code mail in %s has the code in the subject and both parts, and no link',
   (locale, subject, valid) => {
-    const { page, html, text } = write(codeTemplate, { locale }, false, { code: '042917' });
+    const { page, html, text } = render(codeTemplate, { locale }, false, { code: '042917' });
     expect(page.subject).toBe(subject);
     for (const part of [html, text]) {
       expect(part).toContain('042917');
@@ -364,27 +364,27 @@ test.each([
   },
 );
 
-test('a renewed link says what it takes the place of, and keeps what was uploaded', () => {
-  const { page, text } = write(renewalTemplate);
+test('the renewal mail says that the old link expired and that uploads are kept', () => {
+  const { page, text } = render(renewalTemplate);
   expect(page).toMatchObject({
     subject: 'Votre nouveau lien pour Vasseur & Lacaze',
     button: { label: 'Ouvrir ma page', url: URL_IN_MAIL },
   });
   expect(text).toContain('L’ancien avait expiré.');
   expect(text).toContain('Ce que vous avez déjà déposé est bien conservé');
-  expect(write(renewalTemplate, { locale: 'en', title: '' }).text).toContain(
+  expect(render(renewalTemplate, { locale: 'en', title: '' }).text).toContain(
     'You asked for a new link. The old one had expired.',
   );
 });
 
-test('the sender of an expired request reads who asks, in the sender’s own language, with a button to where it is reopened', () => {
-  const { page } = write(
+test('the renewal request mail is in the sender’s language and links to the request', () => {
+  const { page } = render(
     renewalRequestedTemplate,
     { sender: { ...createSampleMailData().sender, locale: 'en' } },
     false,
   );
   expect(page).toMatchObject({
-    heading: 'Thomas Ferrand asks for a new link',
+    heading: 'Thomas Ferrand has asked for a new link',
     button: {
       label: 'Reopen the request',
       url: 'https://recueil.example/app/requests/01JZREQUEST000000000000000',
@@ -392,7 +392,7 @@ test('the sender of an expired request reads who asks, in the sender’s own lan
   });
 });
 
-describe('a message', () => {
+describe('message', () => {
   const toSender = {
     from: 'recipient',
     name: 'Thomas Ferrand',
@@ -400,8 +400,8 @@ describe('a message', () => {
   } as const;
   const toRecipient = { from: 'sender', name: 'Paul Lacaze', text: 'Non.' } as const;
 
-  test('of the recipient goes to the sender with its paragraphs, and a button to the request', () => {
-    const { page, text } = write(messageTemplate, {}, false, { message: toSender });
+  test('a recipient’s message goes to the sender with its paragraphs and a link to the request', () => {
+    const { page, text } = render(messageTemplate, {}, false, { message: toSender });
     expect(page).toMatchObject({
       locale: 'fr',
       subject: 'Thomas Ferrand vous a écrit\u00A0: Prêt relais, maison de Cesson',
@@ -416,15 +416,15 @@ describe('a message', () => {
     expect(text).toContain('Bonjour,\n\nle livret est-il nécessaire\u202F?\nMerci');
   });
 
-  test('of the sender goes to the recipient under the name of who wrote it, with a link, or says that there is none any more', () => {
-    const { page } = write(messageTemplate, { locale: 'en' }, true, { message: toRecipient });
+  test('a sender’s message goes to the recipient under the author’s name, with a link if there is one', () => {
+    const { page } = render(messageTemplate, { locale: 'en' }, true, { message: toRecipient });
     expect(page).toMatchObject({
       locale: 'en',
       subject: 'A message from Vasseur & Lacaze: Prêt relais, maison de Cesson',
-      heading: 'Paul Lacaze wrote to you',
-      button: { label: 'Answer', url: URL_IN_MAIL },
+      heading: 'Paul Lacaze sent you a message',
+      button: { label: 'Reply', url: URL_IN_MAIL },
     });
-    const ended = write(messageTemplate, {}, false, { message: toRecipient });
+    const ended = render(messageTemplate, {}, false, { message: toRecipient });
     expect(ended.page.button).toBeNull();
     expect(ended.text).toContain(
       'La page de dépôt est fermée. Pour répondre, répondez simplement à cet e-mail.',
@@ -455,42 +455,39 @@ test.each([
   ['en', messageTemplate],
   ['fr', expiringTemplate],
   ['en', expiringTemplate],
-] as const)(
-  'whatever people wrote is text in a mail in %s, never markup and never a link',
-  (locale, compose) => {
-    const evil =
-      '<img src=x onerror=alert(1)> "https://evil.example/a" & \'www.evil.com\' bob@evil.com';
-    const documents = withFiles(['rejected', 'approved', 'pending']).map((document) => ({
-      ...document,
-      title: evil,
-      description: evil,
-      rejectionReason: evil,
-      file: document.file && { ...document.file, name: `${evil}.pdf` },
-    }));
-    const { html, text } = write(
-      compose,
-      {
-        locale,
-        title: evil,
-        message: evil,
-        organizationName: evil,
-        documents,
-        sender: { ...createSampleMailData().sender, name: evil, locale },
-        recipient: { name: evil, email: 'thomas@example.org' },
-      },
-      true,
-      { code: '123456', message: { from: 'recipient', name: evil, text: evil } },
-    );
-    expect(html).not.toContain('<img');
-    const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
-    expect(links.every((href) => href?.startsWith('https://recueil.example/'))).toBe(true);
-    for (const part of [html, text]) {
-      expect(part).not.toMatch(/evil\.(com|example)|https:\/\/evil|bob@/);
-      expect(part).toContain('evil.\u200Bcom');
-    }
-    expect(html.split('\n').every((row) => row.length < 20_000)).toBe(true);
-  },
-);
+] as const)('user text is neither markup nor a link in a mail in %s', (locale, compose) => {
+  const hostile =
+    '<img src=x onerror=alert(1)> "https://evil.example/a" & \'www.evil.com\' bob@evil.com';
+  const documents = withFiles(['rejected', 'approved', 'pending']).map((document) => ({
+    ...document,
+    title: hostile,
+    description: hostile,
+    rejectionReason: hostile,
+    file: document.file && { ...document.file, name: `${hostile}.pdf` },
+  }));
+  const { html, text } = render(
+    compose,
+    {
+      locale,
+      title: hostile,
+      message: hostile,
+      organizationName: hostile,
+      documents,
+      sender: { ...createSampleMailData().sender, name: hostile, locale },
+      recipient: { name: hostile, email: 'thomas@example.org' },
+    },
+    true,
+    { code: '123456', message: { from: 'recipient', name: hostile, text: hostile } },
+  );
+  expect(html).not.toContain('<img');
+  const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+  expect(links.every((href) => href?.startsWith('https://recueil.example/'))).toBe(true);
+  for (const part of [html, text]) {
+    expect(part).not.toMatch(/evil\.(com|example)|https:\/\/evil|bob@/);
+    expect(part).toContain('evil.\u200Bcom');
+  }
+  expect(html.split('\n').every((row) => row.length < 20_000)).toBe(true);
+});
 
 test.each([
   ['M. Dupont, n° 3.2', 'M. Dupont, n° 3.2'],
@@ -500,11 +497,11 @@ test.each([
   ['http://x.fr', 'http:\u200B//x.\u200Bfr'],
   ['Fin.Début', 'Fin.\u200BDébut'],
   ['a\r\nb\u0007c\u202Ed', 'a\nb c d'],
-])('%j is written %j', (written, shown) => {
+])('%j is rendered as %j', (written, shown) => {
   expect(defang(written)).toBe(shown);
 });
 
-test('sizes and days read as people write them', () => {
+test('file sizes and days are formatted for the reader’s language', () => {
   expect([
     formatFileSize(900, 'fr'),
     formatFileSize(20_480, 'fr'),

@@ -1,5 +1,6 @@
+import type { Locale } from '../../identity/identity.contract.ts';
 import { randomBytes } from 'node:crypto';
-import { escapeHtml } from '../templates/rendering/escape-user-text.ts';
+import { escapeHtml } from '../../../platform/text/escape-html.ts';
 import type { Unsubscription } from './unsubscribe.ts';
 
 export type UnsubscribePageState = 'ask' | 'done' | 'unknown';
@@ -14,7 +15,7 @@ type LocaleMessages = Readonly<
   Record<UnsubscribePageState, (from: string, sender: boolean) => PageMessages>
 >;
 
-const PAGE_MESSAGES: Readonly<Record<'fr' | 'en', LocaleMessages>> = {
+const PAGE_MESSAGES: Readonly<Record<Locale, LocaleMessages>> = {
   fr: {
     ask: (from, sender) => ({
       title: sender
@@ -38,21 +39,21 @@ const PAGE_MESSAGES: Readonly<Record<'fr' | 'en', LocaleMessages>> = {
   },
   en: {
     ask: (from, sender) => ({
-      title: sender ? 'Stop these e-mails?' : `Stop reminders from ${from}?`,
+      title: sender ? 'Stop these emails?' : `Stop reminders from ${from}?`,
       text: sender
-        ? 'You will no longer receive this kind of e-mail from Recueil. You can turn it on again in your settings.'
-        : `Automatic reminders about this file stop, and ${from} is told. The request stays open: the link you were sent still works.`,
-      button: sender ? 'Stop these e-mails' : 'Stop reminders',
+        ? 'You will no longer receive this kind of email from Recueil. You can turn it on again in your settings.'
+        : `Automatic reminders about this file will stop, and ${from} will be notified. The request stays open: the link you were sent still works.`,
+      button: sender ? 'Stop these emails' : 'Stop reminders',
     }),
     done: (from, sender) => ({
-      title: 'Noted',
+      title: 'Done',
       text: sender
-        ? 'You will no longer receive this kind of e-mail.'
+        ? 'You will no longer receive this kind of email.'
         : `You will no longer receive automatic reminders from ${from} about this file. The link you were sent still works.`,
     }),
     unknown: () => ({
       title: 'This link no longer works',
-      text: 'The request no longer exists, or it goes to somebody else. You will receive no more reminders at this address.',
+      text: 'The request no longer exists, or it now goes to someone else. You will not receive any more reminders at this address.',
     }),
   },
 };
@@ -66,16 +67,16 @@ button{min-height:44px;padding:10px 20px;border:0;border-radius:4px;background:v
 button:hover{background:var(--hover)}button:focus-visible{outline:2px solid var(--focus);outline-offset:2px}
 @media (max-width:480px){main{padding:24px 20px}button{width:100%}}`;
 
-/** A small page without a script: where a reader stops mails by one press. What only looks at it, such as a scanner of links, changes nothing. */
+/** A page without scripts. Opening it changes nothing, so link scanners do no harm. */
 export function renderUnsubscribePage(
   state: UnsubscribePageState,
-  stopping: Unsubscription | null,
-  locale: 'fr' | 'en',
+  unsubscription: Unsubscription | null,
+  locale: Locale,
 ): { body: string; headers: Record<string, string> } {
   const nonce = randomBytes(16).toString('base64');
   const { title, text, button } = PAGE_MESSAGES[locale][state](
-    stopping?.senderName ?? '',
-    stopping?.target.purpose === 'sender-mails',
+    unsubscription?.senderName ?? '',
+    unsubscription?.target.purpose === 'sender-mails',
   );
   return {
     headers: {

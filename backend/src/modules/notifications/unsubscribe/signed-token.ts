@@ -2,33 +2,33 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const MAC = 16;
 
-const macOf = (key: Buffer, purpose: string, text: string, bound: string): Buffer =>
+const computeMac = (key: Buffer, purpose: string, text: string, bound: string): Buffer =>
   createHmac('sha256', key)
     .update(JSON.stringify([purpose, text, bound]))
     .digest()
     .subarray(0, MAC);
 
-/** A text that leaves the process, readable by anybody, and comes back unchanged or not at all. `bound` is known on both sides and does not travel. */
+/** The text is readable by the holder; `bound` is not part of the token. */
 export const signToken = (key: Buffer, purpose: string, text: string, bound = ''): string =>
-  `${Buffer.from(text).toString('base64url')}.${macOf(key, purpose, text, bound).toString('base64url')}`;
+  `${Buffer.from(text).toString('base64url')}.${computeMac(key, purpose, text, bound).toString('base64url')}`;
 
-/** What was signed, not yet checked: good for finding out what it is bound to. Null when it is nothing of ours. */
-export function decodeToken(signed: string): string | null {
-  const [body = '', mac = ''] = signed.split('.');
+/** Not verified. */
+export function decodeToken(token: string): string | null {
+  const [body = '', mac = ''] = token.split('.');
   return body === '' || mac === '' ? null : Buffer.from(body, 'base64url').toString('utf8');
 }
 
-/** The text that was signed for this purpose and bound to this. Null when it was changed, or signed for another. */
+/** Null when the token was changed, or signed for another purpose or `bound`. */
 export function verifyToken(
   key: Buffer,
   purpose: string,
-  signed: string,
+  token: string,
   bound = '',
 ): string | null {
-  const text = decodeToken(signed);
+  const text = decodeToken(token);
   if (text === null) return null;
-  const given = Buffer.from(signed.split('.')[1] ?? '', 'base64url');
-  return given.length === MAC && timingSafeEqual(given, macOf(key, purpose, text, bound))
+  const mac = Buffer.from(token.split('.')[1] ?? '', 'base64url');
+  return mac.length === MAC && timingSafeEqual(mac, computeMac(key, purpose, text, bound))
     ? text
     : null;
 }

@@ -2,7 +2,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { normalizeText } from '../../../platform/text/normalize-text.ts';
 import { verifyToken, decodeToken, signToken } from './signed-token.ts';
 
-/** What somebody stops: reminders of one request to its recipient, or one kind of mails to a person of an organisation. */
+/** Reminders of one request to its recipient, or one kind of mail to a user. */
 export type UnsubscribeTarget =
   | { readonly purpose: 'reminders'; readonly organizationId: string; readonly requestId: string }
   | {
@@ -14,33 +14,32 @@ export type UnsubscribeTarget =
 
 const SEPARATOR = ':';
 
-const encodeTarget = (stop: UnsubscribeTarget): string =>
-  (stop.purpose === 'reminders'
-    ? [stop.purpose, stop.organizationId, stop.requestId]
-    : [stop.purpose, stop.organizationId, stop.userId, stop.kind]
+const encodeTarget = (target: UnsubscribeTarget): string =>
+  (target.purpose === 'reminders'
+    ? [target.purpose, target.organizationId, target.requestId]
+    : [target.purpose, target.organizationId, target.userId, target.kind]
   ).join(SEPARATOR);
 
-/** Good for stopping and nothing else, for as long as the mail lies in a mailbox: no link of a request, and bound to the address the mail went to. */
+/** Bound to the address of the mail; it opens no request and does not expire. */
 export const createUnsubscribeUrl = (
   { config, keys }: Platform,
-  stop: UnsubscribeTarget,
+  target: UnsubscribeTarget,
   address: string,
 ): string =>
-  `${config.publicUrl.origin}/api/v1/mail-stops/${signToken(keys.secret('mail stops'), stop.purpose, encodeTarget(stop), normalizeText(address))}`;
+  `${config.publicUrl.origin}/api/v1/mail-stops/${signToken(keys.secret('mail stops'), target.purpose, encodeTarget(target), normalizeText(address))}`;
 
-/** What a token claims to stop, not yet checked; null when it is none of ours. */
+/** Not verified yet. */
 export function decodeUnsubscribeToken(token: string): UnsubscribeTarget | null {
-  const [purpose, organizationId = '', third = '', kind = ''] = (decodeToken(token) ?? '').split(
-    SEPARATOR,
-  );
-  if (organizationId === '' || third === '') return null;
-  if (purpose === 'reminders') return { purpose, organizationId, requestId: third };
+  const [purpose, organizationId = '', subjectId = '', kind = ''] = (
+    decodeToken(token) ?? ''
+  ).split(SEPARATOR);
+  if (organizationId === '' || subjectId === '') return null;
+  if (purpose === 'reminders') return { purpose, organizationId, requestId: subjectId };
   return purpose === 'sender-mails' && kind !== ''
-    ? { purpose, organizationId, userId: third, kind }
+    ? { purpose, organizationId, userId: subjectId, kind }
     : null;
 }
 
-/** Whether it was signed for this, and for this address. */
 export const isValidUnsubscribeToken = (
   { keys }: Platform,
   token: string,

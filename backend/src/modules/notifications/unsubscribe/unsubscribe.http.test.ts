@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import type { RequestReminders, Timeline } from '../../requests/requests.contract.ts';
+import { MINUTE } from '../../../contract/durations.contract.ts';
+import type { RequestReminders } from '../../requests/requests.contract.ts';
+import type { Timeline } from '../../requests/timeline/timeline.contract.ts';
 import { createTestRequest } from '../../../testing/scenarios/create-test-request.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { SQLITE_ONLY } from '../../../testing/test-database.ts';
@@ -8,12 +10,12 @@ import type { NotificationPreferences } from '../preferences/preferences.contrac
 import { signToken } from './signed-token.ts';
 import { createUnsubscribeUrl } from './unsubscribe-token.ts';
 
-describe.each(SQLITE_ONLY)('reminders that a recipient stops, on %s', (dialect) => {
+describe.each(SQLITE_ONLY)('unsubscribing from reminders, on %s', (dialect) => {
   const clock = createTestClock();
   const { app, sender } = setUpAppWithSender({ dialect, clock });
 
   let count = 0;
-  const asked = async () => {
+  const createRequest = async () => {
     const email = `stop${(count += 1)}@example.org`;
     const { request } = await createTestRequest(app, sender, {
       recipientEmail: email,
@@ -35,7 +37,7 @@ describe.each(SQLITE_ONLY)('reminders that a recipient stops, on %s', (dialect) 
   };
   const reminders = async (id: string) =>
     (await sender.get<RequestReminders>(`/v1/requests/${id}/reminders`)).data;
-  const told = async (id: string) =>
+  const stoppedBy = async (id: string) =>
     (await sender.get<Timeline>(`/v1/requests/${id}/timeline`)).data.entries
       .filter(({ type }) => type === 'reminders.stopped')
       .map(({ actor }) => actor);
@@ -45,9 +47,9 @@ describe.each(SQLITE_ONLY)('reminders that a recipient stops, on %s', (dialect) 
     type = 'application/x-www-form-urlencoded',
   ) => fetch(url, { method: 'POST', body, headers: { 'content-type': type } });
 
-  test('a reminder carries the address in its text; an invitation does not', async () => {
-    const { id, email, url } = await asked();
-    clock.advance(60_000);
+  test('a reminder has an unsubscribe link in its text, an invitation has none', async () => {
+    const { id, email, url } = await createRequest();
+    clock.advance(MINUTE);
     await sender.renew();
     await sender.post(`/v1/requests/${id}/remind`);
     const mails = await app.mailbox(email);
@@ -61,8 +63,8 @@ describe.each(SQLITE_ONLY)('reminders that a recipient stops, on %s', (dialect) 
     expect(invitation?.text).not.toContain('mail-stops');
   });
 
-  test('looking asks and changes nothing, whoever looks; one press stops them, is told once, and may be repeated', async () => {
-    const { id, url } = await asked();
+  test('opening the link changes nothing; confirming stops the reminders once, however often it is repeated', async () => {
+    const { id, url } = await createRequest();
     for (const method of ['GET', 'HEAD']) await fetch(url, { method });
     const page = await fetch(url);
     expect([
@@ -76,7 +78,7 @@ describe.each(SQLITE_ONLY)('reminders that a recipient stops, on %s', (dialect) 
     expect(await page.text()).toContain(
       '<form method="post"><button type="submit">Arrêter les rappels</button></form>',
     );
-    expect([await reminders(id), await told(id)]).toEqual([{ paused: false, rule: null }, []]);
+    expect([await reminders(id), await stoppedBy(id)]).toEqual([{ paused: false, rule: null }, []]);
     for (let press = 0; press < 2; press++) {
       const done = await click(url);
       expect([
@@ -84,14 +86,14 @@ describe.each(SQLITE_ONLY)('reminders that a recipient stops, on %s', (dialect) 
         (await done.text()).includes('Le lien que vous avez reçu fonctionne toujours.'),
       ]).toEqual([200, true]);
     }
-    expect([await reminders(id), await told(id)]).toEqual([
+    expect([await reminders(id), await stoppedBy(id)]).toEqual([
       { paused: true, rule: null },
       [{ kind: 'recipient', name: 'Camille Morel' }],
     ]);
   });
 
-  test('a mail program’s one click may come as either kind of form, or empty, and not as anything else', async () => {
-    const { url } = await asked();
+  test('a one-click unsubscribe may be any form or empty, but not JSON or too large', async () => {
+    const { url } = await createRequest();
     const form = new FormData();
     form.set('List-Unsubscribe', 'One-Click');
     expect((await fetch(url, { method: 'POST', body: form })).status).toBe(200);
@@ -100,17 +102,17 @@ describe.each(SQLITE_ONLY)('reminders that a recipient stops, on %s', (dialect) 
     expect((await click(url, 'x'.repeat(300_000))).status).toBe(413);
   });
 
-  test('a rule of the request’s own stays, for when the sender starts reminders again', async () => {
-    const { id, url } = await asked();
+  test('unsubscribing keeps the request’s own reminder rule', async () => {
+    const { id, url } = await createRequest();
     const rule = { daysBefore: [3], onDeadline: true, everyDaysAfter: 3, max: 5 };
     await sender.put(`/v1/requests/${id}/reminders`, { paused: false, rule });
     await click(url);
     expect(await reminders(id)).toEqual({ paused: true, rule });
   });
 
-  test('it works for the address it was sent to, for reminders alone, and for nobody who changes it', async () => {
-    const [mine, foreign] = [await asked(), await asked()];
-    const token = mine.url.split('/').at(-1)!;
+  test('an unsubscribe link works for its own address and purpose only, and is not logged', async () => {
+    const [own, foreign] = [await createRequest(), await createRequest()];
+    const token = own.url.split('/').at(-1)!;
     const [body, mac] = token.split('.');
     const key = app.platform.keys.secret('mail stops');
     const organizationId = sender.profile.organizationId;
@@ -138,14 +140,14 @@ describe.each(SQLITE_ONLY)('reminders that a recipient stops, on %s', (dialect) 
       ]).toEqual([each, 404, true]);
     }
     expect((await reminders(foreign.id)).paused).toBe(false);
-    await sender.patch(`/v1/requests/${mine.id}`, { recipientEmail: 'replaced@example.org' });
-    expect((await click(mine.url)).status).toBe(404);
-    expect((await reminders(mine.id)).paused).toBe(false);
+    await sender.patch(`/v1/requests/${own.id}`, { recipientEmail: 'replaced@example.org' });
+    expect((await click(own.url)).status).toBe(404);
+    expect((await reminders(own.id)).paused).toBe(false);
     expect(app.log.join('\n')).not.toContain(token);
   });
 
-  test('a sender turns off one kind of mails, and the others go on', async () => {
-    const { id } = await asked();
+  test('a sender unsubscribes from one kind of mail and keeps the others', async () => {
+    const { id } = await createRequest();
     const [mail] = await app.mailbox(sender.email);
     const url = mail?.links.find((link) => link.includes('/mail-stops/')) ?? '';
     expect(await (await fetch(url)).text()).toContain('Ne plus recevoir ces e-mails');
@@ -158,11 +160,11 @@ describe.each(SQLITE_ONLY)('reminders that a recipient stops, on %s', (dialect) 
     await sender.put('/users/notification-preferences', before);
   });
 
-  test('nobody’s link to a request is in it, and once nothing is owed it changes nothing', async () => {
-    const { id, url } = await asked();
+  test('an unsubscribe link opens no request and changes nothing after the request was cancelled', async () => {
+    const { id, url } = await createRequest();
     await sender.patch(`/v1/requests/${id}/status`, { status: 'cancelled' });
     expect((await click(url)).status).toBe(200);
-    expect(await told(id)).toEqual([]);
+    expect(await stoppedBy(id)).toEqual([]);
     expect((await app.as(url.split('/').at(-1)!).get('/v1/public/request')).status).toBe(404);
   });
 });

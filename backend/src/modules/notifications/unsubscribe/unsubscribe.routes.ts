@@ -11,17 +11,17 @@ import { findUnsubscription, unsubscribe, type Unsubscription } from './unsubscr
 import { renderUnsubscribePage, type UnsubscribePageState } from './render-unsubscribe-page.ts';
 
 const params = strictObject({ token: Type.String({ maxLength: 500 }) });
-const answer = { status: 200, schema: null, type: 'text/html' };
+const pageResponse = { status: 200, schema: null, type: 'text/html' };
 
 const toPageResponse = (
   state: UnsubscribePageState,
-  stopping: Unsubscription | null,
+  unsubscription: Unsubscription | null,
   acceptLanguage: string,
 ): RouteResponse => {
   const { body, headers } = renderUnsubscribePage(
     state,
-    stopping,
-    stopping?.locale ?? (/^\s*en\b/i.test(acceptLanguage) ? 'en' : 'fr'),
+    unsubscription,
+    unsubscription?.locale ?? (/^\s*en\b/i.test(acceptLanguage) ? 'en' : 'fr'),
   );
   return {
     kind: 'stream',
@@ -31,35 +31,34 @@ const toPageResponse = (
   };
 };
 
-export const unsubscribeRoutes = (notifications: NotificationsContext): Route[] => [
+export const unsubscribeRoutes = (context: NotificationsContext): Route[] => [
   publicRoute('GET', '/v1/mail-stops/:token', {
     permission: 'public',
-    summary: 'Asks whether mails of this kind are to stop; changes nothing.',
+    summary: 'Shows the unsubscribe page; changes nothing.',
     params,
-    response: answer,
-    handle: async (call) => {
-      const stopping = await findUnsubscription(notifications, call.params.token);
+    response: pageResponse,
+    handle: async (request) => {
+      const unsubscription = await findUnsubscription(context, request.params.token);
       return toPageResponse(
-        stopping === null ? 'unknown' : 'ask',
-        stopping,
-        call.header('accept-language'),
+        unsubscription === null ? 'unknown' : 'ask',
+        unsubscription,
+        request.header('accept-language'),
       );
     },
   }),
   publicRoute('POST', '/v1/mail-stops/:token', {
     permission: 'public',
-    summary:
-      'Stops mails of this kind: one press on the page, or one click in a mail program (RFC 8058).',
+    summary: 'Unsubscribes, from the page or with one click in a mail program (RFC 8058).',
     params,
     acceptsForm: true,
-    response: answer,
-    handle: async (call) => {
-      const stopping = await findUnsubscription(notifications, call.params.token);
-      if (stopping !== null) await unsubscribe(notifications, stopping, call.requestId);
+    response: pageResponse,
+    handle: async (request) => {
+      const unsubscription = await findUnsubscription(context, request.params.token);
+      if (unsubscription !== null) await unsubscribe(context, unsubscription, request.requestId);
       return toPageResponse(
-        stopping === null ? 'unknown' : 'done',
-        stopping,
-        call.header('accept-language'),
+        unsubscription === null ? 'unknown' : 'done',
+        unsubscription,
+        request.header('accept-language'),
       );
     },
   }),

@@ -1,54 +1,50 @@
+import type { Locale } from '../../identity/identity.contract.ts';
 import type { MailKind } from '../delivery/mail-plans.ts';
 import type { NotificationsContext } from '../notifications.context.ts';
-import { disableMailKind as turnOff } from '../preferences/disable-mail-kind.ts';
+import { disableMailKind } from '../preferences/preferences.ts';
 import {
   isValidUnsubscribeToken,
   decodeUnsubscribeToken,
   type UnsubscribeTarget,
 } from './unsubscribe-token.ts';
 
-/** Who asks, and of whom they want to hear no more. */
 export interface Unsubscription {
   readonly target: UnsubscribeTarget;
-  readonly locale: 'fr' | 'en';
-  /** Who wrote the mail: the organisation, or Recueil itself to its own people. */
+  readonly locale: Locale;
   readonly senderName: string;
 }
 
-/** What a token stops; null when it is none, or no longer: the request is gone, or goes to another address. */
+/** Null when the token is invalid, the request was deleted or it goes to another address. */
 export async function findUnsubscription(
   { platform, requests }: NotificationsContext,
   token: string,
 ): Promise<Unsubscription | null> {
-  const stop = decodeUnsubscribeToken(token);
-  if (stop === null) return null;
-  if (stop.purpose === 'sender-mails') {
-    const reader = (await requests.findSenderMailContext(stop.organizationId, stop.userId))?.sender;
-    return reader && isValidUnsubscribeToken(platform, token, stop, reader.email)
-      ? { target: stop, locale: reader.locale, senderName: 'Recueil' }
+  const target = decodeUnsubscribeToken(token);
+  if (target === null) return null;
+  if (target.purpose === 'sender-mails') {
+    const user = (await requests.findSenderMailContext(target.organizationId, target.userId))
+      ?.sender;
+    return user && isValidUnsubscribeToken(platform, token, target, user.email)
+      ? { target, locale: user.locale, senderName: 'Recueil' }
       : null;
   }
-  const letter = await requests.findMailData(stop.organizationId, stop.requestId);
-  return letter !== null && isValidUnsubscribeToken(platform, token, stop, letter.recipient.email)
-    ? { target: stop, locale: letter.locale, senderName: letter.organizationName }
+  const request = await requests.findMailData(target.organizationId, target.requestId);
+  return request !== null &&
+    isValidUnsubscribeToken(platform, token, target, request.recipient.email)
+    ? { target, locale: request.locale, senderName: request.organizationName }
     : null;
 }
 
-/** Done once or many times, it is the same. */
 export async function unsubscribe(
-  notifications: NotificationsContext,
+  context: NotificationsContext,
   { target }: Unsubscription,
   correlationId: string,
 ): Promise<void> {
   if (target.purpose === 'reminders')
-    await notifications.requests.stopReminders(
-      target.organizationId,
-      target.requestId,
-      correlationId,
-    );
+    await context.requests.stopReminders(target.organizationId, target.requestId, correlationId);
   else
-    await turnOff(
-      notifications,
+    await disableMailKind(
+      context,
       target.organizationId,
       target.userId,
       target.kind as MailKind,

@@ -9,7 +9,7 @@ test.each([
   ['anne@orange.fr', 'en', 'Anne Le Goff’s organisation'],
   ['anne@recueil.example', 'fr', 'Organisation d’Anne Le Goff'],
   ['anne@localhost', 'fr', 'Organisation d’Anne Le Goff'],
-] as const)('the organisation founded by %s in %s is named %s', (email, locale, name) =>
+] as const)('the organisation created by %s in %s is named %s', (email, locale, name) =>
   expect(defaultOrganizationName({ name: 'Anne Le Goff', email, locale })).toBe(name),
 );
 
@@ -17,6 +17,6 @@ test.each([
   ['Hélène', 'Organisation d’Hélène'],
   ['Élise', 'Organisation d’Élise'],
   ['Camille', 'Organisation de Camille'],
-])('the French name elides before %s', (person, name) =>
+])('the French default name of an organisation uses « de » or « d’ » for %s', (person, name) =>
   expect(defaultOrganizationName({ name: person, email: 'x@gmail.com', locale: 'fr' })).toBe(name),
 );

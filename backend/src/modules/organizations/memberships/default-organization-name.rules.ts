@@ -1,4 +1,4 @@
-/** Addresses at these providers say nothing about where a person works. */
+import type { Locale } from '../../identity/identity.contract.ts';
 const MAILBOX_PROVIDERS = new Set([
   'gmail',
   'googlemail',
@@ -30,7 +30,6 @@ const MAILBOX_PROVIDERS = new Set([
   'example',
 ]);
 
-/** Second-level suffixes under which companies register, such as `.co.uk`. */
 const SHARED_SUFFIXES = new Set([
   'co',
   'com',
@@ -44,11 +43,11 @@ const SHARED_SUFFIXES = new Set([
   'gov',
 ]);
 
-/** First name of a new organisation, changed in the settings: from the company's domain, else from the person. */
+/** From the company's domain, else from the person; editable in the settings. */
 export function defaultOrganizationName(person: {
   name: string;
   email: string;
-  locale: 'fr' | 'en';
+  locale: Locale;
 }): string {
   const company = companyFromEmail(person.email);
   if (company !== null) return company;
@@ -57,7 +56,6 @@ export function defaultOrganizationName(person: {
     : `${person.name}’s organisation`;
 }
 
-/** « d’Hélène », « de Camille ». */
 const withFrenchElision = (name: string): string =>
   /^[aeiouh]/i.test(name.normalize('NFD')) ? `d’${name}` : `de ${name}`;
 
@@ -68,7 +66,7 @@ function companyFromEmail(email: string): string | null {
     .split('.');
   const suffix = labels.length > 2 && SHARED_SUFFIXES.has(labels.at(-2) ?? '') ? 2 : 1;
   const label = labels.at(-1 - suffix);
-  // Under .example live demonstrations and tests: their names are people's, not companies'.
+  // Demo and test data: `.example` domains are not companies.
   if (
     label === undefined ||
     label === '' ||

@@ -1,21 +1,21 @@
-import type { UserSummary } from '../../identity/index.ts';
+import type { Membership, UserSummary } from '../../identity/index.ts';
 import { DEFAULT_ACCENT } from '../accent-colors.contract.ts';
-import { findMembership, type Membership } from './find-membership.ts';
+import { findMembership } from './find-membership.ts';
 import type { OrganizationsContext } from '../organizations.context.ts';
 import { defaultOrganizationName } from './default-organization-name.rules.ts';
 import { organizationCreated } from '../organizations.events.ts';
 
-/** Finds the person's organisation, or founds one with them as owner. Runs inside the sign-in's transaction. */
+/** In the transaction of the sign-in; a new organisation is owned by the user. */
 export async function ensureMembership(
-  inside: OrganizationsContext,
+  context: OrganizationsContext,
   user: UserSummary,
 ): Promise<Membership> {
   const {
     store,
     platform: { clock, ids, outbox },
-  } = inside;
-  const known = await findMembership(inside, user.id);
-  if (known !== null) return known;
+  } = context;
+  const existing = await findMembership(context, user.id);
+  if (existing !== null) return existing;
   const now = clock.now();
   const organization = {
     id: ids.next(),

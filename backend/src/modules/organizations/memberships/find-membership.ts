@@ -1,11 +1,5 @@
+import type { Membership } from '../../identity/index.ts';
 import type { OrganizationsContext } from '../organizations.context.ts';
-
-/** Where a person works and as what. */
-export interface Membership {
-  organizationId: string;
-  organizationName: string;
-  role: 'owner' | 'admin' | 'member';
-}
 
 export async function findMembership(
   { store }: OrganizationsContext,

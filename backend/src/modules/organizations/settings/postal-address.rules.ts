@@ -2,7 +2,7 @@ import type { OrganizationRow } from '../organizations.tables.ts';
 
 type PostalAddress = Pick<OrganizationRow, 'address' | 'zipCode' | 'city' | 'state' | 'country'>;
 
-/** On one line, as far as it was given; empty where there is neither street nor town: a country alone is no address. */
+/** One line; empty without street and town: a country alone is no address. */
 export function formatPostalAddress({
   address,
   zipCode,

@@ -13,7 +13,7 @@ test.each([
 });
 
 test.each(['', 'Paris', 'Europe/Nowhere', '+02:00', 'Europe/Paris ', 'Europe//Paris', '../etc'])(
-  '%p is none',
+  '%p is not a time zone',
   (name) => {
     expect(isTimeZone(name)).toBe(false);
   },

@@ -1,4 +1,4 @@
-/** A name of the IANA list, such as `Europe/Paris` or `UTC`; offsets and abbreviations of the browser are none. */
+/** IANA names such as `Europe/Paris` or `UTC`; no offsets or abbreviations. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]+(?:[/_+-][A-Za-z0-9]+)*$/.test(name)) return false;
   try {

@@ -1,7 +1,10 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { strictObject, Instant } from '../../../contract/common-schemas.contract.ts';
 
-/** A code is on its way to the recipient's own address, of which `sentTo` shows a part; from `nextAt` on another one may be asked for. */
+/**
+ * The code was mailed; `sentTo` is the masked address; another code may be requested from `nextAt`
+ * on.
+ */
 export const AccessCodeDelivery = strictObject({
   sentTo: Type.String(),
   expiresAt: Instant,
@@ -14,6 +17,6 @@ export const VerifyAccessCodeBody = strictObject({
 });
 export type VerifyAccessCodeBody = Static<typeof VerifyAccessCodeBody>;
 
-/** Sent in `X-Recueil-Proof` with every further call of the same link. */
+/** Sent as `X-Recueil-Proof` with every further request of the same link. */
 export const AccessCodeProof = strictObject({ proof: Type.String(), expiresAt: Instant });
 export type AccessCodeProof = Static<typeof AccessCodeProof>;

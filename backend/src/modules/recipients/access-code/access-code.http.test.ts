@@ -10,18 +10,19 @@ import {
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
-import type { CreateRequestBody, Request, Timeline } from '../../requests/requests.contract.ts';
+import type { CreateRequestBody, Request } from '../../requests/requests.contract.ts';
 import type { LinkList, CreatedLink } from '../../requests/links/links.contract.ts';
 import type { PublicRequest } from '../recipients.contract.ts';
 import type { AccessCodeProof, AccessCodeDelivery } from './access-code.contract.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
 import { MINUTE } from '../../../contract/durations.contract.ts';
+import type { Timeline } from '../../requests/timeline/timeline.contract.ts';
 
 const PAGE = '/v1/public/request';
-/** Any other code than this one. */
+/** A code other than the given one. */
 const other = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-describe.each(DIALECTS)('a request that asks for a code by e-mail, on %s', (dialect) => {
+describe.each(DIALECTS)('a request that asks for an access code, on %s', (dialect) => {
   const clock = createTestClock();
   const { app, sender } = setUpAppWithSender({ dialect, clock });
   let number = 0;
@@ -46,8 +47,8 @@ describe.each(DIALECTS)('a request that asks for a code by e-mail, on %s', (dial
     )![0];
   const verify = (recipient: Client, code: string) =>
     recipient.post<AccessCodeProof>(`${PAGE}/code/verify`, { code });
-  /** The same link, with what its code was exchanged for. */
-  const proven = (recipient: Client, proof: string): Client => {
+  /** A client with the same link and the proof. */
+  const withProof = (recipient: Client, proof: string): Client => {
     const headers = { 'x-recueil-proof': proof };
     return {
       ...recipient,
@@ -63,25 +64,25 @@ describe.each(DIALECTS)('a request that asks for a code by e-mail, on %s', (dial
   };
   const opened = async ({ recipient, to }: { recipient: Client; to: string }): Promise<Client> => {
     await askCode(recipient);
-    return proven(recipient, (await verify(recipient, await mailedCode(to))).data.proof);
+    return withProof(recipient, (await verify(recipient, await mailedCode(to))).data.proof);
   };
 
-  test('shows nothing and takes nothing by its link alone', async () => {
+  test('a link alone shows and accepts nothing when a code is required', async () => {
     const asked = await askWithCode();
     const rows = app.app.routes.filter(
       ({ principal, path }) => principal === 'recipient' && !/\/code/.test(path),
     );
     expect(rows.length).toBeGreaterThanOrEqual(12);
     for (const { method, path } of rows) {
-      const answer = await asked.recipient.fetch(
+      const response = await asked.recipient.fetch(
         path.replace(':docId', asked.documents[0]!.id).replace(':uploadId', 'x'),
         { method, headers: { 'tus-resumable': '1.0.0' } },
       );
-      const problem = (await answer.json()) as { code: string };
+      const problem = (await response.json()) as { code: string };
       expect([
         method,
         path,
-        answer.status,
+        response.status,
         problem.code,
         JSON.stringify(problem).includes('Dossier'),
       ]).toEqual([method, path, 403, 'code-required', false]);
@@ -93,7 +94,7 @@ describe.each(DIALECTS)('a request that asks for a code by e-mail, on %s', (dial
     });
   });
 
-  test('opens with the code that was mailed to the recipient’s own address, from the first look to the receipt', async () => {
+  test('a code mailed to the recipient opens every step, from the first view to the receipt', async () => {
     const asked = await askWithCode();
     const { status, data } = await askCode(asked.recipient);
     expect([status, data]).toEqual([
@@ -108,12 +109,12 @@ describe.each(DIALECTS)('a request that asks for a code by e-mail, on %s', (dial
     const mail = (await app.mailbox(asked.to)).find(({ subject }) => subject.startsWith(code));
     expect(mail!.text).toContain(code);
     expect(mail!.html).not.toContain('/request/');
-    const answer = await verify(asked.recipient, code);
-    expect([answer.status, answer.data.proof]).toEqual([
+    const response = await verify(asked.recipient, code);
+    expect([response.status, response.data.proof]).toEqual([
       200,
       expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
     ]);
-    const recipient = proven(asked.recipient, answer.data.proof);
+    const recipient = withProof(asked.recipient, response.data.proof);
     expect((await recipient.get<PublicRequest>(PAGE)).data).toMatchObject({
       title: 'Dossier',
       status: 'pending',
@@ -127,7 +128,7 @@ describe.each(DIALECTS)('a request that asks for a code by e-mail, on %s', (dial
     expect(entries.filter(({ type }) => type.startsWith('code.'))).toEqual([]);
   });
 
-  test('a code works once, for ten minutes, and until the next one is asked for', async () => {
+  test('a code works once, for ten minutes, and until the next one is requested', async () => {
     const { recipient, to } = await askWithCode();
     expect((await verify(recipient, '123456')).problem).toMatchObject({
       status: 409,
@@ -166,7 +167,7 @@ describe.each(DIALECTS)('a request that asks for a code by e-mail, on %s', (dial
     await sender.renew();
   });
 
-  test('five wrong guesses end a code, however many come at once', async () => {
+  test('five wrong guesses invalidate a code, however many arrive at once', async () => {
     const { recipient, to } = await askWithCode();
     await askCode(recipient);
     const code = await mailedCode(to);
@@ -189,23 +190,23 @@ describe.each(DIALECTS)('a request that asks for a code by e-mail, on %s', (dial
     });
   });
 
-  test('the right code entered many times at once is exchanged once', async () => {
+  test('the right code entered many times at once yields one proof', async () => {
     const { recipient, to } = await askWithCode();
     await askCode(recipient);
     const code = await mailedCode(to);
-    const answers = await Promise.all(Array.from({ length: 6 }, () => verify(recipient, code)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    const responses = await Promise.all(Array.from({ length: 6 }, () => verify(recipient, code)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
   });
 
-  test('two phones that ask at once get one code between them', async () => {
+  test('two devices that request a code at once get one code between them', async () => {
     const asked = await askWithCode();
     const second = app.as(
       extractLinkToken(
         (await sender.post<CreatedLink>(`/v1/requests/${asked.request.id}/links`)).data.url,
       ),
     );
-    const answers = await Promise.all([askCode(asked.recipient), askCode(second)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([202, 429]);
+    const responses = await Promise.all([askCode(asked.recipient), askCode(second)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([202, 429]);
     const code = await mailedCode(asked.to);
     expect(
       (await app.mailbox(asked.to)).filter(({ subject }) => /code/.test(subject)),
@@ -213,7 +214,7 @@ describe.each(DIALECTS)('a request that asks for a code by e-mail, on %s', (dial
     expect((await verify(second, code)).status).toBe(200);
   });
 
-  test('neither a code nor a proof of one request opens another, and a proof belongs to its link', async () => {
+  test('codes and proofs open no other request, and a proof works with its own link alone', async () => {
     const mine = await askWithCode();
     const theirs = await askWithCode();
     await askCode(mine.recipient);
@@ -231,12 +232,12 @@ describe.each(DIALECTS)('a request that asks for a code by e-mail, on %s', (dial
       [mine.recipient, 'x'.repeat(43)],
       [mine.recipient, code],
     ] as const) {
-      expect((await proven(stranger, shown).get(PAGE)).problem.code).toBe('code-required');
+      expect((await withProof(stranger, shown).get(PAGE)).problem.code).toBe('code-required');
     }
-    expect((await proven(mine.recipient, proof).get(PAGE)).status).toBe(200);
+    expect((await withProof(mine.recipient, proof).get(PAGE)).status).toBe(200);
   });
 
-  test('a proof dies with its link', async () => {
+  test('a proof ends with its link', async () => {
     const asked = await askWithCode();
     const recipient = await opened(asked);
     expect((await recipient.get(PAGE)).status).toBe(200);
@@ -248,7 +249,7 @@ describe.each(DIALECTS)('a request that asks for a code by e-mail, on %s', (dial
     });
   });
 
-  test('the sender asks for a code later, and for none any more', async () => {
+  test('the sender can require a code later, and stop requiring one', async () => {
     const { request, recipient } = await createTestRequest(app, sender);
     expect((await recipient.get(PAGE)).status).toBe(200);
     expect((await askCode(recipient)).problem).toMatchObject({
@@ -270,7 +271,7 @@ describe.each(DIALECTS)('a request that asks for a code by e-mail, on %s', (dial
     [{ code: 123456 }],
     [{ code: '12345a' }],
     [{ code: '123456', more: 1 }],
-  ])('what is no code costs no try: %j', async (body) => {
+  ])('a malformed code consumes no try: %j', async (body) => {
     const { recipient } = await askWithCode();
     expect((await recipient.post(`${PAGE}/code/verify`, body)).problem).toMatchObject({
       status: 422,
@@ -278,8 +279,8 @@ describe.each(DIALECTS)('a request that asks for a code by e-mail, on %s', (dial
     });
   });
 
-  // Last, because it ends the sender's session.
-  test('a proof is good for twelve hours, and what nobody can use any more is forgotten', async () => {
+  // Last: it expires the sender's session.
+  test('a proof works for twelve hours; expired codes and proofs are deleted', async () => {
     const asked = await askWithCode();
     const recipient = await opened(asked);
     const left = () =>

@@ -1,5 +1,4 @@
 import { recipientRoute, ok, type Route } from '../../../platform/http/routing/route.ts';
-import { toActorContext } from '../../requests/index.ts';
 import type { RecipientsContext } from '../recipients.context.ts';
 import { sendAccessCode } from './send-access-code.ts';
 import {
@@ -8,37 +7,41 @@ import {
   VerifyAccessCodeBody,
 } from './access-code.contract.ts';
 import { exchangeAccessCode } from './exchange-access-code.ts';
+import { toActorContext } from '../../../platform/http/auth/actor-context.ts';
 
-export const accessCodeRoutes = (recipients: RecipientsContext): Route[] => [
+export const accessCodeRoutes = (context: RecipientsContext): Route[] => [
   recipientRoute('POST', '/v1/public/request/code', {
     permission: 'link',
     summary:
-      'Mails a code of six digits to the recipient, for requests that ask for one; once a minute. It takes the place of the last one.',
+      'Mails the recipient a six-digit code, for requests that require one; once a minute. It ' +
+      'replaces the previous code.',
     rateLimit: 'link',
     response: { status: 202, schema: AccessCodeDelivery },
-    handle: async (call) => ({
+    handle: async (request) => ({
       kind: 'json',
       status: 202,
-      data: await sendAccessCode(recipients, call.principal, toActorContext(call)),
+      data: await sendAccessCode(context, request.principal, toActorContext(request)),
     }),
   }),
   recipientRoute('POST', '/v1/public/request/code/verify', {
     permission: 'link',
     summary:
-      'Answers a proof for the code that was mailed. 422 `wrong-code` with `triesLeft`; 409 `code-expired` after five wrong tries or ten minutes.',
+      'Exchanges the mailed code for a proof. 422 `wrong-code` with `triesLeft`; 409 ' +
+      '`code-expired` after five wrong tries or ten minutes.',
     body: VerifyAccessCodeBody,
     rateLimit: 'link',
     managesIdempotency: true,
     response: { status: 200, schema: AccessCodeProof },
-    // A wrong code is refused behind the transaction that counts it: only the proof is stored.
-    handle: async (call) => {
+    // A wrong code throws after the transaction that counts it: only the proof is stored for
+    // repeated requests.
+    handle: async (request) => {
       const proof = await exchangeAccessCode(
-        recipients,
-        call.principal,
-        call.body.code,
-        toActorContext(call),
+        context,
+        request.principal,
+        request.body.code,
+        toActorContext(request),
       );
-      return call.runOnce(async () => ok(proof));
+      return request.runOnce(async () => ok(proof));
     },
   }),
 ];

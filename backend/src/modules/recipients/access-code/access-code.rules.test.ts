@@ -4,7 +4,7 @@ import { deriveAccessCode, maskEmail, limitCodeRequests } from './access-code.ru
 const now = new Date('2026-11-20T09:00:00Z');
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
 
-describe('a code is asked for once a minute and ten times a day', () => {
+describe('a code can be requested once a minute and ten times a day', () => {
   test.each([
     ['the first', null, { dayBeganAt: now, dayCount: 1 }],
     ['59 s after the last', { askedAt: ago(59), dayBeganAt: ago(59), dayCount: 1 }, { wait: 1 }],
@@ -28,7 +28,7 @@ describe('a code is asked for once a minute and ten times a day', () => {
       { askedAt: ago(60), dayBeganAt: ago(86_400), dayCount: 10 },
       { dayBeganAt: now, dayCount: 1 },
     ],
-  ])('%s', (_, last, plan) => {
+  ])('limit of code requests: %s', (_, last, plan) => {
     expect(limitCodeRequests(last, now)).toEqual(plan);
   });
 });
@@ -40,7 +40,7 @@ test.each([
     '000042',
   ],
   [Buffer.alloc(32, 255).toString('base64url'), String((2 ** 48 - 1) % 1_000_000).padStart(6, '0')],
-])('of %s comes the code %s', (secret, code) => {
+])('the secret %s gives the code %s', (secret, code) => {
   expect(deriveAccessCode(secret)).toBe(code);
 });
 
@@ -48,6 +48,6 @@ test.each([
   ['camille@example.org', 'c•••@example.org'],
   ['"a@b"@example.org', '"•••@example.org'],
   ['x@y.fr', 'x•••@y.fr'],
-])('the address %s is shown as %s', (address, shown) => {
+])('the address %s is masked as %s', (address, shown) => {
   expect(maskEmail(address)).toBe(shown);
 });

@@ -16,14 +16,13 @@ export function accessCodeStore(database: Database) {
     find: (organizationId: string, requestId: string) =>
       codes().findOneBy({ organizationId, requestId }),
 
-    /** The present code, in place of the last one. The caller holds the request. */
+    /** Replaces the previous code. The caller has locked the request. */
     async save(row: AccessCodeRow): Promise<void> {
       const { organizationId, requestId, ...change } = row;
       const { affected } = await codes().update({ organizationId, requestId }, change);
       if (affected === 0) await codes().insert(row);
     },
 
-    /** False when another code was asked for meanwhile. */
     async setHash(
       organizationId: string,
       requestId: string,
@@ -37,7 +36,10 @@ export function accessCodeStore(database: Database) {
       return affected === 1;
     },
 
-    /** Takes one of the tries that are left; false when none is, or the time is over. However many guess at once, each try is taken once. */
+    /**
+     * One statement, so that parallel guesses each consume a try. False when none is left, or the
+     * code has expired.
+     */
     async consumeTry(
       organizationId: string,
       requestId: string,
@@ -57,7 +59,6 @@ export function accessCodeStore(database: Database) {
       return affected === 1;
     },
 
-    /** A code opens once. */
     async markUsed(organizationId: string, requestId: string, roundId: string): Promise<boolean> {
       const { affected } = await codes().update(
         { organizationId, requestId, roundId, codeHash: Not(IsNull()) },
@@ -71,7 +72,7 @@ export function accessCodeStore(database: Database) {
     findProof: (organizationId: string, linkId: string, proofHash: Buffer) =>
       findProof({ organizationId, linkId, proofHash }),
 
-    /** Of every organisation: what nobody can use any more. Codes stay for the day that they count in. */
+    /** Across organisations. Codes stay for a day, because the daily limit counts them. */
     async deleteExpired(now: Date, dayAgo: Date): Promise<void> {
       await proofs().delete({ expiresAt: LessThan(now) });
       await codes().delete({ expiresAt: LessThan(dayAgo) });

@@ -1,24 +1,23 @@
 import { EntitySchema } from 'typeorm';
 import type { Tables } from '../../../platform/database/database.ts';
 
-/** The present code of a request; a new one takes its place. */
 export interface AccessCodeRow {
   requestId: string;
   organizationId: string;
-  /** Which asking this is: a mail that is late does not replace the code of a later one. */
+  /** Identifies one code request: a delayed mail does not replace the code of a later one. */
   roundId: string;
-  /** HMAC of the code, bound to the request; null until the mail is written, and again once it was used. */
+  /**
+   * HMAC of the code, bound to the request; null until the mail is written, and again after use.
+   */
   codeHash: Buffer | null;
   askedAt: Date;
   expiresAt: Date;
-  /** Guesses begun, the right one included. */
+  /** Guesses, the right one included. */
   tries: number;
-  /** Codes asked for since then: they are limited by the day. */
   dayBeganAt: Date;
   dayCount: number;
 }
 
-/** Whoever holds one has read the recipient's mail, and by which link. */
 export interface AccessCodeProofRow {
   id: string;
   organizationId: string;

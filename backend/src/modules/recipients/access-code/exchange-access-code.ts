@@ -1,29 +1,29 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { RecipientPrincipal } from '../../../platform/http/auth/principal.ts';
-import type { ActorContext } from '../../requests/index.ts';
 import type { RecipientsContext } from '../recipients.context.ts';
 import { accessCodeExpired, wrongAccessCode } from '../recipients.problems.ts';
 import type { AccessCodeProof } from './access-code.contract.ts';
 import { MAX_TRIES, proofExpiresAt } from './access-code.rules.ts';
-import { hashAccessCode, hashAccessCodeProof } from './hash-access-code.ts';
+import { hashAccessCode, hashAccessCodeProof } from './issue-access-code.ts';
+import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 
 type VerificationResult =
   | { readonly kind: 'proof'; readonly proof: AccessCodeProof }
   | { readonly kind: 'wrong'; readonly triesLeft: number }
   | { readonly kind: 'expired' };
 
-/** A try is taken before anything is compared, and stays taken whatever becomes of it: the refusal is thrown behind the transaction. */
+/** Consumes a try before comparing; throws after the commit so that it stays consumed. */
 export async function exchangeAccessCode(
   { platform: { clock, ids }, requests, codes, codeKey }: RecipientsContext,
-  link: RecipientPrincipal,
+  recipient: RecipientPrincipal,
   code: string,
-  cause: ActorContext,
+  actor: ActorContext,
 ): Promise<AccessCodeProof> {
-  const { organizationId, requestId, linkId } = link;
+  const { organizationId, requestId, linkId } = recipient;
   const outcome = await requests.withLockedRequest(
     organizationId,
     requestId,
-    cause,
+    actor,
     async (request): Promise<VerificationResult> => {
       const now = clock.now();
       if (!(await codes.consumeTry(organizationId, requestId, MAX_TRIES, now)))
@@ -57,7 +57,7 @@ export async function exchangeAccessCode(
   if (outcome.kind === 'expired') throw accessCodeExpired();
   if (outcome.kind === 'wrong')
     throw wrongAccessCode({
-      errors: [{ field: 'code', message: 'This code is not the one that was sent.' }],
+      errors: [{ field: 'code', message: 'The code is wrong.' }],
       extensions: { triesLeft: outcome.triesLeft },
     });
   return outcome.proof;

@@ -1,8 +1,9 @@
 import type { RecipientsContext } from '../recipients.context.ts';
 import { deriveAccessCode } from './access-code.rules.ts';
-import { hashAccessCode } from './hash-access-code.ts';
+import { createHmac } from 'node:crypto';
+import { sha256 } from '../../../platform/digest.ts';
 
-/** The code for one mail, as it is written; null when another one was asked for meanwhile. A mail that is tried again carries a new one. */
+/** Null when another code was requested since. A retried mail carries a new code. */
 export async function issueAccessCode(
   { platform: { database, ids }, codes, codeKey }: RecipientsContext,
   organizationId: string,
@@ -15,3 +16,9 @@ export async function issueAccessCode(
   );
   return isPresent ? code : null;
 }
+
+/** Keyed, because a million codes are quickly tried against a plain hash; bound to its request. */
+export const hashAccessCode = (key: Buffer, requestId: string, code: string): Buffer =>
+  createHmac('sha256', key).update(`${requestId}:${code}`).digest();
+
+export const hashAccessCodeProof = (proof: string): Buffer => sha256(proof);

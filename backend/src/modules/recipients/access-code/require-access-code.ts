@@ -2,35 +2,36 @@ import type { RecipientPrincipal } from '../../../platform/http/auth/principal.t
 import type { RequestContext, Route } from '../../../platform/http/routing/route.ts';
 import type { RecipientsContext } from '../recipients.context.ts';
 import { accessCodeRequired } from '../recipients.problems.ts';
-import { hashAccessCodeProof } from './hash-access-code.ts';
+import { hashAccessCodeProof } from './issue-access-code.ts';
 
 type RecipientRequestContext = RequestContext<RecipientPrincipal, unknown, unknown, unknown>;
 
-/** Rows that a link opens by itself only where its request asks for no code; else the caller also shows the proof that one was entered. */
-export const requireAccessCode = (recipients: RecipientsContext, rows: readonly Route[]): Route[] =>
-  rows.map((row) =>
-    row.principal === 'recipient'
+/** Where the request asks for a code, the caller must also send the proof. */
+export const requireAccessCode = (context: RecipientsContext, routes: readonly Route[]): Route[] =>
+  routes.map((route) =>
+    route.principal === 'recipient'
       ? {
-          ...row,
-          assertProof: (call: RecipientRequestContext) => assertAccessCodeProof(recipients, call),
+          ...route,
+          assertProof: (request: RecipientRequestContext) =>
+            assertAccessCodeProof(context, request),
         }
-      : row,
+      : route,
   );
 
 async function assertAccessCodeProof(
   { platform: { clock }, codes }: RecipientsContext,
-  call: RecipientRequestContext,
+  request: RecipientRequestContext,
 ): Promise<void> {
-  const { principal } = call;
+  const { principal } = request;
   if (!principal.codeRequired) return;
-  const shown = call.header('x-recueil-proof');
+  const sentProof = request.header('x-recueil-proof');
   const proof =
-    shown === ''
+    sentProof === ''
       ? null
       : await codes.findProof(
           principal.organizationId,
           principal.linkId,
-          hashAccessCodeProof(shown),
+          hashAccessCodeProof(sentProof),
         );
   if (proof === null || proof.requestId !== principal.requestId || proof.expiresAt <= clock.now())
     throw accessCodeRequired();

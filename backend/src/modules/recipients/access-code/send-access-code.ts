@@ -1,5 +1,4 @@
 import type { RecipientPrincipal } from '../../../platform/http/auth/principal.ts';
-import type { ActorContext } from '../../requests/index.ts';
 import type { RecipientsContext } from '../recipients.context.ts';
 import { accessCodeRequestedTooSoon, accessCodeNotNeeded } from '../recipients.problems.ts';
 import type { AccessCodeDelivery } from './access-code.contract.ts';
@@ -9,20 +8,21 @@ import {
   nextRequestAllowedAt,
   limitCodeRequests,
 } from './access-code.rules.ts';
+import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 
-/** Orders a mail with a code. The code itself is made when the mail is written; the last one is worth nothing from now on. */
+/** The code is generated when the mail is written; the previous one stops working now. */
 export function sendAccessCode(
   { platform: { clock, ids }, requests, codes }: RecipientsContext,
-  link: RecipientPrincipal,
-  cause: ActorContext,
+  recipient: RecipientPrincipal,
+  actor: ActorContext,
 ): Promise<AccessCodeDelivery> {
-  const { organizationId, requestId } = link;
-  return requests.withLockedRequest(organizationId, requestId, cause, async (request) => {
-    if (!link.codeRequired) throw accessCodeNotNeeded();
+  const { organizationId, requestId } = recipient;
+  return requests.withLockedRequest(organizationId, requestId, actor, async (request) => {
+    if (!recipient.codeRequired) throw accessCodeNotNeeded();
     const now = clock.now();
-    const plan = limitCodeRequests(await codes.find(organizationId, requestId), now);
-    if ('wait' in plan)
-      throw accessCodeRequestedTooSoon({ headers: { 'Retry-After': String(plan.wait) } });
+    const limit = limitCodeRequests(await codes.find(organizationId, requestId), now);
+    if ('wait' in limit)
+      throw accessCodeRequestedTooSoon({ headers: { 'Retry-After': String(limit.wait) } });
     const row = {
       requestId,
       organizationId,
@@ -31,7 +31,7 @@ export function sendAccessCode(
       askedAt: now,
       expiresAt: accessCodeExpiresAt(now),
       tries: 0,
-      ...plan,
+      ...limit,
     };
     await codes.save(row);
     await request.publishEvent('code.asked', { roundId: row.roundId });

@@ -5,7 +5,7 @@ import { presentReceipt } from '../recipients.present.ts';
 import { nothingSubmitted } from '../recipients.problems.ts';
 import { toSubmittedVersion } from './receipt.rules.ts';
 
-/** The receipt of what was last handed in, whatever was put in its place since. */
+/** Files as last submitted, even if replaced since. */
 export async function getReceipt(
   { requests }: RecipientsContext,
   { organizationId, requestId }: RecipientPrincipal,

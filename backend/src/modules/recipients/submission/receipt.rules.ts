@@ -1,16 +1,16 @@
 import type { RequestedDocument } from '../../requests/requests.contract.ts';
 
-/** A line with the file that was there at that instant: later versions replace a rejected one and were not handed in yet. */
+/** Later versions replace a rejected file, and were not submitted yet. */
 export function toSubmittedVersion(
   document: RequestedDocument,
   submittedAt: Date,
 ): RequestedDocument {
-  const there = document.versions.filter(
+  const submitted = document.versions.filter(
     ({ uploadedAt }) => Date.parse(uploadedAt) <= submittedAt.getTime(),
   );
   return {
     ...document,
-    file: there.reduce<RequestedDocument['file']>(
+    file: submitted.reduce<RequestedDocument['file']>(
       (last, file) => (last === null || file.version > last.version ? file : last),
       null,
     ),

@@ -6,184 +6,179 @@ import {
 import { SQLITE_ONLY } from '../../../testing/test-database.ts';
 import { createRequestScenarios } from '../../../testing/scenarios/request-scenarios.ts';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
-import type { Timeline } from '../../requests/requests.contract.ts';
 import type { LinkList, CreatedLink } from '../../requests/links/links.contract.ts';
 import type { PublicRequest } from '../recipients.contract.ts';
+import { DAY } from '../../../contract/durations.contract.ts';
+import type { Timeline } from '../../requests/timeline/timeline.contract.ts';
 
 const PAGE = '/v1/public/request';
 const WHY = 'La vente ne se fera pas.';
 
-describe.each(SQLITE_ONLY)(
-  'a request that ends without its documents being accepted, on %s',
-  (dialect) => {
-    const { app, sender } = setUpAppWithSender({ dialect });
-    const cancel = (id: string, reason?: string) =>
-      sender.patch(`/v1/requests/${id}/status`, {
-        status: 'cancelled',
-        ...(reason === undefined ? {} : { reason }),
-      });
-    const mailsTo = async (to: string) =>
-      (await app.mailbox(to)).filter(({ subject }) => !/vous demande/.test(subject));
-    let number = 0;
-    const someone = () => `sam${number++}@example.org`;
-
-    test('a cancelled one tells the recipient why, by one mail and on the page of the link', async () => {
-      const recipientEmail = someone();
-      const { request, recipient } = await createTestRequest(app, sender, { recipientEmail });
-      await app.mailbox();
-      await cancel(request.id, WHY);
-      await cancel(request.id, WHY);
-      const mails = await mailsTo(recipientEmail);
-      expect(mails.map(({ subject }) => subject)).toEqual([
-        expect.stringMatching(/ a annulé sa demande\u00A0: Dossier$/),
-      ]);
-      expect(mails[0]!.text).toContain(WHY);
-      expect((await recipient.get(PAGE)).problem).toMatchObject({
-        status: 410,
-        code: 'request-cancelled',
-        reason: WHY,
-      });
-      const {
-        data: { entries },
-      } = await sender.get<Timeline>(`/v1/requests/${request.id}/timeline`);
-      expect(entries.find(({ type }) => type === 'request.cancelled')).toMatchObject({
-        reason: WHY,
-      });
-      expect(entries.flatMap(({ mail }) => (mail === null ? [] : [mail.kind]))).toContain(
-        'cancelled',
-      );
+describe.each(SQLITE_ONLY)('requests that end without acceptance, on %s', (dialect) => {
+  const { app, sender } = setUpAppWithSender({ dialect });
+  const cancel = (id: string, reason?: string) =>
+    sender.patch(`/v1/requests/${id}/status`, {
+      status: 'cancelled',
+      ...(reason === undefined ? {} : { reason }),
     });
+  const mailsTo = async (to: string) =>
+    (await app.mailbox(to)).filter(({ subject }) => !/vous demande/.test(subject));
+  let number = 0;
+  const someone = () => `sam${number++}@example.org`;
 
-    test('without a reason the mail and the page say none', async () => {
-      const recipientEmail = someone();
-      const { request, recipient } = await createTestRequest(app, sender, { recipientEmail });
-      await cancel(request.id);
-      expect((await mailsTo(recipientEmail))[0]!.text).not.toContain('Motif');
-      expect((await recipient.get(PAGE)).problem).not.toHaveProperty('reason');
+  test("a cancelled request shows the recipient the reason, in one mail and on the link's page", async () => {
+    const recipientEmail = someone();
+    const { request, recipient } = await createTestRequest(app, sender, { recipientEmail });
+    await app.mailbox();
+    await cancel(request.id, WHY);
+    await cancel(request.id, WHY);
+    const mails = await mailsTo(recipientEmail);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/ a annulé sa demande\u00A0: Dossier$/),
+    ]);
+    expect(mails[0]!.text).toContain(WHY);
+    expect((await recipient.get(PAGE)).problem).toMatchObject({
+      status: 410,
+      code: 'request-cancelled',
+      reason: WHY,
     });
-
-    test('the reason is not told to those whose link was revoked before, nor without the code that the request asks for', async () => {
-      const { request } = await createTestRequest(app, sender, { recipientEmail: someone() });
-      const { data: copy } = await sender.post<CreatedLink>(`/v1/requests/${request.id}/links`);
-      await sender.delete(`/v1/requests/${request.id}/links/${copy.id}`);
-      const guarded = await createTestRequest(app, sender, {
-        recipientEmail: someone(),
-        codeRequired: true,
-      });
-      for (const { id } of [request, guarded.request]) await cancel(id, WHY);
-      for (const holder of [app.as(extractLinkToken(copy.url)), guarded.recipient]) {
-        const { problem } = await holder.get(PAGE);
-        expect(problem).toMatchObject({ status: 410, code: 'request-cancelled' });
-        expect(problem).not.toHaveProperty('reason');
-      }
+    const {
+      data: { entries },
+    } = await sender.get<Timeline>(`/v1/requests/${request.id}/timeline`);
+    expect(entries.find(({ type }) => type === 'request.cancelled')).toMatchObject({
+      reason: WHY,
     });
+    expect(entries.flatMap(({ mail }) => (mail === null ? [] : [mail.kind]))).toContain(
+      'cancelled',
+    );
+  });
 
-    test('a draft that is cancelled, and a request whose new address was never written to, bring no mail', async () => {
-      const [first, second, third] = [someone(), someone(), someone()];
-      const draft = await createTestRequest(app, sender, { recipientEmail: first, send: false });
-      await cancel(draft.request.id, WHY);
-      const moved = await createTestRequest(app, sender, { recipientEmail: second });
-      await app.mailbox();
-      await sender.patch(`/v1/requests/${moved.request.id}`, { recipientEmail: third });
-      await cancel(moved.request.id, WHY);
-      expect([await app.mailbox(first), await mailsTo(second), await app.mailbox(third)]).toEqual([
-        [],
-        [],
-        [],
-      ]);
+  test('mail and page show no reason when none was given', async () => {
+    const recipientEmail = someone();
+    const { request, recipient } = await createTestRequest(app, sender, { recipientEmail });
+    await cancel(request.id);
+    expect((await mailsTo(recipientEmail))[0]!.text).not.toContain('Motif');
+    expect((await recipient.get(PAGE)).problem).not.toHaveProperty('reason');
+  });
+
+  test('the reason is hidden from links revoked before, and where an access code is required', async () => {
+    const { request } = await createTestRequest(app, sender, { recipientEmail: someone() });
+    const { data: copy } = await sender.post<CreatedLink>(`/v1/requests/${request.id}/links`);
+    await sender.delete(`/v1/requests/${request.id}/links/${copy.id}`);
+    const guarded = await createTestRequest(app, sender, {
+      recipientEmail: someone(),
+      codeRequired: true,
     });
+    for (const { id } of [request, guarded.request]) await cancel(id, WHY);
+    for (const holder of [app.as(extractLinkToken(copy.url)), guarded.recipient]) {
+      const { problem } = await holder.get(PAGE);
+      expect(problem).toMatchObject({ status: 410, code: 'request-cancelled' });
+      expect(problem).not.toHaveProperty('reason');
+    }
+  });
 
-    test('one that is rejected for good tells why by mail and on its page, and takes no messages from the link any more', async () => {
-      const life = createRequestScenarios(app, sender);
-      const lived = await life.reach.rejected();
-      const mails = (await app.mailbox('camille@example.org')).filter(({ subject }) =>
-        /n’a pas retenu/.test(subject),
-      );
-      expect(mails).toHaveLength(1);
-      expect(mails[0]!.text).toContain('Mauvaise personne');
-      expect((await lived.recipient.get<PublicRequest>(PAGE)).data).toMatchObject({
-        status: 'rejected',
-        reason: 'Mauvaise personne',
-      });
-      expect(
-        (await lived.recipient.post(`${PAGE}/messages`, { text: 'Pourquoi ?' })).problem,
-      ).toMatchObject({ status: 409, code: 'request-rejected' });
-      expect(
-        (await sender.post(`/v1/requests/${lived.id}/messages`, { text: 'Voici pourquoi.' }))
-          .status,
-      ).toBe(201);
+  test('cancelling sends no mail for a draft, nor to an address that was never invited', async () => {
+    const [first, second, third] = [someone(), someone(), someone()];
+    const draft = await createTestRequest(app, sender, { recipientEmail: first, send: false });
+    await cancel(draft.request.id, WHY);
+    const moved = await createTestRequest(app, sender, { recipientEmail: second });
+    await app.mailbox();
+    await sender.patch(`/v1/requests/${moved.request.id}`, { recipientEmail: third });
+    await cancel(moved.request.id, WHY);
+    expect([await app.mailbox(first), await mailsTo(second), await app.mailbox(third)]).toEqual([
+      [],
+      [],
+      [],
+    ]);
+  });
+
+  test('a rejected request shows its reason by mail and page, and refuses messages by link', async () => {
+    const life = createRequestScenarios(app, sender);
+    const lived = await life.reach.rejected();
+    const mails = (await app.mailbox('camille@example.org')).filter(({ subject }) =>
+      /n’a pas retenu/.test(subject),
+    );
+    expect(mails).toHaveLength(1);
+    expect(mails[0]!.text).toContain('Mauvaise personne');
+    expect((await lived.recipient.get<PublicRequest>(PAGE)).data).toMatchObject({
+      status: 'rejected',
+      reason: 'Mauvaise personne',
     });
+    expect(
+      (await lived.recipient.post(`${PAGE}/messages`, { text: 'Pourquoi ?' })).problem,
+    ).toMatchObject({ status: 409, code: 'request-rejected' });
+    expect(
+      (await sender.post(`/v1/requests/${lived.id}/messages`, { text: 'Voici pourquoi.' })).status,
+    ).toBe(201);
+  });
 
-    test('all links of a request are revoked by one call, told once in the timeline, and a second call changes nothing', async () => {
-      const { request, recipient } = await createTestRequest(app, sender, {
-        recipientEmail: someone(),
-      });
-      const { data: copy } = await sender.post<CreatedLink>(`/v1/requests/${request.id}/links`);
-      await app.mailbox();
-      const stranger = await app.signUp();
-      expect((await stranger.delete(`/v1/requests/${request.id}/links`)).status).toBe(404);
-      expect((await recipient.get(PAGE)).status).toBe(200);
-      for (let i = 0; i < 2; i++)
-        expect((await sender.delete(`/v1/requests/${request.id}/links`)).status).toBe(204);
-      for (const holder of [recipient, app.as(extractLinkToken(copy.url))])
-        expect((await holder.get(PAGE)).problem).toMatchObject({
-          status: 410,
-          code: 'link-revoked',
-        });
-      expect((await sender.get<LinkList>(`/v1/requests/${request.id}/links`)).data.links).toEqual(
-        [],
-      );
-      const {
-        data: { entries },
-      } = await sender.get<Timeline>(`/v1/requests/${request.id}/timeline`);
-      expect(entries.filter(({ type }) => type === 'links.revoked')).toHaveLength(1);
+  test('one call revokes all links, with one timeline entry; a second call changes nothing', async () => {
+    const { request, recipient } = await createTestRequest(app, sender, {
+      recipientEmail: someone(),
     });
-
-    test('an expired one that is reopened tells the recipient until when, with a link that works', async () => {
-      const life = createRequestScenarios(app, sender);
-      const lived = await life.reach.expired();
-      await app.mailbox();
-      await life.patch(lived, {
-        status: 'pending',
-        deadline: new Date(Date.now() + 5 * 86_400_000).toISOString(),
-      });
-      const mails = (await app.mailbox('camille@example.org')).filter(({ subject }) =>
-        / a rouvert votre demande$/.test(subject),
-      );
-      expect(mails).toHaveLength(1);
-      expect(
-        (
-          await app
-            .as(extractLinkToken(mails[0]!.links.find((link) => link.includes('/request/'))!))
-            .get(PAGE)
-        ).status,
-      ).toBe(200);
-    });
-
-    test('a link that was revoked with all others stays so when its expired request is reopened', async () => {
-      const life = createRequestScenarios(app, sender);
-      const lived = await life.reach.expired();
-      expect((await sender.delete(`/v1/requests/${lived.id}/links`)).status).toBe(204);
-      expect(
-        (
-          await life.patch(lived, {
-            status: 'pending',
-            deadline: new Date(Date.now() + 5 * 86_400_000).toISOString(),
-          })
-        ).status,
-      ).toBe(200);
-      expect((await lived.recipient.get(PAGE)).problem).toMatchObject({
+    const { data: copy } = await sender.post<CreatedLink>(`/v1/requests/${request.id}/links`);
+    await app.mailbox();
+    const stranger = await app.signUp();
+    expect((await stranger.delete(`/v1/requests/${request.id}/links`)).status).toBe(404);
+    expect((await recipient.get(PAGE)).status).toBe(200);
+    for (let i = 0; i < 2; i++)
+      expect((await sender.delete(`/v1/requests/${request.id}/links`)).status).toBe(204);
+    for (const holder of [recipient, app.as(extractLinkToken(copy.url))])
+      expect((await holder.get(PAGE)).problem).toMatchObject({
         status: 410,
         code: 'link-revoked',
       });
+    expect((await sender.get<LinkList>(`/v1/requests/${request.id}/links`)).data.links).toEqual([]);
+    const {
+      data: { entries },
+    } = await sender.get<Timeline>(`/v1/requests/${request.id}/timeline`);
+    expect(entries.filter(({ type }) => type === 'links.revoked')).toHaveLength(1);
+  });
+
+  test('reopening an expired request mails the recipient the deadline and a working link', async () => {
+    const life = createRequestScenarios(app, sender);
+    const lived = await life.reach.expired();
+    await app.mailbox();
+    await life.patch(lived, {
+      status: 'pending',
+      deadline: new Date(Date.now() + 5 * DAY).toISOString(),
     });
-  },
-);
+    const mails = (await app.mailbox('camille@example.org')).filter(({ subject }) =>
+      / a rouvert votre demande$/.test(subject),
+    );
+    expect(mails).toHaveLength(1);
+    expect(
+      (
+        await app
+          .as(extractLinkToken(mails[0]!.links.find((link) => link.includes('/request/'))!))
+          .get(PAGE)
+      ).status,
+    ).toBe(200);
+  });
+
+  test('links revoked together stay revoked when their expired request is reopened', async () => {
+    const life = createRequestScenarios(app, sender);
+    const lived = await life.reach.expired();
+    expect((await sender.delete(`/v1/requests/${lived.id}/links`)).status).toBe(204);
+    expect(
+      (
+        await life.patch(lived, {
+          status: 'pending',
+          deadline: new Date(Date.now() + 5 * DAY).toISOString(),
+        })
+      ).status,
+    ).toBe(200);
+    expect((await lived.recipient.get(PAGE)).problem).toMatchObject({
+      status: 410,
+      code: 'link-revoked',
+    });
+  });
+});
 
 describe.each(SQLITE_ONLY)('sending an invitation again, on %s', (dialect) => {
   const { app, sender } = setUpAppWithSender({ dialect });
 
-  test('right after the request was created is refused with the seconds to wait, and sends no second mail', async () => {
+  test('resending right after creation is refused with the seconds to wait, and sends no mail', async () => {
     const { request } = await createTestRequest(app, sender, {
       recipientEmail: 'once@example.org',
     });

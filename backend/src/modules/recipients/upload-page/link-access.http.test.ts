@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import {
   createTestRequest,
@@ -14,9 +14,10 @@ import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import type { Request, RequestedDocuments } from '../../requests/requests.contract.ts';
 import type { LinkList, CreatedLink } from '../../requests/links/links.contract.ts';
 import type { AccessCodeProof } from '../access-code/access-code.contract.ts';
+import { sha256 } from '../../../platform/digest.ts';
 
 const PAGE = '/v1/public/request';
-/** Everybody here comes from one address; more of them than calls that one link may make in a minute. */
+/** All requests come from one address; more of them than the limit of one link per minute. */
 const AT_ONCE = Number(process.env['RECIPIENTS_AT_ONCE'] ?? 14);
 const LINK_LIMIT = AT_ONCE > 30 ? 30 : 12;
 const LIMITS = {
@@ -34,7 +35,7 @@ interface StoredLink {
   revokedFor: string | null;
 }
 
-describe.each(SQLITE_ONLY)('links of recipients, on %s', (dialect) => {
+describe.each(SQLITE_ONLY)('recipient links, on %s', (dialect) => {
   const { app, sender } = setUpAppWithSender({ dialect, env: LIMITS });
 
   const stored = (requestId: string) =>
@@ -45,7 +46,7 @@ describe.each(SQLITE_ONLY)('links of recipients, on %s', (dialect) => {
   const linkIn = (mail: { links: readonly string[] }) =>
     mail.links.find((link) => link.includes('/request/'))!;
 
-  test('every mail and every copy has a token of its own, of 32 random bytes, stored as its hash alone; the sender sees what each is for', async () => {
+  test('every mail and copy has its own 32-byte token, stored as a hash, with its purpose listed', async () => {
     const { request } = await createTestRequest(app, sender, {
       recipientEmail: 'rule13@example.org',
     });
@@ -66,7 +67,7 @@ describe.each(SQLITE_ONLY)('links of recipients, on %s', (dialect) => {
       ]).toEqual([expect.stringMatching(/^[A-Za-z0-9_-]{43}$/), 32, 200]);
     const rows = await stored(request.id);
     expect(rows.map(({ tokenHash }) => tokenHash.toString('hex')).sort()).toEqual(
-      tokens.map((token) => createHash('sha256').update(token).digest('hex')).sort(),
+      tokens.map((token) => sha256(token).toString('hex')).sort(),
     );
     expect(
       (await linksOf(request.id)).map(({ purpose, createdBy }) => [purpose, createdBy]).sort(),
@@ -115,7 +116,7 @@ describe.each(SQLITE_ONLY)('links of recipients, on %s', (dialect) => {
       life: ReturnType<typeof createRequestScenarios>,
       lived: TestRequest['request'] & { recipient: TestRequest['recipient']; itemId: string },
     ) => Promise<unknown>,
-  ][])('a request that is %s takes every link with it', async (how, status, code, end) => {
+  ][])('a request that is %s closes every link', async (how, status, code, end) => {
     const life = createRequestScenarios(app, sender);
     const lived = await life.ask({ recipientEmail: 'rule14@example.org' });
     await app.mailbox();
@@ -126,17 +127,17 @@ describe.each(SQLITE_ONLY)('links of recipients, on %s', (dialect) => {
     await end(life, lived as never);
     expect((await stored(lived.id)).filter(({ revokedAt }) => revokedAt === null)).toEqual([]);
     if (how !== 'deleted') expect(await linksOf(lived.id)).toEqual([]);
-    for (const answer of [
+    for (const response of [
       await lived.recipient.get(PAGE),
       await lived.recipient.post(`${PAGE}/view`),
       await life.upload(lived),
       await lived.recipient.post(`${PAGE}/messages`, { text: 'x' }),
     ]) {
-      expect(answer.problem).toMatchObject({ status, code });
+      expect(response.problem).toMatchObject({ status, code });
     }
   });
 
-  test('a link reaches its own request and nothing else: no list, no download, no call of the signed-in', async () => {
+  test('a link reaches its own request alone: no list, no download, no route for members', async () => {
     const {
       request,
       recipient,
@@ -162,7 +163,7 @@ describe.each(SQLITE_ONLY)('links of recipients, on %s', (dialect) => {
     ).toBe(404);
   });
 
-  test('what was accepted is out of a link’s reach, even while something else is asked for again', async () => {
+  test('a link cannot change accepted documents, even while others are requested again', async () => {
     const { request, recipient, documents } = await createTestRequest(app, sender, {
       documents: [{ title: 'Titre' }, { title: 'Avis' }],
     });
@@ -195,7 +196,7 @@ describe.each(SQLITE_ONLY)('links of recipients, on %s', (dialect) => {
     ).toEqual(before);
   });
 
-  test('a robot that opens the page, runs its script and posts what it finds leaves the request as it was', async () => {
+  test('a robot that opens the page, runs its script and posts its forms changes nothing', async () => {
     const {
       request,
       recipient,
@@ -243,7 +244,7 @@ describe.each(SQLITE_ONLY)('links of recipients, on %s', (dialect) => {
     expect((await see(request.id)).status).toBe('viewed');
   });
 
-  test('people behind one address work at once and nobody is refused; guessing tokens from there is, and hurts none of them', async () => {
+  test('many recipients at one address are not limited; guessing tokens is, and does not affect them', async () => {
     const asked: TestRequest[] = [];
     for (let i = 0; i < AT_ONCE; i++)
       asked.push(await createTestRequest(app, sender, { recipientEmail: 'shared@example.org' }));
@@ -276,14 +277,14 @@ describe.each(SQLITE_ONLY)('links of recipients, on %s', (dialect) => {
     ).toEqual([]);
   });
 
-  test('a whole journey leaves no token, code or proof in the log, in a refusal or in any text of the database', async () => {
+  test('no token, code or proof of a whole journey appears in log, responses or database texts', async () => {
     const to = 'secrets@example.org';
     const {
       request,
       recipient,
       documents: [item],
     } = await createTestRequest(app, sender, { recipientEmail: to, codeRequired: true });
-    const told: unknown[] = [];
+    const outputs: unknown[] = [];
     await app.mailbox();
     for (const path of [
       '',
@@ -291,12 +292,12 @@ describe.each(SQLITE_ONLY)('links of recipients, on %s', (dialect) => {
       '/receipt',
       `/unknown/${extractLinkToken(request.magicLink!)}`,
     ])
-      told.push((await recipient.get(`${PAGE}${path}`)).problem);
+      outputs.push((await recipient.get(`${PAGE}${path}`)).problem);
     await recipient.post(`${PAGE}/code`);
     const code = /\d{6}/.exec(
       (await app.mailbox(to)).find(({ subject }) => subject.includes('votre code'))!.subject,
     )![0];
-    told.push(
+    outputs.push(
       (
         await recipient.post(`${PAGE}/code/verify`, {
           code: code === '000000' ? '000001' : '000000',
@@ -304,18 +305,18 @@ describe.each(SQLITE_ONLY)('links of recipients, on %s', (dialect) => {
       ).problem,
     );
     const { proof } = (await recipient.post<AccessCodeProof>(`${PAGE}/code/verify`, { code })).data;
-    told.push(
+    outputs.push(
       (await recipient.post(`${PAGE}/code/verify`, { code })).problem,
       (await recipient.get(PAGE, { 'x-recueil-proof': `${proof}x` })).problem,
     );
     const headers = { 'x-recueil-proof': proof };
     await recipient.post(`${PAGE}/view`, undefined, headers);
-    told.push(
+    outputs.push(
       (await recipient.post(`${PAGE}/submit`, undefined, headers)).problem,
       (await recipient.post(`${PAGE}/messages`, { text: '' }, headers)).problem,
     );
     await recipient.post(`${PAGE}/messages`, { text: 'Bonjour' }, headers);
-    const begun = await recipient.fetch(`${PAGE}/documents/${item!.id}/uploads`, {
+    const started = await recipient.fetch(`${PAGE}/documents/${item!.id}/uploads`, {
       method: 'POST',
       headers: {
         ...headers,
@@ -326,7 +327,7 @@ describe.each(SQLITE_ONLY)('links of recipients, on %s', (dialect) => {
       },
       body: '%PDF-1.7\n',
     });
-    told.push(await begun.text());
+    outputs.push(await started.text());
     await sender.post(
       `/v1/requests/${request.id}/messages`,
       { text: 'Merci' },
@@ -350,7 +351,7 @@ describe.each(SQLITE_ONLY)('links of recipients, on %s', (dialect) => {
     const texts = [
       ...(await readStoredTexts(app.platform.database)),
       ...app.log.map((line) => ['log', line] as const),
-      ...told.map((answer) => ['answer', JSON.stringify(answer)] as const),
+      ...outputs.map((response) => ['response', JSON.stringify(response)] as const),
     ];
     expect(texts.length).toBeGreaterThan(100);
     const secrets = new RegExp(

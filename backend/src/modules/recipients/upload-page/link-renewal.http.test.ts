@@ -10,12 +10,14 @@ import {
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { DIALECTS, SQLITE_ONLY } from '../../../testing/test-database.ts';
 import type { PublicRequest } from '../recipients.contract.ts';
-import type { Request, Timeline } from '../../requests/requests.contract.ts';
+import type { Request } from '../../requests/requests.contract.ts';
 import type { LinkList } from '../../requests/links/links.contract.ts';
+import { DAY } from '../../../contract/durations.contract.ts';
+import type { Timeline } from '../../requests/timeline/timeline.contract.ts';
 
 const PAGE = '/v1/public/request';
 
-describe.each(DIALECTS)('asking for a new link, on %s', (dialect) => {
+describe.each(DIALECTS)('renewing an expired link, on %s', (dialect) => {
   const clock = createTestClock();
   let app: TestApp;
   let sender: SignedInClient;
@@ -26,11 +28,11 @@ describe.each(DIALECTS)('asking for a new link, on %s', (dialect) => {
   });
   afterAll(() => app?.close());
 
-  const askSomebody = async (more: Parameters<typeof createTestRequest>[2] = {}) => {
+  const requestWithLink = async (more: Parameters<typeof createTestRequest>[2] = {}) => {
     const to = `lou${number++}@example.org`;
     return { ...(await createTestRequest(app, sender, { recipientEmail: to, ...more })), to };
   };
-  /** As time does it: the links of a request, and with `whole` the request too, are over. */
+  /** Expires the links of a request, and with `whole` the request itself. */
   async function runOut(id: string, whole = false): Promise<void> {
     const { database } = app.platform;
     const over = new Date(clock.now().getTime() - 1);
@@ -44,21 +46,21 @@ describe.each(DIALECTS)('asking for a new link, on %s', (dialect) => {
     });
   }
   const renew = async (bearer: string | null) => {
-    const answer = await app.as(bearer).fetch(`${PAGE}/renew`, { method: 'POST' });
-    return [answer.status, await answer.text()];
+    const response = await app.as(bearer).fetch(`${PAGE}/renew`, { method: 'POST' });
+    return [response.status, await response.text()];
   };
   const linksOf = async (id: string) =>
     (await sender.get<LinkList>(`/v1/requests/${id}/links`)).data.links.map(
       ({ purpose }) => purpose,
     );
-  const told = async (id: string) =>
+  const renewalEntries = async (id: string) =>
     (await sender.get<Timeline>(`/v1/requests/${id}/timeline`)).data.entries
       .map(({ type, mail }) => mail?.kind ?? type)
       .filter((type) => /renew/.test(type));
   const SILENT = [202, '{"data":null}'];
 
-  test('a link that has expired brings a mail with a new one, to the recipient’s own address alone, three times a day', async () => {
-    const { request, to } = await askSomebody();
+  test("an expired link mails a new one to the recipient's own address, up to three times a day", async () => {
+    const { request, to } = await requestWithLink();
     await app.mailbox(to);
     await runOut(request.id);
     const token = extractLinkToken(request.magicLink!);
@@ -72,7 +74,7 @@ describe.each(DIALECTS)('asking for a new link, on %s', (dialect) => {
     );
     expect(mails).toHaveLength(3);
     expect(await linksOf(request.id)).toEqual(['renewal', 'renewal', 'renewal']);
-    expect((await told(request.id)).sort()).toEqual([
+    expect((await renewalEntries(request.id)).sort()).toEqual([
       'link.renewed',
       'link.renewed',
       'link.renewed',
@@ -80,11 +82,11 @@ describe.each(DIALECTS)('asking for a new link, on %s', (dialect) => {
       'renewal',
       'renewal',
     ]);
-    const fresh = mails[0]!.links.find((link) => link.includes('/request/'))!;
-    expect((await app.as(extractLinkToken(fresh)).get(PAGE)).status).toBe(200);
+    const newLink = mails[0]!.links.find((link) => link.includes('/request/'))!;
+    expect((await app.as(extractLinkToken(newLink)).get(PAGE)).status).toBe(200);
     expect((await app.as(token).get(PAGE)).status).toBe(410);
-    // A day later there are three more.
-    clock.advance(86_400_000);
+    // A day later three more are allowed.
+    clock.advance(DAY);
     await runOut(request.id);
     expect(await renew(token)).toEqual(SILENT);
     expect(
@@ -93,8 +95,8 @@ describe.each(DIALECTS)('asking for a new link, on %s', (dialect) => {
     sender = await app.signUp();
   });
 
-  test('pressed on two phones at once it keeps to three', async () => {
-    const { request, to } = await askSomebody();
+  test('simultaneous renewals stay within three a day', async () => {
+    const { request, to } = await requestWithLink();
     await runOut(request.id);
     const token = extractLinkToken(request.magicLink!);
     await Promise.all(Array.from({ length: 8 }, () => renew(token)));
@@ -103,8 +105,8 @@ describe.each(DIALECTS)('asking for a new link, on %s', (dialect) => {
     ).toHaveLength(3);
   });
 
-  test('renewed while the sender revokes: what is revoked stays so, and what was ordered is told', async () => {
-    const { request } = await askSomebody();
+  test('a link revoked during its renewal stays revoked, and the renewal is in the timeline', async () => {
+    const { request } = await requestWithLink();
     const token = extractLinkToken(request.magicLink!);
     const { id } = (await sender.get<LinkList>(`/v1/requests/${request.id}/links`)).data.links.find(
       ({ purpose }) => purpose === 'copy',
@@ -116,7 +118,7 @@ describe.each(DIALECTS)('asking for a new link, on %s', (dialect) => {
     ]);
     expect(revoking.status).toBe(204);
     const orders = async () =>
-      (await told(request.id)).filter((type) => type === 'link.renewed').length;
+      (await renewalEntries(request.id)).filter((type) => type === 'link.renewed').length;
     const ordered = await orders();
     await renew(token);
     expect(await orders()).toBe(ordered);
@@ -125,18 +127,16 @@ describe.each(DIALECTS)('asking for a new link, on %s', (dialect) => {
 
   if (!SQLITE_ONLY.includes(dialect)) return;
 
-  test('the page says when this very link ends, and a dead link what asking for a new one leads to', async () => {
-    const { request, recipient } = await askSomebody({
-      deadline: new Date(clock.now().getTime() + 5 * 86_400_000).toISOString(),
+  test('the page shows when its link ends, and an expired link what a renewal leads to', async () => {
+    const { request, recipient } = await requestWithLink({
+      deadline: new Date(clock.now().getTime() + 5 * DAY).toISOString(),
     });
     const {
       data: { links },
     } = await sender.get<LinkList>(`/v1/requests/${request.id}/links`);
     const { data } = await recipient.get<PublicRequest>(PAGE);
     expect(links.map(({ expiresAt }) => expiresAt)).toContain(data.expirationDate);
-    expect(data.expirationDate).toBe(
-      new Date(clock.now().getTime() + 7 * 86_400_000).toISOString(),
-    );
+    expect(data.expirationDate).toBe(new Date(clock.now().getTime() + 7 * DAY).toISOString());
     await runOut(request.id);
     expect((await recipient.get(PAGE)).problem).toMatchObject({
       code: 'link-expired',
@@ -147,7 +147,7 @@ describe.each(DIALECTS)('asking for a new link, on %s', (dialect) => {
       code: 'link-expired',
       renewal: 'ask-sender',
     });
-    const submitted = await askSomebody();
+    const submitted = await requestWithLink();
     for (const item of submitted.documents) await uploadSampleFile(submitted.recipient, item);
     await submitUpload(submitted.recipient);
     await runOut(submitted.request.id);
@@ -157,14 +157,14 @@ describe.each(DIALECTS)('asking for a new link, on %s', (dialect) => {
     });
   });
 
-  test('a link lives for the days that the operator gives it, also when the deadline moves; then it is renewed', async () => {
-    const { request, to } = await askSomebody();
+  test("a link lasts the operator's maximum of days, also after a new deadline; then it is renewed", async () => {
+    const { request, to } = await requestWithLink();
     const token = extractLinkToken(request.magicLink!);
-    const week = new Date(clock.now().getTime() + 7 * 86_400_000).toISOString();
+    const week = new Date(clock.now().getTime() + 7 * DAY).toISOString();
     expect(
       (
         await sender.patch(`/v1/requests/${request.id}`, {
-          deadline: new Date(clock.now().getTime() + 20 * 86_400_000).toISOString(),
+          deadline: new Date(clock.now().getTime() + 20 * DAY).toISOString(),
         })
       ).status,
     ).toBe(200);
@@ -173,23 +173,23 @@ describe.each(DIALECTS)('asking for a new link, on %s', (dialect) => {
         ({ expiresAt }) => expiresAt,
       ),
     ).toContain(week);
-    clock.advance(7 * 86_400_000);
+    clock.advance(7 * DAY);
     expect((await app.as(token).get(PAGE)).problem).toMatchObject({
       status: 410,
       code: 'link-expired',
     });
     expect(await renew(token)).toEqual(SILENT);
-    const fresh = (await app.mailbox(to))
+    const newLink = (await app.mailbox(to))
       .find(({ subject }) => subject.startsWith('Votre nouveau lien'))!
       .links.find((link) => link.includes('/request/'))!;
-    expect((await app.as(extractLinkToken(fresh)).get<PublicRequest>(PAGE)).data.status).toBe(
+    expect((await app.as(extractLinkToken(newLink)).get<PublicRequest>(PAGE)).data.status).toBe(
       'pending',
     );
     sender = await app.signUp();
   });
 
-  test('once the request has expired its sender is told, and can reopen it', async () => {
-    const { request, to } = await askSomebody();
+  test('renewing a link of an expired request asks the sender, who can reopen it', async () => {
+    const { request, to } = await requestWithLink();
     await runOut(request.id, true);
     const token = extractLinkToken(request.magicLink!);
     for (let i = 0; i < 5; i++) expect(await renew(token)).toEqual(SILENT);
@@ -198,14 +198,14 @@ describe.each(DIALECTS)('asking for a new link, on %s', (dialect) => {
     );
     expect(mails).toHaveLength(3);
     expect(mails[0]!.text).toContain(`/app/requests/${request.id}`);
-    expect((await told(request.id)).filter((type) => type === 'link.renewal-asked')).toHaveLength(
-      3,
-    );
+    expect(
+      (await renewalEntries(request.id)).filter((type) => type === 'link.renewal-asked'),
+    ).toHaveLength(3);
     expect((await sender.get<Request>(`/v1/requests/${request.id}`)).data.status).toBe('expired');
     expect((await app.mailbox(to)).filter(({ subject }) => /nouveau lien/.test(subject))).toEqual(
       [],
     );
-    const deadline = new Date(clock.now().getTime() + 5 * 86_400_000).toISOString();
+    const deadline = new Date(clock.now().getTime() + 5 * DAY).toISOString();
     expect(
       (await sender.patch(`/v1/requests/${request.id}/status`, { status: 'pending', deadline }))
         .status,
@@ -213,21 +213,21 @@ describe.each(DIALECTS)('asking for a new link, on %s', (dialect) => {
     expect((await app.as(token).get(PAGE)).status).toBe(200);
   });
 
-  test('whatever else is shown, the answer is the same and nothing happens', async () => {
-    const live = await askSomebody();
-    const cancelled = await askSomebody();
+  test('renewal answers the same and does nothing for any other token', async () => {
+    const live = await requestWithLink();
+    const cancelled = await requestWithLink();
     await sender.patch(`/v1/requests/${cancelled.request.id}/status`, { status: 'cancelled' });
-    const revoked = await askSomebody();
+    const revoked = await requestWithLink();
     for (const { id } of (await sender.get<LinkList>(`/v1/requests/${revoked.request.id}/links`))
       .data.links)
       await sender.delete(`/v1/requests/${revoked.request.id}/links/${id}`);
-    const handed = await askSomebody();
-    await uploadSampleFile(handed.recipient, handed.documents[0]!);
-    await submitUpload(handed.recipient);
-    await runOut(handed.request.id);
-    const deleted = await askSomebody();
+    const submittedRequest = await requestWithLink();
+    await uploadSampleFile(submittedRequest.recipient, submittedRequest.documents[0]!);
+    await submitUpload(submittedRequest.recipient);
+    await runOut(submittedRequest.request.id);
+    const deleted = await requestWithLink();
     await sender.delete(`/v1/requests/${deleted.request.id}`);
-    const some = [live, cancelled, revoked, handed, deleted];
+    const some = [live, cancelled, revoked, submittedRequest, deleted];
     for (const bearer of [
       ...some.map(({ request }) => extractLinkToken(request.magicLink!)),
       randomBytes(32).toString('base64url'),
@@ -240,7 +240,7 @@ describe.each(DIALECTS)('asking for a new link, on %s', (dialect) => {
       expect((await app.mailbox(to)).filter(({ subject }) => /nouveau lien/.test(subject))).toEqual(
         [],
       );
-    for (const { request } of [live, cancelled, revoked, handed])
-      expect(await told(request.id)).toEqual([]);
+    for (const { request } of [live, cancelled, revoked, submittedRequest])
+      expect(await renewalEntries(request.id)).toEqual([]);
   });
 });

@@ -1,21 +1,21 @@
 import { created, ok, recipientRoute, type Route } from '../../../platform/http/routing/route.ts';
-import { toActorContext, MESSAGE_FIELD_ERRORS } from '../../requests/index.ts';
+import { MESSAGE_FIELD_ERRORS } from '../../requests/index.ts';
 import {
   RequestMessage,
   RequestMessages,
   WriteMessageBody,
 } from '../../requests/messages/messages.contract.ts';
 import type { RecipientsContext } from '../recipients.context.ts';
-import { writeToSender } from './write-to-sender.ts';
+import { toActorContext } from '../../../platform/http/auth/actor-context.ts';
 
-export const recipientMessagesRoutes = (recipients: RecipientsContext): Route[] => [
+export const recipientMessagesRoutes = (context: RecipientsContext): Route[] => [
   recipientRoute('GET', '/v1/public/request/messages', {
     permission: 'link',
-    summary: 'Lists what recipient and sender wrote to each other, oldest first.',
+    summary: 'Lists the messages between recipient and sender, oldest first.',
     response: { status: 200, schema: RequestMessages },
     handle: async ({ principal }) =>
       ok({
-        messages: await recipients.requests.listMessages(
+        messages: await context.requests.listMessages(
           principal.organizationId,
           principal.requestId,
         ),
@@ -23,14 +23,20 @@ export const recipientMessagesRoutes = (recipients: RecipientsContext): Route[] 
   }),
   recipientRoute('POST', '/v1/public/request/messages', {
     permission: 'link',
-    summary: 'Writes to the sender, who gets an e-mail with the text.',
+    summary: 'Sends the sender a message by e-mail.',
     body: WriteMessageBody,
     messages: MESSAGE_FIELD_ERRORS,
     rateLimit: 'link',
     response: { status: 201, schema: RequestMessage },
-    handle: async (call) =>
-      created(
-        await writeToSender(recipients, call.principal, call.body.text, toActorContext(call)),
-      ),
+    handle: async (request) => {
+      const { organizationId, requestId } = request.principal;
+      const message = await context.requests.withLockedRequest(
+        organizationId,
+        requestId,
+        toActorContext(request),
+        (locked) => locked.createMessage(request.body.text),
+      );
+      return created(message);
+    },
   }),
 ];

@@ -3,9 +3,11 @@ import type { RecipientPrincipal } from '../../../platform/http/auth/principal.t
 import type { RouteResponse, RunOnce } from '../../../platform/http/routing/route.ts';
 import { handleTus, type TusRequest } from '../../../platform/http/body/handle-tus.ts';
 import type { UploadLock } from '../../documents/index.ts';
-import type { ActorContext } from '../../requests/index.ts';
 import { attachStagedFile } from './upload-document-file.ts';
 import type { RecipientsContext } from '../recipients.context.ts';
+import type { UploadProgress } from '../recipients.contract.ts';
+import { notFound } from '../../../platform/problem.ts';
+import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 
 interface ResumableUploadRequest {
   readonly req: IncomingMessage;
@@ -15,18 +17,18 @@ interface ResumableUploadRequest {
   readonly runOnce?: RunOnce;
 }
 
-/** A file for one line that comes in pieces. An upload belongs to its line, whichever link of the request asks for it. */
+/** An upload belongs to its document, whichever link of the request continues it. */
 export function handleResumableUpload(
-  recipients: RecipientsContext,
-  link: RecipientPrincipal,
+  context: RecipientsContext,
+  recipient: RecipientPrincipal,
   { req, method, itemId, uploadId, runOnce }: ResumableUploadRequest,
-  cause: ActorContext,
+  actor: ActorContext,
 ): Promise<RouteResponse> {
-  const { documents, requests, platform } = recipients;
-  const { organizationId, requestId, linkExpiresAt = null } = link;
+  const { documents, requests, platform } = context;
+  const { organizationId, requestId, linkExpiresAt = null } = recipient;
   const target = { organizationId, requestId, itemId };
   const { resumableUploads } = documents;
-  let held: UploadLock | null = null;
+  let uploadLock: UploadLock | null = null;
 
   return handleTus(
     {
@@ -44,25 +46,61 @@ export function handleResumableUpload(
       },
       find: (id) => resumableUploads.get(target, id),
       async lock(id) {
-        const lock = await resumableUploads.lock(target, id);
-        held = lock;
-        return () => lock.release();
+        const acquired = await resumableUploads.lock(target, id);
+        uploadLock = acquired;
+        return () => acquired.release();
       },
       async append(id, offset) {
         await requests.assertAcceptsFile(organizationId, requestId, itemId);
-        const own = held === null ? await resumableUploads.lock(target, id) : null;
+        const temporaryLock = uploadLock === null ? await resumableUploads.lock(target, id) : null;
         try {
-          return await (held ?? own)!.append(
+          return await (uploadLock ?? temporaryLock)!.append(
             offset,
             req,
             async (staged) =>
-              (await attachStagedFile(recipients, link, itemId, staged, cause)).file,
+              (await attachStagedFile(context, recipient, itemId, staged, actor)).file,
           );
         } finally {
-          await own?.release();
+          await temporaryLock?.release();
         }
       },
       remove: (id) => resumableUploads.terminate(target, id),
     },
   );
 }
+
+export async function loadUploadProgress(
+  { documents }: RecipientsContext,
+  { organizationId, requestId }: RecipientPrincipal,
+  itemId: string,
+  uploadId: string,
+): Promise<UploadProgress> {
+  const { received, size, expiresAt, documentId } = await documents.resumableUploads.get(
+    { organizationId, requestId, itemId },
+    uploadId,
+  );
+  return { offset: received, size, expiresAt: expiresAt.toISOString(), documentId };
+}
+
+const rejectNotFound = () => Promise.reject(notFound());
+
+export const getTusOptions = (
+  { platform: { config, ids } }: RecipientsContext,
+  req: IncomingMessage,
+): Promise<RouteResponse> =>
+  handleTus(
+    {
+      req,
+      method: 'OPTIONS',
+      uploadId: null,
+      maxSize: config.maxFileSize,
+      newId: () => ids.next(),
+    },
+    {
+      create: rejectNotFound,
+      find: rejectNotFound,
+      lock: rejectNotFound,
+      append: rejectNotFound,
+      remove: rejectNotFound,
+    },
+  );

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Upload } from 'tus-js-client';
@@ -10,12 +10,13 @@ import {
 } from '../../../testing/test-app.ts';
 import type { CreatedRequest, RequestedDocuments } from '../../requests/requests.contract.ts';
 import type { PublicRequest } from '../recipients.contract.ts';
+import { sha256 } from '../../../platform/digest.ts';
 
 const MIB = 1024 * 1024;
 const PAGE = '/v1/public/request';
 const TUS = { 'tus-resumable': '1.0.0' };
 const BODY = { ...TUS, 'content-type': 'application/offset+octet-stream' };
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const sha256Hex = (bytes: Uint8Array) => sha256(bytes).toString('hex');
 const tokenOf = (url: string): string => url.split('/').at(-1)!;
 const named = (name: string) => `filename ${Buffer.from(name).toString('base64')}`;
 const pdf = (size: number): Buffer => {
@@ -25,7 +26,7 @@ const pdf = (size: number): Buffer => {
   bytes.write('%PDF-1.7\n', 0, 'latin1');
   return bytes;
 };
-describe('one upload', () => {
+describe('a resumable upload', () => {
   let app: TestApp;
   let recipient: Client;
   let token: string;
@@ -51,7 +52,7 @@ describe('one upload', () => {
   });
   afterAll(() => app?.close());
 
-  test('of 200 MB over a line that is cut three times arrives once and whole', async () => {
+  test('an upload of 200 MB over a connection that breaks three times arrives once and complete', async () => {
     const bytes = pdf(200 * 1_000_000);
     const line = await breakingLine(Number(new URL(app.url).port), [30 * MIB, 70 * MIB, 25 * MIB]);
     await new Promise<void>((resolve, reject) => {
@@ -69,16 +70,16 @@ describe('one upload', () => {
     expect(line.cuts()).toBe(3);
     expect((await recipient.get<PublicRequest>(PAGE)).data.documents[0]!.file).toMatchObject({
       size: bytes.length,
-      sha256: sha256(bytes),
+      sha256: sha256Hex(bytes),
       version: 1,
     });
     const whole = await sender.fetch(
       `/v1/requests/${request.id}/documents/${items[0]!.id}/download`,
     );
-    expect(sha256(new Uint8Array(await whole.arrayBuffer()))).toBe(sha256(bytes));
+    expect(sha256Hex(new Uint8Array(await whole.arrayBuffer()))).toBe(sha256Hex(bytes));
   });
 
-  test('in forty pieces counts once against the limit', async () => {
+  test('an upload in forty chunks counts once against the rate limit', async () => {
     const bytes = pdf(40_000);
     const begin = () =>
       recipient.fetch(`${PAGE}/documents/${items[1]!.id}/uploads`, {
@@ -98,13 +99,13 @@ describe('one upload', () => {
       ).toBe(204);
     }
     expect((await recipient.get<PublicRequest>(PAGE)).data.documents[1]!.file).toMatchObject({
-      sha256: sha256(bytes),
+      sha256: sha256Hex(bytes),
     });
     expect([(await begin()).status, (await begin()).status]).toEqual([201, 429]);
   });
 });
 
-/** A line to `port` that breaks after so many bytes upwards, once each, then holds. */
+/** A proxy to `port` that breaks once after each of these byte counts, then stays open. */
 async function breakingLine(port: number, after: number[]) {
   let cuts = 0;
   const open = new Set<Socket>();

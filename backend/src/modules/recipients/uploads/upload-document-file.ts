@@ -7,27 +7,27 @@ import {
   type RunOnce,
 } from '../../../platform/http/routing/route.ts';
 import type { StagedFile } from '../../documents/index.ts';
-import type { ActorContext } from '../../requests/index.ts';
 import type { UploadedFile } from '../recipients.contract.ts';
 import type { RecipientsContext } from '../recipients.context.ts';
 import { presentPublicFile } from '../recipients.present.ts';
+import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 
-/** A file for one line: bytes first, outside any transaction; then file, tally and fact become true together or not at all. */
+/** Stores the bytes, then adds file, counters and event in one transaction. */
 export async function uploadDocumentFile(
-  recipients: RecipientsContext,
-  link: RecipientPrincipal,
+  context: RecipientsContext,
+  recipient: RecipientPrincipal,
   itemId: string,
   { req, runOnce }: { readonly req: IncomingMessage; readonly runOnce: RunOnce },
-  cause: ActorContext,
+  actor: ActorContext,
 ): Promise<RouteResponse> {
-  const { documents, requests } = recipients;
-  const { organizationId, requestId } = link;
+  const { documents, requests } = context;
+  const { organizationId, requestId } = recipient;
   await requests.assertAcceptsFile(organizationId, requestId, itemId);
   const staged = await documents.stageFile({ organizationId, requestId, itemId }, req);
   try {
     return await runOnce(async () => {
-      const received = await attachStagedFile(recipients, link, itemId, staged, cause);
-      return received.duplicate ? ok(received) : created(received);
+      const uploaded = await attachStagedFile(context, recipient, itemId, staged, actor);
+      return uploaded.duplicate ? ok(uploaded) : created(uploaded);
     }, staged.sha256);
   } catch (error) {
     await documents.discardStagedFile(staged);
@@ -35,19 +35,18 @@ export async function uploadDocumentFile(
   }
 }
 
-/** However its bytes came. */
 export function attachStagedFile(
   { documents, requests }: RecipientsContext,
-  link: RecipientPrincipal,
+  recipient: RecipientPrincipal,
   itemId: string,
   staged: StagedFile,
-  cause: ActorContext,
+  actor: ActorContext,
 ): Promise<UploadedFile> {
-  const { organizationId, requestId, linkId } = link;
-  return requests.withLockedRequest(organizationId, requestId, cause, async (request) => {
+  const { organizationId, requestId, linkId } = recipient;
+  return requests.withLockedRequest(organizationId, requestId, actor, async (request) => {
     request.assertAcceptsFiles();
     const file = await documents.attachFile({ organizationId, requestId, itemId }, staged, linkId);
-    // The same bytes sent twice stay the file they were.
+    // Identical bytes keep the existing file.
     const duplicate = file.id !== staged.documentId;
     await request.recordUpload();
     if (!duplicate)

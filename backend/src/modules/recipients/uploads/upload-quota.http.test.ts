@@ -13,7 +13,7 @@ const MIB = 1024 * 1024;
 const TUS = { 'tus-resumable': '1.0.0' };
 const pdf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size - 9)]);
 
-describe.each(DIALECTS)('the quota and uploads under way, on %s', (dialect) => {
+describe.each(DIALECTS)('storage quota and unfinished uploads, on %s', (dialect) => {
   const clock = createTestClock();
   const { app } = setUpAppWithSender({
     dialect,
@@ -21,7 +21,7 @@ describe.each(DIALECTS)('the quota and uploads under way, on %s', (dialect) => {
     env: { STORAGE_QUOTA: String(3 * MIB), STORAGE_QUOTA_FILES: '30' },
   });
 
-  /** A request of an organisation that keeps nothing yet. */
+  /** A request in an organisation that stores nothing yet. */
   async function ask(titles = ['Un', 'Deux']) {
     const sender: SignedInClient = await app.signUp();
     const { data } = await sender.post<CreatedRequest>('/v1/requests', {
@@ -35,7 +35,7 @@ describe.each(DIALECTS)('the quota and uploads under way, on %s', (dialect) => {
     } = await sender.get<RequestedDocuments>(`/v1/requests/${data.id}/documents`);
     const recipient: Client = app.as(data.magicLink!.split('/').at(-1)!);
     const begin = async (size: number, at = 0, key: string | null = null) => {
-      const answer = await recipient.fetch(
+      const response = await recipient.fetch(
         `/v1/public/request/documents/${documents[at]!.id}/uploads`,
         {
           method: 'POST',
@@ -47,11 +47,12 @@ describe.each(DIALECTS)('the quota and uploads under way, on %s', (dialect) => {
           },
         },
       );
-      const code = answer.status === 201 ? null : ((await answer.json()) as { code: string }).code;
+      const code =
+        response.status === 201 ? null : ((await response.json()) as { code: string }).code;
       return {
-        status: answer.status,
+        status: response.status,
         code,
-        place: answer.headers.get('location')?.replace(/^\/api/, '') ?? '',
+        place: response.headers.get('location')?.replace(/^\/api/, '') ?? '',
       };
     };
     const fill = (place: string, bytes: Buffer, offset = 0) =>
@@ -77,7 +78,7 @@ describe.each(DIALECTS)('the quota and uploads under way, on %s', (dialect) => {
   const sweep = () =>
     waitUntil('a turn of documents-uploads', () => app.app.scheduler.runNow('documents-uploads'));
 
-  test('an upload that is begun again under one key is the same upload, and takes its room once', async () => {
+  test('an upload started again under one idempotency key reserves its space once', async () => {
     const { begin, fill, usage } = await ask();
     const bytes = pdf(MIB);
     const first = await begin(MIB, 0, 'a-key');
@@ -92,7 +93,7 @@ describe.each(DIALECTS)('the quota and uploads under way, on %s', (dialect) => {
     expect(await usage()).toEqual([MIB, 1]);
   });
 
-  test('an upload that is refused may be begun under the same key once there is room', async () => {
+  test('a refused upload can be started under the same key once there is space', async () => {
     const { begin, drop } = await ask();
     const { place } = await begin(3 * MIB, 0);
     expect(await begin(MIB, 1, 'a-key')).toMatchObject({ status: 413, code: 'quota-exceeded' });
@@ -100,7 +101,7 @@ describe.each(DIALECTS)('the quota and uploads under way, on %s', (dialect) => {
     expect((await begin(MIB, 1, 'a-key')).status).toBe(201);
   });
 
-  test('an upload takes its room when it begins, and gives it back when it is given up', async () => {
+  test('an upload reserves its space when it starts, and frees it when it is cancelled', async () => {
     const { begin, drop, usage } = await ask();
     const first = await begin(2 * MIB);
     expect(await usage()).toEqual([2 * MIB, 1]);
@@ -111,7 +112,7 @@ describe.each(DIALECTS)('the quota and uploads under way, on %s', (dialect) => {
     expect((await begin(2 * MIB, 1)).status).toBe(201);
   });
 
-  test('a finished upload takes its room once', async () => {
+  test('a finished upload takes its space once', async () => {
     const { begin, fill, usage } = await ask();
     const bytes = pdf(MIB);
     const { place } = await begin(MIB);
@@ -125,22 +126,24 @@ describe.each(DIALECTS)('the quota and uploads under way, on %s', (dialect) => {
     expect(await usage()).toEqual([MIB, 1]);
   });
 
-  test('what is refused by its content gives its room back', async () => {
+  test('a file refused for its content frees its space', async () => {
     const { begin, fill, usage } = await ask();
     const { place } = await begin(200_000);
     expect((await fill(place, Buffer.alloc(200_000, 'x'))).status).toBe(415);
     expect(await usage()).toEqual([0, 0]);
   });
 
-  test('many that begin together never book more than there is', async () => {
+  test('simultaneous uploads never reserve more space than there is', async () => {
     const { begin, usage } = await ask();
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => begin(700_000, i % 2)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(4);
-    expect(answers.filter(({ code }) => code === 'quota-exceeded')).toHaveLength(8);
+    const responses = await Promise.all(
+      Array.from({ length: 12 }, (_, i) => begin(700_000, i % 2)),
+    );
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(4);
+    expect(responses.filter(({ code }) => code === 'quota-exceeded')).toHaveLength(8);
     expect(await usage()).toEqual([4 * 700_000, 4]);
   });
 
-  test('room outlives a restart, and comes back when the time of the upload is over', async () => {
+  test('reserved space outlives a restart, and is freed when the upload expires', async () => {
     const { begin, usage } = await ask();
     await begin(MIB);
     await app.restart();
@@ -150,14 +153,14 @@ describe.each(DIALECTS)('the quota and uploads under way, on %s', (dialect) => {
     expect(await usage()).toEqual([0, 0]);
   });
 
-  test('room comes back when the request is deleted', async () => {
+  test('deleting a request frees its space', async () => {
     const { begin, usage, sender, request } = await ask();
     await begin(MIB);
     expect((await sender.delete(`/v1/requests/${request.id}`)).status).toBe(204);
     expect(await usage()).toEqual([0, 0]);
   });
 
-  test('a file that replaces another one finds room where that one is, once', async () => {
+  test('a file that replaces another one uses its space, once', async () => {
     const { begin, fill, usage } = await ask();
     const first = await begin(2 * MIB);
     expect((await fill(first.place, pdf(2 * MIB))).status).toBe(204);
@@ -168,7 +171,7 @@ describe.each(DIALECTS)('the quota and uploads under way, on %s', (dialect) => {
     expect(await usage()).toEqual([2.5 * MIB, 1]);
   });
 
-  test('of too many uploads of one request the oldest idle one gives way', async () => {
+  test('beyond the limit of uploads per request the oldest idle one is dropped', async () => {
     const { begin, fill, usage } = await ask();
     const places: string[] = [];
     for (let i = 0; i <= DOCUMENT_LIMITS.unfinishedUploads; i++)
@@ -181,7 +184,7 @@ describe.each(DIALECTS)('the quota and uploads under way, on %s', (dialect) => {
     expect((await fill(places[1]!, pdf(1000))).status).toBe(204);
   });
 
-  test('while all of them are being written no further one begins', async () => {
+  test('no further upload starts while all uploads of a request are being written', async () => {
     const { begin, request } = await ask();
     for (let i = 0; i < DOCUMENT_LIMITS.unfinishedUploads; i++) await begin(1000, i % 2);
     const { database } = app.platform;

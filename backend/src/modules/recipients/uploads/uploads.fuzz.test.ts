@@ -7,11 +7,11 @@ import { startTestApp, type SignedInClient, type TestApp } from '../../../testin
 import type { CreatedRequest, RequestedDocuments } from '../../requests/requests.contract.ts';
 
 const ROUNDS = inCampaign ? 20_000 : 500;
-/** `FUZZ_SEED` for other calls. */
+/** Set `FUZZ_SEED` for other requests. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20261122);
 const LANES = 8;
 
-/** Mulberry32: small, and the same everywhere. */
+/** Mulberry32, a seeded generator. */
 function chance(seed: number) {
   let state = seed >>> 0;
   const next = () => {
@@ -65,7 +65,7 @@ const contentOf = (c: Chance): Buffer =>
     ? Buffer.from(c.of(['hello ', '%PDF-1.7\n']).padEnd(c.of([10, 300, 5000]), 'abc '))
     : Buffer.concat([Buffer.from(c.of(HEADS), 'latin1'), c.bytes(c.of([0, 1, 30, 200, 5000]))]);
 
-/** A multipart call that is nearly right: one thing or several about it are not. */
+/** A multipart request with one or more defects. */
 function multipart(c: Chance): { headers: string[]; body: Buffer } {
   const boundary = c.of(['b', 'xx-yy', '"', 'a b', '-'.repeat(69), '\xe9']);
   const name = c.of(NAMES).replaceAll('"', '%22');
@@ -126,7 +126,7 @@ const numberish = (c: Chance): string =>
 
 function tus(c: Chance): { headers: string[]; body: Buffer } {
   const maybe = (part: number, line: () => string) => (c.often(part) ? [line()] : []);
-  // Most of them get past the door: what stands behind it is to be met as well.
+  // Most requests are valid enough to reach the code behind the parser.
   const mostly = (good: string, other: () => string) => (c.often(0.75) ? good : other());
   const key = () => c.of(['filename', 'name', 'filetype', '', 'a b', 'é']);
   const body = c.often(0.6) ? contentOf(c) : Buffer.alloc(0);
@@ -182,7 +182,10 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** Sends these bytes, all or some, and says what was answered: 0 when the line was closed without a word. */
+/**
+ * Sends all or some of the bytes; returns the status, or 0 when the connection closed without a
+ * response.
+ */
 function send(bytes: Buffer, cutAt: number | null): Promise<{ status: number; head: string }> {
   return new Promise((resolve) => {
     const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
@@ -192,7 +195,7 @@ function send(bytes: Buffer, cutAt: number | null): Promise<{ status: number; he
       resolve({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0), head: text });
     };
     socket.setTimeout(15_000, () => {
-      text = 'HTTP/1.1 599 nobody answered';
+      text = 'HTTP/1.1 599 no response';
       done();
     });
     socket.on('data', (chunk) => (text += chunk.toString('latin1')));
@@ -203,7 +206,7 @@ function send(bytes: Buffer, cutAt: number | null): Promise<{ status: number; he
 }
 
 test(
-  `${ROUNDS} malformed uploads end in no failure of ours, leave no file behind and no half of a row`,
+  `${ROUNDS} malformed uploads cause no server error, and leave no file and no partial row`,
   async () => {
     const process_ = app.platform;
     const statuses = new Map<number, number>();
@@ -244,11 +247,11 @@ test(
           ...(c.often(0.05) ? ['Transfer-Encoding: chunked'] : [`Content-Length: ${length}`]),
         ];
         const bytes = Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`, 'latin1'), body]);
-        // What says there is more than comes would wait for it: that line is cut.
-        const waits = length > body.length || head.at(-1)!.startsWith('Transfer');
+        // A request that announces more bytes than it sends would wait: its connection is closed.
+        const expectsMore = length > body.length || head.at(-1)!.startsWith('Transfer');
         const answer = await send(
           bytes,
-          waits ? bytes.length : c.often(0.15) ? c.whole(bytes.length) : null,
+          expectsMore ? bytes.length : c.often(0.15) ? c.whole(bytes.length) : null,
         );
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
         if (answer.status >= 500)
@@ -265,10 +268,10 @@ test(
       process.stdout.write(
         `${ROUNDS} calls: ${JSON.stringify(Object.fromEntries([...statuses].sort()))}\n`,
       );
-    // Some of them were right enough to be taken.
+    // Some requests were valid enough to be accepted.
     expect(statuses.get(201) ?? 0).toBeGreaterThan(0);
 
-    // Uploads that were begun are given up as their day is over: what is stored then is what the rows name.
+    // Unfinished uploads end after a day; then storage holds exactly the files of the rows.
     const rows = (entity: string) =>
       app.platform.database.manager().getRepository<Record<string, unknown>>(entity).find();
     for (const { id, organizationId } of await rows('document-upload'))

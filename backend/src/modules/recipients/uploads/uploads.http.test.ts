@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
@@ -12,15 +12,17 @@ import type {
   CreateRequestBody,
   Request,
   RequestedDocuments,
-  Timeline,
 } from '../../requests/requests.contract.ts';
 import type { PublicRequest, UploadedFile, UploadProgress } from '../recipients.contract.ts';
+import { sha256 } from '../../../platform/digest.ts';
+import { DAY } from '../../../contract/durations.contract.ts';
+import type { Timeline } from '../../requests/timeline/timeline.contract.ts';
 
 const MIB = 1024 * 1024;
 const PAGE = '/v1/public/request';
 const TUS = { 'tus-resumable': '1.0.0' };
 const BODY = { ...TUS, 'content-type': 'application/offset+octet-stream' };
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const sha256Hex = (bytes: Uint8Array) => sha256(bytes).toString('hex');
 const tokenOf = (url: string): string => url.split('/').at(-1)!;
 const named = (name: string) => `filename ${Buffer.from(name).toString('base64')}`;
 const pdf = (size: number): Buffer => {
@@ -31,7 +33,7 @@ const pdf = (size: number): Buffer => {
   return bytes;
 };
 
-describe.each(DIALECTS)('a file that comes in pieces, on %s', (dialect) => {
+describe.each(DIALECTS)('resumable uploads, on %s', (dialect) => {
   const clock = createTestClock();
   const { app, sender } = setUpAppWithSender({
     dialect,
@@ -75,16 +77,16 @@ describe.each(DIALECTS)('a file that comes in pieces, on %s', (dialect) => {
     recipient.fetch(place, { method: 'HEAD', headers: TUS });
   const offsetOf = async (recipient: Client, place: string) =>
     Number((await head(recipient, place)).headers.get('upload-offset'));
-  const codeOf = async (answer: Response) => [
-    answer.status,
-    ((await answer.json()) as { code: string }).code,
+  const codeOf = async (response: Response) => [
+    response.status,
+    ((await response.json()) as { code: string }).code,
   ];
   const download = (requestId: string, itemId: string, range?: string) =>
     sender.fetch(
       `/v1/requests/${requestId}/documents/${itemId}/download`,
       range ? { headers: { range } } : {},
     );
-  const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+  const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
   const objects = async () =>
     (
       await readdir(join(app.platform.config.dataDir, 'files'), {
@@ -97,8 +99,14 @@ describe.each(DIALECTS)('a file that comes in pieces, on %s', (dialect) => {
       await app.as(null).get('/health');
     return objects();
   };
-  /** Sends the head and some bytes of a call and leaves the line open; `cut` breaks it. */
-  function half(token: string, place: string, offset: number, announced: number, bytes: Buffer) {
+  /** Sends the head and some bytes of a request and keeps the connection open; `cut` breaks it. */
+  function sendPart(
+    token: string,
+    place: string,
+    offset: number,
+    contentLength: number,
+    bytes: Buffer,
+  ) {
     const url = new URL(app.url);
     const call = httpRequest({
       host: '127.0.0.1',
@@ -110,7 +118,7 @@ describe.each(DIALECTS)('a file that comes in pieces, on %s', (dialect) => {
         authorization: `Bearer ${token}`,
         ...BODY,
         'upload-offset': String(offset),
-        'content-length': String(announced),
+        'content-length': String(contentLength),
       },
     });
     call.on('error', () => undefined);
@@ -118,7 +126,7 @@ describe.each(DIALECTS)('a file that comes in pieces, on %s', (dialect) => {
     return { cut: () => call.destroy() };
   }
 
-  async function isHeld(place: string): Promise<void> {
+  async function waitUntilLocked(place: string): Promise<void> {
     const uploads = app.platform.database
       .manager()
       .getRepository<{ id: string; lease: string | null }>('document-upload');
@@ -126,19 +134,19 @@ describe.each(DIALECTS)('a file that comes in pieces, on %s', (dialect) => {
       if ((await uploads.findOneBy({ id: place.split('/').at(-1)! }))?.lease) return;
       await app.as(null).get('/health');
     }
-    throw new Error('Nobody writes to the upload');
+    throw new Error('No writer holds the upload');
   }
 
-  test('says what it speaks, to anybody', async () => {
-    const answer = await app
+  test('OPTIONS tells anonymous callers the supported protocol', async () => {
+    const response = await app
       .as(null)
       .fetch(uploadsOf('01JD0000000000000000000000'), { method: 'OPTIONS' });
     expect([
-      answer.status,
-      answer.headers.get('tus-version'),
-      answer.headers.get('tus-extension'),
-      answer.headers.get('tus-max-size'),
-      answer.headers.get('access-control-allow-origin'),
+      response.status,
+      response.headers.get('tus-version'),
+      response.headers.get('tus-extension'),
+      response.headers.get('tus-max-size'),
+      response.headers.get('access-control-allow-origin'),
     ]).toEqual([
       204,
       '1.0.0',
@@ -148,7 +156,7 @@ describe.each(DIALECTS)('a file that comes in pieces, on %s', (dialect) => {
     ]);
   });
 
-  test('three pieces become one file, which is read as any other, across its pieces and in parts', async () => {
+  test('three chunks become one file, readable as a whole, in ranges and across chunks', async () => {
     const {
       request,
       recipient,
@@ -160,7 +168,7 @@ describe.each(DIALECTS)('a file that comes in pieces, on %s', (dialect) => {
       created.status,
       created.headers.get('tus-resumable'),
       created.headers.get('upload-expires'),
-    ]).toEqual([201, '1.0.0', new Date(clock.now().getTime() + 86_400_000).toUTCString()]);
+    ]).toEqual([201, '1.0.0', new Date(clock.now().getTime() + DAY).toUTCString()]);
     expect(created.headers.get('access-control-expose-headers')).toContain('Upload-Offset');
     const place = placeOf(created);
     expect(created.headers.get('location')).not.toContain('http');
@@ -169,8 +177,8 @@ describe.each(DIALECTS)('a file that comes in pieces, on %s', (dialect) => {
       [1_000_001, 1_000_002],
       [1_000_002, 2_500_000],
     ] as const) {
-      const answer = await patch(recipient, place, from, bytes.subarray(from, to));
-      expect([answer.status, answer.headers.get('upload-offset')]).toEqual([204, String(to)]);
+      const response = await patch(recipient, place, from, bytes.subarray(from, to));
+      expect([response.status, response.headers.get('upload-offset')]).toEqual([204, String(to)]);
       expect((await recipient.get<PublicRequest>(PAGE)).data.documents[0]!.file).toBeNull();
     }
     const shown = await head(recipient, place);
@@ -188,7 +196,7 @@ describe.each(DIALECTS)('a file that comes in pieces, on %s', (dialect) => {
     expect(file).toMatchObject({
       name: 'Titre d’identité.pdf',
       size: bytes.length,
-      sha256: sha256(bytes),
+      sha256: sha256Hex(bytes),
       version: 1,
       status: 'pending',
       scan: null,
@@ -233,7 +241,7 @@ describe.each(DIALECTS)('a file that comes in pieces, on %s', (dialect) => {
     ]);
   });
 
-  test('a file can come with the call that begins it, and is one object then, as in a multipart call', async () => {
+  test('a file sent with the creating request is stored as one object, as in a multipart upload', async () => {
     const {
       recipient,
       items: [item],
@@ -243,12 +251,12 @@ describe.each(DIALECTS)('a file that comes in pieces, on %s', (dialect) => {
     const created = await begin(recipient, item!.id, bytes.length, 'piece.pdf', BODY, bytes);
     expect([created.status, created.headers.get('upload-offset')]).toEqual([201, '70000']);
     expect((await recipient.get<PublicRequest>(PAGE)).data.documents[0]!.file).toMatchObject({
-      sha256: sha256(bytes),
+      sha256: sha256Hex(bytes),
     });
     expect(await objects()).toBe(before + 1);
   });
 
-  test('what was acknowledged before a restart is there after it, and the hash is that of the whole', async () => {
+  test('acknowledged bytes outlive a restart, and the hash covers the whole file', async () => {
     const {
       request,
       recipient,
@@ -261,12 +269,12 @@ describe.each(DIALECTS)('a file that comes in pieces, on %s', (dialect) => {
     expect(await offsetOf(recipient, place)).toBe(700_000);
     expect((await patch(recipient, place, 700_000, bytes.subarray(700_000))).status).toBe(204);
     expect((await recipient.get<PublicRequest>(PAGE)).data.documents[0]!.file).toMatchObject({
-      sha256: sha256(bytes),
+      sha256: sha256Hex(bytes),
     });
     expect((await bytesOf(await download(request.id, item!.id))).equals(bytes)).toBe(true);
   });
 
-  test('of calls that write to one upload at once exactly one writes; one that breaks off makes room for the next', async () => {
+  test('of simultaneous writers to an upload exactly one writes; a broken one makes way for the next', async () => {
     const {
       token,
       recipient,
@@ -274,22 +282,22 @@ describe.each(DIALECTS)('a file that comes in pieces, on %s', (dialect) => {
     } = await ask();
     const bytes = pdf(2_000_000);
     const place = placeOf(await begin(recipient, item!.id, bytes.length));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 6 }, () => patch(recipient, place, 0, bytes.subarray(0, 1_000_000))),
     );
-    const statuses = answers.map(({ status }) => status).sort();
+    const statuses = responses.map(({ status }) => status).sort();
     expect(statuses[0]).toBe(204);
     expect(statuses.slice(1).every((status) => status === 409 || status === 423)).toBe(true);
     expect(await offsetOf(recipient, place)).toBe(1_000_000);
 
-    const open = half(token, place, 1_000_000, 1_000_000, bytes.subarray(1_000_000, 1_400_000));
-    await isHeld(place);
+    const open = sendPart(token, place, 1_000_000, 1_000_000, bytes.subarray(1_000_000, 1_400_000));
+    await waitUntilLocked(place);
     expect(await codeOf(await patch(recipient, place, 0, Buffer.alloc(1)))).toEqual([
       423,
       'upload-busy',
     ]);
     open.cut();
-    // What had come is kept.
+    // The bytes received so far are kept.
     let offset = 1_000_000;
     for (let i = 0; i < 300 && offset === 1_000_000; i++) offset = await offsetOf(recipient, place);
     expect(offset).toBe(1_400_000);
@@ -298,11 +306,11 @@ describe.each(DIALECTS)('a file that comes in pieces, on %s', (dialect) => {
       last = await patch(recipient, place, offset, bytes.subarray(offset));
     expect(last.status).toBe(204);
     expect((await recipient.get<PublicRequest>(PAGE)).data.documents[0]!.file).toMatchObject({
-      sha256: sha256(bytes),
+      sha256: sha256Hex(bytes),
     });
   });
 
-  test('a writer that fell silent loses its place after ten seconds, and what it sends then is refused', async () => {
+  test('a writer silent for ten seconds loses its lock, and its later bytes are refused', async () => {
     const {
       token,
       recipient,
@@ -310,19 +318,19 @@ describe.each(DIALECTS)('a file that comes in pieces, on %s', (dialect) => {
     } = await ask();
     const bytes = pdf(600_000);
     const place = placeOf(await begin(recipient, item!.id, bytes.length));
-    const silent = half(token, place, 0, bytes.length, bytes.subarray(0, 200_000));
-    await isHeld(place);
+    const silent = sendPart(token, place, 0, bytes.length, bytes.subarray(0, 200_000));
+    await waitUntilLocked(place);
     clock.advance(10_001);
     expect((await patch(recipient, place, 0, bytes)).status).toBe(204);
     silent.cut();
     expect(await offsetOf(recipient, place)).toBe(bytes.length);
     expect((await recipient.get<PublicRequest>(PAGE)).data.documents[0]!.file).toMatchObject({
-      sha256: sha256(bytes),
+      sha256: sha256Hex(bytes),
       version: 1,
     });
   });
 
-  test('the last call repeated makes no second file', async () => {
+  test('the last request, repeated, creates no second file', async () => {
     const {
       request,
       recipient,
@@ -331,10 +339,10 @@ describe.each(DIALECTS)('a file that comes in pieces, on %s', (dialect) => {
     const bytes = pdf(300_000);
     const place = placeOf(await begin(recipient, item!.id, bytes.length));
     await patch(recipient, place, 0, bytes.subarray(0, 100_000));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 4 }, () => patch(recipient, place, 100_000, bytes.subarray(100_000))),
     );
-    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 204)).toHaveLength(1);
     expect(await codeOf(await patch(recipient, place, 100_000, bytes.subarray(100_000)))).toEqual(
       [409, 'upload-offset'].map((part) => (part === 'upload-offset' ? expect.any(String) : part)),
     );
@@ -347,7 +355,7 @@ describe.each(DIALECTS)('a file that comes in pieces, on %s', (dialect) => {
     ]);
   });
 
-  test('the very bytes that are there already are said to be, and kept once', async () => {
+  test('bytes identical to the present file are reported as duplicate and stored once', async () => {
     const {
       request,
       recipient,
@@ -375,7 +383,7 @@ describe.each(DIALECTS)('a file that comes in pieces, on %s', (dialect) => {
     expect(data.documents[0]!.versions).toHaveLength(1);
   });
 
-  test('what cannot be taken is refused before its bytes, or by the first of them, and leaves nothing', async () => {
+  test('an unacceptable file is refused before or at its first bytes, and leaves nothing', async () => {
     const {
       recipient,
       items: [item],
@@ -407,7 +415,7 @@ describe.each(DIALECTS)('a file that comes in pieces, on %s', (dialect) => {
     expect(await settled(before)).toBe(before);
   });
 
-  test('an upload belongs to its line and its request', async () => {
+  test('an upload belongs to its document and its request', async () => {
     const mine = await ask([{ title: 'Une' }, { title: 'Autre' }]);
     const other = await ask();
     const place = placeOf(await begin(mine.recipient, mine.items[0]!.id, 100));
@@ -437,7 +445,7 @@ describe.each(DIALECTS)('a file that comes in pieces, on %s', (dialect) => {
     ).toBe(401);
   });
 
-  test('bytes for a request that was closed meanwhile are not taken, and go with the request', async () => {
+  test('bytes for a request closed meanwhile are refused, and deleted with the request', async () => {
     const {
       request,
       recipient,
@@ -459,22 +467,22 @@ describe.each(DIALECTS)('a file that comes in pieces, on %s', (dialect) => {
     ['no version', {}, 412, 'tus-version'],
     ['another version', { 'tus-resumable': '0.2.2' }, 412, 'tus-version'],
     ['no length', { ...TUS }, 400, 'bad-request'],
-    ['a length that is none', { ...TUS, 'upload-length': '-1' }, 400, 'bad-request'],
-    ['a length told later', { ...TUS, 'upload-defer-length': '1' }, 400, 'bad-request'],
+    ['a negative length', { ...TUS, 'upload-length': '-1' }, 400, 'bad-request'],
+    ['a deferred length', { ...TUS, 'upload-defer-length': '1' }, 400, 'bad-request'],
     [
-      'parts to be joined',
+      'partial uploads to be joined',
       { ...TUS, 'upload-concat': 'partial', 'upload-length': '5' },
       400,
       'bad-request',
     ],
     [
-      'words that are not base64',
+      'metadata that is not base64',
       { ...TUS, 'upload-length': '5', 'upload-metadata': 'filename *' },
       400,
       'bad-request',
     ],
   ])(
-    'a call with %s is refused in words, never as our failure',
+    'a request with %s is refused with a problem, not a server error',
     async (_, headers, status, code) => {
       const {
         recipient,
@@ -486,8 +494,8 @@ describe.each(DIALECTS)('a file that comes in pieces, on %s', (dialect) => {
     },
   );
 
-  // Last, because it moves the clock for everybody.
-  test('an upload given up, or forgotten for a day, goes with its bytes', async () => {
+  // Last: it moves the shared clock.
+  test('a cancelled or day-old upload is deleted with its bytes', async () => {
     const {
       recipient,
       items: [item],
@@ -502,7 +510,7 @@ describe.each(DIALECTS)('a file that comes in pieces, on %s', (dialect) => {
     expect(await objects()).toBe(before + 2);
     expect((await recipient.fetch(given, { method: 'DELETE', headers: TUS })).status).toBe(204);
     expect((await head(recipient, given)).status).toBe(404);
-    clock.advance(24 * 3_600_000);
+    clock.advance(DAY);
     expect(await codeOf(await patch(recipient, forgotten, 200_000, bytes))).toEqual([
       410,
       'upload-expired',

@@ -4,68 +4,112 @@ import {
   recipientRoute,
   type RouteResponse,
   type Route,
+  noContent,
 } from '../../../platform/http/routing/route.ts';
-import { toActorContext } from '../../requests/index.ts';
-import { getTusOptions } from './get-tus-options.ts';
-import { UploadProgress } from '../recipients.contract.ts';
+import { UploadProgress, UploadedFile } from '../recipients.contract.ts';
 import type { RecipientsContext } from '../recipients.context.ts';
-import { handleResumableUpload } from './handle-resumable-upload.ts';
-import { loadUploadProgress } from './load-upload-progress.ts';
+import {
+  handleResumableUpload,
+  loadUploadProgress,
+  getTusOptions,
+} from './handle-resumable-upload.ts';
+import { toActorContext } from '../../../platform/http/auth/actor-context.ts';
+import { uploadDocumentFile } from './upload-document-file.ts';
+import { withdrawUpload } from './withdraw-upload.ts';
 
 const UPLOADS_PATH = '/v1/public/request/documents/:docId/uploads';
 const DocumentParams = strictObject({ docId: Id });
 const UploadParams = strictObject({ docId: Id, uploadId: Id });
 
-/** Resumable upload, tus 1.0 with creation, creation-with-upload, termination and expiration. An upload counts once against the limit, however many pieces it comes in. */
-export const uploadRoutes = (recipients: RecipientsContext): Route[] => [
+/**
+ * tus 1.0 with creation, creation-with-upload, termination and expiration. An upload counts once
+ * against the rate limit, however many chunks it has.
+ */
+export const uploadRoutes = (context: RecipientsContext): Route[] => [
+  recipientRoute('POST', '/v1/public/request/documents/:docId/file', {
+    permission: 'link',
+    summary:
+      'Uploads the file of a document in the multipart field `file`; replaces one that was ' +
+      'rejected or not submitted yet. 200 and `duplicate` when the same bytes were there ' +
+      'already.',
+    params: DocumentParams,
+    multipart: true,
+    rateLimit: 'upload',
+    response: { status: 201, schema: UploadedFile },
+    handle: (request) =>
+      uploadDocumentFile(
+        context,
+        request.principal,
+        request.params.docId,
+        request,
+        toActorContext(request),
+      ),
+  }),
+  recipientRoute('DELETE', '/v1/public/request/documents/:docId/file', {
+    permission: 'link',
+    summary: 'Withdraws a file before it is submitted.',
+    params: DocumentParams,
+    rateLimit: 'link',
+    response: { status: 204, schema: null },
+    handle: async (request) => {
+      await withdrawUpload(
+        context,
+        request.principal,
+        request.params.docId,
+        toActorContext(request),
+      );
+      return noContent();
+    },
+  }),
   publicRoute('OPTIONS', UPLOADS_PATH, {
     permission: 'public',
-    summary: 'Tells which parts of the resumable upload protocol (tus 1.0) are spoken, in headers.',
+    summary: 'Returns the supported parts of the resumable upload protocol (tus 1.0) in headers.',
     params: DocumentParams,
     resumable: true,
     response: { status: 204, schema: null },
-    handle: ({ req }) => getTusOptions(recipients, req),
+    handle: ({ req }) => getTusOptions(context, req),
   }),
   recipientRoute('POST', UPLOADS_PATH, {
     permission: 'link',
     summary:
-      'Begins a resumable upload (tus 1.0) of the file of a document; `Upload-Metadata` holds its `filename`. `Location` says where it goes on.',
+      'Starts a resumable upload (tus 1.0) of the file of a document; `Upload-Metadata` has ' +
+      'its `filename`, `Location` the URL to continue at.',
     params: DocumentParams,
     resumable: true,
     rateLimit: 'upload',
     response: { status: 201, schema: null },
-    handle: (call) =>
+    handle: (request) =>
       handleResumableUpload(
-        recipients,
-        call.principal,
+        context,
+        request.principal,
         {
-          req: call.req,
+          req: request.req,
           method: 'POST',
-          itemId: call.params.docId,
+          itemId: request.params.docId,
           uploadId: null,
-          runOnce: call.runOnce,
+          runOnce: request.runOnce,
         },
-        toActorContext(call),
+        toActorContext(request),
       ),
   }),
   recipientRoute('GET', `${UPLOADS_PATH}/:uploadId`, {
     permission: 'link',
-    summary: 'Tells how far a resumable upload has come; `HEAD` tells the same by headers alone.',
+    summary: 'Returns the progress of a resumable upload; `HEAD` returns it in headers alone.',
     params: UploadParams,
     resumable: true,
     response: { status: 200, schema: UploadProgress },
-    handle: async (call): Promise<RouteResponse> => {
-      const { docId: itemId, uploadId } = call.params;
+    handle: async (request): Promise<RouteResponse> => {
+      const { docId: itemId, uploadId } = request.params;
       const { headers } = (await handleResumableUpload(
-        recipients,
-        call.principal,
-        { req: call.req, method: 'HEAD', itemId, uploadId },
-        toActorContext(call),
+        context,
+        request.principal,
+        { req: request.req, method: 'HEAD', itemId, uploadId },
+        toActorContext(request),
       )) as Extract<RouteResponse, { kind: 'empty' }>;
       return {
         kind: 'json',
         status: 200,
-        data: await loadUploadProgress(recipients, call.principal, itemId, uploadId),
+        data: await loadUploadProgress(context, request.principal, itemId, uploadId),
         ...(headers ? { headers } : {}),
       };
     },
@@ -73,40 +117,41 @@ export const uploadRoutes = (recipients: RecipientsContext): Route[] => [
   recipientRoute('PATCH', `${UPLOADS_PATH}/:uploadId`, {
     permission: 'link',
     summary:
-      'Goes on with a resumable upload from `Upload-Offset`; the last byte makes it the file of the document.',
+      'Continues a resumable upload at `Upload-Offset`; the last byte makes it the file of ' +
+      'the document.',
     params: UploadParams,
     resumable: true,
     response: { status: 204, schema: null },
-    handle: (call) =>
+    handle: (request) =>
       handleResumableUpload(
-        recipients,
-        call.principal,
+        context,
+        request.principal,
         {
-          req: call.req,
+          req: request.req,
           method: 'PATCH',
-          itemId: call.params.docId,
-          uploadId: call.params.uploadId,
+          itemId: request.params.docId,
+          uploadId: request.params.uploadId,
         },
-        toActorContext(call),
+        toActorContext(request),
       ),
   }),
   recipientRoute('DELETE', `${UPLOADS_PATH}/:uploadId`, {
     permission: 'link',
-    summary: 'Gives a resumable upload up, with what came of it.',
+    summary: 'Cancels a resumable upload and deletes its bytes.',
     params: UploadParams,
     resumable: true,
     response: { status: 204, schema: null },
-    handle: (call) =>
+    handle: (request) =>
       handleResumableUpload(
-        recipients,
-        call.principal,
+        context,
+        request.principal,
         {
-          req: call.req,
+          req: request.req,
           method: 'DELETE',
-          itemId: call.params.docId,
-          uploadId: call.params.uploadId,
+          itemId: request.params.docId,
+          uploadId: request.params.uploadId,
         },
-        toActorContext(call),
+        toActorContext(request),
       ),
   }),
 ];

@@ -1,16 +1,15 @@
 import type { RecipientPrincipal } from '../../../platform/http/auth/principal.ts';
-import type { ActorContext } from '../../requests/index.ts';
 import type { RecipientsContext } from '../recipients.context.ts';
 import { nothingToWithdraw } from '../recipients.problems.ts';
+import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 
-/** Takes a file back that was not handed in yet. Taking it back twice is no error. */
 export async function withdrawUpload(
   { documents, requests }: RecipientsContext,
   { organizationId, requestId }: RecipientPrincipal,
   itemId: string,
-  cause: ActorContext,
+  actor: ActorContext,
 ): Promise<void> {
-  return requests.withLockedRequest(organizationId, requestId, cause, async (request) => {
+  return requests.withLockedRequest(organizationId, requestId, actor, async (request) => {
     request.assertAcceptsFiles();
     const before = await requests.getDocument(organizationId, requestId, itemId);
     if (!before.file) return;

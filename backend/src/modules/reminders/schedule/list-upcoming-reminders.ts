@@ -3,23 +3,25 @@ import type { UpcomingReminders } from '../reminders.contract.ts';
 import { toPendingSlots } from './plan.rules.ts';
 import { isReminder } from '../reminders.rules.ts';
 
-/** The next automatic reminder of each request, the soonest first. */
 export async function listUpcomingReminders(
   { plans, requests, organizations }: RemindersContext,
   organizationId: string,
   limit = 5,
 ): Promise<UpcomingReminders> {
   const rows = await plans.listUpcoming(organizationId, limit);
-  const facts = new Map(
-    (await requests.listReminderStates(organizationId, rows)).map((fact) => [fact.requestId, fact]),
+  const states = new Map(
+    (await requests.listReminderStates(organizationId, rows)).map((state) => [
+      state.requestId,
+      state,
+    ]),
   );
   const { timeZone } = await organizations.get(organizationId);
   return {
     timeZone,
     reminders: rows.flatMap((row) => {
-      const request = facts.get(row.requestId);
+      const request = states.get(row.requestId);
       const next = toPendingSlots(row).find(isReminder);
-      // A plan follows its request a moment later.
+      // Plans are recomputed shortly after their request changes.
       if (!request?.isOutstanding || request.reminders.paused || !next) return [];
       return [
         {

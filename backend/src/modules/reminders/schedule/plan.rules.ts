@@ -1,4 +1,5 @@
 import { addDays, toCalendarDay } from '../../../platform/calendar.rules.ts';
+import type { RequestReminderState } from '../../requests/index.ts';
 import type { ReminderRule } from '../../requests/requests.contract.ts';
 import {
   isDayOff,
@@ -11,35 +12,25 @@ import {
 } from '../reminders.rules.ts';
 import type { ReminderPlanRow, StoredOverrides, StoredSlot } from '../reminders.tables.ts';
 
-/** How an organisation reminds. */
 export interface EffectiveSettings {
   readonly enabled: boolean;
   readonly rule: ReminderRule;
   readonly hours: SendingHours;
 }
 
-/** What a request says about its reminders, as it is now. */
-export interface ReminderState {
-  readonly isOutstanding: boolean;
-  readonly deadline: Date | null;
-  readonly expiresAt: Date;
-  readonly reminders: { readonly paused: boolean; readonly rule: ReminderRule | null };
-  readonly manualReminderCount: number;
-  readonly lostReminderCount: number;
-  readonly lastManualReminderAt: Date | null;
-}
+export type ReminderState = Omit<RequestReminderState, 'requestId' | 'title' | 'recipientName'>;
 
-/** What is still to be said. */
 export const toPendingSlots = ({
   slots,
-  saidAt,
-}: Pick<ReminderPlanRow, 'slots' | 'saidAt'>): Slot[] =>
+  deliveredUntil,
+}: Pick<ReminderPlanRow, 'slots' | 'deliveredUntil'>): Slot[] =>
   slots
     .map(({ at, kind, steps, moved }) => ({ at: new Date(at), kind, steps, moved }))
-    .filter(({ at }) => saidAt === null || at > saidAt);
-export const toOverrides = (row: Pick<ReminderPlanRow, 'marks'>): Overrides => ({
-  ...row.marks,
-  moved: row.marks.moved.map(({ step, at }) => ({ step, at: new Date(at) })),
+    .filter(({ at }) => deliveredUntil === null || at > deliveredUntil);
+
+export const toOverrides = (row: Pick<ReminderPlanRow, 'overrides'>): Overrides => ({
+  ...row.overrides,
+  moved: row.overrides.moved.map(({ step, at }) => ({ step, at: new Date(at) })),
 });
 
 const toStoredSlot = ({ at, kind, steps, moved }: Slot): StoredSlot => ({
@@ -48,6 +39,7 @@ const toStoredSlot = ({ at, kind, steps, moved }: Slot): StoredSlot => ({
   steps,
   moved,
 });
+
 export const toStoredOverrides = ({ done, cancelled, moved }: Overrides): StoredOverrides => ({
   done,
   cancelled,
@@ -61,85 +53,85 @@ export const emptyPlan = (
 ): ReminderPlanRow => ({
   organizationId,
   requestId,
-  owing: false,
+  isOutstanding: false,
   deadline: null,
   countsFrom: now,
-  saidAt: null,
-  staleFrom: null,
-  nextAt: null,
-  remindAt: null,
+  deliveredUntil: null,
+  staleSince: null,
+  nextDueAt: null,
+  nextReminderAt: null,
   slots: [],
-  marks: toStoredOverrides(NO_OVERRIDES),
+  overrides: toStoredOverrides(NO_OVERRIDES),
   sent: 0,
-  lastAt: null,
+  lastSentAt: null,
 });
 
-/** The columns that say what is to come. */
 export const toSlotColumns = (
   slots: readonly Slot[],
-): Pick<ReminderPlanRow, 'slots' | 'saidAt' | 'nextAt' | 'remindAt'> => ({
+): Pick<ReminderPlanRow, 'slots' | 'deliveredUntil' | 'nextDueAt' | 'nextReminderAt'> => ({
   slots: slots.map(toStoredSlot),
-  saidAt: null,
-  nextAt: slots[0]?.at ?? null,
-  remindAt: slots.find(isReminder)?.at ?? null,
+  deliveredUntil: null,
+  nextDueAt: slots[0]?.at ?? null,
+  nextReminderAt: slots.find(isReminder)?.at ?? null,
 });
 
 export const resolveRule = (
   { reminders }: ReminderState,
-  terms: EffectiveSettings,
+  settings: EffectiveSettings,
 ): ReminderRule | null =>
-  reminders.paused ? null : (reminders.rule ?? (terms.enabled ? terms.rule : null));
+  reminders.paused ? null : (reminders.rule ?? (settings.enabled ? settings.rule : null));
 
-/** Reminders so far that count towards the rule's `max`: those of the schedule and by hand, without those that reached nobody. */
+/** Automatic and manual reminders without lost ones; counts towards the rule's `max`. */
 export const countSent = (
   row: Pick<ReminderPlanRow, 'sent'>,
   { manualReminderCount, lostReminderCount }: ReminderState,
 ): number => Math.max(0, row.sent + manualReminderCount - lostReminderCount);
 
-/** The plan as the request and its organisation stand now. What was due at `from` and has not gone out yet is still due, unless nothing calls for it any more. */
+/** Slots pending at `from` are kept while the rule still calls for them. */
 export function recomputePlan(
   row: ReminderPlanRow,
   request: ReminderState,
-  terms: EffectiveSettings,
+  settings: EffectiveSettings,
   from: Date,
 ): ReminderPlanRow {
   const since = new Date(
-    Math.max(row.countsFrom.getTime(), row.saidAt?.getTime() ?? 0, from.getTime()),
+    Math.max(row.countsFrom.getTime(), row.deliveredUntil?.getTime() ?? 0, from.getTime()),
   );
-  // Steps are counted from the deadline: another one makes other reminders of them.
+  // Steps are relative to the deadline, so a new deadline voids the overrides.
   const sameDeadline = row.deadline?.getTime() === request.deadline?.getTime();
-  const marks = sameDeadline
-    ? { ...row.marks, done: [...row.marks.done, ...deliveredSteps(row)] }
+  const overrides = sameDeadline
+    ? { ...row.overrides, done: [...row.overrides.done, ...deliveredSteps(row)] }
     : toStoredOverrides(NO_OVERRIDES);
   const slots = computeUpcomingSlots(
     {
       isOutstanding: request.isOutstanding,
       deadline: request.deadline,
       expiresAt: request.expiresAt,
-      rule: resolveRule(request, terms),
+      rule: resolveRule(request, settings),
       sent: countSent(row, request),
       lastManualReminderAt: request.lastManualReminderAt,
-      lastAutomaticReminderAt: row.lastAt,
-      overrides: toOverrides({ marks }),
+      lastAutomaticReminderAt: row.lastSentAt,
+      overrides: toOverrides({ overrides }),
     },
-    terms.hours,
+    settings.hours,
     { since, pending: new Set(toPendingSlots(row).map(({ at }) => at.getTime())) },
   );
   return {
     ...row,
-    owing: request.isOutstanding,
+    isOutstanding: request.isOutstanding,
     deadline: request.deadline,
     countsFrom: since,
-    staleFrom: null,
-    marks,
+    staleSince: null,
+    overrides,
     ...toSlotColumns(slots),
   };
 }
 
-const deliveredSteps = ({ slots, saidAt }: ReminderPlanRow): number[] =>
-  slots.flatMap(({ at, steps }) => (saidAt !== null && new Date(at) <= saidAt ? [...steps] : []));
+const deliveredSteps = ({ slots, deliveredUntil }: ReminderPlanRow): number[] =>
+  slots.flatMap(({ at, steps }) =>
+    deliveredUntil !== null && new Date(at) <= deliveredUntil ? [...steps] : [],
+  );
 
-/** Days until the link ends on which the organisation does not write. */
 export function listDaysOff({ hours }: EffectiveSettings, from: Date, until: Date): string[] {
   const days: string[] = [];
   const last = toCalendarDay(until, hours.timeZone);

@@ -9,33 +9,37 @@ import type { ReminderPlanRow } from '../reminders.tables.ts';
 
 export type PlanStore = ReturnType<typeof planStore>;
 
-/** What a run of the schedule, or a new plan, leaves behind. */
 const CHANGED_COLUMNS = [
-  'owing',
+  'isOutstanding',
   'deadline',
   'countsFrom',
-  'saidAt',
-  'staleFrom',
-  'nextAt',
-  'remindAt',
+  'deliveredUntil',
+  'staleSince',
+  'nextDueAt',
+  'nextReminderAt',
   'slots',
-  'marks',
+  'overrides',
   'sent',
-  'lastAt',
+  'lastSentAt',
 ] as const;
 
-/** What has to be known of every plan in which something is due: the rest is read of the few that are stale or late. */
-const DUE_COLUMNS = ['organizationId', 'requestId', 'saidAt', 'staleFrom', 'slots'] as const;
+/** All that most due plans need; stale or late ones are loaded in full. */
+const DUE_COLUMNS = [
+  'organizationId',
+  'requestId',
+  'deliveredUntil',
+  'staleSince',
+  'slots',
+] as const;
 export type DuePlan = Pick<ReminderPlanRow, (typeof DUE_COLUMNS)[number]>;
 
-/** A plan of which something was said. */
 export interface DeliveredPlan {
   readonly organizationId: string;
   readonly requestId: string;
   readonly reminderSent: boolean;
   readonly stale: boolean;
-  readonly nextAt: Date | null;
-  readonly remindAt: Date | null;
+  readonly nextDueAt: Date | null;
+  readonly nextReminderAt: Date | null;
 }
 
 const toStoredInstant = (instant: Date | null): string | null =>
@@ -53,14 +57,14 @@ export function planStore(database: Database) {
   });
   const select = database.selector<ReminderPlanRow>('reminder-plan');
   const selectDue = database.selector<DuePlan>('reminder-plan', DUE_COLUMNS);
-  const sayOn = database.preparedStatement(ADVANCE_SQL[database.dialect]);
+  const advance = database.preparedStatement(ADVANCE_SQL[database.dialect]);
   const forUpdate = database.dialect === 'mysql' ? ' FOR UPDATE' : '';
 
   return {
     find: (organizationId: string, requestId: string): Promise<ReminderPlanRow | null> =>
       plans().findOneBy({ organizationId, requestId }),
 
-    /** First statement of a transaction that plans anew: takes the row, which begins as `empty`. What is read after it includes every change that got there before. */
+    /** First statement of a transaction: locks the row, created from `empty`. */
     async lock(
       organizationId: string,
       requestId: string,
@@ -68,32 +72,30 @@ export function planStore(database: Database) {
     ): Promise<ReminderPlanRow> {
       await insertNew({ ...empty, organizationId, requestId });
       const [row] = await select.rows(
-        `SELECT ${select.columns()} FROM reminder_plans WHERE organization_id = ? AND request_id = ?${forUpdate}`,
+        `SELECT ${select.columns()} FROM reminder_plans WHERE organization_id = ? AND request_id =
+          ?${forUpdate}`,
         [organizationId, requestId],
       );
-      if (!row) throw new Error('A plan that was held is gone.');
+      if (!row) throw new Error('A locked plan was deleted.');
       return row;
     },
 
-    /**
-     * Of every organisation, for the schedule alone; in a transaction: takes up to `limit` plans in which something is due, so that nobody else gets them
-     * before it ends. Those that others have taken are passed over.
-     */
+    /** Across organisations, in a transaction. Skips plans that other instances have locked. */
     claimDue(now: Date, limit: number): Promise<DuePlan[]> {
       const locked = forUpdate && `${forUpdate} SKIP LOCKED`;
       return selectDue.rows(
-        `SELECT ${selectDue.columns()} FROM reminder_plans WHERE next_at <= ? ORDER BY next_at LIMIT ${limit}${locked}`,
+        `SELECT ${selectDue.columns()} FROM reminder_plans WHERE next_at <= ? ORDER BY next_at LIMIT
+          ${limit}${locked}`,
         [toStoredInstant(now)],
       );
     },
 
-    /** In the transaction that took them: all that these plans hold. */
     async loadFull(
-      some: readonly Pick<ReminderPlanRow, 'organizationId' | 'requestId'>[],
+      keys: readonly Pick<ReminderPlanRow, 'organizationId' | 'requestId'>[],
     ): Promise<ReminderPlanRow[]> {
       const rows: ReminderPlanRow[] = [];
-      for (const organizationId of new Set(some.map((plan) => plan.organizationId))) {
-        const requestIds = some
+      for (const organizationId of new Set(keys.map((plan) => plan.organizationId))) {
+        const requestIds = keys
           .filter((plan) => plan.organizationId === organizationId)
           .map(({ requestId }) => requestId);
         rows.push(...(await plans().findBy({ organizationId, requestId: In(requestIds) })));
@@ -101,26 +103,27 @@ export function planStore(database: Database) {
       return rows;
     },
 
-    /** Rows that the transaction has taken; one statement for many. */
     async save(rows: readonly ReminderPlanRow[]): Promise<void> {
       await overwrite(...rows);
     },
 
-    /** In the transaction that took them: what was due at `now` is said. */
-    async advance(said: readonly DeliveredPlan[], now: Date): Promise<void> {
-      if (said.length === 0) return;
-      const told = JSON.stringify(
-        said.map(({ organizationId, requestId, nextAt, remindAt, reminderSent, stale }) => [
-          organizationId,
-          requestId,
-          toStoredInstant(nextAt),
-          toStoredInstant(remindAt),
-          Number(reminderSent),
-          Number(stale),
-        ]),
+    /** In the transaction of `claimDue`: records that the slots due at `now` were published. */
+    async advance(delivered: readonly DeliveredPlan[], now: Date): Promise<void> {
+      if (delivered.length === 0) return;
+      const rows = JSON.stringify(
+        delivered.map(
+          ({ organizationId, requestId, nextDueAt, nextReminderAt, reminderSent, stale }) => [
+            organizationId,
+            requestId,
+            toStoredInstant(nextDueAt),
+            toStoredInstant(nextReminderAt),
+            Number(reminderSent),
+            Number(stale),
+          ],
+        ),
       );
       const at = formatStoredInstant(now);
-      await (database.dialect === 'mysql' ? sayOn(told, at, at, at) : sayOn(at, at, at, told));
+      await (database.dialect === 'mysql' ? advance(rows, at, at, at) : advance(at, at, at, rows));
     },
 
     async delete(
@@ -130,11 +133,11 @@ export function planStore(database: Database) {
         await plans().delete({ organizationId, requestId });
     },
 
-    /** Requests of an organisation in which something is owed, after one of them; in the order of their ids. */
+    /** In the order of request ids, starting after `after`. */
     async listOutstanding(organizationId: string, after: string, limit: number): Promise<string[]> {
       const rows = await plans().find({
         select: { requestId: true },
-        where: { organizationId, requestId: MoreThan(after), owing: true },
+        where: { organizationId, requestId: MoreThan(after), isOutstanding: true },
         order: { requestId: 'ASC' },
         take: limit,
       });
@@ -147,15 +150,15 @@ export function planStore(database: Database) {
       from: Date,
     ): Promise<void> {
       await plans().update(
-        { organizationId, requestId: In([...requestIds]), owing: true },
-        { staleFrom: from, nextAt: from },
+        { organizationId, requestId: In([...requestIds]), isOutstanding: true },
+        { staleSince: from, nextDueAt: from },
       );
     },
 
     listUpcoming: (organizationId: string, limit: number): Promise<ReminderPlanRow[]> =>
       plans().find({
-        where: { organizationId, remindAt: Not(IsNull()) },
-        order: { remindAt: 'ASC' },
+        where: { organizationId, nextReminderAt: Not(IsNull()) },
+        order: { nextReminderAt: 'ASC' },
         take: limit,
       }),
   };
@@ -171,8 +174,12 @@ const DELIVERED_COLUMNS: Readonly<Record<string, JsonColumnKind>> = {
 };
 
 const ADVANCE_SQL = {
-  mysql: `UPDATE reminder_plans p JOIN ${jsonTable('mysql', DELIVERED_COLUMNS)} s ON p.organization_id = s.organization_id AND p.request_id = s.request_id
-    SET p.said_at = ?, p.last_at = IF(s.reminded, ?, p.last_at), p.stale_from = IF(s.stale, ?, NULL), p.sent = p.sent + s.reminded, p.next_at = s.next_at, p.remind_at = s.remind_at`,
-  sqlite: `UPDATE reminder_plans SET said_at = ?, last_at = IIF(s.reminded, ?, last_at), stale_from = IIF(s.stale, ?, NULL), sent = sent + s.reminded, next_at = s.next_at, remind_at = s.remind_at
-    FROM ${jsonTable('sqlite', DELIVERED_COLUMNS)} s WHERE reminder_plans.organization_id = s.organization_id AND reminder_plans.request_id = s.request_id`,
+  mysql: `UPDATE reminder_plans p JOIN ${jsonTable('mysql', DELIVERED_COLUMNS)} s ON
+    p.organization_id = s.organization_id AND p.request_id = s.request_id
+    SET p.said_at = ?, p.last_at = IF(s.reminded, ?, p.last_at), p.stale_from = IF(s.stale, ?,
+    NULL), p.sent = p.sent + s.reminded, p.next_at = s.next_at, p.remind_at = s.remind_at`,
+  sqlite: `UPDATE reminder_plans SET said_at = ?, last_at = IIF(s.reminded, ?, last_at), stale_from
+    = IIF(s.stale, ?, NULL), sent = sent + s.reminded, next_at = s.next_at, remind_at = s.remind_at
+    FROM ${jsonTable('sqlite', DELIVERED_COLUMNS)} s WHERE reminder_plans.organization_id =
+    s.organization_id AND reminder_plans.request_id = s.request_id`,
 };

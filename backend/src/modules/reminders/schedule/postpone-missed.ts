@@ -4,7 +4,6 @@ import type { RemindersContext } from '../reminders.context.ts';
 import { dropTooClose, isReminder, type Slot } from '../reminders.rules.ts';
 import type { ReminderPlanRow } from '../reminders.tables.ts';
 
-/** A plan in which something was missed, and when it may go out. */
 export interface MissedPlan {
   readonly plan: DuePlan;
   readonly due: readonly Slot[];
@@ -14,20 +13,20 @@ export interface MissedPlan {
   readonly timeZone: string;
 }
 
-/** Nobody is written to in the night or on a Sunday because of a server that was down: what was missed waits for the next moment at which it may go. */
+/** After an outage, missed reminders wait for the next acceptable sending time. */
 export async function postponeMissed(
   { plans }: Pick<RemindersContext, 'plans'>,
-  late: readonly MissedPlan[],
-  fresh: readonly ReminderPlanRow[],
+  missed: readonly MissedPlan[],
+  recomputed: readonly ReminderPlanRow[],
 ): Promise<ReminderPlanRow[]> {
-  // What is stored of those that were just made anew is older.
+  // Rows just recomputed are newer than the stored ones.
   const rows = new Map(
-    [...(await plans.loadFull(late.map(({ plan }) => plan))), ...fresh].map((row) => [
+    [...(await plans.loadFull(missed.map(({ plan }) => plan))), ...recomputed].map((row) => [
       row.requestId,
       row,
     ]),
   );
-  return late.flatMap((one) => {
+  return missed.flatMap((one) => {
     const row = rows.get(one.plan.requestId);
     return row ? [toPostponedPlan(row, one)] : [];
   });
@@ -42,12 +41,16 @@ function toPostponedPlan(
     ...(due.some(isReminder) ? dropTooClose(later, rest, timeZone) : rest),
   ].sort((a, b) => a.at.getTime() - b.at.getTime());
   const last = due.find(isReminder)?.steps ?? [];
-  const marks = toOverrides(row);
-  // As if the sender had moved it, so that it survives a new plan.
+  const overrides = toOverrides(row);
+  // Stored as a move by the sender, so that a recomputed plan keeps it.
   const moved = [
-    ...marks.moved.filter(({ step }) => !steps.includes(step)),
+    ...overrides.moved.filter(({ step }) => !steps.includes(step)),
     ...last.map((step) => ({ step, at: later })),
   ];
-  const done = [...marks.done, ...steps.filter((step) => !last.includes(step))];
-  return { ...row, ...toSlotColumns(slots), marks: toStoredOverrides({ ...marks, done, moved }) };
+  const done = [...overrides.done, ...steps.filter((step) => !last.includes(step))];
+  return {
+    ...row,
+    ...toSlotColumns(slots),
+    overrides: toStoredOverrides({ ...overrides, done, moved }),
+  };
 }

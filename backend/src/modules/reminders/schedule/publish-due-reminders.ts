@@ -1,3 +1,4 @@
+import { HOUR } from '../../../contract/durations.contract.ts';
 import type { ReminderPlanRow } from '../reminders.tables.ts';
 import { recomputePlan, toPendingSlots, type EffectiveSettings } from './plan.rules.ts';
 import type { DuePlan, DeliveredPlan } from './plans.store.ts';
@@ -7,87 +8,85 @@ import { toDueEvent } from '../reminders.events.ts';
 import { splitDue, isReminder, nextSendingTime, wasMissed, type Slot } from '../reminders.rules.ts';
 import { loadEffectiveSettings } from '../settings/load-effective-settings.ts';
 
-/** Plans that one transaction takes. */
 const BATCH = 1000;
-const TOO_SOON = 36 * 3_600_000;
+const TOO_SOON = 36 * HOUR;
 
-/** Says everything that is due, and plans anew what follows other rules by now. Any number of instances may do so at once: each takes plans that no other has. */
-export async function publishDueReminders(reminders: RemindersContext): Promise<number> {
+/** Safe on several instances: each claims plans that no other has. */
+export async function publishDueReminders(context: RemindersContext): Promise<number> {
   const {
     platform: { database },
-  } = reminders;
+  } = context;
   let count = 0;
   for (;;) {
-    const taken = await database.transaction(() => publishBatch(reminders));
-    count += taken;
-    if (taken < BATCH) return count;
+    const claimed = await database.transaction(() => publishBatch(context));
+    count += claimed;
+    if (claimed < BATCH) return count;
   }
 }
 
-/** In a transaction: what is due goes to the outbox, and the plan on to what follows, or neither. */
-async function publishBatch(reminders: RemindersContext): Promise<number> {
+/** In a transaction: events and advanced plans commit together. */
+async function publishBatch(context: RemindersContext): Promise<number> {
   const {
     platform: { clock, outbox },
     plans,
-  } = reminders;
+  } = context;
   const now = clock.now();
-  const taken = await plans.claimDue(now, BATCH);
-  if (taken.length === 0) return 0;
-  const { kept, gone, fresh } = await recomputeStale(reminders, taken);
-  const terms = createSettingsLoader(reminders);
-  const late: MissedPlan[] = [];
-  const onward: DeliveredPlan[] = [];
-  const facts: ReturnType<typeof toDueEvent>[] = [];
-  for (const plan of kept) {
+  const claimed = await plans.claimDue(now, BATCH);
+  if (claimed.length === 0) return 0;
+  const { current, deleted, recomputed } = await recomputeStale(context, claimed);
+  const loadSettings = createSettingsLoader(context);
+  const missed: MissedPlan[] = [];
+  const delivered: DeliveredPlan[] = [];
+  const events: ReturnType<typeof toDueEvent>[] = [];
+  for (const plan of current) {
     const { due, rest, steps } = splitDue(toPendingSlots(plan), now);
-    const hours = wasMissed(due, now) ? (await terms(plan.organizationId)).hours : null;
+    const hours = wasMissed(due, now) ? (await loadSettings(plan.organizationId)).hours : null;
     const moment = hours === null ? now : nextSendingTime(now, hours);
     if (hours !== null && moment > now) {
-      late.push({ plan, due, rest, steps, postponedTo: moment, timeZone: hours.timeZone });
+      missed.push({ plan, due, rest, steps, postponedTo: moment, timeZone: hours.timeZone });
       continue;
     }
-    facts.push(...due.map((slot) => toDueEvent(plan, slot, now)));
-    onward.push(toDeliveredPlan(plan, due, rest, steps, now));
+    events.push(...due.map((slot) => toDueEvent(plan, slot, now)));
+    delivered.push(toDeliveredPlan(plan, due, rest, steps, now));
   }
-  await outbox.publishMany(facts);
-  await plans.save([...fresh, ...(await postponeMissed(reminders, late, fresh))]);
-  await plans.advance(onward, now);
-  await plans.delete(gone);
-  return taken.length;
+  await outbox.publishMany(events);
+  await plans.save([...recomputed, ...(await postponeMissed(context, missed, recomputed))]);
+  await plans.advance(delivered, now);
+  await plans.delete(deleted);
+  return claimed.length;
 }
 
-/** Plans that are stale are made anew before anything in them is said. */
 async function recomputeStale(
-  reminders: RemindersContext,
-  taken: readonly DuePlan[],
-): Promise<{ kept: DuePlan[]; gone: DuePlan[]; fresh: ReminderPlanRow[] }> {
-  const { requests, plans } = reminders;
-  const kept = taken.filter(({ staleFrom }) => staleFrom === null);
-  const gone: DuePlan[] = [];
-  const fresh: ReminderPlanRow[] = [];
-  const stale = await plans.loadFull(taken.filter(({ staleFrom }) => staleFrom !== null));
+  context: RemindersContext,
+  claimed: readonly DuePlan[],
+): Promise<{ current: DuePlan[]; deleted: DuePlan[]; recomputed: ReminderPlanRow[] }> {
+  const { requests, plans } = context;
+  const upToDate = claimed.filter(({ staleSince }) => staleSince === null);
+  const deleted: DuePlan[] = [];
+  const recomputed: ReminderPlanRow[] = [];
+  const stale = await plans.loadFull(claimed.filter(({ staleSince }) => staleSince !== null));
   for (const organizationId of new Set(stale.map((row) => row.organizationId))) {
     const rows = stale.filter((row) => row.organizationId === organizationId);
-    const facts = new Map(
-      (await requests.listReminderStates(organizationId, rows)).map((fact) => [
-        fact.requestId,
-        fact,
+    const states = new Map(
+      (await requests.listReminderStates(organizationId, rows)).map((state) => [
+        state.requestId,
+        state,
       ]),
     );
-    const terms = facts.size > 0 ? await loadEffectiveSettings(reminders, organizationId) : null;
+    const settings = states.size > 0 ? await loadEffectiveSettings(context, organizationId) : null;
     for (const row of rows) {
-      const fact = facts.get(row.requestId);
-      if (fact && terms && row.staleFrom)
-        fresh.push(recomputePlan(row, fact, terms, row.staleFrom));
-      else gone.push(row);
+      const state = states.get(row.requestId);
+      if (state && settings && row.staleSince)
+        recomputed.push(recomputePlan(row, state, settings, row.staleSince));
+      else deleted.push(row);
     }
   }
-  return { kept: [...kept, ...fresh], gone, fresh };
+  return { current: [...upToDate, ...recomputed], deleted, recomputed };
 }
 
 /**
- * What follows is planned again at once when missed reminders became one, when one goes out on another day than planned,
- * or when the next would go out on the next day: plans stored by an earlier version may hold two days in a row.
+ * Stale, so that the rest is recomputed at once: when several missed reminders became one, when one is late,
+ * or when the next follows too soon (older versions stored reminders on consecutive days).
  */
 function toDeliveredPlan(
   { organizationId, requestId }: DuePlan,
@@ -96,31 +95,31 @@ function toDeliveredPlan(
   steps: readonly number[],
   now: Date,
 ): DeliveredPlan {
-  const one = due.find(isReminder);
+  const reminder = due.find(isReminder);
   const next = rest.find(isReminder);
   const stale =
-    one !== undefined &&
-    (steps.length > one.steps.length ||
-      wasMissed([one], now) ||
+    reminder !== undefined &&
+    (steps.length > reminder.steps.length ||
+      wasMissed([reminder], now) ||
       (next !== undefined && next.at.getTime() - now.getTime() < TOO_SOON));
   return {
     organizationId,
     requestId,
-    reminderSent: one !== undefined,
+    reminderSent: reminder !== undefined,
     stale,
-    nextAt: stale ? now : (rest[0]?.at ?? null),
-    remindAt: next?.at ?? null,
+    nextDueAt: stale ? now : (rest[0]?.at ?? null),
+    nextReminderAt: next?.at ?? null,
   };
 }
 
-/** Each organisation is asked once a batch, and only when something of its was missed. */
+/** One query per organisation and batch, and only when one of its plans was missed. */
 function createSettingsLoader(
-  reminders: RemindersContext,
+  context: RemindersContext,
 ): (organizationId: string) => Promise<EffectiveSettings> {
-  const known = new Map<string, Promise<EffectiveSettings>>();
+  const cache = new Map<string, Promise<EffectiveSettings>>();
   return (organizationId) => {
-    const terms = known.get(organizationId) ?? loadEffectiveSettings(reminders, organizationId);
-    known.set(organizationId, terms);
-    return terms;
+    const settings = cache.get(organizationId) ?? loadEffectiveSettings(context, organizationId);
+    cache.set(organizationId, settings);
+    return settings;
   };
 }

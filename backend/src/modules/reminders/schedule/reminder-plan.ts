@@ -29,36 +29,36 @@ async function getReminderState(
   return request;
 }
 
-/** What is planned as things stand now, whether or not the schedule has heard of it yet. */
+/** Computed now, as the stored plan may lag behind the request. */
 export async function getReminderPlan(
-  reminders: RemindersContext,
+  context: RemindersContext,
   organizationId: string,
   requestId: string,
 ): Promise<ReminderPlan> {
-  const now = reminders.platform.clock.now();
-  const [kept, terms] = await Promise.all([
-    reminders.plans.find(organizationId, requestId),
-    loadEffectiveSettings(reminders, organizationId),
+  const now = context.platform.clock.now();
+  const [stored, settings] = await Promise.all([
+    context.plans.find(organizationId, requestId),
+    loadEffectiveSettings(context, organizationId),
   ]);
-  const row = kept ?? emptyPlan(organizationId, requestId, now);
-  const request = await getReminderState(reminders, organizationId, row);
-  return toReminderPlan(recomputePlan(row, request, terms, now), request, terms, now);
+  const row = stored ?? emptyPlan(organizationId, requestId, now);
+  const request = await getReminderState(context, organizationId, row);
+  return toReminderPlan(recomputePlan(row, request, settings, now), request, settings, now);
 }
 
-/** The sender moves one planned reminder, cancels it, or takes either back. Throws 409 when it is not planned any more. */
+/** Throws 409 `reminder-gone` when the reminder is no longer planned. */
 export async function changeReminder(
-  reminders: RemindersContext,
+  context: RemindersContext,
   organizationId: string,
   requestId: string,
   id: string,
   body: ChangeReminderBody,
-  cause: ActorContext,
+  actorContext: ActorContext,
 ): Promise<ReminderPlan> {
   const {
     platform: { clock, database, outbox },
     plans,
-  } = reminders;
-  const terms = await loadEffectiveSettings(reminders, organizationId);
+  } = context;
+  const settings = await loadEffectiveSettings(context, organizationId);
   return database.transaction(async () => {
     const now = clock.now();
     const row = await plans.lock(
@@ -66,22 +66,24 @@ export async function changeReminder(
       requestId,
       emptyPlan(organizationId, requestId, now),
     );
-    const request = await getReminderState(reminders, organizationId, row);
-    const present = recomputePlan(row, request, terms, now);
+    const request = await getReminderState(context, organizationId, row);
+    const current = recomputePlan(row, request, settings, now);
     const kind = body.cancelled ? 'cancelled' : body.at === null ? 'restored' : 'moved';
     if (
       kind !== 'restored' &&
-      !toPendingSlots(present).some((slot) => isReminder(slot) && formatReminderId(slot) === id)
+      !toPendingSlots(current).some((slot) => isReminder(slot) && formatReminderId(slot) === id)
     )
       throw reminderGone({ log: { requestId, id } });
-    const changed = applyOverride(present, parseReminderId(id), body, request, terms, now);
+    const changed = applyOverride(current, parseReminderId(id), body, request, settings, now);
     await plans.save([changed]);
-    await outbox.publish(reminderChangedEvent(organizationId, { requestId, kind }, cause, now));
-    return toReminderPlan(changed, request, terms, now);
+    await outbox.publish(
+      reminderChangedEvent(organizationId, { requestId, kind }, actorContext, now),
+    );
+    return toReminderPlan(changed, request, settings, now);
   });
 }
 
-/** `2026-11-26T14:30` is meant where the organisation is. */
+/** Local times such as `2026-11-26T14:30` are in the organisation's time zone. */
 const parseMoment = (text: string, zone: string): Date =>
   text.length === 16 && !Number.isNaN(Date.parse(text))
     ? toInstant(text.slice(0, 10), text.slice(11), zone)
@@ -92,44 +94,46 @@ function applyOverride(
   steps: readonly number[],
   { at, cancelled }: ChangeReminderBody,
   request: RequestReminderState,
-  terms: EffectiveSettings,
+  settings: EffectiveSettings,
   now: Date,
 ): ReminderPlanRow {
-  const chosen = at === null || cancelled ? null : parseMoment(at, terms.hours.timeZone);
+  const chosen = at === null || cancelled ? null : parseMoment(at, settings.hours.timeZone);
   if (chosen !== null && Number.isNaN(chosen.getTime()))
-    throw validationFailed({ errors: [{ field: 'at', message: 'There is no such day' }] });
+    throw validationFailed({ errors: [{ field: 'at', message: 'This day does not exist' }] });
   if (chosen !== null && chosen <= now)
     throw validationFailed({
-      errors: [{ field: 'at', message: 'A reminder can only be moved to a moment to come' }],
+      errors: [{ field: 'at', message: 'The new time must be in the future' }],
     });
   if (chosen !== null && chosen >= request.expiresAt)
     throw validationFailed({
-      errors: [{ field: 'at', message: 'A reminder must go out before the link ends' }],
+      errors: [{ field: 'at', message: 'The new time must be before the link expires' }],
     });
-  const marks = toOverrides(row);
+  const overrides = toOverrides(row);
   const others = (step: number) => !steps.includes(step);
   const changed = recomputePlan(
     {
       ...row,
-      marks: toStoredOverrides({
-        ...marks,
-        cancelled: [...marks.cancelled.filter(others), ...(cancelled ? steps : [])],
+      overrides: toStoredOverrides({
+        ...overrides,
+        cancelled: [...overrides.cancelled.filter(others), ...(cancelled ? steps : [])],
         moved: [
-          ...marks.moved.filter(({ step }) => others(step)),
+          ...overrides.moved.filter(({ step }) => others(step)),
           ...(chosen === null ? [] : steps.map((step) => ({ step, at: chosen }))),
         ],
       }),
     },
     request,
-    terms,
+    settings,
     now,
   );
-  const isThere = toPendingSlots(changed).some(
+  const isPlanned = toPendingSlots(changed).some(
     (slot) => isReminder(slot) && steps.every((step) => slot.steps.includes(step)),
   );
-  if (chosen !== null && !isThere)
+  if (chosen !== null && !isPlanned)
     throw validationFailed({
-      errors: [{ field: 'at', message: 'A reminder cannot follow one by hand within 24 hours' }],
+      errors: [
+        { field: 'at', message: 'A reminder cannot be sent within 24 hours of a manual one' },
+      ],
     });
   return changed;
 }

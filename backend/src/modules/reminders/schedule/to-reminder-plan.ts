@@ -1,5 +1,5 @@
 import { toCalendarDay } from '../../../platform/calendar.rules.ts';
-import type { PlannedReminder, ReminderPlan, ReminderSettings } from '../reminders.contract.ts';
+import type { PlannedReminder, ReminderPlan } from '../reminders.contract.ts';
 import {
   listDaysOff,
   resolveRule,
@@ -9,14 +9,8 @@ import {
   type EffectiveSettings,
 } from './plan.rules.ts';
 import { isDayOff, isReminder, type SendingHours, type Slot } from '../reminders.rules.ts';
-import type { ReminderPlanRow, ReminderSettingsRow } from '../reminders.tables.ts';
+import type { ReminderPlanRow } from '../reminders.tables.ts';
 
-export const toReminderSettings = (
-  { enabled, rule, sendAt, businessDaysOnly, version }: ReminderSettingsRow,
-  timeZone: string,
-): ReminderSettings => ({ enabled, rule, sendAt, businessDaysOnly, timeZone, version });
-
-/** The steps that a reminder stands for are its name. */
 export const formatReminderId = ({ steps }: Pick<Slot, 'steps'>): string => steps.join('.');
 export const parseReminderId = (id: string): number[] => id.split('.').map(Number);
 
@@ -31,33 +25,33 @@ const toPlannedReminder = (slot: Slot, hours: SendingHours): PlannedReminder => 
 export function toReminderPlan(
   row: ReminderPlanRow,
   request: ReminderState,
-  terms: EffectiveSettings,
+  settings: EffectiveSettings,
   now: Date,
 ): ReminderPlan {
   const reminders = toPendingSlots(row).filter(isReminder);
   const sent = countSent(row, request);
-  const rule = resolveRule(request, terms);
+  const rule = resolveRule(request, settings);
   return {
-    state: toPlanState(row, request, terms),
-    reminders: reminders.map((slot) => toPlannedReminder(slot, terms.hours)),
+    state: toPlanState(row, request, settings),
+    reminders: reminders.map((slot) => toPlannedReminder(slot, settings.hours)),
     sent,
-    max: (rule ?? request.reminders.rule ?? terms.rule).max,
-    timeZone: terms.hours.timeZone,
+    max: (rule ?? request.reminders.rule ?? settings.rule).max,
+    timeZone: settings.hours.timeZone,
     expiresAt: request.expiresAt.toISOString(),
-    daysOff: request.isOutstanding ? listDaysOff(terms, now, request.expiresAt) : [],
+    daysOff: request.isOutstanding ? listDaysOff(settings, now, request.expiresAt) : [],
   };
 }
 
 function toPlanState(
   row: ReminderPlanRow,
   request: ReminderState,
-  terms: EffectiveSettings,
+  settings: EffectiveSettings,
 ): ReminderPlan['state'] {
   if (!request.isOutstanding) return 'closed';
   if (request.reminders.paused) return 'paused';
-  const rule = resolveRule(request, terms);
+  const rule = resolveRule(request, settings);
   if (rule === null) return 'off';
   if (request.deadline === null) return 'undated';
   if (countSent(row, request) >= rule.max) return 'used-up';
-  return row.remindAt === null ? 'over' : 'planned';
+  return row.nextReminderAt === null ? 'over' : 'planned';
 }

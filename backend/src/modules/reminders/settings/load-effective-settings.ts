@@ -1,10 +1,8 @@
 import type { EffectiveSettings } from '../schedule/plan.rules.ts';
-import { isFrenchHoliday } from '../../../platform/public-holidays.ts';
 import type { RemindersContext } from '../reminders.context.ts';
 import { DEFAULT_REMINDER_SETTINGS } from '../reminders-limits.contract.ts';
 import type { ReminderSettingsRow } from '../reminders.tables.ts';
 
-/** How an organisation reminds, as it is now. */
 export async function loadEffectiveSettings(
   { settings, organizations }: RemindersContext,
   organizationId: string,
@@ -27,5 +25,5 @@ export const toEffectiveSettings = (
 ): EffectiveSettings => ({
   enabled,
   rule,
-  hours: { timeZone, sendAt, businessDaysOnly, isHoliday: isFrenchHoliday },
+  hours: { timeZone, sendAt, businessDaysOnly },
 });

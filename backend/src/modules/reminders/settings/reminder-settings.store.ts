@@ -13,9 +13,12 @@ export function reminderSettingsStore(database: Database) {
     find: (organizationId: string): Promise<ReminderSettingsRow | null> =>
       settings().findOneBy({ organizationId }),
 
-    /** First statement of a transaction that changes them: takes the row, which begins as `usual`. */
-    async lock(organizationId: string, usual: ReminderSettingsRow): Promise<ReminderSettingsRow> {
-      await insertNew({ ...usual, organizationId });
+    /** First statement of a transaction: locks the row, created from `defaults`. */
+    async lock(
+      organizationId: string,
+      defaults: ReminderSettingsRow,
+    ): Promise<ReminderSettingsRow> {
+      await insertNew({ ...defaults, organizationId });
       await settings().update({ organizationId }, { version: () => 'version' });
       return settings().findOneByOrFail({ organizationId });
     },

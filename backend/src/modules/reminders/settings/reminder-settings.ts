@@ -12,7 +12,6 @@ import type {
 } from '../reminders.contract.ts';
 import { settingsEditedEvent } from '../reminders.events.ts';
 import { DEFAULT_REMINDER_SETTINGS } from '../reminders-limits.contract.ts';
-import { toReminderSettings } from '../schedule/to-reminder-plan.ts';
 import type { ReminderSettingsRow } from '../reminders.tables.ts';
 import { toEffectiveSettings } from './load-effective-settings.ts';
 import { DAY } from '../../../contract/durations.contract.ts';
@@ -26,6 +25,11 @@ const defaultSettings = (organizationId: string, now: Date): ReminderSettingsRow
   updatedAt: now,
 });
 
+const toReminderSettings = (
+  { enabled, rule, sendAt, businessDaysOnly, version }: ReminderSettingsRow,
+  timeZone: string,
+): ReminderSettings => ({ enabled, rule, sendAt, businessDaysOnly, timeZone, version });
+
 export async function getReminderSettings(
   { platform, organizations, settings }: RemindersContext,
   { organizationId }: Member,
@@ -37,45 +41,44 @@ export async function getReminderSettings(
   );
 }
 
-/** `expected` is the version that was seen; without one the last writer wins. Requests that follow the organisation are planned anew a moment later. */
+/** `expected` is the version the caller saw; null overwrites any version. */
 export async function updateReminderSettings(
-  reminders: RemindersContext,
+  context: RemindersContext,
   { organizationId }: Member,
   body: ReminderSettingsBody,
   expected: string | null,
-  cause: ActorContext,
+  actorContext: ActorContext,
 ): Promise<ReminderSettings> {
   const {
     platform: { clock, database, outbox },
     organizations,
     settings,
-  } = reminders;
+  } = context;
   const { timeZone } = await organizations.get(organizationId);
   const rule = { ...body.rule, daysBefore: [...body.rule.daysBefore].sort((a, b) => b - a) };
   return database.transaction(async () => {
     const now = clock.now();
-    const held = await settings.lock(organizationId, defaultSettings(organizationId, now));
-    if (expected !== null && expected !== String(held.version)) throw preconditionFailed();
-    const wanted = { ...held, ...body, rule };
+    const current = await settings.lock(organizationId, defaultSettings(organizationId, now));
+    if (expected !== null && expected !== String(current.version)) throw preconditionFailed();
+    const updated = { ...current, ...body, rule };
     const fields = (['enabled', 'rule', 'sendAt', 'businessDaysOnly'] as const).filter(
-      (field) => JSON.stringify(held[field]) !== JSON.stringify(wanted[field]),
+      (field) => JSON.stringify(current[field]) !== JSON.stringify(updated[field]),
     );
-    if (fields.length === 0) return toReminderSettings(held, timeZone);
-    const changed = { ...wanted, version: held.version + 1, updatedAt: now };
+    if (fields.length === 0) return toReminderSettings(current, timeZone);
+    const changed = { ...updated, version: current.version + 1, updatedAt: now };
     await settings.update(organizationId, changed);
-    await outbox.publish(settingsEditedEvent(organizationId, fields, cause, now));
+    await outbox.publish(settingsEditedEvent(organizationId, fields, actorContext, now));
     return toReminderSettings(changed, timeZone);
   });
 }
 
-/** When a request that is sent now, with this deadline and the usual end of its link, would be reminded of. */
 export async function previewReminders(
   { platform, organizations }: RemindersContext,
   { organizationId }: Member,
-  { deadline: day, ...how }: ReminderPreviewBody,
+  { deadline: day, ...rules }: ReminderPreviewBody,
 ): Promise<ReminderPreview> {
   const { timeZone } = await organizations.get(organizationId);
-  const { rule, hours } = toEffectiveSettings({ enabled: true, ...how }, timeZone);
+  const { rule, hours } = toEffectiveSettings({ enabled: true, ...rules }, timeZone);
   const deadline = endOfDay(day, timeZone);
   const slots = computeUpcomingSlots(
     {

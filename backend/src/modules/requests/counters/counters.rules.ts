@@ -3,19 +3,18 @@ import {
   toUtcDay,
   type CounterChange,
 } from '../../../platform/database/counters/counters.rules.ts';
-import { isAwaitingRecipient, type FileCounts } from '../requests.rules.ts';
-import type { RequestStatus } from '../requests-limits.contract.ts';
+import { type RequestStatus, isAwaitingRecipient } from '../requests-limits.contract.ts';
 import { isReviewed, hasUndecidedDocuments, needsResubmission } from './review-states.rules.ts';
+import type { FileCounts } from './file-counts.rules.ts';
 
-/** What is counted by the day of an instant of the request, so that « before now » and « since » are sums of days. */
+/** Counted by UTC day, so that « before » and « since » are sums of whole days. */
 export type DatedRequestCounter =
   'owing-by-deadline' | 'handed-in' | 'undecided-by-hand-in' | 'undecided-by-deadline';
 
 export type RequestCounter =
   RequestStatus | 'in-progress' | 'undecided' | 'reviewed' | 'resubmission' | DatedRequestCounter;
 
-/** What of a request the figures look at. */
-export interface CountedRequest extends FileCounts {
+interface CountedRequest extends FileCounts {
   readonly status: RequestStatus;
   readonly deadline: Date | null;
   readonly submittedAt: Date | null;
@@ -26,32 +25,31 @@ export type RequestCounterChange = CounterChange<RequestCounter>;
 const isInProgress = (request: CountedRequest): boolean =>
   request.status === 'viewed' && request.uploadedCount > 0;
 
-/** Every figure in which a request counts for one. */
 function listCounters(request: CountedRequest): { figure: RequestCounter; day: string }[] {
   const { status, deadline, submittedAt } = request;
-  const counted: { figure: RequestCounter; day: string }[] = [{ figure: status, day: '' }];
-  const on = (figure: DatedRequestCounter, instant: Date | null) => {
-    if (instant) counted.push({ figure, day: toUtcDay(instant) });
+  const entries: { figure: RequestCounter; day: string }[] = [{ figure: status, day: '' }];
+  const addDated = (figure: DatedRequestCounter, instant: Date | null) => {
+    if (instant) entries.push({ figure, day: toUtcDay(instant) });
   };
-  if (isAwaitingRecipient(status)) on('owing-by-deadline', deadline);
-  on('handed-in', submittedAt);
-  if (isInProgress(request)) counted.push({ figure: 'in-progress', day: '' });
-  if (isReviewed(request)) counted.push({ figure: 'reviewed', day: '' });
-  if (needsResubmission(request)) counted.push({ figure: 'resubmission', day: '' });
+  if (isAwaitingRecipient(status)) addDated('owing-by-deadline', deadline);
+  addDated('handed-in', submittedAt);
+  if (isInProgress(request)) entries.push({ figure: 'in-progress', day: '' });
+  if (isReviewed(request)) entries.push({ figure: 'reviewed', day: '' });
+  if (needsResubmission(request)) entries.push({ figure: 'resubmission', day: '' });
   if (hasUndecidedDocuments(request)) {
-    counted.push({ figure: 'undecided', day: '' });
-    on('undecided-by-hand-in', submittedAt);
-    on('undecided-by-deadline', deadline);
+    entries.push({ figure: 'undecided', day: '' });
+    addDated('undecided-by-hand-in', submittedAt);
+    addDated('undecided-by-deadline', deadline);
   }
-  return counted;
+  return entries;
 }
 
-/** How the figures change with a request: null before it exists, null once it is gone. */
+/** `before` is null for a new request, `after` for a deleted one. */
 export const toCounterChanges = (
   before: CountedRequest | null,
   after: CountedRequest | null,
 ): RequestCounterChange[] =>
   sumChanges([
-    ...(before ? listCounters(before).map((counted) => ({ ...counted, n: -1 })) : []),
-    ...(after ? listCounters(after).map((counted) => ({ ...counted, n: 1 })) : []),
+    ...(before ? listCounters(before).map((entry) => ({ ...entry, n: -1 })) : []),
+    ...(after ? listCounters(after).map((entry) => ({ ...entry, n: 1 })) : []),
   ]);

@@ -7,14 +7,12 @@ import {
   type RequestsTestModule,
 } from '../../../testing/scenarios/requests-module.ts';
 import { changeRequestStatus } from '../lifecycle/change-request-status.ts';
-import { toCalendarDay, startOfDay } from '../lifecycle/deadline.rules.ts';
 import { deleteRequest } from '../lifecycle/delete-request.ts';
 import { editRequest } from '../editing/edit-request.ts';
 import { expireRequests } from '../lifecycle/expire-requests.ts';
 import { listRequests } from '../list/list-requests.ts';
 import { requestListStore } from '../list/request-list.store.ts';
-import { getRequestStats } from './get-request-stats.ts';
-import { isOverdue, toStatusCriteria, countUndecided } from '../requests.rules.ts';
+import { isOverdue } from '../requests.rules.ts';
 import {
   REQUEST_FILTERS,
   REQUEST_SORTS,
@@ -22,9 +20,12 @@ import {
   type RequestSort,
 } from '../requests-limits.contract.ts';
 import type { RequestRow } from '../requests.tables.ts';
-import { getReviewStats } from './get-review-stats.ts';
 import { sendRequest } from '../lifecycle/send-request.ts';
 import { DAY, HOUR } from '../../../contract/durations.contract.ts';
+import { countUndecided } from './file-counts.rules.ts';
+import { toStatusCriteria } from '../list/status-criteria.ts';
+import { getRequestStats, getReviewStats } from './get-stats.ts';
+import { startOfDay, toCalendarDay } from '../../../platform/calendar.rules.ts';
 
 const EVENTS = 500;
 const REVIEWED: readonly string[] = [
@@ -37,8 +38,8 @@ const REVIEWED: readonly string[] = [
 const isReviewed = (row: RequestRow) =>
   REVIEWED.includes(row.status) && row.uploadedCount > 0 && countUndecided(row) === 0;
 
-/** The same chances each time. */
-function dice(seed: number) {
+/** A seeded generator: every run draws the same numbers. */
+function seededRandom(seed: number) {
   let state = seed;
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0;
@@ -52,7 +53,7 @@ function dice(seed: number) {
   };
 }
 
-describe.each(DIALECTS)('after anything that may happen to requests, on %s', (dialect) => {
+describe.each(DIALECTS)('request counters after random actions, on %s', (dialect) => {
   let bench: RequestsTestModule;
   let member: MemberPrincipal;
   let rows: readonly RequestRow[];
@@ -60,7 +61,7 @@ describe.each(DIALECTS)('after anything that may happen to requests, on %s', (di
   beforeAll(async () => {
     bench = await openRequestsTestModule(dialect);
     member = await bench.newMember();
-    await live(dice(20_261_120));
+    await live(seededRandom(20_261_120));
     rows = await bench.database
       .manager()
       .getRepository<RequestRow>('request')
@@ -68,14 +69,14 @@ describe.each(DIALECTS)('after anything that may happen to requests, on %s', (di
   });
   afterAll(() => bench?.close());
 
-  async function live({ below, pick }: ReturnType<typeof dice>): Promise<void> {
+  async function live({ below, pick }: ReturnType<typeof seededRandom>): Promise<void> {
     const { requests, clock, database } = bench;
     const { store } = requests;
     const { organizationId } = member;
     const ids: string[] = [];
     const soon = () =>
       new Date(clock.now().getTime() + (1 + below(20)) * DAY - below(24) * HOUR).toISOString();
-    const hold = (
+    const withLocked = (
       id: string,
       work: Parameters<typeof bench.module.api.withLockedRequest<void>>[3],
     ) => bench.module.api.withLockedRequest(organizationId, id, createUserActor(member), work);
@@ -95,15 +96,14 @@ describe.each(DIALECTS)('after anything that may happen to requests, on %s', (di
           ).id,
         ),
       (id) => sendRequest(requests, organizationId, id, createUserActor(member)),
-      (id) => hold(id, (held) => held.recordViewed()),
-      (id) => hold(id, async (held) => void (await held.submit())),
-      // Files as the counters know them.
+      (id) => withLocked(id, (request) => request.recordViewed()),
+      (id) => withLocked(id, async (request) => void (await request.submit())),
       (id) =>
         database.transaction(async () => {
-          const held = (await store.lock(organizationId, id))!;
+          const locked = (await store.lock(organizationId, id))!;
           const uploadedCount = below(3);
           const approvedCount = below(uploadedCount + 1);
-          return store.update(organizationId, held, {
+          return store.update(organizationId, locked, {
             uploadedCount,
             approvedCount,
             rejectedCount: ids.length % 3 === 0 ? uploadedCount - approvedCount : 0,
@@ -140,17 +140,17 @@ describe.each(DIALECTS)('after anything that may happen to requests, on %s', (di
     ];
     for (let step = 0; step < EVENTS; step++) {
       const event = ids.length < 8 || below(3) === 0 ? events[0]! : pick(events);
-      // What cannot happen now changes nothing.
+      // A refused action changes nothing.
       await event(pick(ids) ?? '').catch(() => undefined);
     }
   }
 
-  test('something did happen', () => {
+  test('the random actions leave over 80 requests in more than six statuses', () => {
     expect(rows.length).toBeGreaterThan(80);
     expect(new Set(rows.map(({ status }) => status)).size).toBeGreaterThan(6);
   });
 
-  /** Moments just before and after one at which some count changes, of as many requests as there are. */
+  /** Instants just before and after each one at which some count changes. */
   const edges = (): Date[] =>
     rows.flatMap(({ submittedAt, deadline }) =>
       [
@@ -159,12 +159,12 @@ describe.each(DIALECTS)('after anything that may happen to requests, on %s', (di
       ].flatMap((at) => [new Date(at - 1), new Date(at), new Date(at + 1)]),
     );
 
-  test('at any moment every count is what counting would say', async () => {
+  test('every counter equals a recount of the requests at any instant', async () => {
     for (const at of edges()) await expectCounts(at);
   });
 
   async function expectCounts(now: Date): Promise<void> {
-    const house = {
+    const context = {
       ...bench.requests,
       platform: { ...bench.requests.platform, clock: { now: () => now } },
     };
@@ -175,7 +175,7 @@ describe.each(DIALECTS)('after anything that may happen to requests, on %s', (di
       (row: RequestRow) =>
         statuses.includes(row.status);
     const inReview = (row: RequestRow) => row.status === 'submitted' && countUndecided(row) > 0;
-    expect(await getRequestStats(house, member.organizationId)).toEqual({
+    expect(await getRequestStats(context, member.organizationId)).toEqual({
       totalRequests: rows.length,
       pendingRequests: count(is('pending')),
       submittedRequests: count(is('submitted')),
@@ -198,8 +198,8 @@ describe.each(DIALECTS)('after anything that may happen to requests, on %s', (di
       .sort((a, b) => Number(b.submittedAt) - Number(a.submittedAt) || (a.id < b.id ? 1 : -1))
       .slice(0, 3)
       .map(({ id }) => id);
-    const figures = await getReviewStats(house, member.organizationId);
-    expect({ ...figures, recent: figures.recent.map(({ id }) => id) }).toEqual({
+    const counts = await getReviewStats(context, member.organizationId);
+    expect({ ...counts, recentRequests: counts.recentRequests.map(({ id }) => id) }).toEqual({
       pendingCount: count(inReview),
       reviewedCount: count(isReviewed),
       resubmissionCount: count(sentBack),
@@ -211,7 +211,7 @@ describe.each(DIALECTS)('after anything that may happen to requests, on %s', (di
         inReview,
         ({ deadline }) => deadline !== null && deadline.getTime() < now.getTime() + 48 * HOUR,
       ),
-      recent: latest,
+      recentRequests: latest,
     });
     expect(await bench.module.api.countInReview(member.organizationId)).toBe(count(inReview));
   }
@@ -224,7 +224,7 @@ describe.each(DIALECTS)('after anything that may happen to requests, on %s', (di
     recipientName: (row) => row.recipientNameSort,
     title: (row) => row.titleSort,
   };
-  const NARROWER: { query: object; holds: (row: RequestRow, now: Date) => boolean }[] = [
+  const EXTRA_CRITERIA: { query: object; holds: (row: RequestRow, now: Date) => boolean }[] = [
     { query: {}, holds: () => true },
     {
       query: { needsValidation: true },
@@ -256,7 +256,7 @@ describe.each(DIALECTS)('after anything that may happen to requests, on %s', (di
   test.each(
     REQUEST_SORTS.flatMap((sort) => (['asc', 'desc'] as const).map((order) => ({ sort, order }))),
   )(
-    'by $sort, $order: the pages of every filter, end to end, are the requests that it finds',
+    'by $sort, $order: the pages of every filter add up to exactly the requests that match it',
     async ({ sort, order }) => {
       const now = bench.clock.now();
       const sorted = rows
@@ -264,8 +264,8 @@ describe.each(DIALECTS)('after anything that may happen to requests, on %s', (di
         .sort((a, b) => Buffer.compare(Buffer.from(a.key), Buffer.from(b.key)))
         .map(({ row }) => row);
       if (order === 'desc') sorted.reverse();
-      // The other order takes any match of a search for one of too many.
-      const house =
+      // With `maxIds` at 0 a search is checked row by row instead of selecting by id.
+      const context =
         order === 'desc'
           ? bench.requests
           : {
@@ -273,7 +273,7 @@ describe.each(DIALECTS)('after anything that may happen to requests, on %s', (di
               list: requestListStore(bench.database, bench.requests.counters, 0),
             };
       for (const status of REQUEST_FILTERS) {
-        for (const { query, holds } of NARROWER) {
+        for (const { query, holds } of EXTRA_CRITERIA) {
           const { statuses, withFile, pastDeadline } = toStatusCriteria(status);
           const expected = sorted
             .filter(
@@ -286,7 +286,7 @@ describe.each(DIALECTS)('after anything that may happen to requests, on %s', (di
             .map(({ id }) => id);
           const found: string[] = [];
           for (let page = 1; page === 1 || found.length < expected.length; page++) {
-            const { requests, total } = await listRequests(house, member.organizationId, {
+            const { requests, total } = await listRequests(context, member.organizationId, {
               ...query,
               status,
               sort,

@@ -1,11 +1,15 @@
-import type { RequestStatus, ReviewState } from '../requests-limits.contract.ts';
-import { countUndecided, type FileCounts } from '../requests.rules.ts';
+import {
+  isAwaitingRecipient,
+  type RequestStatus,
+  type ReviewState,
+} from '../requests-limits.contract.ts';
+import { countUndecided, type FileCounts } from './file-counts.rules.ts';
 
 interface Reviewable extends FileCounts {
   readonly status: RequestStatus;
 }
 
-/** What a state of the review queue asks of a request, as a rule and as SQL on `requests`, and the figure that counts these requests. */
+/** One definition of each review state, as predicate and as SQL on `requests`. */
 interface ReviewStateRule {
   readonly statuses: readonly RequestStatus[];
   readonly sql: string;
@@ -33,8 +37,6 @@ export const isReviewed = (request: Reviewable): boolean =>
   request.uploadedCount > 0 &&
   countUndecided(request) === 0;
 
-const OPEN: readonly RequestStatus[] = ['pending', 'viewed', 'submitted', 'pending_resubmission'];
-
-/** An open request that holds a rejected document: something is to be replaced. */
 export const needsResubmission = (request: Reviewable): boolean =>
-  OPEN.includes(request.status) && request.rejectedCount > 0;
+  (isAwaitingRecipient(request.status) || request.status === 'submitted') &&
+  request.rejectedCount > 0;

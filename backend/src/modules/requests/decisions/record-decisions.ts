@@ -1,40 +1,49 @@
 import { publishRequestEvent } from '../timeline/publish-request-event.ts';
-import { loadFileCounts } from '../locked-request/load-file-counts.ts';
-import { transitionRequest, toNewFlag } from '../lifecycle/transition-request.ts';
 import type { DecidedDocument } from '../requests.api.ts';
 import type { RequestsContext } from '../requests.context.ts';
-import type { ActorContext } from '../requests.events.ts';
-import { nextReviewEvent, hasSameCounts } from '../requests.rules.ts';
-import { reviewClosedProblem } from './review-closed-problem.ts';
 import type { RequestRow } from '../requests.tables.ts';
+import { hasSameCounts } from '../counters/file-counts.rules.ts';
+import { nextReviewEvent } from './review.rules.ts';
+import { reviewCancelled, reviewExpired, reviewOver, notSubmitted } from '../requests.problems.ts';
+import { loadFileCounts, saveFileCounts } from '../locked-request/file-counts.ts';
+import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 
-/** Counts what was just decided in a held request; the decision that leaves nothing undecided ends the review. */
+/** The last decision ends the review. */
 export async function recordDecisions(
-  requests: RequestsContext,
-  held: RequestRow,
+  context: RequestsContext,
+  request: RequestRow,
   decided: readonly DecidedDocument[],
-  cause: ActorContext,
+  actor: ActorContext,
 ): Promise<RequestRow> {
-  const { platform, store } = requests;
-  const tally = await loadFileCounts(requests, held);
-  const repeated = hasSameCounts(tally, held);
-  if (repeated && decided.length > 0) return held;
-  if (held.status !== 'submitted') throw reviewClosedProblem(held);
+  const counts = await loadFileCounts(context, request);
+  const repeated = hasSameCounts(counts, request);
+  if (repeated && decided.length > 0) return request;
+  if (request.status !== 'submitted') throw reviewClosedProblem(request);
 
   for (const { decision, itemId, documentId, reason } of decided)
     await publishRequestEvent(
-      requests,
-      cause,
-      held,
+      context,
+      actor,
+      request,
       `document.${decision}`,
       { itemId, documentId },
       reason === undefined ? {} : { reason },
     );
-  const end = nextReviewEvent(tally);
-  if (end) return transitionRequest(requests, held, end, cause, { changes: { ...tally } });
-  return store.update(held.organizationId, held, {
-    ...tally,
-    ...toNewFlag(cause),
-    updatedAt: platform.clock.now(),
-  });
+  return saveFileCounts(context, request, counts, nextReviewEvent(counts), actor);
+}
+
+export function reviewClosedProblem({ id, status }: Pick<RequestRow, 'id' | 'status'>) {
+  const log = { requestId: id, status };
+  switch (status) {
+    case 'cancelled':
+      return reviewCancelled({ log });
+    case 'expired':
+      return reviewExpired({ log });
+    case 'rejected':
+    case 'approved':
+    case 'completed':
+      return reviewOver({ log });
+    default:
+      return notSubmitted({ log });
+  }
 }

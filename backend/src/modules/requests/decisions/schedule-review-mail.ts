@@ -1,33 +1,34 @@
 import type { RequestsContext } from '../requests.context.ts';
-import { REVIEW_MAIL_DUE, type ActorContext } from '../requests.events.ts';
-import { computeReviewMailDueAt, isMailPending, type ReviewOutcome } from '../requests.rules.ts';
+import { REVIEW_MAIL_DUE } from '../requests.events.ts';
 import type { RequestChanges } from '../requests.store.ts';
 import type { RequestRow } from '../requests.tables.ts';
+import { computeReviewMailDueAt, isMailPending, type ReviewOutcome } from './review.rules.ts';
+import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 
-/** The end of a review orders one letter; whatever is decided until it leaves is told by it. The change belongs to the request's own. */
+/** Schedules one mail per review; it includes every decision made before it is sent. */
 export async function scheduleReviewMail(
   { platform: { clock, config, outbox } }: RequestsContext,
-  held: RequestRow,
-  end: ReviewOutcome,
-  cause: ActorContext,
+  request: RequestRow,
+  outcome: ReviewOutcome,
+  actor: ActorContext,
 ): Promise<RequestChanges> {
   const now = clock.now();
-  if (isMailPending(held.reviewMailDueAt, now)) return {};
-  const letterDueAt = computeReviewMailDueAt(
-    end,
-    held.reviewMailSentAt,
+  if (isMailPending(request.reviewMailDueAt, now)) return {};
+  const reviewMailDueAt = computeReviewMailDueAt(
+    outcome,
+    request.reviewMailSentAt,
     config.reviewMailDelaySeconds,
     now,
   );
   await outbox.publish(
     {
       type: REVIEW_MAIL_DUE,
-      organizationId: held.organizationId,
+      organizationId: request.organizationId,
       occurredAt: now,
-      ...cause,
-      payload: { requestId: held.id },
+      ...actor,
+      payload: { requestId: request.id },
     },
-    { notBefore: letterDueAt },
+    { notBefore: reviewMailDueAt },
   );
-  return { reviewMailDueAt: letterDueAt };
+  return { reviewMailDueAt };
 }

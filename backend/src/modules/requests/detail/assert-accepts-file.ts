@@ -1,20 +1,18 @@
-import { notFound } from '../../../platform/problem.ts';
 import { getRequestedDocument } from './list-requested-documents.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import { documentAlreadyApproved, requestNotOpen } from '../requests.problems.ts';
-import { isAwaitingRecipient } from '../requests.rules.ts';
+import { isAwaitingRecipient } from '../requests-limits.contract.ts';
 
-/** Whether a file for one line would be taken now. Asked before the bytes are; the transaction that attaches them asks again. */
+/** Checked before the bytes are read, and again in the transaction that attaches them. */
 export async function assertAcceptsFile(
-  requests: RequestsContext,
+  context: RequestsContext,
   organizationId: string,
   requestId: string,
   itemId: string,
 ): Promise<void> {
-  const request = await requests.store.find(organizationId, requestId);
-  if (!request) throw notFound();
+  const request = await context.store.get(organizationId, requestId);
   const { validationStatus } = await getRequestedDocument(
-    requests,
+    context,
     organizationId,
     requestId,
     itemId,

@@ -13,7 +13,6 @@ import { downloadRequestedDocument } from './download-requested-document.ts';
 
 const PDF = '%PDF-1.4\ntrailer<</Root 1 0 R>>\n%%EOF\n';
 
-/** Makes a real call and hands it to `take`. */
 async function overTheWire<T>(
   init: RequestInit,
   take: (req: IncomingMessage) => Promise<T>,
@@ -30,7 +29,7 @@ async function overTheWire<T>(
   return taken!;
 }
 
-describe.each(SQLITE_ONLY)('downloading a document of a request on %s', (dialect) => {
+describe.each(SQLITE_ONLY)('downloading a document of a request, on %s', (dialect) => {
   let bench: RequestsTestModule;
   let member: MemberPrincipal;
   beforeAll(async () => {
@@ -39,7 +38,7 @@ describe.each(SQLITE_ONLY)('downloading a document of a request on %s', (dialect
   });
   afterAll(() => bench?.close());
 
-  test('each reading is announced, with who read what; a refused one is not', async () => {
+  test('every download publishes an event with the reader, a refused one publishes none', async () => {
     const { organizationId } = member;
     const { id: requestId } = await bench.create(member);
     const [item] = await bench.module.api.listDocuments(organizationId, requestId);
@@ -52,7 +51,7 @@ describe.each(SQLITE_ONLY)('downloading a document of a request on %s', (dialect
     await bench.database.transaction(() => bench.documents.attachFile(target, staged, 'somebody'));
 
     const content = await overTheWire({}, async (req) => {
-      const answer = await downloadRequestedDocument(
+      const response = await downloadRequestedDocument(
         bench.requests,
         organizationId,
         requestId,
@@ -60,7 +59,7 @@ describe.each(SQLITE_ONLY)('downloading a document of a request on %s', (dialect
         req,
         { actorContext: createUserActor(member), sessionId: null },
       );
-      return answer.kind === 'stream' ? text(answer.body) : answer;
+      return response.kind === 'stream' ? text(response.body) : response;
     });
     expect(content).toBe(PDF);
     const stranger = await bench.newMember();

@@ -1,18 +1,15 @@
-import { notFound } from '../../../platform/problem.ts';
 import { listRequestedDocuments } from './list-requested-documents.ts';
 import type { RequestForRecipient } from '../requests.api.ts';
 import type { RequestsContext } from '../requests.context.ts';
-import { toWebsiteUrl, isOverdue } from '../requests.rules.ts';
+import { isOverdue } from '../requests.rules.ts';
 
-/** A request in the sender's language, as the holder of a link may see it. */
 export async function getRequestForRecipient(
-  requests: RequestsContext,
+  context: RequestsContext,
   organizationId: string,
   requestId: string,
 ): Promise<RequestForRecipient> {
-  const { platform, store, identity, organizations } = requests;
-  const row = await store.find(organizationId, requestId);
-  if (!row) throw notFound();
+  const { platform, store, identity, organizations } = context;
+  const row = await store.get(organizationId, requestId);
   const sender = await identity.findUser(row.createdBy);
   const organization = await organizations.get(organizationId);
   return {
@@ -29,9 +26,21 @@ export async function getRequestForRecipient(
     deadline: row.deadline,
     expiresAt: row.expiresAt,
     version: row.version,
-    messagesCount: await requests.messages.count(organizationId, requestId),
+    messagesCount: await context.messages.count(organizationId, requestId),
     isOverdue: isOverdue(row, platform.clock.now()),
     submittedAt: row.submittedAt,
-    documents: await listRequestedDocuments(requests, organizationId, requestId),
+    documents: await listRequestedDocuments(context, organizationId, requestId),
   };
+}
+
+/** Null unless http(s): a link to a script must not be shown. */
+function toWebsiteUrl(input: string): string | null {
+  const text = input.trim();
+  const address = URL.parse(/^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`);
+  return address !== null &&
+    /^https?:$/.test(address.protocol) &&
+    address.hostname.includes('.') &&
+    address.username === ''
+    ? address.href
+    : null;
 }

@@ -4,20 +4,19 @@ import type { RequestedDocument } from '../requests.contract.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import { presentRequestedDocument } from '../requests.present.ts';
 
-/** The lines of a request with what was received for each; 404 when the request is not there (every request has lines). */
+/** Throws 404 without documents: every request has at least one. */
 export async function listRequestedDocuments(
-  requests: RequestsContext,
+  context: RequestsContext,
   organizationId: string,
   requestId: string,
 ): Promise<RequestedDocument[]> {
-  const documents = (await loadRequestedDocuments(requests, organizationId, [requestId])).get(
+  const documents = (await loadRequestedDocuments(context, organizationId, [requestId])).get(
     requestId,
   );
   if (!documents) throw notFound();
   return documents;
 }
 
-/** The same of several requests, without those that are gone. */
 export async function loadRequestedDocuments(
   { store, documents, identity }: RequestsContext,
   organizationId: string,
@@ -29,22 +28,22 @@ export async function loadRequestedDocuments(
   const people = await identity.findUsers([
     ...new Set(files.flatMap(({ decidedBy }) => decidedBy ?? [])),
   ]);
-  const received = new Map(files.map((each) => [each.itemId, each]));
+  const filesByItem = new Map(files.map((file) => [file.itemId, file]));
   return new Map(
-    [...groupBy(items, (item) => item.requestId)].map(([requestId, own]) => [
+    [...groupBy(items, (item) => item.requestId)].map(([requestId, requestItems]) => [
       requestId,
-      own.map((item) => presentRequestedDocument(item, received.get(item.id), people)),
+      requestItems.map((item) => presentRequestedDocument(item, filesByItem.get(item.id), people)),
     ]),
   );
 }
 
 export async function getRequestedDocument(
-  requests: RequestsContext,
+  context: RequestsContext,
   organizationId: string,
   requestId: string,
   itemId: string,
 ): Promise<RequestedDocument> {
-  const document = (await listRequestedDocuments(requests, organizationId, requestId)).find(
+  const document = (await listRequestedDocuments(context, organizationId, requestId)).find(
     ({ id }) => id === itemId,
   );
   if (!document) throw notFound();

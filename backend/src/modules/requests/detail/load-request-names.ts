@@ -3,7 +3,7 @@ import type { RequestsContext } from '../requests.context.ts';
 
 type Names = Awaited<ReturnType<RequestLookup['loadNames']>>;
 
-/** Titles and people for the vault. Whoever sent a document in is the recipient of its request. */
+/** For the vault, whose « sender » of a document is the recipient of the request. */
 export async function loadRequestNames(
   { store }: RequestsContext,
   organizationId: string,

@@ -12,7 +12,7 @@ describe.each(DIALECTS)('a request without a title, on %s', (dialect) => {
       ({ title }) => title,
     );
 
-  test('has none for the sender, the recipient and in the list, however it was left out', async () => {
+  test('a missing, null or blank title is null for the sender, the recipient and the list', async () => {
     for (const title of [undefined, null, '  ']) {
       const { request, recipient } = await createTestRequest(app, sender, { title });
       expect([
@@ -24,13 +24,13 @@ describe.each(DIALECTS)('a request without a title, on %s', (dialect) => {
   });
 
   test.each(['sans titre', 'UNTITLED req'])(
-    'is found by “%s”, what its readers see',
+    'a search for the placeholder “%s” finds an untitled request',
     async (words) => {
       expect(await listed(`search=${encodeURIComponent(words)}`)).toEqual([null, null, null]);
     },
   );
 
-  test('is written in the language of the export', async () => {
+  test('an untitled request has its placeholder in the language of the export', async () => {
     const titles = async (locale: string) =>
       (await (await sender.fetch(`/v1/requests/export.csv?locale=${locale}`)).text())
         .split('\r\n')
@@ -40,7 +40,7 @@ describe.each(DIALECTS)('a request without a title, on %s', (dialect) => {
     expect(await titles('en')).toEqual(expect.arrayContaining(['"Untitled Request"']));
   });
 
-  test('an edit takes a title away, and null is what was read', async () => {
+  test('an edit can remove the title of a request, and null is what was read', async () => {
     const { request } = await createTestRequest(app, sender, { title: 'Prêt relais' });
     expect(
       (await sender.patch<Request>(`/v1/requests/${request.id}`, { title: null })).data,

@@ -7,18 +7,19 @@ import {
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { SQLITE_ONLY } from '../../../testing/test-database.ts';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
-import type { Request, Timeline } from '../requests.contract.ts';
+import type { Request } from '../requests.contract.ts';
 import { DAY } from '../../../contract/durations.contract.ts';
+import type { Timeline } from '../timeline/timeline.contract.ts';
 
-const GATHERED = 900_000;
+const BATCH_INTERVAL = 900_000;
 
-describe.each(SQLITE_ONLY)('what a sender changes on a request that is out, on %s', (dialect) => {
+describe.each(SQLITE_ONLY)('change notices to the recipient, on %s', (dialect) => {
   const clock = createTestClock();
   const { app, sender } = setUpAppWithSender({
     dialect,
     clock,
     env: {
-      REVIEW_MAIL_DELAY: String(GATHERED / 1000),
+      REVIEW_MAIL_DELAY: String(BATCH_INTERVAL / 1000),
       SESSION_IDLE_MINUTES: '480',
       SESSION_HOURS: '168',
     },
@@ -27,20 +28,20 @@ describe.each(SQLITE_ONLY)('what a sender changes on a request that is out, on %
   let number = 0;
   const asked = async (more: Parameters<typeof createTestRequest>[2] = {}) => {
     const recipientEmail = `jo${number++}@example.org`;
-    const made = await createTestRequest(app, sender, {
+    const created = await createTestRequest(app, sender, {
       recipientEmail,
       deadline: new Date(clock.now().getTime() + 10 * DAY).toISOString(),
       documents: [{ title: 'Kbis' }, { title: 'RIB' }],
       ...more,
     });
     await app.mailbox();
-    return { ...made, recipientEmail, id: made.request.id };
+    return { ...created, recipientEmail, id: created.request.id };
   };
   const edit = (id: string, body: object) => sender.patch<Request>(`/v1/requests/${id}`, body);
   const inDays = (days: number) => new Date(clock.now().getTime() + days * DAY).toISOString();
-  /** Past the time for which edits are gathered. */
+  /** Moves past the interval in which edits are batched. */
   const later = async () => {
-    clock.advance(GATHERED + 1000);
+    clock.advance(BATCH_INTERVAL + 1000);
     await sender.renew();
   };
   const subjects = async (to: string) =>
@@ -48,7 +49,7 @@ describe.each(SQLITE_ONLY)('what a sender changes on a request that is out, on %
       .map(({ subject }) => subject)
       .filter((subject) => !/demande \d documents?$/.test(subject));
 
-  test('several edits of the deadline and the list are one mail to the recipient, after a quarter of an hour', async () => {
+  test('several edits of deadline and documents send the recipient one mail after 15 minutes', async () => {
     const { id, documents, recipientEmail } = await asked();
     await edit(id, { deadline: inDays(12) });
     await edit(id, { deadline: inDays(14) });
@@ -81,7 +82,7 @@ describe.each(SQLITE_ONLY)('what a sender changes on a request that is out, on %
     ]);
   });
 
-  test('the next edit after that mail is told by another', async () => {
+  test('an edit after a change notice sends another one', async () => {
     const { id, recipientEmail } = await asked();
     await edit(id, { deadline: inDays(12) });
     await later();
@@ -95,7 +96,7 @@ describe.each(SQLITE_ONLY)('what a sender changes on a request that is out, on %
 
   test.each<[string, (id: string, recipientEmail: string) => Promise<unknown>]>([
     [
-      'that is taken back meanwhile',
+      'that is reverted before the mail is due',
       async (id) => {
         const {
           data: { deadline },
@@ -109,21 +110,21 @@ describe.each(SQLITE_ONLY)('what a sender changes on a request that is out, on %
       (id) => edit(id, { title: 'Autre', message: 'Bonjour' }),
     ],
     [
-      'of a request that is deleted meanwhile',
+      'of a request that is deleted before the mail is due',
       async (id) => {
         await edit(id, { deadline: inDays(12) });
         await sender.delete(`/v1/requests/${id}`);
       },
     ],
     [
-      'followed by another address, which nothing was ever sent to',
+      'followed by a new address that was never mailed',
       async (id) => {
         await edit(id, { deadline: inDays(12) });
         await edit(id, { recipientEmail: `autre${number}@example.org` });
         await edit(id, { deadline: inDays(13) });
       },
     ],
-  ])('no mail tells of an edit %s', async (_, change) => {
+  ])('the recipient gets no change notice about an edit %s', async (_, change) => {
     const { id, recipientEmail } = await asked();
     await change(id, recipientEmail);
     await later();
@@ -131,7 +132,7 @@ describe.each(SQLITE_ONLY)('what a sender changes on a request that is out, on %
     expect(await app.mailbox(`autre${number}@example.org`)).toEqual([]);
   });
 
-  test('no mail tells of a draft that is edited, nor of a deadline moved once everything was submitted', async () => {
+  test('an edited draft, or a deadline changed after submission, sends no change notice', async () => {
     const draft = await asked({ send: false });
     await edit(draft.id, { deadline: inDays(12) });
     const { id, recipient, documents, recipientEmail } = await asked();

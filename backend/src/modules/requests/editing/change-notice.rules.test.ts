@@ -7,24 +7,24 @@ const [kbis, rib] = [
   { id: 'b', title: 'RIB', description: '', required: true },
 ];
 const friday = new Date('2026-11-27T22:59:59.999Z');
-const told = { deadline: friday, documents: [kbis, rib] };
+const mailed = { deadline: friday, documents: [kbis, rib] };
 
 test.each<
   [
     string,
-    Partial<typeof told> & { deadline?: Date | null },
+    Partial<typeof mailed> & { deadline?: Date | null },
     ReturnType<typeof compareWithSnapshot>,
   ]
 >([
-  ['the same', {}, null],
-  ['the same in another order', { documents: [rib, kbis] }, null],
+  ['none', {}, null],
+  ['another order of the documents', { documents: [rib, kbis] }, null],
   [
     'another deadline',
     { deadline: new Date('2026-12-04T22:59:59.999Z') },
     { deadline: true, added: [], edited: [], removedCount: 0 },
   ],
   [
-    'no deadline any more',
+    'a removed deadline',
     { deadline: null as never },
     { deadline: true, added: [], edited: [], removedCount: 0 },
   ],
@@ -34,22 +34,22 @@ test.each<
     { deadline: false, added: ['c'], edited: [], removedCount: 0 },
   ],
   [
-    'one document less',
+    'one document removed',
     { documents: [rib] },
     { deadline: false, added: [], edited: [], removedCount: 1 },
   ],
   [
-    'one document in place of another',
+    'one document replaced by another',
     { documents: [kbis, { ...rib, id: 'c' }] },
     { deadline: false, added: ['c'], edited: [], removedCount: 1 },
   ],
   [
-    'a document that is optional now',
+    'a document made optional',
     { documents: [kbis, { ...rib, required: false }] },
     { deadline: false, added: [], edited: ['b'], removedCount: 0 },
   ],
-])('a recipient who was told of a list and a deadline, and now %s', (_, now, changes) => {
+])("changes since the recipient's last mail: %s", (_, now, changes) => {
   expect(
-    compareWithSnapshot(toRequestSnapshot(told, 'hash', print), { ...told, ...now }, print),
+    compareWithSnapshot(toRequestSnapshot(mailed, 'hash', print), { ...mailed, ...now }, print),
   ).toEqual(changes);
 });

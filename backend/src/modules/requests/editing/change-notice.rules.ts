@@ -10,40 +10,42 @@ interface RequestedContent {
   }[];
 }
 
-/** What of a request a recipient was told, small enough to travel with an event and without a word that people wrote. */
+/** Hashes instead of texts: what people wrote does not travel with events. */
 export const toRequestSnapshot = (
   { deadline, documents }: RequestedContent,
   addressHash: string,
-  printOf: (text: string) => string,
+  fingerprint: (text: string) => string,
 ): RequestSnapshot => ({
   deadline: deadline?.toISOString() ?? null,
   documents: documents.map((document) => ({
     id: document.id,
-    print: printOf(serializeDocument(document)),
+    print: fingerprint(serializeDocument(document)),
   })),
   addressHash,
 });
 
 export interface ChangesToMail {
   readonly deadline: boolean;
-  /** Ids. */
   readonly added: readonly string[];
   readonly edited: readonly string[];
   readonly removedCount: number;
 }
 
-/** What is different from what the recipient was told; null when nothing is. The order of the list alone is nothing. */
+/**
+ * Null when nothing differs from what the recipient last received; the order alone is no change.
+ */
 export function compareWithSnapshot(
   before: RequestSnapshot,
   now: RequestedContent,
-  printOf: (text: string) => string,
+  fingerprint: (text: string) => string,
 ): ChangesToMail | null {
-  const prints = new Map(before.documents.map(({ id, print }) => [id, print]));
-  const added = now.documents.filter(({ id }) => !prints.has(id)).map(({ id }) => id);
+  const fingerprints = new Map(before.documents.map(({ id, print }) => [id, print]));
+  const added = now.documents.filter(({ id }) => !fingerprints.has(id)).map(({ id }) => id);
   const edited = now.documents
     .filter(
       (document) =>
-        prints.has(document.id) && prints.get(document.id) !== printOf(serializeDocument(document)),
+        fingerprints.has(document.id) &&
+        fingerprints.get(document.id) !== fingerprint(serializeDocument(document)),
     )
     .map(({ id }) => id);
   const removedCount = before.documents.length - (now.documents.length - added.length);

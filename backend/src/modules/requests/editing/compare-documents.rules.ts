@@ -2,33 +2,34 @@ import type { RequestItemRow } from '../requests.tables.ts';
 
 type ComparableDocument = Pick<RequestItemRow, 'id' | 'title' | 'description' | 'required'>;
 
-/** The list as an edit wants it, in its order; a line without an id is new. */
-export type EditedDocument = Omit<ComparableDocument, 'id'> & { readonly id: string | null };
+type EditedDocument = Omit<ComparableDocument, 'id'> & { readonly id: string | null };
 
-export interface DocumentsComparison {
+interface DocumentsComparison {
   readonly changed: boolean;
   readonly removed: readonly string[];
-  /** Positions in the edited list that name a line which is not there, or one that was named before. */
+  /** Positions whose id is not in the list, or is in it twice. */
   readonly unknown: readonly number[];
 }
 
-/** What an edit makes of the lines that are there. */
 export function compareDocuments(
-  lines: readonly ComparableDocument[],
-  wanted: readonly EditedDocument[],
+  documents: readonly ComparableDocument[],
+  edited: readonly EditedDocument[],
 ): DocumentsComparison {
-  const left = new Set(lines.map(({ id }) => id));
-  const unknown = wanted.flatMap(({ id }, index) =>
-    id === null || left.delete(id) ? [] : [index],
+  const remaining = new Set(documents.map(({ id }) => id));
+  const unknown = edited.flatMap(({ id }, index) =>
+    id === null || remaining.delete(id) ? [] : [index],
   );
   const same =
-    lines.length === wanted.length &&
-    lines.every((line, index) => isSameDocument(line, wanted[index]));
-  return { changed: !same, removed: [...left], unknown };
+    documents.length === edited.length &&
+    documents.every((document, index) => isSameDocument(document, edited[index]));
+  return { changed: !same, removed: [...remaining], unknown };
 }
 
-const isSameDocument = (line: ComparableDocument, wanted: EditedDocument | undefined): boolean =>
-  line.id === wanted?.id &&
-  line.title === wanted.title &&
-  line.description === wanted.description &&
-  line.required === wanted.required;
+const isSameDocument = (
+  document: ComparableDocument,
+  edited: EditedDocument | undefined,
+): boolean =>
+  document.id === edited?.id &&
+  document.title === edited.title &&
+  document.description === edited.description &&
+  document.required === edited.required;

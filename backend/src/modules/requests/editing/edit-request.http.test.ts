@@ -13,11 +13,11 @@ import type {
   Request,
   RequestedDocuments,
   RequestList,
-  Timeline,
 } from '../requests.contract.ts';
 import type { LinkList } from '../links/links.contract.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
 import { DAY } from '../../../contract/durations.contract.ts';
+import type { Timeline } from '../timeline/timeline.contract.ts';
 
 describe.each(DIALECTS)('editing a request, on %s', (dialect) => {
   const clock = createTestClock();
@@ -36,7 +36,7 @@ describe.each(DIALECTS)('editing a request, on %s', (dialect) => {
       ({ recipientName }) => recipientName,
     );
 
-  test('everything the sender wrote can be written anew, and is found and sorted by its new words', async () => {
+  test('the sender can edit every field, and search and sort use the new text', async () => {
     const draft = (
       await sender.post<CreatedRequest>('/v1/requests', {
         recipientEmail: 'old@example.org',
@@ -85,7 +85,7 @@ describe.each(DIALECTS)('editing a request, on %s', (dialect) => {
     ]);
   });
 
-  test('an older version is refused, and of twenty edits of one version one is made', async () => {
+  test('an outdated version is refused, and of twenty edits of one version one succeeds', async () => {
     const { request } = await createTestRequest(app, sender);
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -108,7 +108,7 @@ describe.each(DIALECTS)('editing a request, on %s', (dialect) => {
   });
 
   describe('the list', () => {
-    test('is narrowed by priority and by who is responsible, to the letter', async () => {
+    test('the list filters by priority and by exact assignee', async () => {
       const other = await app.signUp();
       for (const [recipientName, assignee, priority] of [
         ['a', 'José', 'high'],
@@ -134,7 +134,7 @@ describe.each(DIALECTS)('editing a request, on %s', (dialect) => {
 
   if (!SQLITE_ONLY.includes(dialect)) return;
 
-  test('what is sent as it was is no change, and is not told as one', async () => {
+  test('unchanged values in an edit are no change and no timeline entry', async () => {
     const { request, documents } = await createTestRequest(app, sender, { deadline: '2026-11-25' });
     const { recipientEmail, recipientName, title, message, deadline } = request;
     const same = {
@@ -168,7 +168,7 @@ describe.each(DIALECTS)('editing a request, on %s', (dialect) => {
     [{ deadline: '2026-11-01' }, 'deadline', M.deadlinePast],
     [{ deadline: '2027-02-01' }, 'deadline', M.deadlineTooFar],
     [{ status: 'completed' }, 'status', expect.any(String)],
-  ])('%j is refused at its field and changes nothing', async (body, field, message) => {
+  ])('the edit %j is refused at its field and changes nothing', async (body, field, message) => {
     const { request } = await createTestRequest(app, sender);
     expect(await edit(request.id, body)).toMatchObject({
       status: 422,
@@ -177,7 +177,7 @@ describe.each(DIALECTS)('editing a request, on %s', (dialect) => {
     expect(await see(request.id)).toMatchObject({ version: 1, documentCount: 1 });
   });
 
-  test('the list of documents is rewritten as a whole: kept lines keep their ids, new ones get theirs, the count follows', async () => {
+  test('an edited document list keeps ids of kept documents, adds new ids and updates the count', async () => {
     const {
       request,
       documents: [a, b, c],
@@ -216,7 +216,7 @@ describe.each(DIALECTS)('editing a request, on %s', (dialect) => {
     expect(await editsOf(request.id)).toEqual([['documents'], ['documents']]);
   });
 
-  test('a line of another request, or of another organisation, is not taken over', async () => {
+  test('an edit cannot take over a document of another request or organisation', async () => {
     const [{ request }, other] = [
       await createTestRequest(app, sender),
       await createTestRequest(app, sender),
@@ -230,7 +230,7 @@ describe.each(DIALECTS)('editing a request, on %s', (dialect) => {
     ]);
   });
 
-  test('a new address ends the links that went to the old one, and the invitation may leave at once', async () => {
+  test('a new address revokes the links of the old one, and the invitation may be sent at once', async () => {
     const { request, recipient } = await createTestRequest(app, sender);
     await sender.post(`/v1/requests/${request.id}/send`);
     expect((await sender.post(`/v1/requests/${request.id}/send`)).status).toBe(429);
@@ -253,7 +253,7 @@ describe.each(DIALECTS)('editing a request, on %s', (dialect) => {
     );
   });
 
-  test('the same address in other letters, or another name, leaves the links as they are', async () => {
+  test('a new name, or the same address in other case, keeps the links', async () => {
     const { request, recipient } = await createTestRequest(app, sender, {
       recipientEmail: 'Camille@example.org',
     });
@@ -261,7 +261,7 @@ describe.each(DIALECTS)('editing a request, on %s', (dialect) => {
     expect((await recipient.get('/v1/public/request')).status).toBe(200);
   });
 
-  test('once the recipient has looked, whom is asked and for what stays; the rest can still be written', async () => {
+  test('after the first view recipient and documents are read-only, other fields are not', async () => {
     const { request, recipient, documents } = await createTestRequest(app, sender);
     await recipient.post('/v1/public/request/view');
     expect((await edit(request.id, { recipientEmail: 'x@example.org' })).problem).toMatchObject({
@@ -292,7 +292,7 @@ describe.each(DIALECTS)('editing a request, on %s', (dialect) => {
     });
   });
 
-  test('a deadline that has passed stays as it is while something else is written', async () => {
+  test('an edit of other fields keeps a deadline that has passed', async () => {
     const { request } = await createTestRequest(app, sender, { deadline: '2026-11-22' });
     const row = await app.platform.database
       .manager()
@@ -313,7 +313,7 @@ describe.each(DIALECTS)('editing a request, on %s', (dialect) => {
     ]);
   });
 
-  test('a line that was received cannot be taken off a request that is open again', async () => {
+  test('a document with a file cannot be removed from a request that was reopened', async () => {
     const { request, recipient, documents } = await createTestRequest(app, sender, {
       documents: [{ title: 'A' }, { title: 'B' }],
     });

@@ -1,4 +1,4 @@
-import { validationFailed, preconditionFailed } from '../../../platform/problem.ts';
+import { validationFailed } from '../../../platform/problem.ts';
 import { publishRequestEvent } from '../timeline/publish-request-event.ts';
 import { findBounce } from '../recipient-address/bounce.rules.ts';
 import { scheduleChangeNotice } from './schedule-change-notice.ts';
@@ -9,144 +9,147 @@ import {
 } from '../lifecycle/deadline.rules.ts';
 import { editRequestedDocuments } from './edit-requested-documents.ts';
 import { withLockedRow } from '../locked-request/with-locked-row.ts';
-import { updateLinkExpiry } from '../links/update-link-expiry.ts';
 import type { EditRequestBody, Request } from '../requests.contract.ts';
 import type { RequestsContext } from '../requests.context.ts';
-import type { ActorContext } from '../requests.events.ts';
 import { presentRequest } from '../requests.present.ts';
 import { notEditable, recipientNotEditable } from '../requests.problems.ts';
-import { acceptsEdits, acceptsFullEdits } from '../requests.rules.ts';
 import type { RequestChanges } from '../requests.store.ts';
 import type { RequestRow } from '../requests.tables.ts';
-import { findBlankFields, blankToNull, toSearchText, toSortText } from '../normalize-input.ts';
+import { blankToNull } from '../normalize-input.ts';
+import { acceptsEdits, acceptsFullEdits } from '../requests-limits.contract.ts';
+import { findBlankFields } from '../requests.field-errors.ts';
+import { toSearchText, toSortText } from '../list/search-text.ts';
+import { assertVersion } from '../assert-version.ts';
+import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 
-/** Changes what the sender wrote. `expected` is the version the sender saw; without one the last writer wins. What is sent as it was is no change. */
 export async function editRequest(
-  requests: RequestsContext,
+  context: RequestsContext,
   organizationId: string,
   requestId: string,
   body: EditRequestBody,
   expected: string | null,
-  cause: ActorContext,
+  actor: ActorContext,
 ): Promise<Request> {
-  const { platform, organizations, store, links } = requests;
+  const { platform, organizations, store, links } = context;
   const { timeZone } = await organizations.get(organizationId);
-  return withLockedRow(requests, organizationId, requestId, async (held) => {
+  return withLockedRow(context, organizationId, requestId, async (request) => {
     const now = platform.clock.now();
-    const seen = expected ?? body.version ?? held.version;
-    if (String(seen) !== String(held.version)) throw preconditionFailed();
-    if (!acceptsEdits(held.status)) throw notEditable();
+    assertVersion(request, expected ?? body.version);
+    if (!acceptsEdits(request.status)) throw notEditable();
 
     const changes = [
       ...toFieldChanges(body),
-      ...toDeadlineChange(body, held, timeZone, now),
-    ].filter(([, columns]) => isChanged(held, columns));
+      ...toDeadlineChange(body, request, timeZone, now),
+    ].filter(([, columns]) => isChanged(request, columns));
     const fields = changes.map(([field]) => field);
     const itemsBefore = await store.listDocuments(organizationId, requestId);
     const documentCount =
       body.documents === undefined
         ? null
-        : await editRequestedDocuments(requests, held, itemsBefore, body.documents);
+        : await editRequestedDocuments(context, request, itemsBefore, body.documents);
     if (documentCount !== null) fields.push('documents');
-    await assertRecipientEditable(requests, held, fields);
+    await assertRecipientEditable(context, request, fields);
 
-    const redirected =
+    const isAddressChanged =
       fields.includes('recipientEmail') &&
-      body.recipientEmail?.toLowerCase() !== held.recipientEmail.toLowerCase();
-    const edited = await store.update(organizationId, held, {
+      body.recipientEmail?.toLowerCase() !== request.recipientEmail.toLowerCase();
+    const edited = await store.update(organizationId, request, {
       ...(Object.assign({}, ...changes.map(([, columns]) => columns)) as RequestChanges),
       ...(documentCount === null ? {} : { documentCount }),
-      // No mail has gone to the new address yet, so nothing has to be waited for and no change announced.
-      ...(redirected
+      // No mail has gone to the new address yet: nothing delays the invitation, nothing to correct.
+      ...(isAddressChanged
         ? { sentAt: null, remindedAt: null, changeNoticeDueAt: null }
-        : await scheduleChangeNotice(requests, held, itemsBefore, fields, cause)),
+        : await scheduleChangeNotice(context, request, itemsBefore, fields, actor)),
       isNew: false,
       updatedAt: now,
     });
     await store.updateSearchText(organizationId, requestId, toSearchText(edited));
     if (fields.includes('deadline'))
-      await updateLinkExpiry(requests, organizationId, requestId, edited.expiresAt);
-    // Whoever holds the links that went to the old address must not see what is asked of somebody else.
-    if (redirected) await links.revokeAll(organizationId, requestId, now, 'sender');
+      await links.updateExpiry(
+        organizationId,
+        requestId,
+        edited.expiresAt,
+        platform.config.maxLinkDays,
+      );
+    // Links sent to the old address must not open the request any longer.
+    if (isAddressChanged) await links.revokeAll(organizationId, requestId, now, 'sender');
     if (fields.length > 0)
-      await publishRequestEvent(requests, cause, held, 'request.edited', { fields });
+      await publishRequestEvent(context, actor, request, 'request.edited', { fields });
     return presentRequest(edited, now);
   });
 }
 
-/** Somebody who has looked stays whom is asked; an address that mails come back from is no way to them any more, and is all that can change then. */
+/** After the first view only a bouncing address may be corrected. */
 async function assertRecipientEditable(
   { listMailDeliveries }: RequestsContext,
-  held: RequestRow,
+  request: RequestRow,
   fields: readonly string[],
 ): Promise<void> {
-  if (acceptsFullEdits(held.status)) return;
+  if (acceptsFullEdits(request.status)) return;
   if (fields.includes('recipientName')) throw recipientNotEditable();
   if (
     fields.includes('recipientEmail') &&
-    findBounce(held, await listMailDeliveries(held.organizationId, held.id)) === null
+    findBounce(request, await listMailDeliveries(request.organizationId, request.id)) === null
   )
     throw recipientNotEditable();
 }
 
 type FieldChange = readonly [field: string, columns: RequestChanges];
 
-/** Columns by the field that was sent for them. */
 function toFieldChanges(body: EditRequestBody): FieldChange[] {
-  const { recipientEmail, subject, message, priority, codeRequired } = body;
-  const title = body.title === undefined ? undefined : (body.title?.trim() ?? '');
-  const recipientName = body.recipientName?.trim();
+  const change = <T>(
+    field: string,
+    value: T | undefined,
+    toColumns: (value: T) => RequestChanges,
+  ): FieldChange[] => (value === undefined ? [] : [[field, toColumns(value)]]);
   return [
-    ...(recipientEmail === undefined ? [] : [['recipientEmail', { recipientEmail }] as const]),
-    ...(recipientName === undefined
-      ? []
-      : [
-          [
-            'recipientName',
-            { recipientName, recipientNameSort: toSortText(recipientName) },
-          ] as const,
-        ]),
-    ...(title === undefined ? [] : [['title', { title, titleSort: toSortText(title) }] as const]),
-    ...(subject === undefined ? [] : [['subject', { subject: subject.trim() }] as const]),
-    ...(message === undefined ? [] : [['message', { message: message.trim() }] as const]),
-    ...(body.assignee === undefined
-      ? []
-      : [['assignee', { assignee: blankToNull(body.assignee) }] as const]),
-    ...(priority === undefined ? [] : [['priority', { priority }] as const]),
-    ...(codeRequired === undefined ? [] : [['codeRequired', { codeRequired }] as const]),
-    ...(body.documentType === undefined
-      ? []
-      : [['documentType', { documentType: blankToNull(body.documentType) }] as const]),
+    ...change('recipientEmail', body.recipientEmail, (recipientEmail) => ({ recipientEmail })),
+    ...change('recipientName', body.recipientName?.trim(), (recipientName) => ({
+      recipientName,
+      recipientNameSort: toSortText(recipientName),
+    })),
+    ...change('title', body.title, (text) => {
+      const title = text?.trim() ?? '';
+      return { title, titleSort: toSortText(title) };
+    }),
+    ...change('subject', body.subject, (subject) => ({ subject: subject.trim() })),
+    ...change('message', body.message, (message) => ({ message: message.trim() })),
+    ...change('assignee', body.assignee, (assignee) => ({ assignee: blankToNull(assignee) })),
+    ...change('priority', body.priority, (priority) => ({ priority })),
+    ...change('codeRequired', body.codeRequired, (codeRequired) => ({ codeRequired })),
+    ...change('documentType', body.documentType, (documentType) => ({
+      documentType: blankToNull(documentType),
+    })),
   ];
 }
 
-/** A deadline that stays may have passed; a new one must be met. Throws 422 with everything else that is wrong. */
 function toDeadlineChange(
   body: EditRequestBody,
-  held: RequestRow,
+  request: RequestRow,
   timeZone: string,
   now: Date,
 ): FieldChange[] {
   const { deadline: text } = body;
-  const stays =
+  const isUnchanged =
     text === undefined ||
     (text === null
-      ? held.deadline === null
-      : held.deadline?.getTime() === toDeadlineInstant(text, timeZone).getTime());
-  const reading = stays || text === null ? { deadline: null } : parseDeadline(text, timeZone, now);
+      ? request.deadline === null
+      : request.deadline?.getTime() === toDeadlineInstant(text, timeZone).getTime());
+  const parsed =
+    isUnchanged || text === null ? { deadline: null } : parseDeadline(text, timeZone, now);
   const errors = [
     ...findBlankFields(body),
-    ...('message' in reading ? [{ field: 'deadline', message: reading.message }] : []),
+    ...('message' in parsed ? [{ field: 'deadline', message: parsed.message }] : []),
   ];
   if (errors.length > 0) throw validationFailed({ errors });
-  return stays || 'message' in reading
+  return isUnchanged || 'message' in parsed
     ? []
-    : [['deadline', toDeadlineColumns(reading.deadline, now)]];
+    : [['deadline', toDeadlineColumns(parsed.deadline, now)]];
 }
 
-const isChanged = (held: RequestRow, columns: RequestChanges): boolean =>
+const isChanged = (request: RequestRow, columns: RequestChanges): boolean =>
   Object.entries(columns).some(
-    ([column, value]) => toComparable(value) !== toComparable(held[column as keyof RequestRow]),
+    ([column, value]) => toComparable(value) !== toComparable(request[column as keyof RequestRow]),
   );
 
 const toComparable = (value: unknown): unknown => (value instanceof Date ? value.getTime() : value);

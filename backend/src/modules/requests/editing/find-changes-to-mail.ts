@@ -1,13 +1,18 @@
 import { hashAddress } from '../recipient-address/hash-address.ts';
 import type { RequestSnapshot, RequestMailData } from '../requests.api.ts';
 import { compareWithSnapshot, type ChangesToMail } from './change-notice.rules.ts';
-import { fingerprintText } from './fingerprint-text.ts';
+import { sha256 } from '../../../platform/digest.ts';
 
-/** What a letter has to say of an edit; null once the edit was taken back, or the letter would go to another address than the one that was told before. */
+/**
+ * Null once the edit was reverted, or when the address is not the one that got the earlier text.
+ */
 export const findChangesToMail = (
   before: RequestSnapshot,
-  letter: RequestMailData,
+  mailData: RequestMailData,
 ): ChangesToMail | null =>
-  before.addressHash === hashAddress(letter.recipient.email).toString('hex')
-    ? compareWithSnapshot(before, letter, fingerprintText)
+  before.addressHash === hashAddress(mailData.recipient.email).toString('hex')
+    ? compareWithSnapshot(before, mailData, fingerprintText)
     : null;
+
+export const fingerprintText = (text: string): string =>
+  sha256(text).toString('base64url').slice(0, 22);

@@ -27,10 +27,10 @@ test.each([
   ['－1', '"\'－1"'],
   ['＠x', '"\'＠x"'],
   ['﹦1', '"\'﹦1"'],
-])('the cell %j is written %j', (text, written) => {
+])('the cell %j is written as %j', (text, written) => {
   expect(csvCell(text)).toBe(written);
 });
 
-test('a record ends as RFC 4180 says, with the separator it is given', () => {
+test('a record ends as in RFC 4180 and has the given separator', () => {
   expect(csvLine(['a', 'b;c'], ';')).toBe('"a";"b;c"\r\n');
 });

@@ -1,8 +1,9 @@
-import { formatWallClock } from '../lifecycle/deadline.rules.ts';
 import { UNTITLED_REQUEST, type RequestStatus } from '../requests-limits.contract.ts';
 import type { Priority } from '../requests.contract.ts';
-import { isOverdue, countUndecided } from '../requests.rules.ts';
+import { isOverdue } from '../requests.rules.ts';
 import type { RequestRow } from '../requests.tables.ts';
+import { countUndecided } from '../counters/file-counts.rules.ts';
+import { formatWallClock } from '../../../platform/calendar.rules.ts';
 
 type ExportLocale = 'fr' | 'en';
 
@@ -15,7 +16,7 @@ interface ExportContext {
 interface Column {
   readonly fr: string;
   readonly en: string;
-  cell(row: RequestRow, reader: ExportContext): string;
+  cell(row: RequestRow, context: ExportContext): string;
 }
 
 const STATUS: Record<RequestStatus, Record<ExportLocale, string>> = {
@@ -40,7 +41,7 @@ const YES_NO: Record<ExportLocale, readonly [yes: string, no: string]> = {
   en: ['Yes', 'No'],
 };
 
-/** `22/11/2026 18:30` in French, `2026-11-22 18:30` in English: what spreadsheets of either language read as a date. */
+/** In the format that spreadsheets of the language read as a date. */
 function formatInstant(instant: Date | null, { locale, timeZone }: ExportContext): string {
   if (instant === null) return '';
   const time = formatWallClock(instant, timeZone);
@@ -57,7 +58,7 @@ export const EXPORT_COLUMNS: readonly Column[] = [
     en: 'Overdue',
     cell: (row, { locale, now }) => YES_NO[locale][isOverdue(row, now) ? 0 : 1],
   },
-  { fr: 'Échéance', en: 'Deadline', cell: (row, reader) => formatInstant(row.deadline, reader) },
+  { fr: 'Échéance', en: 'Deadline', cell: (row, context) => formatInstant(row.deadline, context) },
   { fr: 'Priorité', en: 'Priority', cell: (row, { locale }) => PRIORITY[row.priority][locale] },
   { fr: 'Responsable', en: 'Assignee', cell: (row) => row.assignee ?? '' },
   { fr: 'Type de dossier', en: 'Type', cell: (row) => row.documentType ?? '' },
@@ -67,16 +68,16 @@ export const EXPORT_COLUMNS: readonly Column[] = [
   { fr: 'Approuvés', en: 'Approved', cell: (row) => String(row.approvedCount) },
   { fr: 'Rejetés', en: 'Rejected', cell: (row) => String(row.rejectedCount) },
   { fr: 'Resoumissions', en: 'Resubmissions', cell: (row) => String(row.revisionCount) },
-  { fr: 'Créée le', en: 'Created', cell: (row, reader) => formatInstant(row.createdAt, reader) },
+  { fr: 'Créée le', en: 'Created', cell: (row, context) => formatInstant(row.createdAt, context) },
   {
     fr: 'Documents remis le',
     en: 'Submitted',
-    cell: (row, reader) => formatInstant(row.submittedAt, reader),
+    cell: (row, context) => formatInstant(row.submittedAt, context),
   },
   {
     fr: 'Terminée le',
     en: 'Completed on',
-    cell: (row, reader) => formatInstant(row.completedAt, reader),
+    cell: (row, context) => formatInstant(row.completedAt, context),
   },
   { fr: 'Identifiant', en: 'Id', cell: (row) => row.id },
 ];

@@ -15,7 +15,7 @@ import { waitUntil } from '../../../testing/wait-until.ts';
 const PATH = '/v1/requests/export.csv';
 const ROWS = 5000;
 
-/** What a spreadsheet reads: records of cells. Nothing but quoted cells, separators and line ends may be there. */
+/** Parses strictly: only quoted cells, separators and line ends are accepted. */
 function parseCsv(text: string, separator: string): string[][] {
   expect(text.startsWith('\uFEFF')).toBe(true);
   const records: string[][] = [];
@@ -34,17 +34,17 @@ function parseCsv(text: string, separator: string): string[][] {
   return records;
 }
 
-describe.each(DIALECTS)('the export of requests, on %s', (dialect) => {
+describe.each(DIALECTS)('the CSV export of requests, on %s', (dialect) => {
   const clock = createTestClock();
   const { app, sender } = setUpAppWithSender({ dialect, clock });
 
   async function download(query = '', who: SignedInClient = sender) {
-    const answer = await who.fetch(`${PATH}${query}`);
-    // Not text(), which would take the byte order mark away.
+    const response = await who.fetch(`${PATH}${query}`);
+    // text() would remove the byte order mark.
     return {
-      status: answer.status,
-      headers: answer.headers,
-      text: Buffer.from(await answer.arrayBuffer()).toString('utf8'),
+      status: response.status,
+      headers: response.headers,
+      text: Buffer.from(await response.arrayBuffer()).toString('utf8'),
     };
   }
 
@@ -59,7 +59,7 @@ describe.each(DIALECTS)('the export of requests, on %s', (dialect) => {
     '?sort=status&order=asc',
     '?needsValidation=true',
     '?reviewState=reviewed',
-  ])('shows what the list shows for %s, in its order', async (query) => {
+  ])('the export contains what the list shows for %s, in the same order', async (query) => {
     const other = await app.signUp();
     for (const [index, priority] of (['low', 'high', 'low', 'medium'] as const).entries()) {
       await other.post('/v1/requests', {
@@ -79,7 +79,7 @@ describe.each(DIALECTS)('the export of requests, on %s', (dialect) => {
     expect(rows.map((row) => row.at(-1))).toEqual(data.requests.map(({ id }) => id));
   });
 
-  describe('of five thousand', () => {
+  describe('an export of five thousand requests', () => {
     let large: SignedInClient;
     beforeAll(async () => {
       large = await app.signUp();
@@ -88,21 +88,21 @@ describe.each(DIALECTS)('the export of requests, on %s', (dialect) => {
       } = await large.post<CreatedRequest>('/v1/requests', SAMPLE_REQUEST_BODY);
       const { database, ids } = app.platform;
       const requests = () => database.manager().getRepository<RequestRow>('request');
-      const { id: _id, ...like } = await requests().findOneByOrFail({ id });
-      // Many of one instant, so that the walk has to go by id within it.
+      const { id: _id, ...template } = await requests().findOneByOrFail({ id });
+      // Many rows share an instant, so that the walk has to continue by id.
       const rows = Array.from({ length: ROWS - 1 }, (_, index) => ({
-        ...like,
+        ...template,
         id: ids.next(),
         title: `T${index}`,
         message: 'm'.repeat(900),
-        createdAt: new Date(like.createdAt.getTime() - (index % 7) * 1000),
+        createdAt: new Date(template.createdAt.getTime() - (index % 7) * 1000),
       }));
       for (let index = 0; index < rows.length; index += 250)
         await database.transaction(() => requests().insert(rows.slice(index, index + 250)));
     });
 
     test.each(['', '?sort=createdAt&order=asc', '?sort=title', '?sort=status'])(
-      'has every one once (%s)',
+      'an export of five thousand requests has every request once (%s)',
       async (query) => {
         const rows = parseCsv((await download(query, large)).text, ';').slice(1);
         expect(rows).toHaveLength(ROWS);
@@ -110,27 +110,27 @@ describe.each(DIALECTS)('the export of requests, on %s', (dialect) => {
       },
     );
 
-    test('whose reader goes away is no failure', async () => {
+    test('a client that leaves during an export causes no failure', async () => {
       await new Promise<void>((resolve, reject) => {
         const call = httpRequest(
           `${app.url}/api${PATH}`,
           { headers: { authorization: `Bearer ${large.accessToken}` } },
-          (answer) => {
-            answer.once('data', () => answer.destroy());
-            answer.once('close', resolve);
+          (response) => {
+            response.once('data', () => response.destroy());
+            response.once('close', resolve);
           },
         );
         call.on('error', reject);
         call.end();
       });
       expect((await large.get('/v1/requests')).status).toBe(200);
-      expect(app.log.filter((line) => line.includes('a call failed'))).toEqual([]);
+      expect(app.log.filter((line) => line.includes('a request failed'))).toEqual([]);
     });
   });
 
   if (!SQLITE_ONLY.includes(dialect)) return;
 
-  test('is a file of today for French spreadsheets, in French words and local time', async () => {
+  test('the export is by default a dated file in French, with French separators and local time', async () => {
     const { request } = await createTestRequest(app, sender, {
       title: 'Prêt relais',
       deadline: '2026-11-27',
@@ -146,8 +146,8 @@ describe.each(DIALECTS)('the export of requests, on %s', (dialect) => {
     );
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('cache-control')).toBe('no-store');
-    const [heads, row] = parseCsv(text, ';');
-    expect(heads?.slice(0, 6)).toEqual([
+    const [header, row] = parseCsv(text, ';');
+    expect(header?.slice(0, 6)).toEqual([
       'Titre',
       'Destinataire',
       'E-mail',
@@ -178,13 +178,13 @@ describe.each(DIALECTS)('the export of requests, on %s', (dialect) => {
     ]);
   });
 
-  test('is in English words and with commas when English is asked for', async () => {
+  test('the export in English has English headings and commas', async () => {
     const { headers, text } = await download('?locale=en');
     expect(headers.get('content-disposition')).toBe(
       'attachment; filename="requests-2026-11-20.csv"',
     );
-    const [heads, row] = parseCsv(text, ',');
-    expect(heads?.slice(0, 6)).toEqual([
+    const [header, row] = parseCsv(text, ',');
+    expect(header?.slice(0, 6)).toEqual([
       'Title',
       'Recipient',
       'E-mail',
@@ -195,9 +195,9 @@ describe.each(DIALECTS)('the export of requests, on %s', (dialect) => {
     expect(row?.slice(3, 7)).toEqual(['Pending', 'No', '2026-11-27 23:59', 'High']);
   });
 
-  test('runs nothing in a spreadsheet, whatever people wrote', async () => {
+  test('no cell of the export runs as a formula, whatever its text', async () => {
     const other = await app.signUp();
-    const evil = [
+    const formulas = [
       "=cmd|'/c calc'!A1",
       '+1',
       '-1',
@@ -209,7 +209,7 @@ describe.each(DIALECTS)('the export of requests, on %s', (dialect) => {
       '\u200B=1',
       '; =1',
     ];
-    for (const title of evil)
+    for (const title of formulas)
       await other.post('/v1/requests', {
         ...SAMPLE_REQUEST_BODY,
         title,
@@ -219,10 +219,10 @@ describe.each(DIALECTS)('the export of requests, on %s', (dialect) => {
         send: false,
       });
     const records = parseCsv((await download('?sort=createdAt&order=asc', other)).text, ';');
-    expect(records).toHaveLength(evil.length + 1);
-    for (const [index, title] of evil.entries()) {
+    expect(records).toHaveLength(formulas.length + 1);
+    for (const [index, title] of formulas.entries()) {
       const row = records[index + 1]!;
-      // Characters that cannot be seen are not stored.
+      // Invisible characters are not stored.
       const stored = title.replace('\u200B', '');
       expect([row[0], row[1], row[7], row[8]].map((cell) => cell?.replace(/^'/, ''))).toEqual(
         Array(4).fill(stored),
@@ -232,29 +232,29 @@ describe.each(DIALECTS)('the export of requests, on %s', (dialect) => {
   });
 
   test.each(['?status=unknown', '?sort=password', '?page=2', '?locale=de', '?organizationId=x'])(
-    'refuses %s',
+    'the export refuses %s',
     async (query) => {
       expect((await download(query)).status).toBe(422);
     },
   );
 
-  test('is the caller’s own organisation’s, and is written down in the audit', async () => {
+  test("the export contains the caller's own organisation alone, and is recorded in the audit", async () => {
     const other = await app.signUp();
     expect(parseCsv((await download('', other)).text, ';')).toHaveLength(1);
     expect((await app.as(null).fetch(PATH)).status).toBe(401);
-    const told = async () =>
+    const countEntries = async () =>
       app.platform.database
         .manager()
         .getRepository('audit-entry')
         .countBy({ organizationId: other.profile.organizationId, type: 'requests.exported' });
     await waitUntil('the audit entry of the export', async () => {
       await app.platform.outbox.drain();
-      return told();
+      return countEntries();
     });
-    expect(await told()).toBe(1);
+    expect(await countEntries()).toBe(1);
   });
 
-  test('may be had so often an hour, by whoever asks', async () => {
+  test('exports are limited per hour and caller', async () => {
     const small = await startTestApp({ dialect, env: { RATE_LIMIT_EXPORT: '2/3600' } });
     try {
       const person = await small.signUp();

@@ -13,17 +13,17 @@ import type { RequestRow } from '../requests.tables.ts';
 
 const ROWS = 5000;
 
-describe.each(DIALECTS)('a long export on %s', (dialect) => {
+describe.each(DIALECTS)('a long export, on %s', (dialect) => {
   let bench: RequestsTestModule;
   let member: MemberPrincipal;
   beforeAll(async () => {
     bench = await openRequestsTestModule(dialect);
     member = await bench.newMember();
     const { id } = await bench.create(member);
-    const { id: _id, ...like } = (await bench.requests.store.find(member.organizationId, id))!;
+    const { id: _id, ...template } = (await bench.requests.store.find(member.organizationId, id))!;
     const requests = () => bench.database.manager().getRepository<RequestRow>('request');
     const rows = Array.from({ length: ROWS - 1 }, () => ({
-      ...like,
+      ...template,
       id: bench.requests.platform.ids.next(),
     }));
     for (let index = 0; index < rows.length; index += 250)
@@ -31,7 +31,7 @@ describe.each(DIALECTS)('a long export on %s', (dialect) => {
   });
   afterAll(() => bench?.close());
 
-  /** The export with a count of how often it has read from the database. */
+  /** Counts how often the export reads from the database. */
   async function start() {
     const read = { batches: 0 };
     const list = {
@@ -42,14 +42,14 @@ describe.each(DIALECTS)('a long export on %s', (dialect) => {
         return bench.requests.list.findBatchAfter(...asked);
       },
     };
-    const answer = await exportRequests(
+    const response = await exportRequests(
       { ...bench.requests, list },
       member.organizationId,
       {},
       createUserActor(member),
     );
-    if (answer.kind !== 'stream') throw new Error('An export is a stream.');
-    return { body: answer.body, read };
+    if (response.kind !== 'stream') throw new Error('An export is a stream.');
+    return { body: response.body, read };
   }
   const settle = async () => {
     for (let turns = 0; turns < 200; turns++) await turn();
@@ -62,7 +62,7 @@ describe.each(DIALECTS)('a long export on %s', (dialect) => {
       }),
     );
 
-  test('reads on only when its reader does, and never more than a batch or two ahead', async () => {
+  test('an export reads at the pace of its client, at most two batches ahead', async () => {
     const { body, read } = await start();
     await first(body);
     await settle();
@@ -74,7 +74,7 @@ describe.each(DIALECTS)('a long export on %s', (dialect) => {
     expect(read.batches).toBe(ROWS / 200 + 1);
   });
 
-  test('stops reading when its reader goes away', async () => {
+  test('an export stops reading when its client leaves', async () => {
     const { body, read } = await start();
     await first(body);
     body.destroy();

@@ -1,55 +1,51 @@
 import { Readable } from 'node:stream';
 import type { RouteResponse } from '../../../platform/http/routing/route.ts';
 import { csvLine } from './csv.rules.ts';
-import { toCalendarDay } from '../lifecycle/deadline.rules.ts';
 import { EXPORT_COLUMNS } from './export-columns.ts';
 import type { ExportRequestsQuery } from '../requests.contract.ts';
 import type { RequestsContext } from '../requests.context.ts';
-import type { ActorContext } from '../requests.events.ts';
 import type { RequestRow } from '../requests.tables.ts';
 import { toListCriteria } from '../list/to-list-criteria.ts';
+import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
+import { toCalendarDay } from '../../../platform/calendar.rules.ts';
 
-/** Rows read at a time: the next are read when the caller has taken these. */
 const BATCH = 200;
-/** Without it spreadsheets take UTF-8 for something else. */
+/** Without it spreadsheets do not read the file as UTF-8. */
 const BOM = '\uFEFF';
 const SEPARATOR = { fr: ';', en: ',' } as const;
 const FILE_NAME = { fr: 'demandes', en: 'requests' } as const;
 
-/**
- * Everything the list would show, as a file for a spreadsheet in the reader's language. How many there are is told first, so that a reader can be shown how far it is.
- * Written down in the audit, not in timelines.
- */
+/** `X-Export-Rows` comes before the body, so that a client can show progress. */
 export async function exportRequests(
-  requests: RequestsContext,
+  context: RequestsContext,
   organizationId: string,
   query: ExportRequestsQuery,
-  cause: ActorContext,
+  actor: ActorContext,
 ): Promise<RouteResponse> {
   const {
     platform: { clock, database, outbox },
     organizations,
-  } = requests;
+  } = context;
   const now = clock.now();
   const { locale = 'fr' } = query;
   const { timeZone } = await organizations.get(organizationId);
-  const wish = toListCriteria(query, timeZone, now);
-  const total = await requests.list.total(organizationId, wish);
+  const criteria = toListCriteria(query, timeZone, now);
+  const total = await context.list.total(organizationId, criteria);
   await database.transaction(() =>
     outbox.publish({
       type: 'requests.exported',
       organizationId,
       occurredAt: now,
-      ...cause,
+      ...actor,
       payload: { kind: 'csv' },
     }),
   );
 
   const separator = SEPARATOR[locale];
-  const reader = { locale, timeZone, now };
-  const lineOf = (row: RequestRow) =>
+  const exportContext = { locale, timeZone, now };
+  const toLine = (row: RequestRow) =>
     csvLine(
-      EXPORT_COLUMNS.map((column) => column.cell(row, reader)),
+      EXPORT_COLUMNS.map((column) => column.cell(row, exportContext)),
       separator,
     );
   async function* lines(): AsyncGenerator<string> {
@@ -60,8 +56,8 @@ export async function exportRequests(
         separator,
       )
     );
-    for await (const rows of readBatches(requests, organizationId, wish))
-      yield rows.map(lineOf).join('');
+    for await (const rows of readBatches(context, organizationId, criteria))
+      yield rows.map(toLine).join('');
   }
   return {
     kind: 'stream',
@@ -79,11 +75,11 @@ export async function exportRequests(
 async function* readBatches(
   { list }: RequestsContext,
   organizationId: string,
-  wish: ReturnType<typeof toListCriteria>,
+  criteria: ReturnType<typeof toListCriteria>,
 ): AsyncGenerator<RequestRow[]> {
   let last: RequestRow | null = null;
   for (;;) {
-    const rows: RequestRow[] = await list.findBatchAfter(organizationId, wish, last, BATCH);
+    const rows: RequestRow[] = await list.findBatchAfter(organizationId, criteria, last, BATCH);
     if (rows.length > 0) yield rows;
     last = rows.at(-1) ?? null;
     if (rows.length < BATCH) return;

@@ -23,7 +23,7 @@ const codeOf = (outcome: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof ProblemError ? error.code : String(error)),
   );
 
-describe.each(DIALECTS)('changing the status of a request on %s', (dialect) => {
+describe.each(DIALECTS)('changing the status of a request, on %s', (dialect) => {
   let bench: RequestsTestModule;
   let member: MemberPrincipal;
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe.each(DIALECTS)('changing the status of a request on %s', (dialect) => {
       expected,
       createUserActor(who),
     );
-  /** A colleague: another actor in the same organisation. */
+  /** A second user of the same organisation. */
   const colleague = (index = 0): MemberPrincipal => ({
     ...member,
     userId: `01COLLEAGUE${String(index).padStart(15, '0')}`,
@@ -85,20 +85,20 @@ describe.each(DIALECTS)('changing the status of a request on %s', (dialect) => {
     expect((await rowOf(id)).status).toBe(reached ? to : from);
   });
 
-  test('a change asked for twice by the same person is made once; a colleague is told that it cannot be made', async () => {
+  test('a status change repeated by the same user happens once; repeated by a colleague it is refused', async () => {
     const { id } = await bench.create(member);
     const first = await patch(id, { status: 'cancelled', reason: 'Sold' });
     expect(await patch(id, { status: 'cancelled', reason: 'Sold' })).toEqual(first);
     expect(await codeOf(patch(id, { status: 'cancelled', reason: 'Sold' }, colleague()))).toBe(
       'transition-not-allowed',
     );
-    const announced = (await bench.facts()).filter(
+    const events = (await bench.facts()).filter(
       ({ type, payload }) => type === 'request.cancelled' && payload['requestId'] === id,
     );
-    expect(announced).toHaveLength(1);
+    expect(events).toHaveLength(1);
   });
 
-  test('of 50 people who end a request at once in two ways, exactly one does, and it is announced once', async () => {
+  test('of 50 users who end a request in two ways at once one succeeds, with one event', async () => {
     const id = await requestIn('submitted');
     const outcomes = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
@@ -113,15 +113,15 @@ describe.each(DIALECTS)('changing the status of a request on %s', (dialect) => {
     );
     expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
     expect(new Set(outcomes)).toEqual(new Set(['done', 'transition-not-allowed']));
-    const announced = (await bench.facts()).filter(
+    const events = (await bench.facts()).filter(
       ({ type, payload }) =>
         payload['requestId'] === id && ['request.cancelled', 'request.rejected'].includes(type),
     );
-    expect(announced).toHaveLength(1);
+    expect(events).toHaveLength(1);
     expect((await rowOf(id)).version).toBe(3);
   });
 
-  test('a change seen too late is refused as stale', async () => {
+  test('a status change based on an outdated version is refused', async () => {
     const { id, version } = await bench.create(member);
     expect(await codeOf(patch(id, { status: 'cancelled' }, member, String(version + 1)))).toBe(
       'stale',
@@ -129,7 +129,7 @@ describe.each(DIALECTS)('changing the status of a request on %s', (dialect) => {
     expect(await codeOf(patch(id, { status: 'cancelled' }, member, String(version)))).toBe('done');
   });
 
-  test('whoever writes over what was read before somebody else’s change writes nothing', async () => {
+  test('an update based on an outdated row is refused with 409 and changes nothing', async () => {
     const { id } = await bench.create(member);
     const read = await rowOf(id);
     const write = (message: string) =>
@@ -143,7 +143,7 @@ describe.each(DIALECTS)('changing the status of a request on %s', (dialect) => {
 
   if (!SQLITE_ONLY.includes(dialect)) return;
 
-  test('a rejection needs a reason, and a reopening a deadline that can be met', async () => {
+  test('rejecting requires a reason, reopening a deadline in the allowed range', async () => {
     const submitted = await requestIn('submitted');
     await expect(patch(submitted, { status: 'rejected', reason: '  ' })).rejects.toMatchObject({
       status: 422,
@@ -171,7 +171,7 @@ describe.each(DIALECTS)('changing the status of a request on %s', (dialect) => {
     expect(await codeOf(patch(id, { status: 'approved' }))).toBe('documents-undecided');
   });
 
-  test('a foreign organisation finds nothing to change', async () => {
+  test("a status change of another organisation's request answers 404", async () => {
     const { id } = await bench.create(member);
     const stranger = await bench.newMember();
     expect(await codeOf(patch(id, { status: 'cancelled' }, stranger))).toBe('not-found');
@@ -179,7 +179,7 @@ describe.each(DIALECTS)('changing the status of a request on %s', (dialect) => {
   });
 
   describe('links', () => {
-    test('cancelling revokes every link, and each says that the request was cancelled', async () => {
+    test('cancelling revokes every link, and each answers that the request was cancelled', async () => {
       const created = await bench.create(member);
       const token = created.magicLink!.split('/').at(-1)!;
       await issueLink(
@@ -208,7 +208,7 @@ describe.each(DIALECTS)('changing the status of a request on %s', (dialect) => {
       ).toBe('no-link-now');
     });
 
-    test('an expired request comes back with a new deadline, and so do its links, except those that were revoked', async () => {
+    test('reopening an expired request sets a deadline and restores its links, except revoked ones', async () => {
       const created = await bench.create(member, { deadline: '2026-11-22' });
       const token = created.magicLink!.split('/').at(-1)!;
       const second = await issueLink(
@@ -251,7 +251,7 @@ describe.each(DIALECTS)('changing the status of a request on %s', (dialect) => {
     });
   });
 
-  test('a draft goes out once; the invitation goes again once a minute', async () => {
+  test('a draft is sent once; its invitation can be sent again once a minute', async () => {
     const draft = await bench.create(member, { send: false });
     expect(draft).toMatchObject({ status: 'draft', magicLink: null });
     const send = () =>
@@ -267,7 +267,7 @@ describe.each(DIALECTS)('changing the status of a request on %s', (dialect) => {
     expect(sent.map(({ payload }) => payload['resent'])).toEqual([false, true]);
   });
 
-  test('a draft whose deadline has passed meanwhile is not sent', async () => {
+  test('a draft whose deadline has passed is not sent', async () => {
     const draft = await bench.create(member, {
       send: false,
       deadline: new Date(bench.clock.now().getTime() + DAY).toISOString(),

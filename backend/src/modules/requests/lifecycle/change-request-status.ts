@@ -1,49 +1,48 @@
-import { validationFailed, preconditionFailed } from '../../../platform/problem.ts';
+import { validationFailed } from '../../../platform/problem.ts';
 import { toDeadlineColumns, parseDeadline } from './deadline.rules.ts';
 import { withLockedRow } from '../locked-request/with-locked-row.ts';
-import { updateLinkExpiry } from '../links/update-link-expiry.ts';
 import { transitionRequest, type TransitionDetails } from './transition-request.ts';
 import { VALIDATION_MESSAGES } from '../requests-limits.contract.ts';
 import type { ChangeStatusBody, Request } from '../requests.contract.ts';
 import type { RequestsContext } from '../requests.context.ts';
-import type { ActorContext } from '../requests.events.ts';
 import { presentRequest } from '../requests.present.ts';
 import { documentsUndecided, transitionRefused } from '../requests.problems.ts';
-import {
-  isFullyApproved,
-  toLifecycleEvent,
-  nextStatus,
-  type LifecycleEvent,
-} from '../requests.rules.ts';
 import type { RequestRow } from '../requests.tables.ts';
+import { toLifecycleEvent, nextStatus, type LifecycleEvent } from './transition.rules.ts';
+import { isFullyApproved } from '../counters/file-counts.rules.ts';
+import { assertVersion } from '../assert-version.ts';
+import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 
-/** What a sender may make of a request by hand: approve, complete, reject with a reason, cancel, reopen with a new deadline. */
 export async function changeRequestStatus(
-  requests: RequestsContext,
+  context: RequestsContext,
   organizationId: string,
   requestId: string,
   body: ChangeStatusBody,
   expected: string | null,
-  cause: ActorContext,
+  actor: ActorContext,
 ): Promise<Request> {
-  const { platform, organizations, links } = requests;
+  const { platform, organizations, links } = context;
   const event = toLifecycleEvent(body.status);
   const { timeZone } = await organizations.get(organizationId);
-  return withLockedRow(requests, organizationId, requestId, async (held) => {
+  return withLockedRow(context, organizationId, requestId, async (request) => {
     if (!event)
-      throw transitionRefused({ log: { requestId, status: held.status, asked: body.status } });
+      throw transitionRefused({ log: { requestId, status: request.status, asked: body.status } });
     const now = platform.clock.now();
-    const wanted = parseStatusInput(body, timeZone, now);
-    const allowed = nextStatus(held.status, event) !== null;
-    if (allowed && expected !== null && expected !== String(held.version))
-      throw preconditionFailed();
-    const changes = allowed ? columnsForEvent(event, held, wanted, now) : {};
-    const moved = await transitionRequest(requests, held, event, cause, { ...wanted, changes });
-    if (event === 'reopen' && moved !== held) {
-      await links.restoreExpired(organizationId, requestId, moved.expiresAt);
-      await updateLinkExpiry(requests, organizationId, requestId, moved.expiresAt);
+    const input = parseStatusInput(body, timeZone, now);
+    const allowed = nextStatus(request.status, event) !== null;
+    if (allowed) assertVersion(request, expected);
+    const changes = allowed ? columnsForEvent(event, request, input, now) : {};
+    const updated = await transitionRequest(context, request, event, actor, { ...input, changes });
+    if (event === 'reopen' && updated !== request) {
+      await links.restoreExpired(organizationId, requestId, updated.expiresAt);
+      await links.updateExpiry(
+        organizationId,
+        requestId,
+        updated.expiresAt,
+        platform.config.maxLinkDays,
+      );
     }
-    return presentRequest(moved, now);
+    return presentRequest(updated, now);
   });
 }
 
@@ -51,31 +50,30 @@ function parseStatusInput(
   body: ChangeStatusBody,
   timeZone: string,
   now: Date,
-): { reason: string; deadline?: Date; complaint?: string } {
+): { reason: string; deadline?: Date; deadlineError?: string } {
   const reason = body.reason?.trim() ?? '';
   if (body.deadline === undefined) return { reason };
-  const reading = parseDeadline(body.deadline, timeZone, now);
-  return 'deadline' in reading
-    ? { reason, deadline: reading.deadline }
-    : { reason, complaint: reading.message };
+  const parsed = parseDeadline(body.deadline, timeZone, now);
+  return 'deadline' in parsed
+    ? { reason, deadline: parsed.deadline }
+    : { reason, deadlineError: parsed.message };
 }
 
-/** What the move must fulfil beside the status it starts from, and the columns that go with it. */
 function columnsForEvent(
   event: LifecycleEvent,
-  held: RequestRow,
-  wanted: ReturnType<typeof parseStatusInput>,
+  request: RequestRow,
+  input: ReturnType<typeof parseStatusInput>,
   now: Date,
 ): NonNullable<TransitionDetails['changes']> {
-  if (event === 'reject' && !wanted.reason)
+  if (event === 'reject' && !input.reason)
     throw validationFailed({
       errors: [{ field: 'reason', message: VALIDATION_MESSAGES.reasonMissing }],
     });
-  if (event === 'approve' && !isFullyApproved(held)) throw documentsUndecided();
+  if (event === 'approve' && !isFullyApproved(request)) throw documentsUndecided();
   if (event !== 'reopen') return {};
-  if (!wanted.deadline)
+  if (!input.deadline)
     throw validationFailed({
-      errors: [{ field: 'deadline', message: wanted.complaint ?? VALIDATION_MESSAGES.required }],
+      errors: [{ field: 'deadline', message: input.deadlineError ?? VALIDATION_MESSAGES.required }],
     });
-  return toDeadlineColumns(wanted.deadline, now);
+  return toDeadlineColumns(input.deadline, now);
 }

@@ -1,33 +1,31 @@
 import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
 import { publishRequestEvent } from '../timeline/publish-request-event.ts';
-import { resolveDeadline } from './resolve-deadline.ts';
-import { toDeadlineColumns } from './deadline.rules.ts';
-import { buildLink } from '../links/build-link.ts';
+import { toDeadlineColumns, parseDeadline } from './deadline.rules.ts';
 import type { CreatedRequest, CreateRequestBody } from '../requests.contract.ts';
 import type { RequestsContext } from '../requests.context.ts';
-import { toActorKey, type ActorContext } from '../requests.events.ts';
+import { toActorKey } from '../requests.events.ts';
 import { presentRequest } from '../requests.present.ts';
 import type { RequestItemRow, RequestRow } from '../requests.tables.ts';
 import { consumeRecipientQuota } from '../recipient-address/consume-recipient-quota.ts';
-import {
-  findBlankFields,
-  blankToNull,
-  toSearchText,
-  toSortText,
-  normalizeDocumentInput,
-} from '../normalize-input.ts';
+import { blankToNull, normalizeDocumentInput } from '../normalize-input.ts';
+import type { FieldError } from '../../../contract/common-schemas.contract.ts';
+import { validationFailed } from '../../../platform/problem.ts';
+import { buildLink } from '../links/issue-links.ts';
+import { findBlankFields } from '../requests.field-errors.ts';
+import { toSearchText, toSortText } from '../list/search-text.ts';
+import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 
-/** A new request: out at once with its invitation, or kept as a draft. The first link is told once, here. */
+/** The URL of the first link is returned once, here. */
 export async function createRequest(
-  requests: RequestsContext,
+  context: RequestsContext,
   member: MemberPrincipal,
   body: CreateRequestBody,
-  cause: ActorContext,
+  actor: ActorContext,
 ): Promise<CreatedRequest> {
-  const { platform, store, links } = requests;
+  const { platform, store, links } = context;
   const { clock, ids, database } = platform;
   const deadline = await resolveDeadline(
-    requests,
+    context,
     member.organizationId,
     body.deadline,
     findBlankFields(body),
@@ -36,7 +34,7 @@ export async function createRequest(
   return database.transaction(async () => {
     const now = clock.now();
     const sent = body.send !== false;
-    if (sent) await consumeRecipientQuota(requests, member.organizationId, body.recipientEmail);
+    if (sent) await consumeRecipientQuota(context, member.organizationId, body.recipientEmail);
     const id = ids.next();
     const title = body.title?.trim() ?? '';
     const recipientName = body.recipientName.trim();
@@ -52,7 +50,7 @@ export async function createRequest(
       message: body.message?.trim() ?? '',
       status: sent ? 'pending' : 'draft',
       lastEvent: sent ? 'send' : 'create',
-      lastActor: toActorKey(cause),
+      lastActor: toActorKey(actor),
       lastReason: '',
       isNew: false,
       ...toDeadlineColumns(deadline, now),
@@ -88,12 +86,29 @@ export async function createRequest(
       ...normalizeDocumentInput(document),
     }));
     await store.insert(row, items, toSearchText(row));
-    await publishRequestEvent(requests, cause, row, 'request.created');
+    await publishRequestEvent(context, actor, row, 'request.created');
     if (!sent) return { ...presentRequest(row, now), magicLink: null };
 
-    const link = buildLink(requests, row, 'copy', member.userId);
+    const link = buildLink(context, row, 'copy', member.userId);
     await links.insert(link.row);
-    await publishRequestEvent(requests, cause, row, 'request.sent', { resent: false });
+    await publishRequestEvent(context, actor, row, 'request.sent', { resent: false });
     return { ...presentRequest(row, now), magicLink: link.issued.url };
   });
+}
+
+async function resolveDeadline(
+  { platform, organizations }: RequestsContext,
+  organizationId: string,
+  text: string | null | undefined,
+  otherErrors: readonly FieldError[] = [],
+): Promise<Date | null> {
+  const parsed = text
+    ? parseDeadline(text, (await organizations.get(organizationId)).timeZone, platform.clock.now())
+    : { deadline: null };
+  const errors =
+    'message' in parsed
+      ? [...otherErrors, { field: 'deadline', message: parsed.message }]
+      : otherErrors;
+  if (errors.length > 0) throw validationFailed({ errors: [...errors] });
+  return 'deadline' in parsed ? parsed.deadline : null;
 }

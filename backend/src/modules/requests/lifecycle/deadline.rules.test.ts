@@ -1,20 +1,22 @@
 import { describe, expect, test } from '@jest/globals';
 import {
-  addDays,
-  toCalendarDay,
   toDeadlineColumns,
-  endOfDay,
   computeRequestExpiry,
   computeLinkExpiry,
   parseDeadline,
-  startOfPeriod,
-  startOfDay,
 } from './deadline.rules.ts';
+import {
+  startOfDay,
+  endOfDay,
+  toCalendarDay,
+  addDays,
+  startOfPeriod,
+} from '../../../platform/calendar.rules.ts';
 
 const PARIS = 'Europe/Paris';
 const now = new Date('2026-11-20T10:00:00Z');
 
-describe('days where the organisation is', () => {
+describe('calendar days in a time zone', () => {
   test.each([
     {
       day: '2026-11-20',
@@ -65,7 +67,7 @@ describe('days where the organisation is', () => {
     expect(toCalendarDay(new Date(ends), zone)).toBe(day);
   });
 
-  test('days are counted on the calendar', () => {
+  test('adding days follows the calendar', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(addDays('2026-10-25', 1)).toBe('2026-10-26');
   });
@@ -81,19 +83,19 @@ test.each([
   { text: 'soon', reads: 'Deadline must be in future' },
   { text: '2026-12-21', reads: 'Deadline cannot be more than 30 days from now' },
   { text: '2026-12-20T10:00:01Z', reads: 'Deadline cannot be more than 30 days from now' },
-])('the deadline $text reads $reads', ({ text, reads }) => {
+])('the deadline $text is read as $reads', ({ text, reads }) => {
   const reading = parseDeadline(text, PARIS, now);
   expect('deadline' in reading ? reading.deadline.toISOString() : reading.message).toBe(reads);
 });
 
-test('a link works for 30 days after the deadline, or for 60 without one', () => {
+test('a request expires 30 days after its deadline, or after 60 days without one', () => {
   expect(computeRequestExpiry(new Date('2026-11-27T10:00:00Z'), now).toISOString()).toBe(
     '2026-12-27T10:00:00.000Z',
   );
   expect(computeRequestExpiry(null, now).toISOString()).toBe('2027-01-19T10:00:00.000Z');
 });
 
-test('no deadline sorts after every deadline', () => {
+test('a request without a deadline sorts after every deadline', () => {
   expect(
     toDeadlineColumns(null, now).deadlineSort >
       toDeadlineColumns(new Date('2199-01-01'), now).deadlineSort,
@@ -104,13 +106,13 @@ test.each([
   { within: 'today', since: '2026-11-19T23:00:00.000Z' },
   { within: '7d', since: '2026-11-13T10:00:00.000Z' },
   { within: '30d', since: '2026-10-21T10:00:00.000Z' },
-] as const)('created within $within begins at $since', ({ within, since }) => {
+] as const)('the filter « created within $within » begins at $since', ({ within, since }) => {
   expect(startOfPeriod(within, PARIS, now).toISOString()).toBe(since);
 });
 
 test.each([
   ['as long as its request', 0, '2027-01-01T00:00:00.000Z'],
-  ['so many days', 7, '2026-11-27T10:00:00.000Z'],
+  ['for the maximum of days', 7, '2026-11-27T10:00:00.000Z'],
   ['never longer than its request', 90, '2027-01-01T00:00:00.000Z'],
 ])('a link works %s', (_, days, ends) => {
   expect(computeLinkExpiry(new Date('2027-01-01T00:00:00Z'), now, days).toISOString()).toBe(ends);

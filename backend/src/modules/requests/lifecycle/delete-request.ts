@@ -1,23 +1,23 @@
 import { publishRequestEvent } from '../timeline/publish-request-event.ts';
 import { withLockedRow } from '../locked-request/with-locked-row.ts';
 import type { RequestsContext } from '../requests.context.ts';
-import type { ActorContext } from '../requests.events.ts';
 import { changedMeanwhile } from '../requests.problems.ts';
+import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 
-/** The request goes with everything that hangs on it: files, links, messages, lines and the text it was found by. */
 export function deleteRequest(
-  requests: RequestsContext,
+  context: RequestsContext,
   organizationId: string,
   requestId: string,
-  cause: ActorContext,
+  actor: ActorContext,
 ): Promise<void> {
-  const { documents, links, store } = requests;
-  return withLockedRow(requests, organizationId, requestId, async (held) => {
+  const { documents, links, store } = context;
+  return withLockedRow(context, organizationId, requestId, async (request) => {
     await documents.deleteRequestFiles(organizationId, requestId);
     await links.deleteOfRequest(organizationId, requestId);
-    await requests.messages.deleteOfRequest(organizationId, requestId);
-    await requests.timeline.deleteOfRequest(organizationId, requestId);
-    if (!(await store.delete(organizationId, held))) throw changedMeanwhile({ log: { requestId } });
-    await publishRequestEvent(requests, cause, held, 'request.deleted');
+    await context.messages.deleteOfRequest(organizationId, requestId);
+    await context.timeline.deleteOfRequest(organizationId, requestId);
+    if (!(await store.delete(organizationId, request)))
+      throw changedMeanwhile({ log: { requestId } });
+    await publishRequestEvent(context, actor, request, 'request.deleted');
   });
 }

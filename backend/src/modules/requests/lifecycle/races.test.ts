@@ -17,14 +17,14 @@ import type { RequestStatus } from '../requests-limits.contract.ts';
 import { REVIEW_MAIL_DUE } from '../requests.events.ts';
 import type { RequestRow } from '../requests.tables.ts';
 
-const PEOPLE = 50;
+const ACTORS = 50;
 const ROUNDS = inCampaign ? 200 : 20;
 
-/** What people want at the same moment; whichever happens first rules out the rest. */
-const QUARRELS: { from: RequestStatus; wishes: ChangeStatusBody[] }[] = [
+/** Actions that exclude each other: the first rules out the rest. */
+const CONFLICTS: { from: RequestStatus; bodies: ChangeStatusBody[] }[] = [
   {
     from: 'submitted',
-    wishes: [
+    bodies: [
       { status: 'cancelled' },
       { status: 'rejected', reason: 'Mauvaise personne' },
       { status: 'approved' },
@@ -32,16 +32,16 @@ const QUARRELS: { from: RequestStatus; wishes: ChangeStatusBody[] }[] = [
   },
   {
     from: 'expired',
-    wishes: [
+    bodies: [
       { status: 'pending', deadline: '2026-12-01' },
       { status: 'pending', deadline: '2026-12-02' },
     ],
   },
-  { from: 'approved', wishes: [{ status: 'completed' }] },
-  { from: 'draft', wishes: [{ status: 'cancelled' }, { status: 'cancelled', reason: 'Doublon' }] },
+  { from: 'approved', bodies: [{ status: 'completed' }] },
+  { from: 'draft', bodies: [{ status: 'cancelled' }, { status: 'cancelled', reason: 'Doublon' }] },
 ];
 
-describe.each(DIALECTS)('at the same moment, on %s', (dialect) => {
+describe.each(DIALECTS)('conflicting actions at the same moment, on %s', (dialect) => {
   let bench: RequestsTestModule;
   let member: MemberPrincipal;
   beforeAll(async () => {
@@ -66,25 +66,25 @@ describe.each(DIALECTS)('at the same moment, on %s', (dialect) => {
     userId: `01COLLEAGUE${String(index).padStart(15, '0')}`,
   });
 
-  test(`of ${PEOPLE} people who want different things exactly one gets their way, ${ROUNDS} times over, and everything is counted once`, async () => {
+  test(`of ${ACTORS} conflicting changes exactly one succeeds and is counted once (${ROUNDS} rounds)`, async () => {
     const { store, counters } = bench.requests;
     for (let round = 0; round < ROUNDS; round++) {
-      const { from, wishes } = QUARRELS[round % QUARRELS.length]!;
+      const { from, bodies: bodies } = CONFLICTS[round % CONFLICTS.length]!;
       const { id } = await bench.create(member, { send: false });
       const read = (await store.find(member.organizationId, id))!;
       await bench.database.transaction(() =>
         store.update(member.organizationId, read, { status: from }),
       );
-      const [facts, told] = [await deliveriesOf(id), await timelineOf(id)];
+      const [deliveriesBefore, entriesBefore] = [await deliveriesOf(id), await timelineOf(id)];
 
       const outcomes = await Promise.all(
-        Array.from({ length: PEOPLE }, (_, index) => {
+        Array.from({ length: ACTORS }, (_, index) => {
           const who = person(index);
           return changeRequestStatus(
             bench.requests,
             who.organizationId,
             id,
-            wishes[index % wishes.length]!,
+            bodies[index % bodies.length]!,
             null,
             createUserActor(who),
           ).then(
@@ -98,16 +98,19 @@ describe.each(DIALECTS)('at the same moment, on %s', (dialect) => {
       const row = (await store.find(member.organizationId, id))!;
       expect(won).toEqual([row.status]);
       expect(row.version).toBe(3);
-      expect([(await deliveriesOf(id)) - facts, (await timelineOf(id)) - told]).toEqual([1, 1]);
+      expect([
+        (await deliveriesOf(id)) - deliveriesBefore,
+        (await timelineOf(id)) - entriesBefore,
+      ]).toEqual([1, 1]);
     }
     const counted = new Map<string, number>();
     for (const { status } of await rowsOf<RequestRow>('request'))
       counted.set(status, (counted.get(status) ?? 0) + 1);
-    const figures = await counters.getCounts(member.organizationId);
-    expect(new Map([...figures].filter(([, n]) => n !== 0))).toEqual(counted);
+    const counts = await counters.getCounts(member.organizationId);
+    expect(new Map([...counts].filter(([, n]) => n !== 0))).toEqual(counted);
   });
 
-  test('whoever creates, changes and deletes at once, the tallies are those of the requests that are left', async () => {
+  test('counters equal the remaining requests after parallel creations, changes and deletions', async () => {
     const colleague = await bench.newMember();
     await Promise.all(
       Array.from({ length: 40 }, async (_, index) => {
@@ -117,8 +120,11 @@ describe.each(DIALECTS)('at the same moment, on %s', (dialect) => {
         });
         if (index % 4 === 0)
           await bench.module.api
-            .withLockedRequest(colleague.organizationId, id, createUserActor(colleague), (held) =>
-              held.recordViewed(),
+            .withLockedRequest(
+              colleague.organizationId,
+              id,
+              createUserActor(colleague),
+              (request) => request.recordViewed(),
             )
             .catch(() => undefined);
         if (index % 5 === 0)
@@ -142,11 +148,11 @@ describe.each(DIALECTS)('at the same moment, on %s', (dialect) => {
         .manager()
         .getRepository<T>(entity)
         .findBy(where as never);
-    const kept = [
+    const stored = [
       ...(await find<CounterRow>('request-tally')),
       ...(await find<CounterRow>('request-tally-change')),
     ].map(({ figure, day, n }) => ({ figure, day, n }) as RequestCounterChange);
-    expect(sumChanges(kept)).toEqual(
+    expect(sumChanges(stored)).toEqual(
       sumChanges((await find<RequestRow>('request')).flatMap((row) => toCounterChanges(null, row))),
     );
   });

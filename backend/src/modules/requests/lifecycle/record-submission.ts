@@ -2,30 +2,30 @@ import { listRequestedDocuments } from '../detail/list-requested-documents.ts';
 import { transitionRequest } from './transition-request.ts';
 import type { Submission } from '../requests.api.ts';
 import type { RequestsContext } from '../requests.context.ts';
-import type { ActorContext } from '../requests.events.ts';
 import { documentsMissing } from '../requests.problems.ts';
-import { isDocumentOutstanding, nextStatus } from '../requests.rules.ts';
 import type { RequestRow } from '../requests.tables.ts';
+import { nextStatus } from './transition.rules.ts';
+import { isDocumentOutstanding } from '../requests-limits.contract.ts';
+import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 
-/** The recipient hands in what is there, once nothing is owed. */
 export async function recordSubmission(
-  requests: RequestsContext,
-  held: RequestRow,
-  cause: ActorContext,
-): Promise<{ moved: RequestRow; handedIn: Submission }> {
-  const documents = await listRequestedDocuments(requests, held.organizationId, held.id);
-  if (nextStatus(held.status, 'submit')) {
-    const owed = documents.filter(({ required, validationStatus: state }) =>
+  context: RequestsContext,
+  request: RequestRow,
+  actor: ActorContext,
+): Promise<{ updated: RequestRow; submission: Submission }> {
+  const documents = await listRequestedDocuments(context, request.organizationId, request.id);
+  if (nextStatus(request.status, 'submit')) {
+    const outstanding = documents.filter(({ required, validationStatus: state }) =>
       isDocumentOutstanding({ required, state }),
     );
-    if (owed.length > 0)
+    if (outstanding.length > 0)
       throw documentsMissing({
-        errors: owed.map(({ id, title }) => ({ field: `documents.${id}`, message: title })),
+        errors: outstanding.map(({ id, title }) => ({ field: `documents.${id}`, message: title })),
       });
   }
-  const moved = await transitionRequest(requests, held, 'submit', cause);
+  const updated = await transitionRequest(context, request, 'submit', actor);
   return {
-    moved,
-    handedIn: { submittedAt: moved.submittedAt ?? requests.platform.clock.now(), documents },
+    updated,
+    submission: { submittedAt: updated.submittedAt ?? context.platform.clock.now(), documents },
   };
 }

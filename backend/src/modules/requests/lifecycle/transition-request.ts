@@ -1,11 +1,13 @@
 import { publishRequestEvent } from '../timeline/publish-request-event.ts';
 import type { RequestsContext } from '../requests.context.ts';
-import { toActorKey, type ActorContext, type RequestEventType } from '../requests.events.ts';
+import { toActorKey, type RequestEventType } from '../requests.events.ts';
 import { transitionRefused } from '../requests.problems.ts';
-import { planTransition, type LifecycleEvent, type ReviewOutcome } from '../requests.rules.ts';
 import type { RequestChanges } from '../requests.store.ts';
 import { scheduleReviewMail } from '../decisions/schedule-review-mail.ts';
 import type { LinkRevocationReason, RequestRow } from '../requests.tables.ts';
+import { planTransition, type LifecycleEvent } from './transition.rules.ts';
+import type { ReviewOutcome } from '../decisions/review.rules.ts';
+import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 
 const EVENT_TYPE: Record<LifecycleEvent, RequestEventType> = {
   send: 'request.sent',
@@ -29,86 +31,83 @@ const LINK_REVOCATION: Partial<Record<LifecycleEvent, LinkRevocationReason>> = {
   expire: 'expired',
 };
 
-/** Of these the recipient hears, together with everything that is decided until then. */
+/** Transitions that send the recipient one batched mail. */
 const REVIEW_OUTCOME: Partial<Record<LifecycleEvent, ReviewOutcome>> = {
   'accept-all': 'accepted',
   complete: 'accepted',
   'ask-again': 'sent-back',
 };
 
-/** The recipient gets a mail about these at once, if an invitation ever left. */
+/** Transitions mailed to the recipient at once, if an invitation was sent. */
 const MAILED_IMMEDIATELY: readonly LifecycleEvent[] = ['cancel', 'reject', 'reopen'];
 
 export interface TransitionDetails {
   readonly reason?: string;
   readonly deadline?: Date;
-  /** Columns that change with the status, in the same statement. */
   readonly changes?: RequestChanges;
   readonly payload?: Record<string, unknown>;
 }
 
-/**
- * Takes a held request through one event of its life: status, stamps, links and fact, or nothing at all.
- * Asked again by the same actor it answers the request as it is.
- */
+/** The only way a status changes. Repeated by the same actor, returns the request unchanged. */
 export async function transitionRequest(
-  requests: RequestsContext,
-  held: RequestRow,
+  context: RequestsContext,
+  request: RequestRow,
   event: LifecycleEvent,
-  cause: ActorContext,
+  actor: ActorContext,
   details: TransitionDetails = {},
 ): Promise<RequestRow> {
-  const { platform, store, links } = requests;
-  const actor = toActorKey(cause);
-  const plan = planTransition(held, {
+  const { platform, store, links } = context;
+  const actorKey = toActorKey(actor);
+  const plan = planTransition(request, {
     event,
-    actor,
+    actor: actorKey,
     reason: details.reason,
     deadline: details.deadline,
   });
   if (plan.kind === 'refused')
-    throw transitionRefused({ log: { requestId: held.id, status: held.status, event } });
-  if (plan.kind === 'repeat') return held;
+    throw transitionRefused({ log: { requestId: request.id, status: request.status, event } });
+  if (plan.kind === 'repeat') return request;
 
   const now = platform.clock.now();
-  const told = REVIEW_OUTCOME[event];
-  const moved = await store.update(held.organizationId, held, {
+  const reviewOutcome = REVIEW_OUTCOME[event];
+  const updated = await store.update(request.organizationId, request, {
     status: plan.to,
     lastEvent: event,
-    lastActor: actor,
+    lastActor: actorKey,
     lastReason: details.reason ?? '',
     updatedAt: now,
-    ...toNewFlag(cause),
-    ...timestampColumns(event, held, now),
-    ...(told ? await scheduleReviewMail(requests, held, told, cause) : {}),
+    ...toNewFlag(actor),
+    ...timestampColumns(event, request, now),
+    ...(reviewOutcome ? await scheduleReviewMail(context, request, reviewOutcome, actor) : {}),
     ...details.changes,
   });
-  const end = LINK_REVOCATION[event];
-  if (end) await links.revokeAll(held.organizationId, held.id, now, end);
-  if (event === 'undo') await links.restoreCompleted(held.organizationId, held.id);
+  const revocationReason = LINK_REVOCATION[event];
+  if (revocationReason)
+    await links.revokeAll(request.organizationId, request.id, now, revocationReason);
+  if (event === 'undo') await links.restoreCompleted(request.organizationId, request.id);
   const payload = {
-    ...(event === 'ask-again' ? { revision: moved.revisionCount } : {}),
-    ...(MAILED_IMMEDIATELY.includes(event) ? { invited: held.sentAt !== null } : {}),
+    ...(event === 'ask-again' ? { revision: updated.revisionCount } : {}),
+    ...(MAILED_IMMEDIATELY.includes(event) ? { invited: request.sentAt !== null } : {}),
     ...details.payload,
   };
   await publishRequestEvent(
-    requests,
-    cause,
-    held,
+    context,
+    actor,
+    request,
     EVENT_TYPE[event],
     payload,
     details.reason ? { reason: details.reason } : {},
   );
-  return moved;
+  return updated;
 }
 
-/** New to the sender is what the recipient did last; the scheduler does not count as either. */
+/** « New » means that the recipient acted last; the scheduler changes nothing. */
 export function toNewFlag({ actor }: ActorContext): RequestChanges {
   if (actor.kind === 'system') return {};
   return { isNew: actor.kind === 'recipient' };
 }
 
-function timestampColumns(event: LifecycleEvent, held: RequestRow, now: Date): RequestChanges {
+function timestampColumns(event: LifecycleEvent, request: RequestRow, now: Date): RequestChanges {
   switch (event) {
     case 'view':
       return { viewedAt: now };
@@ -118,11 +117,11 @@ function timestampColumns(event: LifecycleEvent, held: RequestRow, now: Date): R
     case 'complete':
       return { completedAt: now };
     case 'undo':
-      return held.status === 'completed'
+      return request.status === 'completed'
         ? { completedAt: null }
-        : { revisionCount: held.revisionCount - 1 };
+        : { revisionCount: request.revisionCount - 1 };
     case 'ask-again':
-      return { revisionCount: held.revisionCount + 1 };
+      return { revisionCount: request.revisionCount + 1 };
     default:
       return {};
   }

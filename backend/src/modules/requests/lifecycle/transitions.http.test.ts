@@ -7,25 +7,26 @@ import {
 } from '../../../testing/scenarios/request-scenarios.ts';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import { REQUEST_STATUSES, type RequestStatus } from '../requests-limits.contract.ts';
+import { DAY } from '../../../contract/durations.contract.ts';
 
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const day = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 
 type Life = ReturnType<typeof createRequestScenarios>;
 type From = keyof Life['reach'];
 type Answer = { readonly status: number; readonly code?: string };
 
-/** Every way in which anybody could try to move a request on. */
-const WAYS: Record<string, (life: Life, lived: ScenarioRequest) => Promise<Answer>> = {
-  send: (life, lived) => life.send(lived),
-  view: (life, lived) => life.view(lived),
-  upload: (life, lived) => life.upload(lived),
-  'take back': (life, lived) => life.takeBack(lived),
-  submit: (life, lived) => life.submit(lived),
-  approve: (life, lived) => life.approve(lived),
-  reject: (life, lived) => life.reject(lived),
-  'ask for more': (life, lived) => life.askForMore(lived),
-  undo: (life, lived) => life.undo(lived),
-  'approve all': (life, lived) => life.approveAll(lived),
+/** Every call that could change a status. */
+const WAYS: Record<string, (life: Life, scenario: ScenarioRequest) => Promise<Answer>> = {
+  send: (life, scenario) => life.send(scenario),
+  view: (life, scenario) => life.view(scenario),
+  upload: (life, scenario) => life.upload(scenario),
+  'take back': (life, scenario) => life.takeBack(scenario),
+  submit: (life, scenario) => life.submit(scenario),
+  approve: (life, scenario) => life.approve(scenario),
+  reject: (life, scenario) => life.reject(scenario),
+  'ask for more': (life, scenario) => life.askForMore(scenario),
+  undo: (life, scenario) => life.undo(scenario),
+  'approve all': (life, scenario) => life.approveAll(scenario),
   'its time runs out': async (life) => {
     await life.expire();
     return { status: 200 };
@@ -33,13 +34,13 @@ const WAYS: Record<string, (life: Life, lived: ScenarioRequest) => Promise<Answe
   ...Object.fromEntries(
     REQUEST_STATUSES.map((status) => [
       `status ${status}`,
-      (life: Life, lived: ScenarioRequest) =>
-        life.patch(lived, { status, reason: 'Autre raison', deadline: day(5) }),
+      (life: Life, scenario: ScenarioRequest) =>
+        life.patch(scenario, { status, reason: 'Autre raison', deadline: day(5) }),
     ]),
   ),
 };
 
-/** Product decisions, section 4: where each way leads, and the facts that go with it. */
+/** Product section 4: the status that each call leads to, and its events. */
 const MOVES: Record<From, Record<string, readonly [RequestStatus, ...string[]]>> = {
   draft: {
     send: ['pending', 'request.sent'],
@@ -92,7 +93,7 @@ const MOVES: Record<From, Record<string, readonly [RequestStatus, ...string[]]>>
   cancelled: {},
 };
 
-/** Answered as done, because it is: asked again by whoever did it, or nothing there to be done. */
+/** Succeed without a change: repeated by the same actor, or nothing left to do. */
 const DONE: Record<From, readonly string[]> = {
   draft: [],
   pending: ['take back'],
@@ -109,7 +110,7 @@ const DONE: Record<From, readonly string[]> = {
 
 const BY_LINK = ['view', 'upload', 'take back', 'submit'];
 const ON_A_FILE = ['approve', 'reject', 'ask for more'];
-/** Nobody holds a link of a draft, and one that leads nowhere any more says so. */
+/** A draft has no link, and a closed link responses 410. */
 const LINK_ANSWERS: Partial<Record<From, number>> = {
   draft: 404,
   completed: 410,
@@ -126,7 +127,7 @@ const WITHOUT_FILE: readonly From[] = [
   'cancelled',
 ];
 
-/** 409, unless there is no such thing to act on or it is said at the field what is missing. */
+/** 409, unless the object does not exist or a field is missing. */
 function refusal(from: From, way: string): number {
   if (BY_LINK.includes(way) && LINK_ANSWERS[from]) return LINK_ANSWERS[from];
   if (ON_A_FILE.includes(way) && WITHOUT_FILE.includes(from)) return 404;
@@ -139,51 +140,51 @@ const added = (before: readonly string[], after: readonly string[]): string[] =>
   return after.filter((one) => !(rest.includes(one) && rest.splice(rest.indexOf(one), 1)));
 };
 
-describe.each(SQLITE_ONLY)('from one status to another, on %s', (dialect) => {
+describe.each(SQLITE_ONLY)('every call in every status, on %s', (dialect) => {
   const { app, sender } = setUpAppWithSender({ dialect });
   let life: Life;
   beforeAll(async () => {
     life = createRequestScenarios(app, sender);
-    // Facts stay in the outbox, where they are looked at: nothing here waits for letters.
+    // Events stay in the outbox, where they are checked; no mail is awaited.
     await app.platform.outbox.stop();
   });
 
-  const tried = async (
+  const attempt = async (
     from: From,
     way: string,
-  ): Promise<{ answer: number; before: RequestTraces; after: RequestTraces }> => {
-    const lived = await life.reach[from]();
-    if (way === 'its time runs out') await life.runOut(lived);
-    if (way === 'send' && from !== 'draft') await life.letSendAgain(lived);
-    const before = await life.traces(lived);
-    const { status: answer } = await WAYS[way]!(life, lived);
-    return { answer, before, after: await life.traces(lived) };
+  ): Promise<{ response: number; before: RequestTraces; after: RequestTraces }> => {
+    const scenario = await life.reach[from]();
+    if (way === 'its time runs out') await life.runOut(scenario);
+    if (way === 'send' && from !== 'draft') await life.letSendAgain(scenario);
+    const before = await life.traces(scenario);
+    const { status: response } = await WAYS[way]!(life, scenario);
+    return { response, before, after: await life.traces(scenario) };
   };
 
   describe.each(Object.keys(MOVES) as From[])('%s', (from) => {
-    // All at once: what happens to one request is nothing to the others.
-    const outcomes = new Map<string, Awaited<ReturnType<typeof tried>>>();
+    // In parallel: requests do not affect each other.
+    const outcomes = new Map<string, Awaited<ReturnType<typeof attempt>>>();
     beforeAll(async () => {
       await Promise.all(
-        Object.keys(WAYS).map(async (way) => outcomes.set(way, await tried(from, way))),
+        Object.keys(WAYS).map(async (way) => outcomes.set(way, await attempt(from, way))),
       );
     });
 
     test.each(Object.keys(WAYS).map((way) => ({ way, to: MOVES[from][way]?.[0] ?? 'nowhere' })))(
       '$way: $to',
       ({ way }) => {
-        const { answer, before, after } = outcomes.get(way)!;
+        const { response, before, after } = outcomes.get(way)!;
         expect(before.row.status).toBe(from === 'submitted without a file' ? 'submitted' : from);
         const [to, ...facts] = MOVES[from][way] ?? [];
         if (!to) {
           if (way !== 'its time runs out')
-            expect(answer).toBe(
-              DONE[from].includes(way) ? (answer < 300 ? answer : 200) : refusal(from, way),
+            expect(response).toBe(
+              DONE[from].includes(way) ? (response < 300 ? response : 200) : refusal(from, way),
             );
           expect(after).toEqual(before);
           return;
         }
-        expect(answer).toBeLessThan(300);
+        expect(response).toBeLessThan(300);
         expect(after.row.status).toBe(to);
         expect(after.row.version).toBeGreaterThan(before.row.version);
         expect(added(before.facts, after.facts)).toEqual(facts);
@@ -192,7 +193,7 @@ describe.each(SQLITE_ONLY)('from one status to another, on %s', (dialect) => {
     );
   });
 
-  test('the tallies are those of the requests as they are now', async () => {
+  test('counters equal a recount of the requests after all transitions', async () => {
     const { kept, counted } = await life.tallies();
     expect(kept).toEqual(counted);
     expect(counted.length).toBeGreaterThan(10);

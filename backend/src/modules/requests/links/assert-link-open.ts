@@ -7,8 +7,9 @@ import {
 } from '../requests.problems.ts';
 import { isExpired } from '../requests.rules.ts';
 import type { LinkRow, RequestRow } from '../requests.tables.ts';
+import type { RequestsContext } from '../requests.context.ts';
+import { notFound } from '../../../platform/problem.ts';
 
-/** Throws 410, with a code that says why, for a link that opens nothing any more. */
 export function assertLinkOpen(link: LinkRow, request: RequestRow, now: Date): void {
   const refusedCaller = {
     organizationId: link.organizationId,
@@ -27,14 +28,28 @@ export function assertLinkOpen(link: LinkRow, request: RequestRow, now: Date): v
   if (link.revokedAt) throw linkRevoked({ refusedCaller });
 }
 
-/** The sender's words are for those whose link would have opened the request itself. */
+/** The sender's reason is shown only where the link itself would have opened the request. */
 function cancelReason(
   link: LinkRow,
   request: RequestRow,
   now: Date,
 ): { extensions: { reason: string } } | undefined {
-  const would = link.revokedFor === 'cancelled' && link.expiresAt > now && !request.codeRequired;
-  return would && request.lastReason !== ''
+  const opensRequest =
+    link.revokedFor === 'cancelled' && link.expiresAt > now && !request.codeRequired;
+  return opensRequest && request.lastReason !== ''
     ? { extensions: { reason: request.lastReason } }
     : undefined;
+}
+
+/** Checked again under lock: the link may have been revoked while bytes arrived. */
+export async function recordLinkUse(
+  { platform, links }: RequestsContext,
+  request: RequestRow,
+  linkId: string,
+): Promise<void> {
+  const link = await links.find(request.organizationId, request.id, linkId);
+  if (!link) throw notFound();
+  const now = platform.clock.now();
+  assertLinkOpen(link, request, now);
+  await links.recordUse(request.organizationId, linkId, now);
 }

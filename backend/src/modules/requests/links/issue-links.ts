@@ -1,68 +1,105 @@
 import { notFound } from '../../../platform/problem.ts';
 import { publishRequestEvents } from '../timeline/publish-request-event.ts';
-import { buildLink, type BuiltLink } from './build-link.ts';
 import type { IssueLinkInput, IssuedLink } from '../requests.api.ts';
 import type { RequestsContext } from '../requests.context.ts';
-import type { ActorContext } from '../requests.events.ts';
 import { linkNotAllowed } from '../requests.problems.ts';
-import { isExpired, acceptsLinks } from '../requests.rules.ts';
-import type { RequestRow } from '../requests.tables.ts';
+import { isExpired } from '../requests.rules.ts';
+import type { RequestRow, LinkRow, LinkPurpose } from '../requests.tables.ts';
+import { acceptsLinks } from '../requests-limits.contract.ts';
+import { computeLinkExpiry } from '../lifecycle/deadline.rules.ts';
+import { hashLinkToken } from './resolve-link.ts';
+import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 
-/**
- * One more link to each of these requests that is out, in the caller's transaction if there is one. The requests are held, so that a link cannot slip in behind
- * its revocation. Answers in the order in which they were ordered: `gone` for a request that is not there, `closed` for one that takes no links now.
- */
+/** Locks the requests, so that no link is issued after their links are revoked. */
 export function issueLinks(
-  requests: RequestsContext,
+  context: RequestsContext,
   organizationId: string,
-  orders: readonly IssueLinkInput[],
-  cause: ActorContext,
+  inputs: readonly IssueLinkInput[],
+  actor: ActorContext,
 ): Promise<(IssuedLink | 'gone' | 'closed')[]> {
   const {
     platform: { clock, database },
     store,
     links,
-  } = requests;
+  } = context;
   return database.transaction(async () => {
-    const held = await store.lockMany(
+    const locked = await store.lockMany(
       organizationId,
-      orders.map(({ requestId }) => requestId),
+      inputs.map(({ requestId }) => requestId),
     );
     const now = clock.now();
     const isOpen = (request: RequestRow) =>
       acceptsLinks(request.status) && !isExpired(request, now);
-    const minted: BuiltLink[] = [];
-    const answers = orders.map(({ requestId, purpose, createdBy }) => {
-      const request = held.get(requestId);
+    const built: BuiltLink[] = [];
+    const results = inputs.map(({ requestId, purpose, createdBy }) => {
+      const request = locked.get(requestId);
       if (!request) return 'gone';
       if (!isOpen(request)) return 'closed';
-      const link = buildLink(requests, request, purpose, createdBy);
-      minted.push(link);
+      const link = buildLink(context, request, purpose, createdBy);
+      built.push(link);
       return link.issued;
     });
-    await links.insert(...minted.map(({ row }) => row));
+    await links.insert(...built.map(({ row }) => row));
     await publishRequestEvents(
-      requests,
-      cause,
+      context,
+      actor,
       'link.minted',
-      minted.map(({ row: { id, organizationId, requestId, purpose } }) => ({
+      built.map(({ row: { id, organizationId, requestId, purpose } }) => ({
         request: { id: requestId, organizationId },
         payload: { linkId: id, purpose },
       })),
     );
-    return answers;
+    return results;
   });
 }
 
-/** Throws 404, or 409 when the request takes no links now. */
 export async function issueLink(
-  requests: RequestsContext,
+  context: RequestsContext,
   organizationId: string,
-  order: IssueLinkInput,
-  cause: ActorContext,
+  input: IssueLinkInput,
+  actor: ActorContext,
 ): Promise<IssuedLink> {
-  const [link] = await issueLinks(requests, organizationId, [order], cause);
+  const [link] = await issueLinks(context, organizationId, [input], actor);
   if (link === undefined || link === 'gone') throw notFound();
   if (link === 'closed') throw linkNotAllowed();
   return link;
+}
+
+interface BuiltLink {
+  readonly row: LinkRow;
+  readonly issued: IssuedLink;
+}
+
+/** The database stores a hash; the URL exists only in this return value. */
+export function buildLink(
+  { platform: { clock, config, ids } }: Pick<RequestsContext, 'platform'>,
+  request: RequestRow,
+  purpose: LinkPurpose,
+  createdBy: string,
+): BuiltLink {
+  const token = ids.secret();
+  const id = ids.next();
+  const createdAt = clock.now();
+  const expiresAt = computeLinkExpiry(request.expiresAt, createdAt, config.maxLinkDays);
+  return {
+    row: {
+      id,
+      organizationId: request.organizationId,
+      requestId: request.id,
+      tokenHash: hashLinkToken(token),
+      purpose,
+      createdBy,
+      createdAt,
+      expiresAt,
+      revokedAt: null,
+      revokedFor: null,
+      lastUsedAt: null,
+    },
+    issued: {
+      id,
+      url: `${config.publicUrl.origin}/request/${token}`,
+      expiresAt,
+      recipientEmail: request.recipientEmail,
+    },
+  };
 }

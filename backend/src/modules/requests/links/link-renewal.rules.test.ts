@@ -17,31 +17,31 @@ test.each<
     ReturnType<typeof decideRenewal>,
   ]
 >([
-  ['a link that ran out while the request is open', null, 'over', 'viewed', 'open', 'mail'],
+  ['an expired link of an open request', null, 'over', 'viewed', 'open', 'mail'],
   [
-    'a link that ended with a request that was reopened',
+    'a link that expired with a request since reopened',
     'expired',
     'over',
     'pending',
     'open',
     'mail',
   ],
-  ['a link that works', null, 'live', 'pending', 'open', 'none'],
-  ['a link that the sender revoked', 'sender', 'over', 'pending', 'open', 'none'],
-  ['a link of a request that has expired', 'expired', 'over', 'expired', 'over', 'ask-sender'],
+  ['a working link', null, 'live', 'pending', 'open', 'none'],
+  ['a link revoked by the sender', 'sender', 'over', 'pending', 'open', 'none'],
+  ['a link of an expired request', 'expired', 'over', 'expired', 'over', 'ask-sender'],
   [
-    'a link of a request that expires before anybody noticed',
+    'a link of an expired request whose status is not updated yet',
     null,
     'live',
     'viewed',
     'over',
     'ask-sender',
   ],
-  ['a revoked link of a request that has expired', 'sender', 'over', 'expired', 'over', 'none'],
+  ['a revoked link of an expired request', 'sender', 'over', 'expired', 'over', 'none'],
   ['a link of a cancelled request', 'cancelled', 'over', 'cancelled', 'open', 'none'],
   ['a link of a completed request', 'completed', 'over', 'completed', 'open', 'none'],
-  ['a link that ran out once everything was handed in', null, 'over', 'submitted', 'open', 'none'],
-])('%s', (_, revokedFor, link, status, request, renewal) => {
+  ['an expired link of a submitted request', null, 'over', 'submitted', 'open', 'none'],
+])('renewing %s', (_, revokedFor, link, status, request, renewal) => {
   const instant = (of: string) => (of === 'over' ? past : ahead);
   expect(
     decideRenewal(

@@ -1,11 +1,11 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { strictObject, Id, Instant, Nullable } from '../../../contract/common-schemas.contract.ts';
 
-/** A link as it is minted: `url` is shown once. */
+/** `url` is returned once. */
 export const CreatedLink = strictObject({ id: Id, url: Type.String(), expiresAt: Instant });
 export type CreatedLink = Static<typeof CreatedLink>;
 
-/** `createdBy`: whose name the link was made under; null when nobody of that name is there any more. */
+/** `createdBy`: the creator's name, or null once that account is gone. */
 export const LinkList = strictObject({
   links: Type.Array(
     strictObject({

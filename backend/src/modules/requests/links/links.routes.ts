@@ -8,53 +8,52 @@ import {
 } from '../../../platform/http/routing/route.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import { CreatedLink, LinkList } from './links.contract.ts';
-import { toActorContext } from '../requests.events.ts';
 import { presentCreatedLink } from '../requests.present.ts';
 import { issueLink } from './issue-links.ts';
 import { listLinks } from './list-links.ts';
-import { revokeAllLinks } from './revoke-all-links.ts';
-import { revokeLink } from './revoke-link.ts';
+import { revokeLink, revokeAllLinks } from './revoke-link.ts';
+import { toActorContext } from '../../../platform/http/auth/actor-context.ts';
 
 const requestParams = strictObject({ id: Id });
 const linkParams = strictObject({ id: Id, linkId: Id });
 
-export const linksRoutes = (requests: RequestsContext): Route[] => [
+export const linksRoutes = (context: RequestsContext): Route[] => [
   memberRoute('POST', '/v1/requests/:id/links', {
     permission: 'requests:write',
-    summary: 'Mints one more link; its URL is shown this once.',
+    summary: 'Creates a link; its URL is returned once.',
     params: requestParams,
     response: { status: 201, schema: CreatedLink },
-    handle: async (call) =>
+    handle: async (request) =>
       created(
         presentCreatedLink(
           await issueLink(
-            requests,
-            call.principal.organizationId,
-            { requestId: call.params.id, purpose: 'copy', createdBy: call.principal.userId },
-            toActorContext(call),
+            context,
+            request.principal.organizationId,
+            { requestId: request.params.id, purpose: 'copy', createdBy: request.principal.userId },
+            toActorContext(request),
           ),
         ),
       ),
   }),
   memberRoute('GET', '/v1/requests/:id/links', {
     permission: 'requests:read',
-    summary: 'Lists the links that work, without their tokens.',
+    summary: 'Lists the working links without their tokens.',
     params: requestParams,
     response: { status: 200, schema: LinkList },
     handle: async ({ principal, params }) =>
-      ok(await listLinks(requests, principal.organizationId, params.id)),
+      ok(await listLinks(context, principal.organizationId, params.id)),
   }),
   memberRoute('DELETE', '/v1/requests/:id/links', {
     permission: 'requests:write',
     summary: 'Revokes every link of a request.',
     params: requestParams,
     response: { status: 204, schema: null },
-    handle: async (call) => {
+    handle: async (request) => {
       await revokeAllLinks(
-        requests,
-        call.principal.organizationId,
-        call.params.id,
-        toActorContext(call),
+        context,
+        request.principal.organizationId,
+        request.params.id,
+        toActorContext(request),
       );
       return noContent();
     },
@@ -64,13 +63,13 @@ export const linksRoutes = (requests: RequestsContext): Route[] => [
     summary: 'Revokes a link.',
     params: linkParams,
     response: { status: 204, schema: null },
-    handle: async (call) => {
+    handle: async (request) => {
       await revokeLink(
-        requests,
-        call.principal.organizationId,
-        call.params.id,
-        call.params.linkId,
-        toActorContext(call),
+        context,
+        request.principal.organizationId,
+        request.params.id,
+        request.params.linkId,
+        toActorContext(request),
       );
       return noContent();
     },

@@ -1,11 +1,11 @@
 import { In, IsNull, MoreThan } from 'typeorm';
 import type { Database } from '../../../platform/database/database.ts';
 import type { LinkRevocationReason, LinkRow, RequestRow } from '../requests.tables.ts';
+import { computeLinkExpiry } from '../lifecycle/deadline.rules.ts';
 
 export type LinkStore = ReturnType<typeof linkStore>;
 
-/** What a token opens, with what decides whether it still does. */
-export interface LinkWithRequest {
+interface LinkWithRequest {
   readonly link: LinkRow;
   readonly request: RequestRow;
 }
@@ -21,7 +21,7 @@ export function linkStore(database: Database) {
   return {
     insert: database.inserter<LinkRow>('request-link'),
 
-    /** The one lookup without an organisation: the token is what says which. */
+    /** The only query without an organisation: the token identifies it. */
     async findByTokenHash(tokenHash: Buffer): Promise<LinkWithRequest | null> {
       const link = await findLink({ tokenHash });
       const request =
@@ -51,47 +51,58 @@ export function linkStore(database: Database) {
     find: (organizationId: string, requestId: string, id: string) =>
       links().findOneBy({ organizationId, requestId, id }),
 
-    revokeAll: (organizationId: string, requestId: string, now: Date, why: LinkRevocationReason) =>
+    revokeAll: (
+      organizationId: string,
+      requestId: string,
+      now: Date,
+      reason: LinkRevocationReason,
+    ) =>
       links().update(
         { organizationId, requestId, revokedAt: IsNull() },
-        { revokedAt: now, revokedFor: why },
+        { revokedAt: now, revokedFor: reason },
       ),
 
-    /** All of them by the sender, those too that a reopened request would wake; answers how many. */
+    /** Includes the links that reopening the request would restore. Returns how many. */
     async revokePermanently(organizationId: string, requestId: string, now: Date): Promise<number> {
-      const { affected: live = 0 } = await links().update(
+      const { affected: active = 0 } = await links().update(
         { organizationId, requestId, revokedAt: IsNull() },
         { revokedAt: now, revokedFor: 'sender' },
       );
-      const { affected: asleep = 0 } = await links().update(
+      const { affected: inactive = 0 } = await links().update(
         { organizationId, requestId, revokedFor: In(['expired', 'completed']) },
         { revokedFor: 'sender' },
       );
-      return live + asleep;
+      return active + inactive;
     },
 
-    /** Links that ended only because the request expired work again; those that somebody revoked do not. */
+    /** Links revoked by the sender stay revoked. */
     restoreExpired: (organizationId: string, requestId: string, expiresAt: Date) =>
       links().update(
         { organizationId, requestId, revokedFor: 'expired' },
         { revokedAt: null, revokedFor: null, expiresAt },
       ),
 
-    /** As they were before the review that is taken back ended. */
     restoreCompleted: (organizationId: string, requestId: string) =>
       links().update(
         { organizationId, requestId, revokedFor: 'completed' },
         { revokedAt: null, revokedFor: null },
       ),
 
-    setExpiryOfAll: (organizationId: string, requestId: string, expiresAt: Date) =>
-      links().update({ organizationId, requestId, revokedAt: IsNull() }, { expiresAt }),
-
-    listUnrevoked: (organizationId: string, requestId: string) =>
-      links().findBy({ organizationId, requestId, revokedAt: IsNull() }),
-
-    setExpiry: (organizationId: string, id: string, expiresAt: Date) =>
-      links().update({ organizationId, id }, { expiresAt }),
+    async updateExpiry(
+      organizationId: string,
+      requestId: string,
+      requestExpiresAt: Date,
+      maxLinkDays: number,
+    ): Promise<void> {
+      const unrevoked = { organizationId, requestId, revokedAt: IsNull() };
+      await links().update(unrevoked, { expiresAt: requestExpiresAt });
+      if (maxLinkDays === 0) return;
+      for (const { id, createdAt } of await links().findBy(unrevoked)) {
+        const expiresAt = computeLinkExpiry(requestExpiresAt, createdAt, maxLinkDays);
+        if (expiresAt < requestExpiresAt)
+          await links().update({ organizationId, id }, { expiresAt });
+      }
+    },
 
     recordUse: (organizationId: string, id: string, now: Date) =>
       links().update({ organizationId, id }, { lastUsedAt: now }),

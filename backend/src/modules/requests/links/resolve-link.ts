@@ -1,20 +1,19 @@
 import type { RecipientPrincipal } from '../../../platform/http/auth/principal.ts';
-import { hashLinkToken } from './build-link.ts';
 import { assertLinkOpen } from './assert-link-open.ts';
 import type { RequestsContext } from '../requests.context.ts';
+import { sha256 } from '../../../platform/digest.ts';
 
-/** What a link token looks like. */
 export const LINK_TOKEN_PATTERN = /^[A-Za-z0-9_-]{43}$/;
 
-/** Who holds a link token; null when it is none of ours, 410 when it was. */
+/** Null for an unknown token, 410 for a closed link. */
 export async function resolveLink(
   { platform, links }: RequestsContext,
   bearer: string,
 ): Promise<RecipientPrincipal | null> {
   if (!LINK_TOKEN_PATTERN.test(bearer)) return null;
-  const opened = await links.findByTokenHash(hashLinkToken(bearer));
-  if (!opened) return null;
-  const { link, request } = opened;
+  const found = await links.findByTokenHash(hashLinkToken(bearer));
+  if (!found) return null;
+  const { link, request } = found;
   assertLinkOpen(link, request, platform.clock.now());
   return {
     kind: 'recipient',
@@ -25,3 +24,5 @@ export async function resolveLink(
     codeRequired: request.codeRequired,
   };
 }
+
+export const hashLinkToken = (token: string): Buffer => sha256(token);

@@ -3,22 +3,21 @@ import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
 import { editRequest } from '../editing/edit-request.ts';
 import { listRequests } from './list-requests.ts';
-import { getRequestStats } from '../counters/get-request-stats.ts';
 import type { ListRequestsQuery } from '../requests.contract.ts';
 import {
   createUserActor,
   openRequestsTestModule,
   type RequestsTestModule,
 } from '../../../testing/scenarios/requests-module.ts';
-import { getReviewStats } from '../counters/get-review-stats.ts';
 import type { RequestChanges } from '../requests.store.ts';
 import { DAY, HOUR } from '../../../contract/durations.contract.ts';
+import { getRequestStats, getReviewStats } from '../counters/get-stats.ts';
 
-describe.each(DIALECTS)('the list of requests on %s', (dialect) => {
+describe.each(DIALECTS)('the list of requests, on %s', (dialect) => {
   let bench: RequestsTestModule;
   let member: MemberPrincipal;
 
-  /** Oldest first; each an hour later than the one before it unless it says otherwise. */
+  /** Oldest first, one hour apart unless stated otherwise. */
   const WRITTEN: {
     title: string;
     name: string;
@@ -111,7 +110,7 @@ describe.each(DIALECTS)('the list of requests on %s', (dialect) => {
   const names = async (query: ListRequestsQuery) =>
     (await list(query)).requests.map(({ recipientName }) => recipientName.split(' ')[0]);
 
-  test('begins with the newest, ten a page, and holds nothing of another organisation', async () => {
+  test("the list shows ten a page, newest first, of the caller's organisation alone", async () => {
     const { requests, total } = await list();
     expect(total).toBe(7);
     expect(requests.map(({ title }) => title)).toEqual([
@@ -176,21 +175,21 @@ describe.each(DIALECTS)('the list of requests on %s', (dialect) => {
     expect(await names(query)).toEqual(found);
   });
 
-  test('the total counts what the filter finds, not what the page holds', async () => {
+  test('the total of a list counts every match, not the rows of the page', async () => {
     expect((await list({ status: 'active', limit: 1 })).total).toBe(3);
     expect((await list({ search: 'cession', page: 9 })).total).toBe(3);
   });
 
-  test('the validation figures come only when asked for', async () => {
+  test('the list contains validation counts only when asked', async () => {
     const [plain] = (await list({ search: 'Bail' })).requests;
-    const [figured] = (await list({ search: 'Bail', includeValidationStatus: true })).requests;
+    const [withCounts] = (await list({ search: 'Bail', includeValidationStatus: true })).requests;
     expect(plain).not.toHaveProperty('pendingCount');
-    expect(figured).toMatchObject({
+    expect(withCounts).toMatchObject({
       documentsCount: 1,
       pendingCount: 1,
       approvedCount: 1,
       rejectedCount: 0,
-      dueDate: figured!.deadline,
+      dueDate: withCounts!.deadline,
     });
   });
 
@@ -208,10 +207,10 @@ describe.each(DIALECTS)('the list of requests on %s', (dialect) => {
     });
   });
 
-  test('every figure is the total of the list that it names', async () => {
-    const figures = await getRequestStats(bench.requests, member.organizationId);
+  test('every statistic equals the total of the list of that name', async () => {
+    const stats = await getRequestStats(bench.requests, member.organizationId);
     const totalOf = async (query: ListRequestsQuery) => (await list({ ...query, limit: 1 })).total;
-    expect(figures).toMatchObject({
+    expect(stats).toMatchObject({
       totalRequests: await totalOf({ status: 'all' }),
       activeRequests: await totalOf({ status: 'active' }),
       completedRequests: await totalOf({ status: 'finished' }),
@@ -226,25 +225,27 @@ describe.each(DIALECTS)('the list of requests on %s', (dialect) => {
     });
   });
 
-  test('the review figures count undecided requests, today where the organisation is, urgent within 48 hours', async () => {
+  test("review statistics count undecided, today's (local time) and those due within 48 hours", async () => {
     expect(await getReviewStats(bench.requests, member.organizationId)).toMatchObject({
       pendingCount: 1,
       reviewedCount: 1,
       resubmissionCount: 1,
       todayCount: 1,
       urgentCount: 1,
-      recent: [{ title: 'Bail_commercial', recipientName: 'Bruno Álvarez', documentCount: 1 }],
+      recentRequests: [
+        { title: 'Bail_commercial', recipientName: 'Bruno Álvarez', documentsCount: 1 },
+      ],
     });
   });
 
-  test('the vault finds requests by their title and recipient', async () => {
+  test("the vault's search finds requests by title and recipient", async () => {
     const find = (text: string) => bench.module.api.searchIds(member.organizationId, text);
     expect(await find('PRÊT')).toHaveLength(1);
     expect(await find('élise')).toHaveLength(1);
     expect(await find('cession')).toHaveLength(3);
   });
 
-  test('an edited title is found and sorted anew, and an older version is refused', async () => {
+  test('an edited title is found and sorted by its new text, and an outdated version is refused', async () => {
     const [draft] = (await list({ status: 'draft' })).requests;
     const edit = (title: string, expected: string | null) =>
       editRequest(

@@ -2,19 +2,18 @@ import { findBounce } from '../recipient-address/bounce.rules.ts';
 import type { ListRequestsQuery, RequestList } from '../requests.contract.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import { presentRequest, presentRequestWithValidation } from '../requests.present.ts';
-import { isAwaitingRecipient } from '../requests.rules.ts';
 import type { RequestRow } from '../requests.tables.ts';
 import { toListCriteria } from './to-list-criteria.ts';
+import { isAwaitingRecipient } from '../requests-limits.contract.ts';
 
 const DEFAULT_LIMIT = 10;
 
-/** One page of an organisation’s requests. */
 export async function listRequests(
-  requests: RequestsContext,
+  context: RequestsContext,
   organizationId: string,
   query: ListRequestsQuery,
 ): Promise<RequestList> {
-  const { platform, organizations, list } = requests;
+  const { platform, organizations, list } = context;
   const now = platform.clock.now();
   const { timeZone } = query.createdWithin
     ? await organizations.get(organizationId)
@@ -25,7 +24,7 @@ export async function listRequests(
     limit: query.limit ?? query.pageSize ?? DEFAULT_LIMIT,
   });
   const present = query.includeValidationStatus ? presentRequestWithValidation : presentRequest;
-  const bounced = await findBouncedIds(requests, organizationId, rows);
+  const bounced = await findBouncedIds(context, organizationId, rows);
   return {
     requests: rows.map((row) =>
       bounced.has(row.id) ? { ...present(row, now), hasBounced: true } : present(row, now),
@@ -34,18 +33,19 @@ export async function listRequests(
   };
 }
 
-/** Of one page: those that wait for their recipient in vain. */
 async function findBouncedIds(
   { loadUndeliveredMails }: RequestsContext,
   organizationId: string,
   rows: readonly RequestRow[],
 ): Promise<ReadonlySet<string>> {
   const waiting = rows.filter(({ status }) => isAwaitingRecipient(status));
-  const mails = await loadUndeliveredMails(
+  const undelivered = await loadUndeliveredMails(
     organizationId,
     waiting.map(({ id }) => id),
   );
   return new Set(
-    waiting.filter((row) => findBounce(row, mails.get(row.id) ?? []) !== null).map(({ id }) => id),
+    waiting
+      .filter((row) => findBounce(row, undelivered.get(row.id) ?? []) !== null)
+      .map(({ id }) => id),
   );
 }

@@ -14,13 +14,13 @@ const ALL: PagePlanInput = {
   anywhere: false,
 };
 
-describe('the way to a page of the list', () => {
+describe('the page plan of the list', () => {
   test.each([
     { page: 1, backwards: false, skip: 0, take: 25 },
     { page: 1000, backwards: false, skip: 24_975, take: 25 },
     { page: 1001, backwards: true, skip: 24_975, take: 25 },
     { page: 2000, backwards: true, skip: 0, take: 25 },
-  ])('page $page of 2000 begins $skip from the nearer end', ({ page, ...plan }) => {
+  ])('page $page of 2000 skips $skip rows from the nearer end', ({ page, ...plan }) => {
     expect(planPage({ ...ALL, offset: (page - 1) * 25 })).toEqual({
       way: 'walk',
       index: 'requests_created',
@@ -28,7 +28,7 @@ describe('the way to a page of the list', () => {
     });
   });
 
-  test('the last page takes what is left, from the other end', () => {
+  test('the last page reads the remaining rows from the other end', () => {
     expect(planPage({ ...ALL, found: 49_990, all: 49_990, offset: 49_975 })).toMatchObject({
       backwards: true,
       skip: 0,
@@ -36,21 +36,21 @@ describe('the way to a page of the list', () => {
     });
   });
 
-  test('behind the last page nothing is read', () => {
+  test('a page after the last one reads nothing', () => {
     expect(planPage({ ...ALL, offset: 50_000 })).toBeNull();
     expect(planPage({ ...ALL, found: 0 })).toBeNull();
   });
 
   test.each([
     {
-      what: 'one status has an index that is sorted as well',
-      facts: { statuses: ['viewed'], found: 600, candidates: 600, narrowed: true },
+      what: 'one status sorted by creation has a sorted index',
+      input: { statuses: ['viewed'], found: 600, candidates: 600, narrowed: true },
       way: 'walk',
       index: 'requests_status_created',
     },
     {
-      what: 'its deadlines too',
-      facts: {
+      what: 'one status sorted by deadline has a sorted index too',
+      input: {
         sort: 'deadline',
         statuses: ['viewed'],
         found: 600,
@@ -61,8 +61,8 @@ describe('the way to a page of the list', () => {
       index: 'requests_status_deadline',
     },
     {
-      what: 'a common status is met on the way through the names',
-      facts: {
+      what: 'a frequent status is found by walking the titles',
+      input: {
         sort: 'title',
         statuses: ['completed'],
         found: 35_000,
@@ -73,20 +73,20 @@ describe('the way to a page of the list', () => {
       index: 'requests_title',
     },
     {
-      what: 'a few requests are gathered and sorted',
-      facts: { sort: 'title', statuses: ['viewed'], found: 20, candidates: 20, narrowed: true },
+      what: 'few matches are gathered and sorted',
+      input: { sort: 'title', statuses: ['viewed'], found: 20, candidates: 20, narrowed: true },
       way: 'gather',
       index: null,
     },
     {
-      what: 'what is recent may lie at the other end of the updates',
-      facts: { sort: 'updatedAt', found: 2000, candidates: 2000, narrowed: true, inIndex: false },
+      what: 'matches by date are gathered when sorted by another date',
+      input: { sort: 'updatedAt', found: 2000, candidates: 2000, narrowed: true, inIndex: false },
       way: 'gather',
       index: null,
     },
     {
-      what: 'what somebody is assigned to is met everywhere',
-      facts: {
+      what: 'matches by assignee are found by walking any sort',
+      input: {
         sort: 'updatedAt',
         found: 7000,
         candidates: 7000,
@@ -98,8 +98,8 @@ describe('the way to a page of the list', () => {
       index: 'requests_updated',
     },
     {
-      what: 'what is scattered among the names is gathered for a page in the middle',
-      facts: {
+      what: 'a rare status is gathered for a page in the middle of the titles',
+      input: {
         sort: 'title',
         statuses: ['rejected'],
         found: 1900,
@@ -110,7 +110,7 @@ describe('the way to a page of the list', () => {
       way: 'gather',
       index: null,
     },
-  ] as const)('$what', ({ facts, way, index }) => {
-    expect(planPage({ ...ALL, ...facts })).toMatchObject({ way, index });
+  ] as const)('$what', ({ input, way, index }) => {
+    expect(planPage({ ...ALL, ...input })).toMatchObject({ way, index });
   });
 });

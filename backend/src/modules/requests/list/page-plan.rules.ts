@@ -1,30 +1,30 @@
 import type { RequestSort, RequestStatus } from '../requests-limits.contract.ts';
 import type { RequestIndex } from './request-indices.ts';
 
-/** What is known before a page is looked for. */
 export interface PagePlanInput {
   readonly sort: RequestSort;
   readonly offset: number;
   readonly limit: number;
-  /** Requests that the filter finds. */
   readonly found: number;
-  /** Requests of the organisation. */
   readonly all: number;
-  /** Requests that have one of the statuses of the filter, or whatever else narrows it most. */
+  /** Requests left by the most selective condition. */
   readonly candidates: number;
   readonly narrowed: boolean;
   readonly statuses: readonly RequestStatus[] | null;
-  /** Every condition can be told from the index of the sort alone. */
+  /** Every condition can be checked on the index of the sort alone. */
   readonly inIndex: boolean;
-  /** What is looked for lies everywhere in the list, however it is sorted. */
+  /** Matches are spread evenly over the list, whatever the sort. */
   readonly anywhere: boolean;
 }
 
-export interface PagePlan {
-  /** Walk the index of the sort and pass over what does not count, or gather all that counts and sort it. */
+interface PagePlan {
+  /**
+   * `walk` follows the index of the sort and skips mismatches; `gather` reads all matches and sorts
+   * them.
+   */
   readonly way: 'walk' | 'gather';
   readonly index: RequestIndex | null;
-  /** Begin at the other end, which is nearer. */
+  /** Read from the other end, which is nearer to the page. */
   readonly backwards: boolean;
   readonly skip: number;
   readonly take: number;
@@ -39,7 +39,7 @@ export const SORT_INDEX: Record<RequestSort, RequestIndex> = {
   title: 'requests_title',
 };
 
-/** Of one status alone there are indices that are sorted as well. */
+/** With a single status these indices are sorted as well. */
 const STATUS_INDEX: Partial<Record<RequestSort, RequestIndex>> = {
   createdAt: 'requests_status_created',
   status: 'requests_status_created',
@@ -48,26 +48,31 @@ const STATUS_INDEX: Partial<Record<RequestSort, RequestIndex>> = {
 
 const EVENLY_SPREAD: ReadonlySet<RequestSort> = new Set(['recipientName', 'title']);
 
-/** Reading a row costs about as much as passing over so many entries of an index. */
+/** Reading a row costs about as much as skipping this many index entries. */
 const ROW = 8;
 
-/** How the rows of a page are reached with the least reading; null when the page is behind the last one. */
-export function planPage(facts: PagePlanInput): PagePlan | null {
+/** Null when the page lies after the last one. */
+export function planPage(input: PagePlanInput): PagePlan | null {
   const { sort, offset, limit, found, all, candidates, narrowed, statuses, inIndex, anywhere } =
-    facts;
+    input;
   if (offset >= found) return null;
-  const take = Math.min(limit, found - offset);
-  const behind = found - offset - take;
-  const ends = { backwards: behind < offset, skip: Math.min(offset, behind), take };
+  const pageSize = Math.min(limit, found - offset);
+  const rowsAfterPage = found - offset - pageSize;
+  const nearerEnd = {
+    backwards: rowsAfterPage < offset,
+    skip: Math.min(offset, rowsAfterPage),
+    take: pageSize,
+  };
   const ofOneStatus = statuses?.length === 1 ? STATUS_INDEX[sort] : undefined;
-  if (ofOneStatus) return { way: 'walk', index: ofOneStatus, ...ends };
-  const wanted = ends.skip + take;
-  // Names have nothing to do with a status or a date. Dates and statuses do: what is looked for may all lie at the other end.
-  const passed =
+  if (ofOneStatus) return { way: 'walk', index: ofOneStatus, ...nearerEnd };
+  const rowsToRead = nearerEnd.skip + pageSize;
+  // Names do not depend on status or date; dates and statuses do, and matches may all lie at the
+  // other end.
+  const entriesRead =
     anywhere || EVENLY_SPREAD.has(sort)
-      ? (wanted * Math.max(all, found)) / found
-      : wanted + all - found;
-  if (narrowed && candidates * ROW < passed * (inIndex ? 1 : ROW))
-    return { way: 'gather', index: null, ...ends };
-  return { way: 'walk', index: SORT_INDEX[sort], ...ends };
+      ? (rowsToRead * Math.max(all, found)) / found
+      : rowsToRead + all - found;
+  if (narrowed && candidates * ROW < entriesRead * (inIndex ? 1 : ROW))
+    return { way: 'gather', index: null, ...nearerEnd };
+  return { way: 'walk', index: SORT_INDEX[sort], ...nearerEnd };
 }

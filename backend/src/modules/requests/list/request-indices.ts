@@ -1,4 +1,4 @@
-/** One for each sort, with the status behind it; and the statuses with the instants that they are narrowed by. */
+/** One index per sort with the status last, and indices of status and date. */
 export const REQUEST_INDICES = {
   requests_created: ['organizationId', 'createdAt', 'id', 'status'],
   requests_updated: ['organizationId', 'updatedAt', 'id', 'status'],

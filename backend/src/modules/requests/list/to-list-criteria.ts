@@ -1,10 +1,10 @@
-import { startOfPeriod } from '../lifecycle/deadline.rules.ts';
 import type { RequestListCriteria } from './request-list.store.ts';
 import type { ExportRequestsQuery } from '../requests.contract.ts';
-import { toStatusCriteria } from '../requests.rules.ts';
-import { toSearchLine } from '../normalize-input.ts';
+import { toStatusCriteria } from './status-criteria.ts';
+import { toSearchLine } from './search-text.ts';
+import { startOfPeriod } from '../../../platform/calendar.rules.ts';
 
-/** What list and export look for. A new sort starts where a reader looks first: names from A, dates from the latest. */
+/** Names sort from A by default, everything else from the latest. */
 export function toListCriteria(
   query: Omit<ExportRequestsQuery, 'locale'>,
   timeZone: string,

@@ -1,85 +1,86 @@
 import { publishRequestEvent } from '../timeline/publish-request-event.ts';
 import { recordSubmission } from '../lifecycle/record-submission.ts';
 import { withLockedRow } from './with-locked-row.ts';
-import { presentMessage } from '../messages/present-message.ts';
 import { createMessage } from '../messages/create-message.ts';
 import { transitionRequest } from '../lifecycle/transition-request.ts';
-import { recordDecisions } from '../decisions/record-decisions.ts';
-import { updateFileCounts } from './update-file-counts.ts';
+import { recordDecisions, reviewClosedProblem } from '../decisions/record-decisions.ts';
 import type { LockedRequest } from '../requests.api.ts';
 import type { RequestsContext } from '../requests.context.ts';
-import { toActorKey, type ActorContext } from '../requests.events.ts';
+import { toActorKey } from '../requests.events.ts';
 import { presentRequest } from '../requests.present.ts';
 import {
   assertDecisionsRevertible,
   recordRevertedDecisions,
 } from '../decisions/record-reverted-decisions.ts';
-import { reviewClosedProblem } from '../decisions/review-closed-problem.ts';
 import { requestNotOpen } from '../requests.problems.ts';
-import { isAwaitingRecipient } from '../requests.rules.ts';
-import { recordLinkUse } from '../links/record-link-use.ts';
+import { isAwaitingRecipient } from '../requests-limits.contract.ts';
+import { recordLinkUse } from '../links/assert-link-open.ts';
+import { presentMessage } from '../messages/list-messages.ts';
+import { saveFileCounts, loadFileCounts } from './file-counts.ts';
+import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 
-/** What the modules above may do with a request they hold. */
 export function withLockedRequest<T>(
-  requests: RequestsContext,
+  context: RequestsContext,
   organizationId: string,
   requestId: string,
-  cause: ActorContext,
+  actor: ActorContext,
   work: (request: LockedRequest) => Promise<T>,
 ): Promise<T> {
-  const { platform } = requests;
-  return withLockedRow(requests, organizationId, requestId, async (read) => {
-    if (cause.actor.kind === 'recipient') await recordLinkUse(requests, read, cause.actor.id);
-    let row = read;
-    const viewed = async () => {
-      if (row.status === 'pending') row = await transitionRequest(requests, row, 'view', cause);
+  const { platform } = context;
+  const { kind, id: actorId } = actor.actor;
+  return withLockedRow(context, organizationId, requestId, async (lockedRow) => {
+    if (kind === 'recipient') await recordLinkUse(context, lockedRow, actorId);
+    let row = lockedRow;
+    const recordViewed = async () => {
+      if (row.status === 'pending') row = await transitionRequest(context, row, 'view', actor);
+    };
+    const updateCounts = async () => {
+      row = await saveFileCounts(context, row, await loadFileCounts(context, row), null, actor);
     };
     return work({
       get version() {
         return row.version;
       },
-      recipientEmail: read.recipientEmail,
+      recipientEmail: lockedRow.recipientEmail,
       assertAcceptsFiles() {
         if (!isAwaitingRecipient(row.status)) throw requestNotOpen();
       },
-      recordViewed: viewed,
+      recordViewed,
       async recordUpload() {
-        await viewed();
-        row = await updateFileCounts(requests, row, cause);
+        await recordViewed();
+        await updateCounts();
       },
-      async recordUploadWithdrawn() {
-        row = await updateFileCounts(requests, row, cause);
-      },
+      recordUploadWithdrawn: updateCounts,
       async submit() {
-        const { moved, handedIn } = await recordSubmission(requests, row, cause);
-        row = moved;
-        return handedIn;
+        const { updated, submission } = await recordSubmission(context, row, actor);
+        row = updated;
+        return submission;
       },
       assertInReview() {
         if (row.status !== 'submitted') throw reviewClosedProblem(row);
       },
       hasActorEndedReview: () =>
         (row.lastEvent === 'accept-all' || row.lastEvent === 'ask-again') &&
-        row.lastActor === toActorKey(cause),
+        row.lastActor === toActorKey(actor),
       async recordDecisions(decided) {
-        row = await recordDecisions(requests, row, decided, cause);
+        row = await recordDecisions(context, row, decided, actor);
       },
       async createMessage(text) {
         const { message, changed } = await createMessage(
-          requests,
+          context,
           row,
-          { writtenBy: 'recipient', authorId: cause.actor.id },
+          { writtenBy: 'recipient', authorId: actorId },
           text,
-          cause,
+          actor,
         );
         row = changed;
         return presentMessage(message, row.recipientName);
       },
-      assertDecisionsRevertible: () => assertDecisionsRevertible(requests, row),
-      async recordRevertedDecisions(undone) {
-        row = await recordRevertedDecisions(requests, row, undone, cause);
+      assertDecisionsRevertible: () => assertDecisionsRevertible(context, row),
+      async recordRevertedDecisions(reverted) {
+        row = await recordRevertedDecisions(context, row, reverted, actor);
       },
-      publishEvent: (fact, payload) => publishRequestEvent(requests, cause, row, fact, payload),
+      publishEvent: (type, payload) => publishRequestEvent(context, actor, row, type, payload),
       present: () => presentRequest(row, platform.clock.now()),
     });
   });

@@ -1,12 +1,14 @@
 import type { RequestRow } from '../requests.tables.ts';
-import { isOverdue, isAwaitingRecipient, countUndecided } from '../requests.rules.ts';
+import { isOverdue } from '../requests.rules.ts';
 import type { ActionNeeded } from './sender-mail.api.ts';
+import { isAwaitingRecipient } from '../requests-limits.contract.ts';
+import { countUndecided } from '../counters/file-counts.rules.ts';
+import { DAY } from '../../../contract/durations.contract.ts';
 
-/** So many days ahead a deadline, or the end of a link, is near. */
+/** A deadline, or the end of a link, within this many days is soon. */
 const DUE_SOON_DAYS = 3;
 
-export const dueSoonLimit = (now: Date): Date =>
-  new Date(now.getTime() + DUE_SOON_DAYS * 86_400_000);
+export const dueSoonLimit = (now: Date): Date => new Date(now.getTime() + DUE_SOON_DAYS * DAY);
 
 const URGENCY_ORDER: readonly ActionNeeded[] = ['review', 'expiring', 'overdue', 'due-soon'];
 
@@ -27,7 +29,7 @@ type ActionInput = Pick<
   | 'revisionCount'
 >;
 
-/** The one thing that a request asks of its sender today; a dying link presses more than the deadline behind it. */
+/** An expiring link is more urgent than an overdue deadline. */
 export function findActionNeeded(request: ActionInput, now: Date): ActionNeeded | null {
   if (request.status === 'submitted') return countUndecided(request) > 0 ? 'review' : null;
   if (!isAwaitingRecipient(request.status) || request.expiresAt <= now) return null;
@@ -36,7 +38,6 @@ export function findActionNeeded(request: ActionInput, now: Date): ActionNeeded 
   return request.deadline !== null && request.deadline <= dueSoonLimit(now) ? 'due-soon' : null;
 }
 
-/** Documents that the gesture is about. */
 export const countDocumentsToActOn = (request: ActionInput): number =>
   request.status === 'submitted'
     ? countUndecided(request)

@@ -1,18 +1,17 @@
 import { listRequestedDocuments } from '../detail/list-requested-documents.ts';
 import type { RequestsContext } from '../requests.context.ts';
-import { isAwaitingRecipient } from '../requests.rules.ts';
 import type { ReceivedDocuments } from './sender-mail.api.ts';
+import { isAwaitingRecipient } from '../requests-limits.contract.ts';
 
-/** What was taken back or replaced meanwhile is not told; `since` itself counts. */
 export async function findReceivedDocuments(
-  requests: RequestsContext,
+  context: RequestsContext,
   organizationId: string,
   requestId: string,
   since: Date,
 ): Promise<ReceivedDocuments | null> {
-  const row = await requests.store.find(organizationId, requestId);
+  const row = await context.store.find(organizationId, requestId);
   if (!row) return null;
-  const documents = await listRequestedDocuments(requests, organizationId, requestId);
+  const documents = await listRequestedDocuments(context, organizationId, requestId);
   return {
     requestId,
     title: row.title,

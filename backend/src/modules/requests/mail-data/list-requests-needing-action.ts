@@ -16,16 +16,16 @@ export async function listRequestsNeedingAction(
   const rows = await store.listMostUrgent(organizationId, userId, dueSoonLimit(now));
   return rows
     .flatMap((row): RequestNeedingAction[] => {
-      const gesture = findActionNeeded(row, now);
+      const action = findActionNeeded(row, now);
       const { id, title, recipientName, deadline, expiresAt } = row;
-      return gesture === null
+      return action === null
         ? []
         : [
             {
               requestId: id,
               title,
               recipientName,
-              action: gesture,
+              action,
               documentCount: countDocumentsToActOn(row),
               deadline,
               expiresAt,

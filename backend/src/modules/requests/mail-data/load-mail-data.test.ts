@@ -7,9 +7,9 @@ import {
   type RequestsTestModule,
 } from '../../../testing/scenarios/requests-module.ts';
 import { changeRequestStatus } from '../lifecycle/change-request-status.ts';
-import { hashLinkToken } from '../links/build-link.ts';
+import { hashLinkToken } from '../links/resolve-link.ts';
 
-describe.each(DIALECTS)('letters and links for several mails at once, on %s', (dialect) => {
+describe.each(DIALECTS)('data and links for several mails at once, on %s', (dialect) => {
   let bench: RequestsTestModule;
   let member: MemberPrincipal;
   beforeAll(async () => {
@@ -44,18 +44,18 @@ describe.each(DIALECTS)('letters and links for several mails at once, on %s', (d
       })
     ).id;
 
-  test('each letter tells its own request, with its lines in their order; what is gone or belongs to others is left out', async () => {
+  test('mail data contain own requests with documents in order, and omit deleted and foreign ones', async () => {
     const [one, two] = [
       await create('Dossier de prêt', ['Bulletin', 'Avis d’imposition', 'Assurance']),
       await create('Bail', ['Pièce d’identité']),
     ];
-    const letters = await bench.module.api.loadMailData(member.organizationId, [
+    const mailData = await bench.module.api.loadMailData(member.organizationId, [
       one,
       '01NOSUCHREQUEST0000000000',
       two,
     ]);
     expect(
-      [...letters]
+      [...mailData]
         .map(([id, { requestId, title, documents }]) => [
           id === requestId,
           title,
@@ -66,7 +66,7 @@ describe.each(DIALECTS)('letters and links for several mails at once, on %s', (d
       [true, 'Bail', ['Pièce d’identité']],
       [true, 'Dossier de prêt', ['Bulletin', 'Avis d’imposition', 'Assurance']],
     ]);
-    expect(letters.get(two)).toEqual(
+    expect(mailData.get(two)).toEqual(
       await bench.module.api.findMailData(member.organizationId, two),
     );
     const stranger = await bench.newMember();
@@ -75,7 +75,7 @@ describe.each(DIALECTS)('letters and links for several mails at once, on %s', (d
     );
   });
 
-  test('each order has a link of its own; a request that is gone or has ended has none, and holds up no other', async () => {
+  test('each mail gets a link of its own; a request that is gone or ended gets none, others do', async () => {
     const [one, two, ended] = [
       await create('Prêt', ['Bulletin']),
       await create('Bail', ['Bulletin']),
@@ -93,21 +93,21 @@ describe.each(DIALECTS)('letters and links for several mails at once, on %s', (d
     const orders = [two, ended, one, '01NOSUCHREQUEST0000000000', two].map(
       (requestId) => ({ requestId, purpose: 'reminder', createdBy: member.userId }) as const,
     );
-    const answers = await bench.module.api.issueLinks(member.organizationId, orders);
-    const minted = answers.map((answer) =>
-      typeof answer === 'string' ? answer : answer.url.split('/').at(-1)!,
+    const responses = await bench.module.api.issueLinks(member.organizationId, orders);
+    const issued = responses.map((response) =>
+      typeof response === 'string' ? response : response.url.split('/').at(-1)!,
     );
-    expect([minted[1], minted[3], new Set(minted).size]).toEqual(['closed', 'gone', 5]);
+    expect([issued[1], issued[3], new Set(issued).size]).toEqual(['closed', 'gone', 5]);
     const opened = await Promise.all(
-      [0, 2, 4].map((index) => bench.requests.links.findByTokenHash(hashLinkToken(minted[index]!))),
+      [0, 2, 4].map((index) => bench.requests.links.findByTokenHash(hashLinkToken(issued[index]!))),
     );
     expect(opened.map((link) => [link?.request.id, link?.link.purpose])).toEqual([
       [two, 'reminder'],
       [one, 'reminder'],
       [two, 'reminder'],
     ]);
-    const told = (await bench.facts()).slice(before);
-    expect(told.map(({ type, payload }) => [type, payload['requestId']])).toEqual([
+    const events = (await bench.facts()).slice(before);
+    expect(events.map(({ type, payload }) => [type, payload['requestId']])).toEqual([
       ['link.minted', two],
       ['link.minted', one],
       ['link.minted', two],

@@ -3,26 +3,29 @@ import type { RequestMailData } from '../requests.api.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import type { RequestedDocument } from '../requests.contract.ts';
 
-/** Written when the mail is, not when it was ordered: letters say how things stand. By request; without those that are gone, or whose sender is. */
+/**
+ * Loaded when the mail is written, so that it describes the present state. Omits requests that are
+ * gone, or whose sender is.
+ */
 export async function loadMailData(
-  requests: RequestsContext,
+  context: RequestsContext,
   organizationId: string,
   requestIds: readonly string[],
 ): Promise<Map<string, RequestMailData>> {
-  const { store, identity, organizations } = requests;
+  const { store, identity, organizations } = context;
   const rows = await store.findMany(organizationId, requestIds);
   const senders = await identity.findUsers([...new Set(rows.map(({ createdBy }) => createdBy))]);
   if (senders.size === 0) return new Map();
   const organization = await organizations.get(organizationId);
   const documents = await loadRequestedDocuments(
-    requests,
+    context,
     organizationId,
     rows.map(({ id }) => id),
   );
   return new Map(
     rows.flatMap((row): [string, RequestMailData][] => {
-      const [sender, lines] = [senders.get(row.createdBy), documents.get(row.id)];
-      if (!sender || !lines) return [];
+      const [sender, requested] = [senders.get(row.createdBy), documents.get(row.id)];
+      if (!sender || !requested) return [];
       return [
         [
           row.id,
@@ -49,7 +52,7 @@ export async function loadMailData(
               ...(sender.bio === undefined ? {} : { bio: sender.bio }),
             },
             recipient: { name: row.recipientName, email: row.recipientEmail },
-            documents: lines.map(toMailDocument),
+            documents: requested.map(toMailDocument),
           },
         ],
       ];
@@ -78,8 +81,8 @@ const toMailDocument = ({
 });
 
 export const findMailData = async (
-  requests: RequestsContext,
+  context: RequestsContext,
   organizationId: string,
   requestId: string,
 ): Promise<RequestMailData | null> =>
-  (await loadMailData(requests, organizationId, [requestId])).get(requestId) ?? null;
+  (await loadMailData(context, organizationId, [requestId])).get(requestId) ?? null;

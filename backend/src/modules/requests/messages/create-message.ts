@@ -6,35 +6,39 @@ import {
 import { toNewFlag } from '../lifecycle/transition-request.ts';
 import { REQUEST_LIMITS } from '../requests-limits.contract.ts';
 import type { RequestsContext } from '../requests.context.ts';
-import type { ActorContext } from '../requests.events.ts';
 import { messagesNotAllowed, requestRejected, tooManyMessages } from '../requests.problems.ts';
 import type { RequestRow } from '../requests.tables.ts';
 import type { MessageRow } from './messages.tables.ts';
+import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
+import type { RequestMessage } from './messages.contract.ts';
+import { withLockedRow } from '../locked-request/with-locked-row.ts';
+import { presentMessage } from './list-messages.ts';
+import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 
-/** What is written on a held request; the other side is told by e-mail. Whoever has the page open sees it by the request's version. */
+/** Raises the version of the request, by which an open page notices the message. */
 export async function createMessage(
-  requests: RequestsContext,
-  held: RequestRow,
+  context: RequestsContext,
+  request: RequestRow,
   author: Pick<MessageRow, 'writtenBy' | 'authorId'>,
   text: string,
-  cause: ActorContext,
+  actor: ActorContext,
 ): Promise<{ message: MessageRow; changed: RequestRow }> {
   const {
     platform: { clock, ids },
     messages,
     store,
-  } = requests;
-  const { organizationId, id: requestId } = held;
-  if (held.status === 'draft') throw messagesNotAllowed();
-  if (held.status === 'rejected' && author.writtenBy === 'recipient') throw requestRejected();
+  } = context;
+  const { organizationId, id: requestId } = request;
+  if (request.status === 'draft') throw messagesNotAllowed();
+  if (request.status === 'rejected' && author.writtenBy === 'recipient') throw requestRejected();
   const now = clock.now();
-  const written = await messages.listTimesSince(
+  const writtenAt = await messages.listTimesSince(
     organizationId,
     requestId,
     author.writtenBy,
     startOfQuotaWindow(now),
   );
-  const wait = secondsUntilAllowed(written, REQUEST_LIMITS.messagesPerDay, now);
+  const wait = secondsUntilAllowed(writtenAt, REQUEST_LIMITS.messagesPerDay, now);
   if (wait > 0) throw tooManyMessages({ headers: { 'Retry-After': String(wait) } });
 
   const message: MessageRow = {
@@ -46,10 +50,32 @@ export async function createMessage(
     at: now,
   };
   await messages.insert(message);
-  const changed = await store.update(organizationId, held, { ...toNewFlag(cause), updatedAt: now });
-  await publishRequestEvent(requests, cause, held, 'message.written', {
+  const changed = await store.update(organizationId, request, {
+    ...toNewFlag(actor),
+    updatedAt: now,
+  });
+  await publishRequestEvent(context, actor, request, 'message.written', {
     messageId: message.id,
     from: author.writtenBy,
   });
   return { message, changed };
+}
+
+export function sendMessageToRecipient(
+  context: RequestsContext,
+  member: MemberPrincipal,
+  requestId: string,
+  text: string,
+  actor: ActorContext,
+): Promise<RequestMessage> {
+  return withLockedRow(context, member.organizationId, requestId, async (request) => {
+    const { message } = await createMessage(
+      context,
+      request,
+      { writtenBy: 'sender', authorId: member.userId },
+      text,
+      actor,
+    );
+    return presentMessage(message, member.name);
+  });
 }

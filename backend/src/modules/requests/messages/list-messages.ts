@@ -1,37 +1,32 @@
-import { notFound } from '../../../platform/problem.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import type { RequestRow } from '../requests.tables.ts';
 import type { RequestMessage } from './messages.contract.ts';
 import type { MessageRow } from './messages.tables.ts';
-import { presentMessage } from './present-message.ts';
 
-/** What both sides wrote, oldest first, each under the name that its author has now. */
 export async function listMessages(
-  requests: RequestsContext,
+  context: RequestsContext,
   organizationId: string,
   requestId: string,
 ): Promise<RequestMessage[]> {
-  const request = await requests.store.find(organizationId, requestId);
-  if (!request) throw notFound();
+  const request = await context.store.get(organizationId, requestId);
   return presentWithNames(
-    requests,
+    context,
     request,
-    await requests.messages.listOfRequest(organizationId, requestId),
+    await context.messages.listOfRequest(organizationId, requestId),
   );
 }
 
-/** One of them; null when it is not there any more. */
 export async function findMessage(
-  requests: RequestsContext,
+  context: RequestsContext,
   organizationId: string,
   requestId: string,
   messageId: string,
 ): Promise<RequestMessage | null> {
   const [request, row] = await Promise.all([
-    requests.store.find(organizationId, requestId),
-    requests.messages.find(organizationId, requestId, messageId),
+    context.store.find(organizationId, requestId),
+    context.messages.find(organizationId, requestId, messageId),
   ]);
-  return request && row ? (await presentWithNames(requests, request, [row]))[0]! : null;
+  return request && row ? (await presentWithNames(context, request, [row]))[0]! : null;
 }
 
 async function presentWithNames(
@@ -43,7 +38,7 @@ async function presentWithNames(
     rows.filter(({ writtenBy }) => writtenBy === 'sender').map(({ authorId }) => authorId),
   );
   const people = await identity.findUsers([...authors]);
-  // Whoever left wrote for the organisation all the same.
+  // Messages of users who have left carry the organisation's name.
   const organization =
     people.size < authors.size ? (await organizations.get(request.organizationId)).name : '';
   return rows.map((row) =>
@@ -55,3 +50,11 @@ async function presentWithNames(
     ),
   );
 }
+
+export const presentMessage = (row: MessageRow, name: string): RequestMessage => ({
+  id: row.id,
+  from: row.writtenBy,
+  name,
+  text: row.text,
+  at: row.at.toISOString(),
+});

@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { strictObject, Id, Instant } from '../../../contract/common-schemas.contract.ts';
 import { REQUEST_LIMITS as L } from '../requests-limits.contract.ts';
 
-/** What one side wrote to the other on a request: plain text. */
+/** Plain text. */
 export const RequestMessage = strictObject({
   id: Id,
   from: Type.Union([Type.Literal('recipient'), Type.Literal('sender')]),
@@ -16,7 +16,7 @@ export type RequestMessage = Static<typeof RequestMessage>;
 export const RequestMessages = strictObject({ messages: Type.Array(RequestMessage) });
 export type RequestMessages = Static<typeof RequestMessages>;
 
-/** `POST` of the same: more than white space. */
+/** `POST` to the same paths; white space alone is refused. */
 export const WriteMessageBody = strictObject({
   text: Type.String({
     minLength: 1,

@@ -8,8 +8,9 @@ import { SQLITE_ONLY } from '../../../testing/test-database.ts';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import type { PublicRequest } from '../../recipients/recipients.contract.ts';
 import { REQUEST_LIMITS as L } from '../requests-limits.contract.ts';
-import type { CreatedRequest, Request, Timeline } from '../requests.contract.ts';
+import type { CreatedRequest, Request } from '../requests.contract.ts';
 import type { RequestMessage, RequestMessages } from './messages.contract.ts';
+import type { Timeline } from '../timeline/timeline.contract.ts';
 
 const PAGE = '/v1/public/request';
 
@@ -18,13 +19,13 @@ describe.each(SQLITE_ONLY)('messages between recipient and sender, on %s', (dial
   const { app, sender } = setUpAppWithSender({ dialect, clock });
   let number = 0;
 
-  const askSomebody = async () => {
+  const createRequest = async () => {
     const to = `anna${number++}@example.org`;
     return { ...(await createTestRequest(app, sender, { recipientEmail: to })), to };
   };
 
-  test('each side reads what the other wrote, gets it by e-mail, and finds it in the timeline', async () => {
-    const { request, recipient, to } = await askSomebody();
+  test("a message appears on the other side's page, in an e-mail and in the timeline", async () => {
+    const { request, recipient, to } = await createRequest();
     const path = `/v1/requests/${request.id}/messages`;
     expect((await recipient.get<RequestMessages>(`${PAGE}/messages`)).data).toEqual({
       messages: [],
@@ -63,9 +64,9 @@ describe.each(SQLITE_ONLY)('messages between recipient and sender, on %s', (dial
       /^Un message de/.test(subject),
     );
     expect(toRecipient!.text).toContain('Non.');
-    const fresh = toRecipient!.links.find((link) => link.includes('/request/'))!;
-    expect(fresh).not.toBe(request.magicLink);
-    expect((await app.as(extractLinkToken(fresh)).get<PublicRequest>(PAGE)).data).toMatchObject({
+    const newLink = toRecipient!.links.find((link) => link.includes('/request/'))!;
+    expect(newLink).not.toBe(request.magicLink);
+    expect((await app.as(extractLinkToken(newLink)).get<PublicRequest>(PAGE)).data).toMatchObject({
       messagesCount: 2,
       version: request.version + 2,
     });
@@ -89,30 +90,30 @@ describe.each(SQLITE_ONLY)('messages between recipient and sender, on %s', (dial
     [{ text: '' }, 'Message required'],
     [{ text: ' \n\t ' }, 'Message required'],
     [{ text: 'x'.repeat(L.messageText + 1) }, 'Message too long'],
-    [{ text: 'a', from: 'sender' }, 'This field is not known here.'],
-  ])('a message is words, and not too many of them: %j', async (body, message) => {
-    const { request, recipient } = await askSomebody();
-    for (const answer of [
+    [{ text: 'a', from: 'sender' }, 'This field is unknown.'],
+  ])('a blank, missing or too long message is refused: %j', async (body, message) => {
+    const { request, recipient } = await createRequest();
+    for (const response of [
       await recipient.post(`${PAGE}/messages`, body),
       await sender.post(`/v1/requests/${request.id}/messages`, body),
     ]) {
-      expect([answer.status, answer.problem.errors?.map((error) => error.message)]).toEqual([
+      expect([response.status, response.problem.errors?.map((error) => error.message)]).toEqual([
         422,
         [message],
       ]);
     }
   });
 
-  test('a message may have as many characters as it may, whatever they are made of', async () => {
-    const { recipient } = await askSomebody();
+  test('the length limit of a message counts characters of any kind', async () => {
+    const { recipient } = await createRequest();
     const text = '\u{1F4C4}'.repeat(L.messageText);
     expect((await recipient.post<RequestMessage>(`${PAGE}/messages`, { text })).data.text).toBe(
       text,
     );
   });
 
-  test('the recipient writes while the link lives; the sender also after the end, but not to the recipient of a draft', async () => {
-    const { request, recipient, to } = await askSomebody();
+  test('recipients write while their link works; senders also after the end, but not on a draft', async () => {
+    const { request, recipient, to } = await createRequest();
     await sender.patch(`/v1/requests/${request.id}/status`, { status: 'cancelled' });
     expect((await recipient.post(`${PAGE}/messages`, { text: 'Dommage' })).problem.code).toBe(
       'request-cancelled',
@@ -136,8 +137,8 @@ describe.each(SQLITE_ONLY)('messages between recipient and sender, on %s', (dial
     ).toMatchObject({ status: 409, code: 'no-messages-now' });
   });
 
-  test('nobody else’s messages are there to read or to write, and they go with their request', async () => {
-    const { request } = await askSomebody();
+  test('messages of others can be neither read nor written, and are deleted with their request', async () => {
+    const { request } = await createRequest();
     const path = `/v1/requests/${request.id}/messages`;
     await sender.post(path, { text: 'Bonjour' });
     const stranger = await app.signUp();
@@ -155,8 +156,8 @@ describe.each(SQLITE_ONLY)('messages between recipient and sender, on %s', (dial
     ).toBe(0);
   });
 
-  test('one side’s mailbox cannot be flooded by the other, and a repeated call writes once', async () => {
-    const { request, recipient } = await askSomebody();
+  test('messages are limited per side and day, and a repeated call writes once', async () => {
+    const { request, recipient } = await createRequest();
     const repeated = () =>
       recipient.post<RequestMessage>(
         `${PAGE}/messages`,

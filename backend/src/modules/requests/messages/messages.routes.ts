@@ -2,14 +2,13 @@ import { strictObject, Id } from '../../../contract/common-schemas.contract.ts';
 import { created, memberRoute, ok, type Route } from '../../../platform/http/routing/route.ts';
 import { VALIDATION_MESSAGES as M } from '../requests-limits.contract.ts';
 import type { RequestsContext } from '../requests.context.ts';
-import { toActorContext } from '../requests.events.ts';
 import { listMessages } from './list-messages.ts';
 import { RequestMessage, RequestMessages, WriteMessageBody } from './messages.contract.ts';
-import { sendMessageToRecipient } from './send-message-to-recipient.ts';
+import { sendMessageToRecipient } from './create-message.ts';
+import { toActorContext } from '../../../platform/http/auth/actor-context.ts';
 
 const requestParams = strictObject({ id: Id });
 
-/** The specification's words for a text that is missing or too long. */
 export const MESSAGE_FIELD_ERRORS = {
   'text:required': M.textMissing,
   'text:minLength': M.textMissing,
@@ -17,30 +16,30 @@ export const MESSAGE_FIELD_ERRORS = {
   'text:maxLength': M.messageTooLong,
 };
 
-export const messagesRoutes = (requests: RequestsContext): Route[] => [
+export const messagesRoutes = (context: RequestsContext): Route[] => [
   memberRoute('GET', '/v1/requests/:id/messages', {
     permission: 'requests:read',
-    summary: 'Lists what recipient and sender wrote to each other, oldest first.',
+    summary: 'Lists the messages between recipient and sender, oldest first.',
     params: requestParams,
     response: { status: 200, schema: RequestMessages },
     handle: async ({ principal, params }) =>
-      ok({ messages: await listMessages(requests, principal.organizationId, params.id) }),
+      ok({ messages: await listMessages(context, principal.organizationId, params.id) }),
   }),
   memberRoute('POST', '/v1/requests/:id/messages', {
     permission: 'requests:write',
-    summary: 'Writes to the recipient, who gets an e-mail with the text and a fresh link.',
+    summary: 'Sends the recipient a message by e-mail, with a new link.',
     params: requestParams,
     body: WriteMessageBody,
     messages: MESSAGE_FIELD_ERRORS,
     response: { status: 201, schema: RequestMessage },
-    handle: async (call) =>
+    handle: async (request) =>
       created(
         await sendMessageToRecipient(
-          requests,
-          call.principal,
-          call.params.id,
-          call.body.text,
-          toActorContext(call),
+          context,
+          request.principal,
+          request.params.id,
+          request.body.text,
+          toActorContext(request),
         ),
       ),
   }),

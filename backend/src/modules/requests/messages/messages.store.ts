@@ -10,12 +10,10 @@ export function messageStore(database: Database) {
     insert: database.inserter<MessageRow>('request-message'),
     find: (organizationId: string, requestId: string, id: string) =>
       messages().findOneBy({ organizationId, requestId, id }),
-    /** Oldest first: ids are handed out in the order of time. */
     listOfRequest: (organizationId: string, requestId: string) =>
       messages().find({ where: { organizationId, requestId }, order: { id: 'ASC' } }),
     count: (organizationId: string, requestId: string) =>
       messages().countBy({ organizationId, requestId }),
-    /** When each was written, oldest first. */
     async listTimesSince(
       organizationId: string,
       requestId: string,

@@ -7,7 +7,7 @@ export interface MessageRow {
   organizationId: string;
   requestId: string;
   writtenBy: 'recipient' | 'sender';
-  /** A user's id, or the id of the link by which the recipient wrote. */
+  /** A user's id, or for the recipient the id of the link. */
   authorId: string;
   text: string;
   at: Date;

@@ -26,31 +26,27 @@ const RIGHT = 'camille@example.org';
 test.each<[string, MailDeliveryStatus[], number]>([
   ['no mail at all', [], 0],
   [
-    'a reminder that came back from an address corrected since',
+    'an automatic reminder that bounced at an address corrected since',
     [mail('automatic-reminder', 'bounced', WRONG)],
     1,
   ],
-  ['one by hand that did', [mail('reminder', 'bounced', WRONG)], 1],
+  ['a manual reminder that did', [mail('reminder', 'bounced', WRONG)], 1],
+  ['one that bounced at the present address', [mail('automatic-reminder', 'bounced', RIGHT)], 0],
   [
-    'one that came back from the address as it is',
-    [mail('automatic-reminder', 'bounced', RIGHT)],
-    0,
-  ],
-  [
-    'one that was written to the present address in capitals',
+    'one that bounced at the present address in capitals',
     [mail('automatic-reminder', 'bounced', RIGHT.toUpperCase())],
     0,
   ],
   ['one that arrived at the former address', [mail('automatic-reminder', 'sent', WRONG)], 0],
-  ['one that never left, to the present address', [mail('automatic-reminder', 'failed', RIGHT)], 1],
+  ['one to the present address that failed', [mail('automatic-reminder', 'failed', RIGHT)], 1],
   [
-    'one that was not sent because nothing was owed any more',
+    'one that was dropped because nothing was outstanding',
     [mail('automatic-reminder', 'dropped', RIGHT)],
     0,
   ],
-  ['an invitation that never left', [mail('invitation', 'failed', RIGHT)], 0],
-  ['one that is still on its way', [mail('automatic-reminder', 'queued', WRONG)], 0],
-  ['an invitation that came back', [mail('invitation', 'bounced', WRONG)], 0],
+  ['an invitation that failed', [mail('invitation', 'failed', RIGHT)], 0],
+  ['one that is still queued', [mail('automatic-reminder', 'queued', WRONG)], 0],
+  ['an invitation that bounced', [mail('invitation', 'bounced', WRONG)], 0],
   [
     'one of each',
     [
@@ -61,6 +57,6 @@ test.each<[string, MailDeliveryStatus[], number]>([
     ],
     2,
   ],
-])('reminders that reached nobody: %s', (_, mails, lost) => {
+])('reminders that did not arrive: %s', (_, mails, lost) => {
   expect(countLostReminders({ recipientEmail: RIGHT }, mails)).toBe(lost);
 });

@@ -1,14 +1,14 @@
 import { hashAddress } from './hash-address.ts';
 import type { MailDeliveryStatus } from '../requests.api.ts';
-import type { Bounce } from '../requests.contract.ts';
-import { isAwaitingRecipient } from '../requests.rules.ts';
 import type { RequestRow } from '../requests.tables.ts';
+import { isAwaitingRecipient } from '../requests-limits.contract.ts';
+import type { Bounce } from '../timeline/timeline.contract.ts';
 
 const REMINDER_MAIL_KINDS: readonly string[] = ['reminder', 'automatic-reminder'];
 
 /**
- * How many reminders reminded nobody: those that never left, and those that came back from an address that is not the recipient's any more. Those that came back from the
- * present one are not among them, or a dead one would be written to without end.
+ * Reminders that were not sent, or bounced at an earlier address. A bounce of the present address
+ * counts as a reminder, or a dead address would be mailed without end.
  */
 export const countLostReminders = (
   { recipientEmail }: Pick<RequestRow, 'recipientEmail'>,
@@ -20,7 +20,10 @@ export const countLostReminders = (
       (state === 'failed' || (state === 'bounced' && !sentTo.equals(hashAddress(recipientEmail)))),
   ).length;
 
-/** The last mail to the recipient, if it bounced and would again: the address is still the same and something is still owed. Mails come oldest first. */
+/**
+ * The last mail to the recipient, if it bounced at the present address and documents are
+ * outstanding. `mails`: oldest first.
+ */
 export function findBounce(
   request: Pick<RequestRow, 'status' | 'recipientEmail'>,
   mails: readonly MailDeliveryStatus[],

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { normalizeText } from '../../../platform/text/normalize-text.ts';
 import {
   isNewOrganization,
   startOfQuotaWindow,
@@ -7,8 +5,9 @@ import {
 } from './recipient-quota.rules.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import { recipientQuotaExceeded } from '../requests.problems.ts';
+import { hashAddress } from './hash-address.ts';
 
-/** In the transaction that orders a mail to a recipient: a new organisation may write to so many a day (security rule 48). */
+/** Runs in the transaction that orders the mail (security rule 48). */
 export async function consumeRecipientQuota(
   { platform, organizations, recipientQuota }: RequestsContext,
   organizationId: string,
@@ -20,7 +19,7 @@ export async function consumeRecipientQuota(
   if (limit === 0 || !isNewOrganization((await organizations.get(organizationId)).createdAt, now))
     return;
 
-  const addressHash = createHash('sha256').update(normalizeText(recipientEmail)).digest();
+  const addressHash = hashAddress(recipientEmail);
   await recipientQuota.lock(organizationId, ids.next(), now);
   const wait = secondsUntilAllowed(
     await recipientQuota.listTimesOfOthers(organizationId, addressHash, startOfQuotaWindow(now)),
@@ -29,7 +28,7 @@ export async function consumeRecipientQuota(
   );
   if (wait > 0)
     throw recipientQuotaExceeded({
-      detail: `A new organisation may write to ${limit} recipients within 24 hours.`,
+      detail: `A new organisation may send to ${limit} recipients within 24 hours.`,
       headers: { 'Retry-After': String(wait) },
       log: { limit },
     });

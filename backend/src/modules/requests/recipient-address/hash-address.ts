@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../../../platform/digest.ts';
 import { normalizeText } from '../../../platform/text/normalize-text.ts';
 
-/** What the log of mails knows an address by. */
-export const hashAddress = (address: string): Buffer =>
-  createHash('sha256').update(normalizeText(address)).digest();
+export const hashAddress = (address: string): Buffer => sha256(normalizeText(address));

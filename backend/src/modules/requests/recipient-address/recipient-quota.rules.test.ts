@@ -11,11 +11,11 @@ test.each([
   [24 * 30 - 0.001, true],
   [24 * 30, false],
   [24 * 400, false],
-])('an organisation founded %d hours ago is new: %s', (hours, expected) => {
+])('an organisation created %d hours ago is new: %s', (hours, expected) => {
   expect(isNewOrganization(ago(hours), NOW)).toBe(expected);
 });
 
-describe('with three recipients a day', () => {
+describe('a quota of three recipients a day', () => {
   test.each([
     { mailed: [], waits: 0 },
     { mailed: [1, 2], waits: 0 },
@@ -23,9 +23,12 @@ describe('with three recipients a day', () => {
     { mailed: [20, 1, 2], waits: 4 * 3600 },
     { mailed: [1, 2, 24], waits: 0 },
     { mailed: [1, 2, 23.9999], waits: 1 },
-    // The limit was lowered meanwhile: the third youngest has to become a day old.
+    // After the limit was lowered, the third latest mail must be a day old.
     { mailed: [1, 2, 3, 4, 5], waits: 21 * 3600 },
-  ])('after others written to $mailed hours ago, the next waits $waits s', ({ mailed, waits }) => {
-    expect(secondsUntilAllowed(mailed.map(ago), 3, NOW)).toBe(waits);
-  });
+  ])(
+    'after mails to others $mailed hours ago, the next one waits $waits s',
+    ({ mailed, waits }) => {
+      expect(secondsUntilAllowed(mailed.map(ago), 3, NOW)).toBe(waits);
+    },
+  );
 });

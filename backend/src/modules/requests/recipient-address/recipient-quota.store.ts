@@ -4,10 +4,10 @@ import type { MailedRecipientRow } from '../requests.tables.ts';
 
 export type RecipientQuotaStore = ReturnType<typeof recipientQuotaStore>;
 
-/** The hash of no address: its row is what two transactions of one organisation wait for each other at. */
+/** No address has this hash: its row serializes the transactions of an organisation. */
 const LOCK_HASH = Buffer.alloc(32);
 
-/** Recipients whom an organisation has written to lately. They outlive their requests, so that deleting one gives nothing back. */
+/** Rows outlive their requests, so that deleting a request frees no quota. */
 export function recipientQuotaStore(database: Database) {
   const mailed = () => database.manager().getRepository<MailedRecipientRow>('mailed-recipient');
   const upsert = (row: MailedRecipientRow) =>
@@ -19,11 +19,9 @@ export function recipientQuotaStore(database: Database) {
       .execute();
 
   return {
-    /** In a transaction: from here to its end nobody else counts or adds recipients of this organisation. */
     lock: (organizationId: string, id: string, now: Date) =>
       upsert({ id, organizationId, addressHash: LOCK_HASH, sentAt: now }),
 
-    /** When each other recipient was last written to. */
     async listTimesOfOthers(
       organizationId: string,
       addressHash: Buffer,
@@ -39,7 +37,7 @@ export function recipientQuotaStore(database: Database) {
 
     upsert,
 
-    /** Of every organisation: for the scheduler alone. */
+    /** Across organisations: for the scheduler alone. */
     deleteBefore: (before: Date) => mailed().delete({ sentAt: LessThanOrEqual(before) }),
   };
 }

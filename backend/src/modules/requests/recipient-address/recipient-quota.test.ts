@@ -7,14 +7,14 @@ import {
   type RequestsTestModule,
 } from '../../../testing/scenarios/requests-module.ts';
 import { deleteRequest } from '../lifecycle/delete-request.ts';
-import { getRequestStats } from '../counters/get-request-stats.ts';
 import { sendRequest } from '../lifecycle/send-request.ts';
-import { HOUR } from '../../../contract/durations.contract.ts';
+import { HOUR, MINUTE } from '../../../contract/durations.contract.ts';
+import { getRequestStats } from '../counters/get-stats.ts';
 
 const REFUSED = { status: 429, code: 'mail-limit' };
 
 describe.each(DIALECTS)(
-  'a new organisation that may write to three recipients a day, on %s',
+  'a new organisation with a quota of three recipients a day, on %s',
   (dialect) => {
     let bench: RequestsTestModule;
     let member: MemberPrincipal;
@@ -35,7 +35,7 @@ describe.each(DIALECTS)(
     const writeToThree = async () =>
       [await write('anne'), await write('bruno'), await write('chloe')] as const;
 
-    test('is refused the fourth, told when to come back, and nothing is created', async () => {
+    test('a fourth recipient is refused with the time to wait, and nothing is created', async () => {
       await writeToThree();
       bench.clock.advance(HOUR);
       await expect(write('denis')).rejects.toMatchObject({
@@ -45,16 +45,16 @@ describe.each(DIALECTS)(
       expect(await count()).toBe(3);
     });
 
-    test('may write to the same recipients again, however they are spelt', async () => {
+    test('recipients mailed before, in any spelling, do not count again', async () => {
       await writeToThree();
       await expect(write('ANNE')).resolves.toMatchObject({ status: 'pending' });
-      bench.clock.advance(2 * 60_000);
+      bench.clock.advance(2 * MINUTE);
       const [request] = [await write('bruno')];
-      bench.clock.advance(2 * 60_000);
+      bench.clock.advance(2 * MINUTE);
       await expect(sendAgain(request.id)).resolves.toMatchObject({ status: 'pending' });
     });
 
-    test('may keep drafts, which are refused when they are sent', async () => {
+    test('drafts are kept beyond the quota, but not sent', async () => {
       const draft = await write('denis', { send: false });
       await writeToThree();
       await expect(sendAgain(draft.id)).rejects.toMatchObject(REFUSED);
@@ -63,20 +63,20 @@ describe.each(DIALECTS)(
       );
     });
 
-    test('may not send an old invitation again to a further recipient', async () => {
+    test('an old invitation is not sent again beyond the quota', async () => {
       const { id } = await write('denis');
       bench.clock.advance(25 * HOUR);
       await writeToThree();
       await expect(sendAgain(id)).rejects.toMatchObject(REFUSED);
     });
 
-    test('wins nothing by deleting what it sent', async () => {
+    test('deleting requests frees no quota', async () => {
       for (const { id } of await writeToThree())
         await deleteRequest(bench.requests, member.organizationId, id, createUserActor(member));
       await expect(write('denis')).rejects.toMatchObject(REFUSED);
     });
 
-    test('may go on a day later, when the hashes of the addresses are forgotten too', async () => {
+    test('a day later the quota is free, and the address hashes are deleted', async () => {
       await writeToThree();
       bench.clock.advance(24 * HOUR);
       await bench.module.jobs
@@ -91,13 +91,13 @@ describe.each(DIALECTS)(
       await expect(write('denis')).resolves.toMatchObject({ status: 'pending' });
     });
 
-    test('is counted for itself', async () => {
+    test('each organisation has a quota of its own', async () => {
       await writeToThree();
       member = await bench.newMember();
       await expect(write('denis')).resolves.toMatchObject({ status: 'pending' });
     });
 
-    test('writes to exactly three when ten are asked for at once', async () => {
+    test('of ten simultaneous requests to new recipients exactly three are sent', async () => {
       const results = await Promise.allSettled(
         Array.from({ length: 10 }, (_, index) => write(`at-once-${index}`)),
       );
@@ -107,7 +107,7 @@ describe.each(DIALECTS)(
       ).toEqual(Array.from({ length: 7 }, () => expect.objectContaining(REFUSED)));
     });
 
-    test('that is a month old writes to as many as it likes', async () => {
+    test('an organisation older than a month has no quota', async () => {
       bench.clock.advance(30 * 24 * HOUR);
       for (const name of ['anne', 'bruno', 'chloe', 'denis'])
         await expect(write(name)).resolves.toMatchObject({ status: 'pending' });
@@ -115,7 +115,7 @@ describe.each(DIALECTS)(
   },
 );
 
-test('no limit is set by 0', async () => {
+test('a quota of 0 means no limit', async () => {
   const bench = await openRequestsTestModule('sqlite', { MAIL_RECIPIENTS_PER_DAY: '0' });
   const member = await bench.newMember();
   for (let index = 0; index < 51; index++)

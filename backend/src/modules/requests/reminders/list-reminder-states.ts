@@ -1,10 +1,10 @@
 import { countLostReminders } from '../recipient-address/bounce.rules.ts';
-import { resolveReminders } from './reminders.rules.ts';
 import type { RequestReminderState, RequestsApi } from '../requests.api.ts';
 import type { RequestsContext } from '../requests.context.ts';
-import { isExpired, isAwaitingRecipient } from '../requests.rules.ts';
+import { isExpired } from '../requests.rules.ts';
+import { isAwaitingRecipient } from '../requests-limits.contract.ts';
+import { resolveReminders } from './request-reminders.ts';
 
-/** What the schedule of reminders has to know of requests, as they are now; those that are gone are left out. */
 export async function listReminderStates(
   { platform, store, loadUndeliveredMails }: RequestsContext,
   organizationId: string,
@@ -16,9 +16,9 @@ export async function listReminderStates(
     organizationId,
     plans.map(({ requestId }) => requestId),
   );
-  const automatic = new Map(plans.map(({ requestId, sent }) => [requestId, sent]));
+  const automaticCounts = new Map(plans.map(({ requestId, sent }) => [requestId, sent]));
   const reminded = rows.filter(
-    ({ id, reminderCount }) => reminderCount + (automatic.get(id) ?? 0) > 0,
+    ({ id, reminderCount }) => reminderCount + (automaticCounts.get(id) ?? 0) > 0,
   );
   const undelivered = await loadUndeliveredMails(
     organizationId,

@@ -2,33 +2,34 @@ import { publishRequestEvent } from '../timeline/publish-request-event.ts';
 import { withLockedRow } from '../locked-request/with-locked-row.ts';
 import type { Request } from '../requests.contract.ts';
 import type { RequestsContext } from '../requests.context.ts';
-import type { ActorContext } from '../requests.events.ts';
 import { presentRequest } from '../requests.present.ts';
 import { nothingOutstanding, remindedJustNow } from '../requests.problems.ts';
-import { isExpired, isAwaitingRecipient, secondsUntilResend } from '../requests.rules.ts';
+import { isExpired, secondsUntilResend } from '../requests.rules.ts';
 import { consumeRecipientQuota } from '../recipient-address/consume-recipient-quota.ts';
+import { isAwaitingRecipient } from '../requests-limits.contract.ts';
+import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 
-/** A reminder by hand, to a recipient who still owes something. It counts like those of the schedule, which starts anew from it. */
+/** Counts like an automatic reminder, and restarts the schedule. */
 export function remindRecipient(
-  requests: RequestsContext,
+  context: RequestsContext,
   organizationId: string,
   requestId: string,
-  cause: ActorContext,
+  actor: ActorContext,
 ): Promise<Request> {
-  const { platform, store } = requests;
-  return withLockedRow(requests, organizationId, requestId, async (held) => {
+  const { platform, store } = context;
+  return withLockedRow(context, organizationId, requestId, async (request) => {
     const now = platform.clock.now();
-    if (!isAwaitingRecipient(held.status) || isExpired(held, now))
-      throw nothingOutstanding({ log: { requestId, status: held.status } });
-    const wait = secondsUntilResend(held.remindedAt, now);
+    if (!isAwaitingRecipient(request.status) || isExpired(request, now))
+      throw nothingOutstanding({ log: { requestId, status: request.status } });
+    const wait = secondsUntilResend(request.remindedAt, now);
     if (wait > 0) throw remindedJustNow({ headers: { 'Retry-After': String(wait) } });
-    await consumeRecipientQuota(requests, organizationId, held.recipientEmail);
-    const reminded = await store.update(organizationId, held, {
+    await consumeRecipientQuota(context, organizationId, request.recipientEmail);
+    const reminded = await store.update(organizationId, request, {
       remindedAt: now,
-      reminderCount: held.reminderCount + 1,
+      reminderCount: request.reminderCount + 1,
       updatedAt: now,
     });
-    await publishRequestEvent(requests, cause, held, 'request.reminded', {
+    await publishRequestEvent(context, actor, request, 'request.reminded', {
       manual: true,
       count: reminded.reminderCount,
     });

@@ -9,8 +9,10 @@ import {
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
-import type { CreatedRequest, Request, RequestReminders, Timeline } from '../requests.contract.ts';
+import type { CreatedRequest, Request, RequestReminders } from '../requests.contract.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
+import { MINUTE, HOUR } from '../../../contract/durations.contract.ts';
+import type { Timeline } from '../timeline/timeline.contract.ts';
 
 const RULE = { daysBefore: [1, 7], onDeadline: true, everyDaysAfter: 3, max: 5 };
 const NOTHING: RequestReminders = { paused: false, rule: null };
@@ -27,16 +29,16 @@ describe.each(DIALECTS)('reminders of one request, on %s', (dialect) => {
     );
   const remind = (id: string) => sender.post<Request>(`/v1/requests/${id}/remind`);
   const minuteLater = async () => {
-    clock.advance(60_000);
+    clock.advance(MINUTE);
     await sender.renew();
   };
 
-  describe('the rule', () => {
-    test('follows the organisation until the request has one of its own, and again when it is taken away', async () => {
+  describe('the reminder rule of a request', () => {
+    test("a request follows the organisation's reminder rule, unless it has one of its own", async () => {
       const { request } = await createTestRequest(app, sender);
       expect(await read(request.id)).toEqual(NOTHING);
-      const wish = { paused: true, rule: RULE };
-      expect((await sender.put<RequestReminders>(path(request.id), wish)).data).toEqual({
+      const settings = { paused: true, rule: RULE };
+      expect((await sender.put<RequestReminders>(path(request.id), settings)).data).toEqual({
         paused: true,
         rule: { ...RULE, daysBefore: [7, 1] },
       });
@@ -44,7 +46,7 @@ describe.each(DIALECTS)('reminders of one request, on %s', (dialect) => {
         paused: true,
         rule: { ...RULE, daysBefore: [7, 1] },
       });
-      await sender.put(path(request.id), wish);
+      await sender.put(path(request.id), settings);
       await sender.put(path(request.id), NOTHING);
       expect(await read(request.id)).toEqual(NOTHING);
       expect(
@@ -52,7 +54,7 @@ describe.each(DIALECTS)('reminders of one request, on %s', (dialect) => {
       ).toHaveLength(2);
     });
 
-    test('may be given with the request', async () => {
+    test('a reminder rule can be set when the request is created', async () => {
       const { request } = await createTestRequest(app, sender, {
         reminders: { paused: false, rule: RULE },
       });
@@ -63,15 +65,15 @@ describe.each(DIALECTS)('reminders of one request, on %s', (dialect) => {
     });
 
     test.each([
-      ['a day that is no day before', { ...RULE, daysBefore: [0] }, 'rule.daysBefore.0'],
+      ['zero days before the deadline', { ...RULE, daysBefore: [0] }, 'rule.daysBefore.0'],
       ['the same day twice', { ...RULE, daysBefore: [3, 3] }, 'rule.daysBefore'],
       ['six steps', { ...RULE, daysBefore: [1, 2, 3, 4, 5, 6] }, 'rule.daysBefore'],
-      ['more than every thirty days', { ...RULE, everyDaysAfter: 31 }, 'rule.everyDaysAfter'],
+      ['an interval over thirty days', { ...RULE, everyDaysAfter: 31 }, 'rule.everyDaysAfter'],
       ['half a day', { ...RULE, everyDaysAfter: 1.5 }, 'rule.everyDaysAfter'],
       ['more than twenty in all', { ...RULE, max: 21 }, 'rule.max'],
-      ['a missing part', { daysBefore: [], onDeadline: true, max: 1 }, 'rule.everyDaysAfter'],
-      ['something nobody knows', { ...RULE, byPost: true }, 'rule.byPost'],
-    ])('with %s is refused at its field', async (_what, rule, field) => {
+      ['a missing field', { daysBefore: [], onDeadline: true, max: 1 }, 'rule.everyDaysAfter'],
+      ['an unknown field', { ...RULE, byPost: true }, 'rule.byPost'],
+    ])('a reminder rule with %s is refused at its field', async (_what, rule, field) => {
       const { request } = await createTestRequest(app, sender);
       expect(await sender.put(path(request.id), { paused: false, rule })).toMatchObject({
         status: 422,
@@ -88,7 +90,7 @@ describe.each(DIALECTS)('reminders of one request, on %s', (dialect) => {
       expect(await read(request.id)).toEqual(NOTHING);
     });
 
-    test('of an ended request stays, that of another organisation is not there, an older version is refused', async () => {
+    test('reminder rules: read-only once ended, 404 for other organisations, 412 when outdated', async () => {
       const { request } = await createTestRequest(app, sender);
       expect((await sender.put(path(request.id), NOTHING, { 'if-match': '"9"' })).status).toBe(412);
       await sender.patch(`/v1/requests/${request.id}/status`, { status: 'cancelled' });
@@ -101,10 +103,10 @@ describe.each(DIALECTS)('reminders of one request, on %s', (dialect) => {
     });
   });
 
-  describe('by hand', () => {
+  describe('manual reminders', () => {
     const address = (name: string) => `${name}-${dialect}@example.org`;
 
-    test('writes to the recipient what is still missing, with a link of its own that opens the page', async () => {
+    test('a manual reminder mails the missing documents and a new link that opens the page', async () => {
       const { request, recipient, documents } = await createTestRequest(app, sender, {
         recipientEmail: address('rappel'),
         deadline: '2026-11-27',
@@ -136,7 +138,7 @@ describe.each(DIALECTS)('reminders of one request, on %s', (dialect) => {
       expect(await types(request.id)).toContain('request.reminded');
     });
 
-    test('at most once a minute, whatever was sent before', async () => {
+    test('manual reminders are sent at most once a minute, whatever mail was sent before', async () => {
       const { request } = await createTestRequest(app, sender);
       await sender.post(`/v1/requests/${request.id}/send`);
       expect((await remind(request.id)).status).toBe(200);
@@ -153,7 +155,7 @@ describe.each(DIALECTS)('reminders of one request, on %s', (dialect) => {
       expect(row).toMatchObject({ reminderCount: 2, remindedAt: clock.now() });
     });
 
-    test('of ten pressed at once one is sent', async () => {
+    test('of ten simultaneous manual reminders one is sent', async () => {
       await minuteLater();
       const { request } = await createTestRequest(app, sender);
       const replies = await Promise.all(Array.from({ length: 10 }, () => remind(request.id)));
@@ -163,7 +165,7 @@ describe.each(DIALECTS)('reminders of one request, on %s', (dialect) => {
       ]);
     });
 
-    test('only while something is owed', async () => {
+    test('a manual reminder is refused unless documents are outstanding', async () => {
       await minuteLater();
       const draft = (
         await sender.post<CreatedRequest>('/v1/requests', {
@@ -192,7 +194,7 @@ describe.each(DIALECTS)('reminders of one request, on %s', (dialect) => {
       expect((await stranger.post(`/v1/requests/${request.id}/remind`)).status).toBe(404);
     });
 
-    test('counts among the recipients that a new organisation may write to in a day', async () => {
+    test('a manual reminder counts against the recipient quota of a new organisation', async () => {
       const own = createTestClock();
       const small = await startTestApp({
         dialect,
@@ -208,12 +210,12 @@ describe.each(DIALECTS)('reminders of one request, on %s', (dialect) => {
           name: 'CRM',
           scopes: ['requests:read', 'requests:write'],
         });
-        const office = small.as(key);
-        const { request } = await createTestRequest(small, office);
-        expect((await office.post(`/v1/requests/${request.id}/remind`)).status).toBe(200);
-        own.advance(25 * 3_600_000);
-        await createTestRequest(small, office, { recipientEmail: 'somebody-else@example.org' });
-        expect((await office.post(`/v1/requests/${request.id}/remind`)).problem).toMatchObject({
+        const apiClient = small.as(key);
+        const { request } = await createTestRequest(small, apiClient);
+        expect((await apiClient.post(`/v1/requests/${request.id}/remind`)).status).toBe(200);
+        own.advance(25 * HOUR);
+        await createTestRequest(small, apiClient, { recipientEmail: 'somebody-else@example.org' });
+        expect((await apiClient.post(`/v1/requests/${request.id}/remind`)).problem).toMatchObject({
           status: 429,
           code: 'mail-limit',
         });

@@ -3,23 +3,24 @@ import { validationFailed } from '../../../platform/problem.ts';
 import { publishTemplateEvent } from './publish-template-event.ts';
 import { REQUEST_LIMITS } from '../requests-limits.contract.ts';
 import type { RequestsContext } from '../requests.context.ts';
-import type { ActorContext } from '../requests.events.ts';
 import { tooManyTemplates } from '../requests.problems.ts';
 import type { CreateTemplateBody, Template } from './templates.contract.ts';
 import { presentTemplate } from './templates.present.ts';
-import { findBlankFields, toSortText, normalizeDocumentInput } from '../normalize-input.ts';
+import { normalizeDocumentInput } from '../normalize-input.ts';
+import { findBlankFields } from '../requests.field-errors.ts';
+import { toSortText } from '../list/search-text.ts';
+import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 
-/** A template for all members of the organisation. */
 export async function createTemplate(
-  requests: RequestsContext,
+  context: RequestsContext,
   member: Pick<MemberPrincipal, 'organizationId' | 'userId'>,
   body: CreateTemplateBody,
-  cause: ActorContext,
+  actor: ActorContext,
 ): Promise<Template> {
   const {
     platform: { clock, database, ids },
     templates,
-  } = requests;
+  } = context;
   const errors = findBlankFields(body);
   if (errors.length > 0) throw validationFailed({ errors });
   return database.transaction(async () => {
@@ -43,7 +44,7 @@ export async function createTemplate(
       version: 1,
     };
     await templates.insert(row);
-    await publishTemplateEvent(requests, cause, row, 'template.created');
+    await publishTemplateEvent(context, actor, row, 'template.created');
     return presentTemplate(row);
   });
 }

@@ -3,18 +3,17 @@ import { createTemplate } from './create-template.ts';
 import { getTemplate } from './get-template.ts';
 import { REQUEST_LIMITS } from '../requests-limits.contract.ts';
 import type { RequestsContext } from '../requests.context.ts';
-import type { ActorContext } from '../requests.events.ts';
 import type { DuplicateTemplateBody, Template } from './templates.contract.ts';
+import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 
 const COPY_SUFFIX = { fr: ' (copie)', en: ' (copy)' } as const;
 
-/** A copy of one's own to edit; a built-in one is copied in the given language. */
 export async function duplicateTemplate(
-  requests: RequestsContext,
+  context: RequestsContext,
   member: MemberPrincipal,
   id: string,
   { name, locale = 'fr' }: DuplicateTemplateBody,
-  cause: ActorContext,
+  actor: ActorContext,
 ): Promise<Template> {
   const {
     name: original,
@@ -23,9 +22,9 @@ export async function duplicateTemplate(
     message,
     codeRequired,
     documents,
-  } = await getTemplate(requests, member.organizationId, id, locale);
+  } = await getTemplate(context, member.organizationId, id, locale);
   return createTemplate(
-    requests,
+    context,
     member,
     {
       name: name ?? nameOfCopy(original, COPY_SUFFIX[locale]),
@@ -35,11 +34,10 @@ export async function duplicateTemplate(
       codeRequired,
       documents,
     },
-    cause,
+    actor,
   );
 }
 
-/** As many characters of the name as leave room to say that it is a copy. */
 const nameOfCopy = (name: string, suffix: string): string =>
   [...name]
     .slice(0, REQUEST_LIMITS.templateName - suffix.length)

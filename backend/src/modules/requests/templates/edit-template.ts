@@ -1,40 +1,41 @@
-import { validationFailed, notFound, preconditionFailed } from '../../../platform/problem.ts';
+import { validationFailed, notFound } from '../../../platform/problem.ts';
 import { publishTemplateEvent } from './publish-template-event.ts';
 import { isBuiltIn } from './built-in/built-in-templates.ts';
 import type { RequestsContext } from '../requests.context.ts';
-import type { ActorContext } from '../requests.events.ts';
 import { templateBuiltIn } from '../requests.problems.ts';
 import type { EditTemplateBody, Template } from './templates.contract.ts';
 import { presentTemplate } from './templates.present.ts';
 import type { TemplateChanges } from './templates.store.ts';
-import { findBlankFields, toSortText, normalizeDocumentInput } from '../normalize-input.ts';
+import { normalizeDocumentInput } from '../normalize-input.ts';
+import { findBlankFields } from '../requests.field-errors.ts';
+import { toSortText } from '../list/search-text.ts';
+import { assertVersion } from '../assert-version.ts';
+import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 
-/** Changes one of the organisation's own. `expected` is the version that was seen; without one the last writer wins. */
 export async function editTemplate(
-  requests: RequestsContext,
+  context: RequestsContext,
   organizationId: string,
   id: string,
   body: EditTemplateBody,
   expected: string | null,
-  cause: ActorContext,
+  actor: ActorContext,
 ): Promise<Template> {
   const {
     platform: { clock, database },
     templates,
-  } = requests;
+  } = context;
   if (isBuiltIn(id)) throw templateBuiltIn();
   const errors = findBlankFields(body);
   if (errors.length > 0) throw validationFailed({ errors });
   return database.transaction(async () => {
-    const held = await templates.lock(organizationId, id);
-    if (!held) throw notFound();
-    if (String(expected ?? body.version ?? held.version) !== String(held.version))
-      throw preconditionFailed();
-    const edited = await templates.update(organizationId, held, {
+    const template = await templates.lock(organizationId, id);
+    if (!template) throw notFound();
+    assertVersion(template, expected ?? body.version);
+    const edited = await templates.update(organizationId, template, {
       ...toTemplateColumns(body),
       updatedAt: clock.now(),
     });
-    await publishTemplateEvent(requests, cause, held, 'template.edited', {
+    await publishTemplateEvent(context, actor, template, 'template.edited', {
       fields: Object.keys(body).filter((field) => field !== 'version'),
     });
     return presentTemplate(edited);

@@ -1,10 +1,9 @@
 import { notFound } from '../../../platform/problem.ts';
-import { findBuiltInTemplate } from './built-in/built-in-templates.ts';
+import { findBuiltInTemplate, BUILT_IN_TEMPLATES } from './built-in/built-in-templates.ts';
 import type { RequestsContext } from '../requests.context.ts';
-import type { Template } from './templates.contract.ts';
+import type { Template, TemplateList } from './templates.contract.ts';
 import { presentBuiltIn, presentTemplate } from './templates.present.ts';
 
-/** One of the organisation's own, or a built-in one in the given language. */
 export async function getTemplate(
   { templates }: RequestsContext,
   organizationId: string,
@@ -16,4 +15,15 @@ export async function getTemplate(
   const row = await templates.find(organizationId, id);
   if (!row) throw notFound();
   return presentTemplate(row);
+}
+
+export async function listTemplates(
+  { templates }: RequestsContext,
+  organizationId: string,
+  locale: 'fr' | 'en',
+): Promise<TemplateList> {
+  const own = await templates.list(organizationId);
+  return {
+    templates: [...own.map(presentTemplate), ...BUILT_IN_TEMPLATES[locale].map(presentBuiltIn)],
+  };
 }

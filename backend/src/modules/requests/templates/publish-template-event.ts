@@ -1,10 +1,11 @@
 import type { RequestsContext } from '../requests.context.ts';
-import type { ActorContext, TemplateEventType } from '../requests.events.ts';
+import type { TemplateEventType } from '../requests.events.ts';
+import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 
-/** Templates belong to no request: what happens to them is for the audit. In the caller's transaction. */
+/** For the audit alone: templates belong to no request, and have no timeline. */
 export const publishTemplateEvent = (
   { platform: { clock, outbox } }: RequestsContext,
-  cause: ActorContext,
+  actor: ActorContext,
   template: { id: string; organizationId: string },
   type: TemplateEventType,
   payload: Record<string, unknown> = {},
@@ -13,6 +14,6 @@ export const publishTemplateEvent = (
     type,
     organizationId: template.organizationId,
     occurredAt: clock.now(),
-    ...cause,
+    ...actor,
     payload: { templateId: template.id, ...payload },
   });

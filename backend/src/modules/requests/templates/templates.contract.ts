@@ -14,7 +14,7 @@ const templateFields = {
   description: Type.Optional(Type.String({ maxLength: L.templateDescription })),
   title: Type.Optional(Type.String({ maxLength: L.title })),
   message: Type.Optional(Type.String({ maxLength: L.message })),
-  /** Requests made of it ask the recipient for a code by e-mail too. */
+  /** Requests created from it also ask the recipient for a code by e-mail. */
   codeRequired: Type.Optional(Type.Boolean()),
   documents: Type.Array(RequestedDocumentInput, {
     minItems: L.minDocuments,
@@ -22,25 +22,31 @@ const templateFields = {
   }),
 };
 
-/** `POST /v1/templates`: a template of the organisation, for all its members. */
+/** `POST /v1/templates`: shared with all members of the organisation. */
 export const CreateTemplateBody = strictObject(templateFields);
 export type CreateTemplateBody = Static<typeof CreateTemplateBody>;
 
-/** `PATCH /v1/templates/{id}`: what is left out stays; `version`, or `If-Match`, is the version that was seen (412 when older). Built-in ones cannot be changed (409). */
+/**
+ * `PATCH /v1/templates/{id}`: omitted fields stay; `version`, or `If-Match`, is the version that
+ * was seen (412 when older). Built-in templates cannot be changed (409).
+ */
 export const EditTemplateBody = strictObject({
   ...Type.Partial(Type.Object(templateFields)).properties,
   version: Type.Optional(Type.Integer({ minimum: 1 })),
 });
 export type EditTemplateBody = Static<typeof EditTemplateBody>;
 
-/** `POST /v1/templates/{id}/duplicate`: a copy to edit, of one's own or of a built-in one in the given language. */
+/** `POST /v1/templates/{id}/duplicate`: `locale` is the language of a copied built-in template. */
 export const DuplicateTemplateBody = strictObject({
   name: Type.Optional(Type.String({ minLength: 1, maxLength: L.templateName })),
   locale: Type.Optional(Language),
 });
 export type DuplicateTemplateBody = Static<typeof DuplicateTemplateBody>;
 
-/** Built-in templates have ids that are words (`rental-application`), no dates, and are written in the language that was asked for. */
+/**
+ * Built-in templates have words as ids (`rental-application`), no dates, and the language of the
+ * query.
+ */
 export const Template = strictObject({
   id: Type.String(),
   name: Type.String(),
@@ -58,7 +64,10 @@ export const Template = strictObject({
 });
 export type Template = Static<typeof Template>;
 
-/** `GET /v1/templates`: the organisation's own by name, then the five built-in ones; French unless `locale` says otherwise. */
+/**
+ * `GET /v1/templates`: the organisation's own by name, then the five built-in ones; French by
+ * default.
+ */
 export const TemplatesQuery = strictObject({ locale: Type.Optional(Language) });
 export type TemplatesQuery = Static<typeof TemplatesQuery>;
 export const TemplateList = strictObject({ templates: Type.Array(Template) });

@@ -83,7 +83,7 @@ describe.each(DIALECTS)('templates over HTTP, on %s', (dialect) => {
   const create = async (more: Partial<CreateTemplateBody> = {}, who: SignedInClient = sender) =>
     (await who.post<Template>('/v1/templates', { ...BODY, ...more })).data;
 
-  test('a new organisation has the five built-in ones, in French unless English is asked for', async () => {
+  test('a new organisation has the five built-in templates, in French by default or in English', async () => {
     const [french, english] = [await list(), await list('?locale=en')];
     for (const templates of [french, english]) {
       expect(templates.map(({ id }) => id)).toEqual(BUILT_IN);
@@ -102,7 +102,7 @@ describe.each(DIALECTS)('templates over HTTP, on %s', (dialect) => {
     expect((await sender.get('/v1/templates?locale=de')).status).toBe(422);
   });
 
-  test('every built-in one makes a request as it is, and is the same list in both languages', async () => {
+  test('every built-in template makes a valid request, and asks for the same in both languages', async () => {
     const [french, english] = [await list(), await list('?locale=en')];
     for (const [index, { title, message, documents }] of [...french, ...english].entries()) {
       const { status, data } = await sender.post<CreatedRequest>('/v1/requests', {
@@ -121,7 +121,7 @@ describe.each(DIALECTS)('templates over HTTP, on %s', (dialect) => {
     expect(shape(french)).toEqual(shape(english));
   });
 
-  test('own ones come first, by name, and are nobody else’s', async () => {
+  test("an organisation's own templates come first, by name, and are hidden from others", async () => {
     const other = await app.signUp();
     const zoe = await create({ name: 'Zoé' }, other);
     const eric = await create({ name: 'éric' }, other);
@@ -155,10 +155,10 @@ describe.each(DIALECTS)('templates over HTTP, on %s', (dialect) => {
   });
 
   test.each(REFUSED)(
-    'a template with $what is refused at its field, when made and when changed',
+    'a template with $what is refused at its field, on creation and on edit',
     async ({ body, field, message }) => {
-      const made = await sender.post('/v1/templates', { ...BODY, ...body });
-      expect(made).toMatchObject({ status: 422, problem: { errors: [{ field, message }] } });
+      const created = await sender.post('/v1/templates', { ...BODY, ...body });
+      expect(created).toMatchObject({ status: 422, problem: { errors: [{ field, message }] } });
       if (Object.values(body).every((value) => value === undefined)) return;
       const { id } = await create();
       expect(await sender.patch(`/v1/templates/${id}`, body)).toMatchObject({
@@ -169,9 +169,9 @@ describe.each(DIALECTS)('templates over HTTP, on %s', (dialect) => {
     },
   );
 
-  test('a change keeps what it leaves out, and is refused when somebody was faster', async () => {
-    const made = await create();
-    const { data: changed } = await sender.patch<Template>(`/v1/templates/${made.id}`, {
+  test('an edit of a template keeps omitted fields, and is refused for an outdated version', async () => {
+    const created = await create();
+    const { data: changed } = await sender.patch<Template>(`/v1/templates/${created.id}`, {
       name: 'Vente maison',
       documents: [{ title: 'Diagnostics' }],
       version: 1,
@@ -183,16 +183,16 @@ describe.each(DIALECTS)('templates over HTTP, on %s', (dialect) => {
       version: 2,
     });
     expect(
-      (await sender.patch(`/v1/templates/${made.id}`, { name: 'Late', version: 1 })).problem,
+      (await sender.patch(`/v1/templates/${created.id}`, { name: 'Late', version: 1 })).problem,
     ).toMatchObject({ status: 412, code: 'stale' });
     expect(
-      (await sender.patch(`/v1/templates/${made.id}`, { name: 'Late' }, { 'if-match': '"1"' }))
+      (await sender.patch(`/v1/templates/${created.id}`, { name: 'Late' }, { 'if-match': '"1"' }))
         .status,
     ).toBe(412);
     expect(
       (
         await sender.patch<Template>(
-          `/v1/templates/${made.id}`,
+          `/v1/templates/${created.id}`,
           { title: '' },
           { 'if-match': '"2"' },
         )
@@ -200,13 +200,13 @@ describe.each(DIALECTS)('templates over HTTP, on %s', (dialect) => {
     ).toMatchObject({ name: 'Vente maison', title: '', version: 3 });
     const races = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
-        sender.patch(`/v1/templates/${made.id}`, { name: `Race ${index}`, version: 3 }),
+        sender.patch(`/v1/templates/${created.id}`, { name: `Race ${index}`, version: 3 }),
       ),
     );
     expect(races.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(412)]);
   });
 
-  test('one that asks for a code by e-mail says so until it is changed, and so does its copy', async () => {
+  test('a template that asks for an access code keeps that setting, and so does its copy', async () => {
     const plain = await create();
     expect(plain.codeRequired).toBe(false);
     const asks = await create({ codeRequired: true });
@@ -231,14 +231,14 @@ describe.each(DIALECTS)('templates over HTTP, on %s', (dialect) => {
     ).toMatchObject({ status: 422, errors: [{ field: 'codeRequired' }] });
   });
 
-  test('a deleted one is gone, once', async () => {
+  test('a deleted template is gone, and deleting it again answers 404', async () => {
     const { id } = await create();
     expect((await sender.delete(`/v1/templates/${id}`)).status).toBe(204);
     expect((await sender.delete(`/v1/templates/${id}`)).status).toBe(404);
     expect((await sender.get(`/v1/templates/${id}`)).status).toBe(404);
   });
 
-  test('a built-in one is neither changed nor deleted, but copied', async () => {
+  test('a built-in template can be copied, but neither edited nor deleted', async () => {
     for (const id of BUILT_IN) {
       expect((await sender.patch(`/v1/templates/${id}`, { name: 'Mine' })).problem).toMatchObject({
         status: 409,
@@ -267,7 +267,7 @@ describe.each(DIALECTS)('templates over HTTP, on %s', (dialect) => {
     ).toBe('Ours');
   });
 
-  test('a copy says so in its name, however long the name is, unless it is given one', async () => {
+  test('a copy of a template has a suffix in its name, cut to fit, unless it is given a name', async () => {
     const long = await create({ name: '😀'.repeat(L.templateName) });
     const { data: copy } = await sender.post<Template>(`/v1/templates/${long.id}/duplicate`, {});
     expect(copy.name).toBe(`${'😀'.repeat(L.templateName - 8)} (copie)`);
@@ -280,7 +280,7 @@ describe.each(DIALECTS)('templates over HTTP, on %s', (dialect) => {
     ).toEqual([{ field: 'name', message: M.templateNameMissing }]);
   });
 
-  test('the same key makes one template', async () => {
+  test('a repeated idempotency key creates one template', async () => {
     const key = { 'idempotency-key': 'template-once' };
     const first = await sender.post<Template>('/v1/templates', { ...BODY, name: 'Une fois' }, key);
     expect(
@@ -289,11 +289,11 @@ describe.each(DIALECTS)('templates over HTTP, on %s', (dialect) => {
     expect((await list()).filter(({ name }) => name === 'Une fois')).toHaveLength(1);
   });
 
-  test('an organisation has at most 200 of its own', async () => {
+  test('an organisation has at most 200 templates of its own', async () => {
     const other = await app.signUp();
-    for (let made = 0; made < L.templates; made += 20)
+    for (let created = 0; created < L.templates; created += 20)
       await Promise.all(
-        Array.from({ length: 20 }, (_, index) => create({ name: `N° ${made + index}` }, other)),
+        Array.from({ length: 20 }, (_, index) => create({ name: `N° ${created + index}` }, other)),
       );
     expect((await other.post('/v1/templates', BODY)).problem).toMatchObject({
       status: 409,
@@ -309,7 +309,7 @@ describe.each(DIALECTS)('templates over HTTP, on %s', (dialect) => {
     expect((await other.post('/v1/templates', BODY)).status).toBe(201);
   });
 
-  test('what becomes of a template is written down in the audit, without its words', async () => {
+  test('changes of templates are recorded in the audit without their texts', async () => {
     const other = await app.signUp();
     const { id } = await create({ name: 'Divorce' }, other);
     await other.patch(`/v1/templates/${id}`, { title: 'Divorce' });
@@ -319,23 +319,24 @@ describe.each(DIALECTS)('templates over HTTP, on %s', (dialect) => {
         .manager()
         .getRepository<{ organizationId: string; type: string; facts: string }>('audit-entry')
         .findBy({ organizationId: other.profile.organizationId });
-    const told = async () => (await entries()).filter(({ type }) => type.startsWith('template.'));
+    const listTemplateEntries = async () =>
+      (await entries()).filter(({ type }) => type.startsWith('template.'));
     await waitUntil('three audit entries of the template', async () => {
       await app.platform.outbox.drain();
-      return (await told()).length >= 3;
+      return (await listTemplateEntries()).length >= 3;
     });
-    expect((await told()).map(({ type }) => type).sort()).toEqual([
+    expect((await listTemplateEntries()).map(({ type }) => type).sort()).toEqual([
       'template.created',
       'template.deleted',
       'template.edited',
     ]);
-    expect((await told()).find(({ type }) => type === 'template.edited')?.facts).toBe(
-      JSON.stringify({ fields: ['title'], templateId: id }),
-    );
+    expect(
+      (await listTemplateEntries()).find(({ type }) => type === 'template.edited')?.facts,
+    ).toBe(JSON.stringify({ fields: ['title'], templateId: id }));
     expect(JSON.stringify(await entries())).not.toContain('Divorce');
   });
 
-  test('a key that may only read lists templates and makes none', async () => {
+  test('a read-only API key lists templates and creates none', async () => {
     const {
       data: { key },
     } = await sender.post<{ key: string }>('/v1/api-keys', {

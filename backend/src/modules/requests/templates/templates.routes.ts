@@ -10,10 +10,8 @@ import { createTemplate } from './create-template.ts';
 import { deleteTemplate } from './delete-template.ts';
 import { duplicateTemplate } from './duplicate-template.ts';
 import { editTemplate } from './edit-template.ts';
-import { getTemplate } from './get-template.ts';
-import { listTemplates } from './list-templates.ts';
+import { getTemplate, listTemplates } from './get-template.ts';
 import type { RequestsContext } from '../requests.context.ts';
-import { toActorContext } from '../requests.events.ts';
 import { TEMPLATE_FIELD_ERRORS } from '../requests.field-errors.ts';
 import {
   CreateTemplateBody,
@@ -23,17 +21,18 @@ import {
   TemplateList,
   TemplatesQuery,
 } from './templates.contract.ts';
+import { toActorContext } from '../../../platform/http/auth/actor-context.ts';
 
 const templateParams = strictObject({ id: Id });
 
-export const templatesRoutes = (requests: RequestsContext): Route[] => [
+export const templatesRoutes = (context: RequestsContext): Route[] => [
   memberRoute('GET', '/v1/templates', {
     permission: 'requests:read',
     summary: 'Lists the templates: the organisation’s own, then the built-in ones.',
     query: TemplatesQuery,
     response: { status: 200, schema: TemplateList },
     handle: async ({ principal, query }) =>
-      ok(await listTemplates(requests, principal.organizationId, query.locale ?? 'fr')),
+      ok(await listTemplates(context, principal.organizationId, query.locale ?? 'fr')),
   }),
   memberRoute('POST', '/v1/templates', {
     permission: 'requests:write',
@@ -41,68 +40,70 @@ export const templatesRoutes = (requests: RequestsContext): Route[] => [
     body: CreateTemplateBody,
     messages: TEMPLATE_FIELD_ERRORS,
     response: { status: 201, schema: Template },
-    handle: async (call) =>
-      created(await createTemplate(requests, call.principal, call.body, toActorContext(call))),
+    handle: async (request) =>
+      created(
+        await createTemplate(context, request.principal, request.body, toActorContext(request)),
+      ),
   }),
   memberRoute('GET', '/v1/templates/:id', {
     permission: 'requests:read',
-    summary: 'Shows a template.',
+    summary: 'Returns a template.',
     params: templateParams,
     query: TemplatesQuery,
     response: { status: 200, schema: Template },
     handle: async ({ principal, params, query }) =>
-      ok(await getTemplate(requests, principal.organizationId, params.id, query.locale ?? 'fr')),
+      ok(await getTemplate(context, principal.organizationId, params.id, query.locale ?? 'fr')),
   }),
   memberRoute('PATCH', '/v1/templates/:id', {
     permission: 'requests:write',
-    summary: 'Changes a template of the organisation’s own.',
+    summary: 'Edits one of the organisation’s own templates.',
     params: templateParams,
     body: EditTemplateBody,
     messages: TEMPLATE_FIELD_ERRORS,
     ifMatch: true,
     response: { status: 200, schema: Template },
-    handle: async (call) =>
+    handle: async (request) =>
       ok(
         await editTemplate(
-          requests,
-          call.principal.organizationId,
-          call.params.id,
-          call.body,
-          call.ifMatch,
-          toActorContext(call),
+          context,
+          request.principal.organizationId,
+          request.params.id,
+          request.body,
+          request.ifMatch,
+          toActorContext(request),
         ),
       ),
   }),
   memberRoute('DELETE', '/v1/templates/:id', {
     permission: 'requests:write',
-    summary: 'Deletes a template of the organisation’s own.',
+    summary: 'Deletes one of the organisation’s own templates.',
     params: templateParams,
     response: { status: 204, schema: null },
-    handle: async (call) => {
+    handle: async (request) => {
       await deleteTemplate(
-        requests,
-        call.principal.organizationId,
-        call.params.id,
-        toActorContext(call),
+        context,
+        request.principal.organizationId,
+        request.params.id,
+        toActorContext(request),
       );
       return noContent();
     },
   }),
   memberRoute('POST', '/v1/templates/:id/duplicate', {
     permission: 'requests:write',
-    summary: 'Copies a template, built-in or not, as one of the organisation’s own.',
+    summary: 'Copies any template into the organisation’s own.',
     params: templateParams,
     body: DuplicateTemplateBody,
     messages: TEMPLATE_FIELD_ERRORS,
     response: { status: 201, schema: Template },
-    handle: async (call) =>
+    handle: async (request) =>
       created(
         await duplicateTemplate(
-          requests,
-          call.principal,
-          call.params.id,
-          call.body,
-          toActorContext(call),
+          context,
+          request.principal,
+          request.params.id,
+          request.body,
+          toActorContext(request),
         ),
       ),
   }),

@@ -4,7 +4,6 @@ import type { TemplateRow } from './templates.tables.ts';
 export type TemplateStore = ReturnType<typeof templateStore>;
 export type TemplateChanges = Partial<Omit<TemplateRow, 'id' | 'organizationId' | 'version'>>;
 
-/** An organisation's own templates. */
 export function templateStore(database: Database) {
   const templates = () => database.manager().getRepository<TemplateRow>('request-template');
   const find = (organizationId: string, id: string) =>
@@ -14,10 +13,10 @@ export function templateStore(database: Database) {
     list: (organizationId: string) =>
       templates().find({ where: { organizationId }, order: { nameSort: 'ASC', id: 'ASC' } }),
     count: (organizationId: string) => templates().countBy({ organizationId }),
-    // A copy: TypeORM writes the stored form of a boolean back into what it is given.
+    // A copy: TypeORM writes the stored form of booleans back into its argument.
     insert: (row: TemplateRow) => templates().insert({ ...row }),
 
-    /** First statement of a transaction that changes one: nobody else changes it until the end. */
+    /** The update takes the row lock until the transaction ends. */
     async lock(organizationId: string, id: string): Promise<TemplateRow | null> {
       await templates().update({ organizationId, id }, { version: () => 'version' });
       return find(organizationId, id);
@@ -25,15 +24,15 @@ export function templateStore(database: Database) {
 
     async update(
       organizationId: string,
-      held: TemplateRow,
+      template: TemplateRow,
       changes: TemplateChanges,
     ): Promise<TemplateRow> {
-      const version = held.version + 1;
+      const version = template.version + 1;
       await templates().update(
-        { organizationId, id: held.id, version: held.version },
+        { organizationId, id: template.id, version: template.version },
         { ...changes, version },
       );
-      return { ...held, ...changes, version };
+      return { ...template, ...changes, version };
     },
 
     async delete(organizationId: string, id: string): Promise<boolean> {

@@ -2,7 +2,6 @@ import { EntitySchema } from 'typeorm';
 import type { Tables } from '../../../platform/database/database.ts';
 import { REQUEST_LIMITS as L } from '../requests-limits.contract.ts';
 
-/** A template of the organisation's own; the built-in ones are content, not rows. */
 export interface TemplateRow {
   id: string;
   organizationId: string;

@@ -1,13 +1,13 @@
-import { notFound } from '../../../platform/problem.ts';
 import type { UserSummary } from '../../identity/index.ts';
 import { findBounce } from '../recipient-address/bounce.rules.ts';
 import type { MailDeliveryStatus } from '../requests.api.ts';
-import type { RequestedDocument, Timeline, TimelineEntry } from '../requests.contract.ts';
+import type { RequestedDocument } from '../requests.contract.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import { listRequestedDocuments } from '../detail/list-requested-documents.ts';
 import type { TimelineRow } from '../requests.tables.ts';
+import type { Timeline, TimelineEntry } from './timeline.contract.ts';
 
-/** More than any request of an ordinary life leaves; the latest are shown. */
+/** More than a request normally collects; the latest are shown. */
 const MAX_ENTRIES = 1000;
 
 interface TimelineLookups {
@@ -18,36 +18,35 @@ interface TimelineLookups {
   readonly texts: ReadonlyMap<string, string>;
 }
 
-/** What happened to a request, by whom and when, with the fate of its mails; oldest first, and whether the last mail came back. */
 export async function listTimeline(
-  requests: RequestsContext,
+  context: RequestsContext,
   organizationId: string,
   requestId: string,
 ): Promise<Timeline> {
-  const { store, timeline, identity, loadApiKeyNames, listMailDeliveries, messages } = requests;
-  const request = await store.find(organizationId, requestId);
-  if (!request) throw notFound();
+  const { store, timeline, identity, loadApiKeyNames, listMailDeliveries, messages } = context;
+  const request = await store.get(organizationId, requestId);
   const rows = await timeline.listLatest(organizationId, requestId, MAX_ENTRIES);
   const actors = (kind: string) => [
     ...new Set(rows.filter(({ actorKind }) => actorKind === kind).map(({ actorId }) => actorId)),
   ];
-  const [people, keys, documents, mails, written] = await Promise.all([
+  const [people, keys, documents, mails, ofMessages] = await Promise.all([
     identity.findUsers(actors('user')),
     loadApiKeyNames(organizationId, actors('api-key')),
-    listRequestedDocuments(requests, organizationId, requestId),
+    listRequestedDocuments(context, organizationId, requestId),
     listMailDeliveries(organizationId, requestId),
     messages.listOfRequest(organizationId, requestId),
   ]);
-  const known: TimelineLookups = {
+  const lookups: TimelineLookups = {
     people,
     keys,
     recipientName: request.recipientName,
     documents: new Map(documents.map((document) => [document.id, document])),
-    texts: new Map(written.map(({ id, text }) => [id, text])),
+    texts: new Map(ofMessages.map(({ id, text }) => [id, text])),
   };
-  const entries = [...rows.map((row) => presentEntry(row, known)), ...mails.map(presentMail)].sort(
-    (a, b) => a.at.localeCompare(b.at),
-  );
+  const entries = [
+    ...rows.map((row) => presentEntry(row, lookups)),
+    ...mails.map(presentMail),
+  ].sort((a, b) => a.at.localeCompare(b.at));
   return { entries, bounce: findBounce(request, mails) };
 }
 
@@ -80,8 +79,8 @@ function presentActor(
   return { kind, name: names[kind] ?? null };
 }
 
-function presentEntry(row: TimelineRow, known: TimelineLookups): TimelineEntry {
-  const { documents, texts } = known;
+function presentEntry(row: TimelineRow, lookups: TimelineLookups): TimelineEntry {
+  const { documents, texts } = lookups;
   const { itemId, documentId, messageId, reason, resent, fields } = row.details as Record<
     string,
     unknown
@@ -93,7 +92,7 @@ function presentEntry(row: TimelineRow, known: TimelineLookups): TimelineEntry {
     id: row.id,
     at: row.at.toISOString(),
     type: row.type,
-    actor: presentActor(row, known),
+    actor: presentActor(row, lookups),
     documentTitle: document?.title ?? null,
     fileName: version?.name ?? null,
     reason:

@@ -1,15 +1,15 @@
-import type { DomainEvent } from '../../../platform/outbox/index.ts';
+import type { DomainEvent } from '../../../platform/outbox/outbox.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import type {
-  ActorContext,
   RecipientCodeEventType,
   RequestDocumentEventType,
   RequestEventType,
 } from '../requests.events.ts';
+import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 
 type PublishedEventType = RequestEventType | RequestDocumentEventType | RecipientCodeEventType;
 
-/** Facts that leave no trace in the timeline: there is none any more, or they belong to the audit alone. */
+/** The request is gone, or only the audit needs these. */
 const WITHOUT_TIMELINE_ENTRY: ReadonlySet<PublishedEventType> = new Set<PublishedEventType>([
   'request.deleted',
   'code.asked',
@@ -18,18 +18,18 @@ const WITHOUT_TIMELINE_ENTRY: ReadonlySet<PublishedEventType> = new Set<Publishe
 ]);
 
 /**
- * Publishes a fact about a request and writes it into its timeline, both in the caller's transaction. `words` of people are told
- * in the timeline, which goes with the request; they never leave with the event.
+ * `timelineDetails` hold people's texts: they stay in the timeline, which is deleted with the
+ * request, and never leave with the event.
  */
 export const publishRequestEvent = (
-  requests: RequestsContext,
-  cause: ActorContext,
+  context: RequestsContext,
+  actor: ActorContext,
   request: RequestEventInput['request'],
   type: PublishedEventType,
   payload: Record<string, unknown> = {},
-  words: Record<string, unknown> = {},
+  timelineDetails: Record<string, unknown> = {},
 ): Promise<void> =>
-  publishRequestEvents(requests, cause, type, [{ request, payload, timelineDetails: words }]);
+  publishRequestEvents(context, actor, type, [{ request, payload, timelineDetails }]);
 
 interface RequestEventInput {
   readonly request: { readonly id: string; readonly organizationId: string };
@@ -37,44 +37,42 @@ interface RequestEventInput {
   readonly timelineDetails?: Record<string, unknown>;
 }
 
-/** The same fact about several requests, by a few statements. */
 export async function publishRequestEvents(
   { platform: { clock, ids, outbox }, timeline }: RequestsContext,
-  cause: ActorContext,
+  actor: ActorContext,
   type: PublishedEventType,
-  announced: readonly RequestEventInput[],
+  inputs: readonly RequestEventInput[],
 ): Promise<void> {
   const at = clock.now();
-  const events = announced.map(
+  const { kind: actorKind, id: actorId } = actor.actor;
+  const events = inputs.map(
     ({ request: { id: requestId, organizationId }, payload }): DomainEvent => ({
       type,
       organizationId,
       occurredAt: at,
-      ...cause,
+      ...actor,
       payload: { requestId, ...payload },
     }),
   );
-  // One by itself reaches all its listeners by one statement; several reach each listener by one.
+  // One statement for one event and all its listeners, or for several events and one listener.
   const [first, ...others] = events;
   if (first !== undefined && others.length === 0) await outbox.publish(first);
   else await outbox.publishMany(events.map((event) => ({ event })));
-  if (WITHOUT_TIMELINE_ENTRY.has(type) || isCoveredByMail(type, cause)) return;
+  if (WITHOUT_TIMELINE_ENTRY.has(type) || isCoveredByMail(type, actorKind)) return;
   await timeline.insert(
-    ...announced.map(
-      ({ request: { id: requestId, organizationId }, payload, timelineDetails }) => ({
-        id: ids.next(),
-        organizationId,
-        requestId,
-        type,
-        actorKind: cause.actor.kind,
-        actorId: cause.actor.id,
-        details: { ...payload, ...timelineDetails },
-        at,
-      }),
-    ),
+    ...inputs.map(({ request: { id: requestId, organizationId }, payload, timelineDetails }) => ({
+      id: ids.next(),
+      organizationId,
+      requestId,
+      type,
+      actorKind,
+      actorId,
+      details: { ...payload, ...timelineDetails },
+      at,
+    })),
   );
 }
 
-/** Each mail mints a link of its own: the mail is what is told. */
-const isCoveredByMail = (type: PublishedEventType, { actor }: ActorContext): boolean =>
-  type === 'link.minted' && actor.kind === 'system';
+/** Every mail issues a link of its own; the timeline shows the mail instead. */
+const isCoveredByMail = (type: PublishedEventType, actorKind: string): boolean =>
+  type === 'link.minted' && actorKind === 'system';

@@ -7,9 +7,9 @@ import {
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { SQLITE_ONLY } from '../../../testing/test-database.ts';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
-import type { Timeline, TimelineEntry } from '../requests.contract.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
 import { MINUTE } from '../../../contract/durations.contract.ts';
+import type { Timeline, TimelineEntry } from './timeline.contract.ts';
 
 describe.each(SQLITE_ONLY)('the timeline of a request, on %s', (dialect) => {
   const clock = createTestClock();
@@ -21,7 +21,7 @@ describe.each(SQLITE_ONLY)('the timeline of a request, on %s', (dialect) => {
     clock.advance(MINUTE);
     await sender.renew();
   };
-  /** Letters leave when the outbox comes to them, beside it also by themselves. */
+  /** Mails are sent with the outbox and, beside it, by their own timer. */
   const withMails = (id: string, count: number): Promise<TimelineEntry[]> =>
     waitUntil(`${count} mails in the timeline`, async () => {
       await app.platform.outbox.drain();
@@ -53,7 +53,7 @@ describe.each(SQLITE_ONLY)('the timeline of a request, on %s', (dialect) => {
       ].filter((part) => part !== null && part !== undefined),
     ].join(', ');
 
-  test('tells the whole story in its order: by whom, which file while there is one, for what reason, and the fate of each mail', async () => {
+  test('the timeline lists events in order, with actor, existing file, reason and state of each mail', async () => {
     const start = clock.now().toISOString();
     const {
       request,
@@ -132,7 +132,7 @@ describe.each(SQLITE_ONLY)('the timeline of a request, on %s', (dialect) => {
     expect([...entries].map(({ at }) => at)).toEqual(entries.map(({ at }) => at).sort());
   });
 
-  test('tells who made and revoked a link, why a request was rejected or cancelled, and that a mail went again', async () => {
+  test('the timeline shows link creators and revokers, reasons to reject or cancel, and resent mails', async () => {
     const { request, recipient } = await createTestRequest(app, sender, {
       documents: [{ title: 'Pièce', required: false }],
     });
@@ -147,8 +147,8 @@ describe.each(SQLITE_ONLY)('the timeline of a request, on %s', (dialect) => {
       status: 'rejected',
       reason: ' Mauvais dossier ',
     });
-    const told = (await timelineOf(request.id)).filter(({ type }) => type !== 'mail').map(short);
-    expect(told).toEqual([
+    const shown = (await timelineOf(request.id)).filter(({ type }) => type !== 'mail').map(short);
+    expect(shown).toEqual([
       'request.created, user',
       'request.sent, user, false',
       'link.minted, user',
@@ -167,7 +167,7 @@ describe.each(SQLITE_ONLY)('the timeline of a request, on %s', (dialect) => {
     );
   });
 
-  test('an act done by an API key carries the name of the key, also once the key is revoked, and never the person’s or another organisation’s', async () => {
+  test("actions by API key show the name of the key, even a revoked one, never a person's or foreign", async () => {
     const { request } = await createTestRequest(app, sender);
     const { data: key } = await sender.post<{ id: string; key: string }>('/v1/api-keys', {
       name: 'Intranet RH',
@@ -190,7 +190,7 @@ describe.each(SQLITE_ONLY)('the timeline of a request, on %s', (dialect) => {
     expect(await edit()).toEqual({ kind: 'integration', name: null });
   });
 
-  test('the words of people stay in the timeline: they leave neither by the outbox nor into the audit', async () => {
+  test('texts that people wrote stay in the timeline, and reach neither outbox nor audit', async () => {
     const { request } = await createTestRequest(app, sender);
     await sender.patch(`/v1/requests/${request.id}/status`, {
       status: 'cancelled',
@@ -206,7 +206,7 @@ describe.each(SQLITE_ONLY)('the timeline of a request, on %s', (dialect) => {
     }
   });
 
-  test('is nobody else’s, and goes with its request', async () => {
+  test('a timeline is hidden from other organisations, and deleted with its request', async () => {
     const { request } = await createTestRequest(app, sender);
     const stranger = await app.signUp();
     expect((await stranger.get(`/v1/requests/${request.id}/timeline`)).status).toBe(404);

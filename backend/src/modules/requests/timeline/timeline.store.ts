@@ -8,7 +8,6 @@ export function timelineStore(database: Database) {
   const entries = () => database.manager().getRepository<TimelineRow>('request-timeline');
   return {
     insert: database.inserter<TimelineRow>('request-timeline'),
-    /** The latest `limit`, oldest first: ids are handed out in the order of time. */
     async listLatest(
       organizationId: string,
       requestId: string,
@@ -22,7 +21,6 @@ export function timelineStore(database: Database) {
         })
       ).reverse();
     },
-    /** When each of these facts became true, oldest first. */
     async listTimesSince(
       organizationId: string,
       requestId: string,

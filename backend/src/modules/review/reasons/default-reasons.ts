@@ -1,6 +1,6 @@
 import type { RejectionReason } from './reasons.contract.ts';
 
-/** What an organisation starts with. The recipient reads the message, so it says what to do. */
+/** The recipient reads the message, so it says what to do. */
 export const DEFAULT_REASONS: readonly RejectionReason[] = [
   {
     id: 'illegible',
@@ -8,7 +8,7 @@ export const DEFAULT_REASONS: readonly RejectionReason[] = [
     label: { fr: 'Illisible ou flou', en: 'Unreadable or blurred' },
     message: {
       fr: 'Le document est illisible. Reprenez-le à plat, à la lumière du jour.',
-      en: 'The document cannot be read. Take it again, laid flat, in daylight.',
+      en: 'The document cannot be read. Lay it flat and photograph it again in daylight.',
     },
   },
   {
@@ -17,7 +17,7 @@ export const DEFAULT_REASONS: readonly RejectionReason[] = [
     label: { fr: 'Page manquante', en: 'Missing page' },
     message: {
       fr: 'Il manque une ou plusieurs pages. Déposez le document complet.',
-      en: 'One or more pages are missing. Upload the whole document.',
+      en: 'One or more pages are missing. Please upload the complete document.',
     },
   },
   {
@@ -26,7 +26,7 @@ export const DEFAULT_REASONS: readonly RejectionReason[] = [
     label: { fr: 'Document périmé', en: 'Out of date' },
     message: {
       fr: 'Ce document n’est plus valable. Déposez-en un plus récent.',
-      en: 'This document is no longer valid. Upload a more recent one.',
+      en: 'This document is no longer valid. Please upload a more recent one.',
     },
   },
   {
@@ -35,7 +35,7 @@ export const DEFAULT_REASONS: readonly RejectionReason[] = [
     label: { fr: 'Mauvais document', en: 'Wrong document' },
     message: {
       fr: 'Ce n’est pas le document demandé. Vérifiez la liste, puis déposez le bon.',
-      en: 'This is not the document that was asked for. Check the list, then upload the right one.',
+      en: 'This is not the document requested. Please check the list and upload the right one.',
     },
   },
   {
@@ -43,8 +43,12 @@ export const DEFAULT_REASONS: readonly RejectionReason[] = [
     version: 1,
     label: { fr: 'Incomplet', en: 'Incomplete' },
     message: {
-      fr: 'Il manque des informations ou une signature. Complétez le document, puis déposez-le de nouveau.',
-      en: 'Information or a signature is missing. Complete the document, then upload it again.',
+      fr:
+        'Il manque des informations ou une signature. Complétez le document, puis déposez-le de ' +
+        'nouveau.',
+      en:
+        'Information or a signature is missing. Please complete the document and upload it ' +
+        'again.',
     },
   },
 ];

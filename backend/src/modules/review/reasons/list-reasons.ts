@@ -3,7 +3,6 @@ import { DEFAULT_REASONS } from './default-reasons.ts';
 import type { RejectionReasons } from './reasons.contract.ts';
 import { presentReason } from './reasons.present.ts';
 
-/** The organisation's own, or the product's while it has none. */
 export async function listReasons(
   { reasons }: ReviewContext,
   organizationId: string,

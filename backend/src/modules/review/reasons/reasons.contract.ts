@@ -13,11 +13,17 @@ const fields = {
   message: inBoth(L.message, 'Le document est illisible.', 'The document cannot be read.'),
 };
 
-/** `POST /v1/rejection-reasons`, `PUT /v1/rejection-reasons/{id}`: `label` is what the reviewer chooses, `message` what the recipient reads; both in both languages. */
+/**
+ * `POST /v1/rejection-reasons`, `PUT /v1/rejection-reasons/{id}`: the reviewer chooses by `label`,
+ * the recipient reads `message`; both in both languages.
+ */
 export const RejectionReasonBody = strictObject(fields);
 export type RejectionReasonBody = Static<typeof RejectionReasonBody>;
 
-/** Ids of the product's own reasons are words (`illegible`); an organisation that changes one has a list of its own from then on. */
+/**
+ * Default reasons have words as ids (`illegible`); an organisation that changes one has its own
+ * list from then on.
+ */
 export const RejectionReason = strictObject({
   id: Type.String(),
   ...fields,
@@ -29,7 +35,10 @@ export type RejectionReason = Static<typeof RejectionReason>;
 export const RejectionReasons = strictObject({ reasons: Type.Array(RejectionReason) });
 export type RejectionReasons = Static<typeof RejectionReasons>;
 
-/** `PUT /v1/rejection-reasons`: ids of all of them, each once, in the order in which they are to be offered; 412 when the list is another one by now. */
+/**
+ * `PUT /v1/rejection-reasons`: the ids of all reasons, each once, in the new order; 412 when the
+ * list has changed.
+ */
 export const RejectionReasonOrder = strictObject({
   order: Type.Array(Type.String(), { minItems: 1, maxItems: L.reasons, uniqueItems: true }),
 });

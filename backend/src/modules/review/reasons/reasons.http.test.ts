@@ -9,13 +9,13 @@ const body = {
 };
 const at = '/v1/rejection-reasons';
 
-describe.each(SQLITE_ONLY)('reasons that are used again, on %s', (dialect) => {
+describe.each(SQLITE_ONLY)('reusable rejection reasons, on %s', (dialect) => {
   let app: TestApp;
-  let office: SignedInClient;
+  let owner: SignedInClient;
   let other: SignedInClient;
   beforeAll(async () => {
     app = await startTestApp({ dialect });
-    [office, other] = [await app.signUp(), await app.signUp()];
+    [owner, other] = [await app.signUp(), await app.signUp()];
   });
   afterAll(() => app?.close());
   const labels = async (who: SignedInClient) =>
@@ -28,16 +28,16 @@ describe.each(SQLITE_ONLY)('reasons that are used again, on %s', (dialect) => {
     'Incomplet',
   ];
 
-  test('there are five to begin with; an organisation adds, rewrites and deletes its own', async () => {
-    expect(await labels(office)).toEqual(FIRST);
+  test('an organisation starts with five reasons, and can add, edit and delete its own', async () => {
+    expect(await labels(owner)).toEqual(FIRST);
     const added = await Promise.all([
-      office.post<RejectionReason>(at, body),
-      office.post<RejectionReason>(at, { ...body, label: { fr: 'Rogné', en: 'Cropped' } }),
+      owner.post<RejectionReason>(at, body),
+      owner.post<RejectionReason>(at, { ...body, label: { fr: 'Rogné', en: 'Cropped' } }),
     ]);
     expect(added.map(({ status }) => status)).toEqual([201, 201]);
-    expect((await labels(office)).slice(0, 5)).toEqual(FIRST);
-    expect((await labels(office)).slice(5).sort()).toEqual(['Non signé', 'Rogné']);
-    const { data } = await office.put<RejectionReason>(
+    expect((await labels(owner)).slice(0, 5)).toEqual(FIRST);
+    expect((await labels(owner)).slice(5).sort()).toEqual(['Non signé', 'Rogné']);
+    const { data } = await owner.put<RejectionReason>(
       `${at}/illegible`,
       { ...body, label: { fr: ' Flou ', en: 'Blurred' } },
       { 'if-match': '"1"' },
@@ -47,37 +47,37 @@ describe.each(SQLITE_ONLY)('reasons that are used again, on %s', (dialect) => {
       label: { fr: 'Flou', en: 'Blurred' },
       version: 2,
     });
-    expect((await office.put(`${at}/illegible`, body, { 'if-match': '"1"' })).status).toBe(412);
-    expect((await office.delete(`${at}/${added[0]!.data.id}`)).status).toBe(204);
-    expect((await office.delete(`${at}/${added[0]!.data.id}`)).status).toBe(404);
-    expect(await labels(office)).toEqual(['Flou', ...FIRST.slice(1), 'Rogné']);
+    expect((await owner.put(`${at}/illegible`, body, { 'if-match': '"1"' })).status).toBe(412);
+    expect((await owner.delete(`${at}/${added[0]!.data.id}`)).status).toBe(204);
+    expect((await owner.delete(`${at}/${added[0]!.data.id}`)).status).toBe(404);
+    expect(await labels(owner)).toEqual(['Flou', ...FIRST.slice(1), 'Rogné']);
     expect(await labels(other)).toEqual(FIRST);
     expect((await other.put(`${at}/${added[1]!.data.id}`, body)).status).toBe(404);
   });
 
-  test('they are offered in the order that was chosen last, and an order of other reasons than there are is refused', async () => {
-    const office = await app.signUp();
+  test('reasons keep their chosen order, and an order that does not name exactly them is refused', async () => {
+    const owner = await app.signUp();
     const order = ['incomplete', 'illegible', 'missing-page', 'wrong-document', 'outdated'];
     expect(
-      (await office.put<RejectionReasons>(at, { order })).data.reasons.map(({ id }) => id),
+      (await owner.put<RejectionReasons>(at, { order })).data.reasons.map(({ id }) => id),
     ).toEqual(order);
     expect(
-      (await office.get<RejectionReasons>(at)).data.reasons.map(
+      (await owner.get<RejectionReasons>(at)).data.reasons.map(
         ({ id, version }) => `${id} ${version}`,
       ),
     ).toEqual(order.map((id) => `${id} 1`));
     for (const other of [order.slice(1), [...order, 'unknown'], [...order.slice(1), 'unknown']])
-      expect((await office.put(at, { order: other })).status).toBe(412);
+      expect((await owner.put(at, { order: other })).status).toBe(412);
     for (const malformed of [[], [...order.slice(1), 'illegible'], order.map(() => 7)])
-      expect((await office.put(at, { order: malformed })).status).toBe(422);
-    const { data } = await office.post<RejectionReason>(at, body);
-    expect((await office.get<RejectionReasons>(at)).data.reasons.map(({ id }) => id)).toEqual([
+      expect((await owner.put(at, { order: malformed })).status).toBe(422);
+    const { data } = await owner.post<RejectionReason>(at, body);
+    expect((await owner.get<RejectionReasons>(at)).data.reasons.map(({ id }) => id)).toEqual([
       ...order,
       data.id,
     ]);
   });
 
-  test('the last one stays, and there are twenty at most', async () => {
+  test('the last reason cannot be deleted, and there are at most twenty', async () => {
     for (const { id } of (await other.get<RejectionReasons>(at)).data.reasons.slice(1))
       await other.delete(`${at}/${id}`);
     expect((await other.delete(`${at}/illegible`)).problem).toMatchObject({
@@ -99,7 +99,7 @@ describe.each(SQLITE_ONLY)('reasons that are used again, on %s', (dialect) => {
   ])(
     'a reason that is not written in both languages is refused at its field (%#)',
     async (given, field) => {
-      expect((await office.post(at, given)).problem).toMatchObject({
+      expect((await owner.post(at, given)).problem).toMatchObject({
         status: 422,
         errors: [expect.objectContaining({ field })],
       });

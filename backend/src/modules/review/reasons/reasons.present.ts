@@ -16,7 +16,6 @@ export const toReasonColumns = ({ label, message }: RejectionReasonBody) => ({
   messageEn: message.en.trim(),
 });
 
-/** The product's own reasons as the beginning of an organisation's list. */
 export const toDefaultReasonRows = (): Omit<ReasonRow, 'organizationId'>[] =>
   DEFAULT_REASONS.map((reason, index) => ({
     id: reason.id,

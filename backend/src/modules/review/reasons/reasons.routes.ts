@@ -6,7 +6,6 @@ import {
   ok,
   type Route,
 } from '../../../platform/http/routing/route.ts';
-import { toActorContext } from '../../requests/index.ts';
 import type { ReviewContext } from '../review.context.ts';
 import { createReason, deleteReason, reorderReasons, updateReason } from './change-reasons.ts';
 import { listReasons } from './list-reasons.ts';
@@ -16,59 +15,61 @@ import {
   RejectionReasonOrder,
   RejectionReasons,
 } from './reasons.contract.ts';
+import { toActorContext } from '../../../platform/http/auth/actor-context.ts';
 
 const reasonParams = strictObject({ id: Id });
 
-export const reasonsRoutes = (review: ReviewContext): Route[] => [
+export const reasonsRoutes = (context: ReviewContext): Route[] => [
   memberRoute('GET', '/v1/rejection-reasons', {
     permission: 'requests:read',
-    summary:
-      'Lists the reasons a document is rejected for, in the order in which they are offered.',
+    summary: 'Lists the rejection reasons in their order.',
     response: { status: 200, schema: RejectionReasons },
-    handle: async ({ principal }) => ok(await listReasons(review, principal.organizationId)),
+    handle: async ({ principal }) => ok(await listReasons(context, principal.organizationId)),
   }),
   memberRoute('POST', '/v1/rejection-reasons', {
     permission: 'review:decide',
-    summary: 'Adds a reason to the organisation’s own.',
+    summary: 'Adds a reason to the organisation’s list.',
     body: RejectionReasonBody,
     response: { status: 201, schema: RejectionReason },
-    handle: async (call) =>
-      created(await createReason(review, call.principal, call.body, toActorContext(call))),
+    handle: async (request) =>
+      created(
+        await createReason(context, request.principal, request.body, toActorContext(request)),
+      ),
   }),
   memberRoute('PUT', '/v1/rejection-reasons', {
     permission: 'review:decide',
-    summary: 'Puts the reasons in another order.',
+    summary: 'Reorders the reasons.',
     body: RejectionReasonOrder,
     response: { status: 200, schema: RejectionReasons },
-    handle: async (call) =>
-      ok(await reorderReasons(review, call.principal, call.body, toActorContext(call))),
+    handle: async (request) =>
+      ok(await reorderReasons(context, request.principal, request.body, toActorContext(request))),
   }),
   memberRoute('PUT', '/v1/rejection-reasons/:id', {
     permission: 'review:decide',
-    summary: 'Rewrites a reason; If-Match carries the version that was seen.',
+    summary: 'Edits a reason; If-Match is the version that was seen.',
     params: reasonParams,
     body: RejectionReasonBody,
     ifMatch: true,
     response: { status: 200, schema: RejectionReason },
-    handle: async (call) =>
+    handle: async (request) =>
       ok(
         await updateReason(
-          review,
-          call.principal,
-          call.params.id,
-          call.body,
-          call.ifMatch,
-          toActorContext(call),
+          context,
+          request.principal,
+          request.params.id,
+          request.body,
+          request.ifMatch,
+          toActorContext(request),
         ),
       ),
   }),
   memberRoute('DELETE', '/v1/rejection-reasons/:id', {
     permission: 'review:decide',
-    summary: 'Deletes a reason; one has to stay.',
+    summary: 'Deletes a reason; the last one cannot be deleted.',
     params: reasonParams,
     response: { status: 204, schema: null },
-    handle: async (call) => {
-      await deleteReason(review, call.principal, call.params.id, toActorContext(call));
+    handle: async (request) => {
+      await deleteReason(context, request.principal, request.params.id, toActorContext(request));
       return noContent();
     },
   }),

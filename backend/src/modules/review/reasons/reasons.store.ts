@@ -3,14 +3,13 @@ import type { ReasonRow } from './reasons.tables.ts';
 
 export type ReasonStore = ReturnType<typeof reasonStore>;
 
-/** An organisation's own list of reasons. */
 export function reasonStore(database: Database) {
   const reasons = () => database.manager().getRepository<ReasonRow>('rejection-reason');
   return {
     list: (organizationId: string): Promise<ReasonRow[]> =>
       reasons().find({ where: { organizationId }, order: { position: 'ASC', id: 'ASC' } }),
 
-    /** First statement of a transaction that changes the list: rows that are there already stay, and are taken until the end. */
+    /** First statement of a changing transaction: the update locks existing rows until its end. */
     async lockOrCreate(
       organizationId: string,
       rows: readonly Omit<ReasonRow, 'organizationId'>[],
@@ -28,7 +27,7 @@ export function reasonStore(database: Database) {
     insert: (organizationId: string, row: Omit<ReasonRow, 'organizationId'>) =>
       reasons().insert({ ...row, organizationId }),
 
-    /** False when it is not there, or no longer in the version that was read. */
+    /** False when it is gone, or no longer in that version. */
     async update(
       organizationId: string,
       id: string,

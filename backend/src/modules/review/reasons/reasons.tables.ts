@@ -2,7 +2,7 @@ import { EntitySchema } from 'typeorm';
 import type { Tables } from '../../../platform/database/database.ts';
 import { REASON_LIMITS as L } from './reasons-limits.contract.ts';
 
-/** One reason of an organisation's own list; an organisation without any uses the product's. */
+/** An organisation without rows uses the default reasons. */
 export interface ReasonRow {
   organizationId: string;
   id: string;

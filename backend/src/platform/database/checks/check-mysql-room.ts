@@ -1,31 +1,27 @@
 import type { Database } from '../database.ts';
 import { classifyDatabaseError } from '../errors.ts';
 
-/** It exists for the moment of the check alone. */
 export const ROOM_TABLE = 'database_room';
 
-/** Each index takes a page of its own, so that a few free ones are not taken for room. */
+/** Each index takes a page of its own, so that a few free pages do not count as room. */
 export const createRoomTableSql = (table = ROOM_TABLE): string => {
   const columns = ['a', 'b', 'c', 'd', 'e', 'f'];
-  const parts = [
-    ...columns.map((each) => `${each} INT`),
-    ...columns.map((each) => `KEY (${each})`),
+  const definitions = [
+    ...columns.map((column) => `${column} INT`),
+    ...columns.map((column) => `KEY (${column})`),
   ];
-  return `CREATE TABLE ${table} (${parts.join(', ')}) ENGINE=InnoDB`;
+  return `CREATE TABLE ${table} (${definitions.join(', ')}) ENGINE=InnoDB`;
 };
 
-/**
- * What the server says when it has no room for more; null while it has. InnoDB keeps free pages
- * inside its files, so that small writes succeed on a full disk: only a new file shows it.
- */
+/** InnoDB keeps free pages inside its files: on a full disk only creating a file fails. */
 export async function findRoomFault(database: Database): Promise<string | null> {
-  const run = (sql: string) =>
+  const execute = (sql: string) =>
     database.transaction(async () => void (await database.manager().query(sql)));
-  const drop = () => run(`DROP TABLE IF EXISTS ${ROOM_TABLE}`);
+  const dropTable = () => execute(`DROP TABLE IF EXISTS ${ROOM_TABLE}`);
   try {
-    await drop();
-    await run(createRoomTableSql());
-    await drop();
+    await dropTable();
+    await execute(createRoomTableSql());
+    await dropTable();
     return null;
   } catch (error) {
     if (classifyDatabaseError(error) === 'full') return (error as Error).message;

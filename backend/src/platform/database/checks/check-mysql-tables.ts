@@ -3,20 +3,22 @@ import { classifyDatabaseError, isCorruption } from '../errors.ts';
 import type { CheckResult } from './check-results.ts';
 import { MINUTE } from '../../../contract/durations.contract.ts';
 
-const WELL_FOR_MS = 4 * 60 * MINUTE;
+const HEALTHY_INTERVAL_MS = 4 * 60 * MINUTE;
 /** Short, so that health notices a repair. */
-const FAULTY_FOR_MS = 10 * MINUTE;
+const FAULTY_INTERVAL_MS = 10 * MINUTE;
 
-/** The table whose check has been due the longest; undefined while none is due. */
 export function findDueTable(
   tables: readonly string[],
   results: readonly CheckResult[],
   now: Date,
 ): string | undefined {
   const dueAt = (table: string) => {
-    const last = results.find(({ name }) => name === table);
-    if (last === undefined) return 0;
-    return last.checkedAt.getTime() + (last.fault === null ? WELL_FOR_MS : FAULTY_FOR_MS);
+    const result = results.find(({ name }) => name === table);
+    if (result === undefined) return 0;
+    return (
+      result.checkedAt.getTime() +
+      (result.fault === null ? HEALTHY_INTERVAL_MS : FAULTY_INTERVAL_MS)
+    );
   };
   return tables
     .map((table) => ({ table, at: dueAt(table) }))
@@ -24,11 +26,7 @@ export function findDueTable(
     .sort((a, b) => a.at - b.at)[0]?.table;
 }
 
-/**
- * What the server says when it cannot read every page of the table and its indexes; null: it can;
- * undefined: an index takes longer than `seconds`. It only reads, because MariaDB's `CHECK TABLE`
- * refuses the whole table once it finds one bad page.
- */
+/** Only reads: `CHECK TABLE` of MariaDB blocks the whole table at one bad page. */
 export async function findTableFault(
   database: Database,
   table: string,
@@ -41,9 +39,11 @@ export async function findTableFault(
        WHERE table_schema = DATABASE() AND table_name = ?`,
       [table],
     );
-    const forced = indexes.map(({ name }) => `FORCE INDEX (\`${name}\`)`);
-    for (const index of forced.length === 0 ? [''] : forced)
-      await manager.query(`${limitTo(seconds)} COUNT(*) AS counted FROM \`${table}\` ${index}`);
+    const hints = indexes.map(({ name }) => `FORCE INDEX (\`${name}\`)`);
+    for (const index of hints.length === 0 ? [''] : hints)
+      await manager.query(
+        `${selectWithTimeout(seconds)} COUNT(*) AS counted FROM \`${table}\` ${index}`,
+      );
     return null;
   } catch (error) {
     if (isCorruption(error)) return (error as Error).message;
@@ -52,7 +52,6 @@ export async function findTableFault(
   }
 }
 
-/** Each server takes the other's limit for a comment. */
-const limitTo = (seconds: number): string =>
+const selectWithTimeout = (seconds: number): string =>
   `/*M! SET STATEMENT max_statement_time = ${seconds} FOR */
    SELECT /*+ MAX_EXECUTION_TIME(${seconds * 1000}) */`;

@@ -3,11 +3,9 @@ import type { Logger } from '../../logging/logger.ts';
 import type { Database } from '../database.ts';
 import { DATABASE_CHECKS_TABLE } from '../schema/run-migrations.ts';
 
-/** What a check found last; `name` is that of a table or `ROOM_CHECK`. */
 export interface CheckResult {
   readonly name: string;
   readonly checkedAt: Date;
-  /** In the server's words; null while nothing is wrong. */
   readonly fault: string | null;
 }
 
@@ -28,21 +26,20 @@ export async function loadCheckResults(database: Database): Promise<CheckResult[
   }));
 }
 
-/** Keeps the result for every instance; a fault that appears or is gone is a line in the log. */
 export async function saveCheckResult(
   { database, clock, logger }: Deps,
   name: string,
   fault: string | null,
 ): Promise<void> {
-  const before = (await loadCheckResults(database)).find((result) => result.name === name);
+  const previous = (await loadCheckResults(database)).find((result) => result.name === name);
   const sql =
-    before === undefined
+    previous === undefined
       ? `INSERT INTO ${DATABASE_CHECKS_TABLE} (checked_at, fault, name) VALUES (?, ?, ?)`
       : `UPDATE ${DATABASE_CHECKS_TABLE} SET checked_at = ?, fault = ? WHERE name = ?`;
   const values = [clock.now(), fault?.slice(0, 500) ?? null, name];
   await database.transaction(async () => void (await database.manager().query(sql, values)));
-  if (fault !== null && before?.fault !== fault)
-    logger.error({ check: name, fault }, 'a check of the database found a fault');
-  if (fault === null && before !== undefined && before.fault !== null)
-    logger.info({ check: name }, 'a fault of the database is gone');
+  if (fault !== null && previous?.fault !== fault)
+    logger.error({ check: name, fault }, 'a database check found a fault');
+  if (fault === null && previous !== undefined && previous.fault !== null)
+    logger.info({ check: name }, 'a database fault was resolved');
 }

@@ -6,51 +6,46 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Logger } from '../../logging/logger.ts';
 
-/** Reads a SQLite file through while the service works. */
-export interface SqliteFileCheck {
+interface SqliteFileCheck {
   isRunning(): boolean;
-  /** True once the check has found a fault. */
   isDamaged(): boolean;
-  /** Resolves when the process is gone and holds no lock on the file. */
+  /** Resolves when the process has ended and holds no lock on the file. */
   stop(): Promise<void>;
 }
 
-/** As built it is JavaScript; during development and in tests the process needs the loader. */
-const OWN = fileURLToPath(import.meta.url);
-const SCRIPT = path.join(path.dirname(OWN), `sqlite-check-process${path.extname(OWN)}`);
-const loader = () =>
+const OWN_PATH = fileURLToPath(import.meta.url);
+const SCRIPT = path.join(path.dirname(OWN_PATH), `sqlite-check-process${path.extname(OWN_PATH)}`);
+const loaderArguments = () =>
   SCRIPT.endsWith('.ts')
     ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href]
     : [];
 
-/** In a process of its own, because SQLite blocks the thread for as long as it reads. */
+/** In its own process, because SQLite blocks the thread while it reads. */
 export function startSqliteFileCheck(file: string, logger: Logger): SqliteFileCheck {
-  const began = performance.now();
-  const child = spawn(process.execPath, ['--no-warnings', ...loader(), SCRIPT, file], {
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, ['--no-warnings', ...loaderArguments(), SCRIPT, file], {
     env: {},
     stdio: ['ignore', 'pipe', 'ignore'],
     windowsHide: true,
   });
   try {
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // It has ended already; its output says how.
-  }
+  } catch {}
   let isRunning = true;
   let isStopped = false;
   let fault: string | null = null;
-  const ended = new Promise<void>((resolve) => {
+  const exited = new Promise<void>((resolve) => {
     child.once('close', () => resolve());
     child.once('error', () => child.pid === undefined && resolve());
   });
-  const answer = text(child.stdout).catch(() => '');
-  const done = Promise.all([answer, ended]).then(([output]) => {
+  const outputText = text(child.stdout).catch(() => '');
+  const done = Promise.all([outputText, exited]).then(([output]) => {
     isRunning = false;
     if (isStopped) return;
-    const seconds = Math.round((performance.now() - began) / 1000);
+    const seconds = Math.round((performance.now() - startedAt) / 1000);
     const found = parseResult(output);
     if (found === undefined)
-      logger.error({ file, seconds }, 'the check of the database file did not end');
+      logger.error({ file, seconds }, 'the check of the database file did not finish');
     else if (found === null) logger.info({ file, seconds }, 'the database file was checked');
     else {
       fault = found;
@@ -68,7 +63,6 @@ export function startSqliteFileCheck(file: string, logger: Logger): SqliteFileCh
   };
 }
 
-/** Undefined: the process ended before it had a result. */
 function parseResult(output: string): string | null | undefined {
   try {
     return (JSON.parse(output) as { fault: string | null }).fault;

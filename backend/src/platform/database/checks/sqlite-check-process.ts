@@ -1,7 +1,6 @@
 import { SqliteDriver } from '../connections/sqlite-driver.ts';
 import { findFirstFault } from '../connections/sqlite-file.ts';
 
-/** Prints `{ fault }` of the file that its argument names. */
 const connection = new SqliteDriver(process.argv[2] ?? '', {});
 connection.pragma('busy_timeout = 60000');
 connection.pragma('query_only = ON');

@@ -1,14 +1,12 @@
 import { createRequire } from 'node:module';
 import { setTimeout as delay } from 'node:timers/promises';
-import { DataSource } from 'typeorm';
-import type { EntitySchema } from 'typeorm';
+import { DataSource, type EntitySchema } from 'typeorm';
 import type { Config } from '../../../config/index.ts';
 import type { PreparedRead } from '../sql/find-row.ts';
 import { LegacyIndexNames } from './legacy-index-names.ts';
 import { DATABASE_TIMEOUTS, type DatabaseTimeouts } from './database-timeouts.ts';
 import { createMysqlModule } from './mysql-pool.ts';
-import { SqliteDriver } from './sqlite-driver.ts';
-import type { SqliteConnection } from './sqlite-driver.ts';
+import { SqliteDriver, type SqliteConnection } from './sqlite-driver.ts';
 import {
   assertNotDamaged,
   CHECKED_BYTES,
@@ -17,21 +15,18 @@ import {
   stampFile,
 } from './sqlite-file.ts';
 
-/** Connections that write and connections that only read; the databases themselves refuse to mix them up. */
-export interface DataSources {
+/** The databases themselves enforce which connections only read. */
+interface DataSources {
   readonly writer: DataSource;
   readonly reader: DataSource;
-  /** The writer's connection on SQLite. */
   readonly connection: () => SqliteConnection;
-  /** Prepares a read for the reader. */
   readonly prepare: (sql: string) => PreparedRead;
-  /** True once the database has answered that its file is damaged. */
   readonly isDamaged: () => boolean;
-  /** False: something of the SQLite file stays in its write-ahead log. */
+  /** False: changes remain in the write-ahead log of the SQLite file. */
   close(): Promise<boolean>;
 }
 
-const common = {
+const COMMON_OPTIONS = {
   synchronize: false,
   migrationsRun: false,
   logging: false,
@@ -48,25 +43,25 @@ export async function createDataSources(
   checkedBytes = CHECKED_BYTES,
 ): Promise<DataSources> {
   return database.dialect === 'sqlite'
-    ? sqlite(database.file, entities, checkedBytes)
-    : mysql(database, entities, timeouts);
+    ? openSqlite(database.file, entities, checkedBytes)
+    : openMysql(database, entities, timeouts);
 }
 
-function sqlite(
+function openSqlite(
   file: string,
   entities: EntitySchema<unknown>[],
   checkedBytes: number,
 ): DataSources {
   const header = prepareSqliteFile(file);
-  let writing: SqliteConnection | null = null;
-  let reading: SqliteConnection | null = null;
-  const opened = (connection: SqliteConnection | null): SqliteConnection => {
+  let writerConnection: SqliteConnection | null = null;
+  let readerConnection: SqliteConnection | null = null;
+  const assertOpen = (connection: SqliteConnection | null): SqliteConnection => {
     if (!connection) throw new Error('The SQLite file is not open.');
     return connection;
   };
   const open = (prepare: (connection: SqliteConnection) => void) =>
     new DataSource({
-      ...common,
+      ...COMMON_OPTIONS,
       type: 'better-sqlite3',
       driver: SqliteDriver,
       database: file,
@@ -77,37 +72,40 @@ function sqlite(
         connection.pragma('foreign_keys = ON');
       },
     });
-  const isDamaged = () => [writing, reading].some((connection) => connection?.isDamaged() === true);
+  const isDamaged = () =>
+    [writerConnection, readerConnection].some((connection) => connection?.isDamaged() === true);
   const writer = open((connection) => {
     assertNotDamaged(connection, file, header, checkedBytes);
     stampFile(connection);
     connection.pragma('secure_delete = ON');
-    // Short, because waiting inside SQLite blocks the process; the writer itself waits long, and patiently.
+    // Short, because waiting inside SQLite blocks the process; the writer retries.
     connection.pragma('busy_timeout = 20');
-    writing = connection;
+    writerConnection = connection;
   });
   const reader = open((connection) => {
     connection.pragma('busy_timeout = 1000');
     connection.pragma('query_only = ON');
-    reading = connection;
+    readerConnection = connection;
   });
   return {
     writer,
     reader,
     isDamaged,
-    connection: () => opened(writing),
+    connection: () => assertOpen(writerConnection),
     async close() {
-      await destroy(reader);
-      // libsql keeps the statements of a closed connection open until the process ends, so that SQLite itself never empties the log (libsql-js 228).
-      const emptied =
-        !writer.isInitialized || isDamaged() || (await checkpointWal(opened(writing), delay));
-      await destroy(writer);
+      await destroyIfOpen(reader);
+      // libsql leaks statements, so SQLite itself never empties the log (libsql-js 228).
+      const isCheckpointed =
+        !writer.isInitialized ||
+        isDamaged() ||
+        (await checkpointWal(assertOpen(writerConnection), delay));
+      await destroyIfOpen(writer);
       header.close();
-      return emptied;
+      return isCheckpointed;
     },
     prepare(sql) {
-      // As lists, which libsql makes in half the time of objects.
-      const statement = opened(reading).prepare(sql).raw(true);
+      // libsql builds lists in half the time of objects.
+      const statement = assertOpen(readerConnection).prepare(sql).raw(true);
       return {
         one: async (values) => statement.get(values),
         all: async (values) => statement.all(values),
@@ -116,7 +114,7 @@ function sqlite(
   };
 }
 
-const destroy = async (dataSource: DataSource): Promise<void> => {
+const destroyIfOpen = async (dataSource: DataSource): Promise<void> => {
   if (dataSource.isInitialized) await dataSource.destroy();
 };
 
@@ -124,25 +122,25 @@ const SQL_MODE =
   'STRICT_TRANS_TABLES,NO_ZERO_IN_DATE,NO_ZERO_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION';
 export const setLockTimeoutSql = (seconds = DATABASE_TIMEOUTS.lockSeconds): string =>
   `SET SESSION innodb_lock_wait_timeout = ${seconds}, lock_wait_timeout = ${seconds}`;
-const SESSION = `SET SESSION sql_mode = '${SQL_MODE}', time_zone = '+00:00'`;
-const CONNECT_MS = 3000;
+const SESSION_SQL = `SET SESSION sql_mode = '${SQL_MODE}', time_zone = '+00:00'`;
+const CONNECT_TIMEOUT_MS = 3000;
 
-/** Authorities of the system and of `NODE_EXTRA_CA_CERTS`; the certificate must be for the host that is named. */
+/** System authorities and `NODE_EXTRA_CA_CERTS`; the certificate must be for the host. */
 export const MYSQL_TLS_OPTIONS = {
   ssl: { rejectUnauthorized: true, verifyIdentity: true, minVersion: 'TLSv1.2' },
 } as const;
 
-async function mysql(
+async function openMysql(
   { url, tls }: MysqlConfig,
   entities: EntitySchema<unknown>[],
   timeouts: DatabaseTimeouts,
 ): Promise<DataSources> {
-  const encryption = tls ? MYSQL_TLS_OPTIONS : {};
-  const type = (await isMariaDb(url, encryption)) ? 'mariadb' : 'mysql';
+  const tlsOptions = tls ? MYSQL_TLS_OPTIONS : {};
+  const type = (await isMariaDb(url, tlsOptions)) ? 'mariadb' : 'mysql';
   const open = (poolSize: number, access: 'READ WRITE' | 'READ ONLY') =>
     new DataSource({
-      ...common,
-      ...encryption,
+      ...COMMON_OPTIONS,
+      ...tlsOptions,
       type,
       url,
       entities,
@@ -153,7 +151,7 @@ async function mysql(
       bigNumberStrings: false,
       driver: createMysqlModule(
         [
-          SESSION,
+          SESSION_SQL,
           setLockTimeoutSql(timeouts.lockSeconds),
           `SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED, ${access}`,
         ],
@@ -162,7 +160,7 @@ async function mysql(
       extra: {
         stringifyObjects: true,
         enableKeepAlive: true,
-        connectTimeout: CONNECT_MS,
+        connectTimeout: CONNECT_TIMEOUT_MS,
         multipleStatements: false,
       },
     });
@@ -173,11 +171,11 @@ async function mysql(
     reader,
     isDamaged: () => false,
     async close() {
-      for (const dataSource of [writer, reader]) await destroy(dataSource);
+      for (const dataSource of [writer, reader]) await destroyIfOpen(dataSource);
       return true;
     },
     connection() {
-      throw new Error('MySQL has a pool, not one connection.');
+      throw new Error('MySQL has no single connection.');
     },
     prepare(sql) {
       const all = async (values: readonly unknown[]) =>
@@ -189,12 +187,12 @@ async function mysql(
   };
 }
 
-/** The two spell the default of a nullable column differently, which matters when entities are compared with tables. */
-async function isMariaDb(uri: string, encryption: object): Promise<boolean> {
+/** MySQL and MariaDB spell the default of a nullable column differently. */
+async function isMariaDb(uri: string, tlsOptions: object): Promise<boolean> {
   const mysql2 = createRequire(import.meta.url)('mysql2/promise') as {
-    createConnection(options: object): Promise<MysqlProbe>;
+    createConnection(options: object): Promise<VersionConnection>;
   };
-  const connection = await mysql2.createConnection({ uri, ...encryption });
+  const connection = await mysql2.createConnection({ uri, ...tlsOptions });
   try {
     const [rows] = await connection.query('SELECT VERSION() AS version');
     return /mariadb/i.test(rows[0]?.version ?? '');
@@ -203,7 +201,7 @@ async function isMariaDb(uri: string, encryption: object): Promise<boolean> {
   }
 }
 
-interface MysqlProbe {
+interface VersionConnection {
   query(sql: string): Promise<[{ version: string }[], unknown]>;
   end(): Promise<void>;
 }

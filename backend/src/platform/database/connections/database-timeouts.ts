@@ -1,20 +1,16 @@
-/** How long a call waits for the database before it is answered that the database is busy. */
+/** How long a call waits before it fails because the database is busy; in milliseconds. */
 export interface DatabaseTimeouts {
-  /** Milliseconds after which a transaction that failed is not tried again. */
+  /** A failed transaction is not retried after this time. */
   readonly retry: number;
-  /** Milliseconds for SQLite to begin writing while another process does. */
   readonly begin: number;
-  /** Whole seconds for a row or a table of MySQL. */
+  /** Wait for a row or table of MySQL, in whole seconds. */
   readonly lockSeconds: number;
-  /** Milliseconds for a connection of the MySQL pool while none becomes free. */
   readonly connection: number;
-  /** Milliseconds a MySQL statement waits before a second connection checks the server. */
+  /** Wait for a MySQL statement before a second connection checks the server. */
   readonly silence: number;
-  /** Milliseconds that this connection waits. */
   readonly answer: number;
 }
 
-/** Callers are answered within five seconds. */
 export const DATABASE_TIMEOUTS: DatabaseTimeouts = {
   retry: 2000,
   begin: 3500,

@@ -2,27 +2,27 @@ import { DefaultNamingStrategy, type Table } from 'typeorm';
 
 type Named = Table | string;
 
-/** TypeORM names an index by a hash of table and columns; those of the schema were made before `organization` was spelled with z. */
+/** TypeORM hashes names into index names; the schema has those of the old spelling. */
 export class LegacyIndexNames extends DefaultNamingStrategy {
   override primaryKeyName(table: Named, columns: string[]): string {
-    return super.primaryKeyName(this.spell(table), columns.map(spell));
+    return super.primaryKeyName(this.spell(table), columns.map(toLegacySpelling));
   }
 
   override uniqueConstraintName(table: Named, columns: string[]): string {
-    return super.uniqueConstraintName(this.spell(table), columns.map(spell));
+    return super.uniqueConstraintName(this.spell(table), columns.map(toLegacySpelling));
   }
 
   override indexName(table: Named, columns: string[], where?: string): string {
-    return super.indexName(this.spell(table), columns.map(spell), where);
+    return super.indexName(this.spell(table), columns.map(toLegacySpelling), where);
   }
 
   override foreignKeyName(table: Named, columns: string[]): string {
-    return super.foreignKeyName(this.spell(table), columns.map(spell));
+    return super.foreignKeyName(this.spell(table), columns.map(toLegacySpelling));
   }
 
   private spell(table: Named): string {
-    return spell(this.getTableName(table));
+    return toLegacySpelling(this.getTableName(table));
   }
 }
 
-const spell = (name: string): string => name.replaceAll('organization', 'organisation');
+const toLegacySpelling = (name: string): string => name.replaceAll('organization', 'organisation');

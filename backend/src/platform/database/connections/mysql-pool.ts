@@ -29,46 +29,46 @@ interface Mysql2 extends MysqlModule {
   createConnection(options: object): SingleConnection;
 }
 
-type Patience = Pick<DatabaseTimeouts, 'connection' | 'silence' | 'answer'>;
+type PoolTimeouts = Pick<DatabaseTimeouts, 'connection' | 'silence' | 'answer'>;
 
-/**
- * mysql2 with our session settings on every new connection. Waiting for a connection fails when none is free in time;
- * a statement fails when the server keeps its connections but no longer responds.
- */
-export function createMysqlModule(statements: readonly string[], patience: Patience): MysqlModule {
+/** mysql2 with session settings, and timeouts for busy pools and servers that stop responding. */
+export function createMysqlModule(
+  statements: readonly string[],
+  timeouts: PoolTimeouts,
+): MysqlModule {
   const mysql2 = createRequire(import.meta.url)('mysql2') as Mysql2;
   return {
     createPool(options) {
       const pool = mysql2.createPool(options);
-      const isAnswering = createServerCheck(mysql2, options, patience.answer);
+      const isAnswering = createServerCheck(mysql2, options, timeouts.answer);
       pool.on('connection', (connection) => {
-        giveUpOnSilence(connection, isAnswering, patience.silence);
+        failWithoutResponse(connection, isAnswering, timeouts.silence);
         // Commands queue in order. A connection that refuses its settings must not serve.
         for (const statement of statements)
           connection.query(statement, (error: Error | null) => error && connection.destroy());
       });
-      let lastTurn = 0;
+      let lastAcquiredAt = 0;
       const getConnection = pool.getConnection.bind(pool);
       pool.getConnection = (done) => {
-        let gone = false;
-        const giveUp = () => {
-          const left = lastTurn + patience.connection - performance.now();
-          if (left > 0) {
-            timer = setTimeout(giveUp, left);
+        let isTimedOut = false;
+        const failUnlessProgress = () => {
+          const remaining = lastAcquiredAt + timeouts.connection - performance.now();
+          if (remaining > 0) {
+            timer = setTimeout(failUnlessProgress, remaining);
             return;
           }
-          gone = true;
+          isTimedOut = true;
           done(
             Object.assign(new Error('No connection to the database was free in time.'), {
               code: NO_CONNECTION_FREE,
             }),
           );
         };
-        let timer = setTimeout(giveUp, patience.connection);
+        let timer = setTimeout(failUnlessProgress, timeouts.connection);
         getConnection((error, connection) => {
           clearTimeout(timer);
-          lastTurn = performance.now();
-          if (gone) connection?.release();
+          lastAcquiredAt = performance.now();
+          if (isTimedOut) connection?.release();
           else done(error, connection);
         });
       };
@@ -77,14 +77,13 @@ export function createMysqlModule(statements: readonly string[], patience: Patie
   };
 }
 
-/** Whether the server responds to a new connection in time, with a refusal too. Concurrent checks share one connection. */
 function createServerCheck(
   mysql2: Mysql2,
   { connectionLimit: _limit, ...options }: { connectionLimit?: number },
   milliseconds: number,
 ): () => Promise<boolean> {
-  let asking: Promise<boolean> | null = null;
-  const ask = () =>
+  let pending: Promise<boolean> | null = null;
+  const checkServer = () =>
     new Promise<boolean>((resolve) => {
       const connection = mysql2.createConnection(options);
       const timer = setTimeout(() => {
@@ -93,17 +92,16 @@ function createServerCheck(
       }, milliseconds);
       connection.connect((error) => {
         clearTimeout(timer);
-        // Errors of the network have no number of the server's.
+        // Network errors have no error number of the server.
         resolve(error === null || (error.errno ?? 0) > 0);
         if (error === null) connection.end();
         else connection.destroy();
       });
     });
-  return () => (asking ??= ask().finally(() => (asking = null)));
+  return () => (pending ??= checkServer().finally(() => (pending = null)));
 }
 
-/** A statement may take as long as it takes while the server answers others. */
-function giveUpOnSilence(
+function failWithoutResponse(
   connection: MysqlConnection,
   isAnswering: () => Promise<boolean>,
   milliseconds: number,
@@ -112,16 +110,16 @@ function giveUpOnSilence(
   connection.query = (...args) => {
     const done = args.at(-1);
     if (typeof done !== 'function') return query(...args);
-    let isOver = false;
-    const settle = (answer: readonly unknown[]) => {
+    let isSettled = false;
+    const settle = (result: readonly unknown[]) => {
       clearTimeout(timer);
-      if (isOver) return;
-      isOver = true;
-      (done as (...answer: readonly unknown[]) => void)(...answer);
+      if (isSettled) return;
+      isSettled = true;
+      (done as (...result: readonly unknown[]) => void)(...result);
     };
     const check = async () => {
       const isAlive = await isAnswering();
-      if (isOver) return;
+      if (isSettled) return;
       if (isAlive) {
         timer = setTimeout(() => void check(), milliseconds);
         return;
@@ -135,6 +133,6 @@ function giveUpOnSilence(
       ]);
     };
     let timer = setTimeout(() => void check(), milliseconds);
-    return query(...args.slice(0, -1), (...answer: unknown[]) => settle(answer));
+    return query(...args.slice(0, -1), (...result: unknown[]) => settle(result));
   };
 }

@@ -1,8 +1,11 @@
 import type { DataSource } from 'typeorm';
-import { runAfterCommitEffects, runInTransaction, startTransaction } from './transaction.ts';
-import type { Writer } from './writer.ts';
+import {
+  runAfterCommitEffects,
+  runInTransaction,
+  startTransaction,
+  type Writer,
+} from './transaction.ts';
 
-/** One pooled connection per transaction; the server keeps them apart (READ COMMITTED, set per session). */
 export function createMysqlWriter(
   dataSource: DataSource,
   reportEffect: (error: unknown) => void,
@@ -18,7 +21,7 @@ export function createMysqlWriter(
         runAfterCommitEffects(transaction.effects, reportEffect);
         return result;
       } catch (error) {
-        // A lost connection cannot roll back; the server does it then.
+        // A lost connection cannot roll back; the server does.
         if (queryRunner.isTransactionActive)
           await queryRunner.rollbackTransaction().catch(() => undefined);
         throw error;

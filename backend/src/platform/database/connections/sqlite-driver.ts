@@ -1,20 +1,17 @@
 import { createRequire } from 'node:module';
 import { isCorruption } from '../errors.ts';
 
-/** The part of a libsql connection that TypeORM's better-sqlite3 driver and we use. */
 interface LibsqlConnection {
   readonly inTransaction: boolean;
   prepare(sql: string): SqliteStatement;
   pragma(source: string): unknown;
-  /** Runs statements without answers, and lets go of each at once, also of one that failed. */
+  /** Runs statements without results and finalises each at once, even a failed one. */
   exec(sql: string): unknown;
   close(): void;
 }
 
 export interface SqliteConnection extends LibsqlConnection {
-  /** As `inTransaction`, and false once closed. */
   isInTransaction(): boolean;
-  /** True from the first answer of SQLite that the file is damaged. */
   isDamaged(): boolean;
 }
 
@@ -22,7 +19,6 @@ interface SqliteStatement {
   readonly reader: boolean;
   all(...parameters: unknown[]): unknown[];
   run(...parameters: unknown[]): unknown;
-  /** From now on rows are lists of values. */
   raw(lists: true): {
     get(parameters: readonly unknown[]): unknown[] | undefined;
     all(parameters: readonly unknown[]): unknown[][];
@@ -33,11 +29,7 @@ type Constructor = new (file: string, options: object) => LibsqlConnection;
 
 const Libsql = createRequire(import.meta.url)('libsql') as Constructor;
 
-/**
- * libsql as TypeORM's better-sqlite3 driver. Three things end the whole process in libsql and are caught here: a lone
- * Buffer or null parameter (an object is taken for a map of names), a parameter of a type it does not know, and any use
- * after closing. Parameters always travel as one checked array.
- */
+/** Prevents crashes of libsql: lone Buffers or nulls, unknown types, use after closing. */
 export class SqliteDriver extends Libsql implements SqliteConnection {
   #closed = false;
   #damaged = false;
@@ -46,13 +38,13 @@ export class SqliteDriver extends Libsql implements SqliteConnection {
     const statement = this.#ask(() => super.prepare(sql));
     return {
       reader: statement.reader,
-      all: (...parameters) => this.#ask(() => statement.all(parameters.map(bindable))),
-      run: (...parameters) => this.#ask(() => statement.run(parameters.map(bindable))),
+      all: (...parameters) => this.#ask(() => statement.all(parameters.map(toBindable))),
+      run: (...parameters) => this.#ask(() => statement.run(parameters.map(toBindable))),
       raw: (lists) => {
-        const listing = this.#ask(() => statement.raw(lists));
+        const rawStatement = this.#ask(() => statement.raw(lists));
         return {
-          get: (parameters) => this.#ask(() => listing.get(parameters.map(bindable))),
-          all: (parameters) => this.#ask(() => listing.all(parameters.map(bindable))),
+          get: (parameters) => this.#ask(() => rawStatement.get(parameters.map(toBindable))),
+          all: (parameters) => this.#ask(() => rawStatement.all(parameters.map(toBindable))),
         };
       },
     };
@@ -76,10 +68,10 @@ export class SqliteDriver extends Libsql implements SqliteConnection {
     super.close();
   }
 
-  #ask<T>(question: () => T): T {
+  #ask<T>(action: () => T): T {
     if (this.#closed) throw new Error('The database is closed.');
     try {
-      return question();
+      return action();
     } catch (error) {
       this.#damaged ||= isCorruption(error);
       throw error;
@@ -87,7 +79,7 @@ export class SqliteDriver extends Libsql implements SqliteConnection {
   }
 }
 
-function bindable(value: unknown): unknown {
+function toBindable(value: unknown): unknown {
   if (value === undefined || value === null) return null;
   if (typeof value === 'number' || typeof value === 'string' || typeof value === 'bigint')
     return value;

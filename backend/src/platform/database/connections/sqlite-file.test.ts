@@ -36,18 +36,18 @@ const migration: Migration = {
   ],
 };
 
-describe('the file of SQLite', () => {
-  let place: TestDatabaseLocation;
+describe('the SQLite file', () => {
+  let location: TestDatabaseLocation;
   let file: string;
   beforeEach(async () => {
-    place = await createTestDatabaseLocation('sqlite');
-    file = (place.database as { file: string }).file;
+    location = await createTestDatabaseLocation('sqlite');
+    file = (location.database as { file: string }).file;
   });
-  afterEach(() => place.remove());
+  afterEach(() => location.remove());
 
   const open = (options: Partial<OpenDatabaseOptions> = {}) =>
     openDatabase({
-      config: place,
+      config: location,
       tables: [],
       migrations: [migration],
       logger: silentLogger,
@@ -76,7 +76,7 @@ describe('the file of SQLite', () => {
     closeSync(handle);
   };
 
-  test('nothing stays in the write-ahead log once the database is closed, whatever was read', async () => {
+  test('nothing stays in the write-ahead log of a closed database, whatever was read', async () => {
     const database = await open();
     await write(database, 0, 500);
     await database.manager().query('SELECT * FROM notes');
@@ -85,7 +85,7 @@ describe('the file of SQLite', () => {
     expect(existsSync(getWalPath(file)) ? statSync(getWalPath(file)).size : 0).toBe(0);
   });
 
-  test('file, log and index are read by their owner alone, also those that an older version left open', async () => {
+  test('database file, log and index are readable by their owner only, also those of older versions', async () => {
     const first = await open();
     await write(first, 0, 5);
     for (const each of [file, getWalPath(file), getShmPath(file)])
@@ -97,28 +97,28 @@ describe('the file of SQLite', () => {
     await second.close();
   });
 
-  test('what is deleted is overwritten in the file', async () => {
+  test('deleted data is overwritten in the SQLite file', async () => {
     const database = await open();
-    const words = 'Hélène Vasseur habite rue des Lilas';
+    const text = 'Hélène Vasseur habite rue des Lilas';
     await database.transaction(() =>
       database
         .manager()
-        .query('INSERT INTO notes (id, text) VALUES (?, ?)', ['a'.repeat(26), words])
+        .query('INSERT INTO notes (id, text) VALUES (?, ?)', ['a'.repeat(26), text])
         .then(() => undefined),
     );
     await database.close();
-    const again = await open();
-    await again.transaction(() =>
-      again
+    const reopened = await open();
+    await reopened.transaction(() =>
+      reopened
         .manager()
         .query('DELETE FROM notes')
         .then(() => undefined),
     );
-    await again.close();
-    expect(readFileSync(file).includes(Buffer.from(words))).toBe(false);
+    await reopened.close();
+    expect(readFileSync(file).includes(Buffer.from(text))).toBe(false);
   });
 
-  test('a process that opens a new file while another writes to it waits for that one', () => {
+  test('a process that opens a new SQLite file waits while another one writes to it', () => {
     const other = new SqliteDriver(file, {});
     other.exec('BEGIN IMMEDIATE; CREATE TABLE notes (id TEXT)');
     const connection = new SqliteDriver(file, {});
@@ -133,7 +133,7 @@ describe('the file of SQLite', () => {
     other.close();
   });
 
-  test('a damaged file is refused in words, and not touched', async () => {
+  test('a damaged SQLite file is refused with an explanation and not changed', async () => {
     const database = await open();
     await write(database, 0, 500);
     await database.close();
@@ -146,12 +146,12 @@ describe('the file of SQLite', () => {
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 
-  test('a file that is no database is refused in words', async () => {
+  test('a file that is no database is refused with an explanation', async () => {
     writeFileSync(file, 'Ceci est un fichier texte, et rien d’autre. '.repeat(200));
     await expect(open()).rejects.toThrow(/is damaged \(file is not a database\)/);
   });
 
-  test('what a crash leaves in the log is there at the next start', async () => {
+  test('changes left in the log by a crash are there at the next start', async () => {
     const database = await open();
     await write(database, 0, 100);
     copyTo(`${file}.crashed`);
@@ -163,27 +163,27 @@ describe('the file of SQLite', () => {
     await crashed.close();
   });
 
-  test('a file that breaks while it is used is known as damaged from the first such answer', async () => {
+  test('a SQLite file that breaks in use counts as damaged from the first such error', async () => {
     const database = await open();
     await write(database, 0, 500);
     await database.close();
-    const again = await open();
-    expect(again.isDamaged()).toBe(false);
+    const reopened = await open();
+    expect(reopened.isDamaged()).toBe(false);
     damage(40_960);
     damage(60_960);
     await expect(
-      again
+      reopened
         .manager()
         .query('SELECT SUM(LENGTH(text)), COUNT(DISTINCT text) FROM notes NOT INDEXED'),
     ).rejects.toThrow(/malformed/);
-    expect(again.isDamaged()).toBe(true);
-    await again.close();
+    expect(reopened.isDamaged()).toBe(true);
+    await reopened.close();
   });
 
   test.each([
     { isBroken: true, lines: ['the database file is damaged; restore a backup'] },
     { isBroken: false, lines: [] },
-  ])('a file too large for the start is read through after it: %j', async (expected) => {
+  ])('a SQLite file too large for the start is checked after it: %j', async (expected) => {
     const first = await open();
     await write(first, 0, 500);
     await first.close();
@@ -198,32 +198,32 @@ describe('the file of SQLite', () => {
     await database.close();
   });
 
-  test('closing ends the check of a large file', async () => {
+  test('closing the database ends the check of a large SQLite file', async () => {
     const database = await open();
     await write(database, 0, 500);
     await database.close();
-    const again = await open({ checkedBytes: 1 });
-    await again.close();
-    expect([again.isBeingChecked(), again.isDamaged()]).toEqual([false, false]);
+    const reopened = await open({ checkedBytes: 1 });
+    await reopened.close();
+    expect([reopened.isBeingChecked(), reopened.isDamaged()]).toEqual([false, false]);
   });
 
-  test('a large file with the log of another one is refused before the start', async () => {
+  test('a large SQLite file with the log of another file is refused at the start', async () => {
     const database = await open();
     await write(database, 0, 100);
-    const place = (name: string) => ({
+    const location = (name: string) => ({
       database: { dialect: 'sqlite' as const, file: `${file}.${name}` },
     });
-    const other = await open({ config: place('other') });
+    const other = await open({ config: location('other') });
     await write(other, 0, 100);
     await other.close();
     copyFileSync(`${file}.other`, `${file}.copy`);
     copyFileSync(getWalPath(file), getWalPath(`${file}.copy`));
     await database.close();
-    const config = place('copy');
-    await expect(open({ config, checkedBytes: 1 })).rejects.toThrow(/written for another file/);
+    const config = location('copy');
+    await expect(open({ config, checkedBytes: 1 })).rejects.toThrow(/belongs to another file/);
   });
 
-  test('nothing is opened where a restore has not ended', async () => {
+  test('a database with an unfinished restore is not opened', async () => {
     await (await open()).close();
     writeFileSync(getRestoreMarkerPath(file), '{}');
     await expect(open()).rejects.toThrow(/Run the same npm run restore again/);

@@ -37,7 +37,7 @@ const ids = async () =>
     (row) => row.id,
   );
 
-test('a transaction that only its commit refuses takes nobody with it who shared that commit', async () => {
+test('a transaction refused at commit does not fail the others that shared the commit', async () => {
   const effects: string[] = [];
   const good = (id: string) =>
     database.transaction(async () => {
@@ -63,7 +63,7 @@ test('a transaction that only its commit refuses takes nobody with it who shared
   expect(isForeignKeyViolation(await bad.catch((error: unknown) => error))).toBe(true);
 });
 
-test('a full disk fails the transaction that met it and no other', async () => {
+test('a full disk fails only the transaction that met it', async () => {
   await database.transaction(async () => {
     const [{ page_count: pages }] = (await database.manager().query('PRAGMA page_count')) as [
       { page_count: number },
@@ -79,7 +79,7 @@ test('a full disk fails the transaction that met it and no other', async () => {
   expect(await ids()).toEqual(['a', 'c']);
 });
 
-test('who fails because of an uncommitted neighbour is answered after that neighbour has committed', async () => {
+test('a transaction that fails because of an uncommitted neighbour settles after its commit', async () => {
   const order: string[] = [];
   await Promise.allSettled([
     database.transaction(async () => {
@@ -91,20 +91,20 @@ test('who fails because of an uncommitted neighbour is answered after that neigh
   expect(order).toEqual(['committed', 'refused']);
 });
 
-test('parameters that the driver would die of are stored or refused', async () => {
-  const ask = (value: unknown) => database.manager().query('SELECT ? AS x', [value]);
-  expect(await ask(null)).toMatchObject([{ x: null }]);
-  expect(await ask(true)).toMatchObject([{ x: 1 }]);
-  expect(await ask(new Date('2026-11-20T09:00:00.007Z'))).toMatchObject([
+test('parameters that would crash libsql are stored or refused', async () => {
+  const start = (value: unknown) => database.manager().query('SELECT ? AS x', [value]);
+  expect(await start(null)).toMatchObject([{ x: null }]);
+  expect(await start(true)).toMatchObject([{ x: 1 }]);
+  expect(await start(new Date('2026-11-20T09:00:00.007Z'))).toMatchObject([
     { x: '2026-11-20 09:00:00.007' },
   ]);
-  const [row] = (await ask(Buffer.from([1, 2]))) as { x: ArrayBuffer }[];
+  const [row] = (await start(Buffer.from([1, 2]))) as { x: ArrayBuffer }[];
   expect(Buffer.from(row?.x ?? new ArrayBuffer(0))).toEqual(Buffer.from([1, 2]));
-  await expect(ask({ a: 1 })).rejects.toThrow('cannot store a parameter of type object');
-  await expect(ask([1])).rejects.toThrow('cannot store');
+  await expect(start({ a: 1 })).rejects.toThrow('cannot store a parameter of type object');
+  await expect(start([1])).rejects.toThrow('cannot store');
 });
 
-test('what comes after closing is refused, and the process lives', async () => {
+test('use after closing the database is refused and does not crash the process', async () => {
   const other = await openTestDatabase('sqlite', [], [tree]);
   const reader = other.manager();
   await other.close();

@@ -4,20 +4,24 @@ import type { DataSource } from 'typeorm';
 import { isTransient } from '../errors.ts';
 import { DATABASE_TIMEOUTS } from './database-timeouts.ts';
 import type { SqliteConnection } from './sqlite-driver.ts';
-import { runAfterCommitEffects, runInTransaction, startTransaction } from './transaction.ts';
-import type { Writer } from './writer.ts';
+import {
+  runAfterCommitEffects,
+  runInTransaction,
+  startTransaction,
+  type Writer,
+} from './transaction.ts';
 
 const GROUP_MEMBERS = 64;
-const GROUP_MILLISECONDS = 25;
+const GROUP_MS = 25;
 const ATTEMPTS = 3;
 
 interface Member {
-  /** Enters the caller's own async context, so that its log lines keep their request id. */
+  /** Runs in the async context of the caller, so that its log lines keep their request id. */
   readonly enter: <T>(act: () => T) => T;
   work(): Promise<unknown>;
   resolve(value: unknown): void;
   reject(error: unknown): void;
-  readonly since: number;
+  readonly queuedAt: number;
   attempts: number;
 }
 
@@ -27,11 +31,7 @@ interface Finished {
   settle(): void;
 }
 
-/**
- * The single writer of a SQLite file. A commit costs one fsync, so units of work that wait at the same time share one:
- * each runs inside its own savepoint of a common transaction, alone fails alone, and nobody (not even one who failed
- * because of what an earlier member wrote) is answered before the common commit. When that fails they are run again singly.
- */
+/** A commit costs one fsync, so concurrent transactions share one, each as a savepoint. */
 export function createSqliteWriter(
   dataSource: DataSource,
   connection: SqliteConnection,
@@ -40,16 +40,16 @@ export function createSqliteWriter(
 ): Writer {
   const queryRunner = dataSource.createQueryRunner();
   const queue: Member[] = [];
-  let pumping: Promise<void> | null = null;
+  let processing: Promise<void> | null = null;
 
-  async function pump(): Promise<void> {
+  async function processQueue(): Promise<void> {
     while (queue.length > 0) await runGroup();
-    pumping = null;
+    processing = null;
   }
 
   async function runGroup(): Promise<void> {
     try {
-      await begin((queue[0]?.since ?? performance.now()) + beginMilliseconds);
+      await beginTransaction((queue[0]?.queuedAt ?? performance.now()) + beginMilliseconds);
     } catch (error) {
       queue.shift()?.reject(error);
       return;
@@ -60,7 +60,7 @@ export function createSqliteWriter(
       await queryRunner.query('COMMIT');
     } catch (error) {
       if (connection.isInTransaction()) await queryRunner.query('ROLLBACK');
-      for (const { member } of finished.reverse()) again(member, error);
+      for (const { member } of finished.reverse()) requeue(member, error);
       return;
     }
     for (const { member, effects, settle } of finished) {
@@ -70,17 +70,16 @@ export function createSqliteWriter(
   }
 
   async function runMembers(finished: Finished[]): Promise<void> {
-    const until = performance.now() + GROUP_MILLISECONDS;
+    const deadline = performance.now() + GROUP_MS;
     for (;;) {
       const member = queue[0];
-      // One that failed in company before is not put in company again.
       if (!member || (finished.length > 0 && member.attempts > 0)) return;
       queue.shift();
       finished.push(await runMember(member));
-      const full =
-        finished.length === GROUP_MEMBERS || performance.now() > until || member.attempts > 0;
-      if (full) return;
-      // libsql is synchronous: without this turn no other call would have had the chance to queue up.
+      const isFull =
+        finished.length === GROUP_MEMBERS || performance.now() > deadline || member.attempts > 0;
+      if (isFull) return;
+      // libsql is synchronous: other calls can only queue up during this turn.
       if (queue.length === 0) await nextTurn();
     }
   }
@@ -93,7 +92,7 @@ export function createSqliteWriter(
       await queryRunner.query('RELEASE SAVEPOINT member');
       return { member, effects: transaction.effects, settle: () => member.resolve(value) };
     } catch (error) {
-      // A full disk ends the whole transaction at once; then there is nothing to roll back to.
+      // A full disk ends the whole transaction, so there is no savepoint to roll back to.
       if (!connection.isInTransaction()) {
         member.reject(error);
         throw error;
@@ -104,20 +103,19 @@ export function createSqliteWriter(
     }
   }
 
-  function again(member: Member, error: unknown): void {
+  function requeue(member: Member, error: unknown): void {
     member.attempts += 1;
     if (member.attempts < ATTEMPTS) queue.unshift(member);
     else member.reject(error);
   }
 
-  /** Waits for another process without blocking this one, which SQLite's own busy timeout would. */
-  async function begin(until: number): Promise<void> {
+  async function beginTransaction(deadline: number): Promise<void> {
     for (;;) {
       try {
         await queryRunner.query('BEGIN IMMEDIATE');
         return;
       } catch (error) {
-        if (!isTransient(error) || performance.now() > until) throw error;
+        if (!isTransient(error) || performance.now() > deadline) throw error;
         await delay(2 + Math.random() * 20);
       }
     }
@@ -131,14 +129,14 @@ export function createSqliteWriter(
           work,
           resolve: (value) => resolve(value as T),
           reject,
-          since: performance.now(),
+          queuedAt: performance.now(),
           attempts: 0,
         });
-        pumping ??= pump();
+        processing ??= processQueue();
       });
     },
     async close() {
-      await pumping;
+      await processing;
     },
   };
 }

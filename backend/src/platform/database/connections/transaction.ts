@@ -1,75 +1,72 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { EntityManager } from 'typeorm';
-import type { DataSource, QueryRunner } from 'typeorm';
+import { EntityManager, type DataSource, type QueryRunner } from 'typeorm';
 
-/** One unit of work on its way to being committed. */
-export interface Transaction {
+interface Transaction {
   readonly manager: EntityManager;
   readonly effects: (() => void)[];
-  /** False once its fate is sealed: whatever still runs of it may not touch the database. */
   open: boolean;
 }
 
-const running = new AsyncLocalStorage<Transaction>();
+/** One transaction per call, settled after the commit. */
+export interface Writer {
+  run<T>(work: () => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
 
-/** The transaction that the caller is inside of, of this database and not over. */
+const storage = new AsyncLocalStorage<Transaction>();
+
 export function currentTransaction(dataSource: DataSource): Transaction | undefined {
-  const transaction = running.getStore();
+  const transaction = storage.getStore();
   return transaction?.open && transaction.manager.dataSource === dataSource
     ? transaction
     : undefined;
 }
 
 export function startTransaction(dataSource: DataSource, queryRunner: QueryRunner): Transaction {
-  const guarded = guard(queryRunner, () => transaction.open);
+  const guarded = guardQueryRunner(queryRunner, () => transaction.open);
   const manager = new EntityManager(dataSource, guarded);
   Object.assign(guarded, { manager });
   const transaction: Transaction = { manager, effects: [], open: true };
   return transaction;
 }
 
-let unfinished = 0;
+let runningCount = 0;
 
-/** Runs the work inside and closes the transaction for stragglers, whichever way the work ends. */
 export async function runInTransaction<T>(
   transaction: Transaction,
   work: () => Promise<T>,
 ): Promise<T> {
-  unfinished += 1;
+  runningCount += 1;
   try {
-    return await running.run(transaction, work);
+    return await storage.run(transaction, work);
   } finally {
     transaction.open = false;
-    unfinished -= 1;
-    // Node follows every promise of the process while a storage is on: a tenth of a read's time. `run` turns it on again.
-    if (unfinished === 0) running.disable();
+    runningCount -= 1;
+    // Node tracks every promise while a storage is enabled: a tenth of the time of a read.
+    if (runningCount === 0) storage.disable();
   }
 }
 
-/** Runs what waited for the commit, outside of any transaction. */
 export function runAfterCommitEffects(
   effects: readonly (() => void)[],
   report: (error: unknown) => void,
 ): void {
   for (const effect of effects) {
     try {
-      running.exit(effect);
+      storage.exit(effect);
     } catch (error) {
       report(error);
     }
   }
 }
 
-/**
- * A view of the connection for one transaction. A branch of `Promise.all` that goes on after another branch failed
- * would otherwise write into whatever transaction the connection serves next.
- */
-function guard(queryRunner: QueryRunner, isOpen: () => boolean): QueryRunner {
+/** A late branch of `Promise.all` would otherwise write into the next transaction. */
+function guardQueryRunner(queryRunner: QueryRunner, isOpen: () => boolean): QueryRunner {
   const query = (...args: Parameters<QueryRunner['query']>): Promise<unknown> =>
     isOpen()
       ? queryRunner.query(...args)
       : Promise.reject(new Error('This transaction is over; its late statement was not run.'));
-  // Depth 1 makes TypeORM's own nested transactions savepoints instead of a second BEGIN.
+  // Depth 1 makes nested TypeORM transactions savepoints instead of a second BEGIN.
   return Object.create(queryRunner, {
     query: { value: query },
     isTransactionActive: { value: true, writable: true },

@@ -1,7 +1,6 @@
 import { EntitySchema } from 'typeorm';
 import type { Columns } from '../columns.ts';
 
-/** How much counts in a figure, as far as that was folded; see `createCounters`. */
 export interface CounterRow {
   organizationId: string;
   figure: string;
@@ -9,12 +8,11 @@ export interface CounterRow {
   n: number;
 }
 
-/** What a transaction changed of a figure and nobody has folded yet. */
 interface CounterChangeRow extends CounterRow {
   id: string;
 }
 
-/** The two tables of a tally book: `document` has document_tallies and document_tally_changes. `n`: `big` where bytes are counted. */
+/** For the prefix `document`: document_tallies and document_tally_changes. `n`: `big` for bytes. */
 export function counterTables(
   c: Columns,
   prefix: string,

@@ -1,48 +1,46 @@
-import { Table, TableColumn, TableForeignKey, TableIndex, TableUnique } from 'typeorm';
-import type { EntitySchemaColumnOptions, QueryRunner } from 'typeorm';
+import {
+  Table,
+  TableColumn,
+  TableForeignKey,
+  TableIndex,
+  TableUnique,
+  type EntitySchemaColumnOptions,
+  type QueryRunner,
+} from 'typeorm';
 import type { Logger } from '../../logging/logger.ts';
-import type { Columns } from '../columns.ts';
-import type { Dialect } from '../dialect.ts';
+import type { Columns, Dialect } from '../columns.ts';
 
-/**
- * One numbered change of the schema, made of steps that are each recorded once done. On MySQL and MariaDB a table
- * survives the crash of the step that made it, so every step must be harmless when repeated; the tools below are.
- * Never edited once landed: add another migration.
- */
+/** Steps must tolerate repetition, as the tools below do: DDL is not transactional on MySQL. */
 export interface Migration {
   readonly name: string;
   readonly steps: readonly ((tools: MigrationTools) => Promise<void>)[];
 }
 
-/** What a step works with. Columns are given by their name in the database, made by the same `Columns` as the entities. */
+/** Columns by their database name, made by the same `Columns` as the entities. */
 export interface MigrationTools {
   readonly queryRunner: QueryRunner;
   readonly columns: Columns;
   readonly dialect: Dialect;
-  /** For what an operator should know, such as a right that the database account lacks. */
   readonly logger: Logger;
-  /** Creates the table unless it exists. `primary: true` on a column makes it (part of) the primary key. */
+  /** Creates the table unless it exists. `primary: true` makes a column part of the key. */
   createTable(
     name: string,
     columns: Record<string, EntitySchemaColumnOptions>,
-    parts?: TableParts,
+    tableParts?: TableParts,
   ): Promise<void>;
-  /** Adds a column unless it exists; it must be nullable or have a default, because the table may hold rows. */
+  /** Adds a column unless it exists; nullable or with a default, because rows may exist. */
   addColumn(table: string, name: string, column: EntitySchemaColumnOptions): Promise<void>;
-  /** Adds an index unless one of that name exists. */
   addIndex(table: string, index: IndexPart): Promise<void>;
-  /** Renames a column unless that was done; its rows, keys and indices stay. */
   renameColumn(table: string, from: string, to: string): Promise<void>;
-  /** Renames a table unless that was done; references to it follow. */
   renameTable(from: string, to: string): Promise<void>;
 }
 
-/** Named as the entity names them: leave `name` out on both sides, or give the same on both. */
+/** Names must match the entity: omit `name` on both sides, or give the same on both. */
 interface TableParts {
   indices?: readonly IndexPart[];
   uniques?: readonly { columns: readonly string[]; name?: string }[];
   foreignKeys?: readonly ForeignKeyPart[];
-  /** SQLite keeps the rows in the primary key itself, as MySQL always does: for tables read in the order of a key of several columns. */
+  /** SQLite stores the rows in the primary key, as MySQL does: for reads in key order. */
   withoutRowid?: boolean;
 }
 
@@ -54,7 +52,6 @@ interface IndexPart {
 
 interface ForeignKeyPart {
   columns: readonly string[];
-  /** Name of the referenced table; its column is `id` unless given. */
   references: string;
   referencedColumns?: readonly string[];
   onDelete?: 'CASCADE' | 'RESTRICT' | 'SET NULL' | 'NO ACTION';
@@ -76,10 +73,10 @@ export function createMigrationTools(
     columns,
     dialect,
     logger,
-    async createTable(name, tableColumns, parts = {}) {
-      const uniques = parts.uniques ?? [];
-      const indices = (parts.indices ?? []).map(toIndex);
-      // MySQL has no unique constraints beside unique indices; TypeORM names them as indices there.
+    async createTable(name, tableColumns, tableParts = {}) {
+      const uniques = tableParts.uniques ?? [];
+      const indices = (tableParts.indices ?? []).map(toIndex);
+      // MySQL has no unique constraints beside unique indexes, which TypeORM names as indexes.
       const uniqueIndices =
         dialect === 'mysql' ? uniques.map((unique) => toIndex({ ...unique, unique: true })) : [];
       const table = new Table({
@@ -93,12 +90,12 @@ export function createMigrationTools(
             ? []
             : uniques.map(
                 (unique) =>
-                  new TableUnique({ ...named(unique.name), columnNames: [...unique.columns] }),
+                  new TableUnique({ ...withName(unique.name), columnNames: [...unique.columns] }),
               ),
-        foreignKeys: (parts.foreignKeys ?? []).map(toForeignKey),
+        foreignKeys: (tableParts.foreignKeys ?? []).map(toForeignKey),
         ...(dialect === 'mysql'
           ? { engine: ENGINE }
-          : { withoutRowid: parts.withoutRowid ?? false }),
+          : { withoutRowid: tableParts.withoutRowid ?? false }),
       });
       await queryRunner.createTable(table, true);
     },
@@ -106,10 +103,10 @@ export function createMigrationTools(
       if (!(await queryRunner.hasColumn(table, name)))
         await queryRunner.addColumn(table, column(name, options));
     },
-    async addIndex(table, part) {
+    async addIndex(table, options) {
       const existing = await queryRunner.getTable(table);
       if (!existing) throw new Error(`addIndex: there is no table ${table}`);
-      const index = toIndex(part);
+      const index = toIndex(options);
       index.name ??= queryRunner.dataSource.namingStrategy.indexName(existing, index.columnNames);
       if (!existing.indices.some((known) => known.name === index.name))
         await queryRunner.createIndex(existing, index);
@@ -125,22 +122,22 @@ export function createMigrationTools(
   };
 }
 
-const named = (name: string | undefined) => (name === undefined ? {} : { name });
+const withName = (name: string | undefined) => (name === undefined ? {} : { name });
 
-const toIndex = (part: IndexPart): TableIndex =>
+const toIndex = (options: IndexPart): TableIndex =>
   new TableIndex({
-    ...named(part.name),
-    columnNames: [...part.columns],
-    isUnique: part.unique ?? false,
+    ...withName(options.name),
+    columnNames: [...options.columns],
+    isUnique: options.unique ?? false,
   });
 
-const toForeignKey = (part: ForeignKeyPart): TableForeignKey =>
+const toForeignKey = (options: ForeignKeyPart): TableForeignKey =>
   new TableForeignKey({
-    ...named(part.name),
-    columnNames: [...part.columns],
-    referencedTableName: part.references,
-    referencedColumnNames: [...(part.referencedColumns ?? ['id'])],
-    onDelete: part.onDelete ?? 'NO ACTION',
+    ...withName(options.name),
+    columnNames: [...options.columns],
+    referencedTableName: options.references,
+    referencedColumnNames: [...(options.referencedColumns ?? ['id'])],
+    onDelete: options.onDelete ?? 'NO ACTION',
     onUpdate: 'NO ACTION',
   });
 
@@ -164,7 +161,6 @@ function toTableColumn(
   });
 }
 
-/** Entities write a default as a value, the Table API as SQL. */
 function defaultText(value: unknown): string {
   if (typeof value === 'string') return `'${value.replaceAll("'", "''")}'`;
   if (typeof value === 'boolean') return value ? '1' : '0';

@@ -4,8 +4,8 @@ import {
   DIALECTS,
   silentLogger,
   createTestDatabaseLocation,
+  type TestDatabaseLocation,
 } from '../../../testing/test-database.ts';
-import type { TestDatabaseLocation } from '../../../testing/test-database.ts';
 import type { Database } from '../database.ts';
 import type { Migration } from './migration.ts';
 import { openDatabase } from '../open-database.ts';
@@ -40,19 +40,19 @@ const second = (broken: () => boolean): Migration => ({
 });
 
 describe.each(DIALECTS)('migrating on %s', (dialect) => {
-  let place: TestDatabaseLocation;
+  let location: TestDatabaseLocation;
   const opened: Database[] = [];
   afterEach(async () => {
     for (const database of opened.splice(0)) await database.close();
-    await place?.remove();
+    await location?.remove();
   });
   const open = async (migrations: Migration[], logger: Logger = silentLogger) => {
-    const database = await openDatabase({ config: place, tables: [], migrations, logger });
+    const database = await openDatabase({ config: location, tables: [], migrations, logger });
     opened.push(database);
     return database;
   };
   test('a migration that fails midway is completed by the next start', async () => {
-    place = await createTestDatabaseLocation(dialect);
+    location = await createTestDatabaseLocation(dialect);
     await expect(open([first, second(() => true)])).rejects.toThrow('power cut');
     const applied: unknown[] = [];
     const database = await open([first, second(() => false)], {
@@ -70,7 +70,7 @@ describe.each(DIALECTS)('migrating on %s', (dialect) => {
   });
 
   test('a step that changes a parent table keeps its children', async () => {
-    place = await createTestDatabaseLocation(dialect);
+    location = await createTestDatabaseLocation(dialect);
     const before = await open([first, second(() => false)]);
     await before.transaction(async () => {
       await before.manager().query("INSERT INTO parents (id, name) VALUES ('p', 'Ada')");
@@ -87,7 +87,7 @@ describe.each(DIALECTS)('migrating on %s', (dialect) => {
   });
 
   test('instances that start together migrate once', async () => {
-    place = await createTestDatabaseLocation(dialect);
+    location = await createTestDatabaseLocation(dialect);
     const applied: unknown[] = [];
     const logger = {
       ...silentLogger,
@@ -102,16 +102,16 @@ describe.each(DIALECTS)('migrating on %s', (dialect) => {
     ]);
   });
 
-  test('a database of a newer version is refused in words', async () => {
-    place = await createTestDatabaseLocation(dialect);
+  test('a database of a newer version is refused with an explanation', async () => {
+    location = await createTestDatabaseLocation(dialect);
     await open([first, second(() => false)]);
     await expect(open([first])).rejects.toThrow(
       'newer version of Recueil (0002-second step 1, 0002-second step 2)',
     );
   });
 
-  test('a start without anything new changes nothing', async () => {
-    place = await createTestDatabaseLocation(dialect);
+  test('a start without new migrations changes nothing', async () => {
+    location = await createTestDatabaseLocation(dialect);
     await open([first]);
     const applied: unknown[] = [];
     await open([first], { ...silentLogger, info: (fields) => void applied.push(fields) });

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { ConfigError } from '../../../config/index.ts';
@@ -7,16 +6,15 @@ import type { Logger } from '../../logging/logger.ts';
 import type { Columns } from '../columns.ts';
 import { setLockTimeoutSql } from '../connections/data-sources.ts';
 import { isTransient } from '../errors.ts';
-import { createMigrationTools } from './migration.ts';
-import type { Migration } from './migration.ts';
+import { createMigrationTools, type Migration } from './migration.ts';
+import { sha256 } from '../../digest.ts';
 
-const LOCK_PATIENCE_SECONDS = 120;
+const LOCK_TIMEOUT_SECONDS = 120;
 export const MIGRATION_STEPS_TABLE = 'schema_steps';
-/** What the checks of this server found last, for every instance. Backups of MySQL leave it out. */
 export const DATABASE_CHECKS_TABLE = 'database_checks';
-const PROBE = 'probe';
-/** A write that changes a value: MySQL writes nothing for one that does not. */
-export const PROBE_WRITE_SQL = `UPDATE ${DATABASE_CHECKS_TABLE} SET checked_at = ? WHERE name = '${PROBE}'`;
+const PROBE_NAME = 'probe';
+/** Changes a value: MySQL writes nothing for an update without a change. */
+export const PROBE_WRITE_SQL = `UPDATE ${DATABASE_CHECKS_TABLE} SET checked_at = ? WHERE name = '${PROBE_NAME}'`;
 
 interface MigrateDeps {
   readonly dataSource: DataSource;
@@ -24,46 +22,38 @@ interface MigrateDeps {
   readonly migrations: readonly Migration[];
   readonly clock: Clock;
   readonly logger: Logger;
-  /** What statements wait for locks afterwards. */
   readonly lockSeconds?: number;
 }
 
-/**
- * Brings the schema up to date. Each step is recorded as it is done, so a start after a crash goes on where it stopped;
- * instances that start together wait for each other. Throws when the database knows steps that this version does not.
- */
+/** Resumes after a crash; concurrent instances wait for each other. */
 export async function runMigrations(deps: MigrateDeps): Promise<void> {
   const queryRunner = deps.dataSource.createQueryRunner();
   try {
     await (deps.columns.dialect === 'mysql'
-      ? onMysql(deps, queryRunner)
-      : onSqlite(deps, queryRunner));
+      ? migrateMysql(deps, queryRunner)
+      : migrateSqlite(deps, queryRunner));
   } finally {
     await queryRunner.release();
   }
 }
 
-/** DDL commits by itself here: a named lock keeps other instances out, and a step may find its own half-done work. */
-async function onMysql(deps: MigrateDeps, queryRunner: QueryRunner): Promise<void> {
-  const database = createHash('sha256')
-    .update(String(await queryRunner.getCurrentDatabase()))
-    .digest('hex')
-    .slice(0, 32);
+/** DDL commits implicitly on MySQL: a lock excludes other instances, steps may be half done. */
+async function migrateMysql(deps: MigrateDeps, queryRunner: QueryRunner): Promise<void> {
+  const database = sha256(String(await queryRunner.getCurrentDatabase())).toString('hex', 0, 16);
   const lock = `recueil-schema-${database}`;
   const [row] = (await queryRunner.query('SELECT GET_LOCK(?, ?) AS held', [
     lock,
-    LOCK_PATIENCE_SECONDS,
+    LOCK_TIMEOUT_SECONDS,
   ])) as { held: unknown }[];
   if (Number(row?.held) !== 1)
     throw new ConfigError(
-      `Another instance has been migrating the database for more than ${LOCK_PATIENCE_SECONDS} s.`,
+      `Another instance has been migrating the database for more than ${LOCK_TIMEOUT_SECONDS} s.`,
     );
   try {
-    // A step waits for whatever uses its table: calls may not, and have their own patience.
-    await queryRunner.query(setLockTimeoutSql(LOCK_PATIENCE_SECONDS));
+    await queryRunner.query(setLockTimeoutSql(LOCK_TIMEOUT_SECONDS));
     await ensureOwnTables(deps, queryRunner);
-    const done = await loadAppliedSteps(queryRunner);
-    for (const step of listPendingSteps(deps.migrations, done))
+    const applied = await loadAppliedSteps(queryRunner);
+    for (const step of listPendingSteps(deps.migrations, applied))
       await runStep(deps, queryRunner, step);
   } finally {
     await queryRunner.query(setLockTimeoutSql(deps.lockSeconds));
@@ -71,23 +61,23 @@ async function onMysql(deps: MigrateDeps, queryRunner: QueryRunner): Promise<voi
   }
 }
 
-/** DDL is transactional here: everything that is missing is one exclusive transaction per step, checked inside it. */
-async function onSqlite(deps: MigrateDeps, queryRunner: QueryRunner): Promise<void> {
-  // Rebuilding a parent table with foreign keys on would delete its children; the switch works outside transactions only.
+/** DDL is transactional on SQLite: one exclusive transaction per step. */
+async function migrateSqlite(deps: MigrateDeps, queryRunner: QueryRunner): Promise<void> {
+  // Rebuilding a parent table would delete its children; works only outside transactions.
   await queryRunner.query('PRAGMA foreign_keys = OFF');
   try {
-    let rest = 1;
-    while (rest > 0) {
+    let remaining = 1;
+    while (remaining > 0) {
       await beginExclusive(queryRunner);
       try {
         await ensureOwnTables(deps, queryRunner);
         const pending = listPendingSteps(deps.migrations, await loadAppliedSteps(queryRunner));
-        rest = pending.length - 1;
+        remaining = pending.length - 1;
         if (pending[0]) await runStep(deps, queryRunner, pending[0]);
         const broken = (await queryRunner.query('PRAGMA foreign_key_check')) as unknown[];
         if (broken.length > 0)
           throw new Error(
-            `${pending[0]?.migration.name ?? 'The schema'} leaves ${broken.length} rows that refer to nothing.`,
+            `${pending[0]?.migration.name ?? 'The schema'} leaves ${broken.length} rows with broken references.`,
           );
         await queryRunner.query('COMMIT');
       } catch (error) {
@@ -101,38 +91,38 @@ async function onSqlite(deps: MigrateDeps, queryRunner: QueryRunner): Promise<vo
 }
 
 async function beginExclusive(queryRunner: QueryRunner): Promise<void> {
-  const until = performance.now() + LOCK_PATIENCE_SECONDS * 1000;
+  const deadline = performance.now() + LOCK_TIMEOUT_SECONDS * 1000;
   for (;;) {
     try {
       await queryRunner.query('BEGIN EXCLUSIVE');
       return;
     } catch (error) {
-      if (!isTransient(error) || performance.now() > until) throw error;
+      if (!isTransient(error) || performance.now() > deadline) throw error;
       await delay(20 + Math.random() * 30);
     }
   }
 }
 
-export interface MigrationStep {
+interface MigrationStep {
   readonly migration: Migration;
   readonly number: number;
 }
 
 export function listPendingSteps(
   migrations: readonly Migration[],
-  done: ReadonlySet<string>,
+  applied: ReadonlySet<string>,
 ): MigrationStep[] {
   const steps = migrations.flatMap((migration) =>
     migration.steps.map((_, index) => ({ migration, number: index + 1 })),
   );
   const known = new Set(steps.map(stepKey));
-  const unknown = [...done].filter((key) => !known.has(key)).sort();
+  const unknown = [...applied].filter((key) => !known.has(key)).sort();
   if (unknown.length > 0) {
     throw new ConfigError(
       `The database was migrated by a newer version of Recueil (${unknown.join(', ')}). Start that version, or restore a backup made before it.`,
     );
   }
-  return steps.filter((step) => !done.has(stepKey(step)));
+  return steps.filter((step) => !applied.has(stepKey(step)));
 }
 
 const stepKey = (step: MigrationStep): string => `${step.migration.name} step ${step.number}`;
@@ -153,11 +143,11 @@ async function ensureOwnTables(
     fault: { ...c.text(500), nullable: true },
   });
   const found = (await queryRunner.query(
-    `SELECT name FROM ${DATABASE_CHECKS_TABLE} WHERE name = '${PROBE}'`,
+    `SELECT name FROM ${DATABASE_CHECKS_TABLE} WHERE name = '${PROBE_NAME}'`,
   )) as unknown[];
   if (found.length === 0)
     await queryRunner.query(
-      `INSERT INTO ${DATABASE_CHECKS_TABLE} (name, checked_at) VALUES ('${PROBE}', ?)`,
+      `INSERT INTO ${DATABASE_CHECKS_TABLE} (name, checked_at) VALUES ('${PROBE_NAME}', ?)`,
       [clock.now()],
     );
 }

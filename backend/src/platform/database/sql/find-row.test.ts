@@ -56,7 +56,7 @@ const migration: Migration = {
   ],
 };
 
-const sample = (id: string, over: Partial<Sample> = {}): Sample => ({
+const sample = (id: string, overrides: Partial<Sample> = {}): Sample => ({
   id,
   organizationId: 'mine',
   title: 'Élise',
@@ -68,7 +68,7 @@ const sample = (id: string, over: Partial<Sample> = {}): Sample => ({
   at: new Date('2026-11-20T09:30:00.123Z'),
   endedAt: null,
   hash: Buffer.alloc(32, 7),
-  ...over,
+  ...overrides,
 });
 
 describe.each(DIALECTS)('a row found by its key on %s', (dialect) => {
@@ -81,7 +81,7 @@ describe.each(DIALECTS)('a row found by its key on %s', (dialect) => {
   });
   afterAll(() => database?.close());
 
-  test('a row inserted whole is what the repository reads, and what a statement written by hand selects', async () => {
+  test('an inserted row is what the repository and handwritten statements read', async () => {
     const insert = database.inserter<Sample>('sample');
     const select = database.selector<Sample>('sample');
     const [first, second] = [
@@ -106,7 +106,7 @@ describe.each(DIALECTS)('a row found by its key on %s', (dialect) => {
     ).toEqual([2]);
   });
 
-  test('an insert outside a transaction, or of a row that leaves something out, is refused', async () => {
+  test('an insert outside a transaction or with missing columns is refused', async () => {
     const insert = database.inserter<Sample>('sample');
     await expect(insert(sample('lost'))).rejects.toThrow('inside a transaction');
     await expect(
@@ -121,14 +121,14 @@ describe.each(DIALECTS)('a row found by its key on %s', (dialect) => {
       sample('full', { note: 'x'.repeat(100_000), endedAt: new Date('2026-12-01T00:00:00.001Z') }),
     ],
     ['empty', sample('empty', { title: '', active: false, count: 0, size: 0 })],
-  ])('is what the repository reads: %s', async (id, row) => {
+  ])('a row found by its key is what the repository reads: %s', async (id, row) => {
     await database.transaction(() => samples().insert(row));
     expect(await find({ organizationId: 'mine', id })).toEqual(row);
     expect(await samples().findOneBy({ id })).toEqual(row);
     expect(await database.transaction(() => find({ organizationId: 'mine', id }))).toEqual(row);
   });
 
-  test('is found by its hash', async () => {
+  test('a row is found by its hash', async () => {
     const hash = Buffer.alloc(32, 200);
     await database.transaction(() => samples().insert(sample('hashed', { hash })));
     const byHash = database.finder<Sample, 'hash'>('sample', ['hash']);
@@ -136,12 +136,12 @@ describe.each(DIALECTS)('a row found by its key on %s', (dialect) => {
     expect(await byHash({ hash: Buffer.alloc(32, 201) })).toBeNull();
   });
 
-  test('is not found by the key of another organisation', async () => {
+  test('a row is not found by the key of another organisation', async () => {
     await database.transaction(() => samples().insert(sample('foreign')));
     expect(await find({ organizationId: 'other', id: 'foreign' })).toBeNull();
   });
 
-  test('is seen with its change by the transaction that changes it, by others once it is committed, and never after a rollback', async () => {
+  test('a transaction sees its own change, others after the commit, and never after a rollback', async () => {
     await database.transaction(() => samples().insert(sample('changing', { title: 'before' })));
     const key = { organizationId: 'mine', id: 'changing' };
     const failed = database.transaction(async () => {
@@ -161,7 +161,7 @@ describe.each(DIALECTS)('a row found by its key on %s', (dialect) => {
     ['an object', { id: 'x' }],
     ['a list', ['x']],
     ['a number', 1],
-  ])('is not asked for by %s', async (_, id) => {
+  ])('a row cannot be looked up by %s', async (_, id) => {
     await expect(find({ organizationId: 'mine', id: id as unknown as string })).rejects.toThrow(
       TypeError,
     );

@@ -1,14 +1,11 @@
 import type { DataSource, QueryRunner } from 'typeorm';
 
-/** What a row is found by: ids, words and hashes. */
 type KeyValue = string | Uint8Array;
 
-/** Finds the one row with these values, or null. */
 export type RowFinder<Row, Key extends keyof Row> = (
   key: Readonly<Record<Key, KeyValue>>,
 ) => Promise<Row | null>;
 
-/** Reads rows as the lists of their values, in the order in which the statement names them. */
 export interface PreparedRead {
   one(values: readonly unknown[]): Promise<unknown[] | undefined>;
   all(values: readonly unknown[]): Promise<unknown[][]>;
@@ -19,14 +16,10 @@ interface FinderParts<Key> {
   readonly entity: string;
   readonly by: readonly Key[];
   readonly prepare: (sql: string) => PreparedRead;
-  /** The transaction that the caller is inside of. */
   readonly transaction: () => QueryRunner | undefined;
 }
 
-/**
- * The repository writes its statement anew for each read, which costs several times the read itself; here it is written
- * once, and rows are made of its values by TypeORM's own rules.
- */
+/** The repository builds its statement for each read, which costs several times the read itself. */
 export function createRowFinder<Row, Key extends keyof Row & string>({
   reader,
   entity,
@@ -34,82 +27,80 @@ export function createRowFinder<Row, Key extends keyof Row & string>({
   prepare,
   transaction,
 }: FinderParts<Key>): RowFinder<Row, Key> {
-  const { names, tableName, nameOf, toRow } = createRowMapper<Row>(reader, entity);
+  const { names, tableName, nameOf: getColumn, toRow } = createRowMapper<Row>(reader, entity);
   const { driver } = reader;
-  const sql = `SELECT ${names.join(', ')} FROM ${driver.escape(tableName)} WHERE ${by.map((property) => `${nameOf(property)} = ?`).join(' AND ')}`;
+  const sql = `SELECT ${names.join(', ')} FROM ${driver.escape(tableName)} WHERE ${by.map((property) => `${getColumn(property)} = ?`).join(' AND ')}`;
   let read: PreparedRead | null = null;
 
   return async (key) => {
-    const values = by.map((property) => keyValue(key[property], property));
+    const values = by.map((property) => assertKeyValue(key[property], property));
     const queryRunner = transaction();
-    const found = await (
+    const record = await (
       queryRunner === undefined ? (read ??= prepare(sql)) : prepareInTransaction(queryRunner, sql)
     ).one(values);
-    return found === undefined ? null : toRow(found);
+    return record === undefined ? null : toRow(record);
   };
 }
 
-/** The columns of an entity, or `only` some of them, and rows made of their values and values of rows by TypeORM's own rules. */
 export function createRowMapper<Row>(
   reader: DataSource,
   entity: string,
   only?: readonly (keyof Row & string)[],
 ) {
   const { driver } = reader;
-  const { columns: all, tableName } = reader.getMetadata(entity);
+  const { columns: allColumns, tableName } = reader.getMetadata(entity);
   const columns =
     only === undefined
-      ? all
-      : all.filter(({ propertyName }) => (only as readonly string[]).includes(propertyName));
+      ? allColumns
+      : allColumns.filter(({ propertyName }) => (only as readonly string[]).includes(propertyName));
   const escaped = new Map(
     columns.map(({ propertyName, databaseName }) => [propertyName, driver.escape(databaseName)]),
   );
-  const nameOf = (property: string): string => {
+  const getColumn = (property: string): string => {
     const name = escaped.get(property);
     if (name === undefined) throw new Error(`${entity} has no ${property}.`);
     return name;
   };
-  const parts = columns.map((column) => ({
+  const mappedColumns = columns.map((column) => ({
     column,
     property: column.propertyName,
-    asStored: column.transformer === undefined && STORED_AS_IS.has(column.type),
+    asStored: column.transformer === undefined && UNCHANGED_TYPES.has(column.type),
   }));
   const toRow = (values: readonly unknown[]): Row => {
     const row: Record<string, unknown> = {};
     let index = 0;
-    for (const { column, property, asStored } of parts) {
+    for (const { column, property, asStored: isUnchanged } of mappedColumns) {
       const value = values[index++];
-      row[property] = asStored ? value : (driver.prepareHydratedValue(value, column) as unknown);
+      row[property] = isUnchanged ? value : (driver.prepareHydratedValue(value, column) as unknown);
     }
     return row as Row;
   };
-  const stored = (
-    { column, property, asStored }: (typeof parts)[number],
+  const toStored = (
+    { column, property, asStored: isUnchanged }: (typeof mappedColumns)[number],
     value: unknown,
   ): unknown => {
     if (value === undefined) throw new TypeError(`${entity}: ${property} is undefined.`);
-    return asStored ? value : (driver.preparePersistentValue(value, column) as unknown);
+    return isUnchanged ? value : (driver.preparePersistentValue(value, column) as unknown);
   };
-  const partOf = new Map(parts.map((part) => [part.property, part]));
-  const storedOf = (property: string, value: unknown): unknown => {
-    const part = partOf.get(property);
+  const partByProperty = new Map(mappedColumns.map((part) => [part.property, part]));
+  const toStoredValue = (property: string, value: unknown): unknown => {
+    const part = partByProperty.get(property);
     if (!part) throw new Error(`${entity} has no ${property}.`);
-    return stored(part, value);
+    return toStored(part, value);
   };
-  const valuesOf = (row: Row): unknown[] =>
-    parts.map((part) => stored(part, (row as Record<string, unknown>)[part.property]));
+  const toValues = (row: Row): unknown[] =>
+    mappedColumns.map((part) => toStored(part, (row as Record<string, unknown>)[part.property]));
   return {
-    names: columns.map(({ propertyName }) => nameOf(propertyName)),
+    names: columns.map(({ propertyName }) => getColumn(propertyName)),
     tableName,
-    nameOf,
+    nameOf: getColumn,
     toRow,
-    storedOf,
-    valuesOf,
+    storedOf: toStoredValue,
+    valuesOf: toValues,
   };
 }
 
-/** Neither driver changes what it reads of these. */
-const STORED_AS_IS: ReadonlySet<unknown> = new Set([
+const UNCHANGED_TYPES: ReadonlySet<unknown> = new Set([
   'varchar',
   'text',
   'longtext',
@@ -117,16 +108,18 @@ const STORED_AS_IS: ReadonlySet<unknown> = new Set([
   'integer',
 ]);
 
-/** Null would find nothing and an object something else than was meant, so neither is asked (security rule 12). */
-function keyValue(value: unknown, property: string): KeyValue {
+/**
+ * Null finds nothing and an object something unintended, so both are refused (security rule 12).
+ */
+function assertKeyValue(value: unknown, property: string): KeyValue {
   if (typeof value === 'string' || value instanceof Uint8Array) return value;
   throw new TypeError(`${property} is neither a text nor bytes: no row can be found by it.`);
 }
 
 export function prepareInTransaction(queryRunner: QueryRunner, sql: string): PreparedRead {
-  const all = async (values: readonly unknown[]) =>
+  const allColumns = async (values: readonly unknown[]) =>
     ((await queryRunner.query(sql, [...values])) as Record<string, unknown>[]).map((record) =>
       Object.values(record),
     );
-  return { one: async (values) => (await all(values))[0], all };
+  return { one: async (values) => (await allColumns(values))[0], all: allColumns };
 }

@@ -2,10 +2,8 @@ import type { DataSource, QueryRunner } from 'typeorm';
 import { createRowMapper } from './find-row.ts';
 import { placeholders } from './placeholders.ts';
 
-/** Inserts rows that name every column, in the caller's transaction. */
 export type RowInserter<Row> = (...rows: readonly Row[]) => Promise<void>;
 
-/** What becomes of a row whose values at `on`, a key of the table, are there already: it takes these columns of the new one, or stays as it is when none is named. */
 export interface OnConflict<Row> {
   readonly on: readonly (keyof Row & string)[];
   readonly update: readonly (keyof Row & string)[];
@@ -18,7 +16,6 @@ interface InserterParts<Row> {
   readonly transaction: () => QueryRunner | undefined;
 }
 
-/** The statement is written once and not anew for each row, which would cost several times the insert itself; values are stored by TypeORM's own rules. */
 export function createRowInserter<Row extends object>({
   dataSource,
   entity,
@@ -26,9 +23,9 @@ export function createRowInserter<Row extends object>({
   transaction,
 }: InserterParts<Row>): RowInserter<Row> {
   const { names, nameOf, tableName, valuesOf } = createRowMapper<Row>(dataSource, entity);
-  const head = `INSERT INTO ${dataSource.driver.escape(tableName)} (${names.join(', ')}) VALUES `;
-  const places = `(${placeholders(names)})`;
-  const tail =
+  const prefix = `INSERT INTO ${dataSource.driver.escape(tableName)} (${names.join(', ')}) VALUES `;
+  const rowPlaceholders = `(${placeholders(names)})`;
+  const suffix =
     onConflict === undefined
       ? ''
       : conflictClause(dataSource.options.type === 'better-sqlite3', {
@@ -39,11 +36,14 @@ export function createRowInserter<Row extends object>({
     if (rows.length === 0) return;
     const queryRunner = transaction();
     if (!queryRunner) throw new Error(`${entity}: rows are inserted inside a transaction.`);
-    await queryRunner.query(head + placeholders(rows, places) + tail, rows.flatMap(valuesOf));
+    await queryRunner.query(
+      prefix + placeholders(rows, rowPlaceholders) + suffix,
+      rows.flatMap(valuesOf),
+    );
   };
 }
 
-/** MySQL has no word for leaving a row alone that does not also hide other errors: a column set to itself is one. */
+/** `INSERT IGNORE` of MySQL hides other errors; assigning a column to itself does not. */
 function conflictClause(
   isSqlite: boolean,
   { on, update }: { on: readonly string[]; update: readonly string[] },

@@ -46,7 +46,7 @@ const LIST: Readonly<Record<string, JsonColumnKind>> = {
 };
 const END = new Date('2026-11-20T09:30:00.123Z');
 
-describe.each(DIALECTS)('rows that travel as one value, on %s', (dialect) => {
+describe.each(DIALECTS)('rows inserted as one JSON value, on %s', (dialect) => {
   let database: Database;
   let insert: PreparedStatement;
   const samples = () => database.manager().getRepository<Sample>('sample');
@@ -59,7 +59,7 @@ describe.each(DIALECTS)('rows that travel as one value, on %s', (dialect) => {
   afterAll(() => database?.close());
   beforeEach(() => database.transaction(() => samples().createQueryBuilder().delete().execute()));
 
-  test('are what the repository reads, whatever is written in them', async () => {
+  test('rows inserted as one JSON value are what the repository reads, whatever their content', async () => {
     const facts = { quoted: `'"\\ \n%?`, of: ['Élise', '🖋', null, 1.5, true], none: {} };
     await database.transaction(() =>
       insert(
@@ -90,28 +90,28 @@ describe.each(DIALECTS)('rows that travel as one value, on %s', (dialect) => {
     ]);
   });
 
-  test('are inserted all or none, and inside a transaction alone', async () => {
-    const one = ['a', null, 0, '00000000', {}];
+  test('rows inserted as one JSON value are inserted all or none, and only inside a transaction', async () => {
+    const row = ['a', null, 0, '00000000', {}];
     await expect(
       database.transaction(() =>
-        insert('new', JSON.stringify([one, ['b', null, 0, '00000000', {}], one])),
+        insert('new', JSON.stringify([row, ['b', null, 0, '00000000', {}], row])),
       ),
     ).rejects.toThrow();
-    await expect(insert('new', JSON.stringify([one]))).rejects.toThrow('inside a transaction');
+    await expect(insert('new', JSON.stringify([row]))).rejects.toThrow('inside a transaction');
     expect(await samples().count()).toBe(0);
   });
 
-  test('a transaction that is over runs no statement that comes late', async () => {
-    let late: Promise<void> | undefined;
+  test('a finished transaction runs no late statements', async () => {
+    let lateInsert: Promise<void> | undefined;
     let end = () => {};
-    const over = new Promise<void>((resolve) => {
+    const overrides = new Promise<void>((resolve) => {
       end = resolve;
     });
     await database.transaction(async () => {
-      late = over.then(() => insert('late', '[["a",null,0,"00000000",{}]]'));
+      lateInsert = overrides.then(() => insert('late', '[["a",null,0,"00000000",{}]]'));
     });
     end();
-    await expect(late).rejects.toThrow('inside a transaction');
+    await expect(lateInsert).rejects.toThrow('inside a transaction');
     expect(await samples().count()).toBe(0);
   });
 });

@@ -1,7 +1,6 @@
 import type { QueryRunner } from 'typeorm';
-import type { Dialect } from '../dialect.ts';
+import type { Dialect } from '../columns.ts';
 
-/** Runs a statement that answers no rows, in the caller's transaction. */
 export type PreparedStatement = (...values: readonly (string | number | null)[]) => Promise<void>;
 
 interface StatementParts {
@@ -14,10 +13,7 @@ interface PreparingConnection {
   promise(): { execute(sql: string, values: readonly unknown[]): Promise<unknown> };
 }
 
-/**
- * Each connection prepares the statement once and then sends the values as they are. TypeORM only knows statements with their values written into them: a long
- * text is then escaped, read and unescaped on its way (a list of 10,000 deliveries: 0.41 s of processor time, both sides together, instead of 0.30).
- */
+/** TypeORM would write long values into the statement: a third more processor time. */
 export function createPreparedStatement({
   dialect,
   sql,

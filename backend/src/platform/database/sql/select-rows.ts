@@ -1,16 +1,11 @@
 import type { DataSource, QueryRunner } from 'typeorm';
 import { createRowMapper, prepareInTransaction, type PreparedRead } from './find-row.ts';
 
-/**
- * Reads rows of one entity by statements written by hand, for lists that a query builder would take longer to write than the
- * database to answer. A statement is prepared once and kept: there must be few of them, with values as parameters.
- */
+/** Handwritten statements, prepared once and kept: use few of them, with values as parameters. */
 export interface RowSelector<Row> {
-  /** Every column of the entity, or those that were asked for, for the statement; prefixed by an alias if given. */
   columns(alias?: string): string;
   /** Rows of a statement that selects exactly `columns()`. */
   rows(sql: string, values: readonly unknown[]): Promise<Row[]>;
-  /** Any other statement: lists of values, in the order in which it names them. */
   values(sql: string, values: readonly unknown[]): Promise<unknown[][]>;
 }
 
@@ -22,7 +17,7 @@ interface SelectorParts<Row> {
   readonly transaction: () => QueryRunner | undefined;
 }
 
-const KEPT = 500;
+const MAX_PREPARED = 500;
 
 export function createRowSelector<Row>({
   reader,
@@ -33,18 +28,18 @@ export function createRowSelector<Row>({
 }: SelectorParts<Row>): RowSelector<Row> {
   const { names, toRow } = createRowMapper<Row>(reader, entity, only);
   const prepared = new Map<string, PreparedRead>();
-  const preparedRead = (sql: string): PreparedRead => {
-    const known = prepared.get(sql);
-    if (known) return known;
-    if (prepared.size === KEPT) prepared.clear();
-    const made = prepare(sql);
-    prepared.set(sql, made);
-    return made;
+  const getPrepared = (sql: string): PreparedRead => {
+    const cached = prepared.get(sql);
+    if (cached) return cached;
+    if (prepared.size === MAX_PREPARED) prepared.clear();
+    const read = prepare(sql);
+    prepared.set(sql, read);
+    return read;
   };
   const values = (sql: string, parameters: readonly unknown[]): Promise<unknown[][]> => {
     const queryRunner = transaction();
     return (
-      queryRunner === undefined ? preparedRead(sql) : prepareInTransaction(queryRunner, sql)
+      queryRunner === undefined ? getPrepared(sql) : prepareInTransaction(queryRunner, sql)
     ).all(parameters);
   };
   return {

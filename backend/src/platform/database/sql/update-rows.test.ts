@@ -61,7 +61,7 @@ describe.each(DIALECTS)('changes of rows found by their values, on %s', (dialect
     }),
   );
 
-  test('reach those alone that hold every value, and are counted', async () => {
+  test('an update reaches and counts only the rows that match every value', async () => {
     expect(await changed({ id: 'a', active: false }, { facts: { a: 2 }, endedAt: END })).toBe(1);
     expect(await samples().findOneByOrFail({ id: 'a' })).toEqual({
       id: 'a',
@@ -73,13 +73,13 @@ describe.each(DIALECTS)('changes of rows found by their values, on %s', (dialect
     expect(await ids({ endedAt: END })).toEqual(['a', 'c']);
   });
 
-  test('find what is null, and one of several', async () => {
+  test('an update finds null and one of several values', async () => {
     expect(await changed({ id: ['a', 'c'], endedAt: null }, { active: true })).toBe(1);
     expect(await ids({ active: true })).toEqual(['a']);
     expect(await changed({ id: ['a', 'b', 'c'] }, { endedAt: null })).toBe(3);
   });
 
-  test('need a transaction, a condition and known columns', async () => {
+  test('an update requires a transaction, a condition and known columns', async () => {
     await expect(change({ id: 'a' }, { active: true })).rejects.toThrow('inside a transaction');
     await expect(changed({}, { active: true })).rejects.toThrow('names rows and columns');
     await expect(changed({ id: undefined as unknown as string }, { active: true })).rejects.toThrow(

@@ -1,7 +1,6 @@
-import type { DomainEvent } from '../../outbox/index.ts';
+import type { DomainEvent } from '../../outbox/outbox.ts';
 import type { Principal } from './principal.ts';
 
-/** Who does something, and in which HTTP call: goes into every fact. */
 export interface ActorContext {
   readonly actor: DomainEvent['actor'];
   readonly correlationId: string | null;
@@ -12,8 +11,8 @@ export const SYSTEM_ACTOR: ActorContext = {
   correlationId: null,
 };
 
-export function toActorContext(call: { principal: Principal; requestId: string }): ActorContext {
-  const { principal, requestId: correlationId } = call;
+export function toActorContext(request: { principal: Principal; requestId: string }): ActorContext {
+  const { principal, requestId: correlationId } = request;
   switch (principal.kind) {
     case 'member':
       return principal.apiKeyId

@@ -45,9 +45,9 @@ const routes: Route[] = [
   }),
 ];
 
-const asked: ResolveBearerOptions[] = [];
-const members: BearerResolver = async (bearer, facts) => {
-  asked.push(facts ?? { poll: false });
+const resolverOptions: ResolveBearerOptions[] = [];
+const members: BearerResolver = async (bearer, options) => {
+  resolverOptions.push(options ?? { poll: false });
   if (bearer === 'member-token') return createMemberPrincipal();
   if (bearer === 'admin-token')
     return createMemberPrincipal({ userId: 'U2', permissions: new Set(['organisation:manage']) });
@@ -75,110 +75,135 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${kernel.url}/api${path}`, { headers });
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-describe('a bearer', () => {
+describe('bearer authentication', () => {
   const cases: [string, string, Record<string, string>, number][] = [
-    ['opens an open row without one', '/open', {}, 200],
-    ['is not looked at on an open row', '/open', bearer('nonsense-token'), 200],
-    ['of a member opens a member row', '/read', bearer('member-token'), 200],
+    ['a public route needs no bearer', '/open', {}, 200],
+    ['a public route ignores the bearer', '/open', bearer('nonsense-token'), 200],
+    ["a member's bearer opens a member route", '/read', bearer('member-token'), 200],
     [
-      'does not help a query that the row does not read',
+      'a query that the route does not read is refused with a bearer too',
       '/read?colour=red',
       bearer('member-token'),
       422,
     ],
-    ['is asked for', '/read', {}, 401],
-    ['nobody knows is refused', '/read', bearer('unknown-token'), 401],
-    ['that ended is refused', '/read', bearer('ended-token'), 401],
-    ['without the permission is forbidden', '/manage', bearer('member-token'), 403],
-    ['with the permission is let in', '/manage', bearer('admin-token'), 200],
-    ['of a recipient is nobody on a member row', '/read', bearer('link-token'), 401],
-    ['of a member is nobody on a recipient row', '/link', bearer('member-token'), 401],
-    ['of a recipient opens a recipient row', '/link', bearer('link-token'), 200],
-    ['nobody minted leads nowhere on a recipient row', '/link', bearer('unknown-token'), 404],
-    ['of a dead link says so on a recipient row', '/link', bearer('dead-link'), 410],
-    ['of a dead link is nobody on a member row', '/read', bearer('dead-link'), 401],
-    ['under another scheme is refused', '/read', { authorization: 'Basic bWVtYmVyOnRva2Vu' }, 401],
-    ['with blanks in it is refused', '/read', { authorization: 'Bearer member token' }, 401],
-    ['is not taken from a cookie', '/read', { cookie: 'recueil_session=good-cookie' }, 401],
-    ['is not taken from the address', '/read?access_token=member-token', {}, 401],
+    ['a missing credential is refused', '/read', {}, 401],
+    ['an unknown bearer is refused', '/read', bearer('unknown-token'), 401],
+    ['an ended bearer is refused', '/read', bearer('ended-token'), 401],
+    ['a bearer without the permission is forbidden', '/manage', bearer('member-token'), 403],
+    ['a bearer with the permission is accepted', '/manage', bearer('admin-token'), 200],
+    ["a recipient's bearer is unknown on a member route", '/read', bearer('link-token'), 401],
+    ["a member's bearer is unknown on a recipient route", '/link', bearer('member-token'), 401],
+    ["a recipient's bearer opens a recipient route", '/link', bearer('link-token'), 200],
+    ['an unknown link is 404 on a recipient route', '/link', bearer('unknown-token'), 404],
+    ['a dead link is 410 on a recipient route', '/link', bearer('dead-link'), 410],
+    ['a dead link is unknown on a member route', '/read', bearer('dead-link'), 401],
+    [
+      'another authorization scheme is refused',
+      '/read',
+      { authorization: 'Basic bWVtYmVyOnRva2Vu' },
+      401,
+    ],
+    ['a bearer with spaces is refused', '/read', { authorization: 'Bearer member token' }, 401],
+    ['a bearer in a cookie is ignored', '/read', { cookie: 'recueil_session=good-cookie' }, 401],
+    ['a bearer in the URL is refused', '/read?access_token=member-token', {}, 401],
   ];
   test.each(cases)('%s', async (_, path, headers, status) => {
     expect((await get(path, headers)).status).toBe(status);
   });
 
-  test('given twice is refused', async () => {
-    const answer = await kernel.raw(
+  test('a request with two Authorization headers is refused', async () => {
+    const response = await kernel.raw(
       `GET /api/read HTTP/1.1\r\nHost: localhost:${kernel.port}\r\nConnection: close\r\nAuthorization: Bearer member-token\r\nauthorization: Bearer admin-token\r\n\r\n`,
     );
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(response).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  test('that is refused is told how to come back', async () => {
+  test('a refused bearer gets a WWW-Authenticate challenge', async () => {
     expect((await get('/read')).headers.get('www-authenticate')).toBe('Bearer');
   });
 
-  test('of a poll is marked as one', async () => {
-    asked.length = 0;
+  test('the bearer of a poll is marked as one', async () => {
+    resolverOptions.length = 0;
     await get('/read', { ...bearer('member-token'), 'x-recueil-poll': '1' });
     await get('/read', bearer('member-token'));
-    expect(asked).toEqual([{ poll: true }, { poll: false }]);
+    expect(resolverOptions).toEqual([{ poll: true }, { poll: false }]);
   });
 });
 
-describe('the session cookie', () => {
+describe('session cookie authentication', () => {
   const call = (headers: Record<string, string>) =>
     fetch(`${kernel.url}/api/session`, { method: 'POST', headers });
-  const ours = () => ({
+  const validHeaders = () => ({
     cookie: 'recueil_session=good-cookie',
     origin: kernel.url,
     'x-requested-with': 'recueil',
   });
   const cases: [string, () => Record<string, string>, number][] = [
-    ['from our page is accepted', ours, 200],
+    ['a session cookie from our page is accepted', validHeaders, 200],
     [
-      'is accepted with Sec-Fetch-Site alone',
+      'a session cookie with Sec-Fetch-Site alone is accepted',
       () => ({
-        cookie: ours().cookie,
+        cookie: validHeaders().cookie,
         'x-requested-with': 'recueil',
         'sec-fetch-site': 'same-origin',
       }),
       200,
     ],
-    ['of nobody is refused', () => ({ ...ours(), cookie: 'recueil_session=other' }), 401],
-    ['is asked for', () => ({ origin: kernel.url, 'x-requested-with': 'recueil' }), 401],
     [
-      'is refused when it is there twice',
-      () => ({ ...ours(), cookie: 'recueil_session=planted; recueil_session=good-cookie' }),
+      'an unknown session cookie is refused',
+      () => ({ ...validHeaders(), cookie: 'recueil_session=other' }),
       401,
     ],
-    ['from a foreign page is refused', () => ({ ...ours(), origin: 'https://evil.example' }), 403],
     [
-      'from a foreign page is refused whatever Sec-Fetch-Site says',
-      () => ({ ...ours(), origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' }),
-      403,
-    ],
-    ['from a frame without origin is refused', () => ({ ...ours(), origin: 'null' }), 403],
-    [
-      'from nowhere is refused',
-      () => ({ cookie: ours().cookie, 'x-requested-with': 'recueil' }),
-      403,
+      'a missing credential is refused',
+      () => ({ origin: kernel.url, 'x-requested-with': 'recueil' }),
+      401,
     ],
     [
-      'from a subdomain is refused',
+      'a doubled session cookie is refused',
+      () => ({ ...validHeaders(), cookie: 'recueil_session=planted; recueil_session=good-cookie' }),
+      401,
+    ],
+    [
+      'a session cookie from a foreign page is refused',
+      () => ({ ...validHeaders(), origin: 'https://evil.example' }),
+      403,
+    ],
+    [
+      'a foreign Origin is refused whatever Sec-Fetch-Site is',
       () => ({
-        cookie: ours().cookie,
+        ...validHeaders(),
+        origin: 'https://evil.example',
+        'sec-fetch-site': 'same-origin',
+      }),
+      403,
+    ],
+    [
+      'a session cookie from a frame without origin is refused',
+      () => ({ ...validHeaders(), origin: 'null' }),
+      403,
+    ],
+    [
+      'a session cookie without Origin and Sec-Fetch-Site is refused',
+      () => ({ cookie: validHeaders().cookie, 'x-requested-with': 'recueil' }),
+      403,
+    ],
+    [
+      'a session cookie from a subdomain is refused',
+      () => ({
+        cookie: validHeaders().cookie,
         'x-requested-with': 'recueil',
         'sec-fetch-site': 'same-site',
       }),
       403,
     ],
     [
-      'from a form, which cannot set headers, is refused',
-      () => ({ cookie: ours().cookie, origin: kernel.url }),
+      'a session cookie from a form, which cannot set headers, is refused',
+      () => ({ cookie: validHeaders().cookie, origin: kernel.url }),
       403,
     ],
     [
-      'is not replaced by a bearer',
+      'a bearer does not replace the session cookie',
       () => ({ ...bearer('member-token'), origin: kernel.url, 'x-requested-with': 'recueil' }),
       401,
     ],
@@ -188,7 +213,7 @@ describe('the session cookie', () => {
   });
 });
 
-test('wrong bearers of one address are 429 after a while; a good one still opens its row', async () => {
+test('wrong bearers from one address are 429 after a while; a valid one still works', async () => {
   const strict = await startTestHttpApp({
     routes,
     resolvers: [members, links],

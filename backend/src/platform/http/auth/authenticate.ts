@@ -30,63 +30,62 @@ export interface Authentication {
 const ANONYMOUS: Principal = { kind: 'anonymous' };
 const CHALLENGE = { headers: { 'WWW-Authenticate': 'Bearer' } };
 
-/** Who calls, if the row is for that kind of caller: else 401. */
 export function createAuthenticator(
-  row: Route,
+  route: Route,
   auth: Authentication,
 ): (req: IncomingMessage) => Promise<Principal> {
-  switch (row.principal) {
+  switch (route.principal) {
     case 'anonymous':
       return async () => ANONYMOUS;
     case 'session':
-      return (req) => sessionOf(req, row, auth);
+      return (req) => resolveSessionCookie(req, route, auth);
     default:
-      return (req) => bearerOf(req, row, auth);
+      return (req) => resolveBearer(req, route, auth);
   }
 }
 
-async function sessionOf(
+async function resolveSessionCookie(
   req: IncomingMessage,
-  row: Route,
+  route: Route,
   auth: Authentication,
 ): Promise<SessionPrincipal> {
   if (!auth.origins.isAllowedOrigin(req))
-    throw forbidden({ detail: 'This call is for our own pages only.' });
+    throw forbidden({ detail: 'Only the pages of this site may send this request.' });
   if (req.headers['x-requested-with'] !== 'recueil')
     throw forbidden({ detail: 'The header X-Requested-With is missing.' });
   const cookie = readCookie(req, auth.cookieName);
-  const session = await auth.resolveSession(cookie, { acceptEnded: row.acceptsEndedSession });
+  const session = await auth.resolveSession(cookie, { acceptEnded: route.acceptsEndedSession });
   if (session === null) throw cookie === null ? unauthenticated() : new UnknownCredentialError();
   return session;
 }
 
-async function bearerOf(
+async function resolveBearer(
   req: IncomingMessage,
-  row: Route,
+  route: Route,
   auth: Authentication,
 ): Promise<MemberPrincipal | RecipientPrincipal> {
-  const facts = { poll: req.headers['x-recueil-poll'] === '1' };
-  const principal = await resolve(bearerIn(req), facts, row, auth.resolvers);
-  // A link that was never minted leads to nothing: the recipient's page tells it apart from one that ended (410).
-  if (principal === null && row.principal === 'recipient') throw notFound();
+  const options = { poll: req.headers['x-recueil-poll'] === '1' };
+  const principal = await findPrincipal(readBearer(req), options, route, auth.resolvers);
+  // 404 for an unknown link; the upload page shows ended links (410) differently.
+  if (principal === null && route.principal === 'recipient') throw notFound();
   if (principal === null) throw new UnknownCredentialError(CHALLENGE);
-  if (principal.kind !== row.principal) throw unauthenticated(CHALLENGE);
+  if (principal.kind !== route.principal) throw unauthenticated(CHALLENGE);
   return principal;
 }
 
-async function resolve(
+async function findPrincipal(
   bearer: string,
-  facts: ResolveBearerOptions,
-  row: Route,
+  options: ResolveBearerOptions,
+  route: Route,
   resolvers: readonly BearerResolver[],
 ): Promise<MemberPrincipal | RecipientPrincipal | null> {
   for (const resolver of resolvers) {
     try {
-      const principal = await resolver(bearer, facts);
+      const principal = await resolver(bearer, options);
       if (principal !== null) return principal;
     } catch (error) {
-      // An expired link says 410 to the recipient's page; to every other call it is simply nobody.
-      if (error instanceof ProblemError && error.status === 410 && row.principal !== 'recipient')
+      // The upload page needs the 410 of an expired link; other routes do not know the caller.
+      if (error instanceof ProblemError && error.status === 410 && route.principal !== 'recipient')
         return null;
       throw error;
     }
@@ -96,16 +95,16 @@ async function resolve(
 
 const BEARER = /^Bearer ([A-Za-z0-9._~+/-]{8,512}=*)$/i;
 
-/** Node keeps the first of several Authorization headers; we refuse the call instead of guessing which was meant. */
-function bearerIn(req: IncomingMessage): string {
+/** Node keeps the first of several Authorization headers; ambiguous requests are refused. */
+function readBearer(req: IncomingMessage): string {
   const header = req.headers.authorization;
   if (header === undefined) throw unauthenticated(CHALLENGE);
-  let headers = 0;
+  let count = 0;
   for (let i = 0; i < req.rawHeaders.length; i += 2) {
     if (req.rawHeaders[i]!.length === 13 && req.rawHeaders[i]!.toLowerCase() === 'authorization')
-      headers++;
+      count++;
   }
-  if (headers !== 1) throw badRequest({ detail: 'There must be one Authorization header.' });
+  if (count !== 1) throw badRequest({ detail: 'Exactly one Authorization header is required.' });
   const bearer = BEARER.exec(header)?.[1];
   if (bearer === undefined) throw unauthenticated(CHALLENGE);
   return bearer;

@@ -1,19 +1,19 @@
 import type { IncomingMessage } from 'node:http';
 
-/** One cookie's value, or null. A name given twice counts as absent: somebody is trying to put one in front of ours. */
+/** A doubled name counts as absent: a sibling subdomain may have set one. */
 export function readCookie(req: IncomingMessage, name: string): string | null {
   const header = req.headers.cookie;
   if (header === undefined) return null;
-  let found: string | null = null;
+  let value: string | null = null;
   for (const part of header.split(';')) {
-    const at = part.indexOf('=');
-    if (at < 0 || part.slice(0, at).trim() !== name) continue;
-    if (found !== null) return null;
-    found = part.slice(at + 1).trim();
+    const equals = part.indexOf('=');
+    if (equals < 0 || part.slice(0, equals).trim() !== name) continue;
+    if (value !== null) return null;
+    value = part.slice(equals + 1).trim();
   }
-  return found;
+  return value;
 }
 
-/** `__Host-` makes browsers insist on https, Path=/ and no Domain; plain http on this machine cannot have it. */
+/** `__Host-` requires https, Path=/ and no Domain; plain http cannot have it. */
 export const getSessionCookieName = (publicUrl: URL): string =>
   publicUrl.protocol === 'https:' ? '__Host-recueil' : 'recueil_session';

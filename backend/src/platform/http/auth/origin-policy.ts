@@ -1,9 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '../../../config/index.ts';
 
-/** Which names this server answers to, and which pages may call it with a cookie (security rules 7 and 20). */
+/** Host names of this server, and origins that may send the cookie (security rules 7 and 20). */
 export interface OriginPolicy {
-  /** False when two Host headers, or a target and a Host header, name different servers: proxies and we may then mean different ones. */
   hasSingleHost(req: IncomingMessage): boolean;
   isAllowedHost(req: IncomingMessage): boolean;
   isAllowedOrigin(req: IncomingMessage): boolean;
@@ -25,8 +24,8 @@ export function createOriginPolicy(
   }
   return {
     hasSingleHost: (req) =>
-      countOf(req, 'host') <= 1 &&
-      (req.url?.startsWith('/') || req.url === '*' || hosts.has(hostOfTarget(req.url ?? ''))),
+      countHeaders(req, 'host') <= 1 &&
+      (req.url?.startsWith('/') || req.url === '*' || hosts.has(getTargetHost(req.url ?? ''))),
     isAllowedHost: (req) => hosts.has((req.headers.host ?? '').toLowerCase()),
     isAllowedOrigin(req) {
       const { origin } = req.headers;
@@ -37,15 +36,14 @@ export function createOriginPolicy(
   };
 }
 
-function countOf({ rawHeaders }: IncomingMessage, name: string): number {
+function countHeaders({ rawHeaders }: IncomingMessage, name: string): number {
   let count = 0;
   for (let i = 0; i < rawHeaders.length; i += 2)
     if (rawHeaders[i]!.length === name.length && rawHeaders[i]!.toLowerCase() === name) count++;
   return count;
 }
 
-/** Of `GET http://host/path`, as it is sent to proxies. */
-function hostOfTarget(target: string): string {
+function getTargetHost(target: string): string {
   const url = URL.canParse(target) ? new URL(target) : null;
   return url === null || !['http:', 'https:'].includes(url.protocol) ? '' : url.host;
 }

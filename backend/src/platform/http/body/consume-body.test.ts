@@ -17,7 +17,7 @@ afterEach(() => {
 
 type Sink = (chunk: Buffer) => Promise<void> | undefined;
 
-/** A call to a server that does nothing but pump; `outcome` is how that ended. */
+/** A request to a server that only consumes bodies; `outcome` is the result. */
 async function call(
   sink: Sink,
   rate?: { bytes: number; milliseconds: number },
@@ -39,12 +39,12 @@ async function call(
   return { client, outcome };
 }
 
-test('every byte is given on, in order, one chunk at a time', async () => {
+test('a request body is passed on in order, one chunk at a time', async () => {
   const got: Buffer[] = [];
   let busy = 0;
-  let most = 0;
+  let maxConcurrent = 0;
   const { client, outcome } = await call(async (chunk) => {
-    most = Math.max(most, ++busy);
+    maxConcurrent = Math.max(maxConcurrent, ++busy);
     await new Promise((resolve) => setImmediate(resolve));
     busy--;
     got.push(chunk);
@@ -52,10 +52,10 @@ test('every byte is given on, in order, one chunk at a time', async () => {
   const bytes = Buffer.alloc(3_000_000, 'recueil');
   client.end(bytes);
   expect(await outcome).toBe('whole');
-  expect([Buffer.concat(got).equals(bytes), most]).toEqual([true, 1]);
+  expect([Buffer.concat(got).equals(bytes), maxConcurrent]).toEqual([true, 1]);
 });
 
-test('a line that breaks is told only after the sink has done its work', async () => {
+test('an aborted body is reported only after the sink has finished', async () => {
   let atWork = false;
   const { client, outcome } = await call(async () => {
     atWork = true;
@@ -68,13 +68,13 @@ test('a line that breaks is told only after the sink has done its work', async (
   expect(atWork).toBe(false);
 });
 
-test('a sender that falls silent is cut off', async () => {
+test('a client that stops sending is cut off', async () => {
   const { client, outcome } = await call(() => undefined, { bytes: 1000, milliseconds: 50 });
   client.write(Buffer.alloc(100));
   expect(await outcome).toMatchObject({ status: 408, code: 'upload-stalled' });
 });
 
-test('what the sink throws ends it, at once or later', async () => {
+test('an error of the sink ends the body, thrown or rejected', async () => {
   for (const sink of [
     () => {
       throw new Error('full');

@@ -8,24 +8,20 @@ import {
   type MinimumRate,
 } from './transfer-rate.ts';
 
-/**
- * Calls `sink` with each chunk of a raw body, which is the sink's to keep; a promise from it holds the client back. Resolves after
- * the last chunk was taken; throws what the sink throws, or the problem that ended the body: aborted, stalled.
- * Whatever the end, the sink is not at work any more when this settles.
- */
+/** `sink` owns each chunk, pauses the client by a promise, and is idle once this settles. */
 export function consumeBody(
   req: IncomingMessage,
   sink: (chunk: Buffer) => Promise<void> | undefined,
   minimumRate: MinimumRate = MINIMUM_RATE,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    let taking: Promise<void> | null = null;
+    let sinkRun: Promise<void> | null = null;
     let ended = false;
     let failure: { readonly error: unknown } | null = null;
     const settle = () => {
-      if (taking !== null || (failure === null && !ended)) return;
-      watch.stop();
-      unwatch();
+      if (sinkRun !== null || (failure === null && !ended)) return;
+      rateWatch.stop();
+      stopWatching();
       req.off('data', onData).off('end', onEnd).pause();
       if (failure === null) resolve();
       else reject(failure.error);
@@ -45,14 +41,14 @@ export function consumeBody(
       }
       if (wait === undefined) return;
       req.pause();
-      taking = wait.then(
+      sinkRun = wait.then(
         () => {
-          taking = null;
+          sinkRun = null;
           if (failure === null && !ended) req.resume();
           settle();
         },
         (error: unknown) => {
-          taking = null;
+          sinkRun = null;
           fail(error);
         },
       );
@@ -61,10 +57,10 @@ export function consumeBody(
       ended = true;
       settle();
     };
-    const watch = watchTransferRate(req, minimumRate, () =>
+    const rateWatch = watchTransferRate(req, minimumRate, () =>
       fail(uploadStalled({ headers: { Connection: 'close' } })),
     );
-    const unwatch = finished(req, { writable: false }, (error) => {
+    const stopWatching = finished(req, { writable: false }, (error) => {
       if (error) fail(uploadAborted({ cause: error }));
     });
     req.on('data', onData).on('end', onEnd);

@@ -13,7 +13,7 @@ import {
 } from '../../problem.ts';
 import type { RouteResponse, RunOnce } from '../routing/route.ts';
 
-/** One upload of the resumable protocol; `received`: bytes that would survive a power cut. */
+/** `received`: bytes that survive a power cut. */
 interface TusUpload {
   readonly id: string;
   readonly name: string;
@@ -22,13 +22,10 @@ interface TusUpload {
   readonly expiresAt: Date;
 }
 
-/** Where the uploads of one call lie; everything is looked up for the caller of that call. Refusals are problems. */
-export interface TusStore {
+interface TusStore {
   create(upload: { id: string; name: string; size: number }): Promise<TusUpload>;
   find(id: string): Promise<TusUpload>;
-  /** Throws when somebody else writes; answers how to give it back. */
   lock(id: string): Promise<() => Promise<void>>;
-  /** Takes the body of the call, which nobody else reads; answers how far the upload is. */
   append(id: string, offset: number): Promise<number>;
   remove(id: string): Promise<void>;
 }
@@ -36,19 +33,17 @@ export interface TusStore {
 export interface TusRequest {
   readonly req: IncomingMessage;
   readonly method: 'POST' | 'HEAD' | 'PATCH' | 'DELETE' | 'OPTIONS';
-  /** Null for calls on the collection. */
   readonly uploadId: string | null;
   readonly maxSize: number;
   newId(): string;
-  /** Round what begins an upload, so that a repeated call is told where the first one's goes on. */
+  /** Wraps the creation, so that a repeated request gets the upload of the first one. */
   readonly runOnce?: RunOnce;
 }
 
 const VERSION = '1.0.0';
 const EXTENSIONS = ['creation', 'creation-with-upload', 'termination', 'expiration'];
 const BODY_TYPE = 'application/offset+octet-stream';
-/** What of a call the protocol reads. Neither host nor forwarded names nor credentials are any of its business. */
-const READ = [
+const READ_HEADERS = [
   'tus-resumable',
   'upload-length',
   'upload-offset',
@@ -58,7 +53,7 @@ const READ = [
   'content-type',
   'content-length',
 ];
-const EXPOSED = [
+const EXPOSED_HEADERS = [
   'Location',
   'Tus-Extension',
   'Tus-Max-Size',
@@ -74,52 +69,47 @@ const EXPOSED = [
 const wrongVersion = defineProblem(
   412,
   'tus-version',
-  'This server speaks version 1.0.0 of the resumable upload protocol.',
+  'This server supports version 1.0.0 of the resumable upload protocol.',
 );
 
-/**
- * tus 1.0 for one checked call: `@tus/server` reads and answers the protocol, the bytes go straight from the socket to the store.
- * Refusals leave as problems like everybody else's.
- */
-export async function handleTus(call: TusRequest, store: TusStore): Promise<RouteResponse> {
-  const { req, method, runOnce = (effect) => effect() } = call;
+/** tus 1.0 for one request: `@tus/server` handles the protocol, bytes go straight to the store. */
+export async function handleTus(request: TusRequest, store: TusStore): Promise<RouteResponse> {
+  const { req, method, runOnce = (effect) => effect() } = request;
   if (method !== 'OPTIONS' && req.headers['tus-resumable'] !== VERSION)
     throw wrongVersion({ headers: { 'Tus-Version': VERSION } });
   if (method === 'PATCH' && req.headers['content-type'] !== BODY_TYPE)
-    throw unsupportedMediaType({ detail: `This call takes ${BODY_TYPE}.` });
+    throw unsupportedMediaType({ detail: `The content type must be ${BODY_TYPE}.` });
   const adapter = new Adapter(store, async (create) => {
     await runOnce(async () => {
       const upload = await create();
       const headers = new Headers({
-        Location: `${pathOf(req)}/${upload.id}`,
+        Location: `${getPath(req)}/${upload.id}`,
         'Tus-Resumable': VERSION,
       });
-      return { kind: 'empty', status: 201, headers: headersOf({ headers }, upload) };
+      return { kind: 'empty', status: 201, headers: toHeaders({ headers }, upload) };
     });
   });
-  let thrown: unknown = null;
+  let responseError: unknown = null;
   const server = new Server({
     path: '/uploads',
     datastore: adapter,
-    maxSize: call.maxSize,
-    namingFunction: () => call.newId(),
-    getFileIdFromRequest: () => call.uploadId ?? undefined,
-    generateUrl: (_, { id }) => `${pathOf(req)}/${id}`,
+    maxSize: request.maxSize,
+    namingFunction: () => request.newId(),
+    getFileIdFromRequest: () => request.uploadId ?? undefined,
+    generateUrl: (_, { id }) => `${getPath(req)}/${id}`,
     locker: { newLock: (id) => adapter.newLock(id, method === 'PATCH' || method === 'DELETE') },
     onResponseError: (_, error) => {
-      thrown = error;
+      responseError = error;
       return undefined;
     },
   });
-  const answer = await server.handleWeb(requestOf(call));
-  if (answer.status >= 400) throw refusalOf(answer.status, thrown);
-  return { kind: 'empty', status: answer.status, headers: headersOf(answer, adapter.last) };
+  const response = await server.handleWeb(toWebRequest(request));
+  if (response.status >= 400) throw toProblem(response.status, responseError);
+  return { kind: 'empty', status: response.status, headers: toHeaders(response, adapter.last) };
 }
 
-/** The protocol's view of our store; made for one call. */
 class Adapter extends DataStore {
   override extensions = EXTENSIONS;
-  /** What was created or looked up in this call. */
   last: TusUpload | null = null;
   readonly #store: TusStore;
   readonly #begin: (create: () => Promise<TusUpload>) => Promise<void>;
@@ -134,7 +124,7 @@ class Adapter extends DataStore {
     let release: (() => Promise<void>) | null = null;
     return {
       lock: async () => {
-        // Whoever only asks how far an upload is waits for nobody; whoever has just made one is alone with it until it is told.
+        // Only PATCH and DELETE lock: a new id is unknown to others until the response.
         if (exclusive) release = await this.#store.lock(id);
       },
       unlock: async () => release?.(),
@@ -169,19 +159,18 @@ class Adapter extends DataStore {
   }
 }
 
-const pathOf = (req: IncomingMessage): string => (req.url ?? '').split('?', 1)[0]!;
+const getPath = (req: IncomingMessage): string => (req.url ?? '').split('?', 1)[0]!;
 
-/** Without the body: it would be copied through four streams on its way. */
-function requestOf({ req, method }: TusRequest): Request {
+function toWebRequest({ req, method }: TusRequest): Request {
   const headers = new Headers();
-  for (const name of READ) {
+  for (const name of READ_HEADERS) {
     const value = req.headers[name];
     if (typeof value === 'string') headers.set(name, value);
   }
   return new Request('http://localhost/uploads', { method, headers });
 }
 
-const PASSED_ON = [
+const RESPONSE_HEADERS = [
   'Location',
   'Tus-Extension',
   'Tus-Max-Size',
@@ -192,13 +181,13 @@ const PASSED_ON = [
   'Upload-Offset',
 ];
 
-function headersOf(
-  answer: Pick<Response, 'headers'>,
+function toHeaders(
+  response: Pick<Response, 'headers'>,
   upload: TusUpload | null,
 ): Record<string, string> {
-  const headers: Record<string, string> = { 'Access-Control-Expose-Headers': EXPOSED };
-  for (const name of PASSED_ON) {
-    const value = answer.headers.get(name);
+  const headers: Record<string, string> = { 'Access-Control-Expose-Headers': EXPOSED_HEADERS };
+  for (const name of RESPONSE_HEADERS) {
+    const value = response.headers.get(name);
     if (value !== null) headers[name] = value;
   }
   if (upload !== null && upload.received < upload.size)
@@ -206,27 +195,26 @@ function headersOf(
   return headers;
 }
 
-/** Problems of our store stay what they are; refusals of the protocol get a code. What nobody named is our own failure. */
-function refusalOf(status: number, thrown: unknown): ProblemError {
-  if (thrown instanceof ProblemError) return thrown;
-  const named =
-    typeof thrown === 'object' && thrown !== null && 'status_code' in thrown
-      ? String((thrown as { body?: unknown }).body).trim()
+function toProblem(status: number, responseError: unknown): ProblemError {
+  if (responseError instanceof ProblemError) return responseError;
+  const message =
+    typeof responseError === 'object' && responseError !== null && 'status_code' in responseError
+      ? String((responseError as { body?: unknown }).body).trim()
       : null;
-  if (thrown !== null && named === null) return internalError({ cause: thrown });
-  const facts = named === null ? {} : { detail: named };
+  if (responseError !== null && message === null) return internalError({ cause: responseError });
+  const details = message === null ? {} : { detail: message };
   switch (status) {
     case 404:
       return notFound();
     case 409:
-      return conflict(facts);
+      return conflict(details);
     case 410:
-      return gone(facts);
+      return gone(details);
     case 413:
       return payloadTooLarge();
     case 415:
-      return unsupportedMediaType(facts);
+      return unsupportedMediaType(details);
     default:
-      return badRequest(facts);
+      return badRequest(details);
   }
 }

@@ -11,17 +11,16 @@ import {
 const MAX_JSON_BYTES = 256 * 1024;
 const MAX_DEPTH = 20;
 const MAX_VALUES = 20_000;
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 const tooSlow = defineProblem(408, 'too-slow', 'The request did not arrive in time.');
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 
-/** True when the call brings content, whatever it is. */
 export const hasBody = (req: IncomingMessage): boolean =>
   req.headers['transfer-encoding'] !== undefined ||
   (req.headers['content-length'] !== undefined && req.headers['content-length'] !== '0');
 
-/** Reads a JSON body of at most 256 kB and 20 levels. 400 unreadable, 413 too large, 415 not JSON, 422 with characters that cannot be kept. */
+/** At most 256 kB and 20 levels. 400 unreadable, 413 too large, 415 not JSON. */
 export async function readJsonBody(
   req: IncomingMessage,
 ): Promise<{ value: unknown; bytes: Buffer }> {
@@ -33,30 +32,26 @@ export async function readJsonBody(
   } catch {
     throw badRequest({ detail: 'The body is not valid JSON.' });
   }
-  requirePlain(value);
+  assertStorable(value);
   return { value, bytes };
 }
 
-/** Reads a whole mail of at most `limit` bytes, as it came. 413 too large, 415 not a mail. */
 export function readMailBody(req: IncomingMessage, limit: number): Promise<Buffer> {
   assertContentType(req, 'message/rfc822');
   return readBytes(req, limit);
 }
 
-/** True when the content says that it is of this type. */
 export const hasContentType = (req: IncomingMessage, type: string): boolean =>
   (req.headers['content-type'] ?? '').toLowerCase().split(';')[0]?.trim() === type;
 
-/** Takes a small form in and forgets it. 413 too large, 415 no form. */
 export async function discardFormBody(req: IncomingMessage): Promise<void> {
   if (!hasBody(req)) return;
   const type = (req.headers['content-type'] ?? '').toLowerCase().split(';')[0]?.trim();
   if (type !== 'application/x-www-form-urlencoded' && type !== 'multipart/form-data')
-    throw unsupportedMediaType({ detail: 'This call takes a form.' });
+    throw unsupportedMediaType({ detail: 'A form is required.' });
   await readBytes(req);
 }
 
-/** 415 unless the content is of exactly this type, in UTF-8 and uncompressed. */
 export function assertContentType(
   req: IncomingMessage,
   type: 'application/json' | 'multipart/form-data' | 'message/rfc822',
@@ -65,14 +60,14 @@ export function assertContentType(
   const charset = parameters
     .map((parameter) => parameter.trim())
     .find((parameter) => parameter.startsWith('charset='));
-  const plain =
+  const isUncompressed =
     req.headers['content-encoding'] === undefined || req.headers['content-encoding'] === 'identity';
   if (
     given.trim() !== type ||
-    !plain ||
+    !isUncompressed ||
     (charset !== undefined && !/^charset="?utf-8"?$/.test(charset))
   ) {
-    throw unsupportedMediaType({ detail: `This call takes ${type}.` });
+    throw unsupportedMediaType({ detail: `The content type must be ${type}.` });
   }
 }
 
@@ -81,7 +76,7 @@ function readBytes(req: IncomingMessage, limit = MAX_JSON_BYTES): Promise<Buffer
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
-    const timer = setTimeout(() => finish(() => reject(tooSlow())), PATIENCE_MS);
+    const timer = setTimeout(() => finish(() => reject(tooSlow())), TIMEOUT_MS);
     const onData = (chunk: Buffer) => {
       size += chunk.length;
       if (size > limit) finish(() => reject(payloadTooLarge()));
@@ -89,7 +84,8 @@ function readBytes(req: IncomingMessage, limit = MAX_JSON_BYTES): Promise<Buffer
     };
     const onEnd = () =>
       finish(() => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, size)));
-    const onLost = () => finish(() => reject(badRequest({ detail: 'The request was cut short.' })));
+    const onLost = () =>
+      finish(() => reject(badRequest({ detail: 'The request was incomplete.' })));
     const finish = (then: () => void) => {
       clearTimeout(timer);
       req.off('data', onData).off('end', onEnd).off('error', onLost).off('close', onLost);
@@ -99,10 +95,10 @@ function readBytes(req: IncomingMessage, limit = MAX_JSON_BYTES): Promise<Buffer
   });
 }
 
-/** NUL, which SQLite takes for the end of a text, and half of a pair, which is no character: nobody would get them back as they came. */
-const NOT_KEPT = /[\0\p{Surrogate}]/u;
+/** NUL ends a text in SQLite, and lone surrogates are no characters. */
+const FORBIDDEN = /[\0\p{Surrogate}]/u;
 
-function requirePlain(root: unknown): void {
+function assertStorable(root: unknown): void {
   let level: unknown[] = [root];
   let values = 0;
   for (let depth = 0; level.length > 0; depth++) {
@@ -111,8 +107,8 @@ function requirePlain(root: unknown): void {
       throw badRequest({ detail: 'The body is nested too deeply or has too many values.' });
     const next: unknown[] = [];
     for (const value of level) {
-      if (typeof value === 'string' && NOT_KEPT.test(value))
-        throw validationFailed({ errors: fieldsNotKept(root, '') });
+      if (typeof value === 'string' && FORBIDDEN.test(value))
+        throw validationFailed({ errors: findForbiddenFields(root, '') });
       if (typeof value === 'object' && value !== null)
         for (const item of Object.values(value)) next.push(item);
     }
@@ -120,16 +116,15 @@ function requirePlain(root: unknown): void {
   }
 }
 
-/** Only looked for once there is one. */
-function fieldsNotKept(value: unknown, field: string): FieldError[] {
+function findForbiddenFields(value: unknown, field: string): FieldError[] {
   if (typeof value === 'string')
-    return NOT_KEPT.test(value)
-      ? [{ field, message: 'This field holds a character that cannot be kept.' }]
+    return FORBIDDEN.test(value)
+      ? [{ field, message: 'This field contains a character that cannot be stored.' }]
       : [];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value)
     .flatMap(([name, item]) =>
-      fieldsNotKept(item, field === '' ? name.slice(0, 60) : `${field}.${name.slice(0, 60)}`),
+      findForbiddenFields(item, field === '' ? name.slice(0, 60) : `${field}.${name.slice(0, 60)}`),
     )
     .slice(0, 50);
 }

@@ -11,7 +11,7 @@ interface Part {
   over: boolean;
 }
 
-/** Everything that comes out of `text`, given in pieces of `size` bytes. */
+/** All tokens of `text`, written in chunks of `size` bytes. */
 function read(
   text: string,
   size = text.length || 1,
@@ -35,11 +35,11 @@ function read(
 const form = (...bodies: string[]) =>
   `${bodies.map((body) => `--${B}\r\n${HEAD}\r\n\r\n${body}\r\n`).join('')}--${B}--\r\n`;
 
-describe('a part comes out whole, however its bytes were cut on the way', () => {
+describe('a multipart part is whole, however its bytes are split', () => {
   test.each<[string, string]>([
     ['nothing', ''],
     ['line ends', '\r\n\r\n\n\r\r\n'],
-    ['beginnings of the boundary', `\r\n--${B.slice(0, -1)}\r\n-\r\n--\r\r\n--${B.slice(0, 3)}\r`],
+    ['prefixes of the boundary', `\r\n--${B.slice(0, -1)}\r\n-\r\n--\r\r\n--${B.slice(0, 3)}\r`],
     ['the boundary inside a line', `--${B} x--${B}--\n--${B}\r--${B}`],
     ['the boundary in capitals', `\r\n--${B.toUpperCase()}\r\n`],
     ['every byte', Array.from({ length: 256 }, (_, i) => String.fromCharCode(i)).join('')],
@@ -57,7 +57,7 @@ describe('a part comes out whole, however its bytes were cut on the way', () => 
   });
 });
 
-describe('what may stand around the parts', () => {
+describe('text around multipart parts', () => {
   test.each<[string, string]>([
     ['text before the first boundary', `hello\r\n${form('x')}`],
     ['a line end before the first boundary', `\r\n${form('x')}`],
@@ -73,21 +73,21 @@ describe('what may stand around the parts', () => {
   });
 });
 
-describe('what never ends is not taken for ended', () => {
+describe('an incomplete multipart body is not taken for complete', () => {
   const text = form('body');
-  test('cut anywhere before the last two hyphens', () => {
+  test('a multipart body cut anywhere before its last two hyphens is incomplete', () => {
     for (let length = 0; length < text.length - 2; length++)
       expect(read(text.slice(0, length)).ended).toBe(false);
   });
 });
 
-describe('what is no form is refused, and soon', () => {
+describe('a body that is no multipart form is refused early', () => {
   test.each<[string, string]>([
-    ['a boundary with more after it', form('x').replace(`${B}\r\n`, `${B}x\r\n`)],
+    ['a boundary followed by text', form('x').replace(`${B}\r\n`, `${B}x\r\n`)],
     ['one hyphen after a boundary', form('x').replace(`${B}--`, `${B}-\r\n`)],
-    ['a boundary line without end', `--${B}${' '.repeat(1000)}`],
-    ['header lines without end', `--${B}\r\n${'X: y\r\n'.repeat(10_000)}`],
-    ['one header line without end', `--${B}\r\n${'x'.repeat(100_000)}`],
+    ['an endless boundary line', `--${B}${' '.repeat(1000)}`],
+    ['endless header lines', `--${B}\r\n${'X: y\r\n'.repeat(10_000)}`],
+    ['one endless header line', `--${B}\r\n${'x'.repeat(100_000)}`],
     ['no boundary at all', 'x'.repeat(100_000)],
     ['endless text after the last boundary', `${form('x')}${'x'.repeat(100_000)}`],
   ])('%s', (_, text) => {
@@ -96,7 +96,7 @@ describe('what is no form is refused, and soon', () => {
   });
 });
 
-describe('a part says what it is', () => {
+describe('headers of a multipart part', () => {
   test.each<[string, string, ReturnType<typeof parsePartHeaders>]>([
     ['a file', HEAD, { field: 'file', fileName: 'a.txt' }],
     [
@@ -110,7 +110,7 @@ describe('a part says what it is', () => {
       { field: 'file', fileName: 'C:\\a "b".pdf' },
     ],
     [
-      'an empty name, which is none',
+      'an empty name',
       'Content-Disposition: form-data; name="file"; filename=""',
       { field: 'file', fileName: null },
     ],
@@ -118,10 +118,10 @@ describe('a part says what it is', () => {
     ['no disposition', 'Content-Type: application/pdf', null],
     ['another disposition', 'Content-Disposition: attachment; filename="a.pdf"', null],
     ['nothing', '', null],
-    ['a line that is no header', 'hello', null],
+    ['a malformed header line', 'hello', null],
     ['a line with a control character', `${HEAD}\r\nX\u0001: y`, null],
-    ['a form of its own', '--head--', null],
-    ['a form of its own in a header', 'X: y\r\n--head--', null],
+    ['a nested form', '--head--', null],
+    ['a nested form in a header', 'X: y\r\n--head--', null],
   ])('%s', (_, block, head) => {
     expect(parsePartHeaders(Buffer.from(block))).toEqual(head);
   });

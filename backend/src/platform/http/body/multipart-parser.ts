@@ -1,17 +1,10 @@
-/**
- * Cuts the body of a `multipart/form-data` call into its parts, without copying. Give it a chunk with `write`, then call
- * `next` until it answers null; whoever cannot take more may stop in between and go on later.
- *
- * Search is native (`Buffer.indexOf`): in JavaScript it cost a large upload as much as its encryption.
- */
+/** `write` a chunk, then call `next` until null. Native search, much faster than JavaScript. */
 export interface MultipartParser {
   write(chunk: Buffer): void;
   next(): MultipartToken | null;
-  /** The closing boundary has been seen. */
   readonly ended: boolean;
 }
 
-/** `head`: the header lines of a part, without the empty one after them. `body`: bytes of that part. `end`: it is over. */
 export type MultipartToken =
   | { readonly kind: 'head'; readonly block: Buffer }
   | { readonly kind: 'body'; readonly bytes: Buffer }
@@ -24,140 +17,136 @@ export class MalformedMultipartError extends Error {
 const CR = 0x0d;
 const CRLF = Buffer.from('\r\n');
 const EMPTY_LINE = Buffer.from('\r\n\r\n');
-const NOTHING = Buffer.alloc(0);
-const MAX_HEAD = 16 * 1024;
-/** Spaces may follow a boundary before its line ends. */
+const EMPTY = Buffer.alloc(0);
+const MAX_HEADER_BYTES = 16 * 1024;
 const MAX_PADDING = 64;
-/** Text before the first boundary and after the last is allowed, and of no use. */
-const MAX_AROUND = 16 * 1024;
+const MAX_IGNORED_BYTES = 16 * 1024;
 const END: MultipartToken = { kind: 'end' };
 
-type Place = 'before' | 'boundary' | 'head' | 'body' | 'after';
+type ParserState = 'before' | 'boundary' | 'head' | 'body' | 'after';
 
 export function createMultipartParser(boundary: string): MultipartParser {
   const delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1');
-  let place: Place = 'before';
-  let rest: Buffer = NOTHING;
-  /** Bytes of the delimiter that ended the last chunk. The first boundary needs no line end before it: it counts as seen. */
-  let matched = CRLF.length;
-  let around = 0;
-  /** Line after a boundary, or header lines, as far as they came. */
-  let held: Buffer = NOTHING;
+  let state: ParserState = 'before';
+  let chunkRest: Buffer = EMPTY;
+  /** Delimiter bytes at the end of the last chunk; the first boundary needs no line end. */
+  let matchedBytes = CRLF.length;
+  let ignoredBytes = 0;
+  let partial: Buffer = EMPTY;
 
-  const skip = (length: number) => {
-    around += length;
-    if (around > MAX_AROUND) throw new MalformedMultipartError('Too much around the parts');
+  const ignore = (length: number) => {
+    ignoredBytes += length;
+    if (ignoredBytes > MAX_IGNORED_BYTES)
+      throw new MalformedMultipartError('Too much text around the parts');
   };
 
-  /** What stands before the next delimiter; `found` when that is in the rest. */
-  const untilDelimiter = (): { bytes: Buffer; found: boolean } => {
-    if (matched > 0) {
-      const wanted = Math.min(delimiter.length - matched, rest.length);
-      if (rest.compare(delimiter, matched, matched + wanted, 0, wanted) === 0) {
-        rest = rest.subarray(wanted);
-        matched += wanted;
-        const found = matched === delimiter.length;
-        if (found) matched = 0;
-        return { bytes: NOTHING, found };
+  const readUntilDelimiter = (): { bytes: Buffer; found: boolean } => {
+    if (matchedBytes > 0) {
+      const wanted = Math.min(delimiter.length - matchedBytes, chunkRest.length);
+      if (chunkRest.compare(delimiter, matchedBytes, matchedBytes + wanted, 0, wanted) === 0) {
+        chunkRest = chunkRest.subarray(wanted);
+        matchedBytes += wanted;
+        const found = matchedBytes === delimiter.length;
+        if (found) matchedBytes = 0;
+        return { bytes: EMPTY, found };
       }
-      // Only its first byte is a CR, so no other match can have begun inside of what looked like one.
-      const bytes = delimiter.subarray(0, matched);
-      matched = 0;
+      const bytes = delimiter.subarray(0, matchedBytes);
+      matchedBytes = 0;
       return { bytes, found: false };
     }
-    const at = rest.indexOf(delimiter);
-    const end = at < 0 ? rest.length - tailThatMayBegin(rest, delimiter) : at;
-    const bytes = rest.subarray(0, end);
-    matched = at < 0 ? rest.length - end : 0;
-    rest = at < 0 ? NOTHING : rest.subarray(at + delimiter.length);
+    const at = chunkRest.indexOf(delimiter);
+    const end = at < 0 ? chunkRest.length - countDelimiterPrefix(chunkRest, delimiter) : at;
+    const bytes = chunkRest.subarray(0, end);
+    matchedBytes = at < 0 ? chunkRest.length - end : 0;
+    chunkRest = at < 0 ? EMPTY : chunkRest.subarray(at + delimiter.length);
     return { bytes, found: at >= 0 };
   };
 
-  /** Adds the rest to what is held, up to and with `end`; what stands before `end`, or null when it has not come yet. */
-  const heldUntil = (end: Buffer, limit: number): Buffer | null => {
-    const known = held.length;
-    const joined = known === 0 ? rest : Buffer.concat([held, rest.subarray(0, limit + end.length)]);
+  const readUntil = (end: Buffer, limit: number): Buffer | null => {
+    const partialLength = partial.length;
+    const joined =
+      partialLength === 0
+        ? chunkRest
+        : Buffer.concat([partial, chunkRest.subarray(0, limit + end.length)]);
     const at = joined.indexOf(end);
     if (at > limit || (at < 0 && joined.length > limit + end.length))
-      throw new MalformedMultipartError('Too long between boundary and content');
+      throw new MalformedMultipartError('Part headers are too long');
     if (at < 0) {
-      // A copy: a slice would keep the whole chunk alive while the client takes its time.
-      held = Buffer.from(joined);
-      rest = NOTHING;
+      // A copy: a slice would keep the whole chunk alive while the client is slow.
+      partial = Buffer.from(joined);
+      chunkRest = EMPTY;
       return null;
     }
-    held = NOTHING;
-    rest = rest.subarray(at + end.length - known);
+    partial = EMPTY;
+    chunkRest = chunkRest.subarray(at + end.length - partialLength);
     return joined.subarray(0, at);
   };
 
-  const steps: Record<Place, () => MultipartToken | null> = {
+  const steps: Record<ParserState, () => MultipartToken | null> = {
     before() {
-      const { bytes, found } = untilDelimiter();
-      skip(bytes.length);
-      if (found) place = 'boundary';
+      const { bytes, found } = readUntilDelimiter();
+      ignore(bytes.length);
+      if (found) state = 'boundary';
       return null;
     },
     boundary() {
       if (
-        held.length + rest.length >= 2 &&
-        Buffer.concat([held, rest.subarray(0, 2)]).toString('latin1', 0, 2) === '--'
+        partial.length + chunkRest.length >= 2 &&
+        Buffer.concat([partial, chunkRest.subarray(0, 2)]).toString('latin1', 0, 2) === '--'
       ) {
-        place = 'after';
+        state = 'after';
         return null;
       }
-      const line = heldUntil(CRLF, MAX_PADDING);
+      const line = readUntil(CRLF, MAX_PADDING);
       if (line === null) return null;
       if (!/^[ \t]*$/.test(line.toString('latin1')))
-        throw new MalformedMultipartError('A boundary with something after it');
-      place = 'head';
+        throw new MalformedMultipartError('Text after a boundary');
+      state = 'head';
       return null;
     },
     head() {
-      const block = heldUntil(EMPTY_LINE, MAX_HEAD);
+      const block = readUntil(EMPTY_LINE, MAX_HEADER_BYTES);
       if (block === null) return null;
-      place = 'body';
+      state = 'body';
       return { kind: 'head', block };
     },
     body() {
-      const { bytes, found } = untilDelimiter();
-      if (found) place = 'boundary';
+      const { bytes, found } = readUntilDelimiter();
+      if (found) state = 'boundary';
       if (bytes.length === 0) return found ? END : null;
-      // The end is told by the next step, so that a piece is one thing.
-      if (found) ending = true;
+      if (found) isPartEnding = true;
       return { kind: 'body', bytes };
     },
     after() {
-      skip(rest.length);
-      rest = NOTHING;
+      ignore(chunkRest.length);
+      chunkRest = EMPTY;
       return null;
     },
   };
-  let ending = false;
+  let isPartEnding = false;
 
   return {
     write(chunk) {
-      rest = chunk;
+      chunkRest = chunk;
     },
     next() {
-      if (ending) {
-        ending = false;
+      if (isPartEnding) {
+        isPartEnding = false;
         return END;
       }
-      while (rest.length > 0) {
-        const piece = steps[place]();
-        if (piece !== null) return piece;
+      while (chunkRest.length > 0) {
+        const token = steps[state]();
+        if (token !== null) return token;
       }
       return null;
     },
     get ended() {
-      return place === 'after';
+      return state === 'after';
     },
   };
 }
 
-/** Length of the longest tail of `bytes` that is the beginning of `delimiter`. */
-function tailThatMayBegin(bytes: Buffer, delimiter: Buffer): number {
+function countDelimiterPrefix(bytes: Buffer, delimiter: Buffer): number {
   const from = Math.max(0, bytes.length - delimiter.length + 1);
   for (let at = bytes.indexOf(CR, from); at >= 0; at = bytes.indexOf(CR, at + 1)) {
     const length = bytes.length - at;

@@ -81,7 +81,7 @@ afterEach(() => {
   server.close();
 });
 
-function begin(type = TYPE): ClientRequest {
+function startUpload(type = TYPE): ClientRequest {
   const { port } = server.address() as AddressInfo;
   const call = request({
     host: '127.0.0.1',
@@ -93,7 +93,7 @@ function begin(type = TYPE): ClientRequest {
   return call;
 }
 
-async function answerOf(
+async function readResponse(
   call: ClientRequest,
 ): Promise<{ status: number; name: string; body: Buffer }> {
   const [response] = (await once(call, 'response')) as [IncomingMessage];
@@ -107,35 +107,35 @@ async function answerOf(
 }
 
 async function post(body: Buffer, type?: string) {
-  const call = begin(type);
+  const call = startUpload(type);
   call.end(body);
-  const { status, body: answer, name } = await answerOf(call);
-  return { status, name, text: answer.toString() };
+  const { status, body: response, name } = await readResponse(call);
+  return { status, name, text: response.toString() };
 }
 
-test('one file comes in byte for byte, in pieces of any size, boundary look-alikes included', async () => {
+test('an uploaded file arrives byte for byte, whatever its chunks and look-alike boundaries', async () => {
   const body = Buffer.from(`x\r\n--${B.slice(0, -1)}\r\n--\r\n`.repeat(3000));
   const whole = Buffer.concat([part('file', 'a.txt', body), END]);
   for (const size of [1_000_000, 997]) {
-    const call = begin();
+    const call = startUpload();
     for (let i = 0; i < whole.length; i += size) call.write(whole.subarray(i, i + size));
     call.end();
-    const answer = await answerOf(call);
-    expect(answer.status).toBe(201);
-    expect(answer.body.equals(body)).toBe(true);
+    const response = await readResponse(call);
+    expect(response.status).toBe(201);
+    expect(response.body.equals(body)).toBe(true);
   }
   expect(aborted).toBe(0);
 });
 
 test.each([
   [
-    'UTF-8 as browsers send it',
+    'UTF-8 of browsers',
     'filename="pi\u00e8ce d\u2019identit\u00e9.pdf"',
     'pi\u00e8ce d\u2019identit\u00e9.pdf',
   ],
   ['the extended form', 'filename="x.pdf"; filename*=UTF-8\'\'pi%C3%A8ce.pdf', 'pi\u00e8ce.pdf'],
-])('a file name in %s is understood', async (_, disposition, name) => {
-  const answer = await post(
+])('a file name in %s is decoded', async (_, disposition, name) => {
+  const response = await post(
     Buffer.concat([
       Buffer.from(
         `--${B}\r\nContent-Disposition: form-data; name="file"; ${disposition}\r\n\r\nx\r\n`,
@@ -143,7 +143,7 @@ test.each([
       END,
     ]),
   );
-  expect(answer).toMatchObject({ status: 201, name });
+  expect(response).toMatchObject({ status: 201, name });
 });
 
 test.each<[string, Buffer, number, string]>([
@@ -153,8 +153,8 @@ test.each<[string, Buffer, number, string]>([
     400,
     'one-file-only',
   ],
-  ['no part at all', END, 400, 'no-file'],
-  ['nothing at all', Buffer.alloc(0), 400, 'malformed-upload'],
+  ['no part', END, 400, 'no-file'],
+  ['an empty body', Buffer.alloc(0), 400, 'malformed-upload'],
   [
     'a file in another field',
     Buffer.concat([part('document', 'a.txt', 'a'), END]),
@@ -175,12 +175,7 @@ test.each<[string, Buffer, number, string]>([
   ],
   ['a file without a name', Buffer.concat([part('file', '', 'a'), END]), 400, 'no-file'],
   ['no end', part('file', 'a.txt', 'a'), 400, 'malformed-upload'],
-  [
-    'a part that stops in its header',
-    Buffer.from(`--${B}\r\nContent-Disp`),
-    400,
-    'malformed-upload',
-  ],
+  ['a part cut in its header', Buffer.from(`--${B}\r\nContent-Disp`), 400, 'malformed-upload'],
   ['something else', Buffer.from('{"file":1}'), 400, 'malformed-upload'],
   [
     'one byte too many',
@@ -194,7 +189,7 @@ test.each<[string, Buffer, number, string]>([
     413,
     'too-large',
   ],
-])('a call with %s is refused and leaves nothing', async (_, body, status, code) => {
+])('an upload with %s is refused and leaves nothing behind', async (_, body, status, code) => {
   expect(await post(body)).toMatchObject({ status, text: code });
   expect(finished).toBe(0);
   expect(await post(Buffer.concat([part('file', 'a.txt', 'fine'), END]))).toMatchObject({
@@ -203,7 +198,7 @@ test.each<[string, Buffer, number, string]>([
   });
 });
 
-test('the largest file allowed is taken', async () => {
+test('a file of exactly the maximum size is accepted', async () => {
   expect(
     (await post(Buffer.concat([part('file', 'a.txt', Buffer.alloc(MAX, 'x')), END]))).status,
   ).toBe(201);
@@ -218,31 +213,31 @@ test.each([
   expect((await post(Buffer.from('x'), type)).status).toBe(status);
 });
 
-test('too large is said at once, while the client is still sending', async () => {
-  const call = begin();
+test('a file that is too large is refused while the client is still sending', async () => {
+  const call = startUpload();
   call.write(part('file', 'a.txt', Buffer.alloc(MAX + 100)));
-  expect(await answerOf(call)).toMatchObject({ status: 413 });
+  expect(await readResponse(call)).toMatchObject({ status: 413 });
   call.destroy();
   expect(aborted).toBe(1);
 });
 
-test('a client that goes away in the middle leaves nothing, and the next one is served', async () => {
-  const answered = once(server, 'answered');
-  const call = begin();
+test('an aborted upload leaves nothing behind, and the next one succeeds', async () => {
+  const response = once(server, 'answered');
+  const call = startUpload();
   take = (file) => {
     call.destroy();
     return keep(file);
   };
   call.write(part('file', 'a.txt', Buffer.alloc(100_000)));
-  expect(await answered).toEqual(['upload-aborted']);
+  expect(await response).toEqual(['upload-aborted']);
   expect([finished, aborted]).toEqual([0, 1]);
   take = keep;
   expect((await post(Buffer.concat([part('file', 'a.txt', 'fine'), END]))).status).toBe(201);
 });
 
-test('when the client goes away, what the disk is doing ends before anybody tidies up', async () => {
-  const answered = once(server, 'answered');
-  const call = begin();
+test('when the client disconnects, cleaning up waits for the running disk write', async () => {
+  const response = once(server, 'answered');
+  const call = startUpload();
   const order: string[] = [];
   take = async (file) => {
     try {
@@ -257,24 +252,29 @@ test('when the client goes away, what the disk is doing ends before anybody tidi
     }
     throw new Error('The upload ended well');
   };
-  // A right answer comes only after the pump has ended, so it cannot be waited for in here without an end: an answer given too early would come well within this time, and be seen in `order`.
+  // The right result comes only after the body has ended; a premature one would come within this
+  // time
+  // and appear in `order`.
   const answeredOrLater = () =>
-    Promise.race([answered, new Promise((resolve) => setTimeout(resolve, 300))]);
+    Promise.race([response, new Promise((resolve) => setTimeout(resolve, 300))]);
   call.write(part('file', 'a.txt', Buffer.alloc(1000)));
-  expect(await answered).toEqual(['upload-aborted']);
+  expect(await response).toEqual(['upload-aborted']);
   expect(order).toEqual(['written', 'tidied up']);
 });
 
-test('a client that stops sending is told so and cut off', async () => {
+test('a client that stops sending gets an error and is cut off', async () => {
   limits = { maxFileSize: MAX, minimumRate: { bytes: 1000, milliseconds: 50 } };
-  const call = begin();
+  const call = startUpload();
   call.write(part('file', 'a.txt', 'slow'));
-  expect(await answerOf(call)).toMatchObject({ status: 408, body: Buffer.from('upload-stalled') });
+  expect(await readResponse(call)).toMatchObject({
+    status: 408,
+    body: Buffer.from('upload-stalled'),
+  });
   expect([finished, aborted]).toEqual([0, 1]);
 });
 
 test.each([5000, MAX])(
-  'a slow disk holds back a client with %i bytes, and is not its fault',
+  'a slow disk pauses a client with %i bytes and does not count as a slow client',
   async (size) => {
     limits = { maxFileSize: MAX, minimumRate: { bytes: 1, milliseconds: 400 } };
     let busy = 0;
@@ -297,7 +297,7 @@ test.each([5000, MAX])(
   },
 );
 
-test('what the taker refuses or cannot do is the answer', async () => {
+test('errors of the upload handler are the response', async () => {
   take = () => Promise.reject(new Error('disk'));
   expect(await post(Buffer.concat([part('file', 'a.txt', 'a'), END]))).toMatchObject({
     status: 500,

@@ -16,75 +16,63 @@ import {
 } from '../../problem.ts';
 import { uploadAborted, MINIMUM_RATE, uploadStalled, watchTransferRate } from './transfer-rate.ts';
 
-/** The one file of a call, as it comes in. `name` is what the client wrote: not to be trusted. */
 export interface IncomingFile {
   readonly name: string;
-  /**
-   * Calls `sink` with each chunk, which is the sink's to keep; a promise from it holds the client back. Resolves after the
-   * last chunk; throws what the sink throws, or the problem that ended the upload: too large, malformed, aborted, stalled.
-   */
+  /** `sink` owns each chunk; a promise from it pauses the client. */
   consume(sink: (chunk: Buffer) => Promise<void> | undefined): Promise<void>;
 }
 
-/** Bytes taken in, waiting for the end of the call. */
 export interface StagedUpload<T> {
   finish(): Promise<T>;
-  /** Leaves nothing behind; called when the call turned out bad after all. Never throws. */
+  /** Leaves nothing behind; never throws. */
   abort(): Promise<void>;
 }
 
 export interface UploadLimits {
   readonly maxFileSize: number;
-  /** A client that sends less than `bytes` in `milliseconds` is cut off (security rule 52). */
   readonly minimumRate?: { readonly bytes: number; readonly milliseconds: number };
 }
 
 const malformed = defineProblem(400, 'malformed-upload', 'The upload could not be read.');
-const noFile = defineProblem(400, 'no-file', 'The upload holds no file in the field "file".');
-const oneFileOnly = defineProblem(400, 'one-file-only', 'One call takes one file.');
+const noFile = defineProblem(400, 'no-file', 'The upload has no file in the field "file".');
+const oneFileOnly = defineProblem(400, 'one-file-only', 'An upload has exactly one file.');
 const unexpectedField = defineProblem(
   400,
   'unexpected-field',
   'The only field of an upload is "file".',
 );
 
-const FIELD = 'file';
+const FIELD_NAME = 'file';
 const MULTIPART = /^multipart\/form-data\s*;/i;
 const BOUNDARY = /;\s*boundary=(?:"([^"\\]{1,200})"|([^\s;"]{1,200}))\s*(?:;|$)/i;
-/** Boundaries and part headers around the file, generously. */
-const ENVELOPE = 64 * 1024;
+const ENVELOPE_BYTES = 64 * 1024;
 
-/**
- * Reads a `multipart/form-data` call with exactly one part, the file `file`. `take` consumes the bytes as they come and
- * cleans up after itself when that fails; `finish` is called only once the whole call proved well formed. After a
- * failure the rest of the call is unread: whoever answers it reads on, or the client would never see the answer.
- */
+/** Exactly one part `file`. `take` cleans up when it fails; `finish` runs for a valid request. */
 export async function receiveUpload<T>(
   req: IncomingMessage,
   limits: UploadLimits,
   take: (file: IncomingFile) => Promise<StagedUpload<T>>,
 ): Promise<T> {
-  let taking: Promise<StagedUpload<T>> | null = null;
+  let takeRun: Promise<StagedUpload<T>> | null = null;
   let reading: Reading | null = null;
   try {
     reading = startReading(req, limits, (file) => {
-      taking = take(file);
-      return taking;
+      takeRun = take(file);
+      return takeRun;
     });
     await reading.done;
-    const taken = await (taking ?? Promise.reject<StagedUpload<T>>(noFile()));
-    return await taken.finish();
+    const staged = await (takeRun ?? Promise.reject<StagedUpload<T>>(noFile()));
+    return await staged.finish();
   } catch (error) {
     reading?.stop();
-    await (taking as Promise<StagedUpload<T>> | null)?.then(
-      (taken) => taken.abort(),
+    await (takeRun as Promise<StagedUpload<T>> | null)?.then(
+      (staged) => staged.abort(),
       () => undefined,
     );
     throw error;
   }
 }
 
-/** SHA-256, in hex, of the one file of a call, which is kept nowhere. */
 export const hashUpload = (req: IncomingMessage, limits: UploadLimits): Promise<string> =>
   receiveUpload(req, limits, async (file) => {
     const hash = createHash('sha256');
@@ -102,57 +90,57 @@ function startReading(
   limits: UploadLimits,
   take: (file: IncomingFile) => Promise<unknown>,
 ): Reading {
-  const parts = partsOf(req, limits);
-  let intake: Intake | null = null;
+  const parts = createParser(req, limits);
+  let fileStream: FileStream | null = null;
   let failed = false;
-  let held = false;
-  let ended = false;
+  let isPaused = false;
+  let hasEnded = false;
   let resolve: () => void = () => undefined;
   let reject: (error: unknown) => void = () => undefined;
-  const done = new Promise<void>((yes, no) => {
-    [resolve, reject] = [yes, no];
+  const done = new Promise<void>((resolvePromise, rejectPromise) => {
+    [resolve, reject] = [resolvePromise, rejectPromise];
   });
 
   const fail = (cause: unknown) => {
     const error = cause instanceof MalformedMultipartError ? malformed({ cause }) : cause;
     failed = true;
-    intake?.stop(error);
+    fileStream?.stop(error);
     reject(error);
   };
   const open = (block: Buffer): Promise<void> | undefined => {
-    const head = parsePartHeaders(block);
-    if (head === null) throw malformed();
-    if (intake !== null) throw head.fileName === null ? unexpectedField() : oneFileOnly();
-    if (head.field !== FIELD) throw unexpectedField();
-    if (!head.fileName) throw noFile();
-    intake = createIntake(limits.maxFileSize);
-    take({ name: head.fileName, consume: intake.pump }).catch(fail);
-    return intake.started();
+    const headers = parsePartHeaders(block);
+    if (headers === null) throw malformed();
+    if (fileStream !== null) throw headers.fileName === null ? unexpectedField() : oneFileOnly();
+    if (headers.field !== FIELD_NAME) throw unexpectedField();
+    if (!headers.fileName) throw noFile();
+    fileStream = createFileStream(limits.maxFileSize);
+    take({ name: headers.fileName, consume: fileStream.pump }).catch(fail);
+    return fileStream.started();
   };
-  const giveOn = (piece: MultipartToken): Promise<void> | undefined => {
-    if (piece.kind === 'head') return open(piece.block);
-    if (piece.kind === 'body') return intake?.give(piece.bytes);
-    intake?.end();
+  const passOn = (token: MultipartToken): Promise<void> | undefined => {
+    if (token.kind === 'head') return open(token.block);
+    if (token.kind === 'body') return fileStream?.give(token.bytes);
+    fileStream?.end();
     return undefined;
   };
-  // By events, not by `for await`: a promise or two per chunk would cost a tenth of the processor time of a large upload.
+  // Events, because promises per chunk cost a tenth of the processor time of a large upload.
   const advance = () => {
-    held = false;
+    isPaused = false;
     if (failed) return;
     try {
-      for (let piece = parts.next(); piece !== null; piece = parts.next()) {
-        const wait = giveOn(piece);
-        if (wait === undefined) continue;
-        held = true;
+      for (let token = parts.next(); token !== null; token = parts.next()) {
+        const pending = passOn(token);
+        if (pending === undefined) continue;
+        isPaused = true;
         req.pause();
-        wait.then(advance, fail);
+        pending.then(advance, fail);
         return;
       }
     } catch (error) {
       fail(error);
       return;
     }
-    if (!ended) req.resume();
+    if (!hasEnded) req.resume();
     else if (parts.ended) resolve();
     else fail(malformed());
   };
@@ -161,31 +149,31 @@ function startReading(
     advance();
   };
   const onEnd = () => {
-    ended = true;
-    // A pause does not hold back the end when the last chunk was read already.
-    if (!held) advance();
+    hasEnded = true;
+    // A pause does not delay the `end` event when the last chunk was already read.
+    if (!isPaused) advance();
   };
-  const watch = watchTransferRate(req, limits.minimumRate ?? MINIMUM_RATE, () =>
+  const rateWatch = watchTransferRate(req, limits.minimumRate ?? MINIMUM_RATE, () =>
     fail(uploadStalled({ headers: { Connection: 'close' } })),
   );
-  const unwatch = finished(req, { writable: false }, (error) => {
+  const stopWatching = finished(req, { writable: false }, (error) => {
     if (error) fail(uploadAborted({ cause: error }));
   });
   req.on('data', onData).on('end', onEnd);
   const stop = () => {
-    watch.stop();
-    unwatch();
+    rateWatch.stop();
+    stopWatching();
     req.off('data', onData).off('end', onEnd).pause();
   };
-  done.then(watch.stop, watch.stop);
+  done.then(rateWatch.stop, rateWatch.stop);
   return { done, stop };
 }
 
-function partsOf(req: IncomingMessage, limits: UploadLimits): MultipartParser {
+function createParser(req: IncomingMessage, limits: UploadLimits): MultipartParser {
   const type = req.headers['content-type'] ?? '';
   if (!MULTIPART.test(type))
     throw unsupportedMediaType({ detail: 'Send the file as multipart/form-data.' });
-  if (Number(req.headers['content-length'] ?? 0) > limits.maxFileSize + ENVELOPE)
+  if (Number(req.headers['content-length'] ?? 0) > limits.maxFileSize + ENVELOPE_BYTES)
     throw fileTooLarge(limits.maxFileSize);
   const [, quoted, plain] = BOUNDARY.exec(type) ?? [];
   const boundary = quoted ?? plain;
@@ -200,40 +188,37 @@ export const fileTooLarge = (limit: number): ProblemError =>
   });
 
 type Sink = (chunk: Buffer) => Promise<void> | undefined;
-type Intake = ReturnType<typeof createIntake>;
+type FileStream = ReturnType<typeof createFileStream>;
 
-/** Between the parts and whoever takes the file. One chunk at a time: the next is given when the promise of the last is settled. */
-function createIntake(limit: number) {
+function createFileStream(limit: number) {
   let sink: Sink | null = null;
   let size = 0;
-  let last: Promise<void> | undefined;
+  let lastWrite: Promise<void> | undefined;
   let start: () => void = () => undefined;
   let end: () => void = () => undefined;
   let reject: (error: unknown) => void = () => undefined;
-  const over = new Promise<void>((yes, no) => {
-    [end, reject] = [yes, no];
+  const ended = new Promise<void>((resolvePromise, rejectPromise) => {
+    [end, reject] = [resolvePromise, rejectPromise];
   });
-  // The call may end badly before anybody asks for the file.
-  over.catch(() => undefined);
+  ended.catch(() => undefined);
   return {
-    pump(to: Sink): Promise<void> {
-      sink = to;
+    pump(fileSink: Sink): Promise<void> {
+      sink = fileSink;
       start();
-      return over;
+      return ended;
     },
-    /** A promise while nobody has asked for the bytes yet. */
     started: (): Promise<void> | undefined =>
       sink === null ? new Promise((resolve) => (start = resolve)) : undefined,
     give(bytes: Buffer): Promise<void> | undefined {
       size += bytes.length;
       if (size > limit) throw fileTooLarge(limit);
-      last = sink?.(bytes);
-      return last;
+      lastWrite = sink?.(bytes);
+      return lastWrite;
     },
     end: () => end(),
-    /** What the sink is still doing ends first, so that whoever tidies up after it tidies up all. */
+    /** Waits for the running sink, so that cleaning up covers everything. */
     stop: (error: unknown) =>
-      void Promise.resolve(last).then(
+      void Promise.resolve(lastWrite).then(
         () => reject(error),
         () => reject(error),
       ),

@@ -3,24 +3,21 @@ import { isIP } from 'node:net';
 import { toPlainAddress } from '../server/address-block.ts';
 import { createAddressMatcher } from '../server/connection-limit.ts';
 
-/**
- * Who calls: the socket's address, or what configured proxies say of it. `X-Forwarded-For` is read from the right, and only
- * as far as the addresses are those of trusted proxies, so a caller cannot write the one that counts (security rule 20).
- */
+/** Reads `X-Forwarded-For` from the right, through trusted proxies only (security rule 20). */
 export function createClientAddressResolver(
   trustedProxies: readonly string[],
 ): (req: IncomingMessage) => string {
-  if (trustedProxies.length === 0) return socketAddress;
+  if (trustedProxies.length === 0) return getSocketAddress;
   const isTrusted = createAddressMatcher(trustedProxies);
   return (req) => {
-    let address = socketAddress(req);
+    let address = getSocketAddress(req);
     const forwarded = req.headers['x-forwarded-for'];
     if (forwarded === undefined) return address;
-    const chain = String(forwarded)
+    const addresses = String(forwarded)
       .split(',')
       .map((part) => toPlainAddress(part.trim()));
-    while (isTrusted(address) && chain.length > 0) {
-      const next = chain.pop()!;
+    while (isTrusted(address) && addresses.length > 0) {
+      const next = addresses.pop()!;
       if (isIP(next) === 0) break;
       address = next;
     }
@@ -28,5 +25,5 @@ export function createClientAddressResolver(
   };
 }
 
-const socketAddress = (req: IncomingMessage): string =>
+const getSocketAddress = (req: IncomingMessage): string =>
   toPlainAddress(req.socket.remoteAddress ?? '');

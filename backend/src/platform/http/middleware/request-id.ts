@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 
-const SANE = /^[A-Za-z0-9][A-Za-z0-9._:-]{7,63}$/;
-const process = randomBytes(6).toString('base64url').replace(/[_-]/g, 'x');
-let calls = 0;
+const VALID = /^[A-Za-z0-9][A-Za-z0-9._:-]{7,63}$/;
+const processPrefix = randomBytes(6).toString('base64url').replace(/[_-]/g, 'x');
+let count = 0;
 
-/** The caller's own id when it is sane, else a new one: unique over restarts by its prefix, cheap by its counter. */
-export const toRequestId = (given: string | string[] | undefined): string =>
-  typeof given === 'string' && SANE.test(given)
-    ? given
-    : `${process}-${(calls++).toString(36).padStart(6, '0')}`;
+/** Keeps a well-formed id of the caller, else creates one: random per process, then counted. */
+export const toRequestId = (header: string | string[] | undefined): string =>
+  typeof header === 'string' && VALID.test(header)
+    ? header
+    : `${processPrefix}-${(count++).toString(36).padStart(6, '0')}`;

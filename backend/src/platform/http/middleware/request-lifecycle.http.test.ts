@@ -13,8 +13,8 @@ const open = {
   rateLimit: 'none',
   response: { status: 200, schema: null },
 } as const;
-const answering = (path: string, answer: () => Promise<RouteResponse>): Route =>
-  publicRoute('GET', path, { ...open, handle: answer });
+const answering = (path: string, response: () => Promise<RouteResponse>): Route =>
+  publicRoute('GET', path, { ...open, handle: response });
 const failing = (after: string) =>
   Readable.from(
     (async function* () {
@@ -72,7 +72,7 @@ afterAll(() => kernel.close());
 const get = (path: string, init: RequestInit = {}) =>
   fetch(`${kernel.url}${path}`, { redirect: 'manual', ...init });
 
-describe('every answer', () => {
+describe('every response', () => {
   const paths = [
     '/api/good',
     '/api/empty',
@@ -85,7 +85,7 @@ describe('every answer', () => {
     '/api/docs',
     '/api/openapi.json',
   ];
-  test.each(paths)('%s carries the security headers and a request id', async (path) => {
+  test.each(paths)('%s has the security headers and a request id', async (path) => {
     const { headers } = await get(path);
     expect(Object.fromEntries(headers)).toMatchObject({
       'strict-transport-security': 'max-age=63072000; includeSubDomains',
@@ -100,7 +100,7 @@ describe('every answer', () => {
     });
   });
 
-  test('says what type it is, with its character set', async () => {
+  test('every response names its content type and character set', async () => {
     expect((await get('/api/good')).headers.get('content-type')).toBe(
       'application/json; charset=utf-8',
     );
@@ -110,23 +110,25 @@ describe('every answer', () => {
   });
 });
 
-describe('the request id', () => {
+describe('request ids', () => {
   test.each([
     ['sane-caller-id_1', true],
     ['short', false],
-    ['with blank in it', false],
+    ['with a space', false],
     ['x'.repeat(65), false],
     ['<script>alert(1)</script>', false],
-  ])("the caller's %s is kept: %s", async (id, kept) => {
-    const given = (await get('/api/good', { headers: { 'x-request-id': id } })).headers.get(
+  ])('the request id %j of the caller is kept: %s', async (id, isKept) => {
+    const returned = (await get('/api/good', { headers: { 'x-request-id': id } })).headers.get(
       'x-request-id',
     );
-    expect(given === id).toBe(kept);
+    expect(returned === id).toBe(isKept);
   });
 
-  test('is in the problem and in the log', async () => {
-    const answer = await get('/api/broken', { headers: { 'x-request-id': 'trace-me-please' } });
-    expect(await answer.json()).toMatchObject({ instance: 'urn:recueil:request:trace-me-please' });
+  test('the request id is in the problem response and in the log', async () => {
+    const response = await get('/api/broken', { headers: { 'x-request-id': 'trace-me-please' } });
+    expect(await response.json()).toMatchObject({
+      instance: 'urn:recueil:request:trace-me-please',
+    });
     expect(
       kernel.log.some(
         (line) => line.includes('trace-me-please') && line.includes('the secret plan failed'),
@@ -135,10 +137,10 @@ describe('the request id', () => {
   });
 });
 
-describe('a problem', () => {
-  test('has a type, a title, a detail, a status and a stable code', async () => {
-    const answer = await get('/api/decided');
-    expect([answer.status, await answer.json()]).toEqual([
+describe('problem responses', () => {
+  test('a problem has a type, a title, a detail, a status and a stable code', async () => {
+    const response = await get('/api/decided');
+    expect([response.status, await response.json()]).toEqual([
       409,
       {
         type: 'urn:recueil:problem:conflict',
@@ -151,9 +153,9 @@ describe('a problem', () => {
     ]);
   });
 
-  test('of our own making says nothing of the inside', async () => {
-    const answer = await get('/api/broken');
-    expect([answer.status, await answer.json()]).toEqual([
+  test('an internal error reveals nothing about its cause', async () => {
+    const response = await get('/api/broken');
+    expect([response.status, await response.json()]).toEqual([
       500,
       {
         type: 'urn:recueil:problem:internal',
@@ -167,45 +169,45 @@ describe('a problem', () => {
   });
 
   const unknown: [string, string, string, number][] = [
-    ['an unknown path below /api', 'GET', '/api/nowhere', 404],
-    ['an unknown path beside it', 'GET', '/nowhere', 404],
-    ['a path that only begins like /api', 'GET', '/apiary', 404],
+    ['an unknown path below /api is 404', 'GET', '/api/nowhere', 404],
+    ['an unknown path outside the API is 404', 'GET', '/nowhere', 404],
+    ['a path that only starts like /api is 404', 'GET', '/apiary', 404],
     ['another method', 'DELETE', '/api/good', 405],
-    ['a preflight, since no other origin may call', 'OPTIONS', '/api/good', 405],
-    ['an escape that means nothing', 'GET', '/api/%E0%A4%A', 404],
+    ['a preflight is 405, since no other origin may call', 'OPTIONS', '/api/good', 405],
+    ['an invalid percent escape is 400', 'GET', '/api/%E0%A4%A', 404],
   ];
-  test.each(unknown)('answers %s', async (_, method, path, status) => {
-    const answer = await get(path, { method });
-    expect([answer.status, await answer.json()]).toEqual([
+  test.each(unknown)('%s', async (_, method, path, status) => {
+    const response = await get(path, { method });
+    expect([response.status, await response.json()]).toEqual([
       status,
       expect.objectContaining({ status }),
     ]);
-    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  test('says which methods are allowed', async () => {
+  test('405 lists the allowed methods', async () => {
     expect(
       (await get('/api/good', { method: 'DELETE' })).headers.get('allow')?.split(', ').sort(),
     ).toEqual(['GET', 'HEAD', 'POST']);
   });
 });
 
-describe('the answer of a handler', () => {
+describe('responses of handlers', () => {
   test('HEAD is GET without the content', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['/api/good', '/api/bytes', '/api/nowhere'].map((path) => get(path, { method: 'HEAD' })),
     );
     expect(
-      answers.map(({ status, headers }) => [status, headers.get('content-length') !== null]),
+      responses.map(({ status, headers }) => [status, headers.get('content-length') !== null]),
     ).toEqual([
       [200, true],
       [206, true],
       [404, true],
     ]);
-    expect(await answers[0]!.text()).toBe('');
+    expect(await responses[0]!.text()).toBe('');
   });
 
-  test('may be empty, bytes, or a redirect with cookies', async () => {
+  test('a response may be empty, bytes, or a redirect with cookies', async () => {
     expect((await get('/api/empty')).status).toBe(204);
     const bytes = await get('/api/bytes');
     expect([bytes.status, bytes.headers.get('content-type'), await bytes.text()]).toEqual([
@@ -221,46 +223,46 @@ describe('the answer of a handler', () => {
     ]);
   });
 
-  test('a stream that fails half way ends the connection, never the answer', async () => {
-    const answer = await get('/api/torn');
-    expect(answer.status).toBe(200);
-    await expect(answer.text()).rejects.toThrow();
+  test('a stream that fails half way closes the connection', async () => {
+    const response = await get('/api/torn');
+    expect(response.status).toBe(200);
+    await expect(response.text()).rejects.toThrow();
   });
 
   test('a stream that fails before its first byte is a plain 500', async () => {
-    const answer = await get('/api/torn-at-once');
+    const response = await get('/api/torn-at-once');
     expect([
-      answer.status,
-      answer.headers.get('content-disposition'),
-      ((await answer.json()) as { code: string }).code,
+      response.status,
+      response.headers.get('content-disposition'),
+      ((await response.json()) as { code: string }).code,
     ]).toEqual([500, null, 'internal']);
   });
 
-  test('an answer that is not what its row promises fails in tests', async () => {
+  test('in tests a response that does not match its schema fails', async () => {
     expect((await get('/api/wrong-shape')).status).toBe(500);
-    expect(kernel.log.some((line) => line.includes('answers what its schema does not allow'))).toBe(
-      true,
-    );
+    expect(
+      kernel.log.some((line) => line.includes('sends a response that violates its schema')),
+    ).toBe(true);
   });
 });
 
-describe('a name that is not ours', () => {
+describe('foreign host names', () => {
   const cases: [string, string, number][] = [
-    ['the public one is', 'localhost:PORT', 200],
-    ['this machine by address is, in development', '127.0.0.1:PORT', 200],
-    ['another is not', 'evil.example', 421],
-    ['another port is not', 'localhost:1', 421],
-    ['the public one with more behind it is not', 'localhost:PORT.evil.example', 421],
-    ['none is not', '', 421],
+    ['the public host name is accepted', 'localhost:PORT', 200],
+    ['a local address is accepted in development', '127.0.0.1:PORT', 200],
+    ['another host name is refused', 'evil.example', 421],
+    ['another port is refused', 'localhost:1', 421],
+    ['the public host name with a suffix is refused', 'localhost:PORT.evil.example', 421],
+    ['a missing host name is refused', '', 421],
   ];
   test.each(cases)('%s', async (_, host, status) => {
-    const answer = await kernel.raw(
+    const response = await kernel.raw(
       `GET /api/good HTTP/1.1\r\n${host === '' ? '' : `Host: ${host.replace('PORT', String(kernel.port))}\r\n`}Connection: close\r\n\r\n`,
     );
-    expect(answer.split(' ')[1]).toBe(String(status));
+    expect(response.split(' ')[1]).toBe(String(status));
   });
 
-  test('makes no difference to what forwarded headers claim', async () => {
+  test('forwarded headers do not change the host check', async () => {
     expect(
       (
         await get('/api/good', {
@@ -271,7 +273,7 @@ describe('a name that is not ours', () => {
   });
 });
 
-describe('what is no HTTP', () => {
+describe('malformed HTTP', () => {
   const cases: [string, string, number][] = [
     ['nonsense', 'nonsense\r\n\r\n', 400],
     ['an unknown method', 'BREW /api/good HTTP/1.1\r\nHost: x\r\n\r\n', 501],
@@ -281,7 +283,7 @@ describe('what is no HTTP', () => {
       400,
     ],
     [
-      'a length beside chunks',
+      'a length together with chunks',
       'POST /api/good HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
       400,
     ],
@@ -291,12 +293,12 @@ describe('what is no HTTP', () => {
       431,
     ],
     [
-      'an expectation nobody can meet',
+      'an unsupported expectation',
       'GET /api/good HTTP/1.1\r\nHost: x\r\nExpect: the-spanish-inquisition\r\n\r\n',
       417,
     ],
   ];
-  test.each(cases)('%s is answered as a problem', async (_, text, status) => {
+  test.each(cases)('malformed HTTP gets a problem response: %s', async (_, text, status) => {
     const [head = '', body = ''] = (await kernel.raw(text, /\}$/)).split('\r\n\r\n');
     expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(head).toMatch(/strict-transport-security/i);
@@ -308,7 +310,7 @@ describe('what is no HTTP', () => {
   });
 });
 
-test('one log line a call, by template and without the path', async () => {
+test('each request is logged on one line, by route template and without its path', async () => {
   const before = kernel.log.length;
   await (await get('/api/good?search=Dupont')).text();
   await (await get('/api/decided')).text();

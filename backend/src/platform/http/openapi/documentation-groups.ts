@@ -1,30 +1,29 @@
-/** The groups of the page in the order in which somebody meets them; what is named nowhere here comes at the end under its own word. */
 export const API_GROUPS: Readonly<
   Record<string, { readonly title: string; readonly about: string }>
 > = {
   requests: {
     title: 'Requests',
-    about: 'Ask somebody for documents, follow what arrives, decide on it.',
+    about: 'Request documents, track what arrives, and approve or reject it.',
   },
   templates: {
     title: 'Templates',
-    about: 'Requests to start from: the organisation’s own and the built-in ones.',
+    about: 'Templates for requests: built-in ones and those of the organisation.',
   },
   documents: {
     title: 'Documents',
-    about: 'The vault: every file the organisation has received or put there itself.',
+    about: 'The vault: every file the organisation has received or uploaded.',
   },
   public: {
-    title: 'Recipient page',
+    title: 'Upload page',
     about:
-      'What the holder of a link may do, with the link’s token as the bearer. Nothing else is reachable with it.',
+      'Operations for the holder of a link, with its token as the bearer. The token opens nothing else.',
   },
   organization: { title: 'Organisation', about: 'Name and address of the caller’s organisation.' },
-  users: { title: 'Profile', about: 'The person behind the access token or the key.' },
-  sessions: { title: 'Sessions', about: 'Where the person is signed in.' },
+  users: { title: 'Profile', about: 'The user behind the access token or API key.' },
+  sessions: { title: 'Sessions', about: 'Sessions of the user.' },
   'api-keys': {
     title: 'API keys',
-    about: 'Keys for programs. A key can do what its scopes say, never more than its owner.',
+    about: 'Keys for programs. A key has the permissions of its scopes, never more than its owner.',
   },
   auth: {
     title: 'Sign-in',
@@ -32,13 +31,13 @@ export const API_GROUPS: Readonly<
   },
   notifications: {
     title: 'Notifications',
-    about: 'What happened to the caller’s requests, and whether mail leaves.',
+    about: 'Events of the caller’s requests, and the state of mail delivery.',
   },
   files: {
-    title: 'Signed addresses',
-    about: 'What the addresses of view-url and download-url open, for a minute.',
+    title: 'Signed URLs',
+    about: 'Targets of view-url and download-url, valid for one minute.',
   },
   health: { title: 'Health', about: 'For monitoring; unauthenticated and never cached.' },
-  openapi: { title: 'This document', about: 'As a machine reads it.' },
-  docs: { title: 'This page', about: 'As people read it.' },
+  openapi: { title: 'This document', about: 'In machine-readable form.' },
+  docs: { title: 'This page', about: 'As a web page.' },
 };

@@ -8,56 +8,55 @@ export interface DocumentedOperation {
   readonly operation: Operation;
 }
 
-const WHO: Readonly<Record<string, string>> = {
+const CALLERS: Readonly<Record<string, string>> = {
   anyone: 'Anyone',
   bearer: 'An access token or an API key',
   link: 'The token of a link',
   session: 'The session cookie, with X-Requested-With: recueil',
 };
 
-const whoOf = ({ security }: Operation): string => Object.keys(security[0] ?? {})[0] ?? 'anyone';
+const getCallerKind = ({ security }: Operation): string =>
+  Object.keys(security[0] ?? {})[0] ?? 'anyone';
 
-/** One call, closed until it is asked for. */
 export function renderOperation(
   { path, method, operation }: DocumentedOperation,
   base: string,
 ): string {
-  const who = whoOf(operation);
+  const caller = getCallerKind(operation);
   const [type, body] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
-  const [good, ...problems] = Object.entries(operation.responses);
+  const [success, ...problems] = Object.entries(operation.responses);
   const permission =
-    who === 'bearer' ? `, permission <code>${h(operation['x-permission'])}</code>` : '';
-  return `<details id="${h(operation.operationId)}"><summary><b class="${h(method)}">${h(method.toUpperCase())}</b><code>${pathText(path)}</code><span>${h(operation.summary)}</span></summary>
-<div class="call"><p class="who">${h(WHO[who] ?? who)}${permission}.</p>
-<pre tabindex="0" aria-label="Example">${h(curl({ path, method, operation }, base))}</pre>
-${operation.parameters.length === 0 ? '' : `<h3>Parameters</h3>${renderFields(operation.parameters.map(({ name, in: place, schema, required, description }) => ({ name, place, schema, required, about: description })))}`}
+    caller === 'bearer' ? `, permission <code>${h(operation['x-permission'])}</code>` : '';
+  return `<details id="${h(operation.operationId)}"><summary><b class="${h(method)}">${h(method.toUpperCase())}</b><code>${formatPath(path)}</code><span>${h(operation.summary)}</span></summary>
+<div class="call"><p class="who">${h(CALLERS[caller] ?? caller)}${permission}.</p>
+<pre tabindex="0" aria-label="Example">${h(renderCurl({ path, method, operation }, base))}</pre>
+${operation.parameters.length === 0 ? '' : `<h3>Parameters</h3>${renderFields(operation.parameters.map(({ name, in: location, schema, required, description }) => ({ name, place: location, schema, required, about: description })))}`}
 ${body === undefined ? '' : `<h3>Body <small>${h(type ?? '')}</small></h3>${renderNestedFields(body.schema)}`}
-${good === undefined ? '' : answer(good)}
-<h3>When it fails</h3><ul>${problems
+${success === undefined ? '' : renderResponse(success)}
+<h3>Errors</h3><ul>${problems
     .filter(([status]) => status !== 'default')
     .map(([status, { description }]) => `<li><b>${h(status)}</b> ${h(description)}</li>`)
-    .join('')}<li>Any other failure is a problem of its own status.</li></ul></div></details>`;
+    .join('')}<li>Any other error is a problem with its own status.</li></ul></div></details>`;
 }
 
-/** A long path may break after each of its slashes. */
-const pathText = (path: string): string => h(path).replaceAll('/', '/<wbr>').replace('/<wbr>', '/');
+const formatPath = (path: string): string =>
+  h(path).replaceAll('/', '/<wbr>').replace('/<wbr>', '/');
 
-function answer([status, { description, content = {} }]: [
+function renderResponse([status, { description, content = {} }]: [
   string,
   Operation['responses'][string],
 ]): string {
-  const [type, held] = Object.entries(content)[0] ?? [];
-  const data = held?.schema.properties?.['data'];
-  const facts = [
+  const [type, media] = Object.entries(content)[0] ?? [];
+  const data = media?.schema.properties?.['data'];
+  const details = [
     status,
     ...(type === undefined ? [] : [type]),
     ...(data === undefined ? [] : ['in data']),
   ];
-  return `<h3>Answer <small>${h(facts.join(', '))}</small></h3>${renderNestedFields(data ?? held?.schema ?? {}) || `<p>${h(description)}</p>`}`;
+  return `<h3>Response <small>${h(details.join(', '))}</small></h3>${renderNestedFields(data ?? media?.schema ?? {}) || `<p>${h(description)}</p>`}`;
 }
 
-/** The call as somebody tries it out in a terminal. */
-function curl({ path, method, operation }: DocumentedOperation, base: string): string {
+function renderCurl({ path, method, operation }: DocumentedOperation, base: string): string {
   const [type, body] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
   const bearer: Readonly<Record<string, string>> = {
     bearer: "  -H 'Authorization: Bearer rk_…'",
@@ -70,7 +69,7 @@ function curl({ path, method, operation }: DocumentedOperation, base: string): s
       : ` -X ${method.toUpperCase()}`;
   return [
     `curl${verb} '${base}${path}'`,
-    ...(bearer[whoOf(operation)] === undefined ? [] : [bearer[whoOf(operation)]]),
+    ...(bearer[getCallerKind(operation)] === undefined ? [] : [bearer[getCallerKind(operation)]]),
     ...(body === undefined
       ? []
       : type === 'application/json'

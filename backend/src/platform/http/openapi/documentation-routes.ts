@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Config } from '../../../config/index.ts';
 import { renderDocumentationPage } from './documentation-page.ts';
 import { DOCUMENTATION_STYLE } from './documentation-style.ts';
 import { createOpenApiDocument } from './openapi-document.ts';
 import { publicRoute, type Route } from '../routing/route.ts';
+import { sha256 } from '../../digest.ts';
 
-/** `GET /api/openapi.json`, generated from the rows themselves, and `GET /api/docs`, the same to read. */
 export function documentationRoutes(
   routes: readonly Route[],
   config: Pick<Config, 'publicUrl'>,
@@ -36,6 +35,6 @@ export function documentationRoutes(
   ];
   const document = createOpenApiDocument([...routes, ...rows], config.publicUrl);
   const page = Buffer.from(renderDocumentationPage(document));
-  const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(DOCUMENTATION_STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  const policy = `default-src 'none'; style-src 'sha256-${sha256(DOCUMENTATION_STYLE).toString('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
   return rows;
 }

@@ -2,7 +2,6 @@ import { escapeHtml as h } from '../../text/escape-html.ts';
 import type { JsonSchema } from '../validation/json-schema.ts';
 
 export interface Field {
-  /** Shown in small beside the name: where a parameter stands. */
   readonly place?: string;
   readonly name: string;
   readonly schema: JsonSchema;
@@ -10,16 +9,14 @@ export interface Field {
   readonly about?: string;
 }
 
-/** A list of fields with what each may hold, and below it the fields inside. */
 export const renderFields = (fields: readonly Field[]): string =>
   `<dl>${fields.map(({ name, place, schema, required, about }) => `<div><dt><code>${h(name)}</code>${place === undefined ? '' : ` <small>${h(place)}</small>`}${required ? '' : ' <small>optional</small>'}</dt><dd>${h(describeSchema(schema))}${about === undefined ? '' : `<br>${h(about)}`}${renderNestedFields(schema)}</dd></div>`).join('')}</dl>`;
 
-/** The fields of an object, or of what a list or a union holds. */
 export function renderNestedFields(schema: JsonSchema): string {
   if (schema.items) return renderNestedFields(schema.items);
   const object = schema.anyOf?.find((branch) => branch.properties ?? branch.items);
   if (object) return renderNestedFields(object);
-  const required = requiredOf(schema);
+  const required = getRequired(schema);
   const list = Object.entries(schema.properties ?? {});
   return list.length === 0
     ? ''
@@ -32,22 +29,22 @@ export function renderNestedFields(schema: JsonSchema): string {
       );
 }
 
-const requiredOf = ({ required }: JsonSchema): readonly unknown[] =>
+const getRequired = ({ required }: JsonSchema): readonly unknown[] =>
   Array.isArray(required) ? required : [];
 
-/** A schema in words: `text, at most 500 characters`, `list of 1 to 10 objects`, `one of fr, en`. */
+/** For example `text, at most 500 characters`, `list of 1 to 10 objects`, `one of fr, en`. */
 function describeSchema(schema: JsonSchema): string {
   if (schema.enum) return `one of ${schema.enum.join(', ')}`;
   if (schema.const !== undefined) return String(schema.const);
   if (schema.anyOf) return [...new Set(schema.anyOf.map(describeSchema))].join(' or ');
   switch (schema.type) {
     case 'array':
-      return `list of ${range(schema.minItems, schema.maxItems)}${schema.items ? plural(describeSchema(schema.items)) : 'anything'}`;
+      return `list of ${describeCount(schema.minItems, schema.maxItems)}${schema.items ? toPlural(describeSchema(schema.items)) : 'anything'}`;
     case 'string':
-      return [FORMATS[String(schema.format)] ?? 'text', ...lengths(schema)].join(', ');
+      return [FORMATS[String(schema.format)] ?? 'text', ...describeLength(schema)].join(', ');
     case 'integer':
     case 'number':
-      return ['number', ...between(schema.minimum, schema.maximum)].join(' ');
+      return ['number', ...describeRange(schema.minimum, schema.maximum)].join(' ');
     case 'boolean':
       return 'true or false';
     default:
@@ -56,26 +53,26 @@ function describeSchema(schema: JsonSchema): string {
 }
 
 const FORMATS: Readonly<Record<string, string>> = {
-  email: 'e-mail address',
+  email: 'email address',
   'date-time': 'instant (ISO 8601)',
   date: 'date',
   binary: 'file',
 };
 
-const plural = (one: string): string => (one === 'object' ? 'objects' : one);
+const toPlural = (singular: string): string => (singular === 'object' ? 'objects' : singular);
 
-function range(from: unknown, to: unknown): string {
+function describeCount(from: unknown, to: unknown): string {
   if (from === undefined && to === undefined) return '';
   if (to === undefined) return `at least ${String(from)} `;
   return from === undefined ? `at most ${String(to)} ` : `${String(from)} to ${String(to)} `;
 }
 
-function lengths({ maxLength, minLength }: JsonSchema): string[] {
-  const most = maxLength === undefined ? [] : [`at most ${String(maxLength)} characters`];
-  return Number(minLength ?? 0) > 0 ? ['not empty', ...most] : most;
+function describeLength({ maxLength, minLength }: JsonSchema): string[] {
+  const maximum = maxLength === undefined ? [] : [`at most ${String(maxLength)} characters`];
+  return Number(minLength ?? 0) > 0 ? ['not empty', ...maximum] : maximum;
 }
 
-function between(minimum: unknown, maximum: unknown): string[] {
+function describeRange(minimum: unknown, maximum: unknown): string[] {
   if (minimum === undefined && maximum === undefined) return [];
   if (maximum === undefined) return [`from ${String(minimum)}`];
   return minimum === undefined
@@ -83,7 +80,6 @@ function between(minimum: unknown, maximum: unknown): string[] {
     : [`from ${String(minimum)} to ${String(maximum)}`];
 }
 
-/** A value that fits the schema: its own example, or the plainest there is. Of an object what must be there, and what has an example. */
 export function createExample(schema: JsonSchema): unknown {
   const examples = schema['examples'];
   if (Array.isArray(examples)) return examples[0] as unknown;
@@ -92,7 +88,7 @@ export function createExample(schema: JsonSchema): unknown {
   if (schema.anyOf) return createExample(schema.anyOf[0] ?? {});
   switch (schema.type) {
     case 'object': {
-      const required = requiredOf(schema);
+      const required = getRequired(schema);
       const shown = Object.entries(schema.properties ?? {}).filter(
         ([name, property]) => required.includes(name) || 'examples' in property,
       );

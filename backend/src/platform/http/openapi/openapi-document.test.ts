@@ -41,7 +41,7 @@ const rows = [
 ];
 const document = createOpenApiDocument(rows, new URL('https://recueil.example.org'));
 
-test('the document is made of the rows and of the schemas that check', () => {
+test('the OpenAPI document is built from the routes and their validating schemas', () => {
   expect(document).toMatchObject({
     openapi: '3.1.0',
     servers: [{ url: 'https://recueil.example.org/api' }],
@@ -105,7 +105,7 @@ test('the document is made of the rows and of the schemas that check', () => {
   });
 });
 
-test('the document is plain JSON and names each call once', () => {
+test('the OpenAPI document is plain JSON and names each operation once', () => {
   const plain = JSON.parse(JSON.stringify(document)) as typeof document;
   const ids = Object.values(plain.paths).flatMap((operations) =>
     Object.values(operations).map(({ operationId }) => operationId),
@@ -113,7 +113,7 @@ test('the document is plain JSON and names each call once', () => {
   expect(new Set(ids).size).toBe(rows.length);
 });
 
-test('the page shows every call and lets no markup through', () => {
+test('the API documentation page shows every operation and escapes markup', () => {
   const page = renderDocumentationPage(document);
   for (const path of Object.keys(document.paths)) expect(page).toContain(path);
   expect(page).toContain('Delete &lt;it&gt;.');

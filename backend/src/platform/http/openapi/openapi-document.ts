@@ -27,7 +27,7 @@ export interface Operation {
     readonly required: true;
     readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>>;
   };
-  readonly responses: Readonly<Record<string, Answer>>;
+  readonly responses: Readonly<Record<string, OperationResponse>>;
 }
 
 interface Parameter {
@@ -38,7 +38,7 @@ interface Parameter {
   readonly description?: string;
 }
 
-interface Answer {
+interface OperationResponse {
   readonly description: string;
   readonly content?: Readonly<Record<string, { readonly schema: JsonSchema }>>;
 }
@@ -50,12 +50,11 @@ const SECURITY = {
   recipient: [{ link: [] }],
 } as const;
 
-/** OpenAPI 3.1, whose schemas are JSON Schema: the very ones that check the calls. */
 export function createOpenApiDocument(routes: readonly Route[], publicUrl: URL): OpenApi {
   const paths: Record<string, Record<string, Operation>> = {};
-  for (const row of [...routes].sort((a, b) => (a.path < b.path ? -1 : 1))) {
-    const path = row.path.replace(/:([A-Za-z]+)/g, '{$1}');
-    (paths[path] ??= {})[row.method.toLowerCase()] = operationOf(row);
+  for (const route of [...routes].sort((a, b) => (a.path < b.path ? -1 : 1))) {
+    const path = route.path.replace(/:([A-Za-z]+)/g, '{$1}');
+    (paths[path] ??= {})[route.method.toLowerCase()] = toOperation(route);
   }
   return {
     openapi: '3.1.0',
@@ -64,7 +63,8 @@ export function createOpenApiDocument(routes: readonly Route[], publicUrl: URL):
       version: VERSION,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       description:
-        'Ask for documents, receive them, decide on them. Answers are `{"data": …}`; errors are RFC 9457 problems.',
+        'Request documents, receive them, approve or reject them. Responses are `{"data": ' +
+        '…}`; errors are RFC 9457 problems.',
     },
     servers: [{ url: `${publicUrl.origin}/api` }],
     paths,
@@ -79,60 +79,64 @@ export function createOpenApiDocument(routes: readonly Route[], publicUrl: URL):
         link: {
           type: 'http',
           scheme: 'bearer',
-          description: 'The token of a link, as found at the end of its address.',
+          description: 'The token at the end of a link’s URL.',
         },
         session: {
           type: 'apiKey',
           in: 'cookie',
           name: 'recueil_session',
           description:
-            'The session cookie, with `X-Requested-With: recueil`; for our own pages only.',
+            'The session cookie, with `X-Requested-With: recueil`; for the pages of this site ' +
+            'only.',
         },
       },
     },
   };
 }
 
-function operationOf(row: Route): Operation {
-  const body = bodyOf(row);
+function toOperation(route: Route): Operation {
+  const body = toRequestBody(route);
   return {
-    operationId: `${row.method.toLowerCase()}${row.path.replace(/[/:.-]+([A-Za-z0-9])?/g, (_, letter: string | undefined) => (letter ?? '').toUpperCase())}`,
-    summary: row.summary,
-    tags: [/^\/(?:v1\/)?([a-z-]+)/.exec(row.path)?.[1] ?? 'api'],
-    security: SECURITY[row.principal],
-    'x-permission': row.permission,
-    parameters: parametersOf(row),
+    operationId: `${route.method.toLowerCase()}${route.path.replace(/[/:.-]+([A-Za-z0-9])?/g, (_, letter: string | undefined) => (letter ?? '').toUpperCase())}`,
+    summary: route.summary,
+    tags: [/^\/(?:v1\/)?([a-z-]+)/.exec(route.path)?.[1] ?? 'api'],
+    security: SECURITY[route.principal],
+    'x-permission': route.permission,
+    parameters: toParameters(route),
     ...(body === null ? {} : { requestBody: { required: true, content: body } }),
-    responses: answersOf(row),
+    responses: toResponses(route),
   };
 }
 
-function parametersOf(row: Route): Parameter[] {
-  const of = (schema: Route['query'], place: 'path' | 'query'): Parameter[] => {
+function toParameters(route: Route): Parameter[] {
+  const toSchemaParameters = (schema: Route['query'], location: 'path' | 'query'): Parameter[] => {
     if (schema === null) return [];
     const { properties = {}, required } = toJsonSchema(schema);
     return Object.entries(properties).map(([name, property]) => ({
       name,
-      in: place,
-      required: place === 'path' || (Array.isArray(required) && required.includes(name)),
+      in: location,
+      required: location === 'path' || (Array.isArray(required) && required.includes(name)),
       schema: property,
     }));
   };
-  const seen: Parameter = {
+  const ifMatch: Parameter = {
     name: 'If-Match',
     in: 'header',
     required: false,
     schema: { type: 'string' },
     description:
-      'The version that was seen, in quotes. 412 when somebody was faster; without it the last writer wins.',
+      'The version that was read, in quotes. 412 when it has changed since; without it the ' +
+      'last write wins.',
   };
-  const key: Parameter = {
+  const idempotencyKey: Parameter = {
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
     schema: { type: 'string', minLength: 1, maxLength: 255 },
     description:
-      'For 24 hours the same key and body give the same answer; 422 `idempotency-key-reused` with another body, 409 `call-under-way` while the first call runs.',
+      'For 24 hours the same key and body give the same response; 422 ' +
+      '`idempotency-key-reused` with another body, 409 `call-under-way` while the first ' +
+      'request runs.',
   };
   const proof: Parameter = {
     name: 'X-Recueil-Proof',
@@ -140,30 +144,31 @@ function parametersOf(row: Route): Parameter[] {
     required: false,
     schema: { type: 'string' },
     description:
-      'For requests that ask for a code by e-mail: what `POST /v1/public/request/code/verify` answered. 403 `code-required` without it.',
+      'For requests that require an email code: the proof returned by `POST ' +
+      '/v1/public/request/code/verify`. 403 `code-required` without it.',
   };
   return [
-    ...of(row.params, 'path'),
-    ...of(row.query, 'query'),
-    ...(row.ifMatch ? [seen] : []),
-    ...(row.idempotent ? [key] : []),
-    ...(row.assertProof === null ? [] : [proof]),
+    ...toSchemaParameters(route.params, 'path'),
+    ...toSchemaParameters(route.query, 'query'),
+    ...(route.ifMatch ? [ifMatch] : []),
+    ...(route.idempotent ? [idempotencyKey] : []),
+    ...(route.assertProof === null ? [] : [proof]),
   ];
 }
 
-function bodyOf(row: Route): Record<string, { schema: JsonSchema }> | null {
-  if (row.resumable)
-    return row.method === 'PATCH'
+function toRequestBody(route: Route): Record<string, { schema: JsonSchema }> | null {
+  if (route.resumable)
+    return route.method === 'PATCH'
       ? { 'application/offset+octet-stream': { schema: { type: 'string', format: 'binary' } } }
       : null;
-  if (row.rawContentTypes !== null)
+  if (route.rawContentTypes !== null)
     return Object.fromEntries(
-      row.rawContentTypes.map((type) => [
+      route.rawContentTypes.map((type) => [
         type,
         { schema: type === 'application/json' ? { type: 'object' } : { type: 'string' } },
       ]),
     );
-  if (row.multipart)
+  if (route.multipart)
     return {
       'multipart/form-data': {
         schema: {
@@ -173,19 +178,19 @@ function bodyOf(row: Route): Record<string, { schema: JsonSchema }> | null {
         },
       },
     };
-  return row.body === null ? null : { 'application/json': { schema: toJsonSchema(row.body) } };
+  return route.body === null ? null : { 'application/json': { schema: toJsonSchema(route.body) } };
 }
 
-function answersOf(row: Route): Record<string, Answer> {
-  const { status, schema, bare } = row.response;
+function toResponses(route: Route): Record<string, OperationResponse> {
+  const { status, schema, bare } = route.response;
   const data = schema === null ? null : toJsonSchema(schema);
-  const good: Answer =
+  const success: OperationResponse =
     data === null
       ? status === 204 || status === 302
-        ? { description: status === 204 ? 'Done; nothing to say.' : 'Go on there.' }
+        ? { description: status === 204 ? 'Done; no content.' : 'Redirect.' }
         : {
-            description: 'The content itself.',
-            content: { [row.response.type ?? 'application/octet-stream']: { schema: {} } },
+            description: 'The content.',
+            content: { [route.response.type ?? 'application/octet-stream']: { schema: {} } },
           }
       : {
           description: 'Done.',
@@ -195,26 +200,26 @@ function answersOf(row: Route): Record<string, Answer> {
             },
           },
         };
-  const problem = (description: string): Answer => ({
+  const problem = (description: string): OperationResponse => ({
     description,
     content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
   });
   return {
-    [status]: good,
-    ...(row.principal === 'anonymous'
+    [status]: success,
+    ...(route.principal === 'anonymous'
       ? {}
-      : { 401: problem('Nobody we know.'), 403: problem('Known, but not allowed.') }),
-    ...(row.params === null ? {} : { 404: problem('Not here, or not yours.') }),
-    ...(row.method === 'GET' || row.principal === 'anonymous'
+      : { 401: problem('Unknown caller.'), 403: problem('Missing permission.') }),
+    ...(route.params === null ? {} : { 404: problem('Not found, or not visible to the caller.') }),
+    ...(route.method === 'GET' || route.principal === 'anonymous'
       ? {}
-      : { 409: problem('Not possible as things stand; `code` says why.') }),
-    ...(row.ifMatch ? { 412: problem('Somebody changed it meanwhile; load it again.') } : {}),
-    ...(row.body === null && row.query === null
+      : { 409: problem('Not possible in the current state; see `code`.') }),
+    ...(route.ifMatch ? { 412: problem('Changed meanwhile; load it again.') } : {}),
+    ...(route.body === null && route.query === null
       ? {}
-      : { 422: problem('A rule is broken; `errors` says where.') }),
-    ...(row.rateLimit === 'none'
+      : { 422: problem('Invalid data; see `errors`.') }),
+    ...(route.rateLimit === 'none'
       ? {}
-      : { 429: problem('Too many calls; `Retry-After` says when.') }),
-    default: problem('Any other failure.'),
+      : { 429: problem('Too many requests; see `Retry-After`.') }),
+    default: problem('Any other error.'),
   };
 }

@@ -1,11 +1,10 @@
 import { In, LessThan } from 'typeorm';
-import type { Database } from '../../database/index.ts';
+import type { Database } from '../../database/database.ts';
 import type { RateLimitRow } from '../http.tables.ts';
 
-export interface CounterIncrement {
+interface CounterIncrement {
   readonly key: string;
   readonly points: number;
-  /** End of the window that begins if none is open. */
   readonly endsAt: number;
 }
 
@@ -14,21 +13,21 @@ export interface CounterValue {
   readonly endsAt: number;
 }
 
-/** Adds to open windows, begins new ones, and answers what each holds now: one statement a key, so that instances never lose each other's counts. */
+/** One statement per key, so that instances never lose each other's counts. */
 export async function incrementCounters(
   database: Database,
-  additions: readonly CounterIncrement[],
+  increments: readonly CounterIncrement[],
   now: number,
 ): Promise<Map<string, CounterValue>> {
   return database.transaction(async () => {
     const manager = database.manager();
-    const sql = ADD[database.dialect];
-    for (const { key, points, endsAt } of [...additions].sort(byKey)) {
+    const sql = INCREMENT_SQL[database.dialect];
+    for (const { key, points, endsAt } of [...increments].sort(byKey)) {
       await manager.query(sql, [key, points, endsAt, now, now]);
     }
     const rows = await manager
       .getRepository<RateLimitRow>('rate-limit')
-      .findBy({ key: In(additions.map(({ key }) => key)) });
+      .findBy({ key: In(increments.map(({ key }) => key)) });
     return new Map(rows.map(({ key, points, expiresAt }) => [key, { points, endsAt: expiresAt }]));
   });
 }
@@ -42,11 +41,11 @@ export async function deleteExpiredCounters(database: Database, now: number): Pr
   );
 }
 
-/** Always the same order, so that two instances cannot wait for each other's rows. */
+/** A fixed order prevents deadlocks between instances. */
 const byKey = (a: CounterIncrement, b: CounterIncrement): number => (a.key < b.key ? -1 : 1);
 
-// MySQL assigns from left to right: `points` must be decided while `expires_at` is still the old one.
-const ADD = {
+// MySQL assigns from left to right: `points` must be computed with the old `expires_at`.
+const INCREMENT_SQL = {
   mysql:
     'INSERT INTO rate_limits (`key`, points, expires_at) VALUES (?, ?, ?) ON DUPLICATE KEY UPDATE ' +
     'points = IF(expires_at <= ?, VALUES(points), points + VALUES(points)), expires_at = IF(expires_at <= ?, VALUES(expires_at), expires_at)',

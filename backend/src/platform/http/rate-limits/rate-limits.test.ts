@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { Config } from '../../../config/index.ts';
 import { DEFAULT_RATE_LIMITS } from '../../../config/rate-limits.ts';
-import { migration } from '../../../migrations/0005-platform.ts';
+import { migration } from '../../../migrations/0001-0015/0005-platform.ts';
 import { systemClock } from '../../clock.ts';
-import type { Database } from '../../database/index.ts';
+import type { Database } from '../../database/database.ts';
 import { outboxTables } from '../../outbox/outbox.tables.ts';
 import { schedulerTables } from '../../scheduler/scheduler.tables.ts';
 import { DIALECTS, openTestDatabase, silentLogger } from '../../../testing/test-database.ts';
@@ -49,7 +49,10 @@ const base = publicRoute('POST', '/x', {
   response: { status: 204, schema: null },
   handle: async () => noContent(),
 });
-const rowOf = (limit: RateLimitClass, principal: Route['principal'] = 'anonymous'): Route => ({
+const createRoute = (
+  limit: RateLimitClass,
+  principal: Route['principal'] = 'anonymous',
+): Route => ({
   ...base,
   rateLimit: limit,
   principal,
@@ -67,9 +70,9 @@ async function outcome(work: Promise<unknown>): Promise<number> {
 }
 
 describe.each(DIALECTS)('rate limits on %s', (dialect) => {
-  test('the call after the last allowed one is 429 and says when to come back', async () => {
+  test('a request beyond the rate limit is 429 with Retry-After', async () => {
     const limit = instance(await open(dialect), { 'sign-in': { points: 3, seconds: 30 } }).forRoute(
-      rowOf('sign-in'),
+      createRoute('sign-in'),
     );
     for (let i = 0; i < 3; i++) await limit.consume(ANYBODY, '192.0.2.1');
     const refusal = await limit.consume(ANYBODY, '192.0.2.1').catch((error: unknown) => error);
@@ -80,10 +83,12 @@ describe.each(DIALECTS)('rate limits on %s', (dialect) => {
     expect(await outcome(limit.consume(ANYBODY, '192.0.2.2'))).toBe(200);
   });
 
-  test('two instances count sign-ins together, at once', async () => {
+  test('two instances count sign-ins together at once', async () => {
     const database = await open(dialect);
     const [one, other] = [1, 2].map(() =>
-      instance(database, { 'sign-in': { points: 4, seconds: 30 } }).forRoute(rowOf('sign-in')),
+      instance(database, { 'sign-in': { points: 4, seconds: 30 } }).forRoute(
+        createRoute('sign-in'),
+      ),
     );
     const outcomes: number[] = [];
     for (let i = 0; i < 3; i++)
@@ -94,9 +99,9 @@ describe.each(DIALECTS)('rate limits on %s', (dialect) => {
     expect(outcomes).toEqual([200, 200, 200, 200, 429, 429]);
   });
 
-  test('two instances count API calls together, a second later', async () => {
+  test('two instances count API requests together after a second', async () => {
     const database = await open(dialect);
-    const row = rowOf('api', 'member');
+    const row = createRoute('api', 'member');
     const [one, other] = [1, 2].map(() =>
       instance(database, { api: { points: 10, seconds: 60 } }).forRoute(row),
     );
@@ -117,13 +122,13 @@ describe.each(DIALECTS)('rate limits on %s', (dialect) => {
       if (status === 200)
         await waitUntil('the call to be counted', async () => (await counted()) === 9 + calls);
     }
-    // One call to find out what the other instance counted, one to reach the limit, and the refused one.
+    // One request to learn the other instance's count, one to reach the limit, and the refused one.
     expect([status, calls <= 3]).toEqual([429, true]);
   });
 
-  test('a window that is over begins again', async () => {
+  test('a rate limit window starts again after its end', async () => {
     const limit = instance(await open(dialect), { export: { points: 1, seconds: 1 } }).forRoute(
-      rowOf('export', 'member'),
+      createRoute('export', 'member'),
     );
     await limit.consume(createMemberPrincipal(), '');
     expect(await outcome(limit.consume(createMemberPrincipal(), ''))).toBe(429);
@@ -133,10 +138,10 @@ describe.each(DIALECTS)('rate limits on %s', (dialect) => {
     );
   });
 
-  test('what is over is swept away', async () => {
+  test('expired rate limit rows are deleted', async () => {
     const database = await open(dialect);
     const limit = instance(database, { 'sign-in': { points: 5, seconds: 30 } }).forRoute(
-      rowOf('sign-in'),
+      createRoute('sign-in'),
     );
     await limit.consume(ANYBODY, '192.0.2.1');
     const count = () => database.manager().getRepository('rate-limit').count();
@@ -147,15 +152,15 @@ describe.each(DIALECTS)('rate limits on %s', (dialect) => {
   });
 });
 
-test('an organisation may do ten times what one of its people may', async () => {
+test('an organisation may do ten times as much as one of its members', async () => {
   const limit = instance(await open('sqlite'), { api: { points: 2, seconds: 60 } }).forRoute(
-    rowOf('api', 'member'),
+    createRoute('api', 'member'),
   );
   const outcomes = new Set<number>();
-  for (let person = 0; person < 10; person++)
+  for (let member = 0; member < 10; member++)
     for (let i = 0; i < 2; i++)
       outcomes.add(
-        await outcome(limit.consume(createMemberPrincipal({ userId: `U${person}` }), '')),
+        await outcome(limit.consume(createMemberPrincipal({ userId: `U${member}` }), '')),
       );
   expect([...outcomes]).toEqual([200]);
   expect(await outcome(limit.consume(createMemberPrincipal({ userId: 'U-next' }), ''))).toBe(429);
@@ -166,9 +171,9 @@ test('an organisation may do ten times what one of its people may', async () => 
   ).toBe(200);
 });
 
-test('uploads are counted by link', async () => {
+test('uploads are counted per link', async () => {
   const limit = instance(await open('sqlite'), { upload: { points: 2, seconds: 60 } }).forRoute(
-    rowOf('upload', 'recipient'),
+    createRoute('upload', 'recipient'),
   );
   const statuses = [];
   for (let i = 0; i < 3; i++)
@@ -179,9 +184,9 @@ test('uploads are counted by link', async () => {
   expect(statuses).toEqual([200, 200, 429, 200]);
 });
 
-test('guessing links is 429 after a while, and never hurts a link that is good', async () => {
+test('guessing links is 429 after a while, and valid links keep working', async () => {
   const limit = instance(await open('sqlite'), { link: { points: 2, seconds: 60 } }).forRoute(
-    rowOf('api', 'recipient'),
+    createRoute('api', 'recipient'),
   );
   const guess = (refusal: () => Error) =>
     outcome(
@@ -196,10 +201,10 @@ test('guessing links is 429 after a while, and never hurts a link that is good',
 });
 
 test.each(['member', 'session'] as const)(
-  'wrong credentials of a %s are 429 after a while, and good ones from the same address go on',
+  'wrong credentials of a %s are 429 after a while, and valid ones from the same address work',
   async (principal) => {
     const limit = instance(await open('sqlite'), { failure: { points: 2, seconds: 60 } }).forRoute(
-      rowOf('api', principal),
+      createRoute('api', principal),
     );
     const guess = (ip: string, refusal: Error = new UnknownCredentialError()) =>
       limit.trackFailures(ip, () => Promise.reject(refusal)).catch((error: unknown) => error);
@@ -216,9 +221,9 @@ test.each(['member', 'session'] as const)(
   },
 );
 
-test('callers without a sign-in are counted by the /64 of their IPv6 address', async () => {
+test('anonymous requests are counted by the /64 of their IPv6 address', async () => {
   const limit = instance(await open('sqlite'), { 'sign-in': { points: 1, seconds: 60 } }).forRoute(
-    rowOf('sign-in'),
+    createRoute('sign-in'),
   );
   const statuses = [];
   for (const ip of [
@@ -232,7 +237,7 @@ test('callers without a sign-in are counted by the /64 of their IPv6 address', a
   expect(statuses).toEqual([200, 429, 200, 200, 429]);
 });
 
-test('when the database fails, each instance goes on counting alone', async () => {
+test('when the database fails, each instance counts alone', async () => {
   const database = await open('sqlite');
   const broken: Database = {
     ...database,
@@ -241,7 +246,7 @@ test('when the database fails, each instance goes on counting alone', async () =
     },
   };
   const limit = instance(broken, { 'sign-in': { points: 1, seconds: 30 } }).forRoute(
-    rowOf('sign-in'),
+    createRoute('sign-in'),
   );
   expect([
     await outcome(limit.consume(ANYBODY, 'a')),
@@ -249,9 +254,9 @@ test('when the database fails, each instance goes on counting alone', async () =
   ]).toEqual([200, 429]);
 });
 
-test('a row without a limit is never refused', async () => {
+test('a route without a rate limit is never refused', async () => {
   const limit = instance(await open('sqlite'), { api: { points: 1, seconds: 60 } }).forRoute(
-    rowOf('none'),
+    createRoute('none'),
   );
   for (let i = 0; i < 20; i++) await limit.consume(ANYBODY, 'a');
 });

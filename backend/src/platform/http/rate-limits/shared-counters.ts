@@ -1,19 +1,17 @@
-import { createHash } from 'node:crypto';
 import type { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Clock } from '../../clock.ts';
-import type { Database } from '../../database/index.ts';
+import type { Database } from '../../database/database.ts';
 import type { Logger } from '../../logging/logger.ts';
 import { incrementCounters, type CounterValue } from './rate-limits.store.ts';
+import { sha256 } from '../../digest.ts';
 
-/** What the instances of one installation have counted together. When the database fails, each goes on with its own counts. */
+/** Counts of all instances; when the database fails, each instance uses its own. */
 export interface SharedCounters {
-  /** Adds one now and says what all instances counted in this window; null when the database does not answer. */
   incrementNow(
     key: string,
     limiter: RateLimiterMemory,
     seconds: number,
   ): Promise<{ points: number; msLeft: number } | null>;
-  /** Adds one with the next exchange. */
   incrementLater(key: string, limiter: RateLimiterMemory, seconds: number): void;
   start(): void;
   stop(): Promise<void>;
@@ -36,19 +34,19 @@ export function createSharedCounters(deps: {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
 
-  const add = async (
+  const increment = async (
     entries: readonly (readonly [string, Pending])[],
   ): Promise<Map<string, CounterValue> | null> => {
     const now = deps.clock.now().getTime();
     try {
-      const wanted = entries.map(([key, { points, seconds }]) => ({
-        key: hashed(key),
+      const increments = entries.map(([key, { points, seconds }]) => ({
+        key: hashKey(key),
         points,
         endsAt: now + seconds * 1000,
       }));
-      return await incrementCounters(deps.database, wanted, now);
+      return await incrementCounters(deps.database, increments, now);
     } catch (error) {
-      deps.logger.warn({ error }, 'rate limits are counted by this instance alone');
+      deps.logger.warn({ error }, 'rate limits count on this instance alone');
       return null;
     }
   };
@@ -57,11 +55,10 @@ export function createSharedCounters(deps: {
     const entries = [...pending];
     pending = new Map();
     if (entries.length > 0) {
-      const totals = await add(entries);
+      const totals = await increment(entries);
       const now = deps.clock.now().getTime();
       for (const [key, { limiter }] of entries) {
-        const total = totals?.get(hashed(key));
-        // What came in meanwhile is in `pending` and in memory; the shared total does not know it yet.
+        const total = totals?.get(hashKey(key));
         if (total !== undefined)
           await limiter.set(
             key,
@@ -74,16 +71,16 @@ export function createSharedCounters(deps: {
 
   return {
     async incrementNow(key, limiter, seconds) {
-      const totals = await add([[key, { limiter, seconds, points: 1 }]]);
-      const total = totals?.get(hashed(key));
+      const totals = await increment([[key, { limiter, seconds, points: 1 }]]);
+      const total = totals?.get(hashKey(key));
       return total === undefined
         ? null
         : { points: total.points, msLeft: total.endsAt - deps.clock.now().getTime() };
     },
     incrementLater(key, limiter, seconds) {
-      const known = pending.get(key);
-      if (known === undefined) pending.set(key, { limiter, seconds, points: 1 });
-      else known.points++;
+      const entry = pending.get(key);
+      if (entry === undefined) pending.set(key, { limiter, seconds, points: 1 });
+      else entry.points++;
     },
     start() {
       timer = setInterval(() => {
@@ -98,5 +95,5 @@ export function createSharedCounters(deps: {
   };
 }
 
-/** Addresses are personal data and ids come in all lengths: stored is a digest. */
-const hashed = (key: string): string => createHash('sha256').update(key).digest('base64url');
+/** Addresses are personal data, and ids vary in length: only a digest is stored. */
+const hashKey = (key: string): string => sha256(key).toString('base64url');

@@ -10,18 +10,19 @@ import {
   ProblemError,
 } from '../../problem.ts';
 
-/** Everything thrown becomes a problem with an answer; what nobody named is a 500 that says nothing of the inside. */
 export function toProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   if (typeof error === 'object' && error !== null && 'name' in error && error.name === 'URIError')
     return badRequest({ cause: error });
-  const fault = classifyDatabaseError(error);
-  return fault === null ? internalError({ cause: error }) : OF_FAULT[fault]({ cause: error });
+  const failure = classifyDatabaseError(error);
+  return failure === null
+    ? internalError({ cause: error })
+    : DATABASE_PROBLEMS[failure]({ cause: error });
 }
 
-const OF_FAULT = { away: databaseUnavailable, busy: databaseBusy, full: databaseFull };
+const DATABASE_PROBLEMS = { away: databaseUnavailable, busy: databaseBusy, full: databaseFull };
 
-/** RFC 9457. `instance` is the request id, so that a caller can quote it and we find the line in the log. */
+/** RFC 9457. `instance` is the request id, which callers can quote and the log contains. */
 export function problemBody(problem: ProblemError, requestId: string): Problem {
   return {
     type: `urn:recueil:problem:${problem.code}`,
@@ -35,7 +36,7 @@ export function problemBody(problem: ProblemError, requestId: string): Problem {
   };
 }
 
-/** Writes the problem unless the answer has begun; then the connection is cut, so that half an answer never looks whole. */
+/** Closes the connection when the response has begun, so that half of it never looks whole. */
 export function writeProblem(res: ServerResponse, problem: ProblemError, requestId: string): void {
   if (res.headersSent) {
     res.destroy();

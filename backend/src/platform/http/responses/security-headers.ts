@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** On every answer there is (security rule 49). Rows and pages may tighten them. */
+/** On every response (security rule 49); routes and pages may tighten them. */
 export const SECURITY_HEADERS: readonly (readonly [string, string])[] = [
   ['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'],
   ['X-Content-Type-Options', 'nosniff'],

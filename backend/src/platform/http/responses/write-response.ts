@@ -3,25 +3,28 @@ import { finished, type Readable } from 'node:stream';
 import { freeBuffer } from '../../free-buffer.ts';
 import type { RouteResponse } from '../routing/route.ts';
 
-/** Writes what a handler gave back. Resolves once it is handed to the socket, or the caller has gone. */
-export async function writeResponse(res: ServerResponse, answer: RouteResponse): Promise<void> {
-  for (const [name, value] of Object.entries(answer.headers ?? {})) res.setHeader(name, value);
+export async function writeResponse(res: ServerResponse, response: RouteResponse): Promise<void> {
+  for (const [name, value] of Object.entries(response.headers ?? {})) res.setHeader(name, value);
   if (!res.hasHeader('Cache-Control')) res.setHeader('Cache-Control', 'no-store');
-  switch (answer.kind) {
+  switch (response.kind) {
     case 'json':
-      return writeJson(res, answer.status, answer.bare ? answer.data : { data: answer.data });
+      return writeJson(
+        res,
+        response.status,
+        response.bare ? response.data : { data: response.data },
+      );
     case 'redirect':
-      res.setHeader('Location', answer.to);
+      res.setHeader('Location', response.to);
       res.statusCode = 302;
       res.end();
       return;
     case 'empty':
-      res.statusCode = answer.status;
+      res.statusCode = response.status;
       res.end();
       return;
     case 'stream':
-      res.statusCode = answer.status;
-      return writeStream(res, answer);
+      res.statusCode = response.status;
+      return writeStream(res, response);
   }
 }
 
@@ -34,7 +37,7 @@ function writeJson(res: ServerResponse, status: number, value: unknown): void {
   res.end(res.req.method === 'HEAD' ? undefined : body);
 }
 
-/** A body that fails takes the connection with it: bytes that did not verify must never end as a whole answer (security rule 32). */
+/** Unverified bytes must never look whole (security rule 32). */
 function writeStream(
   res: ServerResponse,
   { body, spent = false }: Extract<RouteResponse, { kind: 'stream' }>,
@@ -47,20 +50,19 @@ function writeStream(
   return new Promise((resolve, reject) => {
     body.on('error', (error) => {
       reject(error);
-      // Before the first byte there is still time for a proper problem answer.
       if (res.headersSent) res.destroy();
     });
     finished(res, () => {
       if (!body.readableEnded) body.destroy();
       resolve();
     });
-    if (spent) sendAndFree(body, res);
+    if (spent) writeAndFree(body, res);
     else body.pipe(res);
   });
 }
 
-/** A large download passes through its own size in buffers, and the collector lets some 20 MB of them gather before it comes by. */
-function sendAndFree(body: Readable, res: ServerResponse): void {
+/** The garbage collector would leave some 20 MB of a large download alive. */
+function writeAndFree(body: Readable, res: ServerResponse): void {
   body.on('data', (chunk: Buffer) => {
     if (!res.write(chunk, () => freeBuffer(chunk))) body.pause();
   });

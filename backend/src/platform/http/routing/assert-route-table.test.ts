@@ -11,7 +11,7 @@ import {
   type Route,
 } from './route.ts';
 
-const good = memberRoute('GET', '/v1/things/:id', {
+const validRoute = memberRoute('GET', '/v1/things/:id', {
   permission: 'requests:read',
   summary: 'A thing.',
   params: strictObject({ id: Id }),
@@ -19,16 +19,16 @@ const good = memberRoute('GET', '/v1/things/:id', {
   handle: async () => noContent(),
 });
 const post = (changes: Partial<Route>): Route => ({
-  ...good,
+  ...validRoute,
   method: 'POST',
   path: '/v1/things',
   params: null,
   ...changes,
 });
 
-test('a table whose rows say who may call what is accepted', () => {
+test('a route table whose routes name principal and permission is accepted', () => {
   const rows = [
-    good,
+    validRoute,
     publicRoute('GET', '/health', {
       permission: 'public',
       summary: '',
@@ -47,95 +47,108 @@ test('a table whose rows say who may call what is accepted', () => {
       response: { status: 204, schema: null },
       handle: async () => noContent(),
     }),
-    { ...good, path: '/v1/things/stats', params: null },
+    { ...validRoute, path: '/v1/things/stats', params: null },
   ];
   expect(() => assertRouteTable(rows)).not.toThrow();
 });
 
-describe('start-up refuses', () => {
+describe('invalid route tables', () => {
   const without = (key: keyof Route): Route =>
-    Object.fromEntries(Object.entries(good).filter(([name]) => name !== key)) as unknown as Route;
+    Object.fromEntries(
+      Object.entries(validRoute).filter(([name]) => name !== key),
+    ) as unknown as Route;
   const cases: [string, Route[], string][] = [
-    ['a row without a principal', [without('principal')], 'has no principal'],
+    ['a route without a principal is refused', [without('principal')], 'has no principal'],
     [
-      'a row of an unknown principal',
-      [{ ...good, principal: 'guest' as 'member' }],
+      'a route with an unknown principal is refused',
+      [{ ...validRoute, principal: 'guest' as 'member' }],
       'has no principal',
     ],
-    ['a row without a permission', [without('permission')], 'has no permission'],
+    ['a route without a permission is refused', [without('permission')], 'has no permission'],
     [
-      'a row with an unknown permission',
-      [{ ...good, permission: 'everything' as 'public' }],
+      'a route with an unknown permission is refused',
+      [{ ...validRoute, permission: 'everything' as 'public' }],
       'has no permission',
     ],
     [
-      'a member row that anybody may call',
-      [{ ...good, permission: 'public' }],
+      'a member route with the public permission is refused',
+      [{ ...validRoute, permission: 'public' }],
       'no member has the permission public',
     ],
     [
-      'an anonymous row that needs a permission',
-      [{ ...good, principal: 'anonymous' }],
-      'a anonymous caller has the permission public, never requests:read',
+      'a public route with a permission of members is refused',
+      [{ ...validRoute, principal: 'anonymous' }],
+      'the only permission of a anonymous caller is public, not requests:read',
     ],
     [
-      'a recipient row with a permission of members',
-      [{ ...good, principal: 'recipient' }],
-      'has the permission link, never requests:read',
+      'a recipient route with a permission of members is refused',
+      [{ ...validRoute, principal: 'recipient' }],
+      'is link, not requests:read',
     ],
     [
-      'two rows for the same call',
-      [good, { ...good, path: '/v1/things/:thingId', params: strictObject({ thingId: Id }) }],
-      'answers the same calls as GET /v1/things/:id',
+      'two routes for the same requests are refused',
+      [
+        validRoute,
+        { ...validRoute, path: '/v1/things/:thingId', params: strictObject({ thingId: Id }) },
+      ],
+      'serves the same requests as GET /v1/things/:id',
     ],
     [
-      'a body that lets unknown fields through',
+      'a body schema that accepts unknown fields is refused',
       [post({ body: Type.Object({ a: Type.String() }) })],
-      'its body schema lets unknown fields through',
+      'its body schema accepts unknown fields',
     ],
     [
-      'a body that lets them through further down',
+      'a body schema with nested unknown fields is refused',
       [post({ body: strictObject({ a: Type.Array(Type.Object({})) }) })],
-      'its body schema lets unknown fields through',
+      'its body schema accepts unknown fields',
     ],
     [
-      'a body that lets them through in one case',
+      'a body schema with unknown fields in one branch is refused',
       [post({ body: strictObject({ a: Type.Union([Type.Null(), Type.Object({})]) }) })],
-      'its body schema lets unknown fields through',
+      'its body schema accepts unknown fields',
     ],
     [
-      'a query that lets unknown fields through',
-      [{ ...good, query: Type.Object({}) }],
-      'its query schema lets unknown fields through',
+      'a query schema that accepts unknown fields is refused',
+      [{ ...validRoute, query: Type.Object({}) }],
+      'its query schema accepts unknown fields',
     ],
-    ['a parameter nobody describes', [{ ...good, params: null }], 'name different parameters'],
     [
-      'a described parameter that is not in the path',
-      [{ ...good, path: '/v1/things' }],
+      'a path parameter without a schema is refused',
+      [{ ...validRoute, params: null }],
       'name different parameters',
     ],
-    ['a GET with a body', [{ ...good, body: strictObject({}) }], 'a GET takes no body'],
     [
-      'an upload with a JSON body',
+      'a parameter schema without a path parameter is refused',
+      [{ ...validRoute, path: '/v1/things' }],
+      'name different parameters',
+    ],
+    [
+      'a GET with a body is refused',
+      [{ ...validRoute, body: strictObject({}) }],
+      'a GET route has no body',
+    ],
+    [
+      'an upload with a JSON body is refused',
       [post({ multipart: true, body: strictObject({}) })],
-      'a multipart row has no JSON body',
+      'a multipart route has no JSON body',
     ],
     [
-      'an upload in pieces with a JSON body',
+      'a resumable upload with a JSON body is refused',
       [post({ resumable: true, body: strictObject({}) })],
-      'a resumable row has no other body',
+      'a resumable route has no other body',
     ],
     [
-      'a path with a wildcard',
-      [{ ...good, path: '/v1/*', params: null }],
-      'its path is not made of words',
+      'a path with a wildcard is refused',
+      [{ ...validRoute, path: '/v1/*', params: null }],
+      'its path has segments other than words',
     ],
   ];
   test.each(cases)('%s', (_, rows, reason) => {
     expect(() => assertRouteTable(rows)).toThrow(reason);
   });
 
-  test('all of it in one message', () => {
+  test('all problems of a route table are in one message', () => {
     expect(() =>
       assertRouteTable([
         without('permission'),

@@ -2,28 +2,23 @@ import type { TSchema } from '@sinclair/typebox';
 import { PERMISSIONS, type Permission, type PrincipalKind } from '../auth/principal.ts';
 import type { Route } from './route.ts';
 
-/**
- * Start-up stops here when the table does not say who may call what (security rule 9), when two rows answer the same
- * call, or when a schema would let unknown fields through (rule 11).
- */
+/** Refuses routes without a guard (security rule 9), overlaps and open schemas (rule 11). */
 export function assertRouteTable(routes: readonly Route[]): void {
   const problems: string[] = [];
   const seen = new Map<string, string>();
-  for (const row of routes) {
-    const name = `${row.method} ${row.path}`;
-    const complain = (what: string) => problems.push(`  ${name}: ${what}`);
-    const shape = `${row.method} ${row.path.replace(/:[A-Za-z]+/g, ':')}`;
-    const twin = seen.get(shape);
-    if (twin !== undefined) complain(`answers the same calls as ${twin}`);
-    seen.set(shape, name);
-    checkGuard(row, complain);
-    checkInput(row, complain);
+  for (const route of routes) {
+    const name = `${route.method} ${route.path}`;
+    const report = (message: string) => problems.push(`  ${name}: ${message}`);
+    const pattern = `${route.method} ${route.path.replace(/:[A-Za-z]+/g, ':')}`;
+    const existing = seen.get(pattern);
+    if (existing !== undefined) report(`serves the same requests as ${existing}`);
+    seen.set(pattern, name);
+    checkGuard(route, report);
+    checkInput(route, report);
   }
-  if (problems.length > 0)
-    throw new Error(['The route table cannot be served:', ...problems].join('\n'));
+  if (problems.length > 0) throw new Error(['The route table is invalid:', ...problems].join('\n'));
 }
 
-/** Kinds other than `member` have the one permission of theirs; members have all the rest. */
 const ONLY_PERMISSION: Partial<Record<PrincipalKind, Permission>> = {
   anonymous: 'public',
   session: 'session',
@@ -31,53 +26,58 @@ const ONLY_PERMISSION: Partial<Record<PrincipalKind, Permission>> = {
 };
 const KINDS: readonly string[] = ['anonymous', 'session', 'member', 'recipient'];
 
-function checkGuard(row: Route, complain: (what: string) => void): void {
-  const kind: string | undefined = row.principal;
-  const permission: string | undefined = row.permission;
-  if (kind === undefined || !KINDS.includes(kind)) return complain('has no principal');
+function checkGuard(route: Route, report: (message: string) => void): void {
+  const kind: string | undefined = route.principal;
+  const permission: string | undefined = route.permission;
+  if (kind === undefined || !KINDS.includes(kind)) return report('has no principal');
   if (permission === undefined || !PERMISSIONS.some((known) => known === permission))
-    return complain('has no permission');
-  const only = ONLY_PERMISSION[row.principal];
-  if (only !== undefined && row.permission !== only)
-    complain(`a ${kind} caller has the permission ${only}, never ${permission}`);
-  if (only === undefined && Object.values(ONLY_PERMISSION).includes(row.permission))
-    complain(`no member has the permission ${permission}`);
+    return report('has no permission');
+  const onlyPermission = ONLY_PERMISSION[route.principal];
+  if (onlyPermission !== undefined && route.permission !== onlyPermission)
+    report(`the only permission of a ${kind} caller is ${onlyPermission}, not ${permission}`);
+  if (onlyPermission === undefined && Object.values(ONLY_PERMISSION).includes(route.permission))
+    report(`no member has the permission ${permission}`);
 }
 
-function checkInput(row: Route, complain: (what: string) => void): void {
-  if (!/^(\/(:?[A-Za-z][A-Za-z0-9-]*|[a-z0-9][a-z0-9.-]*))+$/.test(row.path))
-    complain('its path is not made of words and :parameters');
-  const parameters = [...row.path.matchAll(/:([A-Za-z]+)/g)].map((match) => match[1]!);
-  const described = Object.keys(row.params?.properties ?? {});
+function checkInput(route: Route, report: (message: string) => void): void {
+  if (!/^(\/(:?[A-Za-z][A-Za-z0-9-]*|[a-z0-9][a-z0-9.-]*))+$/.test(route.path))
+    report('its path has segments other than words and :parameters');
+  const parameters = [...route.path.matchAll(/:([A-Za-z]+)/g)].map((match) => match[1]!);
+  const schemaNames = Object.keys(route.params?.properties ?? {});
   if (
-    parameters.length !== described.length ||
-    !parameters.every((name) => described.includes(name))
+    parameters.length !== schemaNames.length ||
+    !parameters.every((name) => schemaNames.includes(name))
   )
-    complain('its path and its params schema name different parameters');
-  if (row.method === 'GET' && (row.body !== null || row.multipart)) complain('a GET takes no body');
-  if (row.multipart && row.body !== null) complain('a multipart row has no JSON body');
-  if (row.resumable && (row.body !== null || row.multipart))
-    complain('a resumable row has no other body');
+    report('its path and its params schema name different parameters');
+  if (route.method === 'GET' && (route.body !== null || route.multipart))
+    report('a GET route has no body');
+  if (route.multipart && route.body !== null) report('a multipart route has no JSON body');
+  if (route.resumable && (route.body !== null || route.multipart))
+    report('a resumable route has no other body');
   if (
-    row.rawContentTypes !== null &&
-    (row.body !== null || row.multipart || row.resumable || row.idempotent || row.method === 'GET')
+    route.rawContentTypes !== null &&
+    (route.body !== null ||
+      route.multipart ||
+      route.resumable ||
+      route.idempotent ||
+      route.method === 'GET')
   )
-    complain('a row that reads its content by itself has no other body and no Idempotency-Key');
+    report('a route that reads its own content has no other body and no Idempotency-Key');
   for (const [part, schema] of [
-    ['body', row.body],
-    ['query', row.query],
+    ['body', route.body],
+    ['query', route.query],
   ] as const) {
     if (schema !== null && !refusesUnknownFields(schema))
-      complain(`its ${part} schema lets unknown fields through`);
+      report(`its ${part} schema accepts unknown fields`);
   }
 }
 
-/** Every object in it refuses unknown fields, or says what they must look like. */
 function refusesUnknownFields(schema: TSchema): boolean {
   if (schema.type === 'object') {
-    const rest: unknown = schema.additionalProperties;
+    const additional: unknown = schema.additionalProperties;
     const pattern: unknown = schema.patternProperties;
-    if (rest !== false && typeof rest !== 'object' && typeof pattern !== 'object') return false;
+    if (additional !== false && typeof additional !== 'object' && typeof pattern !== 'object')
+      return false;
     return Object.values((schema.properties ?? {}) as Record<string, TSchema>).every(
       refusesUnknownFields,
     );

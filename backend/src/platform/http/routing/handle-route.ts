@@ -16,7 +16,7 @@ import {
   validationFailed,
   type RefusedCaller,
 } from '../../problem.ts';
-import type { DomainEvent } from '../../outbox/index.ts';
+import type { DomainEvent } from '../../outbox/outbox.ts';
 import { toActorContext } from '../auth/actor-context.ts';
 import type { Permission, Principal } from '../auth/principal.ts';
 import type { RateLimits } from '../rate-limits/rate-limits.ts';
@@ -29,164 +29,161 @@ export interface RouteDeps {
   readonly rateLimits: RateLimits;
   readonly idempotency: Idempotency;
   readonly onRefused: OnRefused;
-  /** In tests: an answer that does not look as its row says is an error. */
   readonly validateResponses: boolean;
 }
 
 interface Refusal {
   readonly organizationId: string;
   readonly actor: DomainEvent['actor'];
-  /** `unknown-object`: of another organisation, or of none. */
   readonly kind: 'permission' | 'unknown-object' | RefusedCaller['kind'];
-  /** That was wanting; null for other kinds. */
   readonly permission: Permission | null;
 }
 
-/** Receives each refused caller whose organisation is known. Never rejects. */
 export type OnRefused = (refusal: Refusal, requestId: string) => Promise<void>;
 
-export interface RawRequest {
+interface RawRequest {
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
   readonly params: Record<string, string>;
-  readonly search: string;
+  readonly queryString: string;
   readonly requestId: string;
   readonly ip: string;
-  /** Told who calls as soon as it is known, for the log. */
   readonly onPrincipal: (principal: Principal) => void;
 }
 
-/** Seconds until the session ends if nobody acts, so that the web app can warn in time. */
+/** Seconds until the session ends without activity, so that the web app can warn. */
 const SESSION_HEADER = 'X-Session-Expires-In';
 
-/** Everything that can be prepared for a row is prepared here, once; what is returned serves one call. */
 export function createRouteHandler(
-  row: Route,
+  route: Route,
   deps: RouteDeps,
-): (raw: RawRequest) => Promise<void> {
-  const authenticate = createAuthenticator(row, deps.auth);
-  const limit = deps.rateLimits.forRoute(row);
-  const checkParams = row.params && compileValidator(row.params, row.messages);
-  const checkQuery = row.query && compileQueryValidator(row.query, row.messages);
-  const checkBody = row.body && compileBodyValidator(row.body, row.messages);
-  const checkAnswer =
-    deps.validateResponses && row.response.schema !== null
-      ? compileResponseCheck(row.response.schema)
+): (request: RawRequest) => Promise<void> {
+  const authenticate = createAuthenticator(route, deps.auth);
+  const rateLimit = deps.rateLimits.forRoute(route);
+  const checkParams = route.params && compileValidator(route.params, route.messages);
+  const checkQuery = route.query && compileQueryValidator(route.query, route.messages);
+  const checkBody = route.body && compileBodyValidator(route.body, route.messages);
+  const checkResponse =
+    deps.validateResponses && route.response.schema !== null
+      ? compileResponseCheck(route.response.schema)
       : null;
-  const handle = row.handle as (call: KernelRequestContext) => Promise<RouteResponse>;
-  const mustProve = row.assertProof as ((call: KernelRequestContext) => Promise<void>) | null;
+  const handle = route.handle as (context: KernelRequestContext) => Promise<RouteResponse>;
+  const assertProof = route.assertProof as
+    ((context: KernelRequestContext) => Promise<void>) | null;
 
-  return async (raw) => {
-    const { req } = raw;
-    const report = (refusal: Refusal) => deps.onRefused(refusal, raw.requestId);
-    const principal = await limit
-      .trackFailures(raw.ip, () => authenticate(req))
+  return async (request) => {
+    const { req } = request;
+    const report = (refusal: Refusal) => deps.onRefused(refusal, request.requestId);
+    const principal = await rateLimit
+      .trackFailures(request.ip, () => authenticate(req))
       .catch(async (error: unknown) => {
         if (error instanceof ProblemError && error.refusedCaller !== null)
           await report({ ...error.refusedCaller, permission: null });
         throw error;
       });
-    raw.onPrincipal(principal);
+    request.onPrincipal(principal);
     if (principal.kind === 'member' && principal.sessionSecondsLeft !== undefined)
-      raw.res.setHeader(SESSION_HEADER, principal.sessionSecondsLeft);
-    await limit.consume(principal, raw.ip);
-    const byMember = (kind: Refusal['kind'], permission: Permission | null) =>
+      request.res.setHeader(SESSION_HEADER, principal.sessionSecondsLeft);
+    await rateLimit.consume(principal, request.ip);
+    const reportMember = (kind: Refusal['kind'], permission: Permission | null) =>
       principal.kind === 'member'
         ? report({
             organizationId: principal.organizationId,
-            actor: toActorContext({ principal, requestId: raw.requestId }).actor,
+            actor: toActorContext({ principal, requestId: request.requestId }).actor,
             kind,
             permission,
           })
         : undefined;
-    if (principal.kind === 'member' && !principal.permissions.has(row.permission)) {
-      await byMember('permission', row.permission);
-      throw forbidden({ log: { permission: row.permission } });
+    if (principal.kind === 'member' && !principal.permissions.has(route.permission)) {
+      await reportMember('permission', route.permission);
+      throw forbidden({ log: { permission: route.permission } });
     }
 
-    const params = checkParams ? checkParams(raw.params) : raw.params;
-    const query = readQuery(raw.search);
+    const params = checkParams ? checkParams(request.params) : request.params;
+    const query = readQuery(request.queryString);
     if (checkQuery) checkQuery(query);
-    // A provider may come back to an anonymous address with more than it was asked for; nobody else may send what nobody reads.
-    else if (row.principal !== 'anonymous') refuseAll(query);
+    // An identity provider may add parameters to its redirect; others are refused.
+    else if (route.principal !== 'anonymous') refuseUnknown(query);
 
-    const call = new KernelRequestContext({
+    const context = new KernelRequestContext({
       principal,
       params,
       query,
-      requestId: raw.requestId,
-      ip: raw.ip,
+      requestId: request.requestId,
+      ip: request.ip,
       req,
-      res: raw.res,
+      res: request.res,
     });
-    if (mustProve !== null) await mustProve(call);
-    const bytes = await readInput(row, req, (body) => {
-      call.body = checkBody ? checkBody(body) : body;
+    if (assertProof !== null) await assertProof(context);
+    const bytes = await readRequestBody(route, req, (body) => {
+      context.body = checkBody ? checkBody(body) : body;
     });
-    const answer = await (
-      row.idempotent ? deps.idempotency.run(row, call, bytes, () => handle(call)) : handle(call)
+    const response = await (
+      route.idempotent
+        ? deps.idempotency.run(route, context, bytes, () => handle(context))
+        : handle(context)
     ).catch(async (error: unknown) => {
-      if (row.params !== null && error instanceof ProblemError && error.code === 'not-found')
-        await byMember('unknown-object', null);
+      if (route.params !== null && error instanceof ProblemError && error.code === 'not-found')
+        await reportMember('unknown-object', null);
       throw error;
     });
-    if (checkAnswer !== null && answer.kind === 'json') {
-      const wrong = checkAnswer(answer.data);
-      if (wrong !== null)
+    if (checkResponse !== null && response.kind === 'json') {
+      const violation = checkResponse(response.data);
+      if (violation !== null)
         throw new Error(
-          `${row.method} ${row.path} answers what its schema does not allow: ${wrong}`,
+          `${route.method} ${route.path} sends a response that violates its schema: ${violation}`,
         );
     }
     await writeResponse(
-      raw.res,
-      answer.kind === 'json' && row.response.bare ? { ...answer, bare: true } : answer,
+      request.res,
+      response.kind === 'json' && route.response.bare ? { ...response, bare: true } : response,
     );
   };
 }
 
-const NOTHING = Buffer.alloc(0);
+const EMPTY = Buffer.alloc(0);
 
-async function readInput(
-  row: Route,
+async function readRequestBody(
+  route: Route,
   req: IncomingMessage,
-  take: (body: unknown) => void,
+  setBody: (body: unknown) => void,
 ): Promise<Buffer> {
-  if (row.multipart) {
+  if (route.multipart) {
     assertContentType(req, 'multipart/form-data');
-    return NOTHING;
+    return EMPTY;
   }
-  // The headers say what is begun; the bytes come in pieces.
-  if (row.resumable)
+  // The headers identify the upload; its bytes come later.
+  if (route.resumable)
     return Buffer.from(`${req.headers['upload-length']}\n${req.headers['upload-metadata']}`);
-  if (row.rawContentTypes !== null) return NOTHING;
-  if (row.acceptsForm) {
+  if (route.rawContentTypes !== null) return EMPTY;
+  if (route.acceptsForm) {
     await discardFormBody(req);
-    return NOTHING;
+    return EMPTY;
   }
-  if (row.body !== null) {
+  if (route.body !== null) {
     const { value, bytes } = await readJsonBody(req);
-    take(value);
+    setBody(value);
     return bytes;
   }
-  if (!hasBody(req)) return NOTHING;
-  if (row.method === 'GET') throw badRequest({ detail: 'A GET takes no body.' });
+  if (!hasBody(req)) return EMPTY;
+  if (route.method === 'GET') throw badRequest({ detail: 'A GET request has no body.' });
   const { value, bytes } = await readJsonBody(req);
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw badRequest({ detail: 'This call takes no body.' });
-  refuseAll(value);
+    throw badRequest({ detail: 'This request has no body.' });
+  refuseUnknown(value);
   return bytes;
 }
 
-function readQuery(search: string): Record<string, unknown> {
-  return search === '' ? {} : parseQuery(search);
+function readQuery(queryString: string): Record<string, unknown> {
+  return queryString === '' ? {} : parseQuery(queryString);
 }
 
-function refuseAll(given: object): void {
-  const names = Object.keys(given);
+function refuseUnknown(values: object): void {
+  const names = Object.keys(values);
   if (names.length > 0)
     throw validationFailed({
       errors: names
         .slice(0, 50)
-        .map((field) => ({ field: field.slice(0, 60), message: 'This field is not known here.' })),
+        .map((field) => ({ field: field.slice(0, 60), message: 'This field is unknown.' })),
     });
 }

@@ -3,7 +3,7 @@ import { readCookie } from '../auth/cookies.ts';
 import type { Principal } from '../auth/principal.ts';
 import type { RequestContext, RunOnce } from './route.ts';
 
-/** One checked call. A class, so that the readers of headers are not made anew for each. */
+/** A class, so that the header getters are not created per request. */
 export class KernelRequestContext implements RequestContext<Principal, unknown, unknown, unknown> {
   principal: Principal;
   params: unknown;

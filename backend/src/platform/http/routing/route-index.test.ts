@@ -10,7 +10,7 @@ const index = createRouteIndex(
     ['POST', '/api/v1/requests'],
     ['GET', '/api/v1/requests/:id/documents/:docId'],
     ['POST', '/api/v1/requests/:id/documents/upload'],
-  ].map(([method = '', path = '']) => ({ method, path, served: `${method} ${path}` })),
+  ].map(([method = '', path = '']) => ({ method, path, target: `${method} ${path}` })),
 );
 
 test.each([
@@ -27,8 +27,8 @@ test.each([
   ['GET', '/api/v1/requests/a%2Fb%20c', 'GET /api/v1/requests/:id', { id: 'a/b c' }],
   ['GET', '/api/v1/requests/100%', 'GET /api/v1/requests/:id', { id: '100%' }],
   ['GET', '/api/v1/requests/__proto__', 'GET /api/v1/requests/:id', { id: '__proto__' }],
-])('%s %s is served by %s', (method, path, served, params) => {
-  expect(index.find(method, path)).toEqual({ served, params });
+])('%s %s is routed to %s', (method, path, target, params) => {
+  expect(index.find(method, path)).toEqual({ target, params });
 });
 
 test.each([
@@ -41,11 +41,11 @@ test.each([
   ['DELETE', '/api/v1/requests'],
   ['get', '/api/v1/requests'],
   ['', ''],
-])('%s %s is served by nothing', (method, path) => {
+])('%s %s has no route', (method, path) => {
   expect(index.find(method, path)).toBeNull();
 });
 
-test('a path says which methods it knows', () => {
+test('a path knows its allowed methods', () => {
   expect(index.methodsOf('/api/v1/requests')).toEqual(['HEAD', 'GET', 'POST']);
   expect(index.methodsOf('/api/v1/requests/stats')).toEqual(['HEAD', 'GET', 'PATCH']);
   expect(index.methodsOf('/api/v1/nothing')).toEqual([]);

@@ -1,55 +1,49 @@
-/** Finds what serves a call, by method and path. */
-export interface RouteIndex<Served> {
+interface RouteIndex<Target> {
   find(
     method: string,
     path: string,
-  ): { readonly served: Served; readonly params: Record<string, string> } | null;
-  /** Methods that this path knows; none when nothing is there. */
+  ): { readonly target: Target; readonly params: Record<string, string> } | null;
   methodsOf(path: string): string[];
 }
 
-export interface IndexedRoute<Served> {
+interface IndexedRoute<Target> {
   readonly method: string;
-  /** With `:name` for one part that may be anything: `/api/v1/requests/:id`. */
   readonly path: string;
-  readonly served: Served;
+  readonly target: Target;
 }
 
-interface Entry<Served> extends IndexedRoute<Served> {
-  readonly parts: readonly Part[];
+interface Entry<Target> extends IndexedRoute<Target> {
+  readonly parts: readonly Segment[];
 }
 
-type Part = { readonly word: string } | { readonly name: string };
+type Segment = { readonly word: string } | { readonly name: string };
 
-/**
- * Rows by the number of their parts, so that a call is compared with a few of them only. Paths are compared to the letter: one
- * address has one spelling. `/v1/requests/stats` is asked before `/v1/requests/:id`.
- */
-export function createRouteIndex<Served>(
-  routes: readonly IndexedRoute<Served>[],
-): RouteIndex<Served> {
-  const byLength: Entry<Served>[][] = [];
-  for (const route of [...routes].sort(wordsFirst)) {
+/** Exact paths, fixed segments first: `/v1/requests/stats` before `/v1/requests/:id`. */
+export function createRouteIndex<Target>(
+  routes: readonly IndexedRoute<Target>[],
+): RouteIndex<Target> {
+  const byLength: Entry<Target>[][] = [];
+  for (const route of [...routes].sort(compareSpecificity)) {
     const parts = route.path
       .split('/')
-      .map((part): Part => (part.startsWith(':') ? { name: part.slice(1) } : { word: part }));
+      .map((part): Segment => (part.startsWith(':') ? { name: part.slice(1) } : { word: part }));
     (byLength[parts.length] ??= []).push({ ...route, parts });
   }
   return {
     find(method, path) {
-      const given = path.split('/');
-      // Node leaves the body out of an answer to HEAD.
-      const asked = method === 'HEAD' ? 'GET' : method;
-      for (const entry of byLength[given.length] ?? []) {
-        if (entry.method === asked && fits(entry.parts, given))
-          return { served: entry.served, params: paramsOf(entry.parts, given) };
+      const segments = path.split('/');
+      // Node omits the body of a response to HEAD.
+      const requested = method === 'HEAD' ? 'GET' : method;
+      for (const entry of byLength[segments.length] ?? []) {
+        if (entry.method === requested && matches(entry.parts, segments))
+          return { target: entry.target, params: toParams(entry.parts, segments) };
       }
       return null;
     },
     methodsOf(path) {
-      const given = path.split('/');
-      const methods = (byLength[given.length] ?? [])
-        .filter(({ parts }) => fits(parts, given))
+      const segments = path.split('/');
+      const methods = (byLength[segments.length] ?? [])
+        .filter(({ parts }) => matches(parts, segments))
         .map(({ method }) => method);
       return [
         ...new Set(methods.flatMap((method) => (method === 'GET' ? ['HEAD', 'GET'] : [method]))),
@@ -58,24 +52,24 @@ export function createRouteIndex<Served>(
   };
 }
 
-function fits(parts: readonly Part[], given: readonly string[]): boolean {
+function matches(parts: readonly Segment[], segments: readonly string[]): boolean {
   for (let i = 0; i < parts.length; i++) {
     const part = parts[i]!;
-    if ('word' in part ? part.word !== given[i] : given[i] === '') return false;
+    if ('word' in part ? part.word !== segments[i] : segments[i] === '') return false;
   }
   return true;
 }
 
-function paramsOf(parts: readonly Part[], given: readonly string[]): Record<string, string> {
+function toParams(parts: readonly Segment[], segments: readonly string[]): Record<string, string> {
   const params: Record<string, string> = {};
   for (let i = 0; i < parts.length; i++) {
     const part = parts[i]!;
-    if ('name' in part) params[part.name] = decoded(given[i]!);
+    if ('name' in part) params[part.name] = decode(segments[i]!);
   }
   return params;
 }
 
-function decoded(part: string): string {
+function decode(part: string): string {
   if (!part.includes('%')) return part;
   try {
     return decodeURIComponent(part);
@@ -84,7 +78,7 @@ function decoded(part: string): string {
   }
 }
 
-function wordsFirst(a: { readonly path: string }, b: { readonly path: string }): number {
+function compareSpecificity(a: { readonly path: string }, b: { readonly path: string }): number {
   const left = a.path.split('/');
   const right = b.path.split('/');
   for (let i = 0; i < Math.min(left.length, right.length); i++) {

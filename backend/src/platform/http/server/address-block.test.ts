@@ -22,6 +22,6 @@ test.each([
   ['2001:DB8:0:1::', '2001:db8:0:1::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-])('calls from %s are counted as those of %s', (address, block) => {
+])('requests from %s are counted for %s', (address, block) => {
   expect(toAddressBlock(address)).toBe(block);
 });

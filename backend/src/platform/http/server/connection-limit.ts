@@ -1,15 +1,12 @@
-import { BlockList, isIP } from 'node:net';
-import type { Socket } from 'node:net';
+import { BlockList, isIP, type Socket } from 'node:net';
 import { toAddressBlock, toPlainAddress } from './address-block.ts';
 
 export interface ConnectionLimits {
-  /** Connections that one address, or one /64, may hold at once; 0: as many as it likes. */
   readonly perAddress: number;
-  /** Addresses that many people come through, such as our own proxies. */
+  /** Addresses of many clients, such as our own proxies. */
   readonly isShared: (address: string) => boolean;
 }
 
-/** Counts the connections of each address. `admit` says whether one more is within its limit, and counts it until it closes. */
 export function createConnectionLimiter({ perAddress, isShared }: ConnectionLimits): {
   admit(socket: Socket): boolean;
 } {
@@ -19,12 +16,12 @@ export function createConnectionLimiter({ perAddress, isShared }: ConnectionLimi
       const address = toPlainAddress(socket.remoteAddress ?? '');
       if (perAddress === 0 || isShared(address)) return true;
       const block = toAddressBlock(address);
-      const held = counts.get(block) ?? 0;
-      if (held >= perAddress) return false;
-      counts.set(block, held + 1);
+      const count = counts.get(block) ?? 0;
+      if (count >= perAddress) return false;
+      counts.set(block, count + 1);
       socket.once('close', () => {
-        const left = (counts.get(block) ?? 0) - 1;
-        if (left > 0) counts.set(block, left);
+        const remaining = (counts.get(block) ?? 0) - 1;
+        if (remaining > 0) counts.set(block, remaining);
         else counts.delete(block);
       });
       return true;
@@ -32,7 +29,6 @@ export function createConnectionLimiter({ perAddress, isShared }: ConnectionLimi
   };
 }
 
-/** Networks such as `10.0.0.0/8` and single addresses. */
 export function createAddressMatcher(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const network of networks) {
@@ -47,6 +43,5 @@ export function createAddressMatcher(networks: readonly string[]): (address: str
 
 const LOOPBACK = ['127.0.0.1', '::1'];
 
-/** A proxy on this machine, and those that were named. */
 export const createSharedAddressMatcher = (trustedProxies: readonly string[]) =>
   createAddressMatcher([...LOOPBACK, ...trustedProxies]);

@@ -19,7 +19,7 @@ const row = {
   response: { status: 200, schema: null },
 } as const;
 
-/** Bytes for ever, and how many of such answers were begun and ended. */
+/** Endless bytes, and how many of these responses started and ended. */
 const endless = () => {
   const seen = { begun: 0, open: 0 };
   const route: Route = publicRoute('GET', '/endless', {
@@ -56,7 +56,7 @@ afterEach(async () => {
   await kernel?.close();
 });
 
-/** A client that sends these bytes and reads nothing until told to. */
+/** A client that sends these bytes and reads nothing until asked. */
 function client(text: string): { socket: Socket; closed: Promise<void>; read(): Promise<string> } {
   const socket = connect({ port: kernel!.port, host: '127.0.0.1' }, () => socket.write(text));
   sockets.push(socket);
@@ -66,19 +66,19 @@ function client(text: string): { socket: Socket; closed: Promise<void>; read(): 
     socket,
     closed,
     async read() {
-      let answer = '';
-      socket.on('data', (chunk: Buffer) => (answer += chunk.toString('latin1')));
+      let response = '';
+      socket.on('data', (chunk: Buffer) => (response += chunk.toString('latin1')));
       await closed;
-      return answer;
+      return response;
     },
   };
 }
-/** A call that the server has begun to answer. One that it was too slow to read before its time-out is made again. */
+/** A request whose response has begun. Repeated when the server was too slow to read it in time. */
 function beginCall(path: string, hasBegun: () => boolean): Promise<ReturnType<typeof client>> {
   let caller = client(get(path, true));
   return waitUntil(`the answer to ${path} to begin`, () => {
     if (hasBegun()) return caller;
-    // Lets a socket that nobody reads see its end.
+    // Lets an unread socket see its end.
     caller.socket.read(0);
     if (caller.socket.closed) caller = client(get(path, true));
     return null;
@@ -87,16 +87,16 @@ function beginCall(path: string, hasBegun: () => boolean): Promise<ReturnType<ty
 const get = (path: string, last = false) =>
   `GET ${path} HTTP/1.1\r\nHost: localhost:${kernel!.port}\r\n${last ? 'Connection: close\r\n' : ''}\r\n`;
 
-describe('calls that one connection sends at once', () => {
-  test('are answered one after the other, in their order', async () => {
+describe('pipelined requests', () => {
+  test('pipelined requests are answered one after the other, in their order', async () => {
     kernel = await startTestHttpApp({ routes: [small] });
-    const answer = await client(
+    const response = await client(
       [1, 2, 3, 4].map((n) => get(`/api/small/${n}`, n === 4)).join(''),
     ).read();
-    expect([...answer.matchAll(/<(\d)>/g)].map(([, n]) => n)).toEqual(['1', '2', '3', '4']);
+    expect([...response.matchAll(/<(\d)>/g)].map(([, n]) => n)).toEqual(['1', '2', '3', '4']);
   });
 
-  test('are begun only when the one before is over, and end with the connection', async () => {
+  test('a pipelined request starts after the one before and ends with the connection', async () => {
     const { seen, route } = endless();
     kernel = await startTestHttpApp({ routes: [route] });
     const { socket } = client(get('/api/endless').repeat(10));
@@ -108,21 +108,21 @@ describe('calls that one connection sends at once', () => {
     expect(seen.begun).toBe(1);
   });
 
-  test('after a last answer are not begun', async () => {
+  test('pipelined requests after a final response are not started', async () => {
     const { seen, route } = endless();
     kernel = await startTestHttpApp({ routes: [small, route] });
-    const answer = await client(get('/api/small/1', true) + get('/api/endless').repeat(3)).read();
-    expect([answer.includes('<1>'), seen.begun]).toEqual([true, 0]);
+    const response = await client(get('/api/small/1', true) + get('/api/endless').repeat(3)).read();
+    expect([response.includes('<1>'), seen.begun]).toEqual([true, 0]);
   });
 
-  test('in hundreds cut it', async () => {
+  test('hundreds of pipelined requests close the connection', async () => {
     const { seen, route } = endless();
     kernel = await startTestHttpApp({ routes: [route] });
     await client(get('/api/endless').repeat(500)).read();
     await waitUntil('every answer to be closed', () => seen.open === 0);
   });
 
-  test('of files leave no descriptor open', async () => {
+  test('pipelined downloads leave no file descriptor open', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'recueil-assets-'));
     const name = 'big.0123abcd.js';
     await writeFile(join(folder, name), Buffer.alloc(4_000_000, 'a'));
@@ -137,7 +137,7 @@ describe('calls that one connection sends at once', () => {
         })
         .filter((file) => file.startsWith(folder)).length;
     kernel = await startTestHttpApp({
-      mounts: () => [serveAssets({ current: () => folder, earlier: () => folder })],
+      middlewares: () => [serveAssets({ current: () => folder, earlier: () => folder })],
     });
     const { socket } = client(get(`/assets/shell/${name}`).repeat(16));
     await waitUntil('the first file', () => opened() > 0 && socket.readableLength > 0);
@@ -148,14 +148,14 @@ describe('calls that one connection sends at once', () => {
   });
 });
 
-test('a reader who takes nothing is cut, and what was opened for them is closed', async () => {
+test('a client that does not read its response is disconnected, and its stream closed', async () => {
   const { seen, route } = endless();
   kernel = await startTestHttpApp({ routes: [route], limits: { readerMilliseconds: 100 } });
   await beginCall('/api/endless', () => seen.begun > 0);
   await waitUntil('the cut', () => seen.open === 0);
 });
 
-test('a caller who waits for a slow answer is not cut; a connection without a call is', async () => {
+test('a client waiting for a slow response is not disconnected; an idle connection is', async () => {
   let finish: (() => void) | null = null;
   const slow = publicRoute('GET', '/slow', {
     ...row,
@@ -168,18 +168,18 @@ test('a caller who waits for a slow answer is not cut; a connection without a ca
   });
   kernel = await startTestHttpApp({ routes: [slow], limits: { readerMilliseconds: 1000 } });
   const caller = await beginCall('/api/slow', () => finish !== null);
-  const answer = caller.read();
-  // Opened after the slow call began, it has waited for as long as that one at most.
+  const response = caller.read();
+  // Opened after the slow request, it has waited no longer than that one.
   expect(await client('').read()).toBe('');
   finish!();
-  expect(await answer).toContain('<slow>');
+  expect(await response).toContain('<slow>');
 });
 
-describe('connections of one address', () => {
+describe('connections per address', () => {
   const cap = (isShared: (address: string) => boolean) => ({
     connections: { perAddress: 2, isShared },
   });
-  test('beyond its limit are answered 429, and there is room again when one closes', async () => {
+  test('connections beyond the limit of an address are 429 until one closes', async () => {
     kernel = await startTestHttpApp({ routes: [small], limits: cap(() => false) });
     const [first, second] = [client(''), client('')];
     await Promise.all(
@@ -196,7 +196,7 @@ describe('connections of one address', () => {
     );
   });
 
-  test('that many people come through are not limited', async () => {
+  test('shared addresses have no connection limit', async () => {
     kernel = await startTestHttpApp({
       routes: [small],
       limits: cap((address) => address === '127.0.0.1'),
@@ -206,88 +206,88 @@ describe('connections of one address', () => {
   });
 });
 
-describe('a request that proxies and we might read differently', () => {
+describe('requests that proxies might read differently', () => {
   const cases: [string, (port: number) => string, number, string][] = [
     [
-      'with two Host headers',
+      'a request with two Host headers',
       (port) => `GET /api/small/1 HTTP/1.1\r\nHost: localhost:${port}\r\nHost: evil.example\r\n`,
       400,
       'bad-request',
     ],
     [
-      'with the same Host header twice',
+      'a request with the same Host header twice',
       (port) =>
         `GET /api/small/1 HTTP/1.1\r\nHost: localhost:${port}\r\nHost: localhost:${port}\r\n`,
       400,
       'bad-request',
     ],
     [
-      'with the target of another host',
+      'a request with the target of another host',
       (port) => `GET http://evil.example/api/small/1 HTTP/1.1\r\nHost: localhost:${port}\r\n`,
       400,
       'bad-request',
     ],
     [
-      'with a target that hides another host',
+      'a request with a target that hides another host',
       (port) =>
         `GET http://localhost:${port}@evil.example/ HTTP/1.1\r\nHost: localhost:${port}\r\n`,
       400,
       'bad-request',
     ],
     [
-      'with a target of another scheme',
+      'a request with a target of another scheme',
       (port) => `GET ftp://localhost:${port}/ HTTP/1.1\r\nHost: localhost:${port}\r\n`,
       400,
       'bad-request',
     ],
     [
-      'to be tunnelled',
+      'a CONNECT request',
       () => 'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n',
       405,
       'method-not-allowed',
     ],
     [
-      'with a method of other servers',
+      'a request with a method of other servers',
       (port) => `PROPFIND /api/small/1 HTTP/1.1\r\nHost: localhost:${port}\r\n`,
       501,
       'unknown-method',
     ],
     [
-      'with the method TRACE',
+      'a TRACE request',
       (port) => `TRACE / HTTP/1.1\r\nHost: localhost:${port}\r\n`,
       501,
       'unknown-method',
     ],
     [
-      'with a method of nowhere',
+      'a request with an unknown method',
       (port) => `BREW / HTTP/1.1\r\nHost: localhost:${port}\r\n`,
       501,
       'unknown-method',
     ],
     [
-      'with a method that begins like another',
+      'a request with a method that starts like a known one',
       (port) => `GETTING / HTTP/1.1\r\nHost: localhost:${port}\r\n`,
       501,
       'unknown-method',
     ],
     [
-      'with a method in small letters',
+      'a request with a lower-case method',
       (port) => `get / HTTP/1.1\r\nHost: localhost:${port}\r\n`,
       501,
       'unknown-method',
     ],
-    ['that is no request', () => '\u0016\u0003\u0001hello\r\n', 400, 'bad-request'],
+    ['a TLS handshake', () => '\u0016\u0003\u0001hello\r\n', 400, 'bad-request'],
   ];
-  test.each(cases)('%s is refused in words', async (_, head, status, code) => {
+  test.each(cases)('%s is refused with an explanation', async (_, head, status, code) => {
     kernel = await startTestHttpApp({ routes: [small] });
-    const answer = await kernel.raw(`${head(kernel.port)}Connection: close\r\n\r\n`);
-    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-    expect(answer).toMatch(/\r\nContent-Type: application\/problem\+json; charset=utf-8\r\n/);
-    expect(answer).toContain(`"code":"${code}"`);
+    const response = await kernel.raw(`${head(kernel.port)}Connection: close\r\n\r\n`);
+    expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(response).toMatch(/\r\nContent-Type: application\/problem\+json; charset=utf-8\r\n/);
+    expect(response).toContain(`"code":"${code}"`);
     expect((await fetch(`${kernel.url}/api/small/1`)).status).toBe(200);
   });
 
-  test('with our own host in its target is served', async () => {
+  test('a request with our own host in its target is served', async () => {
     kernel = await startTestHttpApp({ routes: [small] });
     expect(
       await kernel.raw(
@@ -296,7 +296,7 @@ describe('a request that proxies and we might read differently', () => {
     ).toContain('<7>');
   });
 
-  test('behind a call that is still answered cuts the connection', async () => {
+  test('an ambiguous request behind a running one closes the connection', async () => {
     const { seen, route } = endless();
     kernel = await startTestHttpApp({ routes: [route] });
     for (const next of ['CONNECT evil.example:443 HTTP/1.1\r\n\r\n', 'nonsense\r\n\r\n'])

@@ -9,39 +9,39 @@ import { waitUntil } from '../../../testing/wait-until.ts';
 let server: HttpServer | undefined;
 afterEach(() => server?.stop(0));
 
-test('a server that is asked to stop finishes what is under way and takes nothing new', async () => {
+test('a stopping server finishes running requests and accepts no new ones', async () => {
   let finish = (): void => undefined;
-  const begun = new Promise<void>((resolve) => {
+  const started = new Promise<void>((resolve) => {
     server = createHttpServer((_req, res) => {
       finish = () => res.end('done');
       resolve();
     }, silentLogger);
   });
   const { port } = await server!.listen(0, '127.0.0.1');
-  const answer = fetch(`http://127.0.0.1:${port}/`);
-  await begun;
+  const response = fetch(`http://127.0.0.1:${port}/`);
+  await started;
   const stopped = server!.stop(10);
   await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
   finish();
-  expect(await (await answer).text()).toBe('done');
+  expect(await (await response).text()).toBe('done');
   await stopped;
 });
 
-test('a call that outlasts the grace period is cut', async () => {
-  const begun = new Promise<void>((resolve) => {
+test('a request that exceeds the grace period is cut', async () => {
+  const started = new Promise<void>((resolve) => {
     server = createHttpServer(() => resolve(), silentLogger);
   });
   const { port } = await server!.listen(0, '127.0.0.1');
-  const answer = fetch(`http://127.0.0.1:${port}/`).then(
+  const response = fetch(`http://127.0.0.1:${port}/`).then(
     () => 'answered',
     () => 'cut',
   );
-  await begun;
+  await started;
   await server!.stop(0.05);
-  expect(await answer).toBe('cut');
+  expect(await response).toBe('cut');
 });
 
-describe('operations', () => {
+describe('operations endpoints', () => {
   const health = (ready: boolean) => ({
     run: async () => ({ status: 'healthy' as const, version: '1', checkedAt: '', checks: {} }),
     isReady: async () => ready,
@@ -58,16 +58,16 @@ describe('operations', () => {
           handle: async () => ok(1),
         }),
       ],
-      mounts: (platform) => [createOperationsEndpoints({ platform, health: health(ready) })],
+      middlewares: (platform) => [createOperationsEndpoints({ platform, health: health(ready) })],
     });
 
-  test('live and ready are asked by probes that know no name', async () => {
+  test('live and ready respond to probes without a host name', async () => {
     const kernel = await start({}, false);
-    const ask = async (path: string) =>
+    const get = async (path: string) =>
       (
         await kernel.raw(`GET ${path} HTTP/1.1\r\nHost: 10.0.0.7:8080\r\nConnection: close\r\n\r\n`)
       ).split(' ')[1];
-    expect([await ask('/health/live'), await ask('/health/ready'), await ask('/api/x')]).toEqual([
+    expect([await get('/health/live'), await get('/health/ready'), await get('/api/x')]).toEqual([
       '200',
       '503',
       '421',
@@ -75,7 +75,7 @@ describe('operations', () => {
     await kernel.close();
   });
 
-  test('metrics count calls by template, for callers on this machine that come through no proxy', async () => {
+  test('metrics count requests by template and are public only on this machine without a proxy', async () => {
     const kernel = await start();
     await (await fetch(`${kernel.url}/api/x`)).text();
     const text = await waitUntil('the call in the metrics', async () => {
@@ -94,20 +94,20 @@ describe('operations', () => {
       ),
       kernel
         .raw('GET /metrics HTTP/1.1\r\nHost: recueil.example.org\r\nConnection: close\r\n\r\n')
-        .then((answer) => Number(answer.split(' ')[1])),
+        .then((response) => Number(response.split(' ')[1])),
     ]);
     expect(statuses).toEqual([404, 404, 404]);
     await kernel.close();
   });
 
-  test('metrics ask for the token once there is one', async () => {
+  test('metrics require the token once one is configured', async () => {
     const kernel = await start({ METRICS_TOKEN: 'a-long-metrics-token' });
-    const ask = async (headers: Record<string, string>) =>
+    const get = async (headers: Record<string, string>) =>
       (await fetch(`${kernel.url}/metrics`, { headers })).status;
     expect([
-      await ask({}),
-      await ask({ authorization: 'Bearer wrong' }),
-      await ask({ authorization: 'Bearer a-long-metrics-token' }),
+      await get({}),
+      await get({ authorization: 'Bearer wrong' }),
+      await get({ authorization: 'Bearer a-long-metrics-token' }),
     ]).toEqual([401, 401, 200]);
     await kernel.close();
   });

@@ -21,21 +21,20 @@ import {
 import { problemBody, writeProblem } from '../responses/problem-response.ts';
 import { toRequestId } from '../middleware/request-id.ts';
 import { SECURITY_HEADERS, setSecurityHeaders } from '../responses/security-headers.ts';
+import { MINUTE } from '../../../contract/durations.contract.ts';
 
 export interface HttpServer {
   listen(port: number, host: string): Promise<{ port: number }>;
-  /** Stops accepting, lets calls under way finish for at most `graceSeconds`, then cuts them. */
   stop(graceSeconds: number): Promise<void>;
 }
 
 export interface ServerLimits {
   readonly connections?: ConnectionLimits;
-  /** A reader that takes nothing of its answer for this long is cut. */
   readonly readerMilliseconds?: number;
 }
 
-const UPLOAD_MS = 15 * 60_000;
-const READER_MS = 30_000;
+const REQUEST_TIMEOUT_MS = 15 * MINUTE;
+const READER_TIMEOUT_MS = 30_000;
 const UNLIMITED: ConnectionLimits = { perAddress: 0, isShared: () => false };
 
 const malformed = defineProblem(400, 'bad-request', 'The request is not valid HTTP.');
@@ -47,41 +46,41 @@ const headersTooLarge = defineProblem(
 const timedOut = defineProblem(408, 'too-slow', 'The request did not arrive in time.');
 const unexpected = defineProblem(417, 'expectation-failed', 'This expectation cannot be met.');
 
-/** Node's server with the limits of security rule 52; what its parser refuses is answered like everything else. */
+/** Node's server with the limits of security rule 52; parser errors get problem responses. */
 export function createHttpServer(
   handler: RequestListener,
   logger: Logger,
-  { connections = UNLIMITED, readerMilliseconds = READER_MS }: ServerLimits = {},
+  { connections = UNLIMITED, readerMilliseconds = READER_TIMEOUT_MS }: ServerLimits = {},
 ): HttpServer {
   let stopping = false;
-  const turns = serveSequentially((req, res) => {
+  const sequential = serveSequentially((req, res) => {
     if (stopping) res.setHeader('Connection', 'close');
     handler(req, res);
   });
   const server: Server = createServer(
-    // Node's own refusal of a missing Host has no body; ours comes with the check of the host.
+    // Node refuses a missing Host without a body; the host check refuses it with one.
     {
       maxHeaderSize: 16 * 1024,
       headersTimeout: 10_000,
-      requestTimeout: UPLOAD_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
       keepAliveTimeout: 65_000,
       connectionsCheckingInterval: 2_000,
       requireHostHeader: false,
       noDelay: true,
     },
-    turns.listener,
+    sequential.listener,
   );
   server.timeout = readerMilliseconds;
   server.on('timeout', (socket) => {
-    const slowHandler = turns.isAnswering(socket) && socket.writableLength === 0;
-    if (slowHandler) socket.setTimeout(readerMilliseconds);
+    const isHandlerSlow = sequential.isAnswering(socket) && socket.writableLength === 0;
+    if (isHandlerSlow) socket.setTimeout(readerMilliseconds);
     else socket.destroy();
   });
-  const cap = createConnectionLimiter(connections);
+  const limiter = createConnectionLimiter(connections);
   server.on('connection', (socket) => {
-    if (cap.admit(socket)) return;
-    logger.debug({ ip: socket.remoteAddress }, 'an address holds too many connections');
-    refuse(
+    if (limiter.admit(socket)) return;
+    logger.debug({ ip: socket.remoteAddress }, 'an address has too many connections');
+    sendRefusal(
       socket,
       tooManyRequests({
         detail: 'Too many connections from this address.',
@@ -90,17 +89,17 @@ export function createHttpServer(
     );
   });
   server.on('clientError', (error: ParserError, socket) => {
-    logger.debug({ code: error.code }, 'a connection sent something that is not HTTP');
-    // What follows a call that asked to close is not read, and does not spoil its answer.
+    logger.debug({ code: error.code }, 'a connection sent malformed HTTP');
+    // Bytes after a request with `Connection: close` are ignored.
     if (error.code === 'HPE_CLOSED_CONNECTION') return;
-    if (error.code === 'ECONNRESET' || turns.isAnswering(socket)) socket.destroy();
-    else refuse(socket, refusalOf(error));
+    if (error.code === 'ECONNRESET' || sequential.isAnswering(socket)) socket.destroy();
+    else sendRefusal(socket, toProblem(error));
   });
   server.on('connect', (_req: IncomingMessage, socket: Duplex) => {
-    // Node has released the socket: only this listener sees its end.
+    // Node has released the socket: only this listener sees its errors.
     socket.on('error', () => socket.destroy());
-    if (turns.isAnswering(socket)) socket.destroy();
-    else refuse(socket, methodNotAllowed());
+    if (sequential.isAnswering(socket)) socket.destroy();
+    else sendRefusal(socket, methodNotAllowed());
   });
   server.on('checkExpectation', (_req, res) => {
     setSecurityHeaders(res);
@@ -121,26 +120,25 @@ export function createHttpServer(
     async stop(graceSeconds) {
       stopping = true;
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      // Connections kept alive fall idle one by one, as their last call is answered.
-      const idle = setInterval(() => server.closeIdleConnections(), 50);
-      const late = setTimeout(() => server.closeAllConnections(), graceSeconds * 1000);
+      const idleTimer = setInterval(() => server.closeIdleConnections(), 50);
+      const cutOff = setTimeout(() => server.closeAllConnections(), graceSeconds * 1000);
       await closed;
-      clearInterval(idle);
-      clearTimeout(late);
+      clearInterval(idleTimer);
+      clearTimeout(cutOff);
     },
   };
 }
 
 type ParserError = NodeJS.ErrnoException & { readonly rawPacket?: Buffer };
 
-function refusalOf({ code, rawPacket }: ParserError): ProblemError {
+function toProblem({ code, rawPacket }: ParserError): ProblemError {
   switch (code) {
     case 'HPE_HEADER_OVERFLOW':
       return headersTooLarge();
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return timedOut();
     case 'HPE_INVALID_METHOD':
-      return namesUnknownMethod(rawPacket) ? methodNotImplemented() : malformed();
+      return hasUnknownMethod(rawPacket) ? methodNotImplemented() : malformed();
     default:
       return malformed();
   }
@@ -148,22 +146,21 @@ function refusalOf({ code, rawPacket }: ParserError): ProblemError {
 
 const REQUEST_LINE = /^([!#$%&'*+.^_`|~0-9A-Za-z-]{1,64}) [^\s]{1,8192} HTTP\/1\.[01]\r?\n/;
 
-function namesUnknownMethod(packet: Buffer | undefined): boolean {
+function hasUnknownMethod(packet: Buffer | undefined): boolean {
   const [, method] = REQUEST_LINE.exec(packet?.toString('latin1', 0, 8300) ?? '') ?? [];
   return method !== undefined && !METHODS.includes(method);
 }
 
-/** Answers without a call, and lets the connection go. */
-function refuse(socket: Duplex, refusal: ProblemError): void {
+function sendRefusal(socket: Duplex, problem: ProblemError): void {
   if (!socket.writable) {
     socket.destroy();
     return;
   }
   const requestId = toRequestId(undefined);
-  const body = JSON.stringify(problemBody(refusal, requestId));
+  const body = JSON.stringify(problemBody(problem, requestId));
   const headers = [
     ...SECURITY_HEADERS,
-    ...Object.entries(refusal.headers),
+    ...Object.entries(problem.headers),
     ['X-Request-ID', requestId],
     ['Cache-Control', 'no-store'],
     ['Connection', 'close'],
@@ -171,7 +168,7 @@ function refuse(socket: Duplex, refusal: ProblemError): void {
     ['Content-Length', String(Buffer.byteLength(body))],
   ];
   socket.end(
-    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
+    `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
   );
   (socket as Socket).destroySoon();
 }

@@ -1,25 +1,23 @@
 import type { RequestListener } from 'node:http';
 
-/** How many calls under way make a rush: one person's page asks for no more at once. */
-const MANY = 6;
+const MIN_CONCURRENT = 6;
 
-/** Tells those who work behind the scenes that people are waiting in line. */
-export interface LoadMonitor {
-  /** The handler, its calls counted. */
+/** Lets background work wait while many requests are running. */
+interface LoadMonitor {
   track(handler: RequestListener): RequestListener;
   isUnderLoad(): boolean;
 }
 
 export function createLoadMonitor(): LoadMonitor {
-  let underWay = 0;
+  let running = 0;
   return {
     track: (handler) => (req, res) => {
-      underWay += 1;
+      running += 1;
       res.once('close', () => {
-        underWay -= 1;
+        running -= 1;
       });
       handler(req, res);
     },
-    isUnderLoad: () => underWay >= MANY,
+    isUnderLoad: () => running >= MIN_CONCURRENT,
   };
 }

@@ -1,33 +1,28 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Pipelined calls that may wait for the one before them; no browser sends any. */
-const MOST_WAITING = 16;
+const MAX_WAITING = 16;
 
-interface Waiting {
+interface PendingRequest {
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
 }
 
-export interface SequentialListener {
+interface SequentialListener {
   readonly listener: RequestListener;
-  /** A call of this connection is being answered. */
   isAnswering(socket: object): boolean;
 }
 
-/**
- * Answers the calls of one connection one after the other. Node would begin all that were pipelined at once, and an answer whose turn
- * never comes is not closed either: what it opened would stay open for ever. A connection with more calls waiting is cut.
- */
+/** Node starts all at once, and a response that never gets the socket is never closed: a leak. */
 export function serveSequentially(handler: RequestListener): SequentialListener {
-  const queues = new WeakMap<object, Waiting[]>();
+  const queues = new WeakMap<object, PendingRequest[]>();
 
-  function serve(socket: Socket, queue: Waiting[], { req, res }: Waiting): void {
+  function handleNext(socket: Socket, queue: PendingRequest[], { req, res }: PendingRequest): void {
     res.once('close', () => {
       const next = queue.shift();
       if (next === undefined) queues.delete(socket);
-      // It has the socket when its turn has come; after a last answer (`Connection: close`) it never does.
-      else if (next.res.socket !== null && !socket.destroyed) serve(socket, queue, next);
+      // After a final response (`Connection: close`) the next one never gets the socket.
+      else if (next.res.socket !== null && !socket.destroyed) handleNext(socket, queue, next);
       else queue.length = 0;
     });
     handler(req, res);
@@ -39,10 +34,10 @@ export function serveSequentially(handler: RequestListener): SequentialListener 
       if (socket.destroyed || socket.writableEnded) return;
       const queue = queues.get(socket);
       if (queue === undefined) {
-        const own: Waiting[] = [];
-        queues.set(socket, own);
-        serve(socket, own, { req, res });
-      } else if (queue.length < MOST_WAITING) queue.push({ req, res });
+        const waiting: PendingRequest[] = [];
+        queues.set(socket, waiting);
+        handleNext(socket, waiting, { req, res });
+      } else if (queue.length < MAX_WAITING) queue.push({ req, res });
       else socket.destroy();
     },
     isAnswering: (socket) => queues.has(socket),

@@ -8,8 +8,7 @@ import { toJsonSchema, type JsonSchema } from './json-schema.ts';
 import { validationFailed } from '../../problem.ts';
 import type { ValidationMessages } from '../routing/route.ts';
 
-/** Passes what fits the schema through, or throws 422 with every broken rule. */
-export type Validator = (value: unknown) => unknown;
+type Validator = (value: unknown) => unknown;
 
 const ajv = new Ajv({
   allErrors: true,
@@ -21,26 +20,24 @@ const ajv = new Ajv({
   validateSchema: false,
 });
 addFormats.default(ajv, ['date', 'date-time', 'email']);
-const written = addFormats.default.get('email');
-const looksLikeEmail = (text: string): boolean =>
-  written instanceof RegExp ? written.test(text) : false;
-// The format knows no lengths; what it accepts is an address that a mail can go to.
-ajv.addFormat('email', (text) => looksLikeEmail(text) && isEmailAddress(text));
+const emailFormat = addFormats.default.get('email');
+const matchesEmailFormat = (text: string): boolean =>
+  emailFormat instanceof RegExp ? emailFormat.test(text) : false;
+// The format does not limit lengths; the mailer's rule does.
+ajv.addFormat('email', (text) => matchesEmailFormat(text) && isEmailAddress(text));
 
-const compiled = new WeakMap<TSchema, ValidateFunction>();
+const validators = new WeakMap<TSchema, ValidateFunction>();
 
-/** Rows share schemas, and so do the apps of one process. */
-function validatorOf(schema: TSchema): ValidateFunction {
-  const known = compiled.get(schema);
-  if (known !== undefined) return known;
+function getValidator(schema: TSchema): ValidateFunction {
+  const cached = validators.get(schema);
+  if (cached !== undefined) return cached;
   const validate = ajv.compile(toJsonSchema(schema));
-  compiled.set(schema, validate);
+  validators.set(schema, validate);
   return validate;
 }
 
-/** Compiled once per row at start-up, from the very schema that the OpenAPI document shows. */
 export function compileValidator(schema: TSchema, messages: ValidationMessages): Validator {
-  const validate = validatorOf(schema);
+  const validate = getValidator(schema);
   return (value) => {
     if (!validate(value))
       throw validationFailed({ errors: toFieldErrors(validate.errors ?? [], messages) });
@@ -48,18 +45,17 @@ export function compileValidator(schema: TSchema, messages: ValidationMessages):
   };
 }
 
-/** The body of every JSON call: characters that cannot be seen are taken out of its texts before anything is held against a limit. */
+/** Invisible characters are removed before any length is checked. */
 export function compileBodyValidator(schema: TSchema, messages: ValidationMessages): Validator {
   const check = compileValidator(schema, messages);
   return (value) => check(stripInvisibleDeep(value));
 }
 
-/** A query is text: whole numbers and booleans are read as such where the schema wants one, and nothing else is guessed. */
 export function compileQueryValidator(schema: TSchema, messages: ValidationMessages): Validator {
   const check = compileValidator(schema, messages);
   const kinds = Object.entries(toJsonSchema(schema).properties ?? {}).flatMap(
     ([name, property]) => {
-      const kind = kindOf(property);
+      const kind = getKind(property);
       return kind === null ? [] : [[name, kind] as const];
     },
   );
@@ -67,7 +63,7 @@ export function compileQueryValidator(schema: TSchema, messages: ValidationMessa
     const query = value as Record<string, unknown>;
     for (const [name, kind] of kinds) {
       const given = query[name];
-      if (given !== undefined) query[name] = READ[kind](given);
+      if (given !== undefined) query[name] = CONVERT[kind](given);
     }
     return check(query);
   };
@@ -75,7 +71,7 @@ export function compileQueryValidator(schema: TSchema, messages: ValidationMessa
 
 type Kind = 'integer' | 'number' | 'boolean' | 'array';
 
-const READ: Record<Kind, (given: unknown) => unknown> = {
+const CONVERT: Record<Kind, (given: unknown) => unknown> = {
   integer: (given) =>
     typeof given === 'string' && /^-?\d{1,15}$/.test(given) ? Number(given) : given,
   number: (given) =>
@@ -84,16 +80,15 @@ const READ: Record<Kind, (given: unknown) => unknown> = {
   array: (given) => (typeof given === 'string' ? [given] : given),
 };
 
-function kindOf(schema: JsonSchema): Kind | null {
+function getKind(schema: JsonSchema): Kind | null {
   const { type } = schema;
   return type === 'integer' || type === 'number' || type === 'boolean' || type === 'array'
     ? type
     : null;
 }
 
-/** For tests: does an answer look as its row says? Null when it does, else what is wrong with it. */
 export function compileResponseCheck(schema: TSchema): (data: unknown) => string | null {
-  const validate = validatorOf(schema);
+  const validate = getValidator(schema);
   return (data) =>
     validate(JSON.parse(JSON.stringify(data ?? null)))
       ? null

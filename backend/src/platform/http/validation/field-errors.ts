@@ -2,29 +2,31 @@ import type { ErrorObject } from 'ajv';
 import type { FieldError } from '../../../contract/common-schemas.contract.ts';
 import type { ValidationMessages } from '../routing/route.ts';
 
-const MOST = 50;
+const MAX_ERRORS = 50;
 
-/** What the schema checker found, as one message per field and in the words of the specification where it has some. */
 export function toFieldErrors(
   found: readonly ErrorObject[],
   messages: ValidationMessages,
 ): FieldError[] {
   const errors = new Map<string, FieldError>();
-  for (const error of withoutBranches(found)) {
-    const broken = describe(error);
-    if (errors.size < MOST && !errors.has(broken.field))
-      errors.set(broken.field, { field: broken.field, message: messageFor(broken, messages) });
+  for (const error of reduceUnions(found)) {
+    const violation = toViolation(error);
+    if (errors.size < MAX_ERRORS && !errors.has(violation.field))
+      errors.set(violation.field, {
+        field: violation.field,
+        message: getMessage(violation, messages),
+      });
   }
   return [...errors.values()];
 }
 
-interface Broken {
+interface Violation {
   field: string;
   keyword: string;
   parameters: Record<string, unknown>;
 }
 
-function describe({ instancePath, keyword, params }: ErrorObject): Broken {
+function toViolation({ instancePath, keyword, params }: ErrorObject): Violation {
   const parameters = params as Record<string, unknown>;
   const path = instancePath
     .split('/')
@@ -45,30 +47,33 @@ function describe({ instancePath, keyword, params }: ErrorObject): Broken {
   };
 }
 
-function messageFor({ field, keyword, parameters }: Broken, messages: ValidationMessages): string {
+function getMessage(
+  { field, keyword, parameters }: Violation,
+  messages: ValidationMessages,
+): string {
   const pattern = field.replace(/(^|\.)\d+(?=\.|$)/g, '$1*');
   return (
-    own(messages, `${pattern}:${keyword}`) ??
-    own(messages, pattern) ??
-    plainMessage(keyword, parameters)
+    getOwn(messages, `${pattern}:${keyword}`) ??
+    getOwn(messages, pattern) ??
+    getDefaultMessage(keyword, parameters)
   );
 }
 
-/** Field names come from the caller: `constructor` must not find what every object has. */
-const own = (messages: ValidationMessages, key: string): string | undefined =>
+/** Field names come from the caller: `constructor` must not match inherited members. */
+const getOwn = (messages: ValidationMessages, key: string): string | undefined =>
   Object.hasOwn(messages, key) ? messages[key] : undefined;
 
-function plainMessage(keyword: string, parameters: Record<string, unknown>): string {
+function getDefaultMessage(keyword: string, parameters: Record<string, unknown>): string {
   const { limit, allowedValues, type, format } = parameters;
   switch (keyword) {
     case 'required':
       return 'This field is required.';
     case 'unknown':
-      return 'This field is not known here.';
+      return 'This field is unknown.';
     case 'enum':
       return Array.isArray(allowedValues)
         ? `Must be one of: ${allowedValues.join(', ')}.`
-        : 'This value is not accepted here.';
+        : 'This value is not accepted.';
     case 'format':
       return format === 'email' ? 'Invalid email address.' : 'Must be an ISO 8601 date.';
     case 'minLength':
@@ -88,21 +93,18 @@ function plainMessage(keyword: string, parameters: Record<string, unknown>): str
     case 'type':
       return type === 'integer' ? 'Must be a whole number.' : `Must be of type ${String(type)}.`;
     default:
-      return 'This value is not accepted here.';
+      return 'This value is not accepted.';
   }
 }
 
-/**
- * A failed union reports every branch. Kept is the branch that says most: something inside the value, else a rule about
- * it, else its type; `null` never explains anything.
- */
-function withoutBranches(found: readonly ErrorObject[]): ErrorObject[] {
+/** A failed union reports every branch: keep errors inside the value, else a rule, else a type. */
+function reduceUnions(found: readonly ErrorObject[]): ErrorObject[] {
   const unions = found.filter((error) => error.keyword === 'anyOf');
   if (unions.length === 0) return [...found];
   const outermost = unions.filter(
     (union) => !unions.some((other) => other !== union && isBranchOf(union, other)),
   );
-  const kept = found.filter(
+  const remaining = found.filter(
     (error) => !outermost.some((union) => union === error || isBranchOf(error, union)),
   );
   for (const union of outermost) {
@@ -115,9 +117,9 @@ function withoutBranches(found: readonly ErrorObject[]): ErrorObject[] {
     );
     const rule = branches.find((error) => error.keyword !== 'type' && error.keyword !== 'const');
     const type = branches.find((error) => error.keyword === 'type' && error.params.type !== 'null');
-    kept.push(...(inside.length > 0 ? inside : [rule ?? type ?? union]));
+    remaining.push(...(inside.length > 0 ? inside : [rule ?? type ?? union]));
   }
-  return kept;
+  return remaining;
 }
 
 const isBranchOf = (error: ErrorObject, union: ErrorObject): boolean =>

@@ -3,12 +3,12 @@ import { createTestRequest } from '../../../testing/scenarios/create-test-reques
 import { SQLITE_ONLY } from '../../../testing/test-database.ts';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 
-/** Reads from the right to the left, and is hidden: « fdp.exe » looks like « exe.pdf ». */
+/** Right-to-left override, invisible: « fdp.exe » looks like « exe.pdf ». */
 const SPOOFED = 'Bail\u202E\u0007\u200Bfdp\u2066';
 const SHOWN = 'Bailfdp';
 const LONG_LOCAL = `${'a'.repeat(65)}@example.org`;
 
-describe.each(SQLITE_ONLY)('texts that callers write on %s', (dialect) => {
+describe.each(SQLITE_ONLY)('texts of callers on %s', (dialect) => {
   const { app, sender } = setUpAppWithSender({ dialect });
   const request = {
     title: SPOOFED,
@@ -66,23 +66,23 @@ describe.each(SQLITE_ONLY)('texts that callers write on %s', (dialect) => {
     [
       'a message to the recipient',
       async () => {
-        const asked = await createTestRequest(app, sender);
-        return (await sender.post(`/v1/requests/${asked.request.id}/messages`, { text: SPOOFED }))
+        const created = await createTestRequest(app, sender);
+        return (await sender.post(`/v1/requests/${created.request.id}/messages`, { text: SPOOFED }))
           .data;
       },
     ],
-  ])('characters that cannot be seen are in no text of %s', async (_what, write) => {
+  ])('no text of %s keeps invisible characters', async (_what, write) => {
     const written = JSON.stringify(await write());
     expect(written).toContain(SHOWN);
     expect(written).not.toMatch(/\\u202e|\\u0007|\\u200b|\\u2066|[\u202E\u200B\u2066]/i);
   });
 
-  test('lines of a message stay lines', async () => {
+  test('line breaks of a message are kept', async () => {
     const { data } = await sender.post<{ message: string }>('/v1/requests', request);
     expect(data.message).toBe(`${SHOWN}\n${SHOWN}`);
   });
 
-  test('a name of nothing but such characters is an empty one', async () => {
+  test('a name of only invisible characters is empty', async () => {
     expect((await sender.patch('/v1/organization', { name: '\u202E\u200B' })).status).toBe(422);
   });
 
@@ -111,7 +111,7 @@ describe.each(SQLITE_ONLY)('texts that callers write on %s', (dialect) => {
   });
 
   test.each(['https://vasseur.example/notaires', 'http://vasseur.example', ''])(
-    'the website %s is taken',
+    'the website %s is accepted',
     async (website) => {
       expect(
         (await sender.patch<{ website: string }>('/v1/organization', { website })).data.website,
@@ -130,7 +130,7 @@ describe.each(SQLITE_ONLY)('texts that callers write on %s', (dialect) => {
   });
 
   test.each(['+33 1 23 45 67 89', '01.23.45.67.89', '(01) 23-45-67-89', ''])(
-    'the phone %s is taken',
+    'the phone %s is accepted',
     async (phone) => {
       expect((await sender.patch<{ phone: string }>('/users/profile', { phone })).data.phone).toBe(
         phone,
@@ -138,7 +138,7 @@ describe.each(SQLITE_ONLY)('texts that callers write on %s', (dialect) => {
     },
   );
 
-  test('mails to recipients are headed by the postal address and signed with the introduction', async () => {
+  test('mails to recipients show the postal address and end with the introduction', async () => {
     await sender.patch('/v1/organization', {
       address: '6 place de la Mairie',
       zipCode: '35000',

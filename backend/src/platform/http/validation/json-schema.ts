@@ -1,6 +1,5 @@
 import type { TSchema } from '@sinclair/typebox';
 
-/** Plain JSON Schema, as checked and as published. */
 export interface JsonSchema {
   type?: string;
   enum?: readonly unknown[];
@@ -11,10 +10,7 @@ export interface JsonSchema {
   [keyword: string]: unknown;
 }
 
-/**
- * The schema without TypeBox's own marks, and a union of literals written as the `enum` it is: the same set of values,
- * but one error instead of one per word, and a document that people can read.
- */
+/** A union of literals becomes an `enum`: one error instead of many. */
 export function toJsonSchema(schema: TSchema): JsonSchema {
   return convert(schema) as JsonSchema;
 }
@@ -24,10 +20,10 @@ function convert(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const plain: JsonSchema = {};
   for (const [key, item] of Object.entries(value)) plain[key] = convert(item);
-  return wordsOf(plain) ?? plain;
+  return toEnum(plain) ?? plain;
 }
 
-function wordsOf({ anyOf, ...rest }: JsonSchema): JsonSchema | null {
+function toEnum({ anyOf, ...rest }: JsonSchema): JsonSchema | null {
   if (!Array.isArray(anyOf)) return null;
   const branches = anyOf as JsonSchema[];
   if (branches.length === 0 || !branches.every((branch) => typeof branch.const === 'string'))

@@ -59,54 +59,58 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
     headers: { 'content-type': 'application/json', ...headers },
     body: typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body),
   });
-const errorsOf = async (answer: Response): Promise<unknown> =>
-  ((await answer.json()) as { errors?: unknown }).errors;
+const errorsOf = async (response: Response): Promise<unknown> =>
+  ((await response.json()) as { errors?: unknown }).errors;
 
-test('what fits is handed over as it was sent', async () => {
-  const answer = await post('/echo', { text: 'été', nested: { flag: true } });
-  expect([answer.status, await answer.json()]).toEqual([
+test('a valid request reaches the handler as it was sent', async () => {
+  const response = await post('/echo', { text: 'été', nested: { flag: true } });
+  expect([response.status, await response.json()]).toEqual([
     200,
     { data: { text: 'été', nested: { flag: true } } },
   ]);
 });
 
-describe('a body that breaks a rule is 422 and says which field', () => {
+describe('an invalid body is 422 and names each field', () => {
   const cases: [string, unknown, { field: string; message: string }[]][] = [
-    ['a missing field', {}, [{ field: 'text', message: 'This field is required.' }]],
+    ['a missing field is 422', {}, [{ field: 'text', message: 'This field is required.' }]],
     [
-      'an unknown field',
+      'an unknown field is 422',
       { text: 'a', colour: 'red' },
-      [{ field: 'colour', message: 'This field is not known here.' }],
+      [{ field: 'colour', message: 'This field is unknown.' }],
     ],
     [
-      'an unknown field further down',
+      'a nested unknown field is 422',
       { text: 'a', nested: { flag: true, other: 1 } },
-      [{ field: 'nested.other', message: 'This field is not known here.' }],
+      [{ field: 'nested.other', message: 'This field is unknown.' }],
     ],
-    ['a list for a text', { text: ['a'] }, [{ field: 'text', message: 'Must be of type string.' }]],
     [
-      'an object for a text',
+      'a list instead of a text is 422',
+      { text: ['a'] },
+      [{ field: 'text', message: 'Must be of type string.' }],
+    ],
+    [
+      'an object instead of a text is 422',
       { text: { $ne: '' } },
       [{ field: 'text', message: 'Must be of type string.' }],
     ],
     [
-      'a text for a number',
+      'a text instead of a number is 422',
       { text: 'a', count: '1' },
       [{ field: 'count', message: 'Must be a whole number.' }],
     ],
     [
-      'a text that is too long',
+      'a text that is too long is 422',
       { text: 'abcdef' },
       [{ field: 'text', message: 'Must have at most 5 characters.' }],
     ],
     [
       'a prototype',
       JSON.parse('{"text":"a","__proto__":{"flag":true}}'),
-      [{ field: '__proto__', message: 'This field is not known here.' }],
+      [{ field: '__proto__', message: 'This field is unknown.' }],
     ],
-    ['a list for an object', [], [{ field: '', message: 'Must be of type object.' }]],
+    ['a list instead of an object is 422', [], [{ field: '', message: 'Must be of type object.' }]],
     [
-      'two rules at once',
+      'two violations are both in the 422 response',
       { count: 1.5 },
       [
         { field: 'text', message: 'This field is required.' },
@@ -115,19 +119,22 @@ describe('a body that breaks a rule is 422 and says which field', () => {
     ],
   ];
   test.each(cases)('%s', async (_, body, errors) => {
-    const answer = await post('/echo', body);
-    expect([answer.status, await errorsOf(answer)]).toEqual([422, expect.arrayContaining(errors)]);
+    const response = await post('/echo', body);
+    expect([response.status, await errorsOf(response)]).toEqual([
+      422,
+      expect.arrayContaining(errors),
+    ]);
   });
 });
 
-describe('a body that cannot be read', () => {
+describe('unreadable bodies', () => {
   const deep = (levels: number) => `{"value":${'['.repeat(levels)}${']'.repeat(levels)}}`;
   const cases: [string, string | Uint8Array, Record<string, string>, number][] = [
     ['broken JSON is 400', '{"text":', {}, 400],
-    ['no body at all is 400', '', {}, 400],
+    ['a missing body is 400', '', {}, 400],
     ['bytes that are no UTF-8 are 400', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d]), {}, 400],
     [
-      'another type of content is 415',
+      'another content type is 415',
       'text=a',
       { 'content-type': 'application/x-www-form-urlencoded' },
       415,
@@ -139,7 +146,7 @@ describe('a body that cannot be read', () => {
       415,
     ],
     [
-      'a type that only begins like JSON is 415',
+      'a content type that only starts like JSON is 415',
       '{"text":"a"}',
       { 'content-type': 'application/json-patch+json' },
       415,
@@ -158,85 +165,85 @@ describe('a body that cannot be read', () => {
     expect((await post('/echo', body, headers)).status).toBe(status);
   });
 
-  test('20 levels can be read', async () => {
+  test('a JSON body of 20 levels is readable', async () => {
     expect((await post('/anything', deep(19))).status).toBe(200);
   });
 
-  test('a body that grows past the limit while it comes is 413', async () => {
-    const answer = await kernel.raw(
+  test('a body that exceeds the limit while it arrives is 413', async () => {
+    const response = await kernel.raw(
       `POST /api/echo HTTP/1.1\r\nHost: localhost:${kernel.port}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n41000\r\n${'x'.repeat(0x41000)}\r\n`,
       /HTTP\/1\.1 413[^]*\}$/,
     );
-    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+    expect(response).toMatch(/^HTTP\/1\.1 413 /);
   });
 });
 
-test('a call that takes no body refuses one, but not an empty object', async () => {
+test('a route without a body refuses one, but not an empty object', async () => {
   expect((await post('/nothing', {})).status).toBe(200);
   expect((await fetch(`${kernel.url}/api/nothing`, { method: 'POST' })).status).toBe(200);
   expect((await post('/nothing', { a: 1 })).status).toBe(422);
 });
 
-describe('a query', () => {
+describe('query validation', () => {
   const list = async (query: string) => {
-    const answer = await fetch(`${kernel.url}/api/list?${query}`);
+    const response = await fetch(`${kernel.url}/api/list?${query}`);
     return [
-      answer.status,
-      answer.status === 200
-        ? ((await answer.json()) as { data: unknown }).data
-        : await errorsOf(answer),
+      response.status,
+      response.status === 200
+        ? ((await response.json()) as { data: unknown }).data
+        : await errorsOf(response),
     ];
   };
   const cases: [string, string, unknown[]][] = [
     [
-      'numbers and booleans are read as such',
+      'numbers and booleans in a query are converted',
       'page=2&limit=50&needsValidation=true&search=12',
       [200, { page: 2, limit: 50, needsValidation: true, search: '12' }],
     ],
     [
-      'an array for a scalar is refused',
+      'a repeated scalar in a query is refused',
       'page=1&page=2',
       [422, [{ field: 'page', message: 'Must be a whole number.' }]],
     ],
     [
-      'an array for a word is refused',
+      'a repeated enum value in a query is refused',
       'status=all&status=draft',
       [422, [{ field: 'status', message: expect.stringContaining('of type string') }]],
     ],
     [
-      'nothing is guessed from an empty value',
+      'an empty query value is not converted',
       'page=',
       [422, [{ field: 'page', message: 'Must be a whole number.' }]],
     ],
     [
-      'nor from a hexadecimal one',
+      'a hexadecimal query value is not converted',
       'page=0x10',
       [422, [{ field: 'page', message: 'Must be a whole number.' }]],
     ],
     [
-      'nor from a word that is nearly true',
+      'a query value that resembles true is not converted',
       'needsValidation=1',
       [422, [{ field: 'needsValidation', message: 'Must be of type boolean.' }]],
     ],
     [
-      'an unknown word is refused with the known ones',
+      'an unknown enum value is refused with the known ones',
       'order=up',
       [422, [{ field: 'order', message: 'Must be one of: asc, desc.' }]],
     ],
     [
-      'an unknown field is refused',
+      'an unknown query field is refused',
       'colour=red',
-      [422, [{ field: 'colour', message: 'This field is not known here.' }]],
+      [422, [{ field: 'colour', message: 'This field is unknown.' }]],
     ],
     [
-      'a limit above 100 is refused',
+      'a query limit above 100 is refused',
       'limit=101',
       [422, [{ field: 'limit', message: 'Must be at most 100.' }]],
     ],
     [
-      'brackets make no object',
+      'brackets in a query create no object',
       'status[$ne]=a',
-      [422, [{ field: 'status[$ne]', message: 'This field is not known here.' }]],
+      [422, [{ field: 'status[$ne]', message: 'This field is unknown.' }]],
     ],
   ];
   test.each(cases)('%s', async (_, query, expected) => {
@@ -244,7 +251,7 @@ describe('a query', () => {
   });
 });
 
-test('a word in a path goes before a parameter in its place', async () => {
+test('a fixed path segment takes precedence over a parameter', async () => {
   const read = async (path: string) =>
     (await (await fetch(`${kernel.url}/api${path}`)).json()) as { data: unknown };
   expect((await read('/things/stats')).data).toBe('stats');
@@ -252,7 +259,7 @@ test('a word in a path goes before a parameter in its place', async () => {
   expect((await fetch(`${kernel.url}/api/things/${'x'.repeat(65)}`)).status).toBe(422);
 });
 
-describe("the specification's words", () => {
+describe('messages of the specification', () => {
   const request = (changes: Record<string, unknown>) => ({
     recipientEmail: 'a@example.org',
     recipientName: 'A',
@@ -296,12 +303,12 @@ describe("the specification's words", () => {
       'documents.0.description',
       'Description too long',
     ],
-    ['a deadline that is no date', { deadline: 'soon' }, 'deadline', 'Must be an ISO 8601 date.'],
+    ['a deadline without a date', { deadline: 'soon' }, 'deadline', 'Must be an ISO 8601 date.'],
     ['a deadline that is a number', { deadline: 5 }, 'deadline', 'Must be of type string.'],
   ];
   test.each(cases)('%s', async (_, changes, field, message) => {
-    const answer = await post('/requests', request(changes));
-    expect([answer.status, await errorsOf(answer)]).toEqual([422, [{ field, message }]]);
+    const response = await post('/requests', request(changes));
+    expect([response.status, await errorsOf(response)]).toEqual([422, [{ field, message }]]);
   });
 
   test.each([null, '2026-12-01', '2026-12-01T17:00:00.000Z'])(

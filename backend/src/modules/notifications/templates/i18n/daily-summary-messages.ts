@@ -1,23 +1,20 @@
+import type { Locale } from '../../../identity/identity.contract.ts';
 import type { ActionNeeded } from '../../../requests/index.ts';
 import type { Paragraph } from '../mail-page.ts';
+import { countDocuments, pluralS } from './plural.ts';
 
-/** Words of the summary of the day. Days come formatted. */
-export interface DailySummaryMessages {
+interface DailySummaryMessages {
   subject(count: number): string;
   preheader: string;
   heading(count: number): string;
   tell(counts: readonly string[]): Paragraph;
-  /** How many requests ask for this. */
   count: Readonly<Record<ActionNeeded, (count: number) => string>>;
-  /** Beside one request. */
   tag: Readonly<Record<ActionNeeded, (documents: number, days: number, day: string) => string>>;
   others(count: number): string;
   open: string;
 }
 
-const s = (count: number): string => (count > 1 ? 's' : '');
-
-export const DAILY_SUMMARY_MESSAGES: Readonly<Record<'fr' | 'en', DailySummaryMessages>> = {
+export const DAILY_SUMMARY_MESSAGES: Readonly<Record<Locale, DailySummaryMessages>> = {
   fr: {
     subject: (count) =>
       count > 1
@@ -36,10 +33,10 @@ export const DAILY_SUMMARY_MESSAGES: Readonly<Record<'fr' | 'en', DailySummaryMe
       'due-soon': (count) => `${count} à échéance proche`,
     },
     tag: {
-      review: (documents) => `${documents} document${s(documents)} à valider`,
+      review: (documents) => `${countDocuments(documents)} à valider`,
       expiring: (_documents, _days, day) => `lien valable jusqu’au ${day}`,
       overdue: (_documents, days) =>
-        days < 1 ? 'échéance passée aujourd’hui' : `en retard de ${days} jour${s(days)}`,
+        days < 1 ? 'échéance passée aujourd’hui' : `en retard de ${days} jour${pluralS(days)}`,
       'due-soon': (_documents, _days, day) => `échéance le ${day}`,
     },
     others: (count) =>
@@ -50,10 +47,14 @@ export const DAILY_SUMMARY_MESSAGES: Readonly<Record<'fr' | 'en', DailySummaryMe
   },
   en: {
     subject: (count) =>
-      count > 1 ? `Today, ${count} requests need you` : 'Today, one request needs you',
-    preheader: 'The summary of your day, at 08:00.',
+      count > 1
+        ? `${count} requests need your attention today`
+        : 'One request needs your attention today',
+    preheader: 'Your daily summary, at 08:00.',
     heading: (count) =>
-      count > 1 ? `${count} requests need you today` : 'One request needs you today',
+      count > 1
+        ? `${count} requests need your attention today`
+        : 'One request needs your attention today',
     tell: (counts) => [`${counts.join(', ')}.`],
     count: {
       review: (count) => `${count} to review`,
@@ -62,16 +63,16 @@ export const DAILY_SUMMARY_MESSAGES: Readonly<Record<'fr' | 'en', DailySummaryMe
       'due-soon': (count) => `${count} due soon`,
     },
     tag: {
-      review: (documents) => `${documents} document${s(documents)} to review`,
+      review: (documents) => `${countDocuments(documents)} to review`,
       expiring: (_documents, _days, day) => `link works until ${day}`,
       overdue: (_documents, days) =>
-        days < 1 ? 'was due today' : `overdue by ${days} day${s(days)}`,
+        days < 1 ? 'was due today' : `overdue by ${days} day${pluralS(days)}`,
       'due-soon': (_documents, _days, day) => `due on ${day}`,
     },
     others: (count) =>
       count > 1
-        ? `And ${count} other requests, in your account.`
-        : 'And one other request, in your account.',
+        ? `And ${count} other requests in your account.`
+        : 'And one other request in your account.',
     open: 'Open the dashboard',
   },
 };

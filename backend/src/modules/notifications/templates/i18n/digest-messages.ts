@@ -1,7 +1,8 @@
+import type { Locale } from '../../../identity/identity.contract.ts';
 import type { Paragraph } from '../mail-page.ts';
+import { countDocuments } from './plural.ts';
 
-/** Words of the mail that gathers what recipients uploaded. */
-export interface DigestMessages {
+interface DigestMessages {
   subject(recipient: string, count: number): string;
   subjectOfSeveral(count: number, requests: number): string;
   preheader: string;
@@ -15,15 +16,14 @@ export interface DigestMessages {
   documents(count: number): string;
 }
 
-const docs = (count: number): string => `${count} document${count > 1 ? 's' : ''}`;
-
-export const DIGEST_MESSAGES: Readonly<Record<'fr' | 'en', DigestMessages>> = {
+export const DIGEST_MESSAGES: Readonly<Record<Locale, DigestMessages>> = {
   fr: {
-    subject: (recipient, count) => `${recipient} a déposé ${docs(count)}`,
-    subjectOfSeveral: (count, requests) => `${docs(count)} déposés pour ${requests} demandes`,
+    subject: (recipient, count) => `${recipient} a déposé ${countDocuments(count)}`,
+    subjectOfSeveral: (count, requests) =>
+      `${countDocuments(count)} déposés pour ${requests} demandes`,
     preheader: 'Rien n’est encore à valider\u00A0: l’envoi n’est pas terminé.',
-    heading: (recipient, count) => `${recipient} a déposé ${docs(count)}`,
-    headingOfSeveral: (count) => `${docs(count)} ont été déposés`,
+    heading: (recipient, count) => `${recipient} a déposé ${countDocuments(count)}`,
+    headingOfSeveral: (count) => `${countDocuments(count)} ont été déposés`,
     tell: (title) => [
       'Voici ce qui vient d’arriver',
       ...(title === '' ? [] : [' pour votre demande ', { strong: title }]),
@@ -34,14 +34,15 @@ export const DIGEST_MESSAGES: Readonly<Record<'fr' | 'en', DigestMessages>> = {
       'Vous serez prévenu quand tout aura été envoyé. D’ici là, des documents peuvent encore être ajoutés ou remplacés.',
     open: 'Voir la demande',
     openAll: 'Voir mes demandes',
-    documents: docs,
+    documents: countDocuments,
   },
   en: {
-    subject: (recipient, count) => `${recipient} has uploaded ${docs(count)}`,
-    subjectOfSeveral: (count, requests) => `${docs(count)} uploaded for ${requests} requests`,
-    preheader: 'There is nothing to review yet: not everything has been submitted.',
-    heading: (recipient, count) => `${recipient} has uploaded ${docs(count)}`,
-    headingOfSeveral: (count) => `${docs(count)} have been uploaded`,
+    subject: (recipient, count) => `${recipient} has uploaded ${countDocuments(count)}`,
+    subjectOfSeveral: (count, requests) =>
+      `${countDocuments(count)} uploaded for ${requests} requests`,
+    preheader: 'Nothing to review yet: the documents have not been submitted.',
+    heading: (recipient, count) => `${recipient} has uploaded ${countDocuments(count)}`,
+    headingOfSeveral: (count) => `${countDocuments(count)} have been uploaded`,
     tell: (title) => [
       'Here is what has just arrived',
       ...(title === '' ? [] : [' for your request ', { strong: title }]),
@@ -49,9 +50,9 @@ export const DIGEST_MESSAGES: Readonly<Record<'fr' | 'en', DigestMessages>> = {
     ],
     tellSeveral: (requests) => [`Here is what has just arrived, for ${requests} of your requests.`],
     notSubmitted:
-      'You will be told once everything has been submitted. Until then documents may still be added or replaced.',
+      'We will email you once everything has been submitted. Until then, documents may still be added or replaced.',
     open: 'View the request',
     openAll: 'View my requests',
-    documents: docs,
+    documents: countDocuments,
   },
 };

@@ -15,7 +15,8 @@ const NUMBERS = [
 ];
 export const number = (count: number): string => NUMBERS[count] ?? String(count);
 export const documents = (count: number): string => (count === 1 ? 'document' : 'documents');
-export const before = (deadline: string | null): string =>
-  deadline === null ? '' : ` before ${deadline}`;
+export const by = (deadline: string | null): string => (deadline === null ? '' : ` by ${deadline}`);
 export const forFile = (title: string): Paragraph =>
   title === '' ? [] : [' for your file ', { strong: title }];
+export const aboutFile = (title: string): Paragraph =>
+  title === '' ? [] : [' about your file ', { strong: title }];

@@ -1,4 +1,5 @@
 import type { Paragraph } from '../mail-page.ts';
+import { pluralS } from './plural.ts';
 
 const NUMBERS = [
   'Aucun',
@@ -14,10 +15,9 @@ const NUMBERS = [
   'Dix',
 ];
 export const number = (count: number): string => NUMBERS[count] ?? String(count);
-export const documents = (count: number): string => (count > 1 ? 'documents' : 'document');
+export const documents = (count: number): string => `document${pluralS(count)}`;
 export const before = (deadline: string | null): string =>
   deadline === null ? '' : ` avant le ${deadline}`;
-/** What is named is listed below. */
 export const pieces = (count: number): string =>
   count > 1 ? 'les pièces ci-dessous' : 'la pièce ci-dessous';
 export const forFile = (title: string): Paragraph =>

@@ -1,5 +1,5 @@
 import type { MailMessages } from './mail-messages.types.ts';
-import { before, documents, forFile, number } from './mail-fragments.en.ts';
+import { aboutFile, by, documents, forFile, number } from './mail-fragments.en.ts';
 import { requestChangeMessagesEn } from './request-change-messages.en.ts';
 
 export const mailMessagesEn: MailMessages = {
@@ -12,23 +12,24 @@ export const mailMessagesEn: MailMessages = {
   privacy: 'Privacy',
   stop: 'Stop these reminders',
   footer: (organization) =>
-    `Sent by Recueil for ${organization}. Your documents are encrypted. They are used for this file only.`,
+    `Sent by Recueil on behalf of ${organization}. Your documents are encrypted and used for this file only.`,
   footerToMember: (organization) => `Sent by Recueil for ${organization}.`,
   personalLink: {
-    strong: 'This link is yours alone.',
-    text: (until) => `Do not forward it: it opens your upload page. It works until ${until}.`,
+    strong: 'This link is for you only.',
+    text: (until) =>
+      `Please do not forward it: it opens your upload page. It works until ${until}.`,
   },
   verifySender:
-    'Not sure about this e-mail? Call the person you deal with at the number you already know, or copy this address:',
+    'Not sure this email is genuine? Call your contact on the number you already have, or copy this address:',
   verifySenderWithoutLink:
-    'Not sure about this e-mail? Call the person you deal with at the number you already know. This message asks nothing of you.',
+    'Not sure this email is genuine? Call your contact on the number you already have. This message does not ask you to do anything.',
   becauseYouSent:
-    'You receive this e-mail because you sent this request. The button leads to your account, where you sign in as usual.',
+    'You are receiving this email because you sent this request. The button takes you to your account, where you sign in as usual.',
   invitation: {
     subject: (organization, count) => `${organization} asks you for ${count} ${documents(count)}`,
     preheader: (deadline) =>
-      `${deadline === null ? 'Send them' : `Send them before ${deadline}`}, from your phone, without an account.`,
-    heading: (count, deadline) => `${number(count)} ${documents(count)} to send${before(deadline)}`,
+      `${deadline === null ? 'Send them' : `Send them by ${deadline}`} from your phone, no account needed.`,
+    heading: (count, deadline) => `${number(count)} ${documents(count)} to send${by(deadline)}`,
     ask: (title) =>
       title === ''
         ? ['Please send us the documents below.']
@@ -36,29 +37,29 @@ export const mailMessagesEn: MailMessages = {
     late: (deadline) =>
       `The deadline of ${deadline} has passed, but you can still send your documents.`,
     button: 'Send my documents',
-    note: 'No account, no password. It takes two minutes.',
+    note: 'No account or password needed. It takes two minutes.',
   },
   reminder: {
     before: {
       subject: (organization, count) =>
         `Reminder: ${organization} is still waiting for ${count} ${documents(count)}`,
       preheader: (deadline) =>
-        `${deadline === null ? 'It is not too late to complete your file' : `Your file is to be completed before ${deadline}`}, from your phone, without an account.`,
+        `${deadline === null ? 'It is not too late to complete your file' : `Please complete your file by ${deadline}`} from your phone, no account needed.`,
       heading: (count, deadline) =>
-        `${number(count)} more ${documents(count)} to send${before(deadline)}`,
-      submitHeading: (deadline) => `All that is left is to submit${before(deadline)}`,
+        `${number(count)} ${documents(count)} still to send${by(deadline)}`,
+      submitHeading: (deadline) => `All that is left is to submit your documents${by(deadline)}`,
       ask: (title, count) => [
         'A friendly reminder',
-        ...forFile(title),
+        ...aboutFile(title),
         `: the ${documents(count)} below ${count === 1 ? 'is' : 'are'} still missing.`,
       ],
     },
     day: {
       subject: (organization, count) =>
         `Due today: ${organization} is still waiting for ${count} ${documents(count)}`,
-      preheader: () => 'Your file is due today. Two minutes are enough, from your phone.',
-      heading: (count) => `${number(count)} more ${documents(count)} to send today`,
-      submitHeading: () => 'All that is left is to submit today',
+      preheader: () => 'Your file is due today. It takes two minutes from your phone.',
+      heading: (count) => `${number(count)} ${documents(count)} still to send today`,
+      submitHeading: () => 'All that is left is to submit your documents today',
       ask: (title, count, deadline) => [
         ...(title === '' ? ['Your file'] : ['Your file ', { strong: title }]),
         ` is due today, ${deadline}. The ${documents(count)} below ${count === 1 ? 'is' : 'are'} still missing.`,
@@ -66,28 +67,28 @@ export const mailMessagesEn: MailMessages = {
     },
     overdue: {
       subject: (organization, count) =>
-        `Past the deadline: ${organization} is still waiting for ${count} ${documents(count)}`,
-      preheader: () => 'Your file cannot move on. You can still complete it, from your phone.',
+        `Overdue: ${organization} is still waiting for ${count} ${documents(count)}`,
+      preheader: () => 'Your file is on hold. You can still complete it from your phone.',
       heading: (count) => `${number(count)} ${documents(count)} still missing from your file`,
-      submitHeading: () => 'All that is left is to submit',
+      submitHeading: () => 'All that is left is to submit your documents',
       ask: (title, count) => [
-        'We cannot go on with your file',
+        'We cannot continue with your file',
         ...(title === '' ? [] : [' ', { strong: title }]),
         ` without the ${documents(count)} below.`,
       ],
     },
-    submitSubject: (organization) => `${organization} is waiting for you to submit`,
+    submitSubject: (organization) => `${organization} is waiting for you to submit your documents`,
     submitPrompt: (title) => [
       'A friendly reminder',
-      ...(title === '' ? [] : [' for your file ', { strong: title }]),
-      ': your documents are uploaded, but they have not been handed to us yet. Open your page and press “Submit my documents”.',
+      ...aboutFile(title),
+      ': your documents are uploaded but not submitted yet. Open your page and press “Submit my documents”.',
     ],
     late: (deadline, days) =>
-      `The deadline of ${deadline} has passed${days < 1 ? '' : days === 1 ? ' (that was yesterday)' : ` (that was ${days} days ago)`}, but you can still send your documents.`,
-    uploadsKept: 'What you have uploaded is kept: you need not send it again.',
-    disregardIfAnswered: 'If you have just answered us, please disregard this message.',
+      `The deadline of ${deadline} ${days < 1 ? 'has passed' : days === 1 ? 'passed yesterday' : `passed ${days} days ago`}, but you can still send your documents.`,
+    uploadsKept: 'We have kept everything you uploaded, so you do not need to send it again.',
+    disregardIfAnswered: 'If you have just replied to us, please ignore this message.',
     replyForHelp:
-      'Is something holding you up? Reply to this e-mail: we will look for a solution with you.',
+      'Is something holding you up? Reply to this email and we will find a solution together.',
     submitButton: 'Submit my documents',
   },
   expiring: {
@@ -102,74 +103,74 @@ export const mailMessagesEn: MailMessages = {
         ? [
             'Your documents',
             ...forFile(title),
-            ' are uploaded, but they have not been handed to us yet. Open your page and press “Submit my documents”.',
+            ' are uploaded but not submitted yet. Open your page and press “Submit my documents”.',
           ]
         : [
             `The ${documents(count)} below`,
             ...forFile(title),
             ` ${count === 1 ? 'is' : 'are'} still missing.`,
           ],
-    after: 'After that day your page closes, and nothing more can be sent on it.',
+    after: 'After that day your page closes and you can no longer send documents.',
   },
   memberInvitation: {
-    subject: (inviter, organization) => `${inviter} invites you to join ${organization} on Recueil`,
+    subject: (inviter, organization) =>
+      `${inviter} has invited you to join ${organization} on Recueil`,
     preheader: (until) => `The invitation is valid until ${until}.`,
     heading: (organization) => `Join ${organization}`,
     greeting: 'Hello,',
     tell: (inviter, organization, role) => [
       { strong: inviter },
-      ' invites you to work in the space of ',
+      ' has invited you to join ',
       { strong: organization },
-      `, ${role}.`,
+      ` on Recueil ${role}.`,
     ],
     roles: { owner: 'as an owner', admin: 'as an administrator', member: 'as a member' },
-    about:
-      'There you can ask for documents, follow their arrival and review them with your colleagues.',
+    about: 'You can request documents, see them arrive and review them with your colleagues.',
     button: 'Accept the invitation',
     note: (until) => `It is valid until ${until} and can be used once.`,
     unexpected:
-      'Did you not expect this invitation? Do nothing: without you, nothing changes. If the button does not work, copy this address:',
+      'Were you not expecting this invitation? Then ignore this email. If the button does not work, copy this address:',
   },
   resubmission: {
     subject: (organization, count) =>
       `${organization} asks you to replace ${count} ${documents(count)}`,
-    preheader: 'Here is what is missing, and why. Your other documents stay in place.',
-    heading: (count, deadline) =>
-      `${number(count)} ${documents(count)} to replace${before(deadline)}`,
+    preheader: 'Here is what is missing and why. Your other documents are not affected.',
+    heading: (count, deadline) => `${number(count)} ${documents(count)} to replace${by(deadline)}`,
     ask: (title, count) => [
-      'Thank you for what you sent',
-      ...(title === '' ? [] : [' for the file ', { strong: title }]),
+      'Thank you for the documents you sent',
+      ...forFile(title),
       count === 1
         ? '. The document below could not be accepted.'
         : '. The documents below could not be accepted.',
     ],
     reason: (reason) => `Reason: ${reason}`,
-    othersAccepted: 'Your other documents are accepted: you need not send them again.',
+    othersAccepted:
+      'Your other documents have been accepted, so you do not need to send them again.',
     button: 'Replace my documents',
-    note: 'No account, no password. It takes two minutes.',
+    note: 'No account or password needed. It takes two minutes.',
   },
   submitted: {
     subject: (recipient, title) =>
-      `${recipient} has handed in the documents${title === '' ? '' : `: ${title}`}`,
-    preheader: (at) => `Handed in on ${at}. They are waiting for your review.`,
-    heading: (recipient, count) => `${recipient} has handed in ${count} ${documents(count)}`,
+      `${recipient} has submitted the documents${title === '' ? '' : `: ${title}`}`,
+    preheader: (at) => `Submitted on ${at}. They are waiting for your review.`,
+    heading: (recipient, count) => `${recipient} has submitted ${count} ${documents(count)}`,
     tell: (title, at) => [
       ...(title === '' ? ['Your request'] : ['Your request ', { strong: title }]),
-      ` is ready to be reviewed. Documents handed in on ${at}.`,
+      ` is ready for review. The documents were submitted on ${at}.`,
     ],
     button: 'Review the documents',
   },
   receipt: {
     subject: (organization) => `Receipt: your documents for ${organization}`,
-    preheader: (at) => `Received on ${at}. Keep this e-mail as proof.`,
+    preheader: (at) => `Received on ${at}. Keep this email as proof.`,
     heading: (count) => (count === 1 ? 'Your document has arrived' : 'Your documents have arrived'),
     tell: (organization, title, at) => [
       { strong: organization },
-      ' has received',
-      ...(title === '' ? [] : [', for the file ', { strong: title }, ',']),
-      ` what you handed in on ${at}.`,
+      ' has received the documents you submitted',
+      ...forFile(title),
+      ` on ${at}.`,
     ],
-    keep: 'Keep this e-mail: the SHA-256 fingerprint proves which file you handed in, to the last bit.',
+    keep: 'Keep this email: the SHA-256 fingerprint proves exactly which files you submitted.',
   },
   completed: {
     subject: (organization) => `${organization} has accepted your documents`,
@@ -178,60 +179,56 @@ export const mailMessagesEn: MailMessages = {
     tell: (organization, title) => [
       { strong: organization },
       ' has accepted all your documents',
-      ...(title === '' ? [] : [' for the file ', { strong: title }]),
+      ...forFile(title),
       '.',
     ],
-    nothingToDo: 'There is nothing left for you to do. The link you were sent no longer works.',
+    nothingToDo: 'You do not need to do anything else. The link you were sent no longer works.',
   },
   ...requestChangeMessagesEn,
   code: {
     subject: (digits, organization) => `${digits} is your code for ${organization}`,
-    preheader: 'Valid for 10 minutes, on the page you have opened.',
+    preheader: 'Valid for 10 minutes on the page you have opened.',
     heading: 'Your six-digit code',
     tell: (organization) => [
-      'Enter this code on the page of ',
+      'Enter this code on the ',
       { strong: organization },
-      ' that you have just opened:',
+      ' page you have just opened:',
     ],
     valid: 'It is valid for 10 minutes and works once. A new code replaces this one.',
     notYou:
-      'Did you not ask for this? Give this code to nobody: somebody has opened your link. Call the person you deal with at the number you already know.',
+      'Did you not ask for this code? Do not share it: someone else has opened your link. Call your contact on the number you already have.',
   },
   renewal: {
     subject: (organization) => `Your new link for ${organization}`,
     preheader: (deadline) =>
-      `${deadline === null ? 'Go on with your file' : `Your file is to be completed before ${deadline}`}, from your phone, without an account.`,
+      `${deadline === null ? 'Continue with your file' : `Please complete your file by ${deadline}`} from your phone, no account needed.`,
     heading: 'Here is your new link',
-    tell: (title) => [
-      'You asked for a new link',
-      ...(title === '' ? [] : [' for your file ', { strong: title }]),
-      '. The old one had expired.',
-    ],
+    tell: (title) => ['You asked for a new link', ...forFile(title), '. The old one had expired.'],
     button: 'Open my page',
   },
   renewalRequested: {
     subject: (recipient, title) =>
-      `${recipient} asks for a new link${title === '' ? '' : `: ${title}`}`,
-    preheader: (at) => `Asked on ${at}. The request has expired.`,
-    heading: (recipient) => `${recipient} asks for a new link`,
+      `${recipient} has asked for a new link${title === '' ? '' : `: ${title}`}`,
+    preheader: (at) => `Requested on ${at}. The request has expired.`,
+    heading: (recipient) => `${recipient} has asked for a new link`,
     tell: (title) => [
       ...(title === '' ? ['Your request'] : ['Your request ', { strong: title }]),
       ' has expired, and its link no longer works.',
     ],
-    next: 'To let the documents come in, reopen the request with a new deadline.',
+    next: 'To receive the documents, reopen the request with a new deadline.',
     button: 'Reopen the request',
   },
   message: {
     subject: (organization, title) =>
       `A message from ${organization}${title === '' ? '' : `: ${title}`}`,
     subjectToSender: (recipient, title) =>
-      `${recipient} wrote to you${title === '' ? '' : `: ${title}`}`,
-    preheader: (name) => `${name} wrote to you about your file.`,
-    heading: (name) => `${name} wrote to you`,
+      `${recipient} sent you a message${title === '' ? '' : `: ${title}`}`,
+    preheader: (name) => `${name} sent you a message about your file.`,
+    heading: (name) => `${name} sent you a message`,
     about: (title) =>
       title === '' ? ['About your file:'] : ['About the file ', { strong: title }, ':'],
-    answer: 'Answer',
-    note: 'No account, no password.',
-    noLink: 'The upload page is closed. To answer, simply reply to this e-mail.',
+    answer: 'Reply',
+    note: 'No account or password needed.',
+    noLink: 'The upload page is closed. You can reply directly to this email.',
   },
 };

@@ -1,8 +1,9 @@
+import type { Locale } from '../../../identity/identity.contract.ts';
 import { mailMessagesEn } from './mail-messages.en.ts';
 import { mailMessagesFr } from './mail-messages.fr.ts';
 import type { MailMessages } from './mail-messages.types.ts';
 
-export const MAIL_MESSAGES: Readonly<Record<'fr' | 'en', MailMessages>> = {
+export const MAIL_MESSAGES: Readonly<Record<Locale, MailMessages>> = {
   fr: mailMessagesFr,
   en: mailMessagesEn,
 };

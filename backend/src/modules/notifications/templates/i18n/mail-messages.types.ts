@@ -1,6 +1,5 @@
 import type { Paragraph } from '../mail-page.ts';
 
-/** One stage of a reminder; the deadline is null where there is none. */
 interface ReminderMessages {
   subject(organization: string, count: number): string;
   preheader(deadline: string | null): string;
@@ -9,7 +8,6 @@ interface ReminderMessages {
   ask(title: string, count: number, deadline: string): Paragraph;
 }
 
-/** A request that ended without its documents being accepted. */
 interface ClosedMessages {
   subject(organization: string, title: string): string;
   preheader: string;
@@ -18,13 +16,12 @@ interface ClosedMessages {
   nothingToDo: string;
 }
 
-/** What of a request is another one now. */
 interface ChangedMessages {
   subject(organization: string): string;
   heading(deadline: string | null): string;
 }
 
-/** Everything our mails say, but for what people wrote. Dates and sizes come formatted. */
+/** Dates and sizes are already formatted. */
 export interface MailMessages {
   greeting(name: string): string;
   optional: string;
@@ -33,14 +30,12 @@ export interface MailMessages {
   complete: string;
   fingerprint(sha256: string): string;
   privacy: string;
-  /** Beside the privacy notice, in reminders. */
   stop: string;
   footer(organization: string): string;
-  /** For members of the organisation, who are owed no word about their own documents. */
+  /** Without the note about encrypted documents. */
   footerToMember(organization: string): string;
   personalLink: { strong: string; text(until: string): string };
   verifySender: string;
-  /** For mails without a link to copy. */
   verifySenderWithoutLink: string;
   becauseYouSent: string;
   invitation: {
@@ -54,16 +49,14 @@ export interface MailMessages {
   };
   reminder: {
     before: ReminderMessages;
-    /** On the day of the deadline. */
     day: ReminderMessages;
     overdue: ReminderMessages;
-    /** Everything is there and only waits to be handed in. */
+    /** Everything is uploaded, but not submitted. */
     submitSubject(organization: string): string;
     submitPrompt(title: string): Paragraph;
     late(deadline: string, days: number): string;
     uploadsKept: string;
     disregardIfAnswered: string;
-    /** For whoever is late because something holds them up. */
     replyForHelp: string;
     submitButton: string;
   };
@@ -71,7 +64,7 @@ export interface MailMessages {
     subject(organization: string, day: string): string;
     preheader(count: number): string;
     heading(day: string): string;
-    /** No count: everything is there and only waits to be handed in. */
+    /** `count` is 0 when everything is uploaded, but not submitted. */
     tell(title: string, count: number): Paragraph;
     after: string;
   };
@@ -120,7 +113,6 @@ export interface MailMessages {
   };
   cancelled: ClosedMessages;
   rejected: ClosedMessages;
-  /** Before the sender's own words. */
   reasonGiven(sender: string): string;
   closedQuestion(sender: string): string;
   reopened: {
@@ -137,7 +129,6 @@ export interface MailMessages {
     about(title: string): Paragraph;
     deadlineIs(deadline: string | null): string;
     listIs(added: number, edited: number, removed: number): string;
-    /** Beside a title. */
     added: string;
     edited: string;
     button: string;
@@ -173,12 +164,10 @@ export interface MailMessages {
     about(title: string): Paragraph;
     answer: string;
     note: string;
-    /** For a request that has ended: its page opens no more. */
     noLink: string;
   };
 }
 
-/** The part about a request that is closed, reopened or edited. */
 export type RequestChangeMessages = Pick<
   MailMessages,
   'cancelled' | 'rejected' | 'reasonGiven' | 'closedQuestion' | 'reopened' | 'changed'

@@ -7,12 +7,11 @@ const listChanges = (
 ): string =>
   `${parts.flatMap(([count, one, several]) => (count === 0 ? [] : [`${count}\u00A0${count === 1 ? one : several}`])).join(', ')}.`;
 
-/** Mails about a request that is closed, reopened or edited. */
 export const requestChangeMessagesEn: RequestChangeMessages = {
   cancelled: {
     subject: (organization, title) =>
       `${organization} has cancelled its request${title === '' ? '' : `: ${title}`}`,
-    preheader: 'Nothing more is expected from you.',
+    preheader: 'You do not need to send anything else.',
     heading: 'This request has been cancelled',
     tell: (organization, title) => [
       { strong: organization },
@@ -20,12 +19,12 @@ export const requestChangeMessagesEn: RequestChangeMessages = {
       ...forFile(title),
       '.',
     ],
-    nothingToDo: 'There is nothing left for you to do. The link you were sent no longer works.',
+    nothingToDo: 'You do not need to do anything else. The link you were sent no longer works.',
   },
   rejected: {
     subject: (organization, title) =>
       `${organization} has declined your file${title === '' ? '' : `: ${title}`}`,
-    preheader: 'The request is closed. No more documents are expected from you.',
+    preheader: 'The request is closed. You do not need to send any more documents.',
     heading: 'Your file has been declined',
     tell: (organization, title) => [
       { strong: organization },
@@ -33,14 +32,14 @@ export const requestChangeMessagesEn: RequestChangeMessages = {
       ...(title === '' ? [' your file'] : [' your file ', { strong: title }]),
       '. The request is closed.',
     ],
-    nothingToDo: 'No more documents are expected from you for this file.',
+    nothingToDo: 'You do not need to send any more documents for this file.',
   },
   reasonGiven: (sender) => `Reason given by ${sender}:`,
-  closedQuestion: (sender) => `Any questions? Reply to this e-mail: your answer goes to ${sender}.`,
+  closedQuestion: (sender) => `Any questions? Reply to this email: your message goes to ${sender}.`,
   reopened: {
     subject: (organization) => `${organization} has reopened your request`,
     preheader: (deadline) =>
-      `${deadline === null ? 'You can send your documents again' : `You have until ${deadline}`}, from your phone, without an account.`,
+      `${deadline === null ? 'You can send your documents again' : `You have until ${deadline} to send your documents`} from your phone, no account needed.`,
     heading: (deadline) =>
       deadline === null ? 'Your request is open again' : `You now have until ${deadline}`,
     tell: (title) => ['The request', ...forFile(title), ' had expired. It is open again.'],
@@ -49,7 +48,7 @@ export const requestChangeMessagesEn: RequestChangeMessages = {
     deadline: {
       subject: (organization) => `${organization} has changed the deadline`,
       heading: (deadline) =>
-        deadline === null ? 'There is no deadline any more' : `New deadline: ${deadline}`,
+        deadline === null ? 'There is no longer a deadline' : `New deadline: ${deadline}`,
     },
     documents: {
       subject: (organization) => `${organization} has changed the list of documents`,
@@ -57,21 +56,21 @@ export const requestChangeMessagesEn: RequestChangeMessages = {
     },
     both: {
       subject: (organization) => `${organization} has changed its request for documents`,
-      heading: () => 'Your list and the deadline have changed',
+      heading: () => 'The list of documents and the deadline have changed',
     },
-    preheader: 'Here is what is asked for now. What you have already sent is kept.',
+    preheader: 'Here is what is needed now. Everything you have already sent is kept.',
     about: (title) =>
       title === ''
         ? ['The request you received has been changed.']
         : ['The request for your file ', { strong: title }, ' has been changed.'],
     deadlineIs: (deadline) =>
       deadline === null
-        ? 'There is no deadline for your documents any more.'
-        : `Your documents are now expected before ${deadline}.`,
+        ? 'There is no longer a deadline for your documents.'
+        : `Your documents are now due by ${deadline}.`,
     listIs: (added, edited, removed) =>
       listChanges([
         [added, 'document is new', 'documents are new'],
-        [edited, 'document was changed', 'documents were changed'],
+        [edited, 'document has changed', 'documents have changed'],
         [removed, 'document is no longer needed', 'documents are no longer needed'],
       ]),
     added: 'new',

@@ -7,7 +7,6 @@ const listChanges = (
 ): string =>
   `${parts.flatMap(([count, one, several]) => (count === 0 ? [] : [`${count}\u00A0${count > 1 ? several : one}`])).join(', ')}.`;
 
-/** Mails about a request that is closed, reopened or edited. */
 export const requestChangeMessagesFr: RequestChangeMessages = {
   cancelled: {
     subject: (organization, title) =>

@@ -1,12 +1,11 @@
+import type { Locale } from '../../../identity/identity.contract.ts';
 import type { Paragraph } from '../mail-page.ts';
+import { countDocuments } from './plural.ts';
 
-/** Words of the mails that tell senders of their own requests. Dates come formatted. */
-export interface SenderMessages {
-  /** Why this mail came; for mails about several requests. */
+interface SenderMessages {
+  /** For mails about several requests. */
   because: string;
-  /** The press that leads to where one chooses which mails come. */
   settings: string;
-  /** Turns this kind of mails off. */
   stop: string;
   open: string;
   sent: {
@@ -14,7 +13,6 @@ export interface SenderMessages {
     preheader(count: number): string;
     heading(recipient: string): string;
     tell(title: string, count: number, deadline: string | null): Paragraph;
-    /** Before a copy of what was written. */
     copy: string;
   };
   completed: {
@@ -27,14 +25,11 @@ export interface SenderMessages {
     subject(recipient: string, title: string): string;
     preheader(missing: number): string;
     heading(deadline: string | null): string;
-    /** No count: everything is there and only waits to be handed in. */
+    /** `missing` is 0 when everything is uploaded, but not submitted. */
     tell(recipient: string, title: string, missing: number): Paragraph;
-    /** What one may do about it. */
     next: string;
   };
 }
-
-const docs = (count: number): string => `${count} document${count > 1 ? 's' : ''}`;
 
 const french: SenderMessages = {
   because:
@@ -45,12 +40,13 @@ const french: SenderMessages = {
   sent: {
     subject: (recipient, title) =>
       `Votre demande à ${recipient} est partie${title === '' ? '' : `\u00A0: ${title}`}`,
-    preheader: (count) => `Vous avez demandé ${docs(count)}. Voici une copie de votre message.`,
+    preheader: (count) =>
+      `Vous avez demandé ${countDocuments(count)}. Voici une copie de votre message.`,
     heading: (recipient) => `Votre demande à ${recipient} est partie`,
     tell: (title, count, deadline) => [
       'Nous avons envoyé par e-mail votre demande',
       ...(title === '' ? [] : [' ', { strong: title }]),
-      `\u00A0: ${docs(count)} à déposer${deadline === null ? '' : ` avant le ${deadline}`}.`,
+      `\u00A0: ${countDocuments(count)} à déposer${deadline === null ? '' : ` avant le ${deadline}`}.`,
     ],
     copy: 'Voici votre message\u00A0:',
   },
@@ -72,14 +68,14 @@ const french: SenderMessages = {
     preheader: (missing) =>
       missing === 0
         ? 'Tout est déposé, mais rien n’a encore été envoyé.'
-        : `${missing > 1 ? `${docs(missing)} manquent` : '1 document manque'} encore.`,
+        : `${missing > 1 ? `${countDocuments(missing)} manquent` : '1 document manque'} encore.`,
     heading: (deadline) =>
       deadline === null ? 'L’échéance approche' : `L’échéance est le ${deadline}`,
     tell: (recipient, title, missing) => [
       { strong: recipient },
       missing === 0
         ? ' a tout déposé, mais n’a pas encore envoyé ses documents'
-        : ` doit encore ${docs(missing)}`,
+        : ` doit encore ${countDocuments(missing)}`,
       ...(title === '' ? [] : [' pour votre demande ', { strong: title }]),
       '.',
     ],
@@ -89,56 +85,56 @@ const french: SenderMessages = {
 
 const english: SenderMessages = {
   because:
-    'You receive this e-mail because you send requests with Recueil. The button leads to your account, where you sign in as usual.',
-  settings: 'Choose which e-mails you receive',
-  stop: 'Stop these e-mails',
+    'You are receiving this email because you send requests with Recueil. The button takes you to your account, where you sign in as usual.',
+  settings: 'Choose which emails you receive',
+  stop: 'Stop these emails',
   open: 'View the request',
   sent: {
     subject: (recipient, title) =>
       `Your request to ${recipient} is on its way${title === '' ? '' : `: ${title}`}`,
-    preheader: (count) => `You asked for ${docs(count)}. Here is a copy of your message.`,
+    preheader: (count) => `You asked for ${countDocuments(count)}. Here is a copy of your message.`,
     heading: (recipient) => `Your request to ${recipient} is on its way`,
     tell: (title, count, deadline) => [
-      'We have e-mailed your request',
+      'We have emailed your request',
       ...(title === '' ? [] : [' ', { strong: title }]),
-      ` for ${docs(count)}${deadline === null ? '' : `, to be sent before ${deadline}`}.`,
+      ` for ${countDocuments(count)}${deadline === null ? '' : `, due by ${deadline}`}.`,
     ],
     copy: 'Here is your message:',
   },
   completed: {
     subject: (recipient, title) =>
-      `Request completed with ${recipient}${title === '' ? '' : `: ${title}`}`,
+      `Request to ${recipient} completed${title === '' ? '' : `: ${title}`}`,
     preheader: 'All documents are approved.',
     heading: 'All documents are approved',
     tell: (recipient, title) => [
       ...(title === '' ? ['Your request'] : ['Your request ', { strong: title }]),
       ' to ',
       { strong: recipient },
-      ' is completed.',
+      ' is complete.',
     ],
   },
   deadlineNear: {
     subject: (recipient, title) =>
-      `The deadline is near for ${recipient}${title === '' ? '' : `: ${title}`}`,
+      `Deadline approaching for ${recipient}${title === '' ? '' : `: ${title}`}`,
     preheader: (missing) =>
       missing === 0
         ? 'Everything is uploaded, but nothing has been submitted yet.'
-        : `${docs(missing)} still missing.`,
+        : `${countDocuments(missing)} still missing.`,
     heading: (deadline) =>
-      deadline === null ? 'The deadline is near' : `The deadline is ${deadline}`,
+      deadline === null ? 'The deadline is approaching' : `The deadline is ${deadline}`,
     tell: (recipient, title, missing) => [
       { strong: recipient },
       missing === 0
-        ? ' has uploaded everything, but has not submitted it yet'
-        : ` still owes ${docs(missing)}`,
+        ? ' has uploaded everything but has not submitted it yet'
+        : ` still has ${countDocuments(missing)} to send`,
       ...(title === '' ? [] : [' for your request ', { strong: title }]),
       '.',
     ],
-    next: 'You can write to them, remind them or move the deadline from the request.',
+    next: 'You can write to them, send a reminder or move the deadline from the request.',
   },
 };
 
-export const SENDER_MESSAGES: Readonly<Record<'fr' | 'en', SenderMessages>> = {
+export const SENDER_MESSAGES: Readonly<Record<Locale, SenderMessages>> = {
   fr: french,
   en: english,
 };

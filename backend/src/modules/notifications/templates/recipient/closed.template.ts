@@ -7,26 +7,25 @@ import {
 } from '../build-mail-page.ts';
 import type { MailTemplate } from '../build-mail-page.ts';
 
-/** To the recipient: the request was cancelled or refused for good, why, and that nothing is expected any more. */
-export const closedTemplate: MailTemplate = (facts) => {
-  const { request } = facts;
-  const words = MAIL_MESSAGES[request.locale];
-  const say = request.status === 'cancelled' ? words.cancelled : words.rejected;
+export const closedTemplate: MailTemplate = (context) => {
+  const { request } = context;
+  const messages = MAIL_MESSAGES[request.locale];
+  const texts = request.status === 'cancelled' ? messages.cancelled : messages.rejected;
   const reason = splitParagraphs(request.reason);
-  return buildMailPage(facts, 'recipient', {
-    subject: say.subject(request.organizationName, request.title),
-    preheader: say.preheader,
-    heading: say.heading,
+  return buildMailPage(context, 'recipient', {
+    subject: texts.subject(request.organizationName, request.title),
+    preheader: texts.preheader,
+    heading: texts.heading,
     paragraphs: [
-      say.tell(request.organizationName, request.title),
-      ...(reason.length > 0 ? [[words.reasonGiven(request.sender.name)]] : []),
+      texts.tell(request.organizationName, request.title),
+      ...(reason.length > 0 ? [[messages.reasonGiven(request.sender.name)]] : []),
     ],
     ...(reason.length > 0 ? { quote: reason } : {}),
     signature: request.sender.name,
     lines: toDocumentLines(request.documents, ({ file }) =>
       file ? { details: [file.name] } : null,
     ),
-    closingNotes: [[say.nothingToDo], [words.closedQuestion(request.sender.name)]],
-    trustNotes: plainTrustNotes(words.verifySenderWithoutLink),
+    closingNotes: [[texts.nothingToDo], [messages.closedQuestion(request.sender.name)]],
+    trustNotes: plainTrustNotes(messages.verifySenderWithoutLink),
   });
 };

@@ -2,19 +2,19 @@ import { MAIL_MESSAGES } from '../i18n/mail-messages.ts';
 import { buildMailPage, plainTrustNotes } from '../build-mail-page.ts';
 import type { MailTemplate } from '../build-mail-page.ts';
 
-/** To the recipient: six digits that are entered beside the link. The subject shows them, so that a phone need not leave the page. */
-export const codeTemplate: MailTemplate = (facts) => {
-  const { request } = facts;
-  const words = MAIL_MESSAGES[request.locale];
-  const digits = facts.code ?? '';
-  return buildMailPage(facts, 'recipient', {
-    subject: words.code.subject(digits, request.organizationName),
-    preheader: words.code.preheader,
-    heading: words.code.heading,
-    paragraphs: [words.code.tell(request.organizationName)],
+/** The subject shows the code, so that a phone displays it without leaving the page. */
+export const codeTemplate: MailTemplate = (context) => {
+  const { request } = context;
+  const messages = MAIL_MESSAGES[request.locale];
+  const digits = context.code ?? '';
+  return buildMailPage(context, 'recipient', {
+    subject: messages.code.subject(digits, request.organizationName),
+    preheader: messages.code.preheader,
+    heading: messages.code.heading,
+    paragraphs: [messages.code.tell(request.organizationName)],
     digits,
-    closingNotes: [[words.code.valid]],
+    closingNotes: [[messages.code.valid]],
     lines: [],
-    trustNotes: plainTrustNotes(words.code.notYou),
+    trustNotes: plainTrustNotes(messages.code.notYou),
   });
 };

@@ -9,31 +9,30 @@ import {
 } from '../outstanding-documents.ts';
 import { buildCustomizedPage } from '../build-customized-page.ts';
 
-/** To the recipient: from which day on the link opens nothing any more, and what is still owed until then. */
-export const expiringTemplate: MailTemplate = (facts) => {
-  const { request, link, now } = facts;
+export const expiringTemplate: MailTemplate = (context) => {
+  const { request, link, now } = context;
   const { locale, timeZone } = request;
-  const words = MAIL_MESSAGES[locale];
+  const messages = MAIL_MESSAGES[locale];
   const count = filterOutstanding(request).length;
-  const day = formatZonedDay(link?.expiresAt ?? now, timeZone, locale, now);
-  // As in a reminder: what an organisation writes itself asks for documents.
-  const own = count === 0 ? { ...facts, customTexts: new Map() } : facts;
-  return buildCustomizedPage(own, 'expiring', count, {
-    subject: words.expiring.subject(request.organizationName, day),
-    preheader: words.expiring.preheader(count),
-    heading: words.expiring.heading(day),
-    intro: [words.expiring.tell(request.title, count)],
-    paragraphs: [[words.expiring.after]],
+  const lastDay = formatZonedDay(link?.expiresAt ?? now, timeZone, locale, now);
+  // Custom texts ask for documents, so they do not apply when only the submission is missing.
+  const textContext = count === 0 ? { ...context, customTexts: new Map() } : context;
+  return buildCustomizedPage(textContext, 'expiring', count, {
+    subject: messages.expiring.subject(request.organizationName, lastDay),
+    preheader: messages.expiring.preheader(count),
+    heading: messages.expiring.heading(lastDay),
+    intro: [messages.expiring.tell(request.title, count)],
+    paragraphs: [[messages.expiring.after]],
     signature: formatSignature(request.sender),
-    lines: toOutstandingLines(request, words),
+    lines: toOutstandingLines(request, messages),
     button: link && {
-      label: count > 0 ? words.invitation.button : words.reminder.submitButton,
+      label: count > 0 ? messages.invitation.button : messages.reminder.submitButton,
       url: link.url,
-      note: words.invitation.note,
+      note: messages.invitation.note,
     },
-    closingNotes: hasReceivedFiles(request) && count > 0 ? [[words.reminder.uploadsKept]] : [],
+    closingNotes: hasReceivedFiles(request) && count > 0 ? [[messages.reminder.uploadsKept]] : [],
     trustNotes: link
-      ? linkTrustNotes(words, link, formatZonedDate(link.expiresAt, timeZone, locale))
+      ? linkTrustNotes(messages, link, formatZonedDate(link.expiresAt, timeZone, locale))
       : [],
   });
 };

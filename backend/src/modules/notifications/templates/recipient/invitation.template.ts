@@ -9,33 +9,36 @@ import type { MailTemplate } from '../build-mail-page.ts';
 import { formatZonedDay, formatZonedDate } from '../format-values.ts';
 import { buildCustomizedPage } from '../build-customized-page.ts';
 
-/** To the recipient: what is asked, by whom and by when. */
-export const invitationTemplate: MailTemplate = (facts) => {
-  const { request, link, now } = facts;
+export const invitationTemplate: MailTemplate = (context) => {
+  const { request, link, now } = context;
   const { locale, timeZone, deadline, documents } = request;
-  const words = MAIL_MESSAGES[locale];
-  const day = deadline && formatZonedDay(deadline, timeZone, locale, now);
+  const messages = MAIL_MESSAGES[locale];
+  const deadlineText = deadline && formatZonedDay(deadline, timeZone, locale, now);
   const late = deadline !== null && deadline < now;
-  const ahead = late ? null : day;
-  return buildCustomizedPage(facts, 'invitation', documents.length, {
+  const upcomingDeadline = late ? null : deadlineText;
+  return buildCustomizedPage(context, 'invitation', documents.length, {
     subject:
       request.subject.trim() ||
-      words.invitation.subject(request.organizationName, documents.length),
-    preheader: words.invitation.preheader(ahead),
-    heading: words.invitation.heading(documents.length, ahead),
-    intro: [words.invitation.ask(request.title)],
+      messages.invitation.subject(request.organizationName, documents.length),
+    preheader: messages.invitation.preheader(upcomingDeadline),
+    heading: messages.invitation.heading(documents.length, upcomingDeadline),
+    intro: [messages.invitation.ask(request.title)],
     paragraphs: [
-      ...(late && day !== null ? [[words.invitation.late(day)]] : []),
+      ...(late && deadlineText !== null ? [[messages.invitation.late(deadlineText)]] : []),
       ...splitParagraphs(request.message),
     ],
     signature: formatSignature(request.sender),
     lines: toDocumentLines(documents, ({ description, required }) => ({
       details: description === '' ? [] : [description],
-      tag: required ? null : words.optional,
+      tag: required ? null : messages.optional,
     })),
-    button: link && { label: words.invitation.button, url: link.url, note: words.invitation.note },
+    button: link && {
+      label: messages.invitation.button,
+      url: link.url,
+      note: messages.invitation.note,
+    },
     trustNotes: link
-      ? linkTrustNotes(words, link, formatZonedDate(link.expiresAt, timeZone, locale))
+      ? linkTrustNotes(messages, link, formatZonedDate(link.expiresAt, timeZone, locale))
       : [],
   });
 };

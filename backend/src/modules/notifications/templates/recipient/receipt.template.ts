@@ -4,27 +4,26 @@ import type { MailTemplate } from '../build-mail-page.ts';
 import { formatZonedDateTime, formatFileSize } from '../format-values.ts';
 import { buildCustomizedPage } from '../build-customized-page.ts';
 
-/** To the recipient: proof of what was handed in. */
-export const receiptTemplate: MailTemplate = (facts) => {
-  const { request, occurredAt } = facts;
+export const receiptTemplate: MailTemplate = (context) => {
+  const { request, occurredAt } = context;
   const { locale } = request;
-  const words = MAIL_MESSAGES[locale];
-  const at = formatZonedDateTime(occurredAt, request.timeZone, locale);
+  const messages = MAIL_MESSAGES[locale];
+  const submittedAt = formatZonedDateTime(occurredAt, request.timeZone, locale);
   const count = request.documents.filter(({ file }) => file !== null).length;
-  return buildCustomizedPage(facts, 'receipt', count, {
-    subject: words.receipt.subject(request.organizationName),
-    preheader: words.receipt.preheader(at),
-    heading: words.receipt.heading(count),
-    intro: [words.receipt.tell(request.organizationName, request.title, at)],
-    paragraphs: [[words.receipt.keep]],
+  return buildCustomizedPage(context, 'receipt', count, {
+    subject: messages.receipt.subject(request.organizationName),
+    preheader: messages.receipt.preheader(submittedAt),
+    heading: messages.receipt.heading(count),
+    intro: [messages.receipt.tell(request.organizationName, request.title, submittedAt)],
+    paragraphs: [[messages.receipt.keep]],
     lines: toDocumentLines(request.documents, ({ file }) =>
       file
         ? {
             details: [`${file.name}, ${formatFileSize(file.size, locale)}`],
-            fingerprint: words.fingerprint(file.sha256),
+            fingerprint: messages.fingerprint(file.sha256),
           }
-        : { tag: words.notProvided },
+        : { tag: messages.notProvided },
     ),
-    trustNotes: plainTrustNotes(words.verifySenderWithoutLink),
+    trustNotes: plainTrustNotes(messages.verifySenderWithoutLink),
   });
 };

@@ -11,7 +11,7 @@ import { buildCustomizedPage } from '../build-customized-page.ts';
 
 type ReminderStage = 'before' | 'day' | 'overdue';
 
-/** How clearly a reminder speaks: by where the present moment stands to the deadline, whatever ordered the mail. */
+/** Depends on the current time only, not on the event behind the mail. */
 const toReminderStage = (deadline: Date | null, now: Date, timeZone: string): ReminderStage =>
   deadline === null
     ? 'before'
@@ -21,43 +21,50 @@ const toReminderStage = (deadline: Date | null, now: Date, timeZone: string): Re
         ? 'day'
         : 'before';
 
-/** To the recipient: what is still missing or to be replaced, and by when; or that all is there and only waits to be handed in. */
-export const reminderTemplate: MailTemplate = (facts) => {
-  const { request, link, now } = facts;
+export const reminderTemplate: MailTemplate = (context) => {
+  const { request, link, now } = context;
   const { locale, timeZone, deadline, organizationName, title } = request;
-  const words = MAIL_MESSAGES[locale];
+  const messages = MAIL_MESSAGES[locale];
   const stage = toReminderStage(deadline, now, timeZone);
-  const say = words.reminder[stage];
-  const day = deadline === null ? null : formatZonedDay(deadline, timeZone, locale, now);
+  const texts = messages.reminder[stage];
+  const deadlineText = deadline === null ? null : formatZonedDay(deadline, timeZone, locale, now);
   const late =
-    stage === 'overdue' && deadline !== null && day !== null
-      ? [[words.reminder.late(day, daysLate(deadline, now, timeZone))]]
+    stage === 'overdue' && deadline !== null && deadlineText !== null
+      ? [[messages.reminder.late(deadlineText, daysLate(deadline, now, timeZone))]]
       : [];
   const count = filterOutstanding(request).length;
-  // What an organisation writes itself asks for documents: where only the last step is missing, we speak.
-  const own = count === 0 ? { ...facts, customTexts: new Map() } : facts;
-  return buildCustomizedPage(own, `reminder-${stage}`, count, {
+  // Custom texts ask for documents, so they do not apply when only the submission is missing.
+  const textContext = count === 0 ? { ...context, customTexts: new Map() } : context;
+  return buildCustomizedPage(textContext, `reminder-${stage}`, count, {
     subject:
       count === 0
-        ? words.reminder.submitSubject(organizationName)
-        : say.subject(organizationName, count),
-    preheader: say.preheader(day),
-    heading: count === 0 ? say.submitHeading(day) : say.heading(count, day),
-    intro: [count === 0 ? words.reminder.submitPrompt(title) : say.ask(title, count, day ?? '')],
+        ? messages.reminder.submitSubject(organizationName)
+        : texts.subject(organizationName, count),
+    preheader: texts.preheader(deadlineText),
+    heading: count === 0 ? texts.submitHeading(deadlineText) : texts.heading(count, deadlineText),
+    intro: [
+      count === 0
+        ? messages.reminder.submitPrompt(title)
+        : texts.ask(title, count, deadlineText ?? ''),
+    ],
     paragraphs: late,
     signature: formatSignature(request.sender),
-    lines: toOutstandingLines(request, words),
+    lines: toOutstandingLines(request, messages),
     button: link && {
-      label: count > 0 ? words.invitation.button : words.reminder.submitButton,
+      label: count > 0 ? messages.invitation.button : messages.reminder.submitButton,
       url: link.url,
-      note: words.invitation.note,
+      note: messages.invitation.note,
     },
     closingNotes: [
-      ...(hasReceivedFiles(request) && count > 0 ? [[words.reminder.uploadsKept]] : []),
-      [stage === 'overdue' ? words.reminder.replyForHelp : words.reminder.disregardIfAnswered],
+      ...(hasReceivedFiles(request) && count > 0 ? [[messages.reminder.uploadsKept]] : []),
+      [
+        stage === 'overdue'
+          ? messages.reminder.replyForHelp
+          : messages.reminder.disregardIfAnswered,
+      ],
     ],
     trustNotes: link
-      ? linkTrustNotes(words, link, formatZonedDate(link.expiresAt, timeZone, locale))
+      ? linkTrustNotes(messages, link, formatZonedDate(link.expiresAt, timeZone, locale))
       : [],
   });
 };

@@ -5,23 +5,27 @@ import { formatZonedDay, formatZonedDate } from '../format-values.ts';
 import { filterOutstanding } from '../outstanding-documents.ts';
 import { buildCustomizedPage } from '../build-customized-page.ts';
 
-/** To the recipient, who asked for it: a link in place of one that has expired. */
-export const renewalTemplate: MailTemplate = (facts) => {
-  const { request, link, now } = facts;
+export const renewalTemplate: MailTemplate = (context) => {
+  const { request, link, now } = context;
   const { locale, timeZone, deadline } = request;
-  const words = MAIL_MESSAGES[locale];
-  const ahead = deadline && deadline > now ? formatZonedDay(deadline, timeZone, locale, now) : null;
-  return buildCustomizedPage(facts, 'renewal', filterOutstanding(request).length, {
-    subject: words.renewal.subject(request.organizationName),
-    preheader: words.renewal.preheader(ahead),
-    heading: words.renewal.heading,
-    intro: [words.renewal.tell(request.title)],
-    paragraphs: [[words.reminder.uploadsKept]],
+  const messages = MAIL_MESSAGES[locale];
+  const upcomingDeadline =
+    deadline && deadline > now ? formatZonedDay(deadline, timeZone, locale, now) : null;
+  return buildCustomizedPage(context, 'renewal', filterOutstanding(request).length, {
+    subject: messages.renewal.subject(request.organizationName),
+    preheader: messages.renewal.preheader(upcomingDeadline),
+    heading: messages.renewal.heading,
+    intro: [messages.renewal.tell(request.title)],
+    paragraphs: [[messages.reminder.uploadsKept]],
     signature: formatSignature(request.sender),
     lines: [],
-    button: link && { label: words.renewal.button, url: link.url, note: words.invitation.note },
+    button: link && {
+      label: messages.renewal.button,
+      url: link.url,
+      note: messages.invitation.note,
+    },
     trustNotes: link
-      ? linkTrustNotes(words, link, formatZonedDate(link.expiresAt, timeZone, locale))
+      ? linkTrustNotes(messages, link, formatZonedDate(link.expiresAt, timeZone, locale))
       : [],
   });
 };

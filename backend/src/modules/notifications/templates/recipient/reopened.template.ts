@@ -4,23 +4,26 @@ import type { MailTemplate } from '../build-mail-page.ts';
 import { formatZonedDay, formatZonedDate } from '../format-values.ts';
 import { hasReceivedFiles, toOutstandingLines } from '../outstanding-documents.ts';
 
-/** To the recipient: an expired request is open again, until when, and what is still missing. */
-export const reopenedTemplate: MailTemplate = (facts) => {
-  const { request, link, now } = facts;
+export const reopenedTemplate: MailTemplate = (context) => {
+  const { request, link, now } = context;
   const { locale, timeZone, deadline, organizationName, title } = request;
-  const words = MAIL_MESSAGES[locale];
-  const day = deadline === null ? null : formatZonedDay(deadline, timeZone, locale, now);
-  return buildMailPage(facts, 'recipient', {
-    subject: words.reopened.subject(organizationName),
-    preheader: words.reopened.preheader(day),
-    heading: words.reopened.heading(day),
-    paragraphs: [words.reopened.tell(title)],
+  const messages = MAIL_MESSAGES[locale];
+  const deadlineText = deadline === null ? null : formatZonedDay(deadline, timeZone, locale, now);
+  return buildMailPage(context, 'recipient', {
+    subject: messages.reopened.subject(organizationName),
+    preheader: messages.reopened.preheader(deadlineText),
+    heading: messages.reopened.heading(deadlineText),
+    paragraphs: [messages.reopened.tell(title)],
     signature: request.sender.name,
-    lines: toOutstandingLines(request, words),
-    button: link && { label: words.invitation.button, url: link.url, note: words.invitation.note },
-    closingNotes: hasReceivedFiles(request) ? [[words.reminder.uploadsKept]] : [],
+    lines: toOutstandingLines(request, messages),
+    button: link && {
+      label: messages.invitation.button,
+      url: link.url,
+      note: messages.invitation.note,
+    },
+    closingNotes: hasReceivedFiles(request) ? [[messages.reminder.uploadsKept]] : [],
     trustNotes: link
-      ? linkTrustNotes(words, link, formatZonedDate(link.expiresAt, timeZone, locale))
+      ? linkTrustNotes(messages, link, formatZonedDate(link.expiresAt, timeZone, locale))
       : [],
   });
 };

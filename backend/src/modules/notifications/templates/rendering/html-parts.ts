@@ -1,5 +1,6 @@
 import type { MailDocumentLine, Paragraph, TrustNote } from '../mail-page.ts';
-import { escapeHtml, defang } from './escape-user-text.ts';
+import { escapeHtml } from '../../../../platform/text/escape-html.ts';
+import { defang } from './escape-user-text.ts';
 import {
   FONT_FAMILY,
   MUTED_COLOR,
@@ -8,7 +9,6 @@ import {
   type AccentColors,
 } from './html-theme.ts';
 
-/** What somebody wrote, as text. */
 export const toHtml = (text: string): string => escapeHtml(defang(text)).replaceAll('\n', '<br>');
 
 export const renderTable = (attributes: string, rows: string, style = ''): string =>
@@ -17,11 +17,9 @@ export const renderTable = (attributes: string, rows: string, style = ''): strin
 export const renderLink = (url: string, accent: AccentColors, label: string): string =>
   `<a class="lk" href="${escapeHtml(url)}" style="color:${accent.fill};text-decoration:underline">${toHtml(label)}</a>`;
 
-/** An address in full, to be copied. */
 const renderAddress = (url: string, accent: AccentColors): string =>
   `<a class="lk" href="${escapeHtml(url)}" style="color:${accent.fill};word-break:break-all">${escapeHtml(url)}</a>`;
 
-/** The tile keeps its shape beside a name of several lines. */
 export const renderLetterhead = (
   name: string,
   place: string,
@@ -61,26 +59,24 @@ const renderPieces = (pieces: Paragraph): string =>
 export const renderParagraph = (pieces: Paragraph, below = 12): string =>
   `<p class="t1" style="margin:0 0 ${below}px;font:17px/26px ${FONT_FAMILY};color:${TEXT_COLOR}">${renderPieces(pieces)}</p>`;
 
-/** Said in passing. */
 export const renderAside = (pieces: Paragraph): string =>
   `<p class="t2" style="margin:0 0 8px;font:15px/22px ${FONT_FAMILY};color:${MUTED_COLOR}">${renderPieces(pieces)}</p>`;
 
-/** An empty line of a given height: Word leaves out the padding of blocks. */
+/** Word ignores the padding of blocks. */
 export const renderSpacer = (height: number): string =>
   `<div style="height:${height}px;font-size:${height}px;line-height:${height}px;mso-line-height-rule:exactly">&nbsp;</div>`;
 
-/** What a person wrote, behind a line of the organisation's colour. */
 export const renderQuote = (paragraphs: readonly Paragraph[], { fill }: AccentColors): string =>
   `${renderTable('width="100%"', `<tr><td class="qt" style="padding:2px 0 2px 16px;border-left:3px solid ${fill};word-break:break-word">${paragraphs.map((pieces, index) => renderParagraph(pieces, index === paragraphs.length - 1 ? 0 : 12)).join('')}</td></tr>`, 'width:100%')}${renderSpacer(12)}`;
 
 export const renderDigits = (code: string): string =>
   `<p class="t1" style="margin:0 0 16px;font:600 34px/44px Consolas,Menlo,monospace;letter-spacing:6px;color:${TEXT_COLOR}">${toHtml(code)}</p>`;
 
-/** Space around it is that of a cell: Word knows no margin of a table. */
-export const renderDocumentLines = (all: readonly MailDocumentLine[], below: number): string =>
+/** The spacing is cell padding: Word ignores margins of tables. */
+export const renderDocumentLines = (lines: readonly MailDocumentLine[], below: number): string =>
   renderTable(
     'width="100%"',
-    `<tr><td style="padding:12px 0 ${below}px">${renderTable('width="100%"', all.map(renderDocumentLine).join('\n'), 'width:100%')}</td></tr>`,
+    `<tr><td style="padding:12px 0 ${below}px">${renderTable('width="100%"', lines.map(renderDocumentLine).join('\n'), 'width:100%')}</td></tr>`,
     'width:100%',
   );
 
@@ -102,7 +98,23 @@ function renderDocumentLine({
 }
 
 export const renderTrustNote = (
-  { strong, text, address: url, link: press }: TrustNote,
+  { strong, text, address: url, link: settingsLink }: TrustNote,
   accent: AccentColors,
 ): string =>
-  `<p class="t2" style="margin:0 0 10px;font:14px/21px ${FONT_FAMILY};color:${MUTED_COLOR}">${strong === null ? '' : `<b class="t1" style="font-weight:600;color:${TEXT_COLOR}">${toHtml(strong)}</b> `}${toHtml(text)}${url === null ? '' : ` ${renderAddress(url, accent)}`}${press === undefined ? '' : renderLink(press.url, accent, press.label)}</p>`;
+  `<p class="t2" style="margin:0 0 10px;font:14px/21px ${FONT_FAMILY};color:${MUTED_COLOR}">${strong === null ? '' : `<b class="t1" style="font-weight:600;color:${TEXT_COLOR}">${toHtml(strong)}</b> `}${toHtml(text)}${url === null ? '' : ` ${renderAddress(url, accent)}`}${settingsLink === undefined ? '' : renderLink(settingsLink.url, accent, settingsLink.label)}</p>`;
+
+interface Button {
+  readonly label: string;
+  readonly url: string;
+  readonly note: string;
+}
+
+/** Word ignores padding around links; in this shape the whole button is clickable. */
+const renderOutlookButton = ({ label, url }: Button, { fill }: AccentColors): string =>
+  `<!--[if mso]><v:roundrect href="${escapeHtml(url)}" style="height:52px;v-text-anchor:middle;width:${Math.max(220, label.length * 10 + 56)}px" arcsize="8%" stroke="f" fillcolor="${fill}"><w:anchorlock/><center style="color:#FFFFFF;font-family:'Segoe UI',Arial,sans-serif;font-size:18px;font-weight:bold">${escapeHtml(label)}</center></v:roundrect><![endif]-->`;
+
+const renderLinkButton = ({ label, url }: Button, { fill }: AccentColors): string =>
+  `<!--[if !mso]><!-->${renderTable('class="bt"', `<tr><td class="bt" bgcolor="${fill}" style="border-radius:4px;background:${fill}"><a class="bt" href="${escapeHtml(url)}" style="display:inline-block;padding:14px 28px;border-radius:4px;background:${fill};font:600 18px/24px ${FONT_FAMILY};color:#FFFFFF;text-decoration:none">${toHtml(label)}</a></td></tr>`, 'border-radius:4px')}<!--<![endif]-->`;
+
+export const renderButton = (button: Button, accent: AccentColors): string =>
+  `<div class="btn">${renderOutlookButton(button, accent)}${renderLinkButton(button, accent)}</div>${button.note && `<p class="t2" style="margin:14px 0 0;font:15px/22px ${FONT_FAMILY};color:${MUTED_COLOR}">${toHtml(button.note)}</p>`}`;

@@ -4,7 +4,7 @@ import {
   type AccentName,
 } from '../../../organizations/accent-colors.contract.ts';
 
-/** Which colours a mail shows: those the reader prefers, as in every mail that leaves, or one of the two for whoever looks at it beforehand. */
+/** `auto` follows the reader's preference; the others are for previews. */
 export type MailTheme = 'auto' | 'light' | 'dark';
 
 export type AccentColors = (typeof ACCENT_COLORS)[AccentName];
@@ -22,7 +22,6 @@ export const BACKGROUND_COLOR = '#F5F7F6';
 const PHONE_STYLES =
   '@media (max-width:620px){.pad{padding-left:20px!important;padding-right:20px!important}.btn,.btn table{width:100%!important}.btn a{display:block!important;text-align:center!important}}';
 
-/** Selector and what it becomes on dark paper. */
 const darkRules = ({ darkFill, darkLink, darkTile }: AccentColors): [string, string][] => [
   ['.bg', 'background:#0D1416!important'],
   ['.card', 'background:#141D20!important;border-color:#27343A!important'],
@@ -39,27 +38,27 @@ const darkRules = ({ darkFill, darkLink, darkTile }: AccentColors): [string, str
 ];
 
 const toCss = (rules: readonly [string, string][], before = ''): string =>
-  rules.map(([selector, look]) => `${before}${selector}{${look}}`).join('');
+  rules.map(([selector, style]) => `${before}${selector}{${style}}`).join('');
 
 /**
- * Style sheets of their own, since a mail program that stumbles over one leaves out that one only. Outlook on the web does not tell its theme by the media
- * query but marks the body; Word, which is Outlook on Windows, would fall back to Times where it does not know the first typeface.
+ * Separate sheets, as a mail program drops a whole sheet it cannot parse. Outlook on the web marks
+ * the body instead of using the media query.
  */
 export function renderStyleSheets(accent: AccentColors, theme: MailTheme): string {
   const dark = darkRules(accent);
   const scheme = theme === 'auto' ? 'light dark' : theme;
-  const always = `:root{color-scheme:${scheme};supported-color-schemes:${scheme}}body{margin:0;padding:0}${PHONE_STYLES}`;
+  const base = `:root{color-scheme:${scheme};supported-color-schemes:${scheme}}body{margin:0;padding:0}${PHONE_STYLES}`;
   const sheets =
     theme === 'light'
-      ? [always]
+      ? [base]
       : theme === 'dark'
-        ? [always + toCss([['body', 'background:#0D1416!important'], ...dark])]
+        ? [base + toCss([['body', 'background:#0D1416!important'], ...dark])]
         : [
-            always,
+            base,
             `@media (prefers-color-scheme:dark){${toCss([['body', 'background:#0D1416!important'], ...dark])}}`,
             toCss(dark, '[data-ogsc] ') +
               toCss(
-                dark.filter(([, look]) => look.startsWith('background')),
+                dark.filter(([, style]) => style.startsWith('background')),
                 '[data-ogsb] ',
               ),
           ];

@@ -1,4 +1,3 @@
-import { renderButton } from './html-button.ts';
 import {
   getAccentColors,
   FONT_FAMILY,
@@ -12,6 +11,7 @@ import {
 } from './html-theme.ts';
 import {
   renderAside,
+  renderButton,
   renderDigits,
   renderLetterhead,
   renderDocumentLines,
@@ -25,10 +25,10 @@ import {
 } from './html-parts.ts';
 import type { MailPage } from '../mail-page.ts';
 
-/** Keeps the first words of the mail from following the preheader in the list of a mailbox. */
+/** Keeps the mail's first words out of the preview line of a mailbox. */
 const PREHEADER_PADDING = '&#847;&zwnj;&nbsp;'.repeat(60);
 
-/** 600 px of nested tables and inline styles: what every mail program since Outlook 2007 shows alike. Word does not know `max-width`, so it gets a table of that width. */
+/** Nested tables of 600 px and inline styles work in every mail program since Outlook 2007. */
 export function renderHtml(page: MailPage, theme: MailTheme = 'auto'): string {
   const accent = getAccentColors(page.accent);
   return `<!doctype html>

@@ -3,7 +3,7 @@ import { defang } from './escape-user-text.ts';
 
 const RULE = '-'.repeat(40);
 
-/** The same mail for whoever reads plain text: nothing is left out, and the same addresses can be followed. Lines are as long as they are: every program breaks them to its width, a phone's too. */
+/** Lines are not wrapped: every mail program does that. */
 export function renderText(page: MailPage): string {
   const colon = page.locale === 'fr' ? '\u00A0:' : ':';
   const blocks = [

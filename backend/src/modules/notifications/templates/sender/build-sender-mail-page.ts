@@ -1,11 +1,23 @@
+import type { Locale } from '../../../identity/identity.contract.ts';
 import type { SenderMailContext } from '../../../requests/index.ts';
 import { MAIL_MESSAGES } from '../i18n/mail-messages.ts';
 import { plainTrustNotes } from '../build-mail-page.ts';
-import type { MailPage } from '../mail-page.ts';
-import { settingsTrustNote } from './sender-trust-notes.ts';
+import type { MailPage, TrustNote } from '../mail-page.ts';
 import { SENDER_MESSAGES } from '../i18n/sender-messages.ts';
 
-/** The frame of a mail to a sender that is about several requests. */
+const settingsTrustNote = (locale: Locale, origin: string): TrustNote => ({
+  strong: null,
+  text: '',
+  address: null,
+  link: { label: SENDER_MESSAGES[locale].settings, url: `${origin}/app/settings/notifications` },
+});
+
+export const senderTrustNotes = (locale: Locale, origin: string): TrustNote[] => [
+  ...plainTrustNotes(MAIL_MESSAGES[locale].becauseYouSent),
+  settingsTrustNote(locale, origin),
+];
+
+/** For mails about several requests. */
 export function buildSenderMailPage(
   { sender: { locale, name }, organizationName, organizationAddress, accent }: SenderMailContext,
   origin: string,
@@ -13,17 +25,17 @@ export function buildSenderMailPage(
     readonly button: { label: string; path: string };
   },
 ): MailPage {
-  const words = MAIL_MESSAGES[locale];
+  const messages = MAIL_MESSAGES[locale];
   const {
     button: { label, path },
-    ...said
+    ...content
   } = page;
   return {
     locale,
     organizationName,
-    organizationAddress: organizationAddress,
+    organizationAddress,
     accent,
-    greeting: words.greeting(name),
+    greeting: messages.greeting(name),
     signature: null,
     button: { label, url: `${origin}${path}`, note: '' },
     trustNotes: [
@@ -31,10 +43,10 @@ export function buildSenderMailPage(
       settingsTrustNote(locale, origin),
     ],
     footer: {
-      text: words.footerToMember(organizationName),
-      privacy: words.privacy,
+      text: messages.footerToMember(organizationName),
+      privacy: messages.privacy,
       privacyUrl: `${origin}/privacy`,
     },
-    ...said,
+    ...content,
   };
 }

@@ -1,27 +1,26 @@
-import { toDocumentLines, buildMailPage } from '../build-mail-page.ts';
+import { requestButton, toDocumentLines, buildMailPage } from '../build-mail-page.ts';
 import type { MailTemplate } from '../build-mail-page.ts';
-import { senderTrustNotes } from './sender-trust-notes.ts';
+import { senderTrustNotes } from './build-sender-mail-page.ts';
 import { SENDER_MESSAGES } from '../i18n/sender-messages.ts';
 
-/** To the sender: all is accepted, the request is over. */
-export const completedSenderTemplate: MailTemplate = (facts) => {
-  const { request, origin } = facts;
+export const completedSenderTemplate: MailTemplate = (context) => {
+  const { request, origin } = context;
   const {
     sender: { locale },
     recipient,
     title,
   } = request;
-  const words = SENDER_MESSAGES[locale];
-  return buildMailPage(facts, 'sender', {
-    subject: words.completed.subject(recipient.name, title),
-    preheader: words.completed.preheader,
-    heading: words.completed.heading,
-    paragraphs: [words.completed.tell(recipient.name, title)],
+  const messages = SENDER_MESSAGES[locale];
+  return buildMailPage(context, 'sender', {
+    subject: messages.completed.subject(recipient.name, title),
+    preheader: messages.completed.preheader,
+    heading: messages.completed.heading,
+    paragraphs: [messages.completed.tell(recipient.name, title)],
     lines: toDocumentLines(request.documents, ({ file }) =>
       file ? { details: [file.name] } : null,
     ),
-    button: { label: words.open, url: `${origin}/app/requests/${request.requestId}`, note: '' },
+    button: requestButton(messages.open, context),
     trustNotes: senderTrustNotes(locale, origin),
-    unsubscribeLabel: words.stop,
+    unsubscribeLabel: messages.stop,
   });
 };

@@ -9,47 +9,45 @@ import { formatZonedDay, daysLate } from '../format-values.ts';
 import type { MailPage } from '../mail-page.ts';
 import { DAILY_SUMMARY_MESSAGES } from '../i18n/daily-summary-messages.ts';
 
-/** More is no summary; the rest is counted. */
 const MAX_LISTED = 15;
 const ACTIONS_BY_URGENCY: readonly ActionNeeded[] = ['review', 'expiring', 'overdue', 'due-soon'];
 
-/** To the sender, in the morning: what needs a gesture today, the most pressing first. */
 export function dailySummaryTemplate(
-  desk: SenderMailContext,
-  needs: readonly RequestNeedingAction[],
+  senderContext: SenderMailContext,
+  requests: readonly RequestNeedingAction[],
   now: Date,
   origin: string,
 ): MailPage {
   const {
     sender: { locale },
     timeZone,
-  } = desk;
-  const words = DAILY_SUMMARY_MESSAGES[locale];
-  const counts = ACTIONS_BY_URGENCY.flatMap((gesture) => {
-    const count = needs.filter((need) => need.action === gesture).length;
-    return count === 0 ? [] : [words.count[gesture](count)];
+  } = senderContext;
+  const messages = DAILY_SUMMARY_MESSAGES[locale];
+  const counts = ACTIONS_BY_URGENCY.flatMap((action) => {
+    const count = requests.filter((request) => request.action === action).length;
+    return count === 0 ? [] : [messages.count[action](count)];
   });
-  const markOf = ({ action, documentCount, deadline, expiresAt }: RequestNeedingAction) => {
+  const tagOf = ({ action, documentCount, deadline, expiresAt }: RequestNeedingAction) => {
     const until = action === 'expiring' ? expiresAt : (deadline ?? expiresAt);
-    return words.tag[action](
+    return messages.tag[action](
       documentCount,
       daysLate(until, now, timeZone),
       formatZonedDay(until, timeZone, locale, now),
     );
   };
-  const others = needs.length - MAX_LISTED;
-  return buildSenderMailPage(desk, origin, {
-    subject: words.subject(needs.length),
-    preheader: words.preheader,
-    heading: words.heading(needs.length),
-    paragraphs: [words.tell(counts), ...(others > 0 ? [[words.others(others)]] : [])],
-    lines: needs.slice(0, MAX_LISTED).map((need, index) => ({
+  const others = requests.length - MAX_LISTED;
+  return buildSenderMailPage(senderContext, origin, {
+    subject: messages.subject(requests.length),
+    preheader: messages.preheader,
+    heading: messages.heading(requests.length),
+    paragraphs: [messages.tell(counts), ...(others > 0 ? [[messages.others(others)]] : [])],
+    lines: requests.slice(0, MAX_LISTED).map((request, index) => ({
       number: index + 1,
-      title: need.title || UNTITLED_REQUEST[locale],
-      tag: markOf(need),
-      details: [need.recipientName],
+      title: request.title || UNTITLED_REQUEST[locale],
+      tag: tagOf(request),
+      details: [request.recipientName],
       fingerprint: null,
     })),
-    button: { label: words.open, path: '/app/dashboard' },
+    button: { label: messages.open, path: '/app/dashboard' },
   });
 }

@@ -1,13 +1,12 @@
 import { MAIL_MESSAGES } from '../i18n/mail-messages.ts';
-import { toDocumentLines, buildMailPage } from '../build-mail-page.ts';
+import { requestButton, toDocumentLines, buildMailPage } from '../build-mail-page.ts';
 import type { MailTemplate } from '../build-mail-page.ts';
 import { formatZonedDay } from '../format-values.ts';
-import { senderTrustNotes } from './sender-trust-notes.ts';
+import { senderTrustNotes } from './build-sender-mail-page.ts';
 import { SENDER_MESSAGES } from '../i18n/sender-messages.ts';
 
-/** To the sender: the deadline is near, and this is still missing. */
-export const deadlineNearTemplate: MailTemplate = (facts) => {
-  const { request, now, origin } = facts;
+export const deadlineNearTemplate: MailTemplate = (context) => {
+  const { request, now, origin } = context;
   const {
     sender: { locale },
     recipient,
@@ -16,28 +15,28 @@ export const deadlineNearTemplate: MailTemplate = (facts) => {
     timeZone,
     documents,
   } = request;
-  const words = SENDER_MESSAGES[locale];
+  const messages = SENDER_MESSAGES[locale];
   const missing = documents.filter(
     ({ required, file, validationStatus }) =>
       validationStatus === 'rejected' || (required && file === null),
   );
-  return buildMailPage(facts, 'sender', {
-    subject: words.deadlineNear.subject(recipient.name, title),
-    preheader: words.deadlineNear.preheader(missing.length),
-    heading: words.deadlineNear.heading(
+  return buildMailPage(context, 'sender', {
+    subject: messages.deadlineNear.subject(recipient.name, title),
+    preheader: messages.deadlineNear.preheader(missing.length),
+    heading: messages.deadlineNear.heading(
       deadline && formatZonedDay(deadline, timeZone, locale, now),
     ),
     paragraphs: [
-      words.deadlineNear.tell(recipient.name, title, missing.length),
-      [words.deadlineNear.next],
+      messages.deadlineNear.tell(recipient.name, title, missing.length),
+      [messages.deadlineNear.next],
     ],
     lines: toDocumentLines(documents, (document) =>
       missing.includes(document)
         ? { tag: document.file ? MAIL_MESSAGES[locale].replace : null }
         : null,
     ),
-    button: { label: words.open, url: `${origin}/app/requests/${request.requestId}`, note: '' },
+    button: requestButton(messages.open, context),
     trustNotes: senderTrustNotes(locale, origin),
-    unsubscribeLabel: words.stop,
+    unsubscribeLabel: messages.stop,
   });
 };

@@ -5,49 +5,48 @@ import { DIGEST_MESSAGES } from '../i18n/digest-messages.ts';
 import { formatFileSize } from '../format-values.ts';
 import type { MailPage } from '../mail-page.ts';
 
-/** To the sender: what recipients uploaded since the last time, by request. `arrivals` hold one document each at least. */
 export function digestTemplate(
-  desk: SenderMailContext,
-  arrivals: readonly ReceivedDocuments[],
+  senderContext: SenderMailContext,
+  received: readonly ReceivedDocuments[],
   origin: string,
 ): MailPage {
-  const { locale } = desk.sender;
-  const words = DIGEST_MESSAGES[locale];
-  const count = arrivals.reduce((sum, { documents }) => sum + documents.length, 0);
-  const fileOf = ({ fileName, size }: ReceivedDocuments['documents'][number]) =>
+  const { locale } = senderContext.sender;
+  const messages = DIGEST_MESSAGES[locale];
+  const count = received.reduce((sum, { documents }) => sum + documents.length, 0);
+  const formatFile = ({ fileName, size }: ReceivedDocuments['documents'][number]) =>
     `${fileName}, ${formatFileSize(size, locale)}`;
-  const [only] = arrivals;
-  if (only && arrivals.length === 1) {
-    return buildSenderMailPage(desk, origin, {
-      subject: words.subject(only.recipientName, count),
-      preheader: words.preheader,
-      heading: words.heading(only.recipientName, count),
-      paragraphs: [words.tell(only.title), [words.notSubmitted]],
+  const [only] = received;
+  if (only && received.length === 1) {
+    return buildSenderMailPage(senderContext, origin, {
+      subject: messages.subject(only.recipientName, count),
+      preheader: messages.preheader,
+      heading: messages.heading(only.recipientName, count),
+      paragraphs: [messages.tell(only.title), [messages.notSubmitted]],
       lines: only.documents.map((document) => ({
         number: document.number,
         title: document.title,
         tag: null,
-        details: [fileOf(document)],
+        details: [formatFile(document)],
         fingerprint: null,
       })),
-      button: { label: words.open, path: `/app/requests/${only.requestId}` },
+      button: { label: messages.open, path: `/app/requests/${only.requestId}` },
     });
   }
-  return buildSenderMailPage(desk, origin, {
-    subject: words.subjectOfSeveral(count, arrivals.length),
-    preheader: words.preheader,
-    heading: words.headingOfSeveral(count),
-    paragraphs: [words.tellSeveral(arrivals.length), [words.notSubmitted]],
-    lines: arrivals.map(({ title, recipientName, documents }, index) => ({
+  return buildSenderMailPage(senderContext, origin, {
+    subject: messages.subjectOfSeveral(count, received.length),
+    preheader: messages.preheader,
+    heading: messages.headingOfSeveral(count),
+    paragraphs: [messages.tellSeveral(received.length), [messages.notSubmitted]],
+    lines: received.map(({ title, recipientName, documents }, index) => ({
       number: index + 1,
       title: title || UNTITLED_REQUEST[locale],
-      tag: words.documents(documents.length),
+      tag: messages.documents(documents.length),
       details: [
         recipientName,
-        ...documents.map((document) => `${document.title}, ${fileOf(document)}`),
+        ...documents.map((document) => `${document.title}, ${formatFile(document)}`),
       ],
       fingerprint: null,
     })),
-    button: { label: words.openAll, path: '/app/requests' },
+    button: { label: messages.openAll, path: '/app/requests' },
   });
 }

@@ -1,25 +1,20 @@
 import { MAIL_MESSAGES } from '../i18n/mail-messages.ts';
-import { buildMailPage, plainTrustNotes } from '../build-mail-page.ts';
+import { requestButton, buildMailPage, plainTrustNotes } from '../build-mail-page.ts';
 import type { MailTemplate } from '../build-mail-page.ts';
 import { formatZonedDateTime } from '../format-values.ts';
 
-/** To the sender: the recipient of an expired request wants to go on. */
-export const renewalRequestedTemplate: MailTemplate = (facts) => {
-  const { request, occurredAt, origin } = facts;
+export const renewalRequestedTemplate: MailTemplate = (context) => {
+  const { request, occurredAt } = context;
   const { locale } = request.sender;
-  const words = MAIL_MESSAGES[locale];
-  const at = formatZonedDateTime(occurredAt, request.timeZone, locale);
-  return buildMailPage(facts, 'sender', {
-    subject: words.renewalRequested.subject(request.recipient.name, request.title),
-    preheader: words.renewalRequested.preheader(at),
-    heading: words.renewalRequested.heading(request.recipient.name),
-    paragraphs: [words.renewalRequested.tell(request.title), [words.renewalRequested.next]],
+  const messages = MAIL_MESSAGES[locale];
+  const requestedAt = formatZonedDateTime(occurredAt, request.timeZone, locale);
+  return buildMailPage(context, 'sender', {
+    subject: messages.renewalRequested.subject(request.recipient.name, request.title),
+    preheader: messages.renewalRequested.preheader(requestedAt),
+    heading: messages.renewalRequested.heading(request.recipient.name),
+    paragraphs: [messages.renewalRequested.tell(request.title), [messages.renewalRequested.next]],
     lines: [],
-    button: {
-      label: words.renewalRequested.button,
-      url: `${origin}/app/requests/${request.requestId}`,
-      note: '',
-    },
-    trustNotes: plainTrustNotes(words.becauseYouSent),
+    button: requestButton(messages.renewalRequested.button, context),
+    trustNotes: plainTrustNotes(messages.becauseYouSent),
   });
 };

@@ -20,10 +20,13 @@ const NOW = new Date('2026-11-24T07:00:00Z');
 const BAIT = 'Allez sur https://evil.example/x et evil.example';
 const LOCALES = ['fr', 'en'] as const;
 
-const factsOf = (locale: 'fr' | 'en', over: Partial<RequestMailData> = {}): TemplateContext => {
-  const letter = { ...createSampleMailData(), ...over };
+const templateContext = (
+  locale: 'fr' | 'en',
+  over: Partial<RequestMailData> = {},
+): TemplateContext => {
+  const request = { ...createSampleMailData(), ...over };
   return {
-    request: { ...letter, sender: { ...letter.sender, locale } },
+    request: { ...request, sender: { ...request.sender, locale } },
     link: null,
     code: null,
     message: null,
@@ -33,14 +36,14 @@ const factsOf = (locale: 'fr' | 'en', over: Partial<RequestMailData> = {}): Temp
     origin: ORIGIN,
   };
 };
-const desk = (locale: 'fr' | 'en'): SenderMailContext => ({
+const senderContext = (locale: 'fr' | 'en'): SenderMailContext => ({
   sender: { ...createSampleMailData().sender, locale },
   organizationName: 'Vasseur & Lacaze',
   organizationAddress: 'Rennes',
   accent: 'petrol',
   timeZone: 'Europe/Paris',
 });
-const arrivals = (
+const receivedDocuments = (
   requestId: string,
   count: number,
   over: Partial<ReceivedDocuments> = {},
@@ -57,14 +60,14 @@ const arrivals = (
   })),
   ...over,
 });
-const need = (
-  gesture: RequestNeedingAction['action'],
+const requestNeeding = (
+  action: RequestNeedingAction['action'],
   over: Partial<RequestNeedingAction> = {},
 ): RequestNeedingAction => ({
   requestId: 'R',
   title: 'Succession',
   recipientName: 'Camille Morel',
-  action: gesture,
+  action,
   documentCount: 2,
   deadline: new Date('2026-11-21T22:59:59Z'),
   expiresAt: new Date('2026-11-26T12:00:00Z'),
@@ -73,8 +76,8 @@ const need = (
 const linesOf = (text: string) => [...text.matchAll(/^ ?\d+\. (.+)$/gm)].map(([, line]) => line);
 const linksOf = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
 
-describe.each(LOCALES)('letters to senders in %s', (locale) => {
-  const baited = factsOf(locale, {
+describe.each(LOCALES)('mails to senders in %s', (locale) => {
+  const baited = templateContext(locale, {
     title: BAIT,
     message: BAIT,
     recipient: { name: BAIT, email: 'thomas@example.org' },
@@ -84,25 +87,25 @@ describe.each(LOCALES)('letters to senders in %s', (locale) => {
     'completed-sender': completedSenderTemplate(baited),
     'deadline-near': deadlineNearTemplate(baited),
     digest: digestTemplate(
-      desk(locale),
-      [arrivals('R1', 2, { title: BAIT, recipientName: BAIT })],
+      senderContext(locale),
+      [receivedDocuments('R1', 2, { title: BAIT, recipientName: BAIT })],
       ORIGIN,
     ),
     'digest of several': digestTemplate(
-      desk(locale),
-      [arrivals('R1', 1), arrivals('R2', 3, { title: '' })],
+      senderContext(locale),
+      [receivedDocuments('R1', 1), receivedDocuments('R2', 3, { title: '' })],
       ORIGIN,
     ),
     'daily-summary': dailySummaryTemplate(
-      desk(locale),
-      [need('review', { title: BAIT })],
+      senderContext(locale),
+      [requestNeeding('review', { title: BAIT })],
       NOW,
       ORIGIN,
     ),
   };
 
   test.each(Object.entries(pages))(
-    '%s leads nowhere but to us, says where to choose, and leaves no word out of the plain text',
+    '%s links to our site and the settings only and has the same content in plain text',
     (_kind, page) => {
       const [text, html] = [renderText(page), renderHtml(page)];
       expect(linksOf(html).filter((href) => !href?.startsWith(`${ORIGIN}/`))).toEqual([]);
@@ -128,24 +131,27 @@ test.each([
   [
     'en',
     'Your request to Thomas Ferrand is on its way: Prêt relais, maison de Cesson',
-    'We have e-mailed your request Prêt relais, maison de Cesson for 4 documents, to be sent before Friday 27 November.',
+    'We have emailed your request Prêt relais, maison de Cesson for 4 documents, due by Friday 27 November.',
   ],
-] as const)('what was sent is confirmed in %s, with the message', (locale, subject, words) => {
-  const page = sentTemplate(factsOf(locale));
-  expect(page.subject).toBe(subject);
-  expect(renderText(page).replaceAll('\u200B', '')).toContain(words);
-  expect(renderText(page)).toContain('Des photos bien nettes suffisent.');
-});
+] as const)(
+  'the confirmation of a sent request in %s contains the message',
+  (locale, subject, text) => {
+    const page = sentTemplate(templateContext(locale));
+    expect(page.subject).toBe(subject);
+    expect(renderText(page).replaceAll('\u200B', '')).toContain(text);
+    expect(renderText(page)).toContain('Des photos bien nettes suffisent.');
+  },
+);
 
-test('a request without a message is confirmed without one', () => {
-  expect(renderText(sentTemplate(factsOf('fr', { message: '' })))).not.toContain(
+test('the confirmation of a request without a message has no quote', () => {
+  expect(renderText(sentTemplate(templateContext('fr', { message: '' })))).not.toContain(
     'Voici votre message',
   );
 });
 
 test.each([
   [
-    'what is missing',
+    'missing documents',
     [null, null, null, null],
     3,
     [
@@ -155,24 +161,24 @@ test.each([
     ],
   ],
   [
-    'what is to be replaced',
+    'rejected documents',
     ['approved', 'rejected', 'pending', null],
     1,
     ['Trois derniers bulletins de salaire (à remplacer)'],
   ],
   [
-    'nothing when all is there and only waits to be handed in',
+    'nothing when everything is uploaded but not submitted',
     ['pending', 'pending', 'pending', null],
     0,
     [],
   ],
-] as const)('near the deadline it names %s', (_what, states, missing, lines) => {
+] as const)('the deadline warning names %s', (_what, states, missing, lines) => {
   const documents = createSampleMailData().documents.map((document, index) => ({
     ...document,
     validationStatus: states[index] ?? null,
     file: states[index] ? { name: 'a.pdf', size: 1, sha256: '' } : null,
   }));
-  const page = deadlineNearTemplate(factsOf('fr', { documents }));
+  const page = deadlineNearTemplate(templateContext('fr', { documents }));
   expect(linesOf(renderText(page))).toEqual(lines);
   expect(page.heading).toBe('L’échéance est le vendredi 27 novembre');
   expect(page.preheader).toBe(
@@ -184,8 +190,8 @@ test.each([
   );
 });
 
-test('a digest about one request is about its documents, by their numbers; about several it is about the requests', () => {
-  const one = digestTemplate(desk('fr'), [arrivals('R1', 2)], ORIGIN);
+test('a digest of one request lists its documents by number; one of several lists the requests', () => {
+  const one = digestTemplate(senderContext('fr'), [receivedDocuments('R1', 2)], ORIGIN);
   expect([
     one.subject,
     one.button?.url,
@@ -196,8 +202,8 @@ test('a digest about one request is about its documents, by their numbers; about
     ['2 Pièce 2', '3 Pièce 3'],
   ]);
   const many = digestTemplate(
-    desk('fr'),
-    [arrivals('R1', 1), arrivals('R2', 3, { title: '' })],
+    senderContext('fr'),
+    [receivedDocuments('R1', 1), receivedDocuments('R2', 3, { title: '' })],
     ORIGIN,
   );
   expect([
@@ -211,14 +217,14 @@ test('a digest about one request is about its documents, by their numbers; about
   ]);
 });
 
-test('a summary counts by gesture, names fifteen requests at most, and counts the others', () => {
+test('a summary counts by action, lists fifteen requests at most and counts the others', () => {
   const page = dailySummaryTemplate(
-    desk('fr'),
+    senderContext('fr'),
     [
-      ...Array.from({ length: 14 }, () => need('review')),
-      need('overdue'),
-      need('due-soon'),
-      need('expiring'),
+      ...Array.from({ length: 14 }, () => requestNeeding('review')),
+      requestNeeding('overdue'),
+      requestNeeding('due-soon'),
+      requestNeeding('expiring'),
     ],
     NOW,
     ORIGIN,
@@ -230,7 +236,8 @@ test('a summary counts by gesture, names fifteen requests at most, and counts th
   ]);
   expect(page.lines).toHaveLength(15);
   expect(page.lines.at(-1)?.tag).toBe('en retard de 3 jours');
-  expect(dailySummaryTemplate(desk('en'), [need('expiring')], NOW, ORIGIN).lines[0]?.tag).toBe(
-    'link works until Thursday 26 November',
-  );
+  expect(
+    dailySummaryTemplate(senderContext('en'), [requestNeeding('expiring')], NOW, ORIGIN).lines[0]
+      ?.tag,
+  ).toBe('link works until Thursday 26 November');
 });

@@ -1,13 +1,17 @@
 import { MAIL_MESSAGES } from '../i18n/mail-messages.ts';
-import { toDocumentLines, buildMailPage, splitParagraphs } from '../build-mail-page.ts';
+import {
+  requestButton,
+  toDocumentLines,
+  buildMailPage,
+  splitParagraphs,
+} from '../build-mail-page.ts';
 import type { MailTemplate } from '../build-mail-page.ts';
 import { formatZonedDay } from '../format-values.ts';
-import { senderTrustNotes } from './sender-trust-notes.ts';
+import { senderTrustNotes } from './build-sender-mail-page.ts';
 import { SENDER_MESSAGES } from '../i18n/sender-messages.ts';
 
-/** To the sender: what left in their name, with a copy of what they wrote. */
-export const sentTemplate: MailTemplate = (facts) => {
-  const { request, now, origin } = facts;
+export const sentTemplate: MailTemplate = (context) => {
+  const { request, now, origin } = context;
   const {
     sender: { locale },
     recipient,
@@ -17,27 +21,27 @@ export const sentTemplate: MailTemplate = (facts) => {
     timeZone,
     message,
   } = request;
-  const words = SENDER_MESSAGES[locale];
-  const written = splitParagraphs(message);
-  return buildMailPage(facts, 'sender', {
-    subject: words.sent.subject(recipient.name, title),
-    preheader: words.sent.preheader(documents.length),
-    heading: words.sent.heading(recipient.name),
+  const messages = SENDER_MESSAGES[locale];
+  const messageParagraphs = splitParagraphs(message);
+  return buildMailPage(context, 'sender', {
+    subject: messages.sent.subject(recipient.name, title),
+    preheader: messages.sent.preheader(documents.length),
+    heading: messages.sent.heading(recipient.name),
     paragraphs: [
-      words.sent.tell(
+      messages.sent.tell(
         title,
         documents.length,
         deadline && formatZonedDay(deadline, timeZone, locale, now),
       ),
-      ...(written.length > 0 ? [[words.sent.copy]] : []),
+      ...(messageParagraphs.length > 0 ? [[messages.sent.copy]] : []),
     ],
-    ...(written.length > 0 ? { quote: written } : {}),
+    ...(messageParagraphs.length > 0 ? { quote: messageParagraphs } : {}),
     lines: toDocumentLines(documents, ({ description, required }) => ({
       details: description === '' ? [] : [description],
       tag: required ? null : MAIL_MESSAGES[locale].optional,
     })),
-    button: { label: words.open, url: `${origin}/app/requests/${request.requestId}`, note: '' },
+    button: requestButton(messages.open, context),
     trustNotes: senderTrustNotes(locale, origin),
-    unsubscribeLabel: words.stop,
+    unsubscribeLabel: messages.stop,
   });
 };

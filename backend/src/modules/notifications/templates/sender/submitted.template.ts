@@ -1,34 +1,29 @@
 import { MAIL_MESSAGES } from '../i18n/mail-messages.ts';
-import { toDocumentLines, buildMailPage } from '../build-mail-page.ts';
+import { requestButton, toDocumentLines, buildMailPage } from '../build-mail-page.ts';
 import type { MailTemplate } from '../build-mail-page.ts';
 import { formatZonedDateTime, formatFileSize } from '../format-values.ts';
-import { senderTrustNotes } from './sender-trust-notes.ts';
+import { senderTrustNotes } from './build-sender-mail-page.ts';
 import { SENDER_MESSAGES } from '../i18n/sender-messages.ts';
 
-/** To the sender: there is something to review. */
-export const submittedTemplate: MailTemplate = (facts) => {
-  const { request, occurredAt, origin } = facts;
+export const submittedTemplate: MailTemplate = (context) => {
+  const { request, occurredAt, origin } = context;
   const { locale } = request.sender;
-  const words = MAIL_MESSAGES[locale];
-  const at = formatZonedDateTime(occurredAt, request.timeZone, locale);
-  return buildMailPage(facts, 'sender', {
-    subject: words.submitted.subject(request.recipient.name, request.title),
-    preheader: words.submitted.preheader(at),
-    heading: words.submitted.heading(
+  const messages = MAIL_MESSAGES[locale];
+  const submittedAt = formatZonedDateTime(occurredAt, request.timeZone, locale);
+  return buildMailPage(context, 'sender', {
+    subject: messages.submitted.subject(request.recipient.name, request.title),
+    preheader: messages.submitted.preheader(submittedAt),
+    heading: messages.submitted.heading(
       request.recipient.name,
       request.documents.filter(({ file }) => file !== null).length,
     ),
-    paragraphs: [words.submitted.tell(request.title, at)],
+    paragraphs: [messages.submitted.tell(request.title, submittedAt)],
     lines: toDocumentLines(request.documents, ({ file }) =>
       file
         ? { details: [`${file.name}, ${formatFileSize(file.size, locale)}`] }
-        : { tag: words.notProvided },
+        : { tag: messages.notProvided },
     ),
-    button: {
-      label: words.submitted.button,
-      url: `${origin}/app/requests/${request.requestId}`,
-      note: '',
-    },
+    button: requestButton(messages.submitted.button, context),
     trustNotes: senderTrustNotes(locale, origin),
     unsubscribeLabel: SENDER_MESSAGES[locale].stop,
   });

@@ -10,10 +10,12 @@ export const ENGLISH_TEMPLATES: readonly BuiltInTemplate[] = [
   {
     id: 'tax-documents',
     name: 'Tax documents',
-    description: 'Assessments, income and expenses, to prepare a tax return or look into a loan.',
+    description:
+      'Assessments, income and expenses, to prepare a tax return or assess a loan application.',
     title: 'Your tax documents',
     message:
-      'Hello,\n\nPlease upload these documents so that we can prepare your tax file. What you download from your online tax account is fine. Send every page, even those that look empty.',
+      'Hello,\n\nPlease upload these documents so that we can prepare your tax file. Files ' +
+      'downloaded from your online tax account are fine. Send every page, even blank ones.',
     documents: [
       {
         title: 'Latest tax assessment',
@@ -49,18 +51,22 @@ export const ENGLISH_TEMPLATES: readonly BuiltInTemplate[] = [
     description: 'Reports, test results and treatments, for admission or a second opinion.',
     title: 'Your medical records',
     message:
-      'Hello,\n\nTo prepare your care, please upload the documents below. Only the people who look after you will read them. If something is missing, ask your doctor or the hospital for a copy: you are entitled to it.',
+      'Hello,\n\nTo prepare your care, please upload the documents below. Only the people who ' +
+      'treat you will read them. If something is missing, ask your doctor or the hospital for ' +
+      'a copy: you are entitled to it.',
     documents: [
       {
         title: 'Consultation or hospital reports',
         description:
-          'The most recent ones, ideally of the last twelve months, with the discharge letter if there is one.',
+          'The most recent ones, ideally of the last twelve months, with the discharge letter ' +
+          'if there is one.',
         required: true,
       },
       {
         title: 'Test and imaging results',
         description:
-          'Blood tests, X-rays, MRI or CT scans: the written report is enough, we do not need the images.',
+          'Blood tests, X-rays, MRI or CT scans: the written report is enough, we do not need ' +
+          'the images.',
         required: true,
       },
       {
@@ -78,15 +84,17 @@ export const ENGLISH_TEMPLATES: readonly BuiltInTemplate[] = [
   {
     id: 'employment-verification',
     name: 'Employment verification',
-    description: 'Contract and payslips, to verify somebody’s employment.',
+    description: 'Contract and payslips, to verify a person’s employment.',
     title: 'Your employment',
     message:
-      'Hello,\n\nPlease upload these documents so that we can verify your employment. Your HR department will write the letter for you, usually within a few days.',
+      'Hello,\n\nPlease upload these documents so that we can verify your employment. Your HR ' +
+      'department will write the letter for you, usually within a few days.',
     documents: [
       {
         title: 'Letter from your employer',
         description:
-          'Less than three months old, signed, with your position, the type of contract and the start date.',
+          'Less than three months old, signed, with your position, the type of contract and ' +
+          'the start date.',
         required: true,
       },
       {
@@ -105,10 +113,12 @@ export const ENGLISH_TEMPLATES: readonly BuiltInTemplate[] = [
   {
     id: 'rental-application',
     name: 'Rental application',
-    description: 'To look into an application for a flat or house, with or without a guarantor.',
+    description: 'To assess an application for a flat or house, with or without a guarantor.',
     title: 'Your rental application',
     message:
-      'Hello,\n\nPlease upload these documents so that your application can be considered. A sharp photo of each page is enough. Send nothing but what is asked for here, and in particular no bank statements and no medical papers.',
+      'Hello,\n\nPlease upload these documents so that your application can be considered. A ' +
+      'sharp photo of each page is enough. Please send only what is listed here: no bank ' +
+      'statements and no medical records.',
     documents: [
       IDENTITY,
       {
@@ -126,7 +136,8 @@ export const ENGLISH_TEMPLATES: readonly BuiltInTemplate[] = [
       {
         title: 'Last three rent receipts',
         description:
-          'Or a letter from whoever you live with, or the property tax notice if you own your home.',
+          'Or a letter from the person you live with, or the property tax notice if you own ' +
+          'your home.',
         required: false,
       },
       {
@@ -143,28 +154,32 @@ export const ENGLISH_TEMPLATES: readonly BuiltInTemplate[] = [
     description: 'Report, photos and invoices, to open and settle a claim.',
     title: 'Your insurance claim',
     message:
-      'Hello,\n\nWe are sorry about what happened. To settle your claim as soon as possible, please upload the documents below. Throw nothing away and repair nothing before we answer, except what keeps the damage from getting worse.',
+      'Hello,\n\nWe are sorry about what happened. To settle your claim as soon as possible, ' +
+      'please upload the documents below. Please do not throw anything away or start repairs ' +
+      'before we reply, except to prevent further damage.',
     documents: [
       {
-        title: 'Accident report or account of the facts',
+        title: 'Accident report or account of events',
         description:
-          'The signed accident report, or your own account: date, time, place, what happened and who was there.',
+          'The signed accident report, or your own account: date, time, place, what happened ' +
+          'and who was there.',
         required: true,
       },
       {
         title: 'Photos of the damage',
-        description: 'One of the whole and some close-ups, in daylight if possible.',
+        description: 'One overview and a few close-ups, in daylight if possible.',
         required: true,
       },
       {
         title: 'Invoices or proof of purchase',
         description:
-          'For each item damaged or stolen; failing that, a card statement, a manual or a photo that shows the item.',
+          'For each damaged or stolen item; otherwise a card statement, a manual or a photo ' +
+          'of the item.',
         required: true,
       },
       {
         title: 'Repair estimate',
-        description: 'One or two, if you have them already.',
+        description: 'One or two, if you already have them.',
         required: false,
       },
       {

@@ -14,30 +14,36 @@ export const FRENCH_TEMPLATES: readonly BuiltInTemplate[] = [
       'Avis, revenus et charges, pour préparer une déclaration ou étudier un financement.',
     title: 'Vos documents fiscaux',
     message:
-      'Bonjour,\n\nMerci de déposer ces pièces pour que nous puissions préparer votre dossier fiscal. Les documents téléchargés depuis votre espace sur impots.gouv.fr conviennent très bien. Envoyez toutes les pages, même celles qui semblent vides.',
+      'Bonjour,\n\nMerci de déposer ces pièces pour que nous puissions préparer votre dossier ' +
+      'fiscal. Les documents téléchargés depuis votre espace sur impots.gouv.fr conviennent ' +
+      'très bien. Envoyez toutes les pages, même celles qui semblent vides.',
     documents: [
       {
         title: 'Dernier avis d’imposition',
         description:
-          'Toutes les pages. Vous le trouvez dans votre espace particulier sur impots.gouv.fr, rubrique «\u00A0Documents\u00A0».',
+          'Toutes les pages. Vous le trouvez dans votre espace particulier sur ' +
+          'impots.gouv.fr, rubrique «\u00A0Documents\u00A0».',
         required: true,
       },
       {
         title: 'Justificatifs de revenus de l’année',
         description:
-          'Attestation fiscale de l’employeur, bulletin de salaire de décembre ou relevé annuel de pension.',
+          'Attestation fiscale de l’employeur, bulletin de salaire de décembre ou relevé ' +
+          'annuel de pension.',
         required: true,
       },
       {
         title: 'Relevés fiscaux des placements',
         description:
-          'Imprimé fiscal unique (IFU) de chaque banque et assureur\u00A0: intérêts, dividendes, plus-values.',
+          'Imprimé fiscal unique (IFU) de chaque banque et assureur\u00A0: intérêts, ' +
+          'dividendes, plus-values.',
         required: false,
       },
       {
         title: 'Justificatifs des charges déductibles',
         description:
-          'Dons, emploi à domicile, frais de garde, pensions versées, cotisations d’épargne retraite.',
+          'Dons, emploi à domicile, frais de garde, pensions versées, cotisations d’épargne ' +
+          'retraite.',
         required: false,
       },
       {
@@ -54,18 +60,23 @@ export const FRENCH_TEMPLATES: readonly BuiltInTemplate[] = [
       'Comptes rendus, analyses et traitements, pour une prise en charge ou un second avis.',
     title: 'Votre dossier médical',
     message:
-      'Bonjour,\n\nPour préparer votre prise en charge, merci de déposer les documents ci-dessous. Ils ne seront lus que par les personnes qui vous suivent. Si une pièce vous manque, demandez-en copie à votre médecin ou à l’établissement\u00A0: il doit vous la remettre.',
+      'Bonjour,\n\nPour préparer votre prise en charge, merci de déposer les documents ' +
+      'ci-dessous. Ils ne seront lus que par les personnes qui vous suivent. Si une pièce ' +
+      'vous manque, demandez-en copie à votre médecin ou à l’établissement\u00A0: il doit ' +
+      'vous la remettre.',
     documents: [
       {
         title: 'Comptes rendus de consultation ou d’hospitalisation',
         description:
-          'Les plus récents, de préférence ceux des douze derniers mois, avec la lettre de sortie s’il y en a une.',
+          'Les plus récents, de préférence ceux des douze derniers mois, avec la lettre de ' +
+          'sortie s’il y en a une.',
         required: true,
       },
       {
         title: 'Résultats d’analyses et d’imagerie',
         description:
-          'Prises de sang, radios, IRM, scanners\u00A0: le compte rendu écrit suffit, les images sont inutiles.',
+          'Prises de sang, radios, IRM, scanners\u00A0: le compte rendu écrit suffit, les ' +
+          'images sont inutiles.',
         required: true,
       },
       {
@@ -86,12 +97,15 @@ export const FRENCH_TEMPLATES: readonly BuiltInTemplate[] = [
     description: 'Contrat et bulletins, pour vérifier une situation professionnelle.',
     title: 'Votre situation professionnelle',
     message:
-      'Bonjour,\n\nMerci de déposer ces pièces pour que nous puissions vérifier votre situation professionnelle. L’attestation se demande à votre service du personnel\u00A0; elle vous est en général remise en quelques jours.',
+      'Bonjour,\n\nMerci de déposer ces pièces pour que nous puissions vérifier votre ' +
+      'situation professionnelle. L’attestation se demande à votre service du ' +
+      'personnel\u00A0; elle vous est en général remise en quelques jours.',
     documents: [
       {
         title: 'Attestation de l’employeur',
         description:
-          'Datée de moins de trois mois, signée, avec votre poste, le type de contrat et la date d’embauche.',
+          'Datée de moins de trois mois, signée, avec votre poste, le type de contrat et la ' +
+          'date d’embauche.',
         required: true,
       },
       {
@@ -115,13 +129,16 @@ export const FRENCH_TEMPLATES: readonly BuiltInTemplate[] = [
     description: 'Pour étudier un dossier de location, avec ou sans garant.',
     title: 'Votre candidature de location',
     message:
-      'Bonjour,\n\nMerci de déposer ces pièces pour que votre candidature soit étudiée. Une photo bien nette de chaque page suffit. N’envoyez rien d’autre que ce qui est demandé ici, en particulier ni relevé de compte ni dossier médical.',
+      'Bonjour,\n\nMerci de déposer ces pièces pour que votre candidature soit étudiée. Une ' +
+      'photo bien nette de chaque page suffit. N’envoyez rien d’autre que ce qui est demandé ' +
+      'ici, en particulier ni relevé de compte ni dossier médical.',
     documents: [
       IDENTITY,
       {
         title: 'Trois derniers bulletins de salaire',
         description:
-          'Ou le dernier bilan si vous êtes indépendant, le justificatif de pension ou de bourse sinon.',
+          'Ou le dernier bilan si vous êtes indépendant, le justificatif de pension ou de ' +
+          'bourse sinon.',
         required: true,
       },
       {
@@ -139,7 +156,8 @@ export const FRENCH_TEMPLATES: readonly BuiltInTemplate[] = [
       {
         title: 'Pièces du garant',
         description:
-          'Sa pièce d’identité, son avis d’imposition et ses trois derniers bulletins de salaire, réunis en un seul fichier\u00A0; ou le visa Visale.',
+          'Sa pièce d’identité, son avis d’imposition et ses trois derniers bulletins de ' +
+          'salaire, réunis en un seul fichier\u00A0; ou le visa Visale.',
         required: false,
       },
     ],
@@ -150,12 +168,15 @@ export const FRENCH_TEMPLATES: readonly BuiltInTemplate[] = [
     description: 'Constat, photos et factures, pour ouvrir et instruire un sinistre.',
     title: 'Votre déclaration de sinistre',
     message:
-      'Bonjour,\n\nNous sommes désolés de ce qui vous arrive. Pour instruire votre dossier au plus vite, merci de déposer les pièces ci-dessous. Ne jetez et ne réparez rien avant notre réponse, sauf ce qu’il faut pour éviter que les dégâts s’aggravent.',
+      'Bonjour,\n\nNous sommes désolés de ce qui vous arrive. Pour instruire votre dossier au ' +
+      'plus vite, merci de déposer les pièces ci-dessous. Ne jetez et ne réparez rien avant ' +
+      'notre réponse, sauf ce qu’il faut pour éviter que les dégâts s’aggravent.',
     documents: [
       {
         title: 'Constat ou récit des faits',
         description:
-          'Le constat amiable signé, ou votre récit\u00A0: date, heure, lieu, ce qui s’est passé et qui était présent.',
+          'Le constat amiable signé, ou votre récit\u00A0: date, heure, lieu, ce qui s’est ' +
+          'passé et qui était présent.',
         required: true,
       },
       {
@@ -167,7 +188,8 @@ export const FRENCH_TEMPLATES: readonly BuiltInTemplate[] = [
       {
         title: 'Factures ou preuves d’achat',
         description:
-          'Pour chaque bien abîmé ou volé\u00A0; à défaut, un relevé de carte bancaire, une notice ou une photo où l’on voit le bien.',
+          'Pour chaque bien abîmé ou volé\u00A0; à défaut, un relevé de carte bancaire, une ' +
+          'notice ou une photo où l’on voit le bien.',
         required: true,
       },
       {

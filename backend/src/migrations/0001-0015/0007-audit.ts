@@ -1,0 +1,61 @@
+import type { Migration, MigrationTools } from '../../platform/database/schema/migration.ts';
+
+const REFUSAL = 'audit entries are append-only';
+
+/** Audit entries are append-only, also for the application's own account. */
+async function refuse(
+  { queryRunner, dialect, logger }: MigrationTools,
+  verb: 'UPDATE' | 'DELETE',
+): Promise<void> {
+  const name = `audit_entries_no_${verb.toLowerCase()}`;
+  const body =
+    dialect === 'mysql'
+      ? `FOR EACH ROW SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = '${REFUSAL}'`
+      : `BEGIN SELECT RAISE(ABORT, '${REFUSAL}'); END`;
+  await queryRunner.query(`DROP TRIGGER IF EXISTS ${name}`);
+  try {
+    await queryRunner.query(`CREATE TRIGGER ${name} BEFORE ${verb} ON audit_entries ${body}`);
+  } catch (error) {
+    // MySQL requires a privilege for triggers while binary logging is on; the chain of MACs still
+    // reveals any change.
+    if (dialect !== 'mysql') throw error;
+    logger.warn(
+      { trigger: name },
+      'the database account may not create triggers: grant it only INSERT and SELECT on audit_entries instead',
+    );
+  }
+}
+
+export const migration: Migration = {
+  name: '0007-audit',
+  steps: [
+    async ({ columns: c, createTable }) =>
+      createTable(
+        'audit_entries',
+        {
+          id: { ...c.id(), primary: true },
+          organisation_id: c.id(),
+          sequence: c.int(),
+          delivery_id: c.id(),
+          occurred_at: c.instant(),
+          recorded_at: c.instant(),
+          type: c.ascii(100),
+          actor_kind: c.ascii(20),
+          actor_id: c.ascii(64),
+          correlation_id: { ...c.normalized(190), nullable: true },
+          facts: c.longText(),
+          previous_mac: c.bytes(32),
+          mac: c.bytes(32),
+        },
+        { uniques: [{ columns: ['organisation_id', 'sequence'] }, { columns: ['delivery_id'] }] },
+      ),
+    async ({ columns: c, createTable }) =>
+      createTable('audit_heads', {
+        organisation_id: { ...c.id(), primary: true },
+        sequence: c.int(),
+        mac: c.bytes(32),
+      }),
+    (tools) => refuse(tools, 'UPDATE'),
+    (tools) => refuse(tools, 'DELETE'),
+  ],
+};

@@ -1,0 +1,80 @@
+import type { DocumentTarget } from '../documents.api.ts';
+import type { DocumentsContext } from '../documents.context.ts';
+import { quotaExceeded, tooManyUploads } from '../documents.problems.ts';
+import { ProblemError } from '../../../platform/problem.ts';
+import { DOCUMENT_LIMITS } from '../documents-limits.contract.ts';
+import { deleteUploads } from '../resumable-uploads/delete-uploads.ts';
+import type { RequestedDocumentTarget } from '../resumable-uploads/resumable-uploads.api.ts';
+import type { UploadRow } from '../resumable-uploads/uploads.tables.ts';
+
+/** Refuses early, before the upload; the quota is enforced when the file is attached. */
+export async function assertWithinQuota(
+  { storageUsage, store }: DocumentsContext,
+  target: DocumentTarget,
+  minBytes: number,
+): Promise<void> {
+  const { organizationId } = target;
+  const remaining = await storageUsage.findRemaining(organizationId);
+  if (remaining.files >= 1 && remaining.bytes >= minBytes) return;
+  const current = await store.findCurrent(target);
+  if (
+    current?.state === 'pending' &&
+    remaining.files >= 0 &&
+    remaining.bytes + current.size >= minBytes
+  )
+    return;
+  throw quotaExceeded({ log: { organizationId } });
+}
+
+type QuotaReservation = Pick<UploadRow, 'bookedBytes' | 'bookedFiles'>;
+
+/** In the transaction that begins an upload; `tooManyUploads` while too many are active. */
+export async function reserveUploadQuota(
+  context: DocumentsContext,
+  target: RequestedDocumentTarget,
+  size: number,
+): Promise<QuotaReservation> {
+  const reservation = await reserveBytes(context, target, size);
+  // Reserved first: that locks out other uploads of the organisation.
+  await evictIdleUpload(context, target);
+  return reservation;
+}
+
+async function reserveBytes(
+  { storageUsage, store, uploads }: DocumentsContext,
+  target: RequestedDocumentTarget,
+  size: number,
+): Promise<QuotaReservation> {
+  const { organizationId, requestId, itemId } = target;
+  try {
+    await storageUsage.reserve(organizationId, size);
+    return { bookedBytes: size, bookedFiles: 1 };
+  } catch (error) {
+    if (!(error instanceof ProblemError) || error.code !== quotaExceeded().code) throw error;
+    // The pending file it replaces makes room, for one upload only.
+    const replaced = await store.findCurrent(target);
+    if (
+      replaced?.state !== 'pending' ||
+      (await uploads.listUnfinished(organizationId, requestId)).some(
+        (upload) => upload.itemId === itemId,
+      )
+    )
+      throw error;
+    const bookedBytes = Math.max(0, size - replaced.size);
+    await storageUsage.reserve(organizationId, bookedBytes, 0);
+    return { bookedBytes, bookedFiles: 0 };
+  }
+}
+
+/** A recipient with a bad connection starts over: the oldest idle upload is dropped. */
+async function evictIdleUpload(
+  context: DocumentsContext,
+  { organizationId, requestId }: RequestedDocumentTarget,
+): Promise<void> {
+  const unfinished = await context.uploads.listUnfinished(organizationId, requestId);
+  if (unfinished.length < DOCUMENT_LIMITS.unfinishedUploads) return;
+  const now = context.platform.clock.now();
+  const idle = unfinished.find(({ leasedUntil }) => leasedUntil === null || leasedUntil <= now);
+  if (idle === undefined) throw tooManyUploads({ headers: { 'Retry-After': '60' } });
+  await deleteUploads(context, organizationId, [idle]);
+}

@@ -1,0 +1,26 @@
+import { EntitySchema } from 'typeorm';
+import type { Tables } from '../../../platform/database/database.ts';
+
+/** Changed in the transaction that adds or removes a file. */
+export interface StorageUsageRow {
+  organizationId: string;
+  bytes: number;
+  files: number;
+  /** Null: the configured quota; 0: unlimited. */
+  quotaBytes: number | null;
+  quotaFiles: number | null;
+}
+
+export const storageUsageTables: Tables = (c) => [
+  new EntitySchema<StorageUsageRow>({
+    name: 'storage-usage',
+    tableName: 'storage_usage',
+    columns: {
+      organizationId: { ...c.id(), name: 'organization_id', primary: true },
+      bytes: c.big(),
+      files: c.int(),
+      quotaBytes: { ...c.big(), name: 'quota_bytes', nullable: true },
+      quotaFiles: { ...c.int(), name: 'quota_files', nullable: true },
+    },
+  }),
+];

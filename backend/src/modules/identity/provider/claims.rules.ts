@@ -1,0 +1,53 @@
+import type { Locale } from '../identity.contract.ts';
+import { stripInvisibleFromText } from '../../../platform/text/strip-invisible-characters.ts';
+
+/** Asymmetric algorithms only (security rule 5). */
+export const ID_TOKEN_ALGORITHMS: readonly string[] = [
+  'ES256',
+  'ES384',
+  'ES512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'RS256',
+  'RS384',
+  'RS512',
+  'Ed25519',
+  'EdDSA',
+];
+
+export interface Claims {
+  readonly sub: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly imageUrl: string | null;
+  readonly locale: Locale | null;
+}
+
+type RawClaims = Readonly<Record<string, unknown>>;
+
+export function parseClaims(raw: RawClaims): Claims | null {
+  const text = (name: string, length = 255): string => {
+    const value = raw[name];
+    return typeof value === 'string'
+      ? stripInvisibleFromText(value.replace(/\p{Cc}/gu, ' '))
+          .trim()
+          .slice(0, length)
+      : '';
+  };
+  const sub = text('sub');
+  const email = text('email', 320);
+  if (sub === '' || !email.includes('@')) return null;
+  const [first = '', ...rest] = text('name').split(/\s+/);
+  const picture = text('picture', 2048);
+  const language = text('locale').toLowerCase().slice(0, 2);
+  return {
+    sub,
+    email,
+    firstName: text('given_name') || first,
+    lastName: text('family_name') || rest.join(' '),
+    imageUrl: picture.startsWith('https://') ? picture : null,
+    locale: language === 'fr' || language === 'en' ? language : null,
+  };
+}

@@ -1,0 +1,19 @@
+import { describe, expect, test } from '@jest/globals';
+import { isSessionActive } from './session.rules.ts';
+
+describe('session lifetime', () => {
+  const at = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 9, minutes));
+  const session = { lastSeenAt: at(0), idleMinutes: 30, expiresAt: at(60), revokedAt: null };
+  test.each([
+    ['just used', 0, {}, true],
+    ['one minute before its idle time is over', 29, {}, true],
+    ['whose idle time is over', 30, {}, false],
+    ['busy until its last minute', 59, { lastSeenAt: at(59) }, true],
+    ['at its maximum age', 60, { lastSeenAt: at(59) }, false],
+    ['revoked', 0, { revokedAt: at(0) }, false],
+  ])(
+    'a session %s, at minute %s, is active or over as expected',
+    (_what, minute, changes, active) =>
+      expect(isSessionActive({ ...session, ...changes }, at(minute))).toBe(active),
+  );
+});

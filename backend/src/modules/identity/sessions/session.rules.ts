@@ -1,0 +1,26 @@
+import { MINUTE } from '../../../contract/durations.contract.ts';
+
+export interface SessionLifetime {
+  readonly lastSeenAt: Date;
+  readonly idleMinutes: number;
+  readonly expiresAt: Date;
+  readonly revokedAt: Date | null;
+}
+
+/** Idle time or maximum age, whichever comes first (security rule 3). */
+const sessionEndsAt = (session: SessionLifetime): number =>
+  Math.min(
+    session.expiresAt.getTime(),
+    session.lastSeenAt.getTime() + session.idleMinutes * MINUTE,
+  );
+
+export const isSessionActive = (session: SessionLifetime, now: Date): boolean =>
+  session.revokedAt === null && now.getTime() < sessionEndsAt(session);
+
+export const secondsUntilSessionEnd = (session: SessionLifetime, now: Date): number =>
+  Math.max(0, Math.floor((sessionEndsAt(session) - now.getTime()) / 1000));
+
+const ACTIVITY_INTERVAL_MS = MINUTE / 2;
+
+export const shouldRecordActivity = (lastSeenAt: Date, now: Date): boolean =>
+  now.getTime() - lastSeenAt.getTime() >= ACTIVITY_INTERVAL_MS;

@@ -1,0 +1,63 @@
+import { EntitySchema } from 'typeorm';
+import type { Tables } from '../../../platform/database/database.ts';
+import type { BounceReason } from '../../requests/index.ts';
+import type { MailKind } from '../delivery/mail-plans.ts';
+import type { Addressee } from '../templates/mail-page.ts';
+
+export interface MailLogRow {
+  /** The delivery's id, so a repeated delivery finds its own row. */
+  id: string;
+  organizationId: string;
+  requestId: string;
+  kind: MailKind;
+  addressee: Addressee;
+  /** SHA-256 of the address, which itself is stored with the request or the user only. */
+  addressHash: Buffer;
+  /**
+   * Bounced: refused permanently. Failed: not accepted within 24 hours. Dropped: no longer
+   * relevant.
+   */
+  state: 'queued' | 'sent' | 'bounced' | 'failed' | 'dropped';
+  attempts: number;
+  /** When the last line of DATA was about to be sent; the outcome is unknown while `queued`. */
+  deliveryStartedAt: Date | null;
+  /** It counts towards the organisation's daily quota. */
+  counted: boolean;
+  /** Set when the daily quota was used up. */
+  delayedUntil: Date | null;
+  /** Counts as sent although the server's reply was lost. */
+  unconfirmed: boolean;
+  bounceReason: BounceReason | null;
+  reply: string | null;
+  createdAt: Date;
+  at: Date;
+}
+
+export const mailLogTables: Tables = (c) => [
+  new EntitySchema<MailLogRow>({
+    name: 'mail-log',
+    tableName: 'mail_log',
+    columns: {
+      id: { ...c.id(), primary: true },
+      organizationId: { ...c.id(), name: 'organization_id' },
+      requestId: { ...c.id(), name: 'request_id' },
+      kind: c.ascii(30),
+      addressee: c.ascii(10),
+      addressHash: { ...c.bytes(32), name: 'to_hash' },
+      state: c.ascii(10),
+      attempts: c.int(),
+      deliveryStartedAt: { ...c.instant(), name: 'handed_at', nullable: true },
+      counted: { ...c.bool(), default: false },
+      delayedUntil: { ...c.instant(), name: 'waits_until', nullable: true },
+      unconfirmed: { ...c.bool(), default: false },
+      bounceReason: { ...c.ascii(20), name: 'cause', nullable: true },
+      reply: { ...c.text(200), nullable: true },
+      createdAt: { ...c.instant(), name: 'created_at' },
+      at: c.instant(),
+    },
+    indices: [
+      { columns: ['organizationId', 'requestId', 'id'] },
+      { columns: ['addressHash', 'id'] },
+    ],
+  }),
+];

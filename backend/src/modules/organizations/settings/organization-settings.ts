@@ -1,0 +1,51 @@
+import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
+import { notFound, validationFailed } from '../../../platform/problem.ts';
+import type { OrganizationsContext } from '../organizations.context.ts';
+import type { Organization, UpdateOrganizationBody } from '../organizations.contract.ts';
+import { presentOrganization } from '../organizations.present.ts';
+import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
+import { organizationEdited } from '../organizations.events.ts';
+import { isTimeZone } from './time-zone.rules.ts';
+import { isWebAddress } from '../web-address.contract.ts';
+
+export async function getOrganization(
+  { store }: OrganizationsContext,
+  actor: MemberPrincipal,
+): Promise<Organization> {
+  const organization = await store.find(actor.organizationId);
+  if (organization === null) throw notFound();
+  return presentOrganization(organization);
+}
+
+export async function updateOrganization(
+  { platform, store }: OrganizationsContext,
+  actor: MemberPrincipal,
+  body: UpdateOrganizationBody,
+  actorContext: ActorContext,
+): Promise<Organization> {
+  const { clock, database, outbox } = platform;
+  if (body.timeZone !== undefined && !isTimeZone(body.timeZone))
+    throw validationFailed({ errors: [{ field: 'timeZone', message: 'Unknown time zone' }] });
+  if (
+    body.website !== undefined &&
+    body.website.trim() !== '' &&
+    !isWebAddress(body.website.trim())
+  ) {
+    throw validationFailed({
+      errors: [{ field: 'website', message: 'Must be an address such as https://example.org' }],
+    });
+  }
+  return database.transaction(async () => {
+    const now = clock.now();
+    const trimmed = Object.fromEntries(
+      Object.entries(body).map(([field, value]) => [field, value.trim()]),
+    );
+    await store.update(actor.organizationId, { ...trimmed, updatedAt: now });
+    const organization = await store.find(actor.organizationId);
+    if (organization === null) throw notFound();
+    await outbox.publish(
+      organizationEdited(actor.organizationId, Object.keys(trimmed).sort(), actorContext, now),
+    );
+    return presentOrganization(organization);
+  });
+}

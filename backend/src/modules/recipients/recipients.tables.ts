@@ -1,1 +1,0 @@
-export { accessCodeTables as recipientsTables } from './access-code/access-code.tables.ts';

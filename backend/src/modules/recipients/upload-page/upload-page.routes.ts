@@ -1,0 +1,57 @@
+import type { RecipientsContext } from '../recipients.context.ts';
+import { type Route, recipientRoute, ok, noContent } from '../../../platform/http/routing/route.ts';
+import { PublicRequest, Receipt } from '../recipients.contract.ts';
+import { presentUploadPage, presentReceipt } from '../recipients.present.ts';
+import { toActorContext } from '../../../platform/http/auth/actor-context.ts';
+import { getReceipt } from '../submission/get-receipt.ts';
+
+export const uploadPageRoutes = (context: RecipientsContext): Route[] => [
+  recipientRoute('GET', '/v1/public/request', {
+    permission: 'link',
+    summary: 'Returns the request that the link opens.',
+    response: { status: 200, schema: PublicRequest },
+    handle: async ({ principal: { organizationId, requestId, linkExpiresAt } }) => {
+      const request = await context.requests.getForRecipient(organizationId, requestId);
+      const { maxFileSize } = context.platform.config;
+      return ok(presentUploadPage(request, linkExpiresAt ?? request.expiresAt, maxFileSize));
+    },
+  }),
+  recipientRoute('POST', '/v1/public/request/view', {
+    permission: 'link',
+    summary: 'Marks the request as viewed; sent on a deliberate act, never on page load.',
+    rateLimit: 'link',
+    response: { status: 204, schema: null },
+    handle: async (request) => {
+      const { organizationId, requestId } = request.principal;
+      await context.requests.withLockedRequest(
+        organizationId,
+        requestId,
+        toActorContext(request),
+        (locked) => locked.recordViewed(),
+      );
+      return noContent();
+    },
+  }),
+  recipientRoute('POST', '/v1/public/request/submit', {
+    permission: 'link',
+    summary: 'Submits the uploaded files and returns the receipt; the same receipt when repeated.',
+    rateLimit: 'link',
+    response: { status: 200, schema: Receipt },
+    handle: async (request) => {
+      const { organizationId, requestId } = request.principal;
+      const submission = await context.requests.withLockedRequest(
+        organizationId,
+        requestId,
+        toActorContext(request),
+        (locked) => locked.submit(),
+      );
+      return ok(presentReceipt(submission));
+    },
+  }),
+  recipientRoute('GET', '/v1/public/request/receipt', {
+    permission: 'link',
+    summary: 'Returns the receipt of the last submission; 409 before the first one.',
+    response: { status: 200, schema: Receipt },
+    handle: async ({ principal }) => ok(await getReceipt(context, principal)),
+  }),
+];

@@ -1,0 +1,46 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  toFileCounts,
+  countUndecided,
+  isFullyApproved,
+  hasSameCounts,
+} from './file-counts.rules.ts';
+import { nextReviewEvent } from '../decisions/review.rules.ts';
+import { isDocumentOutstanding } from '../requests-limits.contract.ts';
+
+describe('file counts', () => {
+  test.each([
+    { states: [], uploaded: 0, pending: 0, end: 'accept-all', all: true },
+    { states: ['pending'], uploaded: 1, pending: 1, end: null, all: false },
+    { states: ['approved', 'pending'], uploaded: 2, pending: 1, end: null, all: false },
+    { states: ['rejected', 'pending'], uploaded: 2, pending: 1, end: null, all: false },
+    { states: ['approved', 'approved'], uploaded: 2, pending: 0, end: 'accept-all', all: true },
+    { states: ['approved', 'rejected'], uploaded: 2, pending: 0, end: 'ask-again', all: false },
+    { states: ['rejected'], uploaded: 1, pending: 0, end: 'ask-again', all: false },
+  ] as const)(
+    '$states: $pending undecided, then $end',
+    ({ states, uploaded, pending, end, all }) => {
+      const fileCounts = toFileCounts(states);
+      expect(fileCounts.uploadedCount).toBe(uploaded);
+      expect(countUndecided(fileCounts)).toBe(pending);
+      expect(nextReviewEvent(fileCounts)).toBe(end);
+      expect(isFullyApproved(fileCounts)).toBe(all);
+      expect(hasSameCounts(fileCounts, { ...fileCounts })).toBe(true);
+      expect(hasSameCounts(fileCounts, { ...fileCounts, approvedCount: 9 })).toBe(false);
+    },
+  );
+
+  test.each([
+    { required: true, state: null, outstanding: true },
+    { required: false, state: null, outstanding: false },
+    { required: true, state: 'pending', outstanding: false },
+    { required: true, state: 'approved', outstanding: false },
+    { required: true, state: 'rejected', outstanding: true },
+    { required: false, state: 'rejected', outstanding: true },
+  ] as const)(
+    'required $required with file $state is outstanding: $outstanding',
+    ({ outstanding, ...item }) => {
+      expect(isDocumentOutstanding(item)).toBe(outstanding);
+    },
+  );
+});

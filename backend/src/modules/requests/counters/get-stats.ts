@@ -1,0 +1,68 @@
+import type { RequestsContext } from '../requests.context.ts';
+import type { RequestStats } from '../requests.contract.ts';
+import { type RequestStatus, REQUEST_STATUSES } from '../requests-limits.contract.ts';
+import { ACTIVE_STATUSES, FINISHED_STATUSES } from '../list/status-criteria.ts';
+import { DAY, HOUR } from '../../../contract/durations.contract.ts';
+import type { ValidationStats } from '../../review/review.contract.ts';
+import { startOfDay, toCalendarDay } from '../../../platform/calendar.rules.ts';
+
+const RECENT_WITHIN = 7 * DAY;
+
+/** Each count equals the total of the list of the same name; `recentSubmissions`: last 7 days. */
+export async function getRequestStats(
+  { platform, counters }: RequestsContext,
+  organizationId: string,
+): Promise<RequestStats> {
+  const now = platform.clock.now();
+  const counts = await counters.getCounts(organizationId, [
+    { counter: 'owing-by-deadline', before: now },
+    { counter: 'handed-in', since: new Date(now.getTime() - RECENT_WITHIN) },
+  ]);
+  const countOf = (...statuses: readonly RequestStatus[]) =>
+    statuses.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);
+  return {
+    totalRequests: countOf(...REQUEST_STATUSES),
+    pendingRequests: countOf('pending'),
+    submittedRequests: countOf('submitted'),
+    approvedRequests: countOf('approved'),
+    expiredRequests: countOf('expired'),
+    overdueRequests: counts.get('owing-by-deadline') ?? 0,
+    recentSubmissions: counts.get('handed-in') ?? 0,
+    activeRequests: countOf(...ACTIVE_STATUSES),
+    completedRequests: countOf(...FINISHED_STATUSES),
+  };
+}
+
+const RECENT_COUNT = 3;
+
+const URGENT_WITHIN = 48 * HOUR;
+
+/** Today begins in the organisation's time zone; urgent: due within 48 hours or overdue. */
+export async function getReviewStats(
+  { platform, organizations, list, counters }: RequestsContext,
+  organizationId: string,
+): Promise<ValidationStats> {
+  const now = platform.clock.now();
+  const { timeZone } = await organizations.get(organizationId);
+  const counts = await counters.getCounts(organizationId, [
+    { counter: 'undecided-by-hand-in', since: startOfDay(toCalendarDay(now, timeZone), timeZone) },
+    { counter: 'undecided-by-deadline', before: new Date(now.getTime() + URGENT_WITHIN) },
+  ]);
+  const pendingCount = counts.get('undecided') ?? 0;
+  const latest =
+    pendingCount === 0 ? [] : await list.listLatestUndecided(organizationId, RECENT_COUNT);
+  return {
+    pendingCount,
+    reviewedCount: counts.get('reviewed') ?? 0,
+    resubmissionCount: counts.get('resubmission') ?? 0,
+    todayCount: counts.get('undecided-by-hand-in') ?? 0,
+    urgentCount: counts.get('undecided-by-deadline') ?? 0,
+    recentRequests: latest.map((row) => ({
+      id: row.id,
+      title: row.title || null,
+      recipientName: row.recipientName,
+      documentsCount: row.documentCount,
+      submittedAt: row.submittedAt?.toISOString() ?? null,
+    })),
+  };
+}

@@ -1,5 +1,0 @@
-import { createHash } from 'node:crypto';
-
-/** Tells one text from another. */
-export const fingerprintText = (text: string): string =>
-  createHash('sha256').update(text).digest('base64url').slice(0, 22);

@@ -1,0 +1,26 @@
+import { normalizeText } from '../../../platform/text/normalize-text.ts';
+import { SORT_LENGTH, SEARCH_LENGTH } from '../requests.tables.ts';
+import { UNTITLED_REQUEST } from '../requests-limits.contract.ts';
+
+export const toSortText = (text: string): string => normalizeText(text).slice(0, SORT_LENGTH);
+
+/** White space becomes single spaces, as in each line of the search text. */
+export const toSearchLine = (text: string): string => normalizeText(text.replace(/\s+/g, ' '));
+
+/**
+ * One line per field, the title first: the vault searches titles alone. An untitled request is
+ * found by its placeholder.
+ */
+export const toSearchText = (request: {
+  title: string;
+  recipientName: string;
+  recipientEmail: string;
+}): string =>
+  [
+    request.title || `${UNTITLED_REQUEST.fr} ${UNTITLED_REQUEST.en}`,
+    request.recipientName,
+    request.recipientEmail,
+  ]
+    .map(toSearchLine)
+    .join('\n')
+    .slice(0, SEARCH_LENGTH);

@@ -1,1 +1,0 @@
-export { createWeb } from './create-web.ts';

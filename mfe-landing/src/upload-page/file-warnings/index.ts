@@ -1,2 +1,0 @@
-export type { FileWarningKind } from './file-warning-kind.ts';
-export { findFileWarning } from './find-file-warning.ts';

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import type { Language } from '../../i18n/language.ts';
+import { LanguageSwitch } from '../../site/LanguageSwitch.tsx';
+import { Logo, LogoMark } from '../../site/Logo.tsx';
+import { ThemeToggle } from '../../site/ThemeToggle.tsx';
+import { toSenderInitials } from '../documents/requested-documents.ts';
+import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
+
+interface Sender {
+  readonly organizationName: string;
+  readonly senderName: string;
+}
+
+interface UploadPageLayoutProps {
+  readonly sender?: Sender;
+  readonly lang?: Language;
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The screens around the upload page itself: header, one column, footer. */
+export function UploadPageLayout({ sender, lang, wide = false, children }: UploadPageLayoutProps) {
+  return (
+    <div className="rs rq" lang={lang}>
+      <UploadPageHeader sender={sender} />
+      <main className={wide ? 'rq-outcome' : 'rq-outcome rq-narrow'}>
+        {children}
+        <UploadPageFooter />
+      </main>
+    </div>
+  );
+}
+
+/** Shows the logo for closed and unknown links, which have no sender. */
+export function UploadPageHeader({ sender }: { sender?: Sender }) {
+  const t = useUploadPageMessages();
+  return (
+    <header className="rq-top">
+      <div>
+        {sender ? (
+          <>
+            <span className="rq-initials" aria-hidden="true">
+              {toSenderInitials(sender.organizationName)}
+            </span>
+            <span className="rq-who">
+              <b>{sender.organizationName}</b>
+              <span className="rs-small rs-muted">{t.from(sender.senderName)}</span>
+            </span>
+          </>
+        ) : (
+          <span className="rq-who">
+            <Logo />
+          </span>
+        )}
+        <LanguageSwitch className="rq-language" />
+      </div>
+    </header>
+  );
+}
+
+export function UploadPageFooter() {
+  const t = useUploadPageMessages();
+  return (
+    <p className="rq-by">
+      <LogoMark size={16} />
+      <span>{t.by}</span>
+      <a href="/privacy">{t.privacy}</a>
+      <ThemeToggle className="rs-plain" />
+    </p>
+  );
+}

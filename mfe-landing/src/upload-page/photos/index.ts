@@ -1,1 +1,0 @@
-export { PhotoPagesDialog } from './PhotoPagesDialog.tsx';

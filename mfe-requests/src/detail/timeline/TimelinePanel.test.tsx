@@ -1,0 +1,97 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import {
+  buildDocument,
+  buildRequest,
+  buildTimelineEntry,
+  isoDaysFromNow,
+  mockApi,
+  mockRequests,
+  renderAt,
+} from '../../testing.tsx';
+
+const server = {
+  ...mockRequests([]),
+  'GET /v1/requests/r1': { data: buildRequest({ id: 'r1', status: 'viewed' }) },
+  'GET /v1/requests/r1/documents': { data: { documents: [buildDocument()] } },
+  'GET /v1/requests/r1/links': { data: { links: [] } },
+};
+
+describe('the timeline', () => {
+  test('the timeline lists events by day with their actor, and the state of each mail', async () => {
+    mockApi({
+      ...server,
+      'GET /v1/requests/r1/timeline': () => ({
+        data: {
+          entries: [
+            buildTimelineEntry({
+              id: '1',
+              at: isoDaysFromNow(-6),
+              type: 'request.sent',
+              actor: { kind: 'user', name: 'Hélène Vasseur' },
+              resent: false,
+            }),
+            buildTimelineEntry({
+              id: '2',
+              at: isoDaysFromNow(-1),
+              type: 'request.viewed',
+              actor: { kind: 'recipient', name: 'Bernard Marchand' },
+            }),
+            buildTimelineEntry({
+              id: '3',
+              at: isoDaysFromNow(-1),
+              type: 'request.edited',
+              actor: { kind: 'user', name: 'Paul Nguyen' },
+              fields: ['title', 'deadline'],
+            }),
+            buildTimelineEntry({
+              id: '4',
+              at: new Date().toISOString(),
+              type: 'mail',
+              mail: { kind: 'reminder', addressee: 'recipient', state: 'failed', attempts: 3 },
+            }),
+            buildTimelineEntry({ id: '5', at: new Date().toISOString(), type: 'something.new' }),
+          ],
+        },
+      }),
+    });
+    renderAt('/app/requests/r1');
+    const panel = await screen.findByRole('region', { name: 'Historique' });
+    expect(await within(panel).findByRole('heading', { name: 'Aujourd’hui' })).toBeVisible();
+    expect(
+      within(panel)
+        .getAllByRole('listitem')
+        .map((line) => line.textContent?.replace(/\d+ h \d\d|il y a [^,]+|à l’instant/g, '…')),
+    ).toEqual([
+      'Autre changement…, …',
+      'Relance non remise vers le destinataireaprès 3 essais…, …',
+      'Demande modifiéeChangé\u00a0: titre, échéance…, par Paul Nguyen',
+      'Lien ouvert par Bernard Marchand…, par Bernard Marchand',
+      'Demande envoyée…, par vous',
+    ]);
+  });
+
+  test.each([
+    ['fr', 'Historique', ['par une intégration', 'par la clé Intranet RH']],
+    ['en', 'History', ['by an integration', 'by the API key Intranet RH']],
+  ])('the timeline names the API key that acted, in %s', async (language, heading, said) => {
+    localStorage.setItem('recueil-language', language);
+    const edited = (id: string, name: string | null) =>
+      buildTimelineEntry({
+        id,
+        at: isoDaysFromNow(-1),
+        type: 'request.edited',
+        actor: { kind: 'integration', name },
+      });
+    mockApi({
+      ...server,
+      'GET /v1/requests/r1/timeline': {
+        data: { entries: [edited('1', 'Intranet RH'), edited('2', null)] },
+      },
+    });
+    renderAt('/app/requests/r1');
+    const panel = await screen.findByRole('region', { name: heading });
+    const lines = await within(panel).findAllByRole('listitem');
+    expect(lines.map((line) => line.textContent?.split(', ').at(-1))).toEqual(said);
+  });
+});

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { SearchField } from '../kit/index.ts';
+import { useBilingualText, type KitStory, type KitStoryProps } from './story.ts';
+
+const SearchFieldStory = ({ theme }: KitStoryProps) => {
+  const say = useBilingualText();
+  const [search, setSearch] = useState('bail');
+  return (
+    <SearchField
+      value={search}
+      label={`${say('Rechercher une demande', 'Search requests')} ${theme}`}
+      placeholder={say('Rechercher par titre…', 'Search by title…')}
+      clearLabel={say('Effacer la recherche', 'Clear search')}
+      onSearch={setSearch}
+    />
+  );
+};
+
+export const SEARCH_FIELD: KitStory = {
+  title: { fr: 'Recherche', en: 'Search' },
+  components: ['SearchField'],
+  note: {
+    fr:
+      'La recherche part avec Entrée ; vider le champ l’efface. La touche « / » y mène depuis ' +
+      'toute la page.',
+    en:
+      'Enter starts the search; emptying the field clears it. The « / » key focuses it from ' +
+      'anywhere on the page.',
+  },
+  Component: SearchFieldStory,
+};

@@ -1,0 +1,108 @@
+import { Button, Input, makeStyles } from '@recueil/shell/ui';
+import { Dismiss20Regular, Search20Regular } from '@fluentui/react-icons';
+import { useEffect, useRef, useState } from 'react';
+import { useMediaQuery } from '../use-media-query.ts';
+
+const useStyles = makeStyles({
+  form: {
+    flexGrow: 1,
+    minWidth: 0,
+    maxWidth: '340px',
+    '@media (max-width: 1023px)': { maxWidth: 'none' },
+  },
+  input: { width: '100%', '& input': { minWidth: 0, textOverflow: 'ellipsis' } },
+  key: {
+    minWidth: '20px',
+    padding: '0 5px',
+    border: '1px solid var(--rc-line-strong)',
+    borderBottomWidth: '2px',
+    borderRadius: '4px',
+    color: 'var(--rc-text2)',
+    font: '600 .75rem/1.125rem var(--rc-font)',
+    textAlign: 'center',
+  },
+});
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+interface Props {
+  value: string;
+  label: string;
+  placeholder: string;
+  clearLabel: string;
+  onSearch: (search: string) => void;
+}
+
+/** Searches on submit; `/` focuses it. Emptying the field clears the search. */
+export const SearchField = ({ value, label, placeholder, clearLabel, onSearch }: Props) => {
+  const styles = useStyles();
+  const isPhone = useMediaQuery('(max-width: 767px)');
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(value);
+  useEffect(() => setText(value), [value]);
+  useEffect(() => {
+    const focusSearch = (event: KeyboardEvent) => {
+      if (
+        event.key !== '/' ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isTyping(event.target) ||
+        document.documentElement.dataset['singleKeys'] === 'off'
+      )
+        return;
+      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+      event.preventDefault();
+      field.current?.focus();
+      field.current?.select();
+    };
+    addEventListener('keydown', focusSearch);
+    return () => removeEventListener('keydown', focusSearch);
+  }, []);
+  return (
+    <form
+      role="search"
+      aria-label={label}
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(text.trim());
+      }}
+    >
+      <Input
+        ref={field}
+        className={styles.input}
+        type="search"
+        value={text}
+        maxLength={255}
+        aria-label={label}
+        aria-keyshortcuts="/"
+        placeholder={placeholder}
+        contentBefore={<Search20Regular />}
+        contentAfter={
+          value === '' ? (
+            isPhone ? undefined : (
+              <kbd className={styles.key} aria-hidden="true">
+                /
+              </kbd>
+            )
+          ) : (
+            <Button
+              appearance="transparent"
+              size="small"
+              icon={<Dismiss20Regular />}
+              aria-label={clearLabel}
+              onClick={() => onSearch('')}
+            />
+          )
+        }
+        onChange={(_event, data) => {
+          setText(data.value);
+          if (data.value === '' && value !== '') onSearch('');
+        }}
+      />
+    </form>
+  );
+};
