@@ -1,6 +1,7 @@
 import hooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
+import { noRetiredNames } from './e2e/architecture/retired-words.mjs';
 
 const namedExports = {
   selector: 'ExportDefaultDeclaration',
@@ -25,7 +26,9 @@ export default defineConfig(
         tsconfigRootDir: import.meta.dirname,
       },
     },
+    plugins: { house: { rules: { 'no-retired-names': noRetiredNames } } },
     rules: {
+      'house/no-retired-names': 'error',
       'max-lines': ['error', { max: 300 }],
       'no-restricted-syntax': ['error', namedExports],
       'no-console': 'error',
@@ -48,7 +51,7 @@ export default defineConfig(
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
   {
-    // Use cases are handed the time, chance and the outside (style rule 9).
+    // Time, randomness and external services are passed into use cases.
     files: ['backend/src/modules/**/*.ts'],
     ignores: ['**/*.test.ts'],
     rules: {
@@ -77,5 +80,10 @@ export default defineConfig(
   {
     files: ['rspack.config.ts', 'shell/build/**/*.ts', 'e2e/**/*.ts', 'backend/src/migrations/**'],
     rules: { 'no-restricted-syntax': 'off', 'no-console': 'off' },
+  },
+  {
+    // Landed migrations keep their names.
+    files: ['backend/src/migrations/**'],
+    rules: { 'house/no-retired-names': 'off' },
   },
 );

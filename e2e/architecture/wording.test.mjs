@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { Linter } from 'eslint';
+import { findRetiredWord, noRetiredNames, RETIRED_NAMES } from './retired-words.mjs';
+import { commentsOf, listCode, listEnglish, parse, readSource, titlesOf } from './source-texts.mjs';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const MAX_TITLE = 100;
+
+const code = listCode(root).filter((file) => !file.endsWith('retired-words.mjs'));
+const sources = code.map((file) => readSource(root, file));
+const NAMES_RULE = {
+  plugins: { house: { rules: { 'no-retired-names': noRetiredNames } } },
+  rules: { 'house/no-retired-names': 'error' },
+};
+
+const findRetired = (file, texts) =>
+  texts.flatMap(({ line, text }) => {
+    const word = findRetiredWord(text);
+    return word === null ? [] : [`${file}:${line} « ${word} »`];
+  });
+
+test('comments and test titles contain no retired word', () => {
+  const found = sources.flatMap((source) =>
+    findRetired(source.fileName, [...commentsOf(source), ...titlesOf(source)]),
+  );
+  assert.deepEqual(found, []);
+});
+
+test('the English that people read contains no retired word', () => {
+  const found = listEnglish(root).flatMap((file) =>
+    findRetired(
+      file,
+      readFileSync(join(root, file), 'utf8')
+        .split('\n')
+        .map((text, index) => ({ line: index + 1, text: text.replace(/^\s*"?\w+"?: /, '') })),
+    ),
+  );
+  assert.deepEqual(found, []);
+});
+
+test(`test titles have at most ${MAX_TITLE} characters`, () => {
+  const long = sources.flatMap((source) =>
+    titlesOf(source)
+      .filter(({ text }) => text.length > MAX_TITLE)
+      .map(({ line }) => `${source.fileName}:${line}`),
+  );
+  assert.deepEqual(long, []);
+});
+
+for (const [where, text] of [
+  ['a line comment', '// Nobody asks twice.\nconst a = 1;'],
+  ['a doc comment', '/** Is told of it. */\nconst a = 1;'],
+  ['a comment in JSX', 'const a = <p>{/* Whoever reads. */}</p>;'],
+  ['a test title', "test('somebody signs in', () => {});"],
+  ['the title of a table of tests', "test.each([1])('lends %s', () => {});"],
+])
+  test(`a retired word in ${where} is found`, () => {
+    const source = parse('planted.tsx', text);
+    assert.equal(findRetired('planted', [...commentsOf(source), ...titlesOf(source)]).length, 1);
+  });
+
+test('a retired word in a declared name is reported by ESLint', () => {
+  for (const word of Object.keys(RETIRED_NAMES)) {
+    const name = `old${word[0].toUpperCase()}${word.slice(1)}`;
+    const messages = new Linter().verify(`const ${name} = 1;`, NAMES_RULE);
+    assert.equal(messages.length, 1, word);
+  }
+});
+
+test('a property named by a database column is not a declared name', () => {
+  assert.deepEqual(new Linter().verify('const row = { letter: 1 };', NAMES_RULE), []);
+});
