@@ -19,7 +19,7 @@ interface MfeManifest {
 // first paint. Icons look large only before tree shaking.
 const commonChunk = {
   minChunks: 2,
-  minSize: 40_000,
+  minSize: 60_000,
   test: (module: { identifier: () => string }) => !module.identifier().includes('react-icons'),
   reuseExistingChunk: true,
 };
