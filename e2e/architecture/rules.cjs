@@ -86,7 +86,7 @@ module.exports = {
     rule(
       'contract-is-a-leaf',
       'Wire schemas are imported by browsers.',
-      { path: ['\\.contract\\.ts$', '^backend/src/contract/'] },
+      { path: ['\\.contract\\.ts$', '^backend/src/contract/'], pathNot: '\\.test\\.ts$' },
       { pathNot: ['\\.contract\\.ts$', 'node_modules/@sinclair/typebox/'] },
     ),
     rule(
