@@ -25,6 +25,7 @@ export const RETIRED_NAMES = {
 
 /** Words that comments, test titles and English messages do not use. */
 const RETIRED_PROSE = [
+  'e-mails?',
   'nobody',
   'somebody',
   'whoever',

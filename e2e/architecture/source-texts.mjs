@@ -88,4 +88,27 @@ export function titlesOf(source) {
   return found;
 }
 
+const ENGLISH_PROPERTY = /^(en|summary)$/;
+
+/** Strings of properties that hold English, such as `{ fr: '…', en: '…' }`, as `{ line, text }`. */
+export function englishOf(source) {
+  const found = [];
+  const collect = (node) => {
+    if (
+      ts.isStringLiteralLike(node) ||
+      ts.isTemplateHead(node) ||
+      ts.isTemplateMiddleOrTemplateTail(node)
+    )
+      found.push({
+        line: source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1,
+        text: node.text,
+      });
+  };
+  walk(source, (node) => {
+    if (ts.isPropertyAssignment(node) && ENGLISH_PROPERTY.test(node.name.getText(source)))
+      walk(node.initializer, collect);
+  });
+  return found;
+}
+
 export const readSource = (root, file) => parse(file, readFileSync(join(root, file), 'utf8'));

@@ -205,7 +205,7 @@ test('the upload page is neither traced nor recorded; its reports name neither l
     expect(ingest.everything(), `nothing that was sent holds ${secret}`).not.toContain(secret);
 });
 
-test('a signed-in error carries no e-mail and no token, and its replay shows no readable text', async ({
+test('a signed-in error carries no email and no token, and its replay shows no readable text', async ({
   page,
   ingest,
   reporting,

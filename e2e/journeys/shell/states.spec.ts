@@ -184,7 +184,7 @@ journey(
 );
 
 journey(
-  'the services: late e-mails, a slow API, both away, and back',
+  'the services: late emails, a slow API, both away, and back',
   settingsFor('desk-dark-en'),
   async ({ page, name, language, words }) => {
     const state = await services(page);

@@ -13,7 +13,7 @@ export const notFoundMessages: LocalizedMessages<typeof fr> = {
   en: {
     title: 'Page not found',
     text: 'The address may be incomplete, or the page may no longer exist.',
-    link: 'Were you sent a link to upload documents? Open the e-mail again and use its button: some programs cut off long links.',
+    link: 'Were you sent a link to upload documents? Open the email again and use its button: some programs cut off long links.',
     home: 'Go to home page',
     app: 'Open the app',
   },

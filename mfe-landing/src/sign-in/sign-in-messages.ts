@@ -79,7 +79,7 @@ export const signInMessages: LocalizedMessages<typeof fr> = {
       title: 'Sign in',
       other: 'No account yet?',
       otherLink: 'Create an account',
-      lead: 'You will be asked for your e-mail address and password on the next page.',
+      lead: 'You will be asked for your email address and password on the next page.',
       action: 'Sign in',
     },
     'sign-up': {

@@ -39,7 +39,7 @@ describe('validation of a request', () => {
       [`recipientName: ${M.required}`, `recipientEmail: ${M.required}`],
     ],
     [
-      'the address must be an e-mail address',
+      'the address must be an email address',
       { recipientEmail: 'camille@' },
       [`recipientEmail: ${M.emailInvalid}`],
     ],

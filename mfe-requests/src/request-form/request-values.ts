@@ -31,7 +31,7 @@ export interface RequestValues {
   readonly priority: Priority;
   readonly assignee: string;
   readonly documentType: string;
-  /** The recipient also enters a code sent by e-mail. */
+  /** The recipient also enters a code sent by email. */
   readonly codeRequired: boolean;
   readonly reminders: ReminderChoice;
   /** Used only with `reminders: 'own'`. */

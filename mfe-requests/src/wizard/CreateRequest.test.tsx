@@ -49,7 +49,7 @@ describe('the one-page form', () => {
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
   });
 
-  test('an explained switch requires a code by e-mail from the recipient', async () => {
+  test('an explained switch requires a code by email from the recipient', async () => {
     const calls = mockApi(server);
     const { user } = renderAt('/app/requests/new');
     await fill();

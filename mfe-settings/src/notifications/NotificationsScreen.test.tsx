@@ -84,7 +84,7 @@ test('changed notification preferences are saved as a whole and confirmed', asyn
   );
 });
 
-test('event switches are disabled while e-mails are off, say why and keep their values', async () => {
+test('event switches are disabled while emails are off, say why and keep their values', async () => {
   renderScreen();
   await userEvent.click(await toggle(/par e-mail/));
   for (const name of EVENTS) expect(await toggle(name)).toBeDisabled();

@@ -12,7 +12,7 @@ test.each([
   ['', '', '', 'U'],
   ['𝒜nne', 'Petit', 'a@example.org', '𝒜P'],
 ])(
-  'initials of first name %j, last name %j and e-mail %j: %s',
+  'initials of first name %j, last name %j and email %j: %s',
   (firstName, lastName, email, initials) => {
     expect(getUserInitials({ firstName, lastName, email })).toBe(initials);
   },

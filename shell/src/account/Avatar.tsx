@@ -21,7 +21,7 @@ const useStyles = makeStyles({
 // By code points, composed: an accent stays on its letter, and no character is cut in two.
 const firstLetter = (text = ''): string => [...text.normalize('NFC').trim()][0] ?? '';
 
-/** First and last name's letters, else the e-mail's, else U. */
+/** First and last name's letters, else the email's, else U. */
 export const getUserInitials = (
   user: Pick<Profile, 'firstName' | 'lastName' | 'email'> | null,
 ): string =>

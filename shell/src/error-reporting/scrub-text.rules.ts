@@ -48,7 +48,7 @@ const replaceAllPatterns = (
     text,
   );
 
-/** Removes tokens, e-mail addresses, file names and queries (security rules 18 and 21). */
+/** Removes tokens, email addresses, file names and queries (security rules 18 and 21). */
 export const scrubText = (text: string): string =>
   replaceAllPatterns(truncate(text), [...SECRETS, QUERY, PAIRS, ...FILES, ...SHAPES]);
 

@@ -27,9 +27,9 @@ describe('texts of a report', () => {
     ['a key as base64', 'A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S9t0U1v=', '[token]='],
     ['a signed file address', '/api/v1/files/abcdef12?sig=zz', '/api/v1/files/[token]'],
     ['credentials in an address', 'mysql://recueil:hunter2@db/x', 'mysql://db/x'],
-    ['an e-mail address', 'Camille <camille.morel@example.org>', 'Camille <[e-mail]>'],
-    ['an e-mail address with accents', 'hélène@étude-vasseur.fr', '[e-mail]'],
-    ['an encoded e-mail address', 'to=camille%40example.org', 'to=[e-mail]'],
+    ['an email address', 'Camille <camille.morel@example.org>', 'Camille <[e-mail]>'],
+    ['an email address with accents', 'hélène@étude-vasseur.fr', '[e-mail]'],
+    ['an encoded email address', 'to=camille%40example.org', 'to=[e-mail]'],
     [
       'what somebody searched for',
       'GET https://recueil.example.org/api/v1/requests?search=Morel&page=2 failed',
@@ -88,7 +88,7 @@ describe('messages of errors', () => {
       'Unexpected token \'H\', "Hélène Va"... is not valid JSON',
       'Unexpected token \'H\', "[text]"... is not valid JSON',
     ],
-    ['an e-mail address', 'no account for hélène@vasseur.fr', 'no account for [e-mail]'],
+    ['an email address', 'no account for hélène@vasseur.fr', 'no account for [e-mail]'],
     ['a token', `GET /request/${LINK} 404`, 'GET /request/[token] 404'],
   ])('%s is removed from error messages', (_, text, clean) =>
     expect(scrubMessage(text)).toBe(clean),
@@ -130,7 +130,7 @@ test('texts are scrubbed at any depth of a value, and the original is unchanged'
 });
 
 describe('a session replay', () => {
-  test('a replay loses tokens, e-mail addresses and queries, and stays valid JSON', () => {
+  test('a replay loses tokens, email addresses and queries, and stays valid JSON', () => {
     const json = JSON.stringify([
       {
         href: `https://recueil.example.org/app/requests?search=Morel`,

@@ -63,7 +63,7 @@ export const providerMessages: Record<DevelopmentLanguage, ProviderMessages> = {
     signIn: 'Sign in',
     signUp: 'Create an account',
     toContinue: 'to continue to Recueil',
-    email: 'E-mail address',
+    email: 'Email address',
     password: 'Password',
     firstName: 'First name',
     lastName: 'Last name',

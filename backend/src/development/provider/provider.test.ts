@@ -63,7 +63,7 @@ describe('the embedded identity provider', () => {
     password: 'longueur',
   };
 
-  test('the sign-in form has one e-mail field, one password field and one button', async () => {
+  test('the sign-in form has one email field, one password field and one button', async () => {
     const { page } = await openForm(createTestBrowser(origin));
     expect(page.match(/<input[^>]*type="email"/g)).toHaveLength(1);
     expect(page.match(/<input[^>]*type="password"/g)).toHaveLength(1);

@@ -13,7 +13,7 @@ export type Role = Static<typeof Role>;
 export const Locale = Type.Union([Type.Literal('fr'), Type.Literal('en')]);
 export type Locale = Static<typeof Locale>;
 
-/** `GET /users/profile`. `name`: the full name, else the e-mail. */
+/** `GET /users/profile`. `name`: the full name, else the email. */
 export const Profile = strictObject({
   id: Id,
   email: Type.String(),
@@ -31,7 +31,7 @@ export const Profile = strictObject({
 });
 export type Profile = Static<typeof Profile>;
 
-/** `PATCH /users/profile`; the e-mail belongs to the identity provider. */
+/** `PATCH /users/profile`; the email belongs to the identity provider. */
 export const UpdateProfileBody = strictObject({
   firstName: Type.Optional(Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' })),
   lastName: Type.Optional(Type.String({ maxLength: 255 })),

@@ -13,7 +13,7 @@ export const nothingSubmitted = defineProblem(
 export const accessCodeRequired = defineProblem(
   403,
   'code-required',
-  'This request requires an access code, which is sent by e-mail.',
+  'This request requires an access code, which is sent by email.',
 );
 export const accessCodeNotNeeded = defineProblem(
   409,

@@ -61,7 +61,7 @@ export type RequestReminders = Static<typeof RequestReminders>;
 /**
  * `POST /v1/requests`. `send: false` keeps a draft; `deadline` is an instant or a date (end of that
  * day in the organisation's time zone). `codeRequired`: the recipient also needs a code sent by
- * e-mail.
+ * email.
  */
 export const CreateRequestBody = strictObject({
   recipientEmail: Type.String({

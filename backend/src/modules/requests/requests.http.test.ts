@@ -23,19 +23,19 @@ const item = { title: 'Pièce' };
 /** An invalid field, and the message at that field. */
 const REFUSED: { what: string; body: object; field: string; message: unknown }[] = [
   {
-    what: 'no e-mail address',
+    what: 'no email address',
     body: { recipientEmail: undefined },
     field: 'recipientEmail',
     message: M.emailInvalid,
   },
   {
-    what: 'a broken e-mail address',
+    what: 'a broken email address',
     body: { recipientEmail: 'camille@' },
     field: 'recipientEmail',
     message: M.emailInvalid,
   },
   {
-    what: 'a long e-mail address',
+    what: 'a long email address',
     body: {
       recipientEmail: `${'x'.repeat(60)}@${'y'.repeat(60)}.${'z'.repeat(60)}.${'w'.repeat(60)}.${'v'.repeat(20)}.fr`,
     },

@@ -164,7 +164,7 @@ export const requestsRoutes = (context: RequestsContext): Route[] => [
   }),
   memberRoute('POST', '/v1/requests/:id/remind', {
     permission: 'requests:write',
-    summary: 'Reminds the recipient of outstanding documents by e-mail.',
+    summary: 'Reminds the recipient of outstanding documents by email.',
     params: requestParams,
     response: { status: 200, schema: Request },
     handle: async (request) =>

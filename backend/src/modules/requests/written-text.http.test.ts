@@ -187,7 +187,7 @@ describe.each(DIALECTS)('text input, on %s', (dialect) => {
   });
 
   test.each(PLACES.slice(0, 2))(
-    'in $place the e-mail address is valid, or refused at its field',
+    'in $place the email address is valid, or refused at its field',
     async ({ write, see }) => {
       for (const value of [
         ...Object.values(TEXTS),

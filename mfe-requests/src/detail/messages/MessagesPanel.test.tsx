@@ -200,8 +200,8 @@ describe('the messages panel', () => {
   });
 });
 
-describe('the e-mail code switch', () => {
-  test('the e-mail code is switched on at once and switched back when the server refuses', async () => {
+describe('the email code switch', () => {
+  test('the email code is switched on at once and switched back when the server refuses', async () => {
     let request = buildRequest({ id: 'r1' });
     let refuses = false;
     const calls = mockApi(
@@ -227,7 +227,7 @@ describe('the e-mail code switch', () => {
     await waitFor(() => expect(toggle).toBeChecked());
   });
 
-  test('the e-mail code of a request that has ended is shown but cannot be changed', async () => {
+  test('the email code of a request that has ended is shown but cannot be changed', async () => {
     mockApi(server([], {}, buildRequest({ id: 'r1', status: 'completed', codeRequired: true })));
     renderAt('/app/requests/r1');
     const toggle = await screen.findByRole('switch', { name: 'Demander un code par e-mail' });

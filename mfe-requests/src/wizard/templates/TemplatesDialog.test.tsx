@@ -71,7 +71,7 @@ test('a template fills all but the recipient and asks before it replaces existin
   );
 });
 
-test('a template can turn the e-mail code on but never off', async () => {
+test('a template can turn the email code on but never off', async () => {
   const withCode = buildTemplate({ codeRequired: true });
   const calls = mockApi({
     ...server,

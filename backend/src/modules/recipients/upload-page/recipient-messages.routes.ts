@@ -23,7 +23,7 @@ export const recipientMessagesRoutes = (context: RecipientsContext): Route[] => 
   }),
   recipientRoute('POST', '/v1/public/request/messages', {
     permission: 'link',
-    summary: 'Sends the sender a message by e-mail.',
+    summary: 'Sends the sender a message by email.',
     body: WriteMessageBody,
     messages: MESSAGE_FIELD_ERRORS,
     rateLimit: 'link',

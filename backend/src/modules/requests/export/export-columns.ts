@@ -51,7 +51,7 @@ function formatInstant(instant: Date | null, { locale, timeZone }: ExportContext
 export const EXPORT_COLUMNS: readonly Column[] = [
   { fr: 'Titre', en: 'Title', cell: (row, { locale }) => row.title || UNTITLED_REQUEST[locale] },
   { fr: 'Destinataire', en: 'Recipient', cell: (row) => row.recipientName },
-  { fr: 'E-mail', en: 'E-mail', cell: (row) => row.recipientEmail },
+  { fr: 'E-mail', en: 'Email', cell: (row) => row.recipientEmail },
   { fr: 'Statut', en: 'Status', cell: (row, { locale }) => STATUS[row.status][locale] },
   {
     fr: 'En retard',

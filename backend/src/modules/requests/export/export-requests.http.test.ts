@@ -187,7 +187,7 @@ describe.each(DIALECTS)('the CSV export of requests, on %s', (dialect) => {
     expect(header?.slice(0, 6)).toEqual([
       'Title',
       'Recipient',
-      'E-mail',
+      'Email',
       'Status',
       'Overdue',
       'Deadline',

@@ -24,7 +24,7 @@ describe.each(SQLITE_ONLY)('messages between recipient and sender, on %s', (dial
     return { ...(await createTestRequest(app, sender, { recipientEmail: to })), to };
   };
 
-  test("a message appears on the other side's page, in an e-mail and in the timeline", async () => {
+  test("a message appears on the other side's page, in an email and in the timeline", async () => {
     const { request, recipient, to } = await createRequest();
     const path = `/v1/requests/${request.id}/messages`;
     expect((await recipient.get<RequestMessages>(`${PAGE}/messages`)).data).toEqual({

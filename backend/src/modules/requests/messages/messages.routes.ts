@@ -27,7 +27,7 @@ export const messagesRoutes = (context: RequestsContext): Route[] => [
   }),
   memberRoute('POST', '/v1/requests/:id/messages', {
     permission: 'requests:write',
-    summary: 'Sends the recipient a message by e-mail, with a new link.',
+    summary: 'Sends the recipient a message by email, with a new link.',
     params: requestParams,
     body: WriteMessageBody,
     messages: MESSAGE_FIELD_ERRORS,

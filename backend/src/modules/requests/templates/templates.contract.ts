@@ -14,7 +14,7 @@ const templateFields = {
   description: Type.Optional(Type.String({ maxLength: L.templateDescription })),
   title: Type.Optional(Type.String({ maxLength: L.title })),
   message: Type.Optional(Type.String({ maxLength: L.message })),
-  /** Requests created from it also ask the recipient for a code by e-mail. */
+  /** Requests created from it also ask the recipient for a code by email. */
   codeRequired: Type.Optional(Type.Boolean()),
   documents: Type.Array(RequestedDocumentInput, {
     minItems: L.minDocuments,

@@ -267,10 +267,10 @@ describe('messages of the specification', () => {
     ...changes,
   });
   const cases: [string, Record<string, unknown>, string, string][] = [
-    ['no e-mail', { recipientEmail: undefined }, 'recipientEmail', 'Invalid email address'],
-    ['not an e-mail', { recipientEmail: 'nobody' }, 'recipientEmail', 'Invalid email address'],
+    ['no email', { recipientEmail: undefined }, 'recipientEmail', 'Invalid email address'],
+    ['not an email', { recipientEmail: 'nobody' }, 'recipientEmail', 'Invalid email address'],
     [
-      'a long e-mail',
+      'a long email',
       { recipientEmail: `${'a'.repeat(250)}@example.org` },
       'recipientEmail',
       'Email too long',
