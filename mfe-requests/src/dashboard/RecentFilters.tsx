@@ -1,13 +1,12 @@
 import { ArrowDownRegular, ArrowUpRegular } from '@fluentui/react-icons';
+import { SearchField } from '@recueil/shell/kit';
 import { Button, makeStyles } from '@recueil/shell/ui';
 import { Select } from '@recueil/shell/ui-form';
-import { SearchField } from '../list/SearchField.tsx';
+import { CREATED_WITHIN, toggleSort } from '../list/list-filters.ts';
 import { findOption } from '../ui/find-option.ts';
 import { useRequestsTranslate } from '../i18n/messages.ts';
 import {
   changeDashboardFilters,
-  DASHBOARD_PERIODS,
-  toggleDashboardSort,
   DASHBOARD_SORTS,
   DASHBOARD_STATUSES,
   type DashboardFilters,
@@ -84,11 +83,11 @@ export const RecentFilters = ({
           className={styles.select}
           value={filters.createdWithin ?? ''}
           onChange={(_event, { value }) =>
-            change({ createdWithin: findOption(DASHBOARD_PERIODS, value) })
+            change({ createdWithin: findOption(CREATED_WITHIN, value) })
           }
         >
           <option value="">{t('recents.always')}</option>
-          {DASHBOARD_PERIODS.map((value) => (
+          {CREATED_WITHIN.map((value) => (
             <option key={value} value={value}>
               {t(`recents.within.${value}`)}
             </option>
@@ -102,9 +101,7 @@ export const RecentFilters = ({
             className={styles.select}
             value={filters.sort}
             onChange={(_event, { value }) =>
-              onChange(
-                toggleDashboardSort(filters, findOption(DASHBOARD_SORTS, value) ?? 'createdAt'),
-              )
+              change(toggleSort(findOption(DASHBOARD_SORTS, value) ?? 'createdAt', filters))
             }
           >
             {DASHBOARD_SORTS.map((value) => (
@@ -119,11 +116,17 @@ export const RecentFilters = ({
           className={styles.order}
           icon={filters.order === 'asc' ? <ArrowUpRegular /> : <ArrowDownRegular />}
           aria-label={t(`filters.order.${filters.order}`)}
-          onClick={() => onChange(toggleDashboardSort(filters, filters.sort))}
+          onClick={() => change(toggleSort(filters.sort, filters))}
         />
       </div>
       <div className={styles.search}>
-        <SearchField value={filters.search} onSearch={(search) => change({ search })} />
+        <SearchField
+          value={filters.search}
+          label={t('list.searchLabel')}
+          placeholder={t('list.searchPlaceholder')}
+          clearLabel={t('list.empty.clear')}
+          onSearch={(search) => change({ search })}
+        />
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { Button } from '@recueil/shell/ui';
 import { EmptyState, ErrorState, Pagination, Panel } from '@recueil/shell/kit';
 import { describeError, POLLING, useTranslate, type ApiError } from '@recueil/shell/contract';
 import type { RequestSort } from '@recueil/backend/contract';
+import { toggleSort } from '../list/list-filters.ts';
 import { RequestTable } from '../list/RequestTable.tsx';
 import { useRequestListQuery } from '../requests.api.ts';
 import { useRequestsTranslate } from '../i18n/messages.ts';
@@ -11,7 +12,6 @@ import {
   DEFAULT_DASHBOARD_FILTERS,
   isDashboardFiltered,
   toDashboardQuery,
-  toggleDashboardSort,
   useDashboardFilters,
   DASHBOARD_SORTS,
 } from './dashboard-filters.ts';
@@ -40,7 +40,7 @@ export const RecentRequests = memo(() => {
   const pages = Math.ceil(total / limit);
   const sortBy = (key: RequestSort) => {
     const sort = DASHBOARD_SORTS.find((known) => known === key);
-    if (sort) setFilters(toggleDashboardSort(filters, sort));
+    if (sort) setFilters(changeDashboardFilters(filters, toggleSort(sort, filters)));
   };
   return (
     <Panel flush label={t('recents.title')} className={styles.wide}>

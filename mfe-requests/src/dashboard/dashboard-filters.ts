@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { findOption } from '../ui/find-option.ts';
 import type { ListRequestsQuery, RequestSort } from '@recueil/backend/contract';
+import { oneOf, parseUrlFilters, searchText, type UrlFilterValues } from '@recueil/shell/kit';
+import { CREATED_WITHIN } from '../list/list-filters.ts';
 
 export const DASHBOARD_STATUSES = [
   'all',
@@ -17,49 +18,37 @@ export const DASHBOARD_SORTS = [
   'status',
   'recipientName',
 ] as const satisfies readonly RequestSort[];
-export const DASHBOARD_PERIODS = ['today', '7d', '30d'] as const;
-export type DashboardSort = (typeof DASHBOARD_SORTS)[number];
+
+const STORED_FILTERS = {
+  status: oneOf('status', DASHBOARD_STATUSES, 'all'),
+  createdWithin: oneOf('createdWithin', CREATED_WITHIN, null),
+  search: searchText(),
+  sort: oneOf('sort', DASHBOARD_SORTS, 'createdAt'),
+  order: oneOf('order', ['asc', 'desc'], 'desc'),
+};
 
 /** Stored in the browser, except for the page. */
-export interface DashboardFilters {
-  readonly status: (typeof DASHBOARD_STATUSES)[number];
-  readonly createdWithin: (typeof DASHBOARD_PERIODS)[number] | null;
-  readonly search: string;
-  readonly sort: DashboardSort;
-  readonly order: 'asc' | 'desc';
+export type DashboardFilters = UrlFilterValues<typeof STORED_FILTERS> & {
   readonly page: number;
   readonly limit: number;
-}
+};
 
 const DASHBOARD_FILTERS_KEY = 'dashboard_filters';
 
-export const DEFAULT_DASHBOARD_FILTERS: DashboardFilters = {
-  status: 'all',
-  createdWithin: null,
-  search: '',
-  sort: 'createdAt',
-  order: 'desc',
-  page: 1,
-  limit: 20,
-};
-
 /** Unknown or malformed stored values fall back to the defaults. */
 export const parseDashboardFilters = (stored: string | null): DashboardFilters => {
-  let parsed: Partial<Record<keyof DashboardFilters, unknown>> = {};
+  let parsed: object = {};
   try {
-    parsed = Object(JSON.parse(stored ?? '{}')) as typeof parsed;
+    parsed = Object(JSON.parse(stored ?? '{}')) as object;
   } catch {
     // Not our JSON: use the defaults.
   }
-  return {
-    ...DEFAULT_DASHBOARD_FILTERS,
-    status: findOption(DASHBOARD_STATUSES, parsed.status) ?? DEFAULT_DASHBOARD_FILTERS.status,
-    createdWithin: findOption(DASHBOARD_PERIODS, parsed.createdWithin),
-    search: typeof parsed.search === 'string' ? parsed.search.slice(0, 255) : '',
-    sort: findOption(DASHBOARD_SORTS, parsed.sort) ?? DEFAULT_DASHBOARD_FILTERS.sort,
-    order: findOption(['asc', 'desc'] as const, parsed.order) ?? DEFAULT_DASHBOARD_FILTERS.order,
-  };
+  const texts = Object.entries(parsed).filter(([, value]) => typeof value === 'string');
+  const filters = parseUrlFilters(STORED_FILTERS, new URLSearchParams(texts));
+  return { ...filters, search: filters.search.slice(0, 255), page: 1, limit: 20 };
 };
+
+export const DEFAULT_DASHBOARD_FILTERS = parseDashboardFilters(null);
 
 export const serializeDashboardFilters = ({
   status,
@@ -75,23 +64,6 @@ export const changeDashboardFilters = (
   filters: DashboardFilters,
   change: Partial<DashboardFilters>,
 ): DashboardFilters => ({ ...filters, page: 1, ...change });
-
-/** A new sort ascends for names and descends otherwise (product section 11). */
-export const toggleDashboardSort = (
-  filters: DashboardFilters,
-  sort: DashboardSort,
-): DashboardFilters =>
-  changeDashboardFilters(filters, {
-    sort,
-    order:
-      filters.sort === sort
-        ? filters.order === 'asc'
-          ? 'desc'
-          : 'asc'
-        : sort === 'recipientName'
-          ? 'asc'
-          : 'desc',
-  });
 
 export const toDashboardQuery = ({
   status,

@@ -29,7 +29,7 @@ export const ListFilterPanel = ({ filters, tab, onChange }: Props) => {
         </Suspense>
       )}
       value={filters}
-      clearedValue={{ ...filters, ...NO_LIST_PANEL_FILTERS, sort: null }}
+      clearedValue={{ ...filters, ...NO_LIST_PANEL_FILTERS, sort: null, order: null }}
       activeCount={countListPanelFilters(filters)}
       onApply={({ status, created, priority, assignee, sort, order }) =>
         onChange({ status, created, priority, assignee: assignee.trim(), sort, order })

@@ -2,7 +2,7 @@ import { POLLING, api, type ApiError } from '@recueil/shell/contract';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { AddRegular } from '@fluentui/react-icons';
 import { mergeClasses, useId } from '@recueil/shell/ui';
-import { PageHeader, useMediaQuery } from '@recueil/shell/kit';
+import { PageHeader, SearchField, useMediaQuery } from '@recueil/shell/kit';
 import type { Request } from '@recueil/backend/contract';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { useRequestListQuery } from '../requests.api.ts';
@@ -11,14 +11,18 @@ import { useBottomBarHeight } from '../ui/use-bottom-bar-height.ts';
 import { useRequestsTranslate } from '../i18n/messages.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { RequestsExportButton } from './RequestsExportButton.tsx';
-import { resolveOrdering, toListQuery, toggleListSort, resolveTab } from './list-filters.ts';
+import {
+  resolveOrdering,
+  resolveTab,
+  toListQuery,
+  toggleSort,
+  useListFilters,
+} from './list-filters.ts';
 import { ListFilterPanel } from './ListFilterPanel.tsx';
 import { ListResults } from './ListResults.tsx';
 import { ListTabs } from './ListTabs.tsx';
 import { ListTiles } from './ListTiles.tsx';
 import { useListStyles } from './list.styles.ts';
-import { SearchField } from './SearchField.tsx';
-import { useListFilters } from './use-list-filters.ts';
 
 const DeleteRequestDialog = lazy(() =>
   import('../request/DeleteRequestDialog.tsx').then(({ DeleteRequestDialog }) => ({
@@ -46,7 +50,7 @@ export const RequestsList = () => {
   const panelId = useId('requests');
   const phone = useMediaQuery('(max-width: 767px)');
   useBottomBarHeight(phone ? '60px' : null);
-  const { filters, change: changeFilters } = useListFilters();
+  const { filters, setFilters } = useListFilters();
   const [requestToDelete, setRequestToDelete] = useState<Request | null>(null);
   const stats = api.useGetRequestStatsQuery(undefined, POLLING.counters);
   const tab = resolveTab(filters, stats.data);
@@ -73,11 +77,17 @@ export const RequestsList = () => {
             stats={stats.data}
             panelId={panelId}
             className={styles.tabs}
-            onTab={(next) => changeFilters({ tab: next, status: null })}
+            onTab={(next) => setFilters({ tab: next, status: null })}
           />
           <div className={styles.tools}>
-            <SearchField value={filters.search} onSearch={(search) => changeFilters({ search })} />
-            <ListFilterPanel filters={filters} tab={tab} onChange={changeFilters} />
+            <SearchField
+              value={filters.search}
+              label={t('list.searchLabel')}
+              placeholder={t('list.searchPlaceholder')}
+              clearLabel={t('list.empty.clear')}
+              onSearch={(search) => setFilters({ search })}
+            />
+            <ListFilterPanel filters={filters} tab={tab} onChange={setFilters} />
             <RequestsExportButton
               filters={filters}
               tab={tab}
@@ -86,7 +96,7 @@ export const RequestsList = () => {
             />
           </div>
         </div>
-        <ActiveFilters filters={filters} onChange={changeFilters} />
+        <ActiveFilters filters={filters} onChange={setFilters} />
         <div
           id={panelId}
           role="tabpanel"
@@ -100,8 +110,8 @@ export const RequestsList = () => {
             filters={filters}
             tab={tab}
             ordering={ordering}
-            onSort={(sort) => changeFilters(toggleListSort(filters, sort, ordering))}
-            onChange={changeFilters}
+            onSort={(sort) => setFilters(toggleSort(sort, ordering))}
+            onChange={setFilters}
             onDelete={setRequestToDelete}
           />
         </div>

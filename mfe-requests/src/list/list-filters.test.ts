@@ -1,17 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
+import { formatUrlFilters, parseUrlFilters } from '@recueil/shell/kit';
 import { buildRequestStats } from '../testing.tsx';
 import {
-  changeListFilters,
   defaultTab,
-  parseListFilters,
+  LIST_FILTERS,
   resolveOrdering,
-  toListParams,
   toListQuery,
-  toggleListSort,
+  toggleSort,
   resolveTab,
 } from './list-filters.ts';
 
-const at = (address: string) => parseListFilters(new URLSearchParams(address));
+const at = (address: string) => parseUrlFilters(LIST_FILTERS, new URLSearchParams(address));
 
 describe('the default tab', () => {
   test.each([
@@ -36,13 +35,11 @@ test('an address with unknown values shows the default list', () => {
 });
 
 test('an address stays the same when parsed and written', () => {
-  const address = 'tab=finished&created=7d&search=marchand&sort=recipientName&order=asc&page=3';
-  expect(toListParams(at(address)).toString()).toBe(address);
-});
-
-test('any change other than the page returns to page one', () => {
-  expect(changeListFilters(at('page=4'), { search: 'a' }).page).toBe(1);
-  expect(changeListFilters(at('page=4'), { page: 5 }).page).toBe(5);
+  const address =
+    'tab=finished&status=approved&created=7d&priority=high&assignee=Marc' +
+    '&search=marchand&sort=recipientName&order=asc&page=3';
+  expect(formatUrlFilters(LIST_FILTERS, at(address)).toString()).toBe(address);
+  expect(Object.values(at(address))).not.toContain(null);
 });
 
 describe('sorting the list', () => {
@@ -53,23 +50,21 @@ describe('sorting the list', () => {
     ['createdAt', 'desc'],
     ['status', 'desc'],
   ] as const)('a new sort by %s starts %s', (sort, order) => {
-    expect(toggleListSort(at(''), sort, { sort: 'updatedAt', order: 'asc' })).toMatchObject({
+    expect(toggleSort(sort, { sort: 'updatedAt', order: 'asc' })).toMatchObject({
       sort,
       order,
     });
   });
 
   test('an address with a sort but no order uses the default order of that sort', () => {
-    expect([at('sort=recipientName').order, at('sort=deadline').order]).toEqual(['asc', 'desc']);
+    const orderAt = (address: string) => resolveOrdering(at(address), 'active').order;
+    expect([orderAt('sort=recipientName'), orderAt('sort=deadline')]).toEqual(['asc', 'desc']);
+    expect(orderAt('sort=deadline&order=asc')).toBe('asc');
   });
 
   test('sorting again by the same field reverses the order', () => {
-    expect(toggleListSort(at(''), 'deadline', { sort: 'deadline', order: 'asc' }).order).toBe(
-      'desc',
-    );
-    expect(
-      toggleListSort(at(''), 'recipientName', { sort: 'recipientName', order: 'asc' }).order,
-    ).toBe('desc');
+    expect(toggleSort('deadline', { sort: 'deadline', order: 'asc' }).order).toBe('desc');
+    expect(toggleSort('recipientName', { sort: 'recipientName', order: 'asc' }).order).toBe('desc');
   });
 
   test('active requests are sorted by deadline, others by creation date', () => {

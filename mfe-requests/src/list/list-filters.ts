@@ -1,4 +1,4 @@
-import { REQUEST_FILTERS, REQUEST_SORTS } from '@recueil/backend/contract';
+import { REQUEST_SORTS } from '@recueil/backend/contract';
 import type {
   ExportRequestsQuery,
   ListRequestsQuery,
@@ -7,6 +7,13 @@ import type {
   RequestSort,
   RequestStats,
 } from '@recueil/backend/contract';
+import {
+  oneOf,
+  pageNumber,
+  searchText,
+  useUrlFilters,
+  type UrlFilterValues,
+} from '@recueil/shell/kit';
 
 export const LIST_PAGE_SIZE = 20;
 
@@ -14,7 +21,6 @@ export type ListTab = 'active' | 'finished' | 'all';
 export const LIST_TABS: readonly ListTab[] = ['active', 'finished', 'all'];
 
 export const CREATED_WITHIN = ['today', '7d', '30d'] as const;
-type CreatedWithin = (typeof CREATED_WITHIN)[number];
 
 export const PRIORITIES = ['high', 'medium', 'low'] as const satisfies readonly Priority[];
 
@@ -34,79 +40,32 @@ export const STATUS_CHOICES = [
 ] as const satisfies readonly RequestFilter[];
 type StatusChoice = (typeof STATUS_CHOICES)[number];
 
-export interface ListFilters {
+export const LIST_FILTERS = {
   /** Null until chosen: the stats then decide. */
-  readonly tab: ListTab | null;
-  readonly status: StatusChoice | null;
-  readonly created: CreatedWithin | null;
-  readonly priority: Priority | null;
+  tab: oneOf('tab', LIST_TABS, null),
+  status: oneOf('status', STATUS_CHOICES, null),
+  created: oneOf('created', CREATED_WITHIN, null),
+  priority: oneOf('priority', PRIORITIES, null),
   /** Full name; empty means any assignee. */
-  readonly assignee: string;
-  readonly search: string;
-  /** Null means the tab's default order. */
-  readonly sort: RequestSort | null;
-  readonly order: 'asc' | 'desc';
-  readonly page: number;
-}
+  assignee: searchText('assignee'),
+  search: searchText(),
+  /** Null means the tab's default sort, and `order` that sort's default. */
+  sort: oneOf('sort', REQUEST_SORTS, null),
+  order: oneOf('order', ['asc', 'desc'], null),
+  page: pageNumber(),
+};
+export type ListFilters = UrlFilterValues<typeof LIST_FILTERS>;
 
-const findOption = <T extends string>(values: readonly T[], value: string | null): T | null =>
-  values.find((known) => known === value) ?? null;
-
-const ORDERS = ['asc', 'desc'] as const;
+export const useListFilters = () => useUrlFilters(LIST_FILTERS);
 
 /** A new sort ascends for names and descends otherwise (product section 11). */
 export const defaultOrder = (sort: RequestSort): 'asc' | 'desc' =>
   sort === 'recipientName' || sort === 'title' ? 'asc' : 'desc';
 
-/** Ignores unknown values. */
-export const parseListFilters = (params: URLSearchParams): ListFilters => {
-  const page = Number(params.get('page'));
-  const sort = findOption(REQUEST_SORTS, params.get('sort'));
-  const known = findOption(REQUEST_FILTERS, params.get('status'));
-  return {
-    tab: findOption(LIST_TABS, params.get('tab')),
-    status: findOption(STATUS_CHOICES, known),
-    created: findOption(CREATED_WITHIN, params.get('created')),
-    priority: findOption(PRIORITIES, params.get('priority')),
-    assignee: params.get('assignee') ?? '',
-    search: params.get('search') ?? '',
-    sort,
-    order: findOption(ORDERS, params.get('order')) ?? (sort ? defaultOrder(sort) : 'desc'),
-    page: Number.isInteger(page) && page > 0 ? page : 1,
-  };
-};
-
-/** Leaves out defaults. */
-export const toListParams = (filters: ListFilters): URLSearchParams => {
-  const params = new URLSearchParams();
-  if (filters.tab) params.set('tab', filters.tab);
-  if (filters.status) params.set('status', filters.status);
-  if (filters.created) params.set('created', filters.created);
-  if (filters.priority) params.set('priority', filters.priority);
-  if (filters.assignee) params.set('assignee', filters.assignee);
-  if (filters.search) params.set('search', filters.search);
-  if (filters.sort) {
-    params.set('sort', filters.sort);
-    params.set('order', filters.order);
-  }
-  if (filters.page > 1) params.set('page', String(filters.page));
-  return params;
-};
-
-export const changeListFilters = (
-  filters: ListFilters,
-  change: Partial<ListFilters>,
-): ListFilters => ({ ...filters, page: 1, ...change });
-
-export const toggleListSort = (
-  filters: ListFilters,
-  sort: RequestSort,
-  shown: Ordering,
-): ListFilters =>
-  changeListFilters(filters, {
-    sort,
-    order: shown.sort === sort ? reverseOrder(shown.order) : defaultOrder(sort),
-  });
+export const toggleSort = <Sort extends RequestSort>(sort: Sort, shown: Ordering) => ({
+  sort,
+  order: shown.sort === sort ? reverseOrder(shown.order) : defaultOrder(sort),
+});
 
 export const reverseOrder = (order: 'asc' | 'desc') => (order === 'asc' ? 'desc' : 'asc');
 
@@ -116,7 +75,8 @@ export interface Ordering {
 }
 
 export const resolveOrdering = (filters: ListFilters, tab: ListTab): Ordering => {
-  if (filters.sort) return { sort: filters.sort, order: filters.order };
+  if (filters.sort)
+    return { sort: filters.sort, order: filters.order ?? defaultOrder(filters.sort) };
   return tab === 'active'
     ? { sort: 'deadline', order: 'asc' }
     : { sort: 'createdAt', order: 'desc' };
