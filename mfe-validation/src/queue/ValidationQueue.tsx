@@ -37,6 +37,7 @@ const useStyles = makeStyles({
     justifyContent: 'flex-end',
     gap: '8px',
     paddingBottom: '8px',
+    '@media (max-width: 1023px)': { paddingTop: '8px' },
   },
   cards: {
     display: 'grid',
