@@ -33,7 +33,7 @@ const remindersApi = api.injectEndpoints({
       query: (limit) => ({ url: '/v1/reminders/upcoming', params: { limit } }),
       providesTags: ['RequestList'],
     }),
-    reminderSettings: build.query<ReminderSettings, void>({
+    defaultReminderSettings: build.query<ReminderSettings, void>({
       query: () => '/v1/reminder-settings',
       providesTags: ['Organization'],
     }),
@@ -44,5 +44,5 @@ export const {
   useReminderPlanQuery,
   useChangeReminderMutation,
   useUpcomingRemindersQuery,
-  useReminderSettingsQuery,
+  useDefaultReminderSettingsQuery,
 } = remindersApi;

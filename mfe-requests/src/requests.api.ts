@@ -182,7 +182,10 @@ const followUpApi = api.injectEndpoints({
       }),
       invalidatesTags: (_result, _error, { id }) => tagsAfterDecision(id),
     }),
-    revertApprovals: build.mutation<Request, { id: string; approvals: readonly Approval[] }>({
+    revertApprovedDocuments: build.mutation<
+      Request,
+      { id: string; approvals: readonly Approval[] }
+    >({
       query: ({ id, approvals }) => ({
         url: `/v1/requests/${encodeURIComponent(id)}/revert-approvals`,
         method: 'POST',
@@ -258,7 +261,7 @@ export const {
   useEditRequestMutation,
   useRemindRequestMutation,
   useApproveAllDocumentsMutation,
-  useRevertApprovalsMutation,
+  useRevertApprovedDocumentsMutation,
   useRequestRemindersQuery,
   useSetRequestRemindersMutation,
 } = followUpApi;

@@ -3,7 +3,10 @@ import { api, notify, useAppDispatch } from '@recueil/shell/contract';
 import { ConfirmDialog } from '@recueil/shell/kit';
 import type { Approval, Request } from '@recueil/backend/contract';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
-import { useApproveAllDocumentsMutation, useRevertApprovalsMutation } from '../../requests.api.ts';
+import {
+  useApproveAllDocumentsMutation,
+  useRevertApprovedDocumentsMutation,
+} from '../../requests.api.ts';
 import { useToasts } from '../../ui/use-toasts.ts';
 
 const useApproveAll = (request: Pick<Request, 'id' | 'version'>) => {
@@ -11,7 +14,7 @@ const useApproveAll = (request: Pick<Request, 'id' | 'version'>) => {
   const dispatch = useAppDispatch();
   const { showSuccess, showError } = useToasts();
   const [approve] = useApproveAllDocumentsMutation();
-  const [revert] = useRevertApprovalsMutation();
+  const [revert] = useRevertApprovedDocumentsMutation();
   const undo = async (approvals: readonly Approval[]) => {
     const { error } = await revert({ id: request.id, approvals });
     if (error) showError(t('act.approveAll.undoFailed'), error);

@@ -3,7 +3,7 @@ import { Radio, RadioGroup, Switch } from '@recueil/shell/ui-form';
 import { ErrorState, SkeletonText } from '@recueil/shell/kit';
 import { DEFAULT_REMINDER_SETTINGS } from '@recueil/backend/contract';
 import type { ReminderRule, Request } from '@recueil/backend/contract';
-import { useReminderSettingsQuery } from '../../reminders.api.ts';
+import { useDefaultReminderSettingsQuery } from '../../reminders.api.ts';
 import { useRequestRemindersQuery, useSetRequestRemindersMutation } from '../../requests.api.ts';
 import { useToasts } from '../../ui/use-toasts.ts';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
@@ -46,7 +46,7 @@ export const RemindersDialog = ({
   const { data, error, refetch } = useRequestRemindersQuery(request.id, {
     refetchOnMountOrArgChange: true,
   });
-  const { data: settings } = useReminderSettingsQuery();
+  const { data: settings } = useDefaultReminderSettingsQuery();
   const [save] = useSetRequestRemindersMutation();
   const [edited, setEdited] = useState<ReminderForm | null>(null);
   const [invalidFields, setInvalidFields] = useState<readonly ReminderRuleField[]>([]);

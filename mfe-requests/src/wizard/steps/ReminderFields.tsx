@@ -3,7 +3,7 @@ import { Checkbox, Field, Select } from '@recueil/shell/ui-form';
 import { ChoiceChips } from '@recueil/shell/kit';
 import { REMINDER_LIMITS } from '@recueil/backend/contract';
 import type { ReminderRule } from '@recueil/backend/contract';
-import { useReminderSettingsQuery } from '../../reminders.api.ts';
+import { useDefaultReminderSettingsQuery } from '../../reminders.api.ts';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 import { useOptionStyles } from './options.styles.ts';
 import type { ReminderChoice, RequestValues } from '../../request-form/request-values.ts';
@@ -18,7 +18,7 @@ export const ReminderFields = () => {
   const t = useRequestsTranslate();
   const styles = useOptionStyles();
   const toReminderSummary = useReminderSummary();
-  const { data: settings } = useReminderSettingsQuery();
+  const { data: settings } = useDefaultReminderSettingsQuery();
   const { values, setFieldValue } = useFormikContext<RequestValues>();
   const { reminders, rule } = values;
   const changeRule = (change: Partial<ReminderRule>) =>

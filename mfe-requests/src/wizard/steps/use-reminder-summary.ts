@@ -1,5 +1,5 @@
 import type { ReminderRule } from '@recueil/backend/contract';
-import { useReminderSettingsQuery } from '../../reminders.api.ts';
+import { useDefaultReminderSettingsQuery } from '../../reminders.api.ts';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 import type { RequestValues } from '../../request-form/request-values.ts';
 
@@ -7,7 +7,7 @@ export const useReminderSummary = (): ((
   values: Pick<RequestValues, 'reminders' | 'rule'>,
 ) => string) => {
   const t = useRequestsTranslate();
-  const { data: settings } = useReminderSettingsQuery();
+  const { data: settings } = useDefaultReminderSettingsQuery();
   const summarizeRule = (rule: ReminderRule) => {
     const parts = [
       ...(rule.daysBefore.length > 0
