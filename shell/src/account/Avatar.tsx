@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses } from '@recueil/shell/ui';
-import type { Profile } from '@recueil/backend/contract';
+import { toInitials, type Profile } from '@recueil/backend/contract';
 
 const useStyles = makeStyles({
   root: {
@@ -18,25 +18,11 @@ const useStyles = makeStyles({
   square: { borderRadius: '4px' },
 });
 
-// By code points, composed: an accent stays on its letter, and no character is cut in two.
-const firstLetter = (text = ''): string => [...text.normalize('NFC').trim()][0] ?? '';
-
-/** First and last name's letters, else the email's, else U. */
+/** Initials of the name, else of the email, else U. */
 export const getUserInitials = (
   user: Pick<Profile, 'firstName' | 'lastName' | 'email'> | null,
 ): string =>
-  (
-    firstLetter(user?.firstName) + firstLetter(user?.lastName) ||
-    firstLetter(user?.email) ||
-    'U'
-  ).toUpperCase();
-
-export const getNameInitials = (name: string): string =>
-  (name.match(/\p{L}[\p{L}\p{N}’']*/gu) ?? [])
-    .slice(0, 2)
-    .map((word) => word[0])
-    .join('')
-    .toUpperCase();
+  (user && (toInitials(`${user.firstName} ${user.lastName}`) || toInitials(user.email))) || 'U';
 
 export const Avatar = ({ letters, square = false }: { letters: string; square?: boolean }) => {
   const styles = useStyles();

@@ -1,9 +1,10 @@
 import { ArrowClockwiseRegular } from '@fluentui/react-icons';
+import { toInitials } from '@recueil/backend/contract';
 import { useSession, useTranslate } from '@recueil/shell/contract';
 import { NavLink } from '@recueil/shell/router';
 import { Button, makeStyles, mergeClasses } from '@recueil/shell/ui';
 import { LazyTooltip } from '../kit/overlays/LazyTooltip.tsx';
-import { Avatar, getNameInitials } from '../account/Avatar.tsx';
+import { Avatar } from '../account/Avatar.tsx';
 import { useNavCounts } from './nav-counts.api.ts';
 import { visuallyHidden } from '../kit/visually-hidden.ts';
 import { NAV_ITEMS } from './nav-items.ts';
@@ -201,7 +202,7 @@ export const Navigation = ({
       </nav>
       {organization && (
         <div className={mergeClasses(styles.organization, rail && styles.railOrganization)}>
-          <Avatar letters={getNameInitials(organization)} square />
+          <Avatar letters={toInitials(organization)} square />
           <span className={rail ? styles.hidden : styles.organizationName}>{organization}</span>
         </div>
       )}

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import {
   toGreetingName,
-  toSenderInitials,
   listOutstandingDocuments,
   orderDocuments,
   toProgressState,
@@ -74,14 +73,6 @@ test.each([
   ['Camille', 'Camille'],
 ])('the recipient « %s » is greeted as « %s »', (name, greeting) => {
   expect(toGreetingName(name)).toBe(greeting);
-});
-
-test.each([
-  ['Vasseur & Lacaze', 'VL'],
-  ['Banque', 'BA'],
-  ['étude Martin', 'ÉM'],
-])('the initials of %s are %s', (name, initials) => {
-  expect(toSenderInitials(name)).toBe(initials);
 });
 
 test.each([

@@ -81,12 +81,3 @@ export function toGreetingName(name: string): string {
     ? first
     : words.join(' ');
 }
-
-export function toSenderInitials(name: string): string {
-  const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  return (
-    words.length > 1 ? words.slice(0, 2).map((word) => word.charAt(0)) : [name.trim().slice(0, 2)]
-  )
-    .join('')
-    .toUpperCase();
-}

@@ -1,9 +1,9 @@
+import { toInitials } from '@recueil/backend/contract';
 import type { ReactNode } from 'react';
 import type { Language } from '../../i18n/language.ts';
 import { LanguageSwitch } from '../../site/LanguageSwitch.tsx';
 import { Logo, LogoMark } from '../../site/Logo.tsx';
 import { ThemeToggle } from '../../site/ThemeToggle.tsx';
-import { toSenderInitials } from '../documents/requested-documents.ts';
 import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
 
 interface Sender {
@@ -40,7 +40,7 @@ export function UploadPageHeader({ sender }: { sender?: Sender }) {
         {sender ? (
           <>
             <span className="rq-initials" aria-hidden="true">
-              {toSenderInitials(sender.organizationName)}
+              {toInitials(sender.organizationName)}
             </span>
             <span className="rq-who">
               <b>{sender.organizationName}</b>

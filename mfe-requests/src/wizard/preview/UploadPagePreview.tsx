@@ -1,16 +1,11 @@
 import { useFormikContext } from 'formik';
+import { toInitials } from '@recueil/backend/contract';
 import { DocumentProgress } from '@recueil/shell/kit';
 import { useFormat, useSession } from '@recueil/shell/contract';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 import { parseIsoDate } from '../../dates/iso-date.ts';
 import { usePreviewStyles } from './preview.styles.ts';
 import type { RequestValues } from '../../request-form/request-values.ts';
-
-const toInitials = (name: string) =>
-  (name.match(/\p{L}+/gu) ?? [])
-    .slice(0, 2)
-    .map((word) => word.charAt(0).toUpperCase())
-    .join('');
 
 export const UploadPagePreview = ({ showsPlaceholder = false }: { showsPlaceholder?: boolean }) => {
   const t = useRequestsTranslate();

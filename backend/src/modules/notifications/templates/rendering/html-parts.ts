@@ -1,4 +1,5 @@
 import type { MailDocumentLine, Paragraph, TrustNote } from '../mail-page.ts';
+import { toInitials } from '../../../../contract/initials.contract.ts';
 import { escapeHtml } from '../../../../platform/text/escape-html.ts';
 import { defang } from './escape-user-text.ts';
 import {
@@ -27,7 +28,7 @@ export const renderLetterhead = (
 ): string => {
   const square = renderTable(
     '',
-    `<tr><td class="tile" width="40" height="40" align="center" valign="middle" bgcolor="${tile}" style="width:40px;height:40px;background:${tile};border:1px solid ${tileLine};border-radius:4px;font:600 15px/20px ${FONT_FAMILY};color:${tileText}">${toHtml(initials(name))}</td></tr>`,
+    `<tr><td class="tile" width="40" height="40" align="center" valign="middle" bgcolor="${tile}" style="width:40px;height:40px;background:${tile};border:1px solid ${tileLine};border-radius:4px;font:600 15px/20px ${FONT_FAMILY};color:${tileText}">${toHtml(toInitials(name) || 'R')}</td></tr>`,
   );
   const where =
     place.trim() === ''
@@ -38,14 +39,6 @@ export const renderLetterhead = (
     `<tr><td width="42" valign="top" style="width:42px">${square}</td><td style="padding-left:12px;font:16px/20px ${FONT_FAMILY}"><b class="t1" style="font-weight:600;color:${TEXT_COLOR}">${toHtml(name)}</b>${where}</td></tr>`,
   );
 };
-
-const initials = (name: string): string =>
-  name
-    .split(/\s+/)
-    .filter((word) => /^\p{L}/u.test(word))
-    .slice(0, 2)
-    .map((word) => [...word][0]?.toLocaleUpperCase('fr') ?? '')
-    .join('') || 'R';
 
 const renderPieces = (pieces: Paragraph): string =>
   pieces
