@@ -1,4 +1,4 @@
-export type PageLanguage = 'fr' | 'en';
+import type { Language } from '../platform/text/negotiate-language.ts';
 
 interface LocalizedText {
   readonly fr: string;
@@ -33,7 +33,7 @@ const HOME: LocalizedText = {
   en: 'Recueil: collect documents without chasing',
 };
 
-export function getPageTitle(path: string, language: PageLanguage): string {
+export function getPageTitle(path: string, language: Language): string {
   if (path === '/') return HOME[language];
   const match = TITLES.find(([prefix]) => isAtOrBelow(path, prefix));
   return match === undefined ? NAME : `${match[1][language]} · ${NAME}`;
@@ -41,10 +41,9 @@ export function getPageTitle(path: string, language: PageLanguage): string {
 
 const NOT_FOUND: LocalizedText = { fr: 'Page introuvable', en: 'Page not found' };
 
-export const getNotFoundTitle = (language: PageLanguage): string =>
-  `${NOT_FOUND[language]} · ${NAME}`;
+export const getNotFoundTitle = (language: Language): string => `${NOT_FOUND[language]} · ${NAME}`;
 
-export const getPageDescription = (language: PageLanguage): string => DESCRIPTION[language];
+export const getPageDescription = (language: Language): string => DESCRIPTION[language];
 
 export const NO_SCRIPT_MESSAGES: LocalizedText = {
   fr: 'Recueil a besoin de JavaScript. Activez-le dans votre navigateur, puis rechargez la page.',
@@ -53,19 +52,3 @@ export const NO_SCRIPT_MESSAGES: LocalizedText = {
 
 export const isAtOrBelow = (path: string, prefix: string): boolean =>
   path === prefix || path.startsWith(prefix === '/' ? '/' : `${prefix}/`);
-
-/** A script on the page applies the stored choice before the first paint. */
-export function negotiateLanguage(acceptLanguage: string | undefined): PageLanguage {
-  const accepted = (acceptLanguage ?? '')
-    .split(',')
-    .map((part) => {
-      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
-      const quality = parameters
-        .map((parameter) => /^\s*q=([0-9.]+)\s*$/.exec(parameter)?.[1])
-        .find((quality) => quality !== undefined);
-      return { language: tag.split('-')[0], quality: quality === undefined ? 1 : Number(quality) };
-    })
-    .filter(({ language, quality }) => (language === 'fr' || language === 'en') && quality > 0)
-    .sort((a, b) => b.quality - a.quality);
-  return accepted[0]?.language === 'en' ? 'en' : 'fr';
-}

@@ -1,11 +1,11 @@
 import type { EntryAssets, Remote } from './frontends.ts';
+import type { Language } from '../platform/text/negotiate-language.ts';
 import { escapeHtml as h, scriptJson } from '../platform/text/escape-html.ts';
 import {
   getPageDescription,
   NO_SCRIPT_MESSAGES,
   getNotFoundTitle,
   getPageTitle,
-  type PageLanguage,
 } from './page-titles.ts';
 import {
   PREFETCH_REQUEST_SCRIPT,
@@ -14,7 +14,7 @@ import {
 } from './upload-page-skeleton.ts';
 
 export interface PageSettings {
-  readonly locale: PageLanguage;
+  readonly locale: Language;
   readonly development: boolean;
   readonly errorReporting: boolean;
   readonly reportingDsn: string | null;

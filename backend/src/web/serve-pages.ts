@@ -6,8 +6,9 @@ import { VERSION } from '../platform/monitoring/version.ts';
 import { readCookie } from '../platform/http/auth/cookies.ts';
 import type { SessionResolver } from '../platform/http/auth/principal.ts';
 import { methodNotAllowed } from '../platform/problem.ts';
+import { negotiateLanguage } from '../platform/text/negotiate-language.ts';
 import type { Frontends, Remote } from './frontends.ts';
-import { isAtOrBelow, negotiateLanguage } from './page-titles.ts';
+import { isAtOrBelow } from './page-titles.ts';
 import { createPagePolicy } from './content-security-policy.ts';
 import { renderViewerPage, VIEWER_PATH } from './viewer-page.ts';
 import { stripFontFaces } from './upload-page-skeleton.ts';
@@ -86,6 +87,7 @@ export function servePages(options: PagesOptions): Middleware {
       nonce,
       settings: {
         ...staticSettings,
+        // A script on the page applies the stored choice before the first paint.
         locale: negotiateLanguage(ctx.get('Accept-Language')),
         signedIn,
       },

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Config } from '../../config/index.ts';
 import { renderSampleMail, listSampleMails } from '../../modules/notifications/index.ts';
 import { FONT_PATH, sendFont } from '../page/font.ts';
-import { pickLanguage } from '../page/pick-language.ts';
+import { negotiateLanguage } from '../../platform/text/negotiate-language.ts';
 import { sendDevelopmentPage } from '../page/render-page.ts';
 import {
   mailPreviewPath,
@@ -50,7 +50,7 @@ export function createMailPreviews(config: Config): {
       const { pathname, searchParams } = new URL(req.url ?? '/', 'http://mails');
       if (pathname !== MAIL_PREVIEWS_PATH && !pathname.startsWith(`${MAIL_PREVIEWS_PATH}/`))
         return false;
-      const language = pickLanguage(searchParams.get('lang'), req.headers['accept-language']);
+      const language = negotiateLanguage(searchParams.get('lang'), req.headers['accept-language']);
       const theme = searchParams.get('theme');
       if (req.method !== 'GET' && req.method !== 'HEAD')
         res.writeHead(405, { Allow: 'GET, HEAD' }).end();

@@ -1,4 +1,4 @@
-import type { DevelopmentLanguage } from '../page/pick-language.ts';
+import type { Language } from '../../platform/text/negotiate-language.ts';
 
 interface MailPreviewsMessages {
   title: string;
@@ -21,7 +21,7 @@ interface MailPreviewsMessages {
   frame: (subject: string) => string;
 }
 
-export const mailPreviewsMessages: Record<DevelopmentLanguage, MailPreviewsMessages> = {
+export const mailPreviewsMessages: Record<Language, MailPreviewsMessages> = {
   fr: {
     title: 'Tous les e-mails',
     lead: 'Chaque e-mail de Recueil, écrit comme il partirait, avec des données d’exemple.',

@@ -3,7 +3,7 @@ import type { Mail } from '../../platform/mailer/mailer.ts';
 import { FONT_PATH } from '../page/font.ts';
 import { html, type Html } from '../page/html.ts';
 import { logoMark } from '../page/icons.ts';
-import type { DevelopmentLanguage } from '../page/pick-language.ts';
+import type { Language } from '../../platform/text/negotiate-language.ts';
 import type { DevelopmentPage } from '../page/render-page.ts';
 import { mailboxStyles } from '../mailbox/mailbox-styles.ts';
 import { mailPreviewsMessages } from './mail-previews-messages.ts';
@@ -11,7 +11,7 @@ import { mailPreviewsMessages } from './mail-previews-messages.ts';
 export const MAIL_PREVIEWS_PATH = '/dev/mails';
 
 interface MailPreviewsView {
-  language: DevelopmentLanguage;
+  language: Language;
   samples: readonly SampleMailInfo[];
   open: { sample: SampleMailInfo; mail: Mail } | null;
   width: 360 | 640;
@@ -28,7 +28,7 @@ const styles = `${mailboxStyles}
 
 export const mailPreviewPath = (
   { kind, stage }: SampleMailInfo,
-  language: DevelopmentLanguage,
+  language: Language,
   part: 'html' | 'txt',
 ): string => `${MAIL_PREVIEWS_PATH}/${kind}/${stage}.${language}.${part}`;
 
@@ -73,7 +73,7 @@ export function renderMailPreviewsPage(view: MailPreviewsView): DevelopmentPage 
 
 function groupByKind(
   samples: readonly SampleMailInfo[],
-): [(language: DevelopmentLanguage) => string, SampleMailInfo[]][] {
+): [(language: Language) => string, SampleMailInfo[]][] {
   const kinds = [...new Set(samples.map(({ kind }) => kind))];
   return kinds.map((kind) => {
     const of = samples.filter((sample) => sample.kind === kind);
@@ -149,7 +149,7 @@ const toMailHeaders = (mail: Mail): Record<string, string> => ({
 function buildViewUrl(
   { language, open, width, theme }: MailPreviewsView,
   change: {
-    language?: DevelopmentLanguage;
+    language?: Language;
     sample?: SampleMailInfo;
     width?: number;
     theme?: string;

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Config } from '../../config/index.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import { FONT_PATH, sendFont } from '../page/font.ts';
-import { pickLanguage } from '../page/pick-language.ts';
+import { negotiateLanguage } from '../../platform/text/negotiate-language.ts';
 import { sendDevelopmentPage } from '../page/render-page.ts';
 import { mailboxPage } from './mailbox-page.ts';
 import { openMailStore, type StoredMail } from './mail-store.ts';
@@ -57,7 +57,10 @@ export async function createDevelopmentMailbox({
         const id = searchParams.get('id');
         const open = id === null ? null : store.find(id);
         const to = searchParams.get('to')?.trim() ?? '';
-        const language = pickLanguage(searchParams.get('lang'), req.headers['accept-language']);
+        const language = negotiateLanguage(
+          searchParams.get('lang'),
+          req.headers['accept-language'],
+        );
         sendDevelopmentPage(
           res,
           200,

@@ -1,4 +1,4 @@
-import type { DevelopmentLanguage } from '../page/pick-language.ts';
+import type { Language } from '../../platform/text/negotiate-language.ts';
 
 interface MailboxMessages {
   title: string;
@@ -27,7 +27,7 @@ interface MailboxMessages {
   frame: (subject: string) => string;
 }
 
-export const mailboxMessages: Record<DevelopmentLanguage, MailboxMessages> = {
+export const mailboxMessages: Record<Language, MailboxMessages> = {
   fr: {
     title: 'Courrier de développement',
     lead: 'Tous les messages envoyés par cette installation arrivent ici, et nulle part ailleurs.',

@@ -1,7 +1,7 @@
 import { withFrenchOrdinal } from '../../contract/french-ordinal.contract.ts';
 import { attachmentIcon, logoMark, trayArt } from '../page/icons.ts';
 import { html, type Html } from '../page/html.ts';
-import type { DevelopmentLanguage } from '../page/pick-language.ts';
+import type { Language } from '../../platform/text/negotiate-language.ts';
 import { FONT_PATH } from '../page/font.ts';
 import type { DevelopmentPage } from '../page/render-page.ts';
 import { mailboxStyles } from './mailbox-styles.ts';
@@ -9,7 +9,7 @@ import { mailboxMessages } from './mailbox-messages.ts';
 import type { StoredMail } from './mail-store.ts';
 
 export interface MailboxView {
-  language: DevelopmentLanguage;
+  language: Language;
   to: string;
   mails: readonly StoredMail[];
   open: StoredMail | null;
@@ -154,7 +154,7 @@ function linked(text: string): Html {
   return html`${parts.map((part, index) => (index % 2 === 1 ? outward(part) : part))}`;
 }
 
-const formatSubject = (mail: StoredMail, language: DevelopmentLanguage): string =>
+const formatSubject = (mail: StoredMail, language: Language): string =>
   mail.subject || mailboxMessages[language].noSubject;
 
 function when(date: string, { language, now }: MailboxView, style: 'short' | 'long'): string {
@@ -177,7 +177,7 @@ function when(date: string, { language, now }: MailboxView, style: 'short' | 'lo
 /** The URL of this view with some values changed; `id` and `tab` do not carry over. */
 function href(
   { language, to }: MailboxView,
-  change: { lang?: DevelopmentLanguage; id?: string; tab?: string },
+  change: { lang?: Language; id?: string; tab?: string },
 ): string {
   const query = new URLSearchParams({ lang: change.lang ?? language });
   if (to !== '') query.set('to', to);

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { html, trusted, type Html } from './html.ts';
-import type { DevelopmentLanguage } from './pick-language.ts';
+import type { Language } from '../../platform/text/negotiate-language.ts';
 import { baseStyles } from './base-styles.ts';
 
 export interface DevelopmentPage {
-  language: DevelopmentLanguage;
+  language: Language;
   title: string;
   body: Html;
   styles: string;

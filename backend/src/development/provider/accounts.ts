@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readJsonFile, writeJsonFile } from '../json-file.ts';
-import type { DevelopmentLanguage } from '../page/pick-language.ts';
+import type { Language } from '../../platform/text/negotiate-language.ts';
 import { hashPassword, matchesPassword, type PasswordHash } from './password-hash.ts';
 
 export interface Account {
@@ -8,7 +8,7 @@ export interface Account {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
-  readonly language: DevelopmentLanguage;
+  readonly language: Language;
 }
 
 interface NewAccount extends Omit<Account, 'subject'> {

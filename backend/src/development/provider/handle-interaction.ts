@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Provider } from 'oidc-provider';
-import { pickLanguage } from '../page/pick-language.ts';
+import { negotiateLanguage } from '../../platform/text/negotiate-language.ts';
 import { sendDevelopmentPage } from '../page/render-page.ts';
 import type { Account, Accounts } from './accounts.ts';
 import { validateSignInForm, readSignInForm } from './sign-in-form.ts';
@@ -22,9 +22,9 @@ export async function handleInteraction(
 ): Promise<void> {
   const query = new URL(req.url ?? '/', 'http://provider').searchParams;
   const details = await provider.interactionDetails(req, res).catch(() => null);
-  const language = pickLanguage(
+  const language = negotiateLanguage(
     query.get('lang'),
-    details?.params['ui_locales'] as string | undefined,
+    (details?.params['ui_locales'] as string | undefined)?.replaceAll(' ', ','),
     req.headers['accept-language'],
   );
   if (details === null) {

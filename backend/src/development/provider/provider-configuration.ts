@@ -1,7 +1,7 @@
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import type { Config } from '../../config/index.ts';
 import { trusted } from '../page/html.ts';
-import { pickLanguage, type DevelopmentLanguage } from '../page/pick-language.ts';
+import { negotiateLanguage, type Language } from '../../platform/text/negotiate-language.ts';
 import { renderDevelopmentPage, type DevelopmentPage } from '../page/render-page.ts';
 import type { Account, Accounts } from './accounts.ts';
 import type { ProviderKeys } from './provider-keys.ts';
@@ -120,8 +120,11 @@ export function providerConfiguration(
   };
 }
 
-const pickPageLanguage = (ctx: KoaContextWithOIDC): DevelopmentLanguage =>
-  pickLanguage(ctx.oidc?.params?.['ui_locales'] as string | undefined, ctx.get('accept-language'));
+const pickPageLanguage = (ctx: KoaContextWithOIDC): Language =>
+  negotiateLanguage(
+    (ctx.oidc?.params?.['ui_locales'] as string | undefined)?.replaceAll(' ', ','),
+    ctx.get('accept-language'),
+  );
 
 function sendPage(ctx: KoaContextWithOIDC, page: DevelopmentPage): void {
   const { headers, body } = renderDevelopmentPage(page);

@@ -1,4 +1,4 @@
-import type { DevelopmentLanguage } from '../page/pick-language.ts';
+import type { Language } from '../../platform/text/negotiate-language.ts';
 
 export const MIN_PASSWORD = 8;
 
@@ -27,7 +27,7 @@ interface ProviderMessages {
   errors: Record<FormError, string>;
 }
 
-export const providerMessages: Record<DevelopmentLanguage, ProviderMessages> = {
+export const providerMessages: Record<Language, ProviderMessages> = {
   fr: {
     provider: 'Fournisseur d’identité de développement',
     signIn: 'Se connecter',

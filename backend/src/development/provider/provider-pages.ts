@@ -1,6 +1,6 @@
 import { keyIcon, warningIcon } from '../page/icons.ts';
 import { html, type Html } from '../page/html.ts';
-import type { DevelopmentLanguage } from '../page/pick-language.ts';
+import type { Language } from '../../platform/text/negotiate-language.ts';
 import { FONT_PATH } from '../page/font.ts';
 import type { DevelopmentPage } from '../page/render-page.ts';
 import { MIN_PASSWORD, providerMessages, type FormError } from './provider-messages.ts';
@@ -9,7 +9,7 @@ export type FormView = 'sign-in' | 'sign-up';
 
 /** The password is not kept after a failed attempt. */
 export interface FormState {
-  language: DevelopmentLanguage;
+  language: Language;
   view: FormView;
   values: Partial<Record<FieldName, string>>;
   errors: Partial<Record<FieldName | 'form', FormError>>;
@@ -30,12 +30,7 @@ form{display:grid;gap:16px;margin-top:20px}
 .demo{display:flex;flex-wrap:wrap;justify-content:center;gap:2px 12px;margin-top:16px;font:var(--caption);color:var(--text2)}.demo dd{white-space:nowrap;color:var(--text);font-weight:600}
 @media (max-width:767px){body{place-items:start center}h1{font:var(--title2)}main .panel{padding:20px 16px 24px;margin-inline:-16px;border-inline:0;border-radius:0}.g2{grid-template-columns:minmax(0,1fr)}}`;
 
-const page = (
-  language: DevelopmentLanguage,
-  title: string,
-  body: Html,
-  script?: string,
-): DevelopmentPage => ({
+const page = (language: Language, title: string, body: Html, script?: string): DevelopmentPage => ({
   language,
   title: `${title} · ${providerMessages[language].provider}`,
   body: html`<main>${body}</main>`,
@@ -44,7 +39,7 @@ const page = (
   ...(script === undefined ? {} : { script }),
 });
 
-const heading = (language: DevelopmentLanguage, switchHref: string | null): Html =>
+const heading = (language: Language, switchHref: string | null): Html =>
   html`<p class="who">
     ${keyIcon}<span>${providerMessages[language].provider}</span>${
       switchHref !== null &&
@@ -66,7 +61,7 @@ export function formPage(state: FormState): DevelopmentPage {
   const { language, view, values, errors } = state;
   const w = providerMessages[language];
   const title = view === 'sign-in' ? w.signIn : w.signUp;
-  const href = (to: FormView, lang: DevelopmentLanguage): string => `?view=${to}&lang=${lang}`;
+  const href = (to: FormView, lang: Language): string => `?view=${to}&lang=${lang}`;
   const firstError = (['firstName', 'lastName', 'email', 'password'] as const).find(
     (name) => errors[name] !== undefined,
   );
@@ -140,11 +135,7 @@ export function formPage(state: FormState): DevelopmentPage {
 /**
  * `form` is the library's own markup; a sign-out that the product started submits it automatically.
  */
-export const signOutPage = (
-  language: DevelopmentLanguage,
-  form: Html,
-  automatic: boolean,
-): DevelopmentPage =>
+export const signOutPage = (language: Language, form: Html, automatic: boolean): DevelopmentPage =>
   page(
     language,
     providerMessages[language].signOut,
@@ -159,7 +150,7 @@ export const signOutPage = (
   );
 
 export const messagePage = (
-  language: DevelopmentLanguage,
+  language: Language,
   title: string,
   text: string | null,
   back: string,

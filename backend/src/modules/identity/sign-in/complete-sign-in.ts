@@ -4,12 +4,13 @@ import { isUniqueViolation } from '../../../platform/database/errors.ts';
 import { createUser } from '../users/create-user.ts';
 import type { SignInAttempt } from './begin-sign-in.ts';
 import { sessionsRevoked, userActorContext, userSignedIn } from '../identity.events.ts';
-import { displayName, parseAcceptLanguage } from '../users/display-name.rules.ts';
+import { displayName } from '../users/display-name.rules.ts';
 import type { Claims } from '../provider/claims.rules.ts';
 import type { UserRow } from '../identity.tables.ts';
 import type { IdentityContext } from '../identity.context.ts';
 import { SignInFailureError } from './sign-in-failure.ts';
 import { sha256 } from '../../../platform/digest.ts';
+import { negotiateLanguage } from '../../../platform/text/negotiate-language.ts';
 
 interface SignInCallback {
   readonly search: string;
@@ -76,7 +77,7 @@ async function createSession(
   const user = await createOrUpdateUser(
     context,
     claims,
-    parseAcceptLanguage(callback.acceptLanguage),
+    negotiateLanguage(callback.acceptLanguage),
     now,
   );
   const { organizationId } = await memberships.ensureMembership({

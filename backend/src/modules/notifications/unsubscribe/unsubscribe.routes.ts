@@ -6,6 +6,7 @@ import {
   type RouteResponse,
   type Route,
 } from '../../../platform/http/routing/route.ts';
+import { negotiateLanguage } from '../../../platform/text/negotiate-language.ts';
 import type { NotificationsContext } from '../notifications.context.ts';
 import { findUnsubscription, unsubscribe, type Unsubscription } from './unsubscribe.ts';
 import { renderUnsubscribePage, type UnsubscribePageState } from './render-unsubscribe-page.ts';
@@ -21,7 +22,7 @@ const toPageResponse = (
   const { body, headers } = renderUnsubscribePage(
     state,
     unsubscription,
-    unsubscription?.locale ?? (/^\s*en\b/i.test(acceptLanguage) ? 'en' : 'fr'),
+    unsubscription?.locale ?? negotiateLanguage(acceptLanguage),
   );
   return {
     kind: 'stream',
