@@ -1,3 +1,4 @@
+import { computeRetryDelay } from '@recueil/backend/contract';
 import {
   CANCELLED_ERROR,
   NO_RESPONSE_ERROR,
@@ -7,7 +8,6 @@ import {
   type ApiError,
 } from './api-error.ts';
 import { recordUnreachableCall } from './unreachable-calls.ts';
-import { getRetryDelay } from './retry.rules.ts';
 import { updateSessionExpiry, recordTokenRefusal } from './session-expiry.ts';
 import { API_BASE_URL, withAccessToken } from './access-token.ts';
 
@@ -115,7 +115,8 @@ export const callApi = async (options: ApiCallOptions): Promise<Response> => {
     if (result instanceof Response) return result;
     if (result === SIGNED_OUT_ERROR) recordTokenRefusal();
     if (UNREACHABLE_STATUSES.includes(result.status)) recordUnreachableCall();
-    const wait = navigator.onLine === false ? null : getRetryDelay(result, attempt, Math.random());
+    const wait =
+      navigator.onLine === false ? null : computeRetryDelay(result, attempt, Math.random());
     if (wait === null) throw result;
     await timers.delay(wait, call.signal);
     if (call.signal?.aborted) throw CANCELLED_ERROR;

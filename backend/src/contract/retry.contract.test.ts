@@ -1,9 +1,8 @@
 import { expect, test } from '@jest/globals';
-import type { ApiError } from './api-error.ts';
-import { getRetryDelay } from './retry.rules.ts';
+import { computeRetryDelay } from './retry.contract.ts';
 
 type Row = [
-  status: ApiError['status'],
+  status: number | 'network' | 'timeout',
   retryAfter: number | undefined,
   tried: number,
   chance: number,
@@ -32,6 +31,7 @@ test.each<Row>([
   [503, undefined, 3, 0, 2000],
   [503, undefined, 4, 0, null],
   [503, 5, 1, 0, 5000],
+  [503, 0, 1, 0, 500],
   [502, undefined, 1, 0, 500],
   [504, undefined, 2, 0, 1000],
   [408, undefined, 1, 0, 500],
@@ -41,7 +41,7 @@ test.each<Row>([
   'a failure %s with Retry-After %s after %d attempts (random %s) is retried after %s ms',
   (status, retryAfter, tried, chance, wait) => {
     expect(
-      getRetryDelay(
+      computeRetryDelay(
         { status, code: `http_${status}`, ...(retryAfter === undefined ? {} : { retryAfter }) },
         tried,
         chance,
@@ -51,6 +51,8 @@ test.each<Row>([
 );
 
 test('an attempt still running on the server is retried, any other conflict is not', () => {
-  expect(getRetryDelay({ status: 409, code: 'call-under-way', retryAfter: 1 }, 1, 0)).toBe(1000);
-  expect(getRetryDelay({ status: 409, code: 'already-decided' }, 1, 0)).toBeNull();
+  expect(computeRetryDelay({ status: 409, code: 'call-under-way', retryAfter: 1 }, 1, 0)).toBe(
+    1000,
+  );
+  expect(computeRetryDelay({ status: 409, code: 'already-decided' }, 1, 0)).toBeNull();
 });
