@@ -1,5 +1,5 @@
 import { makeStyles } from '@recueil/shell/ui';
-import { findMatchRanges } from './normalize-text.ts';
+import { findMatchRanges } from './find-match-ranges.ts';
 
 const useStyles = makeStyles({
   mark: {

@@ -1,5 +1,5 @@
+import { toSearchLine } from '@recueil/backend/contract';
 import type { PaletteEntry, PaletteGroup, PaletteSection } from './palette-entry.ts';
-import { normalizeText } from './normalize-text.ts';
 
 interface PaletteSources {
   query: string;
@@ -15,11 +15,11 @@ const isAlwaysOffered = ({ id, detail }: PaletteEntry): boolean =>
   id === 'new-request' || (id === 'validation' && detail !== undefined);
 
 const matchesQuery = ({ label, keywords = '' }: PaletteEntry, normalizedQuery: string): boolean =>
-  normalizeText(label).includes(normalizedQuery) ||
-  ` ${normalizeText(keywords)}`.includes(` ${normalizedQuery}`);
+  toSearchLine(label).includes(normalizedQuery) ||
+  ` ${toSearchLine(keywords)}`.includes(` ${normalizedQuery}`);
 
 const startsWithQuery = ({ label }: PaletteEntry, normalizedQuery: string): boolean =>
-  normalizeText(label).startsWith(normalizedQuery);
+  toSearchLine(label).startsWith(normalizedQuery);
 
 const toSections = (
   sections: (readonly [PaletteGroup, readonly PaletteEntry[]])[],
@@ -37,7 +37,7 @@ export const buildSections = ({
   requests,
   documents,
 }: PaletteSources): { sections: PaletteSection[]; matched: number } => {
-  const normalizedQuery = normalizeText(query);
+  const normalizedQuery = toSearchLine(query);
   if (normalizedQuery === '')
     return {
       sections: toSections([

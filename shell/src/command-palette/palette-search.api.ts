@@ -1,13 +1,13 @@
 import { api, useAppDispatch, type ApiError } from '@recueil/shell/contract';
 import {
   UNTITLED_REQUEST,
+  toSearchLine,
   type Request,
   type RequestList,
   type VaultDocument,
   type VaultList,
 } from '@recueil/backend/contract';
 import { useEffect, useState } from 'react';
-import { normalizeText } from './normalize-text.ts';
 
 const LIMIT = 5;
 const DEBOUNCE_MS = 150;
@@ -39,7 +39,7 @@ const ANY_UNTITLED = Object.values(UNTITLED_REQUEST).join(' ');
 const EMPTY_RESULT: SearchResult = { search: '', requests: [], documents: [], error: null };
 
 const includesQuery = (normalizedQuery: string, ...texts: (string | null)[]): boolean =>
-  texts.some((text) => text !== null && normalizeText(text).includes(normalizedQuery));
+  texts.some((text) => text !== null && toSearchLine(text).includes(normalizedQuery));
 
 /** The part of the last result that also matches the query typed since. */
 const filterResult = (result: SearchResult, normalizedQuery: string): SearchResult => ({
@@ -65,7 +65,7 @@ const filterResult = (result: SearchResult, normalizedQuery: string): SearchResu
 export const usePaletteSearch = (query: string) => {
   const dispatch = useAppDispatch();
   const search = query.trim();
-  const normalizedQuery = normalizeText(query);
+  const normalizedQuery = toSearchLine(query);
   const isLongEnough = normalizedQuery.length >= MIN_QUERY_LENGTH;
   const [result, setResult] = useState(EMPTY_RESULT);
   const [tries, setTries] = useState(0);

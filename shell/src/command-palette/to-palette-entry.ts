@@ -1,8 +1,12 @@
 import { DocumentRegular, DocumentTextRegular } from '@fluentui/react-icons';
-import { UNTITLED_REQUEST, type Request, type VaultDocument } from '@recueil/backend/contract';
+import {
+  UNTITLED_REQUEST,
+  toSearchLine,
+  type Request,
+  type VaultDocument,
+} from '@recueil/backend/contract';
 import { requestStatusLabel } from '../kit/status/status-labels.ts';
 import type { PaletteEntry } from './palette-entry.ts';
-import { normalizeText } from './normalize-text.ts';
 import type { RecentItem } from './recent-items.ts';
 
 interface EntryLabels {
@@ -15,7 +19,7 @@ interface EntryLabels {
 const AWAITING_RECIPIENT: readonly string[] = ['pending', 'viewed', 'pending_resubmission'];
 
 const includesQuery = (text: string, query: string): boolean =>
-  normalizeText(text).includes(normalizeText(query));
+  toSearchLine(text).includes(toSearchLine(query));
 
 const formatTitle = (title: string | null, language: EntryLabels['language']): string =>
   title ?? UNTITLED_REQUEST[language];

@@ -34,7 +34,7 @@ import { timelineStore } from './timeline/timeline.store.ts';
 import { REVIEW_OUTCOME_STATUSES } from './decisions/review.rules.ts';
 import { stopReminders } from './reminders/request-reminders.ts';
 import { getReviewStats } from './counters/get-stats.ts';
-import { toSearchLine } from './list/search-text.ts';
+import { toSearchLine } from '../../contract/normalize-text.contract.ts';
 import { SYSTEM_ACTOR } from '../../platform/http/auth/actor-context.ts';
 
 export type {

@@ -1,5 +1,9 @@
 import { object, string } from 'yup';
-import { REQUEST_LIMITS as L, VALIDATION_MESSAGES as M } from '@recueil/backend/contract';
+import {
+  normalizeText,
+  REQUEST_LIMITS as L,
+  VALIDATION_MESSAGES as M,
+} from '@recueil/backend/contract';
 import type { CreateTemplateBody, Template } from '@recueil/backend/contract';
 import {
   contentShape,
@@ -18,10 +22,6 @@ export interface TemplateContent {
 /** Specification section 5. */
 export const hasContentToReplace = ({ title, message, documents }: TemplateContent): boolean =>
   title.trim() !== '' || message.trim() !== '' || documents.length > 1;
-
-/** « médical » is found by « medical ». */
-const normalizeText = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 export const searchTemplates = (templates: readonly Template[], search: string): Template[] => {
   const words = normalizeText(search).split(/\s+/).filter(Boolean);

@@ -1,5 +1,5 @@
 import { startOfPeriod } from '../../../platform/calendar.rules.ts';
-import { normalizeText } from '../../../platform/text/normalize-text.ts';
+import { normalizeText } from '../../../contract/normalize-text.contract.ts';
 import type { DocumentsContext } from '../documents.context.ts';
 import type { ListDocumentsQuery, VaultList, VaultDocument } from '../documents.contract.ts';
 import {

@@ -1,4 +1,4 @@
-import { normalizeText } from '../../../platform/text/normalize-text.ts';
+import { normalizeText } from '../../../contract/normalize-text.contract.ts';
 import { pendingInspectionColumns } from '../previews/previews.tables.ts';
 import { DOCUMENT_LIMITS } from '../documents-limits.contract.ts';
 import type { DocumentTarget, StagedFile } from '../documents.api.ts';

@@ -1,5 +1,5 @@
 import type { Platform } from '../../../platform/platform.ts';
-import { normalizeText } from '../../../platform/text/normalize-text.ts';
+import { normalizeText } from '../../../contract/normalize-text.contract.ts';
 import { verifyToken, decodeToken, signToken } from './signed-token.ts';
 
 /** Reminders of one request to its recipient, or one kind of mail to a user. */

@@ -1,11 +1,8 @@
-import { normalizeText } from '../../../platform/text/normalize-text.ts';
+import { normalizeText, toSearchLine } from '../../../contract/normalize-text.contract.ts';
 import { SORT_LENGTH, SEARCH_LENGTH } from '../requests.tables.ts';
 import { UNTITLED_REQUEST } from '../requests-limits.contract.ts';
 
 export const toSortText = (text: string): string => normalizeText(text).slice(0, SORT_LENGTH);
-
-/** White space becomes single spaces, as in each line of the search text. */
-export const toSearchLine = (text: string): string => normalizeText(text.replace(/\s+/g, ' '));
 
 /**
  * One line per field, the title first: the vault searches titles alone. An untitled request is

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { normalizeText } from './normalize-text.ts';
+import { normalizeText, toSearchLine } from './normalize-text.contract.ts';
 
 test.each([
   ['Élise Ménard', 'elise menard'],
@@ -20,4 +20,8 @@ test.each([
 test('normalising a text twice changes nothing more', () => {
   for (const text of ['Élise', 'ẞ', 'İ', 'ǅ', '½', 'Ω'])
     expect(normalizeText(normalizeText(text))).toBe(normalizeText(text));
+});
+
+test('white space of a search line is single spaces', () => {
+  expect(toSearchLine('  Inès \t Da\u00A0Silva\n')).toBe('ines da silva');
 });

@@ -1,20 +1,11 @@
-const LIGATURES: Record<string, string> = { ß: 'ss', œ: 'oe', æ: 'ae' };
+import { normalizeText, toSearchLine } from '@recueil/backend/contract';
 
 const normalizeCharacter = (character: string): string =>
-  character
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[ßœæ]/g, (letter) => LIGATURES[letter] ?? letter)
-    .replace(/\s/g, ' ');
-
-/** Text as the server compares it: without case, accents, typographic variants, extra spaces. */
-export const normalizeText = (text: string): string =>
-  [...text].map(normalizeCharacter).join('').replace(/ +/g, ' ').trim();
+  /\s/.test(character) ? ' ' : normalizeText(character);
 
 /** Matches of `query` in `text`, as `[start, end)` positions in the original text. */
 export const findMatchRanges = (text: string, query: string): [number, number][] => {
-  const normalizedQuery = normalizeText(query);
+  const normalizedQuery = toSearchLine(query);
   if (normalizedQuery === '') return [];
   let normalized = '';
   const sources: [number, number][] = [];

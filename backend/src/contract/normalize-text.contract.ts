@@ -9,3 +9,6 @@ export const normalizeText = (text: string): string =>
     .replaceAll('æ', 'ae')
     .normalize('NFKC')
     .trim();
+
+/** `normalizeText` with single spaces: what searches compare. */
+export const toSearchLine = (text: string): string => normalizeText(text.replace(/\s+/g, ' '));
