@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { PublicRequest } from '@recueil/backend/contract';
+import { listOutstandingDocuments, type PublicRequest } from '@recueil/backend/contract';
 import { Icon } from '../site/Icon.tsx';
 import { WARNING } from '../site/icon-paths.ts';
 import { usePageTitle } from '../site/use-page-title.ts';
@@ -12,11 +12,7 @@ import { MessageThread } from './MessageThread.tsx';
 import { onFirstUserInteraction } from './request/on-first-user-interaction.ts';
 import { SectionErrorBoundary } from './layout/SectionErrorBoundary.tsx';
 import { PhotoPagesDialog } from './photos/PhotoPagesDialog.tsx';
-import {
-  isRejected,
-  listOutstandingDocuments,
-  orderDocuments,
-} from './documents/requested-documents.ts';
+import { isRejected, orderDocuments } from './documents/requested-documents.ts';
 import { RequestedDocumentList } from './documents/RequestedDocumentList.tsx';
 import { markViewed } from './upload-page.api.ts';
 import { TrustInfo } from './layout/TrustInfo.tsx';

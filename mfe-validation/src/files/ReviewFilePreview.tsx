@@ -2,9 +2,8 @@ import { ArrowDownloadRegular } from '@fluentui/react-icons';
 import { describeError, useTranslate } from '@recueil/shell/contract';
 import { EmptyState, ErrorState, FileViewer, type ViewerCommand } from '@recueil/shell/kit';
 import { Button, Spinner } from '@recueil/shell/ui';
-import type { DocumentFile } from '@recueil/backend/contract';
+import { isWithheld, type DocumentFile } from '@recueil/backend/contract';
 import { useEffect, useState, type ReactNode } from 'react';
-import { isFileWithheld } from '../review/review-rules.ts';
 import { useReviewStyles } from '../review/review.styles.ts';
 import { useFileBytes } from './use-file-bytes.ts';
 
@@ -33,8 +32,8 @@ export const ReviewFilePreview = ({ file, lead, onKey, onDownload }: Props) => {
   const styles = useReviewStyles();
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState<{ id: string; reason: 'locked' | 'broken' } | null>(null);
-  const isWithheld = isFileWithheld(file);
-  const isPreviewable = !isWithheld && file.preview !== null;
+  const isBlocked = isWithheld(file.scan);
+  const isPreviewable = !isBlocked && file.preview !== null;
   const bytes = useFileBytes(isPreviewable ? file.id : null, attempt);
   const blob = bytes && 'blob' in bytes ? bytes : null;
   const [shown, setShown] = useState<{
@@ -54,7 +53,7 @@ export const ReviewFilePreview = ({ file, lead, onKey, onDownload }: Props) => {
   );
 
   const renderPlaceholder = (): ReactNode => {
-    if (isWithheld)
+    if (isBlocked)
       return (
         <EmptyState
           title={t(`review.closed.${file.scan}`)}

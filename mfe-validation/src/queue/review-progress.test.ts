@@ -4,7 +4,6 @@ import {
   toReviewBadge,
   toProgressBar,
   canApproveAll,
-  canOpenInBrowser,
   toReviewCounts,
   countReviewedDocuments,
 } from './review-progress.ts';
@@ -62,13 +61,4 @@ test.each([
   ['viewed', counts(0, 0, 3), false],
 ] as const)('approve all in a %s request with %j: %s', (status, counted, allowed) => {
   expect(canApproveAll({ status }, counted)).toBe(allowed);
-});
-
-test.each([
-  ['application/pdf', true],
-  ['image/png', true],
-  ['image/tiff', false],
-  ['text/html', false],
-] as const)('a file of type %s opens in the browser: %s', (type, shown) => {
-  expect(canOpenInBrowser(type)).toBe(shown);
 });

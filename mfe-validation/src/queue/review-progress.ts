@@ -70,13 +70,3 @@ export const canApproveAll = (
   request: Pick<Request, 'status'>,
   { pending, total }: ReviewCounts,
 ): boolean => isInReview(request) && total > 0 && pending === total;
-
-const BROWSER_MEDIA_TYPES: ReadonlySet<string> = new Set([
-  'application/pdf',
-  'image/png',
-  'image/jpeg',
-  'image/webp',
-]);
-
-/** Types a browser displays without running anything in them. */
-export const canOpenInBrowser = (mediaType: string): boolean => BROWSER_MEDIA_TYPES.has(mediaType);

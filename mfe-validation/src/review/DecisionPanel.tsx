@@ -2,14 +2,14 @@ import { ArrowUndoRegular, CheckmarkRegular, DismissRegular } from '@fluentui/re
 import { useFormat, useTranslate } from '@recueil/shell/contract';
 import { DocumentBadge, Badge } from '@recueil/shell/kit';
 import { Button, mergeClasses, useId } from '@recueil/shell/ui';
-import type { RequestedDocument } from '@recueil/backend/contract';
+import { isWithheld, type RequestedDocument } from '@recueil/backend/contract';
 import type { ReactNode } from 'react';
 import { useShortcutKeyStyles } from '../decisions/reason.styles.ts';
 import { ReasonChoices, ReasonMessage } from '../decisions/ReasonFields.tsx';
 import type { ReasonDraft } from '../decisions/use-reason-draft.ts';
 import { useReasonsDialog } from '../reasons/use-reasons-dialog.tsx';
 import { CORRECTED_BADGE } from './DocumentRail.tsx';
-import { isFileWithheld, isUndecided, toReviewDocumentState } from './review-rules.ts';
+import { isUndecided, toReviewDocumentState } from './review-rules.ts';
 import { usePanelStyles } from './review.styles.ts';
 
 const HINTS = [
@@ -146,7 +146,7 @@ export const DecisionPanel = ({
           </Button>
           <Button
             icon={<CheckmarkRegular />}
-            disabledFocusable={file !== null && isFileWithheld(file)}
+            disabledFocusable={file !== null && isWithheld(file.scan)}
             onClick={onApprove}
           >
             {t('review.approve')}&nbsp;

@@ -1,3 +1,4 @@
+import { isWithheld } from '@recueil/backend/contract';
 import { ChevronLeftRegular, ChevronRightRegular, DismissRegular } from '@fluentui/react-icons';
 import { api, describeError, useFormat, useTranslate } from '@recueil/shell/contract';
 import {
@@ -19,7 +20,6 @@ import { DecisionPanel } from './DecisionPanel.tsx';
 import { DocumentRail } from './DocumentRail.tsx';
 import {
   findDocumentToShow,
-  isFileWithheld,
   isUndecided,
   findNextUndecided,
   toReviewDocumentState,
@@ -99,7 +99,7 @@ export const ReviewScreen = () => {
     (nextDocument ?? (isLast && nextDocuments ? findDocumentToShow(nextDocuments, null) : null))
       ?.file ?? null;
   const prefetchId =
-    nextFile && nextFile.preview !== null && !isFileWithheld(nextFile) ? nextFile.id : null;
+    nextFile && nextFile.preview !== null && !isWithheld(nextFile.scan) ? nextFile.id : null;
   useEffect(() => {
     // Reported when the document is opened.
     if (prefetchId) loadFileBytes(prefetchId).catch(() => undefined);
@@ -110,7 +110,7 @@ export const ReviewScreen = () => {
     if (
       !document ||
       !isDecidable ||
-      (decision.kind === 'approve' && document.file && isFileWithheld(document.file))
+      (decision.kind === 'approve' && document.file && isWithheld(document.file.scan))
     )
       return;
     const result = decide(document, decision);

@@ -14,10 +14,6 @@ export const toReviewDocumentState = ({
 export const isUndecided = (document: RequestedDocument): boolean =>
   toReviewDocumentState(document) === 'pending';
 
-/** Not released by the virus scanner: neither shown nor approved. */
-export const isFileWithheld = ({ scan }: DocumentFile): boolean =>
-  scan !== null && scan !== 'clean';
-
 /** Wraps around at the end; null when all are decided. */
 export function findNextUndecided(
   documents: readonly RequestedDocument[],

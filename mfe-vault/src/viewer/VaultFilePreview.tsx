@@ -1,10 +1,9 @@
-import type { VaultDocument } from '@recueil/backend/contract';
+import { isWithheld, type VaultDocument } from '@recueil/backend/contract';
 import { describeError, download, useTranslate, type ApiError } from '@recueil/shell/contract';
 import { EmptyState, ErrorState, FileViewer } from '@recueil/shell/kit';
 import { Button, makeStyles } from '@recueil/shell/ui';
 import { ArrowDownloadRegular } from '@fluentui/react-icons';
 import { useEffect, useState } from 'react';
-import { isDocumentWithheld } from '../scan-status.ts';
 import { toVaultPreviewPath } from '../vault.api.ts';
 
 const useStyles = makeStyles({
@@ -49,13 +48,13 @@ export const VaultFilePreview = ({ document, onKey, onDownload }: Props) => {
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState<{ id: string; reason: 'locked' | 'broken' } | null>(null);
   const { preview, name, id } = document;
-  const bytes = usePreviewBytes(id, preview !== null && !isDocumentWithheld(document), attempt);
+  const bytes = usePreviewBytes(id, preview !== null && !isWithheld(document.scan), attempt);
   const downloadButton = (
     <Button icon={<ArrowDownloadRegular />} onClick={onDownload}>
       {t('viewer.download')}
     </Button>
   );
-  if (isDocumentWithheld(document))
+  if (isWithheld(document.scan))
     return (
       <div className={styles.waiting}>
         <EmptyState title={t(`scan.${document.scan}`)} text={t('scan.closed')} />

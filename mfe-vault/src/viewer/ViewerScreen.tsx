@@ -1,3 +1,4 @@
+import { isWithheld } from '@recueil/backend/contract';
 import { describeError, useTranslate, type ApiError } from '@recueil/shell/contract';
 import {
   BREAKPOINTS,
@@ -16,7 +17,6 @@ import {
   DismissRegular,
 } from '@fluentui/react-icons';
 import { useCallback, useEffect } from 'react';
-import { isDocumentWithheld } from '../scan-status.ts';
 import { useVaultDocumentQuery } from '../vault.api.ts';
 import { useDeleteDocuments } from '../vault/actions/use-delete-documents.ts';
 import { useVaultDownloads } from '../vault/actions/use-vault-downloads.ts';
@@ -80,7 +80,7 @@ export const ViewerScreen = () => {
     if (key === 'Escape') close();
     else if (key === 'ArrowRight' || key === 'j' || key === 'J') goTo(next);
     else if (key === 'ArrowLeft' || key === 'k' || key === 'K') goTo(previous);
-    else if ((key === 'd' || key === 'D') && document && !isDocumentWithheld(document))
+    else if ((key === 'd' || key === 'D') && document && !isWithheld(document.scan))
       void downloadDocument(document);
     else return false;
     return true;
@@ -142,7 +142,7 @@ export const ViewerScreen = () => {
           {...toLabelProps(t('viewer.delete'))}
         />
       )}
-      {!isDocumentWithheld(document) && (
+      {!isWithheld(document.scan) && (
         <Button
           icon={<ArrowDownloadRegular />}
           disabledFocusable={downloadingId !== null}

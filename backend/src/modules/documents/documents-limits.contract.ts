@@ -44,6 +44,20 @@ export type DocumentState = (typeof DOCUMENT_STATES)[number];
  */
 export const SCAN_STATES = ['pending', 'clean', 'infected', 'unavailable'] as const;
 export type ScanState = (typeof SCAN_STATES)[number];
+
+/** Not opened, downloaded or approved. Null: uploaded without a scanner (security rule 25). */
+export const isWithheld = (scan: ScanState | null): boolean => scan !== null && scan !== 'clean';
+
+const VIEWABLE_MEDIA_TYPES: ReadonlySet<string> = new Set([
+  'application/pdf',
+  'image/png',
+  'image/jpeg',
+  'image/webp',
+]);
+
+/** Browsers display these types without running code; others are downloaded. */
+export const isViewable = (mediaType: string): boolean => VIEWABLE_MEDIA_TYPES.has(mediaType);
+
 /** Follows from the media type; a filter of lists. */
 export const DOCUMENT_KINDS = ['pdf', 'image', 'other'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];

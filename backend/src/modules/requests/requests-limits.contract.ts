@@ -1,5 +1,3 @@
-import type { DocumentState } from '../documents/documents-limits.contract.ts';
-
 /**
  * Limits of a request (product sections 11 and 13). Forms, API checks and columns read these
  * numbers.
@@ -126,8 +124,24 @@ export const acceptsEdits = (status: RequestStatus): boolean =>
 export const acceptsFullEdits = (status: RequestStatus): boolean =>
   status === 'draft' || status === 'pending';
 
+interface DocumentProgress {
+  readonly required: boolean;
+  /** Null without a file. */
+  readonly validationStatus: string | null;
+}
+
 /** A rejected file must be replaced even if its document is optional. */
-export const isDocumentOutstanding = (document: {
-  required: boolean;
-  state: DocumentState | null;
-}): boolean => document.state === 'rejected' || (document.required && document.state === null);
+export const isDocumentOutstanding = ({ required, validationStatus }: DocumentProgress): boolean =>
+  validationStatus === 'rejected' || (required && validationStatus === null);
+
+/**
+ * What to ask the recipient for: without required documents and files, all of them; none when only
+ * the submission is missing.
+ */
+export function listOutstandingDocuments<T extends DocumentProgress>(
+  documents: readonly T[],
+): readonly T[] {
+  const outstanding = documents.filter(isDocumentOutstanding);
+  const hasFiles = documents.some(({ validationStatus }) => validationStatus !== null);
+  return outstanding.length > 0 || hasFiles ? outstanding : documents;
+}

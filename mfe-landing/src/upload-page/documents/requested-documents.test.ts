@@ -1,10 +1,5 @@
-import { describe, expect, test } from '@jest/globals';
-import {
-  toGreetingName,
-  listOutstandingDocuments,
-  orderDocuments,
-  toProgressState,
-} from './requested-documents.ts';
+import { expect, test } from '@jest/globals';
+import { toGreetingName, orderDocuments, toProgressState } from './requested-documents.ts';
 import { parseLinkToken } from '../../public.tsx';
 import {
   receivedDocument,
@@ -12,32 +7,6 @@ import {
   sampleDocument,
   SAMPLE_TOKEN,
 } from '../testing/sample-request.ts';
-
-const optional = { required: false };
-
-describe('documents outstanding before submission', () => {
-  test.each([
-    ['a required document without a file', [sampleDocument('a', 'A')], ['a']],
-    ['a rejected document', [rejectedDocument('a', 'A', 'flou')], ['a']],
-    [
-      'a rejected optional document',
-      [receivedDocument('b', 'B'), { ...rejectedDocument('a', 'A', 'flou'), ...optional }],
-      ['a'],
-    ],
-    [
-      'none, when only an optional document is empty',
-      [receivedDocument('b', 'B'), sampleDocument('a', 'A', optional)],
-      [],
-    ],
-    [
-      'all of them, when all are optional and empty',
-      [sampleDocument('a', 'A', optional), sampleDocument('b', 'B', optional)],
-      ['a', 'b'],
-    ],
-  ])('outstanding documents: %s', (_case, documents, expected) => {
-    expect(listOutstandingDocuments(documents).map(({ id }) => id)).toEqual(expected);
-  });
-});
 
 test('rejected documents come first and every document keeps its number', () => {
   const order = orderDocuments([

@@ -33,17 +33,6 @@ export function listCountedDocuments(
   return required.length > 0 ? required : documents;
 }
 
-/** Rejected documents count even when optional: their file cannot be submitted again. */
-export function listOutstandingDocuments(
-  documents: readonly PublicRequestedDocument[],
-): readonly PublicRequestedDocument[] {
-  const outstanding = documents.filter(
-    (document) => isRejected(document) || (document.required && document.file === null),
-  );
-  if (outstanding.length > 0 || documents.some(isReceived)) return outstanding;
-  return documents;
-}
-
 export function toProgressState(document: PublicRequestedDocument): PublicDocumentState {
   if (isRejected(document)) return 'rejected';
   if (document.file === null) return 'missing';

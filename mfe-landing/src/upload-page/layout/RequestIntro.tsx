@@ -1,13 +1,9 @@
-import type { PublicRequest } from '@recueil/backend/contract';
+import { listOutstandingDocuments, type PublicRequest } from '@recueil/backend/contract';
 import { daysUntil, formatDate, formatDay } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Icon } from '../../site/Icon.tsx';
 import { CALENDAR } from '../icon-paths.ts';
-import {
-  listCountedDocuments,
-  toGreetingName,
-  listOutstandingDocuments,
-} from '../documents/requested-documents.ts';
+import { listCountedDocuments, toGreetingName } from '../documents/requested-documents.ts';
 import { TrustInfo } from './TrustInfo.tsx';
 import {
   useUploadPageMessages,

@@ -2,9 +2,14 @@ import { ArrowDownloadRegular, EyeRegular } from '@fluentui/react-icons';
 import { Button, makeStyles } from '@recueil/shell/ui';
 import { NumberedListItem, DocumentBadge, FileIcon } from '@recueil/shell/kit';
 import { useFormat } from '@recueil/shell/contract';
-import type { RequestedDocument, TimelineEntry } from '@recueil/backend/contract';
+import {
+  isViewable,
+  isWithheld,
+  type RequestedDocument,
+  type TimelineEntry,
+} from '@recueil/backend/contract';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
-import { canShowInBrowser, useOpenFile } from './use-open-file.ts';
+import { useOpenFile } from './use-open-file.ts';
 import { useTimelineLabels } from '../timeline/use-timeline-labels.ts';
 
 const useStyles = makeStyles({
@@ -61,7 +66,7 @@ export const RequestDocumentItem = ({ requestId, number, document, rejection }: 
   const { downloadFile, openInNewTab } = useOpenFile();
   const timelineLabels = useTimelineLabels();
   const { file } = document;
-  const isBlocked = file !== null && file.scan !== null && file.scan !== 'clean';
+  const isBlocked = file !== null && isWithheld(file.scan);
   const rejectionTitle = rejection
     ? t('detail.rejectedBy', {
         who: timelineLabels.actor(rejection) ?? '',
@@ -112,7 +117,7 @@ export const RequestDocumentItem = ({ requestId, number, document, rejection }: 
         file &&
         !isBlocked && (
           <>
-            {canShowInBrowser(file.type) && (
+            {isViewable(file.type) && (
               <Button
                 appearance="subtle"
                 icon={<EyeRegular />}

@@ -10,16 +10,6 @@ import type { DocumentFile } from '@recueil/backend/contract';
 import { useCreateFileViewUrlMutation } from '../../requests.api.ts';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 
-const BROWSER_MEDIA_TYPES: ReadonlySet<string> = new Set([
-  'application/pdf',
-  'image/png',
-  'image/jpeg',
-  'image/webp',
-]);
-
-/** Types that browsers display without running code; others are downloaded. */
-export const canShowInBrowser = (mediaType: string): boolean => BROWSER_MEDIA_TYPES.has(mediaType);
-
 export const useOpenFile = () => {
   const t = useRequestsTranslate();
   const tShell = useTranslate();

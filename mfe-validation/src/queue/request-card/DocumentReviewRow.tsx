@@ -8,10 +8,9 @@ import {
 import { Button } from '@recueil/shell/ui';
 import { DocumentBadge } from '@recueil/shell/kit';
 import { useFormat, useTranslate } from '@recueil/shell/contract';
-import type { RequestedDocument } from '@recueil/backend/contract';
+import { isViewable, isWithheld, type RequestedDocument } from '@recueil/backend/contract';
 import { useReasonDraft } from '../../decisions/use-reason-draft.ts';
 import { RejectForm } from './RejectForm.tsx';
-import { canOpenInBrowser } from '../review-progress.ts';
 import { useDocumentRowStyles } from './document-row.styles.ts';
 import { useOpenFile } from '../../files/use-open-file.ts';
 
@@ -43,7 +42,7 @@ export const DocumentReviewRow = ({
   const rejectButton = useRef<HTMLButtonElement>(null);
   const draft = useReasonDraft(document.id);
   const { file, title } = document;
-  const isWithheld = file !== null && file.scan !== null && file.scan !== 'clean';
+  const isBlocked = file !== null && isWithheld(file.scan);
   const cancel = () => {
     setRejecting(false);
     rejectButton.current?.focus();
@@ -64,7 +63,7 @@ export const DocumentReviewRow = ({
                 file.name,
                 format.bytes(file.size),
                 file.version > 1 && t('documents.version', { version: file.version }),
-                isWithheld && t(`documents.scan.${file.scan}`),
+                isBlocked && t(`documents.scan.${file.scan}`),
               ]
                 .filter(Boolean)
                 .join(', ')
@@ -82,7 +81,7 @@ export const DocumentReviewRow = ({
             <DocumentBadge state={file ? (document.validationStatus ?? 'received') : 'missing'} />
           </span>
         )}
-        {file && !isWithheld && canOpenInBrowser(file.type) && (
+        {file && !isBlocked && isViewable(file.type) && (
           <Button
             appearance="subtle"
             icon={<EyeRegular />}
@@ -90,7 +89,7 @@ export const DocumentReviewRow = ({
             onClick={() => void openInNewTab(file)}
           />
         )}
-        {file && !isWithheld && (
+        {file && !isBlocked && (
           <Button
             appearance="subtle"
             icon={<ArrowDownloadRegular />}
@@ -122,7 +121,7 @@ export const DocumentReviewRow = ({
               className={styles.decide}
               icon={<CheckmarkRegular />}
               aria-label={t('documents.approveLabel', { title })}
-              disabled={isWithheld}
+              disabled={isBlocked}
               onClick={onApprove}
             >
               {t('documents.approve')}

@@ -1,9 +1,8 @@
-import type { VaultDocument } from '@recueil/backend/contract';
+import { isWithheld, type VaultDocument } from '@recueil/backend/contract';
 import { useTranslate } from '@recueil/shell/contract';
 import { useNavigate } from '@recueil/shell/router';
 import { Button, makeStyles, Spinner } from '@recueil/shell/ui';
 import { ArrowDownload20Regular, Delete20Regular, Eye20Regular } from '@fluentui/react-icons';
-import { isDocumentWithheld } from '../../scan-status.ts';
 import { FROM_LIST } from '../filters/vault-filters.ts';
 import { useDeleteDocuments } from './use-delete-documents.ts';
 import { useVaultDownloads } from './use-vault-downloads.ts';
@@ -37,7 +36,7 @@ export const FileActions = ({
           onClick={() => void remove([document])}
         />
       )}
-      {!isDocumentWithheld(document) && (
+      {!isWithheld(document.scan) && (
         <>
           <Button
             appearance="subtle"

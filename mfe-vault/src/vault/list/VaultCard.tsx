@@ -1,10 +1,9 @@
-import type { VaultDocument } from '@recueil/backend/contract';
+import { isWithheld, type VaultDocument } from '@recueil/backend/contract';
 import { useFormat, useTranslate } from '@recueil/shell/contract';
 import { DocumentBadge } from '@recueil/shell/kit';
 import { Link } from '@recueil/shell/router';
 import { makeStyles } from '@recueil/shell/ui';
 import type { ReactNode } from 'react';
-import { isDocumentWithheld } from '../../scan-status.ts';
 import { FileActions } from '../actions/FileActions.tsx';
 import { VaultThumbnail } from './VaultThumbnail.tsx';
 import { useFormatReceivedAt } from './use-format-received-at.ts';
@@ -67,7 +66,7 @@ export const VaultCard = ({
           .filter(Boolean)
           .join(', ')}
       </span>
-      {isDocumentWithheld(document) && (
+      {isWithheld(document.scan) && (
         <span className={styles.sub}>{t(`scan.${document.scan}`)}</span>
       )}
       <span className={styles.badge}>

@@ -1,4 +1,4 @@
-import type { VaultDocument } from '@recueil/backend/contract';
+import { isWithheld, type VaultDocument } from '@recueil/backend/contract';
 import { useFormat, useTranslate } from '@recueil/shell/contract';
 import {
   DataTable,
@@ -9,7 +9,6 @@ import {
 import { Link } from '@recueil/shell/router';
 import { makeStyles } from '@recueil/shell/ui';
 import type { ReactNode } from 'react';
-import { isDocumentWithheld } from '../../scan-status.ts';
 import { FileActions } from '../actions/FileActions.tsx';
 import { FROM_LIST } from '../filters/vault-filters.ts';
 import { VaultThumbnail } from './VaultThumbnail.tsx';
@@ -105,7 +104,7 @@ export const VaultTable = ({ documents, busy, empty, selection, toDocumentPath }
       cell: (document) => (
         <>
           <DocumentBadge state={document.status} label={t(`state.${document.status}`)} />
-          {isDocumentWithheld(document) && (
+          {isWithheld(document.scan) && (
             <span className={styles.sub}>{t(`scan.${document.scan}`)}</span>
           )}
         </>

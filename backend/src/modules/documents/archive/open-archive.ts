@@ -3,7 +3,7 @@ import type { ActorContext } from '../../../platform/http/auth/actor-context.ts'
 import { notFound } from '../../../platform/problem.ts';
 import type { ArchiveCriteria, OpenedArchive, RequestLookup } from '../documents.api.ts';
 import type { DocumentsContext } from '../documents.context.ts';
-import { DOCUMENT_LIMITS as L } from '../documents-limits.contract.ts';
+import { DOCUMENT_LIMITS as L, isWithheld } from '../documents-limits.contract.ts';
 import { publishVaultEvent } from '../documents.events.ts';
 import { tooManyFiles } from '../documents.problems.ts';
 import type { DocumentRow } from '../documents.tables.ts';
@@ -11,7 +11,7 @@ import { contentDisposition } from '../downloads/content-disposition.rules.ts';
 import { FILE_RESPONSE_HEADERS } from '../downloads/file-response-headers.ts';
 import { loadVaultCriteria } from '../vault/list-vault-documents.ts';
 import { fitsInMemory, openFileBytes } from '../downloads/open-file.ts';
-import { assertReleased, isReleased } from '../virus-scanning/released.rules.ts';
+import { assertReleased } from '../virus-scanning/released.rules.ts';
 import { streamZip } from './stream-zip.ts';
 import { VAULT_FOLDER_NAME, toZipEntryNames } from './zip-names.rules.ts';
 
@@ -103,7 +103,7 @@ async function listArchiveDocuments(
     );
     documents.push(...rows);
     if (documents.length > L.archiveFiles) throw tooManyFiles();
-    if (rows.length < BATCH_SIZE) return documents.filter(isReleased);
+    if (rows.length < BATCH_SIZE) return documents.filter(({ scan }) => !isWithheld(scan));
   }
 }
 

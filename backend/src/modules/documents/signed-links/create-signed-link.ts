@@ -2,7 +2,7 @@ import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
 import type { SignedLink } from '../documents.contract.ts';
 import type { DocumentsContext } from '../documents.context.ts';
 import { notViewable } from '../documents.problems.ts';
-import { isViewable } from '../documents.rules.ts';
+import { isViewable } from '../documents-limits.contract.ts';
 import { assertReleased } from '../virus-scanning/released.rules.ts';
 
 export async function createSignedLink(

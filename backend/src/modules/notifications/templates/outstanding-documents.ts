@@ -1,3 +1,4 @@
+import { listOutstandingDocuments } from '../../requests/requests-limits.contract.ts';
 import type { RequestMailData } from '../../requests/index.ts';
 import { toDocumentLines } from './build-mail-page.ts';
 import type { MailDocumentLine } from './mail-page.ts';
@@ -7,15 +8,6 @@ type RequestMailDocument = RequestMailData['documents'][number];
 
 const isRejected = ({ validationStatus }: RequestMailDocument): boolean =>
   validationStatus === 'rejected';
-const isMissing = ({ required, file }: RequestMailDocument): boolean => required && file === null;
-
-/** Empty when everything is uploaded and only the submission is missing. */
-export function filterOutstanding({ documents }: RequestMailData): readonly RequestMailDocument[] {
-  const outstanding = documents.filter((document) => isRejected(document) || isMissing(document));
-  // Without required documents and uploads, every document is outstanding.
-  return outstanding.length > 0 || hasReceivedFiles({ documents }) ? outstanding : documents;
-}
-
 export const hasReceivedFiles = ({ documents }: Pick<RequestMailData, 'documents'>): boolean =>
   documents.some(({ file }) => file !== null);
 
@@ -23,7 +15,7 @@ export function toOutstandingLines(
   request: RequestMailData,
   messages: MailMessages,
 ): MailDocumentLine[] {
-  const outstanding = filterOutstanding(request);
+  const outstanding = listOutstandingDocuments(request.documents);
   return toDocumentLines(request.documents, (document) =>
     !outstanding.includes(document)
       ? null

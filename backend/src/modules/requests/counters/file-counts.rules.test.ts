@@ -6,7 +6,6 @@ import {
   hasSameCounts,
 } from './file-counts.rules.ts';
 import { nextReviewEvent } from '../decisions/review.rules.ts';
-import { isDocumentOutstanding } from '../requests-limits.contract.ts';
 
 describe('file counts', () => {
   test.each([
@@ -27,20 +26,6 @@ describe('file counts', () => {
       expect(isFullyApproved(fileCounts)).toBe(all);
       expect(hasSameCounts(fileCounts, { ...fileCounts })).toBe(true);
       expect(hasSameCounts(fileCounts, { ...fileCounts, approvedCount: 9 })).toBe(false);
-    },
-  );
-
-  test.each([
-    { required: true, state: null, outstanding: true },
-    { required: false, state: null, outstanding: false },
-    { required: true, state: 'pending', outstanding: false },
-    { required: true, state: 'approved', outstanding: false },
-    { required: true, state: 'rejected', outstanding: true },
-    { required: false, state: 'rejected', outstanding: true },
-  ] as const)(
-    'required $required with file $state is outstanding: $outstanding',
-    ({ outstanding, ...item }) => {
-      expect(isDocumentOutstanding(item)).toBe(outstanding);
     },
   );
 });

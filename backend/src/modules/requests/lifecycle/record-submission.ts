@@ -15,9 +15,7 @@ export async function recordSubmission(
 ): Promise<{ updated: RequestRow; submission: Submission }> {
   const documents = await listRequestedDocuments(context, request.organizationId, request.id);
   if (nextStatus(request.status, 'submit')) {
-    const outstanding = documents.filter(({ required, validationStatus: state }) =>
-      isDocumentOutstanding({ required, state }),
-    );
+    const outstanding = documents.filter(isDocumentOutstanding);
     if (outstanding.length > 0)
       throw documentsMissing({
         errors: outstanding.map(({ id, title }) => ({ field: `documents.${id}`, message: title })),

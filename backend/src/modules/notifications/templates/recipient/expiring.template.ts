@@ -1,19 +1,16 @@
+import { listOutstandingDocuments } from '../../../requests/requests-limits.contract.ts';
 import { MAIL_MESSAGES } from '../i18n/mail-messages.ts';
 import { linkTrustNotes, formatSignature } from '../build-mail-page.ts';
 import type { MailTemplate } from '../build-mail-page.ts';
 import { formatZonedDay, formatZonedDate } from '../format-values.ts';
-import {
-  hasReceivedFiles,
-  toOutstandingLines,
-  filterOutstanding,
-} from '../outstanding-documents.ts';
+import { hasReceivedFiles, toOutstandingLines } from '../outstanding-documents.ts';
 import { buildCustomizedPage } from '../build-customized-page.ts';
 
 export const expiringTemplate: MailTemplate = (context) => {
   const { request, link, now } = context;
   const { locale, timeZone } = request;
   const messages = MAIL_MESSAGES[locale];
-  const count = filterOutstanding(request).length;
+  const count = listOutstandingDocuments(request.documents).length;
   const lastDay = formatZonedDay(link?.expiresAt ?? now, timeZone, locale, now);
   // Custom texts ask for documents, so they do not apply when only the submission is missing.
   const textContext = count === 0 ? { ...context, customTexts: new Map() } : context;

@@ -1,12 +1,9 @@
+import { listOutstandingDocuments } from '../../../requests/requests-limits.contract.ts';
 import { MAIL_MESSAGES } from '../i18n/mail-messages.ts';
 import { linkTrustNotes, formatSignature } from '../build-mail-page.ts';
 import type { MailTemplate } from '../build-mail-page.ts';
 import { formatZonedDay, daysLate, formatZonedDate, isSameDay } from '../format-values.ts';
-import {
-  hasReceivedFiles,
-  toOutstandingLines,
-  filterOutstanding,
-} from '../outstanding-documents.ts';
+import { hasReceivedFiles, toOutstandingLines } from '../outstanding-documents.ts';
 import { buildCustomizedPage } from '../build-customized-page.ts';
 
 type ReminderStage = 'before' | 'day' | 'overdue';
@@ -32,7 +29,7 @@ export const reminderTemplate: MailTemplate = (context) => {
     stage === 'overdue' && deadline !== null && deadlineText !== null
       ? [[messages.reminder.late(deadlineText, daysLate(deadline, now, timeZone))]]
       : [];
-  const count = filterOutstanding(request).length;
+  const count = listOutstandingDocuments(request.documents).length;
   // Custom texts ask for documents, so they do not apply when only the submission is missing.
   const textContext = count === 0 ? { ...context, customTexts: new Map() } : context;
   return buildCustomizedPage(textContext, `reminder-${stage}`, count, {

@@ -1,8 +1,8 @@
+import { listOutstandingDocuments } from '../../../requests/requests-limits.contract.ts';
 import { MAIL_MESSAGES } from '../i18n/mail-messages.ts';
 import { linkTrustNotes, formatSignature } from '../build-mail-page.ts';
 import type { MailTemplate } from '../build-mail-page.ts';
 import { formatZonedDay, formatZonedDate } from '../format-values.ts';
-import { filterOutstanding } from '../outstanding-documents.ts';
 import { buildCustomizedPage } from '../build-customized-page.ts';
 
 export const renewalTemplate: MailTemplate = (context) => {
@@ -11,21 +11,26 @@ export const renewalTemplate: MailTemplate = (context) => {
   const messages = MAIL_MESSAGES[locale];
   const upcomingDeadline =
     deadline && deadline > now ? formatZonedDay(deadline, timeZone, locale, now) : null;
-  return buildCustomizedPage(context, 'renewal', filterOutstanding(request).length, {
-    subject: messages.renewal.subject(request.organizationName),
-    preheader: messages.renewal.preheader(upcomingDeadline),
-    heading: messages.renewal.heading,
-    intro: [messages.renewal.tell(request.title)],
-    paragraphs: [[messages.reminder.uploadsKept]],
-    signature: formatSignature(request.sender),
-    lines: [],
-    button: link && {
-      label: messages.renewal.button,
-      url: link.url,
-      note: messages.invitation.note,
+  return buildCustomizedPage(
+    context,
+    'renewal',
+    listOutstandingDocuments(request.documents).length,
+    {
+      subject: messages.renewal.subject(request.organizationName),
+      preheader: messages.renewal.preheader(upcomingDeadline),
+      heading: messages.renewal.heading,
+      intro: [messages.renewal.tell(request.title)],
+      paragraphs: [[messages.reminder.uploadsKept]],
+      signature: formatSignature(request.sender),
+      lines: [],
+      button: link && {
+        label: messages.renewal.button,
+        url: link.url,
+        note: messages.invitation.note,
+      },
+      trustNotes: link
+        ? linkTrustNotes(messages, link, formatZonedDate(link.expiresAt, timeZone, locale))
+        : [],
     },
-    trustNotes: link
-      ? linkTrustNotes(messages, link, formatZonedDate(link.expiresAt, timeZone, locale))
-      : [],
-  });
+  );
 };

@@ -1,3 +1,4 @@
+import { isDocumentOutstanding } from '../../../requests/requests-limits.contract.ts';
 import { MAIL_MESSAGES } from '../i18n/mail-messages.ts';
 import { requestButton, toDocumentLines, buildMailPage } from '../build-mail-page.ts';
 import type { MailTemplate } from '../build-mail-page.ts';
@@ -16,10 +17,7 @@ export const deadlineNearTemplate: MailTemplate = (context) => {
     documents,
   } = request;
   const messages = SENDER_MESSAGES[locale];
-  const missing = documents.filter(
-    ({ required, file, validationStatus }) =>
-      validationStatus === 'rejected' || (required && file === null),
-  );
+  const missing = documents.filter(isDocumentOutstanding);
   return buildMailPage(context, 'sender', {
     subject: messages.deadlineNear.subject(recipient.name, title),
     preheader: messages.deadlineNear.preheader(missing.length),

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isViewable } from './documents.rules.ts';
+import { isViewable, isWithheld } from './documents-limits.contract.ts';
 
 test('browsers show only media types that run no code', () => {
   expect(['application/pdf', 'image/png', 'image/jpeg', 'image/webp'].every(isViewable)).toBe(true);
@@ -8,4 +8,14 @@ test('browsers show only media types that run no code', () => {
       isViewable,
     ),
   ).toBe(false);
+});
+
+test.each([
+  [null, false],
+  ['clean', false],
+  ['pending', true],
+  ['unavailable', true],
+  ['infected', true],
+] as const)('a file with virus scan %s is withheld: %s', (scan, withheld) => {
+  expect(isWithheld(scan)).toBe(withheld);
 });
