@@ -58,7 +58,6 @@ export type {
   RequestNeedingAction,
 } from './mail-data/sender-mail.api.ts';
 export { MESSAGE_FIELD_ERRORS } from './messages/messages.routes.ts';
-export { assertVersion } from './assert-version.ts';
 export { CHANGE_NOTICE_DUE, REVIEW_MAIL_DUE } from './requests.events.ts';
 export type { BounceReason } from './timeline/timeline.contract.ts';
 export { requestsTables } from './requests.tables.ts';

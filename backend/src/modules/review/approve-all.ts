@@ -1,7 +1,7 @@
 import type { MemberPrincipal } from '../../platform/http/auth/principal.ts';
 import type { ApprovedRequest } from './review.contract.ts';
 import type { ReviewContext } from './review.context.ts';
-import { assertVersion } from '../requests/index.ts';
+import { assertVersion } from '../../platform/assert-version.ts';
 import type { ActorContext } from '../../platform/http/auth/actor-context.ts';
 
 /**

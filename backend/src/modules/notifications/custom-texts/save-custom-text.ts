@@ -1,5 +1,6 @@
 import { isUniqueViolation } from '../../../platform/database/errors.ts';
 import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
+import { assertVersion } from '../../../platform/assert-version.ts';
 import { validationFailed, preconditionFailed } from '../../../platform/problem.ts';
 import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 import type { NotificationsContext } from '../notifications.context.ts';
@@ -49,7 +50,7 @@ export async function saveCustomText(
   await database
     .transaction(async () => {
       const row = await customTexts.find(organizationId, kind, locale);
-      if (expected !== null && expected !== String(row?.version ?? 0)) throw preconditionFailed();
+      assertVersion(row ?? { version: 0 }, expected);
       if (row === null)
         await customTexts.insert(organizationId, {
           kind,
@@ -89,7 +90,7 @@ export async function resetCustomText(
   const { organizationId } = member;
   await database.transaction(async () => {
     const row = await customTexts.find(organizationId, kind, locale);
-    if (expected !== null && expected !== String(row?.version ?? 0)) throw preconditionFailed();
+    assertVersion(row ?? { version: 0 }, expected);
     if (row !== null && (await customTexts.delete(organizationId, kind, locale))) {
       await outbox.publish({
         type: 'mail-text.reset',

@@ -1,6 +1,6 @@
 import { endOfDay } from '../../../platform/calendar.rules.ts';
 import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
-import { preconditionFailed } from '../../../platform/problem.ts';
+import { assertVersion } from '../../../platform/assert-version.ts';
 import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 import { isReminder, NO_OVERRIDES, computeUpcomingSlots } from '../reminders.rules.ts';
 import type { RemindersContext } from '../reminders.context.ts';
@@ -59,7 +59,7 @@ export async function updateReminderSettings(
   return database.transaction(async () => {
     const now = clock.now();
     const current = await settings.lock(organizationId, defaultSettings(organizationId, now));
-    if (expected !== null && expected !== String(current.version)) throw preconditionFailed();
+    assertVersion(current, expected);
     const updated = { ...current, ...body, rule };
     const fields = (['enabled', 'rule', 'sendAt', 'businessDaysOnly'] as const).filter(
       (field) => JSON.stringify(current[field]) !== JSON.stringify(updated[field]),

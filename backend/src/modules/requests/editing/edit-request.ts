@@ -19,7 +19,7 @@ import { blankToNull } from '../normalize-input.ts';
 import { acceptsEdits, acceptsFullEdits } from '../requests-limits.contract.ts';
 import { findBlankFields } from '../requests.field-errors.ts';
 import { toSearchText, toSortText } from '../list/search-text.ts';
-import { assertVersion } from '../assert-version.ts';
+import { assertVersion } from '../../../platform/assert-version.ts';
 import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 
 export async function editRequest(

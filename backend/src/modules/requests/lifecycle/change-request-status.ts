@@ -10,7 +10,7 @@ import { documentsUndecided, transitionRefused } from '../requests.problems.ts';
 import type { RequestRow } from '../requests.tables.ts';
 import { toLifecycleEvent, nextStatus, type LifecycleEvent } from './transition.rules.ts';
 import { isFullyApproved } from '../counters/file-counts.rules.ts';
-import { assertVersion } from '../assert-version.ts';
+import { assertVersion } from '../../../platform/assert-version.ts';
 import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 
 export async function changeRequestStatus(

@@ -4,7 +4,7 @@ import { withLockedRow } from '../locked-request/with-locked-row.ts';
 import { acceptsEdits, isAwaitingRecipient } from '../requests-limits.contract.ts';
 import { notEditable } from '../requests.problems.ts';
 import { publishRequestEvent } from '../timeline/publish-request-event.ts';
-import { assertVersion } from '../assert-version.ts';
+import { assertVersion } from '../../../platform/assert-version.ts';
 import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 
 export const resolveReminders = ({

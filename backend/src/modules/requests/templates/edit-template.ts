@@ -9,7 +9,7 @@ import type { TemplateChanges } from './templates.store.ts';
 import { normalizeDocumentInput } from '../normalize-input.ts';
 import { findBlankFields } from '../requests.field-errors.ts';
 import { toSortText } from '../list/search-text.ts';
-import { assertVersion } from '../assert-version.ts';
+import { assertVersion } from '../../../platform/assert-version.ts';
 import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 
 export async function editTemplate(

@@ -12,7 +12,7 @@ import type {
 } from './reasons.contract.ts';
 import { toReasonColumns, toDefaultReasonRows, presentReason } from './reasons.present.ts';
 import type { ReasonRow } from './reasons.tables.ts';
-import { assertVersion } from '../../requests/index.ts';
+import { assertVersion } from '../../../platform/assert-version.ts';
 import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 
 type OrganizationMember = Pick<MemberPrincipal, 'organizationId'>;

@@ -1,4 +1,4 @@
-import { preconditionFailed } from '../../platform/problem.ts';
+import { preconditionFailed } from './problem.ts';
 
 /** Throws 412 when `expected` is another version; without one the last write wins. */
 export function assertVersion(
