@@ -86,6 +86,3 @@ export const formatClockTime = (at: number, language: Language): string => {
     ? `${time.getHours()}\u00A0h\u00A0${minutes}`
     : `${time.getHours()}:${minutes}`;
 };
-
-/** French day and month names are lower case. */
-export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,3 +1,4 @@
+import { addDays, parseIsoDate, toIsoDate } from '@recueil/shell/kit';
 import { array, boolean, object, string } from 'yup';
 import {
   REQUEST_LIMITS as L,
@@ -5,7 +6,6 @@ import {
   DEFAULT_REMINDER_SETTINGS,
 } from '@recueil/backend/contract';
 import type { CreateRequestBody, Priority, ReminderRule } from '@recueil/backend/contract';
-import { addDays, parseIsoDate, toIsoDate } from '../dates/iso-date.ts';
 
 export const PRIORITIES = ['high', 'medium', 'low'] as const satisfies readonly Priority[];
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DatePicker, RelativeDate, TimeField } from '../kit/index.ts';
-import { toIsoDate } from '../kit/date-time/date-input.ts';
+import { toIsoDate } from '../kit/date-time/iso-date.ts';
 import { useBilingualText, type KitStory } from './story.ts';
 import { useStoryStyles } from './kit-page.styles.ts';
 import { DAY } from '@recueil/backend/contract';

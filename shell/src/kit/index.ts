@@ -15,6 +15,7 @@ export type {
   DataTableSorting,
 } from './data-table/data-table.types.ts';
 export { DatePicker } from './date-time/DatePicker.tsx';
+export { addDays, capitalize, parseIsoDate, toIsoDate } from './date-time/iso-date.ts';
 export { EmptyState } from './feedback/EmptyState.tsx';
 export { ErrorState } from './feedback/ErrorState.tsx';
 export { ExportButton } from './data-table/ExportButton.tsx';

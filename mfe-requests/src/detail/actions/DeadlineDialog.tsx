@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { Banner, DatePicker } from '@recueil/shell/kit';
+import { Banner, DatePicker, addDays, parseIsoDate, toIsoDate } from '@recueil/shell/kit';
 import { useFormat } from '@recueil/shell/contract';
 import { REQUEST_LIMITS } from '@recueil/backend/contract';
 import type { Request } from '@recueil/backend/contract';
 import { useChangeRequestStatusMutation } from '../../requests.api.ts';
 import { useToasts } from '../../ui/use-toasts.ts';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
-import { addDays, parseIsoDate, toIsoDate } from '../../dates/iso-date.ts';
 import { deadlineRange } from '../../request-form/request-values.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { useSaveEdit } from '../edit/use-save-edit.ts';

@@ -1,3 +1,4 @@
+import { parseIsoDate } from '@recueil/shell/kit';
 import { useRef, useState } from 'react';
 import { Button, makeStyles } from '@recueil/shell/ui';
 import {
@@ -11,7 +12,6 @@ import {
 import { useFormat } from '@recueil/shell/contract';
 import { restoreFocus } from '../../ui/focus.ts';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
-import { parseIsoDate } from '../../dates/iso-date.ts';
 import type { EditField, EditValues } from './edit-values.ts';
 
 const useStyles = makeStyles({

@@ -1,10 +1,9 @@
 import { useFormikContext } from 'formik';
 import { makeStyles } from '@recueil/shell/ui';
-import { Banner, ChoiceChips, DatePicker } from '@recueil/shell/kit';
+import { Banner, ChoiceChips, DatePicker, parseIsoDate } from '@recueil/shell/kit';
 import { useFormat } from '@recueil/shell/contract';
 import { REQUEST_LIMITS } from '@recueil/backend/contract';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
-import { parseIsoDate } from '../../dates/iso-date.ts';
 import { DocumentsEditor } from '../../request-form/documents/DocumentsEditor.tsx';
 import { FormSection } from '../../request-form/FormSection.tsx';
 import { deadlineRange, INVALID_DATE, PRIORITIES } from '../../request-form/request-values.ts';

@@ -1,7 +1,7 @@
+import { toIsoDate } from '@recueil/shell/kit';
 import { REQUEST_LIMITS, VALIDATION_MESSAGES } from '@recueil/backend/contract';
 import type { EditRequestBody, Priority, RequestStatus } from '@recueil/backend/contract';
 import { ValidationError } from 'yup';
-import { toIsoDate } from '../../dates/iso-date.ts';
 import { requestSchema } from '../../request-form/request-values.ts';
 import type { DocumentValues, RequestValues } from '../../request-form/request-values.ts';
 import { acceptsFullEdits } from '../actions/request-actions.ts';

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { makeStyles } from '@recueil/shell/ui';
-import { Banner, DatePicker, TimeField } from '@recueil/shell/kit';
+import { Banner, DatePicker, TimeField, parseIsoDate } from '@recueil/shell/kit';
 import { useFormat } from '@recueil/shell/contract';
 import type { PlannedReminder, ReminderPlan } from '@recueil/backend/contract';
 import { toWallClock } from '../../dates/use-zoned-format.ts';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
-import { parseIsoDate } from '../../dates/iso-date.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 
 const useStyles = makeStyles({

@@ -1,5 +1,5 @@
+import { toIsoDate } from '@recueil/shell/kit';
 import type { TimelineEntry } from '@recueil/backend/contract';
-import { toIsoDate } from '../../dates/iso-date.ts';
 
 export type TimelineTone = 'plain' | 'action' | 'success' | 'warning' | 'danger';
 

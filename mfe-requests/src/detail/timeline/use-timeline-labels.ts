@@ -1,6 +1,6 @@
+import { addDays, toIsoDate } from '@recueil/shell/kit';
 import { useFormat, useSession } from '@recueil/shell/contract';
 import type { TimelineEntry } from '@recueil/backend/contract';
-import { addDays, toIsoDate } from '../../dates/iso-date.ts';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 
 const KNOWN_EVENTS = new Set([

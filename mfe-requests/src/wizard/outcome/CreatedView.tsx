@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { AddRegular } from '@fluentui/react-icons';
 import { Button, mergeClasses } from '@recueil/shell/ui';
-import { Illustration, DocumentProgress } from '@recueil/shell/kit';
+import { Illustration, DocumentProgress, capitalize } from '@recueil/shell/kit';
 import { useFormat } from '@recueil/shell/contract';
 import type { CreatedRequest } from '@recueil/backend/contract';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -9,7 +9,6 @@ import { CopyLinkField } from '../../request/CopyLinkField.tsx';
 import { toDocumentProgressStates } from '../../request/request-status.ts';
 import { useRequestLabels } from '../../request/use-request-labels.ts';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
-import { capitalize } from '../../dates/use-zoned-format.ts';
 import { useOutcomeStyles } from './outcome.styles.ts';
 import { useFocusHeading } from '../../ui/focus.ts';
 

@@ -1,9 +1,8 @@
 import { useFormikContext } from 'formik';
 import { toInitials } from '@recueil/backend/contract';
-import { DocumentProgress } from '@recueil/shell/kit';
+import { DocumentProgress, parseIsoDate } from '@recueil/shell/kit';
 import { useFormat, useSession } from '@recueil/shell/contract';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
-import { parseIsoDate } from '../../dates/iso-date.ts';
 import { usePreviewStyles } from './preview.styles.ts';
 import type { RequestValues } from '../../request-form/request-values.ts';
 

@@ -2,10 +2,15 @@ import { useField, useFormikContext } from 'formik';
 import { AlertRegular } from '@fluentui/react-icons';
 import { Button } from '@recueil/shell/ui';
 import { useFormat } from '@recueil/shell/contract';
-import { ChoiceChips, DatePicker } from '@recueil/shell/kit';
+import {
+  ChoiceChips,
+  DatePicker,
+  addDays,
+  parseIsoDate,
+  toIsoDate,
+  capitalize,
+} from '@recueil/shell/kit';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
-import { capitalize } from '../../dates/use-zoned-format.ts';
-import { addDays, parseIsoDate, toIsoDate } from '../../dates/iso-date.ts';
 import { useFormStyles } from '../../request-form/form.styles.ts';
 import { FormSection } from '../../request-form/FormSection.tsx';
 import { deadlineRange, INVALID_DATE } from '../../request-form/request-values.ts';

@@ -1,11 +1,10 @@
+import { parseIsoDate, capitalize } from '@recueil/shell/kit';
 import type { ReactNode } from 'react';
 import { useFormikContext } from 'formik';
 import { SendRegular } from '@fluentui/react-icons';
 import { Button } from '@recueil/shell/ui';
 import { useFormat } from '@recueil/shell/contract';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
-import { capitalize } from '../../dates/use-zoned-format.ts';
-import { parseIsoDate } from '../../dates/iso-date.ts';
 import type { RequestValues } from '../../request-form/request-values.ts';
 import { useReviewStepStyles } from './review-step.styles.ts';
 import type { WizardStep } from '../navigation/wizard-steps.ts';

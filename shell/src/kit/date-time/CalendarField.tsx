@@ -2,7 +2,7 @@ import { CalendarMonthRegular } from '@fluentui/react-icons';
 import { FluentDatePicker, type FluentDatePickerProps } from '@recueil/shell/ui-date';
 import { useCallback, useMemo } from 'react';
 import { useCalendarStyles } from './calendar.styles.ts';
-import { parseIsoDate, toIsoDate } from './date-input.ts';
+import { parseIsoDate, toIsoDate } from './iso-date.ts';
 import { getCalendarLabels, getDateFieldLabels } from './date-labels.ts';
 import { usePageLanguage } from '../use-page-language.ts';
 

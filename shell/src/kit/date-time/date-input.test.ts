@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { toIsoDate, validateDate, parseDateInput, formatDateInput } from './date-input.ts';
+import { validateDate, parseDateInput, formatDateInput } from './date-input.ts';
+import { toIsoDate } from './iso-date.ts';
 
 const today = new Date(2026, 10, 20);
 

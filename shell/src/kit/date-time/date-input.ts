@@ -1,28 +1,9 @@
-const padTwo = (part: number) => String(part).padStart(2, '0');
-
-/** `YYYY-MM-DD` in the reader's time zone. */
-export const toIsoDate = (day: Date): string =>
-  `${day.getFullYear()}-${padTwo(day.getMonth() + 1)}-${padTwo(day.getDate())}`;
-
-/** Noon of an existing day, or null: noon is the same day whatever the daylight saving. */
-const createNoonDate = (year: number, month: number, date: number): Date | null => {
-  const day = new Date(year, month - 1, date, 12);
-  return day.getMonth() === month - 1 && day.getDate() === date ? day : null;
-};
-
-export const parseIsoDate = (text: string): Date | null => {
-  const [, year, month, date] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []).map(Number);
-  return year === undefined || month === undefined || date === undefined
-    ? null
-    : createNoonDate(year, month, date);
-};
+import { createNoonDate, parseIsoDate, toIsoDate } from './iso-date.ts';
 
 /** What a field shows: `27/11/2026`, or the typed text if it is no date. */
 export const formatDateInput = (value: string): string => {
   const day = parseIsoDate(value);
-  return day
-    ? `${padTwo(day.getDate())}/${padTwo(day.getMonth() + 1)}/${day.getFullYear()}`
-    : value;
+  return day ? toIsoDate(day).split('-').reverse().join('/') : value;
 };
 
 /** Day first; without a year the next such day. Null if invalid. */

@@ -1,10 +1,10 @@
 import { formatDisplayDate } from '@recueil/shell/ui';
 import type { CalendarStrings, FluentDatePickerProps } from '@recueil/shell/ui-date';
-import { parseIsoDate, type DateProblem } from './date-input.ts';
+import { type DateProblem } from './date-input.ts';
+import { capitalize, parseIsoDate } from './iso-date.ts';
 
 type Language = 'fr' | 'en';
 
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const listNames = (
   count: number,
   language: Language,
