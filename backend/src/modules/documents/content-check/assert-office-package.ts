@@ -15,44 +15,56 @@ export async function assertOfficePackage(
   extension: AcceptedExtension,
   file: ReadableFile,
 ): Promise<void> {
-  const zip = await openZip(file);
-  try {
-    const { entries, types } = await readEntries(zip);
-    const result = classifyPackage(extension, entries, types);
-    if (result === 'mismatch') throw contentMismatch({ log: { extension } });
-    if (result === 'macros') throw fileWithMacros({ log: { extension } });
-    if (result === 'refused') throw packageRefused({ log: { extension, entries: entries.length } });
-  } finally {
-    zip.close();
-  }
+  const reader = new ReadableFileReader(file);
+  const { entries, types } = await readPackage(reader, file.size).catch((error: unknown) => {
+    // A storage error says nothing about the package.
+    throw reader.storageError ?? packageRefused({ cause: error });
+  });
+  const result = classifyPackage(extension, entries, types);
+  if (result === 'mismatch') throw contentMismatch({ log: { extension } });
+  if (result === 'macros') throw fileWithMacros({ log: { extension } });
+  if (result === 'refused') throw packageRefused({ log: { extension, entries: entries.length } });
 }
 
 class ReadableFileReader extends RandomAccessReader {
   readonly #file: ReadableFile;
+  storageError: unknown;
   constructor(file: ReadableFile) {
     super();
     this.#file = file;
   }
   override _readStreamForRange(start: number, end: number): Readable {
-    const file = this.#file;
-    // In chunks: an entry may declare any length.
-    return Readable.from(
-      (async function* parts() {
-        for (let at = start; at < end; at += 65_536)
-          yield await file.read(at, Math.min(end, at + 65_536));
-      })(),
-    );
+    return Readable.from(this.#readParts(start, end));
+  }
+  /** In chunks: an entry may declare any length. */
+  async *#readParts(start: number, end: number): AsyncGenerator<Buffer> {
+    try {
+      for (let at = start; at < end; at += 65_536)
+        yield await this.#file.read(at, Math.min(end, at + 65_536));
+    } catch (error) {
+      this.storageError = error;
+      throw error;
+    }
   }
 }
 
-function openZip(file: ReadableFile): Promise<ZipFile> {
+async function readPackage(reader: ReadableFileReader, size: number) {
+  const zip = await openZip(reader, size);
+  try {
+    return await readEntries(zip);
+  } finally {
+    zip.close();
+  }
+}
+
+function openZip(reader: ReadableFileReader, size: number): Promise<ZipFile> {
   return new Promise((resolve, reject) => {
     fromRandomAccessReader(
-      new ReadableFileReader(file),
-      file.size,
+      reader,
+      size,
       { lazyEntries: true, autoClose: false, validateEntrySizes: true },
       (error, zip) => {
-        if (error) reject(packageRefused({ cause: error }));
+        if (error) reject(error);
         else resolve(zip);
       },
     );
@@ -63,12 +75,11 @@ function readEntries(zip: ZipFile): Promise<{ entries: PackageEntry[]; types: st
   const entries: PackageEntry[] = [];
   let types: string | null = null;
   return new Promise((resolve, reject) => {
-    const refuse = (error: unknown) => reject(packageRefused({ cause: error }));
     const next = () => {
-      if (entries.length > PACKAGE_LIMITS.maxEntries) refuse(new Error('Too many entries'));
+      if (entries.length > PACKAGE_LIMITS.maxEntries) reject(new Error('Too many entries'));
       else zip.readEntry();
     };
-    zip.on('error', refuse);
+    zip.on('error', reject);
     zip.on('end', () => resolve({ entries, types }));
     zip.on('entry', (entry: Entry) => {
       entries.push({
@@ -84,7 +95,7 @@ function readEntries(zip: ZipFile): Promise<{ entries: PackageEntry[]; types: st
       readEntryText(zip, entry).then((text) => {
         types = text;
         next();
-      }, refuse);
+      }, reject);
     });
     next();
   });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { createContentCheck } from './content-check.ts';
+import { storageUnavailable } from '../../../platform/problem.ts';
 import { HEAD_BYTES } from './file-signatures.rules.ts';
 import { ACCEPTED_TYPES } from '../documents-limits.contract.ts';
 import { buildZip } from '../../../testing/fixtures/build-zip.ts';
@@ -33,12 +34,16 @@ const xlsx = buildZip({
   'xl/workbook.xml': '<w/>',
 });
 
-async function checkFile(name: string, bytes: Buffer): Promise<string> {
+async function checkFile(
+  name: string,
+  bytes: Buffer,
+  read = async (start: number, end: number) => bytes.subarray(start, end),
+): Promise<string> {
   const check = createContentCheck(name, 100_000_000);
   await check.checkHead(bytes.subarray(0, HEAD_BYTES));
   await check.checkFile({
     size: bytes.length,
-    read: async (start, end) => bytes.subarray(start, end),
+    read,
     async *stream() {
       for (let i = 0; i < bytes.length; i += 1000) yield bytes.subarray(i, i + 1000);
     },
@@ -265,6 +270,21 @@ describe('contents of Office documents', () => {
     await expect(checkFile(name, bytes)).rejects.toMatchObject({ status: 415, code });
   });
 });
+
+test.each([1, 2, 3, 4])(
+  'an Office document whose storage fails at read %i keeps the storage error',
+  async (failing) => {
+    let reads = 0;
+    const read = async (start: number, end: number) => {
+      if (reads++ === failing) throw storageUnavailable();
+      return docx.subarray(start, end);
+    };
+    await expect(checkFile('lettre.docx', docx, read)).rejects.toMatchObject({
+      status: 503,
+      code: storageUnavailable().code,
+    });
+  },
+);
 
 describe('images with too many pixels', () => {
   const side = 50_000;
