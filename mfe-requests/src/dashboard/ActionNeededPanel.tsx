@@ -1,3 +1,4 @@
+import { isAwaitingRecipient } from '@recueil/backend/contract';
 import { lazy, memo, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { Link } from '@recueil/shell/router';
 import { Button } from '@recueil/shell/ui';
@@ -7,11 +8,7 @@ import type { ApiError } from '@recueil/shell/contract';
 import type { Request } from '@recueil/backend/contract';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { DeadlineLabel } from '../request/DeadlineLabel.tsx';
-import {
-  isAwaitingRecipient,
-  isAwaitingReview,
-  toDocumentProgressStates,
-} from '../request/request-status.ts';
+import { isAwaitingReview, toDocumentProgressStates } from '../request/request-status.ts';
 import { useRequestsNeedingActionQuery } from '../requests.api.ts';
 import { useRequestLabels } from '../request/use-request-labels.ts';
 import { useSendReminder } from '../request/use-send-reminder.ts';

@@ -1,8 +1,9 @@
+import { CREATED_WITHIN } from '@recueil/backend/contract';
 import { ArrowDownRegular, ArrowUpRegular } from '@fluentui/react-icons';
 import { SearchField } from '@recueil/shell/kit';
 import { Button, makeStyles } from '@recueil/shell/ui';
 import { Select } from '@recueil/shell/ui-form';
-import { CREATED_WITHIN, toggleSort } from '../list/list-filters.ts';
+import { toggleSort } from '../list/list-filters.ts';
 import { findOption } from '../ui/find-option.ts';
 import { useRequestsTranslate } from '../i18n/messages.ts';
 import {

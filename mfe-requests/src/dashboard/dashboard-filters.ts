@@ -1,7 +1,7 @@
+import { CREATED_WITHIN } from '@recueil/backend/contract';
 import { useState } from 'react';
 import type { ListRequestsQuery, RequestSort } from '@recueil/backend/contract';
 import { oneOf, parseUrlFilters, searchText, type UrlFilterValues } from '@recueil/shell/kit';
-import { CREATED_WITHIN } from '../list/list-filters.ts';
 
 export const DASHBOARD_STATUSES = [
   'all',

@@ -1,3 +1,4 @@
+import { acceptsFullEdits } from '@recueil/backend/contract';
 import { useState } from 'react';
 import { ValidationError } from 'yup';
 import { Input } from '@recueil/shell/ui';
@@ -9,7 +10,6 @@ import { useRequestsTranslate } from '../i18n/late-messages.ts';
 import { requestSchema } from '../request-form/request-values.ts';
 import { translateRuleMessage } from '../request-form/server-errors.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
-import { acceptsFullEdits } from './actions/request-actions.ts';
 import { useSaveEdit } from './edit/use-save-edit.ts';
 
 const validateEmail = (recipientEmail: string): string | null => {

@@ -1,3 +1,4 @@
+import { acceptsLinks, isAwaitingRecipient } from '@recueil/backend/contract';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useParams, useSearchParams } from '@recueil/shell/router';
 import { EmptyState, ErrorState, PageHeader, Panel, SkeletonRows } from '@recueil/shell/kit';
@@ -12,7 +13,6 @@ import {
 import type { CreatedLink, Request } from '@recueil/backend/contract';
 import { RequestBadges } from '../request/RequestBadges.tsx';
 import { useMarkRequestSeenMutation } from '../requests.api.ts';
-import { isAwaitingRecipient, acceptsLinks } from '../request/request-status.ts';
 import { useRequestLabels } from '../request/use-request-labels.ts';
 import { useRequestsTranslate } from '../i18n/late-messages.ts';
 import { useDetailStyles } from './detail.styles.ts';

@@ -2,16 +2,14 @@ import { ArrowDownRegular, ArrowUpRegular } from '@fluentui/react-icons';
 import { FilterChoice } from '@recueil/shell/kit';
 import { Button, Input, makeStyles, useId } from '@recueil/shell/ui';
 import { Field, Label, Select } from '@recueil/shell/ui-form';
-import { REQUEST_SORTS } from '@recueil/backend/contract';
+import { REQUEST_SORTS, CREATED_WITHIN, PRIORITIES } from '@recueil/backend/contract';
 import type { RequestSort } from '@recueil/backend/contract';
 import { useRequestListQuery } from '../requests.api.ts';
 import { useRequestsTranslate } from '../i18n/messages.ts';
 import {
-  CREATED_WITHIN,
   defaultOrder,
   reverseOrder,
   resolveOrdering,
-  PRIORITIES,
   toListQuery,
   STATUS_CHOICES,
   resolveTab,

@@ -1,3 +1,4 @@
+import { isAwaitingRecipient } from '@recueil/backend/contract';
 import { Link } from '@recueil/shell/router';
 import { Button, makeStyles, mergeClasses } from '@recueil/shell/ui';
 import { DocumentProgress } from '@recueil/shell/kit';
@@ -8,7 +9,6 @@ import { DeadlineLabel } from '../request/DeadlineLabel.tsx';
 import { RequestBadges } from '../request/RequestBadges.tsx';
 import {
   durationInDays,
-  isAwaitingRecipient,
   toDocumentProgressStates,
   countUsableDocuments,
 } from '../request/request-status.ts';

@@ -1,8 +1,7 @@
-import { REQUEST_SORTS } from '@recueil/backend/contract';
+import { REQUEST_SORTS, CREATED_WITHIN, PRIORITIES } from '@recueil/backend/contract';
 import type {
   ExportRequestsQuery,
   ListRequestsQuery,
-  Priority,
   RequestFilter,
   RequestSort,
   RequestStats,
@@ -19,10 +18,6 @@ export const LIST_PAGE_SIZE = 20;
 
 export type ListTab = 'active' | 'finished' | 'all';
 export const LIST_TABS: readonly ListTab[] = ['active', 'finished', 'all'];
-
-export const CREATED_WITHIN = ['today', '7d', '30d'] as const;
-
-export const PRIORITIES = ['high', 'medium', 'low'] as const satisfies readonly Priority[];
 
 /** In the order of a request's life; `overdue` spans several statuses. */
 export const STATUS_CHOICES = [

@@ -7,8 +7,6 @@ import {
 } from '@recueil/backend/contract';
 import type { CreateRequestBody, Priority, ReminderRule } from '@recueil/backend/contract';
 
-export const PRIORITIES = ['high', 'medium', 'low'] as const satisfies readonly Priority[];
-
 export interface DocumentValues {
   /** Stable while the row moves; never sent. */
   readonly key: string;

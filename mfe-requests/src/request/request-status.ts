@@ -1,4 +1,4 @@
-import type { Request, RequestedDocument, RequestStatus } from '@recueil/backend/contract';
+import type { Request, RequestedDocument } from '@recueil/backend/contract';
 import { DAY } from '@recueil/backend/contract';
 import type { DocumentProgressState } from '@recueil/shell/kit';
 
@@ -38,14 +38,6 @@ export const countUsableDocuments = (request: DocumentCounts): number =>
 export const isAwaitingReview = (
   request: Pick<Request, 'status' | 'pendingDocumentCount'>,
 ): boolean => request.status === 'submitted' && request.pendingDocumentCount > 0;
-
-const AWAITING_RECIPIENT: readonly RequestStatus[] = ['pending', 'viewed', 'pending_resubmission'];
-
-export const isAwaitingRecipient = (status: RequestStatus): boolean =>
-  AWAITING_RECIPIENT.includes(status);
-
-export const acceptsLinks = (status: RequestStatus): boolean =>
-  isAwaitingRecipient(status) || status === 'submitted' || status === 'approved';
 
 export const durationInDays = (
   request: Pick<Request, 'createdAt' | 'completedAt'>,

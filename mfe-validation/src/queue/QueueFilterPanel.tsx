@@ -1,12 +1,8 @@
+import { CREATED_WITHIN, PRIORITIES } from '@recueil/backend/contract';
 import { useTranslate } from '@recueil/shell/contract';
 import { FilterChoice, FilterPanel } from '@recueil/shell/kit';
 import { useReviewQueueQuery } from '../validation.api.ts';
-import {
-  QUEUE_CREATED_WITHIN,
-  toQueueCountQuery,
-  QUEUE_PRIORITIES,
-  type QueueFilters,
-} from './queue-filters.ts';
+import { toQueueCountQuery, type QueueFilters } from './queue-filters.ts';
 
 const FilterResult = ({ draft }: { draft: QueueFilters }) => {
   const t = useTranslate('mfe-validation');
@@ -37,7 +33,7 @@ export const QueueFilterPanel = ({
             legend={t('filters.priority')}
             anyLabel={t('filters.any')}
             value={draft.priority}
-            choices={QUEUE_PRIORITIES}
+            choices={PRIORITIES}
             getLabel={(value) => t(`filters.${value}`)}
             onChoice={(priority) => change({ priority })}
           />
@@ -45,7 +41,7 @@ export const QueueFilterPanel = ({
             legend={t('filters.created')}
             anyLabel={t('filters.any')}
             value={draft.created}
-            choices={QUEUE_CREATED_WITHIN}
+            choices={CREATED_WITHIN}
             getLabel={(value) => t(`filters.${value}`)}
             onChoice={(created) => change({ created })}
           />

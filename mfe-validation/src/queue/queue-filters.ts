@@ -1,4 +1,4 @@
-import { REVIEW_STATES } from '@recueil/backend/contract';
+import { REVIEW_STATES, CREATED_WITHIN, PRIORITIES } from '@recueil/backend/contract';
 import type {
   ExportRequestsQuery,
   ListRequestsQuery,
@@ -22,14 +22,11 @@ export const QUEUE_PAGE_SIZE = 20;
 export const QUEUE_TABS = REVIEW_STATES;
 type QueueTab = ReviewState;
 
-export const QUEUE_PRIORITIES = ['high', 'medium', 'low'] as const;
-export const QUEUE_CREATED_WITHIN = ['today', '7d', '30d'] as const;
-
 const QUEUE_FILTERS = {
   tab: oneOf('tab', QUEUE_TABS, 'pending'),
   search: searchText(),
-  priority: oneOf('priority', QUEUE_PRIORITIES, null),
-  created: oneOf('created', QUEUE_CREATED_WITHIN, null),
+  priority: oneOf('priority', PRIORITIES, null),
+  created: oneOf('created', CREATED_WITHIN, null),
   page: pageNumber(),
   /** The request whose card is open. */
   openRequestId: idOf('request'),

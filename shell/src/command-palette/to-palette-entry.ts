@@ -4,6 +4,7 @@ import {
   toSearchLine,
   type Request,
   type VaultDocument,
+  isAwaitingRecipient,
 } from '@recueil/backend/contract';
 import { requestStatusLabel } from '../kit/status/status-labels.ts';
 import type { PaletteEntry } from './palette-entry.ts';
@@ -14,9 +15,6 @@ interface EntryLabels {
   relative: (date: string) => string;
   language: 'fr' | 'en';
 }
-
-/** While the recipient is expected to act, the deadline says more than the status. */
-const AWAITING_RECIPIENT: readonly string[] = ['pending', 'viewed', 'pending_resubmission'];
 
 const includesQuery = (text: string, query: string): boolean =>
   toSearchLine(text).includes(toSearchLine(query));
@@ -35,8 +33,8 @@ const formatDetail = (
       ? request.recipientName
       : request.recipientEmail;
   if (request.isOverdue) return t('late');
-  if (!AWAITING_RECIPIENT.includes(request.status))
-    return requestStatusLabel(request.status, language);
+  // While the recipient is expected to act, the deadline says more than the status.
+  if (!isAwaitingRecipient(request.status)) return requestStatusLabel(request.status, language);
   return request.deadline ? relative(request.deadline) : request.recipientName;
 };
 

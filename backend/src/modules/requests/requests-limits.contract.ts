@@ -72,6 +72,11 @@ export const REQUEST_SORTS = [
 ] as const;
 export type RequestSort = (typeof REQUEST_SORTS)[number];
 
+export const PRIORITIES = ['high', 'medium', 'low'] as const;
+
+/** Filter of the list by creation: since midnight, or so many days back. */
+export const CREATED_WITHIN = ['today', '7d', '30d'] as const;
+
 /** Limits of a request's own reminder rule, in days from the deadline (product section 8). */
 export const REMINDER_LIMITS = {
   daysBefore: 30,

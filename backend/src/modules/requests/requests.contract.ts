@@ -14,10 +14,12 @@ import {
   REQUEST_SORTS,
   REQUEST_STATUSES,
   REVIEW_STATES,
+  CREATED_WITHIN,
+  PRIORITIES,
 } from './requests-limits.contract.ts';
 
 export const RequestStatusSchema = oneOf(REQUEST_STATUSES);
-export const Priority = oneOf(['high', 'medium', 'low'] as const);
+export const Priority = oneOf(PRIORITIES);
 export type Priority = Static<typeof Priority>;
 
 /** A requested document as the sender writes it; `required` defaults to true. */
@@ -154,7 +156,7 @@ export const ListRequestsQuery = strictObject({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: L.pageSize })),
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: L.pageSize })),
-  createdWithin: Type.Optional(oneOf(['today', '7d', '30d'] as const)),
+  createdWithin: Type.Optional(oneOf(CREATED_WITHIN)),
   priority: Type.Optional(Priority),
   assignee: Type.Optional(Type.String({ maxLength: L.assignee })),
   needsValidation: Type.Optional(Type.Boolean()),

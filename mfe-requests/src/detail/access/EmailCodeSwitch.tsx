@@ -1,10 +1,10 @@
+import { acceptsEdits } from '@recueil/backend/contract';
 import { makeStyles } from '@recueil/shell/ui';
 import { Field, Switch } from '@recueil/shell/ui-form';
 import type { Request } from '@recueil/backend/contract';
 import { useEditRequestMutation } from '../../requests.api.ts';
 import { useToasts } from '../../ui/use-toasts.ts';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
-import { acceptsEdits } from '../actions/request-actions.ts';
 
 const useStyles = makeStyles({
   box: {
@@ -21,8 +21,10 @@ export const EmailCodeSwitch = ({ request }: { request: Request }) => {
   const t = useRequestsTranslate();
   const styles = useStyles();
   const { showSuccess, showError } = useToasts();
-  const [edit, { isLoading, originalArgs }] = useEditRequestMutation();
+  const [edit, { data: saved, isLoading, originalArgs }] = useEditRequestMutation();
   const pendingValue = isLoading ? originalArgs?.body.codeRequired : undefined;
+  // Until the request is loaded again after saving.
+  const latest = saved && saved.version > request.version ? saved : request;
   const change = async (codeRequired: boolean) => {
     const { error } = await edit({ id: request.id, body: { codeRequired } });
     if (error) showError(t('code.failed'), error);
@@ -34,7 +36,7 @@ export const EmailCodeSwitch = ({ request }: { request: Request }) => {
         <Switch
           className={styles.toggle}
           label={t('code.label')}
-          checked={pendingValue ?? request.codeRequired}
+          checked={pendingValue ?? latest.codeRequired}
           disabled={!acceptsEdits(request.status)}
           onChange={(_event, { checked }) => !isLoading && void change(checked)}
         />

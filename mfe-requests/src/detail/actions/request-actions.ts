@@ -1,5 +1,5 @@
-import type { Request, RequestStatus } from '@recueil/backend/contract';
-import { isAwaitingRecipient, isAwaitingReview } from '../../request/request-status.ts';
+import { isAwaitingRecipient, type Request } from '@recueil/backend/contract';
+import { isAwaitingReview } from '../../request/request-status.ts';
 
 export type RequestAction =
   | 'send'
@@ -69,12 +69,3 @@ export const resolveAvailableActions = (request: RequestState): AvailableActions
       return { primary: null, secondary: null, menu: ['delete'] };
   }
 };
-
-const FULLY_EDITABLE_STATUSES: readonly RequestStatus[] = ['draft', 'pending'];
-
-/** Recipient and documents are read-only after the first view. */
-export const acceptsFullEdits = (status: RequestStatus): boolean =>
-  FULLY_EDITABLE_STATUSES.includes(status);
-
-export const acceptsEdits = (status: RequestStatus): boolean =>
-  status === 'draft' || status === 'submitted' || isAwaitingRecipient(status);

@@ -1,3 +1,4 @@
+import { acceptsEdits } from '@recueil/backend/contract';
 import { Formik } from 'formik';
 import { useMemo, useRef, useState } from 'react';
 import { Navigate, useNavigate } from '@recueil/shell/router';
@@ -19,7 +20,6 @@ import {
 } from './edit-values.ts';
 import type { EditValues } from './edit-values.ts';
 import { EditForm } from './EditForm.tsx';
-import { acceptsEdits } from '../actions/request-actions.ts';
 import { useSaveEdit, type RequestWithDocuments } from './use-save-edit.ts';
 
 interface Conflict {

@@ -1,10 +1,9 @@
 import { toIsoDate } from '@recueil/shell/kit';
-import { REQUEST_LIMITS, VALIDATION_MESSAGES } from '@recueil/backend/contract';
+import { REQUEST_LIMITS, VALIDATION_MESSAGES, acceptsFullEdits } from '@recueil/backend/contract';
 import type { EditRequestBody, Priority, RequestStatus } from '@recueil/backend/contract';
 import { ValidationError } from 'yup';
 import { requestSchema } from '../../request-form/request-values.ts';
 import type { DocumentValues, RequestValues } from '../../request-form/request-values.ts';
-import { acceptsFullEdits } from '../actions/request-actions.ts';
 import type { RequestWithDocuments } from './use-save-edit.ts';
 
 type SharedValues = Pick<

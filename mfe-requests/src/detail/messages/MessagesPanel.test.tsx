@@ -227,6 +227,27 @@ describe('the email code switch', () => {
     await waitFor(() => expect(toggle).toBeChecked());
   });
 
+  test('a saved email code is shown until the request is loaded again', async () => {
+    const request = buildRequest({ id: 'r1', version: 1 });
+    const saved = { ...request, codeRequired: true, version: 2 };
+    let isSaved = false;
+    mockApi(
+      server([], {
+        'GET /v1/requests/r1': () =>
+          isSaved ? new Promise<never>(() => undefined) : { data: request },
+        'PATCH /v1/requests/r1': () => {
+          isSaved = true;
+          return { data: saved };
+        },
+      }),
+    );
+    const { user } = renderAt('/app/requests/r1');
+    const toggle = await screen.findByRole('switch', { name: 'Demander un code par e-mail' });
+    await user.click(toggle);
+    expect(await screen.findByText('Un code sera demandé pour ouvrir la page')).toBeVisible();
+    expect(toggle).toBeChecked();
+  });
+
   test('the email code of a request that has ended is shown but cannot be changed', async () => {
     mockApi(server([], {}, buildRequest({ id: 'r1', status: 'completed', codeRequired: true })));
     renderAt('/app/requests/r1');

@@ -1,12 +1,8 @@
-import { DAY } from '@recueil/backend/contract';
+import { DAY, PRIORITIES } from '@recueil/backend/contract';
 import type { ReminderRule } from '@recueil/backend/contract';
 import { findOption } from '../../ui/find-option.ts';
 import type { SendAttempt } from '../../request-form/use-idempotency-key.ts';
-import {
-  createEmptyRequestValues,
-  createDocumentRow,
-  PRIORITIES,
-} from '../../request-form/request-values.ts';
+import { createEmptyRequestValues, createDocumentRow } from '../../request-form/request-values.ts';
 import type { DocumentValues, RequestValues } from '../../request-form/request-values.ts';
 import { toWizardState } from '../navigation/wizard-state.ts';
 import type { WizardState } from '../navigation/wizard-state.ts';

@@ -1,3 +1,4 @@
+import { PRIORITIES } from '@recueil/backend/contract';
 import { useFormikContext } from 'formik';
 import { useEffect, useId, useRef } from 'react';
 import { ChevronDownRegular, ChevronRightRegular } from '@fluentui/react-icons';
@@ -8,7 +9,6 @@ import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 import { useFormStyles } from '../../request-form/form.styles.ts';
 import { useOptionStyles } from './options.styles.ts';
 import { ReminderFields } from './ReminderFields.tsx';
-import { PRIORITIES } from '../../request-form/request-values.ts';
 import type { RequestValues } from '../../request-form/request-values.ts';
 import { TextField } from '../../request-form/TextField.tsx';
 import { useFieldError } from '../../request-form/use-field-error.ts';

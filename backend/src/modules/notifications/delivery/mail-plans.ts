@@ -18,6 +18,7 @@ import { reopenedTemplate } from '../templates/recipient/reopened.template.ts';
 import { resubmissionTemplate } from '../templates/recipient/resubmission.template.ts';
 import { sentTemplate } from '../templates/sender/sent.template.ts';
 import { REVIEW_MAIL_DUE } from '../../requests/index.ts';
+import { AWAITING_RECIPIENT } from '../../requests/requests-limits.contract.ts';
 
 export type MailKind =
   | 'invitation'
@@ -63,7 +64,6 @@ export interface MailPlan {
 
 const wasInvited: NonNullable<MailPlan['when']> = ({ invited }) => invited === true;
 
-const AWAITING_RECIPIENT = ['pending', 'viewed', 'pending_resubmission'];
 const OPEN_STATUSES = [...AWAITING_RECIPIENT, 'submitted', 'approved', 'rejected'];
 
 /** Batched: one mail for all edits within a delay. */
