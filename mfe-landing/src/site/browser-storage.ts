@@ -1,11 +1,4 @@
-/** Null when storage is disabled, full or missing; the pages work without it. */
-export function tryStorage<T>(access: () => T): T | null {
-  try {
-    return access();
-  } catch {
-    return null;
-  }
-}
+import { tryStorage } from '@recueil/backend/contract';
 
 export const readLocalStorage = (key: string): string | null =>
   tryStorage(() => window.localStorage.getItem(key));

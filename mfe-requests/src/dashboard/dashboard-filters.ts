@@ -1,4 +1,4 @@
-import { CREATED_WITHIN } from '@recueil/backend/contract';
+import { tryStorage, CREATED_WITHIN } from '@recueil/backend/contract';
 import { useState } from 'react';
 import type { ListRequestsQuery, RequestSort } from '@recueil/backend/contract';
 import { oneOf, parseUrlFilters, searchText, type UrlFilterValues } from '@recueil/shell/kit';
@@ -86,23 +86,13 @@ export const toDashboardQuery = ({
 export const isDashboardFiltered = ({ status, createdWithin, search }: DashboardFilters): boolean =>
   status !== 'all' || createdWithin !== null || search !== '';
 
-const readStoredFilters = (): string | null => {
-  try {
-    return localStorage.getItem(DASHBOARD_FILTERS_KEY);
-  } catch {
-    return null;
-  }
-};
-
 export const useDashboardFilters = () => {
-  const [filters, setFilters] = useState(() => parseDashboardFilters(readStoredFilters()));
+  const [filters, setFilters] = useState(() =>
+    parseDashboardFilters(tryStorage(() => localStorage.getItem(DASHBOARD_FILTERS_KEY))),
+  );
   const setAndRemember = (next: DashboardFilters) => {
     setFilters(next);
-    try {
-      localStorage.setItem(DASHBOARD_FILTERS_KEY, serializeDashboardFilters(next));
-    } catch {
-      // Storage is blocked: the filters last as long as the page.
-    }
+    tryStorage(() => localStorage.setItem(DASHBOARD_FILTERS_KEY, serializeDashboardFilters(next)));
   };
   return [filters, setAndRemember] as const;
 };

@@ -1,12 +1,6 @@
-const STORAGE_KEY = 'recueil-request-wizard';
+import { tryStorage } from '@recueil/backend/contract';
 
-const readBrowserChoice = (): string | null => {
-  try {
-    return localStorage.getItem(STORAGE_KEY);
-  } catch {
-    return null;
-  }
-};
+const STORAGE_KEY = 'recueil-request-wizard';
 
 const readServerSetting = (): boolean => {
   try {
@@ -26,6 +20,6 @@ const readServerSetting = (): boolean => {
  * `on` or `off` in this browser's storage wins over the operator's `REQUEST_WIZARD`; on by default.
  */
 export const isWizardEnabled = (): boolean => {
-  const choice = readBrowserChoice();
+  const choice = tryStorage(() => localStorage.getItem(STORAGE_KEY));
   return choice === 'on' || (choice !== 'off' && readServerSetting());
 };

@@ -1,3 +1,5 @@
+import { tryStorage } from '@recueil/backend/contract';
+
 export interface RecentItem {
   kind: 'request' | 'document';
   id: string;
@@ -24,28 +26,21 @@ const isRecentItem = (value: unknown): value is RecentItem => {
   );
 };
 
-const readStoredItems = (): StoredRecentItems | null => {
-  try {
+const readStoredItems = (): StoredRecentItems | null =>
+  tryStorage(() => {
     const { user, items } = JSON.parse(
       localStorage.getItem(STORAGE_KEY) ?? '{}',
     ) as Partial<StoredRecentItems>;
     return typeof user === 'string' && Array.isArray(items)
       ? { user, items: items.filter(isRecentItem) }
       : null;
-  } catch {
-    return null;
-  }
-};
+  });
 
 /** This user's recent items, newest first. Clears another user's. */
 export const loadRecentItems = (user: string): RecentItem[] => {
   const stored = readStoredItems();
   if (stored?.user === user) return stored.items.slice(0, MAX_ITEMS);
-  try {
-    localStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // Refused storage holds nothing to clear.
-  }
+  tryStorage(() => localStorage.removeItem(STORAGE_KEY));
   return [];
 };
 
@@ -54,9 +49,7 @@ export const saveRecentItem = (user: string, { kind, id, label, to }: RecentItem
     { kind, id, label, to },
     ...loadRecentItems(user).filter((item) => item.id !== id),
   ].slice(0, MAX_ITEMS);
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify({ user, items } satisfies StoredRecentItems));
-  } catch {
-    // Refused or full storage: the list stays as it was.
-  }
+  tryStorage(() =>
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ user, items } satisfies StoredRecentItems)),
+  );
 };

@@ -1,3 +1,4 @@
+import { tryStorage } from '@recueil/backend/contract';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 export type Theme = 'system' | 'light' | 'dark';
@@ -11,13 +12,7 @@ export interface UiState {
   mobileNavOpen: boolean;
 }
 
-const readStorage = (key: string): string | null => {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-};
+const readStorage = (key: string): string | null => tryStorage(() => localStorage.getItem(key));
 
 const readPreferences = (): Partial<UiState> => {
   try {
@@ -60,10 +55,8 @@ export const applyUiToPage = ({ theme, compactMode, language }: UiState): void =
 };
 
 export const saveUiState = ({ theme, compactMode, language }: UiState): void => {
-  try {
+  tryStorage(() => {
     localStorage.setItem('ui-storage', JSON.stringify({ theme, compactMode }));
     localStorage.setItem('recueil-language', language);
-  } catch {
-    // Private windows may refuse storage: the choice then lasts as long as the page.
-  }
+  });
 };

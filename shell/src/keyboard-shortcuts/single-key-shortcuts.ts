@@ -1,3 +1,5 @@
+import { tryStorage } from '@recueil/backend/contract';
+
 const STORAGE_KEY = 'recueil-single-keys';
 
 const root = () => document.documentElement.dataset;
@@ -10,20 +12,12 @@ const applyToPage = (enabled: boolean): void => {
   else root()['singleKeys'] = 'off';
 };
 
-export const loadSingleKeysPreference = (): void => {
-  try {
-    applyToPage(localStorage.getItem(STORAGE_KEY) !== 'off');
-  } catch {
-    // Refused storage has no preference.
-  }
-};
+export const loadSingleKeysPreference = (): void =>
+  applyToPage(tryStorage(() => localStorage.getItem(STORAGE_KEY)) !== 'off');
 
 export const setSingleKeysEnabled = (enabled: boolean): void => {
   applyToPage(enabled);
-  try {
-    if (enabled) localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, 'off');
-  } catch {
-    // The choice then lasts as long as the page.
-  }
+  tryStorage(() =>
+    enabled ? localStorage.removeItem(STORAGE_KEY) : localStorage.setItem(STORAGE_KEY, 'off'),
+  );
 };

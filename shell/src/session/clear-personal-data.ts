@@ -1,3 +1,5 @@
+import { tryStorage } from '@recueil/backend/contract';
+
 /** Not personal. Keys of recipients' upload pages on this origin are kept too. */
 const BROWSER_KEYS = new Set([
   'ui-storage',
@@ -14,19 +16,15 @@ const isPersonalKey = (key: string): boolean =>
   PRODUCT_KEYS.test(key) && !RECIPIENT_KEYS.test(key) && !BROWSER_KEYS.has(key);
 
 export const clearPersonalData = (): void => {
-  try {
+  tryStorage(() => {
     for (const key of Object.keys(localStorage).filter(isPersonalKey)) localStorage.removeItem(key);
-  } catch {
-    // Refused storage holds nothing to clear.
-  }
+  });
 };
 
 /** On sign-in; the same user finds their draft after an expired session. */
 export const clearDataOfOtherUsers = (userId: string): void => {
-  try {
+  tryStorage(() => {
     if (localStorage.getItem(USER_ID_KEY) !== userId) clearPersonalData();
     localStorage.setItem(USER_ID_KEY, userId);
-  } catch {
-    // Refused storage holds nothing to clear.
-  }
+  });
 };

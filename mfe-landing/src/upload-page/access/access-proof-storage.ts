@@ -1,4 +1,4 @@
-import { tryStorage } from '../../site/browser-storage.ts';
+import { tryStorage } from '@recueil/backend/contract';
 
 /** Kept per tab where storage is allowed, otherwise until the page is left. */
 const proofsInMemory = new Map<string, string>();

@@ -1,5 +1,6 @@
 import { DAY } from '@recueil/backend/contract';
-import { tryStorage, writeLocalStorage } from '../../site/browser-storage.ts';
+import { tryStorage } from '@recueil/backend/contract';
+import { writeLocalStorage } from '../../site/browser-storage.ts';
 
 /** Where a partial upload is on the server and which file it belongs to. Contains no token. */
 export interface SavedUpload {
