@@ -39,9 +39,7 @@ export type PreviewKind = (typeof PREVIEW_KINDS)[number];
 export const DOCUMENT_STATES = ['pending', 'approved', 'rejected'] as const;
 export type DocumentState = (typeof DOCUMENT_STATES)[number];
 
-/**
- * `unavailable`: the scanner has not answered yet and is retried. Only `clean` files are released.
- */
+/** `unavailable`: the scanner has not answered yet and is retried. */
 export const SCAN_STATES = ['pending', 'clean', 'infected', 'unavailable'] as const;
 export type ScanState = (typeof SCAN_STATES)[number];
 
@@ -58,7 +56,6 @@ const VIEWABLE_MEDIA_TYPES: ReadonlySet<string> = new Set([
 /** Browsers display these types without running code; others are downloaded. */
 export const isViewable = (mediaType: string): boolean => VIEWABLE_MEDIA_TYPES.has(mediaType);
 
-/** Follows from the media type; a filter of lists. */
 export const DOCUMENT_KINDS = ['pdf', 'image', 'other'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 

@@ -54,16 +54,9 @@ export type Decision =
   | { readonly kind: 'incomplete'; readonly reason: string };
 
 export interface DocumentsApi {
-  /**
-   * Receives the single `file` part of a multipart request into sealed storage, outside any
-   * transaction. Throws: 400 malformed, no file or two files; 413 too large; 415 not multipart or
-   * type refused; 422 empty; 507 disk full.
-   */
+  /** Outside transactions. 400 malformed or not one file, 413, 415, 422 empty, 507 disk full. */
   stageFile(target: DocumentTarget, req: IncomingMessage): Promise<StagedFile>;
-  /**
-   * In the caller's transaction: makes the staged file the next, pending version. A pending version
-   * is superseded by it; 409 when the current one is approved.
-   */
+  /** In the caller's transaction; supersedes a pending version. 409 when one is approved. */
   attachFile(target: DocumentTarget, staged: StagedFile, uploadedBy: string): Promise<DocumentFile>;
   readonly resumableUploads: ResumableUploads;
   /** Deletes a staged file that is not attached; never throws. */
@@ -75,27 +68,16 @@ export interface DocumentsApi {
     organizationId: string,
     requestIds: readonly string[],
   ): Promise<RequestedDocumentFiles[]>;
-  /**
-   * In the caller's transaction: decides the pending current version; may be repeated by the same
-   * person. 404 without a file, 409 when decided otherwise, 412 when `expected` (document id or
-   * version) is not the current one.
-   */
+  /** In the caller's transaction; repeatable. 404, 409 decided otherwise, 412 not `expected`. */
   applyDecision(
     target: DocumentTarget,
     decision: Decision,
     decidedBy: string,
     expected: string | null,
   ): Promise<DocumentFile>;
-  /**
-   * In the caller's transaction: makes the current version undecided; null when it already was. 404
-   * without a file, 409 when `expected` was replaced or the virus scanner refused the file, 412
-   * when `expected` is unknown.
-   */
+  /** In the caller's transaction. Null: undecided before. 404, 409 replaced or infected, 412. */
   revertDecision(target: DocumentTarget, expected: string | null): Promise<DocumentFile | null>;
-  /**
-   * Opens the current version of a requested document, or a version by its document id. 404 when
-   * missing. Publishes `document.read` before the first byte.
-   */
+  /** `itemId` or a document id; else 404. Publishes `document.read` before the first byte. */
   openRequestedDocument(
     organizationId: string,
     requestId: string,
@@ -103,10 +85,7 @@ export interface DocumentsApi {
     req: IncomingMessage,
     reader: DocumentReader,
   ): Promise<OpenedFile>;
-  /**
-   * Streams a ZIP of a request's current files, or of what the vault's list would show. 404 when
-   * empty, 422 with too many files. Publishes `documents.exported` before the first byte.
-   */
+  /** 404 when empty, 422 too many files; publishes `documents.exported` before the first byte. */
   openArchive(
     organizationId: string,
     criteria: ArchiveCriteria,
@@ -117,10 +96,7 @@ export interface DocumentsApi {
   deleteRequestFiles(organizationId: string, requestId: string): Promise<void>;
 }
 
-/**
- * Titles and people of requests for the vault; passed by the app because requests imports this
- * module.
- */
+/** Passed by the app because requests imports this module. */
 export interface RequestLookup {
   loadNames(
     organizationId: string,
@@ -135,15 +111,9 @@ export interface RequestLookup {
   searchIds(organizationId: string, text: string): Promise<string[]>;
 }
 
-/**
- * What a request does about an infected file; passed by the app because requests imports this
- * module.
- */
+/** Passed by the app because requests imports this module. */
 export interface InfectionHandler {
-  /**
-   * Locks the request while `mark` closes the file; `mark` takes the reason for the recipient and
-   * returns false when repeated.
-   */
+  /** Locks the request; `saveInfected` takes the recipient's reason, false when repeated. */
   report(
     file: { organizationId: string; requestId: string; itemId: string; documentId: string },
     saveInfected: (reason: string) => Promise<boolean>,
@@ -157,9 +127,7 @@ export interface DocumentsDeps {
   /** For signed links: owner of the session cookie, and their membership. */
   readonly resolveSession: IdentityModule['resolveSession'];
   readonly memberships: Pick<MembershipSource, 'findMembership'>;
-  /**
-   * For signed links made with an API key; passed by the app because integrations is built later.
-   */
+  /** For links made with an API key; passed by the app because integrations is built later. */
   readonly isApiKeyActive: (organizationId: string, apiKeyId: string) => Promise<boolean>;
   /** Time zone for « today ». */
   readonly organizations: { get(organizationId: string): Promise<{ readonly timeZone: string }> };
@@ -170,10 +138,7 @@ export type DocumentsModule = Module & {
   readonly maintenance: StorageMaintenance;
   /** False while the last scrub has findings or the disk is nearly full. */
   isStorageHealthy(): Promise<boolean>;
-  /**
-   * Called once, after the migrations and before the first request: prepares the storage and
-   * refuses a master key that is not the one of this database.
-   */
+  /** Once, after the migrations; refuses a master key that is not the one of this database. */
   prepare(): Promise<void>;
   /** For tests: resolves when all new files are inspected. */
   waitForInspections(): Promise<void>;

@@ -31,7 +31,6 @@ export interface DocumentsContext extends DocumentsDeps {
   readonly scans: ScanStore;
   readonly scanner: VirusScanner | null;
   readonly scanQueue: ScanQueue;
-  /** Internals of staged files, hidden from callers. */
   readonly stagedObjects: WeakMap<StagedFile, StagedObject>;
 }
 

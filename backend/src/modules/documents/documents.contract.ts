@@ -16,11 +16,7 @@ const Scan = Type.Union(SCAN_STATES.map((state) => Type.Literal(state)));
 
 const Kind = Type.Union(DOCUMENT_KINDS.map((kind) => Type.Literal(kind)));
 
-/**
- * Known without opening the file, shortly after the upload. `pages`: 1 for an image, null without
- * pages or before the inspection. `preview`: how `GET /v1/documents/{id}/preview` is shown; null
- * when unavailable. `hasThumbnail`: `GET /v1/documents/{id}/thumbnail` exists.
- */
+/** `pages`: 1 for an image, null without pages or before the inspection; `preview` null: none. */
 const InspectionFields = {
   pages: Nullable(Type.Integer()),
   notice: Nullable(Type.Union(FILE_WARNING_CODES.map((notice) => Type.Literal(notice)))),
@@ -28,10 +24,7 @@ const InspectionFields = {
   hasThumbnail: Type.Boolean(),
 };
 
-/**
- * One version of a file: `type` is a media type, `size` in bytes, `version` counts from 1.
- * `incomplete`: rejected for what is missing, the file is kept.
- */
+/** `size` in bytes, `version` from 1. `incomplete`: rejected for what is missing, file kept. */
 export const DocumentFile = strictObject({
   id: Id,
   name: Type.String(),
@@ -83,10 +76,7 @@ const filterFields = {
   requestId: Type.Optional(Id),
 };
 
-/**
- * `unapproved`: pending and rejected. `search`: names of files, requests and recipients. `from` is
- * inclusive, `to` exclusive.
- */
+/** `search`: names of files, requests and recipients. `from` is inclusive, `to` exclusive. */
 export const ListDocumentsQuery = strictObject({
   ...filterFields,
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
@@ -107,9 +97,7 @@ export const ArchiveQuery = strictObject({
 });
 export type ArchiveQuery = Static<typeof ArchiveQuery>;
 
-/**
- * `summary` counts the whole vault, ignoring filters; sizes in bytes. `quota`: null when unlimited.
- */
+/** `summary` counts the whole vault, ignoring filters; sizes in bytes. `quota` null: unlimited. */
 export const VaultList = strictObject({
   documents: Type.Array(VaultDocument),
   total: Type.Integer(),
@@ -124,8 +112,6 @@ export const VaultList = strictObject({
 });
 export type VaultList = Static<typeof VaultList>;
 
-/**
- * Opens one document version without a bearer, in the session that created it, until `expiresAt`.
- */
+/** Opens one version without a bearer, in the session that created it, until `expiresAt`. */
 export const SignedLink = strictObject({ url: Type.String(), expiresAt: Instant });
 export type SignedLink = Static<typeof SignedLink>;

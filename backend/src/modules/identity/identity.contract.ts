@@ -13,7 +13,7 @@ export type Role = Static<typeof Role>;
 export const Locale = Type.Union([Type.Literal('fr'), Type.Literal('en')]);
 export type Locale = Static<typeof Locale>;
 
-/** `GET /users/profile`. `name`: the full name, else the email. */
+/** `name`: the full name, else the email. */
 export const Profile = strictObject({
   id: Id,
   email: Type.String(),
@@ -31,7 +31,7 @@ export const Profile = strictObject({
 });
 export type Profile = Static<typeof Profile>;
 
-/** `PATCH /users/profile`; the email belongs to the identity provider. */
+/** The email belongs to the identity provider. */
 export const UpdateProfileBody = strictObject({
   firstName: Type.Optional(Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' })),
   lastName: Type.Optional(Type.String({ maxLength: 255 })),
@@ -41,18 +41,18 @@ export const UpdateProfileBody = strictObject({
 });
 export type UpdateProfileBody = Static<typeof UpdateProfileBody>;
 
-/** `POST /auth/token`: an opaque bearer for the web app, `expiresIn` in seconds. */
+/** `expiresIn` in seconds. */
 export const AccessTokenResponse = strictObject({
   accessToken: Type.String(),
   expiresIn: Type.Integer(),
 });
 export type AccessTokenResponse = Static<typeof AccessTokenResponse>;
 
-/** `POST /auth/logout`: next address for the browser, which ends the provider's session too. */
+/** Next address for the browser, which ends the provider's session too. */
 export const LogoutResponse = strictObject({ redirectTo: Type.String() });
 export type LogoutResponse = Static<typeof LogoutResponse>;
 
-/** `GET /auth/login`: a navigation. `returnTo` is a page below `/app`; `prompt=create` opens the sign-up form. */
+/** `returnTo` is a page below `/app`; `prompt=create` opens the sign-up form. */
 export const SignInQuery = strictObject({
   returnTo: Type.Optional(Type.String({ maxLength: 2048 })),
   prompt: Type.Optional(Type.Literal('create')),
@@ -60,7 +60,7 @@ export const SignInQuery = strictObject({
 });
 export type SignInQuery = Static<typeof SignInQuery>;
 
-/** A signed-in browser; `browser` and `system` are empty when unknown. */
+/** `browser` and `system` are empty when unknown. */
 export const SessionSummary = strictObject({
   id: Id,
   current: Type.Boolean(),
@@ -72,11 +72,9 @@ export const SessionSummary = strictObject({
 });
 export type SessionSummary = Static<typeof SessionSummary>;
 
-/** `GET /v1/sessions`. */
 export const SessionList = strictObject({ sessions: Type.Array(SessionSummary) });
 export type SessionList = Static<typeof SessionList>;
 
-/** `POST /v1/sessions/revoke-others`: number of sessions ended. */
 export const RevokedSessionsResponse = strictObject({ revoked: Type.Integer() });
 export type RevokedSessionsResponse = Static<typeof RevokedSessionsResponse>;
 

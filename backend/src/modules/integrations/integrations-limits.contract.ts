@@ -11,7 +11,6 @@ export type ApiKeyScope = (typeof API_KEY_SCOPES)[number];
 
 export const API_KEY_LIMITS = {
   name: 100,
-  /** A key always expires. */
   defaultDays: 365,
   maxDays: 730,
   /** Active keys per organisation. */

@@ -4,7 +4,7 @@ import { API_KEY_LIMITS as L, API_KEY_SCOPES } from './integrations-limits.contr
 
 const Scope = Type.Union(API_KEY_SCOPES.map((scope) => Type.Literal(scope)));
 
-/** `POST /v1/api-keys`. Scopes may not exceed the caller's permissions. */
+/** Scopes may not exceed the caller's permissions. */
 export const CreateApiKeyBody = strictObject({
   name: Type.String({ minLength: 1, maxLength: L.name, pattern: '\\S' }),
   scopes: Type.Array(Scope, { minItems: 1, maxItems: API_KEY_SCOPES.length, uniqueItems: true }),
@@ -25,7 +25,7 @@ export const ApiKey = strictObject({
 });
 export type ApiKey = Static<typeof ApiKey>;
 
-/** Response to the creation: `key` is shown once, to be sent as `Authorization: Bearer`. */
+/** `key` is shown once, to be sent as `Authorization: Bearer`. */
 export const CreatedApiKey = strictObject({ ...ApiKey.properties, key: Type.String() });
 export type CreatedApiKey = Static<typeof CreatedApiKey>;
 

@@ -41,9 +41,7 @@ export {
 } from './samples/render-sample-mail.ts';
 
 export interface NotificationsApi {
-  /** Oldest first. */
   listMailDeliveries(organizationId: string, requestId: string): Promise<MailDeliveryStatus[]>;
-  /** Only requests with a bounced or failed mail to the recipient. */
   loadUndeliveredMails(
     organizationId: string,
     requestIds: readonly string[],
@@ -55,7 +53,6 @@ export type NotificationsModule = Module & { readonly api: NotificationsApi };
 /** Two days are needed for the bounce rate; a month helps to explain a bill. */
 const DAILY_COUNT_RETENTION_MS = 31 * DAY;
 
-/** Publishes `mail.bounced` and `mail.failed` {requestId, mailId, kind} for mails to recipients. */
 export function createNotifications(deps: NotificationsDeps): NotificationsModule {
   const { platform, sms, findPhone } = deps;
   const { database } = platform;

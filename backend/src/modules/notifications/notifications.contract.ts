@@ -11,11 +11,7 @@ export type HealthStatus = Static<typeof HealthStatus>;
 /** `checking`: the component works, its check is not finished yet. */
 const CheckStatus = Type.Union([HealthStatus, Type.Literal('checking')]);
 
-/**
- * `GET /health` and `GET /v1/notifications/health`: sent without the `data` envelope, never cached.
- * All fields but `status` are for operators: callers on the server's machine or with
- * `METRICS_TOKEN`.
- */
+/** No envelope, no cache. All but `status`: on the server's machine or with `METRICS_TOKEN`. */
 export const Health = strictObject({
   status: HealthStatus,
   version: Type.Optional(Type.String()),

@@ -1,7 +1,4 @@
-/**
- * White on `fill` and `darkFill`, `darkLink` on dark surfaces and `tileText` on `tile` have a
- * contrast of at least 4.5 : 1 (WCAG 2.2, 1.4.3).
- */
+/** White on fills, `darkLink` on dark and `tileText` on `tile`: at least 4.5 : 1 (WCAG 1.4.3). */
 export const ACCENT_COLORS = {
   petrol: {
     fill: '#0C576B',

@@ -4,7 +4,6 @@ import { ACCENT_NAMES } from './accent-colors.contract.ts';
 
 export const AccentNameSchema = Type.Union(ACCENT_NAMES.map((name) => Type.Literal(name)));
 
-/** `GET /v1/organization`. */
 export const Organization = strictObject({
   id: Id,
   name: Type.String(),
@@ -19,10 +18,7 @@ export const Organization = strictObject({
 });
 export type Organization = Static<typeof Organization>;
 
-/**
- * `PATCH /v1/organization`, owner and admin only. `timeZone`: an IANA name, existing deadlines
- * stay; `website`: empty or an http(s) address.
- */
+/** `timeZone`: an IANA name, existing deadlines stay; `website`: empty or an http(s) address. */
 export const UpdateOrganizationBody = strictObject({
   name: Type.Optional(Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' })),
   website: Type.Optional(Type.String({ maxLength: 255, examples: ['https://example.org'] })),

@@ -16,10 +16,7 @@ export interface RecipientsDeps {
 }
 
 export interface RecipientsApi {
-  /**
-   * The code for a mail being written, in a transaction of its own; null when another code was
-   * requested since. It exists only in the result.
-   */
+  /** In a transaction of its own. Null when another code was requested since. */
   issueAccessCode(
     organizationId: string,
     requestId: string,
@@ -29,10 +26,7 @@ export interface RecipientsApi {
 
 export type RecipientsModule = Module & { readonly api: RecipientsApi };
 
-/**
- * What a link allows: view, upload, withdraw, submit, write to the sender; with an access code
- * where the request asks for one.
- */
+/** What a link allows, with an access code where the request asks for one. */
 export function createRecipients({
   platform,
   documents,

@@ -3,10 +3,7 @@ import { strictObject, Id, Instant, Nullable } from '../../contract/common-schem
 import { DocumentFile } from '../documents/documents.contract.ts';
 import { RequestedDocument, RequestStatusSchema } from '../requests/requests.contract.ts';
 
-/**
- * What a link shows: no other work of the sender, no file contents, no earlier versions, no
- * reviewer. `version` changes with any other field.
- */
+/** No file contents, earlier versions or reviewer. `version` changes with any other field. */
 export const PublicRequest = strictObject({
   title: Nullable(Type.String()),
   message: Type.String(),
@@ -48,9 +45,7 @@ export const UploadProgress = strictObject({
 });
 export type UploadProgress = Static<typeof UploadProgress>;
 
-/**
- * The recipient's proof: sizes in bytes, `missing` the titles of optional documents without a file.
- */
+/** Sizes in bytes; `missing`: titles of optional documents without a file. */
 export const Receipt = strictObject({
   submittedAt: Instant,
   files: Type.Array(

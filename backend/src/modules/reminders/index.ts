@@ -31,10 +31,7 @@ const RECOMPUTE_EVENTS = [
   MAIL_FAILED,
 ];
 
-/**
- * Publishes `reminder.due`, `deadline.near` and `request.expiring` (payload `requestId`, `at`; the
- * first also `kind`), each slot once. The notifications module sends the mails.
- */
+/** Publishes each due slot once, as an event; the notifications module sends the mails. */
 export function createReminders(deps: RemindersDeps): Module {
   const { database } = deps.platform;
   const context: RemindersContext = {

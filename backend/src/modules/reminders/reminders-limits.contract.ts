@@ -6,5 +6,4 @@ export const DEFAULT_REMINDER_SETTINGS = {
   businessDaysOnly: true,
 };
 
-/** Maximum of `limit` in `GET /v1/reminders/upcoming`. */
 export const MAX_UPCOMING_REMINDERS = 50;

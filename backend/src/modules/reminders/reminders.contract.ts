@@ -12,21 +12,14 @@ const sendingRules = {
   businessDaysOnly: Type.Boolean({ examples: [true] }),
 };
 
-/**
- * `PUT /v1/reminder-settings`: applies to requests without a rule of their own. `sendAt` is in the
- * organisation's time zone; with `businessDaysOnly` a reminder that falls on a weekend or a French
- * public holiday is sent on the next business day.
- */
+/** Organisation's time zone; `businessDaysOnly` postpones on weekends and French holidays. */
 export const ReminderSettingsBody = strictObject({
   enabled: Type.Boolean({ examples: [true] }),
   ...sendingRules,
 });
 export type ReminderSettingsBody = Static<typeof ReminderSettingsBody>;
 
-/**
- * `GET /v1/reminder-settings`. `timeZone` is the organisation's; `version` is 0 until the first
- * change.
- */
+/** `version` is 0 until the first change. */
 export const ReminderSettings = strictObject({
   ...ReminderSettingsBody.properties,
   timeZone: Type.String(),
@@ -40,10 +33,6 @@ export const ReminderKind = Type.Union([
   Type.Literal('after'),
 ]);
 
-/**
- * `POST /v1/reminder-settings/preview`: the reminders of a request with this deadline. Changes
- * nothing.
- */
 export const ReminderPreviewBody = strictObject({ ...sendingRules, deadline: Day });
 export type ReminderPreviewBody = Static<typeof ReminderPreviewBody>;
 
@@ -52,10 +41,7 @@ export const ReminderPreview = strictObject({
 });
 export type ReminderPreview = Static<typeof ReminderPreview>;
 
-/**
- * `id` is used in the routes that move or cancel it. `moved`: the sender chose the moment;
- * `dayOff`: it falls on a day without automatic reminders.
- */
+/** `moved`: the sender chose the moment; `dayOff`: on a day without automatic reminders. */
 export const PlannedReminder = strictObject({
   id: Type.String(),
   at: Instant,
@@ -65,13 +51,7 @@ export const PlannedReminder = strictObject({
 });
 export type PlannedReminder = Static<typeof PlannedReminder>;
 
-/**
- * `GET /v1/requests/{id}/reminders/plan`. `state` explains an empty list: `paused` for this
- * request, `off` for the organisation, `closed` when nothing is outstanding, `undated` without a
- * deadline, `used-up` when `max` is reached, `over` when none falls before the link ends. `sent`
- * includes manual reminders; those that failed, or bounced from an address corrected since, do not
- * count. `daysOff` lists the days without automatic reminders until the link ends.
- */
+/** `off`: by the organisation; `closed`: nothing outstanding; `over`: none before the link ends. */
 export const ReminderPlan = strictObject({
   state: Type.Union(
     ['planned', 'paused', 'off', 'closed', 'undated', 'used-up', 'over'].map((state) =>
@@ -79,6 +59,7 @@ export const ReminderPlan = strictObject({
     ),
   ),
   reminders: Type.Array(PlannedReminder),
+  /** Manual ones too; not those that failed or bounced at an address corrected since. */
   sent: Type.Integer(),
   max: Type.Integer(),
   timeZone: Type.String(),
@@ -92,11 +73,7 @@ const LocalMoment = Type.String({
   examples: ['2026-11-26T14:30'],
 });
 
-/**
- * `PUT /v1/requests/{id}/reminders/plan/{reminderId}`: moves or cancels one planned reminder; `at`
- * null with `cancelled` false undoes either. `at` is an instant, or a local time in the
- * organisation's time zone.
- */
+/** `at` null with `cancelled` false undoes; local times are in the organisation's time zone. */
 export const ChangeReminderBody = strictObject({
   at: Nullable(Type.Union([Instant, LocalMoment])),
   cancelled: Type.Boolean({ examples: [false] }),
@@ -107,7 +84,7 @@ export const UpcomingRemindersQuery = strictObject({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_UPCOMING_REMINDERS })),
 });
 
-/** `GET /v1/reminders/upcoming`: the next automatic reminder of each request, the soonest first. */
+/** The next automatic reminder of each request, the soonest first. */
 export const UpcomingReminders = strictObject({
   reminders: Type.Array(
     strictObject({

@@ -68,10 +68,8 @@ export type RequestsModule = Module & {
   readonly resolveBearer: BearerResolver;
 };
 
-/** Most requests that a search may return to the vault. */
 const MAX_SEARCH_RESULTS = 1000;
 
-/** Requests: their documents, links, messages, templates, timeline and life cycle. */
 export function createRequests(deps: RequestsDeps): RequestsModule {
   const { database } = deps.platform;
   const counters = requestCounterStore(database, deps.platform.ids);

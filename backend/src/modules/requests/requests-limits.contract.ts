@@ -1,7 +1,4 @@
-/**
- * Limits of a request (product sections 11 and 13). Forms, API checks and columns read these
- * numbers.
- */
+/** Product sections 11 and 13. Forms, API checks and columns read these numbers. */
 export const REQUEST_LIMITS = {
   recipientEmail: 255,
   recipientName: 255,
@@ -47,7 +44,6 @@ export const REQUEST_STATUSES = [
 ] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 
-/** Filters of the list: tabs, conditions, and each status. */
 export const REQUEST_FILTERS = [
   'all',
   'active',
@@ -85,9 +81,7 @@ export const REMINDER_LIMITS = {
   total: 20,
 } as const;
 
-/**
- * English messages of product section 11; the screens map them to the reader's language.
- */
+/** Messages of product section 11; the screens map them to the reader's language. */
 export const VALIDATION_MESSAGES = {
   emailInvalid: 'Invalid email address',
   emailTooLong: 'Email too long',
@@ -139,10 +133,7 @@ interface DocumentProgress {
 export const isDocumentOutstanding = ({ required, validationStatus }: DocumentProgress): boolean =>
   validationStatus === 'rejected' || (required && validationStatus === null);
 
-/**
- * What to ask the recipient for: without required documents and files, all of them; none when only
- * the submission is missing.
- */
+/** Without required documents and files: all; none when only the submission is missing. */
 export function listOutstandingDocuments<T extends DocumentProgress>(
   documents: readonly T[],
 ): readonly T[] {

@@ -18,7 +18,6 @@ import type { ValidationStats } from '../review/review.contract.ts';
 import type { ActorContext } from '../../platform/http/auth/actor-context.ts';
 import type { BounceReason } from './timeline/timeline.contract.ts';
 
-/** Delivery of one mail about a request; carries no address. */
 export interface MailDeliveryStatus {
   readonly id: string;
   readonly kind: string;
@@ -56,7 +55,6 @@ export interface RequestsDeps {
   ) => Promise<ReadonlyMap<string, string>>;
 }
 
-/** Data for mails about one request. */
 export interface RequestMailData {
   readonly organizationId: string;
   readonly requestId: string;
@@ -102,7 +100,6 @@ export interface RequestSnapshot {
   readonly addressHash: string;
 }
 
-/** Inputs of the reminder schedule. */
 export interface RequestReminderState {
   readonly requestId: string;
   readonly title: string;
@@ -114,14 +111,11 @@ export interface RequestReminderState {
   /** A `rule` of null follows the organisation's. */
   readonly reminders: RequestReminders;
   readonly manualReminderCount: number;
-  /**
-   * Automatic and manual reminders that were not sent, or bounced at an address corrected since.
-   */
+  /** Automatic and manual reminders not sent, or bounced at an address corrected since. */
   readonly lostReminderCount: number;
   readonly lastManualReminderAt: Date | null;
 }
 
-/** What the holder of a link may see of the request. */
 export interface RequestForRecipient {
   readonly title: string;
   readonly message: string;
@@ -175,16 +169,12 @@ export interface LockedRequest {
   assertInReview(): void;
   /** True when the last transition is the end of a review by this actor. */
   hasActorEndedReview(): boolean;
-  /**
-   * Publishes and counts decisions; the last one completes the request or returns it to the
-   * recipient. Repeating the same decisions changes nothing.
-   * Throws 409 when the request is not in review.
-   */
+  /** The last one ends the review. Repeatable; throws 409 when the request is not in review. */
   recordDecisions(decided: readonly DecidedDocument[]): Promise<void>;
   createMessage(text: string): Promise<RequestMessage>;
   /** Throws 409 once completed for over ten minutes, or once the recipient has replaced files. */
   assertDecisionsRevertible(): Promise<void>;
-  /** Publishes and counts reverted decisions; a review that had ended continues. */
+  /** A review that had ended continues. */
   recordRevertedDecisions(
     reverted: readonly { readonly itemId: string; readonly documentId: string }[],
   ): Promise<void>;
@@ -217,20 +207,12 @@ export interface RequestsApi extends RequestLookup, SenderMailApi {
     organizationId: string,
     requestIds: readonly string[],
   ): Promise<Map<string, RequestMailData>>;
-  /**
-   * Issues one more link per input, in the order of the inputs (security rule 14). The URLs exist
-   * only in the result.
-   * `gone`: no such request; `closed`: a draft, or ended.
-   */
+  /** In order of the inputs (security rule 14). `gone`: no request; `closed`: a draft, or ended. */
   issueLinks(
     organizationId: string,
     inputs: readonly IssueLinkInput[],
   ): Promise<(IssuedLink | 'gone' | 'closed')[]>;
-  /**
-   * For an expired link: mails a new one to the recipient's own address, or asks the sender to
-   * reopen the request; at most three times a day.
-   * Silent for any other `bearer`.
-   */
+  /** For an expired link, at most three times a day; silent for any other `bearer`. */
   renewLink(bearer: string, correlationId: string): Promise<void>;
   /** Oldest first. Throws 404. */
   listMessages(organizationId: string, requestId: string): Promise<RequestMessage[]>;
@@ -248,7 +230,7 @@ export interface RequestsApi extends RequestLookup, SenderMailApi {
   ): Promise<T>;
   /** Checked before the bytes are read. Throws 404 or 409. */
   assertAcceptsFile(organizationId: string, requestId: string, itemId: string): Promise<void>;
-  /** `mark` quarantines the file; the request continues as if the sender had rejected it. */
+  /** `saveInfected` quarantines the file; the request continues as after a rejection. */
   reportInfectedFile: InfectionHandler['report'];
   getForRecipient(organizationId: string, requestId: string): Promise<RequestForRecipient>;
   listDocuments(organizationId: string, requestId: string): Promise<RequestedDocument[]>;
@@ -258,25 +240,16 @@ export interface RequestsApi extends RequestLookup, SenderMailApi {
     requestId: string,
     itemId: string,
   ): Promise<RequestedDocument>;
-  /**
-   * Called when the mail is due: the next end of a review schedules another one. Returns the
-   * present state.
-   */
+  /** Called when the mail is due: the next end of a review schedules another one. */
   claimReviewMail(organizationId: string, requestId: string): Promise<RequestMailData | null>;
   /** Called when the notice is due: the next edit schedules another one. */
   claimChangeNotice(organizationId: string, requestId: string): Promise<void>;
-  /**
-   * Omits requests that are gone or belong to another organisation. `sent`: automatic reminders so
-   * far; without any reminder no mail is looked up.
-   */
+  /** Omits requests that are gone or another organisation's. `sent`: automatic ones so far. */
   listReminderStates(
     organizationId: string,
     plans: readonly { readonly requestId: string; readonly sent: number }[],
   ): Promise<RequestReminderState[]>;
-  /**
-   * Stops automatic reminders for the recipient, and adds a timeline entry; repeated, or with
-   * nothing outstanding, changes nothing. Throws 404.
-   */
+  /** Changes nothing when repeated, or with nothing outstanding. Throws 404. */
   stopReminders(organizationId: string, requestId: string, correlationId: string): Promise<void>;
   countInReview(organizationId: string): Promise<number>;
   getReviewStats(organizationId: string): Promise<ValidationStats>;

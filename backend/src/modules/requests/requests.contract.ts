@@ -22,7 +22,7 @@ export const RequestStatusSchema = oneOf(REQUEST_STATUSES);
 export const Priority = oneOf(PRIORITIES);
 export type Priority = Static<typeof Priority>;
 
-/** A requested document as the sender writes it; `required` defaults to true. */
+/** `required` defaults to true. */
 export const RequestedDocumentInput = strictObject({
   title: Type.String({
     minLength: 1,
@@ -34,10 +34,7 @@ export const RequestedDocumentInput = strictObject({
 });
 export type RequestedDocumentInput = Static<typeof RequestedDocumentInput>;
 
-/**
- * Reminders on whole days before the deadline, on the day, and every so many days after it; at most
- * `max` in all.
- */
+/** Days before and after the deadline; at most `max` reminders in all. */
 export const ReminderRule = strictObject({
   daysBefore: Type.Array(Type.Integer({ minimum: 1, maximum: R.daysBefore }), {
     maxItems: R.stepsBefore,
@@ -50,21 +47,14 @@ export const ReminderRule = strictObject({
 });
 export type ReminderRule = Static<typeof ReminderRule>;
 
-/**
- * `GET, PUT /v1/requests/{id}/reminders`: a `rule` of null follows the organisation's; `paused`
- * stops all reminders and keeps the rule.
- */
+/** `rule` null: the organisation's; `paused` stops automatic reminders and keeps the rule. */
 export const RequestReminders = strictObject({
   paused: Type.Boolean({ examples: [false] }),
   rule: Nullable(ReminderRule),
 });
 export type RequestReminders = Static<typeof RequestReminders>;
 
-/**
- * `POST /v1/requests`. `send: false` keeps a draft; `deadline` is an instant or a date (end of that
- * day in the organisation's time zone). `codeRequired`: the recipient also needs a code sent by
- * email.
- */
+/** `send: false` keeps a draft; a date is the end of that day in the organisation's time zone. */
 export const CreateRequestBody = strictObject({
   recipientEmail: Type.String({
     format: 'email',
@@ -95,12 +85,7 @@ export const CreateRequestBody = strictObject({
 });
 export type CreateRequestBody = Static<typeof CreateRequestBody>;
 
-/**
- * `title` is null when none was given: each client shows its own placeholder. `documentCount`
- * counts requested documents; pending, approved and rejected count those with a file.
- * `hasBounced` appears in lists alone, when true: the last mail to the recipient bounced at the
- * present address, and no later one was sent.
- */
+/** `documentCount` includes those without a file. `hasBounced`: in lists only, when true. */
 export const Request = strictObject({
   id: Id,
   title: Nullable(Type.String()),
@@ -133,6 +118,7 @@ export const Request = strictObject({
   approvedCount: Type.Optional(Type.Integer()),
   rejectedCount: Type.Optional(Type.Integer()),
   dueDate: Type.Optional(Nullable(Instant)),
+  /** The last mail to the recipient bounced at the present address. */
   hasBounced: Type.Optional(Type.Boolean()),
 });
 export type Request = Static<typeof Request>;
@@ -144,10 +130,7 @@ export const CreatedRequest = strictObject({
 });
 export type CreatedRequest = Static<typeof CreatedRequest>;
 
-/**
- * `needsValidation: true` is the older name of `reviewState: 'pending'`; `reviewState` has
- * precedence.
- */
+/** `needsValidation: true` is an older `reviewState: 'pending'`; `reviewState` has precedence. */
 export const ListRequestsQuery = strictObject({
   status: Type.Optional(oneOf(REQUEST_FILTERS)),
   search: Type.Optional(Type.String({ maxLength: L.search })),
@@ -165,10 +148,7 @@ export const ListRequestsQuery = strictObject({
 });
 export type ListRequestsQuery = Static<typeof ListRequestsQuery>;
 
-/**
- * `GET /v1/requests/export.csv`: every page of the list. `locale` sets headings and date format;
- * French by default.
- */
+/** `locale` sets headings and date format; French by default. */
 export const ExportRequestsQuery = strictObject({
   ...Type.Omit(ListRequestsQuery, ['page', 'limit', 'pageSize', 'includeValidationStatus'])
     .properties,
@@ -192,12 +172,7 @@ export const RequestStats = strictObject({
 });
 export type RequestStats = Static<typeof RequestStats>;
 
-/**
- * A requested document with its files. `validationStatus` is null without a file. `incomplete`:
- * rejected, but the file is kept and more is asked for.
- * `decidedBy` and `decidedAt` belong to the current file; the name is null for the virus scanner
- * and for users who are gone.
- */
+/** Status null: no file; `incomplete`: rejected but kept; name null: virus scanner or user gone. */
 export const RequestedDocument = strictObject({
   id: Id,
   title: Type.String(),
@@ -216,7 +191,7 @@ export type RequestedDocument = Static<typeof RequestedDocument>;
 export const RequestedDocuments = strictObject({ documents: Type.Array(RequestedDocument) });
 export type RequestedDocuments = Static<typeof RequestedDocuments>;
 
-/** `PATCH /v1/requests/{id}/status`; 409 when the life cycle does not allow the transition. */
+/** 409 when the life cycle does not allow the transition. */
 export const ChangeStatusBody = strictObject({
   status: { ...RequestStatusSchema, examples: ['cancelled'] },
   reason: Type.Optional(Type.String({ maxLength: L.rejectionReason })),
@@ -226,20 +201,14 @@ export const ChangeStatusBody = strictObject({
 });
 export type ChangeStatusBody = Static<typeof ChangeStatusBody>;
 
-/** With `id` an existing document, without one a new one. */
+/** Without `id`: a new document. */
 export const EditedDocumentInput = strictObject({
   id: Type.Optional(Id),
   ...RequestedDocumentInput.properties,
 });
 export type EditedDocumentInput = Static<typeof EditedDocumentInput>;
 
-/**
- * `PATCH /v1/requests/{id}`: omitted fields stay. `version`, or `If-Match`, is the version that was
- * seen; an older one is refused with 412.
- * Recipient and documents can change in draft and pending; later only a bouncing address can, while
- * documents are outstanding. `documents` is the whole list, in order; 409 when a document with a
- * file would be removed.
- */
+/** `documents` is the whole list: 409 when one with a file is missing. 412 for an old `version`. */
 export const EditRequestBody = strictObject({
   recipientEmail: Type.Optional(Type.String({ format: 'email', maxLength: L.recipientEmail })),
   recipientName: Type.Optional(Type.String({ minLength: 1, maxLength: L.recipientName })),

@@ -34,10 +34,8 @@ export type RequestDocumentEventType =
   | 'document.decision-undone'
   | 'document.infected';
 
-/** Internal: due when the review mail is to be written. */
 export const REVIEW_MAIL_DUE = 'letter.due';
 
-/** Internal: due when the change notice is to be written. */
 export const CHANGE_NOTICE_DUE = 'change-notice.due';
 
 export type RecipientCodeEventType = 'code.asked' | 'code.accepted' | 'code.refused';

@@ -13,9 +13,7 @@ const MAX_URGENT = 500;
 export type RequestStore = ReturnType<typeof requestStore>;
 export type RequestChanges = Partial<Omit<RequestRow, 'id' | 'organizationId' | 'version'>>;
 
-/**
- * Every query names the organisation first; counters change in the same transaction as the rows.
- */
+/** Every query names the organisation first; counters change in the rows' transaction. */
 export function requestStore(database: Database, counters: RequestCounterStore) {
   const requests = () => database.manager().getRepository<RequestRow>('request');
   const items = () => database.manager().getRepository<RequestItemRow>('request-item');

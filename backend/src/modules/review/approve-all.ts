@@ -4,10 +4,7 @@ import type { ReviewContext } from './review.context.ts';
 import { assertVersion } from '../../platform/assert-version.ts';
 import type { ActorContext } from '../../platform/http/auth/actor-context.ts';
 
-/**
- * Approves every undecided document. `expected`: the version of the request that was seen, so that
- * later files are not approved unseen.
- */
+/** `expected`: version of the request that was seen: later files are not approved unseen. */
 export async function approveAll(
   { documents, requests }: ReviewContext,
   { organizationId, userId }: MemberPrincipal,

@@ -7,10 +7,7 @@ import { reviewRoutes } from './review.routes.ts';
 export type { ReviewDeps } from './review.context.ts';
 export { reviewTables } from './reasons/reasons.tables.ts';
 
-/**
- * The sender's review of received files: approve, reject, keep and ask for more, approve all,
- * revert; and reusable rejection reasons.
- */
+/** Decisions on received files, and reusable rejection reasons. */
 export function createReview(deps: ReviewDeps): Module {
   const context: ReviewContext = { ...deps, reasons: reasonStore(deps.platform.database) };
   return { routes: [...reviewRoutes(context), ...reasonsRoutes(context)], listeners: [], jobs: [] };

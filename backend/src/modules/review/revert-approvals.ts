@@ -31,10 +31,7 @@ export async function revertApprovals(
   });
 }
 
-/**
- * Approvals still to revert; null when a file was replaced, or decided otherwise or by another
- * user.
- */
+/** Null when a file was replaced, or decided otherwise or by another user. */
 function findRevertibleApprovals(
   documents: readonly RequestedDocument[],
   approvals: readonly Approval[],

@@ -3,9 +3,7 @@ import { strictObject, Id, Instant, Nullable } from '../../contract/common-schem
 import { Request } from '../requests/requests.contract.ts';
 import { REQUEST_LIMITS as L } from '../requests/requests-limits.contract.ts';
 
-/**
- * `POST /v1/requests/{id}/documents/{docId}/reject` and `/incomplete`; a blank reason is refused.
- */
+/** A blank reason is refused. */
 export const RejectBody = strictObject({ reason: Type.String({ maxLength: L.rejectionReason }) });
 export type RejectBody = Static<typeof RejectBody>;
 
@@ -13,17 +11,14 @@ export type RejectBody = Static<typeof RejectBody>;
 export const Approval = strictObject({ id: Id, fileId: Id });
 export type Approval = Static<typeof Approval>;
 
-/**
- * `POST /v1/requests/{id}/approve-all`: the request, and what this call approved; a repeated call
- * approves nothing.
- */
+/** Includes what this call approved; a repeated call approves nothing. */
 export const ApprovedRequest = strictObject({
   ...Request.properties,
   approvals: Type.Array(Approval),
 });
 export type ApprovedRequest = Static<typeof ApprovedRequest>;
 
-/** `POST /v1/requests/{id}/revert-approvals`: the `approvals` that `approve-all` returned. */
+/** The `approvals` that `approve-all` returned. */
 export const RevertApprovalsBody = strictObject({
   approvals: Type.Array(Approval, { minItems: 1, maxItems: L.maxDocuments }),
 });
@@ -32,11 +27,7 @@ export type RevertApprovalsBody = Static<typeof RevertApprovalsBody>;
 export const ValidationCount = strictObject({ pendingCount: Type.Integer() });
 export type ValidationCount = Static<typeof ValidationCount>;
 
-/**
- * `pendingCount` and `reviewedCount` equal the list's totals for that `reviewState`; `urgentCount`:
- * pending ones due within 48 hours or overdue.
- * `resubmissionCount`: open requests with a rejected document.
- */
+/** `urgentCount`: due within 48 hours or overdue; `resubmissionCount`: with a rejected document. */
 export const ValidationStats = strictObject({
   pendingCount: Type.Integer(),
   reviewedCount: Type.Integer(),

@@ -71,5 +71,4 @@ function toUniquePath(path: string, usedNumbers: Map<string, number>): string {
   }
 }
 
-/** Equal for names that a case-insensitive or normalising file system treats as one. */
 const toComparisonKey = (name: string): string => name.normalize('NFKC').toLowerCase();

@@ -22,7 +22,6 @@ import {
 import { scrubStorage, type ScrubOptions, type ScrubReport } from './scrub-storage.ts';
 
 export interface StorageMaintenance {
-  /** For commands: connects to the storage. */
   prepare(): Promise<void>;
   /** Returns the number of keys wrapped for `next`. Throws `KeyRotationError`. */
   rotateRootKey(next: MasterKey): Promise<number>;

@@ -37,10 +37,7 @@ export interface ResumableUploads {
 }
 
 export interface UploadLock {
-  /**
-   * Appends the body from `offset` on and returns the new offset. The last byte calls `complete`,
-   * in one transaction with the last segment.
-   */
+  /** Returns the new offset. The last byte calls `complete`, with the last segment's commit. */
   append(offset: number, req: IncomingMessage, complete: UploadCompletionHandler): Promise<number>;
   release(): Promise<void>;
 }

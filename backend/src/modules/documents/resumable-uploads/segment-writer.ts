@@ -15,7 +15,6 @@ const SEGMENT_BYTES = 8 * 1024 * 1024;
 
 export interface SegmentWriter {
   readonly offset: number;
-  /** A promise when the caller must wait for the disk. */
   write(chunk: Buffer): Promise<void> | undefined;
   commit(): Promise<{ readonly received: number; readonly segments: number }>;
   /** The rest as one durable object that no row names yet; everything before it is committed. */

@@ -1,4 +1,3 @@
-/** A durable object. */
 export interface SealedObject {
   readonly storageKey: string;
   readonly size: number;

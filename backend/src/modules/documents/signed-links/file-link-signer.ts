@@ -20,7 +20,6 @@ export interface FileLinkSigner {
 /** Security rule 26. */
 const LIFETIME_MS = MINUTE;
 
-/** `claim.signature`, both base64url. */
 export function createFileLinkSigner({ keys, clock }: Platform): FileLinkSigner {
   const key = keys.secret('file-links');
   const computeSignature = (text: string): Buffer =>

@@ -1,7 +1,6 @@
 import { EntitySchema } from 'typeorm';
 import type { Tables } from '../../../platform/database/database.ts';
 
-/** Changed in the transaction that adds or removes a file. */
 export interface StorageUsageRow {
   organizationId: string;
   bytes: number;

@@ -20,7 +20,6 @@ import { deleteObject } from '../sealed-objects/delete-object.ts';
 
 const MULTIPART_OVERHEAD_BYTES = 64 * 1024;
 
-/** Checks, hashes and seals the uploaded file; it belongs to nothing until attached. */
 export async function stageFile(
   context: DocumentsContext,
   target: DocumentTarget,

@@ -9,7 +9,6 @@ import {
 export interface VaultCriteria {
   readonly states: readonly DocumentState[];
   readonly kinds: readonly DocumentKind[];
-  /** Inclusive and exclusive. */
   readonly uploadedFrom: Date | null;
   readonly uploadedBefore: Date | null;
   readonly searchText: string;

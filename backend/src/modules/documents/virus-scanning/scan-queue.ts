@@ -8,7 +8,7 @@ const CONCURRENCY = 4;
 const CLAIM_MS = 10 * MINUTE;
 const RUN_TIMEOUT_MS = 10 * SECOND;
 
-/** Keeps `CONCURRENCY` scans running while any are due, so that a hanging one blocks no other. */
+/** A hanging scan blocks no other. */
 export function createScanQueue(getContext: () => DocumentsContext): ScanQueue {
   const running = new Set<Promise<void>>();
   let starting: Promise<void> = Promise.resolve();

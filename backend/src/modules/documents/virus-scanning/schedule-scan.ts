@@ -1,7 +1,7 @@
 import type { DocumentsContext } from '../documents.context.ts';
 import type { DocumentRow } from '../documents.tables.ts';
 
-/** Queues a virus scan in the caller's transaction. */
+/** In the caller's transaction. */
 export async function scheduleScan(
   { platform, scans, scanQueue }: DocumentsContext,
   row: DocumentRow,

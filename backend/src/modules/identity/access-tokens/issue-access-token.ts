@@ -15,8 +15,7 @@ export async function issueAccessToken(
   const membership = await memberships.findMembership(actor.userId);
   if (session === null) throw unauthenticated();
   if (membership === null) {
-    // Ends the session: otherwise a removed member is redirected between sign-in page and app for
-    // ever.
+    // Otherwise a removed member is redirected between sign-in page and app for ever.
     await database.transaction(() => store.revokeSession(actor.userId, actor.sessionId, now));
     throw unauthenticated();
   }

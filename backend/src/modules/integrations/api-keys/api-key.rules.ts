@@ -33,6 +33,5 @@ export const effectiveScopes = <P extends string>(
 
 const LAST_USED_INTERVAL_MS = MINUTE;
 
-/** At most one write per minute for a busy key. */
 export const shouldRecordUse = (lastUsedAt: Date | null, now: Date): boolean =>
   lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= LAST_USED_INTERVAL_MS;

@@ -9,7 +9,6 @@ import { presentApiKey } from '../integrations.present.ts';
 import { scopesTooWide, tooManyApiKeys } from '../integrations.problems.ts';
 import { DAY } from '../../../contract/durations.contract.ts';
 
-/** The secret is returned once and stored nowhere. */
 export async function createApiKey(
   { platform: { clock, database, ids, outbox }, organizations, store }: IntegrationsContext,
   member: MemberPrincipal,

@@ -1,11 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { strictObject } from '../../../contract/common-schemas.contract.ts';
 
-/**
- * `POST /v1/notifications/bounces` as JSON, sent by a mail service. The mail is found by its
- * Message-ID, otherwise by the recipient's address. Only a permanent `bounce` changes a mail;
- * `reason` is best the server's reply.
- */
+/** Found by Message-ID, else by the address. Only a permanent `bounce` changes a mail. */
 export const BounceReport = strictObject({
   kind: Type.Union([Type.Literal('bounce'), Type.Literal('complaint'), Type.Literal('delayed')]),
   permanent: Type.Boolean(),
@@ -23,5 +19,5 @@ export const BounceReport = strictObject({
 });
 export type BounceReport = Static<typeof BounceReport>;
 
-/** 202: `taken` says whether the report changed anything. */
+/** `taken`: the report changed something. */
 export const BounceReportResponse = strictObject({ taken: Type.Boolean() });

@@ -1,7 +1,4 @@
-/**
- * Mails to recipients whose subject and introduction an organisation may write; each stage of a
- * reminder counts separately.
- */
+/** Mails whose text an organisation may write; each stage of a reminder counts separately. */
 export const MAIL_TEXT_KINDS = [
   'invitation',
   'reminder-before',

@@ -3,10 +3,7 @@ import { strictObject, Nullable } from '../../../contract/common-schemas.contrac
 import { AccentNameSchema } from '../../organizations/organizations.contract.ts';
 import { MAIL_TEXT_KINDS, MAIL_TEXT_LOCALES } from './custom-texts-limits.contract.ts';
 
-/**
- * Above every real limit, so that a longer text gets the translated message instead of a schema
- * error.
- */
+/** Above every real limit: longer texts get the translated message, not a schema error. */
 const ANY_LENGTH = 10_000;
 
 export const MailTextKindSchema = Type.Union(MAIL_TEXT_KINDS.map((kind) => Type.Literal(kind)));
@@ -29,10 +26,7 @@ const written = {
   ),
 };
 
-/**
- * `PUT /v1/mail-texts/{kind}/{locale}`: null or blank restores the default text. Names in braces
- * are replaced, see `MAIL_TEXT_PLACEHOLDERS`.
- */
+/** Null or blank restores the default text; names in braces are `MAIL_TEXT_PLACEHOLDERS`. */
 export const MailTextBody = strictObject(written);
 export type MailTextBody = Static<typeof MailTextBody>;
 
@@ -46,11 +40,10 @@ export const MailText = strictObject({
 });
 export type MailText = Static<typeof MailText>;
 
-/** Every mail kind in both languages. */
 export const MailTexts = strictObject({ texts: Type.Array(MailText) });
 export type MailTexts = Static<typeof MailTexts>;
 
-/** `POST /v1/mail-texts/preview`: neither text nor colour need be saved. */
+/** Neither text nor colour need be saved. */
 export const MailPreviewBody = strictObject({
   kind: MailTextKindSchema,
   locale: MailTextLocaleSchema,
@@ -59,10 +52,7 @@ export const MailPreviewBody = strictObject({
 });
 export type MailPreviewBody = Static<typeof MailPreviewBody>;
 
-/**
- * `url` shows the mail for ten minutes and can be framed by our own pages only; `?theme=light` or
- * `?theme=dark` fixes the colour scheme.
- */
+/** `url` works for ten minutes, framed by our own pages only; `?theme=light` or `dark`. */
 export const MailPreview = strictObject({
   subject: Type.String(),
   text: Type.String(),

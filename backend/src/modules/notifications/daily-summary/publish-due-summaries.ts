@@ -6,7 +6,7 @@ import { isSummaryTimely, nextSummaryTime } from './daily-summary.rules.ts';
 
 const BATCH = 100;
 
-/** However many summaries were missed, at most one is sent. */
+/** At most one, however many were missed. */
 export async function publishDueSummaries(context: NotificationsContext, now: Date): Promise<void> {
   for (;;) {
     const due = await context.preferences.listDueSummaries(now, BATCH);

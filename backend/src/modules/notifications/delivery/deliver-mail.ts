@@ -21,10 +21,7 @@ interface DeliverableMail {
 /** Age from which a mail is checked again before its last line is sent. */
 const RECHECK_AFTER_MS = 1000;
 
-/**
- * The attempt is marked as started before the last line of DATA, so a worker that lost the mail
- * never completes it (ADR 0020).
- */
+/** Marks the start before the last line of DATA: a worker that lost the mail stops (ADR 0020). */
 export async function deliverMail(
   context: NotificationsContext,
   plan: Pick<MailPlan, 'atMostOnce'>,

@@ -19,7 +19,6 @@ interface LoadedMail {
 
 export type MailLoader = (mail: MailKey) => Promise<LoadedMail>;
 
-/** Concurrent calls share one query each. */
 export const createMailLoader = ({ requests, mailLog }: NotificationsContext): MailLoader =>
   createBatcher(async (mails) => {
     const loaded = new Map<MailKey, LoadedMail>();

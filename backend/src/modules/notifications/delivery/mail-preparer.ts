@@ -25,7 +25,6 @@ export interface DeliveryContext extends NotificationsContext {
   readonly prepareMail: MailPreparer;
 }
 
-/** Concurrent calls share one transaction. */
 export const createMailPreparer = (context: NotificationsContext): MailPreparer =>
   createBatcher((mails) =>
     context.platform.database.transaction(async () => {

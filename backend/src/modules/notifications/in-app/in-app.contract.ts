@@ -14,10 +14,7 @@ export const NotificationKind = Type.Union([
 ]);
 export type NotificationKind = Static<typeof NotificationKind>;
 
-/**
- * Title and name are those at the time of the event. Consecutive uploads join one unread
- * notification and raise its `count`.
- */
+/** Names as of the event; consecutive uploads raise the `count` of one unread notification. */
 export const Notification = strictObject({
   id: Id,
   kind: NotificationKind,
@@ -30,10 +27,7 @@ export const Notification = strictObject({
 });
 export type Notification = Static<typeof Notification>;
 
-/**
- * `GET /v1/notifications`, newest first; `limit=0` returns the count alone. `before` is the id of
- * the last notification of the previous page.
- */
+/** Newest first; `limit=0` returns the count alone. `before`: last id of the previous page. */
 export const NotificationsQuery = strictObject({
   unread: Type.Optional(Type.Boolean()),
   limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
@@ -49,17 +43,14 @@ export type NotificationsResponse = Static<typeof NotificationsResponse>;
 
 const Ids = Type.Array(Id, { minItems: 1, maxItems: 100 });
 
-/** `POST /v1/notifications/read`: either `ids` or `all`. */
+/** Either `ids` or `all`. */
 export const MarkNotificationsReadBody = strictObject({
   ids: Type.Optional(Ids),
   all: Type.Optional(Type.Literal(true)),
 });
 export type MarkNotificationsReadBody = Static<typeof MarkNotificationsReadBody>;
 
-/**
- * `POST /v1/notifications/unread`: either `ids`, or the `readAt` of an earlier response to undo
- * that call.
- */
+/** Either `ids`, or the `readAt` of an earlier response to undo that call. */
 export const MarkNotificationsUnreadBody = strictObject({
   ids: Type.Optional(Ids),
   readAt: Type.Optional(Instant),

@@ -34,7 +34,7 @@ export function toNotificationKind(
   return KIND_BY_EVENT[type] ?? null;
 }
 
-/** Notifications with the same key are merged while unread. */
+/** Same key: merged while unread. */
 export const toGroupKey = (kind: NotificationKind, requestId: string): string | null =>
   kind === 'document-received' || kind === 'message' ? `${kind}:${requestId}` : null;
 

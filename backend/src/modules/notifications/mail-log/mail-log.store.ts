@@ -32,10 +32,7 @@ export function mailLogStore(database: Database) {
     insertAttempts: (organizationId: string, rows: readonly MailLogRow[]): Promise<void> =>
       insert(...rows.map((row) => ({ ...row, organizationId }))),
 
-    /**
-     * In a transaction. False: another attempt has one of the mails; roll back if there are
-     * several.
-     */
+    /** In a transaction. False: another attempt has one; roll back if there are several mails. */
     async restartAttempts(
       organizationId: string,
       ids: readonly string[],

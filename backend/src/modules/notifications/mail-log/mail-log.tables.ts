@@ -13,10 +13,7 @@ export interface MailLogRow {
   addressee: Addressee;
   /** SHA-256 of the address, which itself is stored with the request or the user only. */
   addressHash: Buffer;
-  /**
-   * Bounced: refused permanently. Failed: not accepted within 24 hours. Dropped: no longer
-   * relevant.
-   */
+  /** Bounced: refused for good. Failed: not accepted in 24 hours. Dropped: no longer relevant. */
   state: 'queued' | 'sent' | 'bounced' | 'failed' | 'dropped';
   attempts: number;
   /** When the last line of DATA was about to be sent; the outcome is unknown while `queued`. */

@@ -1,16 +1,12 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { strictObject } from '../../../contract/common-schemas.contract.ts';
 
-/**
- * `GET` and `PUT /users/notification-preferences` (product section 12). While
- * `emailNotifications` is off no other switch has an effect, but all keep their value.
- */
+/** Product section 12. While `emailNotifications` is off, no other switch has an effect. */
 const switches = {
   emailNotifications: Type.Boolean(),
   smsNotifications: Type.Boolean(),
   /** Confirmation with a copy of the sent request. */
   requestCreated: Type.Boolean(),
-  /** All documents are approved. */
   requestCompleted: Type.Boolean(),
   /** Documents were uploaded or submitted. */
   documentUploaded: Type.Boolean(),
@@ -23,16 +19,13 @@ const switches = {
 export const NotificationPreferences = strictObject(switches);
 export type NotificationPreferences = Static<typeof NotificationPreferences>;
 
-/**
- * `smsAvailable`: whether this installation sends text messages; read-only, ignored in requests.
- */
+/** `smsAvailable`: this installation sends text messages; ignored in requests. */
 export const NotificationPreferencesResponse = strictObject({
   ...switches,
   smsAvailable: Type.Boolean(),
 });
 export type NotificationPreferencesResponse = Static<typeof NotificationPreferencesResponse>;
 
-/** `PUT /users/notification-preferences`: all switches. */
 export const NotificationPreferencesBody = strictObject({
   ...switches,
   smsAvailable: Type.Optional(Type.Boolean()),

@@ -1,7 +1,7 @@
 import type { MailKind } from '../delivery/mail-plans.ts';
 import type { NotificationPreferences } from './preferences.contract.ts';
 
-/** Specification, section 4. */
+/** Product section 12. */
 export const DEFAULT_PREFERENCES: NotificationPreferences = {
   emailNotifications: true,
   smsNotifications: false,

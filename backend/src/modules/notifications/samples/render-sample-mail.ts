@@ -34,7 +34,7 @@ export const listSampleMails = (): SampleMailInfo[] =>
     title: sample.title,
   }));
 
-/** From a fictional organisation. `theme` fixes the colour scheme. */
+/** `theme` fixes the colour scheme. */
 export function renderSampleMail(
   { kind, stage, to }: Pick<SampleMailInfo, 'kind' | 'stage' | 'to'>,
   options: Pick<SampleContext, 'locale' | 'now' | 'origin'>,

@@ -10,7 +10,6 @@ import {
 import { formatZonedDay } from './format-values.ts';
 import type { MailPage } from './mail-page.ts';
 
-/** `count` is the value of {nombre}. */
 export const buildCustomizedPage = (
   context: TemplateContext,
   kind: MailTextKind,

@@ -13,7 +13,6 @@ export interface TemplateContext {
     readonly name: string;
     readonly text: string;
   } | null;
-  /** Changes since the recipient last received the request. */
   readonly changes: ChangesToMail | null;
   readonly occurredAt: Date;
   readonly now: Date;
@@ -67,7 +66,6 @@ export function buildMailPage(
 export const formatSignature = ({ name, bio }: RequestMailData['sender']): string =>
   bio === undefined ? name : `${name}\n${bio}`;
 
-/** A document keeps its number in all mails. */
 export const toDocumentLines = (
   documents: readonly RequestMailDocument[],
   about: (document: RequestMailDocument) => Partial<MailDocumentLine> | null,

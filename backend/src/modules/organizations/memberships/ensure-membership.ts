@@ -5,7 +5,6 @@ import type { OrganizationsContext } from '../organizations.context.ts';
 import { defaultOrganizationName } from './default-organization-name.rules.ts';
 import { organizationCreated } from '../organizations.events.ts';
 
-/** In the transaction of the sign-in; a new organisation is owned by the user. */
 export async function ensureMembership(
   context: OrganizationsContext,
   user: UserSummary,

@@ -1,10 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { strictObject, Instant } from '../../../contract/common-schemas.contract.ts';
 
-/**
- * The code was mailed; `sentTo` is the masked address; another code may be requested from `nextAt`
- * on.
- */
+/** `sentTo`: the masked address; `nextAt`: when another code may be requested. */
 export const AccessCodeDelivery = strictObject({
   sentTo: Type.String(),
   expiresAt: Instant,

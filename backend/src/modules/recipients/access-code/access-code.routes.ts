@@ -32,8 +32,7 @@ export const accessCodeRoutes = (context: RecipientsContext): Route[] => [
     rateLimit: 'link',
     managesIdempotency: true,
     response: { status: 200, schema: AccessCodeProof },
-    // A wrong code throws after the transaction that counts it: only the proof is stored for
-    // repeated requests.
+    // Only the proof is stored for repeats: a wrong code throws after the commit that counts it.
     handle: async (request) => {
       const proof = await exchangeAccessCode(
         context,

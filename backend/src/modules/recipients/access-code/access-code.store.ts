@@ -36,10 +36,7 @@ export function accessCodeStore(database: Database) {
       return affected === 1;
     },
 
-    /**
-     * One statement, so that parallel guesses each consume a try. False when none is left, or the
-     * code has expired.
-     */
+    /** One statement: parallel guesses each consume a try. False: none left, or code expired. */
     async consumeTry(
       organizationId: string,
       requestId: string,

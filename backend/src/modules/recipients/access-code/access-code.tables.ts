@@ -6,9 +6,7 @@ export interface AccessCodeRow {
   organizationId: string;
   /** Identifies one code request: a delayed mail does not replace the code of a later one. */
   roundId: string;
-  /**
-   * HMAC of the code, bound to the request; null until the mail is written, and again after use.
-   */
+  /** HMAC bound to the request; null until the mail is written, and again after use. */
   codeHash: Buffer | null;
   askedAt: Date;
   expiresAt: Date;

@@ -21,10 +21,7 @@ const UPLOADS_PATH = '/v1/public/request/documents/:docId/uploads';
 const DocumentParams = strictObject({ docId: Id });
 const UploadParams = strictObject({ docId: Id, uploadId: Id });
 
-/**
- * tus 1.0 with creation, creation-with-upload, termination and expiration. An upload counts once
- * against the rate limit, however many chunks it has.
- */
+/** tus 1.0. An upload counts once against the rate limit, however many chunks it has. */
 export const uploadRoutes = (context: RecipientsContext): Route[] => [
   recipientRoute('POST', '/v1/public/request/documents/:docId/file', {
     permission: 'link',

@@ -133,7 +133,6 @@ export function planStore(database: Database) {
         await plans().delete({ organizationId, requestId });
     },
 
-    /** In the order of request ids, starting after `after`. */
     async listOutstanding(organizationId: string, after: string, limit: number): Promise<string[]> {
       const rows = await plans().find({
         select: { requestId: true },

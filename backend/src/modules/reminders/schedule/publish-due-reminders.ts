@@ -84,10 +84,7 @@ async function recomputeStale(
   return { current: [...upToDate, ...recomputed], deleted, recomputed };
 }
 
-/**
- * Stale, so that the rest is recomputed at once: when several missed reminders became one, when one is late,
- * or when the next follows too soon (older versions stored reminders on consecutive days).
- */
+/** Stale when reminders were merged or late, or the next is too soon: recomputed at once. */
 function toDeliveredPlan(
   { organizationId, requestId }: DuePlan,
   due: readonly Slot[],

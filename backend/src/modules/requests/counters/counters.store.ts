@@ -66,7 +66,6 @@ export function requestCounterStore(database: Database, ids: IdGenerator) {
   const isMysql = database.dialect === 'mysql';
   const indexHint = (index: string) => (isMysql ? `FORCE INDEX (${index})` : `INDEXED BY ${index}`);
 
-  /** Whole days are read from the sums, the day that the range cuts through from its rows. */
   function toRangeQueries(
     organizationId: string,
     { counter, before, since }: CounterRange,

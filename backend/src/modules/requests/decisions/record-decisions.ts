@@ -8,7 +8,6 @@ import { reviewCancelled, reviewExpired, reviewOver, notSubmitted } from '../req
 import { loadFileCounts, saveFileCounts } from '../locked-request/file-counts.ts';
 import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 
-/** The last decision ends the review. */
 export async function recordDecisions(
   context: RequestsContext,
   request: RequestRow,

@@ -37,10 +37,7 @@ export const REVIEW_OUTCOME_STATUSES: readonly RequestStatus[] = [
 
 const UNDO_GRACE_SECONDS = 10;
 
-/**
- * Rejections are mailed after a short undo window, acceptances after the full one, at most one mail
- * per `batchSeconds`.
- */
+/** Rejections after a short undo window, acceptances after the full one; one per `batchSeconds`. */
 export function computeReviewMailDueAt(
   outcome: ReviewOutcome,
   lastSentAt: Date | null,

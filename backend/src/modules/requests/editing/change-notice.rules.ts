@@ -31,9 +31,7 @@ export interface ChangesToMail {
   readonly removedCount: number;
 }
 
-/**
- * Null when nothing differs from what the recipient last received; the order alone is no change.
- */
+/** Null when nothing differs from what the recipient last received, whatever the order. */
 export function compareWithSnapshot(
   before: RequestSnapshot,
   now: RequestedContent,

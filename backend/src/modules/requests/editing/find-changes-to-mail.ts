@@ -3,9 +3,7 @@ import type { RequestSnapshot, RequestMailData } from '../requests.api.ts';
 import { compareWithSnapshot, type ChangesToMail } from './change-notice.rules.ts';
 import { sha256 } from '../../../platform/digest.ts';
 
-/**
- * Null once the edit was reverted, or when the address is not the one that got the earlier text.
- */
+/** Null once the edit was reverted, or for an address that did not get the earlier text. */
 export const findChangesToMail = (
   before: RequestSnapshot,
   mailData: RequestMailData,

@@ -15,7 +15,6 @@ import { findBlankFields } from '../requests.field-errors.ts';
 import { toSearchText, toSortText } from '../list/search-text.ts';
 import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 
-/** The URL of the first link is returned once, here. */
 export async function createRequest(
   context: RequestsContext,
   member: MemberPrincipal,

@@ -41,10 +41,7 @@ const TRANSITIONS: Record<LifecycleEvent, Partial<Record<RequestStatus, RequestS
 export const nextStatus = (status: RequestStatus, event: LifecycleEvent): RequestStatus | null =>
   TRANSITIONS[event][status] ?? null;
 
-/**
- * What `PATCH …/status` accepts; other transitions have a route of their own, or follow from other
- * actions.
- */
+/** What `PATCH …/status` accepts; other transitions have other routes or causes. */
 const EVENT_BY_STATUS: Partial<Record<RequestStatus, LifecycleEvent>> = {
   approved: 'approve',
   completed: 'complete',

@@ -5,7 +5,7 @@ import { strictObject, Id, Instant, Nullable } from '../../../contract/common-sc
 export const CreatedLink = strictObject({ id: Id, url: Type.String(), expiresAt: Instant });
 export type CreatedLink = Static<typeof CreatedLink>;
 
-/** `createdBy`: the creator's name, or null once that account is gone. */
+/** `createdBy` is null once that account is gone. */
 export const LinkList = strictObject({
   links: Type.Array(
     strictObject({

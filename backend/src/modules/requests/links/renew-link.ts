@@ -15,10 +15,7 @@ import { type ActorContext, SYSTEM_ACTOR } from '../../../platform/http/auth/act
 
 const RENEWALS_A_DAY = 3;
 
-/**
- * Mails the new link to the recipient's own address, so that a stolen link gains nothing; silent
- * about what it found.
- */
+/** Silent; mails the recipient's own address only, so that a stolen link gains nothing. */
 export async function renewLink(
   context: RequestsContext,
   bearer: string,

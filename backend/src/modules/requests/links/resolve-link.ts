@@ -5,7 +5,6 @@ import { sha256 } from '../../../platform/digest.ts';
 
 export const LINK_TOKEN_PATTERN = /^[A-Za-z0-9_-]{43}$/;
 
-/** Null for an unknown token, 410 for a closed link. */
 export async function resolveLink(
   { platform, links }: RequestsContext,
   bearer: string,

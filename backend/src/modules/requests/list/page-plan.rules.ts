@@ -18,10 +18,7 @@ export interface PagePlanInput {
 }
 
 interface PagePlan {
-  /**
-   * `walk` follows the index of the sort and skips mismatches; `gather` reads all matches and sorts
-   * them.
-   */
+  /** `walk` skips mismatches on the sort's index; `gather` reads all matches and sorts them. */
   readonly way: 'walk' | 'gather';
   readonly index: RequestIndex | null;
   /** Read from the other end, which is nearer to the page. */
@@ -66,8 +63,7 @@ export function planPage(input: PagePlanInput): PagePlan | null {
   const ofOneStatus = statuses?.length === 1 ? STATUS_INDEX[sort] : undefined;
   if (ofOneStatus) return { way: 'walk', index: ofOneStatus, ...nearerEnd };
   const rowsToRead = nearerEnd.skip + pageSize;
-  // Names do not depend on status or date; dates and statuses do, and matches may all lie at the
-  // other end.
+  // Names do not depend on status or date; otherwise all matches may lie at the other end.
   const entriesRead =
     anywhere || EVENLY_SPREAD.has(sort)
       ? (rowsToRead * Math.max(all, found)) / found

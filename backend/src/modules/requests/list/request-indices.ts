@@ -1,4 +1,3 @@
-/** One index per sort with the status last, and indices of status and date. */
 export const REQUEST_INDICES = {
   requests_created: ['organizationId', 'createdAt', 'id', 'status'],
   requests_updated: ['organizationId', 'updatedAt', 'id', 'status'],

@@ -39,11 +39,7 @@ const SORT_PROPERTIES: Record<RequestSort, readonly (keyof RequestRow)[]> = {
 };
 const MAX_MATCHES_AS_IDS = 512;
 
-/**
- * Statements name their index: neither database's planner knows the counters, nor that a page can
- * be read from its nearer end.
- * A search with up to `maxIds` matches selects by id; beyond that it is checked row by row.
- */
+/** Statements name their index: the planners know neither the counters nor the nearer end. */
 export function requestListStore(
   database: Database,
   counters: RequestCounterStore,

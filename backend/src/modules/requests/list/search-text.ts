@@ -4,10 +4,7 @@ import { UNTITLED_REQUEST } from '../requests-limits.contract.ts';
 
 export const toSortText = (text: string): string => normalizeText(text).slice(0, SORT_LENGTH);
 
-/**
- * One line per field, the title first: the vault searches titles alone. An untitled request is
- * found by its placeholder.
- */
+/** One line per field; the vault searches the first alone, the title or its placeholder. */
 export const toSearchText = (request: {
   title: string;
   recipientName: string;

@@ -3,10 +3,7 @@ import type { RequestMailData } from '../requests.api.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import type { RequestedDocument } from '../requests.contract.ts';
 
-/**
- * Loaded when the mail is written, so that it describes the present state. Omits requests that are
- * gone, or whose sender is.
- */
+/** Loaded when the mail is written. Omits requests that are gone, or whose sender is. */
 export async function loadMailData(
   context: RequestsContext,
   organizationId: string,

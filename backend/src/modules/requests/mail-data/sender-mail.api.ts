@@ -1,7 +1,6 @@
 import type { AccentName } from '../../organizations/accent-colors.contract.ts';
 import type { UserSummary } from '../../identity/index.ts';
 
-/** The sender a mail about several requests goes to, and the organisation it names. */
 export interface SenderMailContext {
   readonly sender: UserSummary;
   readonly organizationName: string;
@@ -40,7 +39,6 @@ export interface RequestNeedingAction {
   readonly expiresAt: Date;
 }
 
-/** Data for a sender's mails and notifications. */
 export interface SenderMailApi {
   /** Null once the user has left the organisation. */
   findSenderMailContext(organizationId: string, userId: string): Promise<SenderMailContext | null>;

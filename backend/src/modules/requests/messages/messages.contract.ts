@@ -12,11 +12,11 @@ export const RequestMessage = strictObject({
 });
 export type RequestMessage = Static<typeof RequestMessage>;
 
-/** `GET /v1/requests/{id}/messages` and `GET /v1/public/request/messages`: oldest first. */
+/** Oldest first. */
 export const RequestMessages = strictObject({ messages: Type.Array(RequestMessage) });
 export type RequestMessages = Static<typeof RequestMessages>;
 
-/** `POST` to the same paths; white space alone is refused. */
+/** White space alone is refused. */
 export const WriteMessageBody = strictObject({
   text: Type.String({
     minLength: 1,

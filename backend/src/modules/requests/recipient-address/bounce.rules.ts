@@ -6,10 +6,7 @@ import type { Bounce } from '../timeline/timeline.contract.ts';
 
 const REMINDER_MAIL_KINDS: readonly string[] = ['reminder', 'automatic-reminder'];
 
-/**
- * Reminders that were not sent, or bounced at an earlier address. A bounce of the present address
- * counts as a reminder, or a dead address would be mailed without end.
- */
+/** A bounce at the present address is not lost: a dead address would be mailed without end. */
 export const countLostReminders = (
   { recipientEmail }: Pick<RequestRow, 'recipientEmail'>,
   mails: readonly MailDeliveryStatus[],
@@ -20,10 +17,7 @@ export const countLostReminders = (
       (state === 'failed' || (state === 'bounced' && !sentTo.equals(hashAddress(recipientEmail)))),
   ).length;
 
-/**
- * The last mail to the recipient, if it bounced at the present address and documents are
- * outstanding. `mails`: oldest first.
- */
+/** `mails`: oldest first. Null unless the last one bounced at the present address. */
 export function findBounce(
   request: Pick<RequestRow, 'status' | 'recipientEmail'>,
   mails: readonly MailDeliveryStatus[],

@@ -8,10 +8,7 @@ export const isNewOrganization = (createdAt: Date, now: Date): boolean =>
 
 export const startOfQuotaWindow = (now: Date): Date => new Date(now.getTime() - DAY);
 
-/**
- * Whole seconds until one more is allowed; 0: now. `others`: when each other recipient was last
- * mailed.
- */
+/** Whole seconds; 0: now. `others`: when each other recipient was last mailed. */
 export function secondsUntilAllowed(others: readonly Date[], limit: number, now: Date): number {
   const start = startOfQuotaWindow(now).getTime();
   const recent = others

@@ -2,7 +2,7 @@ import type { RequestsContext } from '../requests.context.ts';
 import type { TemplateEventType } from '../requests.events.ts';
 import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 
-/** For the audit alone: templates belong to no request, and have no timeline. */
+/** Templates belong to no request, so they have no timeline. */
 export const publishTemplateEvent = (
   { platform: { clock, outbox } }: RequestsContext,
   actor: ActorContext,

@@ -22,31 +22,25 @@ const templateFields = {
   }),
 };
 
-/** `POST /v1/templates`: shared with all members of the organisation. */
+/** Shared with all members of the organisation. */
 export const CreateTemplateBody = strictObject(templateFields);
 export type CreateTemplateBody = Static<typeof CreateTemplateBody>;
 
-/**
- * `PATCH /v1/templates/{id}`: omitted fields stay; `version`, or `If-Match`, is the version that
- * was seen (412 when older). Built-in templates cannot be changed (409).
- */
+/** Omitted fields stay. 412 for an older `version` or `If-Match`, 409 for a built-in template. */
 export const EditTemplateBody = strictObject({
   ...Type.Partial(Type.Object(templateFields)).properties,
   version: Type.Optional(Type.Integer({ minimum: 1 })),
 });
 export type EditTemplateBody = Static<typeof EditTemplateBody>;
 
-/** `POST /v1/templates/{id}/duplicate`: `locale` is the language of a copied built-in template. */
+/** `locale`: language of a copied built-in template. */
 export const DuplicateTemplateBody = strictObject({
   name: Type.Optional(Type.String({ minLength: 1, maxLength: L.templateName })),
   locale: Type.Optional(Language),
 });
 export type DuplicateTemplateBody = Static<typeof DuplicateTemplateBody>;
 
-/**
- * Built-in templates have words as ids (`rental-application`), no dates, and the language of the
- * query.
- */
+/** Built-in templates have words as ids (`rental-application`), no dates, the query's language. */
 export const Template = strictObject({
   id: Type.String(),
   name: Type.String(),
@@ -64,10 +58,7 @@ export const Template = strictObject({
 });
 export type Template = Static<typeof Template>;
 
-/**
- * `GET /v1/templates`: the organisation's own by name, then the five built-in ones; French by
- * default.
- */
+/** The organisation's own by name, then the five built-in ones; French by default. */
 export const TemplatesQuery = strictObject({ locale: Type.Optional(Language) });
 export type TemplatesQuery = Static<typeof TemplatesQuery>;
 export const TemplateList = strictObject({ templates: Type.Array(Template) });

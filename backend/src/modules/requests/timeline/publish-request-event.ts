@@ -17,10 +17,7 @@ const WITHOUT_TIMELINE_ENTRY: ReadonlySet<PublishedEventType> = new Set<Publishe
   'code.refused',
 ]);
 
-/**
- * `timelineDetails` hold people's texts: they stay in the timeline, which is deleted with the
- * request, and never leave with the event.
- */
+/** `timelineDetails` hold people's texts: deleted with the request, never in the event. */
 export const publishRequestEvent = (
   context: RequestsContext,
   actor: ActorContext,

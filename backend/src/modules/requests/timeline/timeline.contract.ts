@@ -19,12 +19,7 @@ export const BounceReason = oneOf([
 
 export type BounceReason = Static<typeof BounceReason>;
 
-/**
- * `type` is an event (`request.sent`, `document.rejected`, `link.minted`, …) or `mail`; a client
- * shows the time alone of types it does not know.
- * `actor.name` is null for accounts that are gone; for an `integration` it is the API key's.
- * `fields`: what an edit changed; `text`: the text of a message.
- */
+/** `type`: an event or `mail`; of unknown types clients show the time. `actor.name` null: gone. */
 export const TimelineEntry = strictObject({
   id: Id,
   at: Instant,
@@ -45,7 +40,6 @@ export const TimelineEntry = strictObject({
       addressee: oneOf(['recipient', 'sender'] as const),
       state: oneOf(['queued', 'sent', 'bounced', 'failed', 'dropped'] as const),
       attempts: Type.Integer(),
-      /** Cause of a bounce, and the reply of the refusing server. */
       cause: Type.Optional(Nullable(BounceReason)),
       reply: Type.Optional(Nullable(Type.String())),
       /** Set while the mail waits because the organisation's daily limit is reached. */
@@ -70,7 +64,7 @@ export const Bounce = strictObject({
 
 export type Bounce = Static<typeof Bounce>;
 
-/** `GET /v1/requests/{id}/timeline`: oldest first. */
+/** Oldest first. */
 export const Timeline = strictObject({
   entries: Type.Array(TimelineEntry),
   bounce: Type.Optional(Nullable(Bounce)),

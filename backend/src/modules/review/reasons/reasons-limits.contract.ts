@@ -1,2 +1,1 @@
-/** Forms, API checks and columns read these numbers. */
 export const REASON_LIMITS = { label: 80, message: 1000, reasons: 20 } as const;

@@ -13,17 +13,11 @@ const fields = {
   message: inBoth(L.message, 'Le document est illisible.', 'The document cannot be read.'),
 };
 
-/**
- * `POST /v1/rejection-reasons`, `PUT /v1/rejection-reasons/{id}`: the reviewer chooses by `label`,
- * the recipient reads `message`; both in both languages.
- */
+/** The reviewer chooses by `label`, the recipient reads `message`; both in both languages. */
 export const RejectionReasonBody = strictObject(fields);
 export type RejectionReasonBody = Static<typeof RejectionReasonBody>;
 
-/**
- * Default reasons have words as ids (`illegible`); an organisation that changes one has its own
- * list from then on.
- */
+/** Default reasons have words as ids (`illegible`); the first change copies the list. */
 export const RejectionReason = strictObject({
   id: Type.String(),
   ...fields,
@@ -31,14 +25,10 @@ export const RejectionReason = strictObject({
 });
 export type RejectionReason = Static<typeof RejectionReason>;
 
-/** In the order in which they are offered. */
 export const RejectionReasons = strictObject({ reasons: Type.Array(RejectionReason) });
 export type RejectionReasons = Static<typeof RejectionReasons>;
 
-/**
- * `PUT /v1/rejection-reasons`: the ids of all reasons, each once, in the new order; 412 when the
- * list has changed.
- */
+/** All ids, each once, in the new order; 412 when the list has changed. */
 export const RejectionReasonOrder = strictObject({
   order: Type.Array(Type.String(), { minItems: 1, maxItems: L.reasons, uniqueItems: true }),
 });

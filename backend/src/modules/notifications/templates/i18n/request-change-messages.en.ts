@@ -1,7 +1,6 @@
 import { forFile } from './mail-fragments.en.ts';
 import type { RequestChangeMessages } from './mail-messages.types.ts';
 
-/** “1 document is new, 2 documents are no longer needed.” */
 const listChanges = (
   parts: readonly (readonly [count: number, one: string, several: string])[],
 ): string =>

@@ -1,7 +1,6 @@
 import { forFile } from './mail-fragments.fr.ts';
 import type { RequestChangeMessages } from './mail-messages.types.ts';
 
-/** « 1 document est nouveau, 2 documents ne sont plus demandés. » */
 const listChanges = (
   parts: readonly (readonly [count: number, one: string, several: string])[],
 ): string =>

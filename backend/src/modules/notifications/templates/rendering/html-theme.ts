@@ -40,10 +40,7 @@ const darkRules = ({ darkFill, darkLink, darkTile }: AccentColors): [string, str
 const toCss = (rules: readonly [string, string][], before = ''): string =>
   rules.map(([selector, style]) => `${before}${selector}{${style}}`).join('');
 
-/**
- * Separate sheets, as a mail program drops a whole sheet it cannot parse. Outlook on the web marks
- * the body instead of using the media query.
- */
+/** Separate: mail programs drop a sheet they cannot parse; Outlook on the web marks the body. */
 export function renderStyleSheets(accent: AccentColors, theme: MailTheme): string {
   const dark = darkRules(accent);
   const scheme = theme === 'auto' ? 'light dark' : theme;

@@ -17,7 +17,6 @@ export const senderTrustNotes = (locale: Locale, origin: string): TrustNote[] =>
   settingsTrustNote(locale, origin),
 ];
 
-/** For mails about several requests. */
 export function buildSenderMailPage(
   { sender: { locale, name }, organizationName, organizationAddress, accent }: SenderMailContext,
   origin: string,

@@ -2,7 +2,7 @@ import type { BuiltInTemplate } from './built-in-template.ts';
 import { ENGLISH_TEMPLATES } from './built-in-templates.en.ts';
 import { FRENCH_TEMPLATES } from './built-in-templates.fr.ts';
 
-/** Specification section 3. */
+/** Product section 12. */
 export const BUILT_IN_TEMPLATES: Readonly<Record<'fr' | 'en', readonly BuiltInTemplate[]>> = {
   fr: FRENCH_TEMPLATES,
   en: ENGLISH_TEMPLATES,
