@@ -16,7 +16,7 @@ const WORDS = {
     urlInvalid: /Indiquez une adresse complète/,
     profileSaved: 'Profil mis à jour',
     organizationSaved: 'Paramètres de l’organisation mis à jour',
-    mails: 'E-mails',
+    language: 'Langue',
     nav: 'Paramètres',
     leave: /Quitter sans enregistrer/,
     stay: 'Rester',
@@ -35,7 +35,7 @@ const WORDS = {
     urlInvalid: /Enter a full web address/,
     profileSaved: 'Profile updated',
     organizationSaved: 'Organization settings updated',
-    mails: 'Emails',
+    language: 'Language',
     nav: 'Settings',
     leave: /Leave without saving/,
     stay: 'Stay',
@@ -84,7 +84,7 @@ for (const { theme, language, viewport, name } of settingsFor('phone-light-en'))
       await page.getByLabel(w.address, { exact: true }).fill('Ailleurs');
       const tab = page
         .getByRole('navigation', { name: w.nav })
-        .getByRole('link', { name: w.mails });
+        .getByRole('link', { name: w.language });
       await tab.click();
       const question = page.getByRole('alertdialog', { name: w.leave });
       await expect(question).toBeVisible();
@@ -93,7 +93,7 @@ for (const { theme, language, viewport, name } of settingsFor('phone-light-en'))
       await expect(page.getByLabel(w.address, { exact: true })).toHaveValue('Ailleurs');
       await tab.click();
       await question.getByRole('button', { name: w.confirm }).click();
-      await expect(page).toHaveURL(/settings\/mails$/);
+      await expect(page).toHaveURL(/settings\/language$/);
       expect((await office.call<{ address: string }>('GET', '/v1/organization')).address).toBe(
         `${name}, 6 place de la Mairie`,
       );
