@@ -37,10 +37,33 @@ test('every rule, section and decision that code and documents cite exists', () 
 
 test('code cites no document outside the repository', () => {
   const outside = listCode(root).filter((file) =>
-    /\bspecification,? sections?\b|product decisions/.test(read(file)),
+    /\bspecification,? sections?\b|product decisions/i.test(read(file)),
   );
   assert.deepEqual(
     outside.filter((file) => !file.includes('references.')),
+    [],
+  );
+});
+
+test('every security rule has a row with tests that exist, or says that it is not built', () => {
+  const rows = [...read('docs/security.md').matchAll(/^\| (\d+) \| (.+) \|$/gm)];
+  const tests = execFileSync('git', ['ls-files', '*.test.*', '*.spec.ts'], { cwd: root })
+    .toString()
+    .split('\n')
+    .filter((file) => file !== '' && existsSync(join(root, file)))
+    .map(read)
+    .join('\n');
+  const titles = rows.flatMap(([, , cell]) => [...cell.matchAll(/« (.+?) »/g)].map(([, t]) => t));
+  assert.deepEqual(
+    rows.map(([, number]) => number),
+    known['security rule'],
+  );
+  assert.deepEqual(
+    titles.filter((title) => !tests.includes(title)),
+    [],
+  );
+  assert.deepEqual(
+    rows.filter(([, , cell]) => cell !== 'not built' && !cell.includes('« ')),
     [],
   );
 });

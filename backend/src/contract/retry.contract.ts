@@ -1,6 +1,6 @@
 import { SECOND } from './durations.contract.ts';
 
-/** Specification, section 9: at most three retries, between one and thirty seconds apart. */
+/** Limits from product section 13. */
 const MAX_RETRIES = 3;
 const FIRST_DELAY = SECOND;
 const MAX_DELAY = 30 * SECOND;

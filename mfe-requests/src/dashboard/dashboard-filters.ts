@@ -1,4 +1,4 @@
-import { tryStorage, CREATED_WITHIN } from '@recueil/backend/contract';
+import { CREATED_WITHIN, REQUEST_LIMITS, tryStorage } from '@recueil/backend/contract';
 import { useState } from 'react';
 import type { ListRequestsQuery, RequestSort } from '@recueil/backend/contract';
 import { oneOf, parseUrlFilters, searchText, type UrlFilterValues } from '@recueil/shell/kit';
@@ -45,7 +45,7 @@ export const parseDashboardFilters = (stored: string | null): DashboardFilters =
   }
   const texts = Object.entries(parsed).filter(([, value]) => typeof value === 'string');
   const filters = parseUrlFilters(STORED_FILTERS, new URLSearchParams(texts));
-  return { ...filters, search: filters.search.slice(0, 255), page: 1, limit: 20 };
+  return { ...filters, search: filters.search.slice(0, REQUEST_LIMITS.search), page: 1, limit: 20 };
 };
 
 export const DEFAULT_DASHBOARD_FILTERS = parseDashboardFilters(null);

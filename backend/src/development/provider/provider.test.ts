@@ -128,7 +128,7 @@ describe('the embedded identity provider', () => {
         await (await post(browser, address, { email, password: 'wrong' })).text(),
       )?.[1];
     expect(await errorFor('demo@recueil.example')).toBe('Adresse ou mot de passe incorrect.');
-    expect(await errorFor('nobody@recueil.example')).toBe('Adresse ou mot de passe incorrect.');
+    expect(await errorFor('unknown@recueil.example')).toBe('Adresse ou mot de passe incorrect.');
   });
 
   test('the sign-in form can switch to sign-up, and the sign-up form to sign-in', async () => {

@@ -20,10 +20,7 @@ const OPEN_OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"], [ro
 const isInside = (target: EventTarget | null, selector: string): boolean =>
   target instanceof Element && target.closest(selector) !== null;
 
-/**
- * Specification section 2. Capture phase: an overlay that Escape closes is still open when this
- * runs.
- */
+/** Capture phase: an overlay that Escape closes is still open when this runs. */
 export const useWizardKeys = ({
   disabled,
   onNext,

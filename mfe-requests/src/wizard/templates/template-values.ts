@@ -19,7 +19,6 @@ export interface TemplateContent {
   readonly codeRequired: boolean;
 }
 
-/** Specification section 5. */
 export const hasContentToReplace = ({ title, message, documents }: TemplateContent): boolean =>
   title.trim() !== '' || message.trim() !== '' || documents.length > 1;
 
