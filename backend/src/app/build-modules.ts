@@ -39,7 +39,6 @@ export function buildModules(platform: Platform) {
         getRequests().loadNames(organizationId, requestIds),
       searchIds: (organizationId, text) => getRequests().searchIds(organizationId, text),
     },
-    infectionHandler: { report: (file, mark) => getRequests().reportInfectedFile(file, mark) },
   });
   const requests = createRequests({
     platform,

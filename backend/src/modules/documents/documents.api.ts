@@ -75,6 +75,8 @@ export interface DocumentsApi {
     decidedBy: string,
     expected: string | null,
   ): Promise<DocumentFile>;
+  /** In the caller's transaction; a decision that was made stays. False once withdrawn. */
+  rejectInfectedFile(organizationId: string, documentId: string, reason: string): Promise<boolean>;
   /** In the caller's transaction. Null: undecided before. 404, 409 replaced or infected, 412. */
   revertDecision(target: DocumentTarget, expected: string | null): Promise<DocumentFile | null>;
   /** `itemId` or a document id; else 404. Publishes `document.read` before the first byte. */
@@ -111,19 +113,9 @@ export interface RequestLookup {
   searchIds(organizationId: string, text: string): Promise<string[]>;
 }
 
-/** Passed by the app because requests imports this module. */
-export interface InfectionHandler {
-  /** Locks the request; `saveInfected` takes the recipient's reason, false when repeated. */
-  report(
-    file: { organizationId: string; requestId: string; itemId: string; documentId: string },
-    saveInfected: (reason: string) => Promise<boolean>,
-  ): Promise<void>;
-}
-
 export interface DocumentsDeps {
   readonly platform: Platform;
   readonly requestLookup: RequestLookup;
-  readonly infectionHandler: InfectionHandler;
   /** For signed links: owner of the session cookie, and their membership. */
   readonly resolveSession: IdentityModule['resolveSession'];
   readonly memberships: Pick<MembershipSource, 'findMembership'>;

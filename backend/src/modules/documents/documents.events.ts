@@ -1,7 +1,11 @@
 import type { ActorContext } from '../../platform/http/auth/actor-context.ts';
 import type { DocumentsContext } from './documents.context.ts';
 
-type VaultEventType =
+/** Of a file of a request. */
+export const DOCUMENT_INFECTED = 'document.infected';
+
+type DocumentEventType =
+  | typeof DOCUMENT_INFECTED
   | 'document.added'
   | 'documents.exported'
   | 'document.deleted'
@@ -9,11 +13,11 @@ type VaultEventType =
   | 'document.purged';
 
 /** In a transaction. Ids and counts only, never names. */
-export const publishVaultEvent = (
+export const publishDocumentEvent = (
   { platform: { clock, outbox } }: DocumentsContext,
   actorContext: ActorContext,
   organizationId: string,
-  type: VaultEventType,
+  type: DocumentEventType,
   payload: Record<string, unknown>,
 ): Promise<void> =>
   outbox.publish({ type, organizationId, occurredAt: clock.now(), ...actorContext, payload });

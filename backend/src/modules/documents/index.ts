@@ -5,7 +5,11 @@ import { createCounters } from '../../platform/database/counters/counters.ts';
 import { openStorage } from '../../platform/storage/open-storage.ts';
 import { openArchive } from './archive/open-archive.ts';
 import { attachFile } from './versions/attach-file.ts';
-import { applyFileDecision, revertFileDecision } from './versions/file-decisions.ts';
+import {
+  applyFileDecision,
+  rejectInfectedFile,
+  revertFileDecision,
+} from './versions/file-decisions.ts';
 import { deleteRequestFiles, listFilesOfRequests } from './versions/request-files.ts';
 import { discardStagedFile, stageFile } from './uploads/stage-file.ts';
 import type { DocumentsDeps, DocumentsModule } from './documents.api.ts';
@@ -41,6 +45,7 @@ import { vaultStore } from './vault/vault.store.ts';
 export type * from './documents.api.ts';
 export type { UploadLock } from './resumable-uploads/resumable-uploads.ts';
 export { toDocumentReader, type DocumentReader } from './downloads/access-log.ts';
+export { DOCUMENT_INFECTED } from './documents.events.ts';
 export { documentsTables } from './documents.tables.ts';
 export {
   createStorageMaintenance,
@@ -132,6 +137,8 @@ export function createDocuments(deps: DocumentsDeps): DocumentsModule {
         listFilesOfRequests(context, organizationId, requestIds),
       applyDecision: (target, decision, decidedBy, expected) =>
         applyFileDecision(context, target, decision, decidedBy, expected),
+      rejectInfectedFile: (organizationId, documentId, reason) =>
+        rejectInfectedFile(context, organizationId, documentId, reason),
       revertDecision: (target, expected) => revertFileDecision(context, target, expected),
       openRequestedDocument: (organizationId, requestId, itemId, req, reader) =>
         openRequestedDocument(context, organizationId, requestId, itemId, req, reader),

@@ -1,5 +1,6 @@
 import type { BearerResolver } from '../../platform/http/auth/principal.ts';
 import type { Module } from '../../platform/platform.ts';
+import { DOCUMENT_INFECTED } from '../documents/index.ts';
 import { expireRequests } from './lifecycle/expire-requests.ts';
 import { findReceivedDocuments } from './mail-data/find-received-documents.ts';
 import { findSenderMailContext } from './mail-data/find-sender-mail-context.ts';
@@ -20,7 +21,7 @@ import { assertAcceptsFile } from './detail/assert-accepts-file.ts';
 import { loadRequestNames } from './detail/load-request-names.ts';
 import { listReminderStates } from './reminders/list-reminder-states.ts';
 import { renewLink } from './links/renew-link.ts';
-import { reportInfectedFile } from './decisions/report-infected-file.ts';
+import { rejectInfectedFile } from './decisions/reject-infected-file.ts';
 import type { RequestsApi, RequestsDeps } from './requests.api.ts';
 import type { RequestsContext } from './requests.context.ts';
 import { requestsRoutes } from './requests.routes.ts';
@@ -91,7 +92,13 @@ export function createRequests(deps: RequestsDeps): RequestsModule {
       ...messagesRoutes(context),
       ...templatesRoutes(context),
     ],
-    listeners: [],
+    listeners: [
+      {
+        name: 'requests.infected-file',
+        on: [DOCUMENT_INFECTED],
+        handle: (event, delivery) => rejectInfectedFile(context, event, delivery),
+      },
+    ],
     jobs: [
       { name: 'requests.expire', cron: '* * * * *', run: (now) => expireRequests(context, now) },
       {
@@ -122,7 +129,6 @@ export function createRequests(deps: RequestsDeps): RequestsModule {
         withLockedRequest(context, organizationId, requestId, actor, work),
       assertAcceptsFile: (organizationId, requestId, itemId) =>
         assertAcceptsFile(context, organizationId, requestId, itemId),
-      reportInfectedFile: (file, mark) => reportInfectedFile(context, file, mark),
       getForRecipient: (organizationId, requestId) =>
         getRequestForRecipient(context, organizationId, requestId),
       listDocuments: (organizationId, requestId) =>

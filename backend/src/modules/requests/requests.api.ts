@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/platform.ts';
-import type { DocumentsApi, InfectionHandler, RequestLookup } from '../documents/index.ts';
+import type { DocumentsApi, RequestLookup } from '../documents/index.ts';
 import type { IdentityApi } from '../identity/index.ts';
 import type { OrganizationsApi } from '../organizations/index.ts';
 import type { AccentName } from '../organizations/accent-colors.contract.ts';
@@ -230,8 +230,6 @@ export interface RequestsApi extends RequestLookup, SenderMailApi {
   ): Promise<T>;
   /** Checked before the bytes are read. Throws 404 or 409. */
   assertAcceptsFile(organizationId: string, requestId: string, itemId: string): Promise<void>;
-  /** `saveInfected` quarantines the file; the request continues as after a rejection. */
-  reportInfectedFile: InfectionHandler['report'];
   getForRecipient(organizationId: string, requestId: string): Promise<RequestForRecipient>;
   listDocuments(organizationId: string, requestId: string): Promise<RequestedDocument[]>;
   /** Throws 404 when the request has no such document. */

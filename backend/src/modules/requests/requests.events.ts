@@ -31,8 +31,7 @@ export type RequestDocumentEventType =
   | 'document.approved'
   | 'document.rejected'
   | 'document.incomplete'
-  | 'document.decision-undone'
-  | 'document.infected';
+  | 'document.decision-undone';
 
 export const REVIEW_MAIL_DUE = 'letter.due';
 

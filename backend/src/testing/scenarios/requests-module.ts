@@ -89,7 +89,6 @@ export async function openRequestsTestModule(
     organizations: organizations.api,
     resolveSession: identity.resolveSession,
     isApiKeyActive: async () => true,
-    infectionHandler: { report: (...args) => module.api.reportInfectedFile(...args) },
     requestLookup: {
       loadNames: (...args) => module.api.loadNames(...args),
       searchIds: (...args) => module.api.searchIds(...args),

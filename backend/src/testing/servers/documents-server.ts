@@ -129,10 +129,6 @@ export async function startDocumentsServer(
   const members = new Map<string, MemberPrincipal>();
   const deps = {
     requestLookup: createRequestLookup(titles),
-    infectionHandler: {
-      report: async (_file: unknown, mark: (reason: string) => Promise<boolean>) =>
-        void (await database.transaction(() => mark('infected'))),
-    },
     resolveSession: async (cookie: string | null) => {
       const sessionId = cookie === null ? undefined : sessions.get(cookie);
       return sessionId === undefined

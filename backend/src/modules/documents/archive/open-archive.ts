@@ -4,7 +4,7 @@ import { notFound } from '../../../platform/problem.ts';
 import type { ArchiveCriteria, OpenedArchive, RequestLookup } from '../documents.api.ts';
 import type { DocumentsContext } from '../documents.context.ts';
 import { DOCUMENT_LIMITS as L, isWithheld } from '../documents-limits.contract.ts';
-import { publishVaultEvent } from '../documents.events.ts';
+import { publishDocumentEvent } from '../documents.events.ts';
 import { tooManyFiles } from '../documents.problems.ts';
 import type { DocumentRow } from '../documents.tables.ts';
 import { contentDisposition } from '../downloads/content-disposition.rules.ts';
@@ -45,7 +45,7 @@ export async function openArchive(
     documentIds: rows.slice(0, L.archiveChosen).map(({ id }) => id),
   };
   await platform.database.transaction(() =>
-    publishVaultEvent(context, actorContext, organizationId, 'documents.exported', payload),
+    publishDocumentEvent(context, actorContext, organizationId, 'documents.exported', payload),
   );
   const title =
     criteria.requestId === undefined ? null : (names.get(criteria.requestId)?.title ?? null);

@@ -1,7 +1,7 @@
 import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 import { notFound } from '../../../platform/problem.ts';
 import type { DocumentsContext } from '../documents.context.ts';
-import { publishVaultEvent } from '../documents.events.ts';
+import { publishDocumentEvent } from '../documents.events.ts';
 import { belongsToRequest } from '../documents.problems.ts';
 import { purgeDeletedDocuments } from './purge-deleted-documents.ts';
 import type { VaultDocument } from '../documents.contract.ts';
@@ -19,7 +19,7 @@ export function deleteDocument(
     const row = await store.get(organizationId, id);
     if (row.requestId !== null) throw belongsToRequest();
     if (!(await store.markDeleted(organizationId, row, platform.clock.now()))) throw notFound();
-    await publishVaultEvent(context, actorContext, organizationId, 'document.deleted', {
+    await publishDocumentEvent(context, actorContext, organizationId, 'document.deleted', {
       documentId: id,
     });
     if (platform.config.deleteGraceDays > 0) return;
@@ -45,7 +45,7 @@ export function restoreDocument(
   return platform.database.transaction(async () => {
     const deleted = await store.findDeleted(organizationId, id);
     if (deleted !== null && (await store.restore(organizationId, deleted)))
-      await publishVaultEvent(context, actorContext, organizationId, 'document.restored', {
+      await publishDocumentEvent(context, actorContext, organizationId, 'document.restored', {
         documentId: id,
       });
     const row = await store.find(organizationId, id);

@@ -1,6 +1,6 @@
 import { SYSTEM_ACTOR } from '../../../platform/http/auth/actor-context.ts';
 import type { DocumentsContext } from '../documents.context.ts';
-import { publishVaultEvent } from '../documents.events.ts';
+import { publishDocumentEvent } from '../documents.events.ts';
 import { deleteVersionBytes } from '../sealed-objects/delete-version-bytes.ts';
 import { DAY } from '../../../contract/durations.contract.ts';
 
@@ -16,7 +16,7 @@ export async function purgeDeletedDocuments(context: DocumentsContext, now: Date
       const { id, organizationId } = row;
       await platform.database.transaction(async () => {
         if (!(await store.deletePermanently(organizationId, id, cutoff))) return;
-        await publishVaultEvent(context, SYSTEM_ACTOR, organizationId, 'document.purged', {
+        await publishDocumentEvent(context, SYSTEM_ACTOR, organizationId, 'document.purged', {
           documentId: id,
         });
         await deleteVersionBytes(context, organizationId, [row]);

@@ -4,7 +4,7 @@ import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
 import { created, type RouteResponse, type RunOnce } from '../../../platform/http/routing/route.ts';
 import { discardStagedFile, stageFile } from '../uploads/stage-file.ts';
 import type { DocumentsContext } from '../documents.context.ts';
-import { publishVaultEvent } from '../documents.events.ts';
+import { publishDocumentEvent } from '../documents.events.ts';
 import { presentVaultDocument } from '../documents.present.ts';
 import type { DocumentRow } from '../documents.tables.ts';
 import { toDocumentRow } from '../versions/to-document-row.ts';
@@ -34,7 +34,7 @@ export async function uploadToVault(
         platform.database.transaction(async () => {
           await store.insert(row);
           await scheduleScan(context, row);
-          await publishVaultEvent(context, actorContext, row.organizationId, 'document.added', {
+          await publishDocumentEvent(context, actorContext, row.organizationId, 'document.added', {
             documentId: row.id,
           });
           platform.database.afterCommit(context.inspectionQueue.wake);

@@ -37,6 +37,22 @@ export async function applyFileDecision(
   }
 }
 
+export async function rejectInfectedFile(
+  { platform, store }: DocumentsContext,
+  organizationId: string,
+  documentId: string,
+  reason: string,
+): Promise<boolean> {
+  const file = await store.find(organizationId, documentId);
+  if (file === null) return false;
+  await store.saveDecision(organizationId, file, {
+    ...toDecisionColumns({ kind: 'rejected', reason }),
+    decidedBy: 'scanner',
+    decidedAt: platform.clock.now(),
+  });
+  return true;
+}
+
 export async function revertFileDecision(
   { store }: DocumentsContext,
   target: DocumentTarget,

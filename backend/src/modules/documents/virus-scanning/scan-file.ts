@@ -1,6 +1,8 @@
 import { SECOND, MINUTE, HOUR } from '../../../contract/durations.contract.ts';
+import { SYSTEM_ACTOR } from '../../../platform/http/auth/actor-context.ts';
 import { FileTooLargeToScanError, type ScanResult } from '../../../platform/clamd-scanner.ts';
 import type { DocumentsContext } from '../documents.context.ts';
+import { DOCUMENT_INFECTED, publishDocumentEvent } from '../documents.events.ts';
 import type { DocumentRow } from '../documents.tables.ts';
 import { openStoredFile } from '../sealed-objects/open-stored-file.ts';
 import type { ScanRow } from './scans.tables.ts';
@@ -47,7 +49,7 @@ export async function scanFile(
       { documentId, organizationId, found: result.name },
       'The virus scanner found a threat',
     );
-    await rejectInfectedFile(context, row);
+    await recordInfection(context, row);
   } else {
     await platform.database.transaction(async () => {
       await scans.saveResult(organizationId, documentId, 'clean');
@@ -57,28 +59,20 @@ export async function scanFile(
   }
 }
 
-/** Same path as a rejection by the sender: the recipient is asked for another file. */
-async function rejectInfectedFile(context: DocumentsContext, row: DocumentRow): Promise<void> {
+/** The requests module listens and rejects the file, so that the recipient gives another one. */
+async function recordInfection(
+  context: DocumentsContext,
+  { id: documentId, organizationId, requestId, itemId }: DocumentRow,
+): Promise<void> {
   const { platform, scans } = context;
-  const { id: documentId, organizationId, requestId, itemId } = row;
-  const saveInfected = async (reason: string | null): Promise<boolean> => {
+  await platform.database.transaction(async () => {
     await scans.deleteScan(organizationId, documentId);
-    const current = await context.store.find(organizationId, documentId);
-    if (!(await scans.saveResult(organizationId, documentId, 'infected'))) return false;
-    if (reason !== null && current !== null)
-      await context.store.saveDecision(organizationId, current, {
-        state: 'rejected',
-        rejectionReason: reason,
-        incomplete: false,
-        decidedBy: 'scanner',
-        decidedAt: platform.clock.now(),
+    const marked = await scans.saveResult(organizationId, documentId, 'infected');
+    if (marked && requestId !== null)
+      await publishDocumentEvent(context, SYSTEM_ACTOR, organizationId, DOCUMENT_INFECTED, {
+        requestId,
+        itemId,
+        documentId,
       });
-    return true;
-  };
-  if (requestId === null || itemId === null)
-    return void (await platform.database.transaction(() => saveInfected(null)));
-  await context.infectionHandler.report(
-    { organizationId, requestId, itemId, documentId },
-    saveInfected,
-  );
+  });
 }

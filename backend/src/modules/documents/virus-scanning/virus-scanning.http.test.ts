@@ -1,5 +1,6 @@
 import { MINUTE } from '../../../contract/durations.contract.ts';
 import { randomBytes } from 'node:crypto';
+import { IsNull, Not } from 'typeorm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import {
   startTestApp,
@@ -78,9 +79,11 @@ describe.each(SQLITE_ONLY)('virus scanning with %s', (dialect) => {
   };
   const uploadFile = (recipient: Client, itemId: string, bytes: Buffer) =>
     recipient.post<UploadedFile>(`${PAGE}/documents/${itemId}/file`, createForm(bytes));
-  /** Runs the scan job, after a scheduled run in progress. */
-  const runScans = () =>
-    waitUntil('a turn of documents-scan', () => app.app.scheduler.runNow('documents-scan'));
+  /** Runs the scan job, after a scheduled run in progress, and delivers what it publishes. */
+  const runScans = async () => {
+    await waitUntil('a turn of documents-scan', () => app.app.scheduler.runNow('documents-scan'));
+    await app.platform.outbox.drain();
+  };
   const fileOf = async (recipient: Client, index = 0) =>
     (await recipient.get<PublicRequest>(PAGE)).data.documents[index]!.file!;
   const getRequest = async (id: string) => (await sender.get<Request>(`/v1/requests/${id}`)).data;
@@ -177,6 +180,33 @@ describe.each(SQLITE_ONLY)('virus scanning with %s', (dialect) => {
     expect(timeline.entries.filter(({ type }) => type === 'document.infected')).toMatchObject([
       { documentTitle: 'Pièce', fileName: 'piece.pdf', actor: { kind: 'system' } },
     ]);
+  });
+
+  test('an infection that is delivered twice is recorded once', async () => {
+    await clamd.start();
+    const {
+      request,
+      recipient,
+      items: [item],
+    } = await createRequest();
+    await uploadFile(recipient, item!.id, pdf(5000, 2000));
+    await runScans();
+    const { version } = await getRequest(request.id);
+    const { database } = app.platform;
+    const { affected } = await database.transaction(() =>
+      database
+        .manager()
+        .getRepository('delivery')
+        .update(
+          { listener: 'requests.infected-file', doneAt: Not(IsNull()) },
+          { doneAt: null, dueAt: clock.now() },
+        ),
+    );
+    expect(affected).toBeGreaterThan(0);
+    await app.platform.outbox.drain();
+    expect((await getRequest(request.id)).version).toBe(version);
+    const { data: timeline } = await sender.get<Timeline>(`/v1/requests/${request.id}/timeline`);
+    expect(timeline.entries.filter(({ type }) => type === 'document.infected')).toHaveLength(1);
   });
 
   test('an infection found after submission rejects the file like a sender would', async () => {

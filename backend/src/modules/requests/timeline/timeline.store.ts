@@ -8,6 +8,8 @@ export function timelineStore(database: Database) {
   const entries = () => database.manager().getRepository<TimelineRow>('request-timeline');
   return {
     insert: database.inserter<TimelineRow>('request-timeline'),
+    has: (organizationId: string, id: string): Promise<boolean> =>
+      entries().existsBy({ organizationId, id }),
     async listLatest(
       organizationId: string,
       requestId: string,

@@ -1,5 +1,4 @@
-import type { InfectionHandler } from '../../documents/index.ts';
-import { publishRequestEvent } from '../timeline/publish-request-event.ts';
+import type { Delivery, DomainEvent } from '../../../platform/outbox/outbox.ts';
 import { withLockedRow } from '../locked-request/with-locked-row.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import { nextReviewEvent } from './review.rules.ts';
@@ -12,20 +11,32 @@ const REASON = {
 } as const;
 
 /** An infected file counts as rejected; outside a review the recipient can replace it at once. */
-export async function reportInfectedFile(
+export async function rejectInfectedFile(
   context: RequestsContext,
-  { organizationId, requestId, itemId, documentId }: Parameters<InfectionHandler['report']>[0],
-  mark: Parameters<InfectionHandler['report']>[1],
+  { organizationId, type, occurredAt, actor, payload }: DomainEvent,
+  { id }: Pick<Delivery, 'id'>,
 ): Promise<void> {
-  const { store, identity } = context;
+  const { store, identity, documents, timeline } = context;
+  const { requestId, itemId, documentId } = payload as {
+    requestId: string;
+    itemId: string;
+    documentId: string;
+  };
   const row = await store.find(organizationId, requestId);
   if (!row) return;
   const { locale = 'fr' } = (await identity.findUser(row.createdBy)) ?? {};
   await withLockedRow(context, organizationId, requestId, async (request) => {
-    if (!(await mark(REASON[locale]))) return;
-    await publishRequestEvent(context, SYSTEM_ACTOR, request, 'document.infected', {
-      itemId,
-      documentId,
+    if (await timeline.has(organizationId, id)) return;
+    if (!(await documents.rejectInfectedFile(organizationId, documentId, REASON[locale]))) return;
+    await timeline.insert({
+      id,
+      organizationId,
+      requestId,
+      type,
+      actorKind: actor.kind,
+      actorId: actor.id,
+      details: { itemId, documentId },
+      at: occurredAt,
     });
     const counts = await loadFileCounts(context, request);
     const reviewEvent = request.status === 'submitted' ? nextReviewEvent(counts) : null;
