@@ -169,6 +169,7 @@ const CHECKS = {
         .filter((name) => name.endsWith('.test.mjs'))
         .map((name) => `e2e/architecture/${name}`),
     ),
+  paths: () => nodeTests('paths', ['e2e/architecture/paths/paths.test.mjs']),
   backend: (env) => jest('backend', 'backend/jest.config.mjs', env),
   frontends: (env) => jest('frontends', 'jest.frontend.config.mjs', env),
   journeys: playwright,
