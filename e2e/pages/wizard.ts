@@ -31,6 +31,8 @@ const WORDS = {
     reset: 'Recommencer',
     undo: 'Rétablir',
     restored: 'Brouillon de la session précédente repris',
+    changedElsewhere: 'Ce brouillon a été modifié dans un autre onglet',
+    reload: 'Recharger',
   },
   en: {
     name: /^Recipient’s name/,
@@ -60,6 +62,8 @@ const WORDS = {
     reset: 'Start over',
     undo: 'Undo',
     restored: 'Draft loaded from previous session',
+    changedElsewhere: 'This draft was changed in another tab',
+    reload: 'Reload',
   },
 } as const;
 

@@ -9,6 +9,7 @@ export * from './initials.contract.ts';
 export * from './try-storage.contract.ts';
 export * from './normalize-text.contract.ts';
 export * from './retry.contract.ts';
+export * from './send-attempt.contract.ts';
 export * from '../modules/identity/identity.contract.ts';
 export * from '../modules/identity/phone.contract.ts';
 export * from '../modules/organizations/accent-colors.contract.ts';

@@ -135,7 +135,7 @@ test.describe('the wizard on a phone', () => {
   });
 });
 
-test('a draft survives a reload with its step for 24 hours, and two tabs do not mix', async ({
+test('a draft survives a reload with its step for 24 hours, and a tab says that another changed it', async ({
   page,
   context,
 }) => {
@@ -161,13 +161,15 @@ test('a draft survives a reload with its step for 24 hours, and two tabs do not 
 
   const other = await context.newPage();
   const second = wizardOn(other);
-  await second.open();
-  await expect(other.getByLabel(second.w.name)).toHaveValue('');
-  await second.context('Inès Da Silva', 'ines@example.org');
-  await expect(other.getByText(second.w.saved)).toBeVisible();
-  await other.close();
-  await page.reload();
+  await other.goto('/app/requests/new');
+  await second.at(2);
+  await second.document(1).fill('Titre de propriété, copie');
+  await expect(page.getByText(wizard.w.changedElsewhere)).toBeVisible();
+  await look(page, 'wizard-draft-changed-desk-light-fr');
   await expect(wizard.document(1)).toHaveValue('Titre de propriété');
+  await wizard.button(wizard.w.reload).click();
+  await expect(wizard.document(1)).toHaveValue('Titre de propriété, copie');
+  await other.close();
 
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage).filter((name) =>

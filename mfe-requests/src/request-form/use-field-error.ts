@@ -19,11 +19,11 @@ const SHOWN_WHILE_TYPING: readonly string[] = [
 /** The form's own error once the field was visited, else the server's for this very value. */
 export const useFieldError = (name: string): string | undefined => {
   const t = useRequestsTranslate();
-  const { values, errors, touched, submitCount, status } = useFormikContext<object>();
+  const { values, errors, touched, status } = useFormikContext<object>();
   const formError: unknown = getIn(errors, name);
   if (
     typeof formError === 'string' &&
-    (submitCount > 0 || getIn(touched, name) || SHOWN_WHILE_TYPING.includes(formError))
+    (getIn(touched, name) || SHOWN_WHILE_TYPING.includes(formError))
   )
     return translateRuleMessage(t, formError);
   const serverError = (status as ServerFieldErrors | undefined)?.[name];

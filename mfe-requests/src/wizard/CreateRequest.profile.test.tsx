@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { MINUTE } from '@recueil/backend/contract';
 import { mockApi, mockRequests, renderAt } from '../testing.tsx';
 import { createEmptyRequestValues } from '../request-form/request-values.ts';
@@ -49,10 +49,9 @@ test('a profile that fails to load shows an error, and the sender is called « U
   expect(screen.getByText('Utilisateur')).toBeInTheDocument();
 });
 
-test('a retry of the profile keeps the typed text as a draft and an older draft of the tab', async () => {
-  sessionStorage.setItem('recueil-tab', 'this-tab');
+test('a retry of the profile keeps the typed text, which becomes the draft', async () => {
   localStorage.setItem(
-    'recueil-request-draft:u1:this-tab',
+    'recueil-request-draft:u1',
     JSON.stringify({
       savedAt: Date.now() - MINUTE,
       values: { ...createEmptyRequestValues(new Date()), title: 'Ancien dossier' },
@@ -69,5 +68,6 @@ test('a retry of the profile keeps the typed text as a draft and an older draft 
     expect(screen.queryByText('Votre profil n’a pas pu être chargé')).not.toBeInTheDocument(),
   );
   expect(title).toHaveValue('Nouveau dossier');
-  await waitFor(() => expect(drafts().sort()).toEqual(['Ancien dossier', 'Nouveau dossier']));
+  fireEvent(window, new Event('pagehide'));
+  expect(drafts()).toEqual(['Nouveau dossier']);
 });

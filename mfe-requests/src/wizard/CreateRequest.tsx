@@ -1,15 +1,21 @@
-import { describeError, useTranslate } from '@recueil/shell/contract';
+import { useState } from 'react';
+import { api, describeError, useSession, useTranslate } from '@recueil/shell/contract';
+import type { ApiError } from '@recueil/shell/contract';
 import { ErrorState, PageHeader, SkeletonText } from '@recueil/shell/kit';
 import { useRequestsTranslate } from '../i18n/late-messages.ts';
 import { RequestComposer } from './RequestComposer.tsx';
-import { useDraftStorage } from './draft/use-draft-storage.ts';
 
 /** `/app/requests/new`. Waits until the draft's owner is known or cannot be loaded. */
 export const CreateRequest = () => {
   const t = useRequestsTranslate();
   const tShell = useTranslate();
-  const { storage, profileError, retry } = useDraftStorage();
-  if (!storage) {
+  const { user, status } = useSession();
+  const { error, refetch } = api.useGetProfileQuery(undefined, { skip: status === 'anonymous' });
+  const [isReady, setIsReady] = useState(false);
+  const [version, setVersion] = useState(0);
+  // A retry of the profile keeps the form.
+  if (!isReady && (user || error || status === 'anonymous')) setIsReady(true);
+  if (!isReady) {
     return (
       <>
         <PageHeader title={t('wizard.title')} />
@@ -19,15 +25,19 @@ export const CreateRequest = () => {
   }
   return (
     <>
-      {profileError && (
+      {error && !user && (
         <ErrorState
           title={t('wizard.profileFailed')}
-          detail={`${describeError(profileError, tShell).detail} ${t('wizard.profileFailedText')}`}
+          detail={`${describeError(error as ApiError, tShell).detail} ${t('wizard.profileFailedText')}`}
           retryLabel={t('retry')}
-          onRetry={retry}
+          onRetry={() => void refetch()}
         />
       )}
-      <RequestComposer storage={storage} />
+      <RequestComposer
+        key={version}
+        userId={user?.id ?? null}
+        onRestart={() => setVersion(version + 1)}
+      />
     </>
   );
 };

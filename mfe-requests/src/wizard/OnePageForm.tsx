@@ -1,44 +1,51 @@
 import { useFormikContext } from 'formik';
-import { useEffect, useRef } from 'react';
-import type { FormEvent } from 'react';
+import type { FormEvent, RefObject } from 'react';
 import { Button } from '@recueil/shell/ui';
 import { ErrorState, PageHeader } from '@recueil/shell/kit';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { useRequestsTranslate } from '../i18n/late-messages.ts';
 import { DocumentsEditor } from '../request-form/documents/DocumentsEditor.tsx';
 import { FormActionBar } from './steps/FormActionBar.tsx';
-import { focusFirstError } from '../ui/focus.ts';
 import { useFormStyles } from '../request-form/form.styles.ts';
 import { DraftStatus } from './draft/DraftStatus.tsx';
-import { DraftLeaveGuard } from './draft/DraftLeaveGuard.tsx';
 import { UploadPagePreview } from './preview/UploadPagePreview.tsx';
 import type { RequestValues } from '../request-form/request-values.ts';
-import { RestoredDraftBanner } from './draft/RestoredDraftBanner.tsx';
+import { DraftBanner } from './draft/DraftBanner.tsx';
 import { DeadlineAndOptions } from './steps/DeadlineAndOptions.tsx';
 import { ErrorCount } from './steps/ErrorCount.tsx';
 import type { DraftSaver } from './draft/use-draft-saver.ts';
+import type { SendMode } from './RequestComposer.tsx';
 import { RecipientAndMessageFields } from './steps/RecipientAndMessageFields.tsx';
 
-interface Props {
+export interface RequestFormProps {
+  formElement: RefObject<HTMLFormElement | null>;
   today: Date;
   saver: DraftSaver;
   /** Server errors that belong to no field. */
   formErrors: readonly string[];
-  onSend: (mode: 'send' | 'draft') => void;
+  onSend: (mode: SendMode) => void;
   restored: boolean;
-  onDiscard: () => void;
+  onRestart: () => void;
 }
 
-export const OnePageForm = ({ today, saver, formErrors, onSend, restored, onDiscard }: Props) => {
+interface Props extends RequestFormProps {
+  /** The last try to send ended at an invalid field. */
+  isRefused: boolean;
+}
+
+export const OnePageForm = ({
+  formElement,
+  today,
+  saver,
+  formErrors,
+  onSend,
+  restored,
+  onRestart,
+  isRefused,
+}: Props) => {
   const t = useRequestsTranslate();
   const styles = useFormStyles();
-  const form = useRef<HTMLFormElement>(null);
-  const { submitCount, isSubmitting, isValid, status } = useFormikContext<RequestValues>();
-
-  useEffect(() => {
-    if (submitCount > 0 && !isSubmitting) focusFirstError(form.current);
-    // Runs when an attempt ends, not while typing.
-  }, [submitCount, isSubmitting, status]);
+  const { isSubmitting, isValid } = useFormikContext<RequestValues>();
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -47,9 +54,9 @@ export const OnePageForm = ({ today, saver, formErrors, onSend, restored, onDisc
   return (
     <div className={styles.room}>
       <PageHeader title={t('wizard.title')} />
-      {restored && <RestoredDraftBanner saver={saver} onDiscard={onDiscard} />}
+      <DraftBanner saver={saver} restored={restored} onRestart={onRestart} />
       <div className={styles.columns}>
-        <form ref={form} noValidate onSubmit={submit} aria-label={t('wizard.title')}>
+        <form ref={formElement} noValidate onSubmit={submit} aria-label={t('wizard.title')}>
           {formErrors.length > 0 && (
             <div className={styles.group}>
               <ErrorState title={t('wizard.refused')} detail={formErrors.join(' ')} />
@@ -60,7 +67,7 @@ export const OnePageForm = ({ today, saver, formErrors, onSend, restored, onDisc
           <DeadlineAndOptions today={today} />
           <FormActionBar
             busy={isSubmitting}
-            status={submitCount > 0 && !isValid ? <ErrorCount /> : <DraftStatus saver={saver} />}
+            status={isRefused && !isValid ? <ErrorCount /> : <DraftStatus saver={saver} />}
             backAction={
               <ButtonLink to="/app/dashboard" appearance="subtle">
                 {t('cancel')}
@@ -76,7 +83,6 @@ export const OnePageForm = ({ today, saver, formErrors, onSend, restored, onDisc
         </form>
         <UploadPagePreview />
       </div>
-      <DraftLeaveGuard saver={saver} />
     </div>
   );
 };

@@ -216,6 +216,44 @@ describe('the wizard’s draft', () => {
     expect(draftKeys()).toEqual([]);
   });
 
+  test('a draft changed in another tab is announced and can be reloaded', async () => {
+    mockApi(server);
+    const { user } = renderAt(PLACE);
+    await writeContext();
+    await press(user, 'Enregistrer le brouillon');
+    const [key = ''] = draftKeys();
+    const draft = JSON.parse(localStorage.getItem(key) ?? '') as { values: object };
+    const newValue = JSON.stringify({
+      ...draft,
+      values: { ...draft.values, recipientName: 'Claire' },
+    });
+    localStorage.setItem(key, newValue);
+    fireEvent(window, new StorageEvent('storage', { key, newValue }));
+    expect(
+      await screen.findByText('Ce brouillon a été modifié dans un autre onglet'),
+    ).toBeVisible();
+    expect(screen.getByLabelText(/Nom du destinataire/)).toHaveValue('Thomas');
+    await press(user, 'Recharger');
+    expect(await screen.findByLabelText(/Nom du destinataire/)).toHaveValue('Claire');
+    expect(screen.queryByText('Ce brouillon a été modifié dans un autre onglet')).toBeNull();
+  });
+
+  test('the last write of a draft wins over that of another tab', async () => {
+    mockApi(server);
+    const { user } = renderAt(PLACE);
+    await writeContext();
+    await press(user, 'Enregistrer le brouillon');
+    const [key = ''] = draftKeys();
+    fireEvent(window, new StorageEvent('storage', { key, newValue: '{}' }));
+    await screen.findByText('Ce brouillon a été modifié dans un autre onglet');
+    write(screen.getByLabelText(/Nom du destinataire/), 'Thomas B.');
+    fireEvent(window, new Event('pagehide'));
+    await waitFor(() =>
+      expect(screen.queryByText('Ce brouillon a été modifié dans un autre onglet')).toBeNull(),
+    );
+    expect(localStorage.getItem(key)).toContain('Thomas B.');
+  });
+
   test('a draft that cannot be saved shows one warning and the form goes on', async () => {
     mockApi(server);
     const { user } = renderAt(PLACE);

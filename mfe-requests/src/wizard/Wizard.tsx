@@ -8,81 +8,81 @@ import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { useRequestsTranslate } from '../i18n/late-messages.ts';
 import { DocumentsEditor } from '../request-form/documents/DocumentsEditor.tsx';
 import { FormActionBar } from './steps/FormActionBar.tsx';
-import { focusFirstError } from '../ui/focus.ts';
 import { useFormStyles } from '../request-form/form.styles.ts';
 import { DraftStatus } from './draft/DraftStatus.tsx';
-import { DraftLeaveGuard } from './draft/DraftLeaveGuard.tsx';
 import { MailPreview } from './preview/MailPreview.tsx';
 import { UploadPagePreview } from './preview/UploadPagePreview.tsx';
 import { createEmptyRequestValues } from '../request-form/request-values.ts';
 import type { RequestValues } from '../request-form/request-values.ts';
-import { RestoredDraftBanner } from './draft/RestoredDraftBanner.tsx';
+import { DraftBanner } from './draft/DraftBanner.tsx';
 import { ReviewStep } from './steps/ReviewStep.tsx';
 import { LAST_STEP, WIZARD_STEPS } from './navigation/wizard-steps.ts';
 import { WizardTemplates } from './templates/WizardTemplates.tsx';
 import type { TemplatesMode } from './templates/WizardTemplates.tsx';
 import { TemplatesBanner } from './templates/TemplatesBanner.tsx';
 import { DeadlineAndOptions } from './steps/DeadlineAndOptions.tsx';
-import type { DraftSaver } from './draft/use-draft-saver.ts';
 import { useSwipe } from './navigation/use-swipe.ts';
-import type { useWizardNavigation } from './navigation/use-wizard-navigation.ts';
 import { useWizardKeys } from './navigation/use-wizard-keys.ts';
 import { RecipientAndMessageFields } from './steps/RecipientAndMessageFields.tsx';
-import { INITIAL_WIZARD_STATE } from './navigation/wizard-state.ts';
+import { completeStep, goBackToStep, INITIAL_WIZARD_STATE } from './navigation/wizard-state.ts';
 import type { WizardState } from './navigation/wizard-state.ts';
+import type { WizardStep } from './navigation/wizard-steps.ts';
+import type { RequestFormProps } from './OnePageForm.tsx';
 
-interface Props {
-  today: Date;
-  saver: DraftSaver;
+interface Props extends RequestFormProps {
   wizardState: WizardState;
-  setWizardState: (next: WizardState) => void;
-  navigation: ReturnType<typeof useWizardNavigation>;
-  /** Server errors that belong to no field. */
-  formErrors: readonly string[];
-  onSend: (mode: 'send' | 'draft') => void;
-  restored: boolean;
-  onDiscard: () => void;
+  onWizardState: (next: WizardState) => void;
+  /** Shows what is invalid; false: the step cannot be left. */
+  validateStep: (step: WizardStep) => Promise<boolean>;
+  onEscape: () => void;
   /** Mounted behind the error view, but ignores keys. */
   inactive: boolean;
 }
 
 export const Wizard = ({
+  formElement,
   today,
   saver,
-  wizardState,
-  setWizardState,
-  navigation,
   formErrors,
   onSend,
   restored,
-  onDiscard,
+  onRestart,
+  wizardState,
+  onWizardState,
+  validateStep,
+  onEscape,
   inactive,
 }: Props) => {
   const t = useRequestsTranslate();
   const styles = useFormStyles();
   const dispatch = useAppDispatch();
   const area = useRef<HTMLDivElement>(null);
-  const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const primaryButton = useRef<HTMLButtonElement>(null);
   const { values, isSubmitting, setValues } = useFormikContext<RequestValues>();
-  const [escapePressed, setEscapePressed] = useState(false);
   const [undoState, setUndoState] = useState<{
     values: RequestValues;
     wizardState: WizardState;
   } | null>(null);
   const [templates, setTemplates] = useState<TemplatesMode | null>(null);
   const step = wizardState.currentStep;
-  const { focusTarget, goNext, goBack, goToStep } = navigation;
+  const shownStep = useRef(step);
 
   useEffect(() => {
-    if (focusTarget.on === 'heading') {
-      heading.current?.focus({ preventScroll: true });
-      document.documentElement.scrollTop = 0;
-    }
-    if (focusTarget.on === 'error') focusFirstError(form.current);
-  }, [focusTarget]);
+    if (shownStep.current === step) return;
+    shownStep.current = step;
+    heading.current?.focus({ preventScroll: true });
+    document.documentElement.scrollTop = 0;
+  }, [step]);
 
+  const goToStep = (target: WizardStep) => onWizardState(goBackToStep(wizardState, target));
+  const goNext = async () => {
+    if (step !== LAST_STEP && (await validateStep(step))) onWizardState(completeStep(wizardState));
+  };
+  const goBack = () => {
+    const previous = WIZARD_STEPS.find((each) => each === step - 1);
+    if (previous) goToStep(previous);
+  };
   const forward = () => {
     if (isSubmitting) return;
     if (step === LAST_STEP) onSend('send');
@@ -93,7 +93,7 @@ export const Wizard = ({
     onNext: () => void goNext(),
     onPrevious: goBack,
     onEnter: () => step === LAST_STEP && primaryButton.current?.focus(),
-    onEscape: () => setEscapePressed(true),
+    onEscape,
     onSubmit: forward,
   });
   useSwipe(area, (to) => (to === 'next' ? void goNext() : goBack()));
@@ -101,16 +101,14 @@ export const Wizard = ({
   const startOver = () => {
     setUndoState({ values, wizardState });
     void setValues(createEmptyRequestValues(today), false);
-    setWizardState(INITIAL_WIZARD_STATE);
-    navigation.requestFocus('heading');
+    onWizardState(INITIAL_WIZARD_STATE);
     dispatch(notify({ kind: 'info', title: t('wizard.reset') }));
   };
   const undo = () => {
     if (!undoState) return;
     void setValues(undoState.values, false);
-    setWizardState(undoState.wizardState);
+    onWizardState(undoState.wizardState);
     setUndoState(null);
-    navigation.requestFocus('heading');
   };
   const names = WIZARD_STEPS.map((each) => t(`wizard.steps.${each}`));
   return (
@@ -132,7 +130,7 @@ export const Wizard = ({
         current={step - 1}
         onStep={(index) => goToStep(WIZARD_STEPS[index] ?? step)}
       />
-      {restored && <RestoredDraftBanner saver={saver} onDiscard={onDiscard} />}
+      <DraftBanner saver={saver} restored={restored} onRestart={onRestart} />
       {undoState && step === 1 && (
         <div className={styles.notice}>
           <Banner
@@ -146,7 +144,7 @@ export const Wizard = ({
       )}
       <div className={styles.columns}>
         <form
-          ref={form}
+          ref={formElement}
           noValidate
           aria-label={t('wizard.title')}
           onSubmit={(event) => {
@@ -221,11 +219,6 @@ export const Wizard = ({
         {step === LAST_STEP ? <MailPreview /> : <UploadPagePreview showsPlaceholder={step === 1} />}
       </div>
       {templates && <WizardTemplates mode={templates} onClose={() => setTemplates(null)} />}
-      <DraftLeaveGuard
-        saver={saver}
-        escapePressed={escapePressed}
-        onEscapeHandled={() => setEscapePressed(false)}
-      />
     </div>
   );
 };

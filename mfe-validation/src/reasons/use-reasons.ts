@@ -5,7 +5,8 @@ import {
   useTranslate,
   type ApiError,
 } from '@recueil/shell/contract';
-import type { RejectionReason, RejectionReasonBody } from '@recueil/backend/contract';
+import { nextAttempt } from '@recueil/backend/contract';
+import type { RejectionReason, RejectionReasonBody, SendAttempt } from '@recueil/backend/contract';
 import { useEffect, useRef, useState } from 'react';
 import {
   refetchReasons,
@@ -23,10 +24,6 @@ export interface ReasonSaveFailure {
 }
 
 const CODES_WITH_OWN_MESSAGE = new Set(['last-reason', 'too-many-reasons']);
-const createIdempotencyKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
 
 /** A deletion is held until the next change or unmount, so that it can be undone. */
 export function useReasons() {
@@ -43,7 +40,7 @@ export function useReasons() {
   const [pendingDelete, setPendingDelete] = useState<RejectionReason | null>(null);
   const [saving, setSaving] = useState(false);
   const pendingDeleteRef = useRef<RejectionReason | null>(null);
-  const lastAttempt = useRef({ body: '', key: '' });
+  const lastAttempt = useRef<SendAttempt | null>(null);
 
   const holdDelete = (reason: RejectionReason | null) => {
     pendingDeleteRef.current = reason;
@@ -77,12 +74,11 @@ export function useReasons() {
     body: RejectionReasonBody,
     reason: RejectionReason | null,
   ): Promise<ReasonSaveFailure | null> => {
-    const serialized = JSON.stringify(body);
-    if (lastAttempt.current.body !== serialized)
-      lastAttempt.current = { body: serialized, key: createIdempotencyKey() };
+    const attempt = nextAttempt(lastAttempt.current, body);
+    lastAttempt.current = attempt;
     const { error: failure } = reason
       ? await updateReason({ reason, body })
-      : await createReason({ body, key: lastAttempt.current.key });
+      : await createReason({ body, key: attempt.key });
     if (!failure) return null;
     const problem = failure as ApiError;
     if (reason === null || (problem.status !== 404 && problem.status !== 412))
@@ -141,7 +137,7 @@ export function useReasons() {
       const failure = await send(body, reason);
       setSaving(false);
       // Saving the same text again creates a second reason.
-      if (!failure) lastAttempt.current = { body: '', key: '' };
+      if (!failure) lastAttempt.current = null;
       return failure;
     },
   };

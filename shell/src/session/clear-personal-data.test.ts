@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { clearDataOfOtherUsers, clearPersonalData } from './clear-personal-data.ts';
 
 const PERSONAL = [
-  'recueil-request-draft:U1:t1',
+  'recueil-request-draft:U1',
   'recueil-request-wizard-v2:U1:t1',
   'recueil-recent',
   'dashboard_filters',

@@ -4,11 +4,10 @@ import { SendRegular } from '@fluentui/react-icons';
 import { Button, makeStyles } from '@recueil/shell/ui';
 import { Field, Textarea } from '@recueil/shell/ui-form';
 import { useFormat, useSession } from '@recueil/shell/contract';
-import { REQUEST_LIMITS, acceptsLinks } from '@recueil/backend/contract';
-import type { Request } from '@recueil/backend/contract';
+import { REQUEST_LIMITS, acceptsLinks, nextAttempt } from '@recueil/backend/contract';
+import type { Request, SendAttempt } from '@recueil/backend/contract';
 import { useSendRequestMessageMutation } from '../../requests.api.ts';
 import { useToasts } from '../../ui/use-toasts.ts';
-import { createIdempotencyKey } from '../../request-form/use-idempotency-key.ts';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 
 const LIMIT = REQUEST_LIMITS.messageText;
@@ -56,7 +55,7 @@ export const MessageComposer = ({
   const [text, setText] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const [sendMessage, { isLoading: sending }] = useSendRequestMessageMutation();
-  const lastAttempt = useRef<{ text: string; key: string } | null>(null);
+  const lastAttempt = useRef<SendAttempt | null>(null);
   const tooLong = text.trim().length > LIMIT;
   const problem = tooLong
     ? t('messages.tooLong', { limit: format.number(LIMIT) })
@@ -69,14 +68,14 @@ export const MessageComposer = ({
     if (sending || tooLong) return;
     setIsMissing(message === '');
     if (message === '') return;
-    if (lastAttempt.current?.text !== message)
-      lastAttempt.current = { text: message, key: createIdempotencyKey() };
+    const attempt = nextAttempt(lastAttempt.current, message);
+    lastAttempt.current = attempt;
     setText('');
     const { error } = await sendMessage({
       id: request.id,
       text: message,
       name: user?.name ?? '',
-      idempotencyKey: lastAttempt.current.key,
+      idempotencyKey: attempt.key,
     });
     if (!error) {
       lastAttempt.current = null;

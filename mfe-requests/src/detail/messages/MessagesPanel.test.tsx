@@ -126,7 +126,7 @@ describe('the messages panel', () => {
     const keys = calls
       .filter(({ method, path }) => method === 'POST' && path.endsWith('/messages'))
       .map(({ headers }) => headers.get('idempotency-key'));
-    expect(new Set(keys)).toEqual(new Set([expect.stringMatching(/^[0-9a-f]{32}$/)]));
+    expect(new Set(keys)).toEqual(new Set([expect.stringMatching(/^[0-9a-f-]{36}$/)]));
   });
 
   test('an empty message and one over 2,000 characters show an error, are not sent and not cut off', async () => {

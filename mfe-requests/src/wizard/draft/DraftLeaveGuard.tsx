@@ -15,11 +15,11 @@ export const SKIP_LEAVE_GUARD = 'stored';
 interface Props {
   saver: DraftSaver;
   /** Asks about leaving although no navigation has started. */
-  escapePressed?: boolean;
-  onEscapeHandled?: () => void;
+  isAsked: boolean;
+  onStay: () => void;
 }
 
-export const DraftLeaveGuard = ({ saver, escapePressed = false, onEscapeHandled }: Props) => {
+export const DraftLeaveGuard = ({ saver, isAsked, onStay }: Props) => {
   const navigate = useNavigate();
   const { dirty, isSubmitting } = useFormikContext();
   const [isLeaving, setIsLeaving] = useState(false);
@@ -45,7 +45,7 @@ export const DraftLeaveGuard = ({ saver, escapePressed = false, onEscapeHandled 
   const [dialogKey, setDialogKey] = useState<string | null>(null);
   if (blocker.state === 'blocked' && dialogKey !== blocker.location.key)
     setDialogKey(blocker.location.key);
-  if (escapePressed && dialogKey === null) setDialogKey('escape');
+  if (isAsked && dialogKey === null) setDialogKey('escape');
   useEffect(() => {
     if (isLeaving) void navigate('/app/dashboard');
   }, [isLeaving, navigate]);
@@ -64,7 +64,7 @@ export const DraftLeaveGuard = ({ saver, escapePressed = false, onEscapeHandled 
         onLeave={leave}
         onStay={() => {
           blocker.reset?.();
-          onEscapeHandled?.();
+          onStay();
         }}
         onClosed={() => setDialogKey((now) => (now === dialogKey ? null : now))}
       />

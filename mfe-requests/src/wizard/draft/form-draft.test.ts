@@ -1,8 +1,9 @@
-import { describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { HOUR } from '@recueil/backend/contract';
 import { createDocumentRow, createEmptyRequestValues } from '../../request-form/request-values.ts';
 import type { RequestValues } from '../../request-form/request-values.ts';
-import { parseFormDraft } from './form-draft.ts';
+import { completeStep, INITIAL_WIZARD_STATE } from '../navigation/wizard-state.ts';
+import { deleteDraft, loadDraft, parseFormDraft, saveDraft } from './form-draft.ts';
 
 describe('a stored draft', () => {
   const now = Date.parse('2026-11-20T10:00:00Z');
@@ -66,5 +67,45 @@ describe('a stored draft', () => {
     expect(
       parseFormDraft(toStoredDraft(0, { values: { documents: 'none' } }), now)?.values.documents,
     ).toHaveLength(1);
+  });
+});
+
+describe('the draft of a person', () => {
+  const now = Date.parse('2026-11-20T10:00:00Z');
+  const draft = {
+    savedAt: now,
+    values: { ...createEmptyRequestValues(new Date(now)), recipientName: 'Thomas' },
+    wizardState: completeStep(INITIAL_WIZARD_STATE),
+    attempt: null,
+  };
+  afterEach(() => {
+    jest.restoreAllMocks();
+    localStorage.clear();
+  });
+
+  test('a draft is restored with its step, for its own user only', () => {
+    expect(saveDraft('helene', draft)).toBe(true);
+    expect(loadDraft('paul', now)).toBeNull();
+    expect(loadDraft('helene', now + HOUR)).toMatchObject({
+      values: { recipientName: 'Thomas' },
+      wizardState: { currentStep: 2 },
+    });
+    deleteDraft('helene');
+    expect(loadDraft('helene', now + HOUR)).toBeNull();
+  });
+
+  test('a draft is deleted after 24 hours, and drafts of earlier versions at the next visit', () => {
+    saveDraft('helene', draft);
+    localStorage.setItem('recueil-request-draft:helene:tab', '{}');
+    localStorage.setItem('recueil-request-wizard-v2:helene:tab', '{}');
+    expect(loadDraft('helene', now + 24 * HOUR)).toBeNull();
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  test('saving a draft returns false when storage is full', () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    expect(saveDraft('helene', draft)).toBe(false);
   });
 });

@@ -1,7 +1,6 @@
-import { DAY, PRIORITIES } from '@recueil/backend/contract';
-import type { ReminderRule } from '@recueil/backend/contract';
+import { DAY, PRIORITIES, tryStorage } from '@recueil/backend/contract';
+import type { ReminderRule, SendAttempt } from '@recueil/backend/contract';
 import { findOption } from '../../ui/find-option.ts';
-import type { SendAttempt } from '../../request-form/use-idempotency-key.ts';
 import { createEmptyRequestValues, createDocumentRow } from '../../request-form/request-values.ts';
 import type { DocumentValues, RequestValues } from '../../request-form/request-values.ts';
 import { toWizardState } from '../navigation/wizard-state.ts';
@@ -9,11 +8,19 @@ import type { WizardState } from '../navigation/wizard-state.ts';
 
 const DRAFT_LIFETIME = DAY;
 
-export interface FormDraft {
+/** One draft for one person; signing out deletes the keys. */
+export const DRAFT_KEY = 'recueil-request-draft:';
+
+export interface DraftContent {
+  readonly values: RequestValues;
+  readonly wizardState: WizardState;
+  readonly attempt: SendAttempt | null;
+}
+
+export interface FormDraft extends Omit<DraftContent, 'wizardState'> {
   /** Milliseconds. */
   readonly savedAt: number;
-  readonly values: RequestValues;
-  readonly attempt: SendAttempt | null;
+  readonly wizardState: WizardState | null;
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -92,8 +99,43 @@ export const parseFormDraft = (text: string | null, now: number): FormDraft | nu
     isObject(attempt) && isText(attempt['content']) && isText(attempt['key'])
       ? { content: attempt['content'], key: attempt['key'] }
       : null;
-  return values && { savedAt: stored['savedAt'], values, attempt: sendAttempt };
+  return (
+    values && {
+      savedAt: stored['savedAt'],
+      values,
+      wizardState: toWizardState(stored['wizardState']),
+      attempt: sendAttempt,
+    }
+  );
 };
 
-export const parseWizardState = (text: string | null): WizardState | null =>
-  toWizardState(parseJson(text));
+export const deleteDraft = (userId: string): void => {
+  tryStorage(() => localStorage.removeItem(DRAFT_KEY + userId));
+};
+
+// Earlier versions kept one draft for each tab, and the step under a second key.
+const deleteTabDrafts = (userId: string): void => {
+  const prefixes = [`${DRAFT_KEY}${userId}:`, `recueil-request-wizard-v2:${userId}:`];
+  tryStorage(() => {
+    for (const key of Object.keys(localStorage))
+      if (prefixes.some((prefix) => key.startsWith(prefix))) localStorage.removeItem(key);
+  });
+};
+
+/** Deletes an unusable or expired draft. */
+export const loadDraft = (userId: string, now: number): FormDraft | null => {
+  deleteTabDrafts(userId);
+  const draft = parseFormDraft(
+    tryStorage(() => localStorage.getItem(DRAFT_KEY + userId)),
+    now,
+  );
+  if (!draft) deleteDraft(userId);
+  return draft;
+};
+
+/** False when storage is blocked or full. */
+export const saveDraft = (userId: string, draft: FormDraft): boolean =>
+  tryStorage(() => {
+    localStorage.setItem(DRAFT_KEY + userId, JSON.stringify(draft));
+    return true;
+  }) ?? false;

@@ -1,12 +1,9 @@
-import { useFormikContext } from 'formik';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { notify, useAppDispatch } from '@recueil/shell/contract';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
-import type { SendAttempt } from '../../request-form/use-idempotency-key.ts';
-import type { DraftStorage } from './draft-storage.ts';
 import { createEmptyRequestValues, hasSameContent } from '../../request-form/request-values.ts';
-import type { RequestValues } from '../../request-form/request-values.ts';
-import type { WizardState } from '../navigation/wizard-state.ts';
+import { deleteDraft, DRAFT_KEY, saveDraft } from './form-draft.ts';
+import type { DraftContent } from './form-draft.ts';
 
 const AUTOSAVE_DELAY = 2000;
 
@@ -15,83 +12,95 @@ export interface DraftSaver {
   readonly savedAt: number | null;
   /** The form lasts only as long as the page. */
   readonly saveFailed: boolean;
+  /** Another tab has written the draft since this one did. */
+  readonly changedElsewhere: boolean;
   /** False when the draft could not be stored. */
-  readonly save: () => boolean;
+  readonly save: (changes?: Partial<DraftContent>) => boolean;
   /** Deletes the draft and stores nothing until the next change. */
   readonly discard: () => void;
 }
 
 /**
- * Saves two seconds after a change, and at once when the page is hidden or left. `loadedAt`: when
- * the loaded draft was saved.
+ * Saves two seconds after a change, and at once when the page is hidden or left. The last write
+ * wins. `loadedAt`: when the loaded draft was saved.
  */
 export const useDraftSaver = (
-  storage: DraftStorage,
+  userId: string | null,
+  content: DraftContent,
   loadedAt: number | null,
-  wizardState: WizardState,
-  getAttempt: () => SendAttempt | null,
 ): DraftSaver => {
   const t = useRequestsTranslate();
   const dispatch = useAppDispatch();
-  const { values } = useFormikContext<RequestValues>();
   const [savedAt, setSavedAt] = useState(loadedAt);
   const [saveFailed, setSaveFailed] = useState(false);
-  const latest = useRef({ values, wizardState });
-  const lastSaved = useRef({ values, wizardState });
-  const lastStorage = useRef(storage);
+  const [changedElsewhere, setChangedElsewhere] = useState(false);
+  const latest = useRef(content);
+  const lastSaved = useRef(content);
   const isWarned = useRef(false);
+  const { values, wizardState } = content;
   useLayoutEffect(() => {
-    latest.current = { values, wizardState };
+    latest.current = content;
   });
 
-  const save = useCallback((): boolean => {
-    const now = Date.now();
+  const discard = () => {
+    // What was typed while the request was sent is discarded too.
     lastSaved.current = latest.current;
-    lastStorage.current = storage;
-    if (hasSameContent(latest.current.values, createEmptyRequestValues(new Date(now)))) {
-      storage.delete();
-      setSavedAt(null);
+    if (userId !== null) deleteDraft(userId);
+    setSavedAt(null);
+    setSaveFailed(false);
+    setChangedElsewhere(false);
+  };
+  const save = (changes: Partial<DraftContent> = {}): boolean => {
+    const now = Date.now();
+    if (hasSameContent(values, createEmptyRequestValues(new Date(now)))) {
+      discard();
       return true;
     }
-    const isSaved = storage.save(
-      { savedAt: now, values: latest.current.values, attempt: getAttempt() },
-      latest.current.wizardState,
-    );
+    const draft = { ...content, ...changes, savedAt: now };
+    lastSaved.current = draft;
+    const isSaved = userId !== null && saveDraft(userId, draft);
     setSaveFailed(!isSaved);
-    if (isSaved) setSavedAt(now);
-    else if (storage.canSave && !isWarned.current) {
+    if (isSaved) {
+      setSavedAt(now);
+      setChangedElsewhere(false);
+    } else if (userId !== null && !isWarned.current) {
       isWarned.current = true;
-      dispatch(
-        notify({ kind: 'warning', title: t('wizard.notKept'), message: t('wizard.notKeptText') }),
-      );
+      const message = t('wizard.notKeptText');
+      dispatch(notify({ kind: 'warning', title: t('wizard.notKept'), message }));
     }
     return isSaved;
-  }, [storage, getAttempt, dispatch, t]);
-  const discard = useCallback(() => {
-    lastSaved.current = latest.current;
-    storage.delete();
-    setSavedAt(null);
-  }, [storage]);
+  };
 
+  const saveIfChanged = useEffectEvent(() => {
+    if (
+      saveFailed ||
+      lastSaved.current.wizardState !== wizardState ||
+      !hasSameContent(lastSaved.current.values, values)
+    )
+      save();
+  });
   useEffect(() => {
-    const saveIfChanged = () => {
-      if (
-        lastStorage.current !== storage ||
-        lastSaved.current.wizardState !== latest.current.wizardState ||
-        !hasSameContent(lastSaved.current.values, latest.current.values)
-      )
-        save();
-    };
-    const saveIfHidden = () => document.visibilityState === 'hidden' && saveIfChanged();
-    const timer = setTimeout(saveIfChanged, AUTOSAVE_DELAY);
-    document.addEventListener('visibilitychange', saveIfHidden);
-    window.addEventListener('pagehide', saveIfChanged);
+    const handleChange = () => saveIfChanged();
+    const handleVisibility = () => document.visibilityState === 'hidden' && saveIfChanged();
+    const timer = setTimeout(handleChange, AUTOSAVE_DELAY);
+    document.addEventListener('visibilitychange', handleVisibility);
+    window.addEventListener('pagehide', handleChange);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', saveIfHidden);
-      window.removeEventListener('pagehide', saveIfChanged);
+      document.removeEventListener('visibilitychange', handleVisibility);
+      window.removeEventListener('pagehide', handleChange);
     };
-  }, [values, wizardState, save, storage]);
+  }, [values, wizardState, userId]);
 
-  return { savedAt, saveFailed, save, discard };
+  const handleStorage = useEffectEvent(({ key, newValue }: StorageEvent) => {
+    if (userId !== null && key === DRAFT_KEY + userId && (newValue !== null || savedAt !== null))
+      setChangedElsewhere(true);
+  });
+  useEffect(() => {
+    const listener = (event: StorageEvent) => handleStorage(event);
+    window.addEventListener('storage', listener);
+    return () => window.removeEventListener('storage', listener);
+  }, []);
+
+  return { savedAt, saveFailed, changedElsewhere, save, discard };
 };

@@ -30,7 +30,7 @@ export const completeStep = (state: WizardState): WizardState => {
 
 /** Steps completed beyond it are checked again on the way forward. */
 export const goBackToStep = (state: WizardState, step: WizardStep): WizardState =>
-  step > state.currentStep
+  step >= state.currentStep
     ? state
     : {
         ...state,

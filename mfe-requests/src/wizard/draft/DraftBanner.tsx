@@ -7,16 +7,36 @@ import { formatClockTime } from '../../dates/use-zoned-format.ts';
 import { useFormStyles } from '../../request-form/form.styles.ts';
 import type { DraftSaver } from './use-draft-saver.ts';
 
-export const RestoredDraftBanner = ({
-  saver,
-  onDiscard,
-}: {
+interface Props {
   saver: DraftSaver;
-  onDiscard: () => void;
-}) => {
+  /** The form was filled from a stored draft. */
+  restored: boolean;
+  onRestart: () => void;
+}
+
+/** Says that the form holds a restored draft, or that another tab has written a newer one. */
+export const DraftBanner = ({ saver, restored, onRestart }: Props) => {
   const t = useRequestsTranslate();
   const styles = useFormStyles();
   const { language } = useUi();
+  if (saver.changedElsewhere)
+    return (
+      <div className={styles.notice}>
+        <Banner
+          tone="warning"
+          icon={HistoryRegular}
+          role="status"
+          title={t('wizard.changedElsewhere')}
+          detail={t('wizard.changedElsewhereText')}
+          action={<Button onClick={onRestart}>{t('wizard.reload')}</Button>}
+        />
+      </div>
+    );
+  if (!restored) return null;
+  const discard = () => {
+    saver.discard();
+    onRestart();
+  };
   const at = saver.savedAt === null ? '' : formatClockTime(saver.savedAt, language);
   return (
     <div className={styles.notice}>
@@ -25,7 +45,7 @@ export const RestoredDraftBanner = ({
         icon={HistoryRegular}
         title={t('wizard.restored')}
         detail={at && t('wizard.keptAt', { time: at })}
-        action={<Button onClick={onDiscard}>{t('wizard.discard')}</Button>}
+        action={<Button onClick={discard}>{t('wizard.discard')}</Button>}
       />
     </div>
   );
