@@ -1,7 +1,8 @@
 import { useTranslate } from '@recueil/shell/contract';
 import { UnsavedChangesGuard, Panel } from '@recueil/shell/kit';
 import { Button, makeStyles } from '@recueil/shell/ui';
-import type { FormEventHandler, ReactNode } from 'react';
+import type { FormikProps } from 'formik';
+import type { ReactNode } from 'react';
 
 const phone = '@media (max-width: 639px)';
 const useStyles = makeStyles({
@@ -29,15 +30,13 @@ const useStyles = makeStyles({
 interface Props {
   title: string;
   lead: string;
-  dirty: boolean;
-  saving: boolean;
+  form: Pick<FormikProps<object>, 'dirty' | 'isSubmitting' | 'handleSubmit'>;
   /** Shown instead of the save button when the user may not edit. */
   readOnly?: string;
   /** Label of the save button; « Save » by default. */
   save?: string;
   /** Without the panel around the fields. */
   bare?: boolean;
-  onSubmit: FormEventHandler<HTMLFormElement>;
   children: ReactNode;
   after?: ReactNode;
 }
@@ -45,19 +44,17 @@ interface Props {
 export const SettingsForm = ({
   title,
   lead,
-  dirty,
-  saving,
+  form: { dirty, isSubmitting: saving, handleSubmit },
   readOnly,
   save,
   bare = false,
-  onSubmit,
   children,
   after,
 }: Props) => {
   const styles = useStyles();
   const t = useTranslate('mfe-settings');
   return (
-    <form noValidate onSubmit={onSubmit} aria-label={title}>
+    <form noValidate onSubmit={handleSubmit} aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
       <p className={styles.lead}>{lead}</p>
       {bare ? (

@@ -1,16 +1,10 @@
-import {
-  notify,
-  useAppDispatch,
-  useFormat,
-  useTranslate,
-  useUi,
-  type Language,
-} from '@recueil/shell/contract';
+import { notify, useAppDispatch, useFormat, useTranslate, useUi } from '@recueil/shell/contract';
 import { Panel } from '@recueil/shell/kit';
 import { makeStyles } from '@recueil/shell/ui';
 import { Field, Select } from '@recueil/shell/ui-form';
 import { LightbulbRegular } from '@fluentui/react-icons';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useFormik } from 'formik';
+import { useEffect, useState } from 'react';
 import { SettingsForm } from '../form/SettingsForm.tsx';
 import { useUpdateProfileMutation } from '../settings.api.ts';
 
@@ -36,8 +30,7 @@ export const LanguageScreen = () => {
   const dispatch = useAppDispatch();
   const { language, setLanguage } = useUi();
   const { date } = useFormat();
-  const [selected, setSelected] = useState<Language>(language);
-  const [update, { isLoading }] = useUpdateProfileMutation();
+  const [update] = useUpdateProfileMutation();
   // The toast waits for the next render, so that it is in the new language.
   const [outcome, setOutcome] = useState<'saved' | 'failed' | null>(null);
   useEffect(() => {
@@ -47,12 +40,15 @@ export const LanguageScreen = () => {
     );
     setOutcome(null);
   }, [outcome, t, dispatch]);
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    const response = await update({ preferredLanguage: selected });
-    if (!('error' in response && response.error)) setLanguage(selected);
-    setOutcome('error' in response && response.error ? 'failed' : 'saved');
-  };
+  const form = useFormik({
+    initialValues: { language },
+    enableReinitialize: true,
+    onSubmit: async ({ language: selected }) => {
+      const { error } = await update({ preferredLanguage: selected });
+      if (!error) setLanguage(selected);
+      setOutcome(error ? 'failed' : 'saved');
+    },
+  });
   const rows = [
     [t('language.currentName'), t('language.currentValue')],
     [t('language.dates'), date(new Date(), 'full')],
@@ -62,9 +58,7 @@ export const LanguageScreen = () => {
     <SettingsForm
       title={t('language.title')}
       lead={t('language.lead')}
-      dirty={selected !== language}
-      saving={isLoading}
-      onSubmit={(event) => void save(event)}
+      form={form}
       after={
         <>
           <h3 className={styles.heading}>{t('language.current')}</h3>
@@ -86,7 +80,7 @@ export const LanguageScreen = () => {
       }
     >
       <Field label={t('language.field')} className={styles.wide}>
-        <Select value={selected} onChange={(_event, { value }) => setSelected(value as Language)}>
+        <Select {...form.getFieldProps('language')}>
           <option value="fr">{t('language.fr')}</option>
           <option value="en">{t('language.en')}</option>
         </Select>

@@ -1,22 +1,27 @@
 import {
   MAIL_TEXT_KINDS,
-  type AccentName,
+  MAIL_TEXT_LIMITS,
   type MailText,
+  type MailTextBody,
   type MailTextKind,
   type MailTextLocale,
   type Organization,
 } from '@recueil/backend/contract';
-import { useTranslate } from '@recueil/shell/contract';
+import { notify, useAppDispatch, useTranslate, type ApiError } from '@recueil/shell/contract';
 import { ChoiceChips } from '@recueil/shell/kit';
 import { Button, makeStyles } from '@recueil/shell/ui';
 import { Field, Select } from '@recueil/shell/ui-form';
-import { useState, type FormEvent } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import * as yup from 'yup';
 import { SettingsForm } from '../form/SettingsForm.tsx';
+import { useSaveFailureToast } from '../form/use-save-failure-toast.ts';
+import { useSettingsForm } from '../form/use-settings-form.ts';
+import { useUpdateOrganizationMutation } from '../settings.api.ts';
 import { AccentPicker } from './AccentPicker.tsx';
 import { MailPreviewPane } from './MailPreviewPane.tsx';
 import { MailTextField } from './MailTextField.tsx';
+import { useResetMailTextMutation, useUpdateMailTextMutation } from './mails.api.ts';
 import { useMailPreview } from './use-mail-preview.ts';
-import { useSaveMailText } from './use-save-mail-text.ts';
 
 const useStyles = makeStyles({
   root: { minWidth: 0 },
@@ -41,46 +46,89 @@ interface Props {
 export const MailTextEditor = ({ mailText, organization, mayEdit, isWritten, onOpen }: Props) => {
   const styles = useStyles();
   const t = useTranslate('mfe-settings');
-  const [subject, setSubject] = useState(mailText.subject ?? '');
-  const [intro, setIntro] = useState(mailText.intro ?? '');
-  const [accent, setAccent] = useState<AccentName>(organization.accent);
-  // Set from the response of the save; the refetched organisation arrives later.
-  const [savedAccent, setSavedAccent] = useState<AccentName>(organization.accent);
+  const dispatch = useAppDispatch();
+  const showFailure = useSaveFailureToast();
+  const [updateText] = useUpdateMailTextMutation();
+  const [resetText] = useResetMailTextMutation();
+  const [updateOrganization] = useUpdateOrganizationMutation();
+  const tooLong = ({ max }: { max: number }) => t('tooLong', { count: max });
+  const form = useSettingsForm({
+    initialValues: {
+      subject: mailText.subject ?? '',
+      intro: mailText.intro ?? '',
+      accent: organization.accent,
+    },
+    validationSchema: yup.object({
+      subject: yup.string().max(MAIL_TEXT_LIMITS.subject, tooLong),
+      intro: yup.string().max(MAIL_TEXT_LIMITS.intro, tooLong),
+    }),
+    save: async ({ subject, intro, accent }, initial) => {
+      if (subject !== initial.subject || intro !== initial.intro) {
+        const body = { subject: subject || null, intro: intro || null };
+        const response = await updateText({ mailText, body });
+        if (response.error) return response;
+      }
+      return accent === initial.accent ? {} : updateOrganization({ accent });
+    },
+    saved: t('mails.saved'),
+    failed: t('mails.failed'),
+    stale: t('mails.stale'),
+  });
+  const { values } = form;
   const { kind, locale } = mailText;
   const preview = useMailPreview({
     kind,
     locale,
-    subject: subject || null,
-    intro: intro || null,
-    accent,
+    subject: values.subject || null,
+    intro: values.intro || null,
+    accent: values.accent,
   });
-  const { save, reset, saving } = useSaveMailText({
-    mailText,
-    organization,
-    onAccent: setSavedAccent,
-    onText: (text) => {
-      setSubject(text.subject ?? '');
-      setIntro(text.intro ?? '');
-    },
+  const latestForm = useRef(form);
+  useLayoutEffect(() => {
+    latestForm.current = form;
   });
-  const isTextDirty = subject !== (mailText.subject ?? '') || intro !== (mailText.intro ?? '');
-  const dirty = isTextDirty || accent !== savedAccent;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void save({
-      text: isTextDirty ? { subject: subject || null, intro: intro || null } : null,
-      accent: accent === savedAccent ? null : accent,
-    });
+  /** Keeps a colour that is not saved yet. */
+  const showText = (text: MailTextBody) => {
+    const { initialValues, values: current, resetForm, setFieldValue } = latestForm.current;
+    const { accent } = initialValues;
+    resetForm({ values: { subject: text.subject ?? '', intro: text.intro ?? '', accent } });
+    void setFieldValue('accent', current.accent);
   };
-  const common = { locale, readOnly: !mayEdit };
+  const toMailText = ({ data, error }: { data?: MailText; error?: unknown }) => {
+    if (data) showText(data);
+    else showFailure(error as ApiError, { title: t('mails.failed'), stale: t('mails.stale') });
+    return data;
+  };
+  const reset = async () => {
+    const body = { subject: mailText.subject, intro: mailText.intro };
+    form.setSubmitting(true);
+    const defaultText = toMailText(await resetText(mailText));
+    latestForm.current.setSubmitting(false);
+    if (!defaultText) return;
+    const undo = async () => toMailText(await updateText({ mailText: defaultText, body }));
+    dispatch(
+      notify({
+        kind: 'success',
+        title: t('mails.wasReset'),
+        action: { label: t('mails.undo'), run: () => void undo() },
+      }),
+    );
+  };
+  const toFieldProps = (field: 'subject' | 'intro') => ({
+    field,
+    locale,
+    readOnly: !mayEdit,
+    defaultText: mailText.ours[field],
+    value: values[field],
+    onChange: (text: string) => void form.setFieldValue(field, text),
+    error: form.errors[field] ?? preview.errors[field],
+  });
   return (
     <div className={styles.root}>
       <SettingsForm
         title={t('mails.title')}
         lead={t('mails.lead')}
-        dirty={dirty}
-        saving={saving}
-        onSubmit={submit}
+        form={form}
         {...(mayEdit ? {} : { readOnly: t('organization.readOnly') })}
       >
         <Field label={t('mails.kind')} className={styles.kind}>
@@ -108,31 +156,29 @@ export const MailTextEditor = ({ mailText, organization, mayEdit, isWritten, onO
           ]}
         />
         <MailTextField
-          {...common}
-          field="subject"
+          {...toFieldProps('subject')}
           label={t('mails.subject')}
           {...(mailText.kind === 'invitation' ? { hint: t('mails.subjectHint') } : {})}
-          defaultText={mailText.ours.subject}
-          value={subject}
-          onChange={setSubject}
-          error={preview.errors['subject']}
         />
         <MailTextField
-          {...common}
-          field="intro"
+          {...toFieldProps('intro')}
           label={t('mails.intro')}
           hint={t('mails.introHint')}
-          defaultText={mailText.ours.intro}
-          value={intro}
-          onChange={setIntro}
-          error={preview.errors['intro']}
         />
         {mayEdit && mailText.version > 0 && (
-          <Button className={styles.reset} onClick={() => void reset()} disabledFocusable={saving}>
+          <Button
+            className={styles.reset}
+            onClick={() => void reset()}
+            disabledFocusable={form.isSubmitting}
+          >
             {t('mails.reset')}
           </Button>
         )}
-        <AccentPicker value={accent} onChoice={setAccent} readOnly={!mayEdit} />
+        <AccentPicker
+          value={values.accent}
+          onChoice={(accent) => void form.setFieldValue('accent', accent)}
+          readOnly={!mayEdit}
+        />
       </SettingsForm>
       <MailPreviewPane preview={preview} />
     </div>

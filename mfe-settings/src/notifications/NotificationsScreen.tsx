@@ -3,18 +3,11 @@ import type {
   Profile,
   NotificationPreferencesResponse,
 } from '@recueil/backend/contract';
-import {
-  api,
-  describeError,
-  notify,
-  useAppDispatch,
-  useTranslate,
-  type ApiError,
-} from '@recueil/shell/contract';
+import { api, describeError, useTranslate, type ApiError } from '@recueil/shell/contract';
 import { Banner, ErrorState, SkeletonRows } from '@recueil/shell/kit';
 import { Button, makeStyles, useId } from '@recueil/shell/ui';
-import { useState, type FormEvent } from 'react';
 import { SettingsForm } from '../form/SettingsForm.tsx';
+import { useSettingsForm } from '../form/use-settings-form.ts';
 import { SwitchRow, SwitchRows } from '../form/SwitchRows.tsx';
 import {
   useNotificationPreferencesQuery,
@@ -44,33 +37,26 @@ const PreferencesForm = ({
 }) => {
   const styles = useStyles();
   const t = useTranslate('mfe-settings');
-  const dispatch = useAppDispatch();
   const reasonId = useId('why');
-  const [chosen, setChosen] = useState(preferences);
-  const [save, { isLoading, isError }] = useSaveNotificationPreferencesMutation();
-  const isDirty = Object.entries(chosen).some(
-    ([name, on]) => preferences[name as keyof NotificationPreferences] !== on,
-  );
-  const areEventsDisabled = !chosen.emailNotifications;
+  const [save, { isError }] = useSaveNotificationPreferencesMutation();
+  const form = useSettingsForm({
+    initialValues: preferences,
+    save,
+    saved: t('notifications.saved'),
+  });
+  const { values } = form;
+  const areEventsDisabled = !values.emailNotifications;
   const toSwitchProps = (name: keyof NotificationPreferences) => ({
-    checked: chosen[name],
-    onChange: (on: boolean) => setChosen((before) => ({ ...before, [name]: on })),
+    checked: values[name],
+    onChange: (on: boolean) => void form.setFieldValue(name, on),
   });
   const smsDetail = !smsAvailable
     ? t('notifications.smsOff')
     : profile.phone
       ? t('notifications.smsTo', { phone: profile.phone })
       : t('notifications.smsNowhere');
-  const send = async () => {
-    const { error } = await save(chosen);
-    if (!error) dispatch(notify({ kind: 'success', title: t('notifications.saved') }));
-  };
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void send();
-  };
   const retry = (
-    <Button disabledFocusable={isLoading} onClick={() => void send()}>
+    <Button disabledFocusable={form.isSubmitting} onClick={() => void form.submitForm()}>
       {t('notifications.retry')}
     </Button>
   );
@@ -78,10 +64,8 @@ const PreferencesForm = ({
     <SettingsForm
       title={t('notifications.title')}
       lead={t('notifications.lead')}
-      dirty={isDirty}
-      saving={isLoading}
+      form={form}
       save={t('notifications.save')}
-      onSubmit={onSubmit}
       bare
     >
       {isError && (
@@ -104,7 +88,7 @@ const PreferencesForm = ({
         <SwitchRow
           name={t('notifications.sms')}
           detail={smsDetail}
-          disabled={(!profile.phone || !smsAvailable) && !chosen.smsNotifications}
+          disabled={(!profile.phone || !smsAvailable) && !values.smsNotifications}
           {...toSwitchProps('smsNotifications')}
         />
       </SwitchRows>

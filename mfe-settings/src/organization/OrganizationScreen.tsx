@@ -1,11 +1,14 @@
-import { isWebAddress, type Organization } from '@recueil/backend/contract';
+import {
+  isWebAddress,
+  ORGANIZATION_LIMITS as L,
+  type Organization,
+} from '@recueil/backend/contract';
 import { describeError, useSession, useTranslate, type ApiError } from '@recueil/shell/contract';
 import { ErrorState, SkeletonRows } from '@recueil/shell/kit';
-import { useFormik } from 'formik';
 import * as yup from 'yup';
 import { FormField } from '../form/FormField.tsx';
 import { SettingsForm } from '../form/SettingsForm.tsx';
-import { useHandleSaveResponse } from '../form/use-handle-save-response.ts';
+import { useSettingsForm } from '../form/use-settings-form.ts';
 import { TimeZoneField } from './TimeZoneField.tsx';
 import { useOrganizationQuery, useUpdateOrganizationMutation } from '../settings.api.ts';
 
@@ -18,39 +21,34 @@ const OrganizationForm = ({
 }) => {
   const t = useTranslate('mfe-settings');
   const [update] = useUpdateOrganizationMutation();
-  const save = useHandleSaveResponse<Values>({
-    saved: t('organization.saved'),
-    failed: t('organization.failed'),
-  });
   const tooLong = ({ max }: { max: number }) => t('tooLong', { count: max });
   const { name, website, address, city, state, zipCode, country, timeZone } = organization;
   const initialValues = { name, website, address, city, state, zipCode, country, timeZone };
-  type Values = typeof initialValues;
-  const form = useFormik<Values>({
+  const form = useSettingsForm({
     initialValues,
     validationSchema: yup.object({
-      name: yup.string().trim().required(t('required')).max(255, tooLong),
+      name: yup.string().trim().required(t('required')).max(L.name, tooLong),
       website: yup
         .string()
         .trim()
         .max(255, tooLong)
         .test('website', t('urlInvalid'), (website) => !website || isWebAddress(website)),
-      address: yup.string().max(255, tooLong),
-      city: yup.string().max(255, tooLong),
-      state: yup.string().max(2, tooLong),
-      zipCode: yup.string().max(10, tooLong),
-      country: yup.string().max(255, tooLong),
+      address: yup.string().max(L.address, tooLong),
+      city: yup.string().max(L.city, tooLong),
+      state: yup.string().max(L.state, tooLong),
+      zipCode: yup.string().max(L.zipCode, tooLong),
+      country: yup.string().max(L.country, tooLong),
     }),
-    onSubmit: async (values, helpers) => void save(await update(values), values, helpers),
+    save: update,
+    saved: t('organization.saved'),
+    failed: t('organization.failed'),
   });
   const common = { form, readOnly: !mayEdit };
   return (
     <SettingsForm
       title={t('organization.title')}
       lead={t('organization.lead')}
-      dirty={form.dirty}
-      saving={form.isSubmitting}
-      onSubmit={form.handleSubmit}
+      form={form}
       {...(mayEdit ? {} : { readOnly: t('organization.readOnly') })}
     >
       <FormField

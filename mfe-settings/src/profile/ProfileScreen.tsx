@@ -1,23 +1,18 @@
-import { isPhoneNumber, type Profile } from '@recueil/backend/contract';
+import { isPhoneNumber, PROFILE_LIMITS as L, type Profile } from '@recueil/backend/contract';
 import { api, type ApiError, describeError, useTranslate } from '@recueil/shell/contract';
 import { ErrorState, SkeletonRows } from '@recueil/shell/kit';
 import { Input } from '@recueil/shell/ui';
 import { Field } from '@recueil/shell/ui-form';
 import { LockClosedRegular } from '@fluentui/react-icons';
-import { useFormik } from 'formik';
 import * as yup from 'yup';
 import { FormField } from '../form/FormField.tsx';
 import { SettingsForm } from '../form/SettingsForm.tsx';
-import { useHandleSaveResponse } from '../form/use-handle-save-response.ts';
+import { useSettingsForm } from '../form/use-settings-form.ts';
 import { useUpdateProfileMutation } from '../settings.api.ts';
 
 const ProfileForm = ({ profile }: { profile: Profile }) => {
   const t = useTranslate('mfe-settings');
   const [update] = useUpdateProfileMutation();
-  const save = useHandleSaveResponse<Values>({
-    saved: t('profile.saved'),
-    failed: t('profile.failed'),
-  });
   const tooLong = ({ max }: { max: number }) => t('tooLong', { count: max });
   const initialValues = {
     firstName: profile.firstName,
@@ -25,29 +20,24 @@ const ProfileForm = ({ profile }: { profile: Profile }) => {
     phone: profile.phone,
     bio: profile.bio,
   };
-  type Values = typeof initialValues;
-  const form = useFormik<Values>({
+  const form = useSettingsForm({
     initialValues,
     validationSchema: yup.object({
-      firstName: yup.string().trim().required(t('required')).max(255, tooLong),
-      lastName: yup.string().max(255, tooLong),
+      firstName: yup.string().trim().required(t('required')).max(L.firstName, tooLong),
+      lastName: yup.string().max(L.lastName, tooLong),
       phone: yup
         .string()
         .trim()
         .max(50, tooLong)
         .test('phone', t('phoneInvalid'), (phone) => !phone || isPhoneNumber(phone)),
-      bio: yup.string().max(1000, tooLong),
+      bio: yup.string().max(L.bio, tooLong),
     }),
-    onSubmit: async (values, helpers) => void save(await update(values), values, helpers),
+    save: update,
+    saved: t('profile.saved'),
+    failed: t('profile.failed'),
   });
   return (
-    <SettingsForm
-      title={t('profile.title')}
-      lead={t('profile.lead')}
-      dirty={form.dirty}
-      saving={form.isSubmitting}
-      onSubmit={form.handleSubmit}
-    >
+    <SettingsForm title={t('profile.title')} lead={t('profile.lead')} form={form}>
       <FormField
         form={form}
         name="firstName"

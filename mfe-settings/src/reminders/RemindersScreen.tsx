@@ -1,17 +1,10 @@
 import type { ReminderSettings } from '@recueil/backend/contract';
-import {
-  describeError,
-  notify,
-  useAppDispatch,
-  useSession,
-  useTranslate,
-  type ApiError,
-} from '@recueil/shell/contract';
+import { describeError, useSession, useTranslate, type ApiError } from '@recueil/shell/contract';
 import { ErrorState, SkeletonRows } from '@recueil/shell/kit';
 import { makeStyles } from '@recueil/shell/ui';
 import { Switch } from '@recueil/shell/ui-form';
-import { useState, type FormEvent } from 'react';
 import { SettingsForm } from '../form/SettingsForm.tsx';
+import { useSettingsForm } from '../form/use-settings-form.ts';
 import { useReminderSettingsQuery, useUpdateReminderSettingsMutation } from '../settings.api.ts';
 import { ReminderExample } from './ReminderExample.tsx';
 import { ReminderRuleFields } from './ReminderRuleFields.tsx';
@@ -30,58 +23,38 @@ const toReminderDraft = ({ enabled, rule, sendAt, businessDaysOnly }: ReminderSe
 const RemindersForm = ({ settings, mayEdit }: { settings: ReminderSettings; mayEdit: boolean }) => {
   const styles = useStyles();
   const t = useTranslate('mfe-settings');
-  const errors = useTranslate();
-  const dispatch = useAppDispatch();
-  const [save, { isLoading }] = useUpdateReminderSettingsMutation();
-  const [changed, setChanged] = useState<Draft | null>(null);
-  const draft = changed ?? toReminderDraft(settings);
-  const set = (part: Partial<Draft>) => setChanged({ ...draft, ...part });
-  const dirty =
-    changed !== null && JSON.stringify(changed) !== JSON.stringify(toReminderDraft(settings));
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isLoading) return;
-    const { error } = await save({ version: settings.version, body: draft });
-    if (!error) {
-      setChanged(null);
-      dispatch(
-        notify({ kind: 'success', title: t('reminders.saved'), message: t('reminders.savedText') }),
-      );
-      return;
-    }
-    const failure = error as ApiError;
-    dispatch(
-      notify({
-        kind: 'error',
-        title: t('reminders.failed'),
-        message:
-          failure.status === 412 ? t('reminders.stale') : describeError(failure, errors).detail,
-      }),
-    );
-  };
+  const [update] = useUpdateReminderSettingsMutation();
+  const form = useSettingsForm({
+    initialValues: toReminderDraft(settings),
+    save: (body) => update({ version: settings.version, body }),
+    saved: t('reminders.saved'),
+    savedText: t('reminders.savedText'),
+    failed: t('reminders.failed'),
+    stale: t('reminders.stale'),
+  });
+  const { values } = form;
+  const change = (part: Partial<Draft>) => void form.setValues({ ...values, ...part });
   return (
     <SettingsForm
       title={t('reminders.title')}
       lead={t('reminders.lead')}
-      dirty={dirty}
-      saving={isLoading}
-      onSubmit={(event) => void submit(event)}
+      form={form}
       {...(mayEdit ? {} : { readOnly: t('reminders.readOnly') })}
-      after={draft.enabled && <ReminderExample draft={draft} timeZone={settings.timeZone} />}
+      after={values.enabled && <ReminderExample draft={values} timeZone={settings.timeZone} />}
     >
       <Switch
         className={styles.wide}
         label={t('reminders.enabled')}
-        checked={draft.enabled}
+        checked={values.enabled}
         disabled={!mayEdit}
-        onChange={(_event, { checked }) => set({ enabled: checked })}
+        onChange={(_event, { checked }) => change({ enabled: checked })}
       />
-      {draft.enabled && (
+      {values.enabled && (
         <ReminderRuleFields
-          draft={draft}
+          draft={values}
           timeZone={settings.timeZone}
           readOnly={!mayEdit}
-          onChange={set}
+          onChange={change}
         />
       )}
     </SettingsForm>

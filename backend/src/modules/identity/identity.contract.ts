@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { strictObject, Id, Instant, Nullable } from '../../contract/common-schemas.contract.ts';
+import { PROFILE_LIMITS as L } from './profile-limits.contract.ts';
 
 /** Role in the organisation; its creator is the owner. */
 export const Role = Type.Union([
@@ -33,10 +34,10 @@ export type Profile = Static<typeof Profile>;
 
 /** The email belongs to the identity provider. */
 export const UpdateProfileBody = strictObject({
-  firstName: Type.Optional(Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' })),
-  lastName: Type.Optional(Type.String({ maxLength: 255 })),
-  phone: Type.Optional(Type.String({ maxLength: 50, examples: ['+33 1 23 45 67 89'] })),
-  bio: Type.Optional(Type.String({ maxLength: 1000 })),
+  firstName: Type.Optional(Type.String({ minLength: 1, maxLength: L.firstName, pattern: '\\S' })),
+  lastName: Type.Optional(Type.String({ maxLength: L.lastName })),
+  phone: Type.Optional(Type.String({ maxLength: L.phone, examples: ['+33 1 23 45 67 89'] })),
+  bio: Type.Optional(Type.String({ maxLength: L.bio })),
   preferredLanguage: Type.Optional(Locale),
 });
 export type UpdateProfileBody = Static<typeof UpdateProfileBody>;

@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { strictObject, Id } from '../../contract/common-schemas.contract.ts';
 import { ACCENT_NAMES } from './accent-colors.contract.ts';
+import { ORGANIZATION_LIMITS as L } from './organizations-limits.contract.ts';
 
 export const AccentNameSchema = Type.Union(ACCENT_NAMES.map((name) => Type.Literal(name)));
 
@@ -20,14 +21,14 @@ export type Organization = Static<typeof Organization>;
 
 /** `timeZone`: an IANA name, existing deadlines stay; `website`: empty or an http(s) address. */
 export const UpdateOrganizationBody = strictObject({
-  name: Type.Optional(Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' })),
-  website: Type.Optional(Type.String({ maxLength: 255, examples: ['https://example.org'] })),
-  address: Type.Optional(Type.String({ maxLength: 255 })),
-  city: Type.Optional(Type.String({ maxLength: 255 })),
-  state: Type.Optional(Type.String({ maxLength: 2 })),
-  zipCode: Type.Optional(Type.String({ maxLength: 10 })),
-  country: Type.Optional(Type.String({ maxLength: 255 })),
-  timeZone: Type.Optional(Type.String({ maxLength: 64, examples: ['Europe/Paris'] })),
+  name: Type.Optional(Type.String({ minLength: 1, maxLength: L.name, pattern: '\\S' })),
+  website: Type.Optional(Type.String({ maxLength: L.website, examples: ['https://example.org'] })),
+  address: Type.Optional(Type.String({ maxLength: L.address })),
+  city: Type.Optional(Type.String({ maxLength: L.city })),
+  state: Type.Optional(Type.String({ maxLength: L.state })),
+  zipCode: Type.Optional(Type.String({ maxLength: L.zipCode })),
+  country: Type.Optional(Type.String({ maxLength: L.country })),
+  timeZone: Type.Optional(Type.String({ maxLength: L.timeZone, examples: ['Europe/Paris'] })),
   accent: Type.Optional(AccentNameSchema),
 });
 export type UpdateOrganizationBody = Static<typeof UpdateOrganizationBody>;
