@@ -8,11 +8,6 @@ import {
   toInstant,
 } from '../../platform/calendar.rules.ts';
 import {
-  listFrenchHolidays,
-  isFrenchHoliday,
-  TABULATED_YEARS,
-} from '../../platform/public-holidays.ts';
-import {
   splitDue,
   dropTooClose,
   isDayOff,
@@ -61,25 +56,6 @@ const upcomingTimes = (input: PlanInput, hours = PARIS, since?: Date) =>
   formatSlots(upcoming(input, hours, since), hours);
 const at = (text: string, hours: SendingHours = PARIS) =>
   toInstant(text.slice(0, 10), text.slice(11), hours.timeZone);
-
-describe('public holidays', () => {
-  test.each(TABULATED_YEARS)('the tabulated holidays of %s equal those of the library', (year) => {
-    const days = Array.from({ length: 366 }, (_, index) => addDays(`${year}-01-01`, index)).filter(
-      (day) => day.startsWith(year),
-    );
-    expect(days.filter(isFrenchHoliday)).toEqual(
-      [...new Set(listFrenchHolidays(Number(year)))].sort(),
-    );
-  });
-
-  test('years outside the table are computed by the library', () => {
-    expect(['2023-05-18', '2023-05-19', '2051-12-25'].map(isFrenchHoliday)).toEqual([
-      true,
-      false,
-      true,
-    ]);
-  });
-});
 
 describe.each([
   ['Paris', PARIS],

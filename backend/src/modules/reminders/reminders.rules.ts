@@ -3,10 +3,9 @@ import {
   formatWallClock,
   toCalendarDay,
   daysBetween,
-  isWeekend,
   toInstant,
 } from '../../platform/calendar.rules.ts';
-import { isFrenchHoliday } from '../../platform/public-holidays.ts';
+import { isBusinessDay } from '../../platform/business-days.rules.ts';
 import type { ReminderRule } from '../requests/requests.contract.ts';
 import { DAY, HOUR } from '../../contract/durations.contract.ts';
 
@@ -62,7 +61,7 @@ export const isReminder = ({ kind }: Pick<Slot, 'kind'>): boolean =>
   kind !== 'deadline' && kind !== 'expiry';
 
 export const isDayOff = (day: string, { businessDaysOnly }: SendingHours): boolean =>
-  businessDaysOnly && (isWeekend(day) || isFrenchHoliday(day));
+  businessDaysOnly && !isBusinessDay(day);
 
 function nextSendingDay(day: string, hours: SendingHours): string {
   let sendingDay = day;

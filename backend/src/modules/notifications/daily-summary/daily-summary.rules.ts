@@ -1,7 +1,5 @@
-import { addDays, toCalendarDay, isWeekend, toInstant } from '../../../platform/calendar.rules.ts';
-import { isFrenchHoliday } from '../../../platform/public-holidays.ts';
-
-const isBusinessDay = (day: string): boolean => !isWeekend(day) && !isFrenchHoliday(day);
+import { addDays, toCalendarDay, toInstant } from '../../../platform/calendar.rules.ts';
+import { isBusinessDay } from '../../../platform/business-days.rules.ts';
 
 const eightOClock = (day: string, zone: string): Date => toInstant(day, '08:00', zone);
 
