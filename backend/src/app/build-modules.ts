@@ -90,6 +90,7 @@ export function buildModules(platform: Platform) {
     /** Access tokens and API keys are recognised by prefix, links by a database lookup. */
     resolvers: [identity.resolveBearer, integrations.resolveBearer, requests.resolveBearer],
     resolveSession: identity.resolveSession,
+    assertAccessCode: recipients.assertAccessCode,
     enrol: identity.api.enrolUser,
     storageHealthy: () => documents.isStorageHealthy(),
     providerHealthy: () => identity.isProviderHealthy(),

@@ -1,5 +1,5 @@
 import { MINUTE } from '../contract/durations.contract.ts';
-import type { OnRefused } from '../platform/http/routing/handle-route.ts';
+import type { OnRefused } from '../platform/http/auth/report-refusals.ts';
 import type { Platform } from '../platform/platform.ts';
 
 const MAX_REMEMBERED = 10_000;

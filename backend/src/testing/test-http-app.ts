@@ -87,6 +87,7 @@ export async function startTestHttpApp(options: TestHttpAppOptions = {}): Promis
       routes: options.routes ?? [],
       resolvers: options.resolvers ?? [],
       resolveSession: options.resolveSession ?? (async () => null),
+      assertAccessCode: async () => undefined,
       middlewares: options.middlewares?.({ metrics, config }) ?? [],
       validateResponses: options.validateResponses ?? true,
     });

@@ -1,8 +1,10 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { KernelRequestContext } from '../../platform/http/routing/request-context.ts';
+import Koa from 'koa';
+import type { RequestState } from '../../platform/http/middleware/request-state.ts';
+import { createApiRequest } from '../../platform/http/routing/api-request.ts';
 import type { Principal } from '../../platform/http/auth/principal.ts';
-import type { RouteResponse, Route } from '../../platform/http/routing/route.ts';
+import type { Route } from '../../platform/http/routing/route.ts';
 
 export interface RouteCallInput {
   readonly params?: Readonly<Record<string, string>>;
@@ -23,6 +25,7 @@ export type RouteCaller = <T = unknown>(
  */
 export function createRouteCaller(routes: readonly Route[]): RouteCaller {
   const routesByLine = new Map(routes.map((route) => [`${route.method} ${route.path}`, route]));
+  const app = new Koa<RequestState>();
   let calls = 0;
   return async <T>(
     principal: Principal,
@@ -33,19 +36,11 @@ export function createRouteCaller(routes: readonly Route[]): RouteCaller {
     if (route === undefined || route.principal !== principal.kind)
       throw new Error(`The route table has no ${line} for a ${principal.kind}.`);
     const req = file === undefined ? createEmptyRequest() : createUploadRequest(file);
-    const call = new KernelRequestContext({
-      principal,
-      params,
-      query,
-      requestId: `demo-${++calls}`,
-      ip: '127.0.0.1',
-      req,
-      res: new ServerResponse(req),
-    });
-    call.body = body;
-    const response = await (route.handle as (call: KernelRequestContext) => Promise<RouteResponse>)(
-      call,
-    );
+    const ctx = app.createContext(req, new ServerResponse(req));
+    ctx.state.requestId = `demo-${++calls}`;
+    ctx.request.ip = '127.0.0.1';
+    const request = { ...createApiRequest(ctx, principal), params, query, body };
+    const response = await route.handle(request as never);
     return (response.kind === 'json' ? response.data : undefined) as T;
   };
 }

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { strictObject, Id } from '../../contract/common-schemas.contract.ts';
-import { getSessionCookieName } from '../../platform/http/auth/cookies.ts';
+import { getSessionCookieName, readCookie } from '../../platform/http/auth/cookies.ts';
 import {
   publicRoute,
   memberRoute,
@@ -35,7 +35,6 @@ const toStreamResponse = ({ status, headers, body }: OpenedFile): RouteResponse 
   status,
   headers,
   body,
-  spent: true,
 });
 
 export function documentsRoutes(context: DocumentsContext): Route[] {
@@ -73,7 +72,6 @@ export function documentsRoutes(context: DocumentsContext): Route[] {
       handle: async (request) => ({
         kind: 'stream',
         status: 200,
-        spent: true,
         ...(await openArchive(
           context,
           request.principal.organizationId,
@@ -163,7 +161,7 @@ export function documentsRoutes(context: DocumentsContext): Route[] {
           await openSignedLink(
             context,
             request.params.token,
-            request.cookie(cookieName),
+            readCookie(request.req, cookieName),
             request.req,
             request.requestId,
           ),

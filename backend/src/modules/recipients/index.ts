@@ -1,7 +1,9 @@
 import type { Module, Platform } from '../../platform/platform.ts';
+import type { AssertAccessCode } from '../../platform/http/auth/require-access-code.ts';
 import type { DocumentsApi } from '../documents/index.ts';
 import type { RequestsApi } from '../requests/index.ts';
 import { accessCodeStore } from './access-code/access-code.store.ts';
+import { assertAccessCodeProof } from './access-code/assert-access-code-proof.ts';
 import { issueAccessCode } from './access-code/issue-access-code.ts';
 import type { RecipientsContext } from './recipients.context.ts';
 import { recipientsRoutes } from './recipients.routes.ts';
@@ -24,7 +26,10 @@ export interface RecipientsApi {
   ): Promise<string | null>;
 }
 
-export type RecipientsModule = Module & { readonly api: RecipientsApi };
+export type RecipientsModule = Module & {
+  readonly api: RecipientsApi;
+  readonly assertAccessCode: AssertAccessCode;
+};
 
 /** What a link allows, with an access code where the request asks for one. */
 export function createRecipients({
@@ -40,6 +45,7 @@ export function createRecipients({
     codeKey: platform.keys.secret('recipient code'),
   };
   return {
+    assertAccessCode: (principal, proof) => assertAccessCodeProof(context, principal, proof),
     routes: recipientsRoutes(context),
     listeners: [],
     jobs: [

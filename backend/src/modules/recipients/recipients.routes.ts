@@ -1,6 +1,5 @@
 import { Type } from '@sinclair/typebox';
 import { publicRoute, type Route } from '../../platform/http/routing/route.ts';
-import { requireAccessCode } from './access-code/require-access-code.ts';
 import { accessCodeRoutes } from './access-code/access-code.routes.ts';
 import { recipientMessagesRoutes } from './upload-page/recipient-messages.routes.ts';
 import { uploadRoutes } from './uploads/uploads.routes.ts';
@@ -19,15 +18,13 @@ export const recipientsRoutes = (context: RecipientsContext): Route[] => [
     response: { status: 202, schema: Type.Null() },
     handle: async (request) => {
       await context.requests.renewLink(
-        BEARER_PATTERN.exec(request.header('authorization'))?.[1] ?? '',
+        BEARER_PATTERN.exec(request.ctx.get('authorization'))?.[1] ?? '',
         request.requestId,
       );
       return { kind: 'json', status: 202, data: null };
     },
   }),
-  ...requireAccessCode(context, [
-    ...uploadPageRoutes(context),
-    ...uploadRoutes(context),
-    ...recipientMessagesRoutes(context),
-  ]),
+  ...uploadPageRoutes(context),
+  ...uploadRoutes(context),
+  ...recipientMessagesRoutes(context),
 ];

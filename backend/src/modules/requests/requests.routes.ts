@@ -244,7 +244,6 @@ export const requestsRoutes = (context: RequestsContext): Route[] => [
     handle: async (request) => ({
       kind: 'stream',
       status: 200,
-      spent: true,
       ...(await context.documents.openArchive(
         request.principal.organizationId,
         { requestId: request.params.id },

@@ -8,14 +8,21 @@ import { assertRouteTable } from './routing/assert-route-table.ts';
 import { createIdempotency } from './idempotency.ts';
 import { deleteExpiredClaims } from './idempotency.store.ts';
 import { documentationRoutes } from './openapi/documentation-routes.ts';
-import { createRequestLifecycle } from './middleware/request-lifecycle.ts';
+import { checkHost, checkMethod } from './middleware/check-host.ts';
+import { assignClientAddress } from './middleware/client-address.ts';
+import { logRequests } from './middleware/log-requests.ts';
+import { assignRequestId } from './middleware/request-id.ts';
+import type { RequestState } from './middleware/request-state.ts';
 import type { BearerResolver, SessionResolver } from './auth/principal.ts';
-import { methodNotAllowed, notFound } from '../problem.ts';
+import { notFound } from '../problem.ts';
 import { createRateLimits } from './rate-limits/rate-limits.ts';
 import { deleteExpiredCounters } from './rate-limits/rate-limits.store.ts';
+import { createErrorHandler } from './responses/on-error.ts';
+import { permissionsPolicy, securityHeaders } from './responses/security-headers.ts';
+import { mountRoutes, rejectUnroutedRequests } from './routing/mount-routes.ts';
 import type { Route } from './routing/route.ts';
-import { createRouteIndex } from './routing/route-index.ts';
-import { createRouteHandler, type OnRefused, type RouteDeps } from './routing/handle-route.ts';
+import type { OnRefused } from './auth/report-refusals.ts';
+import type { AssertAccessCode } from './auth/require-access-code.ts';
 import { createSharedCounters } from './rate-limits/shared-counters.ts';
 
 export interface HttpAppOptions {
@@ -25,6 +32,7 @@ export interface HttpAppOptions {
   readonly resolveSession: SessionResolver;
   /** Middleware beside `/api`: operations, assets, pages, the embedded provider. */
   readonly middlewares: readonly Middleware[];
+  readonly assertAccessCode: AssertAccessCode;
   readonly onRefused?: OnRefused;
   readonly validateResponses?: boolean;
 }
@@ -37,7 +45,6 @@ interface HttpApp {
   stop(): Promise<void>;
 }
 
-const API = '/api';
 const ignoreRefusal: OnRefused = async () => undefined;
 
 export function createHttpApp(options: HttpAppOptions): HttpApp {
@@ -57,18 +64,26 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     auth,
     rateLimits,
     idempotency: createIdempotency(platform),
+    assertAccessCode: options.assertAccessCode,
     onRefused: options.onRefused ?? ignoreRefusal,
     validateResponses: options.validateResponses ?? false,
   };
 
-  const app = new Koa();
-  app.use(createRequestLifecycle({ platform, origins }));
-  app.use(serveApi(routes, deps));
+  const app = new Koa<RequestState>();
+  app.context.onerror = createErrorHandler(platform.logger);
+  app.use(assignRequestId);
+  app.use(assignClientAddress(platform.config.trustedProxies));
+  app.use(logRequests(platform));
+  app.use(securityHeaders);
+  app.use(permissionsPolicy);
+  app.use(checkMethod);
+  app.use(checkHost(origins));
+  app.use(mountRoutes(routes, deps));
+  app.use(rejectUnroutedRequests);
   for (const middleware of options.middlewares) app.use(middleware);
   app.use(() => {
     throw notFound();
   });
-  app.on('error', (error: unknown) => platform.logger.error({ error }, 'a response failed'));
 
   const cleanup: Job = {
     name: 'http.sweep',
@@ -84,39 +99,5 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     jobs: [cleanup],
     start: () => rateLimits.start(),
     stop: () => rateLimits.stop(),
-  };
-}
-
-function serveApi(routes: readonly Route[], deps: RouteDeps): Middleware {
-  const index = createRouteIndex(
-    routes.map((route) => ({
-      method: route.method,
-      path: `${API}${route.path}`,
-      target: { template: `${API}${route.path}`, serve: createRouteHandler(route, deps) },
-    })),
-  );
-  return async (ctx, next) => {
-    const { req, res, state, path, method } = ctx;
-    if (path !== API && !path.startsWith(`${API}/`)) return next();
-    const match = index.find(method, path);
-    if (match === null) {
-      const allowed = index.methodsOf(path);
-      throw allowed.length === 0
-        ? notFound()
-        : methodNotAllowed({ headers: { Allow: allowed.join(', ') } });
-    }
-    state.route = match.target.template;
-    ctx.respond = false;
-    await match.target.serve({
-      req,
-      res,
-      params: match.params,
-      queryString: ctx.querystring,
-      requestId: state.requestId as string,
-      ip: state.ip as string,
-      onPrincipal: (principal) => {
-        state.principal = principal;
-      },
-    });
   };
 }

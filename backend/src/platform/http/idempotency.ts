@@ -5,7 +5,7 @@ import { isUniqueViolation } from '../database/errors.ts';
 import type { Database } from '../database/database.ts';
 import type { IdGenerator } from '../id-generator.ts';
 import type { KeyManager } from '../keys/key-manager.ts';
-import type { KernelRequestContext } from './routing/request-context.ts';
+import type { ApiRequest, RouteMiddleware } from './routing/api-request.ts';
 import type { IdempotencyRow } from './http.tables.ts';
 import {
   insertClaim,
@@ -25,11 +25,19 @@ import { sha256 } from '../digest.ts';
 export interface Idempotency {
   run(
     route: Route,
-    request: KernelRequestContext,
-    body: Buffer,
+    request: ApiRequest,
     work: () => Promise<RouteResponse>,
   ): Promise<RouteResponse>;
 }
+
+export const runIdempotently =
+  (route: Route, idempotency: Idempotency): RouteMiddleware =>
+  async ({ state }, next) => {
+    state.response = await idempotency.run(route, state.request, async () => {
+      await next();
+      return state.response!;
+    });
+  };
 
 const RETENTION_MS = DAY;
 /** After this time without a response the first request counts as dead. */
@@ -58,8 +66,8 @@ interface Deps {
 export function createIdempotency(deps: Deps): Idempotency {
   const { config, database, clock, ids } = deps;
   return {
-    async run(route, request, body, work) {
-      const key = request.header('Idempotency-Key');
+    async run(route, request, work) {
+      const key = request.ctx.get('Idempotency-Key');
       if (key === '') return work();
       if (key.length > 255 || !/^[\x21-\x7e]+$/.test(key))
         throw badRequest({ detail: 'Idempotency-Key must be 1 to 255 visible ASCII characters.' });
@@ -77,7 +85,7 @@ export function createIdempotency(deps: Deps): Idempotency {
           'base64url',
         ),
         keyHash: sha256(key),
-        bodyHash: hashRequest(body),
+        bodyHash: hashRequest(request.rawBody),
         createdAt: now,
         expiresAt: new Date(now.getTime() + RETENTION_MS),
       };
@@ -172,12 +180,12 @@ function createResponseSealer(secret: Buffer, idempotencyKey: string) {
   };
 }
 
-function getCallerKey(request: KernelRequestContext): string {
+function getCallerKey(request: ApiRequest): string {
   const { principal } = request;
   switch (principal.kind) {
     case 'anonymous':
       // Only the dead link distinguishes such callers.
-      return `anonymous ${request.header('authorization')}`;
+      return `anonymous ${request.ctx.get('authorization')}`;
     case 'session':
       return `session ${principal.userId}`;
     case 'recipient':

@@ -157,6 +157,7 @@ export async function startDocumentsServer(
     routes: documents.routes,
     resolvers: [async (bearer) => members.get(bearer) ?? null],
     resolveSession: deps.resolveSession,
+    assertAccessCode: async () => undefined,
     middlewares: [],
     validateResponses: true,
   });

@@ -1,4 +1,5 @@
 import { publicRoute, sessionRoute, ok, type Route } from '../../../platform/http/routing/route.ts';
+import { readCookie } from '../../../platform/http/auth/cookies.ts';
 import { beginSignIn } from './begin-sign-in.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 import { AccessTokenResponse, LogoutResponse, SignInQuery } from '../identity.contract.ts';
@@ -34,11 +35,11 @@ export const signInRoutes = (context: IdentityContext): Route[] => [
       runSignInStep(context, () =>
         completeSignIn(context, {
           search: new URL(request.req.url ?? '/', 'http://callback.invalid').search,
-          attemptCookie: request.cookie(context.cookies.attemptName),
-          sessionCookie: request.cookie(context.cookies.sessionName),
-          ip: request.ip,
-          userAgent: request.userAgent,
-          acceptLanguage: request.header('accept-language'),
+          attemptCookie: readCookie(request.req, context.cookies.attemptName),
+          sessionCookie: readCookie(request.req, context.cookies.sessionName),
+          ip: request.ctx.ip,
+          userAgent: request.ctx.get('user-agent'),
+          acceptLanguage: request.ctx.get('accept-language'),
           requestId: request.requestId,
         }),
       ),

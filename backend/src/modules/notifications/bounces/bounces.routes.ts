@@ -35,7 +35,7 @@ export function bouncesRoutes(context: NotificationsContext): Route[] {
         if (mailBounceSecret === null) throw notConfigured();
         if (
           !timingSafeEqual(
-            sha256(request.header('authorization')),
+            sha256(request.ctx.get('authorization')),
             sha256(`Bearer ${mailBounceSecret}`),
           )
         )

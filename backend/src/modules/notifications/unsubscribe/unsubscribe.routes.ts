@@ -43,7 +43,7 @@ export const unsubscribeRoutes = (context: NotificationsContext): Route[] => [
       return toPageResponse(
         unsubscription === null ? 'unknown' : 'ask',
         unsubscription,
-        request.header('accept-language'),
+        request.ctx.get('accept-language'),
       );
     },
   }),
@@ -59,7 +59,7 @@ export const unsubscribeRoutes = (context: NotificationsContext): Route[] => [
       return toPageResponse(
         unsubscription === null ? 'unknown' : 'done',
         unsubscription,
-        request.header('accept-language'),
+        request.ctx.get('accept-language'),
       );
     },
   }),

@@ -12,6 +12,7 @@ import { toActorContext } from '../../../platform/http/auth/actor-context.ts';
 export const accessCodeRoutes = (context: RecipientsContext): Route[] => [
   recipientRoute('POST', '/v1/public/request/code', {
     permission: 'link',
+    accessCode: 'exempt',
     summary:
       'Mails the recipient a six-digit code, for requests that require one; once a minute. It ' +
       'replaces the previous code.',
@@ -25,6 +26,7 @@ export const accessCodeRoutes = (context: RecipientsContext): Route[] => [
   }),
   recipientRoute('POST', '/v1/public/request/code/verify', {
     permission: 'link',
+    accessCode: 'exempt',
     summary:
       'Exchanges the mailed code for a proof. 422 `wrong-code` with `triesLeft`; 409 ' +
       '`code-expired` after five wrong tries or ten minutes.',

@@ -18,5 +18,5 @@ export async function downloadRequestedDocument(
     req,
     reader,
   );
-  return { kind: 'stream', status, headers, body, spent: true };
+  return { kind: 'stream', status, headers, body };
 }

@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import type { RouteRateLimit } from '../rate-limits/rate-limits.ts';
+import { createApiRequest, type RouteMiddleware } from '../routing/api-request.ts';
 import { readCookie } from './cookies.ts';
 import type { OriginPolicy } from './origin-policy.ts';
 import type {
@@ -19,6 +21,7 @@ import {
   UnknownCredentialError,
 } from '../../problem.ts';
 import type { Route } from '../routing/route.ts';
+import type { OnRefused } from './report-refusals.ts';
 
 export interface Authentication {
   readonly resolvers: readonly BearerResolver[];
@@ -27,10 +30,36 @@ export interface Authentication {
   readonly origins: OriginPolicy;
 }
 
+/** Seconds until the session ends without activity, so that the web app can warn. */
+const SESSION_HEADER = 'X-Session-Expires-In';
 const ANONYMOUS: Principal = { kind: 'anonymous' };
 const CHALLENGE = { headers: { 'WWW-Authenticate': 'Bearer' } };
 
-export function createAuthenticator(
+export function authenticate(
+  route: Route,
+  auth: Authentication,
+  rateLimit: RouteRateLimit,
+  onRefused: OnRefused,
+): RouteMiddleware {
+  const resolvePrincipal = createAuthenticator(route, auth);
+  return async (ctx, next) => {
+    const { state } = ctx;
+    const principal = await rateLimit
+      .trackFailures(ctx.ip, () => resolvePrincipal(ctx.req))
+      .catch(async (error: unknown) => {
+        if (error instanceof ProblemError && error.refusedCaller !== null)
+          await onRefused({ ...error.refusedCaller, permission: null }, state.requestId);
+        throw error;
+      });
+    state.principal = principal;
+    state.request = createApiRequest(ctx, principal);
+    if (principal.kind === 'member' && principal.sessionSecondsLeft !== undefined)
+      ctx.set(SESSION_HEADER, String(principal.sessionSecondsLeft));
+    return next();
+  };
+}
+
+function createAuthenticator(
   route: Route,
   auth: Authentication,
 ): (req: IncomingMessage) => Promise<Principal> {

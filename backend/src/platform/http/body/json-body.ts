@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import getRawBody, { type RawBodyError } from 'raw-body';
 import type { FieldError } from '../../../contract/common-schemas.contract.ts';
 import {
   badRequest,
@@ -7,6 +8,7 @@ import {
   payloadTooLarge,
   unsupportedMediaType,
 } from '../../problem.ts';
+import { withTimeout } from '../../with-timeout.ts';
 
 const MAX_JSON_BYTES = 256 * 1024;
 const MAX_DEPTH = 20;
@@ -71,28 +73,17 @@ export function assertContentType(
   }
 }
 
-function readBytes(req: IncomingMessage, limit = MAX_JSON_BYTES): Promise<Buffer> {
-  if (Number(req.headers['content-length'] ?? 0) > limit) throw payloadTooLarge();
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let size = 0;
-    const timer = setTimeout(() => finish(() => reject(tooSlow())), TIMEOUT_MS);
-    const onData = (chunk: Buffer) => {
-      size += chunk.length;
-      if (size > limit) finish(() => reject(payloadTooLarge()));
-      else chunks.push(chunk);
-    };
-    const onEnd = () =>
-      finish(() => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, size)));
-    const onLost = () =>
-      finish(() => reject(badRequest({ detail: 'The request was incomplete.' })));
-    const finish = (then: () => void) => {
-      clearTimeout(timer);
-      req.off('data', onData).off('end', onEnd).off('error', onLost).off('close', onLost);
-      then();
-    };
-    req.on('data', onData).on('end', onEnd).on('error', onLost).on('close', onLost);
-  });
+async function readBytes(req: IncomingMessage, limit = MAX_JSON_BYTES): Promise<Buffer> {
+  const length = req.headers['content-length'];
+  const bytes = await withTimeout(getRawBody(req, { limit, length }), TIMEOUT_MS, null).catch(
+    (error: RawBodyError) => {
+      throw error.status === 413
+        ? payloadTooLarge()
+        : badRequest({ detail: 'The request was incomplete.', cause: error });
+    },
+  );
+  if (bytes === null) throw tooSlow();
+  return bytes;
 }
 
 /** NUL ends a text in SQLite, and lone surrogates are no characters. */

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { toPlainAddress } from '../server/address-block.ts';
 import { createAddressMatcher } from '../server/connection-limit.ts';
+import type { Middleware } from './request-state.ts';
 
 /** Reads `X-Forwarded-For` from the right, through trusted proxies only (security rule 20). */
 export function createClientAddressResolver(
@@ -27,3 +28,11 @@ export function createClientAddressResolver(
 
 const getSocketAddress = (req: IncomingMessage): string =>
   toPlainAddress(req.socket.remoteAddress ?? '');
+
+export function assignClientAddress(trustedProxies: readonly string[]): Middleware {
+  const getAddress = createClientAddressResolver(trustedProxies);
+  return (ctx, next) => {
+    ctx.request.ip = getAddress(ctx.req);
+    return next();
+  };
+}

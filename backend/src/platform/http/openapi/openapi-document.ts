@@ -152,7 +152,7 @@ function toParameters(route: Route): Parameter[] {
     ...toSchemaParameters(route.query, 'query'),
     ...(route.ifMatch ? [ifMatch] : []),
     ...(route.idempotent ? [idempotencyKey] : []),
-    ...(route.assertProof === null ? [] : [proof]),
+    ...(route.accessCode === 'exempt' ? [] : [proof]),
   ];
 }
 

@@ -3,6 +3,7 @@ import type { Config } from '../../../config/index.ts';
 import { toAddressBlock } from '../server/address-block.ts';
 import type { Principal } from '../auth/principal.ts';
 import { ProblemError, tooManyRequests, UnknownCredentialError } from '../../problem.ts';
+import type { RouteMiddleware } from '../routing/api-request.ts';
 import type { RateLimitClass, Route } from '../routing/route.ts';
 import type { SharedCounters } from './shared-counters.ts';
 
@@ -13,11 +14,18 @@ export interface RateLimits {
   stop(): Promise<void>;
 }
 
-interface RouteRateLimit {
+export interface RouteRateLimit {
   /** Too many unknown credentials from one address are 429; valid ones are never refused. */
   trackFailures<T>(ip: string, work: () => Promise<T>): Promise<T>;
   consume(principal: Principal, ip: string): Promise<void>;
 }
+
+export const limitRate =
+  (rateLimit: RouteRateLimit): RouteMiddleware =>
+  async (ctx, next) => {
+    await rateLimit.consume(ctx.state.request.principal, ctx.ip);
+    return next();
+  };
 
 type LimitClass = Exclude<RateLimitClass, 'none'> | 'failure';
 

@@ -1,16 +1,42 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import helmet, { type HelmetOptions } from 'helmet';
+import koaHelmet from 'koa-helmet';
+import type { Middleware } from '../middleware/request-state.ts';
 
 /** On every response (security rule 49); routes and pages may tighten them. */
-export const SECURITY_HEADERS: readonly (readonly [string, string])[] = [
-  ['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'],
-  ['X-Content-Type-Options', 'nosniff'],
-  ['Referrer-Policy', 'no-referrer'],
-  ['Cross-Origin-Opener-Policy', 'same-origin'],
-  ['Cross-Origin-Resource-Policy', 'same-origin'],
-  ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
-  ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
-];
+const OPTIONS: HelmetOptions = {
+  strictTransportSecurity: { maxAge: 63_072_000, includeSubDomains: true },
+  referrerPolicy: { policy: 'no-referrer' },
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+  },
+  originAgentCluster: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xFrameOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+};
+const PERMISSIONS = [
+  'Permissions-Policy',
+  'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+] as const;
 
-export function setSecurityHeaders(res: ServerResponse): void {
-  for (const [name, value] of SECURITY_HEADERS) res.setHeader(name, value);
+export const securityHeaders: Middleware = koaHelmet(OPTIONS);
+
+export const permissionsPolicy: Middleware = (ctx, next) => {
+  ctx.set(...PERMISSIONS);
+  return next();
+};
+
+/** For responses without Koa: expectations and refusals on raw sockets. */
+export function listSecurityHeaders(): [string, string][] {
+  const headers: [string, string][] = [[...PERMISSIONS]];
+  const response = {
+    setHeader: (name: string, value: string) => void headers.push([name, value]),
+    removeHeader: () => undefined,
+  };
+  helmet(OPTIONS)({} as IncomingMessage, response as unknown as ServerResponse, () => undefined);
+  return headers;
 }

@@ -64,6 +64,11 @@ describe('invalid route tables', () => {
       [{ ...validRoute, principal: 'guest' as 'member' }],
       'has no principal',
     ],
+    [
+      'two routes that serve some paths alike are refused',
+      [{ ...validRoute, path: '/v1/:kind/stats', params: strictObject({ kind: Id }) }, validRoute],
+      'GET /v1/things/:id: serves the same requests as GET /v1/:kind/stats',
+    ],
     ['a route without a permission is refused', [without('permission')], 'has no permission'],
     [
       'a route with an unknown permission is refused',

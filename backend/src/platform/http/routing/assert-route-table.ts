@@ -5,18 +5,28 @@ import type { Route } from './route.ts';
 /** Refuses routes without a guard (security rule 9), overlaps and open schemas (rule 11). */
 export function assertRouteTable(routes: readonly Route[]): void {
   const problems: string[] = [];
-  const seen = new Map<string, string>();
-  for (const route of routes) {
+  for (const [index, route] of routes.entries()) {
     const name = `${route.method} ${route.path}`;
     const report = (message: string) => problems.push(`  ${name}: ${message}`);
-    const pattern = `${route.method} ${route.path.replace(/:[A-Za-z]+/g, ':')}`;
-    const existing = seen.get(pattern);
-    if (existing !== undefined) report(`serves the same requests as ${existing}`);
-    seen.set(pattern, name);
+    const rival = routes.slice(0, index).find((earlier) => isAmbiguous(earlier, route));
+    if (rival !== undefined) report(`serves the same requests as ${rival.method} ${rival.path}`);
     checkGuard(route, report);
     checkInput(route, report);
   }
   if (problems.length > 0) throw new Error(['The route table is invalid:', ...problems].join('\n'));
+}
+
+const isParameter = (segment: string | undefined): boolean => segment?.startsWith(':') === true;
+
+/** The router prefers fewer parameters, so that only equally many are ambiguous. */
+function isAmbiguous(one: Route, other: Route): boolean {
+  if (one.method !== other.method) return false;
+  const [left, right] = [one.path.split('/'), other.path.split('/')];
+  return (
+    left.length === right.length &&
+    left.filter(isParameter).length === right.filter(isParameter).length &&
+    left.every((part, i) => part === right[i] || isParameter(part) || isParameter(right[i]))
+  );
 }
 
 const ONLY_PERMISSION: Partial<Record<PrincipalKind, Permission>> = {

@@ -1,5 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
+import type { Context } from '../middleware/request-state.ts';
 import type { Static, TObject, TSchema } from '@sinclair/typebox';
 import type {
   AnonymousPrincipal,
@@ -21,10 +22,8 @@ export interface Route {
   params: TObject | null;
   query: TObject | null;
   body: TObject | null;
-  /**
-   * Checks the header `X-Recueil-Proof` before the body is read; null where the bearer suffices.
-   */
-  assertProof: ((request: RequestContext<never, never, never, never>) => Promise<void>) | null;
+  /** `required`: where the request asks for a code, the caller must also send the proof. */
+  accessCode: 'required' | 'exempt';
   multipart: boolean;
   /** Resumable upload protocol (see `handleTus`); the handler reads the body. */
   resumable: boolean;
@@ -64,14 +63,10 @@ export interface RequestContext<P extends Principal, Params, Query, Body> {
   query: Query;
   body: Body;
   requestId: string;
-  ip: string;
-  userAgent: string;
   ifMatch: string | null;
-  header(name: string): string;
-  cookie(name: string): string | null;
   runOnce: RunOnce;
   req: IncomingMessage;
-  res: ServerResponse;
+  ctx: Context;
 }
 
 /** Runs and stores in one transaction. `fileHash`: SHA-256 of an uploaded file, in hex. */
@@ -89,13 +84,11 @@ export type RouteResponse =
       headers?: Record<string, string | string[]>;
     }
   | { kind: 'empty'; status: number; headers?: Record<string, string | string[]> }
-  /** `spent`: chunks are not used again once sent, so their memory is freed at once. */
   | {
       kind: 'stream';
       status: number;
       body: Readable;
       headers: Record<string, string | string[]>;
-      spent?: boolean;
     }
   | { kind: 'redirect'; to: string; headers?: Record<string, string | string[]> };
 
@@ -119,6 +112,7 @@ interface RouteSpec<
   rawContentTypes?: readonly string[];
   acceptsForm?: boolean;
   acceptsEndedSession?: boolean;
+  accessCode?: Route['accessCode'];
   response: SuccessResponse;
   ifMatch?: boolean;
   rateLimit?: RateLimitClass;
@@ -165,7 +159,7 @@ const createRouteBuilder =
     params: spec.params ?? null,
     query: spec.query ?? null,
     body: spec.body ?? null,
-    assertProof: null,
+    accessCode: spec.accessCode ?? (principal === 'recipient' ? 'required' : 'exempt'),
     multipart: spec.multipart ?? false,
     resumable: spec.resumable ?? false,
     rawContentTypes: spec.rawContentTypes ?? null,

@@ -20,7 +20,7 @@ import {
 } from '../../problem.ts';
 import { problemBody, writeProblem } from '../responses/problem-response.ts';
 import { toRequestId } from '../middleware/request-id.ts';
-import { SECURITY_HEADERS, setSecurityHeaders } from '../responses/security-headers.ts';
+import { listSecurityHeaders } from '../responses/security-headers.ts';
 import { MINUTE } from '../../../contract/durations.contract.ts';
 
 export interface HttpServer {
@@ -35,6 +35,7 @@ export interface ServerLimits {
 
 const REQUEST_TIMEOUT_MS = 15 * MINUTE;
 const READER_TIMEOUT_MS = 30_000;
+const SECURITY_HEADERS = listSecurityHeaders();
 const UNLIMITED: ConnectionLimits = { perAddress: 0, isShared: () => false };
 
 const malformed = defineProblem(400, 'bad-request', 'The request is not valid HTTP.');
@@ -102,7 +103,7 @@ export function createHttpServer(
     else sendRefusal(socket, methodNotAllowed());
   });
   server.on('checkExpectation', (_req, res) => {
-    setSecurityHeaders(res);
+    for (const [name, value] of SECURITY_HEADERS) res.setHeader(name, value);
     res.setHeader('Connection', 'close');
     writeProblem(res, unexpected(), toRequestId(undefined));
   });

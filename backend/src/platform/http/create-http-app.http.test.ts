@@ -1,11 +1,11 @@
 import { Type } from '@sinclair/typebox';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Readable } from 'node:stream';
-import { strictObject } from '../../../contract/common-schemas.contract.ts';
-import { startTestHttpApp, type TestHttpApp } from '../../../testing/test-http-app.ts';
-import { conflict } from '../../problem.ts';
-import { publicRoute, noContent, ok, type RouteResponse, type Route } from '../routing/route.ts';
-import { waitUntil } from '../../../testing/wait-until.ts';
+import { strictObject } from '../../contract/common-schemas.contract.ts';
+import { startTestHttpApp, type TestHttpApp } from '../../testing/test-http-app.ts';
+import { conflict } from '../problem.ts';
+import { publicRoute, noContent, ok, type RouteResponse, type Route } from './routing/route.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 
 const open = {
   permission: 'public',

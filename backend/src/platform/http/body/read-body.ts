@@ -1,0 +1,53 @@
+import type { IncomingMessage } from 'node:http';
+import { badRequest } from '../../problem.ts';
+import type { ApiRequest, RouteMiddleware } from '../routing/api-request.ts';
+import type { Route } from '../routing/route.ts';
+import { compileBodyValidator } from '../validation/compile-validator.ts';
+import { refuseUnknownFields } from '../validation/validate-input.ts';
+import { assertContentType, discardFormBody, hasBody, readJsonBody } from './json-body.ts';
+
+type ReadBody = (req: IncomingMessage) => Promise<Partial<Pick<ApiRequest, 'body' | 'rawBody'>>>;
+
+/** Within the limits of the route; the handler reads a file or a content of its own. */
+export function readBody(route: Route): RouteMiddleware {
+  const read = createReader(route);
+  return async (ctx, next) => {
+    Object.assign(ctx.state.request, await read(ctx.req));
+    return next();
+  };
+}
+
+function createReader(route: Route): ReadBody {
+  if (route.multipart)
+    return async (req) => {
+      assertContentType(req, 'multipart/form-data');
+      return {};
+    };
+  // The headers identify the upload; its bytes come later.
+  if (route.resumable)
+    return async ({ headers }) => ({
+      rawBody: Buffer.from(`${headers['upload-length']}\n${headers['upload-metadata']}`),
+    });
+  if (route.rawContentTypes !== null) return async () => ({});
+  if (route.acceptsForm)
+    return async (req) => {
+      await discardFormBody(req);
+      return {};
+    };
+  if (route.body === null) return (req) => readNoBody(route, req);
+  const check = compileBodyValidator(route.body, route.messages);
+  return async (req) => {
+    const { value, bytes } = await readJsonBody(req);
+    return { body: check(value), rawBody: bytes };
+  };
+}
+
+async function readNoBody({ method }: Route, req: IncomingMessage) {
+  if (!hasBody(req)) return {};
+  if (method === 'GET') throw badRequest({ detail: 'A GET request has no body.' });
+  const { value, bytes } = await readJsonBody(req);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw badRequest({ detail: 'This request has no body.' });
+  refuseUnknownFields(value);
+  return { rawBody: bytes };
+}

@@ -1,0 +1,45 @@
+import type { IncomingMessage } from 'node:http';
+import type { Logger } from '../../logging/logger.ts';
+import { getRoute } from '../middleware/log-requests.ts';
+import type { Context } from '../middleware/request-state.ts';
+import { toProblem, writeProblem } from './problem-response.ts';
+
+/** Koa's `ctx.onerror`, where every error becomes a problem response. */
+export const createErrorHandler = (logger: Logger) =>
+  function onError(this: Context, error: unknown): void {
+    // Koa calls this after every response, and after a disconnection.
+    if (error === null || error === undefined || this.res.writableFinished) return;
+    const { req, res, state } = this;
+    const problem = toProblem(error);
+    state.problem = problem;
+    if (problem.status >= 500 && problem.status !== 501 && this.writable && !res.headersSent)
+      logger.error(
+        {
+          requestId: state.requestId,
+          route: getRoute(this),
+          error: problem.cause ?? problem,
+          ...problem.logFields,
+        },
+        'a request failed',
+      );
+    if (!req.complete) drainRequest(req);
+    writeProblem(res, problem, state.requestId);
+  };
+
+const DRAIN_BYTES = 64 * 1024 * 1024;
+const DRAIN_MS = 10_000;
+
+/** A client that still sends would miss the response to a refused upload. */
+function drainRequest(req: IncomingMessage): void {
+  let remaining = DRAIN_BYTES;
+  const cut = () => req.socket.destroy();
+  const timer = setTimeout(cut, DRAIN_MS);
+  timer.unref();
+  req.on('data', (chunk: Buffer) => {
+    remaining -= chunk.length;
+    if (remaining < 0) cut();
+  });
+  req.once('close', () => clearTimeout(timer));
+  req.once('end', () => clearTimeout(timer));
+  req.resume();
+}

@@ -1,0 +1,75 @@
+import Router, { type Layer } from '@koa/router';
+import { authenticate, type Authentication } from '../auth/authenticate.ts';
+import {
+  reportUnknownObjects,
+  requirePermission,
+  type OnRefused,
+} from '../auth/report-refusals.ts';
+import { requireAccessCode, type AssertAccessCode } from '../auth/require-access-code.ts';
+import { readBody } from '../body/read-body.ts';
+import { runIdempotently, type Idempotency } from '../idempotency.ts';
+import { methodNotAllowed, notFound } from '../../problem.ts';
+import type { Middleware } from '../middleware/request-state.ts';
+import { limitRate, type RateLimits } from '../rate-limits/rate-limits.ts';
+import { sendResponse } from '../responses/send-response.ts';
+import { validateInput } from '../validation/validate-input.ts';
+import type { RouteMiddleware } from './api-request.ts';
+import type { Route } from './route.ts';
+
+interface RouteDeps {
+  readonly auth: Authentication;
+  readonly rateLimits: RateLimits;
+  readonly idempotency: Idempotency;
+  readonly onRefused: OnRefused;
+  readonly assertAccessCode: AssertAccessCode;
+  readonly validateResponses: boolean;
+}
+
+const API = '/api';
+
+/** Case and trailing slash count; among overlapping paths the one with fewer parameters wins. */
+export function mountRoutes(routes: readonly Route[], deps: RouteDeps) {
+  const router = new Router({
+    prefix: API,
+    sensitive: true,
+    strict: true,
+    exclusive: 'specificity',
+  });
+  for (const route of routes)
+    router.register(route.path, [route.method], createMiddlewares(route, deps));
+  return router.routes();
+}
+
+/** In this order each request of a route passes them. */
+function createMiddlewares(route: Route, deps: RouteDeps): RouteMiddleware[] {
+  const rateLimit = deps.rateLimits.forRoute(route);
+  return [
+    authenticate(route, deps.auth, rateLimit, deps.onRefused),
+    limitRate(rateLimit),
+    requirePermission(route, deps.onRefused),
+    validateInput(route),
+    ...(route.accessCode === 'required' ? [requireAccessCode(deps.assertAccessCode)] : []),
+    readBody(route),
+    sendResponse(route, deps.validateResponses),
+    ...(route.params === null ? [] : [reportUnknownObjects(deps.onRefused)]),
+    ...(route.idempotent ? [runIdempotently(route, deps.idempotency)] : []),
+    handle(route),
+  ];
+}
+
+/** The schemas of the route have checked what its handler's types promise. */
+function handle(route: Route): RouteMiddleware {
+  return async ({ state }) => {
+    state.response = await route.handle(state.request as never);
+  };
+}
+
+/** Not `allowedMethods`, which answers OPTIONS by itself and in plain text. */
+export const rejectUnroutedRequests: Middleware = (ctx, next) => {
+  if (ctx.path !== API && !ctx.path.startsWith(`${API}/`)) return next();
+  const layers = (ctx.matched ?? []) as Layer[];
+  const allowed = [...new Set(layers.flatMap(({ methods }) => methods))];
+  throw allowed.length === 0
+    ? notFound()
+    : methodNotAllowed({ headers: { Allow: allowed.join(', ') } });
+};
