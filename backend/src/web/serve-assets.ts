@@ -1,8 +1,6 @@
+import { send } from '@koa/send';
 import type { Context, Middleware } from 'koa';
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { extname, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { extname } from 'node:path';
 import { methodNotAllowed, notFound } from '../platform/problem.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -30,11 +28,6 @@ const ASSET_PATH =
 const HASHED_NAME = /[.-][0-9a-f]{8,}\.[a-z0-9.]+$/;
 /** The viewer's frame has an opaque origin, so that every request is cross-origin. */
 const VIEWER_FILE = /^(?:viewer|pdfjs-)/;
-const ENCODINGS = [
-  ['br', '.br'],
-  ['gzip', '.gz'],
-] as const;
-
 /**
  * Files of earlier builds, for tabs opened before (security rule 44), have hashed names, so that an
  * old manifest never describes a new build.
@@ -50,57 +43,34 @@ export function serveAssets(folders: {
     const [, id, name] = ASSET_PATH.exec(ctx.path) ?? [];
     const type = name === undefined ? undefined : TYPES[extname(name).toLowerCase()];
     if (id === undefined || name === undefined || type === undefined) throw notFound();
-    const found =
-      (await findVariant(ctx, join(folders.current(id), name))) ??
-      (HASHED_NAME.test(name) ? await findVariant(ctx, join(folders.earlier(id), name)) : null);
-    if (found === null) throw notFound();
-
-    ctx.set('Content-Type', type);
-    if (id === 'shell' && VIEWER_FILE.test(name)) ctx.set('Access-Control-Allow-Origin', '*');
-    ctx.set('Vary', 'Accept-Encoding');
-    ctx.set(
-      'Cache-Control',
-      HASHED_NAME.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache',
-    );
-    ctx.set('ETag', found.etag);
-    if (found.encoding !== null) ctx.set('Content-Encoding', found.encoding);
-    if (ctx.get('If-None-Match') === found.etag) {
-      ctx.status = 304;
+    const isHashed = HASHED_NAME.test(name);
+    const setHeaders: SendOptions['setHeaders'] = (res, path, { mtimeMs, size }) => {
+      res.setHeader('Content-Type', type);
+      if (id === 'shell' && VIEWER_FILE.test(name))
+        res.setHeader('Access-Control-Allow-Origin', '*');
+      res.setHeader('Vary', 'Accept-Encoding');
+      res.setHeader('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      const version = `${Math.floor(mtimeMs).toString(36)}-${size.toString(36)}${extname(path)}`;
+      res.setHeader('ETag', `"${version}"`);
+    };
+    const roots = [folders.current(id), ...(isHashed ? [folders.earlier(id)] : [])];
+    for (const root of roots) {
+      if (!(await sendFile(ctx, name, { root, setHeaders }))) continue;
+      if (ctx.get('If-None-Match') === ctx.response.get('ETag')) ctx.status = 304;
       return;
     }
-    ctx.status = 200;
-    ctx.respond = false;
-    ctx.res.setHeader('Content-Length', found.size);
-    if (ctx.method === 'HEAD') ctx.res.end();
-    // A disconnected client, or a file replaced during the read, closes the connection.
-    else await pipeline(createReadStream(found.path), ctx.res).catch(() => undefined);
+    throw notFound();
   };
 }
 
-interface FoundFile {
-  readonly path: string;
-  readonly size: number;
-  readonly etag: string;
-  readonly encoding: string | null;
-}
+type SendOptions = NonNullable<Parameters<typeof send>[2]>;
 
-async function findVariant(ctx: Context, file: string): Promise<FoundFile | null> {
-  const accepted = ctx.get('Accept-Encoding');
-  for (const [encoding, suffix] of ENCODINGS) {
-    if (!new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0+)?(?:,|$))`).test(accepted)) continue;
-    const found = await statFile(`${file}${suffix}`, encoding);
-    if (found !== null) return found;
+/** The compressed variant that the client accepts, where the build has one. */
+async function sendFile(ctx: Context, name: string, options: SendOptions): Promise<boolean> {
+  try {
+    return (await send(ctx, name, options)) !== undefined;
+  } catch (error) {
+    if ((error as { status?: unknown }).status === 404) return false;
+    throw error;
   }
-  return statFile(file, null);
-}
-
-async function statFile(path: string, encoding: string | null): Promise<FoundFile | null> {
-  const found = await stat(path).catch(() => null);
-  if (found === null || !found.isFile()) return null;
-  return {
-    path,
-    size: found.size,
-    etag: `"${Math.floor(found.mtimeMs).toString(36)}-${found.size.toString(36)}${encoding ?? ''}"`,
-    encoding,
-  };
 }
