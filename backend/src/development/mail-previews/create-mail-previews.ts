@@ -1,7 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Context, Middleware } from 'koa';
 import type { Config } from '../../config/index.ts';
 import { renderSampleMail, listSampleMails } from '../../modules/notifications/index.ts';
 import { FONT_PATH, sendFont } from '../page/font.ts';
+import { methodNotAllowed, notFound } from '../../platform/problem.ts';
 import { negotiateLanguage } from '../../platform/text/negotiate-language.ts';
 import { sendDevelopmentPage } from '../page/render-page.ts';
 import {
@@ -20,9 +21,7 @@ const CONTENT_SECURITY_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 /** Load by dynamic import only; refuses to start in production. */
-export function createMailPreviews(config: Config): {
-  handle(req: IncomingMessage, res: ServerResponse): Promise<boolean>;
-} {
+export function createMailPreviews(config: Config): Middleware {
   if (config.production) throw new Error('Mail previews are for development only.');
   const { origin } = config.publicUrl;
   const samples = listSampleMails();
@@ -45,75 +44,62 @@ export function createMailPreviews(config: Config): {
     );
   };
 
-  return {
-    async handle(req, res) {
-      const { pathname, searchParams } = new URL(req.url ?? '/', 'http://mails');
-      if (pathname !== MAIL_PREVIEWS_PATH && !pathname.startsWith(`${MAIL_PREVIEWS_PATH}/`))
-        return false;
-      const language = negotiateLanguage(searchParams.get('lang'), req.headers['accept-language']);
-      const theme = searchParams.get('theme');
-      if (req.method !== 'GET' && req.method !== 'HEAD')
-        res.writeHead(405, { Allow: 'GET, HEAD' }).end();
-      else if (pathname === `${MAIL_PREVIEWS_PATH}${FONT_PATH}`) sendFont(res);
-      else if (pathname === `${MAIL_PREVIEWS_PATH}/index.json`) {
-        const mails = samples.flatMap((sample) =>
+  return (ctx) => {
+    const { path } = ctx;
+    const query = new URLSearchParams(ctx.querystring);
+    const language = negotiateLanguage(query.get('lang'), ctx.get('accept-language'));
+    const wanted = query.get('theme');
+    const theme = wanted === 'dark' || wanted === 'light' ? wanted : 'auto';
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD')
+      throw methodNotAllowed({ headers: { Allow: 'GET, HEAD' } });
+    if (path === `${MAIL_PREVIEWS_PATH}${FONT_PATH}`) return sendFont(ctx);
+    if (path === `${MAIL_PREVIEWS_PATH}/index.json`) {
+      ctx.set('Cache-Control', 'no-store');
+      ctx.body = {
+        mails: samples.flatMap((sample) =>
           (['fr', 'en'] as const).map((locale) => ({
             kind: sample.kind,
             stage: sample.stage,
             locale,
             html: mailPreviewPath(sample, locale, 'html'),
           })),
-        );
-        res
-          .writeHead(200, {
-            'Content-Type': 'application/json; charset=utf-8',
-            'Cache-Control': 'no-store',
-          })
-          .end(JSON.stringify({ mails }));
-      } else if (pathname === MAIL_PREVIEWS_PATH) {
-        const sample = samples.find(
-          ({ kind, stage }) =>
-            kind === searchParams.get('kind') && stage === searchParams.get('stage'),
-        );
-        const open = sample
-          ? {
-              sample,
-              mail: renderSampleMail(sample, { locale: language, now: SAMPLE_NOW, origin }),
-            }
-          : null;
-        sendDevelopmentPage(
-          res,
-          200,
-          renderMailPreviewsPage({
-            language,
-            samples,
-            open,
-            width: searchParams.get('width') === '360' ? 360 : 640,
-            theme: theme === 'dark' ? 'dark' : 'light',
-          }),
-        );
-      } else
-        sendPart(res, renderPart(pathname, theme === 'dark' || theme === 'light' ? theme : 'auto'));
-      return true;
-    },
+        ),
+      };
+      return;
+    }
+    if (path !== MAIL_PREVIEWS_PATH) return sendPart(ctx, renderPart(path, theme));
+    const sample = samples.find(
+      ({ kind, stage }) => kind === query.get('kind') && stage === query.get('stage'),
+    );
+    const open = sample
+      ? { sample, mail: renderSampleMail(sample, { locale: language, now: SAMPLE_NOW, origin }) }
+      : null;
+    sendDevelopmentPage(
+      ctx,
+      renderMailPreviewsPage({
+        language,
+        samples,
+        open,
+        width: query.get('width') === '360' ? 360 : 640,
+        theme: theme === 'dark' ? 'dark' : 'light',
+      }),
+    );
   };
 }
 
 function sendPart(
-  res: ServerResponse,
+  ctx: Context,
   rendered: { part: string | undefined; mail: { html: string; text: string } } | undefined,
 ): void {
-  if (!rendered) return void res.writeHead(404).end();
+  if (!rendered) throw notFound();
   const isHtml = rendered.part === 'html';
-  res.writeHead(200, {
+  ctx.set({
     'Content-Type': `text/${isHtml ? 'html' : 'plain'}; charset=utf-8`,
     'Content-Security-Policy': CONTENT_SECURITY_POLICY,
     'Referrer-Policy': 'no-referrer',
     'Cache-Control': 'no-store',
   });
-  res.end(
-    isHtml
-      ? rendered.mail.html.replace(/<a\b/g, '<a target="_blank" rel="noopener noreferrer"')
-      : rendered.mail.text,
-  );
+  ctx.body = isHtml
+    ? rendered.mail.html.replace(/<a\b/g, '<a target="_blank" rel="noopener noreferrer"')
+    : rendered.mail.text;
 }

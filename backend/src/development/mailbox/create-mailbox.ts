@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Context, Middleware } from 'koa';
 import type { Config } from '../../config/index.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import { FONT_PATH, sendFont } from '../page/font.ts';
+import { methodNotAllowed, notFound } from '../../platform/problem.ts';
 import { negotiateLanguage } from '../../platform/text/negotiate-language.ts';
 import { sendDevelopmentPage } from '../page/render-page.ts';
 import { mailboxPage } from './mailbox-page.ts';
@@ -13,7 +14,7 @@ import { startSmtpReceiver } from './smtp-receiver.ts';
 
 export interface DevelopmentMailbox {
   readonly smtpUrl: string;
-  handle(req: IncomingMessage, res: ServerResponse): Promise<boolean>;
+  readonly middleware: Middleware;
   close(): Promise<void>;
 }
 
@@ -37,48 +38,32 @@ export async function createDevelopmentMailbox({
 
   return {
     smtpUrl: receiver.url,
-    async handle(req, res) {
-      const { pathname, searchParams } = new URL(req.url ?? '/', 'http://mailbox');
-      if (pathname !== ROOT && pathname !== `${ROOT}.json` && !pathname.startsWith(`${ROOT}/`))
-        return false;
-      if (req.method !== 'GET' && req.method !== 'HEAD') {
-        res.writeHead(405, { Allow: 'GET, HEAD' }).end();
-        return true;
-      }
-      if (pathname === `${ROOT}.json`) {
-        sendJson(
-          res,
-          store.list(searchParams.get('to')),
-          Number(searchParams.get('limit')) || Infinity,
-        );
-      } else if (pathname === `${ROOT}${FONT_PATH}`) {
-        sendFont(res);
-      } else if (pathname === ROOT) {
-        const id = searchParams.get('id');
-        const open = id === null ? null : store.find(id);
-        const to = searchParams.get('to')?.trim() ?? '';
-        const language = negotiateLanguage(
-          searchParams.get('lang'),
-          req.headers['accept-language'],
-        );
-        sendDevelopmentPage(
-          res,
-          200,
+    middleware(ctx, next) {
+      const { path } = ctx;
+      const query = new URLSearchParams(ctx.querystring);
+      if (path !== ROOT && path !== `${ROOT}.json` && !path.startsWith(`${ROOT}/`)) return next();
+      ctx.state.route = '/dev/*';
+      if (ctx.method !== 'GET' && ctx.method !== 'HEAD')
+        throw methodNotAllowed({ headers: { Allow: 'GET, HEAD' } });
+      const to = query.get('to')?.trim() ?? '';
+      if (path === `${ROOT}.json`)
+        return sendJson(ctx, store.list(to), Number(query.get('limit')) || Infinity);
+      if (path === `${ROOT}${FONT_PATH}`) return sendFont(ctx);
+      if (path === ROOT)
+        return sendDevelopmentPage(
+          ctx,
           mailboxPage({
-            language,
+            language: negotiateLanguage(query.get('lang'), ctx.get('accept-language')),
             to,
             mails: store.list(to),
-            open,
-            tab: searchParams.get('tab') === 'text' ? 'text' : 'html',
+            open: store.find(query.get('id') ?? ''),
+            tab: query.get('tab') === 'text' ? 'text' : 'html',
             now: new Date(),
           }),
         );
-      } else {
-        const mail = store.find(pathname.slice(ROOT.length + 1).replace(/\.html$/, ''));
-        if (mail === null) res.writeHead(404).end();
-        else sendMailBody(res, mail);
-      }
-      return true;
+      const mail = store.find(path.slice(ROOT.length + 1).replace(/\.html$/, ''));
+      if (mail === null) throw notFound();
+      sendMailBody(ctx, mail);
     },
     async close() {
       await receiver.close();
@@ -87,7 +72,7 @@ export async function createDevelopmentMailbox({
   };
 }
 
-function sendJson(res: ServerResponse, mails: readonly StoredMail[], limit: number): void {
+function sendJson(ctx: Context, mails: readonly StoredMail[], limit: number): void {
   const messages = mails.slice(0, limit).map(({ id, to, subject, date, text, html, links }) => ({
     id,
     to,
@@ -97,25 +82,21 @@ function sendJson(res: ServerResponse, mails: readonly StoredMail[], limit: numb
     html,
     links,
   }));
-  res
-    .writeHead(200, {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Cache-Control': 'no-store',
-    })
-    .end(JSON.stringify({ messages }));
+  ctx.set('Cache-Control', 'no-store');
+  ctx.body = { messages };
 }
 
 /** Foreign markup: no script, no remote resource, and links open in a new tab. */
-function sendMailBody(res: ServerResponse, mail: StoredMail): void {
-  res.removeHeader('X-Frame-Options');
-  res.writeHead(200, {
+function sendMailBody(ctx: Context, mail: StoredMail): void {
+  ctx.remove('X-Frame-Options');
+  ctx.set({
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy':
       "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
     'Referrer-Policy': 'no-referrer',
     'Cache-Control': 'no-store',
   });
-  res.end(withBlankTargets(mail.html));
+  ctx.body = withBlankTargets(mail.html);
 }
 
 /** On each link, because the policy forbids a `base` element. */

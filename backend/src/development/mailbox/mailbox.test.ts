@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import Koa from 'koa';
 import { readConfig, type Config } from '../../config/index.ts';
 import { createMailer, type Mailer } from '../../platform/mailer/mailer.ts';
 import { silentLogger as logger } from '../../testing/test-database.ts';
@@ -27,11 +28,13 @@ describe('the development mailbox', () => {
     config = readConfig({ DATA_DIR: folder });
     mailbox = await createDevelopmentMailbox({ config, logger });
     mailer = createMailer(config, logger, mailbox.smtpUrl);
-    server = createServer((req, res) => {
-      res.setHeader('X-Frame-Options', 'DENY');
-      void mailbox.handle(req, res).then((done) => done || res.writeHead(404).end());
+    const app = new Koa().use((ctx, next) => {
+      ctx.set('X-Frame-Options', 'DENY');
+      return mailbox.middleware(ctx, next);
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    await new Promise<void>((resolve) => {
+      server = app.listen(0, '127.0.0.1', resolve);
+    });
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     await send('one', 'camille@example.org', 'Première demande');
     await send('two', 'noor@example.org', '<b>Deuxième</b> demande');

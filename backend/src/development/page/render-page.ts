@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ServerResponse } from 'node:http';
+import type { Context } from 'koa';
 import { html, trusted, type Html } from './html.ts';
 import type { Language } from '../../platform/text/negotiate-language.ts';
 import { baseStyles } from './base-styles.ts';
@@ -21,10 +21,7 @@ const favicon = `data:image/svg+xml,${encodeURIComponent(
 const applyTheme =
   "try{var s=JSON.parse(localStorage.getItem('ui-storage')||'{}');var t=(s.state||s).theme;if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}";
 
-export function renderDevelopmentPage(page: DevelopmentPage): {
-  headers: Record<string, string>;
-  body: string;
-} {
+export function sendDevelopmentPage(ctx: Context, page: DevelopmentPage, status = 200): void {
   const nonce = randomBytes(16).toString('base64');
   const { text } = html`<!doctype html>
     <html lang="${page.language}">
@@ -63,23 +60,13 @@ export function renderDevelopmentPage(page: DevelopmentPage): {
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ];
-  return {
-    headers: {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': policy.join('; '),
-      'Referrer-Policy': 'same-origin',
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-    },
-    body: text,
-  };
-}
-
-export function sendDevelopmentPage(
-  res: ServerResponse,
-  status: number,
-  page: DevelopmentPage,
-): void {
-  const { headers, body } = renderDevelopmentPage(page);
-  res.writeHead(status, headers).end(body);
+  ctx.set({
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': policy.join('; '),
+    'Referrer-Policy': 'same-origin',
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+  });
+  ctx.status = status;
+  ctx.body = text;
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import type { Middleware } from 'koa';
 import type { Config } from '../../config/index.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import { FONT_PATH, sendFont } from '../page/font.ts';
@@ -9,7 +10,8 @@ import { handleInteraction } from './handle-interaction.ts';
 import { openProviderKeys } from './provider-keys.ts';
 
 export interface DevelopmentProvider {
-  callback(req: IncomingMessage, res: ServerResponse): void;
+  /** For the paths below `/idp`. */
+  readonly middleware: Middleware;
   readonly demoAccount: DemoAccount;
 }
 
@@ -78,28 +80,24 @@ export async function createDevelopmentProvider({
       language: demo.language,
       password: DEMO.password,
     },
-    callback(req, res) {
+    async middleware(ctx, next) {
+      if (!ctx.path.startsWith(`${MOUNT}/`)) return next();
+      const { req, res } = ctx;
+      ctx.state.route = `${MOUNT}/*`;
       pinOrigin(req, config.publicUrl);
-      // For the library's own pages, which add their script's digest; the other pages replace this
-      // policy.
-      res.setHeader(
+      if (ctx.path === `${MOUNT}${FONT_PATH}`) return sendFont(ctx);
+      if (ctx.path.startsWith(`${MOUNT}/interaction/`))
+        return handleInteraction(interactionDeps, ctx);
+      // For the library's own pages, which add their script's digest.
+      ctx.set(
         'Content-Security-Policy',
         "default-src 'none'; script-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
       );
-      const path = (req.url ?? '/').split('?', 1)[0] ?? '/';
-      if (path === `${MOUNT}${FONT_PATH}`) return sendFont(res);
-      if (path.startsWith(`${MOUNT}/interaction/`)) {
-        handleInteraction(interactionDeps, req, res).catch((error: unknown) => {
-          logger.error({ error }, 'A page of the embedded identity provider failed');
-          if (!res.headersSent) res.writeHead(500);
-          res.end();
-        });
-        return;
-      }
       // The library derives its mount path from the difference of these two.
       Object.assign(req, { originalUrl: req.url });
       req.url = (req.url ?? '/').slice(MOUNT.length) || '/';
-      void handle(req, res);
+      ctx.respond = false;
+      await handle(req, res);
     },
   };
 }

@@ -1,5 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Context } from 'koa';
 import type { Provider } from 'oidc-provider';
+import { methodNotAllowed, payloadTooLarge } from '../../platform/problem.ts';
 import { negotiateLanguage } from '../../platform/text/negotiate-language.ts';
 import { sendDevelopmentPage } from '../page/render-page.ts';
 import type { Account, Accounts } from './accounts.ts';
@@ -17,23 +18,20 @@ interface Deps {
 /** Either view can finish an interaction. */
 export async function handleInteraction(
   { provider, accounts, demo, restartAt }: Deps,
-  req: IncomingMessage,
-  res: ServerResponse,
+  ctx: Context,
 ): Promise<void> {
-  const query = new URL(req.url ?? '/', 'http://provider').searchParams;
+  const { req, res } = ctx;
+  const query = new URLSearchParams(ctx.querystring);
   const details = await provider.interactionDetails(req, res).catch(() => null);
   const language = negotiateLanguage(
     query.get('lang'),
     (details?.params['ui_locales'] as string | undefined)?.replaceAll(' ', ','),
-    req.headers['accept-language'],
+    ctx.get('accept-language'),
   );
   if (details === null) {
     const { cannotContinue, startAgain } = providerMessages[language];
-    return sendDevelopmentPage(
-      res,
-      400,
-      messagePage(language, cannotContinue, startAgain, restartAt),
-    );
+    const page = messagePage(language, cannotContinue, startAgain, restartAt);
+    return sendDevelopmentPage(ctx, page, 400);
   }
   const asked: FormView = details.prompt.name === 'create' ? 'sign-up' : 'sign-in';
   const view =
@@ -43,21 +41,15 @@ export async function handleInteraction(
         ? 'sign-in'
         : asked;
   const show = (status: number, values: FormState['values'], errors: FormState['errors']): void =>
-    sendDevelopmentPage(res, status, formPage({ language, view, values, errors, demo }));
+    sendDevelopmentPage(ctx, formPage({ language, view, values, errors, demo }), status);
 
   if (req.method === 'GET' || req.method === 'HEAD') {
     const hint = details.params['login_hint'];
     return show(200, typeof hint === 'string' ? { email: hint } : {}, {});
   }
-  if (req.method !== 'POST') {
-    res.writeHead(405, { Allow: 'GET, POST' }).end();
-    return;
-  }
+  if (req.method !== 'POST') throw methodNotAllowed({ headers: { Allow: 'GET, POST' } });
   const form = await readSignInForm(req);
-  if (form === null) {
-    res.writeHead(413, { Connection: 'close' }).end();
-    return;
-  }
+  if (form === null) throw payloadTooLarge({ headers: { Connection: 'close' } });
   const values = {
     firstName: form.get('firstName') ?? '',
     lastName: form.get('lastName') ?? '',
@@ -85,5 +77,6 @@ export async function handleInteraction(
     login: { accountId: account.subject },
     ...(details.prompt.name === 'create' ? { create: {} } : {}),
   };
-  await provider.interactionFinished(req, res, result);
+  ctx.redirect(await provider.interactionResult(req, res, result));
+  ctx.status = 303;
 }

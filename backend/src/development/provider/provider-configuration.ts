@@ -2,7 +2,7 @@ import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import type { Config } from '../../config/index.ts';
 import { trusted } from '../page/html.ts';
 import { negotiateLanguage, type Language } from '../../platform/text/negotiate-language.ts';
-import { renderDevelopmentPage, type DevelopmentPage } from '../page/render-page.ts';
+import { sendDevelopmentPage } from '../page/render-page.ts';
 import type { Account, Accounts } from './accounts.ts';
 import type { ProviderKeys } from './provider-keys.ts';
 import { createMemoryAdapter } from './memory-adapter.ts';
@@ -72,7 +72,7 @@ export function providerConfiguration(
             '</form>',
             `<input type="hidden" name="logout" value="yes"><button class="btn btn-p btn-w" type="submit">${providerMessages[language].signOut}</button></form>`,
           );
-          sendPage(
+          sendDevelopmentPage(
             ctx,
             signOutPage(
               language,
@@ -83,7 +83,10 @@ export function providerConfiguration(
         },
         postLogoutSuccessSource(ctx) {
           const language = pickPageLanguage(ctx);
-          sendPage(ctx, messagePage(language, providerMessages[language].signedOut, null, home));
+          sendDevelopmentPage(
+            ctx,
+            messagePage(language, providerMessages[language].signedOut, null, home),
+          );
         },
       },
     },
@@ -107,7 +110,7 @@ export function providerConfiguration(
     },
     renderError(ctx) {
       const language = pickPageLanguage(ctx);
-      sendPage(
+      sendDevelopmentPage(
         ctx,
         messagePage(
           language,
@@ -125,12 +128,6 @@ const pickPageLanguage = (ctx: KoaContextWithOIDC): Language =>
     (ctx.oidc?.params?.['ui_locales'] as string | undefined)?.replaceAll(' ', ','),
     ctx.get('accept-language'),
   );
-
-function sendPage(ctx: KoaContextWithOIDC, page: DevelopmentPage): void {
-  const { headers, body } = renderDevelopmentPage(page);
-  ctx.set(headers);
-  ctx.body = body;
-}
 
 const toClaims = (account: Account) => ({
   sub: account.subject,

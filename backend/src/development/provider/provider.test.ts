@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import Koa from 'koa';
 import { readConfig, type Config } from '../../config/index.ts';
 import { createTestBrowser, type TestBrowser } from '../../testing/scenarios/test-browser.ts';
 import { silentLogger as logger } from '../../testing/test-database.ts';
@@ -17,8 +18,10 @@ describe('the embedded identity provider', () => {
   let origin: string;
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'recueil-idp-'));
-    server = createServer((req, res) => provider.callback(req, res));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const app = new Koa().use((ctx, next) => provider.middleware(ctx, next));
+    await new Promise<void>((resolve) => {
+      server = app.listen(0, '127.0.0.1', resolve);
+    });
     origin = `http://localhost:${(server.address() as AddressInfo).port}`;
     config = readConfig({ DATA_DIR: folder, PUBLIC_URL: origin });
     provider = await createDevelopmentProvider({ config, logger });

@@ -113,13 +113,8 @@ export async function startIdentityServers(
       routes: [...organizations.routes, ...identity.routes],
       resolvers: [identity.resolveBearer],
       resolveSession: identity.resolveSession,
-      middlewares: [
-        async (ctx, next) => {
-          if (!ctx.path.startsWith('/idp')) return next();
-          ctx.respond = false;
-          provider.callback(ctx.req, ctx.res);
-        },
-      ],
+      assertAccessCode: async () => undefined,
+      middlewares: [provider.middleware],
       validateResponses: true,
     });
     listener.answerWith(http.handler);
