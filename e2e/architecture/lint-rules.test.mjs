@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { ESLint, Linter } from 'eslint';
+import tseslint from 'typescript-eslint';
+
+const root = join(import.meta.dirname, '../..');
+const eslint = new ESLint({ cwd: root });
+
+/** Runs one configured rule, without the types of the whole repository. */
+async function reports(rule, file, code) {
+  const { rules } = await eslint.calculateConfigForFile(join(root, file));
+  const config = {
+    files: ['**/*.ts'],
+    languageOptions: { parser: tseslint.parser },
+    rules: { [rule]: rules[rule] ?? 'off' },
+  };
+  return new Linter().verify(code, [config], 'planted.ts').length > 0;
+}
+
+const PLANTED = [
+  'ctx.respond = false;',
+  "ctx['respond'] = false;",
+  'context.respond = isSent;',
+  '({ respond: ctx.respond } = options);',
+  'const { respond } = ctx;',
+];
+const FILES = [
+  'backend/src/web/serve-assets.ts',
+  'backend/src/modules/review/review.routes.ts',
+  'backend/src/platform/http/create-http-app.ts',
+  'backend/src/testing/servers/identity-servers.ts',
+];
+
+for (const file of FILES)
+  for (const code of PLANTED)
+    test(`the lint rule against ctx.respond reports ${code} in ${file}`, async () => {
+      assert.ok(await reports('no-restricted-properties', file, code));
+    });
+
+test('only the embedded OpenID provider may answer beside Koa', async () => {
+  const file = 'backend/src/development/provider/create-provider.ts';
+  assert.equal(await reports('no-restricted-properties', file, PLANTED[0]), false);
+});
