@@ -6,7 +6,7 @@ import { createNotifications, type NotificationsApi } from '../modules/notificat
 import { createOrganizations } from '../modules/organizations/index.ts';
 import { createRecipients } from '../modules/recipients/index.ts';
 import { createReminders } from '../modules/reminders/index.ts';
-import { createRequests, type RequestsApi } from '../modules/requests/index.ts';
+import { createRequests } from '../modules/requests/index.ts';
 import { createReview } from '../modules/review/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createSmsSender } from '../platform/sms-sender.ts';
@@ -21,24 +21,14 @@ export function buildModules(platform: Platform) {
   });
   // Called at run time only, when all modules are built.
   const later: {
-    requests: RequestsApi | null;
     notifications: NotificationsApi | null;
-  } = { requests: null, notifications: null };
-  const getRequests = () => {
-    if (later.requests === null) throw new Error('The requests module is not built yet.');
-    return later.requests;
-  };
+  } = { notifications: null };
   const documents = createDocuments({
     platform,
     resolveSession: identity.resolveSession,
     memberships: organizations.api,
     isApiKeyActive: integrations.api.hasActiveApiKey,
     organizations: organizations.api,
-    requestLookup: {
-      loadNames: (organizationId, requestIds) =>
-        getRequests().loadNames(organizationId, requestIds),
-      searchIds: (organizationId, text) => getRequests().searchIds(organizationId, text),
-    },
   });
   const requests = createRequests({
     platform,
@@ -51,7 +41,6 @@ export function buildModules(platform: Platform) {
       later.notifications?.loadUndeliveredMails(organizationId, requestIds) ?? new Map(),
     loadApiKeyNames: integrations.api.findApiKeyNames,
   });
-  later.requests = requests.api;
   const recipients = createRecipients({
     platform,
     documents: documents.api,

@@ -9,8 +9,10 @@ import type { StorageMaintenance } from './maintenance/storage-maintenance.ts';
 import type { DocumentReader } from './downloads/access-log.ts';
 import type { ResumableUploads } from './resumable-uploads/resumable-uploads.api.ts';
 import type { StagedFile } from './uploads/staged-file.ts';
+import type { RequestLabelsRow } from './vault/request-labels.tables.ts';
 
 export type { StagedFile };
+export type RequestLabels = Readonly<RequestLabelsRow>;
 
 /** A document of a request, or the vault when `requestId` and `itemId` are null. */
 export interface DocumentTarget {
@@ -94,28 +96,14 @@ export interface DocumentsApi {
     locale: Locale,
     actorContext: ActorContext,
   ): Promise<OpenedArchive>;
-  /** In the caller's transaction; objects are deleted after the commit. */
+  /** In the caller's transaction, whenever the vault shall show or find other labels. */
+  saveRequestLabels(labels: RequestLabels): Promise<void>;
+  /** In the caller's transaction, labels included; objects are deleted after the commit. */
   deleteRequestFiles(organizationId: string, requestId: string): Promise<void>;
-}
-
-/** Passed by the app because requests imports this module. */
-export interface RequestLookup {
-  loadNames(
-    organizationId: string,
-    requestIds: readonly string[],
-  ): Promise<
-    Map<
-      string,
-      { title: string | null; senderName: string; senderEmail: string; items: Map<string, string> }
-    >
-  >;
-  /** Requests whose title or recipient contains the normalised `text`; at most 1,000. */
-  searchIds(organizationId: string, text: string): Promise<string[]>;
 }
 
 export interface DocumentsDeps {
   readonly platform: Platform;
-  readonly requestLookup: RequestLookup;
   /** For signed links: owner of the session cookie, and their membership. */
   readonly resolveSession: IdentityModule['resolveSession'];
   readonly memberships: Pick<MembershipSource, 'findMembership'>;

@@ -5,6 +5,7 @@ import type { DocumentsDeps, DocumentTarget, StagedFile } from './documents.api.
 import type { FileLinkSigner } from './signed-links/file-link-signer.ts';
 import type { StorageUsageStore } from './storage-quota/storage-usage.store.ts';
 import type { Keyring } from './encryption-keys/keyring.ts';
+import type { RequestLabelsStore } from './vault/request-labels.store.ts';
 import type { VaultStore } from './vault/vault.store.ts';
 import type { PreviewsStore } from './previews/previews.store.ts';
 import type { AccessLog } from './downloads/access-log.ts';
@@ -18,6 +19,7 @@ import type { SegmentStore } from './sealed-objects/segments.store.ts';
 export interface DocumentsContext extends DocumentsDeps {
   readonly store: DocumentsStore;
   readonly vault: VaultStore;
+  readonly requestLabels: RequestLabelsStore;
   readonly previews: PreviewsStore;
   readonly inspectionQueue: { wake(): void };
   readonly storage: Storage;

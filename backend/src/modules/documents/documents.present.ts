@@ -1,5 +1,5 @@
 import type { DocumentFile, VaultDocument } from './documents.contract.ts';
-import type { RequestLookup } from './documents.api.ts';
+import type { LabelsByRequest } from './vault/request-labels.store.ts';
 import type { DocumentState, FileWarningCode, PreviewKind } from './documents-limits.contract.ts';
 import type { DocumentRow } from './documents.tables.ts';
 
@@ -27,10 +27,8 @@ export const presentFile = (row: DocumentRow): DocumentFile => ({
   ...presentInspection(row),
 });
 
-type NamesByRequest = Awaited<ReturnType<RequestLookup['loadNames']>>;
-
-export function presentVaultDocument(row: DocumentRow, names: NamesByRequest): VaultDocument {
-  const request = row.requestId === null ? undefined : names.get(row.requestId);
+export function presentVaultDocument(row: DocumentRow, labels: LabelsByRequest): VaultDocument {
+  const request = row.requestId === null ? undefined : labels.get(row.requestId);
   return {
     id: row.id,
     name: row.name,
@@ -40,11 +38,11 @@ export function presentVaultDocument(row: DocumentRow, names: NamesByRequest): V
     status: row.state as DocumentState,
     scan: row.scan,
     requestId: row.requestId,
-    requestTitle: request?.title ?? null,
+    requestTitle: request?.title || null,
     itemId: row.itemId,
-    documentTitle: (row.itemId === null ? undefined : request?.items.get(row.itemId)) ?? null,
-    senderName: request?.senderName ?? null,
-    senderEmail: request?.senderEmail ?? null,
+    documentTitle: (row.itemId === null ? undefined : request?.documentTitles[row.itemId]) ?? null,
+    senderName: request?.recipientName ?? null,
+    senderEmail: request?.recipientEmail ?? null,
     uploadedAt: row.uploadedAt.toISOString(),
     version: row.version,
     rejectionReason: row.rejectionReason,

@@ -18,6 +18,7 @@ import {
 } from './previews/previews.tables.ts';
 import { uploadTables } from './resumable-uploads/uploads.tables.ts';
 import { scanTables } from './virus-scanning/scans.tables.ts';
+import { requestLabelsTables } from './vault/request-labels.tables.ts';
 import { segmentTables } from './sealed-objects/segments.tables.ts';
 
 export interface DocumentRow extends InspectionColumns {
@@ -80,6 +81,7 @@ export const documentsTables: Tables = (c) => [
   ...segmentTables(c),
   ...uploadTables(c),
   ...scanTables(c),
+  ...requestLabelsTables(c),
   ...counterTables(c, 'document', 'big'),
   new EntitySchema<DocumentRow>({
     name: 'document',

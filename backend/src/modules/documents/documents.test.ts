@@ -219,7 +219,7 @@ describe.each(DIALECTS)('files of requests on %s', (dialect) => {
   test('a request’s file is listed in the vault with its title and cannot be deleted there', async () => {
     const as = server.bearer(ORGANIZATION);
     const target = newTarget();
-    server.titles.set(target.requestId, 'dossier de pret');
+    await server.saveTitle(ORGANIZATION, target.requestId, 'dossier de pret');
     const { id } = await send(target, pdf());
     const call = (path: string, method = 'GET') =>
       fetch(`${server.origin}/api/v1/documents${path}`, {

@@ -40,6 +40,7 @@ import { segmentStore } from './sealed-objects/segments.store.ts';
 import { sweepStorage } from './maintenance/sweep-storage.ts';
 import { withdrawFile } from './versions/withdraw-file.ts';
 import type { VaultCounter } from './vault/vault-counters.rules.ts';
+import { requestLabelsStore } from './vault/request-labels.store.ts';
 import { vaultStore } from './vault/vault.store.ts';
 
 export type * from './documents.api.ts';
@@ -69,6 +70,7 @@ export function createDocuments(deps: DocumentsDeps): DocumentsModule {
     storageUsage: usage,
     store: documentsStore(platform.database, counters, usage),
     vault: vaultStore(platform.database),
+    requestLabels: requestLabelsStore(platform.database),
     previews: previewsStore(platform.database),
     storage: openStorage(platform),
     keyring: createKeyring(platform, organizationKeyStore(platform.database)),
@@ -144,6 +146,7 @@ export function createDocuments(deps: DocumentsDeps): DocumentsModule {
         openRequestedDocument(context, organizationId, requestId, itemId, req, reader),
       openArchive: (organizationId, criteria, locale, actorContext) =>
         openArchive(context, organizationId, criteria, locale, actorContext),
+      saveRequestLabels: (labels) => context.requestLabels.save(labels),
       deleteRequestFiles: (organizationId, requestId) =>
         deleteRequestFiles(context, organizationId, requestId),
     },

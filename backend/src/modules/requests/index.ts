@@ -18,7 +18,6 @@ import { messagesRoutes } from './messages/messages.routes.ts';
 import { messageStore } from './messages/messages.store.ts';
 import { issueLinks } from './links/issue-links.ts';
 import { assertAcceptsFile } from './detail/assert-accepts-file.ts';
-import { loadRequestNames } from './detail/load-request-names.ts';
 import { listReminderStates } from './reminders/list-reminder-states.ts';
 import { renewLink } from './links/renew-link.ts';
 import { rejectInfectedFile } from './decisions/reject-infected-file.ts';
@@ -35,7 +34,6 @@ import { timelineStore } from './timeline/timeline.store.ts';
 import { REVIEW_OUTCOME_STATUSES } from './decisions/review.rules.ts';
 import { stopReminders } from './reminders/request-reminders.ts';
 import { getReviewStats } from './counters/get-stats.ts';
-import { toSearchLine } from '../../contract/normalize-text.contract.ts';
 import { SYSTEM_ACTOR } from '../../platform/http/auth/actor-context.ts';
 
 export type {
@@ -68,8 +66,6 @@ export type RequestsModule = Module & {
   /** Resolves link tokens: null for an unknown token, 410 with a code for a link that is closed. */
   readonly resolveBearer: BearerResolver;
 };
-
-const MAX_SEARCH_RESULTS = 1000;
 
 export function createRequests(deps: RequestsDeps): RequestsModule {
   const { database } = deps.platform;
@@ -117,10 +113,6 @@ export function createRequests(deps: RequestsDeps): RequestsModule {
         loadMailData(context, organizationId, requestIds),
       issueLinks: (organizationId, inputs) =>
         issueLinks(context, organizationId, inputs, SYSTEM_ACTOR),
-      loadNames: (organizationId, requestIds) =>
-        loadRequestNames(context, organizationId, requestIds),
-      searchIds: (organizationId, text) =>
-        context.list.searchIds(organizationId, toSearchLine(text), MAX_SEARCH_RESULTS),
       renewLink: (bearer, correlationId) => renewLink(context, bearer, correlationId),
       listMessages: (organizationId, requestId) => listMessages(context, organizationId, requestId),
       findMessage: (organizationId, requestId, messageId) =>

@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/platform.ts';
-import type { DocumentsApi, RequestLookup } from '../documents/index.ts';
+import type { DocumentsApi } from '../documents/index.ts';
 import type { IdentityApi } from '../identity/index.ts';
 import type { OrganizationsApi } from '../organizations/index.ts';
 import type { AccentName } from '../organizations/accent-colors.contract.ts';
@@ -199,7 +199,7 @@ export interface IssuedLink {
   readonly recipientEmail: string;
 }
 
-export interface RequestsApi extends RequestLookup, SenderMailApi {
+export interface RequestsApi extends SenderMailApi {
   /** Null once the request is gone. */
   findMailData(organizationId: string, requestId: string): Promise<RequestMailData | null>;
   /** By request; omits those that are gone. */

@@ -89,10 +89,6 @@ export async function openRequestsTestModule(
     organizations: organizations.api,
     resolveSession: identity.resolveSession,
     isApiKeyActive: async () => true,
-    requestLookup: {
-      loadNames: (...args) => module.api.loadNames(...args),
-      searchIds: (...args) => module.api.searchIds(...args),
-    },
   });
   const deps = {
     platform,

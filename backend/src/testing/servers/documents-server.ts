@@ -4,13 +4,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { toSearchLine } from '../../contract/normalize-text.contract.ts';
 import { readConfig, type Config, type MasterKey } from '../../config/index.ts';
 import {
   createDocuments,
   documentsTables,
   type DocumentsModule,
   type DocumentTarget,
-  type RequestLookup,
   type StagedFile,
 } from '../../modules/documents/index.ts';
 import type { Database, Dialect } from '../../platform/database/database.ts';
@@ -41,7 +41,7 @@ export interface DocumentsServer {
   readonly clock: TestClock;
   readonly errors: LogFields[];
   metrics(): Promise<string>;
-  readonly titles: Map<string, string>;
+  saveTitle(organizationId: string, requestId: string, title: string): Promise<void>;
   readonly sessions: Map<string, string>;
   facts(): Promise<readonly DomainEvent[]>;
   receive(target: DocumentTarget, bytes: Buffer, name?: string): Promise<StagedFile>;
@@ -124,11 +124,9 @@ export async function startDocumentsServer(
     keys: await openKeyManager({ config, clock, database }),
     metrics: createMetrics(),
   } as unknown as Platform;
-  const titles = new Map<string, string>();
   const sessions = new Map<string, string>();
   const members = new Map<string, MemberPrincipal>();
   const deps = {
-    requestLookup: createRequestLookup(titles),
     resolveSession: async (cookie: string | null) => {
       const sessionId = cookie === null ? undefined : sessions.get(cookie);
       return sessionId === undefined
@@ -172,8 +170,19 @@ export async function startDocumentsServer(
     database,
     clock,
     errors,
-    titles,
     sessions,
+    saveTitle: (organizationId, requestId, title) =>
+      database.transaction(() =>
+        documents.api.saveRequestLabels({
+          organizationId,
+          requestId,
+          title,
+          recipientName: 'Camille',
+          recipientEmail: 'camille@example.org',
+          documentTitles: {},
+          searchText: toSearchLine(title),
+        }),
+      ),
     purge: async () =>
       void (await documents.jobs.find(({ name }) => name === 'documents-purge')!.run(clock.now())),
     async facts() {
@@ -244,30 +253,6 @@ export async function startDocumentsServer(
     },
   };
 }
-
-const createRequestLookup = (titles: Map<string, string>): RequestLookup => ({
-  loadNames: async (_, ids) =>
-    new Map(
-      ids.flatMap((id) => {
-        const title = titles.get(id);
-        return title === undefined
-          ? []
-          : [
-              [
-                id,
-                {
-                  title,
-                  senderName: 'Camille',
-                  senderEmail: 'camille@example.org',
-                  items: new Map(),
-                },
-              ] as const,
-            ];
-      }),
-    ),
-  searchIds: async (_, text) =>
-    [...titles].filter(([, title]) => title.includes(text)).map(([id]) => id),
-});
 
 function deferred<T>() {
   let settle: { resolve: (value: T) => void; reject: (error: unknown) => void } | null = null;

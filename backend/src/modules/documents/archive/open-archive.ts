@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 import { notFound } from '../../../platform/problem.ts';
-import type { ArchiveCriteria, OpenedArchive, RequestLookup } from '../documents.api.ts';
+import type { ArchiveCriteria, OpenedArchive } from '../documents.api.ts';
 import type { DocumentsContext } from '../documents.context.ts';
 import { DOCUMENT_LIMITS as L, isWithheld } from '../documents-limits.contract.ts';
 import { publishDocumentEvent } from '../documents.events.ts';
@@ -12,6 +12,7 @@ import { FILE_RESPONSE_HEADERS } from '../downloads/file-response-headers.ts';
 import { loadVaultCriteria } from '../vault/list-vault-documents.ts';
 import { fitsInMemory, openFileBytes } from '../downloads/open-file.ts';
 import { assertReleased } from '../virus-scanning/released.rules.ts';
+import type { LabelsByRequest } from '../vault/request-labels.store.ts';
 import { streamZip } from './stream-zip.ts';
 import { VAULT_FOLDER_NAME, toZipEntryNames } from './zip-names.rules.ts';
 
@@ -31,12 +32,11 @@ export async function openArchive(
   locale: keyof typeof VAULT_FOLDER_NAME,
   actorContext: ActorContext,
 ): Promise<OpenedArchive> {
-  const { platform, requestLookup } = context;
+  const { platform, requestLabels } = context;
   const rows = await listArchiveDocuments(context, organizationId, criteria);
   if (rows.length === 0) throw notFound();
-  const requestIds = [...new Set(rows.flatMap(({ requestId }) => requestId ?? []))];
-  const names = await requestLookup.loadNames(organizationId, requestIds);
-  const entries = toArchiveEntries(rows, names, VAULT_FOLDER_NAME[locale]);
+  const labels = await requestLabels.load(organizationId, rows);
+  const entries = toArchiveEntries(rows, labels, VAULT_FOLDER_NAME[locale]);
   const size = rows.reduce((sum, row) => sum + row.size, 0);
   const payload = {
     kind: 'zip',
@@ -48,7 +48,7 @@ export async function openArchive(
     publishDocumentEvent(context, actorContext, organizationId, 'documents.exported', payload),
   );
   const title =
-    criteria.requestId === undefined ? null : (names.get(criteria.requestId)?.title ?? null);
+    criteria.requestId === undefined ? null : labels.get(criteria.requestId)?.title || null;
   return {
     headers: {
       'Content-Type': 'application/zip',
@@ -109,15 +109,15 @@ async function listArchiveDocuments(
 
 function toArchiveEntries(
   rows: readonly DocumentRow[],
-  names: Awaited<ReturnType<RequestLookup['loadNames']>>,
+  labels: LabelsByRequest,
   vaultFolder: string,
 ): ArchiveEntry[] {
   const entryNames = toZipEntryNames(
     rows.map(({ requestId, itemId, name }) => {
-      const request = requestId === null ? undefined : names.get(requestId);
+      const request = requestId === null ? undefined : labels.get(requestId);
       return {
-        recipient: request?.senderName ?? null,
-        document: (itemId === null ? undefined : request?.items.get(itemId)) ?? null,
+        recipient: request?.recipientName ?? null,
+        document: (itemId === null ? undefined : request?.documentTitles[itemId]) ?? null,
         original: name,
       };
     }),

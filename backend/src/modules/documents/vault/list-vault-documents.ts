@@ -24,12 +24,11 @@ const STATES_BY_STATUS: Record<
 };
 
 export async function loadVaultCriteria(
-  { platform, organizations, requestLookup }: DocumentsContext,
+  { platform, organizations }: DocumentsContext,
   organizationId: string,
   query: ListDocumentsQuery,
 ): Promise<VaultCriteria> {
   const { status = 'all', type, receivedWithin, from, to, requestId = null } = query;
-  const text = normalizeText(query.search ?? '');
   const periodStart = receivedWithin
     ? startOfPeriod(
         receivedWithin,
@@ -46,8 +45,7 @@ export async function loadVaultCriteria(
         ? new Date(Math.max(periodStart.getTime(), requestedStart.getTime()))
         : (periodStart ?? requestedStart),
     uploadedBefore: to === undefined ? null : new Date(to),
-    searchText: text,
-    matchingRequestIds: text === '' ? [] : await requestLookup.searchIds(organizationId, text),
+    searchText: normalizeText(query.search ?? ''),
     requestId,
   };
 }
@@ -57,7 +55,7 @@ export async function listVaultDocuments(
   organizationId: string,
   query: ListDocumentsQuery,
 ): Promise<VaultList> {
-  const { vault, requestLookup, storageUsage } = context;
+  const { vault, requestLabels, storageUsage } = context;
   const { page = 1, limit = DEFAULT_PAGE_SIZE } = query;
   const [criteria, counters, quota] = await Promise.all([
     loadVaultCriteria(context, organizationId, query),
@@ -71,26 +69,19 @@ export async function listVaultDocuments(
     (page - 1) * limit,
     limit,
   );
-  const names = await requestLookup.loadNames(organizationId, [
-    ...new Set(rows.flatMap((row) => row.requestId ?? [])),
-  ]);
+  const labels = await requestLabels.load(organizationId, rows);
   return {
-    documents: rows.map((row) => presentVaultDocument(row, names)),
+    documents: rows.map((row) => presentVaultDocument(row, labels)),
     total,
     summary: { ...summarizeVault(counters), quota },
   };
 }
 
 export async function getDocument(
-  { store, requestLookup }: DocumentsContext,
+  { store, requestLabels }: DocumentsContext,
   organizationId: string,
   id: string,
 ): Promise<VaultDocument> {
   const row = await store.get(organizationId, id);
-  return presentVaultDocument(
-    row,
-    row.requestId === null
-      ? new Map()
-      : await requestLookup.loadNames(organizationId, [row.requestId]),
-  );
+  return presentVaultDocument(row, await requestLabels.load(organizationId, [row]));
 }

@@ -12,7 +12,6 @@ export interface VaultCriteria {
   readonly uploadedFrom: Date | null;
   readonly uploadedBefore: Date | null;
   readonly searchText: string;
-  readonly matchingRequestIds: readonly string[];
   readonly requestId: string | null;
 }
 
@@ -48,11 +47,3 @@ export const toStateAndKindConditions = (criteria: VaultCriteria): SqlCondition[
           values: [...criteria.states, ...criteria.kinds],
         },
       ];
-export const toRequestCondition = (ids: readonly string[]): SqlCondition => {
-  // Padded to a power of two, for few distinct statements.
-  const padded = Array.from(
-    { length: 2 ** Math.ceil(Math.log2(Math.max(1, ids.length))) },
-    (_, index) => ids[Math.min(index, ids.length - 1)] ?? '',
-  );
-  return { sql: `request_id IN (${placeholders(padded)})`, values: padded };
-};

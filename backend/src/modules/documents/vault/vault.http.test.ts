@@ -123,7 +123,7 @@ describe.each(DIALECTS)('the vault on %s', (dialect) => {
     server.clock.advance(2 * DAY);
     await upload(PNG, 'photo.png');
     const requestId = `R${organizationId.slice(4)}`;
-    server.titles.set(requestId, 'vente maison');
+    await server.saveTitle(organizationId, requestId, 'vente maison');
     await received({ requestId, itemId: 'ITEM1' }, text('notes'), 'notes.txt');
     expect(await found('')).toEqual(['notes.txt', 'photo.png', 'Élysée.pdf']);
     expect(await found('?type=image')).toEqual(['photo.png']);
@@ -282,7 +282,7 @@ describe.each(DIALECTS)('the vault on %s', (dialect) => {
 
   test('a file of a request cannot be deleted in the vault, only with its request', async () => {
     const requestId = `Q${organizationId.slice(4)}`;
-    server.titles.set(requestId, 'prêt');
+    await server.saveTitle(organizationId, requestId, 'prêt');
     const file = await received({ requestId, itemId: 'ITEM1' }, pdf(), 'cni.pdf');
     const response = await call(`/documents/${file.id}`, { method: 'DELETE' });
     expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([
@@ -317,7 +317,7 @@ describe.each(DIALECTS)('the vault on %s', (dialect) => {
 
   test('an archive holds every file byte for byte under a unique name', async () => {
     const requestId = `Z${organizationId.slice(4)}`;
-    server.titles.set(requestId, 'vente ../ maison');
+    await server.saveTitle(organizationId, requestId, 'vente ../ maison');
     const files = [pdf(), pdf(150_000), PNG, text('é')];
     const ids: string[] = [];
     for (const [index, name] of ['scan.pdf', 'Scan.pdf', 'photo.png', 'étoile.txt'].entries())

@@ -1,9 +1,9 @@
 import type { Database } from '../../../platform/database/database.ts';
+import { toSearchLine } from '../../../contract/normalize-text.contract.ts';
 import { placeholders } from '../../../platform/database/sql/placeholders.ts';
 import { toUtcDay } from '../../../platform/database/counters/counters.rules.ts';
 import type { DocumentIndex, DocumentRow } from '../documents.tables.ts';
 import {
-  toRequestCondition,
   coversAllStatesAndKinds,
   toStateAndKindConditions,
   toWhere,
@@ -27,24 +27,24 @@ export function vaultStore(database: Database, maxListed = MAX_LISTED_MATCHES) {
   const indexHint = (index: DocumentIndex) =>
     isMysql ? `FORCE INDEX (${index})` : `INDEXED BY ${index}`;
   /** Byte comparison takes two thirds of the time on MySQL. */
-  const nameMatchesSql = isMysql
-    ? 'INSTR(CAST(name_folded AS BINARY), ?) > 0'
-    : 'INSTR(name_folded, ?) > 0';
+  const containsSql = (column: string) =>
+    isMysql ? `INSTR(CAST(${column} AS BINARY), ?) > 0` : `INSTR(${column}, ?) > 0`;
   const order = (descending: boolean, alias = '') =>
     descending
       ? `ORDER BY ${alias}uploaded_at DESC, ${alias}id DESC`
       : `ORDER BY ${alias}uploaded_at, ${alias}id`;
-  const toSearchConditions = ({
-    searchText,
-    matchingRequestIds,
-  }: VaultCriteria): SqlCondition[] => {
-    if (searchText === '') return [];
-    if (matchingRequestIds.length === 0) return [{ sql: nameMatchesSql, values: [searchText] }];
-    const { sql: inMatchingRequests, values } = toRequestCondition(matchingRequestIds);
-    return [
-      { sql: `(${nameMatchesSql} OR ${inMatchingRequests})`, values: [searchText, ...values] },
-    ];
-  };
+  const toSearchConditions = (
+    organizationId: string,
+    { searchText }: VaultCriteria,
+  ): SqlCondition[] =>
+    searchText === ''
+      ? []
+      : [
+          {
+            sql: `(${containsSql('name_folded')} OR request_id IN (SELECT request_id FROM document_requests WHERE organization_id = ? AND ${containsSql('search_text')}))`,
+            values: [searchText, organizationId, toSearchLine(searchText)],
+          },
+        ];
 
   async function loadCounters(organizationId: string): Promise<ReadonlyMap<VaultCounter, number>> {
     const selectTotals = (table: string) =>
@@ -138,7 +138,7 @@ export function vaultStore(database: Database, maxListed = MAX_LISTED_MATCHES) {
       sql: `SELECT id, uploaded_at FROM documents ${indexHint(index)} WHERE ${toWhere(conditions)} ${order(descending)} LIMIT ${limit}`,
       values: toValues(organizationId, conditions),
     });
-    const searchConditions = toSearchConditions(criteria);
+    const searchConditions = toSearchConditions(organizationId, criteria);
     if (searchConditions.length > 0 || coversAllStatesAndKinds(criteria)) {
       const { sql: statement, values } = scanIndex(
         searchConditions.length > 0 ? 'documents_search' : 'documents_received',
@@ -179,10 +179,7 @@ export function vaultStore(database: Database, maxListed = MAX_LISTED_MATCHES) {
       { sql: 'request_id = ?', values: [criteria.requestId] },
       ...toStateAndKindConditions(criteria),
       ...toPeriodConditions(criteria),
-      ...(criteria.searchText === '' ||
-      criteria.matchingRequestIds.includes(criteria.requestId ?? '')
-        ? []
-        : [{ sql: nameMatchesSql, values: [criteria.searchText] }]),
+      ...toSearchConditions(organizationId, criteria),
     ];
     return documents.rows(
       `SELECT ${documents.columns()} FROM documents WHERE ${toWhere(conditions)} ${order(true)}`,
@@ -225,7 +222,7 @@ export function vaultStore(database: Database, maxListed = MAX_LISTED_MATCHES) {
     const conditions = [
       ...toStateAndKindConditions(criteria),
       ...toPeriodConditions(criteria),
-      ...toSearchConditions(criteria),
+      ...toSearchConditions(organizationId, criteria),
     ];
     const [counted] = await documents.values(
       `SELECT COUNT(*) FROM documents ${indexHint('documents_search')} WHERE ${toWhere(conditions)}`,

@@ -45,6 +45,7 @@ export async function deleteRequestFiles(
 ): Promise<void> {
   const versions = await context.store.deleteByRequest(organizationId, requestId);
   const uploads = await context.uploads.listByRequest(organizationId, requestId);
+  await context.requestLabels.delete(organizationId, requestId);
   await deleteUploads(context, organizationId, uploads);
   await deleteVersionBytes(context, organizationId, versions);
 }

@@ -18,6 +18,7 @@ import type { RequestRow } from '../requests.tables.ts';
 import { blankToNull } from '../normalize-input.ts';
 import { acceptsEdits, acceptsFullEdits } from '../requests-limits.contract.ts';
 import { findBlankFields } from '../requests.field-errors.ts';
+import { saveRequestLabels } from '../detail/save-request-labels.ts';
 import { toSearchText, toSortText } from '../list/search-text.ts';
 import { assertVersion } from '../../../platform/assert-version.ts';
 import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
@@ -64,6 +65,11 @@ export async function editRequest(
       updatedAt: now,
     });
     await store.updateSearchText(organizationId, requestId, toSearchText(edited));
+    await saveRequestLabels(
+      context,
+      edited,
+      documentCount === null ? itemsBefore : await store.listDocuments(organizationId, requestId),
+    );
     if (fields.includes('deadline'))
       await links.updateExpiry(
         organizationId,

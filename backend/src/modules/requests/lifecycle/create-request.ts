@@ -12,6 +12,7 @@ import type { FieldError } from '../../../contract/common-schemas.contract.ts';
 import { validationFailed } from '../../../platform/problem.ts';
 import { buildLink } from '../links/issue-links.ts';
 import { findBlankFields } from '../requests.field-errors.ts';
+import { saveRequestLabels } from '../detail/save-request-labels.ts';
 import { toSearchText, toSortText } from '../list/search-text.ts';
 import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 
@@ -85,6 +86,7 @@ export async function createRequest(
       ...normalizeDocumentInput(document),
     }));
     await store.insert(row, items, toSearchText(row));
+    await saveRequestLabels(context, row, items);
     await publishRequestEvent(context, actor, row, 'request.created');
     if (!sent) return { ...presentRequest(row, now), magicLink: null };
 

@@ -238,13 +238,6 @@ describe.each(DIALECTS)('the list of requests, on %s', (dialect) => {
     });
   });
 
-  test("the vault's search finds requests by title and recipient", async () => {
-    const find = (text: string) => bench.module.api.searchIds(member.organizationId, text);
-    expect(await find('PRÊT')).toHaveLength(1);
-    expect(await find('élise')).toHaveLength(1);
-    expect(await find('cession')).toHaveLength(3);
-  });
-
   test('an edited title is found and sorted by its new text, and an outdated version is refused', async () => {
     const [draft] = (await list({ status: 'draft' })).requests;
     const edit = (title: string, expected: string | null) =>

@@ -225,14 +225,5 @@ export function requestListStore(
           BY submitted_at DESC, id DESC LIMIT ?`,
         [organizationId, limit],
       ),
-
-    async searchIds(organizationId: string, text: string, limit: number): Promise<string[]> {
-      const ids = await requests.values(
-        `SELECT id FROM request_search WHERE organization_id = ? AND ${containsSql('text')} LIMIT
-          ?`,
-        [organizationId, text, limit],
-      );
-      return ids.map(([id]) => String(id));
-    },
   };
 }
