@@ -1,9 +1,9 @@
+import { Readable } from 'node:stream';
+import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Config } from '../../config/index.ts';
 import { summarizeError } from '../logging/summarize-error.ts';
 import type { Logger } from '../logging/logger.ts';
 import { isHeaderSafe, isEmailAddress, parseSender } from './email-address.ts';
-import { buildMessage } from './build-message.ts';
-import { createMailPool, type MailPool } from './smtp-pool.ts';
 import { MailRefusedError, findPermanentRefusal } from './smtp-refusal.ts';
 import { PermanentFailureError } from '../outbox/outbox.ts';
 import { SECOND } from '../../contract/durations.contract.ts';
@@ -26,8 +26,8 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** `handOver` runs before the final line; when it throws, the mail is not sent. */
-  send(mail: Mail, handOver?: () => Promise<void>): Promise<void>;
+  /** `beforeFinalLine` runs once the server has the rest; when it throws, the mail is not sent. */
+  send(mail: Mail, beforeFinalLine?: () => Promise<void>): Promise<void>;
   healthy(): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -39,56 +39,72 @@ export function createMailer(config: Config, logger: Logger, smtpUrl?: string): 
   const url = smtpUrl ?? (config.mail.kind === 'smtp' ? config.mail.url : undefined);
   if (url === undefined) throw new Error('The mailer needs the URL of the development mailbox.');
   const sender = parseSender(config.mailFrom);
-  const limits = {
+  const transport = createTransport({
+    url,
+    pool: true,
     maxConnections: MAX_SMTP_CONNECTIONS,
     maxMessages: 100,
     maxRequeues: 1,
     connectionTimeout: 10 * SECOND,
     greetingTimeout: 10 * SECOND,
     socketTimeout: 60 * SECOND,
-  } as const;
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
   // The next mail opens another connection, so a dropped idle one is no error.
-  const pool = createMailPool({ url, pool: true, ...limits }, (error) =>
-    logger.debug({ error }, 'An idle mail connection ended'),
-  );
-  const healthy = createHealthCheck(pool, logger);
+  transport.on('error', (error) => logger.debug({ error }, 'An idle mail connection ended'));
+  transport.use('stream', ({ message, data }, done) => {
+    const { beforeFinalLine } = data as OutgoingMail;
+    // Without read-ahead, which would end before the server has the mail.
+    message.processFunc((input) =>
+      Readable.from(streamMessage(input, beforeFinalLine), { objectMode: false, highWaterMark: 0 }),
+    );
+    done();
+  });
 
   return {
-    async send(mail, handOver) {
+    async send(mail, beforeFinalLine) {
       assertSafe(mail);
-      const raw = buildMessage({
-        id: mail.id,
-        headers: {
-          From: { name: mail.fromName || sender.name, address: sender.address },
-          To: mail.to,
-          ...(mail.replyTo === undefined ? {} : { 'Reply-To': mail.replyTo }),
-          Subject: mail.subject,
-          'Message-ID': `<${mail.id}@${config.publicUrl.hostname}>`,
-          'Content-Language': mail.locale,
-          'Auto-Submitted': 'auto-generated',
-          ...unsubscribeHeaders(mail, config),
-        },
-        text: mail.text,
-        html: mail.html,
-      });
       try {
-        await pool.send({
-          id: mail.id,
-          from: mail.bounceTo ?? sender.address,
-          to: mail.to.address,
-          raw,
-          beforeFinalLine: handOver,
-        });
+        await transport.sendMail({
+          envelope: { from: mail.bounceTo ?? sender.address, to: mail.to.address },
+          from: { name: mail.fromName || sender.name, address: sender.address },
+          to: mail.to,
+          ...(mail.replyTo === undefined ? {} : { replyTo: mail.replyTo }),
+          subject: mail.subject,
+          messageId: `<${mail.id}@${config.publicUrl.hostname}>`,
+          headers: {
+            'Content-Language': mail.locale,
+            'Auto-Submitted': 'auto-generated',
+            ...unsubscribeHeaders(mail, config),
+          },
+          text: mail.text,
+          html: mail.html,
+          textEncoding: 'quoted-printable',
+          beforeFinalLine,
+        } as OutgoingMail);
       } catch (error) {
         const reply = findPermanentRefusal(error);
         throw reply === null ? error : new MailRefusedError(reply, { cause: error });
       }
     },
-    healthy,
+    healthy: createHealthCheck(() => transport.verify(), logger),
     async close() {
-      pool.close();
+      transport.close();
     },
   };
+}
+
+interface OutgoingMail extends SendMailOptions {
+  readonly beforeFinalLine: (() => Promise<void>) | undefined;
+}
+
+async function* streamMessage(
+  input: Readable,
+  beforeFinalLine: OutgoingMail['beforeFinalLine'],
+): AsyncGenerator<Buffer> {
+  yield* input;
+  await beforeFinalLine?.();
 }
 
 /** Mail programs post to this URL, so it must be on this installation. */
@@ -122,11 +138,11 @@ function assertSafe({ id, to, replyTo, fromName, subject, bounceTo }: Mail): voi
     throw new PermanentFailureError('A header of the mail contains control characters.');
 }
 
-function createHealthCheck(pool: Pick<MailPool, 'verify'>, logger: Logger): () => Promise<boolean> {
+function createHealthCheck(verify: () => Promise<unknown>, logger: Logger): () => Promise<boolean> {
   let last: { at: number; isHealthy: Promise<boolean> } | null = null;
   let isUnavailable = false;
   const check = async (): Promise<boolean> => {
-    const failure = await pool.verify().then(() => null, summarizeError);
+    const failure = await verify().then(() => null, summarizeError);
     if (failure !== null && !isUnavailable)
       logger.warn({ failure }, 'The mail server is unavailable; mails wait');
     if (failure === null && isUnavailable) logger.info({}, 'The mail server is available again');
