@@ -41,8 +41,6 @@ function isWrite(node, constants) {
   if (isText(node)) return CHANGING_SQL.test(node.getText()) && !UPSERT.test(node.getText());
   if (!ts.isCallExpression(node)) return false;
   const { expression } = node;
-  if (ts.isIdentifier(expression))
-    return /\.updater\b/.test(constants.get(expression.text)?.getText() ?? '');
   if (!ts.isPropertyAccessExpression(expression) || !ts.isCallExpression(expression.expression))
     return false;
   const isBuilder = buildsChange(expression.expression, constants);

@@ -51,7 +51,7 @@ test('rows of modules are changed in stores alone', () => {
   const others = sourcesOf((name) => !isStore(name));
   assert.deepEqual(
     others
-      .filter(([, text]) => /getRepository|createQueryBuilder|\.updater</.test(text))
+      .filter(([, text]) => /getRepository|createQueryBuilder|\bsql\.(?:run|insert)\b/.test(text))
       .map(([name]) => name),
     [],
   );
@@ -61,7 +61,8 @@ const PLANTED = {
   'tokens of any session': 'tokens().delete({ sessionId: id });',
   'a row by its id': 'await sessions().update({ id, revokedAt: IsNull() }, { revokedAt: now });',
   'a condition built before': 'const where = { id: In(ids) };\nawait rows().delete(where);',
-  'a changer': "const change = database.updater<Row>('row');\nawait change({ id }, { state });",
+  'a statement of the SQL helper':
+    "await sql.run('UPDATE rows SET state = ? WHERE id = ?', values);",
   'a builder':
     "rows().createQueryBuilder().update().set({ state }).where('id = :id', { id }).execute();",
   'a builder that is handed on':

@@ -1,6 +1,6 @@
 import { MoreThan } from 'typeorm';
 import type { Database } from '../../platform/database/database.ts';
-import { placeholders } from '../../platform/database/sql/placeholders.ts';
+import { placeholders } from '../../platform/database/sql.ts';
 import { isUniqueViolation } from '../../platform/database/errors.ts';
 import { GENESIS_MAC } from './chain/entry-mac.ts';
 import type { AuditEntryRow, AuditHeadRow } from './audit.tables.ts';
@@ -11,20 +11,13 @@ export function auditStore(database: Database) {
   const entries = () => database.manager().getRepository<AuditEntryRow>('audit-entry');
   const heads = () => database.manager().getRepository<AuditHeadRow>('audit-head');
 
-  const insertEntries = database.inserter<AuditEntryRow>('audit-entry');
-  const select = database.selector<AuditEntryRow>('audit-entry');
-  const selectHead = database.selector<AuditHeadRow>('audit-head');
-  const updateHead = database.updater<AuditHeadRow>('audit-head');
-  // SQLite has a single writer and no row locks.
-  const lockClause = database.dialect === 'mysql' ? ' FOR UPDATE' : '';
-
-  const selectLockedHead = async (organizationId: string): Promise<AuditHeadRow | null> =>
-    (
-      await selectHead.rows(
-        `SELECT ${selectHead.columns()} FROM audit_heads WHERE organization_id = ?${lockClause}`,
-        [organizationId],
-      )
-    )[0] ?? null;
+  const { sql } = database;
+  const selectLockedHead = (organizationId: string) =>
+    sql.one<AuditHeadRow>(
+      'audit-head',
+      `SELECT * FROM audit_heads WHERE organization_id = ?${sql.forUpdate}`,
+      [organizationId],
+    );
 
   return {
     /** In a transaction: locks the end of the chain until the commit. */
@@ -45,8 +38,15 @@ export function auditStore(database: Database) {
     async appendEntries(organizationId: string, rows: readonly AuditEntryRow[]): Promise<void> {
       const last = rows.at(-1);
       if (!last) return;
-      await insertEntries(...rows.map((row) => ({ ...row, organizationId })));
-      await updateHead({ organizationId }, { sequence: last.sequence, mac: last.mac });
+      await sql.insert(
+        'audit-entry',
+        rows.map((row) => ({ ...row, organizationId })),
+      );
+      await sql.run('UPDATE audit_heads SET sequence = ?, mac = ? WHERE organization_id = ?', [
+        last.sequence,
+        last.mac,
+        organizationId,
+      ]);
     },
 
     async listRecordedDeliveryIds(
@@ -55,7 +55,7 @@ export function auditStore(database: Database) {
     ): Promise<ReadonlySet<unknown>> {
       return new Set(
         (
-          await select.values(
+          await sql.values(
             `SELECT delivery_id FROM audit_entries WHERE organization_id = ? AND delivery_id IN (${placeholders(deliveryIds)})`,
             [organizationId, ...deliveryIds],
           )
@@ -79,7 +79,7 @@ export function auditStore(database: Database) {
 
     async listOrganizationIds(): Promise<string[]> {
       return (
-        await select.values(
+        await sql.values(
           'SELECT organization_id FROM audit_heads UNION SELECT DISTINCT organization_id FROM audit_entries',
           [],
         )

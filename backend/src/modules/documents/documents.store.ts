@@ -1,7 +1,7 @@
 import type { DocumentTarget } from './documents.api.ts';
 import { In, IsNull, LessThanOrEqual, Not, type FindOptionsWhere } from 'typeorm';
 import type { Database } from '../../platform/database/database.ts';
-import { placeholders } from '../../platform/database/sql/placeholders.ts';
+import { placeholders } from '../../platform/database/sql.ts';
 import type { Counters } from '../../platform/database/counters/counters.ts';
 import { notFound, serviceUnavailable } from '../../platform/problem.ts';
 import { NO_INSPECTION_COLUMNS } from './previews/previews.tables.ts';
@@ -35,7 +35,6 @@ export function documentsStore(
   usage: StorageUsageStore,
 ) {
   const documents = () => database.manager().getRepository<DocumentRow>('document');
-  const select = database.selector<DocumentRow>('document');
   const notRemoved = { state: Not('withdrawn' as const), deletedAt: IsNull() };
 
   const updateUnchanged = async (
@@ -67,8 +66,9 @@ export function documentsStore(
   ): Promise<DocumentRow[]> =>
     requestIds.length === 0
       ? []
-      : select.rows(
-          `SELECT ${select.columns()} FROM documents WHERE organization_id = ? AND request_id IN (${placeholders(requestIds)}) AND state <> 'withdrawn' AND deleted_at IS NULL ORDER BY item_id, version DESC`,
+      : database.sql.many(
+          'document',
+          `SELECT * FROM documents WHERE organization_id = ? AND request_id IN (${placeholders(requestIds)}) AND state <> 'withdrawn' AND deleted_at IS NULL ORDER BY item_id, version DESC`,
           [organizationId, ...requestIds],
         );
 

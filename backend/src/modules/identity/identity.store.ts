@@ -1,6 +1,6 @@
 import { In, IsNull, LessThan, Not } from 'typeorm';
 import type { Database } from '../../platform/database/database.ts';
-import { placeholders } from '../../platform/database/sql/placeholders.ts';
+import { placeholders } from '../../platform/database/sql.ts';
 import type { AccessTokenRow, SessionRow, UserRow } from './identity.tables.ts';
 
 export type IdentityStore = ReturnType<typeof identityStore>;
@@ -10,26 +10,21 @@ export function identityStore(database: Database) {
   const users = () => database.manager().getRepository<UserRow>('user');
   const sessions = () => database.manager().getRepository<SessionRow>('session');
   const tokens = () => database.manager().getRepository<AccessTokenRow>('access-token');
-  const findUser = database.finder<UserRow, 'id'>('user', ['id']);
-  const selectUsers = database.selector<UserRow>('user');
-  const findSession = database.finder<SessionRow, 'id'>('session', ['id']);
-  const findSessionByHash = database.finder<SessionRow, 'tokenHash'>('session', ['tokenHash']);
-  const findToken = database.finder<AccessTokenRow, 'tokenHash'>('access-token', ['tokenHash']);
+  const { sql } = database;
   /** Checks the owner through the session: session ids are not secret. */
   const deleteTokens = async (userId: string, sessionIds: readonly string[]): Promise<void> => {
-    const markers = placeholders(sessionIds);
-    const sql = `DELETE FROM access_tokens WHERE session_id IN (SELECT id FROM sessions WHERE user_id = ? AND id IN (${markers}))`;
-    await database.manager().query(sql, [userId, ...sessionIds]);
+    await sql.run(
+      `DELETE FROM access_tokens WHERE session_id IN
+        (SELECT id FROM sessions WHERE user_id = ? AND id IN (${placeholders(sessionIds)}))`,
+      [userId, ...sessionIds],
+    );
   };
   return {
-    findUser: (id: string): Promise<UserRow | null> => findUser({ id }),
+    findUser: (id: string) => sql.one<UserRow>('user', 'SELECT * FROM users WHERE id = ?', [id]),
     findUsers: async (ids: readonly string[]): Promise<UserRow[]> =>
       ids.length === 0
         ? []
-        : selectUsers.rows(
-            `SELECT ${selectUsers.columns()} FROM users WHERE id IN (${placeholders(ids)})`,
-            ids,
-          ),
+        : sql.many('user', `SELECT * FROM users WHERE id IN (${placeholders(ids)})`, ids),
     findUserBySubject: (issuer: string, subject: string): Promise<UserRow | null> =>
       users().findOneBy({ issuer, subject }),
     async insertUser(user: UserRow): Promise<void> {
@@ -39,9 +34,10 @@ export function identityStore(database: Database) {
       await users().update({ id: userId }, changes);
     },
 
-    findSession: (id: string): Promise<SessionRow | null> => findSession({ id }),
-    findSessionByHash: (hash: Buffer): Promise<SessionRow | null> =>
-      findSessionByHash({ tokenHash: hash }),
+    findSession: (id: string) =>
+      sql.one<SessionRow>('session', 'SELECT * FROM sessions WHERE id = ?', [id]),
+    findSessionByHash: (hash: Buffer) =>
+      sql.one<SessionRow>('session', 'SELECT * FROM sessions WHERE token_hash = ?', [hash]),
     listSessions: (userId: string): Promise<SessionRow[]> =>
       sessions().find({ where: { userId, revokedAt: IsNull() }, order: { lastSeenAt: 'DESC' } }),
     async insertSession(session: SessionRow): Promise<void> {
@@ -75,7 +71,10 @@ export function identityStore(database: Database) {
       return ids;
     },
 
-    findToken: (hash: Buffer): Promise<AccessTokenRow | null> => findToken({ tokenHash: hash }),
+    findToken: (hash: Buffer) =>
+      sql.one<AccessTokenRow>('access-token', 'SELECT * FROM access_tokens WHERE token_hash = ?', [
+        hash,
+      ]),
     async insertToken(token: AccessTokenRow): Promise<void> {
       await tokens().insert(token);
     },

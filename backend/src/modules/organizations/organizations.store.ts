@@ -6,10 +6,13 @@ export type OrganizationsStore = ReturnType<typeof organizationsStore>;
 export function organizationsStore(database: Database) {
   const organizations = () => database.manager().getRepository<OrganizationRow>('organization');
   const memberships = () => database.manager().getRepository<MembershipRow>('membership');
-  const findOne = database.finder<OrganizationRow, 'id'>('organization', ['id']);
   return {
-    find: (organizationId: string): Promise<OrganizationRow | null> =>
-      findOne({ id: organizationId }),
+    find: (organizationId: string) =>
+      database.sql.one<OrganizationRow>(
+        'organization',
+        'SELECT * FROM organizations WHERE id = ?',
+        [organizationId],
+      ),
     async insert(organization: OrganizationRow): Promise<void> {
       await organizations().insert(organization);
     },

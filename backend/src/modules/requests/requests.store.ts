@@ -1,6 +1,6 @@
 import { In, LessThanOrEqual } from 'typeorm';
 import type { Database } from '../../platform/database/database.ts';
-import { placeholders } from '../../platform/database/sql/placeholders.ts';
+import { placeholders } from '../../platform/database/sql.ts';
 import { toCounterChanges } from './counters/counters.rules.ts';
 import { type RequestStatus, AWAITING_RECIPIENT } from './requests-limits.contract.ts';
 import { changedMeanwhile } from './requests.problems.ts';
@@ -19,19 +19,14 @@ export function requestStore(database: Database, counters: RequestCounterStore) 
   const items = () => database.manager().getRepository<RequestItemRow>('request-item');
   const search = () => database.manager().getRepository<RequestSearchRow>('request-search');
 
-  const insertRequest = database.inserter<RequestRow>('request');
-  const insertItems = database.inserter<RequestItemRow>('request-item');
-  const insertSearch = database.inserter<RequestSearchRow>('request-search');
-  const select = database.selector<RequestRow>('request');
-  // SQLite has one writer at a time and no row locks.
-  const forUpdate = database.dialect === 'mysql' ? ' FOR UPDATE' : '';
-  const selectItems = database.selector<RequestItemRow>('request-item');
-  const findOne = database.finder<RequestRow, 'organizationId' | 'id'>('request', [
-    'organizationId',
-    'id',
-  ]);
+  const { sql } = database;
 
-  const find = (organizationId: string, id: string) => findOne({ organizationId, id });
+  const find = (organizationId: string, id: string, suffix = '') =>
+    sql.one<RequestRow>(
+      'request',
+      `SELECT * FROM requests WHERE organization_id = ? AND id = ?${suffix}`,
+      [organizationId, id],
+    );
 
   const selectByIds = async (
     organizationId: string,
@@ -40,14 +35,15 @@ export function requestStore(database: Database, counters: RequestCounterStore) 
   ): Promise<RequestRow[]> =>
     ids.length === 0
       ? []
-      : select.rows(
-          `SELECT ${select.columns()} FROM requests WHERE organization_id = ? AND id IN
+      : sql.many(
+          'request',
+          `SELECT * FROM requests WHERE organization_id = ? AND id IN
             (${placeholders(ids)})${suffix}`,
           [organizationId, ...ids],
         );
 
   return {
-    find,
+    find: (organizationId: string, id: string) => find(organizationId, id),
 
     async get(organizationId: string, id: string): Promise<RequestRow> {
       const row = await find(organizationId, id);
@@ -59,20 +55,16 @@ export function requestStore(database: Database, counters: RequestCounterStore) 
       selectByIds(organizationId, ids, ''),
 
     async insert(row: RequestRow, documents: RequestItemRow[], text: string): Promise<void> {
-      await insertRequest(row);
-      await insertItems(...documents);
-      await insertSearch({ organizationId: row.organizationId, id: row.id, text });
+      await sql.insert('request', [row]);
+      await sql.insert('request-item', documents);
+      await sql.insert<RequestSearchRow>('request-search', [
+        { organizationId: row.organizationId, id: row.id, text },
+      ]);
       await counters.add(row.organizationId, toCounterChanges(null, row));
     },
 
     /** First statement of a changing transaction: later reads include every earlier change. */
-    async lock(organizationId: string, id: string): Promise<RequestRow | null> {
-      const [row] = await select.rows(
-        `SELECT ${select.columns()} FROM requests WHERE organization_id = ? AND id = ?${forUpdate}`,
-        [organizationId, id],
-      );
-      return row ?? null;
-    },
+    lock: (organizationId: string, id: string) => find(organizationId, id, sql.forUpdate),
 
     /** Locked in id order, so that two transactions cannot deadlock. */
     async lockMany(
@@ -80,7 +72,7 @@ export function requestStore(database: Database, counters: RequestCounterStore) 
       ids: readonly string[],
     ): Promise<Map<string, RequestRow>> {
       return new Map(
-        (await selectByIds(organizationId, ids, ` ORDER BY id${forUpdate}`)).map((row) => [
+        (await selectByIds(organizationId, ids, ` ORDER BY id${sql.forUpdate}`)).map((row) => [
           row.id,
           row,
         ]),
@@ -150,8 +142,9 @@ export function requestStore(database: Database, counters: RequestCounterStore) 
     },
 
     listDocuments: (organizationId: string, requestId: string) =>
-      selectItems.rows(
-        `SELECT ${selectItems.columns()} FROM request_items WHERE organization_id = ? AND request_id
+      sql.many<RequestItemRow>(
+        'request-item',
+        `SELECT * FROM request_items WHERE organization_id = ? AND request_id
           = ? ORDER BY position`,
         [organizationId, requestId],
       ),
@@ -162,8 +155,9 @@ export function requestStore(database: Database, counters: RequestCounterStore) 
     ): Promise<RequestItemRow[]> =>
       requestIds.length === 0
         ? []
-        : selectItems.rows(
-            `SELECT ${selectItems.columns()} FROM request_items WHERE organization_id = ? AND
+        : sql.many(
+            'request-item',
+            `SELECT * FROM request_items WHERE organization_id = ? AND
               request_id IN (${placeholders(requestIds)}) ORDER BY request_id, position`,
             [organizationId, ...requestIds],
           ),

@@ -2,14 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '../../config/index.ts';
 import { systemClock, type Clock } from '../clock.ts';
 import type { Logger } from '../logging/logger.ts';
-import { createRowUpdater } from './sql/update-rows.ts';
 import { getColumns } from './columns.ts';
 import { createDataSources } from './connections/data-sources.ts';
 import { DATABASE_TIMEOUTS, type DatabaseTimeouts } from './connections/database-timeouts.ts';
 import type { Database, Tables } from './database.ts';
 import { classifyDatabaseError, isTransient } from './errors.ts';
-import { createRowFinder } from './sql/find-row.ts';
-import { createRowInserter } from './sql/insert-rows.ts';
 import { PROBE_WRITE_SQL, runMigrations } from './schema/run-migrations.ts';
 import type { Migration } from './schema/migration.ts';
 import { createMysqlWriter } from './connections/mysql-writer.ts';
@@ -18,11 +15,10 @@ import {
   assertMysqlFullyRestored,
   assertSchemaUpToDate,
 } from './schema/assert-schema.ts';
-import { createRowSelector } from './sql/select-rows.ts';
 import { startSqliteFileCheck } from './checks/check-sqlite-file.ts';
 import { CHECKED_BYTES, getFileSize } from './connections/sqlite-file.ts';
+import { createSql } from './sql.ts';
 import { createSqliteWriter } from './connections/sqlite-writer.ts';
-import { createPreparedStatement } from './sql/prepared-statement.ts';
 import { currentTransaction } from './connections/transaction.ts';
 
 export interface OpenDatabaseOptions {
@@ -132,14 +128,7 @@ export async function openDatabase({
     dialect,
     transaction: runTransaction,
     manager: () => getCurrent()?.manager ?? readerSource.manager,
-    finder: (entity, by) =>
-      createRowFinder({ reader: readerSource, entity, by, prepare, transaction }),
-    inserter: (entity, onConflict) =>
-      createRowInserter({ dataSource: writerSource, entity, onConflict, transaction }),
-    selector: (entity, only) =>
-      createRowSelector({ reader: readerSource, entity, only, prepare, transaction }),
-    updater: (entity) => createRowUpdater({ dataSource: writerSource, entity, transaction }),
-    preparedStatement: (sql) => createPreparedStatement({ dialect, sql, transaction }),
+    sql: createSql({ dialect, dataSource: writerSource, prepare, transaction }),
     inTransaction: () => getCurrent() !== undefined,
     isDamaged: () => isDamaged() || fileCheck?.isDamaged() === true,
     isBeingChecked: () => fileCheck?.isRunning() === true,

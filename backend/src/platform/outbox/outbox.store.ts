@@ -1,8 +1,8 @@
 import { In, LessThan, LessThanOrEqual } from 'typeorm';
 import { isUniqueViolation } from '../database/errors.ts';
 import type { Database } from '../database/database.ts';
-import { placeholders } from '../database/sql/placeholders.ts';
-import { jsonTable, formatStoredInstant, type JsonColumnKind } from '../database/sql/json-table.ts';
+import { placeholders } from '../database/sql.ts';
+import { jsonTable, formatStoredInstant, type JsonColumnKind } from '../database/sql.ts';
 import type { DomainEvent } from './outbox.ts';
 import type { DeliveryRow } from './outbox.tables.ts';
 
@@ -22,21 +22,19 @@ const BATCH = 1000;
 /** Deliveries serve all organisations, so there is no tenant filter. */
 export function createOutboxStore(database: Database) {
   const deliveries = () => database.manager().getRepository<DeliveryRow>('delivery');
-  const insert = database.inserter<DeliveryRow>('delivery');
-  const insertNew = database.preparedStatement(buildInsertSql(database.dialect));
-  const select = database.selector<DeliveryRow>('delivery');
-  const update = database.updater<DeliveryRow>('delivery');
+  const { sql } = database;
+  const insertNew = buildInsertSql(database.dialect);
   return {
     /** Returns the listeners with a new delivery; duplicates of a dedupe key are skipped. */
     async add(rows: readonly DeliveryRow[]): Promise<string[]> {
       if (rows.every((row) => row.dedupeHash === null)) {
-        await insert(...rows);
+        await sql.insert('delivery', rows);
         return rows.map((row) => row.listener);
       }
       const added: string[] = [];
       for (const row of rows) {
         try {
-          await insert(row);
+          await sql.insert('delivery', [row]);
           added.push(row.listener);
         } catch (error) {
           if (!isUniqueViolation(error)) throw error;
@@ -57,7 +55,7 @@ export function createOutboxStore(database: Database) {
         const rows = newDeliveries
           .slice(from, from + BATCH)
           .map(({ id, event, dedupeHash }) => [id, event.organizationId, dedupeHash, event]);
-        await insertNew(listener, eventType, at, at, end, JSON.stringify(rows));
+        await sql.run(insertNew, [listener, eventType, at, at, end, JSON.stringify(rows)]);
       }
     },
 
@@ -68,14 +66,15 @@ export function createOutboxStore(database: Database) {
       token: string,
       limit: number,
     ): Promise<DeliveryRow[]> {
-      const lockClause = database.dialect === 'mysql' ? ' FOR UPDATE SKIP LOCKED' : '';
-      const due = await select.rows(
-        `SELECT ${select.columns()} FROM outbox_deliveries WHERE listener = ? AND due_at <= ? ORDER
+      const lockClause = sql.forUpdate && `${sql.forUpdate} SKIP LOCKED`;
+      const due = await sql.many<DeliveryRow>(
+        'delivery',
+        `SELECT * FROM outbox_deliveries WHERE listener = ? AND due_at <= ? ORDER
           BY due_at, id LIMIT ${limit}${lockClause}`,
         [listener, now],
       );
       if (due.length === 0) return [];
-      await database.manager().query(
+      await sql.run(
         `UPDATE outbox_deliveries SET lease_token = ?, due_at = ?, attempts = attempts + 1 WHERE
             id IN (${placeholders(due)})`,
         [token, leaseUntil, ...due.map(({ id }) => id)],
@@ -92,21 +91,29 @@ export function createOutboxStore(database: Database) {
 
     /** False when the lease was lost: another worker owns the delivery. */
     async recordOutcome(id: string, token: string, outcome: DeliveryOutcome): Promise<boolean> {
-      return (await update({ id, leaseToken: token }, { ...outcome, leaseToken: null })) === 1;
+      const { affected } = await deliveries().update(
+        { id, leaseToken: token },
+        { ...outcome, leaseToken: null },
+      );
+      return affected === 1;
     },
 
     /** False when a lease was lost: the transaction must then fail. */
     async completeBatch(ids: readonly string[], token: string, now: Date | null): Promise<boolean> {
-      return (
-        (await update(
-          { id: ids, leaseToken: token },
-          { dueAt: null, doneAt: now, failedAt: null, lastError: null, leaseToken: null },
-        )) === ids.length
+      const completed = await sql.run(
+        `UPDATE outbox_deliveries SET due_at = NULL, done_at = ?, failed_at = NULL, last_error =
+          NULL, lease_token = NULL WHERE lease_token = ? AND id IN (${placeholders(ids)})`,
+        [now, token, ...ids],
       );
+      return completed === ids.length;
     },
 
     async renew(id: string, token: string, leaseUntil: Date): Promise<boolean> {
-      return (await update({ id, leaseToken: token }, { dueAt: leaseUntil })) === 1;
+      const { affected } = await deliveries().update(
+        { id, leaseToken: token },
+        { dueAt: leaseUntil },
+      );
+      return affected === 1;
     },
 
     async release(id: string, token: string, now: Date): Promise<void> {

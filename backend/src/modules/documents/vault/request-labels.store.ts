@@ -1,17 +1,18 @@
 import type { Database } from '../../../platform/database/database.ts';
-import { placeholders } from '../../../platform/database/sql/placeholders.ts';
+import { placeholders } from '../../../platform/database/sql.ts';
 import type { RequestLabelsRow } from './request-labels.tables.ts';
 
 export type RequestLabelsStore = ReturnType<typeof requestLabelsStore>;
 export type LabelsByRequest = ReadonlyMap<string, RequestLabelsRow>;
 
 export function requestLabelsStore(database: Database) {
-  const labels = database.selector<RequestLabelsRow>('document-request');
+  const { sql } = database;
   return {
-    save: database.inserter<RequestLabelsRow>('document-request', {
-      on: ['organizationId', 'requestId'],
-      update: ['title', 'recipientName', 'recipientEmail', 'documentTitles', 'searchText'],
-    }),
+    save: (labels: RequestLabelsRow): Promise<void> =>
+      sql.insert('document-request', [labels], {
+        on: ['organizationId', 'requestId'],
+        update: ['title', 'recipientName', 'recipientEmail', 'documentTitles', 'searchText'],
+      }),
 
     async load(
       organizationId: string,
@@ -19,8 +20,9 @@ export function requestLabelsStore(database: Database) {
     ): Promise<LabelsByRequest> {
       const ids = [...new Set(documents.flatMap(({ requestId }) => requestId ?? []))];
       if (ids.length === 0) return new Map();
-      const rows = await labels.rows(
-        `SELECT ${labels.columns()} FROM document_requests WHERE organization_id = ? AND request_id IN (${placeholders(ids)})`,
+      const rows = await sql.many<RequestLabelsRow>(
+        'document-request',
+        `SELECT * FROM document_requests WHERE organization_id = ? AND request_id IN (${placeholders(ids)})`,
         [organizationId, ...ids],
       );
       return new Map(rows.map((row) => [row.requestId, row]));

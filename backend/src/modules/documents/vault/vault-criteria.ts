@@ -1,4 +1,4 @@
-import { placeholders } from '../../../platform/database/sql/placeholders.ts';
+import { placeholders } from '../../../platform/database/sql.ts';
 import {
   DOCUMENT_KINDS,
   DOCUMENT_STATES,

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { toSearchLine } from '../../../contract/normalize-text.contract.ts';
-import { placeholders } from '../../../platform/database/sql/placeholders.ts';
+import { placeholders } from '../../../platform/database/sql.ts';
 import { toUtcDay } from '../../../platform/database/counters/counters.rules.ts';
 import type { DocumentIndex, DocumentRow } from '../documents.tables.ts';
 import {
@@ -22,7 +22,9 @@ const MAX_LISTED_MATCHES = 512;
 
 /** Statements name their index; totals come from the counters, whatever the number of documents. */
 export function vaultStore(database: Database, maxListed = MAX_LISTED_MATCHES) {
-  const documents = database.selector<DocumentRow>('document');
+  const { sql } = database;
+  const select = (text: string, values: readonly unknown[]) =>
+    sql.many<DocumentRow>('document', text, values);
   const isMysql = database.dialect === 'mysql';
   const indexHint = (index: DocumentIndex) =>
     isMysql ? `FORCE INDEX (${index})` : `INDEXED BY ${index}`;
@@ -49,7 +51,7 @@ export function vaultStore(database: Database, maxListed = MAX_LISTED_MATCHES) {
   async function loadCounters(organizationId: string): Promise<ReadonlyMap<VaultCounter, number>> {
     const selectTotals = (table: string) =>
       `SELECT figure, n FROM ${table} WHERE organization_id = ? AND day = ''`;
-    const sums = await documents.values(
+    const sums = await sql.values(
       `SELECT figure, SUM(n) FROM (${selectTotals('document_tallies')} UNION ALL ${selectTotals('document_tally_changes')}) AS parts GROUP BY figure`,
       [organizationId, organizationId],
     );
@@ -108,7 +110,7 @@ export function vaultStore(database: Database, maxListed = MAX_LISTED_MATCHES) {
         values: toValues(organizationId, conditions),
       });
     }
-    const [first] = await documents.values(
+    const [first] = await sql.values(
       `SELECT SUM(n) FROM (${parts.map((part) => part.sql).join(' UNION ALL ')}) AS parts`,
       parts.flatMap(({ values }) => values),
     );
@@ -116,8 +118,8 @@ export function vaultStore(database: Database, maxListed = MAX_LISTED_MATCHES) {
   }
 
   const loadRows = (ids: SqlCondition, descending = true): Promise<DocumentRow[]> =>
-    documents.rows(
-      `SELECT ${documents.columns('d')} FROM documents AS d JOIN (${ids.sql}) AS page ON d.id = page.id ${order(descending, 'd.')}`,
+    select(
+      `SELECT d.* FROM documents AS d JOIN (${ids.sql}) AS page ON d.id = page.id ${order(descending, 'd.')}`,
       ids.values,
     );
 
@@ -181,8 +183,8 @@ export function vaultStore(database: Database, maxListed = MAX_LISTED_MATCHES) {
       ...toPeriodConditions(criteria),
       ...toSearchConditions(organizationId, criteria),
     ];
-    return documents.rows(
-      `SELECT ${documents.columns()} FROM documents WHERE ${toWhere(conditions)} ${order(true)}`,
+    return select(
+      `SELECT * FROM documents WHERE ${toWhere(conditions)} ${order(true)}`,
       toValues(organizationId, conditions),
     );
   }
@@ -207,14 +209,14 @@ export function vaultStore(database: Database, maxListed = MAX_LISTED_MATCHES) {
     limit: number,
   ): Promise<{ rows: DocumentRow[]; total: number }> {
     const first = selectIds(organizationId, criteria, [], true, 0, maxListed + 1);
-    const ids = await documents.values(first.sql, first.values);
+    const ids = await sql.values(first.sql, first.values);
     if (ids.length <= maxListed) {
       const pageIds = ids.slice(offset, offset + limit).map(([id]) => id);
       const rows =
         pageIds.length === 0
           ? []
-          : await documents.rows(
-              `SELECT ${documents.columns()} FROM documents WHERE id IN (${placeholders(pageIds)}) ${order(true)}`,
+          : await select(
+              `SELECT * FROM documents WHERE id IN (${placeholders(pageIds)}) ${order(true)}`,
               pageIds,
             );
       return { rows, total: ids.length };
@@ -224,7 +226,7 @@ export function vaultStore(database: Database, maxListed = MAX_LISTED_MATCHES) {
       ...toPeriodConditions(criteria),
       ...toSearchConditions(organizationId, criteria),
     ];
-    const [counted] = await documents.values(
+    const [counted] = await sql.values(
       `SELECT COUNT(*) FROM documents ${indexHint('documents_search')} WHERE ${toWhere(conditions)}`,
       toValues(organizationId, conditions),
     );

@@ -7,13 +7,13 @@ export type CustomTextsStore = ReturnType<typeof customTextsStore>;
 
 export function customTextsStore(database: Database) {
   const texts = () => database.manager().getRepository<CustomTextRow>('mail-text');
-  const select = database.selector<CustomTextRow>('mail-text');
   return {
     list: (organizationId: string): Promise<CustomTextRow[]> => texts().findBy({ organizationId }),
 
     async loadTexts(organizationId: string, locale: MailTextLocale): Promise<CustomTexts> {
-      const rows = await select.rows(
-        `SELECT ${select.columns()} FROM mail_texts WHERE organization_id = ? AND locale = ?`,
+      const rows = await database.sql.many<CustomTextRow>(
+        'mail-text',
+        'SELECT * FROM mail_texts WHERE organization_id = ? AND locale = ?',
         [organizationId, locale],
       );
       return new Map(rows.map(({ kind, subject, intro }) => [kind, { subject, intro }]));

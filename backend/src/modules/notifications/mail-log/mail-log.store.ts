@@ -1,36 +1,39 @@
-import { In, MoreThan } from 'typeorm';
+import { In, IsNull, MoreThan, type UpdateResult } from 'typeorm';
 import type { Database } from '../../../platform/database/database.ts';
-import { placeholders } from '../../../platform/database/sql/placeholders.ts';
+import { placeholders } from '../../../platform/database/sql.ts';
 import type { MailLogRow } from './mail-log.tables.ts';
 
 export type MailLogStore = ReturnType<typeof mailLogStore>;
 
 export function mailLogStore(database: Database) {
   const log = () => database.manager().getRepository<MailLogRow>('mail-log');
-  const insert = database.inserter<MailLogRow>('mail-log');
-  const select = database.selector<MailLogRow>('mail-log');
-  const change = database.updater<MailLogRow>('mail-log');
-  const find = database.finder<MailLogRow, 'organizationId' | 'id'>('mail-log', [
-    'organizationId',
-    'id',
-  ]);
+  const { sql } = database;
+  const countAffected = async (update: Promise<UpdateResult>) => (await update).affected ?? 0;
   return {
-    find: (organizationId: string, id: string): Promise<MailLogRow | null> =>
-      find({ organizationId, id }),
+    find: (organizationId: string, id: string) =>
+      sql.one<MailLogRow>(
+        'mail-log',
+        'SELECT * FROM mail_log WHERE organization_id = ? AND id = ?',
+        [organizationId, id],
+      ),
 
     async findMany(
       organizationId: string,
       ids: readonly string[],
     ): Promise<Map<string, MailLogRow>> {
-      const rows = await select.rows(
-        `SELECT ${select.columns()} FROM mail_log WHERE organization_id = ? AND id IN (${placeholders(ids)})`,
+      const rows = await sql.many<MailLogRow>(
+        'mail-log',
+        `SELECT * FROM mail_log WHERE organization_id = ? AND id IN (${placeholders(ids)})`,
         [organizationId, ...ids],
       );
       return new Map(rows.map((row) => [row.id, row]));
     },
 
     insertAttempts: (organizationId: string, rows: readonly MailLogRow[]): Promise<void> =>
-      insert(...rows.map((row) => ({ ...row, organizationId }))),
+      sql.insert(
+        'mail-log',
+        rows.map((row) => ({ ...row, organizationId })),
+      ),
 
     /** In a transaction. False: another attempt has one; roll back if there are several mails. */
     async restartAttempts(
@@ -41,16 +44,18 @@ export function mailLogStore(database: Database) {
     ): Promise<boolean> {
       const { attempts, counted, delayedUntil, at, addressHash, kind } = changes;
       return (
-        (await change(
-          { organizationId, id: ids, state: 'queued', deliveryStartedAt: null },
-          {
-            attempts,
-            counted,
-            delayedUntil,
-            at,
-            ...(addressHash === undefined ? {} : { addressHash }),
-            ...(kind === undefined ? {} : { kind }),
-          },
+        (await countAffected(
+          log().update(
+            { organizationId, id: In([...ids]), state: 'queued', deliveryStartedAt: IsNull() },
+            {
+              attempts,
+              counted,
+              delayedUntil,
+              at,
+              ...(addressHash === undefined ? {} : { addressHash }),
+              ...(kind === undefined ? {} : { kind }),
+            },
+          ),
         )) === ids.length
       );
     },
@@ -63,9 +68,17 @@ export function mailLogStore(database: Database) {
       deliveryStartedAt: Date,
     ): Promise<boolean> {
       return (
-        (await change(
-          { organizationId, id: ids, attempts, state: 'queued', deliveryStartedAt: null },
-          { deliveryStartedAt },
+        (await countAffected(
+          log().update(
+            {
+              organizationId,
+              id: In([...ids]),
+              attempts,
+              state: 'queued',
+              deliveryStartedAt: IsNull(),
+            },
+            { deliveryStartedAt },
+          ),
         )) === ids.length
       );
     },
@@ -76,7 +89,12 @@ export function mailLogStore(database: Database) {
       attempts: number,
       at: Date,
     ): Promise<number> =>
-      change({ organizationId, id: ids, attempts, state: 'queued' }, { state: 'sent', at }),
+      countAffected(
+        log().update(
+          { organizationId, id: In([...ids]), attempts, state: 'queued' },
+          { state: 'sent', at },
+        ),
+      ),
 
     async updateAttempt(
       organizationId: string,
@@ -84,7 +102,11 @@ export function mailLogStore(database: Database) {
       attempts: number,
       changes: Partial<Omit<MailLogRow, 'id' | 'organizationId'>>,
     ): Promise<boolean> {
-      return (await change({ organizationId, id, attempts, state: 'queued' }, changes)) === 1;
+      return (
+        (await countAffected(
+          log().update({ organizationId, id, attempts, state: 'queued' }, changes),
+        )) === 1
+      );
     },
 
     async markBounced(
@@ -93,8 +115,9 @@ export function mailLogStore(database: Database) {
       changes: Pick<MailLogRow, 'bounceReason' | 'reply' | 'at'>,
     ): Promise<boolean> {
       return (
-        (await change({ organizationId, id, state: 'sent' }, { ...changes, state: 'bounced' })) ===
-        1
+        (await countAffected(
+          log().update({ organizationId, id, state: 'sent' }, { ...changes, state: 'bounced' }),
+        )) === 1
       );
     },
 

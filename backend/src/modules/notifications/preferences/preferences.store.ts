@@ -7,13 +7,13 @@ export type PreferencesStore = ReturnType<typeof preferencesStore>;
 export function preferencesStore(database: Database) {
   const preferences = () =>
     database.manager().getRepository<PreferencesRow>('notification-preferences');
-  const findOne = database.finder<PreferencesRow, 'organizationId' | 'userId'>(
-    'notification-preferences',
-    ['organizationId', 'userId'],
-  );
   return {
-    find: (organizationId: string, userId: string): Promise<PreferencesRow | null> =>
-      findOne({ organizationId, userId }),
+    find: (organizationId: string, userId: string) =>
+      database.sql.one<PreferencesRow>(
+        'notification-preferences',
+        'SELECT * FROM notification_preferences WHERE organization_id = ? AND user_id = ?',
+        [organizationId, userId],
+      ),
 
     async save(
       organizationId: string,

@@ -6,29 +6,33 @@ export type QuotaStore = ReturnType<typeof quotaStore>;
 
 export function quotaStore(database: Database) {
   const days = () => database.manager().getRepository<DailyMailCountRow>('mail-day');
-  const select = database.selector<DailyMailCountRow>('mail-day');
-  const insertNew = database.inserter<DailyMailCountRow>('mail-day', {
-    on: ['organizationId', 'day'],
-    update: [],
-  });
-  const change = database.updater<DailyMailCountRow>('mail-day');
-  const forUpdate = database.dialect === 'mysql' ? ' FOR UPDATE' : '';
+  const { sql } = database;
 
   /** In a transaction: locks the day's row. */
   async function lock(organizationId: string, day: string): Promise<DailyMailCountRow> {
-    const find = async () =>
-      (
-        await select.rows(
-          `SELECT ${select.columns()} FROM mail_days WHERE organization_id = ? AND day = ?${forUpdate}`,
-          [organizationId, day],
-        )
-      )[0];
+    const find = () =>
+      sql.one<DailyMailCountRow>(
+        'mail-day',
+        `SELECT * FROM mail_days WHERE organization_id = ? AND day = ?${sql.forUpdate}`,
+        [organizationId, day],
+      );
     const existing = await find();
     if (existing) return existing;
     // A concurrent insert waits here for the first one to commit.
-    await insertNew({ organizationId, day, counted: 0, bounced: 0 });
+    await sql.insert<DailyMailCountRow>(
+      'mail-day',
+      [{ organizationId, day, counted: 0, bounced: 0 }],
+      { on: ['organizationId', 'day'], update: [] },
+    );
     return (await find()) as DailyMailCountRow;
   }
+
+  const setCounted = (organizationId: string, day: string, counted: number) =>
+    sql.run('UPDATE mail_days SET counted = ? WHERE organization_id = ? AND day = ?', [
+      counted,
+      organizationId,
+      day,
+    ]);
 
   return {
     /** In a transaction. Returns how many of `wanted` fit under `limit`; 0 means no limit. */
@@ -41,19 +45,23 @@ export function quotaStore(database: Database) {
       if (wanted === 0) return 0;
       const { counted } = await lock(organizationId, day);
       const reserved = limit === 0 ? wanted : Math.min(wanted, Math.max(0, limit - counted));
-      if (reserved > 0) await change({ organizationId, day }, { counted: counted + reserved });
+      if (reserved > 0) await setCounted(organizationId, day, counted + reserved);
       return reserved;
     },
 
     async release(organizationId: string, day: string, unused: number): Promise<void> {
       if (unused === 0) return;
       const { counted } = await lock(organizationId, day);
-      await change({ organizationId, day }, { counted: counted - unused });
+      await setCounted(organizationId, day, counted - unused);
     },
 
     async countBounce(organizationId: string, day: string): Promise<void> {
       const { bounced } = await lock(organizationId, day);
-      await change({ organizationId, day }, { bounced: bounced + 1 });
+      await sql.run('UPDATE mail_days SET bounced = ? WHERE organization_id = ? AND day = ?', [
+        bounced + 1,
+        organizationId,
+        day,
+      ]);
     },
 
     /** Across organisations, for the mail health check only. */

@@ -7,10 +7,6 @@ export type AccessCodeStore = ReturnType<typeof accessCodeStore>;
 export function accessCodeStore(database: Database) {
   const codes = () => database.manager().getRepository<AccessCodeRow>('recipient-code');
   const proofs = () => database.manager().getRepository<AccessCodeProofRow>('recipient-proof');
-  const findProof = database.finder<AccessCodeProofRow, 'organizationId' | 'linkId' | 'proofHash'>(
-    'recipient-proof',
-    ['organizationId', 'linkId', 'proofHash'],
-  );
 
   return {
     find: (organizationId: string, requestId: string) =>
@@ -64,10 +60,14 @@ export function accessCodeStore(database: Database) {
       return affected === 1;
     },
 
-    insertProof: database.inserter<AccessCodeProofRow>('recipient-proof'),
+    insertProof: (proof: AccessCodeProofRow) => database.sql.insert('recipient-proof', [proof]),
 
     findProof: (organizationId: string, linkId: string, proofHash: Buffer) =>
-      findProof({ organizationId, linkId, proofHash }),
+      database.sql.one<AccessCodeProofRow>(
+        'recipient-proof',
+        'SELECT * FROM recipient_proofs WHERE organization_id = ? AND link_id = ? AND proof_hash = ?',
+        [organizationId, linkId, proofHash],
+      ),
 
     /** Across organisations. Codes stay for a day, because the daily limit counts them. */
     async deleteExpired(now: Date, dayAgo: Date): Promise<void> {

@@ -4,7 +4,7 @@ import {
   jsonTable,
   formatStoredInstant,
   type JsonColumnKind,
-} from '../../../platform/database/sql/json-table.ts';
+} from '../../../platform/database/sql.ts';
 import type { ReminderPlanRow } from '../reminders.tables.ts';
 
 export type PlanStore = ReturnType<typeof planStore>;
@@ -24,14 +24,10 @@ const CHANGED_COLUMNS = [
 ] as const;
 
 /** All that most due plans need; stale or late ones are loaded in full. */
-const DUE_COLUMNS = [
-  'organizationId',
-  'requestId',
-  'deliveredUntil',
-  'staleSince',
-  'slots',
-] as const;
-export type DuePlan = Pick<ReminderPlanRow, (typeof DUE_COLUMNS)[number]>;
+export type DuePlan = Pick<
+  ReminderPlanRow,
+  'organizationId' | 'requestId' | 'deliveredUntil' | 'staleSince' | 'slots'
+>;
 
 export interface DeliveredPlan {
   readonly organizationId: string;
@@ -47,18 +43,9 @@ const toStoredInstant = (instant: Date | null): string | null =>
 
 export function planStore(database: Database) {
   const plans = () => database.manager().getRepository<ReminderPlanRow>('reminder-plan');
-  const insertNew = database.inserter<ReminderPlanRow>('reminder-plan', {
-    on: ['organizationId', 'requestId'],
-    update: [],
-  });
-  const overwrite = database.inserter<ReminderPlanRow>('reminder-plan', {
-    on: ['organizationId', 'requestId'],
-    update: CHANGED_COLUMNS,
-  });
-  const select = database.selector<ReminderPlanRow>('reminder-plan');
-  const selectDue = database.selector<DuePlan>('reminder-plan', DUE_COLUMNS);
-  const advance = database.preparedStatement(ADVANCE_SQL[database.dialect]);
-  const forUpdate = database.dialect === 'mysql' ? ' FOR UPDATE' : '';
+  const { sql } = database;
+  const insert = (rows: readonly ReminderPlanRow[], update: readonly (keyof ReminderPlanRow)[]) =>
+    sql.insert('reminder-plan', rows, { on: ['organizationId', 'requestId'], update });
 
   return {
     find: (organizationId: string, requestId: string): Promise<ReminderPlanRow | null> =>
@@ -70,10 +57,10 @@ export function planStore(database: Database) {
       requestId: string,
       empty: ReminderPlanRow,
     ): Promise<ReminderPlanRow> {
-      await insertNew({ ...empty, organizationId, requestId });
-      const [row] = await select.rows(
-        `SELECT ${select.columns()} FROM reminder_plans WHERE organization_id = ? AND request_id =
-          ?${forUpdate}`,
+      await insert([{ ...empty, organizationId, requestId }], []);
+      const row = await sql.one<ReminderPlanRow>(
+        'reminder-plan',
+        `SELECT * FROM reminder_plans WHERE organization_id = ? AND request_id = ?${sql.forUpdate}`,
         [organizationId, requestId],
       );
       if (!row) throw new Error('A locked plan was deleted.');
@@ -82,10 +69,11 @@ export function planStore(database: Database) {
 
     /** Across organisations, in a transaction. Skips plans that other instances have locked. */
     claimDue(now: Date, limit: number): Promise<DuePlan[]> {
-      const locked = forUpdate && `${forUpdate} SKIP LOCKED`;
-      return selectDue.rows(
-        `SELECT ${selectDue.columns()} FROM reminder_plans WHERE next_at <= ? ORDER BY next_at LIMIT
-          ${limit}${locked}`,
+      const locked = sql.forUpdate && `${sql.forUpdate} SKIP LOCKED`;
+      return sql.many(
+        'reminder-plan',
+        `SELECT organization_id, request_id, said_at, stale_from, slots FROM reminder_plans
+          WHERE next_at <= ? ORDER BY next_at LIMIT ${limit}${locked}`,
         [toStoredInstant(now)],
       );
     },
@@ -104,7 +92,7 @@ export function planStore(database: Database) {
     },
 
     async save(rows: readonly ReminderPlanRow[]): Promise<void> {
-      await overwrite(...rows);
+      await insert(rows, CHANGED_COLUMNS);
     },
 
     /** In the transaction of `claimDue`: records that the slots due at `now` were published. */
@@ -123,7 +111,10 @@ export function planStore(database: Database) {
         ),
       );
       const at = formatStoredInstant(now);
-      await (database.dialect === 'mysql' ? advance(rows, at, at, at) : advance(at, at, at, rows));
+      await sql.run(
+        ADVANCE_SQL[database.dialect],
+        database.dialect === 'mysql' ? [rows, at, at, at] : [at, at, at, rows],
+      );
     },
 
     async delete(

@@ -5,10 +5,6 @@ export type ReminderSettingsStore = ReturnType<typeof reminderSettingsStore>;
 
 export function reminderSettingsStore(database: Database) {
   const settings = () => database.manager().getRepository<ReminderSettingsRow>('reminder-settings');
-  const insertNew = database.inserter<ReminderSettingsRow>('reminder-settings', {
-    on: ['organizationId'],
-    update: [],
-  });
   return {
     find: (organizationId: string): Promise<ReminderSettingsRow | null> =>
       settings().findOneBy({ organizationId }),
@@ -18,7 +14,11 @@ export function reminderSettingsStore(database: Database) {
       organizationId: string,
       defaults: ReminderSettingsRow,
     ): Promise<ReminderSettingsRow> {
-      await insertNew({ ...defaults, organizationId });
+      await database.sql.insert<ReminderSettingsRow>(
+        'reminder-settings',
+        [{ ...defaults, organizationId }],
+        { on: ['organizationId'], update: [] },
+      );
       await settings().update({ organizationId }, { version: () => 'version' });
       return settings().findOneByOrFail({ organizationId });
     },

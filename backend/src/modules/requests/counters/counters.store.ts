@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database/database.ts';
-import { placeholders } from '../../../platform/database/sql/placeholders.ts';
+import { placeholders } from '../../../platform/database/sql.ts';
 import { createCounters } from '../../../platform/database/counters/counters.ts';
 import { toUtcDay } from '../../../platform/database/counters/counters.rules.ts';
 import type { IdGenerator } from '../../../platform/id-generator.ts';

@@ -12,20 +12,25 @@ interface LinkWithRequest {
 
 export function linkStore(database: Database) {
   const links = () => database.manager().getRepository<LinkRow>('request-link');
-  const findLink = database.finder<LinkRow, 'tokenHash'>('request-link', ['tokenHash']);
-  const findRequest = database.finder<RequestRow, 'organizationId' | 'id'>('request', [
-    'organizationId',
-    'id',
-  ]);
+  const { sql } = database;
 
   return {
-    insert: database.inserter<LinkRow>('request-link'),
+    insert: (...rows: LinkRow[]) => sql.insert('request-link', rows),
 
     /** The only query without an organisation: the token identifies it. */
     async findByTokenHash(tokenHash: Buffer): Promise<LinkWithRequest | null> {
-      const link = await findLink({ tokenHash });
+      const link = await sql.one<LinkRow>(
+        'request-link',
+        'SELECT * FROM request_links WHERE token_hash = ?',
+        [tokenHash],
+      );
       const request =
-        link && (await findRequest({ organizationId: link.organizationId, id: link.requestId }));
+        link &&
+        (await sql.one<RequestRow>(
+          'request',
+          'SELECT * FROM requests WHERE organization_id = ? AND id = ?',
+          [link.organizationId, link.requestId],
+        ));
       return link && request ? { link, request } : null;
     },
 

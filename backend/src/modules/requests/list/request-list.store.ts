@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database/database.ts';
-import { placeholders } from '../../../platform/database/sql/placeholders.ts';
+import { placeholders } from '../../../platform/database/sql.ts';
 import type { RequestCounter } from '../counters/counters.rules.ts';
 import {
   toSqlConditions,
@@ -45,7 +45,7 @@ export function requestListStore(
   counters: RequestCounterStore,
   maxIds = MAX_MATCHES_AS_IDS,
 ) {
-  const requests = database.selector<RequestRow>('request');
+  const { sql } = database;
   const isMysql = database.dialect === 'mysql';
   const indexHint = (index: string) =>
     isMysql
@@ -65,7 +65,7 @@ export function requestListStore(
     conditions: readonly SqlCondition[],
   ): Promise<number> => {
     const index = chooseCountIndex(conditions);
-    const [first] = await requests.values(
+    const [first] = await sql.values(
       `SELECT COUNT(*) FROM requests ${index ? indexHint(index) : ''} WHERE ${where(conditions)}`,
       [organizationId, ...collectValues(conditions)],
     );
@@ -73,7 +73,7 @@ export function requestListStore(
   };
 
   async function findSearchCondition(organizationId: string, text: string): Promise<SqlCondition> {
-    const ids = await requests.values(
+    const ids = await sql.values(
       `SELECT id FROM request_search WHERE organization_id = ? AND ${containsSql('text')} LIMIT
         ${maxIds + 1}`,
       [organizationId, text],
@@ -100,7 +100,7 @@ export function requestListStore(
   }
 
   const countMatching = async (organizationId: string, text: string): Promise<number> => {
-    const [first] = await requests.values(
+    const [first] = await sql.values(
       `SELECT COUNT(*) FROM request_search WHERE organization_id = ? AND ${containsSql('text')}`,
       [organizationId, text],
     );
@@ -175,8 +175,9 @@ export function requestListStore(
           .join(', ');
       const descending = criteria.order === 'desc';
       // Ids first, so that skipped rows are read from the index alone.
-      const rows = await requests.rows(
-        `SELECT ${requests.columns('r')} FROM requests AS r JOIN (SELECT id AS picked FROM requests
+      const rows = await sql.many<RequestRow>(
+        'request',
+        `SELECT r.* FROM requests AS r JOIN (SELECT id AS picked FROM requests
           ${index ? indexHint(index) : ''} WHERE ${where(conditions)}
           ORDER BY ${ordered(descending !== plan.backwards)} LIMIT ? OFFSET ?) AS page ON r.id =
           page.picked ORDER BY ${ordered(descending, 'r.')}`,
@@ -206,8 +207,9 @@ export function requestListStore(
         });
       }
       const index = match?.kind === 'ids' ? 'PRIMARY' : SORT_INDEX[criteria.sort];
-      return requests.rows(
-        `SELECT ${requests.columns()} FROM requests ${indexHint(index)} WHERE ${where(conditions)}
+      return sql.many<RequestRow>(
+        'request',
+        `SELECT * FROM requests ${indexHint(index)} WHERE ${where(conditions)}
           ORDER BY ${columns
             .map(
               (column) => `${column}
@@ -219,8 +221,9 @@ export function requestListStore(
     },
 
     listLatestUndecided: (organizationId: string, limit: number) =>
-      requests.rows(
-        `SELECT ${requests.columns()} FROM requests ${indexHint('requests_status_submitted')} WHERE
+      sql.many<RequestRow>(
+        'request',
+        `SELECT * FROM requests ${indexHint('requests_status_submitted')} WHERE
           organization_id = ? AND status = 'submitted' AND ${REVIEW_STATE_RULES.pending.sql} ORDER
           BY submitted_at DESC, id DESC LIMIT ?`,
         [organizationId, limit],

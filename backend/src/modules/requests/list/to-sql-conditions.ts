@@ -1,4 +1,4 @@
-import { placeholders } from '../../../platform/database/sql/placeholders.ts';
+import { placeholders } from '../../../platform/database/sql.ts';
 import type { RequestCounter } from '../counters/counters.rules.ts';
 import type { RequestSort, RequestStatus, ReviewState } from '../requests-limits.contract.ts';
 import type { Priority } from '../requests.contract.ts';

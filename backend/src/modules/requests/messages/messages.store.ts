@@ -7,7 +7,7 @@ export type MessageStore = ReturnType<typeof messageStore>;
 export function messageStore(database: Database) {
   const messages = () => database.manager().getRepository<MessageRow>('request-message');
   return {
-    insert: database.inserter<MessageRow>('request-message'),
+    insert: (...rows: MessageRow[]) => database.sql.insert('request-message', rows),
     find: (organizationId: string, requestId: string, id: string) =>
       messages().findOneBy({ organizationId, requestId, id }),
     listOfRequest: (organizationId: string, requestId: string) =>

@@ -7,7 +7,7 @@ export type TimelineStore = ReturnType<typeof timelineStore>;
 export function timelineStore(database: Database) {
   const entries = () => database.manager().getRepository<TimelineRow>('request-timeline');
   return {
-    insert: database.inserter<TimelineRow>('request-timeline'),
+    insert: (...rows: TimelineRow[]) => database.sql.insert('request-timeline', rows),
     has: (organizationId: string, id: string): Promise<boolean> =>
       entries().existsBy({ organizationId, id }),
     async listLatest(

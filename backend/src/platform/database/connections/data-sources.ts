@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { setTimeout as delay } from 'node:timers/promises';
 import { DataSource, type EntitySchema } from 'typeorm';
 import type { Config } from '../../../config/index.ts';
-import type { PreparedRead } from '../sql/find-row.ts';
+import type { PreparedRead } from '../sql.ts';
 import { LegacyIndexNames } from './legacy-index-names.ts';
 import { DATABASE_TIMEOUTS, type DatabaseTimeouts } from './database-timeouts.ts';
 import { createMysqlModule } from './mysql-pool.ts';

@@ -1,6 +1,6 @@
 import type { IdGenerator } from '../../id-generator.ts';
 import type { Database } from '../database.ts';
-import { placeholders } from '../sql/placeholders.ts';
+import { placeholders } from '../sql.ts';
 import { sumChanges, type CounterChange } from './counters.rules.ts';
 
 const COMPACT_BATCH = 1000;

@@ -1,2 +1,0 @@
-export const placeholders = (values: readonly unknown[], group = '?'): string =>
-  values.map(() => group).join(', ');
