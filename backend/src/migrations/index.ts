@@ -28,6 +28,7 @@ import { migration as changeNotices } from './0016-0030/0026-change-notices.ts';
 import { migration as untitled } from './0016-0030/0027-requests-untitled.ts';
 import { migration as reviewFigures } from './0016-0030/0028-requests-review-figures.ts';
 import { migration as organizationSpelling } from './0016-0030/0029-organization-spelling.ts';
+import { migration as rateLimitExpiry } from './0016-0030/0030-rate-limit-expiry.ts';
 import { migration as documentRequests } from './0031-0045/0031-document-requests.ts';
 
 export const migrations: readonly Migration[] = [
@@ -60,5 +61,6 @@ export const migrations: readonly Migration[] = [
   untitled,
   reviewFigures,
   organizationSpelling,
+  rateLimitExpiry,
   documentRequests,
 ];

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Middleware } from 'koa';
 import { readConfig } from '../config/index.ts';
-import { migration } from '../migrations/0001-0015/0005-platform.ts';
+import { migration as platformMigration } from '../migrations/0001-0015/0005-platform.ts';
+import { migration as expiryMigration } from '../migrations/0016-0030/0030-rate-limit-expiry.ts';
 import type { Clock } from '../platform/clock.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -66,7 +67,7 @@ export async function startTestHttpApp(options: TestHttpAppOptions = {}): Promis
   const database = await openTestDatabase(
     options.dialect ?? 'sqlite',
     [httpTables, outboxTables, schedulerTables],
-    [migration],
+    [platformMigration, expiryMigration],
     { logger, clock, ...(options.databaseTimeouts ? { timeouts: options.databaseTimeouts } : {}) },
   );
   const { port, http, server } = await onFreePort(async (port) => {

@@ -40,7 +40,7 @@ const routes: Route[] = [
     response: { status: 204, schema: null },
     handle: async () => {
       await kernel.database.transaction(() =>
-        rows().insert({ key: `row-${written++}`, points: 1, expiresAt: 0 }),
+        rows().insert({ key: `row-${written++}`, points: 1, expire: 0 }),
       );
       return noContent();
     },
@@ -64,7 +64,7 @@ const fill = async (): Promise<void> => {
   const manager = kernel.database.manager();
   if (kernel.database.dialect === 'sqlite')
     await manager.query(
-      "INSERT INTO rate_limits (\"key\", points, expires_at) SELECT hex(randomblob(30)), 1, 0 FROM json_each('[' || substr(replace(hex(zeroblob(4000)), '0', '0,'), 1, 7999) || ']')",
+      "INSERT INTO rate_limits (\"key\", points, expire) SELECT hex(randomblob(30)), 1, 0 FROM json_each('[' || substr(replace(hex(zeroblob(4000)), '0', '0,'), 1, 7999) || ']')",
     );
   else
     for (let i = 0; i < 1000; i++)

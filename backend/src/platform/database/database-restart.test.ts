@@ -2,7 +2,8 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { migration } from '../../migrations/0001-0015/0005-platform.ts';
+import { migration as platformMigration } from '../../migrations/0001-0015/0005-platform.ts';
+import { migration as expiryMigration } from '../../migrations/0016-0030/0030-rate-limit-expiry.ts';
 import { httpTables } from '../http/http.tables.ts';
 import { outboxTables } from '../outbox/outbox.tables.ts';
 import { schedulerTables } from '../scheduler/scheduler.tables.ts';
@@ -85,7 +86,7 @@ async function openThroughLine(timeouts: Partial<DatabaseTimeouts> = {}) {
   const database = await openDatabase({
     config: { database: { dialect: 'mysql', url: url.href, tls: false } },
     tables: [httpTables, outboxTables, schedulerTables],
-    migrations: [migration],
+    migrations: [platformMigration, expiryMigration],
     logger: silentLogger,
     timeouts: { ...PATIENT_DATABASE, ...timeouts },
   });
@@ -108,9 +109,7 @@ async function openThroughLine(timeouts: Partial<DatabaseTimeouts> = {}) {
       for (let n = 0; !isOver; n++) {
         const key = `${writer}-${n}`;
         try {
-          await database.transaction(() =>
-            rows().insert({ key, points: 1, expiresAt: 0 } as never),
-          );
+          await database.transaction(() => rows().insert({ key, points: 1, expire: 0 } as never));
           acknowledged.push(key);
         } catch (error) {
           refusals.add(String(classifyDatabaseError(error) ?? error));

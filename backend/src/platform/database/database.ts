@@ -11,6 +11,8 @@ export interface Database {
   transaction<T>(work: () => Promise<T>): Promise<T>;
   manager(): EntityManager;
   readonly sql: Sql;
+  /** For libraries with their own store in MySQL; null on SQLite. */
+  readonly mysql: { readonly pool: object; readonly name: string } | null;
   inTransaction(): boolean;
   /** Runs after the outermost commit, never after a rollback; outside a transaction at once. */
   afterCommit(effect: () => void): void;

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { DataSource } from 'typeorm';
 import type { Config } from '../../config/index.ts';
 import { systemClock, type Clock } from '../clock.ts';
 import type { Logger } from '../logging/logger.ts';
@@ -129,6 +130,7 @@ export async function openDatabase({
     transaction: runTransaction,
     manager: () => getCurrent()?.manager ?? readerSource.manager,
     sql: createSql({ dialect, dataSource: writerSource, prepare, transaction }),
+    mysql: dialect === 'mysql' ? getMysqlPool(writerSource) : null,
     inTransaction: () => getCurrent() !== undefined,
     isDamaged: () => isDamaged() || fileCheck?.isDamaged() === true,
     isBeingChecked: () => fileCheck?.isRunning() === true,
@@ -162,6 +164,11 @@ export function formatDatabaseLocation(database: Config['database']): string {
   if (database.dialect === 'sqlite') return database.file;
   const { host, pathname } = new URL(database.url);
   return `${host}${pathname}`;
+}
+
+function getMysqlPool({ driver }: DataSource) {
+  const { pool, database: name = '' } = driver as DataSource['driver'] & { pool: object };
+  return { pool, name };
 }
 
 /** Other values may lose the last second of confirmed changes (security rule 37). */

@@ -15,15 +15,13 @@ import { assignRequestId } from './middleware/request-id.ts';
 import type { RequestState } from './middleware/request-state.ts';
 import type { BearerResolver, SessionResolver } from './auth/principal.ts';
 import { notFound } from '../problem.ts';
-import { createRateLimits } from './rate-limits/rate-limits.ts';
-import { deleteExpiredCounters } from './rate-limits/rate-limits.store.ts';
+import { createRateLimits, deleteExpiredCounters } from './rate-limits/rate-limits.ts';
 import { createErrorHandler } from './responses/on-error.ts';
 import { permissionsPolicy, securityHeaders } from './responses/security-headers.ts';
 import { mountRoutes, rejectUnroutedRequests } from './routing/mount-routes.ts';
 import type { Route } from './routing/route.ts';
 import type { OnRefused } from './auth/report-refusals.ts';
 import type { AssertAccessCode } from './auth/require-access-code.ts';
-import { createSharedCounters } from './rate-limits/shared-counters.ts';
 
 export interface HttpAppOptions {
   readonly platform: Omit<Platform, 'outbox' | 'mailer'>;
@@ -52,7 +50,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
   const routes = [...options.routes, ...documentationRoutes(options.routes, platform.config)];
   assertRouteTable(routes);
 
-  const rateLimits = createRateLimits(platform.config.rateLimits, createSharedCounters(platform));
+  const rateLimits = createRateLimits(platform.config.rateLimits, platform);
   const origins = createOriginPolicy(platform.config);
   const auth = {
     resolvers: options.resolvers,
@@ -90,7 +88,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     cron: '23 * * * *',
     run: async (now) => {
       await deleteExpiredClaims(platform.database, now);
-      await deleteExpiredCounters(platform.database, now.getTime());
+      await deleteExpiredCounters(platform.database, now);
     },
   };
   return {

@@ -13,10 +13,11 @@ export interface IdempotencyRow {
   expiresAt: Date;
 }
 
+/** Named as rate-limiter-flexible expects; it inserts by the order of columns. */
 export interface RateLimitRow {
   key: string;
   points: number;
-  expiresAt: number;
+  expire: number;
 }
 
 export const httpTables: Tables = (c) => [
@@ -42,8 +43,8 @@ export const httpTables: Tables = (c) => [
     columns: {
       key: { ...c.ascii(190), primary: true },
       points: c.int(),
-      expiresAt: { ...c.big(), name: 'expires_at' },
+      expire: c.big(),
     },
-    indices: [{ columns: ['expiresAt'] }],
+    indices: [{ name: 'rate_limits_expire', columns: ['expire'] }],
   }),
 ];

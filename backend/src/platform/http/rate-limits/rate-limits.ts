@@ -1,11 +1,13 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '../../../config/index.ts';
 import { toAddressBlock } from '../server/address-block.ts';
+import type { Database } from '../../database/database.ts';
+import type { Logger } from '../../logging/logger.ts';
 import type { Principal } from '../auth/principal.ts';
 import { ProblemError, tooManyRequests, UnknownCredentialError } from '../../problem.ts';
 import type { RouteMiddleware } from '../routing/api-request.ts';
 import type { RateLimitClass, Route } from '../routing/route.ts';
-import type { SharedCounters } from './shared-counters.ts';
+import { Limiters, type Limiter } from './limiters.ts';
 
 /** Exceeding a limit is 429 with `Retry-After` (security rule 53). */
 export interface RateLimits {
@@ -29,29 +31,28 @@ export const limitRate =
 
 type LimitClass = Exclude<RateLimitClass, 'none'> | 'failure';
 
-/** Rare requests count in the database at once, frequent ones in memory and once a second. */
-const DATABASE_CLASSES: ReadonlySet<LimitClass> = new Set(['sign-in', 'token', 'link', 'export']);
+/** A transaction for each of them would cost more than the request. */
+const FREQUENT_CLASSES: ReadonlySet<LimitClass> = new Set(['api', 'upload']);
 
 const ORGANIZATION_FACTOR = 10;
 const MEMBER_UPLOAD_FACTOR = 10;
 
-export function createRateLimits(config: Config['rateLimits'], shared: SharedCounters): RateLimits {
-  const limiters = new Map<string, RateLimiterMemory>();
-  const limiterFor = (points: number, seconds: number): RateLimiterMemory => {
-    const name = `${points}/${seconds}`;
-    const limiter =
-      limiters.get(name) ?? new RateLimiterMemory({ keyPrefix: '', points, duration: seconds });
-    limiters.set(name, limiter);
-    return limiter;
-  };
-
+export function createRateLimits(
+  config: Config['rateLimits'],
+  platform: { database: Database; logger: Logger },
+): RateLimits {
+  const limiters = new Limiters(platform);
+  const limiterByName = new Map<string, Limiter>();
   const createCounter = (kind: LimitClass, factor: number) => {
+    const name = `${kind} ${factor}`;
     const { points, seconds } = config[kind];
-    const limiter = limiterFor(points * factor, seconds);
+    const limiter =
+      limiterByName.get(name) ??
+      limiters.create(points * factor, seconds, FREQUENT_CLASSES.has(kind));
+    limiterByName.set(name, limiter);
     return async (caller: string): Promise<void> => {
-      const key = `${kind}:${caller}`;
       try {
-        await limiter.consume(key);
+        await limiter.consume(`${kind}:${caller}`);
       } catch (refusal) {
         if (refusal instanceof RateLimiterRes)
           throw tooManyRequests({
@@ -60,10 +61,6 @@ export function createRateLimits(config: Config['rateLimits'], shared: SharedCou
           });
         throw refusal;
       }
-      if (!DATABASE_CLASSES.has(kind)) return shared.incrementLater(key, limiter, seconds);
-      const total = await shared.incrementNow(key, limiter, seconds);
-      if (total !== null && total.points > points * factor)
-        throw tooManyRequests({ headers: retryAfter(total.msLeft), log: { limit: kind } });
     };
   };
 
@@ -101,9 +98,13 @@ export function createRateLimits(config: Config['rateLimits'], shared: SharedCou
         trackFailures: failures,
       };
     },
-    start: () => shared.start(),
-    stop: () => shared.stop(),
+    start: () => limiters.start(),
+    stop: () => limiters.stop(),
   };
+}
+
+export async function deleteExpiredCounters({ transaction, sql }: Database, now: Date) {
+  await transaction(() => sql.run('DELETE FROM rate_limits WHERE expire < ?', [now.getTime()]));
 }
 
 const toVoid = (): void => undefined;
