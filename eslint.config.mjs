@@ -57,6 +57,26 @@ export default defineConfig(
     },
   },
   {
+    // A module is given only what was built before it, so that none calls upwards.
+    files: ['backend/src/app/build-modules.ts'],
+    rules: {
+      'no-use-before-define': 'error',
+      'no-restricted-syntax': [
+        'error',
+        namedExports,
+        {
+          selector: [
+            "VariableDeclaration[kind!='const']",
+            'AssignmentExpression',
+            'UpdateExpression',
+            'CallExpression[callee.property.name=/^(?:set|add|push|assign|defineProperty)$/]',
+          ].join(', '),
+          message: 'Build modules in order; nothing is filled in later.',
+        },
+      ],
+    },
+  },
+  {
     files: ['shell/**/*.{ts,tsx}', 'mfe-*/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': hooks },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },

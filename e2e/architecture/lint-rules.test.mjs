@@ -42,3 +42,22 @@ test('only the embedded OpenID provider may answer beside Koa', async () => {
   const file = 'backend/src/development/provider/create-provider.ts';
   assert.equal(await reports('no-restricted-properties', file, PLANTED[0]), false);
 });
+
+const BUILD_MODULES = 'backend/src/app/build-modules.ts';
+const LATE_BOUND = [
+  ['no-restricted-syntax', 'let requests = null;'],
+  ['no-restricted-syntax', 'const later = { api: null }; later.api = requests.api;'],
+  ['no-restricted-syntax', 'const later = new Map(); later.set("requests", requests);'],
+  ['no-restricted-syntax', 'const later = []; later.push(requests.api);'],
+  ['no-restricted-syntax', 'Object.assign(documents, { requests });'],
+  [
+    'no-use-before-define',
+    'const documents = create({ find: () => requests.find() }); const requests = create({});',
+  ],
+];
+
+for (const [rule, code] of LATE_BOUND)
+  test(`modules are built without late-bound variables: ${code}`, async () => {
+    assert.ok(await reports(rule, BUILD_MODULES, code));
+    assert.equal(await reports(rule, BUILD_MODULES, 'const a = create(); create({ a });'), false);
+  });

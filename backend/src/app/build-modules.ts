@@ -2,7 +2,7 @@ import { createAudit } from '../modules/audit/index.ts';
 import { createDocuments } from '../modules/documents/index.ts';
 import { createIdentity } from '../modules/identity/index.ts';
 import { createIntegrations } from '../modules/integrations/index.ts';
-import { createNotifications, type NotificationsApi } from '../modules/notifications/index.ts';
+import { createMailLog, createNotifications } from '../modules/notifications/index.ts';
 import { createOrganizations } from '../modules/organizations/index.ts';
 import { createRecipients } from '../modules/recipients/index.ts';
 import { createReminders } from '../modules/reminders/index.ts';
@@ -19,10 +19,7 @@ export function buildModules(platform: Platform) {
     identity: identity.api,
     organizations: organizations.api,
   });
-  // Called at run time only, when all modules are built.
-  const later: {
-    notifications: NotificationsApi | null;
-  } = { notifications: null };
+  const mailLog = createMailLog(platform.database);
   const documents = createDocuments({
     platform,
     resolveSession: identity.resolveSession,
@@ -35,10 +32,8 @@ export function buildModules(platform: Platform) {
     documents: documents.api,
     identity: identity.api,
     organizations: organizations.api,
-    listMailDeliveries: async (organizationId, requestId) =>
-      later.notifications?.listMailDeliveries(organizationId, requestId) ?? [],
-    loadUndeliveredMails: async (organizationId, requestIds) =>
-      later.notifications?.loadUndeliveredMails(organizationId, requestIds) ?? new Map(),
+    listMailDeliveries: mailLog.listMailDeliveries,
+    loadUndeliveredMails: mailLog.loadUndeliveredMails,
     loadApiKeyNames: integrations.api.findApiKeyNames,
   });
   const recipients = createRecipients({
@@ -55,7 +50,6 @@ export function buildModules(platform: Platform) {
     sms: createSmsSender(platform.config.sms),
     findPhone: identity.api.findPhone,
   });
-  later.notifications = notifications.api;
   const reminders = createReminders({
     platform,
     organizations: organizations.api,

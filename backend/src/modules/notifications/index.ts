@@ -1,10 +1,9 @@
 import { DAY } from '../../contract/durations.contract.ts';
 import type { Module } from '../../platform/platform.ts';
 import type { Delivery, DomainEvent, Listener } from '../../platform/outbox/outbox.ts';
-import { CHANGE_NOTICE_DUE, REVIEW_MAIL_DUE, type MailDeliveryStatus } from '../requests/index.ts';
+import { CHANGE_NOTICE_DUE, REVIEW_MAIL_DUE } from '../requests/index.ts';
 import { createMailPreparer, type DeliveryContext } from './delivery/mail-preparer.ts';
 import { bouncesRoutes } from './bounces/bounces.routes.ts';
-import { toMailDeliveryStatus, loadUndeliveredMails } from './mail-log/mail-delivery-status.ts';
 import { composeDigest } from './digest/compose-digest.ts';
 import { digestStore } from './digest/digest.store.ts';
 import { DIGEST_EVENTS, updatePendingDigest } from './digest/update-pending-digest.ts';
@@ -32,6 +31,7 @@ import { unsubscribeRoutes } from './unsubscribe/unsubscribe.routes.ts';
 import { customTextsRoutes } from './custom-texts/custom-texts.routes.ts';
 import { customTextsStore } from './custom-texts/custom-texts.store.ts';
 
+export { createMailLog } from './mail-log/create-mail-log.ts';
 export { MAIL_BOUNCED, MAIL_FAILED } from './notifications.events.ts';
 export { notificationsTables } from './notifications.tables.ts';
 export {
@@ -40,20 +40,10 @@ export {
   type SampleMailInfo,
 } from './samples/render-sample-mail.ts';
 
-export interface NotificationsApi {
-  listMailDeliveries(organizationId: string, requestId: string): Promise<MailDeliveryStatus[]>;
-  loadUndeliveredMails(
-    organizationId: string,
-    requestIds: readonly string[],
-  ): Promise<Map<string, MailDeliveryStatus[]>>;
-}
-
-export type NotificationsModule = Module & { readonly api: NotificationsApi };
-
 /** Two days are needed for the bounce rate; a month helps to explain a bill. */
 const DAILY_COUNT_RETENTION_MS = 31 * DAY;
 
-export function createNotifications(deps: NotificationsDeps): NotificationsModule {
+export function createNotifications(deps: NotificationsDeps): Module {
   const { platform, sms, findPhone } = deps;
   const { database } = platform;
   const mailLog = mailLogStore(database);
@@ -163,11 +153,5 @@ export function createNotifications(deps: NotificationsDeps): NotificationsModul
           )),
       },
     ],
-    api: {
-      listMailDeliveries: async (organizationId, requestId) =>
-        (await mailLog.listByRequests(organizationId, [requestId])).map(toMailDeliveryStatus),
-      loadUndeliveredMails: (organizationId, requestIds) =>
-        loadUndeliveredMails(mailLog, organizationId, requestIds),
-    },
   };
 }

@@ -13,7 +13,8 @@ import {
   createSampleMailData,
 } from '../../../testing/fixtures/sample-mail-data.ts';
 import { openTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts';
-import { createNotifications, type NotificationsModule } from '../index.ts';
+import type { Module } from '../../../platform/platform.ts';
+import { createMailLog, createNotifications } from '../index.ts';
 import type { MailLogRow } from '../mail-log/mail-log.tables.ts';
 import { HOUR, MINUTE } from '../../../contract/durations.contract.ts';
 
@@ -22,7 +23,7 @@ const requestOf = (number: number) => `01JZREQUEST00000000000${String(number).pa
 describe.each(DIALECTS)('mail server failures on %s', (dialect) => {
   let shared: TestPlatform;
   let open: TestPlatform;
-  let notifications: NotificationsModule;
+  let notifications: Module;
   let server: ScriptedMailServer;
   let react: (moment: SmtpStage, text: string) => SmtpReaction | Promise<SmtpReaction>;
   let issuedLinks = 0;
@@ -213,7 +214,10 @@ describe.each(DIALECTS)('mail server failures on %s', (dialect) => {
     await drain();
     expect(await states()).toEqual(['1 bounced', '7 sent']);
     expect(
-      await notifications.api.listMailDeliveries(SAMPLE_ORGANIZATION_ID, requestOf(3)),
+      await createMailLog(open.platform.database).listMailDeliveries(
+        SAMPLE_ORGANIZATION_ID,
+        requestOf(3),
+      ),
     ).toMatchObject([
       {
         state: 'bounced',

@@ -13,8 +13,8 @@ import { openTestPlatform } from '../../../testing/test-platform.ts';
 import type { TestPlatform } from '../../../testing/test-platform.ts';
 import type { RequestMailData } from '../../requests/index.ts';
 import type { RequestMessage } from '../../requests/messages/messages.contract.ts';
-import { createNotifications } from '../index.ts';
-import type { NotificationsModule } from '../index.ts';
+import { createMailLog, createNotifications } from '../index.ts';
+import type { Module } from '../../../platform/platform.ts';
 import type { MailLogRow } from '../mail-log/mail-log.tables.ts';
 import {
   SAMPLE_ORGANIZATION_ID,
@@ -25,7 +25,7 @@ import {
 describe.each(SQLITE_ONLY)('mails about a request on %s', (dialect) => {
   let server: TestMailServer;
   let open: TestPlatform;
-  let notifications: NotificationsModule;
+  let notifications: Module;
   let request: RequestMailData | null = createSampleMailData();
   let issuedLinks: string[] = [];
   let noLink: 'gone' | 'closed' | null = null;
@@ -118,9 +118,12 @@ describe.each(SQLITE_ONLY)('mails about a request on %s', (dialect) => {
     await outbox.drain();
   };
   const deliveries = async () =>
-    (await notifications.api.listMailDeliveries(SAMPLE_ORGANIZATION_ID, SAMPLE_REQUEST_ID)).map(
-      ({ kind, addressee, state, attempts }) => ({ kind, addressee, state, attempts }),
-    );
+    (
+      await createMailLog(open.platform.database).listMailDeliveries(
+        SAMPLE_ORGANIZATION_ID,
+        SAMPLE_REQUEST_ID,
+      )
+    ).map(({ kind, addressee, state, attempts }) => ({ kind, addressee, state, attempts }));
   const setRequest = (status: string, over: Partial<RequestMailData> = {}) => {
     request = { ...createSampleMailData(), status, ...over };
   };
@@ -285,7 +288,7 @@ describe.each(SQLITE_ONLY)('mails about a request on %s', (dialect) => {
     open.clock.advance(5000);
     expect(await open.platform.outbox.drain()).toBe(1);
     expect(await deliveries()).toMatchObject([{ state: 'sent', attempts: 2 }]);
-    const [delivery] = await notifications.api.listMailDeliveries(
+    const [delivery] = await createMailLog(open.platform.database).listMailDeliveries(
       SAMPLE_ORGANIZATION_ID,
       SAMPLE_REQUEST_ID,
     );
@@ -440,7 +443,10 @@ describe.each(SQLITE_ONLY)('mails about a request on %s', (dialect) => {
     await publish('request.sent');
     expect(await deliveries()).toMatchObject([{ state: 'bounced', attempts: 1 }]);
     expect(
-      await notifications.api.listMailDeliveries(SAMPLE_ORGANIZATION_ID, SAMPLE_REQUEST_ID),
+      await createMailLog(open.platform.database).listMailDeliveries(
+        SAMPLE_ORGANIZATION_ID,
+        SAMPLE_REQUEST_ID,
+      ),
     ).toMatchObject([{ cause: 'unknown-address', reply: '550 refused' }]);
   });
 

@@ -7,7 +7,8 @@ import {
 import { startMailServer, type TestMailServer } from '../../../testing/servers/mail-server.ts';
 import { openTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts';
 import type { ReceivedDocuments, RequestMailData } from '../../requests/index.ts';
-import { createNotifications, MAIL_FAILED, type NotificationsModule } from '../index.ts';
+import type { Module } from '../../../platform/platform.ts';
+import { createNotifications, MAIL_FAILED } from '../index.ts';
 import type { DailyMailCountRow } from '../quota/quota.tables.ts';
 import type { MailLogRow } from '../mail-log/mail-log.tables.ts';
 import { DEFAULT_PREFERENCES } from '../preferences/preferences.rules.ts';
@@ -20,7 +21,7 @@ describe.each(DIALECTS)('digest of uploads on %s', (dialect) => {
   let server: TestMailServer;
   let shared: TestPlatform;
   let open: TestPlatform;
-  let module: NotificationsModule;
+  let module: Module;
   let submitted: Set<string>;
   let uploads: { requestId: string; at: Date }[];
   let minute = 0;
