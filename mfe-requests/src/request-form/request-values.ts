@@ -133,6 +133,9 @@ const toRequestReminders = ({
 };
 
 /** Trimmed, without empty fields and defaults. */
+/** `draft` stores the request without sending its invitation. */
+export type SendMode = 'send' | 'draft';
+
 export const toCreateRequestBody = (values: RequestValues, send: boolean): CreateRequestBody => ({
   recipientName: values.recipientName.trim(),
   recipientEmail: values.recipientEmail.trim(),

@@ -14,7 +14,7 @@ import { DraftBanner } from './draft/DraftBanner.tsx';
 import { DeadlineAndOptions } from './steps/DeadlineAndOptions.tsx';
 import { ErrorCount } from './steps/ErrorCount.tsx';
 import type { DraftSaver } from './draft/use-draft-saver.ts';
-import type { SendMode } from './RequestComposer.tsx';
+import type { SendMode } from '../request-form/request-values.ts';
 import { RecipientAndMessageFields } from './steps/RecipientAndMessageFields.tsx';
 
 export interface RequestFormProps {

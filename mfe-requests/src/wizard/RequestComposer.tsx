@@ -11,6 +11,7 @@ import {
   toCreateRequestBody,
   createEmptyRequestValues,
   requestSchema,
+  type SendMode,
 } from '../request-form/request-values.ts';
 import type { RequestValues } from '../request-form/request-values.ts';
 import { splitServerErrors } from '../request-form/server-errors.ts';
@@ -34,7 +35,6 @@ import { CreatedView } from './outcome/CreatedView.tsx';
 import { FailedView } from './outcome/FailedView.tsx';
 
 /** `send` invites the recipient, `draft` only saves the request on the server. */
-export type SendMode = 'send' | 'draft';
 
 type Outcome =
   /** `formErrors`: server errors that belong to no field. */
@@ -45,7 +45,7 @@ type Outcome =
 interface Props {
   /** Null while the user is unknown: nothing is stored. */
   userId: string | null;
-  /** Opens the form anew, with the stored draft when there is one. */
+  /** Opens a new form, with the stored draft when there is one. */
   onRestart: () => void;
 }
 
