@@ -59,5 +59,8 @@ export const isViewable = (mediaType: string): boolean => VIEWABLE_MEDIA_TYPES.h
 export const DOCUMENT_KINDS = ['pdf', 'image', 'other'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
+export const toDocumentKind = (mediaType: string): DocumentKind =>
+  mediaType === 'application/pdf' ? 'pdf' : mediaType.startsWith('image/') ? 'image' : 'other';
+
 export const RECEIVED_WITHIN = ['today', '7d', '30d'] as const;
 export type ReceivedWithin = (typeof RECEIVED_WITHIN)[number];

@@ -1,7 +1,8 @@
 import type { VirusScanner } from '../../platform/clamd-scanner.ts';
+import type { Signal } from '../../platform/signal.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { DocumentsStore } from './documents.store.ts';
-import type { DocumentsDeps, DocumentTarget, StagedFile } from './documents.api.ts';
+import type { DocumentsDeps } from './documents.api.ts';
 import type { FileLinkSigner } from './signed-links/file-link-signer.ts';
 import type { StorageUsageStore } from './storage-quota/storage-usage.store.ts';
 import type { Keyring } from './encryption-keys/keyring.ts';
@@ -11,9 +12,7 @@ import type { PreviewsStore } from './previews/previews.store.ts';
 import type { AccessLog } from './downloads/access-log.ts';
 import type { PartialHashCache } from './resumable-uploads/partial-hash-cache.ts';
 import type { UploadStore } from './resumable-uploads/uploads.store.ts';
-import type { ScanQueue } from './virus-scanning/scan-queue.api.ts';
 import type { ScanStore } from './virus-scanning/scans.store.ts';
-import type { SealedObject } from './sealed-objects/sealed-object.ts';
 import type { SegmentStore } from './sealed-objects/segments.store.ts';
 
 export interface DocumentsContext extends DocumentsDeps {
@@ -21,7 +20,6 @@ export interface DocumentsContext extends DocumentsDeps {
   readonly vault: VaultStore;
   readonly requestLabels: RequestLabelsStore;
   readonly previews: PreviewsStore;
-  readonly inspectionQueue: { wake(): void };
   readonly storage: Storage;
   readonly keyring: Keyring;
   readonly storageUsage: StorageUsageStore;
@@ -32,22 +30,6 @@ export interface DocumentsContext extends DocumentsDeps {
   readonly partialHashes: PartialHashCache;
   readonly scans: ScanStore;
   readonly scanner: VirusScanner | null;
-  readonly scanQueue: ScanQueue;
-  readonly stagedObjects: WeakMap<StagedFile, StagedObject>;
-}
-
-export interface StagedObject {
-  readonly target: DocumentTarget;
-  /** Null: stored as segments. */
-  readonly storageKey: string | null;
-  readonly sealedSize: number;
-  readonly sealedSha256: Buffer;
-  readonly wrappedKey: Buffer;
-  readonly organizationKeyId: string;
-  readonly upload: {
-    readonly lease: string;
-    readonly committed: { readonly received: number; readonly segments: number };
-    readonly size: number;
-    readonly lastSegment: SealedObject & { readonly position: number };
-  } | null;
+  /** Emitted after a file was stored, or found clean. */
+  readonly fileStored: Signal;
 }

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { placeholders } from '../../platform/database/sql.ts';
 import type { Counters } from '../../platform/database/counters/counters.ts';
 import { notFound, serviceUnavailable } from '../../platform/problem.ts';
+import { alreadyApproved } from './documents.problems.ts';
 import { NO_INSPECTION_COLUMNS } from './previews/previews.tables.ts';
 import type { DocumentRow, OrganizationKeyRow } from './documents.tables.ts';
 import type { StorageUsageStore } from './storage-quota/storage-usage.store.ts';
@@ -60,6 +61,15 @@ export function documentsStore(
   const find = (organizationId: string, id: string): Promise<DocumentRow | null> =>
     documents().findOneBy({ organizationId, id, ...notRemoved });
 
+  const findCurrent = async ({
+    organizationId,
+    requestId,
+    itemId,
+  }: DocumentTarget): Promise<DocumentRow | null> =>
+    requestId === null || itemId === null
+      ? null
+      : documents().findOneBy({ organizationId, requestId, itemId, isCurrent: true });
+
   const listByRequests = async (
     organizationId: string,
     requestIds: readonly string[],
@@ -97,14 +107,14 @@ export function documentsStore(
     findDeleted: (organizationId: string, id: string): Promise<DocumentRow | null> =>
       documents().findOneBy({ organizationId, id, deletedAt: Not(IsNull()) }),
 
-    findCurrent: async ({
-      organizationId,
-      requestId,
-      itemId,
-    }: DocumentTarget): Promise<DocumentRow | null> =>
-      requestId === null || itemId === null
-        ? null
-        : documents().findOneBy({ organizationId, requestId, itemId, isCurrent: true }),
+    findCurrent,
+
+    /** The version that a new file would replace. Throws `alreadyApproved`. */
+    async findReplaceable(target: DocumentTarget): Promise<DocumentRow | null> {
+      const current = await findCurrent(target);
+      if (current?.state === 'approved') throw alreadyApproved({ log: { documentId: current.id } });
+      return current;
+    },
 
     async findLastVersion(
       organizationId: string,

@@ -8,7 +8,7 @@ import {
   startDocumentsServer,
   type DocumentsServer,
 } from '../../testing/servers/documents-server.ts';
-import type { DocumentTarget, StagedFile } from './index.ts';
+import type { RequestedDocumentTarget, StagedFile } from './index.ts';
 
 const ORGANIZATION = '01JD0000000000000000000ORG';
 const pdf = (size = 5000) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size)]);
@@ -29,14 +29,14 @@ describe.each(DIALECTS)('files of requests on %s', (dialect) => {
     requestId: `request-${++n}`,
     itemId: `item-${n}`,
   });
-  const receive = (target: DocumentTarget, bytes: Buffer, name?: string) =>
+  const receive = (target: RequestedDocumentTarget, bytes: Buffer, name?: string) =>
     server.receive(target, bytes, name);
-  const attach = (target: DocumentTarget, staged: StagedFile) =>
+  const attach = (target: RequestedDocumentTarget, staged: StagedFile) =>
     server.database.transaction(() => api.attachFile(target, staged, 'link-1'));
-  const send = async (target: DocumentTarget, bytes: Buffer, name?: string) =>
+  const send = async (target: RequestedDocumentTarget, bytes: Buffer, name?: string) =>
     attach(target, await receive(target, bytes, name));
   const decide = (
-    target: DocumentTarget,
+    target: RequestedDocumentTarget,
     decision: 'approved' | string,
     by = 'reviewer',
     expected: string | null = null,
@@ -73,7 +73,7 @@ describe.each(DIALECTS)('files of requests on %s', (dialect) => {
     const target = newTarget();
     const bytes = pdf();
     const staged = await receive(target, bytes);
-    expect(await api.listRequestFiles(ORGANIZATION, target.requestId)).toEqual([]);
+    expect(await api.listFilesOfRequests(ORGANIZATION, [target.requestId])).toEqual([]);
     const file = await attach(target, staged);
     expect(file).toMatchObject({
       id: staged.documentId,
@@ -83,7 +83,7 @@ describe.each(DIALECTS)('files of requests on %s', (dialect) => {
       size: bytes.length,
       sha256: staged.sha256,
     });
-    expect(await api.listRequestFiles(ORGANIZATION, target.requestId)).toEqual([
+    expect(await api.listFilesOfRequests(ORGANIZATION, [target.requestId])).toEqual([
       { itemId: target.itemId, current: file, decidedBy: null, versions: [file] },
     ]);
     expect((await read(target.requestId, target.itemId)).equals(bytes)).toBe(true);
@@ -112,7 +112,9 @@ describe.each(DIALECTS)('files of requests on %s', (dialect) => {
     const second = await send(target, pdf());
     expect(second.version).toBe(2);
     expect(
-      (await api.listRequestFiles(ORGANIZATION, target.requestId))[0]!.versions.map(({ id }) => id),
+      (await api.listFilesOfRequests(ORGANIZATION, [target.requestId]))[0]!.versions.map(
+        ({ id }) => id,
+      ),
     ).toEqual([second.id]);
     await expect(read(target.requestId, first.id)).rejects.toMatchObject({ status: 404 });
     expect(await stored(before)).toBe(before);
@@ -135,7 +137,7 @@ describe.each(DIALECTS)('files of requests on %s', (dialect) => {
       rejectionReason: 'Illisible',
     });
     const second = await send(target, pdf());
-    const [item] = await api.listRequestFiles(ORGANIZATION, target.requestId);
+    const [item] = await api.listFilesOfRequests(ORGANIZATION, [target.requestId]);
     expect(item).toMatchObject({
       current: { id: second.id, version: 2, status: 'pending' },
       versions: [{ version: 2 }, { id: first.id, version: 1, status: 'rejected' }],
@@ -146,12 +148,11 @@ describe.each(DIALECTS)('files of requests on %s', (dialect) => {
   test('an approved file cannot be replaced or withdrawn', async () => {
     const target = newTarget();
     await send(target, pdf());
-    await decide(target, 'approved');
     const staged = await receive(target, pdf());
-    await expect(attach(target, staged)).rejects.toMatchObject({
-      status: 409,
-      code: 'already-approved',
-    });
+    await decide(target, 'approved');
+    const refused = { status: 409, code: 'already-approved' };
+    await expect(attach(target, staged)).rejects.toMatchObject(refused);
+    await expect(receive(target, pdf())).rejects.toMatchObject(refused);
     await api.discardStagedFile(staged);
     expect(await server.database.transaction(() => api.withdrawFile(target))).toBe(false);
   });
@@ -179,7 +180,7 @@ describe.each(DIALECTS)('files of requests on %s', (dialect) => {
     const first = await send(target, pdf());
     expect(await server.database.transaction(() => api.withdrawFile(target))).toBe(true);
     expect(await server.database.transaction(() => api.withdrawFile(target))).toBe(false);
-    expect(await api.listRequestFiles(ORGANIZATION, target.requestId)).toEqual([]);
+    expect(await api.listFilesOfRequests(ORGANIZATION, [target.requestId])).toEqual([]);
     await expect(read(target.requestId, target.itemId)).rejects.toMatchObject({ status: 404 });
     const second = await send(target, pdf());
     expect(await stored(before + 1)).toBe(before + 1);
@@ -211,7 +212,7 @@ describe.each(DIALECTS)('files of requests on %s', (dialect) => {
     const bytes = pdf();
     await send(other, bytes);
     await server.database.transaction(() => api.deleteRequestFiles(ORGANIZATION, target.requestId));
-    expect(await api.listRequestFiles(ORGANIZATION, target.requestId)).toEqual([]);
+    expect(await api.listFilesOfRequests(ORGANIZATION, [target.requestId])).toEqual([]);
     expect((await read(other.requestId, other.itemId)).equals(bytes)).toBe(true);
     expect(await stored(before + 1)).toBe(before + 1);
   });

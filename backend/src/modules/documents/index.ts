@@ -1,7 +1,10 @@
 import { HOUR } from '../../contract/durations.contract.ts';
+import { bindContext, type Bound } from '../../platform/bind-context.ts';
 import { createClamdScanner } from '../../platform/clamd-scanner.ts';
 import { createFileInspector } from '../../platform/file-inspector/file-inspector.ts';
 import { createCounters } from '../../platform/database/counters/counters.ts';
+import type { Module } from '../../platform/platform.ts';
+import { createSignal } from '../../platform/signal.ts';
 import { openStorage } from '../../platform/storage/open-storage.ts';
 import { openArchive } from './archive/open-archive.ts';
 import { attachFile } from './versions/attach-file.ts';
@@ -11,8 +14,9 @@ import {
   revertFileDecision,
 } from './versions/file-decisions.ts';
 import { deleteRequestFiles, listFilesOfRequests } from './versions/request-files.ts';
-import { discardStagedFile, stageFile } from './uploads/stage-file.ts';
-import type { DocumentsDeps, DocumentsModule } from './documents.api.ts';
+import { stageFile } from './uploads/stage-file.ts';
+import { discardStagedFile } from './uploads/staged-file.ts';
+import type { DocumentsDeps, RequestLabels } from './documents.api.ts';
 import type { DocumentsContext } from './documents.context.ts';
 import { documentsRoutes } from './documents.routes.ts';
 import { documentsStore } from './documents.store.ts';
@@ -20,19 +24,22 @@ import { createFileLinkSigner } from './signed-links/file-link-signer.ts';
 import {
   createStorageMaintenance,
   registerFindingsMetric,
+  type StorageMaintenance,
 } from './maintenance/storage-maintenance.ts';
 import { storageUsageStore } from './storage-quota/storage-usage.store.ts';
 import { createKeyring } from './encryption-keys/keyring.ts';
-import { organizationKeyStore } from './encryption-keys/organization-keys.store.ts';
 import { openRequestedDocument } from './downloads/open-file-for-reader.ts';
 import { purgeDeletedDocuments } from './vault/purge-deleted-documents.ts';
 import { createInspectionQueue } from './previews/inspection-queue.ts';
 import { previewsRoutes } from './previews/previews.routes.ts';
 import { previewsStore } from './previews/previews.store.ts';
 import { createAccessLog } from './downloads/access-log.ts';
-import { createResumableUploads } from './resumable-uploads/resumable-uploads.ts';
 import { createPartialHashCache } from './resumable-uploads/partial-hash-cache.ts';
+import { appendToUpload } from './resumable-uploads/append-to-upload.ts';
+import { cancelUpload } from './resumable-uploads/cancel-upload.ts';
+import { createUpload, getUploadState } from './resumable-uploads/create-upload.ts';
 import { deleteExpiredUploads } from './resumable-uploads/delete-uploads.ts';
+import { acquireUploadLease } from './resumable-uploads/upload-lease.ts';
 import { uploadStore } from './resumable-uploads/uploads.store.ts';
 import { createScanQueue } from './virus-scanning/scan-queue.ts';
 import { scanStore } from './virus-scanning/scans.store.ts';
@@ -44,9 +51,9 @@ import { requestLabelsStore } from './vault/request-labels.store.ts';
 import { vaultStore } from './vault/vault.store.ts';
 
 export type * from './documents.api.ts';
-export type { UploadLock } from './resumable-uploads/resumable-uploads.ts';
 export { toDocumentReader, type DocumentReader } from './downloads/access-log.ts';
 export { DOCUMENT_INFECTED } from './documents.events.ts';
+export type { StagedFile } from './uploads/staged-file.ts';
 export { documentsTables } from './documents.tables.ts';
 export {
   createStorageMaintenance,
@@ -57,6 +64,58 @@ export { KeyRotationError } from '../../platform/keys/rotate-root-key.ts';
 
 /** A large store takes several nights. */
 const SCRUB_TIME_LIMIT_MS = 3 * HOUR;
+
+const operations = {
+  /** Outside transactions. 400 malformed or not one file, 409 approved, 413, 415, 422 empty, 507. */
+  stageFile,
+  /** In the caller's transaction; supersedes a pending version. 409 when one is approved. */
+  attachFile,
+  /** Deletes a staged file that is not attached; never throws. */
+  discardStagedFile,
+  /** 409 approved, 413 too large, 415 type refused, 422 empty. No upload outlives its link. */
+  createUpload,
+  /** An upload belongs to one requested document; 404 for any other. */
+  getUpload: getUploadState,
+  /** Throws 423 while another request writes. The caller releases the lease. */
+  acquireUploadLease,
+  /** 409 at another offset. */
+  appendToUpload,
+  /** 409 when finished. */
+  cancelUpload,
+  /** In the caller's transaction. False without a pending file. */
+  withdrawFile,
+  listFilesOfRequests,
+  /** In the caller's transaction; repeatable. 404, 409 decided otherwise, 412 not `expected`. */
+  applyDecision: applyFileDecision,
+  /** In the caller's transaction. Null: undecided before. 404, 409 replaced or infected, 412. */
+  revertDecision: revertFileDecision,
+  /** In the caller's transaction; a decision that was made stays. False once withdrawn. */
+  rejectInfectedFile,
+  /** `itemId` or a document id; else 404. Publishes `document.read` before the first byte. */
+  openRequestedDocument,
+  /** 404 when empty, 422 too many files; publishes `documents.exported` before the first byte. */
+  openArchive,
+  /** In the caller's transaction, whenever the vault shall show or find other labels. */
+  saveRequestLabels: ({ requestLabels }: DocumentsContext, labels: RequestLabels) =>
+    requestLabels.save(labels),
+  /** In the caller's transaction, labels included; objects are deleted after the commit. */
+  deleteRequestFiles,
+};
+
+export type DocumentsApi = Bound<DocumentsContext, typeof operations>;
+
+export type DocumentsModule = Module & {
+  readonly api: DocumentsApi;
+  readonly maintenance: StorageMaintenance;
+  /** False while the last scrub has findings or the disk is nearly full. */
+  isStorageHealthy(): Promise<boolean>;
+  /** Once, after the migrations; refuses a master key that is not the one of this database. */
+  prepare(): Promise<void>;
+  /** For tests: resolves when all new files are inspected. */
+  waitForInspections(): Promise<void>;
+  /** Called before the database closes; running inspections are repeated after the next start. */
+  stop(): Promise<void>;
+};
 
 export function createDocuments(deps: DocumentsDeps): DocumentsModule {
   const { platform } = deps;
@@ -73,24 +132,25 @@ export function createDocuments(deps: DocumentsDeps): DocumentsModule {
     requestLabels: requestLabelsStore(platform.database),
     previews: previewsStore(platform.database),
     storage: openStorage(platform),
-    keyring: createKeyring(platform, organizationKeyStore(platform.database)),
+    keyring: createKeyring(platform),
     fileLinkSigner: createFileLinkSigner(platform),
     accessLog: createAccessLog(platform),
-    stagedObjects: new WeakMap(),
-    inspectionQueue: { wake: () => inspectionQueue.wake() },
     segments: segmentStore(platform.database),
     uploads: uploadStore(platform.database),
     partialHashes: createPartialHashCache(),
     scans: scanStore(platform.database),
     scanner:
       platform.config.clamdUrl === null ? null : createClamdScanner(platform.config.clamdUrl),
-    scanQueue: createScanQueue(() => context),
+    fileStored: createSignal(),
   };
   const maintenance = createStorageMaintenance(platform, context.storage);
   const inspectionQueue = createInspectionQueue(
     context,
     createFileInspector({ logger: platform.logger }),
   );
+  const scanQueue = context.scanner === null ? null : createScanQueue(context);
+  context.fileStored.on(inspectionQueue.wake);
+  if (scanQueue !== null) context.fileStored.on(scanQueue.wake);
   return {
     routes: [...documentsRoutes(context), ...previewsRoutes(context)],
     listeners: [],
@@ -117,39 +177,11 @@ export function createDocuments(deps: DocumentsDeps): DocumentsModule {
         cron: '*/10 * * * * *',
         run: () => inspectionQueue.processBacklog(),
       },
-      ...(context.scanner === null
+      ...(scanQueue === null
         ? []
-        : [
-            {
-              name: 'documents-scan',
-              cron: '*/10 * * * * *',
-              run: () => context.scanQueue.run(),
-            },
-          ]),
+        : [{ name: 'documents-scan', cron: '*/10 * * * * *', run: () => scanQueue.run() }]),
     ],
-    api: {
-      stageFile: (target, req) => stageFile(context, target, req),
-      attachFile: (target, staged, uploadedBy) => attachFile(context, target, staged, uploadedBy),
-      resumableUploads: createResumableUploads(context),
-      discardStagedFile: (staged) => discardStagedFile(context, staged),
-      withdrawFile: (target) => withdrawFile(context, target),
-      listRequestFiles: (organizationId, requestId) =>
-        listFilesOfRequests(context, organizationId, [requestId]),
-      listFilesOfRequests: (organizationId, requestIds) =>
-        listFilesOfRequests(context, organizationId, requestIds),
-      applyDecision: (target, decision, decidedBy, expected) =>
-        applyFileDecision(context, target, decision, decidedBy, expected),
-      rejectInfectedFile: (organizationId, documentId, reason) =>
-        rejectInfectedFile(context, organizationId, documentId, reason),
-      revertDecision: (target, expected) => revertFileDecision(context, target, expected),
-      openRequestedDocument: (organizationId, requestId, itemId, req, reader) =>
-        openRequestedDocument(context, organizationId, requestId, itemId, req, reader),
-      openArchive: (organizationId, criteria, locale, actorContext) =>
-        openArchive(context, organizationId, criteria, locale, actorContext),
-      saveRequestLabels: (labels) => context.requestLabels.save(labels),
-      deleteRequestFiles: (organizationId, requestId) =>
-        deleteRequestFiles(context, organizationId, requestId),
-    },
+    api: bindContext(context, operations),
     maintenance,
     isStorageHealthy: async () =>
       (await context.storage.hasRoom()) &&

@@ -1,5 +1,4 @@
 import { ACCEPTED_TYPES } from '../documents/documents-limits.contract.ts';
-import type { DocumentFile } from '../documents/documents.contract.ts';
 import type { Submission, RequestForRecipient } from '../requests/index.ts';
 import type { RequestedDocument } from '../requests/requests.contract.ts';
 import type { PublicRequest, Receipt } from './recipients.contract.ts';
@@ -47,26 +46,7 @@ const presentPublicDocument = (
   validationStatus: document.validationStatus,
   rejectionReason: document.rejectionReason,
   incomplete: document.incomplete,
-  file: document.file && presentPublicFile(document.file),
-});
-
-export const presentPublicFile = (file: DocumentFile): DocumentFile => ({
-  id: file.id,
-  name: file.name,
-  size: file.size,
-  type: file.type,
-  uploadedAt: file.uploadedAt,
-  version: file.version,
-  status: file.status,
-  rejectionReason: file.rejectionReason,
-  incomplete: file.incomplete,
-  decidedAt: file.decidedAt,
-  sha256: file.sha256,
-  scan: file.scan,
-  pages: file.pages,
-  notice: file.notice,
-  preview: file.preview,
-  hasThumbnail: file.hasThumbnail,
+  file: document.file,
 });
 
 export const presentReceipt = ({ submittedAt, documents }: Submission): Receipt => ({

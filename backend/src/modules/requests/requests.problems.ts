@@ -11,11 +11,6 @@ export const changedMeanwhile = defineProblem(
   'The request was changed at the same time. Load it again.',
 );
 export const requestNotOpen = defineProblem(409, 'not-open', 'This request accepts no files now.');
-export const documentAlreadyApproved = defineProblem(
-  409,
-  'already-approved',
-  'This document is approved and cannot be replaced.',
-);
 export const notSubmitted = defineProblem(
   409,
   'not-submitted',

@@ -1,4 +1,4 @@
-import { extensionOf } from '../uploads/file-name.rules.ts';
+import { extensionOf } from '../../../platform/text/file-name.ts';
 
 export interface ZipNameInput {
   readonly recipient: string | null;

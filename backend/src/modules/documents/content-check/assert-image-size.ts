@@ -10,7 +10,7 @@ import {
   parseWebpSize,
   type ImageSize,
 } from './image-size.rules.ts';
-import type { ReadableFile } from './readable-file.ts';
+import type { ReadableFile } from '../../../platform/sealing/readable-file.ts';
 
 /** An image without a readable size passes: previews have limits of their own. */
 export async function assertImageSize(

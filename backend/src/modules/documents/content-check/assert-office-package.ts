@@ -8,7 +8,7 @@ import {
   PACKAGE_LIMITS,
   type PackageEntry,
 } from './office-package.rules.ts';
-import type { ReadableFile } from './readable-file.ts';
+import type { ReadableFile } from '../../../platform/sealing/readable-file.ts';
 
 /** Reads the central directory and at most one small entry. */
 export async function assertOfficePackage(

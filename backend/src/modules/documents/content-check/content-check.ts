@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { ACCEPTED_TYPES } from '../documents-limits.contract.ts';
 import { contentMismatch, fileAmbiguous, fileEmpty, typeRefused } from '../documents.problems.ts';
-import { extensionOf } from '../uploads/file-name.rules.ts';
+import { extensionOf } from '../../../platform/text/file-name.ts';
 import { assertImageSize } from './assert-image-size.ts';
 import { assertOfficePackage } from './assert-office-package.ts';
 import {
@@ -20,7 +20,7 @@ import {
   ZIP_TAIL_BYTES,
   type AcceptedExtension,
 } from './file-signatures.rules.ts';
-import type { ReadableFile } from './readable-file.ts';
+import type { ReadableFile } from '../../../platform/sealing/readable-file.ts';
 
 export interface ContentCheck {
   readonly mediaType: string;

@@ -12,7 +12,7 @@ import { contentDisposition } from './content-disposition.rules.ts';
 import { FILE_RESPONSE_HEADERS } from './file-response-headers.ts';
 import { parseRangeHeader } from './range-header.rules.ts';
 import { assertReleased } from '../virus-scanning/released.rules.ts';
-import { openStoredFile } from '../sealed-objects/open-stored-file.ts';
+import { openStoredFile } from '../sealed-objects/sealed-objects.ts';
 
 /** Verified completely before the first byte (security rule 32). */
 const MAX_VERIFIED_FIRST_BYTES = 16 * 1024 * 1024;

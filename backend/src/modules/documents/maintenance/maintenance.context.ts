@@ -1,10 +1,6 @@
 import type { Platform } from '../../../platform/platform.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
-import { createKeyring, type Keyring } from '../encryption-keys/keyring.ts';
-import {
-  organizationKeyStore,
-  type OrganizationKeyStore,
-} from '../encryption-keys/organization-keys.store.ts';
+import { createKeyring, organizationKeyStore, type Keyring } from '../encryption-keys/keyring.ts';
 import { storageFindingsStore } from './storage-findings.store.ts';
 import { storedObjectsStore } from './stored-objects.store.ts';
 import { storageUsageStore, type StorageUsageStore } from '../storage-quota/storage-usage.store.ts';
@@ -18,7 +14,7 @@ export type MaintenanceDeps = Pick<
 export interface MaintenanceContext extends MaintenanceDeps {
   readonly storage: Storage;
   readonly keyring: Keyring;
-  readonly organizationKeys: OrganizationKeyStore;
+  readonly organizationKeys: ReturnType<typeof organizationKeyStore>;
   readonly storageUsage: StorageUsageStore;
   readonly wrappedKeys: ReturnType<typeof wrappedKeysStore>;
   readonly storedObjects: ReturnType<typeof storedObjectsStore>;
@@ -30,12 +26,11 @@ export function createMaintenanceContext(
   storage: Storage,
 ): MaintenanceContext {
   const { config, database } = deps;
-  const organizationKeys = organizationKeyStore(database);
   return {
     ...deps,
-    organizationKeys,
+    organizationKeys: organizationKeyStore(database),
     storage,
-    keyring: createKeyring(deps, organizationKeys),
+    keyring: createKeyring(deps),
     storageUsage: storageUsageStore(database, config.storageQuota),
     wrappedKeys: wrappedKeysStore(database),
     storedObjects: storedObjectsStore(database),

@@ -12,7 +12,7 @@ import {
 import type { DocumentsContext } from '../documents.context.ts';
 import type { DocumentRow } from '../documents.tables.ts';
 import { openFile } from '../downloads/open-file.ts';
-import { deleteObject } from '../sealed-objects/delete-object.ts';
+import { deleteObject } from '../sealed-objects/sealed-objects.ts';
 import type { InspectionsStore } from './inspections.store.ts';
 import { deletePreviews, writeRenditions } from './renditions.ts';
 

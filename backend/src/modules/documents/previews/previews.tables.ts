@@ -70,8 +70,3 @@ export const NO_INSPECTION_COLUMNS = {
   examineAfter: null,
   examineTries: null,
 } as const satisfies InspectionColumns;
-
-export const pendingInspectionColumns = (now: Date): InspectionColumns => ({
-  ...NO_INSPECTION_COLUMNS,
-  examineAfter: now,
-});

@@ -1,8 +1,8 @@
 import type { FileInspection } from '../../../platform/file-inspector/file-inspection.ts';
 import type { DocumentsContext } from '../documents.context.ts';
 import type { DocumentRow } from '../documents.tables.ts';
-import { deleteObject } from '../sealed-objects/delete-object.ts';
-import { createDocumentObjectWriter } from '../sealed-objects/sealed-object-writer.ts';
+import { deleteObject } from '../sealed-objects/sealed-objects.ts';
+import { createDocumentObjectWriter } from '../sealed-objects/sealed-objects.ts';
 import type { PreviewRow } from './previews.tables.ts';
 
 /** The rows are not stored yet; a failure deletes all objects. */

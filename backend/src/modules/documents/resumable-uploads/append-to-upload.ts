@@ -9,13 +9,15 @@ import { completeUpload } from './complete-upload.ts';
 import { getUpload } from './create-upload.ts';
 import { deleteUploads } from './delete-uploads.ts';
 import type { UploadLease } from './upload-lease.ts';
-import type { UploadCompletionHandler, RequestedDocumentTarget } from './resumable-uploads.api.ts';
+import type { RequestedDocumentTarget } from '../documents.api.ts';
+import type { StagedFile } from '../uploads/staged-file.ts';
 import type { UploadRow } from './uploads.tables.ts';
 import { createSegmentWriter } from './segment-writer.ts';
 
 /** Each segment costs a file and a row, so many of them need a minimum average size. */
 const [MAX_SMALL_SEGMENTS, MIN_AVERAGE_SEGMENT_BYTES] = [2000, 8 * 1024];
 
+/** `staged`: the whole file after its last byte, to be attached while the lease is held. */
 export async function appendToUpload(
   context: DocumentsContext,
   target: RequestedDocumentTarget,
@@ -23,9 +25,8 @@ export async function appendToUpload(
   lease: UploadLease,
   offset: number,
   req: IncomingMessage,
-  complete: UploadCompletionHandler,
-): Promise<number> {
-  const { keyring, partialHashes, platform } = context;
+): Promise<{ readonly received: number; readonly staged: StagedFile | null }> {
+  const { keyring, partialHashes, platform, store } = context;
   const upload = await getUpload(context, target, id);
   if (upload.documentId !== null || upload.received !== offset)
     throw uploadOffsetMismatch({ log: { offset, received: upload.received } });
@@ -34,6 +35,7 @@ export async function appendToUpload(
     upload.received / upload.segments < MIN_AVERAGE_SEGMENT_BYTES
   )
     throw tooManySegments();
+  await store.findReplaceable(target);
   const key = await keyring.unwrapDocumentKey(upload.organizationId, id, upload);
   const hash = partialHashes.resume(id, offset);
   const writer = createSegmentWriter(context, upload, lease.token, key, hash);
@@ -54,10 +56,10 @@ export async function appendToUpload(
   };
   try {
     await consumeBody(req, write);
-    if (writer.offset < upload.size) return await commitRest();
-    await completeUpload(context, upload, lease.token, writer, hash, check, complete);
+    if (writer.offset < upload.size) return { received: await commitRest(), staged: null };
+    const staged = await completeUpload(context, upload, lease.token, writer, hash, check);
     partialHashes.delete(id);
-    return upload.size;
+    return { received: upload.size, staged };
   } catch (error) {
     if (isContentRefusal(error)) await discardUpload(context, upload, () => writer.abort());
     // Bytes before a broken connection are kept, except the very end, which is sent again.

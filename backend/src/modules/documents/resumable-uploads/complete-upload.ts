@@ -1,11 +1,9 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { ContentCheck } from '../content-check/content-check.ts';
-import { toReadableFile } from '../content-check/readable-file.ts';
-import type { StagedFile } from '../documents.api.ts';
-import type { DocumentsContext, StagedObject } from '../documents.context.ts';
-import { openSegments } from '../sealed-objects/open-stored-file.ts';
-import { discardStagedFile } from '../uploads/stage-file.ts';
-import type { UploadCompletionHandler } from './resumable-uploads.api.ts';
+import { toReadableFile } from '../../../platform/sealing/readable-file.ts';
+import type { DocumentsContext } from '../documents.context.ts';
+import { openSegments } from '../sealed-objects/sealed-objects.ts';
+import type { StagedFile } from '../uploads/staged-file.ts';
 import type { SegmentWriter } from './segment-writer.ts';
 import type { UploadRow } from './uploads.tables.ts';
 import { uploadBusy } from '../documents.problems.ts';
@@ -17,8 +15,7 @@ export async function completeUpload(
   writer: SegmentWriter,
   hash: Hash | null,
   check: ContentCheck,
-  complete: UploadCompletionHandler,
-): Promise<void> {
+): Promise<StagedFile> {
   const { segments, platform } = context;
   const { id, organizationId, requestId, itemId, size, wrappedKey, organizationKeyId, name } =
     upload;
@@ -41,13 +38,6 @@ export async function completeUpload(
   });
   await check.checkFile(toReadableFile(reader));
 
-  const staged: StagedFile = {
-    documentId: id,
-    name,
-    mediaType: check.mediaType,
-    size,
-    sha256: hash?.digest('hex') ?? (await hashStream(reader.readRange(0, size))),
-  };
   const sealed =
     pieces.length === 1
       ? {
@@ -60,20 +50,21 @@ export async function completeUpload(
           sealedSize: pieces.reduce((sum, piece) => sum + piece.sealedSize, 0),
           sealedSha256: hashSegmentHashes(pieces),
         };
-  context.stagedObjects.set(staged, {
-    target: { organizationId, requestId, itemId },
-    ...sealed,
-    wrappedKey,
-    organizationKeyId,
-    upload: { lease, committed, size, lastSegment: { position: committed.segments, ...object } },
-  });
-  try {
-    await complete(staged);
-    platform.metrics.receivedBytes.inc(size);
-  } catch (error) {
-    await discardStagedFile(context, staged);
-    throw error;
-  }
+  platform.metrics.receivedBytes.inc(size);
+  return {
+    documentId: id,
+    name,
+    mediaType: check.mediaType,
+    size,
+    sha256: hash?.digest('hex') ?? (await hashStream(reader.readRange(0, size))),
+    object: {
+      target: { organizationId, requestId, itemId },
+      ...sealed,
+      wrappedKey,
+      organizationKeyId,
+      upload: { lease, committed, size, lastSegment: { position: committed.segments, ...object } },
+    },
+  };
 }
 
 async function hashStream(parts: AsyncIterable<Buffer>): Promise<string> {
@@ -92,26 +83,16 @@ function hashSegmentHashes(pieces: readonly { readonly sealedSha256: Buffer }[])
 /** In the transaction that attaches a file: records the last segment, releases the reservation. */
 export async function markUploadCompleted(
   { segments, uploads, storageUsage }: DocumentsContext,
-  organizationId: string,
-  id: string,
-  { upload, storageKey }: StagedObject,
+  { documentId: id, object: { storageKey, target } }: StagedFile,
+  { lease, committed, size, lastSegment }: NonNullable<StagedFile['object']['upload']>,
   documentId: string,
 ): Promise<void> {
-  if (upload === null) return;
+  const { organizationId } = target;
   const row = await uploads.find(organizationId, id);
-  if (
-    !(await uploads.markCompleted(
-      organizationId,
-      id,
-      upload.lease,
-      upload.committed,
-      documentId,
-      upload.size,
-    ))
-  )
+  if (!(await uploads.markCompleted(organizationId, id, lease, committed, documentId, size)))
     throw uploadBusy({ log: { uploadId: id } });
   if (row !== null) await storageUsage.release(organizationId, row.bookedBytes, row.bookedFiles);
   // A file of one segment is stored like one uploaded in a single request.
   if (storageKey === null)
-    await segments.insert({ organizationId, documentId: id, ...upload.lastSegment });
+    await segments.insert({ organizationId, documentId: id, ...lastSegment });
 }

@@ -3,26 +3,33 @@ import { fileTooLarge } from '../../../platform/http/body/receive-upload.ts';
 import { createContentCheck } from '../content-check/content-check.ts';
 import type { DocumentsContext } from '../documents.context.ts';
 import { fileEmpty, uploadExpired } from '../documents.problems.ts';
-import { cleanFileName } from '../uploads/file-name.rules.ts';
+import { cleanFileName } from '../../../platform/text/file-name.ts';
 import { reserveUploadQuota } from '../storage-quota/storage-quota.ts';
-import type { RequestedDocumentTarget } from './resumable-uploads.api.ts';
+import type { RequestedDocumentTarget } from '../documents.api.ts';
 import type { UploadRow } from './uploads.tables.ts';
 import { notFound } from '../../../platform/problem.ts';
 
 const LIFETIME_MS = DAY;
+
+/** `received`: durable bytes; `documentId`: the file it became. */
+export type UploadState = Pick<
+  UploadRow,
+  'id' | 'name' | 'size' | 'received' | 'documentId' | 'expiresAt'
+>;
 
 export async function createUpload(
   context: DocumentsContext,
   target: RequestedDocumentTarget,
   file: { readonly id: string; readonly name: string; readonly size: number },
   linkEnds: Date | null,
-): Promise<UploadRow> {
-  const { platform, keyring, uploads } = context;
+): Promise<UploadState> {
+  const { platform, keyring, uploads, store } = context;
   const { clock, config, database } = platform;
   const name = cleanFileName(file.name);
   createContentCheck(name, config.maxImagePixels);
   if (file.size === 0) throw fileEmpty();
   if (file.size > config.maxFileSize) throw fileTooLarge(config.maxFileSize);
+  await store.findReplaceable(target);
   const { wrappedKey, organizationKeyId } = await keyring.createDocumentKey(
     target.organizationId,
     file.id,
@@ -64,3 +71,6 @@ export async function getUpload(
   if (row.documentId === null && row.expiresAt <= platform.clock.now()) throw uploadExpired();
   return row;
 }
+
+export const getUploadState: (...parameters: Parameters<typeof getUpload>) => Promise<UploadState> =
+  getUpload;

@@ -1,13 +1,13 @@
 import type { Hash } from 'node:crypto';
 import type { DocumentsContext } from '../documents.context.ts';
 import { uploadBusy } from '../documents.problems.ts';
-import { deleteObject } from '../sealed-objects/delete-object.ts';
+import { deleteObject } from '../sealed-objects/sealed-objects.ts';
 import {
   createSealedObjectWriter,
   type SealedObjectWriter,
-} from '../sealed-objects/sealed-object-writer.ts';
-import { toSealContext } from '../sealed-objects/open-stored-file.ts';
-import type { SealedObject } from '../sealed-objects/sealed-object.ts';
+} from '../sealed-objects/sealed-objects.ts';
+import { toSealContext } from '../sealed-objects/sealed-objects.ts';
+import type { SealedObject } from '../sealed-objects/sealed-objects.ts';
 import type { UploadRow } from './uploads.tables.ts';
 
 /** A crash loses at most the segments that are not committed yet. */

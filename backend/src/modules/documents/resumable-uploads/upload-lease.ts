@@ -1,6 +1,8 @@
 import { SECOND } from '../../../contract/durations.contract.ts';
+import type { RequestedDocumentTarget } from '../documents.api.ts';
 import type { DocumentsContext } from '../documents.context.ts';
 import { uploadBusy } from '../documents.problems.ts';
+import { getUpload } from './create-upload.ts';
 
 export interface UploadLease {
   readonly token: string;
@@ -12,10 +14,13 @@ const LEASE_MS = 10 * SECOND;
 
 /** Renewed by arriving bytes, not by the clock: a silent or killed holder loses it. */
 export async function acquireUploadLease(
-  { platform, uploads }: DocumentsContext,
-  organizationId: string,
+  context: DocumentsContext,
+  target: RequestedDocumentTarget,
   id: string,
 ): Promise<UploadLease> {
+  await getUpload(context, target, id);
+  const { platform, uploads } = context;
+  const { organizationId } = target;
   const { clock, ids, database, logger } = platform;
   const token = ids.next();
   const computeExpiry = () => new Date(clock.now().getTime() + LEASE_MS);

@@ -1,6 +1,6 @@
 import type { DocumentsContext } from '../documents.context.ts';
 import { deletePreviews } from '../previews/renditions.ts';
-import { deleteObject } from './delete-object.ts';
+import { deleteObject } from './sealed-objects.ts';
 
 interface StoredBytes {
   readonly id: string;

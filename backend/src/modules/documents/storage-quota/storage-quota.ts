@@ -1,30 +1,10 @@
-import type { DocumentTarget } from '../documents.api.ts';
+import type { RequestedDocumentTarget } from '../documents.api.ts';
 import type { DocumentsContext } from '../documents.context.ts';
 import { quotaExceeded, tooManyUploads } from '../documents.problems.ts';
 import { ProblemError } from '../../../platform/problem.ts';
 import { DOCUMENT_LIMITS } from '../documents-limits.contract.ts';
 import { deleteUploads } from '../resumable-uploads/delete-uploads.ts';
-import type { RequestedDocumentTarget } from '../resumable-uploads/resumable-uploads.api.ts';
 import type { UploadRow } from '../resumable-uploads/uploads.tables.ts';
-
-/** Refuses early, before the upload; the quota is enforced when the file is attached. */
-export async function assertWithinQuota(
-  { storageUsage, store }: DocumentsContext,
-  target: DocumentTarget,
-  minBytes: number,
-): Promise<void> {
-  const { organizationId } = target;
-  const remaining = await storageUsage.findRemaining(organizationId);
-  if (remaining.files >= 1 && remaining.bytes >= minBytes) return;
-  const current = await store.findCurrent(target);
-  if (
-    current?.state === 'pending' &&
-    remaining.files >= 0 &&
-    remaining.bytes + current.size >= minBytes
-  )
-    return;
-  throw quotaExceeded({ log: { organizationId } });
-}
 
 type QuotaReservation = Pick<UploadRow, 'bookedBytes' | 'bookedFiles'>;
 

@@ -69,14 +69,22 @@ export function storageUsageStore(database: Database, quota: Config['storageQuot
     findByteLimit: async (organizationId: string): Promise<number | null> =>
       ((await loadUsage(organizationId)).quotaBytes ?? quota.bytes) || null,
 
-    /** An estimate: other transactions may change it. */
-    async findRemaining(organizationId: string): Promise<{ bytes: number; files: number }> {
+    /**
+     * Refuses early, before an upload; `reserve` enforces the quota. A pending file of
+     * `replacedBytes` makes room.
+     */
+    async assertFits(
+      organizationId: string,
+      minBytes: number,
+      replacedBytes: number | null,
+    ): Promise<void> {
       const { bytes, files, quotaBytes, quotaFiles } = await loadUsage(organizationId);
-      const toRemaining = (limit: number, used: number) => (limit === 0 ? Infinity : limit - used);
-      return {
-        bytes: toRemaining(quotaBytes ?? quota.bytes, bytes),
-        files: toRemaining(quotaFiles ?? quota.files, files),
-      };
+      const fits = (limit: number, used: number) => limit === 0 || used <= limit;
+      if (
+        !fits(quotaBytes ?? quota.bytes, bytes - (replacedBytes ?? 0) + minBytes) ||
+        !fits(quotaFiles ?? quota.files, files + (replacedBytes === null ? 1 : 0))
+      )
+        throw quotaExceeded({ log: { organizationId } });
     },
   };
 }

@@ -1,22 +1,17 @@
 import type { IncomingMessage } from 'node:http';
-import {
-  receiveUpload,
-  type IncomingFile,
-  type StagedUpload,
-} from '../../../platform/http/body/receive-upload.ts';
-import { createContentCheck } from '../content-check/content-check.ts';
+import { openUpload } from '../../../platform/http/body/receive-upload.ts';
+import { createContentCheck, type ContentCheck } from '../content-check/content-check.ts';
 import { HEAD_BYTES } from '../content-check/file-signatures.rules.ts';
-import { toReadableFile } from '../content-check/readable-file.ts';
-import type { DocumentTarget, StagedFile } from '../documents.api.ts';
+import { toReadableFile } from '../../../platform/sealing/readable-file.ts';
+import type { DocumentTarget } from '../documents.api.ts';
 import type { DocumentsContext } from '../documents.context.ts';
-import { cleanFileName } from './file-name.rules.ts';
-import { assertWithinQuota } from '../storage-quota/storage-quota.ts';
-import { openSegments } from '../sealed-objects/open-stored-file.ts';
+import { cleanFileName } from '../../../platform/text/file-name.ts';
 import {
+  openSegments,
   createDocumentObjectWriter,
   type DocumentObjectWriter,
-} from '../sealed-objects/sealed-object-writer.ts';
-import { deleteObject } from '../sealed-objects/delete-object.ts';
+} from '../sealed-objects/sealed-objects.ts';
+import type { StagedFile } from './staged-file.ts';
 
 const MULTIPART_OVERHEAD_BYTES = 64 * 1024;
 
@@ -25,86 +20,75 @@ export async function stageFile(
   target: DocumentTarget,
   req: IncomingMessage,
 ): Promise<StagedFile> {
-  await assertWithinQuota(
-    context,
-    target,
+  const { config } = context.platform;
+  const replaced = await context.store.findReplaceable(target);
+  await context.storageUsage.assertFits(
+    target.organizationId,
     Math.max(1, Number(req.headers['content-length'] ?? 0) - MULTIPART_OVERHEAD_BYTES),
+    replaced?.state === 'pending' ? replaced.size : null,
   );
-  return receiveUpload(req, { maxFileSize: context.platform.config.maxFileSize }, (file) =>
-    stageIncomingFile(context, target, file),
-  );
-}
-
-async function stageIncomingFile(
-  context: DocumentsContext,
-  target: DocumentTarget,
-  file: IncomingFile,
-): Promise<StagedUpload<StagedFile>> {
-  const { config, metrics } = context.platform;
+  const file = await openUpload(req, config);
   const name = cleanFileName(file.name);
   const check = createContentCheck(name, config.maxImagePixels);
   let object = null as DocumentObjectWriter | null;
   let head: Buffer[] = [];
   let headBytes = 0;
 
-  const openObject = async () => {
+  const openObject = async (): Promise<DocumentObjectWriter> => {
     const first = Buffer.concat(head);
     head = [];
     await check.checkHead(first.subarray(0, HEAD_BYTES));
     object = await createDocumentObjectWriter(context, target);
     await object.write(first);
+    return object;
   };
   try {
     await file.consume((chunk) => {
       if (object !== null) return object.write(chunk);
       head.push(chunk);
       headBytes += chunk.length;
-      return headBytes < HEAD_BYTES ? undefined : openObject();
+      return headBytes < HEAD_BYTES ? undefined : openObject().then(() => undefined);
     });
-    if (object === null) await openObject();
+    return await finishStagedFile(context, target, name, check, object ?? (await openObject()));
   } catch (error) {
     await object?.abort();
     throw error;
   }
-  const writer: DocumentObjectWriter = object!;
-  return {
-    async finish() {
-      const { size, sha256, storageKey, sealedSize, sealedSha256 } = await writer.finish();
-      const { documentId: id, wrappedKey, organizationKeyId } = writer;
-      const stored = await openSegments(context, {
-        ...target,
-        id,
-        size,
-        wrappedKey,
-        organizationKeyId,
-        segments: [{ position: 0, storageKey, size, sealedSha256 }],
-      });
-      await check.checkFile(toReadableFile(stored));
-      const staged: StagedFile = { documentId: id, name, mediaType: check.mediaType, size, sha256 };
-      context.stagedObjects.set(staged, {
-        target,
-        storageKey,
-        sealedSize,
-        sealedSha256,
-        wrappedKey,
-        organizationKeyId,
-        upload: null,
-      });
-      metrics.receivedBytes.inc(size);
-      return staged;
-    },
-    abort: () => writer.abort(),
-  };
 }
 
-export async function discardStagedFile(
+async function finishStagedFile(
   context: DocumentsContext,
-  staged: StagedFile,
-): Promise<void> {
-  const object = context.stagedObjects.get(staged);
-  if (object === undefined) return;
-  context.stagedObjects.delete(staged);
-  // Earlier segments stay: the upload may still succeed.
-  const storageKey = object.upload?.lastSegment.storageKey ?? object.storageKey;
-  if (storageKey !== null) await deleteObject(context, storageKey);
+  target: DocumentTarget,
+  name: string,
+  check: ContentCheck,
+  object: DocumentObjectWriter,
+): Promise<StagedFile> {
+  const { size, sha256, storageKey, sealedSize, sealedSha256 } = await object.finish();
+  const { documentId, wrappedKey, organizationKeyId } = object;
+  const stored = await openSegments(context, {
+    ...target,
+    id: documentId,
+    size,
+    wrappedKey,
+    organizationKeyId,
+    segments: [{ position: 0, storageKey, size, sealedSha256 }],
+  });
+  await check.checkFile(toReadableFile(stored));
+  context.platform.metrics.receivedBytes.inc(size);
+  return {
+    documentId,
+    name,
+    mediaType: check.mediaType,
+    size,
+    sha256,
+    object: {
+      target,
+      storageKey,
+      sealedSize,
+      sealedSha256,
+      wrappedKey,
+      organizationKeyId,
+      upload: null,
+    },
+  };
 }

@@ -1,3 +1,7 @@
+import type { DocumentTarget } from '../documents.api.ts';
+import type { DocumentsContext } from '../documents.context.ts';
+import { deleteObject, type SealedObject } from '../sealed-objects/sealed-objects.ts';
+
 /** Durable, checked and sealed, but invisible until attached; otherwise discard it. */
 export interface StagedFile {
   readonly documentId: string;
@@ -5,4 +9,31 @@ export interface StagedFile {
   readonly mediaType: string;
   readonly size: number;
   readonly sha256: string;
+  readonly object: StagedObject;
+}
+
+interface StagedObject {
+  readonly target: DocumentTarget;
+  /** Null: stored as segments. */
+  readonly storageKey: string | null;
+  readonly sealedSize: number;
+  readonly sealedSha256: Buffer;
+  readonly wrappedKey: Buffer;
+  readonly organizationKeyId: string;
+  /** Null: received in one request. */
+  readonly upload: {
+    readonly lease: string;
+    readonly committed: { readonly received: number; readonly segments: number };
+    readonly size: number;
+    readonly lastSegment: SealedObject & { readonly position: number };
+  } | null;
+}
+
+export async function discardStagedFile(
+  context: DocumentsContext,
+  { object }: StagedFile,
+): Promise<void> {
+  // Earlier segments stay: the upload may still succeed.
+  const storageKey = object.upload?.lastSegment.storageKey ?? object.storageKey;
+  if (storageKey !== null) await deleteObject(context, storageKey);
 }

@@ -2,13 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
 import { created, type RouteResponse, type RunOnce } from '../../../platform/http/routing/route.ts';
-import { discardStagedFile, stageFile } from '../uploads/stage-file.ts';
+import { stageFile } from '../uploads/stage-file.ts';
+import { discardStagedFile } from '../uploads/staged-file.ts';
+import { insertVersion } from '../versions/attach-file.ts';
 import type { DocumentsContext } from '../documents.context.ts';
 import { publishDocumentEvent } from '../documents.events.ts';
 import { presentVaultDocument } from '../documents.present.ts';
-import type { DocumentRow } from '../documents.tables.ts';
-import { toDocumentRow } from '../versions/to-document-row.ts';
-import { scheduleScan } from '../virus-scanning/schedule-scan.ts';
 
 /** Needs no review: counts as approved. */
 export async function uploadToVault(
@@ -18,26 +17,22 @@ export async function uploadToVault(
   runOnce: RunOnce,
   actorContext: ActorContext,
 ): Promise<RouteResponse> {
-  const { platform, store } = context;
-  const target = { organizationId: actor.organizationId, requestId: null, itemId: null };
+  const { clock, database } = context.platform;
+  const { organizationId, userId } = actor;
+  const target = { organizationId, requestId: null, itemId: null };
   const staged = await stageFile(context, target, req);
   try {
-    const object = context.stagedObjects.get(staged)!;
-    const row: DocumentRow = {
-      ...toDocumentRow(context, target, staged, object, actor.userId),
-      state: 'approved',
-      decidedBy: actor.userId,
-      decidedAt: platform.clock.now(),
-    };
     return await runOnce(
       () =>
-        platform.database.transaction(async () => {
-          await store.insert(row);
-          await scheduleScan(context, row);
-          await publishDocumentEvent(context, actorContext, row.organizationId, 'document.added', {
+        database.transaction(async () => {
+          const row = await insertVersion(context, target, staged, userId, {
+            state: 'approved',
+            decidedBy: userId,
+            decidedAt: clock.now(),
+          });
+          await publishDocumentEvent(context, actorContext, organizationId, 'document.added', {
             documentId: row.id,
           });
-          platform.database.afterCommit(context.inspectionQueue.wake);
           return created(presentVaultDocument(row, new Map()));
         }),
       staged.sha256,

@@ -1,29 +1,28 @@
+import { normalizeText } from '../../../contract/normalize-text.contract.ts';
 import type { DocumentFile } from '../documents.contract.ts';
-import type { DocumentTarget, StagedFile } from '../documents.api.ts';
+import type { DocumentTarget, RequestedDocumentTarget } from '../documents.api.ts';
 import type { DocumentsContext } from '../documents.context.ts';
+import { DOCUMENT_LIMITS, toDocumentKind } from '../documents-limits.contract.ts';
 import { presentFile } from '../documents.present.ts';
 import { alreadyApproved, alreadyDecided } from '../documents.problems.ts';
-import { resolveReplacement } from './file-decisions.rules.ts';
 import type { DocumentRow } from '../documents.tables.ts';
-import { toDocumentRow } from './to-document-row.ts';
+import { NO_INSPECTION_COLUMNS } from '../previews/previews.tables.ts';
 import { markUploadCompleted } from '../resumable-uploads/complete-upload.ts';
-import { scheduleScan } from '../virus-scanning/schedule-scan.ts';
 import { deleteVersionBytes } from '../sealed-objects/delete-version-bytes.ts';
+import type { StagedFile } from '../uploads/staged-file.ts';
 
 export async function attachFile(
   context: DocumentsContext,
-  target: DocumentTarget,
+  target: RequestedDocumentTarget,
   staged: StagedFile,
   uploadedBy: string,
 ): Promise<DocumentFile> {
   const { store } = context;
-  const object = context.stagedObjects.get(staged);
-  // Sealed bytes open only for the target they were received for.
-  if (object === undefined || !isSameTarget(object.target, target))
-    throw new Error('A staged file can be attached only where it was received');
   const { organizationId, requestId, itemId } = target;
-  if (requestId === null || itemId === null)
-    throw new Error('Files are attached to requested documents, not to the vault');
+  const { documentId, object } = staged;
+  // Sealed bytes open only for the target they were received for.
+  if (!isSameTarget(object.target, target))
+    throw new Error('A staged file can be attached only where it was received');
 
   const current = await store.findCurrent(target);
   const replacement = resolveReplacement(
@@ -31,21 +30,32 @@ export async function attachFile(
     staged.sha256,
   );
   if (replacement === 'refuse') throw alreadyApproved({ log: { itemId } });
+  if (object.upload !== null)
+    await markUploadCompleted(
+      context,
+      staged,
+      object.upload,
+      replacement === 'keep' ? current!.id : documentId,
+    );
   if (current !== null && replacement === 'keep') {
-    await markUploadCompleted(context, organizationId, staged.documentId, object, current.id);
     await deleteVersionBytes(context, organizationId, [
-      { id: staged.documentId, organizationId, storageKey: object.storageKey },
+      { id: documentId, organizationId, storageKey: object.storageKey },
     ]);
     return presentFile(current);
   }
   if (current !== null) await replaceCurrentVersion(context, current);
   const version = (await store.findLastVersion(organizationId, requestId, itemId)) + 1;
-  const row = { ...toDocumentRow(context, target, staged, object, uploadedBy), version };
-  await markUploadCompleted(context, organizationId, staged.documentId, object, row.id);
-  await store.insert(row);
-  await scheduleScan(context, row);
-  context.platform.database.afterCommit(context.inspectionQueue.wake);
-  return presentFile(row);
+  return presentFile(await insertVersion(context, target, staged, uploadedBy, { version }));
+}
+
+/** After a rejection the same bytes are a new version: the sender may have asked for just that. */
+export function resolveReplacement(
+  current: { readonly state: string; readonly sha256: string } | null,
+  sha256: string,
+): 'nothing' | 'keep' | 'replace' | 'refuse' {
+  if (current === null) return 'nothing';
+  if (current.state === 'approved') return 'refuse';
+  return current.state === 'pending' && current.sha256 === sha256 ? 'keep' : 'replace';
 }
 
 async function replaceCurrentVersion(
@@ -60,6 +70,52 @@ async function replaceCurrentVersion(
   if (!isReplaced) throw alreadyDecided({ log: { documentId: current.id } });
   if (current.state === 'pending')
     await deleteVersionBytes(context, current.organizationId, [current]);
+}
+
+/** In the caller's transaction; scan and inspection start after the commit. */
+export async function insertVersion(
+  { platform: { clock, database }, store, scanner, scans, fileStored }: DocumentsContext,
+  { organizationId, requestId, itemId }: DocumentTarget,
+  { documentId, name, mediaType, size, sha256, object }: StagedFile,
+  uploadedBy: string,
+  columns: Partial<DocumentRow>,
+): Promise<DocumentRow> {
+  const now = clock.now();
+  const row: DocumentRow = {
+    id: documentId,
+    organizationId,
+    requestId,
+    itemId,
+    version: 1,
+    name,
+    nameFolded: normalizeText(name).slice(0, DOCUMENT_LIMITS.fileName),
+    mediaType,
+    size,
+    sha256: Buffer.from(sha256, 'hex'),
+    state: 'pending',
+    rejectionReason: null,
+    incomplete: false,
+    decidedBy: null,
+    decidedAt: null,
+    uploadedBy,
+    uploadedAt: now,
+    isCurrent: true,
+    storageKey: object.storageKey,
+    sealedSize: object.sealedSize,
+    sealedSha256: object.sealedSha256,
+    wrappedKey: object.wrappedKey,
+    organizationKeyId: object.organizationKeyId,
+    scan: scanner === null ? null : 'pending',
+    kind: toDocumentKind(mediaType),
+    deletedAt: null,
+    ...NO_INSPECTION_COLUMNS,
+    examineAfter: now,
+    ...columns,
+  };
+  await store.insert(row);
+  if (scanner !== null) await scans.insert({ organizationId, documentId, attempts: 0, dueAt: now });
+  database.afterCommit(fileStored.emit);
+  return row;
 }
 
 const isSameTarget = (a: DocumentTarget, b: DocumentTarget): boolean =>

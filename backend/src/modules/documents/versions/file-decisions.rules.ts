@@ -1,20 +1,5 @@
 import type { Decision } from '../documents.api.ts';
 
-interface CurrentFile {
-  readonly state: string;
-  readonly sha256: string;
-}
-
-/** After a rejection the same bytes are a new version: the sender may have asked for just that. */
-export function resolveReplacement(
-  current: CurrentFile | null,
-  sha256: string,
-): 'nothing' | 'keep' | 'replace' | 'refuse' {
-  if (current === null) return 'nothing';
-  if (current.state === 'approved') return 'refuse';
-  return current.state === 'pending' && current.sha256 === sha256 ? 'keep' : 'replace';
-}
-
 interface DecidableFile {
   readonly id: string;
   readonly version: number;

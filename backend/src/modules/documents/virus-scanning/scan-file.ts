@@ -4,7 +4,7 @@ import { FileTooLargeToScanError, type ScanResult } from '../../../platform/clam
 import type { DocumentsContext } from '../documents.context.ts';
 import { DOCUMENT_INFECTED, publishDocumentEvent } from '../documents.events.ts';
 import type { DocumentRow } from '../documents.tables.ts';
-import { openStoredFile } from '../sealed-objects/open-stored-file.ts';
+import { openStoredFile } from '../sealed-objects/sealed-objects.ts';
 import type { ScanRow } from './scans.tables.ts';
 
 const [FIRST_DELAY_MS, MAX_DELAY_MS, TOO_LARGE_DELAY_MS] = [5 * SECOND, 5 * MINUTE, HOUR];
@@ -54,7 +54,7 @@ export async function scanFile(
     await platform.database.transaction(async () => {
       await scans.saveResult(organizationId, documentId, 'clean');
       await scans.deleteScan(organizationId, documentId);
-      platform.database.afterCommit(context.inspectionQueue.wake);
+      platform.database.afterCommit(context.fileStored.emit);
     });
   }
 }

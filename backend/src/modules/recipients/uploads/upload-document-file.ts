@@ -9,7 +9,6 @@ import {
 import type { StagedFile } from '../../documents/index.ts';
 import type { UploadedFile } from '../recipients.contract.ts';
 import type { RecipientsContext } from '../recipients.context.ts';
-import { presentPublicFile } from '../recipients.present.ts';
 import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 
 /** Stores the bytes, then adds file, counters and event in one transaction. */
@@ -51,6 +50,6 @@ export function attachStagedFile(
     await request.recordUpload();
     if (!duplicate)
       await request.publishEvent('document.received', { itemId, documentId: file.id });
-    return { file: presentPublicFile(file), duplicate };
+    return { file, duplicate };
   });
 }

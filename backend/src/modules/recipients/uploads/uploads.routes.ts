@@ -8,11 +8,8 @@ import {
 } from '../../../platform/http/routing/route.ts';
 import { UploadProgress, UploadedFile } from '../recipients.contract.ts';
 import type { RecipientsContext } from '../recipients.context.ts';
-import {
-  handleResumableUpload,
-  loadUploadProgress,
-  getTusOptions,
-} from './handle-resumable-upload.ts';
+import { tusOptions } from '../../../platform/http/body/handle-tus.ts';
+import { handleResumableUpload } from './handle-resumable-upload.ts';
 import { toActorContext } from '../../../platform/http/auth/actor-context.ts';
 import { uploadDocumentFile } from './upload-document-file.ts';
 import { withdrawUpload } from './withdraw-upload.ts';
@@ -64,7 +61,7 @@ export const uploadRoutes = (context: RecipientsContext): Route[] => [
     params: DocumentParams,
     resumable: true,
     response: { status: 204, schema: null },
-    handle: ({ req }) => getTusOptions(context, req),
+    handle: async () => tusOptions(context.platform.config.maxFileSize),
   }),
   recipientRoute('POST', UPLOADS_PATH, {
     permission: 'link',
@@ -75,19 +72,7 @@ export const uploadRoutes = (context: RecipientsContext): Route[] => [
     resumable: true,
     rateLimit: 'upload',
     response: { status: 201, schema: null },
-    handle: (request) =>
-      handleResumableUpload(
-        context,
-        request.principal,
-        {
-          req: request.req,
-          method: 'POST',
-          itemId: request.params.docId,
-          uploadId: null,
-          runOnce: request.runOnce,
-        },
-        toActorContext(request),
-      ),
+    handle: (request) => handleResumableUpload(context, request, 'POST'),
   }),
   recipientRoute('GET', `${UPLOADS_PATH}/:uploadId`, {
     permission: 'link',
@@ -97,16 +82,19 @@ export const uploadRoutes = (context: RecipientsContext): Route[] => [
     response: { status: 200, schema: UploadProgress },
     handle: async (request): Promise<RouteResponse> => {
       const { docId: itemId, uploadId } = request.params;
-      const { headers } = (await handleResumableUpload(
-        context,
-        request.principal,
-        { req: request.req, method: 'HEAD', itemId, uploadId },
-        toActorContext(request),
-      )) as Extract<RouteResponse, { kind: 'empty' }>;
+      const { organizationId, requestId } = request.principal;
+      const { headers } = (await handleResumableUpload(context, request, 'HEAD')) as Extract<
+        RouteResponse,
+        { kind: 'empty' }
+      >;
+      const { received, size, expiresAt, documentId } = await context.documents.getUpload(
+        { organizationId, requestId, itemId },
+        uploadId,
+      );
       return {
         kind: 'json',
         status: 200,
-        data: await loadUploadProgress(context, request.principal, itemId, uploadId),
+        data: { offset: received, size, expiresAt: expiresAt.toISOString(), documentId },
         ...(headers ? { headers } : {}),
       };
     },
@@ -119,18 +107,7 @@ export const uploadRoutes = (context: RecipientsContext): Route[] => [
     params: UploadParams,
     resumable: true,
     response: { status: 204, schema: null },
-    handle: (request) =>
-      handleResumableUpload(
-        context,
-        request.principal,
-        {
-          req: request.req,
-          method: 'PATCH',
-          itemId: request.params.docId,
-          uploadId: request.params.uploadId,
-        },
-        toActorContext(request),
-      ),
+    handle: (request) => handleResumableUpload(context, request, 'PATCH'),
   }),
   recipientRoute('DELETE', `${UPLOADS_PATH}/:uploadId`, {
     permission: 'link',
@@ -138,17 +115,6 @@ export const uploadRoutes = (context: RecipientsContext): Route[] => [
     params: UploadParams,
     resumable: true,
     response: { status: 204, schema: null },
-    handle: (request) =>
-      handleResumableUpload(
-        context,
-        request.principal,
-        {
-          req: request.req,
-          method: 'DELETE',
-          itemId: request.params.docId,
-          uploadId: request.params.uploadId,
-        },
-        toActorContext(request),
-      ),
+    handle: (request) => handleResumableUpload(context, request, 'DELETE'),
   }),
 ];

@@ -13,7 +13,7 @@ export async function assertDecisionsRevertible(
 ): Promise<void> {
   const files =
     request.status === 'pending_resubmission'
-      ? await documents.listRequestFiles(request.organizationId, request.id)
+      ? await documents.listFilesOfRequests(request.organizationId, [request.id])
       : [];
   const hasReplacedFiles = files.some(
     ({ current, versions }) =>

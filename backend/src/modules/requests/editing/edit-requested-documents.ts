@@ -30,7 +30,7 @@ export async function editRequestedDocuments(
   if (!changed) return null;
   if (!acceptsFullEdits(request.status)) throw documentsNotEditable();
   const idsWithFile = new Set(
-    (await documents.listRequestFiles(organizationId, requestId)).map(({ itemId }) => itemId),
+    (await documents.listFilesOfRequests(organizationId, [requestId])).map(({ itemId }) => itemId),
   );
   if (removed.some((id) => idsWithFile.has(id))) throw documentHasFile({ log: { requestId } });
   await store.replaceDocuments(

@@ -10,7 +10,7 @@ export async function loadFileCounts(
   { documents }: RequestsContext,
   request: RequestRow,
 ): Promise<FileCounts> {
-  const files = await documents.listRequestFiles(request.organizationId, request.id);
+  const files = await documents.listFilesOfRequests(request.organizationId, [request.id]);
   return toFileCounts(files.flatMap(({ current }) => current?.status ?? []));
 }
 

@@ -8,10 +8,13 @@ import {
   type MinimumRate,
 } from './transfer-rate.ts';
 
-/** `sink` owns each chunk, pauses the client by a promise, and is idle once this settles. */
+/** Owns each chunk; a promise pauses the client. */
+export type Sink = (chunk: Buffer) => Promise<void> | undefined;
+
+/** The sink is idle once this settles. `stop` leaves the rest unread, for another call. */
 export function consumeBody(
   req: IncomingMessage,
-  sink: (chunk: Buffer) => Promise<void> | undefined,
+  sink: (chunk: Buffer) => ReturnType<Sink> | 'stop',
   minimumRate: MinimumRate = MINIMUM_RATE,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -32,7 +35,7 @@ export function consumeBody(
     };
     const onData = (chunk: Buffer) => {
       if (failure !== null) return;
-      let wait: Promise<void> | undefined;
+      let wait: ReturnType<typeof sink>;
       try {
         wait = sink(chunk);
       } catch (error) {
@@ -40,6 +43,7 @@ export function consumeBody(
         return;
       }
       if (wait === undefined) return;
+      if (wait === 'stop') return onEnd();
       req.pause();
       sinkRun = wait.then(
         () => {
@@ -63,6 +67,7 @@ export function consumeBody(
     const stopWatching = finished(req, { writable: false }, (error) => {
       if (error) fail(uploadAborted({ cause: error }));
     });
-    req.on('data', onData).on('end', onEnd);
+    req.on('data', onData).on('end', onEnd).resume();
+    if (req.readableEnded) onEnd();
   });
 }

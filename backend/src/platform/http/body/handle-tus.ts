@@ -22,22 +22,22 @@ interface TusUpload {
   readonly expiresAt: Date;
 }
 
-interface TusStore {
+interface TusStore<Lease extends { release(): Promise<void> }> {
   create(upload: { id: string; name: string; size: number }): Promise<TusUpload>;
   find(id: string): Promise<TusUpload>;
-  lock(id: string): Promise<() => Promise<void>>;
-  append(id: string, offset: number): Promise<number>;
+  lock(id: string): Promise<Lease>;
+  append(id: string, offset: number, lease: Lease): Promise<number>;
   remove(id: string): Promise<void>;
 }
 
 export interface TusRequest {
   readonly req: IncomingMessage;
-  readonly method: 'POST' | 'HEAD' | 'PATCH' | 'DELETE' | 'OPTIONS';
+  readonly method: 'POST' | 'HEAD' | 'PATCH' | 'DELETE';
   readonly uploadId: string | null;
   readonly maxSize: number;
   newId(): string;
   /** Wraps the creation, so that a repeated request gets the upload of the first one. */
-  readonly runOnce?: RunOnce;
+  readonly runOnce: RunOnce;
 }
 
 const VERSION = '1.0.0';
@@ -73,9 +73,12 @@ const wrongVersion = defineProblem(
 );
 
 /** tus 1.0 for one request: `@tus/server` handles the protocol, bytes go straight to the store. */
-export async function handleTus(request: TusRequest, store: TusStore): Promise<RouteResponse> {
-  const { req, method, runOnce = (effect) => effect() } = request;
-  if (method !== 'OPTIONS' && req.headers['tus-resumable'] !== VERSION)
+export async function handleTus<Lease extends { release(): Promise<void> }>(
+  request: TusRequest,
+  store: TusStore<Lease>,
+): Promise<RouteResponse> {
+  const { req, method, runOnce } = request;
+  if (req.headers['tus-resumable'] !== VERSION)
     throw wrongVersion({ headers: { 'Tus-Version': VERSION } });
   if (method === 'PATCH' && req.headers['content-type'] !== BODY_TYPE)
     throw unsupportedMediaType({ detail: `The content type must be ${BODY_TYPE}.` });
@@ -97,7 +100,13 @@ export async function handleTus(request: TusRequest, store: TusStore): Promise<R
     namingFunction: () => request.newId(),
     getFileIdFromRequest: () => request.uploadId ?? undefined,
     generateUrl: (_, { id }) => `${getPath(req)}/${id}`,
-    locker: { newLock: (id) => adapter.newLock(id, method === 'PATCH' || method === 'DELETE') },
+    locker: {
+      newLock: (id) => ({
+        // A new id is unknown to others until the response.
+        lock: async () => void (method !== 'POST' && method !== 'HEAD' && (await adapter.lock(id))),
+        unlock: () => adapter.unlock(),
+      }),
+    },
     onResponseError: (_, error) => {
       responseError = error;
       return undefined;
@@ -108,27 +117,29 @@ export async function handleTus(request: TusRequest, store: TusStore): Promise<R
   return { kind: 'empty', status: response.status, headers: toHeaders(response, adapter.last) };
 }
 
-class Adapter extends DataStore {
+export const tusOptions = (maxSize: number): RouteResponse => ({
+  kind: 'empty',
+  status: 204,
+  headers: {
+    'Access-Control-Expose-Headers': EXPOSED_HEADERS,
+    'Tus-Extension': EXTENSIONS.join(','),
+    'Tus-Max-Size': String(maxSize),
+    'Tus-Resumable': VERSION,
+    'Tus-Version': VERSION,
+  },
+});
+
+class Adapter<Lease extends { release(): Promise<void> }> extends DataStore {
   override extensions = EXTENSIONS;
   last: TusUpload | null = null;
-  readonly #store: TusStore;
+  readonly #store: TusStore<Lease>;
+  #lease: Lease | null = null;
   readonly #begin: (create: () => Promise<TusUpload>) => Promise<void>;
 
-  constructor(store: TusStore, begin: (create: () => Promise<TusUpload>) => Promise<void>) {
+  constructor(store: TusStore<Lease>, begin: (create: () => Promise<TusUpload>) => Promise<void>) {
     super();
     this.#store = store;
     this.#begin = begin;
-  }
-
-  newLock(id: string, exclusive: boolean) {
-    let release: (() => Promise<void>) | null = null;
-    return {
-      lock: async () => {
-        // Only PATCH and DELETE lock: a new id is unknown to others until the response.
-        if (exclusive) release = await this.#store.lock(id);
-      },
-      unlock: async () => release?.(),
-    };
   }
 
   override async create(upload: Upload): Promise<Upload> {
@@ -150,8 +161,19 @@ class Adapter extends DataStore {
     return new Upload({ id, size, offset: received, metadata: { filename: name } });
   }
 
+  async lock(id: string): Promise<Lease> {
+    this.#lease = await this.#store.lock(id);
+    return this.#lease;
+  }
+
+  async unlock(): Promise<void> {
+    const lease = this.#lease;
+    this.#lease = null;
+    await lease?.release();
+  }
+
   override async write(_empty: unknown, id: string, offset: number): Promise<number> {
-    return this.#store.append(id, offset);
+    return this.#store.append(id, offset, this.#lease ?? (await this.lock(id)));
   }
 
   override async remove(id: string): Promise<void> {
@@ -172,10 +194,7 @@ function toWebRequest({ req, method }: TusRequest): Request {
 
 const RESPONSE_HEADERS = [
   'Location',
-  'Tus-Extension',
-  'Tus-Max-Size',
   'Tus-Resumable',
-  'Tus-Version',
   'Upload-Length',
   'Upload-Metadata',
   'Upload-Offset',

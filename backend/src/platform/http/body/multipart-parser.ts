@@ -1,3 +1,5 @@
+import { defineProblem } from '../../problem.ts';
+
 /** `write` a chunk, then call `next` until null. Native search, much faster than JavaScript. */
 export interface MultipartParser {
   write(chunk: Buffer): void;
@@ -10,9 +12,7 @@ export type MultipartToken =
   | { readonly kind: 'body'; readonly bytes: Buffer }
   | { readonly kind: 'end' };
 
-export class MalformedMultipartError extends Error {
-  override readonly name = 'MalformedMultipartError';
-}
+export const malformed = defineProblem(400, 'malformed-upload', 'The upload could not be read.');
 
 const CR = 0x0d;
 const CRLF = Buffer.from('\r\n');
@@ -37,7 +37,7 @@ export function createMultipartParser(boundary: string): MultipartParser {
   const ignore = (length: number) => {
     ignoredBytes += length;
     if (ignoredBytes > MAX_IGNORED_BYTES)
-      throw new MalformedMultipartError('Too much text around the parts');
+      throw malformed({ log: { reason: 'Too much text around the parts' } });
   };
 
   const readUntilDelimiter = (): { bytes: Buffer; found: boolean } => {
@@ -70,7 +70,7 @@ export function createMultipartParser(boundary: string): MultipartParser {
         : Buffer.concat([partial, chunkRest.subarray(0, limit + end.length)]);
     const at = joined.indexOf(end);
     if (at > limit || (at < 0 && joined.length > limit + end.length))
-      throw new MalformedMultipartError('Part headers are too long');
+      throw malformed({ log: { reason: 'Part headers are too long' } });
     if (at < 0) {
       // A copy: a slice would keep the whole chunk alive while the client is slow.
       partial = Buffer.from(joined);
@@ -100,7 +100,7 @@ export function createMultipartParser(boundary: string): MultipartParser {
       const line = readUntil(CRLF, MAX_PADDING);
       if (line === null) return null;
       if (!/^[ \t]*$/.test(line.toString('latin1')))
-        throw new MalformedMultipartError('Text after a boundary');
+        throw malformed({ log: { reason: 'Text after a boundary' } });
       state = 'head';
       return null;
     },

@@ -1,6 +1,6 @@
 import busboy from 'busboy';
 
-interface PartHeaders {
+export interface PartHeaders {
   readonly field: string;
   readonly fileName: string | null;
 }

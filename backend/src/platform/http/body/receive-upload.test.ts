@@ -9,12 +9,7 @@ import {
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { ProblemError } from '../../problem.ts';
-import {
-  receiveUpload,
-  type IncomingFile,
-  type StagedUpload,
-  type UploadLimits,
-} from './receive-upload.ts';
+import { openUpload, type IncomingFile, type UploadLimits } from './receive-upload.ts';
 
 const MAX = 1024 * 1024;
 const B = 'edge-7f3a';
@@ -36,11 +31,11 @@ interface Taken {
 
 let server: Server;
 let limits: UploadLimits;
-let take: (file: IncomingFile) => Promise<StagedUpload<Taken>>;
+let take: (file: IncomingFile) => Promise<Taken>;
 let finished: number;
 let aborted: number;
 
-const keep = async (file: IncomingFile): Promise<StagedUpload<Taken>> => {
+const keep = async (file: IncomingFile): Promise<Taken> => {
   const chunks: Buffer[] = [];
   try {
     await file.consume((chunk) => {
@@ -51,28 +46,25 @@ const keep = async (file: IncomingFile): Promise<StagedUpload<Taken>> => {
     aborted++;
     throw error;
   }
-  return {
-    finish: async () => {
-      finished++;
-      return { name: file.name, bytes: Buffer.concat(chunks) };
-    },
-    abort: async () => void aborted++,
-  };
+  finished++;
+  return { name: file.name, bytes: Buffer.concat(chunks) };
 };
 
 beforeEach(async () => {
   [limits, take, finished, aborted] = [{ maxFileSize: MAX }, keep, 0, 0];
   server = createServer((req, res) => {
-    receiveUpload(req, limits, (file) => take(file)).then(
-      ({ name, bytes }) => res.writeHead(201, { 'x-name': encodeURIComponent(name) }).end(bytes),
-      (error: unknown) => {
-        req.resume();
-        const { status, code } =
-          error instanceof ProblemError ? error : { status: 500, code: String(error) };
-        res.writeHead(status).end(code);
-        server.emit('answered', code);
-      },
-    );
+    openUpload(req, limits)
+      .then((file) => take(file))
+      .then(
+        ({ name, bytes }) => res.writeHead(201, { 'x-name': encodeURIComponent(name) }).end(bytes),
+        (error: unknown) => {
+          req.resume();
+          const { status, code } =
+            error instanceof ProblemError ? error : { status: 500, code: String(error) };
+          res.writeHead(status).end(code);
+          server.emit('answered', code);
+        },
+      );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
@@ -285,10 +277,7 @@ test.each([5000, MAX])(
         await new Promise((resolve) => setTimeout(resolve, 500));
         busy--;
       });
-      return {
-        finish: async () => ({ name: file.name, bytes: Buffer.from(`${busy} under way`) }),
-        abort: async () => undefined,
-      };
+      return { name: file.name, bytes: Buffer.from(`${busy} under way`) };
     };
     expect(
       await post(Buffer.concat([part('file', 'a.txt', Buffer.alloc(size)), END])),
@@ -303,13 +292,4 @@ test('errors of the upload handler are the response', async () => {
     status: 500,
     text: 'Error: disk',
   });
-  take = async (file) => ({
-    ...(await keep(file)),
-    finish: () => Promise.reject(new Error('fsync')),
-  });
-  expect(await post(Buffer.concat([part('file', 'a.txt', 'a'), END]))).toMatchObject({
-    status: 500,
-    text: 'Error: fsync',
-  });
-  expect(aborted).toBe(1);
 });

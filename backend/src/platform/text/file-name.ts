@@ -1,10 +1,9 @@
-import { stripInvisibleFromName } from '../../../platform/text/strip-invisible-characters.ts';
-import { DOCUMENT_LIMITS } from '../documents-limits.contract.ts';
+import { stripInvisibleFromName } from './strip-invisible-characters.ts';
 
 const FALLBACK_NAME = 'document';
 
-/** Security rule 23: no path or controls, NFC, 255 characters with the extension kept. */
-export function cleanFileName(rawName: string): string {
+/** Security rule 23: no path or controls, NFC, `maxLength` characters with the extension kept. */
+export function cleanFileName(rawName: string, maxLength = 255): string {
   // Browsers encode quotes and line breaks in multipart names this way (WHATWG HTML).
   const decoded = rawName.replaceAll('%22', '"').replace(/%0[da]/gi, '');
   const name = stripInvisibleFromName(decoded.split(/[/\\]/).pop() ?? '')
@@ -15,8 +14,8 @@ export function cleanFileName(rawName: string): string {
     (extension === '' ? name : name.slice(0, -extension.length - 1)).trim().replace(/^\.+$/, '') ||
     FALLBACK_NAME;
   return extension === ''
-    ? truncateCharacters(stem, DOCUMENT_LIMITS.fileName)
-    : `${truncateCharacters(stem, DOCUMENT_LIMITS.fileName - extension.length - 1)}.${extension}`;
+    ? truncateCharacters(stem, maxLength)
+    : `${truncateCharacters(stem, maxLength - extension.length - 1)}.${extension}`;
 }
 
 export function extensionOf(name: string): string {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { cleanFileName, extensionOf } from './file-name.rules.ts';
+import { cleanFileName, extensionOf } from './file-name.ts';
 
 describe('cleaning of file names', () => {
   test.each<[string, string, string]>([

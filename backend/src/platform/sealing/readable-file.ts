@@ -1,4 +1,4 @@
-import type { SealedObjectReader } from '../../../platform/sealing/open-sealed-object.ts';
+import type { SealedObjectReader } from './open-sealed-object.ts';
 
 export interface ReadableFile {
   readonly size: number;
