@@ -41,7 +41,7 @@ export function buildModules(platform: Platform) {
     documents: documents.api,
     requests: requests.api,
   });
-  const review = createReview({ platform, documents: documents.api, requests: requests.api });
+  const review = createReview({ platform, requests: requests.api });
   const notifications = createNotifications({
     platform,
     requests: requests.api,

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Platform } from '../../platform/platform.ts';
 import type { IdentityModule, MembershipSource } from '../identity/index.ts';
 import type { DocumentFile, ListDocumentsQuery } from './documents.contract.ts';
+import type { DocumentRow } from './documents.tables.ts';
 import type { RequestLabelsRow } from './vault/request-labels.tables.ts';
 
 export type RequestLabels = Readonly<RequestLabelsRow>;
@@ -18,6 +19,9 @@ export interface RequestedDocumentTarget {
   readonly requestId: string;
   readonly itemId: string;
 }
+
+/** A stored file of a requested document, as it was read. */
+export type DocumentVersion = Readonly<DocumentRow>;
 
 /** Versions newest first; `current` is null once withdrawn. */
 export interface RequestedDocumentFiles {

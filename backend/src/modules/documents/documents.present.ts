@@ -1,5 +1,7 @@
 import type { DocumentFile, VaultDocument } from './documents.contract.ts';
 import type { LabelsByRequest } from './vault/request-labels.store.ts';
+import type { DocumentVersion, RequestedDocumentFiles } from './documents.api.ts';
+import { groupBy } from '../../platform/group-by.ts';
 import type { DocumentState, FileWarningCode, PreviewKind } from './documents-limits.contract.ts';
 import type { DocumentRow } from './documents.tables.ts';
 
@@ -10,7 +12,7 @@ const presentInspection = ({ pages, notice, preview, hasThumbnail }: DocumentRow
   hasThumbnail: hasThumbnail === true,
 });
 
-export const presentFile = (row: DocumentRow): DocumentFile => ({
+export const presentFile = (row: DocumentVersion): DocumentFile => ({
   id: row.id,
   name: row.name,
   size: row.size,
@@ -26,6 +28,20 @@ export const presentFile = (row: DocumentRow): DocumentFile => ({
   scan: row.scan,
   ...presentInspection(row),
 });
+
+/** By requested document; `versions` as `listVersions` orders them. */
+export const presentVersions = (versions: readonly DocumentVersion[]): RequestedDocumentFiles[] =>
+  [...groupBy(versions, ({ itemId }) => itemId)].flatMap(([itemId, ofItem]) => {
+    const current = ofItem.find(({ isCurrent }) => isCurrent);
+    return itemId === null
+      ? []
+      : {
+          itemId,
+          current: current ? presentFile(current) : null,
+          decidedBy: current?.decidedBy ?? null,
+          versions: ofItem.map(presentFile),
+        };
+  });
 
 export function presentVaultDocument(row: DocumentRow, labels: LabelsByRequest): VaultDocument {
   const request = row.requestId === null ? undefined : labels.get(row.requestId);

@@ -8,9 +8,14 @@ import { alreadyApproved } from './documents.problems.ts';
 import { NO_INSPECTION_COLUMNS } from './previews/previews.tables.ts';
 import type { DocumentRow, OrganizationKeyRow } from './documents.tables.ts';
 import type { StorageUsageStore } from './storage-quota/storage-usage.store.ts';
-import { toVaultCounterChanges, type VaultCounter } from './vault/vault-counters.rules.ts';
+import { toVaultCounterChanges, type VaultCounter } from './documents.rules.ts';
 
 export type DocumentsStore = ReturnType<typeof documentsStore>;
+
+type DecisionColumns = Pick<
+  DocumentRow,
+  'state' | 'rejectionReason' | 'incomplete' | 'decidedBy' | 'decidedAt'
+>;
 
 /** Only the version number is kept. */
 const WITHDRAWN_COLUMNS = {
@@ -137,27 +142,22 @@ export function documentsStore(
     saveDecision: async (
       organizationId: string,
       read: DocumentRow,
-      decision: Pick<
-        DocumentRow,
-        'state' | 'rejectionReason' | 'incomplete' | 'decidedBy' | 'decidedAt'
-      >,
+      decision: DecisionColumns,
     ): Promise<boolean> =>
       read.organizationId === organizationId &&
       read.state === 'pending' &&
       read.isCurrent &&
       (await updateUnchanged(read, decision)),
 
-    clearDecision: async (organizationId: string, read: DocumentRow): Promise<boolean> =>
+    clearDecision: async (
+      organizationId: string,
+      read: DocumentRow,
+      undecided: DecisionColumns,
+    ): Promise<boolean> =>
       read.organizationId === organizationId &&
       read.isCurrent &&
       read.scan !== 'infected' &&
-      (await updateUnchanged(read, {
-        state: 'pending',
-        rejectionReason: null,
-        incomplete: false,
-        decidedBy: null,
-        decidedAt: null,
-      })),
+      (await updateUnchanged(read, undecided)),
 
     /** Makes the last incomplete version current again after its successor was withdrawn. */
     async reinstateIncompleteVersion(

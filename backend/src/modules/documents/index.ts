@@ -13,7 +13,7 @@ import {
   rejectInfectedFile,
   revertFileDecision,
 } from './versions/file-decisions.ts';
-import { deleteRequestFiles, listFilesOfRequests } from './versions/request-files.ts';
+import { deleteRequestFiles, listFilesOfRequests, listVersions } from './versions/request-files.ts';
 import { stageFile } from './uploads/stage-file.ts';
 import { discardStagedFile } from './uploads/staged-file.ts';
 import type { DocumentsDeps, RequestLabels } from './documents.api.ts';
@@ -46,7 +46,7 @@ import { scanStore } from './virus-scanning/scans.store.ts';
 import { segmentStore } from './sealed-objects/segments.store.ts';
 import { sweepStorage } from './maintenance/sweep-storage.ts';
 import { withdrawFile } from './versions/withdraw-file.ts';
-import type { VaultCounter } from './vault/vault-counters.rules.ts';
+import type { VaultCounter } from './documents.rules.ts';
 import { requestLabelsStore } from './vault/request-labels.store.ts';
 import { vaultStore } from './vault/vault.store.ts';
 
@@ -54,6 +54,7 @@ export type * from './documents.api.ts';
 export { toDocumentReader, type DocumentReader } from './downloads/access-log.ts';
 export { DOCUMENT_INFECTED } from './documents.events.ts';
 export type { StagedFile } from './uploads/staged-file.ts';
+export { presentVersions } from './documents.present.ts';
 export { documentsTables } from './documents.tables.ts';
 export {
   createStorageMaintenance,
@@ -85,9 +86,11 @@ const operations = {
   /** In the caller's transaction. False without a pending file. */
   withdrawFile,
   listFilesOfRequests,
-  /** In the caller's transaction; repeatable. 404, 409 decided otherwise, 412 not `expected`. */
+  /** Every version that was not withdrawn, newest first, by requested document. */
+  listVersions,
+  /** In the transaction that read `current`; repeatable. 409 decided otherwise, 412 not `expected`. */
   applyDecision: applyFileDecision,
-  /** In the caller's transaction. Null: undecided before. 404, 409 replaced or infected, 412. */
+  /** In the transaction that read `files`; an undecided one stays. 404, 409 replaced or infected, 412. */
   revertDecision: revertFileDecision,
   /** In the caller's transaction; a decision that was made stays. False once withdrawn. */
   rejectInfectedFile,

@@ -1,10 +1,5 @@
 import { defineProblem } from '../../platform/problem.ts';
 
-export const nothingToWithdraw = defineProblem(
-  409,
-  'nothing-to-take-back',
-  'There is no file to withdraw.',
-);
 export const nothingSubmitted = defineProblem(
   409,
   'not-submitted',

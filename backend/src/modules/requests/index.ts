@@ -6,10 +6,16 @@ import { findReceivedDocuments } from './mail-data/find-received-documents.ts';
 import { findSenderMailContext } from './mail-data/find-sender-mail-context.ts';
 import { listRequestsNeedingAction } from './mail-data/list-requests-needing-action.ts';
 import { getRequestForRecipient } from './detail/get-request-for-recipient.ts';
-import { withLockedRequest } from './locked-request/with-locked-request.ts';
+import { approveAll, decideDocument } from './decisions/decide-documents.ts';
+import { revertApprovals, revertDecision } from './decisions/revert-decisions.ts';
+import { recordView, submitRequest } from './lifecycle/submit-request.ts';
+import { lockRowForRecipient } from './links/assert-link-open.ts';
+import { sendMessageToSender } from './messages/create-message.ts';
+import { attachRecipientFile, withdrawRecipientFile } from './recipient-files/recipient-files.ts';
+import { bindContext } from '../../platform/bind-context.ts';
 import { findMailData, loadMailData } from './mail-data/load-mail-data.ts';
 import { linkStore } from './links/links.store.ts';
-import { getRequestedDocument, listRequestedDocuments } from './detail/list-requested-documents.ts';
+import { listRequestedDocuments } from './detail/list-requested-documents.ts';
 import { requestListStore } from './list/request-list.store.ts';
 import { startOfQuotaWindow } from './recipient-address/recipient-quota.rules.ts';
 import { recipientQuotaStore } from './recipient-address/recipient-quota.store.ts';
@@ -31,7 +37,7 @@ import { requestCounterStore } from './counters/counters.store.ts';
 import { templatesRoutes } from './templates/templates.routes.ts';
 import { templateStore } from './templates/templates.store.ts';
 import { timelineStore } from './timeline/timeline.store.ts';
-import { REVIEW_OUTCOME_STATUSES } from './decisions/review.rules.ts';
+import { REVIEW_OUTCOME_STATUSES } from './lifecycle/transition.rules.ts';
 import { stopReminders } from './reminders/request-reminders.ts';
 import { getReviewStats } from './counters/get-stats.ts';
 import { SYSTEM_ACTOR } from '../../platform/http/auth/actor-context.ts';
@@ -108,25 +114,33 @@ export function createRequests(deps: RequestsDeps): RequestsModule {
     ],
     resolveBearer: (bearer) => resolveLink(context, bearer),
     api: {
-      findMailData: (organizationId, requestId) => findMailData(context, organizationId, requestId),
-      loadMailData: (organizationId, requestIds) =>
-        loadMailData(context, organizationId, requestIds),
+      ...bindContext(context, {
+        approveAll,
+        assertAcceptsFile,
+        attachFile: attachRecipientFile,
+        decideDocument,
+        findMailData,
+        findMessage,
+        findReceivedDocuments,
+        findSenderMailContext,
+        getForRecipient: getRequestForRecipient,
+        getReviewStats,
+        listDocuments: listRequestedDocuments,
+        listMessages,
+        listReminderStates,
+        listRequestsNeedingAction,
+        loadMailData,
+        lockForRecipient: lockRowForRecipient,
+        recordView,
+        renewLink,
+        revertApprovals,
+        revertDecision,
+        sendMessageToSender,
+        submit: submitRequest,
+        withdrawFile: withdrawRecipientFile,
+      }),
       issueLinks: (organizationId, inputs) =>
         issueLinks(context, organizationId, inputs, SYSTEM_ACTOR),
-      renewLink: (bearer, correlationId) => renewLink(context, bearer, correlationId),
-      listMessages: (organizationId, requestId) => listMessages(context, organizationId, requestId),
-      findMessage: (organizationId, requestId, messageId) =>
-        findMessage(context, organizationId, requestId, messageId),
-      withLockedRequest: (organizationId, requestId, actor, work) =>
-        withLockedRequest(context, organizationId, requestId, actor, work),
-      assertAcceptsFile: (organizationId, requestId, itemId) =>
-        assertAcceptsFile(context, organizationId, requestId, itemId),
-      getForRecipient: (organizationId, requestId) =>
-        getRequestForRecipient(context, organizationId, requestId),
-      listDocuments: (organizationId, requestId) =>
-        listRequestedDocuments(context, organizationId, requestId),
-      getDocument: (organizationId, requestId, itemId) =>
-        getRequestedDocument(context, organizationId, requestId, itemId),
       claimReviewMail: (organizationId, requestId) =>
         database.transaction(async () => {
           await context.store.claimReviewMail(
@@ -141,14 +155,6 @@ export function createRequests(deps: RequestsDeps): RequestsModule {
         database.transaction(
           async () => void (await context.store.claimChangeNotice(organizationId, requestId)),
         ),
-      findSenderMailContext: (organizationId, userId) =>
-        findSenderMailContext(context, organizationId, userId),
-      findReceivedDocuments: (organizationId, requestId, since) =>
-        findReceivedDocuments(context, organizationId, requestId, since),
-      listRequestsNeedingAction: (organizationId, userId) =>
-        listRequestsNeedingAction(context, organizationId, userId),
-      listReminderStates: (organizationId, plans) =>
-        listReminderStates(context, organizationId, plans),
       stopReminders: (organizationId, requestId, correlationId) =>
         stopReminders(context, organizationId, requestId, {
           actor: { kind: 'recipient', id: 'mail' },
@@ -156,7 +162,6 @@ export function createRequests(deps: RequestsDeps): RequestsModule {
         }),
       countInReview: async (organizationId) =>
         (await counters.getCounts(organizationId)).get('undecided') ?? 0,
-      getReviewStats: (organizationId) => getReviewStats(context, organizationId),
     },
   };
 }

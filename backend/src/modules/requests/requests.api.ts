@@ -1,5 +1,7 @@
 import type { Platform } from '../../platform/platform.ts';
-import type { DocumentsApi } from '../documents/index.ts';
+import type { MemberPrincipal, RecipientPrincipal } from '../../platform/http/auth/principal.ts';
+import type { DocumentFile } from '../documents/documents.contract.ts';
+import type { Decision, DocumentsApi, StagedFile } from '../documents/index.ts';
 import type { IdentityApi } from '../identity/index.ts';
 import type { OrganizationsApi } from '../organizations/index.ts';
 import type { AccentName } from '../organizations/accent-colors.contract.ts';
@@ -12,9 +14,8 @@ import type {
   RequestedDocument,
   RequestReminders,
 } from './requests.contract.ts';
-import type { RecipientCodeEventType, RequestDocumentEventType } from './requests.events.ts';
 import type { LinkPurpose } from './requests.tables.ts';
-import type { ValidationStats } from '../review/review.contract.ts';
+import type { Approval, ApprovedRequest, ValidationStats } from '../review/review.contract.ts';
 import type { ActorContext } from '../../platform/http/auth/actor-context.ts';
 import type { BounceReason } from './timeline/timeline.contract.ts';
 
@@ -144,47 +145,6 @@ export interface Submission {
   readonly documents: readonly RequestedDocument[];
 }
 
-export interface DecidedDocument {
-  readonly itemId: string;
-  readonly documentId: string;
-  readonly decision: 'approved' | 'rejected' | 'incomplete';
-  /** The recipient reads it; the timeline shows it. */
-  readonly reason?: string;
-}
-
-/** A request locked until the caller's transaction ends. */
-export interface LockedRequest {
-  readonly version: number;
-  readonly recipientEmail: string;
-  /** Throws 409 unless the recipient may add, replace or withdraw files now. */
-  assertAcceptsFiles(): void;
-  /** A pending request becomes viewed; any later status stays. */
-  recordViewed(): Promise<void>;
-  /** Updates the counts; an upload also counts as the first view. */
-  recordUpload(): Promise<void>;
-  recordUploadWithdrawn(): Promise<void>;
-  /** Throws 422 with the documents that are outstanding. */
-  submit(): Promise<Submission>;
-  /** Throws 409 with the cause unless the request was submitted and has undecided documents. */
-  assertInReview(): void;
-  /** True when the last transition is the end of a review by this actor. */
-  hasActorEndedReview(): boolean;
-  /** The last one ends the review. Repeatable; throws 409 when the request is not in review. */
-  recordDecisions(decided: readonly DecidedDocument[]): Promise<void>;
-  createMessage(text: string): Promise<RequestMessage>;
-  /** Throws 409 once completed for over ten minutes, or once the recipient has replaced files. */
-  assertDecisionsRevertible(): Promise<void>;
-  /** A review that had ended continues. */
-  recordRevertedDecisions(
-    reverted: readonly { readonly itemId: string; readonly documentId: string }[],
-  ): Promise<void>;
-  publishEvent(
-    type: RequestDocumentEventType | RecipientCodeEventType,
-    payload: Record<string, unknown>,
-  ): Promise<void>;
-  present(): Request;
-}
-
 export interface IssueLinkInput {
   readonly requestId: string;
   readonly purpose: LinkPurpose;
@@ -221,23 +181,59 @@ export interface RequestsApi extends SenderMailApi {
     requestId: string,
     messageId: string,
   ): Promise<RequestMessage | null>;
-  /** Runs `work` in one transaction, which locks the request in its first statement. Throws 404. */
-  withLockedRequest<T>(
-    organizationId: string,
-    requestId: string,
+  /** First statement of the caller's transaction. Throws 404, or 410 for a link closed since. */
+  lockForRecipient(recipient: RecipientPrincipal): Promise<{ readonly recipientEmail: string }>;
+  /** A pending request becomes viewed; any later status stays. */
+  recordView(recipient: RecipientPrincipal, actor: ActorContext): Promise<void>;
+  /** Repeatable. Throws 422 with the documents that are outstanding. */
+  submit(recipient: RecipientPrincipal, actor: ActorContext): Promise<Submission>;
+  sendMessageToSender(
+    recipient: RecipientPrincipal,
+    text: string,
     actor: ActorContext,
-    work: (request: LockedRequest) => Promise<T>,
-  ): Promise<T>;
+  ): Promise<RequestMessage>;
+  /** Counts as the first view. `duplicate`: identical bytes kept the existing file. Throws 409. */
+  attachFile(
+    recipient: RecipientPrincipal,
+    itemId: string,
+    staged: StagedFile,
+    actor: ActorContext,
+  ): Promise<{ readonly file: DocumentFile; readonly duplicate: boolean }>;
+  /** Without a file, changes nothing. Throws 404, or 409 once it is decided. */
+  withdrawFile(recipient: RecipientPrincipal, itemId: string, actor: ActorContext): Promise<void>;
+  /** Repeatable; the last decision ends the review. Throws 404, 409, or 412 for another version. */
+  decideDocument(
+    member: MemberPrincipal,
+    params: { readonly id: string; readonly docId: string },
+    decision: Decision,
+    expected: string | null,
+    actor: ActorContext,
+  ): Promise<RequestedDocument>;
+  /** Approves every undecided file; repeatable. `expected`: version of the request. */
+  approveAll(
+    member: MemberPrincipal,
+    requestId: string,
+    expected: string | null,
+    actor: ActorContext,
+  ): Promise<ApprovedRequest>;
+  /** A review that had ended continues. Throws 409 once it is too late. */
+  revertDecision(
+    organizationId: string,
+    params: { readonly id: string; readonly docId: string },
+    expected: string | null,
+    actor: ActorContext,
+  ): Promise<RequestedDocument>;
+  /** All of the caller's own approvals or none. */
+  revertApprovals(
+    member: MemberPrincipal,
+    requestId: string,
+    approvals: readonly Approval[],
+    actor: ActorContext,
+  ): Promise<Request>;
   /** Checked before the bytes are read. Throws 404 or 409. */
   assertAcceptsFile(organizationId: string, requestId: string, itemId: string): Promise<void>;
   getForRecipient(organizationId: string, requestId: string): Promise<RequestForRecipient>;
   listDocuments(organizationId: string, requestId: string): Promise<RequestedDocument[]>;
-  /** Throws 404 when the request has no such document. */
-  getDocument(
-    organizationId: string,
-    requestId: string,
-    itemId: string,
-  ): Promise<RequestedDocument>;
   /** Called when the mail is due: the next end of a review schedules another one. */
   claimReviewMail(organizationId: string, requestId: string): Promise<RequestMailData | null>;
   /** Called when the notice is due: the next edit schedules another one. */

@@ -1,5 +1,3 @@
-import type { ActorContext } from '../../platform/http/auth/actor-context.ts';
-
 /** Every payload carries `requestId`. */
 export type RequestEventType =
   | 'request.created'
@@ -37,10 +35,7 @@ export const REVIEW_MAIL_DUE = 'letter.due';
 
 export const CHANGE_NOTICE_DUE = 'change-notice.due';
 
-export type RecipientCodeEventType = 'code.asked' | 'code.accepted' | 'code.refused';
+export type PublishedEventType =
+  RequestEventType | RequestDocumentEventType | typeof REVIEW_MAIL_DUE | typeof CHANGE_NOTICE_DUE;
 
 export type TemplateEventType = 'template.created' | 'template.edited' | 'template.deleted';
-
-/** A recipient may hold several links; to the state machine they are one actor. */
-export const toActorKey = ({ actor }: ActorContext): string =>
-  actor.kind === 'recipient' ? 'recipient' : `${actor.kind}:${actor.id}`;

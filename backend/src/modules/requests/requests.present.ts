@@ -1,9 +1,11 @@
-import type { RequestedDocumentFiles } from '../documents/index.ts';
+import { notFound } from '../../platform/problem.ts';
+import { presentVersions, type RequestedDocumentFiles } from '../documents/index.ts';
+import type { LockedRequest } from './aggregate/request-aggregate.ts';
 import type { Request, RequestedDocument } from './requests.contract.ts';
 import type { CreatedLink, LinkList } from './links/links.contract.ts';
 import { isOverdue } from './requests.rules.ts';
 import type { RequestItemRow, LinkRow, RequestRow } from './requests.tables.ts';
-import { countUndecided } from './counters/file-counts.rules.ts';
+import { countUndecided } from './counters/counters.rules.ts';
 
 const instant = (date: Date | null): string | null => date?.toISOString() ?? null;
 
@@ -65,6 +67,18 @@ export const presentRequestedDocument = (
   file: files?.current ?? null,
   versions: [...(files?.versions ?? [])],
 });
+
+/** Throws 404 when the request has no such document. */
+export function presentLockedDocument(
+  { documents, files }: LockedRequest,
+  itemId: string,
+  people: ReadonlyMap<string, { readonly name: string }>,
+): RequestedDocument {
+  const item = documents.find(({ id }) => id === itemId);
+  if (!item) throw notFound();
+  const [ofItem] = presentVersions(files.filter((file) => file.itemId === itemId));
+  return presentRequestedDocument(item, ofItem, people);
+}
 
 export const presentCreatedLink = (link: {
   id: string;

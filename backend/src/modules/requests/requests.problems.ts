@@ -11,6 +11,11 @@ export const changedMeanwhile = defineProblem(
   'The request was changed at the same time. Load it again.',
 );
 export const requestNotOpen = defineProblem(409, 'not-open', 'This request accepts no files now.');
+export const nothingToWithdraw = defineProblem(
+  409,
+  'nothing-to-take-back',
+  'There is no file to withdraw.',
+);
 export const notSubmitted = defineProblem(
   409,
   'not-submitted',
@@ -40,6 +45,11 @@ export const filesAlreadyReplaced = defineProblem(
   409,
   'already-replaced',
   'The recipient has started to replace the files of this request.',
+);
+export const documentDecidedAgain = defineProblem(
+  409,
+  'already-decided',
+  'One of these documents was decided again or replaced since. Nothing was reverted.',
 );
 export const documentsUndecided = defineProblem(
   409,

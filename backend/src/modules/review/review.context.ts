@@ -1,5 +1,4 @@
 import type { Platform } from '../../platform/platform.ts';
-import type { DocumentsApi } from '../documents/index.ts';
 import type { RequestsApi } from '../requests/index.ts';
 import type { ReasonStore } from './reasons/reasons.store.ts';
 
@@ -9,6 +8,5 @@ export interface ReviewContext extends ReviewDeps {
 
 export interface ReviewDeps {
   readonly platform: Platform;
-  readonly documents: DocumentsApi;
   readonly requests: RequestsApi;
 }

@@ -1,11 +1,6 @@
 import { validationFailed, defineProblem } from '../../platform/problem.ts';
 import { VALIDATION_MESSAGES } from '../requests/requests-limits.contract.ts';
 
-export const documentDecidedAgain = defineProblem(
-  409,
-  'already-decided',
-  'One of these documents was decided again or replaced since. Nothing was reverted.',
-);
 export const lastReasonRequired = defineProblem(
   409,
   'last-reason',

@@ -7,9 +7,6 @@ import {
 } from '../../platform/http/routing/route.ts';
 import { VALIDATION_MESSAGES } from '../requests/requests-limits.contract.ts';
 import { Request, RequestedDocument } from '../requests/requests.contract.ts';
-import { approveAll } from './approve-all.ts';
-import { decideDocument } from './decide-document.ts';
-import { revertApprovals } from './revert-approvals.ts';
 import {
   ApprovedRequest,
   RejectBody,
@@ -18,7 +15,7 @@ import {
   ValidationStats,
 } from './review.contract.ts';
 import type { ReviewContext } from './review.context.ts';
-import { revertDecision } from './revert-decision.ts';
+import { reasonRequired } from './review.problems.ts';
 import { toActorContext } from '../../platform/http/auth/actor-context.ts';
 
 const requestParams = strictObject({ id: Id });
@@ -50,8 +47,7 @@ export const reviewRoutes = (context: ReviewContext): Route[] => [
     response: { status: 200, schema: RequestedDocument },
     handle: async (request) =>
       ok(
-        await decideDocument(
-          context,
+        await context.requests.decideDocument(
           request.principal,
           request.params,
           { kind: 'approved' },
@@ -70,11 +66,10 @@ export const reviewRoutes = (context: ReviewContext): Route[] => [
     response: { status: 200, schema: RequestedDocument },
     handle: async (request) =>
       ok(
-        await decideDocument(
-          context,
+        await context.requests.decideDocument(
           request.principal,
           request.params,
-          { kind: 'rejected', reason: request.body.reason.trim() },
+          { kind: 'rejected', reason: toReason(request.body) },
           request.ifMatch,
           toActorContext(request),
         ),
@@ -90,11 +85,10 @@ export const reviewRoutes = (context: ReviewContext): Route[] => [
     response: { status: 200, schema: RequestedDocument },
     handle: async (request) =>
       ok(
-        await decideDocument(
-          context,
+        await context.requests.decideDocument(
           request.principal,
           request.params,
-          { kind: 'incomplete', reason: request.body.reason.trim() },
+          { kind: 'incomplete', reason: toReason(request.body) },
           request.ifMatch,
           toActorContext(request),
         ),
@@ -108,9 +102,8 @@ export const reviewRoutes = (context: ReviewContext): Route[] => [
     response: { status: 200, schema: RequestedDocument },
     handle: async (request) =>
       ok(
-        await revertDecision(
-          context,
-          request.principal,
+        await context.requests.revertDecision(
+          request.principal.organizationId,
           request.params,
           request.ifMatch,
           toActorContext(request),
@@ -126,8 +119,7 @@ export const reviewRoutes = (context: ReviewContext): Route[] => [
     response: { status: 200, schema: ApprovedRequest },
     handle: async (request) =>
       ok(
-        await approveAll(
-          context,
+        await context.requests.approveAll(
           request.principal,
           request.params.id,
           request.ifMatch,
@@ -144,8 +136,7 @@ export const reviewRoutes = (context: ReviewContext): Route[] => [
     response: { status: 200, schema: Request },
     handle: async (request) =>
       ok(
-        await revertApprovals(
-          context,
+        await context.requests.revertApprovals(
           request.principal,
           request.params.id,
           request.body.approvals,
@@ -154,3 +145,9 @@ export const reviewRoutes = (context: ReviewContext): Route[] => [
       ),
   }),
 ];
+
+function toReason({ reason }: RejectBody): string {
+  const text = reason.trim();
+  if (text === '') throw reasonRequired();
+  return text;
+}

@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../../config/read-config.ts';
 import type { Dialect } from '../../platform/database/columns.ts';
-import { ROLE_PERMISSIONS, type MemberPrincipal } from '../../platform/http/auth/principal.ts';
+import {
+  ROLE_PERMISSIONS,
+  type MemberPrincipal,
+  type RecipientPrincipal,
+} from '../../platform/http/auth/principal.ts';
 import { createIdGenerator } from '../../platform/id-generator.ts';
 import { openKeyManager } from '../../platform/keys/key-manager.ts';
 import { createMetrics } from '../../platform/monitoring/metrics.ts';
@@ -152,6 +156,15 @@ export async function openRequestsTestModule(
       };
     },
 
+    /** Throws when the request accepts no links now. */
+    async openLink({ organizationId, userId }: MemberPrincipal, requestId: string) {
+      const [link] = await module.api.issueLinks(organizationId, [
+        { requestId, purpose: 'copy', createdBy: userId },
+      ]);
+      if (typeof link !== 'object') throw new Error(`No link: ${link}`);
+      return { kind: 'recipient', organizationId, requestId, linkId: link.id } as const;
+    },
+
     create: (
       member: MemberPrincipal,
       changes: Partial<CreateRequestBody> = {},
@@ -170,6 +183,11 @@ export async function openRequestsTestModule(
       ),
   };
 }
+
+export const createRecipientActor = ({ linkId }: RecipientPrincipal): ActorContext => ({
+  actor: { kind: 'recipient', id: linkId },
+  correlationId: null,
+});
 
 export const createUserActor = (who: MemberPrincipal): ActorContext => ({
   actor: { kind: 'user', id: who.userId },

@@ -11,7 +11,7 @@ import { contentDisposition } from '../downloads/content-disposition.rules.ts';
 import { FILE_RESPONSE_HEADERS } from '../downloads/file-response-headers.ts';
 import { loadVaultCriteria } from '../vault/list-vault-documents.ts';
 import { fitsInMemory, openFileBytes } from '../downloads/open-file.ts';
-import { assertReleased } from '../virus-scanning/released.rules.ts';
+import { assertReleased } from '../documents.rules.ts';
 import type { LabelsByRequest } from '../vault/request-labels.store.ts';
 import { streamZip } from './stream-zip.ts';
 import { VAULT_FOLDER_NAME, toZipEntryNames } from './zip-names.rules.ts';

@@ -11,7 +11,7 @@ import type { DocumentRow } from '../documents.tables.ts';
 import { contentDisposition } from './content-disposition.rules.ts';
 import { FILE_RESPONSE_HEADERS } from './file-response-headers.ts';
 import { parseRangeHeader } from './range-header.rules.ts';
-import { assertReleased } from '../virus-scanning/released.rules.ts';
+import { assertReleased } from '../documents.rules.ts';
 import { openStoredFile } from '../sealed-objects/sealed-objects.ts';
 
 /** Verified completely before the first byte (security rule 32). */

@@ -3,7 +3,7 @@ import type { SignedLink } from '../documents.contract.ts';
 import type { DocumentsContext } from '../documents.context.ts';
 import { notViewable } from '../documents.problems.ts';
 import { isViewable } from '../documents-limits.contract.ts';
-import { assertReleased } from '../virus-scanning/released.rules.ts';
+import { assertReleased } from '../documents.rules.ts';
 
 export async function createSignedLink(
   { store, fileLinkSigner, platform }: DocumentsContext,

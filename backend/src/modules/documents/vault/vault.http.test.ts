@@ -12,7 +12,7 @@ import {
 } from '../../../testing/servers/documents-server.ts';
 import type { VaultDocument, VaultList } from '../documents.contract.ts';
 import type { DocumentRow } from '../documents.tables.ts';
-import { toVaultCounterChanges, type VaultCounterChange } from './vault-counters.rules.ts';
+import { toVaultCounterChanges, type VaultCounterChange } from '../documents.rules.ts';
 import { DAY, MINUTE } from '../../../contract/durations.contract.ts';
 
 const pdf = (size = 1000) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size)]);
@@ -289,14 +289,11 @@ describe.each(DIALECTS)('the vault on %s', (dialect) => {
       409,
       'belongs-to-request',
     ]);
-    await server.database.transaction(() =>
-      server.documents.api.applyDecision(
-        { organizationId, requestId, itemId: 'ITEM1' },
-        { kind: 'rejected', reason: 'illisible' },
-        'user',
-        null,
-      ),
-    );
+    await server.database.transaction(async () => {
+      const { api } = server.documents;
+      const [version] = await api.listVersions(organizationId, requestId);
+      return api.applyDecision(version!, { kind: 'rejected', reason: 'illisible' }, 'user', null);
+    });
     expect(await list()).toMatchObject({
       summary: { rejected: 1, pending: 0 },
       documents: [{ rejectionReason: 'illisible' }],

@@ -12,7 +12,8 @@ import {
   type SqlCondition,
   type VaultCriteria,
 } from './vault-criteria.ts';
-import { listVaultCounters, type VaultCounter } from './vault-counters.rules.ts';
+import type { VaultCounter } from '../documents.rules.ts';
+import { listVaultCounters } from './vault-counters.rules.ts';
 import { DAY } from '../../../contract/durations.contract.ts';
 
 export type VaultStore = ReturnType<typeof vaultStore>;

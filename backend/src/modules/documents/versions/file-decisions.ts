@@ -1,28 +1,31 @@
 import { notFound, preconditionFailed } from '../../../platform/problem.ts';
-import type { DocumentFile } from '../documents.contract.ts';
-import type { Decision, DocumentTarget } from '../documents.api.ts';
+import type { Decision, DocumentVersion } from '../documents.api.ts';
 import type { DocumentsContext } from '../documents.context.ts';
-import { presentFile } from '../documents.present.ts';
 import { alreadyDecided, fileInfected, alreadyReplaced } from '../documents.problems.ts';
-import { classifyDecision, matchesVersion, toDecisionColumns } from './file-decisions.rules.ts';
-import { assertReleased } from '../virus-scanning/released.rules.ts';
+import { assertReleased } from '../documents.rules.ts';
+
+const UNDECIDED = {
+  state: 'pending',
+  rejectionReason: null,
+  incomplete: false,
+  decidedBy: null,
+  decidedAt: null,
+} as const;
 
 export async function applyFileDecision(
   { platform, store }: DocumentsContext,
-  target: DocumentTarget,
+  current: DocumentVersion,
   decision: Decision,
   decidedBy: string,
   expected: string | null,
-): Promise<DocumentFile> {
-  const current = await store.findCurrent(target);
-  if (current === null) throw notFound();
+): Promise<DocumentVersion> {
   switch (classifyDecision(current, decision, decidedBy, expected)) {
     case 'stale':
       throw preconditionFailed({ log: { documentId: current.id } });
     case 'conflict':
       throw alreadyDecided({ log: { documentId: current.id } });
     case 'repeat':
-      return presentFile(current);
+      return current;
     case 'decide': {
       if (decision.kind === 'approved') assertReleased(current);
       const decided = {
@@ -30,9 +33,9 @@ export async function applyFileDecision(
         decidedBy,
         decidedAt: platform.clock.now(),
       };
-      if (!(await store.saveDecision(target.organizationId, current, decided)))
+      if (!(await store.saveDecision(current.organizationId, current, decided)))
         throw alreadyDecided({ log: { documentId: current.id } });
-      return presentFile({ ...current, ...decided });
+      return { ...current, ...decided };
     }
   }
 }
@@ -55,33 +58,61 @@ export async function rejectInfectedFile(
 
 export async function revertFileDecision(
   { store }: DocumentsContext,
-  target: DocumentTarget,
+  files: readonly DocumentVersion[],
+  itemId: string,
   expected: string | null,
-): Promise<DocumentFile | null> {
-  const { organizationId, requestId, itemId } = target;
-  const current = await store.findCurrent(target);
-  if (requestId === null || current === null) throw notFound();
+): Promise<DocumentVersion> {
+  const versions = files.filter((file) => file.itemId === itemId);
+  const current = versions.find(({ isCurrent }) => isCurrent);
+  if (current === undefined) throw notFound();
   if (expected !== null && !matchesVersion(current, expected)) {
-    const wasReplaced = (await store.listByRequest(organizationId, requestId)).some(
-      (other) =>
-        other.itemId === itemId &&
-        other.version < current.version &&
-        matchesVersion(other, expected),
+    const wasReplaced = versions.some(
+      (other) => other.version < current.version && matchesVersion(other, expected),
     );
     throw wasReplaced
       ? alreadyReplaced({ log: { documentId: current.id } })
       : preconditionFailed({ log: { documentId: current.id } });
   }
-  if (current.state === 'pending') return null;
+  if (current.state === 'pending') return current;
   if (current.scan === 'infected') throw fileInfected({ log: { documentId: current.id } });
-  if (!(await store.clearDecision(organizationId, current)))
+  if (!(await store.clearDecision(current.organizationId, current, UNDECIDED)))
     throw alreadyDecided({ log: { documentId: current.id } });
-  return presentFile({
-    ...current,
-    state: 'pending',
-    rejectionReason: null,
-    incomplete: false,
-    decidedBy: null,
-    decidedAt: null,
-  });
+  return { ...current, ...UNDECIDED };
+}
+
+interface DecidableFile {
+  readonly id: string;
+  readonly version: number;
+  readonly state: string;
+  readonly decidedBy: string | null;
+  readonly rejectionReason: string | null;
+  readonly incomplete: boolean;
+}
+
+const toDecisionColumns = (decision: Decision) =>
+  ({
+    state: decision.kind === 'approved' ? 'approved' : 'rejected',
+    incomplete: decision.kind === 'incomplete',
+    rejectionReason: decision.kind === 'approved' ? null : decision.reason,
+  }) as const;
+
+/** `expected`: document id or version that the reviewer saw. */
+const matchesVersion = (
+  { id, version }: Pick<DecidableFile, 'id' | 'version'>,
+  expected: string,
+): boolean => expected === id || expected === String(version);
+
+export function classifyDecision(
+  current: DecidableFile,
+  decision: Decision,
+  decidedBy: string,
+  expected: string | null,
+): 'decide' | 'repeat' | 'stale' | 'conflict' {
+  if (expected !== null && !matchesVersion(current, expected)) return 'stale';
+  if (current.state === 'pending') return 'decide';
+  const { state, incomplete } = toDecisionColumns(decision);
+  const same =
+    current.state === state && current.incomplete === incomplete && current.decidedBy === decidedBy;
+  const sameReason = decision.kind === 'approved' || decision.reason === current.rejectionReason;
+  return same && sameReason ? 'repeat' : 'conflict';
 }

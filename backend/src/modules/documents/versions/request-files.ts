@@ -1,41 +1,21 @@
-import type { RequestedDocumentFiles } from '../documents.api.ts';
-import type { DocumentFile } from '../documents.contract.ts';
+import type { DocumentVersion, RequestedDocumentFiles } from '../documents.api.ts';
 import type { DocumentsContext } from '../documents.context.ts';
-import { presentFile } from '../documents.present.ts';
+import { presentVersions } from '../documents.present.ts';
 import { deleteUploads } from '../resumable-uploads/delete-uploads.ts';
 import { deleteVersionBytes } from '../sealed-objects/delete-version-bytes.ts';
 
-export async function listFilesOfRequests(
+export const listFilesOfRequests = async (
   { store }: DocumentsContext,
   organizationId: string,
   requestIds: readonly string[],
-): Promise<RequestedDocumentFiles[]> {
-  const filesByItem = new Map<
-    string,
-    {
-      itemId: string;
-      current: DocumentFile | null;
-      decidedBy: string | null;
-      versions: DocumentFile[];
-    }
-  >();
-  for (const row of await store.listByRequests(organizationId, requestIds)) {
-    if (row.itemId === null) continue;
-    const files = filesByItem.get(row.itemId) ?? {
-      itemId: row.itemId,
-      current: null,
-      decidedBy: null,
-      versions: [],
-    };
-    filesByItem.set(row.itemId, files);
-    const file = presentFile(row);
-    files.versions.push(file);
-    if (!row.isCurrent) continue;
-    files.current = file;
-    files.decidedBy = row.decidedBy;
-  }
-  return [...filesByItem.values()];
-}
+): Promise<RequestedDocumentFiles[]> =>
+  presentVersions(await store.listByRequests(organizationId, requestIds));
+
+export const listVersions = (
+  { store }: DocumentsContext,
+  organizationId: string,
+  requestId: string,
+): Promise<DocumentVersion[]> => store.listByRequests(organizationId, [requestId]);
 
 /** Deletes the wrapped keys too, which makes the bytes unreadable at once. */
 export async function deleteRequestFiles(

@@ -1,6 +1,7 @@
 import type { RecipientPrincipal } from '../../../platform/http/auth/principal.ts';
 import type { RecipientsContext } from '../recipients.context.ts';
 import { accessCodeRequestedTooSoon, accessCodeNotNeeded } from '../recipients.problems.ts';
+import { publishCodeEvent } from '../recipients.events.ts';
 import type { AccessCodeDelivery } from './access-code.contract.ts';
 import {
   accessCodeExpiresAt,
@@ -12,12 +13,18 @@ import type { ActorContext } from '../../../platform/http/auth/actor-context.ts'
 
 /** The code is generated when the mail is written; the previous one stops working now. */
 export function sendAccessCode(
-  { platform: { clock, ids }, requests, codes }: RecipientsContext,
+  context: RecipientsContext,
   recipient: RecipientPrincipal,
   actor: ActorContext,
 ): Promise<AccessCodeDelivery> {
+  const {
+    platform: { clock, database, ids },
+    requests,
+    codes,
+  } = context;
   const { organizationId, requestId } = recipient;
-  return requests.withLockedRequest(organizationId, requestId, actor, async (request) => {
+  return database.transaction(async () => {
+    const request = await requests.lockForRecipient(recipient);
     if (!recipient.codeRequired) throw accessCodeNotNeeded();
     const now = clock.now();
     const limit = limitCodeRequests(await codes.find(organizationId, requestId), now);
@@ -34,7 +41,7 @@ export function sendAccessCode(
       ...limit,
     };
     await codes.save(row);
-    await request.publishEvent('code.asked', { roundId: row.roundId });
+    await publishCodeEvent(context, recipient, actor, 'code.asked', { roundId: row.roundId });
     return {
       sentTo: maskEmail(request.recipientEmail),
       expiresAt: row.expiresAt.toISOString(),

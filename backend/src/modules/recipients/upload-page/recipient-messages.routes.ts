@@ -28,15 +28,13 @@ export const recipientMessagesRoutes = (context: RecipientsContext): Route[] => 
     messages: MESSAGE_FIELD_ERRORS,
     rateLimit: 'link',
     response: { status: 201, schema: RequestMessage },
-    handle: async (request) => {
-      const { organizationId, requestId } = request.principal;
-      const message = await context.requests.withLockedRequest(
-        organizationId,
-        requestId,
-        toActorContext(request),
-        (locked) => locked.createMessage(request.body.text),
-      );
-      return created(message);
-    },
+    handle: async (request) =>
+      created(
+        await context.requests.sendMessageToSender(
+          request.principal,
+          request.body.text,
+          toActorContext(request),
+        ),
+      ),
   }),
 ];

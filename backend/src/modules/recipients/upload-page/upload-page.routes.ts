@@ -22,13 +22,7 @@ export const uploadPageRoutes = (context: RecipientsContext): Route[] => [
     rateLimit: 'link',
     response: { status: 204, schema: null },
     handle: async (request) => {
-      const { organizationId, requestId } = request.principal;
-      await context.requests.withLockedRequest(
-        organizationId,
-        requestId,
-        toActorContext(request),
-        (locked) => locked.recordViewed(),
-      );
+      await context.requests.recordView(request.principal, toActorContext(request));
       return noContent();
     },
   }),
@@ -37,16 +31,8 @@ export const uploadPageRoutes = (context: RecipientsContext): Route[] => [
     summary: 'Submits the uploaded files and returns the receipt; the same receipt when repeated.',
     rateLimit: 'link',
     response: { status: 200, schema: Receipt },
-    handle: async (request) => {
-      const { organizationId, requestId } = request.principal;
-      const submission = await context.requests.withLockedRequest(
-        organizationId,
-        requestId,
-        toActorContext(request),
-        (locked) => locked.submit(),
-      );
-      return ok(presentReceipt(submission));
-    },
+    handle: async (request) =>
+      ok(presentReceipt(await context.requests.submit(request.principal, toActorContext(request)))),
   }),
   recipientRoute('GET', '/v1/public/request/receipt', {
     permission: 'link',

@@ -3,7 +3,6 @@ import type { RecipientPrincipal } from '../../../platform/http/auth/principal.t
 import { handleTus, type TusRequest } from '../../../platform/http/body/handle-tus.ts';
 import type { RequestContext, RouteResponse } from '../../../platform/http/routing/route.ts';
 import type { RecipientsContext } from '../recipients.context.ts';
-import { attachStagedFile } from './upload-document-file.ts';
 
 type ResumableUploadRequest = Pick<
   RequestContext<RecipientPrincipal, { docId: string; uploadId?: string }, unknown, unknown>,
@@ -41,16 +40,12 @@ export function handleResumableUpload(
         await requests.assertAcceptsFile(organizationId, requestId, target.itemId);
         const { received, staged } = await documents.appendToUpload(target, id, lease, offset, req);
         if (staged)
-          await attachStagedFile(
-            context,
-            principal,
-            target.itemId,
-            staged,
-            toActorContext(request),
-          ).catch(async (error: unknown) => {
-            await documents.discardStagedFile(staged);
-            throw error;
-          });
+          await requests
+            .attachFile(principal, target.itemId, staged, toActorContext(request))
+            .catch(async (error: unknown) => {
+              await documents.discardStagedFile(staged);
+              throw error;
+            });
         return received;
       },
       remove: (id) => documents.cancelUpload(target, id),

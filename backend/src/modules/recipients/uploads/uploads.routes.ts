@@ -12,7 +12,6 @@ import { tusOptions } from '../../../platform/http/body/handle-tus.ts';
 import { handleResumableUpload } from './handle-resumable-upload.ts';
 import { toActorContext } from '../../../platform/http/auth/actor-context.ts';
 import { uploadDocumentFile } from './upload-document-file.ts';
-import { withdrawUpload } from './withdraw-upload.ts';
 
 const UPLOADS_PATH = '/v1/public/request/documents/:docId/uploads';
 const DocumentParams = strictObject({ docId: Id });
@@ -46,8 +45,7 @@ export const uploadRoutes = (context: RecipientsContext): Route[] => [
     rateLimit: 'link',
     response: { status: 204, schema: null },
     handle: async (request) => {
-      await withdrawUpload(
-        context,
+      await context.requests.withdrawFile(
         request.principal,
         request.params.docId,
         toActorContext(request),

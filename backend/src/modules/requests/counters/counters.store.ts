@@ -3,13 +3,16 @@ import { placeholders } from '../../../platform/database/sql.ts';
 import { createCounters } from '../../../platform/database/counters/counters.ts';
 import { toUtcDay } from '../../../platform/database/counters/counters.rules.ts';
 import type { IdGenerator } from '../../../platform/id-generator.ts';
-import type { DatedRequestCounter, RequestCounter } from './counters.rules.ts';
+import {
+  REVIEW_STATE_RULES,
+  type DatedRequestCounter,
+  type RequestCounter,
+} from './counters.rules.ts';
 import {
   REQUEST_STATUSES,
   type RequestStatus,
   AWAITING_RECIPIENT,
 } from '../requests-limits.contract.ts';
-import { REVIEW_STATE_RULES } from './review-states.rules.ts';
 import { DAY } from '../../../contract/durations.contract.ts';
 
 export type RequestCounterStore = ReturnType<typeof requestCounterStore>;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
 import {
+  createRecipientActor,
   createUserActor,
   openRequestsTestModule,
   type RequestsTestModule,
@@ -22,7 +23,7 @@ import {
 import type { RequestRow } from '../requests.tables.ts';
 import { sendRequest } from '../lifecycle/send-request.ts';
 import { DAY, HOUR } from '../../../contract/durations.contract.ts';
-import { countUndecided } from './file-counts.rules.ts';
+import { countUndecided } from './counters.rules.ts';
 import { toStatusCriteria } from '../list/status-criteria.ts';
 import { getRequestStats, getReviewStats } from './get-stats.ts';
 import { startOfDay, toCalendarDay } from '../../../platform/calendar.rules.ts';
@@ -76,10 +77,11 @@ describe.each(DIALECTS)('request counters after random actions, on %s', (dialect
     const ids: string[] = [];
     const soon = () =>
       new Date(clock.now().getTime() + (1 + below(20)) * DAY - below(24) * HOUR).toISOString();
-    const withLocked = (
-      id: string,
-      work: Parameters<typeof bench.module.api.withLockedRequest<void>>[3],
-    ) => bench.module.api.withLockedRequest(organizationId, id, createUserActor(member), work);
+    const { recordView, submit } = bench.module.api;
+    const asRecipient = async (id: string, act: typeof recordView | typeof submit) => {
+      const recipient = await bench.openLink(member, id);
+      return act(recipient, createRecipientActor(recipient));
+    };
     const events: ((id: string) => Promise<unknown>)[] = [
       async () =>
         ids.push(
@@ -96,8 +98,8 @@ describe.each(DIALECTS)('request counters after random actions, on %s', (dialect
           ).id,
         ),
       (id) => sendRequest(requests, organizationId, id, createUserActor(member)),
-      (id) => withLocked(id, (request) => request.recordViewed()),
-      (id) => withLocked(id, async (request) => void (await request.submit())),
+      (id) => asRecipient(id, recordView),
+      (id) => asRecipient(id, submit),
       (id) =>
         database.transaction(async () => {
           const locked = (await store.lock(organizationId, id))!;

@@ -1,8 +1,8 @@
 import type { Delivery, DomainEvent } from '../../../platform/outbox/outbox.ts';
-import { withLockedRow } from '../locked-request/with-locked-row.ts';
+import { lockRow, saveRequest, toOccurrence } from '../aggregate/request-aggregate.ts';
+import { toFileCounts } from '../counters/counters.rules.ts';
 import type { RequestsContext } from '../requests.context.ts';
-import { nextReviewEvent } from './review.rules.ts';
-import { loadFileCounts, saveFileCounts } from '../locked-request/file-counts.ts';
+import { planReviewProgress } from './decide-documents.ts';
 import { SYSTEM_ACTOR } from '../../../platform/http/auth/actor-context.ts';
 
 const REASON = {
@@ -16,7 +16,7 @@ export async function rejectInfectedFile(
   { organizationId, type, occurredAt, actor, payload }: DomainEvent,
   { id }: Pick<Delivery, 'id'>,
 ): Promise<void> {
-  const { store, identity, documents, timeline } = context;
+  const { store, identity, documents, platform, timeline } = context;
   const { requestId, itemId, documentId } = payload as {
     requestId: string;
     itemId: string;
@@ -25,7 +25,8 @@ export async function rejectInfectedFile(
   const row = await store.find(organizationId, requestId);
   if (!row) return;
   const { locale = 'fr' } = (await identity.findUser(row.createdBy)) ?? {};
-  await withLockedRow(context, organizationId, requestId, async (request) => {
+  await platform.database.transaction(async () => {
+    const request = await lockRow(context, organizationId, requestId);
     if (await timeline.has(organizationId, id)) return;
     if (!(await documents.rejectInfectedFile(organizationId, documentId, REASON[locale]))) return;
     await timeline.insert({
@@ -38,8 +39,8 @@ export async function rejectInfectedFile(
       details: { itemId, documentId },
       at: occurredAt,
     });
-    const counts = await loadFileCounts(context, request);
-    const reviewEvent = request.status === 'submitted' ? nextReviewEvent(counts) : null;
-    await saveFileCounts(context, request, counts, reviewEvent, SYSTEM_ACTOR);
+    const counts = toFileCounts(await documents.listVersions(organizationId, requestId));
+    const change = planReviewProgress(request, counts, toOccurrence(context, SYSTEM_ACTOR));
+    await saveRequest(context, request, change, SYSTEM_ACTOR);
   });
 }

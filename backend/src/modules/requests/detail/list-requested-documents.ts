@@ -36,16 +36,3 @@ export async function loadRequestedDocuments(
     ]),
   );
 }
-
-export async function getRequestedDocument(
-  context: RequestsContext,
-  organizationId: string,
-  requestId: string,
-  itemId: string,
-): Promise<RequestedDocument> {
-  const document = (await listRequestedDocuments(context, organizationId, requestId)).find(
-    ({ id }) => id === itemId,
-  );
-  if (!document) throw notFound();
-  return document;
-}

@@ -1,14 +1,13 @@
 import { validationFailed } from '../../../platform/problem.ts';
-import { publishRequestEvent } from '../timeline/publish-request-event.ts';
 import { findBounce } from '../recipient-address/bounce.rules.ts';
-import { scheduleChangeNotice } from './schedule-change-notice.ts';
+import { planChangeNotice } from './plan-change-notice.ts';
 import {
   toDeadlineColumns,
   toDeadlineInstant,
   parseDeadline,
 } from '../lifecycle/deadline.rules.ts';
 import { editRequestedDocuments } from './edit-requested-documents.ts';
-import { withLockedRow } from '../locked-request/with-locked-row.ts';
+import { lockRow, saveRequest, toOccurrence } from '../aggregate/request-aggregate.ts';
 import type { EditRequestBody, Request } from '../requests.contract.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import { presentRequest } from '../requests.present.ts';
@@ -31,10 +30,12 @@ export async function editRequest(
   expected: string | null,
   actor: ActorContext,
 ): Promise<Request> {
-  const { platform, organizations, store, links } = context;
+  const { platform, organizations, store } = context;
   const { timeZone } = await organizations.get(organizationId);
-  return withLockedRow(context, organizationId, requestId, async (request) => {
-    const now = platform.clock.now();
+  return platform.database.transaction(async () => {
+    const request = await lockRow(context, organizationId, requestId);
+    const occurrence = toOccurrence(context, actor);
+    const { now } = occurrence;
     assertVersion(request, expected ?? body.version);
     if (!acceptsEdits(request.status)) throw notEditable();
 
@@ -54,33 +55,41 @@ export async function editRequest(
     const isAddressChanged =
       fields.includes('recipientEmail') &&
       body.recipientEmail?.toLowerCase() !== request.recipientEmail.toLowerCase();
-    const edited = await store.update(organizationId, request, {
-      ...(Object.assign({}, ...changes.map(([, columns]) => columns)) as RequestChanges),
-      ...(documentCount === null ? {} : { documentCount }),
-      // No mail has gone to the new address yet: nothing delays the invitation, nothing to correct.
-      ...(isAddressChanged
-        ? { sentAt: null, remindedAt: null, changeNoticeDueAt: null }
-        : await scheduleChangeNotice(context, request, itemsBefore, fields, actor)),
-      isNew: false,
-      updatedAt: now,
-    });
+    const columns = Object.assign({}, ...changes.map(([, changed]) => changed)) as RequestChanges;
+    // No mail has gone to the new address yet: nothing delays the invitation, nothing to correct.
+    const notice = isAddressChanged
+      ? null
+      : planChangeNotice(request, itemsBefore, fields, occurrence);
+    const edited = await saveRequest(
+      context,
+      request,
+      {
+        columns: {
+          ...columns,
+          ...(documentCount === null ? {} : { documentCount }),
+          ...(isAddressChanged ? { sentAt: null, remindedAt: null, changeNoticeDueAt: null } : {}),
+          ...(notice ? { changeNoticeDueAt: notice.notBefore } : {}),
+          isNew: false,
+          updatedAt: now,
+        },
+        links: {
+          requestExpiresAt: columns.expiresAt,
+          // Links sent to the old address must not open the request any longer.
+          revoke: isAddressChanged ? 'sender' : undefined,
+        },
+        events: [
+          ...(notice ? [notice] : []),
+          ...(fields.length > 0 ? [{ type: 'request.edited', payload: { fields } } as const] : []),
+        ],
+      },
+      actor,
+    );
     await store.updateSearchText(organizationId, requestId, toSearchText(edited));
     await saveRequestLabels(
       context,
       edited,
       documentCount === null ? itemsBefore : await store.listDocuments(organizationId, requestId),
     );
-    if (fields.includes('deadline'))
-      await links.updateExpiry(
-        organizationId,
-        requestId,
-        edited.expiresAt,
-        platform.config.maxLinkDays,
-      );
-    // Links sent to the old address must not open the request any longer.
-    if (isAddressChanged) await links.revokeAll(organizationId, requestId, now, 'sender');
-    if (fields.length > 0)
-      await publishRequestEvent(context, actor, request, 'request.edited', { fields });
     return presentRequest(edited, now);
   });
 }

@@ -2,7 +2,7 @@ import { UNTITLED_REQUEST, type RequestStatus } from '../requests-limits.contrac
 import type { Priority } from '../requests.contract.ts';
 import { isOverdue } from '../requests.rules.ts';
 import type { RequestRow } from '../requests.tables.ts';
-import { countUndecided } from '../counters/file-counts.rules.ts';
+import { countUndecided } from '../counters/counters.rules.ts';
 import { formatWallClock } from '../../../platform/calendar.rules.ts';
 
 type ExportLocale = 'fr' | 'en';

@@ -1,15 +1,25 @@
 import { validationFailed } from '../../../platform/problem.ts';
 import { toDeadlineColumns, parseDeadline } from './deadline.rules.ts';
-import { withLockedRow } from '../locked-request/with-locked-row.ts';
-import { transitionRequest, type TransitionDetails } from './transition-request.ts';
+import {
+  lockRow,
+  saveRequest,
+  toOccurrence,
+  type RequestChange,
+} from '../aggregate/request-aggregate.ts';
 import { VALIDATION_MESSAGES } from '../requests-limits.contract.ts';
 import type { ChangeStatusBody, Request } from '../requests.contract.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import { presentRequest } from '../requests.present.ts';
 import { documentsUndecided, transitionRefused } from '../requests.problems.ts';
 import type { RequestRow } from '../requests.tables.ts';
-import { toLifecycleEvent, nextStatus, type LifecycleEvent } from './transition.rules.ts';
-import { isFullyApproved } from '../counters/file-counts.rules.ts';
+import {
+  toLifecycleEvent,
+  nextStatus,
+  planTransition,
+  type LifecycleEvent,
+} from './transition.rules.ts';
+import { isFullyApproved } from '../counters/counters.rules.ts';
+import type { RequestChanges } from '../requests.store.ts';
 import { assertVersion } from '../../../platform/assert-version.ts';
 import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 
@@ -21,28 +31,26 @@ export async function changeRequestStatus(
   expected: string | null,
   actor: ActorContext,
 ): Promise<Request> {
-  const { platform, organizations, links } = context;
+  const { platform, organizations } = context;
   const event = toLifecycleEvent(body.status);
   const { timeZone } = await organizations.get(organizationId);
-  return withLockedRow(context, organizationId, requestId, async (request) => {
+  return platform.database.transaction(async () => {
+    const request = await lockRow(context, organizationId, requestId);
     if (!event)
       throw transitionRefused({ log: { requestId, status: request.status, asked: body.status } });
-    const now = platform.clock.now();
+    const occurrence = toOccurrence(context, actor);
+    const { now } = occurrence;
     const input = parseStatusInput(body, timeZone, now);
     const allowed = nextStatus(request.status, event) !== null;
     if (allowed) assertVersion(request, expected);
-    const changes = allowed ? columnsForEvent(event, request, input, now) : {};
-    const updated = await transitionRequest(context, request, event, actor, { ...input, changes });
-    if (event === 'reopen' && updated !== request) {
-      await links.restoreExpired(organizationId, requestId, updated.expiresAt);
-      await links.updateExpiry(
-        organizationId,
-        requestId,
-        updated.expiresAt,
-        platform.config.maxLinkDays,
-      );
-    }
-    return presentRequest(updated, now);
+    const columns = allowed ? columnsForEvent(event, request, input, now) : {};
+    const change: RequestChange = {
+      ...planTransition(request, { ...occurrence, ...input, event, columns }),
+      ...(columns.expiresAt
+        ? { links: { restore: 'expired', requestExpiresAt: columns.expiresAt } }
+        : {}),
+    };
+    return presentRequest(await saveRequest(context, request, change, actor), now);
   });
 }
 
@@ -64,7 +72,7 @@ function columnsForEvent(
   request: RequestRow,
   input: ReturnType<typeof parseStatusInput>,
   now: Date,
-): NonNullable<TransitionDetails['changes']> {
+): RequestChanges {
   if (event === 'reject' && !input.reason)
     throw validationFailed({
       errors: [{ field: 'reason', message: VALIDATION_MESSAGES.reasonMissing }],

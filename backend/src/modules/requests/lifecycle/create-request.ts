@@ -1,9 +1,9 @@
 import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
-import { publishRequestEvent } from '../timeline/publish-request-event.ts';
 import { toDeadlineColumns, parseDeadline } from './deadline.rules.ts';
 import type { CreatedRequest, CreateRequestBody } from '../requests.contract.ts';
 import type { RequestsContext } from '../requests.context.ts';
-import { toActorKey } from '../requests.events.ts';
+import { saveRequest } from '../aggregate/request-aggregate.ts';
+import { toActorKey } from './transition.rules.ts';
 import { presentRequest } from '../requests.present.ts';
 import type { RequestItemRow, RequestRow } from '../requests.tables.ts';
 import { consumeRecipientQuota } from '../recipient-address/consume-recipient-quota.ts';
@@ -87,13 +87,14 @@ export async function createRequest(
     }));
     await store.insert(row, items, toSearchText(row));
     await saveRequestLabels(context, row, items);
-    await publishRequestEvent(context, actor, row, 'request.created');
-    if (!sent) return { ...presentRequest(row, now), magicLink: null };
-
-    const link = buildLink(context, row, 'copy', member.userId);
-    await links.insert(link.row);
-    await publishRequestEvent(context, actor, row, 'request.sent', { resent: false });
-    return { ...presentRequest(row, now), magicLink: link.issued.url };
+    const link = sent ? buildLink(context, row, 'copy', member.userId) : null;
+    if (link) await links.insert(link.row);
+    const events = [
+      { type: 'request.created' } as const,
+      ...(sent ? [{ type: 'request.sent', payload: { resent: false } } as const] : []),
+    ];
+    await saveRequest(context, row, { events }, actor);
+    return { ...presentRequest(row, now), magicLink: link?.issued.url ?? null };
   });
 }
 

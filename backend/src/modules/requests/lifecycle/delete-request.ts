@@ -1,5 +1,4 @@
-import { publishRequestEvent } from '../timeline/publish-request-event.ts';
-import { withLockedRow } from '../locked-request/with-locked-row.ts';
+import { lockRow, saveRequest } from '../aggregate/request-aggregate.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import { changedMeanwhile } from '../requests.problems.ts';
 import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
@@ -10,14 +9,15 @@ export function deleteRequest(
   requestId: string,
   actor: ActorContext,
 ): Promise<void> {
-  const { documents, links, store } = context;
-  return withLockedRow(context, organizationId, requestId, async (request) => {
+  const { documents, links, store, platform } = context;
+  return platform.database.transaction(async () => {
+    const request = await lockRow(context, organizationId, requestId);
     await documents.deleteRequestFiles(organizationId, requestId);
     await links.deleteOfRequest(organizationId, requestId);
     await context.messages.deleteOfRequest(organizationId, requestId);
     await context.timeline.deleteOfRequest(organizationId, requestId);
     if (!(await store.delete(organizationId, request)))
       throw changedMeanwhile({ log: { requestId } });
-    await publishRequestEvent(context, actor, request, 'request.deleted');
+    await saveRequest(context, request, { events: [{ type: 'request.deleted' }] }, actor);
   });
 }

@@ -1,5 +1,5 @@
-import { withLockedRow } from '../locked-request/with-locked-row.ts';
-import { transitionRequest } from './transition-request.ts';
+import { lockRow, saveRequest, toOccurrence } from '../aggregate/request-aggregate.ts';
+import { planTransition } from './transition.rules.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import { isExpired } from '../requests.rules.ts';
 import { AWAITING_RECIPIENT, isAwaitingRecipient } from '../requests-limits.contract.ts';
@@ -23,7 +23,10 @@ const expire = (
   requestId: string,
   now: Date,
 ): Promise<void> =>
-  withLockedRow(context, organizationId, requestId, async (request) => {
-    if (isAwaitingRecipient(request.status) && isExpired(request, now))
-      await transitionRequest(context, request, 'expire', SYSTEM_ACTOR);
+  context.platform.database.transaction(async () => {
+    const request = await lockRow(context, organizationId, requestId);
+    if (!isAwaitingRecipient(request.status) || !isExpired(request, now)) return;
+    const occurrence = toOccurrence(context, SYSTEM_ACTOR);
+    const change = planTransition(request, { ...occurrence, event: 'expire' });
+    await saveRequest(context, request, change, SYSTEM_ACTOR);
   });

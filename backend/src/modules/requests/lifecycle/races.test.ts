@@ -6,6 +6,7 @@ import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
 import { inCampaign } from '../../../testing/campaign.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
 import {
+  createRecipientActor,
   createUserActor,
   openRequestsTestModule,
   type RequestsTestModule,
@@ -119,13 +120,9 @@ describe.each(DIALECTS)('conflicting actions at the same moment, on %s', (dialec
           deadline: index % 2 ? '2026-11-25' : null,
         });
         if (index % 4 === 0)
-          await bench.module.api
-            .withLockedRequest(
-              colleague.organizationId,
-              id,
-              createUserActor(colleague),
-              (request) => request.recordViewed(),
-            )
+          await bench
+            .openLink(colleague, id)
+            .then((link) => bench.module.api.recordView(link, createRecipientActor(link)))
             .catch(() => undefined);
         if (index % 5 === 0)
           await changeRequestStatus(

@@ -1,8 +1,7 @@
 import { validationFailed } from '../../../platform/problem.ts';
-import { publishRequestEvent } from '../timeline/publish-request-event.ts';
 import { computeRequestExpiry } from './deadline.rules.ts';
-import { withLockedRow } from '../locked-request/with-locked-row.ts';
-import { transitionRequest } from './transition-request.ts';
+import { lockRow, saveRequest, toOccurrence } from '../aggregate/request-aggregate.ts';
+import { planTransition } from './transition.rules.ts';
 import { VALIDATION_MESSAGES, isAwaitingRecipient } from '../requests-limits.contract.ts';
 import type { Request } from '../requests.contract.ts';
 import type { RequestsContext } from '../requests.context.ts';
@@ -19,7 +18,8 @@ export function sendRequest(
   requestId: string,
   actor: ActorContext,
 ): Promise<Request> {
-  return withLockedRow(context, organizationId, requestId, async (request) => {
+  return context.platform.database.transaction(async () => {
+    const request = await lockRow(context, organizationId, requestId);
     const sent =
       request.status === 'draft'
         ? await sendDraft(context, request, actor)
@@ -33,16 +33,20 @@ async function sendDraft(
   request: RequestRow,
   actor: ActorContext,
 ): Promise<RequestRow> {
-  const now = context.platform.clock.now();
+  const occurrence = toOccurrence(context, actor);
+  const { now } = occurrence;
   if (request.deadline && request.deadline <= now)
     throw validationFailed({
       errors: [{ field: 'deadline', message: VALIDATION_MESSAGES.deadlinePast }],
     });
   await consumeRecipientQuota(context, request.organizationId, request.recipientEmail);
-  return transitionRequest(context, request, 'send', actor, {
-    changes: { sentAt: now, expiresAt: computeRequestExpiry(request.deadline, now) },
+  const change = planTransition(request, {
+    ...occurrence,
+    event: 'send',
+    columns: { sentAt: now, expiresAt: computeRequestExpiry(request.deadline, now) },
     payload: { resent: false },
   });
+  return saveRequest(context, request, change, actor);
 }
 
 async function resend(
@@ -50,19 +54,21 @@ async function resend(
   request: RequestRow,
   actor: ActorContext,
 ): Promise<RequestRow> {
-  const { platform, store } = context;
   if (!isAwaitingRecipient(request.status))
     throw transitionRefused({
       log: { requestId: request.id, status: request.status, event: 'send' },
     });
-  const now = platform.clock.now();
+  const now = context.platform.clock.now();
   const wait = secondsUntilResend(request.sentAt, now);
   if (wait > 0) throw sentJustNow({ headers: { 'Retry-After': String(wait) } });
   await consumeRecipientQuota(context, request.organizationId, request.recipientEmail);
-  const resent = await store.update(request.organizationId, request, {
-    sentAt: now,
-    updatedAt: now,
-  });
-  await publishRequestEvent(context, actor, request, 'request.sent', { resent: true });
-  return resent;
+  return saveRequest(
+    context,
+    request,
+    {
+      columns: { sentAt: now, updatedAt: now },
+      events: [{ type: 'request.sent', payload: { resent: true } }],
+    },
+    actor,
+  );
 }

@@ -5,7 +5,7 @@ import {
   LIFECYCLE_EVENTS,
   nextStatus,
   toLifecycleEvent,
-  planTransition,
+  classifyTransition,
 } from './transition.rules.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
@@ -76,7 +76,7 @@ describe('a repeated transition', () => {
   } as const;
 
   test('a transition repeated by the same actor with the same reason is a repeat', () => {
-    expect(planTransition(last, { event: 'cancel', actor: 'user:A', reason: 'sold' })).toEqual({
+    expect(classifyTransition(last, { event: 'cancel', actor: 'user:A', reason: 'sold' })).toEqual({
       kind: 'repeat',
     });
   });
@@ -96,7 +96,7 @@ describe('a repeated transition', () => {
       input: { event: 'reject', actor: 'user:A', reason: 'sold' },
     },
   ] as const)('a transition repeated by $by is refused', ({ input }) => {
-    expect(planTransition(last, input)).toEqual({ kind: 'refused' });
+    expect(classifyTransition(last, input)).toEqual({ kind: 'refused' });
   });
 
   test('a repeated transition that the state machine allows again is carried out', () => {
@@ -107,7 +107,7 @@ describe('a repeated transition', () => {
       lastActor: 'recipient',
       lastReason: '',
     } as const;
-    expect(planTransition(viewed, { event: 'submit', actor: 'recipient' })).toEqual({
+    expect(classifyTransition(viewed, { event: 'submit', actor: 'recipient' })).toEqual({
       kind: 'go',
       to: 'submitted',
     });

@@ -1,4 +1,12 @@
+import { HOUR, SECOND } from '../../../contract/durations.contract.ts';
+import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
+import type { Occurrence, RequestChange, RequestEvent } from '../aggregate/request-aggregate.ts';
+import type { LinkChange } from '../links/links.store.ts';
+import { REVIEW_MAIL_DUE, type RequestEventType } from '../requests.events.ts';
 import type { RequestStatus } from '../requests-limits.contract.ts';
+import { transitionRefused } from '../requests.problems.ts';
+import type { RequestChanges } from '../requests.store.ts';
+import type { RequestRow } from '../requests.tables.ts';
 
 export const LIFECYCLE_EVENTS = [
   'send',
@@ -61,17 +69,10 @@ interface LastTransition {
   readonly deadline: Date | null;
 }
 
-interface TransitionInput {
-  readonly event: LifecycleEvent;
-  readonly actor: string;
-  readonly reason?: string;
-  readonly deadline?: Date;
-}
-
 /** A repeat: the same actor asks again for the last transition, in every detail. */
-export function planTransition(
+export function classifyTransition(
   last: LastTransition,
-  input: TransitionInput,
+  input: { event: LifecycleEvent; actor: string; reason?: string; deadline?: Date },
 ): { kind: 'go'; to: RequestStatus } | { kind: 'repeat' } | { kind: 'refused' } {
   const to = nextStatus(last.status, input.event);
   if (to) return { kind: 'go', to };
@@ -89,3 +90,161 @@ export function planTransition(
         : 'refused',
   };
 }
+
+const EVENT_TYPE: Record<LifecycleEvent, RequestEventType> = {
+  send: 'request.sent',
+  view: 'request.viewed',
+  submit: 'request.submitted',
+  'accept-all': 'request.completed',
+  'ask-again': 'request.resubmission-requested',
+  approve: 'request.approved',
+  complete: 'request.completed',
+  reject: 'request.rejected',
+  expire: 'request.expired',
+  reopen: 'request.reopened',
+  cancel: 'request.cancelled',
+  undo: 'request.review-reopened',
+};
+
+const LINK_CHANGE: Partial<Record<LifecycleEvent, LinkChange>> = {
+  'accept-all': { revoke: 'completed' },
+  complete: { revoke: 'completed' },
+  cancel: { revoke: 'cancelled' },
+  expire: { revoke: 'expired' },
+  undo: { restore: 'completed' },
+};
+
+/** Transitions mailed to the recipient at once, if an invitation was sent. */
+const MAILED_IMMEDIATELY: readonly LifecycleEvent[] = ['cancel', 'reject', 'reopen'];
+
+interface TransitionInput extends Occurrence {
+  readonly event: LifecycleEvent;
+  readonly reason?: string;
+  readonly deadline?: Date;
+  readonly columns?: RequestChanges;
+  readonly payload?: Record<string, unknown>;
+}
+
+/** The only way a status changes; repeated by the same actor, changes nothing. Throws 409. */
+export function planTransition(request: RequestRow, input: TransitionInput): RequestChange {
+  const { event, now, reason, deadline } = input;
+  const actor = toActorKey(input.actor);
+  const plan = classifyTransition(request, { event, actor, reason, deadline });
+  if (plan.kind === 'refused')
+    throw transitionRefused({ log: { requestId: request.id, status: request.status, event } });
+  if (plan.kind === 'repeat') return {};
+  const reviewMail = planReviewMail(request, input);
+  return {
+    columns: {
+      status: plan.to,
+      lastEvent: event,
+      lastActor: actor,
+      lastReason: reason ?? '',
+      ...toTouchedColumns(input),
+      ...toEventColumns(event, request, now),
+      ...(reviewMail?.notBefore ? { reviewMailDueAt: reviewMail.notBefore } : {}),
+      ...input.columns,
+    },
+    links: LINK_CHANGE[event],
+    events: [
+      ...(reviewMail ? [reviewMail] : []),
+      {
+        type: EVENT_TYPE[event],
+        payload: {
+          ...(event === 'ask-again' ? { revision: request.revisionCount + 1 } : {}),
+          ...(MAILED_IMMEDIATELY.includes(event) ? { invited: request.sentAt !== null } : {}),
+          ...input.payload,
+        },
+        timelineDetails: reason ? { reason } : {},
+      },
+    ],
+  };
+}
+
+/** A recipient may hold several links; to the state machine they are one actor. */
+export const toActorKey = ({ actor }: ActorContext): string =>
+  actor.kind === 'recipient' ? 'recipient' : `${actor.kind}:${actor.id}`;
+
+/** « New » means that the recipient acted last; the scheduler changes nothing. */
+export const toTouchedColumns = ({
+  actor: { actor },
+  now,
+}: Pick<Occurrence, 'actor' | 'now'>): RequestChanges => ({
+  updatedAt: now,
+  ...(actor.kind === 'system' ? {} : { isNew: actor.kind === 'recipient' }),
+});
+
+function toEventColumns(event: LifecycleEvent, request: RequestRow, now: Date): RequestChanges {
+  switch (event) {
+    case 'view':
+      return { viewedAt: now };
+    case 'submit':
+      return { submittedAt: now };
+    case 'accept-all':
+    case 'complete':
+      return { completedAt: now };
+    case 'undo':
+      return request.status === 'completed'
+        ? { completedAt: null }
+        : { revisionCount: request.revisionCount - 1 };
+    case 'ask-again':
+      return { revisionCount: request.revisionCount + 1 };
+    default:
+      return {};
+  }
+}
+
+export type ReviewOutcome = 'accepted' | 'sent-back';
+
+/** Transitions that send the recipient one batched mail. */
+const REVIEW_OUTCOME: Partial<Record<LifecycleEvent, ReviewOutcome>> = {
+  'accept-all': 'accepted',
+  complete: 'accepted',
+  'ask-again': 'sent-back',
+};
+
+export const REVIEW_OUTCOME_STATUSES: readonly RequestStatus[] = [
+  'completed',
+  'pending_resubmission',
+];
+
+/** One mail per review; it includes every decision made before it is sent. */
+function planReviewMail(
+  request: RequestRow,
+  { event, now, reviewMailDelaySeconds }: TransitionInput,
+): RequestEvent | null {
+  const outcome = REVIEW_OUTCOME[event];
+  if (outcome === undefined || isMailPending(request.reviewMailDueAt, now)) return null;
+  return {
+    type: REVIEW_MAIL_DUE,
+    notBefore: computeReviewMailDueAt(
+      outcome,
+      request.reviewMailSentAt,
+      reviewMailDelaySeconds,
+      now,
+    ),
+  };
+}
+
+const UNDO_GRACE_SECONDS = 10;
+
+/** Rejections after a short undo window, acceptances after the full one; one per `batchSeconds`. */
+export function computeReviewMailDueAt(
+  outcome: ReviewOutcome,
+  lastSentAt: Date | null,
+  batchSeconds: number,
+  now: Date,
+): Date {
+  const earliest =
+    now.getTime() +
+    (outcome === 'accepted' ? batchSeconds : Math.min(UNDO_GRACE_SECONDS, batchSeconds)) * SECOND;
+  return new Date(
+    Math.max(earliest, lastSentAt === null ? 0 : lastSentAt.getTime() + batchSeconds * SECOND),
+  );
+}
+
+const MAIL_LOST_AFTER_HOURS = 1;
+
+/** A mail that is long overdue was lost, and does not block the next one. */
+export const isMailPending = (dueAt: Date | null, now: Date): boolean =>
+  dueAt !== null && now.getTime() - dueAt.getTime() < MAIL_LOST_AFTER_HOURS * HOUR;

@@ -9,6 +9,8 @@ import { isExpired } from '../requests.rules.ts';
 import type { LinkRow, RequestRow } from '../requests.tables.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import { notFound } from '../../../platform/problem.ts';
+import type { RecipientPrincipal } from '../../../platform/http/auth/principal.ts';
+import { lockRow } from '../aggregate/request-aggregate.ts';
 
 export function assertLinkOpen(link: LinkRow, request: RequestRow, now: Date): void {
   const refusedCaller = {
@@ -41,15 +43,17 @@ function cancelReason(
     : undefined;
 }
 
-/** Checked again under lock: the link may have been revoked while bytes arrived. */
-export async function recordLinkUse(
-  { platform, links }: RequestsContext,
-  request: RequestRow,
-  linkId: string,
-): Promise<void> {
-  const link = await links.find(request.organizationId, request.id, linkId);
+/** Checks the link again under lock: it may have been revoked while bytes arrived. */
+export async function lockRowForRecipient(
+  context: RequestsContext,
+  { organizationId, requestId, linkId }: RecipientPrincipal,
+): Promise<RequestRow> {
+  const { platform, links } = context;
+  const row = await lockRow(context, organizationId, requestId);
+  const link = await links.find(organizationId, requestId, linkId);
   if (!link) throw notFound();
   const now = platform.clock.now();
-  assertLinkOpen(link, request, now);
-  await links.recordUse(request.organizationId, linkId, now);
+  assertLinkOpen(link, row, now);
+  await links.recordUse(organizationId, linkId, now);
+  return row;
 }

@@ -1,5 +1,5 @@
 import { notFound } from '../../../platform/problem.ts';
-import { publishRequestEvents } from '../timeline/publish-request-event.ts';
+import { publishRequestEvents } from '../aggregate/request-aggregate.ts';
 import type { IssueLinkInput, IssuedLink } from '../requests.api.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import { linkNotAllowed } from '../requests.problems.ts';
@@ -43,8 +43,8 @@ export function issueLinks(
     await publishRequestEvents(
       context,
       actor,
-      'link.minted',
       built.map(({ row: { id, organizationId, requestId, purpose } }) => ({
+        type: 'link.minted',
         request: { id: requestId, organizationId },
         payload: { linkId: id, purpose },
       })),

@@ -5,6 +5,13 @@ import { computeLinkExpiry } from '../lifecycle/deadline.rules.ts';
 
 export type LinkStore = ReturnType<typeof linkStore>;
 
+/** In this order; `requestExpiresAt` ends the links that are not revoked. */
+export interface LinkChange {
+  readonly restore?: 'expired' | 'completed';
+  readonly requestExpiresAt?: Date;
+  readonly revoke?: LinkRevocationReason;
+}
+
 interface LinkWithRequest {
   readonly link: LinkRow;
   readonly request: RequestRow;
@@ -56,17 +63,6 @@ export function linkStore(database: Database) {
     find: (organizationId: string, requestId: string, id: string) =>
       links().findOneBy({ organizationId, requestId, id }),
 
-    revokeAll: (
-      organizationId: string,
-      requestId: string,
-      now: Date,
-      reason: LinkRevocationReason,
-    ) =>
-      links().update(
-        { organizationId, requestId, revokedAt: IsNull() },
-        { revokedAt: now, revokedFor: reason },
-      ),
-
     /** Includes the links that reopening the request would restore. Returns how many. */
     async revokePermanently(organizationId: string, requestId: string, now: Date): Promise<number> {
       const { affected: active = 0 } = await links().update(
@@ -81,32 +77,29 @@ export function linkStore(database: Database) {
     },
 
     /** Links revoked by the sender stay revoked. */
-    restoreExpired: (organizationId: string, requestId: string, expiresAt: Date) =>
-      links().update(
-        { organizationId, requestId, revokedFor: 'expired' },
-        { revokedAt: null, revokedFor: null, expiresAt },
-      ),
-
-    restoreCompleted: (organizationId: string, requestId: string) =>
-      links().update(
-        { organizationId, requestId, revokedFor: 'completed' },
-        { revokedAt: null, revokedFor: null },
-      ),
-
-    async updateExpiry(
+    async save(
       organizationId: string,
       requestId: string,
-      requestExpiresAt: Date,
+      { restore, requestExpiresAt, revoke }: LinkChange,
+      now: Date,
       maxLinkDays: number,
     ): Promise<void> {
       const unrevoked = { organizationId, requestId, revokedAt: IsNull() };
-      await links().update(unrevoked, { expiresAt: requestExpiresAt });
-      if (maxLinkDays === 0) return;
-      for (const { id, createdAt } of await links().findBy(unrevoked)) {
-        const expiresAt = computeLinkExpiry(requestExpiresAt, createdAt, maxLinkDays);
-        if (expiresAt < requestExpiresAt)
-          await links().update({ organizationId, id }, { expiresAt });
+      if (restore)
+        await links().update(
+          { organizationId, requestId, revokedFor: restore },
+          { revokedAt: null, revokedFor: null },
+        );
+      if (requestExpiresAt) {
+        await links().update(unrevoked, { expiresAt: requestExpiresAt });
+        if (maxLinkDays > 0)
+          for (const { id, createdAt } of await links().findBy(unrevoked)) {
+            const expiresAt = computeLinkExpiry(requestExpiresAt, createdAt, maxLinkDays);
+            if (expiresAt < requestExpiresAt)
+              await links().update({ organizationId, id }, { expiresAt });
+          }
       }
+      if (revoke) await links().update(unrevoked, { revokedAt: now, revokedFor: revoke });
     },
 
     recordUse: (organizationId: string, id: string, now: Date) =>

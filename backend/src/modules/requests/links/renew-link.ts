@@ -1,10 +1,9 @@
-import { publishRequestEvent } from '../timeline/publish-request-event.ts';
-import { withLockedRow } from '../locked-request/with-locked-row.ts';
+import { lockRow, saveRequest, toOccurrence } from '../aggregate/request-aggregate.ts';
 import {
   startOfQuotaWindow,
   secondsUntilAllowed,
 } from '../recipient-address/recipient-quota.rules.ts';
-import { transitionRequest } from '../lifecycle/transition-request.ts';
+import { planTransition } from '../lifecycle/transition.rules.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import { isExpired } from '../requests.rules.ts';
 import type { LinkRow, RequestRow } from '../requests.tables.ts';
@@ -27,7 +26,8 @@ export async function renewLink(
   const { organizationId, requestId, id: linkId } = found.link;
   if (decideRenewal(found.link, found.request, context.platform.clock.now()) === 'none') return;
   const actor: ActorContext = { actor: { kind: 'recipient', id: linkId }, correlationId };
-  await withLockedRow(context, organizationId, requestId, async (request) => {
+  await context.platform.database.transaction(async () => {
+    const request = await lockRow(context, organizationId, requestId);
     const link = await context.links.find(organizationId, requestId, linkId);
     if (link) await renew(context, request, link, actor);
   });
@@ -50,13 +50,11 @@ async function renew(
   );
   if (secondsUntilAllowed(renewedAt, RENEWALS_A_DAY, now) > 0) return;
   // Expires the request first: the job that does so may not have run yet.
-  if (isAwaitingRecipient(request.status) && isExpired(request, now))
-    await transitionRequest(context, request, 'expire', SYSTEM_ACTOR);
-  await publishRequestEvent(
-    context,
-    actor,
-    request,
-    renewal === 'mail' ? 'link.renewed' : 'link.renewal-asked',
-    { linkId: link.id },
-  );
+  if (isAwaitingRecipient(request.status) && isExpired(request, now)) {
+    const occurrence = toOccurrence(context, SYSTEM_ACTOR);
+    const change = planTransition(request, { ...occurrence, event: 'expire' });
+    await saveRequest(context, request, change, SYSTEM_ACTOR);
+  }
+  const type = renewal === 'mail' ? 'link.renewed' : 'link.renewal-asked';
+  await saveRequest(context, request, { events: [{ type, payload: { linkId: link.id } }] }, actor);
 }

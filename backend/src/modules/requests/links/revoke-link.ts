@@ -1,6 +1,5 @@
 import { notFound } from '../../../platform/problem.ts';
-import { publishRequestEvent } from '../timeline/publish-request-event.ts';
-import { withLockedRow } from '../locked-request/with-locked-row.ts';
+import { lockRow, saveRequest } from '../aggregate/request-aggregate.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 
@@ -12,10 +11,12 @@ export function revokeLink(
   actor: ActorContext,
 ): Promise<void> {
   const { platform, links } = context;
-  return withLockedRow(context, organizationId, requestId, async (request) => {
-    if (await links.revoke(organizationId, requestId, linkId, platform.clock.now()))
-      return publishRequestEvent(context, actor, request, 'link.revoked', { linkId });
-    if (!(await links.find(organizationId, requestId, linkId))) throw notFound();
+  return platform.database.transaction(async () => {
+    const request = await lockRow(context, organizationId, requestId);
+    if (await links.revoke(organizationId, requestId, linkId, platform.clock.now())) {
+      const events = [{ type: 'link.revoked', payload: { linkId } }] as const;
+      await saveRequest(context, request, { events }, actor);
+    } else if (!(await links.find(organizationId, requestId, linkId))) throw notFound();
   });
 }
 
@@ -27,8 +28,10 @@ export function revokeAllLinks(
   actor: ActorContext,
 ): Promise<void> {
   const { platform, links } = context;
-  return withLockedRow(context, organizationId, requestId, async (request) => {
+  return platform.database.transaction(async () => {
+    const request = await lockRow(context, organizationId, requestId);
     const count = await links.revokePermanently(organizationId, requestId, platform.clock.now());
-    if (count > 0) await publishRequestEvent(context, actor, request, 'links.revoked', { count });
+    const events = count > 0 ? ([{ type: 'links.revoked', payload: { count } }] as const) : [];
+    await saveRequest(context, request, { events }, actor);
   });
 }

@@ -15,7 +15,7 @@ import {
   type RequestStatus,
 } from '../requests-limits.contract.ts';
 import type { RequestRow } from '../requests.tables.ts';
-import { REVIEW_STATE_RULES } from '../counters/review-states.rules.ts';
+import { REVIEW_STATE_RULES } from '../counters/counters.rules.ts';
 import type { RequestCounterStore } from '../counters/counters.store.ts';
 
 export type { RequestListCriteria };

@@ -3,7 +3,7 @@ import type { RequestCounter } from '../counters/counters.rules.ts';
 import type { RequestSort, RequestStatus, ReviewState } from '../requests-limits.contract.ts';
 import type { Priority } from '../requests.contract.ts';
 import type { RequestIndex } from './request-indices.ts';
-import { REVIEW_STATE_RULES } from '../counters/review-states.rules.ts';
+import { REVIEW_STATE_RULES } from '../counters/counters.rules.ts';
 import type { StatusCriteria } from './status-criteria.ts';
 
 export interface RequestListCriteria extends StatusCriteria {

@@ -2,7 +2,7 @@ import type { RequestRow } from '../requests.tables.ts';
 import { isOverdue } from '../requests.rules.ts';
 import type { ActionNeeded } from './sender-mail.api.ts';
 import { isAwaitingRecipient } from '../requests-limits.contract.ts';
-import { countUndecided } from '../counters/file-counts.rules.ts';
+import { countUndecided } from '../counters/counters.rules.ts';
 import { DAY } from '../../../contract/durations.contract.ts';
 
 /** A deadline, or the end of a link, within this many days is soon. */

@@ -1,32 +1,31 @@
-import { publishRequestEvent } from '../timeline/publish-request-event.ts';
 import {
   startOfQuotaWindow,
   secondsUntilAllowed,
 } from '../recipient-address/recipient-quota.rules.ts';
-import { toNewFlag } from '../lifecycle/transition-request.ts';
+import { toTouchedColumns } from '../lifecycle/transition.rules.ts';
+import { lockRowForRecipient } from '../links/assert-link-open.ts';
 import { REQUEST_LIMITS } from '../requests-limits.contract.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import { messagesNotAllowed, requestRejected, tooManyMessages } from '../requests.problems.ts';
 import type { RequestRow } from '../requests.tables.ts';
 import type { MessageRow } from './messages.tables.ts';
-import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
+import type { MemberPrincipal, RecipientPrincipal } from '../../../platform/http/auth/principal.ts';
 import type { RequestMessage } from './messages.contract.ts';
-import { withLockedRow } from '../locked-request/with-locked-row.ts';
+import { lockRow, saveRequest } from '../aggregate/request-aggregate.ts';
 import { presentMessage } from './list-messages.ts';
 import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 
 /** Raises the version of the request, by which an open page notices the message. */
-export async function createMessage(
+async function createMessage(
   context: RequestsContext,
   request: RequestRow,
   author: Pick<MessageRow, 'writtenBy' | 'authorId'>,
   text: string,
   actor: ActorContext,
-): Promise<{ message: MessageRow; changed: RequestRow }> {
+): Promise<MessageRow> {
   const {
     platform: { clock, ids },
     messages,
-    store,
   } = context;
   const { organizationId, id: requestId } = request;
   if (request.status === 'draft') throw messagesNotAllowed();
@@ -50,15 +49,17 @@ export async function createMessage(
     at: now,
   };
   await messages.insert(message);
-  const changed = await store.update(organizationId, request, {
-    ...toNewFlag(actor),
-    updatedAt: now,
-  });
-  await publishRequestEvent(context, actor, request, 'message.written', {
-    messageId: message.id,
-    from: author.writtenBy,
-  });
-  return { message, changed };
+  const payload = { messageId: message.id, from: author.writtenBy };
+  await saveRequest(
+    context,
+    request,
+    {
+      columns: toTouchedColumns({ actor, now }),
+      events: [{ type: 'message.written', payload }],
+    },
+    actor,
+  );
+  return message;
 }
 
 export function sendMessageToRecipient(
@@ -68,8 +69,9 @@ export function sendMessageToRecipient(
   text: string,
   actor: ActorContext,
 ): Promise<RequestMessage> {
-  return withLockedRow(context, member.organizationId, requestId, async (request) => {
-    const { message } = await createMessage(
+  return context.platform.database.transaction(async () => {
+    const request = await lockRow(context, member.organizationId, requestId);
+    const message = await createMessage(
       context,
       request,
       { writtenBy: 'sender', authorId: member.userId },
@@ -77,5 +79,24 @@ export function sendMessageToRecipient(
       actor,
     );
     return presentMessage(message, member.name);
+  });
+}
+
+export function sendMessageToSender(
+  context: RequestsContext,
+  recipient: RecipientPrincipal,
+  text: string,
+  actor: ActorContext,
+): Promise<RequestMessage> {
+  return context.platform.database.transaction(async () => {
+    const request = await lockRowForRecipient(context, recipient);
+    const message = await createMessage(
+      context,
+      request,
+      { writtenBy: 'recipient', authorId: recipient.linkId },
+      text,
+      actor,
+    );
+    return presentMessage(message, request.recipientName);
   });
 }

@@ -1,5 +1,4 @@
-import { publishRequestEvent } from '../timeline/publish-request-event.ts';
-import { withLockedRow } from '../locked-request/with-locked-row.ts';
+import { lockRow, saveRequest } from '../aggregate/request-aggregate.ts';
 import type { Request } from '../requests.contract.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import { presentRequest } from '../requests.present.ts';
@@ -16,23 +15,25 @@ export function remindRecipient(
   requestId: string,
   actor: ActorContext,
 ): Promise<Request> {
-  const { platform, store } = context;
-  return withLockedRow(context, organizationId, requestId, async (request) => {
+  const { platform } = context;
+  return platform.database.transaction(async () => {
+    const request = await lockRow(context, organizationId, requestId);
     const now = platform.clock.now();
     if (!isAwaitingRecipient(request.status) || isExpired(request, now))
       throw nothingOutstanding({ log: { requestId, status: request.status } });
     const wait = secondsUntilResend(request.remindedAt, now);
     if (wait > 0) throw remindedJustNow({ headers: { 'Retry-After': String(wait) } });
     await consumeRecipientQuota(context, organizationId, request.recipientEmail);
-    const reminded = await store.update(organizationId, request, {
-      remindedAt: now,
-      reminderCount: request.reminderCount + 1,
-      updatedAt: now,
-    });
-    await publishRequestEvent(context, actor, request, 'request.reminded', {
-      manual: true,
-      count: reminded.reminderCount,
-    });
+    const count = request.reminderCount + 1;
+    const reminded = await saveRequest(
+      context,
+      request,
+      {
+        columns: { remindedAt: now, reminderCount: count, updatedAt: now },
+        events: [{ type: 'request.reminded', payload: { manual: true, count } }],
+      },
+      actor,
+    );
     return presentRequest(reminded, now);
   });
 }

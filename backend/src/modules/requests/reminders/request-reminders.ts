@@ -1,9 +1,8 @@
 import type { RequestReminders, ReminderRule } from '../requests.contract.ts';
 import type { RequestsContext } from '../requests.context.ts';
-import { withLockedRow } from '../locked-request/with-locked-row.ts';
+import { lockRow, saveRequest } from '../aggregate/request-aggregate.ts';
 import { acceptsEdits, isAwaitingRecipient } from '../requests-limits.contract.ts';
 import { notEditable } from '../requests.problems.ts';
-import { publishRequestEvent } from '../timeline/publish-request-event.ts';
 import { assertVersion } from '../../../platform/assert-version.ts';
 import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 
@@ -46,8 +45,9 @@ export function updateReminders(
   expected: string | null,
   actor: ActorContext,
 ): Promise<RequestReminders> {
-  const { platform, store } = context;
-  return withLockedRow(context, organizationId, requestId, async (request) => {
+  const { platform } = context;
+  return platform.database.transaction(async () => {
+    const request = await lockRow(context, organizationId, requestId);
     assertVersion(request, expected);
     if (!acceptsEdits(request.status)) throw notEditable();
     if (
@@ -55,11 +55,15 @@ export function updateReminders(
       JSON.stringify(resolveReminders({ reminders: settings }))
     )
       return resolveReminders(request);
-    const edited = await store.update(organizationId, request, {
-      reminders: settings,
-      updatedAt: platform.clock.now(),
-    });
-    await publishRequestEvent(context, actor, request, 'request.edited', { fields: ['reminders'] });
+    const edited = await saveRequest(
+      context,
+      request,
+      {
+        columns: { reminders: settings, updatedAt: platform.clock.now() },
+        events: [{ type: 'request.edited', payload: { fields: ['reminders'] } }],
+      },
+      actor,
+    );
     return resolveReminders(edited);
   });
 }
@@ -71,14 +75,19 @@ export function stopReminders(
   requestId: string,
   actor: ActorContext,
 ): Promise<void> {
-  const { platform, store } = context;
-  return withLockedRow(context, organizationId, requestId, async (request) => {
+  const { platform } = context;
+  return platform.database.transaction(async () => {
+    const request = await lockRow(context, organizationId, requestId);
     const reminders = resolveReminders(request);
     if (reminders.paused || !isAwaitingRecipient(request.status)) return;
-    await store.update(organizationId, request, {
-      reminders: { ...reminders, paused: true },
-      updatedAt: platform.clock.now(),
-    });
-    await publishRequestEvent(context, actor, request, 'reminders.stopped');
+    await saveRequest(
+      context,
+      request,
+      {
+        columns: { reminders: { ...reminders, paused: true }, updatedAt: platform.clock.now() },
+        events: [{ type: 'reminders.stopped' }],
+      },
+      actor,
+    );
   });
 }

@@ -1,11 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import {
-  toFileCounts,
-  countUndecided,
-  isFullyApproved,
-  hasSameCounts,
-} from './file-counts.rules.ts';
-import { nextReviewEvent } from '../decisions/review.rules.ts';
+import { toFileCounts, countUndecided, isFullyApproved, hasSameCounts } from './counters.rules.ts';
+import { nextReviewEvent } from '../decisions/decide-documents.ts';
 
 describe('file counts', () => {
   test.each([
@@ -19,7 +14,10 @@ describe('file counts', () => {
   ] as const)(
     '$states: $pending undecided, then $end',
     ({ states, uploaded, pending, end, all }) => {
-      const fileCounts = toFileCounts(states);
+      const fileCounts = toFileCounts([
+        ...states.map((state) => ({ state, isCurrent: true })),
+        { state: 'rejected', isCurrent: false },
+      ]);
       expect(fileCounts.uploadedCount).toBe(uploaded);
       expect(countUndecided(fileCounts)).toBe(pending);
       expect(nextReviewEvent(fileCounts)).toBe(end);

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Decision } from '../documents.api.ts';
-import { classifyDecision } from './file-decisions.rules.ts';
+import { classifyDecision } from './file-decisions.ts';
 
 const pending = {
   id: 'doc',

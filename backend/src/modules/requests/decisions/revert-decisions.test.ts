@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { checkDecisionRevert, isMailPending, computeReviewMailDueAt } from './review.rules.ts';
+import { computeReviewMailDueAt, isMailPending } from '../lifecycle/transition.rules.ts';
+import { checkDecisionRevert } from './revert-decisions.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);

@@ -1,0 +1,151 @@
+import { notFound } from '../../../platform/problem.ts';
+import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
+import type { DocumentVersion } from '../../documents/index.ts';
+import type { LinkChange } from '../links/links.store.ts';
+import type { RequestsContext } from '../requests.context.ts';
+import type { PublishedEventType } from '../requests.events.ts';
+import type { RequestChanges } from '../requests.store.ts';
+import type { RequestItemRow, RequestRow } from '../requests.tables.ts';
+
+/** What a decision concerns: the files are the versions that were not withdrawn. */
+export interface LockedRequest {
+  readonly row: RequestRow;
+  readonly documents: readonly RequestItemRow[];
+  readonly files: readonly DocumentVersion[];
+}
+
+export interface RequestEvent {
+  readonly type: PublishedEventType;
+  readonly payload?: Record<string, unknown>;
+  /** People's texts: deleted with the request, never in the event. */
+  readonly timelineDetails?: Record<string, unknown>;
+  readonly notBefore?: Date;
+}
+
+export interface RequestChange {
+  /** Absent: the row and its version stay. */
+  readonly columns?: RequestChanges;
+  readonly links?: LinkChange;
+  readonly events?: readonly RequestEvent[];
+}
+
+/** Who acts and when, for pure decisions. */
+export interface Occurrence {
+  readonly actor: ActorContext;
+  readonly now: Date;
+  readonly reviewMailDelaySeconds: number;
+}
+
+export const toOccurrence = (
+  { platform: { clock, config } }: RequestsContext,
+  actor: ActorContext,
+): Occurrence => ({
+  actor,
+  now: clock.now(),
+  reviewMailDelaySeconds: config.reviewMailDelaySeconds,
+});
+
+/** First statement of a changing transaction. Throws 404. */
+export async function lockRow(
+  { store }: RequestsContext,
+  organizationId: string,
+  requestId: string,
+): Promise<RequestRow> {
+  const row = await store.lock(organizationId, requestId);
+  if (!row) throw notFound();
+  return row;
+}
+
+export const lockRequest = async (
+  context: RequestsContext,
+  organizationId: string,
+  requestId: string,
+): Promise<LockedRequest> =>
+  loadLockedRequest(context, await lockRow(context, organizationId, requestId));
+
+export const loadLockedRequest = async (
+  { store, documents }: RequestsContext,
+  row: RequestRow,
+): Promise<LockedRequest> => ({
+  row,
+  documents: await store.listDocuments(row.organizationId, row.id),
+  files: await documents.listVersions(row.organizationId, row.id),
+});
+
+/** Writes row, counters, links, events and timeline. Throws 409 when the row has changed since. */
+export async function saveRequest(
+  context: RequestsContext,
+  row: RequestRow,
+  { columns, links, events = [] }: RequestChange,
+  actor: ActorContext,
+): Promise<RequestRow> {
+  const { platform, store } = context;
+  const saved = columns ? await store.update(row.organizationId, row, columns) : row;
+  if (links)
+    await context.links.save(
+      row.organizationId,
+      row.id,
+      links,
+      platform.clock.now(),
+      platform.config.maxLinkDays,
+    );
+  await publishRequestEvents(
+    context,
+    actor,
+    events.map((event) => ({ ...event, request: row })),
+  );
+  return saved;
+}
+
+/** Mails that are due, and what only the audit needs; a deleted request has no timeline. */
+const WITHOUT_TIMELINE_ENTRY: ReadonlySet<PublishedEventType> = new Set<PublishedEventType>([
+  'request.deleted',
+  'letter.due',
+  'change-notice.due',
+]);
+
+export async function publishRequestEvents(
+  { platform: { clock, ids, outbox }, timeline }: RequestsContext,
+  actor: ActorContext,
+  inputs: readonly (RequestEvent & {
+    readonly request: { readonly id: string; readonly organizationId: string };
+  })[],
+): Promise<void> {
+  const at = clock.now();
+  const { kind: actorKind, id: actorId } = actor.actor;
+  const events = inputs.map(({ type, request: { id: requestId, organizationId }, payload }) => ({
+    type,
+    organizationId,
+    occurredAt: at,
+    ...actor,
+    payload: { requestId, ...payload },
+  }));
+  // One statement for one event and all its listeners, or for several events and one listener.
+  if (events.length > 1 && events.every(({ type }) => type === events[0]?.type))
+    await outbox.publishMany(events.map((event) => ({ event })));
+  else
+    for (const [index, event] of events.entries()) {
+      const { notBefore } = inputs[index]!;
+      await outbox.publish(event, notBefore ? { notBefore } : {});
+    }
+  const entries = inputs.filter(
+    ({ type }) => !WITHOUT_TIMELINE_ENTRY.has(type) && !isCoveredByMail(type, actorKind),
+  );
+  if (entries.length === 0) return;
+  await timeline.insert(
+    ...entries.map(({ type, request, payload, timelineDetails }) => ({
+      id: ids.next(),
+      organizationId: request.organizationId,
+      requestId: request.id,
+      type,
+      actorKind,
+      actorId,
+      details: { ...payload, ...timelineDetails },
+      at,
+    })),
+  );
+}
+
+/** Every mail issues a link of its own; the timeline shows the mail instead. */
+const isCoveredByMail = (type: PublishedEventType, actorKind: string): boolean =>
+  type === 'link.minted' && actorKind === 'system';

@@ -1,0 +1,152 @@
+import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
+import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
+import { assertVersion } from '../../../platform/assert-version.ts';
+import { notFound } from '../../../platform/problem.ts';
+import type { Decision, DocumentVersion } from '../../documents/index.ts';
+import {
+  lockRequest,
+  saveRequest,
+  toOccurrence,
+  type LockedRequest,
+  type Occurrence,
+  type RequestChange,
+  type RequestEvent,
+} from '../aggregate/request-aggregate.ts';
+import {
+  countUndecided,
+  hasSameCounts,
+  toFileCounts,
+  type FileCounts,
+} from '../counters/counters.rules.ts';
+import { planTransition, toActorKey, toTouchedColumns } from '../lifecycle/transition.rules.ts';
+import type { ApprovedRequest } from '../../review/review.contract.ts';
+import type { RequestsContext } from '../requests.context.ts';
+import type { RequestedDocument } from '../requests.contract.ts';
+import { presentLockedDocument, presentRequest } from '../requests.present.ts';
+import { notSubmitted, reviewCancelled, reviewExpired, reviewOver } from '../requests.problems.ts';
+import type { RequestRow } from '../requests.tables.ts';
+
+export function decideDocument(
+  context: RequestsContext,
+  { organizationId, userId, name }: MemberPrincipal,
+  { id, docId }: { readonly id: string; readonly docId: string },
+  decision: Decision,
+  expected: string | null,
+  actor: ActorContext,
+): Promise<RequestedDocument> {
+  return context.platform.database.transaction(async () => {
+    const read = await lockRequest(context, organizationId, id);
+    const current = read.files.find(({ itemId, isCurrent }) => isCurrent && itemId === docId);
+    if (!current) throw notFound();
+    const decided = await context.documents.applyDecision(current, decision, userId, expected);
+    const locked = replaceFiles(read, [decided]);
+    const change = planDecisions(locked, [decided], decision, toOccurrence(context, actor));
+    await saveRequest(context, locked.row, change, actor);
+    return presentLockedDocument(locked, docId, new Map([[userId, { name }]]));
+  });
+}
+
+/** `expected`: version of the request that was seen: later files are not approved unseen. */
+export function approveAll(
+  context: RequestsContext,
+  { organizationId, userId }: MemberPrincipal,
+  requestId: string,
+  expected: string | null,
+  actor: ActorContext,
+): Promise<ApprovedRequest> {
+  const decision: Decision = { kind: 'approved' };
+  return context.platform.database.transaction(async () => {
+    const read = await lockRequest(context, organizationId, requestId);
+    const occurrence = toOccurrence(context, actor);
+    if (hasEndedReview(read.row, actor))
+      return { ...presentRequest(read.row, occurrence.now), approvals: [] };
+    assertVersion(read.row, expected);
+    assertInReview(read.row);
+    const approved: DocumentVersion[] = [];
+    for (const file of listUndecided(read))
+      approved.push(await context.documents.applyDecision(file, decision, userId, file.id));
+    const locked = replaceFiles(read, approved);
+    const change = planDecisions(locked, approved, decision, occurrence);
+    const row = await saveRequest(context, locked.row, change, actor);
+    return {
+      ...presentRequest(row, occurrence.now),
+      approvals: approved.map(({ id, itemId }) => ({ id: itemId!, fileId: id })),
+    };
+  });
+}
+
+const hasEndedReview = ({ lastEvent, lastActor }: RequestRow, actor: ActorContext): boolean =>
+  (lastEvent === 'accept-all' || lastEvent === 'ask-again') && lastActor === toActorKey(actor);
+
+/** In the order of the requested documents. */
+const listUndecided = ({ documents, files }: LockedRequest): DocumentVersion[] =>
+  documents.flatMap(({ id }) =>
+    files.filter(
+      ({ itemId, isCurrent, state }) => isCurrent && state === 'pending' && itemId === id,
+    ),
+  );
+
+export const replaceFiles = (
+  locked: LockedRequest,
+  changed: readonly DocumentVersion[],
+): LockedRequest => ({
+  ...locked,
+  files: locked.files.map((file) => changed.find(({ id }) => id === file.id) ?? file),
+});
+
+/** The last decision ends the review. A repeated one changes nothing. Throws 409 after a review. */
+function planDecisions(
+  { row, files }: LockedRequest,
+  decided: readonly DocumentVersion[],
+  { kind, ...details }: Decision,
+  occurrence: Occurrence,
+): RequestChange {
+  const counts = toFileCounts(files);
+  if (decided.length > 0 && hasSameCounts(counts, row)) return {};
+  assertInReview(row);
+  const events = decided.map(({ id, itemId }): RequestEvent => ({
+    type: `document.${kind}`,
+    payload: { itemId, documentId: id },
+    timelineDetails: details,
+  }));
+  const change = planReviewProgress(row, counts, occurrence);
+  return { ...change, events: [...events, ...(change.events ?? [])] };
+}
+
+/** Ends the review once every file is decided. */
+export function planReviewProgress(
+  row: RequestRow,
+  counts: FileCounts,
+  occurrence: Occurrence,
+): RequestChange {
+  const event = row.status === 'submitted' ? nextReviewEvent(counts) : null;
+  return event === null
+    ? { columns: { ...counts, ...toTouchedColumns(occurrence) } }
+    : planTransition(row, { ...occurrence, event, columns: { ...counts } });
+}
+
+/** Null while a document is undecided. */
+export function nextReviewEvent(counts: FileCounts): 'accept-all' | 'ask-again' | null {
+  if (countUndecided(counts) > 0) return null;
+  return counts.rejectedCount > 0 ? 'ask-again' : 'accept-all';
+}
+
+function assertInReview(row: RequestRow): void {
+  if (row.status !== 'submitted') throw reviewClosedProblem(row);
+}
+
+export function reviewClosedProblem({ id, status }: Pick<RequestRow, 'id' | 'status'>) {
+  const log = { requestId: id, status };
+  switch (status) {
+    case 'cancelled':
+      return reviewCancelled({ log });
+    case 'expired':
+      return reviewExpired({ log });
+    case 'rejected':
+    case 'approved':
+    case 'completed':
+      return reviewOver({ log });
+    default:
+      return notSubmitted({ log });
+  }
+}

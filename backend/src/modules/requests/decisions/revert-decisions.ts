@@ -1,0 +1,143 @@
+import { MINUTE } from '../../../contract/durations.contract.ts';
+import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
+import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
+import type { DocumentVersion } from '../../documents/index.ts';
+import {
+  lockRequest,
+  saveRequest,
+  toOccurrence,
+  type LockedRequest,
+  type Occurrence,
+  type RequestChange,
+} from '../aggregate/request-aggregate.ts';
+import { toFileCounts } from '../counters/counters.rules.ts';
+import { planTransition, toTouchedColumns } from '../lifecycle/transition.rules.ts';
+import type { Approval } from '../../review/review.contract.ts';
+import type { RequestsContext } from '../requests.context.ts';
+import type { Request, RequestedDocument } from '../requests.contract.ts';
+import { type RequestStatus, REQUEST_LIMITS } from '../requests-limits.contract.ts';
+import { presentLockedDocument, presentRequest } from '../requests.present.ts';
+import { documentDecidedAgain, filesAlreadyReplaced, revertTooLate } from '../requests.problems.ts';
+import { replaceFiles, reviewClosedProblem } from './decide-documents.ts';
+
+export function revertDecision(
+  context: RequestsContext,
+  organizationId: string,
+  { id, docId }: { readonly id: string; readonly docId: string },
+  expected: string | null,
+  actor: ActorContext,
+): Promise<RequestedDocument> {
+  return context.platform.database.transaction(async () => {
+    const read = await lockRequest(context, organizationId, id);
+    const occurrence = toOccurrence(context, actor);
+    assertRevertible(read, occurrence.now);
+    const reverted = await context.documents.revertDecision(read.files, docId, expected);
+    const locked = replaceFiles(read, [reverted]);
+    // Undecided already: nothing to revert.
+    if (!read.files.includes(reverted))
+      await saveRequest(context, locked.row, planReverts(locked, [reverted], occurrence), actor);
+    return presentLockedDocument(locked, docId, new Map());
+  });
+}
+
+/** All of the caller's own approvals or none. */
+export function revertApprovals(
+  context: RequestsContext,
+  { organizationId, userId }: MemberPrincipal,
+  requestId: string,
+  approvals: readonly Approval[],
+  actor: ActorContext,
+): Promise<Request> {
+  return context.platform.database.transaction(async () => {
+    const read = await lockRequest(context, organizationId, requestId);
+    const occurrence = toOccurrence(context, actor);
+    assertRevertible(read, occurrence.now);
+    const revertible = findRevertible(read, approvals, userId);
+    if (revertible === null) throw documentDecidedAgain({ log: { requestId } });
+    const reverted: DocumentVersion[] = [];
+    for (const { id, fileId } of revertible)
+      reverted.push(await context.documents.revertDecision(read.files, id, fileId));
+    const locked = replaceFiles(read, reverted);
+    const change = reverted.length > 0 ? planReverts(locked, reverted, occurrence) : {};
+    const row = await saveRequest(context, locked.row, change, actor);
+    return presentRequest(row, occurrence.now);
+  });
+}
+
+/** Null when a file was replaced, or decided otherwise or by another user. */
+function findRevertible(
+  { files }: LockedRequest,
+  approvals: readonly Approval[],
+  userId: string,
+): Approval[] | null {
+  const revertible: Approval[] = [];
+  for (const approval of approvals) {
+    const file = files.find(({ isCurrent, itemId }) => isCurrent && itemId === approval.id);
+    if (file?.id !== approval.fileId) return null;
+    if (file.state === 'pending') continue;
+    if (file.state !== 'approved' || file.decidedBy !== userId) return null;
+    revertible.push(approval);
+  }
+  return revertible;
+}
+
+/** A review that had ended continues. */
+function planReverts(
+  { row, files }: LockedRequest,
+  reverted: readonly DocumentVersion[],
+  occurrence: Occurrence,
+): RequestChange {
+  const counts = toFileCounts(files);
+  const change: RequestChange =
+    row.status === 'submitted'
+      ? { columns: { ...counts, ...toTouchedColumns(occurrence) } }
+      : planTransition(row, { ...occurrence, event: 'undo', columns: { ...counts } });
+  return {
+    ...change,
+    events: [
+      ...reverted.map(({ id, itemId }) => ({
+        type: 'document.decision-undone' as const,
+        payload: { itemId, documentId: id },
+      })),
+      ...(change.events ?? []),
+    ],
+  };
+}
+
+/** Throws 409 once completed for over ten minutes, or once the recipient has replaced files. */
+function assertRevertible({ row, files }: LockedRequest, now: Date): void {
+  const current = new Map(files.map(({ itemId }) => [itemId, null as DocumentVersion | null]));
+  for (const file of files) if (file.isCurrent) current.set(file.itemId, file);
+  const hasReplacedFiles = [...current.values()].some(
+    (file) => file === null || file.state === 'pending',
+  );
+  switch (checkDecisionRevert(row, hasReplacedFiles, now)) {
+    case 'too-late':
+      throw revertTooLate({ log: { requestId: row.id } });
+    case 'replaced':
+      throw filesAlreadyReplaced({ log: { requestId: row.id } });
+    case 'closed':
+      throw reviewClosedProblem(row);
+    case 'allowed':
+  }
+}
+
+export function checkDecisionRevert(
+  request: { status: RequestStatus; completedAt: Date | null },
+  hasReplacedFiles: boolean,
+  now: Date,
+): 'allowed' | 'too-late' | 'replaced' | 'closed' {
+  switch (request.status) {
+    case 'submitted':
+      return 'allowed';
+    case 'pending_resubmission':
+      return hasReplacedFiles ? 'replaced' : 'allowed';
+    case 'completed':
+      return request.completedAt !== null &&
+        now.getTime() - request.completedAt.getTime() <= REQUEST_LIMITS.revertMinutes * MINUTE
+        ? 'allowed'
+        : 'too-late';
+    default:
+      return 'closed';
+  }
+}

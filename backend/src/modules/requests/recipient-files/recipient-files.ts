@@ -1,0 +1,94 @@
+import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
+import type { RecipientPrincipal } from '../../../platform/http/auth/principal.ts';
+import { notFound } from '../../../platform/problem.ts';
+import type { DocumentFile } from '../../documents/documents.contract.ts';
+import type { DocumentVersion, StagedFile } from '../../documents/index.ts';
+import {
+  loadLockedRequest,
+  saveRequest,
+  toOccurrence,
+  type Occurrence,
+  type RequestChange,
+  type RequestEvent,
+} from '../aggregate/request-aggregate.ts';
+import { toFileCounts } from '../counters/counters.rules.ts';
+import { planTransition, toTouchedColumns } from '../lifecycle/transition.rules.ts';
+import { lockRowForRecipient } from '../links/assert-link-open.ts';
+import type { RequestsContext } from '../requests.context.ts';
+import { isAwaitingRecipient } from '../requests-limits.contract.ts';
+import { nothingToWithdraw, requestNotOpen } from '../requests.problems.ts';
+import type { RequestRow } from '../requests.tables.ts';
+
+/** File, counters and events in one transaction. Identical bytes keep the existing file. */
+export function attachRecipientFile(
+  context: RequestsContext,
+  recipient: RecipientPrincipal,
+  itemId: string,
+  staged: StagedFile,
+  actor: ActorContext,
+): Promise<{ file: DocumentFile; duplicate: boolean }> {
+  const { documents, platform } = context;
+  const { organizationId, requestId, linkId } = recipient;
+  return platform.database.transaction(async () => {
+    const request = await lockRowForRecipient(context, recipient);
+    assertAcceptsFiles(request);
+    const file = await documents.attachFile({ organizationId, requestId, itemId }, staged, linkId);
+    const duplicate = file.id !== staged.documentId;
+    const received: RequestEvent = {
+      type: 'document.received',
+      payload: { itemId, documentId: file.id },
+    };
+    const files = await documents.listVersions(organizationId, requestId);
+    const change = planFileChange(request, files, toOccurrence(context, actor));
+    const events = [...(change.events ?? []), ...(duplicate ? [] : [received])];
+    await saveRequest(context, request, { ...change, events }, actor);
+    return { file, duplicate };
+  });
+}
+
+/** Without a file, changes nothing. */
+export function withdrawRecipientFile(
+  context: RequestsContext,
+  recipient: RecipientPrincipal,
+  itemId: string,
+  actor: ActorContext,
+): Promise<void> {
+  const { documents, platform } = context;
+  const { organizationId, requestId } = recipient;
+  return platform.database.transaction(async () => {
+    const request = await lockRowForRecipient(context, recipient);
+    assertAcceptsFiles(request);
+    const locked = await loadLockedRequest(context, request);
+    if (!locked.documents.some(({ id }) => id === itemId)) throw notFound();
+    const current = locked.files.find((file) => file.isCurrent && file.itemId === itemId);
+    if (!current) return;
+    if (!(await documents.withdrawFile({ organizationId, requestId, itemId })))
+      throw nothingToWithdraw();
+    const counts = toFileCounts(await documents.listVersions(organizationId, requestId));
+    await saveRequest(
+      context,
+      request,
+      {
+        columns: { ...counts, ...toTouchedColumns(toOccurrence(context, actor)) },
+        events: [{ type: 'document.taken-back', payload: { itemId, documentId: current.id } }],
+      },
+      actor,
+    );
+  });
+}
+
+function assertAcceptsFiles({ status }: RequestRow): void {
+  if (!isAwaitingRecipient(status)) throw requestNotOpen();
+}
+
+/** An upload counts as the first view. */
+function planFileChange(
+  request: RequestRow,
+  files: readonly DocumentVersion[],
+  occurrence: Occurrence,
+): RequestChange {
+  const columns = { ...toFileCounts(files), ...toTouchedColumns(occurrence) };
+  return request.status === 'pending'
+    ? planTransition(request, { ...occurrence, event: 'view', columns })
+    : { columns };
+}
