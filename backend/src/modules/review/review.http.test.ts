@@ -99,6 +99,9 @@ describe.each(DIALECTS)('reviewing received documents, on %s', (dialect) => {
     expect(
       (await sender.post(`/v1/requests/${request.id}/documents/${deed!.id}/approve`)).problem,
     ).toMatchObject({ status: 409, code: 'not-submitted' });
+    expect(
+      (await sender.post(`/v1/requests/${request.id}/documents/${slip!.id}/approve`)).status,
+    ).toBe(404);
     await put(recipient, slip!, 'paie.pdf', pdf('août'));
     expect(await see(request.id)).toMatchObject({
       status: 'viewed',
