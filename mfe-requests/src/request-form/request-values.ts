@@ -133,7 +133,7 @@ const toRequestReminders = ({
 };
 
 /** Trimmed, without empty fields and defaults. */
-/** `draft` stores the request without sending its invitation. */
+/** `send` invites the recipient, `draft` only saves the request on the server. */
 export type SendMode = 'send' | 'draft';
 
 export const toCreateRequestBody = (values: RequestValues, send: boolean): CreateRequestBody => ({

@@ -34,8 +34,6 @@ import type { WizardStep } from './navigation/wizard-steps.ts';
 import { CreatedView } from './outcome/CreatedView.tsx';
 import { FailedView } from './outcome/FailedView.tsx';
 
-/** `send` invites the recipient, `draft` only saves the request on the server. */
-
 type Outcome =
   /** `formErrors`: server errors that belong to no field. */
   | { kind: 'editing'; isRefused: boolean; formErrors: readonly string[] }
