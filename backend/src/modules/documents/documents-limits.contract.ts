@@ -15,6 +15,7 @@ export const ACCEPTED_TYPES = {
   csv: 'text/csv',
   txt: 'text/plain',
 } as const;
+export type AcceptedExtension = keyof typeof ACCEPTED_TYPES;
 
 export const DOCUMENT_LIMITS = {
   /** Bytes; configurable with `MAX_FILE_SIZE`. */
@@ -58,9 +59,6 @@ export const isViewable = (mediaType: string): boolean => VIEWABLE_MEDIA_TYPES.h
 
 export const DOCUMENT_KINDS = ['pdf', 'image', 'other'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
-
-export const toDocumentKind = (mediaType: string): DocumentKind =>
-  mediaType === 'application/pdf' ? 'pdf' : mediaType.startsWith('image/') ? 'image' : 'other';
 
 export const RECEIVED_WITHIN = ['today', '7d', '30d'] as const;
 export type ReceivedWithin = (typeof RECEIVED_WITHIN)[number];

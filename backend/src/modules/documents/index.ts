@@ -37,7 +37,7 @@ import { createAccessLog } from './downloads/access-log.ts';
 import { createPartialHashCache } from './resumable-uploads/partial-hash-cache.ts';
 import { appendToUpload } from './resumable-uploads/append-to-upload.ts';
 import { cancelUpload } from './resumable-uploads/cancel-upload.ts';
-import { createUpload, getUploadState } from './resumable-uploads/create-upload.ts';
+import { createUpload, getUpload, type UploadState } from './resumable-uploads/create-upload.ts';
 import { deleteExpiredUploads } from './resumable-uploads/delete-uploads.ts';
 import { acquireUploadLease } from './resumable-uploads/upload-lease.ts';
 import { uploadStore } from './resumable-uploads/uploads.store.ts';
@@ -76,7 +76,8 @@ const operations = {
   /** 409 approved, 413 too large, 415 type refused, 422 empty. No upload outlives its link. */
   createUpload,
   /** An upload belongs to one requested document; 404 for any other. */
-  getUpload: getUploadState,
+  getUpload: (...parameters: Parameters<typeof getUpload>): Promise<UploadState> =>
+    getUpload(...parameters),
   /** Throws 423 while another request writes. The caller releases the lease. */
   acquireUploadLease,
   /** 409 at another offset. */

@@ -1,5 +1,5 @@
 import { imageTooLarge } from '../documents.problems.ts';
-import type { AcceptedExtension } from './file-signatures.rules.ts';
+import type { AcceptedExtension } from '../documents-limits.contract.ts';
 import {
   parseHeicSize,
   parseJpegSegment,

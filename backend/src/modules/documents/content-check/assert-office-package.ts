@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { fromRandomAccessReader, RandomAccessReader, type Entry, type ZipFile } from 'yauzl';
 import { contentMismatch, fileWithMacros, packageRefused } from '../documents.problems.ts';
-import type { AcceptedExtension } from './file-signatures.rules.ts';
+import type { AcceptedExtension } from '../documents-limits.contract.ts';
 import {
   classifyPackage,
   isContentTypesPart,

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { createContentCheck } from './content-check.ts';
+import { createContentCheck, HEAD_BYTES } from './content-check.ts';
 import { storageUnavailable } from '../../../platform/problem.ts';
-import { HEAD_BYTES } from './file-signatures.rules.ts';
 import { ACCEPTED_TYPES } from '../documents-limits.contract.ts';
 import { buildZip } from '../../../testing/fixtures/build-zip.ts';
 

@@ -1,4 +1,4 @@
-import type { AcceptedExtension } from './file-signatures.rules.ts';
+import type { AcceptedExtension } from '../documents-limits.contract.ts';
 
 export interface PackageEntry {
   readonly name: string;

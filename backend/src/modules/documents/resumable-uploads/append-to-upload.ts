@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { ProblemError, payloadTooLarge } from '../../../platform/problem.ts';
 import { consumeBody } from '../../../platform/http/body/consume-body.ts';
-import { createContentCheck } from '../content-check/content-check.ts';
-import { HEAD_BYTES } from '../content-check/file-signatures.rules.ts';
+import { HEAD_BYTES, createContentCheck } from '../content-check/content-check.ts';
 import type { DocumentsContext } from '../documents.context.ts';
 import { tooManySegments, uploadOffsetMismatch } from '../documents.problems.ts';
 import { completeUpload } from './complete-upload.ts';

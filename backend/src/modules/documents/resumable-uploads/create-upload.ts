@@ -71,6 +71,3 @@ export async function getUpload(
   if (row.documentId === null && row.expiresAt <= platform.clock.now()) throw uploadExpired();
   return row;
 }
-
-export const getUploadState: (...parameters: Parameters<typeof getUpload>) => Promise<UploadState> =
-  getUpload;

@@ -1,7 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { openUpload } from '../../../platform/http/body/receive-upload.ts';
-import { createContentCheck, type ContentCheck } from '../content-check/content-check.ts';
-import { HEAD_BYTES } from '../content-check/file-signatures.rules.ts';
+import {
+  HEAD_BYTES,
+  createContentCheck,
+  type ContentCheck,
+} from '../content-check/content-check.ts';
 import { toReadableFile } from '../../../platform/sealing/readable-file.ts';
 import type { DocumentTarget } from '../documents.api.ts';
 import type { DocumentsContext } from '../documents.context.ts';

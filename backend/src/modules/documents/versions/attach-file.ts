@@ -2,7 +2,7 @@ import { normalizeText } from '../../../contract/normalize-text.contract.ts';
 import type { DocumentFile } from '../documents.contract.ts';
 import type { DocumentTarget, RequestedDocumentTarget } from '../documents.api.ts';
 import type { DocumentsContext } from '../documents.context.ts';
-import { DOCUMENT_LIMITS, toDocumentKind } from '../documents-limits.contract.ts';
+import { DOCUMENT_LIMITS, type DocumentKind } from '../documents-limits.contract.ts';
 import { presentFile } from '../documents.present.ts';
 import { alreadyApproved, alreadyDecided } from '../documents.problems.ts';
 import type { DocumentRow } from '../documents.tables.ts';
@@ -120,3 +120,6 @@ export async function insertVersion(
 
 const isSameTarget = (a: DocumentTarget, b: DocumentTarget): boolean =>
   a.organizationId === b.organizationId && a.requestId === b.requestId && a.itemId === b.itemId;
+
+const toDocumentKind = (mediaType: string): DocumentKind =>
+  mediaType === 'application/pdf' ? 'pdf' : mediaType.startsWith('image/') ? 'image' : 'other';

@@ -7,7 +7,7 @@ export interface MultipartParser {
   readonly ended: boolean;
 }
 
-export type MultipartToken =
+type MultipartToken =
   | { readonly kind: 'head'; readonly block: Buffer }
   | { readonly kind: 'body'; readonly bytes: Buffer }
   | { readonly kind: 'end' };
