@@ -18,7 +18,7 @@ import { mergeByDeadline, resolveNextAction } from './next-action.ts';
 import { useDashboardStyles } from './dashboard.styles.ts';
 
 const DeadlineDialog = lazy(() =>
-  import(/* webpackChunkName: "detail-dialogs" */ '../detail/dialogs.ts').then(
+  import(/* webpackChunkName: "detail-dialogs" */ '../detail/actions/DeadlineDialog.tsx').then(
     ({ DeadlineDialog }) => ({ default: DeadlineDialog }),
   ),
 );

@@ -7,7 +7,7 @@ import { useRequestTimelineQuery } from '../requests.api.ts';
 import { useRequestsTranslate } from '../i18n/late-messages.ts';
 
 const CorrectAddressDialog = lazy(() =>
-  import(/* webpackChunkName: "detail-dialogs" */ './dialogs.ts').then(
+  import(/* webpackChunkName: "detail-dialogs" */ './CorrectAddressDialog.tsx').then(
     ({ CorrectAddressDialog }) => ({ default: CorrectAddressDialog }),
   ),
 );

@@ -31,7 +31,7 @@ export const CorrectAddressDialog = ({
 }) => {
   const t = useRequestsTranslate();
   const { showSuccess, showError } = useToasts();
-  const edit = useSaveEdit();
+  const saveEdit = useSaveEdit();
   const [send] = useSendRequestMutation();
   const [savedRequest, setSavedRequest] = useState(request);
   const [address, setAddress] = useState(request.recipientEmail);
@@ -41,16 +41,10 @@ export const CorrectAddressDialog = ({
   const problem = isSubmitted ? validateEmail(address) : null;
   const message = problem ?? (refused?.address === newAddress ? refused.message : null);
 
-  const save = async (base: Request, mayRetry: boolean): Promise<Request | null> => {
-    const result = await edit(base, { recipientEmail: newAddress });
+  const save = async (): Promise<Request | null> => {
+    const base = { request: savedRequest, documents: [] };
+    const result = await saveEdit(base, { recipientEmail: newAddress }, ['recipientEmail']);
     if (result.kind === 'saved') return result.request;
-    // Only other fields changed meanwhile: save the address over the new version.
-    if (
-      result.kind === 'changed' &&
-      mayRetry &&
-      result.current.request.recipientEmail === base.recipientEmail
-    )
-      return save(result.current.request, false);
     if (result.kind === 'changed') {
       setSavedRequest(result.current.request);
       showError(t('bounce.failed'), { status: 412, code: 'changed-meanwhile' });
@@ -64,8 +58,7 @@ export const CorrectAddressDialog = ({
   const submit = async () => {
     setIsSubmitted(true);
     if (validateEmail(address) !== null) return false;
-    const saved =
-      newAddress === savedRequest.recipientEmail ? savedRequest : await save(savedRequest, true);
+    const saved = newAddress === savedRequest.recipientEmail ? savedRequest : await save();
     if (!saved) return false;
     setSavedRequest(saved);
     const { error } = await send(request.id);

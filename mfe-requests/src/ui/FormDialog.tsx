@@ -1,4 +1,5 @@
-import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { useClosingDialog } from '@recueil/shell/kit';
 import { Button, makeStyles } from '@recueil/shell/ui';
 import {
   Dialog,
@@ -8,7 +9,6 @@ import {
   DialogSurface,
   DialogTitle,
 } from '@recueil/shell/ui-overlay';
-import { restoreFocus } from './focus.ts';
 import { useRequestsTranslate } from '../i18n/late-messages.ts';
 
 const useStyles = makeStyles({
@@ -48,9 +48,7 @@ export const FormDialog = ({
   const t = useRequestsTranslate();
   const styles = useStyles();
   const [busy, setBusy] = useState(false);
-  const [isClosing, setIsClosing] = useState(false);
-  const [opener] = useState(() => document.activeElement);
-  const isClosed = useRef(false);
+  const { close, dialogProps } = useClosingDialog(onClose);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy || disabled) return;
@@ -58,28 +56,16 @@ export const FormDialog = ({
     setBusy(true);
     const done = await onSubmit();
     setBusy(false);
-    if (done) setIsClosing(true);
+    if (done) close();
     else
       requestAnimationFrame(() =>
         form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
       );
   };
-  // After the exit animation: until then the page behind is hidden from screen readers.
-  const handleExited = () => {
-    if (isClosed.current) return;
-    isClosed.current = true;
-    restoreFocus(opener);
-    onClose();
-  };
   return (
     <Dialog
-      open={!isClosing}
-      onOpenChange={(_, data) =>
-        !data.open && data.type !== 'backdropClick' && !busy && setIsClosing(true)
-      }
-      surfaceMotion={{
-        onMotionFinish: (_, { direction }) => direction === 'exit' && handleExited(),
-      }}
+      {...dialogProps}
+      onOpenChange={(_, data) => !data.open && data.type !== 'backdropClick' && !busy && close()}
     >
       <DialogSurface className={styles.surface}>
         <form noValidate onSubmit={(event) => void submit(event)}>
@@ -87,7 +73,7 @@ export const FormDialog = ({
             <DialogTitle>{title}</DialogTitle>
             <DialogContent className={styles.content}>{children}</DialogContent>
             <DialogActions>
-              <Button onClick={() => setIsClosing(true)} disabled={busy}>
+              <Button onClick={close} disabled={busy}>
                 {cancelLabel ?? t('cancel')}
               </Button>
               <Button

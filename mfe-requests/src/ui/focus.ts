@@ -1,15 +1,6 @@
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
 
-/**
- * Falls back to the page's title: without focus the page behind a closed dialog stays hidden from
- * screen readers.
- */
-export const restoreFocus = (opener: Element | null): void => {
-  if (opener instanceof HTMLElement)
-    (opener.isConnected ? opener : document.querySelector<HTMLElement>('h1[tabindex]'))?.focus();
-};
-
 /** For a view that takes the place of a form. */
 export const useFocusHeading = (heading: RefObject<HTMLElement | null>): void => {
   useEffect(() => {

@@ -8,6 +8,7 @@ export { Banner } from './feedback/Banner.tsx';
 export { NumberedList, NumberedListItem } from './documents/NumberedList.tsx';
 export { ChoiceChips } from './filters/ChoiceChips.tsx';
 export { ConfirmDialog } from './overlays/ConfirmDialog.tsx';
+export { useClosingDialog } from './overlays/use-closing-dialog.ts';
 export { DataTable } from './data-table/DataTable.tsx';
 export type {
   DataTableColumn,

@@ -25,7 +25,7 @@ export const DeadlineDialog = ({
   const t = useRequestsTranslate();
   const format = useFormat();
   const { showSuccess, showError } = useToasts();
-  const edit = useSaveEdit();
+  const saveEdit = useSaveEdit();
   const [changeStatus] = useChangeRequestStatusMutation();
   const [today] = useState(() => new Date());
   const { first, last } = deadlineRange(today);
@@ -46,25 +46,22 @@ export const DeadlineDialog = ({
     showSuccess(t(`act.${kind}.done`), formatDeadline(saved));
     return true;
   };
-  const postpone = async (base: Request, mayRetry: boolean): Promise<boolean> => {
-    const result = await edit(base, { deadline: day || null });
+  const postpone = async (): Promise<boolean> => {
+    const base = { request: savedRequest, documents: [] };
+    const result = await saveEdit(base, { deadline: day || null }, ['deadline']);
     if (result.kind === 'saved') return finish(result.request);
     if (result.kind === 'failed') {
       showError(t('act.postpone.failed'), result.error);
       return false;
     }
-    const { current } = result;
-    // Other fields changed but not the deadline: save again without asking.
-    if (mayRetry && toDeadlineDay(current.request) === toDeadlineDay(base))
-      return postpone(current.request, false);
-    setSavedRequest(current.request);
+    setSavedRequest(result.current.request);
     setIsConflict(true);
     return false;
   };
   const submit = async () => {
     setIsSubmitted(true);
     if (isInvalid) return false;
-    if (kind === 'postpone') return postpone(savedRequest, true);
+    if (kind === 'postpone') return postpone();
     const { data, error } = await changeStatus({
       id: request.id,
       body: { status: 'pending', deadline: day },

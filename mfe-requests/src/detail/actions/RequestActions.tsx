@@ -17,23 +17,30 @@ import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 import { useDetailStyles } from '../detail.styles.ts';
 import { preloadEditRequest } from '../edit/preload-edit-request.ts';
 import { resolveAvailableActions, type RequestAction } from './request-actions.ts';
-import { useImmediateActions } from './use-immediate-actions.ts';
+import { isImmediate, useImmediateActions } from './use-immediate-actions.ts';
 
 const MoreMenu = lazy(() =>
   import('./MoreMenu.tsx').then(({ MoreMenu }) => ({ default: MoreMenu })),
 );
-const importDialogs = () => import(/* webpackChunkName: "detail-dialogs" */ '../dialogs.ts');
 const ApproveAllDialog = lazy(() =>
-  importDialogs().then(({ ApproveAllDialog }) => ({ default: ApproveAllDialog })),
+  import(/* webpackChunkName: "detail-dialogs" */ './ApproveAllDialog.tsx').then(
+    ({ ApproveAllDialog }) => ({ default: ApproveAllDialog }),
+  ),
 );
 const EndRequestDialog = lazy(() =>
-  importDialogs().then(({ EndRequestDialog }) => ({ default: EndRequestDialog })),
+  import(/* webpackChunkName: "detail-dialogs" */ './EndRequestDialog.tsx').then(
+    ({ EndRequestDialog }) => ({ default: EndRequestDialog }),
+  ),
 );
 const DeadlineDialog = lazy(() =>
-  importDialogs().then(({ DeadlineDialog }) => ({ default: DeadlineDialog })),
+  import(/* webpackChunkName: "detail-dialogs" */ './DeadlineDialog.tsx').then(
+    ({ DeadlineDialog }) => ({ default: DeadlineDialog }),
+  ),
 );
 const RemindersDialog = lazy(() =>
-  importDialogs().then(({ RemindersDialog }) => ({ default: RemindersDialog })),
+  import(/* webpackChunkName: "detail-dialogs" */ '../reminders/RemindersDialog.tsx').then(
+    ({ RemindersDialog }) => ({ default: RemindersDialog }),
+  ),
 );
 const DeleteRequestDialog = lazy(() =>
   import('../../request/DeleteRequestDialog.tsx').then(({ DeleteRequestDialog }) => ({
@@ -65,7 +72,7 @@ export const RequestActions = ({
   const [, setParams] = useSearchParams();
   const moreButton = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState<RequestAction | 'menu' | null>(null);
-  const { run, isImmediate, isBusy } = useImmediateActions(request, onLinkCreated);
+  const { run, isBusy } = useImmediateActions(request, onLinkCreated);
   const available = resolveAvailableActions(request);
   const close = () => setOpen(null);
   const choose = (action: RequestAction) => {

@@ -7,10 +7,17 @@ import { useToasts } from '../../ui/use-toasts.ts';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 import type { RequestAction } from './request-actions.ts';
 
-type ImmediateAction = Extract<
-  RequestAction,
-  'send' | 'resend' | 'remind' | 'approve' | 'complete' | 'copyLink'
->;
+const IMMEDIATE_ACTIONS: ReadonlySet<RequestAction> = new Set([
+  'send',
+  'resend',
+  'remind',
+  'approve',
+  'complete',
+  'copyLink',
+]);
+
+/** Runs at the press, without a dialog or another page. */
+export const isImmediate = (action: RequestAction): boolean => IMMEDIATE_ACTIONS.has(action);
 
 export const useImmediateActions = (
   request: Request,
@@ -46,17 +53,24 @@ export const useImmediateActions = (
       );
     }
   };
-  const handlers: Record<ImmediateAction, () => Promise<void>> = {
-    send: () => sendInvitation(request),
-    resend: () => sendInvitation(request),
-    remind: () => sendReminder(request),
-    approve: () => transition('approve'),
-    complete: () => transition('complete'),
-    copyLink,
+  const runImmediate = (action: RequestAction): Promise<void> | undefined => {
+    switch (action) {
+      case 'send':
+      case 'resend':
+        return sendInvitation(request);
+      case 'remind':
+        return sendReminder(request);
+      case 'approve':
+      case 'complete':
+        return transition(action);
+      case 'copyLink':
+        return copyLink();
+      default:
+        return undefined;
+    }
   };
   return {
-    run: (action: RequestAction) => void handlers[action as ImmediateAction]?.(),
-    isImmediate: (action: RequestAction): action is ImmediateAction => action in handlers,
+    run: (action: RequestAction) => void runImmediate(action),
     isBusy: isSendingInvitation || isSendingReminder || isChangingStatus || isCreatingLink,
   };
 };

@@ -1,5 +1,5 @@
-import { parseIsoDate } from '@recueil/shell/kit';
-import { useRef, useState } from 'react';
+import { parseIsoDate, useClosingDialog } from '@recueil/shell/kit';
+import { useState } from 'react';
 import { Button, makeStyles } from '@recueil/shell/ui';
 import {
   Dialog,
@@ -10,7 +10,6 @@ import {
   DialogTitle,
 } from '@recueil/shell/ui-overlay';
 import { useFormat } from '@recueil/shell/contract';
-import { restoreFocus } from '../../ui/focus.ts';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 import type { EditField, EditValues } from './edit-values.ts';
 
@@ -43,21 +42,23 @@ interface FieldConflict {
 interface Props {
   differences: readonly FieldConflict[];
   theirs: EditValues;
-  onKeep: () => void;
-  onTake: () => void;
-  onBack: () => void;
+  onChoose: (choice: ConflictChoice) => void;
 }
 
-type Choice = 'keep' | 'take' | 'back';
+/** `back`: to the form, with nothing saved. */
+export type ConflictChoice = 'mine' | 'theirs' | 'back';
 
 /** Shows the fields that another user changed meanwhile, in both versions. */
-export const ConflictDialog = ({ differences, theirs, onKeep, onTake, onBack }: Props) => {
+export const ConflictDialog = ({ differences, theirs, onChoose }: Props) => {
   const t = useRequestsTranslate();
   const format = useFormat();
   const styles = useStyles();
-  const [choice, setChoice] = useState<Choice | null>(null);
-  const [opener] = useState(() => document.activeElement);
-  const isClosed = useRef(false);
+  const [choice, setChoice] = useState<ConflictChoice>('back');
+  const { close, dialogProps } = useClosingDialog(() => onChoose(choice));
+  const choose = (next: ConflictChoice) => {
+    setChoice(next);
+    close();
+  };
   const formatValue = (field: EditField, values: EditValues): string => {
     if (field === 'documents')
       return values.documents.map(({ title }, index) => `${index + 1}. ${title}`).join('\n');
@@ -65,21 +66,11 @@ export const ConflictDialog = ({ differences, theirs, onKeep, onTake, onBack }: 
     const day = field === 'deadline' ? parseIsoDate(values.deadline) : null;
     return day ? format.date(day, 'full') : values[field].trim() || t('edit.empty');
   };
-  const handlers = { keep: onKeep, take: onTake, back: onBack };
-  const handleExited = () => {
-    if (isClosed.current || !choice) return;
-    isClosed.current = true;
-    restoreFocus(opener);
-    handlers[choice]();
-  };
   return (
     <Dialog
-      open={choice === null}
+      {...dialogProps}
       modalType="alert"
-      onOpenChange={(_, { open }) => !open && setChoice('back')}
-      surfaceMotion={{
-        onMotionFinish: (_, { direction }) => direction === 'exit' && handleExited(),
-      }}
+      onOpenChange={(_, { open }) => !open && choose('back')}
     >
       <DialogSurface className={styles.surface}>
         <DialogBody>
@@ -119,11 +110,11 @@ export const ConflictDialog = ({ differences, theirs, onKeep, onTake, onBack }: 
             </div>
           </DialogContent>
           <DialogActions fluid className={styles.actions}>
-            <Button autoFocus onClick={() => setChoice('back')}>
+            <Button autoFocus onClick={() => choose('back')}>
               {t('edit.conflict.back')}
             </Button>
-            <Button onClick={() => setChoice('take')}>{t('edit.conflict.take')}</Button>
-            <Button appearance="primary" onClick={() => setChoice('keep')}>
+            <Button onClick={() => choose('theirs')}>{t('edit.conflict.take')}</Button>
+            <Button appearance="primary" onClick={() => choose('mine')}>
               {t('edit.conflict.keep')}
             </Button>
           </DialogActions>

@@ -1,5 +1,5 @@
 import { acceptsEdits } from '@recueil/backend/contract';
-import { Formik } from 'formik';
+import { Formik, type FormikHelpers } from 'formik';
 import { useMemo, useRef, useState } from 'react';
 import { Navigate, useNavigate } from '@recueil/shell/router';
 import { ErrorState, UnsavedChangesGuard, Panel, SkeletonRows } from '@recueil/shell/kit';
@@ -8,8 +8,9 @@ import type { Request } from '@recueil/backend/contract';
 import { useToasts } from '../../ui/use-toasts.ts';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 import { splitServerErrors, translateRuleMessage } from '../../request-form/server-errors.ts';
-import { ConflictDialog } from './ConflictDialog.tsx';
+import { ConflictDialog, type ConflictChoice } from './ConflictDialog.tsx';
 import {
+  EDIT_FIELDS,
   toEditRequestBody,
   listChangedFields,
   listEditableFields,
@@ -31,7 +32,7 @@ const RequestEditor = ({ initial }: { initial: RequestWithDocuments }) => {
   const t = useRequestsTranslate();
   const navigate = useNavigate();
   const { showSuccess, showError } = useToasts();
-  const edit = useSaveEdit();
+  const saveEdit = useSaveEdit();
   const [today] = useState(() => new Date());
   const [base, setBase] = useState(initial);
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -47,12 +48,11 @@ const RequestEditor = ({ initial }: { initial: RequestWithDocuments }) => {
     loaded: RequestWithDocuments,
     mine: EditValues,
     setFieldErrors: (refusals: unknown) => void,
-    mayRetry = true,
   ): Promise<void> => {
     const body = toEditRequestBody(loaded, mine);
     if (Object.keys(body).length === 0) return leave();
     setFormErrors([]);
-    const result = await edit(loaded.request, body);
+    const result = await saveEdit(loaded, body, EDIT_FIELDS);
     if (result.kind === 'saved') {
       showSuccess(t('edit.done'));
       return leave();
@@ -67,12 +67,6 @@ const RequestEditor = ({ initial }: { initial: RequestWithDocuments }) => {
       if (!result.error.errors?.length) showError(t('edit.failed'), result.error);
       return;
     }
-    // Only fields outside this form changed, such as a new file: save again without asking.
-    const hasNoConflict =
-      listChangedFields(toEditValues(loaded), toEditValues(result.current)).length === 0 &&
-      listEditableFields(result.current.request.status).length ===
-        listEditableFields(loaded.request.status).length;
-    if (hasNoConflict && mayRetry) return save(result.current, mine, setFieldErrors, false);
     setConflict({ mine, current: result.current });
   };
 
@@ -91,6 +85,22 @@ const RequestEditor = ({ initial }: { initial: RequestWithDocuments }) => {
       mine: changed.includes(field) ? mine : null,
       locked: !editableFields.includes(field),
     }));
+  };
+
+  const resolve = (
+    { mine, current }: Conflict,
+    choice: ConflictChoice,
+    setValues: FormikHelpers<EditValues>['setValues'],
+    setFieldErrors: (refusals: unknown) => void,
+  ) => {
+    setConflict(null);
+    if (choice === 'back') return;
+    const merge = choice === 'mine' ? keepMine : takeTheirs;
+    const merged = merge(toEditValues(base), mine, toEditValues(current));
+    setBase(current);
+    void setValues(merged, false).then(() =>
+      choice === 'mine' ? save(current, merged, setFieldErrors) : undefined,
+    );
   };
 
   return (
@@ -119,25 +129,7 @@ const RequestEditor = ({ initial }: { initial: RequestWithDocuments }) => {
             <ConflictDialog
               differences={listConflicts(conflict)}
               theirs={toEditValues(conflict.current)}
-              onBack={() => setConflict(null)}
-              onKeep={() => {
-                const merged = keepMine(
-                  toEditValues(base),
-                  conflict.mine,
-                  toEditValues(conflict.current),
-                );
-                setConflict(null);
-                setBase(conflict.current);
-                void setValues(merged, false).then(() => save(conflict.current, merged, setStatus));
-              }}
-              onTake={() => {
-                setConflict(null);
-                setBase(conflict.current);
-                void setValues(
-                  takeTheirs(toEditValues(base), conflict.mine, toEditValues(conflict.current)),
-                  false,
-                );
-              }}
+              onChoose={(choice) => resolve(conflict, choice, setValues, setStatus)}
             />
           )}
         </>

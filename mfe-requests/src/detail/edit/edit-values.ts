@@ -18,7 +18,7 @@ export interface EditValues extends SharedValues {
   readonly documentType: string;
 }
 
-const EDIT_FIELDS = [
+export const EDIT_FIELDS = [
   'recipientName',
   'recipientEmail',
   'title',
@@ -109,25 +109,24 @@ export const toEditRequestBody = (
   mine: EditValues,
 ): Omit<EditRequestBody, 'version'> => {
   const storedIds = new Set(base.documents.map(({ id }) => id));
-  const toBodyPart: Record<EditField, () => Omit<EditRequestBody, 'version'>> = {
-    recipientName: () => ({ recipientName: mine.recipientName.trim() }),
-    recipientEmail: () => ({ recipientEmail: mine.recipientEmail.trim() }),
-    title: () => ({ title: mine.title.trim() }),
-    subject: () => ({ subject: mine.subject.trim() }),
-    message: () => ({ message: mine.message.trim() }),
-    documents: () => ({ documents: mine.documents.map(toDocumentBody(storedIds)) }),
-    deadline: () => ({ deadline: mine.deadline || null }),
-    priority: () => ({ priority: mine.priority }),
-    assignee: () => ({ assignee: mine.assignee.trim() || null }),
-    documentType: () => ({ documentType: mine.documentType.trim() || null }),
+  const body: Required<Pick<EditRequestBody, EditField>> = {
+    recipientName: mine.recipientName.trim(),
+    recipientEmail: mine.recipientEmail.trim(),
+    title: mine.title.trim(),
+    subject: mine.subject.trim(),
+    message: mine.message.trim(),
+    documents: mine.documents.map(toDocumentBody(storedIds)),
+    deadline: mine.deadline || null,
+    priority: mine.priority,
+    assignee: mine.assignee.trim() || null,
+    documentType: mine.documentType.trim() || null,
   };
   const editableFields = listEditableFields(base.request.status);
-  return Object.assign(
-    {},
-    ...listChangedFields(toEditValues(base), mine)
+  return Object.fromEntries(
+    listChangedFields(toEditValues(base), mine)
       .filter((field) => editableFields.includes(field))
-      .map((field) => toBodyPart[field]()),
-  ) as Omit<EditRequestBody, 'version'>;
+      .map((field) => [field, body[field]]),
+  );
 };
 
 /** An unchanged deadline is not checked: it may have passed. */

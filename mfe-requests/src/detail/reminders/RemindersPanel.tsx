@@ -10,7 +10,7 @@ import { useDetailStyles } from '../detail.styles.ts';
 import { useReminderActions } from './use-reminder-actions.ts';
 
 const MoveReminderDialog = lazy(() =>
-  import(/* webpackChunkName: "detail-dialogs" */ '../dialogs.ts').then(
+  import(/* webpackChunkName: "detail-dialogs" */ './MoveReminderDialog.tsx').then(
     ({ MoveReminderDialog }) => ({ default: MoveReminderDialog }),
   ),
 );

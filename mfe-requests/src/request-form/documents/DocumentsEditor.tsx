@@ -1,4 +1,4 @@
-import { FieldArray, useFormikContext } from 'formik';
+import { FieldArray, useFormikContext, type FieldArrayRenderProps } from 'formik';
 import { useEffect, useId, useRef, useState } from 'react';
 import { AddRegular } from '@fluentui/react-icons';
 import { Button } from '@recueil/shell/ui';
@@ -15,7 +15,7 @@ import { useRowDrag } from './use-row-drag.ts';
 
 const LIMIT = REQUEST_LIMITS.maxDocuments;
 
-export const DocumentsEditor = () => {
+const DocumentRows = ({ push, remove, move, insert, replace }: FieldArrayRenderProps) => {
   const t = useRequestsTranslate();
   const styles = useDocumentStyles();
   const addId = useId();
@@ -33,121 +33,113 @@ export const DocumentsEditor = () => {
     document.getElementById(focusIdAfterRender.current)?.focus();
     focusIdAfterRender.current = null;
   }, [documents]);
-  const moveRow = useRef<(from: number, to: number) => void>(() => undefined);
-  const drag = useRowDrag(list, (from, to) => moveRow.current(from, to));
+  const moveTo = (from: number, to: number, focus: string | null) => {
+    if (to < 0 || to >= documents.length || to === from) return;
+    focusIdAfterRender.current = focus;
+    move(from, to);
+    setAnnouncement(t('wizard.moved', { position: to + 1, total: documents.length }));
+  };
+  const add = () => {
+    const row = createDocumentRow();
+    focusIdAfterRender.current = `${row.key}-title`;
+    setExpandedKey(row.key);
+    push(row);
+  };
+  const addSuggestion = (title: string) => {
+    const blank = documents.findIndex((row) => row.title.trim() === '');
+    const row = createDocumentRow({ title });
+    if (blank === -1) push(row);
+    else replace(blank, row);
+    setAnnouncement(t('wizard.suggestions.added', { title }));
+  };
+  const removeRow = (index: number) => {
+    const row = documents[index];
+    const next = documents[index + 1] ?? documents[index - 1];
+    focusIdAfterRender.current = next ? `${next.key}-title` : addId;
+    remove(index);
+    setRemoved(row && (row.title || row.description) ? { row, index } : null);
+    setAnnouncement(t('wizard.removed'));
+  };
+  const undo = () => {
+    if (!removed) return;
+    focusIdAfterRender.current = `${removed.row.key}-title`;
+    insert(Math.min(removed.index, documents.length), removed.row);
+    setRemoved(null);
+    setAnnouncement(t('wizard.broughtBack'));
+  };
+  const drag = useRowDrag(list, (from, to) => moveTo(from, to, null));
+  const isFull = documents.length >= LIMIT;
+  return (
+    <>
+      <ol ref={list} className={styles.list} aria-label={t('wizard.documentsList')}>
+        {documents.map((row, index) => (
+          <DocumentEditorRow
+            key={row.key}
+            row={row}
+            index={index}
+            count={documents.length}
+            expanded={expandedKey === row.key}
+            dragged={drag.draggedIndex === index}
+            onExpand={() => setExpandedKey(row.key)}
+            onMove={(to, focus) => moveTo(index, to, focus)}
+            onRemove={() => removeRow(index)}
+            onDragStart={drag.startDrag(index)}
+          />
+        ))}
+      </ol>
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+      {removed && !isFull && (
+        <div className={styles.undo}>
+          <span className={styles.undoText}>
+            {t('wizard.removedNamed', {
+              title: removed.row.title || removed.row.description,
+            })}
+          </span>
+          <Button size="small" appearance="subtle" className={styles.undoButton} onClick={undo}>
+            {t('wizard.undo')}
+          </Button>
+        </div>
+      )}
+      <div className={styles.foot}>
+        <Button
+          id={addId}
+          appearance="subtle"
+          className={styles.add}
+          icon={<AddRegular />}
+          disabledFocusable={isFull}
+          data-holds-error={documents.length === 0 || undefined}
+          onClick={add}
+        >
+          {t('wizard.addDocument')}
+        </Button>
+        <span className={styles.hint}>{isFull ? t('wizard.full') : t('wizard.orderHint')}</span>
+      </div>
+      {!isFull && (
+        <DocumentSuggestions
+          existingTitles={documents.map(({ title }) => title)}
+          onSelect={addSuggestion}
+        />
+      )}
+      <span className={styles.hidden} role="status">
+        {announcement}
+      </span>
+    </>
+  );
+};
 
+export const DocumentsEditor = () => {
+  const t = useRequestsTranslate();
+  const { values } = useFormikContext<{ documents: readonly DocumentValues[] }>();
   return (
     <FormSection
       title={t('wizard.documents')}
-      note={t('wizard.documentsCount', { count: documents.length, limit: LIMIT })}
+      note={t('wizard.documentsCount', { count: values.documents.length, limit: LIMIT })}
     >
-      <FieldArray name="documents">
-        {({ push, remove, move, insert, replace }) => {
-          const moveTo = (from: number, to: number, focus: string | null) => {
-            if (to < 0 || to >= documents.length || to === from) return;
-            focusIdAfterRender.current = focus;
-            move(from, to);
-            setAnnouncement(t('wizard.moved', { position: to + 1, total: documents.length }));
-          };
-          moveRow.current = (from, to) => moveTo(from, to, null);
-          const add = () => {
-            const row = createDocumentRow();
-            focusIdAfterRender.current = `${row.key}-title`;
-            setExpandedKey(row.key);
-            push(row);
-          };
-          const addSuggestion = (title: string) => {
-            const blank = documents.findIndex((row) => row.title.trim() === '');
-            const row = createDocumentRow({ title });
-            if (blank === -1) push(row);
-            else replace(blank, row);
-            setAnnouncement(t('wizard.suggestions.added', { title }));
-          };
-          const removeRow = (index: number) => {
-            const row = documents[index];
-            const next = documents[index + 1] ?? documents[index - 1];
-            focusIdAfterRender.current = next ? `${next.key}-title` : addId;
-            remove(index);
-            setRemoved(row && (row.title || row.description) ? { row, index } : null);
-            setAnnouncement(t('wizard.removed'));
-          };
-          const undo = () => {
-            if (!removed) return;
-            focusIdAfterRender.current = `${removed.row.key}-title`;
-            insert(Math.min(removed.index, documents.length), removed.row);
-            setRemoved(null);
-            setAnnouncement(t('wizard.broughtBack'));
-          };
-          const isFull = documents.length >= LIMIT;
-          return (
-            <>
-              <ol ref={list} className={styles.list} aria-label={t('wizard.documentsList')}>
-                {documents.map((row, index) => (
-                  <DocumentEditorRow
-                    key={row.key}
-                    row={row}
-                    index={index}
-                    count={documents.length}
-                    expanded={expandedKey === row.key}
-                    dragged={drag.draggedIndex === index}
-                    onExpand={() => setExpandedKey(row.key)}
-                    onMove={(to, focus) => moveTo(index, to, focus)}
-                    onRemove={() => removeRow(index)}
-                    onDragStart={drag.startDrag(index)}
-                  />
-                ))}
-              </ol>
-              {error && (
-                <p className={styles.error} role="alert">
-                  {error}
-                </p>
-              )}
-              {removed && !isFull && (
-                <div className={styles.undo}>
-                  <span className={styles.undoText}>
-                    {t('wizard.removedNamed', {
-                      title: removed.row.title || removed.row.description,
-                    })}
-                  </span>
-                  <Button
-                    size="small"
-                    appearance="subtle"
-                    className={styles.undoButton}
-                    onClick={undo}
-                  >
-                    {t('wizard.undo')}
-                  </Button>
-                </div>
-              )}
-              <div className={styles.foot}>
-                <Button
-                  id={addId}
-                  appearance="subtle"
-                  className={styles.add}
-                  icon={<AddRegular />}
-                  disabledFocusable={isFull}
-                  data-holds-error={documents.length === 0 || undefined}
-                  onClick={add}
-                >
-                  {t('wizard.addDocument')}
-                </Button>
-                <span className={styles.hint}>
-                  {isFull ? t('wizard.full') : t('wizard.orderHint')}
-                </span>
-              </div>
-              {!isFull && (
-                <DocumentSuggestions
-                  existingTitles={documents.map(({ title }) => title)}
-                  onSelect={addSuggestion}
-                />
-              )}
-              <span className={styles.hidden} role="status">
-                {announcement}
-              </span>
-            </>
-          );
-        }}
-      </FieldArray>
+      <FieldArray name="documents" render={(helpers) => <DocumentRows {...helpers} />} />
     </FormSection>
   );
 };

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { useClosingDialog } from '@recueil/shell/kit';
 import { Button, makeStyles } from '@recueil/shell/ui';
 import {
   Dialog,
@@ -38,33 +39,20 @@ interface Props {
 export const LeaveDialog = ({ canSaveDraft, onStay, onLeave, onClosed }: Props) => {
   const t = useRequestsTranslate();
   const styles = useStyles();
-  const [open, setOpen] = useState(true);
-  const choice = useRef<'stay' | 'keep' | 'discard'>('stay');
-  const isClosed = useRef(false);
-  const [opener] = useState(() => document.activeElement);
+  const [choice, setChoice] = useState<'stay' | 'keep' | 'discard'>('stay');
+  const { close, dialogProps } = useClosingDialog(() =>
+    choice === 'stay' ? onClosed() : onLeave(choice),
+  );
   const choose = (next: 'stay' | 'keep' | 'discard') => {
-    choice.current = next;
+    setChoice(next);
     if (next === 'stay') onStay();
-    setOpen(false);
-  };
-  const handleExited = () => {
-    if (isClosed.current) return;
-    isClosed.current = true;
-    if (choice.current !== 'stay') {
-      onLeave(choice.current);
-      return;
-    }
-    if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-    onClosed();
+    close();
   };
   return (
     <Dialog
-      open={open}
+      {...dialogProps}
       modalType="alert"
       onOpenChange={(_event, data) => !data.open && choose('stay')}
-      surfaceMotion={{
-        onMotionFinish: (_event, { direction }) => direction === 'exit' && handleExited(),
-      }}
     >
       <DialogSurface className={styles.surface}>
         <DialogBody>

@@ -1,18 +1,19 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { DeadlineField } from './DeadlineField.tsx';
 import { OptionsSection } from './OptionsSection.tsx';
 
 export const DeadlineAndOptions = ({ today }: { today: Date }) => {
+  const remindersId = useId();
   const [open, setOpen] = useState(false);
-  const [reminderFocusCount, setReminderFocusCount] = useState(0);
   const openReminders = () => {
-    setOpen(true);
-    setReminderFocusCount((times) => times + 1);
+    flushSync(() => setOpen(true));
+    document.getElementById(remindersId)?.querySelector<HTMLElement>('input:checked')?.focus();
   };
   return (
     <>
       <DeadlineField today={today} onReminders={openReminders} />
-      <OptionsSection open={open} onToggle={setOpen} reminderFocusCount={reminderFocusCount} />
+      <OptionsSection open={open} onToggle={setOpen} remindersId={remindersId} />
     </>
   );
 };

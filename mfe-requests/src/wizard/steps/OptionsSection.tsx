@@ -1,6 +1,6 @@
 import { PRIORITIES } from '@recueil/backend/contract';
 import { useFormikContext } from 'formik';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { ChevronDownRegular, ChevronRightRegular } from '@fluentui/react-icons';
 import { Button, mergeClasses } from '@recueil/shell/ui';
 import { useSession } from '@recueil/shell/contract';
@@ -16,22 +16,16 @@ import { useFieldError } from '../../request-form/use-field-error.ts';
 interface Props {
   open: boolean;
   onToggle: (open: boolean) => void;
-  /** Increases each time the reminders are to get the focus. */
-  reminderFocusCount: number;
+  remindersId: string;
 }
 
-export const OptionsSection = ({ open, onToggle, reminderFocusCount }: Props) => {
+export const OptionsSection = ({ open, onToggle, remindersId }: Props) => {
   const t = useRequestsTranslate();
   const formStyles = useFormStyles();
   const styles = useOptionStyles();
   const id = useId();
   const { user } = useSession();
   const { values, setFieldValue } = useFormikContext<RequestValues>();
-  const reminders = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (reminderFocusCount > 0)
-      reminders.current?.querySelector<HTMLElement>('input:checked')?.focus();
-  }, [reminderFocusCount]);
   const hasError = [
     useFieldError('subject'),
     useFieldError('assignee'),
@@ -102,7 +96,7 @@ export const OptionsSection = ({ open, onToggle, reminderFocusCount }: Props) =>
                   />
                 </div>
               </div>
-              <div ref={reminders}>
+              <div id={remindersId}>
                 <ReminderFields />
               </div>
             </>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { DismissRegular } from '@fluentui/react-icons';
+import { useClosingDialog } from '@recueil/shell/kit';
 import { Button } from '@recueil/shell/ui';
 import { Dialog, DialogSurface, DialogTitle } from '@recueil/shell/ui-overlay';
 import type { Template } from '@recueil/backend/contract';
@@ -28,27 +29,22 @@ type View =
 export const TemplatesDialog = ({ content, mode, onApply, onClose }: Props) => {
   const t = useRequestsTranslate();
   const styles = useTemplateStyles();
-  const [open, setOpen] = useState(true);
+  const { close, dialogProps } = useClosingDialog(onClose);
   const [view, setView] = useState<View>(mode === 'save' ? { what: 'new' } : { what: 'browse' });
   const [chosen, setChosen] = useState<string | null>(null);
   const [templateToConfirm, setTemplateToConfirm] = useState<Template | null>(null);
-  const [opener] = useState(() => document.activeElement);
   const apply = (template: Template) => {
     onApply(template);
-    setOpen(false);
+    close();
   };
-  const goBack = () => (mode === 'save' ? setOpen(false) : setView({ what: 'browse' }));
+  const goBack = () => (mode === 'save' ? close() : setView({ what: 'browse' }));
   const handleSaved = (template: Template) => {
     setChosen(template.id);
     goBack();
   };
   // A press beside the dialog closes the list of templates but never a form.
   const handleOpenChange = (_event: unknown, data: { open: boolean; type: string }) => {
-    if (!data.open && (view.what === 'browse' || data.type !== 'backdropClick')) setOpen(false);
-  };
-  const handleExited = () => {
-    if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-    onClose();
+    if (!data.open && (view.what === 'browse' || data.type !== 'backdropClick')) close();
   };
   const title = {
     browse: t('templates.title'),
@@ -57,13 +53,7 @@ export const TemplatesDialog = ({ content, mode, onApply, onClose }: Props) => {
   }[view.what];
   return (
     <>
-      <Dialog
-        open={open}
-        onOpenChange={handleOpenChange}
-        surfaceMotion={{
-          onMotionFinish: (_event, { direction }) => direction === 'exit' && handleExited(),
-        }}
-      >
+      <Dialog {...dialogProps} onOpenChange={handleOpenChange}>
         <DialogSurface className={styles.surface} aria-describedby={undefined}>
           <div className={styles.header}>
             <DialogTitle as="h2" action={null} className={styles.title}>
@@ -80,7 +70,7 @@ export const TemplatesDialog = ({ content, mode, onApply, onClose }: Props) => {
               }
               onEdit={(template) => setView({ what: 'edit', template })}
               onNew={() => setView({ what: 'new' })}
-              onCancel={() => setOpen(false)}
+              onCancel={close}
             />
           ) : (
             <TemplateEditor
@@ -100,7 +90,7 @@ export const TemplatesDialog = ({ content, mode, onApply, onClose }: Props) => {
             appearance="subtle"
             icon={<DismissRegular />}
             aria-label={t('templates.close')}
-            onClick={() => setOpen(false)}
+            onClick={close}
           />
         </DialogSurface>
       </Dialog>

@@ -7,7 +7,8 @@ import {
   DialogSurface,
   DialogTitle,
 } from '@recueil/shell/ui-overlay';
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { useClosingDialog } from './use-closing-dialog.ts';
 
 const useStyles = makeStyles({
   surface: { maxWidth: '440px' },
@@ -47,11 +48,7 @@ const OpenConfirmDialog = ({
 }: Omit<Props, 'open'>) => {
   const styles = useStyles();
   const [busy, setBusy] = useState(false);
-  const [isClosing, setIsClosing] = useState(false);
-  // Without a trigger of its own the dialog has to remember the opener.
-  const [opener] = useState(() => document.activeElement);
-  const hasClosed = useRef(false);
-  const close = () => setIsClosing(true);
+  const { close, dialogProps } = useClosingDialog(onClose);
   const handleCancel = () => {
     onCancel?.();
     close();
@@ -65,25 +62,11 @@ const OpenConfirmDialog = ({
       close();
     }
   };
-  // Unmounts after the exit motion: earlier, the page keeps `aria-hidden`.
-  const handleExited = () => {
-    if (hasClosed.current) return;
-    hasClosed.current = true;
-    // The confirmed action may have removed the opener. Without any focus the page would stay
-    // hidden, so its heading takes it.
-    const canReturnFocus =
-      opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
-    (canReturnFocus ? opener : document.querySelector<HTMLElement>('h1[tabindex]'))?.focus();
-    onClose();
-  };
   return (
     <Dialog
-      open={!isClosing}
+      {...dialogProps}
       modalType="alert"
       onOpenChange={(_, data) => !data.open && !busy && handleCancel()}
-      surfaceMotion={{
-        onMotionFinish: (_, { direction }) => direction === 'exit' && handleExited(),
-      }}
     >
       <DialogSurface className={styles.surface}>
         <DialogBody>
