@@ -80,7 +80,8 @@ describe('the one-page form', () => {
     const deadline = await screen.findByRole('combobox', { name: 'À recevoir avant le' });
     expect(deadline).toHaveValue(new Date(Date.now() + 7 * DAY).toLocaleDateString('fr-FR'));
     await user.clear(deadline);
-    await user.type(deadline, '31/02');
+    // By keyboard alone: a click opens the calendar.
+    await user.type(deadline, '31/02', { skipClick: true });
     await send(user);
     expect(
       await screen.findByText('Cette date n’existe pas. Écrivez-la sous la forme 27/11/2026.'),
@@ -89,7 +90,9 @@ describe('the one-page form', () => {
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
     const day = new Date(Date.now() + 3 * DAY);
     await user.clear(deadline);
-    await user.type(deadline, `${day.getDate()}.${day.getMonth() + 1}.${day.getFullYear()}`);
+    await user.type(deadline, `${day.getDate()}.${day.getMonth() + 1}.${day.getFullYear()}`, {
+      skipClick: true,
+    });
     await send(user);
     const iso = `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, '0')}-${String(day.getDate()).padStart(2, '0')}`;
     await waitFor(() =>
