@@ -15,6 +15,7 @@ import type {
   RequestMessages,
   RequestReminders,
   SignedLink,
+  RequestMails,
   Timeline,
 } from '@recueil/backend/contract';
 
@@ -151,6 +152,10 @@ export const {
 
 const followUpApi = api.injectEndpoints({
   endpoints: (build) => ({
+    requestMails: build.query<RequestMails, string>({
+      query: (id) => `/v1/requests/${encodeURIComponent(id)}/mails`,
+      providesTags: (_result, _error, id) => [{ type: 'Request', id }],
+    }),
     requestTimeline: build.query<Timeline, string>({
       query: (id) => `/v1/requests/${encodeURIComponent(id)}/timeline`,
       providesTags: (_result, _error, id) => [
@@ -257,6 +262,7 @@ const messagesApi = api.injectEndpoints({
 export const { useRequestMessagesQuery, useSendRequestMessageMutation } = messagesApi;
 
 export const {
+  useRequestMailsQuery,
   useRequestTimelineQuery,
   useEditRequestMutation,
   useRemindRequestMutation,

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@recueil/backend/contract';
+import type { RequestMail, TimelineEntry } from '@recueil/backend/contract';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { isoDaysFromNow, StandaloneApp, type MockResponses } from '@recueil/shell/contract/testing';
@@ -79,6 +79,7 @@ export const mockRequests = (
       ...stats,
     }),
   }),
+  'GET /v1/requests/r1/mails': () => ({ data: { mails: [], bounce: null } }),
   'GET /v1/requests/validation/stats': () => ({ data: buildValidationStats() }),
 });
 
@@ -92,6 +93,18 @@ export const buildTimelineEntry = (
   text: null,
   resent: null,
   fields: null,
-  mail: null,
+  ...changes,
+});
+
+export const buildRequestMail = (
+  changes: Partial<RequestMail> & Pick<RequestMail, 'id' | 'at' | 'state'>,
+): RequestMail => ({
+  kind: 'reminder',
+  addressee: 'recipient',
+  attempts: 1,
+  cause: null,
+  reply: null,
+  waitsUntil: null,
+  unconfirmed: false,
   ...changes,
 });

@@ -32,7 +32,6 @@ export function buildModules(platform: Platform) {
     documents: documents.api,
     identity: identity.api,
     organizations: organizations.api,
-    listMailDeliveries: mailLog.listMailDeliveries,
     loadUndeliveredMails: mailLog.loadUndeliveredMails,
     loadApiKeyNames: integrations.api.findApiKeyNames,
   });

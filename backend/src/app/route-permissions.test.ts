@@ -73,6 +73,7 @@ const ROUTES_BY_PERMISSION: Record<string, string> = {
     GET /v1/requests/:id
     GET /v1/requests/:id/documents
     GET /v1/requests/:id/links
+    GET /v1/requests/:id/mails
     GET /v1/requests/:id/messages
     GET /v1/requests/:id/reminders
     GET /v1/requests/:id/reminders/plan

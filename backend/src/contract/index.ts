@@ -32,6 +32,7 @@ export * from '../modules/recipients/recipients.contract.ts';
 export * from '../modules/recipients/access-code/access-code.contract.ts';
 export * from '../modules/reminders/reminders-limits.contract.ts';
 export * from '../modules/reminders/reminders.contract.ts';
+export * from '../modules/notifications/mail-log/request-mails.contract.ts';
 export * from '../modules/notifications/notifications.contract.ts';
 export * from '../modules/notifications/bounces/bounces.contract.ts';
 export * from '../modules/notifications/in-app/in-app.contract.ts';

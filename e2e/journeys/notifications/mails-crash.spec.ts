@@ -15,7 +15,9 @@ const MAIL = { MAIL_FROM: 'Recueil <no-reply@recueil.example>' };
 
 interface MailEntry {
   id: string;
-  mail: { kind: string; state: string; unconfirmed?: boolean } | null;
+  kind: string;
+  state: string;
+  unconfirmed: boolean;
 }
 
 const sql = ({ dataDir, databaseUrl }: Product, statements: readonly string[]): void =>
@@ -93,20 +95,18 @@ test('when one of two mailing processes is killed, every mail arrives and no rem
     ]);
 
     const mails = async (): Promise<MailEntry[]> => {
-      const timelines = await Promise.all(
+      const lists = await Promise.all(
         asked.map(
           async (id) =>
             (
-              await fetch(`${other?.url}/api/v1/requests/${id}/timeline`, { headers })
-            ).json() as Promise<{ data: { entries: MailEntry[] } }>,
+              await fetch(`${other?.url}/api/v1/requests/${id}/mails`, { headers })
+            ).json() as Promise<{ data: { mails: MailEntry[] } }>,
         ),
       );
-      return timelines.flatMap(({ data: { entries } }) =>
-        entries.filter(({ mail }) => mail !== null),
-      );
+      return lists.flatMap(({ data }) => data.mails);
     };
     await expect
-      .poll(async () => (await mails()).filter(({ mail }) => mail?.state !== 'sent'), {
+      .poll(async () => (await mails()).filter(({ state }) => state !== 'sent'), {
         message: 'every mail is sent',
         intervals: [500],
         timeout: 120_000,
@@ -116,14 +116,14 @@ test('when one of two mailing processes is killed, every mail arrives and no rem
     const times = new Map<string, number>();
     for (const id of arrived) times.set(id.slice(1, 27), (times.get(id.slice(1, 27)) ?? 0) + 1);
     const all = await mails();
-    const of = (kind: string) => all.filter(({ mail }) => mail?.kind === kind);
+    const of = (kind: string) => all.filter((mail) => mail.kind === kind);
     expect([of('invitation').length, of('reminder').length]).toEqual([REQUESTS, REQUESTS]);
     expect(
       of('invitation').filter(({ id }) => !times.has(id)),
       'invitations that did not arrive',
     ).toEqual([]);
     expect(
-      of('reminder').filter(({ id, mail }) => !times.has(id) && mail?.unconfirmed !== true),
+      of('reminder').filter(({ id, unconfirmed }) => !times.has(id) && !unconfirmed),
       'reminders that are lost and nobody knows',
     ).toEqual([]);
     expect(

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Bounce, Request } from '@recueil/backend/contract';
 import {
-  buildTimelineEntry,
+  buildRequestMail,
   buildRequest,
   isoDaysFromNow,
   mockApi,
@@ -33,7 +33,8 @@ const server = (
   'GET /v1/requests/r1': () => ({ data: request() }),
   'GET /v1/requests/r1/documents': () => ({ data: { documents: [] } }),
   'GET /v1/requests/r1/links': () => ({ data: { links: [] } }),
-  'GET /v1/requests/r1/timeline': () => ({ data: { entries: [], bounce: bounce() } }),
+  'GET /v1/requests/r1/timeline': () => ({ data: { entries: [] } }),
+  'GET /v1/requests/r1/mails': () => ({ data: { mails: [], bounce: bounce() } }),
 });
 
 const openDialog = async () => {
@@ -161,36 +162,21 @@ describe('the banner of a bounced mail', () => {
 });
 
 test('the timeline says why a mail was delayed, bounced or is unconfirmed', async () => {
-  const mail = { kind: 'reminder', addressee: 'recipient' as const, attempts: 1 };
   const at = new Date().toISOString();
   mockApi({
     ...server(),
-    'GET /v1/requests/r1/timeline': () => ({
+    'GET /v1/requests/r1/mails': () => ({
       data: {
         bounce: null,
-        entries: [
-          buildTimelineEntry({
-            id: '1',
-            at,
-            type: 'mail',
-            mail: { ...mail, state: 'sent', unconfirmed: true },
-          }),
-          buildTimelineEntry({
-            id: '2',
-            at,
-            type: 'mail',
-            mail: { ...mail, state: 'queued', attempts: 1, waitsUntil: at },
-          }),
-          buildTimelineEntry({
+        mails: [
+          buildRequestMail({ id: '1', at, state: 'sent', unconfirmed: true }),
+          buildRequestMail({ id: '2', at, state: 'queued', waitsUntil: at }),
+          buildRequestMail({
             id: '3',
             at,
-            type: 'mail',
-            mail: {
-              ...mail,
-              state: 'bounced',
-              cause: 'unknown-address',
-              reply: '550 5.1.1 no such user',
-            },
+            state: 'bounced',
+            cause: 'unknown-address',
+            reply: '550 5.1.1 no such user',
           }),
         ],
       },

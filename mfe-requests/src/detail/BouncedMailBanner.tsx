@@ -3,7 +3,7 @@ import { Button, makeStyles } from '@recueil/shell/ui';
 import { Banner } from '@recueil/shell/kit';
 import { POLLING } from '@recueil/shell/contract';
 import type { Request } from '@recueil/backend/contract';
-import { useRequestTimelineQuery } from '../requests.api.ts';
+import { useRequestMailsQuery } from '../requests.api.ts';
 import { useRequestsTranslate } from '../i18n/late-messages.ts';
 
 const CorrectAddressDialog = lazy(() =>
@@ -26,7 +26,7 @@ export const BouncedMailBanner = ({ request }: { request: Request }) => {
   const t = useRequestsTranslate();
   const styles = useStyles();
   const [isCorrecting, setIsCorrecting] = useState(false);
-  const { currentData } = useRequestTimelineQuery(request.id, POLLING.list);
+  const { currentData } = useRequestMailsQuery(request.id, POLLING.list);
   const bounce = currentData?.bounce;
   // An open dialog stays with what was typed even when the bounce is resolved meanwhile.
   if (!bounce && !isCorrecting) return null;

@@ -16,6 +16,7 @@ export interface NotificationsDeps {
   readonly requests: Pick<
     RequestsApi,
     | 'findMailData'
+    | 'getAddressee'
     | 'loadMailData'
     | 'issueLinks'
     | 'findMessage'

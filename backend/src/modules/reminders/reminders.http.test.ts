@@ -14,7 +14,7 @@ import { createColleagues } from '../../testing/scenarios/create-colleagues.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { DIALECTS } from '../../testing/test-database.ts';
 import type { Request } from '../requests/requests.contract.ts';
-import type { Timeline } from '../requests/timeline/timeline.contract.ts';
+import type { RequestMails } from '../notifications/mail-log/request-mails.contract.ts';
 import type {
   PlannedReminder,
   ReminderPlan,
@@ -182,10 +182,8 @@ describe.each(DIALECTS)('reminders, on %s', (dialect) => {
         state: 'planned',
         reminders: [{ at: '2026-11-26T08:00:00.000Z' }, {}, {}, {}],
       });
-      const { entries } = (await sender.get<Timeline>(`/v1/requests/${request.id}/timeline`)).data;
-      expect(entries.filter(({ mail: sent }) => sent?.kind === 'automatic-reminder')).toHaveLength(
-        1,
-      );
+      const { mails } = (await sender.get<RequestMails>(`/v1/requests/${request.id}/mails`)).data;
+      expect(mails.filter(({ kind }) => kind === 'automatic-reminder')).toHaveLength(1);
       await recipient.post('/v1/public/request/view');
       await uploadSampleFile(recipient, documents[1]!);
       await submitUpload(recipient);

@@ -8,7 +8,7 @@ import { signIn } from '../../testing/scenarios/sign-in.ts';
 import { startMailServer, type TestMailServer } from '../../testing/servers/mail-server.ts';
 import { MAIL_BOUNCED } from '../notifications/index.ts';
 import type { NotificationsResponse } from '../notifications/in-app/in-app.contract.ts';
-import type { Timeline } from '../requests/timeline/timeline.contract.ts';
+import type { RequestMails } from '../notifications/mail-log/request-mails.contract.ts';
 import type { ReminderPlan, UpcomingReminders } from './reminders.contract.ts';
 
 const SECRET = 'a-secret-that-is-long-enough';
@@ -128,8 +128,8 @@ describe.each(SQLITE_ONLY)('reminders that bounced, on %s', (dialect) => {
       ({ requestId }) => requestId === id,
     )?.at;
   const deliveryStates = async (id: string) =>
-    (await sender.get<Timeline>(`/v1/requests/${id}/timeline`)).data.entries.flatMap(({ mail }) =>
-      mail?.kind.endsWith('reminder') ? [`${mail.kind} ${mail.state}`] : [],
+    (await sender.get<RequestMails>(`/v1/requests/${id}/mails`)).data.mails.flatMap(
+      ({ kind, state }) => (kind.endsWith('reminder') ? [`${kind} ${state}`] : []),
     );
   const address = (name: string) => `${name}-${dialect}@example.org`;
   const remindersTo = async (name: string) =>

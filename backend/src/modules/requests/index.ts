@@ -44,7 +44,6 @@ import { SYSTEM_ACTOR } from '../../platform/http/auth/actor-context.ts';
 
 export type {
   Submission,
-  MailDeliveryStatus,
   IssuedLink,
   RequestReminderState,
   RequestSnapshot,
@@ -64,7 +63,7 @@ export type {
 } from './mail-data/sender-mail.api.ts';
 export { MESSAGE_FIELD_ERRORS } from './messages/messages.routes.ts';
 export { CHANGE_NOTICE_DUE, REVIEW_MAIL_DUE } from './requests.events.ts';
-export type { BounceReason } from './timeline/timeline.contract.ts';
+export { findBouncedMail } from './recipient-address/bounce.rules.ts';
 export { requestsTables } from './requests.tables.ts';
 
 export type RequestsModule = Module & {
@@ -139,6 +138,7 @@ export function createRequests(deps: RequestsDeps): RequestsModule {
         submit: submitRequest,
         withdrawFile: withdrawRecipientFile,
       }),
+      getAddressee: (organizationId, requestId) => context.store.get(organizationId, requestId),
       issueLinks: (organizationId, inputs) =>
         issueLinks(context, organizationId, inputs, SYSTEM_ACTOR),
       claimReviewMail: (organizationId, requestId) =>

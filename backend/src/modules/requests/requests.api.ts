@@ -17,21 +17,14 @@ import type {
 import type { LinkPurpose } from './requests.tables.ts';
 import type { Approval, ApprovedRequest, ValidationStats } from '../review/review.contract.ts';
 import type { ActorContext } from '../../platform/http/auth/actor-context.ts';
-import type { BounceReason } from './timeline/timeline.contract.ts';
 
-export interface MailDeliveryStatus {
-  readonly id: string;
+/** What the mail log says about one mail. */
+export interface LoggedMail {
   readonly kind: string;
   readonly addressee: 'recipient' | 'sender';
   readonly state: 'queued' | 'sent' | 'bounced' | 'failed' | 'dropped';
-  readonly attempts: number;
-  readonly at: Date;
   /** SHA-256 of the normalised address. */
   readonly addressHash: Buffer;
-  readonly cause: BounceReason | null;
-  readonly reply: string | null;
-  readonly waitsUntil: Date | null;
-  readonly unconfirmed: boolean;
 }
 
 export interface RequestsDeps {
@@ -39,16 +32,11 @@ export interface RequestsDeps {
   readonly documents: DocumentsApi;
   readonly identity: IdentityApi;
   readonly organizations: OrganizationsApi;
-  /** Oldest first. Supplied by the app: notifications depend on this module. */
-  readonly listMailDeliveries: (
-    organizationId: string,
-    requestId: string,
-  ) => Promise<readonly MailDeliveryStatus[]>;
   /** Failed and bounced mails to the recipient, by request; requests without any are left out. */
   readonly loadUndeliveredMails: (
     organizationId: string,
     requestIds: readonly string[],
-  ) => Promise<ReadonlyMap<string, readonly MailDeliveryStatus[]>>;
+  ) => Promise<ReadonlyMap<string, readonly LoggedMail[]>>;
   /** By id, revoked keys included. */
   readonly loadApiKeyNames: (
     organizationId: string,
@@ -160,6 +148,11 @@ export interface IssuedLink {
 }
 
 export interface RequestsApi extends SenderMailApi {
+  /** Throws 404. */
+  getAddressee(
+    organizationId: string,
+    requestId: string,
+  ): Promise<{ readonly status: RequestStatus; readonly recipientEmail: string }>;
   /** Null once the request is gone. */
   findMailData(organizationId: string, requestId: string): Promise<RequestMailData | null>;
   /** By request; omits those that are gone. */

@@ -52,9 +52,7 @@ describe.each(SQLITE_ONLY)('reverting decisions, on %s', (dialect) => {
         ),
       see: async () => (await sender.get<Request>(at)).data,
       decisionEntries: async () =>
-        (await sender.get<Timeline>(`${at}/timeline`)).data.entries
-          .map(({ type }) => type)
-          .filter((type) => type !== 'mail'),
+        (await sender.get<Timeline>(`${at}/timeline`)).data.entries.map(({ type }) => type),
       /** Timeline entries of decisions, oldest first. */
       reviewMails: async () =>
         (await app.mailbox(recipientEmail))

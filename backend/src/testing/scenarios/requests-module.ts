@@ -99,7 +99,6 @@ export async function openRequestsTestModule(
     documents: documents.api,
     identity: identity.api,
     organizations: organizations.api,
-    listMailDeliveries: async () => [],
     loadUndeliveredMails: async () => new Map(),
     loadApiKeyNames: async () => new Map<string, string>(),
   };

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { RequestMessage } from '@recueil/backend/contract';
 import {
   buildDocument,
+  buildRequestMail,
   buildTimelineEntry,
   buildRequest,
   isoDaysFromNow,
@@ -173,20 +174,18 @@ describe('the messages panel', () => {
         type: 'link.renewal-asked',
         actor: { kind: 'recipient', name: 'Bernard Marchand' },
       }),
-      buildTimelineEntry({
-        id: 't3',
-        at: isoDaysFromNow(-1),
-        type: 'mail',
-        mail: { kind: 'renewal-asked', addressee: 'sender', state: 'sent', attempts: 1 },
-      }),
-      buildTimelineEntry({
-        id: 't4',
-        at: isoDaysFromNow(-1),
-        type: 'mail',
-        mail: { kind: 'code', addressee: 'recipient', state: 'sent', attempts: 1 },
-      }),
     ];
-    mockApi(server([], { 'GET /v1/requests/r1/timeline': () => ({ data: { entries } }) }));
+    const sent = { at: isoDaysFromNow(-1), state: 'sent' } as const;
+    const mails = [
+      buildRequestMail({ ...sent, id: 'm1', kind: 'renewal-asked', addressee: 'sender' }),
+      buildRequestMail({ ...sent, id: 'm2', kind: 'code' }),
+    ];
+    mockApi(
+      server([], {
+        'GET /v1/requests/r1/timeline': () => ({ data: { entries } }),
+        'GET /v1/requests/r1/mails': () => ({ data: { mails, bounce: null } }),
+      }),
+    );
     renderAt('/app/requests/r1');
     for (const text of [
       'Message de Bernard Marchand',

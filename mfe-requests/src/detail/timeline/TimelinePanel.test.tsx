@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import {
   buildDocument,
   buildRequest,
+  buildRequestMail,
   buildTimelineEntry,
   isoDaysFromNow,
   mockApi,
@@ -44,14 +45,21 @@ describe('the timeline', () => {
               actor: { kind: 'user', name: 'Paul Nguyen' },
               fields: ['title', 'deadline'],
             }),
-            buildTimelineEntry({
-              id: '4',
-              at: new Date().toISOString(),
-              type: 'mail',
-              mail: { kind: 'reminder', addressee: 'recipient', state: 'failed', attempts: 3 },
-            }),
             buildTimelineEntry({ id: '5', at: new Date().toISOString(), type: 'something.new' }),
           ],
+        },
+      }),
+      'GET /v1/requests/r1/mails': () => ({
+        data: {
+          mails: [
+            buildRequestMail({
+              id: '4',
+              at: new Date(Date.now() - 1000).toISOString(),
+              state: 'failed',
+              attempts: 3,
+            }),
+          ],
+          bounce: null,
         },
       }),
     });

@@ -2,11 +2,16 @@ import { useState } from 'react';
 import { Button, makeStyles, mergeClasses } from '@recueil/shell/ui';
 import { ErrorState, Panel, RelativeDate, SkeletonRows } from '@recueil/shell/kit';
 import { describeError, POLLING, useTranslate, type ApiError } from '@recueil/shell/contract';
-import type { TimelineEntry } from '@recueil/backend/contract';
-import { useRequestTimelineQuery } from '../../requests.api.ts';
+import { useRequestMailsQuery, useRequestTimelineQuery } from '../../requests.api.ts';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 import { useDetailStyles } from '../detail.styles.ts';
-import { groupByDay, isUndelivered, toTimelineTone } from './timeline-days.ts';
+import {
+  groupByDay,
+  isUndelivered,
+  mergeMails,
+  toTimelineTone,
+  type TimelineItem,
+} from './timeline-days.ts';
 import { useTimelineLabels } from './use-timeline-labels.ts';
 
 const COLLAPSED_ENTRIES = 8;
@@ -70,19 +75,14 @@ const useStyles = makeStyles({
   all: { marginTop: '12px', marginLeft: '-8px' },
 });
 
-const TimelineItem = ({ entry, recent }: { entry: TimelineEntry; recent: boolean }) => {
+const TimelineLine = ({ entry, recent }: { entry: TimelineItem; recent: boolean }) => {
   const styles = useStyles();
   const labels = useTimelineLabels();
   const details = labels.details(entry);
   const actor = labels.actor(entry);
   return (
     <li className={mergeClasses(styles.entry, styles[toTimelineTone(entry)])}>
-      <span
-        className={mergeClasses(
-          styles.what,
-          entry.mail !== null && isUndelivered(entry.mail) && styles.failed,
-        )}
-      >
+      <span className={mergeClasses(styles.what, isUndelivered(entry) && styles.failed)}>
         {labels.title(entry)}
       </span>
       {details && <bdi className={mergeClasses(styles.small, styles.more)}>{details}</bdi>}
@@ -108,8 +108,14 @@ export const TimelinePanel = ({ requestId }: { requestId: string }) => {
   const styles = useStyles();
   const labels = useTimelineLabels();
   const [isExpanded, setIsExpanded] = useState(false);
-  const { currentData: data, error, refetch } = useRequestTimelineQuery(requestId, POLLING.list);
-  const entries = data?.entries ?? [];
+  const timeline = useRequestTimelineQuery(requestId, POLLING.list);
+  const mails = useRequestMailsQuery(requestId, POLLING.list);
+  const error = timeline.error ?? mails.error;
+  const data =
+    timeline.currentData &&
+    mails.currentData &&
+    mergeMails(timeline.currentData.entries, mails.currentData.mails);
+  const entries = data ?? [];
   const days = groupByDay(isExpanded ? entries : entries.slice(-COLLAPSED_ENTRIES));
   return (
     <Panel flush label={t('timeline.title')} className={panelStyles.edge}>
@@ -123,7 +129,7 @@ export const TimelinePanel = ({ requestId }: { requestId: string }) => {
               <h3 className={styles.day}>{labels.day(day)}</h3>
               <ol className={styles.list}>
                 {entriesOfDay.map((entry) => (
-                  <TimelineItem
+                  <TimelineLine
                     key={entry.id}
                     entry={entry}
                     recent={index === 0 && labels.day(day) === t('timeline.today')}
@@ -144,7 +150,10 @@ export const TimelinePanel = ({ requestId }: { requestId: string }) => {
             title={t('timeline.failed')}
             detail={describeError(error as ApiError, tShell).detail}
             retryLabel={t('retry')}
-            onRetry={() => void refetch()}
+            onRetry={() => {
+              void timeline.refetch();
+              void mails.refetch();
+            }}
           />
         </div>
       ) : (

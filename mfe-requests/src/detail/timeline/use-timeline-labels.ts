@@ -1,6 +1,7 @@
 import { addDays, toIsoDate } from '@recueil/shell/kit';
 import { useFormat, useSession } from '@recueil/shell/contract';
-import type { TimelineEntry } from '@recueil/backend/contract';
+import type { RequestMail } from '@recueil/backend/contract';
+import { isMail, type TimelineItem } from './timeline-days.ts';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 
 const KNOWN_EVENTS = new Set([
@@ -69,8 +70,6 @@ const KNOWN_FIELDS = new Set([
   'codeRequired',
 ]);
 
-type Mail = NonNullable<TimelineEntry['mail']>;
-
 const padTwo = (part: number) => String(part).padStart(2, '0');
 
 export const useTimelineLabels = () => {
@@ -78,7 +77,7 @@ export const useTimelineLabels = () => {
   const format = useFormat();
   const { user } = useSession();
   const toKey = (type: string) => type.replaceAll('.', '-');
-  const toMailTitle = ({ kind, addressee, state }: Mail) => {
+  const toMailTitle = ({ kind, addressee, state }: RequestMail) => {
     const title = t(`timeline.mails.${KNOWN_MAIL_KINDS.has(kind) ? kind : 'other'}`);
     if (state === 'bounced')
       return t('timeline.trouble.title', {
@@ -113,7 +112,7 @@ export const useTimelineLabels = () => {
     reply,
     waitsUntil,
     unconfirmed,
-  }: Mail): string | null => {
+  }: RequestMail): string | null => {
     if (state === 'bounced')
       return [t(`timeline.trouble.${cause ?? 'other'}`), reply].filter(Boolean).join(', ');
     if (state === 'queued' && waitsUntil)
@@ -124,8 +123,8 @@ export const useTimelineLabels = () => {
       : null;
   };
   return {
-    title: (entry: TimelineEntry) => {
-      if (entry.mail) return toMailTitle(entry.mail);
+    title: (entry: TimelineItem) => {
+      if (isMail(entry)) return toMailTitle(entry);
       if (!KNOWN_EVENTS.has(entry.type)) return t('timeline.other');
       if (entry.type === 'request.sent' && entry.resent) return t('timeline.resent');
       return t(`timeline.${toKey(entry.type)}`, {
@@ -133,8 +132,9 @@ export const useTimelineLabels = () => {
         name: entry.actor.name ?? t('timeline.recipient'),
       });
     },
-    actor: ({ actor, mail }: TimelineEntry) => {
-      if (mail || actor.kind === 'system') return null;
+    actor: (entry: TimelineItem) => {
+      if (isMail(entry) || entry.actor.kind === 'system') return null;
+      const { actor } = entry;
       if (actor.kind === 'integration')
         return actor.name === null
           ? t('timeline.byIntegration')
@@ -147,8 +147,9 @@ export const useTimelineLabels = () => {
           t(actor.kind === 'recipient' ? 'timeline.theRecipient' : 'timeline.someone'),
       });
     },
-    details: ({ fileName, reason, text, fields, mail }: TimelineEntry) => {
-      if (mail) return toMailDetails(mail);
+    details: (entry: TimelineItem) => {
+      if (isMail(entry)) return toMailDetails(entry);
+      const { fileName, reason, text, fields } = entry;
       const knownFields = (fields ?? []).filter((field) => KNOWN_FIELDS.has(field));
       if (knownFields.length > 0)
         return t('timeline.fields', {

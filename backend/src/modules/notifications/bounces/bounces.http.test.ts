@@ -17,8 +17,8 @@ import type {
   RequestReminders,
 } from '../../requests/requests.contract.ts';
 import type { Timeline } from '../../requests/timeline/timeline.contract.ts';
-import { loadUndeliveredMails } from '../mail-log/mail-delivery-status.ts';
-import { mailLogStore } from '../mail-log/mail-log.store.ts';
+import { createMailLog } from '../mail-log/create-mail-log.ts';
+import type { RequestMails } from '../mail-log/request-mails.contract.ts';
 
 const SECRET = 'a-secret-that-is-long-enough';
 const PATH = '/v1/notifications/bounces';
@@ -65,8 +65,9 @@ describe.each(DIALECTS)('bounce reports on %s', (dialect) => {
   });
 
   const timeline = async () => (await sender.get<Timeline>(`/v1/requests/${id}/timeline`)).data;
+  const mailsOf = async () => (await sender.get<RequestMails>(`/v1/requests/${id}/mails`)).data;
   const state = async () =>
-    (await timeline()).entries.find(({ mail }) => mail?.kind === 'invitation')?.mail?.state;
+    (await mailsOf()).mails.find(({ kind }) => kind === 'invitation')?.state;
   const pipe = async (raw: string, secret: string | null = SECRET) => {
     const answer = await app
       .as(secret)
@@ -102,13 +103,13 @@ describe.each(DIALECTS)('bounce reports on %s', (dialect) => {
         })
       ).status,
     ).toBe(200);
-    expect((await timeline()).bounce).toBeNull();
+    expect((await mailsOf()).bounce).toBeNull();
     expect((await sender.post(`/v1/requests/${id}/send`)).status).toBe(200);
     await app.platform.outbox.drain();
     expect(server.envelopes.map(({ to }) => to)).toContain('thomas.ferrand@example.org');
     expect(
-      (await timeline()).entries.flatMap(({ mail }) =>
-        mail?.addressee === 'recipient' ? [mail.state] : [],
+      (await mailsOf()).mails.flatMap(({ addressee, state: found }) =>
+        addressee === 'recipient' ? [found] : [],
       ),
     ).toEqual(['bounced', 'sent']);
   });
@@ -184,7 +185,7 @@ describe.each(DIALECTS)('bounce reports on %s', (dialect) => {
 
     const { database } = app.platform;
     const { organizationId } = (await sender.get<Profile>('/users/profile')).data;
-    const mails = await loadUndeliveredMails(mailLogStore(database), organizationId, ids);
+    const mails = await createMailLog(database).loadUndeliveredMails(organizationId, ids);
     const mailStates = (request: string) =>
       mails
         .get(request)
@@ -197,7 +198,7 @@ describe.each(DIALECTS)('bounce reports on %s', (dialect) => {
       undefined,
     ]);
     expect(
-      (await loadUndeliveredMails(mailLogStore(database), 'another organisation', ids)).size,
+      (await createMailLog(database).loadUndeliveredMails('another organisation', ids)).size,
     ).toBe(0);
   });
 
@@ -234,7 +235,7 @@ describe.each(DIALECTS)('bounce reports on %s', (dialect) => {
     async (_server, write, cause, reply) => {
       const before = await events();
       expect(await pipe(write(bounceTo))).toEqual({ status: 202, taken: true });
-      expect((await timeline()).bounce).toMatchObject({
+      expect((await mailsOf()).bounce).toMatchObject({
         mailId,
         kind: 'invitation',
         address: 'thomas@example.org',
@@ -322,7 +323,7 @@ describe.each(DIALECTS)('bounce reports on %s', (dialect) => {
         reason: 'smtp; 550 5.1.1 no such user',
       }),
     ).toEqual({ status: 202, taken: true });
-    expect((await timeline()).bounce).toMatchObject({ mailId, cause: 'other' });
+    expect((await mailsOf()).bounce).toMatchObject({ mailId, cause: 'other' });
     expect(
       await report({ kind: 'bounce', permanent: true, messageId: `<${mailId}@localhost>` }),
     ).toEqual({ status: 202, taken: false });
@@ -367,7 +368,7 @@ describe.each(DIALECTS)('bounce reports on %s', (dialect) => {
     });
     const after = await timeline();
     expect([
-      after.bounce,
+      (await mailsOf()).bounce,
       after.entries.filter(({ type }) => type === 'request.edited').map(({ fields }) => fields),
     ]).toEqual([null, [['recipientEmail']]]);
     expect(

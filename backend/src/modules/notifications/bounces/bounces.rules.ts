@@ -1,5 +1,5 @@
 import type { SmtpReply } from '../../../platform/mailer/smtp-refusal.ts';
-import type { BounceReason } from '../../requests/index.ts';
+import type { BounceReason } from '../mail-log/request-mails.contract.ts';
 
 /** Enhanced status codes (RFC 3463), the most specific first. */
 const BY_STATUS: readonly (readonly [RegExp, BounceReason])[] = [

@@ -14,7 +14,8 @@ import {
 } from '../../../testing/fixtures/sample-mail-data.ts';
 import { openTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts';
 import type { Module } from '../../../platform/platform.ts';
-import { createMailLog, createNotifications } from '../index.ts';
+import { createNotifications } from '../index.ts';
+import { mailLogStore } from '../mail-log/mail-log.store.ts';
 import type { MailLogRow } from '../mail-log/mail-log.tables.ts';
 import { HOUR, MINUTE } from '../../../contract/durations.contract.ts';
 
@@ -73,6 +74,7 @@ describe.each(DIALECTS)('mail server failures on %s', (dialect) => {
         findSenderMailContext: async () => null,
         findReceivedDocuments: async () => null,
         listRequestsNeedingAction: async () => [],
+        getAddressee: async () => ({ status: 'pending', recipientEmail: '' }),
         stopReminders: async () => undefined,
         issueLinks: async (_organization, orders) =>
           orders.map(({ requestId }) => ({
@@ -214,14 +216,13 @@ describe.each(DIALECTS)('mail server failures on %s', (dialect) => {
     await drain();
     expect(await states()).toEqual(['1 bounced', '7 sent']);
     expect(
-      await createMailLog(open.platform.database).listMailDeliveries(
-        SAMPLE_ORGANIZATION_ID,
+      await mailLogStore(open.platform.database).listByRequests(SAMPLE_ORGANIZATION_ID, [
         requestOf(3),
-      ),
+      ]),
     ).toMatchObject([
       {
         state: 'bounced',
-        cause: 'unknown-address',
+        bounceReason: 'unknown-address',
         reply: '550 5.1.1 [address]: unknown user',
         attempts: 1,
       },

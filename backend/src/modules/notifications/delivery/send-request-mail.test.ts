@@ -13,7 +13,8 @@ import { openTestPlatform } from '../../../testing/test-platform.ts';
 import type { TestPlatform } from '../../../testing/test-platform.ts';
 import type { RequestMailData } from '../../requests/index.ts';
 import type { RequestMessage } from '../../requests/messages/messages.contract.ts';
-import { createMailLog, createNotifications } from '../index.ts';
+import { createNotifications } from '../index.ts';
+import { mailLogStore } from '../mail-log/mail-log.store.ts';
 import type { Module } from '../../../platform/platform.ts';
 import type { MailLogRow } from '../mail-log/mail-log.tables.ts';
 import {
@@ -73,6 +74,7 @@ describe.each(SQLITE_ONLY)('mails about a request on %s', (dialect) => {
         findSenderMailContext: async () => null,
         findReceivedDocuments: async () => null,
         listRequestsNeedingAction: async () => [],
+        getAddressee: async () => ({ status: 'pending', recipientEmail: '' }),
         stopReminders: async () => undefined,
       },
       organizations: {
@@ -119,10 +121,9 @@ describe.each(SQLITE_ONLY)('mails about a request on %s', (dialect) => {
   };
   const deliveries = async () =>
     (
-      await createMailLog(open.platform.database).listMailDeliveries(
-        SAMPLE_ORGANIZATION_ID,
+      await mailLogStore(open.platform.database).listByRequests(SAMPLE_ORGANIZATION_ID, [
         SAMPLE_REQUEST_ID,
-      )
+      ])
     ).map(({ kind, addressee, state, attempts }) => ({ kind, addressee, state, attempts }));
   const setRequest = (status: string, over: Partial<RequestMailData> = {}) => {
     request = { ...createSampleMailData(), status, ...over };
@@ -288,9 +289,9 @@ describe.each(SQLITE_ONLY)('mails about a request on %s', (dialect) => {
     open.clock.advance(5000);
     expect(await open.platform.outbox.drain()).toBe(1);
     expect(await deliveries()).toMatchObject([{ state: 'sent', attempts: 2 }]);
-    const [delivery] = await createMailLog(open.platform.database).listMailDeliveries(
+    const [delivery] = await mailLogStore(open.platform.database).listByRequests(
       SAMPLE_ORGANIZATION_ID,
-      SAMPLE_REQUEST_ID,
+      [SAMPLE_REQUEST_ID],
     );
     expect(server.mails.map((mail) => mail.messageId)).toEqual([`<${delivery?.id}@localhost>`]);
   });
@@ -443,11 +444,10 @@ describe.each(SQLITE_ONLY)('mails about a request on %s', (dialect) => {
     await publish('request.sent');
     expect(await deliveries()).toMatchObject([{ state: 'bounced', attempts: 1 }]);
     expect(
-      await createMailLog(open.platform.database).listMailDeliveries(
-        SAMPLE_ORGANIZATION_ID,
+      await mailLogStore(open.platform.database).listByRequests(SAMPLE_ORGANIZATION_ID, [
         SAMPLE_REQUEST_ID,
-      ),
-    ).toMatchObject([{ cause: 'unknown-address', reply: '550 refused' }]);
+      ]),
+    ).toMatchObject([{ bounceReason: 'unknown-address', reply: '550 refused' }]);
   });
 
   test('a mail that cannot leave for a day fails, without issuing a link while the server is down', async () => {

@@ -69,6 +69,7 @@ describe.each(DIALECTS)('digest of uploads on %s', (dialect) => {
         claimChangeNotice: async () => undefined,
         findMessage: async () => null,
         listRequestsNeedingAction: async () => [],
+        getAddressee: async () => ({ status: 'pending', recipientEmail: '' }),
         stopReminders: async () => undefined,
         findSenderMailContext: async () => ({
           sender: SENDER,

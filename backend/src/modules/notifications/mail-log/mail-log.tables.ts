@@ -1,6 +1,6 @@
 import { EntitySchema } from 'typeorm';
 import type { Tables } from '../../../platform/database/database.ts';
-import type { BounceReason } from '../../requests/index.ts';
+import type { BounceReason } from './request-mails.contract.ts';
 import type { MailKind } from '../delivery/mail-plans.ts';
 import type { Addressee } from '../templates/mail-page.ts';
 

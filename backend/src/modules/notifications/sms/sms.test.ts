@@ -76,6 +76,7 @@ describe('text messages', () => {
         findSenderMailContext: async () => null,
         findReceivedDocuments: async () => null,
         listRequestsNeedingAction: async () => [],
+        getAddressee: async () => ({ status: 'pending', recipientEmail: '' }),
         stopReminders: async () => undefined,
         loadMailData: async () => new Map(),
         issueLinks: async () => {

@@ -17,6 +17,7 @@ import type { AccessCodeProof, AccessCodeDelivery } from './access-code.contract
 import { waitUntil } from '../../../testing/wait-until.ts';
 import { MINUTE } from '../../../contract/durations.contract.ts';
 import type { Timeline } from '../../requests/timeline/timeline.contract.ts';
+import type { RequestMails } from '../../notifications/mail-log/request-mails.contract.ts';
 
 const PAGE = '/v1/public/request';
 /** A code other than the given one. */
@@ -124,7 +125,9 @@ describe.each(DIALECTS)('a request that asks for an access code, on %s', (dialec
     expect((await recipient.get(`${PAGE}/receipt`)).status).toBe(200);
     const { entries } = (await sender.get<Timeline>(`/v1/requests/${asked.request.id}/timeline`))
       .data;
-    expect(entries.filter(({ mail: sent }) => sent?.kind === 'code')).toHaveLength(1);
+    const { mails } = (await sender.get<RequestMails>(`/v1/requests/${asked.request.id}/mails`))
+      .data;
+    expect(mails.filter(({ kind }) => kind === 'code')).toHaveLength(1);
     expect(entries.filter(({ type }) => type.startsWith('code.'))).toEqual([]);
   });
 

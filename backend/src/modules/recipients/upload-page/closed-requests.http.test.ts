@@ -10,6 +10,7 @@ import type { LinkList, CreatedLink } from '../../requests/links/links.contract.
 import type { PublicRequest } from '../recipients.contract.ts';
 import { DAY } from '../../../contract/durations.contract.ts';
 import type { Timeline } from '../../requests/timeline/timeline.contract.ts';
+import type { RequestMails } from '../../notifications/mail-log/request-mails.contract.ts';
 
 const PAGE = '/v1/public/request';
 const WHY = 'La vente ne se fera pas.';
@@ -48,9 +49,8 @@ describe.each(SQLITE_ONLY)('requests that end without acceptance, on %s', (diale
     expect(entries.find(({ type }) => type === 'request.cancelled')).toMatchObject({
       reason: WHY,
     });
-    expect(entries.flatMap(({ mail }) => (mail === null ? [] : [mail.kind]))).toContain(
-      'cancelled',
-    );
+    const { data: logged } = await sender.get<RequestMails>(`/v1/requests/${request.id}/mails`);
+    expect(logged.mails.map(({ kind }) => kind)).toContain('cancelled');
   });
 
   test('mail and page show no reason when none was given', async () => {

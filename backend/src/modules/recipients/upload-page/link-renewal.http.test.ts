@@ -14,6 +14,7 @@ import type { Request } from '../../requests/requests.contract.ts';
 import type { LinkList } from '../../requests/links/links.contract.ts';
 import { DAY } from '../../../contract/durations.contract.ts';
 import type { Timeline } from '../../requests/timeline/timeline.contract.ts';
+import type { RequestMails } from '../../notifications/mail-log/request-mails.contract.ts';
 
 const PAGE = '/v1/public/request';
 
@@ -54,8 +55,12 @@ describe.each(DIALECTS)('renewing an expired link, on %s', (dialect) => {
       ({ purpose }) => purpose,
     );
   const renewalEntries = async (id: string) =>
-    (await sender.get<Timeline>(`/v1/requests/${id}/timeline`)).data.entries
-      .map(({ type, mail }) => mail?.kind ?? type)
+    [
+      ...(await sender.get<Timeline>(`/v1/requests/${id}/timeline`)).data.entries,
+      ...(await sender.get<RequestMails>(`/v1/requests/${id}/mails`)).data.mails,
+    ]
+      .sort((a, b) => a.at.localeCompare(b.at))
+      .map((entry) => ('kind' in entry ? entry.kind : entry.type))
       .filter((type) => /renew/.test(type));
   const SILENT = [202, '{"data":null}'];
 

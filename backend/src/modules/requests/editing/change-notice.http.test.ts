@@ -9,7 +9,7 @@ import { SQLITE_ONLY } from '../../../testing/test-database.ts';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import type { Request } from '../requests.contract.ts';
 import { DAY } from '../../../contract/durations.contract.ts';
-import type { Timeline } from '../timeline/timeline.contract.ts';
+import type { RequestMails } from '../../notifications/mail-log/request-mails.contract.ts';
 
 const BATCH_INTERVAL = 900_000;
 
@@ -73,13 +73,9 @@ describe.each(SQLITE_ONLY)('change notices to the recipient, on %s', (dialect) =
     const link = mail!.links.find((each) => each.includes('/request/'))!;
     expect((await app.as(link.split('/').at(-1)!).get('/v1/public/request')).status).toBe(200);
     const {
-      data: { entries },
-    } = await sender.get<Timeline>(`/v1/requests/${id}/timeline`);
-    expect(entries.flatMap(({ mail: sent }) => (sent === null ? [] : [sent.kind])).sort()).toEqual([
-      'changed',
-      'invitation',
-      'sent',
-    ]);
+      data: { mails },
+    } = await sender.get<RequestMails>(`/v1/requests/${id}/mails`);
+    expect(mails.map(({ kind }) => kind).sort()).toEqual(['changed', 'invitation', 'sent']);
   });
 
   test('an edit after a change notice sends another one', async () => {

@@ -1,5 +1,5 @@
 import { validationFailed } from '../../../platform/problem.ts';
-import { findBounce } from '../recipient-address/bounce.rules.ts';
+import { findBouncedMail } from '../recipient-address/bounce.rules.ts';
 import { planChangeNotice } from './plan-change-notice.ts';
 import {
   toDeadlineColumns,
@@ -96,16 +96,15 @@ export async function editRequest(
 
 /** After the first view only a bouncing address may be corrected. */
 async function assertRecipientEditable(
-  { listMailDeliveries }: RequestsContext,
+  { loadUndeliveredMails }: RequestsContext,
   request: RequestRow,
   fields: readonly string[],
 ): Promise<void> {
   if (acceptsFullEdits(request.status)) return;
   if (fields.includes('recipientName')) throw recipientNotEditable();
-  if (
-    fields.includes('recipientEmail') &&
-    findBounce(request, await listMailDeliveries(request.organizationId, request.id)) === null
-  )
+  if (!fields.includes('recipientEmail')) return;
+  const undelivered = await loadUndeliveredMails(request.organizationId, [request.id]);
+  if (findBouncedMail(request, undelivered.get(request.id) ?? []) === null)
     throw recipientNotEditable();
 }
 

@@ -1,4 +1,4 @@
-import { findBounce } from '../recipient-address/bounce.rules.ts';
+import { findBouncedMail } from '../recipient-address/bounce.rules.ts';
 import type { ListRequestsQuery, RequestList } from '../requests.contract.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import { presentRequest, presentRequestWithValidation } from '../requests.present.ts';
@@ -45,7 +45,7 @@ async function findBouncedIds(
   );
   return new Set(
     waiting
-      .filter((row) => findBounce(row, undelivered.get(row.id) ?? []) !== null)
+      .filter((row) => findBouncedMail(row, undelivered.get(row.id) ?? []) !== null)
       .map(({ id }) => id),
   );
 }

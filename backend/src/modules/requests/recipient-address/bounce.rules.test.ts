@@ -1,29 +1,18 @@
 import { expect, test } from '@jest/globals';
 import { hashAddress } from './hash-address.ts';
 import { countLostReminders } from './bounce.rules.ts';
-import type { MailDeliveryStatus } from '../requests.api.ts';
+import type { LoggedMail } from '../requests.api.ts';
 
-const mail = (
-  kind: string,
-  state: MailDeliveryStatus['state'],
-  to: string,
-): MailDeliveryStatus => ({
-  id: `${kind} ${to}`,
+const mail = (kind: string, state: LoggedMail['state'], to: string): LoggedMail => ({
   kind,
   addressee: 'recipient',
   state,
-  attempts: 1,
-  at: new Date('2026-11-24T08:00:00Z'),
   addressHash: hashAddress(to),
-  cause: null,
-  reply: null,
-  waitsUntil: null,
-  unconfirmed: false,
 });
 const WRONG = 'camile@example.org';
 const RIGHT = 'camille@example.org';
 
-test.each<[string, MailDeliveryStatus[], number]>([
+test.each<[string, LoggedMail[], number]>([
   ['no mail at all', [], 0],
   [
     'an automatic reminder that bounced at an address corrected since',

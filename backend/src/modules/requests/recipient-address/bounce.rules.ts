@@ -1,15 +1,14 @@
 import { hashAddress } from './hash-address.ts';
-import type { MailDeliveryStatus } from '../requests.api.ts';
+import type { LoggedMail } from '../requests.api.ts';
 import type { RequestRow } from '../requests.tables.ts';
 import { isAwaitingRecipient } from '../requests-limits.contract.ts';
-import type { Bounce } from '../timeline/timeline.contract.ts';
 
 const REMINDER_MAIL_KINDS: readonly string[] = ['reminder', 'automatic-reminder'];
 
 /** A bounce at the present address is not lost: a dead address would be mailed without end. */
 export const countLostReminders = (
   { recipientEmail }: Pick<RequestRow, 'recipientEmail'>,
-  mails: readonly MailDeliveryStatus[],
+  mails: readonly LoggedMail[],
 ): number =>
   mails.filter(
     ({ kind, state, addressHash: sentTo }) =>
@@ -18,25 +17,16 @@ export const countLostReminders = (
   ).length;
 
 /** `mails`: oldest first. Null unless the last one bounced at the present address. */
-export function findBounce(
+export function findBouncedMail<Mail extends LoggedMail>(
   request: Pick<RequestRow, 'status' | 'recipientEmail'>,
-  mails: readonly MailDeliveryStatus[],
-): Bounce | null {
+  mails: readonly Mail[],
+): Mail | null {
   const last = mails.findLast(
     ({ addressee, state }) => addressee === 'recipient' && state !== 'dropped',
   );
-  if (
-    !isAwaitingRecipient(request.status) ||
-    last?.state !== 'bounced' ||
-    !last.addressHash.equals(hashAddress(request.recipientEmail))
-  )
-    return null;
-  return {
-    mailId: last.id,
-    kind: last.kind,
-    at: last.at.toISOString(),
-    address: request.recipientEmail,
-    cause: last.cause ?? 'other',
-    reply: last.reply,
-  };
+  return last?.state === 'bounced' &&
+    isAwaitingRecipient(request.status) &&
+    last.addressHash.equals(hashAddress(request.recipientEmail))
+    ? last
+    : null;
 }

@@ -1,6 +1,4 @@
 import type { UserSummary } from '../../identity/index.ts';
-import { findBounce } from '../recipient-address/bounce.rules.ts';
-import type { MailDeliveryStatus } from '../requests.api.ts';
 import type { RequestedDocument } from '../requests.contract.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import { listRequestedDocuments } from '../detail/list-requested-documents.ts';
@@ -23,17 +21,16 @@ export async function listTimeline(
   organizationId: string,
   requestId: string,
 ): Promise<Timeline> {
-  const { store, timeline, identity, loadApiKeyNames, listMailDeliveries, messages } = context;
+  const { store, timeline, identity, loadApiKeyNames, messages } = context;
   const request = await store.get(organizationId, requestId);
   const rows = await timeline.listLatest(organizationId, requestId, MAX_ENTRIES);
   const actors = (kind: string) => [
     ...new Set(rows.filter(({ actorKind }) => actorKind === kind).map(({ actorId }) => actorId)),
   ];
-  const [people, keys, documents, mails, ofMessages] = await Promise.all([
+  const [people, keys, documents, ofMessages] = await Promise.all([
     identity.findUsers(actors('user')),
     loadApiKeyNames(organizationId, actors('api-key')),
     listRequestedDocuments(context, organizationId, requestId),
-    listMailDeliveries(organizationId, requestId),
     messages.listOfRequest(organizationId, requestId),
   ]);
   const lookups: TimelineLookups = {
@@ -43,22 +40,11 @@ export async function listTimeline(
     documents: new Map(documents.map((document) => [document.id, document])),
     texts: new Map(ofMessages.map(({ id, text }) => [id, text])),
   };
-  const entries = [
-    ...rows.map((row) => presentEntry(row, lookups)),
-    ...mails.map(presentMail),
-  ].sort((a, b) => a.at.localeCompare(b.at));
-  return { entries, bounce: findBounce(request, mails) };
+  return {
+    entries: rows.map((row) => presentEntry(row, lookups)).sort((a, b) => a.at.localeCompare(b.at)),
+  };
 }
 
-const EMPTY_ENTRY = {
-  documentTitle: null,
-  fileName: null,
-  reason: null,
-  text: null,
-  resent: null,
-  fields: null,
-  mail: null,
-};
 const ACTOR_KINDS: Record<string, TimelineEntry['actor']['kind']> = {
   user: 'user',
   'api-key': 'integration',
@@ -88,7 +74,6 @@ function presentEntry(row: TimelineRow, lookups: TimelineLookups): TimelineEntry
   const document = documents.get(String(itemId));
   const version = document?.versions.find(({ id }) => id === documentId);
   return {
-    ...EMPTY_ENTRY,
     id: row.id,
     at: row.at.toISOString(),
     type: row.type,
@@ -106,32 +91,3 @@ function presentEntry(row: TimelineRow, lookups: TimelineLookups): TimelineEntry
     fields: Array.isArray(fields) ? fields.map(String) : null,
   };
 }
-
-const presentMail = ({
-  id,
-  kind,
-  addressee,
-  state,
-  attempts,
-  at,
-  cause,
-  reply,
-  waitsUntil,
-  unconfirmed,
-}: MailDeliveryStatus): TimelineEntry => ({
-  ...EMPTY_ENTRY,
-  id,
-  at: at.toISOString(),
-  type: 'mail',
-  actor: { kind: 'system', name: null },
-  mail: {
-    kind,
-    addressee,
-    state,
-    attempts,
-    cause,
-    reply,
-    waitsUntil: waitsUntil?.toISOString() ?? null,
-    unconfirmed,
-  },
-});

@@ -9,6 +9,10 @@ import { SQLITE_ONLY } from '../../../testing/test-database.ts';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
 import { MINUTE } from '../../../contract/durations.contract.ts';
+import type {
+  RequestMail,
+  RequestMails,
+} from '../../notifications/mail-log/request-mails.contract.ts';
 import type { Timeline, TimelineEntry } from './timeline.contract.ts';
 
 describe.each(SQLITE_ONLY)('the timeline of a request, on %s', (dialect) => {
@@ -22,35 +26,19 @@ describe.each(SQLITE_ONLY)('the timeline of a request, on %s', (dialect) => {
     await sender.renew();
   };
   /** Mails are sent with the outbox and, beside it, by their own timer. */
-  const withMails = (id: string, count: number): Promise<TimelineEntry[]> =>
-    waitUntil(`${count} mails in the timeline`, async () => {
+  const withMails = (id: string, count: number): Promise<RequestMail[]> =>
+    waitUntil(`${count} mails of the request`, async () => {
       await app.platform.outbox.drain();
-      const entries = await timelineOf(id);
-      return entries.filter(({ mail }) => mail !== null && mail.state !== 'queued').length >= count
-        ? entries
-        : null;
+      const { mails } = (await sender.get<RequestMails>(`/v1/requests/${id}/mails`)).data;
+      return mails.filter(({ state }) => state !== 'queued').length >= count ? mails : null;
     });
-  const short = ({
-    type,
-    actor,
-    documentTitle,
-    fileName,
-    reason,
-    resent,
-    fields,
-    mail,
-  }: TimelineEntry) =>
+  const short = ({ type, actor, documentTitle, fileName, reason, resent, fields }: TimelineEntry) =>
     [
       type,
       actor.kind,
-      ...[
-        documentTitle,
-        fileName,
-        reason,
-        resent,
-        fields?.join(' '),
-        mail && `${mail.kind} to ${mail.addressee} ${mail.state}`,
-      ].filter((part) => part !== null && part !== undefined),
+      ...[documentTitle, fileName, reason, resent, fields?.join(' ')].filter(
+        (part) => part !== null && part !== undefined,
+      ),
     ].join(', ');
 
   test('the timeline lists events in order, with actor, existing file, reason and state of each mail', async () => {
@@ -90,8 +78,9 @@ describe.each(SQLITE_ONLY)('the timeline of a request, on %s', (dialect) => {
     await later();
     await sender.post(`/v1/requests/${request.id}/approve-all`);
 
-    const entries = await withMails(request.id, 7);
-    expect(entries.filter(({ type }) => type !== 'mail').map(short)).toEqual([
+    const mails = await withMails(request.id, 7);
+    const entries = await timelineOf(request.id);
+    expect(entries.map(short)).toEqual([
       'request.created, user',
       'request.sent, user, false',
       'request.edited, user, title priority',
@@ -109,17 +98,18 @@ describe.each(SQLITE_ONLY)('the timeline of a request, on %s', (dialect) => {
       'document.approved, user, Bulletins, bulletins-nets.pdf',
       'request.completed, user',
     ]);
-    const mails = entries.filter(({ type }) => type === 'mail').map(short);
-    expect(mails.sort()).toEqual([
-      'mail, system, completed to recipient sent',
-      'mail, system, completed-sender to sender sent',
-      'mail, system, handed-in to sender sent',
-      'mail, system, handed-in to sender sent',
-      'mail, system, invitation to recipient sent',
-      'mail, system, receipt to recipient sent',
-      'mail, system, receipt to recipient sent',
-      'mail, system, resubmission to recipient sent',
-      'mail, system, sent to sender sent',
+    expect(
+      mails.map(({ kind, addressee, state }) => `${kind} to ${addressee} ${state}`).sort(),
+    ).toEqual([
+      'completed to recipient sent',
+      'completed-sender to sender sent',
+      'handed-in to sender sent',
+      'handed-in to sender sent',
+      'invitation to recipient sent',
+      'receipt to recipient sent',
+      'receipt to recipient sent',
+      'resubmission to recipient sent',
+      'sent to sender sent',
     ]);
     expect(entries[0]).toMatchObject({
       at: start,
@@ -147,7 +137,7 @@ describe.each(SQLITE_ONLY)('the timeline of a request, on %s', (dialect) => {
       status: 'rejected',
       reason: ' Mauvais dossier ',
     });
-    const shown = (await timelineOf(request.id)).filter(({ type }) => type !== 'mail').map(short);
+    const shown = (await timelineOf(request.id)).map(short);
     expect(shown).toEqual([
       'request.created, user',
       'request.sent, user, false',
@@ -206,10 +196,11 @@ describe.each(SQLITE_ONLY)('the timeline of a request, on %s', (dialect) => {
     }
   });
 
-  test('a timeline is hidden from other organisations, and deleted with its request', async () => {
+  test('timeline and mails are hidden from other organisations, and the timeline goes with its request', async () => {
     const { request } = await createTestRequest(app, sender);
     const stranger = await app.signUp();
-    expect((await stranger.get(`/v1/requests/${request.id}/timeline`)).status).toBe(404);
+    for (const part of ['timeline', 'mails'])
+      expect((await stranger.get(`/v1/requests/${request.id}/${part}`)).status).toBe(404);
     expect((await sender.get('/v1/requests/01ARZ3NDEKTSV4RRFFQ69G5FAV/timeline')).status).toBe(404);
     await app.platform.outbox.drain();
     await sender.delete(`/v1/requests/${request.id}`);
