@@ -25,11 +25,12 @@ export async function createUpload(
 ): Promise<UploadState> {
   const { platform, keyring, uploads, store } = context;
   const { clock, config, database } = platform;
+  // Before the name is judged: an approved document accepts no file of any type.
+  await store.findReplaceable(target);
   const name = cleanFileName(file.name);
   createContentCheck(name, config.maxImagePixels);
   if (file.size === 0) throw fileEmpty();
   if (file.size > config.maxFileSize) throw fileTooLarge(config.maxFileSize);
-  await store.findReplaceable(target);
   const { wrappedKey, organizationKeyId } = await keyring.createDocumentKey(
     target.organizationId,
     file.id,
