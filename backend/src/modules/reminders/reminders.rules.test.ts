@@ -6,7 +6,7 @@ import {
   toCalendarDay,
   endOfDay,
   toInstant,
-} from '../../platform/calendar.rules.ts';
+} from '../../platform/calendar/calendar.rules.ts';
 import {
   splitDue,
   dropTooClose,

@@ -4,8 +4,8 @@ import {
   toCalendarDay,
   daysBetween,
   toInstant,
-} from '../../platform/calendar.rules.ts';
-import { isBusinessDay } from '../../platform/business-days.rules.ts';
+} from '../../platform/calendar/calendar.rules.ts';
+import { isBusinessDay } from '../../platform/calendar/business-days.rules.ts';
 import type { ReminderRule } from '../requests/requests.contract.ts';
 import { DAY, HOUR } from '../../contract/durations.contract.ts';
 

@@ -23,7 +23,7 @@ export type RequestEventType =
   | 'message.written'
   | 'reminders.stopped';
 
-export type RequestDocumentEventType =
+type RequestDocumentEventType =
   | 'document.received'
   | 'document.taken-back'
   | 'document.approved'

@@ -19,9 +19,9 @@ import {
   takeTheirs,
   toEditValues,
 } from './edit-values.ts';
-import type { EditValues } from './edit-values.ts';
+import type { EditValues, RequestWithDocuments } from './edit-values.ts';
 import { EditForm } from './EditForm.tsx';
-import { useSaveEdit, type RequestWithDocuments } from './use-save-edit.ts';
+import { useSaveEdit } from './use-save-edit.ts';
 
 interface Conflict {
   readonly mine: EditValues;

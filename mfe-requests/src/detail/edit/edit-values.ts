@@ -1,10 +1,20 @@
 import { toIsoDate } from '@recueil/shell/kit';
 import { REQUEST_LIMITS, VALIDATION_MESSAGES, acceptsFullEdits } from '@recueil/backend/contract';
-import type { EditRequestBody, Priority, RequestStatus } from '@recueil/backend/contract';
+import type {
+  EditRequestBody,
+  Priority,
+  Request,
+  RequestedDocument,
+  RequestStatus,
+} from '@recueil/backend/contract';
 import { ValidationError } from 'yup';
 import { requestSchema } from '../../request-form/request-values.ts';
 import type { DocumentValues, RequestValues } from '../../request-form/request-values.ts';
-import type { RequestWithDocuments } from './use-save-edit.ts';
+
+export interface RequestWithDocuments {
+  readonly request: Request;
+  readonly documents: readonly RequestedDocument[];
+}
 
 type SharedValues = Pick<
   RequestValues,

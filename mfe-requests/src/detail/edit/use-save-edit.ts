@@ -1,14 +1,9 @@
 import { api, type ApiError } from '@recueil/shell/contract';
 import { acceptsFullEdits } from '@recueil/backend/contract';
-import type { EditRequestBody, Request, RequestedDocument } from '@recueil/backend/contract';
+import type { EditRequestBody, Request } from '@recueil/backend/contract';
 import { useEditRequestMutation } from '../../requests.api.ts';
 import { listChangedFields, toEditValues } from './edit-values.ts';
-import type { EditField } from './edit-values.ts';
-
-export interface RequestWithDocuments {
-  readonly request: Request;
-  readonly documents: readonly RequestedDocument[];
-}
+import type { EditField, RequestWithDocuments } from './edit-values.ts';
 
 export type SaveResult =
   | { readonly kind: 'saved'; readonly request: Request }

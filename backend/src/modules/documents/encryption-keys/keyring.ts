@@ -1,13 +1,12 @@
 import { SECOND } from '../../../contract/durations.contract.ts';
 import { LRUCache } from 'lru-cache';
-import { In, LessThan, MoreThan } from 'typeorm';
-import type { Database } from '../../../platform/database/database.ts';
 import { isUniqueViolation } from '../../../platform/database/errors.ts';
 import type { RootKeyContext } from '../../../platform/keys/root-key.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { DamagedObjectError } from '../../../platform/sealing/sealed-format.ts';
 import { generateKey, unwrapKey, wrapKey } from '../../../platform/sealing/key-wrapping.ts';
 import type { OrganizationKeyRow } from '../documents.tables.ts';
+import { organizationKeyStore } from './organization-keys.store.ts';
 
 /** Root key → organisation key → document key (security rule 30). */
 export interface Keyring {
@@ -167,33 +166,6 @@ export function createKeyring({
         await loadKey(organizationId, organizationKeyId),
       ];
       return wrapKey(parent.key, key, documentContext(organizationId, documentId, parent.id));
-    },
-  };
-}
-
-export function organizationKeyStore(database: Database) {
-  const keys = () => database.manager().getRepository<OrganizationKeyRow>('organization-key');
-
-  return {
-    findNewest: (organizationId: string): Promise<OrganizationKeyRow | null> =>
-      keys().findOne({ where: { organizationId }, order: { version: 'DESC' } }),
-    find: (organizationId: string, id: string): Promise<OrganizationKeyRow | null> =>
-      keys().findOneBy({ organizationId, id }),
-    insert: (row: OrganizationKeyRow) => keys().insert(row),
-    listOlder: (organizationId: string, version: number): Promise<OrganizationKeyRow[]> =>
-      keys().findBy({ organizationId, version: LessThan(version) }),
-    deleteMany: (organizationId: string, ids: readonly string[]) =>
-      keys().delete({ organizationId, id: In([...ids]) }),
-
-    /** Across organisations, for commands. */
-    async listOrganizationIdsAfter(after: string, take: number): Promise<string[]> {
-      const rows = await keys().find({
-        select: { id: true, organizationId: true },
-        where: { organizationId: MoreThan(after) },
-        order: { organizationId: 'ASC' },
-        take,
-      });
-      return [...new Set(rows.map((row) => row.organizationId))];
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Platform } from '../../../platform/platform.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
-import { createKeyring, organizationKeyStore, type Keyring } from '../encryption-keys/keyring.ts';
+import { createKeyring, type Keyring } from '../encryption-keys/keyring.ts';
+import { organizationKeyStore } from '../encryption-keys/organization-keys.store.ts';
 import { storageFindingsStore } from './storage-findings.store.ts';
 import { storedObjectsStore } from './stored-objects.store.ts';
 import { storageUsageStore, type StorageUsageStore } from '../storage-quota/storage-usage.store.ts';

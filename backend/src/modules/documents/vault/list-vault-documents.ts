@@ -1,4 +1,4 @@
-import { startOfPeriod } from '../../../platform/calendar.rules.ts';
+import { startOfPeriod } from '../../../platform/calendar/calendar.rules.ts';
 import { normalizeText } from '../../../contract/normalize-text.contract.ts';
 import type { DocumentsContext } from '../documents.context.ts';
 import type { ListDocumentsQuery, VaultList, VaultDocument } from '../documents.contract.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { formatWallClock } from '../../../platform/calendar.rules.ts';
-import { isFrenchHoliday } from '../../../platform/business-days.rules.ts';
+import { formatWallClock } from '../../../platform/calendar/calendar.rules.ts';
+import { isFrenchHoliday } from '../../../platform/calendar/business-days.rules.ts';
 import { isSummaryTimely, nextSummaryTime } from './daily-summary.rules.ts';
 
 const PARIS = 'Europe/Paris';

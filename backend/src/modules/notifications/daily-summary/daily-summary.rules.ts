@@ -1,5 +1,5 @@
-import { addDays, toCalendarDay, toInstant } from '../../../platform/calendar.rules.ts';
-import { isBusinessDay } from '../../../platform/business-days.rules.ts';
+import { addDays, toCalendarDay, toInstant } from '../../../platform/calendar/calendar.rules.ts';
+import { isBusinessDay } from '../../../platform/calendar/business-days.rules.ts';
 
 const eightOClock = (day: string, zone: string): Date => toInstant(day, '08:00', zone);
 

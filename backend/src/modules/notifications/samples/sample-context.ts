@@ -3,7 +3,7 @@ import type { AccentName } from '../../organizations/accent-colors.contract.ts';
 import type { RequestMailData } from '../../requests/index.ts';
 import type { TemplateContext } from '../templates/build-mail-page.ts';
 import type { CustomTexts } from '../custom-texts/fill-placeholders.ts';
-import { addDays, endOfDay, toCalendarDay } from '../../../platform/calendar.rules.ts';
+import { addDays, endOfDay, toCalendarDay } from '../../../platform/calendar/calendar.rules.ts';
 
 export interface SampleContext {
   readonly locale: Locale;

@@ -1,4 +1,4 @@
-import { daysBetween, toCalendarDay } from '../../../platform/calendar.rules.ts';
+import { daysBetween, toCalendarDay } from '../../../platform/calendar/calendar.rules.ts';
 import type { Locale } from '../../identity/identity.contract.ts';
 import { withFrenchOrdinal } from '../../../contract/french-ordinal.contract.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { formatWallClock, endOfDay, toInstant } from '../../../platform/calendar.rules.ts';
+import { formatWallClock, endOfDay, toInstant } from '../../../platform/calendar/calendar.rules.ts';
 import {
   emptyPlan,
   recomputePlan,

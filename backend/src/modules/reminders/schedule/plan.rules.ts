@@ -1,4 +1,4 @@
-import { addDays, toCalendarDay } from '../../../platform/calendar.rules.ts';
+import { addDays, toCalendarDay } from '../../../platform/calendar/calendar.rules.ts';
 import type { RequestReminderState } from '../../requests/index.ts';
 import type { ReminderRule } from '../../requests/requests.contract.ts';
 import {

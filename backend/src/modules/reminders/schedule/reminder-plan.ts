@@ -1,4 +1,4 @@
-import { toInstant } from '../../../platform/calendar.rules.ts';
+import { toInstant } from '../../../platform/calendar/calendar.rules.ts';
 import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 import { validationFailed, notFound } from '../../../platform/problem.ts';
 import type { RequestReminderState } from '../../requests/index.ts';

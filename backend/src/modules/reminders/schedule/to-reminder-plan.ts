@@ -1,4 +1,4 @@
-import { toCalendarDay } from '../../../platform/calendar.rules.ts';
+import { toCalendarDay } from '../../../platform/calendar/calendar.rules.ts';
 import type { PlannedReminder, ReminderPlan } from '../reminders.contract.ts';
 import {
   listDaysOff,

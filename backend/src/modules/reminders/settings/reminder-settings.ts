@@ -1,4 +1,4 @@
-import { endOfDay } from '../../../platform/calendar.rules.ts';
+import { endOfDay } from '../../../platform/calendar/calendar.rules.ts';
 import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
 import { assertVersion } from '../../../platform/assert-version.ts';
 import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';

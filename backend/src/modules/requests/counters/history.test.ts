@@ -26,7 +26,7 @@ import { DAY, HOUR } from '../../../contract/durations.contract.ts';
 import { countUndecided } from './counters.rules.ts';
 import { toStatusCriteria } from '../list/status-criteria.ts';
 import { getRequestStats, getReviewStats } from './get-stats.ts';
-import { startOfDay, toCalendarDay } from '../../../platform/calendar.rules.ts';
+import { startOfDay, toCalendarDay } from '../../../platform/calendar/calendar.rules.ts';
 
 const EVENTS = 500;
 const REVIEWED: readonly string[] = [

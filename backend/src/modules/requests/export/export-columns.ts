@@ -3,7 +3,7 @@ import type { Priority } from '../requests.contract.ts';
 import { isOverdue } from '../requests.rules.ts';
 import type { RequestRow } from '../requests.tables.ts';
 import { countUndecided } from '../counters/counters.rules.ts';
-import { formatWallClock } from '../../../platform/calendar.rules.ts';
+import { formatWallClock } from '../../../platform/calendar/calendar.rules.ts';
 
 type ExportLocale = 'fr' | 'en';
 

@@ -7,7 +7,7 @@ import type { RequestsContext } from '../requests.context.ts';
 import type { RequestRow } from '../requests.tables.ts';
 import { toListCriteria } from '../list/to-list-criteria.ts';
 import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
-import { toCalendarDay } from '../../../platform/calendar.rules.ts';
+import { toCalendarDay } from '../../../platform/calendar/calendar.rules.ts';
 
 const BATCH = 200;
 /** Without it spreadsheets do not read the file as UTF-8. */

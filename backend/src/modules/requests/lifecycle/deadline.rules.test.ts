@@ -11,7 +11,7 @@ import {
   toCalendarDay,
   addDays,
   startOfPeriod,
-} from '../../../platform/calendar.rules.ts';
+} from '../../../platform/calendar/calendar.rules.ts';
 
 const PARIS = 'Europe/Paris';
 const now = new Date('2026-11-20T10:00:00Z');

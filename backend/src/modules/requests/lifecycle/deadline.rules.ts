@@ -1,4 +1,4 @@
-import { addDays, toCalendarDay, endOfDay } from '../../../platform/calendar.rules.ts';
+import { addDays, toCalendarDay, endOfDay } from '../../../platform/calendar/calendar.rules.ts';
 import { REQUEST_LIMITS, VALIDATION_MESSAGES } from '../requests-limits.contract.ts';
 import { DAY } from '../../../contract/durations.contract.ts';
 

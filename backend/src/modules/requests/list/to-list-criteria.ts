@@ -2,7 +2,7 @@ import type { RequestListCriteria } from './request-list.store.ts';
 import type { ExportRequestsQuery } from '../requests.contract.ts';
 import { toStatusCriteria } from './status-criteria.ts';
 import { toSearchLine } from '../../../contract/normalize-text.contract.ts';
-import { startOfPeriod } from '../../../platform/calendar.rules.ts';
+import { startOfPeriod } from '../../../platform/calendar/calendar.rules.ts';
 
 /** Names sort from A by default, everything else from the latest. */
 export function toListCriteria(

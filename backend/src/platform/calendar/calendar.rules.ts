@@ -1,4 +1,4 @@
-import { DAY } from '../contract/durations.contract.ts';
+import { DAY } from '../../contract/durations.contract.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 function getFormat(zone: string): Intl.DateTimeFormat {
