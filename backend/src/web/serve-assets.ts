@@ -56,6 +56,8 @@ export function serveAssets(folders: {
     const roots = [folders.current(id), ...(isHashed ? [folders.earlier(id)] : [])];
     for (const root of roots) {
       if (!(await sendFile(ctx, name, { root, setHeaders }))) continue;
+      // The ETag identifies the file; the date is the build's.
+      ctx.remove('Last-Modified');
       if (ctx.get('If-None-Match') === ctx.response.get('ETag')) ctx.status = 304;
       return;
     }
