@@ -22,6 +22,7 @@ const mayUse = {
     'integrations',
   ],
 };
+const developmentPackages = Object.keys(require('../../backend/package.json').devDependencies);
 const M = '^backend/src/modules/';
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -70,6 +71,15 @@ module.exports = {
       'What is under testing/ is for tests.',
       { path: '^backend/src/', pathNot: ['\\.test\\.ts$', '^backend/src/testing/'] },
       { path: '^backend/src/testing/' },
+    ),
+    rule(
+      'server-uses-production-packages',
+      'A production install has no devDependencies.',
+      {
+        path: '^backend/src/',
+        pathNot: ['\\.test\\.ts$', '^backend/src/(testing|development)/'],
+      },
+      { path: `node_modules/(${developmentPackages.join('|')})/` },
     ),
     rule(
       'rules-are-pure',
