@@ -4,7 +4,7 @@ import { pdf } from '../api.ts';
 import { expect, test } from '../fixtures.ts';
 import { look, lookAgain } from '../pages/look.ts';
 import { requestLink, waitForMail } from '../pages/mailbox.ts';
-import { give, handIn, piece } from '../pages/recipient.ts';
+import { give, submitButton, piece } from '../pages/recipient.ts';
 import { createRequest, signInByHand } from '../pages/sender.ts';
 
 const PHONE = {
@@ -66,7 +66,7 @@ test('a request goes from the first sign-in to completed', async ({
   await recipient.goto(requestLink(invitation));
   await expect(recipient.getByRole('heading', { level: 1 })).toContainText('Bonjour Camille');
   await lookAgain(recipient, 'chain-03-recipient');
-  await expect(handIn(recipient)).toHaveAttribute('aria-disabled', 'true');
+  await expect(submitButton(recipient)).toHaveAttribute('aria-disabled', 'true');
   await expect(
     recipient.getByText(/Encore 2 documents avant de pouvoir envoyer/).first(),
   ).toBeVisible();
@@ -76,7 +76,7 @@ test('a request goes from the first sign-in to completed', async ({
   ).toBeVisible();
   await give(recipient, 'Avis d’imposition', tax);
   await lookAgain(recipient, 'chain-04-recipient-ready');
-  await handIn(recipient).click();
+  await submitButton(recipient).click();
   await expect(recipient.getByRole('heading', { name: /C’est envoyé/ })).toBeVisible();
   await lookAgain(recipient, 'chain-05-recipient-done');
 
@@ -109,7 +109,7 @@ test('a request goes from the first sign-in to completed', async ({
     'what was approved cannot be replaced',
   ).toHaveCount(0);
   await give(recipient, 'Avis d’imposition', taxAgain);
-  await handIn(recipient).click();
+  await submitButton(recipient).click();
   await expect(recipient.getByRole('heading', { name: /C’est envoyé/ })).toBeVisible();
 
   await openCard(page, title);

@@ -108,7 +108,7 @@ test('signing out deletes drafts and keeps language and theme', async ({ page, p
   await page.goto('/app/dashboard');
   await page.evaluate(() => {
     localStorage.setItem(
-      'recueil-request-draft:somebody',
+      'recueil-request-draft:another-user',
       JSON.stringify({ recipientName: 'Camille Morel' }),
     );
     localStorage.setItem('recueil-upload-01JZ', '{}');
@@ -117,7 +117,7 @@ test('signing out deletes drafts and keeps language and theme', async ({ page, p
   await page.getByRole('menuitem', { name: 'Se déconnecter' }).click();
   await expect(page).toHaveURL(/\/sign-in/);
   const keys = await page.evaluate(() => Object.keys(localStorage));
-  expect(keys).not.toContain('recueil-request-draft:somebody');
+  expect(keys).not.toContain('recueil-request-draft:another-user');
   expect(keys).toEqual(
     expect.arrayContaining(['ui-storage', 'recueil-language', 'recueil-upload-01JZ']),
   );

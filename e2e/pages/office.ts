@@ -32,9 +32,9 @@ export interface Asked {
 /** The demo organisation over its API, to prepare or compare data. */
 export interface Office {
   call<T>(method: string, path: string, body?: unknown, bearer?: string): Promise<T>;
-  ask(facts?: Record<string, unknown>): Promise<Asked>;
+  createRequest(facts?: Record<string, unknown>): Promise<Asked>;
   /** Uploads a file for every document of the request behind that link, and submits. */
-  handIn(magicLink: string): Promise<void>;
+  submit(magicLink: string): Promise<void>;
   /** Reuses the signed-in session; signs in the first time. */
   enter(page: Page): Promise<void>;
 }
@@ -59,7 +59,7 @@ export async function openOffice(origin: string): Promise<Office> {
   };
   return {
     call,
-    ask: (facts = {}) =>
+    createRequest: (facts = {}) =>
       call<Asked>('POST', '/v1/requests', {
         recipientName: 'Nolwenn Kervella',
         recipientEmail: 'nolwenn@example.org',
@@ -69,7 +69,7 @@ export async function openOffice(origin: string): Promise<Office> {
         documents: [{ title: 'Kbis' }, { title: 'RIB' }],
         ...facts,
       }),
-    handIn: async (magicLink) => {
+    submit: async (magicLink) => {
       const token = magicLink.split('/').at(-1) ?? '';
       const { documents } = await call<{ documents: { id: string; title: string }[] }>(
         'GET',

@@ -16,7 +16,8 @@ export async function give(
   await expect(row.getByText(file.name)).toBeVisible();
 }
 
-export const handIn = (page: Page) => page.getByRole('button', { name: 'Envoyer mes documents' });
+export const submitButton = (page: Page) =>
+  page.getByRole('button', { name: 'Envoyer mes documents' });
 
 /** Advances the installed clock by ten seconds; resolves once the page has polled. */
 export async function tenSecondsLater(page: Page): Promise<void> {

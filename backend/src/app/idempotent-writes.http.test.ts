@@ -191,7 +191,7 @@ describe.each(DIALECTS)(
         'a recipient uploads a file',
         201,
         async () => {
-          const request = await scenarios().ask();
+          const request = await scenarios().createRequest();
           return {
             method: 'POST',
             path: `/v1/public/request/documents/${request.itemId}/file`,
@@ -205,7 +205,7 @@ describe.each(DIALECTS)(
         'a recipient withdraws a file',
         204,
         async () => {
-          const request = await scenarios().ask();
+          const request = await scenarios().createRequest();
           await scenarios().upload(request);
           return {
             method: 'DELETE',
@@ -219,7 +219,7 @@ describe.each(DIALECTS)(
         'a recipient submits',
         200,
         async () => {
-          const request = await scenarios().ask();
+          const request = await scenarios().createRequest();
           await scenarios().upload(request);
           return {
             method: 'POST',
@@ -233,7 +233,7 @@ describe.each(DIALECTS)(
         'a recipient writes a message',
         201,
         async () => {
-          const request = await scenarios().ask();
+          const request = await scenarios().createRequest();
           return {
             method: 'POST',
             path: '/v1/public/request/messages',

@@ -68,12 +68,12 @@ for (const { device, theme, language, viewport, name } of settingsFor('phone-dar
         );
       await remember(page, { theme, language });
       await office.enter(page);
-      await write(await office.ask({ recipientName: 'Alan Le Goff' }), 'Merci.');
+      await write(await office.createRequest({ recipientName: 'Alan Le Goff' }), 'Merci.');
       await notificationsDelivered(product.url);
       await page.goto('/app/dashboard');
       const before = await unreadIn(page, w.unread);
       const recipientName = `${device === 'desk' ? 'Nolwenn' : 'Maël'} ${theme === 'light' ? 'Kervella' : 'Guivarch'}`;
-      const asked = await office.ask({ recipientName });
+      const asked = await office.createRequest({ recipientName });
       await write(asked, 'Le RIB arrive demain.');
       await expect(async () => {
         await comeBack(page);

@@ -7,7 +7,7 @@ import { slowLine } from '../../pages/slow-line.ts';
 
 test('an upload cancelled half way leaves nothing behind', async ({ browser, product }) => {
   const office = await openOffice(product.url);
-  const request = await office.ask({ documents: [{ title: 'Kbis' }] });
+  const request = await office.createRequest({ documents: [{ title: 'Kbis' }] });
   const line = await slowLine(30_000_000);
   // The first chunk of 5 MiB passes; the second is held until the upload is cancelled.
   line.holdAt(6_500_000);

@@ -3,7 +3,7 @@ import { pdf } from '../../api.ts';
 import { expect, test } from '../../fixtures.ts';
 import { look, lookAgain } from '../../pages/look.ts';
 import { openOffice } from '../../pages/office.ts';
-import { handIn, give, piece } from '../../pages/recipient.ts';
+import { submitButton, give, piece } from '../../pages/recipient.ts';
 
 /** One page behind the password « secret », compressed. */
 const LOCKED = inflateRawSync(
@@ -22,7 +22,7 @@ test('a password-protected PDF shows a warning within seconds and can be submitt
   product,
 }) => {
   const office = await openOffice(product.url);
-  const { magicLink } = await office.ask({
+  const { magicLink } = await office.createRequest({
     recipientName: 'Yves Le Goff',
     recipientEmail: 'yves@example.org',
     title: 'Succession Le Goff',
@@ -52,7 +52,7 @@ test('a password-protected PDF shows a warning within seconds and can be submitt
   await recipient.emulateMedia({ colorScheme: 'dark' });
   await lookAgain(recipient, 'notices-02-password-dark');
   await recipient.emulateMedia({ colorScheme: 'light' });
-  await expect(handIn(recipient), 'it is advice, not a refusal').toHaveAttribute(
+  await expect(submitButton(recipient), 'it is advice, not a refusal').toHaveAttribute(
     'aria-disabled',
     'false',
   );

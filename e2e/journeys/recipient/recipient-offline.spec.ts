@@ -59,7 +59,7 @@ const lineIsBack = async () => {
 };
 
 test('a photo taken offline is kept and uploaded when the connection is back', async () => {
-  const asked = await office.ask({ documents: [{ title: 'Kbis' }, { title: 'RIB' }] });
+  const asked = await office.createRequest({ documents: [{ title: 'Kbis' }, { title: 'RIB' }] });
   await page.goto(asked.magicLink);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Bonjour Nolwenn');
   const taken = await photo('IMG_1.jpg');
@@ -76,7 +76,7 @@ test('a photo taken offline is kept and uploaded when the connection is back', a
 });
 
 test('pages photographed offline become one PDF when the connection is back', async () => {
-  const asked = await office.ask({ documents: [{ title: 'Kbis' }, { title: 'RIB' }] });
+  const asked = await office.createRequest({ documents: [{ title: 'Kbis' }, { title: 'RIB' }] });
   await page.goto(asked.magicLink);
   await give(page, 'RIB', { name: 'rib.pdf', mimeType: 'application/pdf', buffer: pdf('rib') });
   const [one, two] = [await photo('IMG_1.jpg'), await photo('IMG_2.jpg')];
@@ -91,7 +91,7 @@ test('pages photographed offline become one PDF when the connection is back', as
 });
 
 test('a script that cannot be loaded breaks neither the page nor the upload, which follows later', async () => {
-  const asked = await office.ask({ documents: [{ title: 'Kbis' }, { title: 'RIB' }] });
+  const asked = await office.createRequest({ documents: [{ title: 'Kbis' }, { title: 'RIB' }] });
   const late = /\/(?:photos|pdf|tus|checks)\.[0-9a-f]+\.js$/;
   await page.route(late, (route) => route.abort());
   await page.goto(asked.magicLink);

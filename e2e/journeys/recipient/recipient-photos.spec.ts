@@ -95,7 +95,7 @@ const picturesIn = (bytes: Buffer) =>
   );
 
 test('photos stored sideways are upright in the PDF', async ({ product }) => {
-  const asked = await office.ask({ documents: [{ title: 'Avis' }] });
+  const asked = await office.createRequest({ documents: [{ title: 'Avis' }] });
   await page.goto(asked.magicLink);
   const jpeg = Buffer.from(await sideways());
   await piece(page, 'Avis')
@@ -129,7 +129,7 @@ const heic = Buffer.concat([
 const photo = (name: string) => ({ name, mimeType: 'image/heic', buffer: heic });
 
 test('a HEIC photo that the browser cannot show is uploaded unchanged, alone or among several', async () => {
-  const asked = await office.ask({ documents: [{ title: 'Avis' }, { title: 'RIB' }] });
+  const asked = await office.createRequest({ documents: [{ title: 'Avis' }, { title: 'RIB' }] });
   await page.goto(asked.magicLink);
   await piece(page, 'Avis').locator('input[capture]').setInputFiles(photo('IMG_1.HEIC'));
   await expect(
@@ -163,7 +163,7 @@ test('a HEIC photo that the browser cannot show is uploaded unchanged, alone or 
 });
 
 test('a smaller file can replace one over the limit, and files received before stay', async () => {
-  const asked = await office.ask({ documents: [{ title: 'Bail' }, { title: 'RIB' }] });
+  const asked = await office.createRequest({ documents: [{ title: 'Bail' }, { title: 'RIB' }] });
   await page.goto(asked.magicLink);
   const give = (title: string, name: string, size = 0) =>
     piece(page, title)

@@ -5,7 +5,7 @@ import { look, picture, expectNoSideways } from '../../pages/look.ts';
 import { requestLink, waitForMail } from '../../pages/mailbox.ts';
 import { openOffice, type Asked, type Office } from '../../pages/office.ts';
 import { letLinksExpire } from '../../pages/old-links.ts';
-import { give, handIn, piece, tenSecondsLater } from '../../pages/recipient.ts';
+import { give, submitButton, piece, tenSecondsLater } from '../../pages/recipient.ts';
 import { remember, settingsFor } from '../../pages/settings.ts';
 import { startProduct, type Product } from '../../product.ts';
 
@@ -26,7 +26,7 @@ test('an expired link offers a new one, which goes to the request’s address an
   page,
 }) => {
   const recipientEmail = 'camille.expired@example.org';
-  const asked = await office.ask({ recipientEmail, documents: [{ title: 'Kbis' }] });
+  const asked = await office.createRequest({ recipientEmail, documents: [{ title: 'Kbis' }] });
   const before = requestLink(
     await waitForMail(product.url, recipientEmail, /Kbis|documents|pièces/i),
   );
@@ -49,7 +49,7 @@ test('an access code is requested by mail; a wrong one counts down, the right on
   page,
 }) => {
   const recipientEmail = 'camille.code@example.org';
-  const asked = await office.ask({
+  const asked = await office.createRequest({
     recipientEmail,
     codeRequired: true,
     documents: [{ title: 'Kbis' }],
@@ -96,7 +96,7 @@ test('a message that cannot be sent is kept and sent later; the answer appears o
   page,
   context,
 }) => {
-  const asked = await office.ask({ recipientEmail: 'camille.words@example.org' });
+  const asked = await office.createRequest({ recipientEmail: 'camille.words@example.org' });
   await page.clock.install();
   await page.goto(asked.magicLink);
   await page.locator('.rq-messages > summary').click();
@@ -120,13 +120,13 @@ test('a message that cannot be sent is kept and sent later; the answer appears o
 });
 
 test('a request that changes while it is open says what changed', async ({ page }) => {
-  const asked = await office.ask({
+  const asked = await office.createRequest({
     recipientEmail: 'camille.changed@example.org',
     documents: [{ title: 'Kbis' }, { title: 'RIB' }],
   });
   await page.clock.install();
   await page.goto(asked.magicLink);
-  await expect(handIn(page)).toBeVisible();
+  await expect(submitButton(page)).toBeVisible();
   const { version } = await office.call<Asked>('GET', `/v1/requests/${asked.id}`);
   await office.call('PATCH', `/v1/requests/${asked.id}`, {
     version,
@@ -148,24 +148,24 @@ test('a browser without storage can submit', async ({ page }) => {
         },
       });
   });
-  const asked = await office.ask({
+  const asked = await office.createRequest({
     recipientEmail: 'camille.nothing@example.org',
     documents: [{ title: 'Kbis' }],
   });
   await page.goto(asked.magicLink);
   await give(page, 'Kbis', file('kbis.pdf'));
-  await handIn(page).click();
+  await submitButton(page).click();
   await expect(page.getByRole('heading', { name: /C’est envoyé/ })).toBeVisible();
 });
 
 test('the upload page works at 320 pixels with text at double size', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  const asked = await office.ask({
+  const asked = await office.createRequest({
     recipientEmail: 'camille.narrow@example.org',
     documents: [{ title: 'Justificatif de domicile de moins de trois mois' }],
   });
   await page.goto(asked.magicLink);
-  await expect(handIn(page)).toBeVisible();
+  await expect(submitButton(page)).toBeVisible();
   await look(page, 'recipient-320');
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
   await expectNoSideways(page, 'recipient-320-large');
@@ -181,20 +181,20 @@ test('the upload page works at 320 pixels with text at double size', async ({ pa
 test.describe('every state of the upload page works on phone and desktop, in both themes and languages', () => {
   const made: Record<string, string> = {};
   test.beforeAll(async () => {
-    const ask = (facts = {}) =>
-      office.ask({
+    const createRequest = (facts = {}) =>
+      office.createRequest({
         recipientName: 'Camille Morel',
         documents: [{ title: 'Kbis' }, { title: 'RIB', required: false }],
         ...facts,
       });
     const [open, cancelled, revoked, given, completed, rejected, code] = await Promise.all([
-      ask(),
-      ask(),
-      ask(),
-      ask(),
-      ask({ documents: [{ title: 'Kbis' }] }),
-      ask({ documents: [{ title: 'Kbis' }] }),
-      ask({ codeRequired: true }),
+      createRequest(),
+      createRequest(),
+      createRequest(),
+      createRequest(),
+      createRequest({ documents: [{ title: 'Kbis' }] }),
+      createRequest({ documents: [{ title: 'Kbis' }] }),
+      createRequest({ codeRequired: true }),
     ]);
     await office.call('PATCH', `/v1/requests/${cancelled.id}/status`, { status: 'cancelled' });
     const { links } = await office.call<{ links: { id: string }[] }>(
@@ -203,7 +203,7 @@ test.describe('every state of the upload page works on phone and desktop, in bot
     );
     for (const { id } of links)
       await office.call('DELETE', `/v1/requests/${revoked.id}/links/${id}`);
-    for (const each of [given, completed, rejected]) await office.handIn(each.magicLink);
+    for (const each of [given, completed, rejected]) await office.submit(each.magicLink);
     const itemOf = async ({ id }: Asked) =>
       (await office.call<{ documents: { id: string }[] }>('GET', `/v1/requests/${id}/documents`))
         .documents[0]?.id;

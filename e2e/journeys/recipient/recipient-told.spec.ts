@@ -19,7 +19,7 @@ test('a cancelled request explains itself to the recipient by mail and behind th
   product,
 }) => {
   const recipientEmail = 'lea.annulee@example.org';
-  const asked = await office.ask({ recipientEmail });
+  const asked = await office.createRequest({ recipientEmail });
   await office.enter(page);
   await remember(page, {});
   await page.goto(`/app/requests/${asked.id}`);
@@ -44,8 +44,8 @@ test('a rejected request explains itself to the recipient by mail and behind the
   product,
 }) => {
   const recipientEmail = 'lea.refusee@example.org';
-  const asked = await office.ask({ recipientEmail });
-  await office.handIn(asked.magicLink);
+  const asked = await office.createRequest({ recipientEmail });
+  await office.submit(asked.magicLink);
   await office.enter(page);
   await remember(page, {});
   await page.goto(`/app/requests/${asked.id}`);
@@ -71,7 +71,7 @@ test('a rejected request explains itself to the recipient by mail and behind the
 
 test('a postponed deadline sends the recipient one mail', async ({ page, product }) => {
   const recipientEmail = 'lea.reportee@example.org';
-  const asked = await office.ask({ recipientEmail });
+  const asked = await office.createRequest({ recipientEmail });
   await waitForMail(product.url, recipientEmail, /vous demande/);
   await office.enter(page);
   await remember(page, {});
@@ -95,7 +95,7 @@ test('a postponed deadline sends the recipient one mail', async ({ page, product
 test('all links of a request are revoked together after a confirmation and stop working', async ({
   page,
 }) => {
-  const asked = await office.ask({ recipientEmail: 'lea.liens@example.org' });
+  const asked = await office.createRequest({ recipientEmail: 'lea.liens@example.org' });
   await office.call('POST', `/v1/requests/${asked.id}/links`);
   await office.enter(page);
   await remember(page, {});
@@ -120,7 +120,7 @@ test('a link valid for a day says so; one that ends with its request offers no r
   try {
     await remember(page, {});
     let sender = await openOffice(own.url);
-    const daily = await sender.ask({
+    const daily = await sender.createRequest({
       deadline: new Date(Date.now() + 3 * 86_400_000).toISOString(),
     });
     await page.goto(daily.magicLink);
@@ -138,7 +138,7 @@ test('a link valid for a day says so; one that ends with its request offers no r
     await own.stop();
     await own.restart({ LINK_DAYS: '0' });
     sender = await openOffice(own.url);
-    const whole = await sender.ask({ recipientEmail: 'lea.expiree@example.org' });
+    const whole = await sender.createRequest({ recipientEmail: 'lea.expiree@example.org' });
     await letLinksExpire(own, whole.id, { request: true });
     for (const { viewport, theme, language, name } of settingsFor('phone-light-en')) {
       await page.setViewportSize(viewport);

@@ -5,7 +5,7 @@ import { pdf } from '../../api.ts';
 import { CROWD, expect, test } from '../../fixtures.ts';
 import { look } from '../../pages/look.ts';
 import { openOffice, type Asked, type Office } from '../../pages/office.ts';
-import { give, handIn, piece, tenSecondsLater } from '../../pages/recipient.ts';
+import { give, submitButton, piece, tenSecondsLater } from '../../pages/recipient.ts';
 import { startProduct } from '../../product.ts';
 import { slowLine } from '../../pages/slow-line.ts';
 
@@ -77,7 +77,7 @@ test('on a phone the request comes first, files upload one by one and a receipt 
   browser,
   product,
 }) => {
-  const asked = await office.ask({
+  const asked = await office.createRequest({
     recipientName: 'Camille Morel',
     recipientEmail: 'camille.phone@example.org',
     title: 'Vente appartement',
@@ -111,7 +111,7 @@ test('on a phone the request comes first, files upload one by one and a receipt 
   await give(page, 'Kbis', named('kbis-2.pdf', pdf('kbis 2')));
   await give(page, 'RIB', named('rib.pdf', pdf('rib')));
   await look(page, 'recipient-02-ready-390');
-  await handIn(page).tap();
+  await submitButton(page).tap();
   await expect(page.getByRole('heading', { name: /C’est envoyé/ })).toBeFocused();
   await expect(page.getByText('Un reçu vous a été envoyé par e-mail.')).toBeVisible();
   await look(page, 'recipient-03-done-390');
@@ -142,7 +142,7 @@ test('a file arrives once and intact although the connection is cut three times'
       : null;
   const { url } = own ?? product;
   const there = own ? await openOffice(url) : office;
-  const asked = await there.ask({ documents: [{ title: 'Kbis' }] });
+  const asked = await there.createRequest({ documents: [{ title: 'Kbis' }] });
   const file = test.info().outputPath('kbis.pdf');
   const bytes = large(CUT_BYTES);
   await writeFile(file, bytes);
@@ -189,7 +189,7 @@ test('after its tab is closed an upload resumes with the same file where it was'
   browser,
   product,
 }) => {
-  const asked = await office.ask({ documents: [{ title: 'Kbis' }] });
+  const asked = await office.createRequest({ documents: [{ title: 'Kbis' }] });
   const bytes = large(9_500_000);
   const line = await slowLine(4_000_000);
   const phone = await phoneOf(browser, product.url, { proxy: line.proxy });
@@ -223,7 +223,9 @@ test('photos become one PDF on the device in the chosen order; a blurred one sho
   browser,
   product,
 }) => {
-  const asked = await office.ask({ documents: [{ title: 'Avis d’imposition' }, { title: 'RIB' }] });
+  const asked = await office.createRequest({
+    documents: [{ title: 'Avis d’imposition' }, { title: 'RIB' }],
+  });
   const phone = await phoneOf(browser, product.url);
   const page = await phone.newPage();
   await page.goto(asked.magicLink);
@@ -298,7 +300,7 @@ test('two phones on one link agree within ten seconds, and a rejected document i
   browser,
   product,
 }) => {
-  const asked = await office.ask({ documents: [{ title: 'Kbis' }, { title: 'RIB' }] });
+  const asked = await office.createRequest({ documents: [{ title: 'Kbis' }, { title: 'RIB' }] });
   const [mine, hers] = await Promise.all([
     phoneOf(browser, product.url),
     phoneOf(browser, product.url),
@@ -328,7 +330,7 @@ test('two phones on one link agree within ten seconds, and a rejected document i
     give(one, 'RIB', named('rib.pdf', pdf('rib 1'))),
     give(two, 'RIB', named('rib.pdf', pdf('rib 1'))),
   ]);
-  await handIn(one).tap();
+  await submitButton(one).tap();
   await expect(one.getByRole('heading', { name: /C’est envoyé/ })).toBeVisible();
   await tenSecondsLater(two);
   await expect(two.getByRole('heading', { name: 'Vos documents sont envoyés' })).toBeVisible();
@@ -348,7 +350,7 @@ test('two phones on one link agree within ten seconds, and a rejected document i
   await expect(piece(two, 'Kbis').locator('input[type=file]')).toHaveCount(0);
   await look(two, 'recipient-10-rejected-390');
   await give(two, 'RIB', named('rib-2.pdf', pdf('rib 2')));
-  await handIn(two).tap();
+  await submitButton(two).tap();
   await expect(two.getByRole('heading', { name: /C’est envoyé/ })).toBeVisible();
   await mine.close();
   await hers.close();
@@ -358,7 +360,7 @@ test('a robot that opens the link and runs its scripts changes nothing', async (
   browser,
   product,
 }) => {
-  const asked = await office.ask({ documents: [{ title: 'Kbis' }] });
+  const asked = await office.createRequest({ documents: [{ title: 'Kbis' }] });
   await fetch(asked.magicLink, { method: 'HEAD' });
   await fetch(asked.magicLink);
   const robot = await browser.newContext({ baseURL: product.url });
@@ -370,7 +372,7 @@ test('a robot that opens the link and runs its scripts changes nothing', async (
     (request) => request.method() !== 'GET' && posts.push(`${request.method()} ${request.url()}`),
   );
   await page.goto(asked.magicLink);
-  await expect(handIn(page)).toBeVisible();
+  await expect(submitButton(page)).toBeVisible();
   await page.evaluate(() => {
     for (const type of ['pointerdown', 'touchstart', 'keydown', 'mousedown', 'click'])
       document.body.dispatchEvent(new Event(type, { bubbles: true }));
@@ -392,13 +394,13 @@ test('the upload page works by keyboard in the order of a screen reader', async 
   browser,
   product,
 }) => {
-  const asked = await office.ask({ documents: [{ title: 'Kbis' }, { title: 'RIB' }] });
+  const asked = await office.createRequest({ documents: [{ title: 'Kbis' }, { title: 'RIB' }] });
   const desk = await browser.newContext({ baseURL: product.url, locale: 'fr-FR' });
   const page = await desk.newPage();
   // Attached before the action: a dialog that opens earlier would be missed.
   page.on('filechooser', () => undefined);
   await page.goto(asked.magicLink);
-  await expect(handIn(page)).toBeVisible();
+  await expect(submitButton(page)).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Aller aux documents' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -446,7 +448,8 @@ test('the upload page works by keyboard in the order of a screen reader', async 
   ).toBe(true);
   for (
     let presses = 0;
-    presses < 20 && !(await handIn(page).evaluate((button) => button === document.activeElement));
+    presses < 20 &&
+    !(await submitButton(page).evaluate((button) => button === document.activeElement));
     presses += 1
   )
     await page.keyboard.press('Tab');

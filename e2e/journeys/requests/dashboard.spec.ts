@@ -9,7 +9,7 @@ let office: Office;
 test.beforeAll(async ({ product }) => {
   office = await openOffice(product.url);
   for (let index = 0; index < 12; index++)
-    await office.ask({
+    await office.createRequest({
       title: `Dossier ${index}`,
       recipientName: index % 2 ? 'Ambre Roy' : 'Zoé Petit',
     });
@@ -65,7 +65,7 @@ test('filters and sort of the recent requests survive a reload, the page number 
 });
 
 test('each row offers one action: remind, postpone or send', async ({ page }) => {
-  await office.ask({
+  await office.createRequest({
     title: 'Un brouillon',
     send: false,
     deadline: new Date(Date.now() + 86_400_000).toISOString(),

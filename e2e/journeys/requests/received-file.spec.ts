@@ -4,8 +4,11 @@ import { openOffice, test } from '../../pages/office.ts';
 test('a received file opens in a new tab from its request', async ({ page, product }) => {
   const office = await openOffice(product.url);
   await office.enter(page);
-  const request = await office.ask({ title: 'Crédit-bail', documents: [{ title: 'Kbis' }] });
-  await office.handIn(request.magicLink);
+  const request = await office.createRequest({
+    title: 'Crédit-bail',
+    documents: [{ title: 'Kbis' }],
+  });
+  await office.submit(request.magicLink);
   await page.goto(`/app/requests/${request.id}`);
   const signed = page.waitForResponse((answer) => answer.url().endsWith('/view-url'));
   const tab = page.context().waitForEvent('page');

@@ -9,7 +9,7 @@ test.beforeAll(async ({ product }) => {
 });
 
 const asked = (title: string): Promise<Asked> =>
-  office.ask({ title, deadline: new Date(Date.now() + 15 * 86_400_000).toISOString() });
+  office.createRequest({ title, deadline: new Date(Date.now() + 15 * 86_400_000).toISOString() });
 
 test('a changed reminder rule reaches an open request, whose next reminder can be moved and cancelled', async ({
   page,

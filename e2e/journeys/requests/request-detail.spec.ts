@@ -43,7 +43,7 @@ test('a draft is edited, sent, reminded and postponed, and its links are issued 
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const draft = await office.ask({
+  const draft = await office.createRequest({
     title: 'Cession Armor',
     recipientEmail: 'armor@example.org',
     send: false,
@@ -132,11 +132,11 @@ test('a draft is edited, sent, reminded and postponed, and its links are issued 
 test('the recipient’s actions appear live; then everything is approved or the request rejected', async ({
   page,
 }) => {
-  const asked = await office.ask({ title: 'Prêt Ferrand' });
-  const doomed = await office.ask({ title: 'Prêt Roussel' });
+  const asked = await office.createRequest({ title: 'Prêt Ferrand' });
+  const doomed = await office.createRequest({ title: 'Prêt Roussel' });
   await office.enter(page);
   await open(page, asked);
-  await office.handIn(asked.magicLink);
+  await office.submit(asked.magicLink);
   await comeBack(page);
   const history = page.getByRole('region', { name: 'Historique' });
   await expect(history.getByText(/^Documents envoyés par/)).toBeVisible();
@@ -155,7 +155,7 @@ test('the recipient’s actions appear live; then everything is approved or the 
   await expect(page.getByText('2 approuvés sur 2')).toBeVisible();
   await expect(history.getByText('Demande terminée')).toBeVisible();
 
-  await office.handIn(doomed.magicLink);
+  await office.submit(doomed.magicLink);
   await open(page, doomed);
   await act(page, 'Rejeter la demande');
   await page.getByRole('dialog').getByRole('button', { name: 'Rejeter la demande' }).click();
@@ -201,7 +201,7 @@ test('of two browsers that edit one request the second sees the changes and lose
   browser,
   product,
 }) => {
-  const asked = await office.ask({ title: 'Deux mains' });
+  const asked = await office.createRequest({ title: 'Deux mains' });
   await office.enter(page);
   const otherContext = await browser.newContext({ baseURL: product.url, locale: 'fr-FR' });
   const other = await otherContext.newPage();
@@ -242,7 +242,7 @@ test('long titles, markup, emoji and right-to-left text show as text and break n
   page,
 }) => {
   const title = '<b onmouseover=alert(1)>Dossier</b> 📄 שלום עולם ';
-  const asked = await office.ask({
+  const asked = await office.createRequest({
     title: title.padEnd(500, 'interminable'),
     recipientName: 'محمد '.padEnd(255, 'x'),
     message: `<script>alert(1)</script>\n${'mot '.repeat(230)}`.slice(0, 1000),
@@ -270,7 +270,7 @@ test('long titles, markup, emoji and right-to-left text show as text and break n
 test('sender and recipient exchange messages, and an access code is required from then on', async ({
   page,
 }) => {
-  const asked = await office.ask({
+  const asked = await office.createRequest({
     title: 'Question de Nolwenn',
     recipientEmail: 'question@example.org',
   });

@@ -42,7 +42,7 @@ test.beforeAll(async ({ product }) => {
     Array.from({ length: 8 }, async () => {
       for (let index = left.shift(); index !== undefined; index = left.shift()) {
         const name = NAMES[index % NAMES.length] ?? '';
-        await office.ask({
+        await office.createRequest({
           title: `Dossier ${String(index).padStart(3, '0')}`,
           recipientName: name,
           recipientEmail: `${index % NAMES.length}@example.org`,
@@ -184,7 +184,7 @@ test('the list is searched, browsed and opened by keyboard alone', async ({ page
 });
 
 test('a request is deleted after a confirmation and its row disappears', async ({ page }) => {
-  const doomed = await office.ask({ title: 'À supprimer' });
+  const doomed = await office.createRequest({ title: 'À supprimer' });
   await office.enter(page);
   await page.goto('/app/requests?tab=all&search=supprimer');
   await page.getByRole('button', { name: 'Supprimer la demande À supprimer' }).click();

@@ -33,7 +33,7 @@ test.beforeAll(async ({ product }) => {
   office = await openOffice(product.url);
   // More rows than fit, so that the page scrolls.
   for (let index = 0; index < 14; index++)
-    await office.ask({
+    await office.createRequest({
       title: `Dossier ${index}`,
       recipientName: index % 2 ? 'Ambre Roy' : 'Éloi Petit',
     });
@@ -186,8 +186,8 @@ test.describe('toasts', () => {
   });
 
   test('toasts cover no decision of the review and no control on a desktop', async ({ page }) => {
-    const asked = await office.ask({ title: 'À revoir' });
-    await office.handIn(asked.magicLink);
+    const asked = await office.createRequest({ title: 'À revoir' });
+    await office.submit(asked.magicLink);
     await office.enter(page);
     await page.goto(`/app/validation?request=${asked.id}`);
     const oneByOne = page.getByRole('link', { name: 'Valider un par un' }).first();
@@ -337,11 +337,11 @@ test('the list sorts by recipient, ignoring accents and case, in both orders', a
 });
 
 test('approving all from the detail asks with the count and can be undone', async ({ page }) => {
-  const asked = await office.ask({
+  const asked = await office.createRequest({
     title: 'Tout d’un coup',
     documents: [{ title: 'Kbis' }, { title: 'RIB' }, { title: 'Statuts' }],
   });
-  await office.handIn(asked.magicLink);
+  await office.submit(asked.magicLink);
   const statusOf = async () => (await office.call<Asked>('GET', `/v1/requests/${asked.id}`)).status;
   await office.enter(page);
   await page.goto(`/app/requests/${asked.id}`);
@@ -391,7 +391,7 @@ test('an unknown address inside the app has its own page and breadcrumb on deskt
 test('a request without a title is named in the reader’s language in list, detail and palette', async ({
   page,
 }) => {
-  const { id } = await office.ask({ title: '' });
+  const { id } = await office.createRequest({ title: '' });
   await office.enter(page);
   await page.goto(`/app/requests/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Demande sans titre' })).toBeVisible();

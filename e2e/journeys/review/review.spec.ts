@@ -35,12 +35,12 @@ const handedIn = async (
   documents: readonly string[],
   deadline = soon(3),
 ): Promise<Asked> => {
-  const asked = await office.ask({
+  const asked = await office.createRequest({
     title,
     deadline,
     documents: documents.map((each) => ({ title: each })),
   });
-  await office.handIn(asked.magicLink);
+  await office.submit(asked.magicLink);
   await examined(asked.id);
   return asked;
 };

@@ -43,7 +43,7 @@ export function createRequestScenarios(app: TestApp, sender: SignedInClient) {
   const organizationId = sender.profile.organizationId;
   let files = 0;
 
-  async function ask(more: Partial<CreateRequestBody> = {}): Promise<ScenarioRequest> {
+  async function createRequest(more: Partial<CreateRequestBody> = {}): Promise<ScenarioRequest> {
     const { data } = await sender.post<CreatedRequest>('/v1/requests', {
       recipientEmail: 'camille@example.org',
       recipientName: 'Camille Morel',
@@ -66,7 +66,7 @@ export function createRequestScenarios(app: TestApp, sender: SignedInClient) {
     form.append('file', new Blob([pdf(String(files++))], { type: 'application/pdf' }), 'piece.pdf');
     return recipient.post(`/v1/public/request/documents/${itemId}/file`, form);
   };
-  const takeBack = ({ recipient, itemId }: ScenarioRequest) =>
+  const withdraw = ({ recipient, itemId }: ScenarioRequest) =>
     recipient.delete(`/v1/public/request/documents/${itemId}/file`);
   const submit = ({ recipient }: ScenarioRequest) => recipient.post('/v1/public/request/submit');
   const patch = (
@@ -78,7 +78,7 @@ export function createRequestScenarios(app: TestApp, sender: SignedInClient) {
     sender.post(`/v1/requests/${id}/documents/${itemId}/approve`);
   const reject = ({ id, itemId }: ScenarioRequest) =>
     sender.post(`/v1/requests/${id}/documents/${itemId}/reject`, { reason: 'Illisible' });
-  const askForMore = ({ id, itemId }: ScenarioRequest) =>
+  const requestMore = ({ id, itemId }: ScenarioRequest) =>
     sender.post(`/v1/requests/${id}/documents/${itemId}/incomplete`, {
       reason: 'Il manque le verso',
     });
@@ -86,14 +86,14 @@ export function createRequestScenarios(app: TestApp, sender: SignedInClient) {
     sender.delete(`/v1/requests/${id}/documents/${itemId}/decision`);
   const approveAll = ({ id }: ScenarioRequest) =>
     sender.post<Request>(`/v1/requests/${id}/approve-all`);
-  const runOut = ({ id }: ScenarioRequest) =>
+  const setExpiryToPast = ({ id }: ScenarioRequest) =>
     app.platform.database.transaction(() =>
       app.platform.database
         .manager()
         .getRepository('request')
         .update({ id }, { expiresAt: new Date(0) }),
     );
-  const letSendAgain = ({ id }: ScenarioRequest) =>
+  const allowResend = ({ id }: ScenarioRequest) =>
     app.platform.database.transaction(() =>
       app.platform.database
         .manager()
@@ -106,7 +106,7 @@ export function createRequestScenarios(app: TestApp, sender: SignedInClient) {
   };
 
   const createSubmitted = async (): Promise<ScenarioRequest> => {
-    const request = await ask();
+    const request = await createRequest();
     await upload(request);
     await submit(request);
     return request;
@@ -121,31 +121,31 @@ export function createRequestScenarios(app: TestApp, sender: SignedInClient) {
   };
 
   return {
-    ask,
+    createRequest,
     view,
     upload,
-    takeBack,
+    withdraw,
     submit,
     patch,
     send,
     approve,
     reject,
-    askForMore,
+    requestMore,
     undo,
     approveAll,
-    runOut,
-    letSendAgain,
+    setExpiryToPast,
+    allowResend,
     expire,
 
     /** Reaches each status by calls only; `submitted` has one undecided file. */
     reach: {
-      draft: () => ask({ send: false }),
-      pending: () => ask(),
-      viewed: () => continueWith(ask(), view),
+      draft: () => createRequest({ send: false }),
+      pending: () => createRequest(),
+      viewed: () => continueWith(createRequest(), view),
       submitted: createSubmitted,
-      'submitted without a file': () => continueWith(ask(), submit),
+      'submitted without a file': () => continueWith(createRequest(), submit),
       approved: () =>
-        continueWith(continueWith(ask(), submit), (request) =>
+        continueWith(continueWith(createRequest(), submit), (request) =>
           patch(request, { status: 'approved' }),
         ),
       completed: () => continueWith(createSubmitted(), approveAll),
@@ -154,8 +154,9 @@ export function createRequestScenarios(app: TestApp, sender: SignedInClient) {
         continueWith(createSubmitted(), (request) =>
           patch(request, { status: 'rejected', reason: 'Mauvaise personne' }),
         ),
-      expired: () => continueWith(continueWith(ask(), runOut), expire),
-      cancelled: () => continueWith(ask(), (request) => patch(request, { status: 'cancelled' })),
+      expired: () => continueWith(continueWith(createRequest(), setExpiryToPast), expire),
+      cancelled: () =>
+        continueWith(createRequest(), (request) => patch(request, { status: 'cancelled' })),
     } satisfies Record<RequestStatus | 'submitted without a file', () => Promise<ScenarioRequest>>,
 
     /** Without events of links and mails, whose time varies. */

@@ -38,11 +38,11 @@ describe.each(SQLITE_ONLY)('daily summary on %s', (dialect) => {
     for (const one of [sender, idle])
       expect((await one.put('/users/notification-preferences', CHOICE)).status).toBe(200);
     const scenarios = createRequestScenarios(app, sender);
-    await scenarios.ask({ title: 'Échéance proche', deadline: at(60) });
-    await scenarios.ask({ title: 'Sans hâte', deadline: at(20 * 24) });
-    await scenarios.ask({ title: 'En retard', deadline: at(1) });
-    const expiring = await scenarios.ask({ title: 'Lien mourant' });
-    const review = await scenarios.ask({ title: 'À valider' });
+    await scenarios.createRequest({ title: 'Échéance proche', deadline: at(60) });
+    await scenarios.createRequest({ title: 'Sans hâte', deadline: at(20 * 24) });
+    await scenarios.createRequest({ title: 'En retard', deadline: at(1) });
+    const expiring = await scenarios.createRequest({ title: 'Lien mourant' });
+    const review = await scenarios.createRequest({ title: 'À valider' });
     await scenarios.upload(review);
     await scenarios.submit(review);
     await app.platform.database.transaction(() =>
@@ -91,7 +91,7 @@ describe.each(SQLITE_ONLY)('daily summary on %s', (dialect) => {
     [{ emailNotifications: false }, 0],
   ])('with %j after it was on, %d summaries are sent', async (change, count) => {
     const person = await app.signUp();
-    await createRequestScenarios(app, person).ask({ deadline: at(30) });
+    await createRequestScenarios(app, person).createRequest({ deadline: at(30) });
     await person.put('/users/notification-preferences', CHOICE);
     await person.put('/users/notification-preferences', { ...CHOICE, ...change });
     clock.advance(DAY);
@@ -123,7 +123,7 @@ test('a summary counts towards the mail quota and is dropped when the quota is u
           .find({ order: { id: 'ASC' } })
       ).map(({ kind, state, counted }) => [kind, state, counted]);
     await sender.put('/users/notification-preferences', CHOICE);
-    await createRequestScenarios(app, sender).ask({
+    await createRequestScenarios(app, sender).createRequest({
       title: 'Bail',
       deadline: new Date(clock.now().getTime() + 2 * DAY).toISOString(),
     });

@@ -52,7 +52,7 @@ describe.each(DIALECTS)('in-app notifications on %s', (dialect) => {
 
   test('consecutive uploads join one notification with a count until it is read', async () => {
     const { life: scenarios, sender, list, kinds } = await signUpSender();
-    const request = await scenarios.ask({ title: 'Succession' });
+    const request = await scenarios.createRequest({ title: 'Succession' });
     for (let file = 0; file < 3; file += 1) {
       clock.advance(1000);
       await scenarios.upload(request);
@@ -80,7 +80,7 @@ describe.each(DIALECTS)('in-app notifications on %s', (dialect) => {
 
   test('a user is notified of what others did, not of their own actions', async () => {
     const { life: scenarios, sender, kinds } = await signUpSender();
-    const request = await scenarios.ask();
+    const request = await scenarios.createRequest();
     await scenarios.view(request);
     expect(await kinds()).toEqual([]);
     for (const act of [scenarios.upload, scenarios.submit]) {
@@ -95,7 +95,7 @@ describe.each(DIALECTS)('in-app notifications on %s', (dialect) => {
 
   test('a submission marks the upload notifications of its request as read', async () => {
     const { life: scenarios, list } = await signUpSender();
-    const request = await scenarios.ask();
+    const request = await scenarios.createRequest();
     for (const act of [scenarios.upload, scenarios.submit]) {
       clock.advance(1000);
       await act(request);
@@ -119,13 +119,13 @@ describe.each(DIALECTS)('in-app notifications on %s', (dialect) => {
     ['request.completed', 'completed'],
   ])('%s creates a notification of kind %s', async (type, kind) => {
     const { life: scenarios, sender, kinds } = await signUpSender();
-    await publish(sender, await scenarios.ask(), type);
+    await publish(sender, await scenarios.createRequest(), type);
     expect(await kinds()).toEqual([kind]);
   });
 
   test('a repeated delivery creates no second notification', async () => {
     const { life: scenarios, sender, kinds } = await signUpSender();
-    const request = await scenarios.ask();
+    const request = await scenarios.createRequest();
     const rows = () =>
       app.platform.database
         .manager()
@@ -149,7 +149,7 @@ describe.each(DIALECTS)('in-app notifications on %s', (dialect) => {
     const { life: scenarios, sender, list } = await signUpSender();
     for (const title of ['Un', 'Deux', 'Trois']) {
       clock.advance(1000);
-      await scenarios.upload(await scenarios.ask({ title }));
+      await scenarios.upload(await scenarios.createRequest({ title }));
     }
     const { notifications } = await list();
     expect(notifications.map(({ requestTitle }) => requestTitle)).toEqual(['Trois', 'Deux', 'Un']);
@@ -169,7 +169,7 @@ describe.each(DIALECTS)('in-app notifications on %s', (dialect) => {
   test('notifications are paged, and limit 0 returns the count alone', async () => {
     const { life: scenarios, list } = await signUpSender();
     for (const title of ['1', '2', '3', '4', '5'])
-      await scenarios.upload(await scenarios.ask({ title }));
+      await scenarios.upload(await scenarios.createRequest({ title }));
     const first = await list('?limit=2');
     const second = await list(`?limit=2&before=${first.notifications.at(-1)?.id}`);
     const third = await list(`?limit=2&before=${second.notifications.at(-1)?.id}`);
@@ -184,7 +184,7 @@ describe.each(DIALECTS)('in-app notifications on %s', (dialect) => {
   test('a user can neither see nor change the notifications of another user', async () => {
     const { life: scenarios, list } = await signUpSender();
     const other = await app.signUp();
-    await scenarios.upload(await scenarios.ask());
+    await scenarios.upload(await scenarios.createRequest());
     const [notification] = (await list()).notifications;
     expect((await other.get<NotificationsResponse>('/v1/notifications')).data).toEqual({
       notifications: [],
@@ -216,7 +216,7 @@ describe.each(DIALECTS)('in-app notifications on %s', (dialect) => {
 
   test('notifications are deleted with their request, and after ninety days', async () => {
     const { life: scenarios, sender, kinds } = await signUpSender();
-    const [deleted, remaining] = [await scenarios.ask(), await scenarios.ask()];
+    const [deleted, remaining] = [await scenarios.createRequest(), await scenarios.createRequest()];
     await scenarios.upload(deleted);
     await scenarios.upload(remaining);
     expect(await kinds()).toHaveLength(2);

@@ -58,7 +58,7 @@ describe.each(SQLITE_ONLY)('notification preferences on %s', (dialect) => {
   test('each switch stops its mail: the confirmation, the submission, the completion', async () => {
     const scenarios = createRequestScenarios(app, sender);
     const through = async (title: string) => {
-      const request = await scenarios.ask({ title });
+      const request = await scenarios.createRequest({ title });
       await scenarios.upload(request);
       await scenarios.submit(request);
       await app.mailbox();
@@ -85,7 +85,7 @@ describe.each(SQLITE_ONLY)('notification preferences on %s', (dialect) => {
     const scenarios = createRequestScenarios(app, sender);
     const copiesOf = async (title: string) =>
       (await app.mailbox(sender.profile.email)).filter(({ subject }) => subject.includes(title));
-    const draft = await scenarios.ask({
+    const draft = await scenarios.createRequest({
       send: false,
       title: 'Brouillon',
       message: 'Une photo nette suffit.',
@@ -98,8 +98,11 @@ describe.each(SQLITE_ONLY)('notification preferences on %s', (dialect) => {
       text: expect.stringContaining('Une photo nette suffit.'),
     });
     expect(copy?.links.filter((link) => link.includes('/request/'))).toEqual([]);
-    const twice = await scenarios.ask({ title: 'Deux fois', recipientEmail: 'deux@example.org' });
-    await scenarios.letSendAgain(twice);
+    const twice = await scenarios.createRequest({
+      title: 'Deux fois',
+      recipientEmail: 'deux@example.org',
+    });
+    await scenarios.allowResend(twice);
     expect((await scenarios.send(twice)).status).toBe(200);
     expect(await app.mailbox('deux@example.org')).toHaveLength(2);
     expect(await copiesOf('Deux fois')).toHaveLength(1);

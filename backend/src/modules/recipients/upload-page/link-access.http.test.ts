@@ -98,7 +98,7 @@ describe.each(SQLITE_ONLY)('recipient links, on %s', (dialect) => {
       'expired',
       410,
       'link-expired',
-      async (life, lived) => [await life.runOut(lived), await life.expire()],
+      async (life, lived) => [await life.setExpiryToPast(lived), await life.expire()],
     ],
     ['deleted', 404, 'not-found', (_life, { id }) => sender.delete(`/v1/requests/${id}`)],
     [
@@ -118,7 +118,7 @@ describe.each(SQLITE_ONLY)('recipient links, on %s', (dialect) => {
     ) => Promise<unknown>,
   ][])('a request that is %s closes every link', async (how, status, code, end) => {
     const life = createRequestScenarios(app, sender);
-    const lived = await life.ask({ recipientEmail: 'rule14@example.org' });
+    const lived = await life.createRequest({ recipientEmail: 'rule14@example.org' });
     await app.mailbox();
     expect((await linksOf(lived.id)).map(({ purpose }) => purpose).sort()).toEqual([
       'copy',

@@ -20,11 +20,11 @@ const WAYS: Record<string, (life: Life, scenario: ScenarioRequest) => Promise<An
   send: (life, scenario) => life.send(scenario),
   view: (life, scenario) => life.view(scenario),
   upload: (life, scenario) => life.upload(scenario),
-  'take back': (life, scenario) => life.takeBack(scenario),
+  withdraw: (life, scenario) => life.withdraw(scenario),
   submit: (life, scenario) => life.submit(scenario),
   approve: (life, scenario) => life.approve(scenario),
   reject: (life, scenario) => life.reject(scenario),
-  'ask for more': (life, scenario) => life.askForMore(scenario),
+  'ask for more': (life, scenario) => life.requestMore(scenario),
   undo: (life, scenario) => life.undo(scenario),
   'approve all': (life, scenario) => life.approveAll(scenario),
   'its time runs out': async (life) => {
@@ -96,8 +96,8 @@ const MOVES: Record<From, Record<string, readonly [RequestStatus, ...string[]]>>
 /** Succeed without a change: repeated by the same actor, or nothing left to do. */
 const DONE: Record<From, readonly string[]> = {
   draft: [],
-  pending: ['take back'],
-  viewed: ['view', 'take back'],
+  pending: ['withdraw'],
+  viewed: ['view', 'withdraw'],
   submitted: ['view', 'submit', 'undo'],
   'submitted without a file': ['view', 'submit'],
   approved: ['view'],
@@ -108,7 +108,7 @@ const DONE: Record<From, readonly string[]> = {
   cancelled: [],
 };
 
-const BY_LINK = ['view', 'upload', 'take back', 'submit'];
+const BY_LINK = ['view', 'upload', 'withdraw', 'submit'];
 const ON_A_FILE = ['approve', 'reject', 'ask for more'];
 /** A draft has no link, and a closed link responses 410. */
 const LINK_ANSWERS: Partial<Record<From, number>> = {
@@ -154,8 +154,8 @@ describe.each(SQLITE_ONLY)('every call in every status, on %s', (dialect) => {
     way: string,
   ): Promise<{ response: number; before: RequestTraces; after: RequestTraces }> => {
     const scenario = await life.reach[from]();
-    if (way === 'its time runs out') await life.runOut(scenario);
-    if (way === 'send' && from !== 'draft') await life.letSendAgain(scenario);
+    if (way === 'its time runs out') await life.setExpiryToPast(scenario);
+    if (way === 'send' && from !== 'draft') await life.allowResend(scenario);
     const before = await life.traces(scenario);
     const { status: response } = await WAYS[way]!(life, scenario);
     return { response, before, after: await life.traces(scenario) };
