@@ -10,10 +10,11 @@ import { openArchive } from './archive/open-archive.ts';
 import { attachFile } from './versions/attach-file.ts';
 import {
   applyFileDecision,
+  listVersions,
   rejectInfectedFile,
   revertFileDecision,
 } from './versions/file-decisions.ts';
-import { deleteRequestFiles, listFilesOfRequests, listVersions } from './versions/request-files.ts';
+import { deleteRequestFiles, listFilesOfRequests } from './versions/request-files.ts';
 import { stageFile } from './uploads/stage-file.ts';
 import { discardStagedFile } from './uploads/staged-file.ts';
 import type { DocumentsDeps, RequestLabels } from './documents.api.ts';

@@ -1,7 +1,5 @@
 import type { ValidationMessages } from '../../platform/http/routing/route.ts';
 import { VALIDATION_MESSAGES as M } from './requests-limits.contract.ts';
-import type { RequestedDocumentInput } from './requests.contract.ts';
-import type { FieldError } from '../../contract/common-schemas.contract.ts';
 
 /** Messages of product section 11. */
 export const REQUEST_FIELD_ERRORS: ValidationMessages = {
@@ -31,23 +29,3 @@ export const TEMPLATE_FIELD_ERRORS: ValidationMessages = {
   'name:maxLength': M.templateNameTooLong,
   'description:maxLength': M.templateDescriptionTooLong,
 };
-
-/** The schema checks lengths; white space alone counts as missing. */
-export function findBlankFields({
-  recipientName,
-  name,
-  documents = [],
-}: {
-  recipientName?: string;
-  name?: string;
-  documents?: readonly RequestedDocumentInput[];
-}): FieldError[] {
-  const errors: FieldError[] = [];
-  if (recipientName?.trim() === '') errors.push({ field: 'recipientName', message: M.required });
-  if (name?.trim() === '') errors.push({ field: 'name', message: M.templateNameMissing });
-  documents.forEach((document, index) => {
-    if (!document.title.trim())
-      errors.push({ field: `documents.${index}.title`, message: M.documentTitleMissing });
-  });
-  return errors;
-}

@@ -5,7 +5,7 @@ import {
   acceptsEdits,
   REQUEST_STATUSES,
 } from './requests-limits.contract.ts';
-import { isOverdue, isExpired, secondsUntilResend } from './requests.rules.ts';
+import { isOverdue, isExpired, secondsUntilResend } from './lifecycle/deadline.rules.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);

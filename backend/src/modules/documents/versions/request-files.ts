@@ -1,4 +1,4 @@
-import type { DocumentVersion, RequestedDocumentFiles } from '../documents.api.ts';
+import type { RequestedDocumentFiles } from '../documents.api.ts';
 import type { DocumentsContext } from '../documents.context.ts';
 import { presentVersions } from '../documents.present.ts';
 import { deleteUploads } from '../resumable-uploads/delete-uploads.ts';
@@ -10,12 +10,6 @@ export const listFilesOfRequests = async (
   requestIds: readonly string[],
 ): Promise<RequestedDocumentFiles[]> =>
   presentVersions(await store.listByRequests(organizationId, requestIds));
-
-export const listVersions = (
-  { store }: DocumentsContext,
-  organizationId: string,
-  requestId: string,
-): Promise<DocumentVersion[]> => store.listByRequests(organizationId, [requestId]);
 
 /** Deletes the wrapped keys too, which makes the bytes unreadable at once. */
 export async function deleteRequestFiles(

@@ -13,7 +13,7 @@ import { editRequest } from '../editing/edit-request.ts';
 import { expireRequests } from '../lifecycle/expire-requests.ts';
 import { listRequests } from '../list/list-requests.ts';
 import { requestListStore } from '../list/request-list.store.ts';
-import { isOverdue } from '../requests.rules.ts';
+import { isOverdue } from '../lifecycle/deadline.rules.ts';
 import {
   REQUEST_FILTERS,
   REQUEST_SORTS,

@@ -1,5 +1,5 @@
 import type { RequestsContext } from '../requests.context.ts';
-import { toSearchText } from '../list/search-text.ts';
+import { toSearchText } from '../normalize-input.ts';
 import type { RequestItemRow, RequestRow } from '../requests.tables.ts';
 
 /** The vault shows and searches them. In the transaction that changes the request. */

@@ -14,11 +14,9 @@ import { presentRequest } from '../requests.present.ts';
 import { notEditable, recipientNotEditable } from '../requests.problems.ts';
 import type { RequestChanges } from '../requests.store.ts';
 import type { RequestRow } from '../requests.tables.ts';
-import { blankToNull } from '../normalize-input.ts';
+import { blankToNull, findBlankFields, toSearchText, toSortText } from '../normalize-input.ts';
 import { acceptsEdits, acceptsFullEdits } from '../requests-limits.contract.ts';
-import { findBlankFields } from '../requests.field-errors.ts';
 import { saveRequestLabels } from '../detail/save-request-labels.ts';
-import { toSearchText, toSortText } from '../list/search-text.ts';
 import { assertVersion } from '../../../platform/assert-version.ts';
 import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 

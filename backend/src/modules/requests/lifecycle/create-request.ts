@@ -7,13 +7,17 @@ import { toActorKey } from './transition.rules.ts';
 import { presentRequest } from '../requests.present.ts';
 import type { RequestItemRow, RequestRow } from '../requests.tables.ts';
 import { consumeRecipientQuota } from '../recipient-address/consume-recipient-quota.ts';
-import { blankToNull, normalizeDocumentInput } from '../normalize-input.ts';
+import {
+  blankToNull,
+  normalizeDocumentInput,
+  findBlankFields,
+  toSearchText,
+  toSortText,
+} from '../normalize-input.ts';
 import type { FieldError } from '../../../contract/common-schemas.contract.ts';
 import { validationFailed } from '../../../platform/problem.ts';
 import { buildLink } from '../links/issue-links.ts';
-import { findBlankFields } from '../requests.field-errors.ts';
 import { saveRequestLabels } from '../detail/save-request-labels.ts';
-import { toSearchText, toSortText } from '../list/search-text.ts';
 import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 
 export async function createRequest(

@@ -1,5 +1,10 @@
 import { addDays, toCalendarDay, endOfDay } from '../../../platform/calendar/calendar.rules.ts';
-import { REQUEST_LIMITS, VALIDATION_MESSAGES } from '../requests-limits.contract.ts';
+import {
+  type RequestStatus,
+  isAwaitingRecipient,
+  REQUEST_LIMITS,
+  VALIDATION_MESSAGES,
+} from '../requests-limits.contract.ts';
 import { DAY } from '../../../contract/durations.contract.ts';
 
 const LINK_DAYS_AFTER_DEADLINE = 30;
@@ -41,3 +46,23 @@ export const toDeadlineColumns = (deadline: Date | null, now: Date) => ({
   deadlineSort: deadline ?? END_OF_TIME,
   expiresAt: computeRequestExpiry(deadline, now),
 });
+
+export const isOverdue = (
+  request: { status: RequestStatus; deadline: Date | null },
+  now: Date,
+): boolean =>
+  request.deadline !== null && request.deadline < now && isAwaitingRecipient(request.status);
+
+export const isExpired = (
+  request: { status: RequestStatus; expiresAt: Date },
+  now: Date,
+): boolean =>
+  request.status === 'expired' || (isAwaitingRecipient(request.status) && request.expiresAt <= now);
+
+const RESEND_SECONDS = 60;
+
+/** Whole seconds until the same mail may be sent again manually; 0: now. */
+export function secondsUntilResend(sentAt: Date | null, now: Date): number {
+  if (!sentAt) return 0;
+  return Math.max(0, Math.ceil(RESEND_SECONDS - (now.getTime() - sentAt.getTime()) / 1000));
+}

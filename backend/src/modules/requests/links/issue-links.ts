@@ -3,11 +3,10 @@ import { publishRequestEvents } from '../aggregate/request-aggregate.ts';
 import type { IssueLinkInput, IssuedLink } from '../requests.api.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import { linkNotAllowed } from '../requests.problems.ts';
-import { isExpired } from '../requests.rules.ts';
+import { isExpired, computeLinkExpiry } from '../lifecycle/deadline.rules.ts';
 import type { RequestRow, LinkRow, LinkPurpose } from '../requests.tables.ts';
 import { acceptsLinks } from '../requests-limits.contract.ts';
-import { computeLinkExpiry } from '../lifecycle/deadline.rules.ts';
-import { hashLinkToken } from './resolve-link.ts';
+import { sha256 } from '../../../platform/digest.ts';
 import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 
 /** Locks the requests, so that no link is issued after their links are revoked. */
@@ -86,7 +85,7 @@ export function buildLink(
       id,
       organizationId: request.organizationId,
       requestId: request.id,
-      tokenHash: hashLinkToken(token),
+      tokenHash: sha256(token),
       purpose,
       createdBy,
       createdAt,

@@ -1,5 +1,5 @@
 import { type RequestStatus, isAwaitingRecipient } from '../requests-limits.contract.ts';
-import { isExpired } from '../requests.rules.ts';
+import { isExpired } from '../lifecycle/deadline.rules.ts';
 import type { LinkRevocationReason } from '../requests.tables.ts';
 
 /** A mail with a new link, a question to the sender, who may reopen the request, or nothing. */

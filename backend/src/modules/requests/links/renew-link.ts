@@ -5,7 +5,7 @@ import {
 } from '../recipient-address/recipient-quota.rules.ts';
 import { planTransition } from '../lifecycle/transition.rules.ts';
 import type { RequestsContext } from '../requests.context.ts';
-import { isExpired } from '../requests.rules.ts';
+import { isExpired } from '../lifecycle/deadline.rules.ts';
 import type { LinkRow, RequestRow } from '../requests.tables.ts';
 import { LINK_TOKEN_PATTERN, hashLinkToken } from './resolve-link.ts';
 import { decideRenewal } from './link-renewal.rules.ts';

@@ -1,5 +1,5 @@
 import type { RequestRow } from '../requests.tables.ts';
-import { isOverdue } from '../requests.rules.ts';
+import { isOverdue } from '../lifecycle/deadline.rules.ts';
 import type { ActionNeeded } from './sender-mail.api.ts';
 import { isAwaitingRecipient } from '../requests-limits.contract.ts';
 import { countUndecided } from '../counters/counters.rules.ts';
