@@ -1,4 +1,5 @@
 import { MINUTE, SECOND } from '../../../contract/durations.contract.ts';
+import { withTimeout } from '../../../platform/with-timeout.ts';
 import type { DocumentsContext } from '../documents.context.ts';
 import { scanFile } from './scan-file.ts';
 import type { ScanRow } from './scans.tables.ts';
@@ -59,9 +60,7 @@ export function createScanQueue(context: DocumentsContext): ScanQueue {
   return {
     async run() {
       await startDueScans();
-      let timer: NodeJS.Timeout | undefined;
-      const timeout = new Promise<void>((resolve) => (timer = setTimeout(resolve, RUN_TIMEOUT_MS)));
-      await Promise.race([waitForRunning(), timeout]).finally(() => clearTimeout(timer));
+      await withTimeout(waitForRunning(), RUN_TIMEOUT_MS, undefined);
     },
     wake: () => void startDueScans().catch(warn),
   };
