@@ -1,3 +1,7 @@
 import { createHash, type BinaryLike } from 'node:crypto';
+import { normalizeText } from '../contract/normalize-text.contract.ts';
 
 export const sha256 = (value: BinaryLike): Buffer => createHash('sha256').update(value).digest();
+
+/** Of a mail address, in any spelling. */
+export const hashAddress = (address: string): Buffer => sha256(normalizeText(address));

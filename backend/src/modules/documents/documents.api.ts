@@ -3,9 +3,6 @@ import type { Platform } from '../../platform/platform.ts';
 import type { IdentityModule, MembershipSource } from '../identity/index.ts';
 import type { DocumentFile, ListDocumentsQuery } from './documents.contract.ts';
 import type { DocumentRow } from './documents.tables.ts';
-import type { RequestLabelsRow } from './vault/request-labels.tables.ts';
-
-export type RequestLabels = Readonly<RequestLabelsRow>;
 
 /** A document of a request, or the vault when `requestId` and `itemId` are null. */
 export interface DocumentTarget {

@@ -261,3 +261,9 @@ export function documentsStore(
     },
   };
 }
+
+export const listVersions = (
+  { store }: { readonly store: DocumentsStore },
+  organizationId: string,
+  requestId: string,
+): Promise<DocumentRow[]> => store.listByRequests(organizationId, [requestId]);

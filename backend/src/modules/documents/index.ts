@@ -10,17 +10,16 @@ import { openArchive } from './archive/open-archive.ts';
 import { attachFile } from './versions/attach-file.ts';
 import {
   applyFileDecision,
-  listVersions,
   rejectInfectedFile,
   revertFileDecision,
 } from './versions/file-decisions.ts';
 import { deleteRequestFiles, listFilesOfRequests } from './versions/request-files.ts';
 import { stageFile } from './uploads/stage-file.ts';
 import { discardStagedFile } from './uploads/staged-file.ts';
-import type { DocumentsDeps, RequestLabels } from './documents.api.ts';
+import type { DocumentsDeps } from './documents.api.ts';
 import type { DocumentsContext } from './documents.context.ts';
 import { documentsRoutes } from './documents.routes.ts';
-import { documentsStore } from './documents.store.ts';
+import { documentsStore, listVersions } from './documents.store.ts';
 import { createFileLinkSigner } from './signed-links/file-link-signer.ts';
 import {
   createStorageMaintenance,
@@ -48,7 +47,7 @@ import { segmentStore } from './sealed-objects/segments.store.ts';
 import { sweepStorage } from './maintenance/sweep-storage.ts';
 import { withdrawFile } from './versions/withdraw-file.ts';
 import type { VaultCounter } from './documents.rules.ts';
-import { requestLabelsStore } from './vault/request-labels.store.ts';
+import { requestLabelsStore, saveRequestLabels } from './vault/request-labels.store.ts';
 import { vaultStore } from './vault/vault.store.ts';
 
 export type * from './documents.api.ts';
@@ -101,8 +100,7 @@ const operations = {
   /** 404 when empty, 422 too many files; publishes `documents.exported` before the first byte. */
   openArchive,
   /** In the caller's transaction, whenever the vault shall show or find other labels. */
-  saveRequestLabels: ({ requestLabels }: DocumentsContext, labels: RequestLabels) =>
-    requestLabels.save(labels),
+  saveRequestLabels,
   /** In the caller's transaction, labels included; objects are deleted after the commit. */
   deleteRequestFiles,
 };

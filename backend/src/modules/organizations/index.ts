@@ -1,29 +1,18 @@
 import type { MembershipSource } from '../identity/index.ts';
-import { notFound } from '../../platform/problem.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
-import type { AccentName } from './accent-colors.contract.ts';
 import { ensureMembership } from './memberships/ensure-membership.ts';
 import { findMembership } from './memberships/find-membership.ts';
 import { organizationsRoutes } from './organizations.routes.ts';
-import { formatPostalAddress } from './settings/postal-address.rules.ts';
 import { organizationsStore } from './organizations.store.ts';
+import type { OrganizationRow } from './organizations.tables.ts';
 
 export { ORGANIZATION_EDITED } from './organizations.events.ts';
+export { formatPostalAddress } from './settings/postal-address.rules.ts';
 export { organizationsTables } from './organizations.tables.ts';
 
-interface OrganizationSummary {
-  readonly id: string;
-  readonly name: string;
-  readonly website: string;
-  /** IANA zone of deadlines and reminders. */
-  readonly timeZone: string;
-  readonly postalAddress: string;
-  readonly accent: AccentName;
-  readonly createdAt: Date;
-}
-
 export interface OrganizationsApi extends MembershipSource {
-  get(organizationId: string): Promise<OrganizationSummary>;
+  /** `timeZone`: IANA zone of deadlines and reminders. Throws 404. */
+  get(organizationId: string): Promise<OrganizationRow>;
   /** In a transaction: locks the row until its end, so that counts stay valid. */
   lock(organizationId: string): Promise<void>;
 }
@@ -45,19 +34,7 @@ export function createOrganizations({ platform }: OrganizationsDeps): Organizati
       ensureMembership: (user) => ensureMembership(context, user),
       findMembership: (userId) => findMembership(context, userId),
       lock: (organizationId) => store.lock(organizationId),
-      async get(organizationId) {
-        const organization = await store.find(organizationId);
-        if (organization === null) throw notFound();
-        return {
-          id: organization.id,
-          name: organization.name,
-          website: organization.website,
-          timeZone: organization.timeZone,
-          postalAddress: formatPostalAddress(organization),
-          accent: organization.accent,
-          createdAt: organization.createdAt,
-        };
-      },
+      get: store.get,
     },
   };
 }

@@ -1,3 +1,4 @@
+import { notFound } from '../../platform/problem.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { MembershipRow, OrganizationRow } from './organizations.tables.ts';
 
@@ -6,13 +7,17 @@ export type OrganizationsStore = ReturnType<typeof organizationsStore>;
 export function organizationsStore(database: Database) {
   const organizations = () => database.manager().getRepository<OrganizationRow>('organization');
   const memberships = () => database.manager().getRepository<MembershipRow>('membership');
+  const find = (organizationId: string) =>
+    database.sql.one<OrganizationRow>('organization', 'SELECT * FROM organizations WHERE id = ?', [
+      organizationId,
+    ]);
   return {
-    find: (organizationId: string) =>
-      database.sql.one<OrganizationRow>(
-        'organization',
-        'SELECT * FROM organizations WHERE id = ?',
-        [organizationId],
-      ),
+    find,
+    async get(organizationId: string): Promise<OrganizationRow> {
+      const organization = await find(organizationId);
+      if (organization === null) throw notFound();
+      return organization;
+    },
     async insert(organization: OrganizationRow): Promise<void> {
       await organizations().insert(organization);
     },

@@ -11,19 +11,24 @@ import { revertApprovals, revertDecision } from './decisions/revert-decisions.ts
 import { recordView, submitRequest } from './lifecycle/submit-request.ts';
 import { lockRowForRecipient } from './links/assert-link-open.ts';
 import { sendMessageToSender } from './messages/create-message.ts';
-import { attachRecipientFile, withdrawRecipientFile } from './recipient-files/recipient-files.ts';
+import {
+  assertAcceptsFile,
+  attachRecipientFile,
+  withdrawRecipientFile,
+} from './recipient-files/recipient-files.ts';
 import { bindContext } from '../../platform/bind-context.ts';
 import { findMailData, loadMailData } from './mail-data/load-mail-data.ts';
 import { linkStore } from './links/links.store.ts';
 import { listRequestedDocuments } from './detail/list-requested-documents.ts';
 import { requestListStore } from './list/request-list.store.ts';
-import { startOfQuotaWindow } from './recipient-address/recipient-quota.rules.ts';
-import { recipientQuotaStore } from './recipient-address/recipient-quota.store.ts';
+import {
+  startOfQuotaWindow,
+  recipientQuotaStore,
+} from './recipient-address/recipient-quota.store.ts';
 import { findMessage, listMessages } from './messages/list-messages.ts';
 import { messagesRoutes } from './messages/messages.routes.ts';
 import { messageStore } from './messages/messages.store.ts';
 import { issueLinks } from './links/issue-links.ts';
-import { assertAcceptsFile } from './detail/assert-accepts-file.ts';
 import { listReminderStates } from './reminders/list-reminder-states.ts';
 import { renewLink } from './links/renew-link.ts';
 import { rejectInfectedFile } from './decisions/reject-infected-file.ts';
@@ -36,7 +41,6 @@ import { resolveLink } from './links/resolve-link.ts';
 import { requestCounterStore } from './counters/counters.store.ts';
 import { templatesRoutes } from './templates/templates.routes.ts';
 import { templateStore } from './templates/templates.store.ts';
-import { timelineStore } from './timeline/timeline.store.ts';
 import { REVIEW_OUTCOME_STATUSES } from './lifecycle/transition.rules.ts';
 import { stopReminders } from './reminders/request-reminders.ts';
 import { getReviewStats } from './counters/get-stats.ts';
@@ -52,7 +56,6 @@ export type {
   RequestsApi,
   RequestsDeps,
 } from './requests.api.ts';
-export { hashAddress } from './recipient-address/hash-address.ts';
 export type { ChangesToMail } from './editing/change-notice.rules.ts';
 export { findChangesToMail } from './editing/find-changes-to-mail.ts';
 export type {
@@ -83,7 +86,6 @@ export function createRequests(deps: RequestsDeps): RequestsModule {
     counters,
     recipientQuota: recipientQuotaStore(database),
     messages: messageStore(database),
-    timeline: timelineStore(database),
     templates: templateStore(database),
   };
   return {

@@ -113,6 +113,18 @@ export const AWAITING_RECIPIENT: readonly RequestStatus[] = [
 export const isAwaitingRecipient = (status: RequestStatus): boolean =>
   AWAITING_RECIPIENT.includes(status);
 
+export const isOverdue = (
+  request: { status: RequestStatus; deadline: Date | null },
+  now: Date,
+): boolean =>
+  request.deadline !== null && request.deadline < now && isAwaitingRecipient(request.status);
+
+export const isExpired = (
+  request: { status: RequestStatus; expiresAt: Date },
+  now: Date,
+): boolean =>
+  request.status === 'expired' || (isAwaitingRecipient(request.status) && request.expiresAt <= now);
+
 export const acceptsLinks = (status: RequestStatus): boolean =>
   isAwaitingRecipient(status) || status === 'submitted' || status === 'approved';
 

@@ -6,7 +6,6 @@ import type { RequestsDeps } from './requests.api.ts';
 import type { RequestStore } from './requests.store.ts';
 import type { RequestCounterStore } from './counters/counters.store.ts';
 import type { TemplateStore } from './templates/templates.store.ts';
-import type { TimelineStore } from './timeline/timeline.store.ts';
 
 export interface RequestsContext extends RequestsDeps {
   readonly store: RequestStore;
@@ -15,6 +14,5 @@ export interface RequestsContext extends RequestsDeps {
   readonly recipientQuota: RecipientQuotaStore;
   readonly messages: MessageStore;
   readonly counters: RequestCounterStore;
-  readonly timeline: TimelineStore;
   readonly templates: TemplateStore;
 }

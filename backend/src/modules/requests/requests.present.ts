@@ -3,7 +3,7 @@ import { presentVersions, type RequestedDocumentFiles } from '../documents/index
 import type { LockedRequest } from './aggregate/request-aggregate.ts';
 import type { Request, RequestedDocument } from './requests.contract.ts';
 import type { CreatedLink, LinkList } from './links/links.contract.ts';
-import { isOverdue } from './lifecycle/deadline.rules.ts';
+import { isOverdue } from './requests-limits.contract.ts';
 import type { RequestItemRow, LinkRow, RequestRow } from './requests.tables.ts';
 import { countUndecided } from './counters/counters.rules.ts';
 

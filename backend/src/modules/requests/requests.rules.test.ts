@@ -4,8 +4,10 @@ import {
   acceptsLinks,
   acceptsEdits,
   REQUEST_STATUSES,
+  isOverdue,
+  isExpired,
 } from './requests-limits.contract.ts';
-import { isOverdue, isExpired, secondsUntilResend } from './lifecycle/deadline.rules.ts';
+import { secondsUntilResend } from './lifecycle/transition.rules.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);

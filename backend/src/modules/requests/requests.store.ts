@@ -1,10 +1,15 @@
-import { In, LessThanOrEqual } from 'typeorm';
+import { In, LessThanOrEqual, MoreThan } from 'typeorm';
 import type { Database } from '../../platform/database/database.ts';
 import { placeholders } from '../../platform/database/sql.ts';
 import { toCounterChanges } from './counters/counters.rules.ts';
 import { type RequestStatus, AWAITING_RECIPIENT } from './requests-limits.contract.ts';
 import { changedMeanwhile } from './requests.problems.ts';
-import type { RequestItemRow, RequestRow, RequestSearchRow } from './requests.tables.ts';
+import type {
+  RequestItemRow,
+  RequestRow,
+  RequestSearchRow,
+  TimelineRow,
+} from './requests.tables.ts';
 import type { RequestCounterStore } from './counters/counters.store.ts';
 import { notFound } from '../../platform/problem.ts';
 
@@ -18,7 +23,7 @@ export function requestStore(database: Database, counters: RequestCounterStore) 
   const requests = () => database.manager().getRepository<RequestRow>('request');
   const items = () => database.manager().getRepository<RequestItemRow>('request-item');
   const search = () => database.manager().getRepository<RequestSearchRow>('request-search');
-
+  const entries = () => database.manager().getRepository<TimelineRow>('request-timeline');
   const { sql } = database;
 
   const find = (organizationId: string, id: string, suffix = '') =>
@@ -54,12 +59,9 @@ export function requestStore(database: Database, counters: RequestCounterStore) 
     findMany: (organizationId: string, ids: readonly string[]) =>
       selectByIds(organizationId, ids, ''),
 
-    async insert(row: RequestRow, documents: RequestItemRow[], text: string): Promise<void> {
+    async insert(row: RequestRow, documents: RequestItemRow[]): Promise<void> {
       await sql.insert('request', [row]);
       await sql.insert('request-item', documents);
-      await sql.insert<RequestSearchRow>('request-search', [
-        { organizationId: row.organizationId, id: row.id, text },
-      ]);
       await counters.add(row.organizationId, toCounterChanges(null, row));
     },
 
@@ -117,11 +119,15 @@ export function requestStore(database: Database, counters: RequestCounterStore) 
     claimChangeNotice: (organizationId: string, id: string) =>
       requests().update({ organizationId, id }, { changeNoticeDueAt: null }),
 
-    updateSearchText: (organizationId: string, id: string, text: string) =>
-      search().update({ organizationId, id }, { text }),
+    saveSearchText: (organizationId: string, id: string, text: string) =>
+      sql.insert<RequestSearchRow>('request-search', [{ organizationId, id, text }], {
+        on: ['organizationId', 'id'],
+        update: ['text'],
+      }),
 
     async delete(organizationId: string, request: RequestRow): Promise<boolean> {
       const { id } = request;
+      await entries().delete({ organizationId, requestId: id });
       await search().delete({ organizationId, id });
       await items().delete({ organizationId, requestId: id });
       const { affected } = await requests().delete({ organizationId, id });
@@ -194,5 +200,38 @@ export function requestStore(database: Database, counters: RequestCounterStore) 
         order: { expiresAt: 'ASC' },
         take: limit,
       }),
+
+    insertTimelineEntries: (...rows: TimelineRow[]) => sql.insert('request-timeline', rows),
+
+    hasTimelineEntry: (organizationId: string, id: string): Promise<boolean> =>
+      entries().existsBy({ organizationId, id }),
+
+    async listTimeline(
+      organizationId: string,
+      requestId: string,
+      limit: number,
+    ): Promise<TimelineRow[]> {
+      return (
+        await entries().find({
+          where: { organizationId, requestId },
+          order: { id: 'DESC' },
+          take: limit,
+        })
+      ).reverse();
+    },
+
+    async listTimelineTimes(
+      organizationId: string,
+      requestId: string,
+      types: readonly string[],
+      since: Date,
+    ): Promise<Date[]> {
+      const rows = await entries().find({
+        select: { id: true, at: true },
+        where: { organizationId, requestId, type: In([...types]), at: MoreThan(since) },
+        order: { id: 'ASC' },
+      });
+      return rows.map(({ at }) => at);
+    },
   };
 }

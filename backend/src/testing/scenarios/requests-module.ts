@@ -29,7 +29,6 @@ import { messageStore } from '../../modules/requests/messages/messages.store.ts'
 import { recipientQuotaStore } from '../../modules/requests/recipient-address/recipient-quota.store.ts';
 import { requestCounterStore } from '../../modules/requests/counters/counters.store.ts';
 import { templateStore } from '../../modules/requests/templates/templates.store.ts';
-import { timelineStore } from '../../modules/requests/timeline/timeline.store.ts';
 import type { RequestsContext } from '../../modules/requests/requests.context.ts';
 import type {
   CreateRequestBody,
@@ -113,7 +112,6 @@ export async function openRequestsTestModule(
     counters,
     recipientQuota: recipientQuotaStore(database),
     messages: messageStore(database),
-    timeline: timelineStore(database),
     templates: templateStore(database),
   };
 

@@ -32,3 +32,8 @@ export function requestLabelsStore(database: Database) {
       database.manager().getRepository('document-request').delete({ organizationId, requestId }),
   };
 }
+
+export const saveRequestLabels = (
+  { requestLabels }: { readonly requestLabels: RequestLabelsStore },
+  labels: RequestLabelsRow,
+): Promise<void> => requestLabels.save(labels);

@@ -12,12 +12,6 @@ const UNDECIDED = {
   decidedAt: null,
 } as const;
 
-export const listVersions = (
-  { store }: DocumentsContext,
-  organizationId: string,
-  requestId: string,
-): Promise<DocumentVersion[]> => store.listByRequests(organizationId, [requestId]);
-
 export async function applyFileDecision(
   { platform, store }: DocumentsContext,
   current: DocumentVersion,

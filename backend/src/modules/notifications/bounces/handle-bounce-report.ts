@@ -1,7 +1,7 @@
 import { DAY } from '../../../contract/durations.contract.ts';
 import { ProblemError } from '../../../platform/problem.ts';
 import { parseSmtpReply, type SmtpReply } from '../../../platform/mailer/smtp-refusal.ts';
-import { hashAddress } from '../../requests/index.ts';
+import { hashAddress } from '../../../platform/digest.ts';
 import type { NotificationsContext } from '../notifications.context.ts';
 import type { MailLogRow } from '../mail-log/mail-log.tables.ts';
 import { recordLateBounce } from './record-bounce.ts';

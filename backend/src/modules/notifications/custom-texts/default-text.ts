@@ -1,4 +1,5 @@
 import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
+import { formatPostalAddress } from '../../organizations/index.ts';
 import type { NotificationsContext } from '../notifications.context.ts';
 import type { Sample } from '../samples/build-sample.ts';
 import { listSamples } from '../samples/samples.ts';
@@ -18,12 +19,12 @@ export async function loadSampleContext(
   member: MemberPrincipal,
   locale: MailTextLocale,
 ): Promise<SampleContext> {
-  const { name, postalAddress, accent, timeZone } = await organizations.get(member.organizationId);
+  const organization = await organizations.get(member.organizationId);
   return {
     locale,
     now: clock.now(),
     origin: config.publicUrl.origin,
-    organization: { name, postalAddress, accent, timeZone },
+    organization: { ...organization, postalAddress: formatPostalAddress(organization) },
     sender: { name: member.name, email: member.email },
   };
 }

@@ -1,5 +1,6 @@
 import type { Delivery } from '../../../platform/outbox/outbox.ts';
-import { hashAddress, type RequestMailData } from '../../requests/index.ts';
+import { hashAddress } from '../../../platform/digest.ts';
+import { type RequestMailData } from '../../requests/index.ts';
 import type { MailPlan } from '../delivery/mail-plans.ts';
 import type { Addressee } from '../templates/mail-page.ts';
 import type { MailLogRow } from './mail-log.tables.ts';

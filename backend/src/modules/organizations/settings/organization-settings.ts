@@ -1,5 +1,5 @@
 import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
-import { notFound, validationFailed } from '../../../platform/problem.ts';
+import { validationFailed } from '../../../platform/problem.ts';
 import type { OrganizationsContext } from '../organizations.context.ts';
 import type { Organization, UpdateOrganizationBody } from '../organizations.contract.ts';
 import { presentOrganization } from '../organizations.present.ts';
@@ -12,9 +12,7 @@ export async function getOrganization(
   { store }: OrganizationsContext,
   actor: MemberPrincipal,
 ): Promise<Organization> {
-  const organization = await store.find(actor.organizationId);
-  if (organization === null) throw notFound();
-  return presentOrganization(organization);
+  return presentOrganization(await store.get(actor.organizationId));
 }
 
 export async function updateOrganization(
@@ -41,8 +39,7 @@ export async function updateOrganization(
       Object.entries(body).map(([field, value]) => [field, value.trim()]),
     );
     await store.update(actor.organizationId, { ...trimmed, updatedAt: now });
-    const organization = await store.find(actor.organizationId);
-    if (organization === null) throw notFound();
+    const organization = await store.get(actor.organizationId);
     await outbox.publish(
       organizationEdited(actor.organizationId, Object.keys(trimmed).sort(), actorContext, now),
     );

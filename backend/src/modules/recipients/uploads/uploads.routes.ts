@@ -1,5 +1,7 @@
 import { strictObject, Id } from '../../../contract/common-schemas.contract.ts';
 import {
+  created,
+  ok,
   publicRoute,
   recipientRoute,
   type RouteResponse,
@@ -11,7 +13,6 @@ import type { RecipientsContext } from '../recipients.context.ts';
 import { tusOptions } from '../../../platform/http/body/handle-tus.ts';
 import { handleResumableUpload } from './handle-resumable-upload.ts';
 import { toActorContext } from '../../../platform/http/auth/actor-context.ts';
-import { uploadDocumentFile } from './upload-document-file.ts';
 
 const UPLOADS_PATH = '/v1/public/request/documents/:docId/uploads';
 const DocumentParams = strictObject({ docId: Id });
@@ -29,14 +30,25 @@ export const uploadRoutes = (context: RecipientsContext): Route[] => [
     multipart: true,
     rateLimit: 'upload',
     response: { status: 201, schema: UploadedFile },
-    handle: (request) =>
-      uploadDocumentFile(
-        context,
-        request.principal,
-        request.params.docId,
-        request,
-        toActorContext(request),
-      ),
+    handle: async (request) => {
+      const { documents, requests } = context;
+      const { principal, params, req, runOnce } = request;
+      const { organizationId, requestId } = principal;
+      await requests.assertAcceptsFile(organizationId, requestId, params.docId);
+      const target = { organizationId, requestId, itemId: params.docId };
+      const staged = await documents.stageFile(target, req);
+      const attach = async () => {
+        const actor = toActorContext(request);
+        const uploaded = await requests.attachFile(principal, params.docId, staged, actor);
+        return uploaded.duplicate ? ok(uploaded) : created(uploaded);
+      };
+      try {
+        return await runOnce(attach, staged.sha256);
+      } catch (error) {
+        await documents.discardStagedFile(staged);
+        throw error;
+      }
+    },
   }),
   recipientRoute('DELETE', '/v1/public/request/documents/:docId/file', {
     permission: 'link',

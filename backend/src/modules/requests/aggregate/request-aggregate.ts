@@ -2,6 +2,7 @@ import { notFound } from '../../../platform/problem.ts';
 import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 import type { DocumentVersion } from '../../documents/index.ts';
 import type { LinkChange } from '../links/links.store.ts';
+import { toSearchText } from '../request-input.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import type { PublishedEventType } from '../requests.events.ts';
 import type { RequestChanges } from '../requests.store.ts';
@@ -43,6 +44,19 @@ export const toOccurrence = (
   actor,
   now: clock.now(),
   reviewMailDelaySeconds: config.reviewMailDelaySeconds,
+});
+
+/** A recipient may hold several links; to the state machine they are one actor. */
+export const toActorKey = ({ actor }: ActorContext): string =>
+  actor.kind === 'recipient' ? 'recipient' : `${actor.kind}:${actor.id}`;
+
+/** « New » means that the recipient acted last; the scheduler changes nothing. */
+export const toTouchedColumns = ({
+  actor: { actor },
+  now,
+}: Pick<Occurrence, 'actor' | 'now'>): RequestChanges => ({
+  updatedAt: now,
+  ...(actor.kind === 'system' ? {} : { isNew: actor.kind === 'recipient' }),
 });
 
 /** First statement of a changing transaction. Throws 404. */
@@ -97,6 +111,25 @@ export async function saveRequest(
   return saved;
 }
 
+/** What lists and the vault show and search. In the transaction that changes the request. */
+export async function saveRequestTexts(
+  { store, documents }: RequestsContext,
+  { organizationId, id, title, recipientName, recipientEmail }: RequestRow,
+  items: readonly RequestItemRow[],
+): Promise<void> {
+  const searchText = toSearchText({ title, recipientName, recipientEmail });
+  await store.saveSearchText(organizationId, id, searchText);
+  await documents.saveRequestLabels({
+    organizationId,
+    requestId: id,
+    title,
+    recipientName,
+    recipientEmail,
+    documentTitles: Object.fromEntries(items.map((item) => [item.id, item.title])),
+    searchText,
+  });
+}
+
 /** Mails that are due, and what only the audit needs; a deleted request has no timeline. */
 const WITHOUT_TIMELINE_ENTRY: ReadonlySet<PublishedEventType> = new Set<PublishedEventType>([
   'request.deleted',
@@ -105,7 +138,7 @@ const WITHOUT_TIMELINE_ENTRY: ReadonlySet<PublishedEventType> = new Set<Publishe
 ]);
 
 export async function publishRequestEvents(
-  { platform: { clock, ids, outbox }, timeline }: RequestsContext,
+  { platform: { clock, ids, outbox }, store }: RequestsContext,
   actor: ActorContext,
   inputs: readonly (RequestEvent & {
     readonly request: { readonly id: string; readonly organizationId: string };
@@ -132,7 +165,7 @@ export async function publishRequestEvents(
     ({ type }) => !WITHOUT_TIMELINE_ENTRY.has(type) && !isCoveredByMail(type, actorKind),
   );
   if (entries.length === 0) return;
-  await timeline.insert(
+  await store.insertTimelineEntries(
     ...entries.map(({ type, request, payload, timelineDetails }) => ({
       id: ids.next(),
       organizationId: request.organizationId,

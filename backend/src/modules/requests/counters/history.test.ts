@@ -13,8 +13,8 @@ import { editRequest } from '../editing/edit-request.ts';
 import { expireRequests } from '../lifecycle/expire-requests.ts';
 import { listRequests } from '../list/list-requests.ts';
 import { requestListStore } from '../list/request-list.store.ts';
-import { isOverdue } from '../lifecycle/deadline.rules.ts';
 import {
+  isOverdue,
   REQUEST_FILTERS,
   REQUEST_SORTS,
   REQUEST_STATUSES,

@@ -11,6 +11,8 @@ import {
   type Occurrence,
   type RequestChange,
   type RequestEvent,
+  toActorKey,
+  toTouchedColumns,
 } from '../aggregate/request-aggregate.ts';
 import {
   countUndecided,
@@ -18,7 +20,7 @@ import {
   toFileCounts,
   type FileCounts,
 } from '../counters/counters.rules.ts';
-import { planTransition, toActorKey, toTouchedColumns } from '../lifecycle/transition.rules.ts';
+import { planTransition } from '../lifecycle/transition.rules.ts';
 import type { ApprovedRequest } from '../../review/review.contract.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import type { RequestedDocument } from '../requests.contract.ts';

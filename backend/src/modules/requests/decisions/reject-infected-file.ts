@@ -16,7 +16,7 @@ export async function rejectInfectedFile(
   { organizationId, type, occurredAt, actor, payload }: DomainEvent,
   { id }: Pick<Delivery, 'id'>,
 ): Promise<void> {
-  const { store, identity, documents, platform, timeline } = context;
+  const { store, identity, documents, platform } = context;
   const { requestId, itemId, documentId } = payload as {
     requestId: string;
     itemId: string;
@@ -27,9 +27,9 @@ export async function rejectInfectedFile(
   const { locale = 'fr' } = (await identity.findUser(row.createdBy)) ?? {};
   await platform.database.transaction(async () => {
     const request = await lockRow(context, organizationId, requestId);
-    if (await timeline.has(organizationId, id)) return;
+    if (await store.hasTimelineEntry(organizationId, id)) return;
     if (!(await documents.rejectInfectedFile(organizationId, documentId, REASON[locale]))) return;
-    await timeline.insert({
+    await store.insertTimelineEntries({
       id,
       organizationId,
       requestId,

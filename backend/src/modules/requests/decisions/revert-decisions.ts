@@ -9,9 +9,10 @@ import {
   type LockedRequest,
   type Occurrence,
   type RequestChange,
+  toTouchedColumns,
 } from '../aggregate/request-aggregate.ts';
 import { toFileCounts } from '../counters/counters.rules.ts';
-import { planTransition, toTouchedColumns } from '../lifecycle/transition.rules.ts';
+import { planTransition } from '../lifecycle/transition.rules.ts';
 import type { Approval } from '../../review/review.contract.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import type { Request, RequestedDocument } from '../requests.contract.ts';

@@ -1,7 +1,7 @@
 import { listRequestedDocuments } from './list-requested-documents.ts';
 import type { RequestForRecipient } from '../requests.api.ts';
 import type { RequestsContext } from '../requests.context.ts';
-import { isOverdue } from '../lifecycle/deadline.rules.ts';
+import { isOverdue } from '../requests-limits.contract.ts';
 
 export async function getRequestForRecipient(
   context: RequestsContext,

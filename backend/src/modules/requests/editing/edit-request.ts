@@ -1,22 +1,28 @@
 import { validationFailed } from '../../../platform/problem.ts';
 import { findBouncedMail } from '../recipient-address/bounce.rules.ts';
 import { planChangeNotice } from './plan-change-notice.ts';
-import {
-  toDeadlineColumns,
-  toDeadlineInstant,
-  parseDeadline,
-} from '../lifecycle/deadline.rules.ts';
 import { editRequestedDocuments } from './edit-requested-documents.ts';
-import { lockRow, saveRequest, toOccurrence } from '../aggregate/request-aggregate.ts';
+import {
+  lockRow,
+  saveRequest,
+  toOccurrence,
+  saveRequestTexts,
+} from '../aggregate/request-aggregate.ts';
 import type { EditRequestBody, Request } from '../requests.contract.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import { presentRequest } from '../requests.present.ts';
 import { notEditable, recipientNotEditable } from '../requests.problems.ts';
 import type { RequestChanges } from '../requests.store.ts';
 import type { RequestRow } from '../requests.tables.ts';
-import { blankToNull, findBlankFields, toSearchText, toSortText } from '../normalize-input.ts';
+import {
+  blankToNull,
+  findBlankFields,
+  toSortText,
+  parseDeadline,
+  toDeadlineColumns,
+  toDeadlineInstant,
+} from '../request-input.ts';
 import { acceptsEdits, acceptsFullEdits } from '../requests-limits.contract.ts';
-import { saveRequestLabels } from '../detail/save-request-labels.ts';
 import { assertVersion } from '../../../platform/assert-version.ts';
 import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 
@@ -82,8 +88,7 @@ export async function editRequest(
       },
       actor,
     );
-    await store.updateSearchText(organizationId, requestId, toSearchText(edited));
-    await saveRequestLabels(
+    await saveRequestTexts(
       context,
       edited,
       documentCount === null ? itemsBefore : await store.listDocuments(organizationId, requestId),

@@ -4,7 +4,7 @@ import type { EditedDocumentInput } from '../requests.contract.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import { documentHasFile, documentsNotEditable } from '../requests.problems.ts';
 import type { RequestItemRow, RequestRow } from '../requests.tables.ts';
-import { normalizeDocumentInput } from '../normalize-input.ts';
+import { normalizeDocumentInput } from '../request-input.ts';
 import { acceptsFullEdits } from '../requests-limits.contract.ts';
 
 /** Returns the number of documents, or null when nothing changed. */

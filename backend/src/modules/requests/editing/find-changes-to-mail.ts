@@ -1,7 +1,6 @@
-import { hashAddress } from '../recipient-address/hash-address.ts';
+import { hashAddress, sha256 } from '../../../platform/digest.ts';
 import type { RequestSnapshot, RequestMailData } from '../requests.api.ts';
 import { compareWithSnapshot, type ChangesToMail } from './change-notice.rules.ts';
-import { sha256 } from '../../../platform/digest.ts';
 
 /** Null once the edit was reverted, or for an address that did not get the earlier text. */
 export const findChangesToMail = (

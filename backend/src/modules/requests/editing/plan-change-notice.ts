@@ -1,4 +1,4 @@
-import { hashAddress } from '../recipient-address/hash-address.ts';
+import { hashAddress } from '../../../platform/digest.ts';
 import { SECOND } from '../../../contract/durations.contract.ts';
 import type { Occurrence, RequestEvent } from '../aggregate/request-aggregate.ts';
 import { CHANGE_NOTICE_DUE } from '../requests.events.ts';

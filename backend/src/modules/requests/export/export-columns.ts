@@ -1,6 +1,5 @@
-import { UNTITLED_REQUEST, type RequestStatus } from '../requests-limits.contract.ts';
+import { UNTITLED_REQUEST, type RequestStatus, isOverdue } from '../requests-limits.contract.ts';
 import type { Priority } from '../requests.contract.ts';
-import { isOverdue } from '../lifecycle/deadline.rules.ts';
 import type { RequestRow } from '../requests.tables.ts';
 import { countUndecided } from '../counters/counters.rules.ts';
 import { formatWallClock } from '../../../platform/calendar/calendar.rules.ts';

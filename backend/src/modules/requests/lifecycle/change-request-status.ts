@@ -1,5 +1,5 @@
 import { validationFailed } from '../../../platform/problem.ts';
-import { toDeadlineColumns, parseDeadline } from './deadline.rules.ts';
+import { toDeadlineColumns, parseDeadline } from '../request-input.ts';
 import {
   lockRow,
   saveRequest,

@@ -1,23 +1,21 @@
 import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
-import { toDeadlineColumns, parseDeadline } from './deadline.rules.ts';
 import type { CreatedRequest, CreateRequestBody } from '../requests.contract.ts';
 import type { RequestsContext } from '../requests.context.ts';
-import { saveRequest } from '../aggregate/request-aggregate.ts';
-import { toActorKey } from './transition.rules.ts';
+import { saveRequest, saveRequestTexts, toActorKey } from '../aggregate/request-aggregate.ts';
 import { presentRequest } from '../requests.present.ts';
 import type { RequestItemRow, RequestRow } from '../requests.tables.ts';
-import { consumeRecipientQuota } from '../recipient-address/consume-recipient-quota.ts';
+import { consumeRecipientQuota } from '../recipient-address/recipient-quota.store.ts';
 import {
   blankToNull,
   normalizeDocumentInput,
   findBlankFields,
-  toSearchText,
+  parseDeadline,
+  toDeadlineColumns,
   toSortText,
-} from '../normalize-input.ts';
+} from '../request-input.ts';
 import type { FieldError } from '../../../contract/common-schemas.contract.ts';
 import { validationFailed } from '../../../platform/problem.ts';
-import { buildLink } from '../links/issue-links.ts';
-import { saveRequestLabels } from '../detail/save-request-labels.ts';
+import { buildLink } from '../links/links.store.ts';
 import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 
 export async function createRequest(
@@ -89,9 +87,9 @@ export async function createRequest(
       position: index + 1,
       ...normalizeDocumentInput(document),
     }));
-    await store.insert(row, items, toSearchText(row));
-    await saveRequestLabels(context, row, items);
-    const link = sent ? buildLink(context, row, 'copy', member.userId) : null;
+    await store.insert(row, items);
+    await saveRequestTexts(context, row, items);
+    const link = sent ? buildLink(platform, row, 'copy', member.userId) : null;
     if (link) await links.insert(link.row);
     const events = [
       { type: 'request.created' } as const,

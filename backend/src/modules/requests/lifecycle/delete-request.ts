@@ -15,7 +15,6 @@ export function deleteRequest(
     await documents.deleteRequestFiles(organizationId, requestId);
     await links.deleteOfRequest(organizationId, requestId);
     await context.messages.deleteOfRequest(organizationId, requestId);
-    await context.timeline.deleteOfRequest(organizationId, requestId);
     if (!(await store.delete(organizationId, request)))
       throw changedMeanwhile({ log: { requestId } });
     await saveRequest(context, request, { events: [{ type: 'request.deleted' }] }, actor);

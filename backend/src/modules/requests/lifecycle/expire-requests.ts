@@ -1,8 +1,7 @@
 import { lockRow, saveRequest, toOccurrence } from '../aggregate/request-aggregate.ts';
 import { planTransition } from './transition.rules.ts';
 import type { RequestsContext } from '../requests.context.ts';
-import { isExpired } from './deadline.rules.ts';
-import { AWAITING_RECIPIENT, isAwaitingRecipient } from '../requests-limits.contract.ts';
+import { isExpired, AWAITING_RECIPIENT, isAwaitingRecipient } from '../requests-limits.contract.ts';
 import { SYSTEM_ACTOR } from '../../../platform/http/auth/actor-context.ts';
 
 const BATCH = 100;

@@ -1,14 +1,14 @@
 import { validationFailed } from '../../../platform/problem.ts';
-import { computeRequestExpiry, secondsUntilResend } from './deadline.rules.ts';
+import { computeRequestExpiry } from '../request-input.ts';
+import { secondsUntilResend, planTransition } from './transition.rules.ts';
 import { lockRow, saveRequest, toOccurrence } from '../aggregate/request-aggregate.ts';
-import { planTransition } from './transition.rules.ts';
 import { VALIDATION_MESSAGES, isAwaitingRecipient } from '../requests-limits.contract.ts';
 import type { Request } from '../requests.contract.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import { presentRequest } from '../requests.present.ts';
 import { sentJustNow, transitionRefused } from '../requests.problems.ts';
 import type { RequestRow } from '../requests.tables.ts';
-import { consumeRecipientQuota } from '../recipient-address/consume-recipient-quota.ts';
+import { consumeRecipientQuota } from '../recipient-address/recipient-quota.store.ts';
 import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 
 export function sendRequest(

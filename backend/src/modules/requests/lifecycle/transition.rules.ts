@@ -1,6 +1,11 @@
 import { HOUR, SECOND } from '../../../contract/durations.contract.ts';
-import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
-import type { Occurrence, RequestChange, RequestEvent } from '../aggregate/request-aggregate.ts';
+import {
+  toActorKey,
+  toTouchedColumns,
+  type Occurrence,
+  type RequestChange,
+  type RequestEvent,
+} from '../aggregate/request-aggregate.ts';
 import type { LinkChange } from '../links/links.store.ts';
 import { REVIEW_MAIL_DUE, type RequestEventType } from '../requests.events.ts';
 import type { RequestStatus } from '../requests-limits.contract.ts';
@@ -161,19 +166,6 @@ export function planTransition(request: RequestRow, input: TransitionInput): Req
   };
 }
 
-/** A recipient may hold several links; to the state machine they are one actor. */
-export const toActorKey = ({ actor }: ActorContext): string =>
-  actor.kind === 'recipient' ? 'recipient' : `${actor.kind}:${actor.id}`;
-
-/** « New » means that the recipient acted last; the scheduler changes nothing. */
-export const toTouchedColumns = ({
-  actor: { actor },
-  now,
-}: Pick<Occurrence, 'actor' | 'now'>): RequestChanges => ({
-  updatedAt: now,
-  ...(actor.kind === 'system' ? {} : { isNew: actor.kind === 'recipient' }),
-});
-
 function toEventColumns(event: LifecycleEvent, request: RequestRow, now: Date): RequestChanges {
   switch (event) {
     case 'view':
@@ -248,3 +240,11 @@ const MAIL_LOST_AFTER_HOURS = 1;
 /** A mail that is long overdue was lost, and does not block the next one. */
 export const isMailPending = (dueAt: Date | null, now: Date): boolean =>
   dueAt !== null && now.getTime() - dueAt.getTime() < MAIL_LOST_AFTER_HOURS * HOUR;
+
+const RESEND_SECONDS = 60;
+
+/** Whole seconds until the same mail may be sent again manually; 0: now. */
+export function secondsUntilResend(sentAt: Date | null, now: Date): number {
+  if (!sentAt) return 0;
+  return Math.max(0, Math.ceil(RESEND_SECONDS - (now.getTime() - sentAt.getTime()) / 1000));
+}

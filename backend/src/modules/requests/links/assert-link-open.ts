@@ -5,7 +5,7 @@ import {
   requestCancelled,
   requestCompleted,
 } from '../requests.problems.ts';
-import { isExpired } from '../lifecycle/deadline.rules.ts';
+import { isExpired } from '../requests-limits.contract.ts';
 import type { LinkRow, RequestRow } from '../requests.tables.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import { notFound } from '../../../platform/problem.ts';

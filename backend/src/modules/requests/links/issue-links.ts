@@ -3,10 +3,9 @@ import { publishRequestEvents } from '../aggregate/request-aggregate.ts';
 import type { IssueLinkInput, IssuedLink } from '../requests.api.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import { linkNotAllowed } from '../requests.problems.ts';
-import { isExpired, computeLinkExpiry } from '../lifecycle/deadline.rules.ts';
-import type { RequestRow, LinkRow, LinkPurpose } from '../requests.tables.ts';
-import { acceptsLinks } from '../requests-limits.contract.ts';
-import { sha256 } from '../../../platform/digest.ts';
+import type { RequestRow } from '../requests.tables.ts';
+import { acceptsLinks, isExpired } from '../requests-limits.contract.ts';
+import { buildLink, type BuiltLink } from './links.store.ts';
 import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 
 /** Locks the requests, so that no link is issued after their links are revoked. */
@@ -16,17 +15,13 @@ export function issueLinks(
   inputs: readonly IssueLinkInput[],
   actor: ActorContext,
 ): Promise<(IssuedLink | 'gone' | 'closed')[]> {
-  const {
-    platform: { clock, database },
-    store,
-    links,
-  } = context;
-  return database.transaction(async () => {
+  const { platform, store, links } = context;
+  return platform.database.transaction(async () => {
     const locked = await store.lockMany(
       organizationId,
       inputs.map(({ requestId }) => requestId),
     );
-    const now = clock.now();
+    const now = platform.clock.now();
     const isOpen = (request: RequestRow) =>
       acceptsLinks(request.status) && !isExpired(request, now);
     const built: BuiltLink[] = [];
@@ -34,7 +29,7 @@ export function issueLinks(
       const request = locked.get(requestId);
       if (!request) return 'gone';
       if (!isOpen(request)) return 'closed';
-      const link = buildLink(context, request, purpose, createdBy);
+      const link = buildLink(platform, request, purpose, createdBy);
       built.push(link);
       return link.issued;
     });
@@ -62,43 +57,4 @@ export async function issueLink(
   if (link === undefined || link === 'gone') throw notFound();
   if (link === 'closed') throw linkNotAllowed();
   return link;
-}
-
-interface BuiltLink {
-  readonly row: LinkRow;
-  readonly issued: IssuedLink;
-}
-
-/** The database stores a hash; the URL exists only in this return value. */
-export function buildLink(
-  { platform: { clock, config, ids } }: Pick<RequestsContext, 'platform'>,
-  request: RequestRow,
-  purpose: LinkPurpose,
-  createdBy: string,
-): BuiltLink {
-  const token = ids.secret();
-  const id = ids.next();
-  const createdAt = clock.now();
-  const expiresAt = computeLinkExpiry(request.expiresAt, createdAt, config.maxLinkDays);
-  return {
-    row: {
-      id,
-      organizationId: request.organizationId,
-      requestId: request.id,
-      tokenHash: sha256(token),
-      purpose,
-      createdBy,
-      createdAt,
-      expiresAt,
-      revokedAt: null,
-      revokedFor: null,
-      lastUsedAt: null,
-    },
-    issued: {
-      id,
-      url: `${config.publicUrl.origin}/request/${token}`,
-      expiresAt,
-      recipientEmail: request.recipientEmail,
-    },
-  };
 }

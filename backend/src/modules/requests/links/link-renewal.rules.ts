@@ -1,5 +1,4 @@
-import { type RequestStatus, isAwaitingRecipient } from '../requests-limits.contract.ts';
-import { isExpired } from '../lifecycle/deadline.rules.ts';
+import { type RequestStatus, isAwaitingRecipient, isExpired } from '../requests-limits.contract.ts';
 import type { LinkRevocationReason } from '../requests.tables.ts';
 
 /** A mail with a new link, a question to the sender, who may reopen the request, or nothing. */

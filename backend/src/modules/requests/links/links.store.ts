@@ -1,7 +1,10 @@
 import { In, IsNull, MoreThan } from 'typeorm';
 import type { Database } from '../../../platform/database/database.ts';
-import type { LinkRevocationReason, LinkRow, RequestRow } from '../requests.tables.ts';
-import { computeLinkExpiry } from '../lifecycle/deadline.rules.ts';
+import { sha256 } from '../../../platform/digest.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { DAY } from '../../../contract/durations.contract.ts';
+import type { IssuedLink } from '../requests.api.ts';
+import type { LinkPurpose, LinkRevocationReason, LinkRow, RequestRow } from '../requests.tables.ts';
 
 export type LinkStore = ReturnType<typeof linkStore>;
 
@@ -109,3 +112,48 @@ export function linkStore(database: Database) {
       links().delete({ organizationId, requestId }),
   };
 }
+
+export interface BuiltLink {
+  readonly row: LinkRow;
+  readonly issued: IssuedLink;
+}
+
+/** The database stores a hash; the URL exists only in this return value. */
+export function buildLink(
+  { clock, config, ids }: Pick<Platform, 'clock' | 'config' | 'ids'>,
+  request: RequestRow,
+  purpose: LinkPurpose,
+  createdBy: string,
+): BuiltLink {
+  const token = ids.secret();
+  const id = ids.next();
+  const createdAt = clock.now();
+  const expiresAt = computeLinkExpiry(request.expiresAt, createdAt, config.maxLinkDays);
+  return {
+    row: {
+      id,
+      organizationId: request.organizationId,
+      requestId: request.id,
+      tokenHash: sha256(token),
+      purpose,
+      createdBy,
+      createdAt,
+      expiresAt,
+      revokedAt: null,
+      revokedFor: null,
+      lastUsedAt: null,
+    },
+    issued: {
+      id,
+      url: `${config.publicUrl.origin}/request/${token}`,
+      expiresAt,
+      recipientEmail: request.recipientEmail,
+    },
+  };
+}
+
+/** Links end with their request, or after `days` (0: no limit). */
+export const computeLinkExpiry = (requestExpiresAt: Date, createdAt: Date, days: number): Date =>
+  days === 0
+    ? requestExpiresAt
+    : new Date(Math.min(requestExpiresAt.getTime(), createdAt.getTime() + days * DAY));

@@ -2,14 +2,13 @@ import { lockRow, saveRequest, toOccurrence } from '../aggregate/request-aggrega
 import {
   startOfQuotaWindow,
   secondsUntilAllowed,
-} from '../recipient-address/recipient-quota.rules.ts';
+} from '../recipient-address/recipient-quota.store.ts';
 import { planTransition } from '../lifecycle/transition.rules.ts';
 import type { RequestsContext } from '../requests.context.ts';
-import { isExpired } from '../lifecycle/deadline.rules.ts';
+import { isExpired, isAwaitingRecipient } from '../requests-limits.contract.ts';
 import type { LinkRow, RequestRow } from '../requests.tables.ts';
 import { LINK_TOKEN_PATTERN, hashLinkToken } from './resolve-link.ts';
 import { decideRenewal } from './link-renewal.rules.ts';
-import { isAwaitingRecipient } from '../requests-limits.contract.ts';
 import { type ActorContext, SYSTEM_ACTOR } from '../../../platform/http/auth/actor-context.ts';
 
 const RENEWALS_A_DAY = 3;
@@ -42,7 +41,7 @@ async function renew(
   const now = context.platform.clock.now();
   const renewal = decideRenewal(link, request, now);
   if (renewal === 'none') return;
-  const renewedAt = await context.timeline.listTimesSince(
+  const renewedAt = await context.store.listTimelineTimes(
     request.organizationId,
     request.id,
     ['link.renewed', 'link.renewal-asked'],

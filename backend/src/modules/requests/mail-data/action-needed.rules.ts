@@ -1,7 +1,6 @@
 import type { RequestRow } from '../requests.tables.ts';
-import { isOverdue } from '../lifecycle/deadline.rules.ts';
+import { isOverdue, isAwaitingRecipient } from '../requests-limits.contract.ts';
 import type { ActionNeeded } from './sender-mail.api.ts';
-import { isAwaitingRecipient } from '../requests-limits.contract.ts';
 import { countUndecided } from '../counters/counters.rules.ts';
 import { DAY } from '../../../contract/durations.contract.ts';
 

@@ -1,3 +1,4 @@
+import { formatPostalAddress } from '../../organizations/index.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import type { SenderMailContext } from './sender-mail.api.ts';
 
@@ -11,12 +12,12 @@ export async function findSenderMailContext(
     organizations.findMembership(userId),
   ]);
   if (sender === null || membership?.organizationId !== organizationId) return null;
-  const { name, postalAddress, accent, timeZone } = await organizations.get(organizationId);
+  const organization = await organizations.get(organizationId);
   return {
     sender,
-    organizationName: name,
-    organizationAddress: postalAddress,
-    accent,
-    timeZone,
+    organizationName: organization.name,
+    organizationAddress: formatPostalAddress(organization),
+    accent: organization.accent,
+    timeZone: organization.timeZone,
   };
 }

@@ -1,3 +1,4 @@
+import { formatPostalAddress } from '../../organizations/index.ts';
 import { loadRequestedDocuments } from '../detail/list-requested-documents.ts';
 import type { RequestMailData } from '../requests.api.ts';
 import type { RequestsContext } from '../requests.context.ts';
@@ -39,7 +40,7 @@ export async function loadMailData(
             timeZone: organization.timeZone,
             locale: sender.locale,
             organizationName: organization.name,
-            organizationAddress: organization.postalAddress,
+            organizationAddress: formatPostalAddress(organization),
             accent: organization.accent,
             sender: {
               id: sender.id,

@@ -1,8 +1,8 @@
 import {
   startOfQuotaWindow,
   secondsUntilAllowed,
-} from '../recipient-address/recipient-quota.rules.ts';
-import { toTouchedColumns } from '../lifecycle/transition.rules.ts';
+} from '../recipient-address/recipient-quota.store.ts';
+import { toTouchedColumns, lockRow, saveRequest } from '../aggregate/request-aggregate.ts';
 import { lockRowForRecipient } from '../links/assert-link-open.ts';
 import { REQUEST_LIMITS } from '../requests-limits.contract.ts';
 import type { RequestsContext } from '../requests.context.ts';
@@ -11,7 +11,6 @@ import type { RequestRow } from '../requests.tables.ts';
 import type { MessageRow } from './messages.tables.ts';
 import type { MemberPrincipal, RecipientPrincipal } from '../../../platform/http/auth/principal.ts';
 import type { RequestMessage } from './messages.contract.ts';
-import { lockRow, saveRequest } from '../aggregate/request-aggregate.ts';
 import { presentMessage } from './list-messages.ts';
 import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { hashAddress } from './hash-address.ts';
+import { hashAddress } from '../../../platform/digest.ts';
 import { countLostReminders } from './bounce.rules.ts';
 import type { LoggedMail } from '../requests.api.ts';
 

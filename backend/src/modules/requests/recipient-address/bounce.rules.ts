@@ -1,4 +1,4 @@
-import { hashAddress } from './hash-address.ts';
+import { hashAddress } from '../../../platform/digest.ts';
 import type { LoggedMail } from '../requests.api.ts';
 import type { RequestRow } from '../requests.tables.ts';
 import { isAwaitingRecipient } from '../requests-limits.contract.ts';

@@ -10,14 +10,28 @@ import {
   type Occurrence,
   type RequestChange,
   type RequestEvent,
+  toTouchedColumns,
 } from '../aggregate/request-aggregate.ts';
 import { toFileCounts } from '../counters/counters.rules.ts';
-import { planTransition, toTouchedColumns } from '../lifecycle/transition.rules.ts';
+import { planTransition } from '../lifecycle/transition.rules.ts';
 import { lockRowForRecipient } from '../links/assert-link-open.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import { isAwaitingRecipient } from '../requests-limits.contract.ts';
 import { nothingToWithdraw, requestNotOpen } from '../requests.problems.ts';
 import type { RequestRow } from '../requests.tables.ts';
+
+/** Checked before the bytes are read, and again in the transaction that attaches them. */
+export async function assertAcceptsFile(
+  { store }: RequestsContext,
+  organizationId: string,
+  requestId: string,
+  itemId: string,
+): Promise<void> {
+  const request = await store.get(organizationId, requestId);
+  const documents = await store.listDocuments(organizationId, requestId);
+  if (!documents.some(({ id }) => id === itemId)) throw notFound();
+  assertOpen(request);
+}
 
 /** File, counters and events in one transaction. Identical bytes keep the existing file. */
 export function attachRecipientFile(
@@ -31,7 +45,7 @@ export function attachRecipientFile(
   const { organizationId, requestId, linkId } = recipient;
   return platform.database.transaction(async () => {
     const request = await lockRowForRecipient(context, recipient);
-    assertAcceptsFiles(request);
+    assertOpen(request);
     const file = await documents.attachFile({ organizationId, requestId, itemId }, staged, linkId);
     const duplicate = file.id !== staged.documentId;
     const received: RequestEvent = {
@@ -57,7 +71,7 @@ export function withdrawRecipientFile(
   const { organizationId, requestId } = recipient;
   return platform.database.transaction(async () => {
     const request = await lockRowForRecipient(context, recipient);
-    assertAcceptsFiles(request);
+    assertOpen(request);
     const locked = await loadLockedRequest(context, request);
     if (!locked.documents.some(({ id }) => id === itemId)) throw notFound();
     const current = locked.files.find((file) => file.isCurrent && file.itemId === itemId);
@@ -77,7 +91,7 @@ export function withdrawRecipientFile(
   });
 }
 
-function assertAcceptsFiles({ status }: RequestRow): void {
+function assertOpen({ status }: RequestRow): void {
   if (!isAwaitingRecipient(status)) throw requestNotOpen();
 }
 

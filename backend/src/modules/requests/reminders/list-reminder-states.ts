@@ -1,8 +1,7 @@
 import { countLostReminders } from '../recipient-address/bounce.rules.ts';
 import type { RequestReminderState, RequestsApi } from '../requests.api.ts';
 import type { RequestsContext } from '../requests.context.ts';
-import { isExpired } from '../lifecycle/deadline.rules.ts';
-import { isAwaitingRecipient } from '../requests-limits.contract.ts';
+import { isExpired, isAwaitingRecipient } from '../requests-limits.contract.ts';
 import { resolveReminders } from './request-reminders.ts';
 
 export async function listReminderStates(

@@ -3,9 +3,9 @@ import type { Request } from '../requests.contract.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import { presentRequest } from '../requests.present.ts';
 import { nothingOutstanding, remindedJustNow } from '../requests.problems.ts';
-import { isExpired, secondsUntilResend } from '../lifecycle/deadline.rules.ts';
-import { consumeRecipientQuota } from '../recipient-address/consume-recipient-quota.ts';
-import { isAwaitingRecipient } from '../requests-limits.contract.ts';
+import { isExpired, isAwaitingRecipient } from '../requests-limits.contract.ts';
+import { secondsUntilResend } from '../lifecycle/transition.rules.ts';
+import { consumeRecipientQuota } from '../recipient-address/recipient-quota.store.ts';
 import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 
 /** Counts like an automatic reminder, and restarts the schedule. */

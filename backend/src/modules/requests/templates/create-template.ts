@@ -6,7 +6,7 @@ import type { RequestsContext } from '../requests.context.ts';
 import { tooManyTemplates } from '../requests.problems.ts';
 import type { CreateTemplateBody, Template } from './templates.contract.ts';
 import { presentTemplate } from './templates.present.ts';
-import { normalizeDocumentInput, findBlankFields, toSortText } from '../normalize-input.ts';
+import { normalizeDocumentInput, findBlankFields, toSortText } from '../request-input.ts';
 import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 
 export async function createTemplate(

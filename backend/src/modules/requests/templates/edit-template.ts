@@ -6,7 +6,7 @@ import { templateBuiltIn } from '../requests.problems.ts';
 import type { EditTemplateBody, Template } from './templates.contract.ts';
 import { presentTemplate } from './templates.present.ts';
 import type { TemplateChanges } from './templates.store.ts';
-import { normalizeDocumentInput, findBlankFields, toSortText } from '../normalize-input.ts';
+import { normalizeDocumentInput, findBlankFields, toSortText } from '../request-input.ts';
 import { assertVersion } from '../../../platform/assert-version.ts';
 import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 

@@ -21,9 +21,9 @@ export async function listTimeline(
   organizationId: string,
   requestId: string,
 ): Promise<Timeline> {
-  const { store, timeline, identity, loadApiKeyNames, messages } = context;
+  const { store, identity, loadApiKeyNames, messages } = context;
   const request = await store.get(organizationId, requestId);
-  const rows = await timeline.listLatest(organizationId, requestId, MAX_ENTRIES);
+  const rows = await store.listTimeline(organizationId, requestId, MAX_ENTRIES);
   const actors = (kind: string) => [
     ...new Set(rows.filter(({ actorKind }) => actorKind === kind).map(({ actorId }) => actorId)),
   ];

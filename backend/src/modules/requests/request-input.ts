@@ -1,7 +1,13 @@
+import { addDays, toCalendarDay, endOfDay } from '../../platform/calendar/calendar.rules.ts';
+import { DAY } from '../../contract/durations.contract.ts';
 import type { FieldError } from '../../contract/common-schemas.contract.ts';
 import { normalizeText, toSearchLine } from '../../contract/normalize-text.contract.ts';
 import type { RequestedDocumentInput } from './requests.contract.ts';
-import { UNTITLED_REQUEST, VALIDATION_MESSAGES as M } from './requests-limits.contract.ts';
+import {
+  REQUEST_LIMITS,
+  UNTITLED_REQUEST,
+  VALIDATION_MESSAGES as M,
+} from './requests-limits.contract.ts';
 import { SORT_LENGTH, SEARCH_LENGTH } from './requests.tables.ts';
 
 export const blankToNull = (text: string | null | undefined): string | null => text?.trim() || null;
@@ -52,3 +58,37 @@ export function findBlankFields({
   });
   return errors;
 }
+
+const LINK_DAYS_AFTER_DEADLINE = 30;
+const LINK_DAYS_WITHOUT_DEADLINE = 60;
+
+type ParsedDeadline = { readonly deadline: Date } | { readonly message: string };
+
+const isDateOnly = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
+
+/** A plain date means the end of that day in the organisation's time zone. */
+export const toDeadlineInstant = (text: string, zone: string): Date =>
+  isDateOnly(text) ? endOfDay(text, zone) : new Date(text);
+
+export function parseDeadline(text: string, zone: string, now: Date): ParsedDeadline {
+  const deadline = toDeadlineInstant(text, zone);
+  const latest = isDateOnly(text)
+    ? endOfDay(addDays(toCalendarDay(now, zone), REQUEST_LIMITS.deadlineDays), zone)
+    : new Date(now.getTime() + REQUEST_LIMITS.deadlineDays * DAY);
+  if (!(deadline > now)) return { message: M.deadlinePast };
+  if (deadline > latest) return { message: M.deadlineTooFar };
+  return { deadline };
+}
+
+export const computeRequestExpiry = (deadline: Date | null, now: Date): Date =>
+  deadline
+    ? new Date(deadline.getTime() + LINK_DAYS_AFTER_DEADLINE * DAY)
+    : new Date(now.getTime() + LINK_DAYS_WITHOUT_DEADLINE * DAY);
+
+const END_OF_TIME = new Date('9999-12-31T00:00:00Z');
+
+export const toDeadlineColumns = (deadline: Date | null, now: Date) => ({
+  deadline,
+  deadlineSort: deadline ?? END_OF_TIME,
+  expiresAt: computeRequestExpiry(deadline, now),
+});

@@ -1,17 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import {
-  toDeadlineColumns,
-  computeRequestExpiry,
-  computeLinkExpiry,
-  parseDeadline,
-} from './deadline.rules.ts';
+import { toDeadlineColumns, computeRequestExpiry, parseDeadline } from './request-input.ts';
+import { computeLinkExpiry } from './links/links.store.ts';
 import {
   startOfDay,
   endOfDay,
   toCalendarDay,
   addDays,
   startOfPeriod,
-} from '../../../platform/calendar/calendar.rules.ts';
+} from '../../platform/calendar/calendar.rules.ts';
 
 const PARIS = 'Europe/Paris';
 const now = new Date('2026-11-20T10:00:00Z');
