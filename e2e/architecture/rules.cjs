@@ -123,6 +123,18 @@ module.exports = {
       },
     ),
     rule(
+      'screen-kit-uses-faces',
+      'The screen kit is compiled into remotes: it stands on what they may import.',
+      { path: '^shell/src/screen-kit/' },
+      {
+        path: '^(shell|mfe-[^/]+)/',
+        pathNot: [
+          '^shell/src/(screen-kit|shared-modules)/',
+          '^shell/src/(contract|kit)/index\\.ts$',
+        ],
+      },
+    ),
+    rule(
       'mfe-is-an-island',
       'Only the faces are shared.',
       { path: '^(mfe-[^/]+)/' },
@@ -132,6 +144,7 @@ module.exports = {
           '^$1/',
           '^shell/src/contract/(index|testing)\\.tsx?$',
           '^shell/src/kit/(index\\.ts|tokens\\.css)$',
+          '^shell/src/screen-kit/index\\.ts$',
           '^shell/src/shared-modules/[^/]+\\.ts$',
           '^shell/test/defined-problems\\.ts$',
           '^backend/src/contract/index\\.ts$',

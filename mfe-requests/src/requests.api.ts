@@ -1,7 +1,5 @@
 import { api } from '@recueil/shell/contract';
 import type {
-  Approval,
-  ApprovedRequest,
   ChangeStatusBody,
   CreateRequestBody,
   CreatedRequest,
@@ -14,7 +12,6 @@ import type {
   RequestMessage,
   RequestMessages,
   RequestReminders,
-  SignedLink,
   RequestMails,
   Timeline,
 } from '@recueil/backend/contract';
@@ -25,12 +22,6 @@ const tagsAfterChange = (id: string) => [
   'RequestList' as const,
   'RequestStats' as const,
   'Validation' as const,
-];
-
-const tagsAfterDecision = (id: string) => [
-  ...tagsAfterChange(id),
-  { type: 'Document' as const, id },
-  'Vault' as const,
 ];
 
 /** The timeline also lists links. */
@@ -113,10 +104,6 @@ const requestsApi = api.injectEndpoints({
       query: (id) => ({ url: `/v1/requests/${encodeURIComponent(id)}/seen`, method: 'POST' }),
       invalidatesTags: (_result, error) => (error ? [] : ['RequestList']),
     }),
-    // A mutation: the signed URL is valid for a minute and must never come from the cache.
-    createFileViewUrl: build.mutation<SignedLink, string>({
-      query: (fileId) => `/v1/documents/${encodeURIComponent(fileId)}/view-url`,
-    }),
     mintLink: build.mutation<CreatedLink, string>({
       query: (id) => ({ url: `/v1/requests/${encodeURIComponent(id)}/links`, method: 'POST' }),
       invalidatesTags: (_result, _error, id) => linkTags(id),
@@ -144,7 +131,6 @@ export const {
   useChangeRequestStatusMutation,
   useDeleteRequestMutation,
   useMarkRequestSeenMutation,
-  useCreateFileViewUrlMutation,
   useMintLinkMutation,
   useRevokeLinkMutation,
   useRevokeLinksMutation,
@@ -178,25 +164,6 @@ const followUpApi = api.injectEndpoints({
     remindRequest: build.mutation<Request, string>({
       query: (id) => ({ url: `/v1/requests/${encodeURIComponent(id)}/remind`, method: 'POST' }),
       invalidatesTags: (_result, _error, id) => tagsAfterChange(id),
-    }),
-    approveAllDocuments: build.mutation<ApprovedRequest, Pick<Request, 'id' | 'version'>>({
-      query: ({ id, version }) => ({
-        url: `/v1/requests/${encodeURIComponent(id)}/approve-all`,
-        method: 'POST',
-        headers: { 'If-Match': `"${version}"` },
-      }),
-      invalidatesTags: (_result, _error, { id }) => tagsAfterDecision(id),
-    }),
-    revertApprovedDocuments: build.mutation<
-      Request,
-      { id: string; approvals: readonly Approval[] }
-    >({
-      query: ({ id, approvals }) => ({
-        url: `/v1/requests/${encodeURIComponent(id)}/revert-approvals`,
-        method: 'POST',
-        body: { approvals },
-      }),
-      invalidatesTags: (_result, _error, { id }) => tagsAfterDecision(id),
     }),
     requestReminders: build.query<RequestReminders, string>({
       query: (id) => `/v1/requests/${encodeURIComponent(id)}/reminders`,
@@ -266,8 +233,6 @@ export const {
   useRequestTimelineQuery,
   useEditRequestMutation,
   useRemindRequestMutation,
-  useApproveAllDocumentsMutation,
-  useRevertApprovedDocumentsMutation,
   useRequestRemindersQuery,
   useSetRequestRemindersMutation,
 } = followUpApi;

@@ -1,13 +1,5 @@
 import { api } from '@recueil/shell/contract';
-import type {
-  Approval,
-  ApprovedRequest,
-  ListRequestsQuery,
-  Request,
-  RequestedDocument,
-  RequestList,
-  SignedLink,
-} from '@recueil/backend/contract';
+import type { ListRequestsQuery, RequestedDocument, RequestList } from '@recueil/backend/contract';
 
 export type ReviewDecision =
   { kind: 'approve' } | { kind: 'reject' | 'incomplete'; reason: string };
@@ -77,37 +69,11 @@ const validationApi = api.injectEndpoints({
         ),
       invalidatesTags: (_result, _error, { requestId }) => toDecisionTags(requestId),
     }),
-    approveAll: build.mutation<ApprovedRequest, Pick<Request, 'id' | 'version'>>({
-      query: ({ id, version }) => ({
-        url: `/v1/requests/${encodeURIComponent(id)}/approve-all`,
-        method: 'POST',
-        headers: { 'If-Match': `"${version}"` },
-      }),
-      invalidatesTags: (_result, _error, { id }) => toDecisionTags(id),
-    }),
-    revertApprovals: build.mutation<Request, { id: string; approvals: readonly Approval[] }>({
-      query: ({ id, approvals }) => ({
-        url: `/v1/requests/${encodeURIComponent(id)}/revert-approvals`,
-        method: 'POST',
-        body: { approvals },
-      }),
-      invalidatesTags: (_result, _error, { id }) => toDecisionTags(id),
-    }),
-    // A mutation, because the link is valid for one minute and one use and must not be cached.
-    createViewUrl: build.mutation<SignedLink, string>({
-      query: (fileId) => `/v1/documents/${encodeURIComponent(fileId)}/view-url`,
-    }),
   }),
 });
 
-export const {
-  useReviewQueueQuery,
-  useApproveAllMutation,
-  useCreateViewUrlMutation,
-  useDecideDocumentMutation,
-  useRevertApprovalsMutation,
-  useRevertDecisionMutation,
-} = validationApi;
+export const { useReviewQueueQuery, useDecideDocumentMutation, useRevertDecisionMutation } =
+  validationApi;
 
 export const toFilePreviewPath = (fileId: string): string =>
   `/v1/documents/${encodeURIComponent(fileId)}/preview`;

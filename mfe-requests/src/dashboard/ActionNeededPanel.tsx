@@ -2,9 +2,9 @@ import { isAwaitingRecipient } from '@recueil/backend/contract';
 import { lazy, memo, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { Link } from '@recueil/shell/router';
 import { Button } from '@recueil/shell/ui';
-import { EmptyState, ErrorState, DocumentProgress, Panel, SkeletonRows } from '@recueil/shell/kit';
-import { describeError, POLLING, useTranslate } from '@recueil/shell/contract';
-import type { ApiError } from '@recueil/shell/contract';
+import { EmptyState, DocumentProgress, Panel, SkeletonRows } from '@recueil/shell/kit';
+import { POLLING } from '@recueil/shell/contract';
+import { LoadError } from '@recueil/shell/screen-kit';
 import type { Request } from '@recueil/backend/contract';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { DeadlineLabel } from '../request/DeadlineLabel.tsx';
@@ -133,7 +133,6 @@ export const useRequestsNeedingAction = () => {
 export const ActionNeededPanel = memo(
   ({ requests, more, error, retry }: ReturnType<typeof useRequestsNeedingAction>['panelProps']) => {
     const t = useRequestsTranslate();
-    const tShell = useTranslate();
     const labels = useRequestLabels();
     const toStateLabel = useRequestStateLabel();
     const styles = useDashboardStyles();
@@ -148,14 +147,7 @@ export const ActionNeededPanel = memo(
           </ButtonLink>
         </header>
         {error ? (
-          <div className={styles.inside}>
-            <ErrorState
-              title={t('dashboard.attentionFailed')}
-              detail={describeError(error as ApiError, tShell).detail}
-              retryLabel={t('retry')}
-              onRetry={retry}
-            />
-          </div>
+          <LoadError inset title={t('dashboard.attentionFailed')} error={error} onRetry={retry} />
         ) : !requests || !shownRequests ? (
           <SkeletonRows rows={8} label={t('loading')} />
         ) : requests.length === 0 ? (

@@ -48,11 +48,7 @@ export const NextReminders = () => {
         </div>
       ) : error ? (
         <div className={styles.inside}>
-          <ErrorState
-            title={t('dashboard.nextRemindersFailed')}
-            retryLabel={t('retry')}
-            onRetry={() => void refetch()}
-          />
+          <ErrorState title={t('dashboard.nextRemindersFailed')} onRetry={() => void refetch()} />
         </div>
       ) : (
         <SkeletonRows rows={MAX_SHOWN} label={t('loading')} />

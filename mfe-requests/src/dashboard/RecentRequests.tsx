@@ -1,7 +1,8 @@
 import { lazy, memo, Suspense, useDeferredValue } from 'react';
 import { Button } from '@recueil/shell/ui';
-import { EmptyState, ErrorState, Pagination, Panel } from '@recueil/shell/kit';
-import { describeError, POLLING, useTranslate, type ApiError } from '@recueil/shell/contract';
+import { EmptyState, Pagination, Panel } from '@recueil/shell/kit';
+import { POLLING } from '@recueil/shell/contract';
+import { LoadError } from '@recueil/shell/screen-kit';
 import type { RequestSort } from '@recueil/backend/contract';
 import { toggleSort } from '../list/list-filters.ts';
 import { RequestTable } from '../list/RequestTable.tsx';
@@ -26,7 +27,6 @@ const RecentFilters = lazy(() =>
 
 export const RecentRequests = memo(() => {
   const t = useRequestsTranslate();
-  const tShell = useTranslate();
   const styles = useDashboardStyles();
   const [filters, setFilters] = useDashboardFilters();
   const { currentData, error, refetch } = useRequestListQuery(
@@ -53,14 +53,7 @@ export const RecentRequests = memo(() => {
         </Suspense>
       </div>
       {error && !currentData ? (
-        <div className={styles.inside}>
-          <ErrorState
-            title={t('dashboard.recentFailed')}
-            detail={describeError(error as ApiError, tShell).detail}
-            retryLabel={t('retry')}
-            onRetry={() => void refetch()}
-          />
-        </div>
+        <LoadError inset title={t('dashboard.recentFailed')} error={error} onRetry={refetch} />
       ) : data?.requests.length === 0 && page > 1 ? (
         <EmptyState
           art="search"

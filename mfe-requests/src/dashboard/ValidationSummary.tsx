@@ -59,11 +59,7 @@ export const ValidationSummary = () => {
         </>
       ) : error ? (
         <div className={styles.inside}>
-          <ErrorState
-            title={t('dashboard.validationFailed')}
-            retryLabel={t('retry')}
-            onRetry={() => void refetch()}
-          />
+          <ErrorState title={t('dashboard.validationFailed')} onRetry={() => void refetch()} />
         </div>
       ) : (
         <SkeletonRows rows={3} label={t('loading')} />

@@ -1,15 +1,9 @@
 import { acceptsLinks, isAwaitingRecipient } from '@recueil/backend/contract';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useParams, useSearchParams } from '@recueil/shell/router';
-import { EmptyState, ErrorState, PageHeader, Panel, SkeletonRows } from '@recueil/shell/kit';
-import {
-  api,
-  describeError,
-  POLLING,
-  useFormat,
-  useTranslate,
-  type ApiError,
-} from '@recueil/shell/contract';
+import { EmptyState, PageHeader, Panel, SkeletonRows } from '@recueil/shell/kit';
+import { api, POLLING, useFormat, type ApiError } from '@recueil/shell/contract';
+import { LoadError } from '@recueil/shell/screen-kit';
 import type { CreatedLink, Request } from '@recueil/backend/contract';
 import { RequestBadges } from '../request/RequestBadges.tsx';
 import { useMarkRequestSeenMutation } from '../requests.api.ts';
@@ -91,7 +85,6 @@ const RequestUnavailable = ({
   onRetry: () => void;
 }) => {
   const t = useRequestsTranslate();
-  const tShell = useTranslate();
   if (!error)
     return (
       <Panel flush>
@@ -99,14 +92,7 @@ const RequestUnavailable = ({
       </Panel>
     );
   if (error.status !== 404)
-    return (
-      <ErrorState
-        title={t('detail.failed')}
-        detail={describeError(error, tShell).detail}
-        retryLabel={t('retry')}
-        onRetry={onRetry}
-      />
-    );
+    return <LoadError title={t('detail.failed')} error={error} onRetry={onRetry} />;
   return (
     <Panel>
       <EmptyState

@@ -1,13 +1,12 @@
-import { EmptyState, ErrorState, Pagination } from '@recueil/shell/kit';
-import { describeError, useTranslate } from '@recueil/shell/contract';
+import { EmptyState, Pagination } from '@recueil/shell/kit';
 import type { ApiError } from '@recueil/shell/contract';
 import type { Request, RequestList, RequestSort } from '@recueil/backend/contract';
 import { Button } from '@recueil/shell/ui';
+import { LoadError } from '@recueil/shell/screen-kit';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { useRequestsTranslate } from '../i18n/messages.ts';
 import { isListFiltered, LIST_PAGE_SIZE, NO_LIST_PANEL_FILTERS } from './list-filters.ts';
 import type { ListFilters, Ordering, ListTab } from './list-filters.ts';
-import { useListStyles } from './list.styles.ts';
 import { RequestTable } from './RequestTable.tsx';
 
 interface Props {
@@ -34,19 +33,8 @@ export const ListResults = ({
   onDelete,
 }: Props) => {
   const t = useRequestsTranslate();
-  const tShell = useTranslate();
-  const styles = useListStyles();
   if (error) {
-    return (
-      <div className={styles.inside}>
-        <ErrorState
-          title={t('list.failed')}
-          detail={describeError(error, tShell).detail}
-          retryLabel={t('retry')}
-          onRetry={onRetry}
-        />
-      </div>
-    );
+    return <LoadError inset title={t('list.failed')} error={error} onRetry={onRetry} />;
   }
   const total = list?.total ?? 0;
   if (list?.requests.length === 0)

@@ -2,8 +2,8 @@ import { useId, useRef } from 'react';
 import { CopyRegular } from '@fluentui/react-icons';
 import { Button, Input, makeStyles } from '@recueil/shell/ui';
 import { Label } from '@recueil/shell/ui-form';
-import { notify, useAppDispatch } from '@recueil/shell/contract';
 import { useMediaQuery } from '@recueil/shell/kit';
+import { useToasts } from '@recueil/shell/screen-kit';
 import { useRequestsTranslate } from '../i18n/messages.ts';
 
 const useStyles = makeStyles({
@@ -31,7 +31,7 @@ export const CopyLinkField = ({
   narrow?: boolean;
 }) => {
   const t = useRequestsTranslate();
-  const dispatch = useAppDispatch();
+  const { show, showSuccess } = useToasts();
   const styles = useStyles();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -39,12 +39,10 @@ export const CopyLinkField = ({
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);
-      dispatch(notify({ kind: 'success', title: t('link.copied') }));
+      showSuccess(t('link.copied'));
     } catch {
       field.current?.select();
-      dispatch(
-        notify({ kind: 'warning', title: t('link.notCopied'), message: t('link.notCopiedText') }),
-      );
+      show('warning', t('link.notCopied'), { message: t('link.notCopiedText') });
     }
   };
   return (

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '@recueil/shell/kit';
-import { notify, useAppDispatch } from '@recueil/shell/contract';
+import { useToasts } from '@recueil/shell/screen-kit';
 import type { Request } from '@recueil/backend/contract';
 import { useDeleteRequestMutation } from '../requests.api.ts';
 import { useRequestsTranslate } from '../i18n/messages.ts';
@@ -12,17 +12,12 @@ interface Props {
 
 export const DeleteRequestDialog = ({ request, onClose, onDeleted }: Props) => {
   const t = useRequestsTranslate();
-  const dispatch = useAppDispatch();
+  const { show, showSuccess } = useToasts();
   const [remove] = useDeleteRequestMutation();
   const confirm = async () => {
     const result = await remove(request.id);
-    if (result.error) {
-      dispatch(
-        notify({ kind: 'error', title: t('remove.failed'), message: t('remove.failedText') }),
-      );
-      return;
-    }
-    dispatch(notify({ kind: 'success', title: t('remove.done'), message: t('remove.doneText') }));
+    if (result.error) return show('error', t('remove.failed'), { message: t('remove.failedText') });
+    showSuccess(t('remove.done'), t('remove.doneText'));
     onDeleted?.();
   };
   return (

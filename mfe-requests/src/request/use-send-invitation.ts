@@ -1,5 +1,5 @@
-import { describeError, notify, useAppDispatch, useTranslate } from '@recueil/shell/contract';
-import type { ApiError } from '@recueil/shell/contract';
+import { describeError, useTranslate } from '@recueil/shell/contract';
+import { useToasts } from '@recueil/shell/screen-kit';
 import type { Request } from '@recueil/backend/contract';
 import { useSendRequestMutation } from '../requests.api.ts';
 import { useRequestsTranslate } from '../i18n/messages.ts';
@@ -7,31 +7,21 @@ import { useRequestsTranslate } from '../i18n/messages.ts';
 export const useSendInvitation = () => {
   const t = useRequestsTranslate();
   const tShell = useTranslate();
-  const dispatch = useAppDispatch();
+  const { showSuccess, showError } = useToasts(({ status, code, retryAfter }) => {
+    if (code === 'mail-limit') return t('detail.mailLimit');
+    if (status === 429 && retryAfter === undefined) return t('detail.tooSoon');
+    return code === 'sent-just-now'
+      ? t('act.sentJustNow', { wait: describeError({ status, retryAfter }, tShell).detail })
+      : undefined;
+  });
   const [send, { isLoading }] = useSendRequestMutation();
   const sendInvitation = async (request: Pick<Request, 'id' | 'status' | 'recipientEmail'>) => {
     const { error } = await send(request.id);
-    if (!error) {
-      dispatch(
-        notify({
-          kind: 'success',
-          title: t(request.status === 'draft' ? 'detail.sent' : 'detail.resent'),
-          message: t('detail.sentText', { email: request.recipientEmail }),
-        }),
-      );
-      return;
-    }
-    const { status, code, retryAfter } = error as ApiError;
-    const { detail } = describeError({ status, retryAfter }, tShell);
-    const message =
-      code === 'mail-limit'
-        ? t('detail.mailLimit')
-        : status === 429 && retryAfter === undefined
-          ? t('detail.tooSoon')
-          : code === 'sent-just-now'
-            ? t('act.sentJustNow', { wait: detail })
-            : describeError({ status, code, retryAfter }, tShell).detail;
-    dispatch(notify({ kind: 'error', title: t('detail.sendFailed'), message }));
+    if (error) return showError(t('detail.sendFailed'), error);
+    showSuccess(
+      t(request.status === 'draft' ? 'detail.sent' : 'detail.resent'),
+      t('detail.sentText', { email: request.recipientEmail }),
+    );
   };
   return { sendInvitation, isSendingInvitation: isLoading };
 };

@@ -1,4 +1,4 @@
-import { describeError, notify, useAppDispatch, useTranslate } from '@recueil/shell/contract';
+import { describeError, useTranslate } from '@recueil/shell/contract';
 import type { ApiError } from '@recueil/shell/contract';
 import type { Request } from '@recueil/backend/contract';
 import { useRemindRequestMutation } from '../requests.api.ts';
@@ -8,22 +8,17 @@ import { useRequestsTranslate } from '../i18n/messages.ts';
 export const useSendReminder = () => {
   const t = useRequestsTranslate();
   const tShell = useTranslate();
-  const dispatch = useAppDispatch();
-  const { showSuccess, showError } = useToasts();
+  const { show, showSuccess, showError } = useToasts();
   const [send, { isLoading }] = useRemindRequestMutation();
   const sendReminder = async (request: Pick<Request, 'id' | 'recipientEmail'>) => {
     const { error } = await send(request.id);
     const { status, code, retryAfter } = (error ?? {}) as ApiError;
     if (code === 'reminded-just-now')
-      dispatch(
-        notify({
-          kind: 'error',
-          title: t('act.remind.failed'),
-          message: t('act.remindedJustNow', {
-            wait: describeError({ status, retryAfter }, tShell).detail,
-          }),
+      show('error', t('act.remind.failed'), {
+        message: t('act.remindedJustNow', {
+          wait: describeError({ status, retryAfter }, tShell).detail,
         }),
-      );
+      });
     else if (error) showError(t('act.remind.failed'), error);
     else
       showSuccess(

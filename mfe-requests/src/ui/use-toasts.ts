@@ -1,5 +1,4 @@
-import { describeError, notify, useAppDispatch, useTranslate } from '@recueil/shell/contract';
-import type { ApiError } from '@recueil/shell/contract';
+import { useToasts as useScreenToasts } from '@recueil/shell/screen-kit';
 import { useRequestsTranslate } from '../i18n/messages.ts';
 
 const MESSAGE_KEY_BY_CODE: Record<string, string> = {
@@ -18,23 +17,8 @@ const MESSAGE_KEY_BY_CODE: Record<string, string> = {
 
 export const useToasts = () => {
   const t = useRequestsTranslate();
-  const tShell = useTranslate();
-  const dispatch = useAppDispatch();
-  return {
-    showSuccess: (title: string, message?: string) =>
-      void dispatch(notify({ kind: 'success', title, ...(message ? { message } : {}) })),
-    showError: (title: string, cause: unknown) => {
-      const { status, code, retryAfter } = cause as ApiError;
-      const messageKey = MESSAGE_KEY_BY_CODE[code];
-      dispatch(
-        notify({
-          kind: 'error',
-          title,
-          message: messageKey
-            ? t(messageKey)
-            : describeError({ status, retryAfter, code }, tShell).detail,
-        }),
-      );
-    },
-  };
+  return useScreenToasts(({ code }) => {
+    const messageKey = MESSAGE_KEY_BY_CODE[code];
+    return messageKey && t(messageKey);
+  });
 };

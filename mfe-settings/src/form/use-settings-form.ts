@@ -1,7 +1,7 @@
-import { notify, useAppDispatch, type ApiError } from '@recueil/shell/contract';
+import type { ApiError } from '@recueil/shell/contract';
 import { useFormik, type FormikValues } from 'formik';
 import type { AnyObjectSchema } from 'yup';
-import { useSaveFailureToast } from './use-save-failure-toast.ts';
+import { useSaveToasts } from './use-save-toasts.ts';
 
 interface Options<Values> {
   initialValues: Values;
@@ -29,8 +29,7 @@ export const useSettingsForm = <Values extends FormikValues>({
   failed,
   stale,
 }: Options<Values>) => {
-  const showFailure = useSaveFailureToast();
-  const dispatch = useAppDispatch();
+  const { showSuccess, showError } = useSaveToasts(stale);
   const form = useFormik<Values>({
     initialValues,
     ...(validationSchema ? { validationSchema } : {}),
@@ -38,14 +37,11 @@ export const useSettingsForm = <Values extends FormikValues>({
       const response = await save(values, form.initialValues);
       if (!response.error) {
         helpers.resetForm({ values });
-        dispatch(
-          notify({ kind: 'success', title: saved, ...(savedText ? { message: savedText } : {}) }),
-        );
-        return;
+        return showSuccess(saved, savedText);
       }
       const error = response.error as ApiError;
       for (const { field, message } of error.errors ?? []) helpers.setFieldError(field, message);
-      if (failed) showFailure(error, { title: failed, stale });
+      if (failed) showError(failed, error);
     },
   });
   return form;

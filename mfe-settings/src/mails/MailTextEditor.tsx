@@ -7,14 +7,14 @@ import {
   type MailTextLocale,
   type Organization,
 } from '@recueil/backend/contract';
-import { notify, useAppDispatch, useTranslate, type ApiError } from '@recueil/shell/contract';
+import { useTranslate } from '@recueil/shell/contract';
 import { ChoiceChips } from '@recueil/shell/kit';
 import { Button, makeStyles } from '@recueil/shell/ui';
 import { Field, Select } from '@recueil/shell/ui-form';
 import { useLayoutEffect, useRef } from 'react';
 import * as yup from 'yup';
 import { SettingsForm } from '../form/SettingsForm.tsx';
-import { useSaveFailureToast } from '../form/use-save-failure-toast.ts';
+import { useSaveToasts } from '../form/use-save-toasts.ts';
 import { useSettingsForm } from '../form/use-settings-form.ts';
 import { useUpdateOrganizationMutation } from '../settings.api.ts';
 import { AccentPicker } from './AccentPicker.tsx';
@@ -46,8 +46,7 @@ interface Props {
 export const MailTextEditor = ({ mailText, organization, mayEdit, isWritten, onOpen }: Props) => {
   const styles = useStyles();
   const t = useTranslate('mfe-settings');
-  const dispatch = useAppDispatch();
-  const showFailure = useSaveFailureToast();
+  const { showSuccess, showError } = useSaveToasts(t('mails.stale'));
   const [updateText] = useUpdateMailTextMutation();
   const [resetText] = useResetMailTextMutation();
   const [updateOrganization] = useUpdateOrganizationMutation();
@@ -96,7 +95,7 @@ export const MailTextEditor = ({ mailText, organization, mayEdit, isWritten, onO
   };
   const toMailText = ({ data, error }: { data?: MailText; error?: unknown }) => {
     if (data) showText(data);
-    else showFailure(error as ApiError, { title: t('mails.failed'), stale: t('mails.stale') });
+    else showError(t('mails.failed'), error);
     return data;
   };
   const reset = async () => {
@@ -106,13 +105,10 @@ export const MailTextEditor = ({ mailText, organization, mayEdit, isWritten, onO
     latestForm.current.setSubmitting(false);
     if (!defaultText) return;
     const undo = async () => toMailText(await updateText({ mailText: defaultText, body }));
-    dispatch(
-      notify({
-        kind: 'success',
-        title: t('mails.wasReset'),
-        action: { label: t('mails.undo'), run: () => void undo() },
-      }),
-    );
+    showSuccess(t('mails.wasReset'), undefined, {
+      label: t('mails.undo'),
+      run: () => void undo(),
+    });
   };
   const toFieldProps = (field: 'subject' | 'intro') => ({
     field,

@@ -1,27 +1,18 @@
 import { MAIL_TEXT_KINDS, type MailTextKind, type MailTextLocale } from '@recueil/backend/contract';
-import {
-  describeError,
-  useSession,
-  useTranslate,
-  useUi,
-  type ApiError,
-} from '@recueil/shell/contract';
-import { ErrorState, SkeletonRows } from '@recueil/shell/kit';
+import { useSession, useUi } from '@recueil/shell/contract';
 import { useSearchParams } from '@recueil/shell/router';
+import { LoadState } from '../form/LoadState.tsx';
 import { useOrganizationQuery } from '../settings.api.ts';
 import { MailTextEditor } from './MailTextEditor.tsx';
 import { useMailTextsQuery } from './mails.api.ts';
 
 /** The open mail is in the address. */
 export const MailsScreen = () => {
-  const t = useTranslate('mfe-settings');
-  const errors = useTranslate();
   const { user } = useSession();
   const { language } = useUi();
   const [search, setSearch] = useSearchParams();
   const organization = useOrganizationQuery();
   const mails = useMailTextsQuery();
-  const error = organization.error ?? mails.error;
   if (organization.data && mails.data) {
     const params = { kind: search.get('mail'), locale: search.get('in') };
     const kind = MAIL_TEXT_KINDS.find((each) => each === params.kind) ?? 'invitation';
@@ -49,18 +40,5 @@ export const MailsScreen = () => {
         />
       );
   }
-  if (error) {
-    const retry = () => {
-      void organization.refetch();
-      void mails.refetch();
-    };
-    return (
-      <ErrorState
-        title={t('load.title')}
-        detail={describeError(error as ApiError, errors).detail}
-        onRetry={retry}
-      />
-    );
-  }
-  return <SkeletonRows />;
+  return <LoadState queries={[organization, mails]} />;
 };

@@ -3,9 +3,10 @@ import type {
   Profile,
   NotificationPreferencesResponse,
 } from '@recueil/backend/contract';
-import { api, describeError, useTranslate, type ApiError } from '@recueil/shell/contract';
-import { Banner, ErrorState, SkeletonRows } from '@recueil/shell/kit';
+import { api, useTranslate } from '@recueil/shell/contract';
+import { Banner } from '@recueil/shell/kit';
 import { Button, makeStyles, useId } from '@recueil/shell/ui';
+import { LoadState } from '../form/LoadState.tsx';
 import { SettingsForm } from '../form/SettingsForm.tsx';
 import { useSettingsForm } from '../form/use-settings-form.ts';
 import { SwitchRow, SwitchRows } from '../form/SwitchRows.tsx';
@@ -117,21 +118,9 @@ const PreferencesForm = ({
 };
 
 export const NotificationsScreen = () => {
-  const t = useTranslate('mfe-settings');
-  const errors = useTranslate();
   const profile = api.useGetProfileQuery();
   const preferences = useNotificationPreferencesQuery();
-  const error = preferences.error ?? profile.error;
   if (profile.data && preferences.data)
     return <PreferencesForm preferences={preferences.data} profile={profile.data} />;
-  const retry = () => void [profile, preferences].map((each) => each.error && each.refetch());
-  if (error)
-    return (
-      <ErrorState
-        title={t('load.title')}
-        detail={describeError(error as ApiError, errors).detail}
-        onRetry={retry}
-      />
-    );
-  return <SkeletonRows />;
+  return <LoadState queries={[preferences, profile]} />;
 };

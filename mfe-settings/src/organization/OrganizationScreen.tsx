@@ -3,10 +3,10 @@ import {
   ORGANIZATION_LIMITS as L,
   type Organization,
 } from '@recueil/backend/contract';
-import { describeError, useSession, useTranslate, type ApiError } from '@recueil/shell/contract';
-import { ErrorState, SkeletonRows } from '@recueil/shell/kit';
+import { useSession, useTranslate } from '@recueil/shell/contract';
 import * as yup from 'yup';
 import { FormField } from '../form/FormField.tsx';
+import { LoadState } from '../form/LoadState.tsx';
 import { SettingsForm } from '../form/SettingsForm.tsx';
 import { useSettingsForm } from '../form/use-settings-form.ts';
 import { TimeZoneField } from './TimeZoneField.tsx';
@@ -110,21 +110,12 @@ const OrganizationForm = ({
 };
 
 export const OrganizationScreen = () => {
-  const t = useTranslate('mfe-settings');
-  const errors = useTranslate();
   const { user } = useSession();
-  const { data, error, refetch } = useOrganizationQuery();
+  const query = useOrganizationQuery();
+  const { data } = query;
   if (data)
     return (
       <OrganizationForm organization={data} mayEdit={user !== null && user.role !== 'member'} />
     );
-  if (error)
-    return (
-      <ErrorState
-        title={t('load.title')}
-        detail={describeError(error as ApiError, errors).detail}
-        onRetry={() => void refetch()}
-      />
-    );
-  return <SkeletonRows />;
+  return <LoadState queries={[query]} />;
 };

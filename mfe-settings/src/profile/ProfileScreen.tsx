@@ -1,11 +1,11 @@
 import { isPhoneNumber, PROFILE_LIMITS as L, type Profile } from '@recueil/backend/contract';
-import { api, type ApiError, describeError, useTranslate } from '@recueil/shell/contract';
-import { ErrorState, SkeletonRows } from '@recueil/shell/kit';
+import { api, useTranslate } from '@recueil/shell/contract';
 import { Input } from '@recueil/shell/ui';
 import { Field } from '@recueil/shell/ui-form';
 import { LockClosedRegular } from '@fluentui/react-icons';
 import * as yup from 'yup';
 import { FormField } from '../form/FormField.tsx';
+import { LoadState } from '../form/LoadState.tsx';
 import { SettingsForm } from '../form/SettingsForm.tsx';
 import { useSettingsForm } from '../form/use-settings-form.ts';
 import { useUpdateProfileMutation } from '../settings.api.ts';
@@ -84,17 +84,8 @@ const ProfileForm = ({ profile }: { profile: Profile }) => {
 };
 
 export const ProfileScreen = () => {
-  const t = useTranslate('mfe-settings');
-  const errors = useTranslate();
-  const { data, error, refetch } = api.useGetProfileQuery();
+  const query = api.useGetProfileQuery();
+  const { data } = query;
   if (data) return <ProfileForm profile={data} />;
-  if (error)
-    return (
-      <ErrorState
-        title={t('load.title')}
-        detail={describeError(error as ApiError, errors).detail}
-        onRetry={() => void refetch()}
-      />
-    );
-  return <SkeletonRows />;
+  return <LoadState queries={[query]} />;
 };

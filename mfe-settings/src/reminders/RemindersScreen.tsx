@@ -1,8 +1,8 @@
 import type { ReminderSettings } from '@recueil/backend/contract';
-import { describeError, useSession, useTranslate, type ApiError } from '@recueil/shell/contract';
-import { ErrorState, SkeletonRows } from '@recueil/shell/kit';
+import { useSession, useTranslate } from '@recueil/shell/contract';
 import { makeStyles } from '@recueil/shell/ui';
 import { Switch } from '@recueil/shell/ui-form';
+import { LoadState } from '../form/LoadState.tsx';
 import { SettingsForm } from '../form/SettingsForm.tsx';
 import { useSettingsForm } from '../form/use-settings-form.ts';
 import { useReminderSettingsQuery, useUpdateReminderSettingsMutation } from '../settings.api.ts';
@@ -62,19 +62,10 @@ const RemindersForm = ({ settings, mayEdit }: { settings: ReminderSettings; mayE
 };
 
 export const RemindersScreen = () => {
-  const t = useTranslate('mfe-settings');
-  const errors = useTranslate();
   const { user } = useSession();
-  const { data, error, refetch } = useReminderSettingsQuery();
+  const query = useReminderSettingsQuery();
+  const { data } = query;
   if (data)
     return <RemindersForm settings={data} mayEdit={user !== null && user.role !== 'member'} />;
-  if (error)
-    return (
-      <ErrorState
-        title={t('load.title')}
-        detail={describeError(error as ApiError, errors).detail}
-        onRetry={() => void refetch()}
-      />
-    );
-  return <SkeletonRows />;
+  return <LoadState queries={[query]} />;
 };

@@ -1,78 +1,41 @@
-import { notify, useAppDispatch, type ApiError, useTranslate } from '@recueil/shell/contract';
-import type { Approval, Request } from '@recueil/backend/contract';
-import { useApproveAllMutation, useRevertApprovalsMutation } from '../validation.api.ts';
+import { notify, useAppDispatch, useTranslate, type ApiError } from '@recueil/shell/contract';
+import { useApproveAll as useSharedApproveAll, useToasts } from '@recueil/shell/screen-kit';
+import type { Request } from '@recueil/backend/contract';
 import { isConflict, useDescribeDecisionError } from './use-describe-decision-error.ts';
 
-/**
- * Approves all undecided documents; the toast offers to revert exactly these approvals. Resolves to
- * whether it succeeded.
- */
+const TEXTS = {
+  done: 'toasts.approvedAll',
+  doneText: 'toasts.approvedAllText',
+  undo: 'approveAll.undo',
+  undone: 'toasts.undoneAll',
+  failed: 'errors.approveAll',
+  undoFailed: 'errors.undoAll',
+} as const;
+
 export const useApproveAll = (request: Pick<Request, 'id' | 'version'>, onReverted: () => void) => {
   const t = useTranslate('mfe-validation');
-  const describeDecisionError = useDescribeDecisionError();
   const dispatch = useAppDispatch();
-  const [approve, { isLoading }] = useApproveAllMutation();
-  const [revert] = useRevertApprovalsMutation();
-  const id = `approve-all-${request.id}`;
-
-  const revertApprovals = async (approvals: readonly Approval[]): Promise<void> => {
-    const { error } = await revert({ id: request.id, approvals });
-    if (error) {
-      const failure = error as ApiError;
-      const title = t('errors.undoAll');
-      const toast =
-        failure.code === 'already-decided'
-          ? { kind: 'error' as const, title, message: t('errors.undoAllChanged') }
-          : await describeDecisionError(failure, title);
-      return void dispatch(notify({ id, ...toast }));
-    }
-    dispatch(
-      notify({ id, kind: 'success', title: t('toasts.undoneAll', { count: approvals.length }) }),
-    );
-    onReverted();
+  const { show } = useToasts();
+  const describeDecisionError = useDescribeDecisionError();
+  const showError = async (title: string, error: ApiError, id: string) => {
+    if (title === t(TEXTS.failed) && !isConflict(error))
+      return show('error', title, { id, message: t('errors.approveAllText') });
+    if (error.code === 'already-decided' && title === t(TEXTS.undoFailed))
+      return show('error', title, { id, message: t('errors.undoAllChanged') });
+    dispatch(notify({ id, ...(await describeDecisionError(error, title)) }));
   };
-
-  const approveAll = async (): Promise<boolean> => {
-    dispatch(
-      notify({
-        id,
-        kind: 'loading',
-        title: t('toasts.approvingAll'),
-        message: t('toasts.approvingAllText'),
-      }),
-    );
-    const { data, error } = await approve({ id: request.id, version: request.version });
-    if (data) {
-      const action =
-        data.approvals.length > 0
-          ? {
-              action: {
-                label: t('approveAll.undo'),
-                run: () => void revertApprovals(data.approvals),
-              },
-            }
-          : {};
-      dispatch(
-        notify({
-          id,
-          kind: 'success',
-          title: t('toasts.approvedAll'),
-          message: t('toasts.approvedAllText'),
-          ...action,
-        }),
-      );
-      return true;
-    }
-    const failure = error as ApiError;
-    const toast = isConflict(failure)
-      ? await describeDecisionError(failure, t('errors.approveAll'))
-      : {
-          kind: 'error' as const,
-          title: t('errors.approveAll'),
-          message: t('errors.approveAllText'),
-        };
-    dispatch(notify({ id, ...toast }));
-    return false;
+  const shared = useSharedApproveAll({
+    request,
+    getText: (name, values) => t(TEXTS[name], values),
+    showError,
+    onReverted,
+  });
+  const approveAll = (): Promise<boolean> => {
+    show('loading', t('toasts.approvingAll'), {
+      id: shared.toastId,
+      message: t('toasts.approvingAllText'),
+    });
+    return shared.approveAll();
   };
-  return { approveAll, approvingAll: isLoading };
+  return { approveAll, approvingAll: shared.approvingAll };
 };

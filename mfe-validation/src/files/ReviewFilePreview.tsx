@@ -1,7 +1,8 @@
 import { ArrowDownloadRegular } from '@fluentui/react-icons';
-import { describeError, useTranslate } from '@recueil/shell/contract';
-import { EmptyState, ErrorState, FileViewer, type ViewerCommand } from '@recueil/shell/kit';
+import { useTranslate } from '@recueil/shell/contract';
+import { EmptyState, FileViewer, type ViewerCommand } from '@recueil/shell/kit';
 import { Button, Spinner } from '@recueil/shell/ui';
+import { LoadError } from '@recueil/shell/screen-kit';
 import { isWithheld, type DocumentFile } from '@recueil/backend/contract';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useReviewStyles } from '../review/review.styles.ts';
@@ -28,7 +29,6 @@ interface Props {
 /** The viewer frame stays mounted from one document to the next; only its bytes change. */
 export const ReviewFilePreview = ({ file, lead, onKey, onDownload }: Props) => {
   const t = useTranslate('mfe-validation');
-  const errors = useTranslate();
   const styles = useReviewStyles();
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState<{ id: string; reason: 'locked' | 'broken' } | null>(null);
@@ -78,10 +78,9 @@ export const ReviewFilePreview = ({ file, lead, onKey, onDownload }: Props) => {
       );
     if (bytes?.id === file.id && 'error' in bytes)
       return (
-        <ErrorState
+        <LoadError
           title={t('review.failed')}
-          detail={describeError(bytes.error, errors).detail}
-          retryLabel={t('retry')}
+          error={bytes.error}
           onRetry={() => setAttempt((count) => count + 1)}
         />
       );

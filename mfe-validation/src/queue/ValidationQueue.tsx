@@ -3,7 +3,6 @@ import { useRef } from 'react';
 import { Button, makeStyles, useId } from '@recueil/shell/ui';
 import {
   EmptyState,
-  ErrorState,
   PageHeader,
   Pagination,
   Panel,
@@ -11,7 +10,8 @@ import {
   SkeletonCards,
   Tabs,
 } from '@recueil/shell/kit';
-import { api, describeError, POLLING, useTranslate } from '@recueil/shell/contract';
+import { api, POLLING, useTranslate } from '@recueil/shell/contract';
+import { LoadError } from '@recueil/shell/screen-kit';
 import { useReasonsDialog } from '../reasons/use-reasons-dialog.tsx';
 import { QUEUE_PAGE_SIZE, QUEUE_TABS, useQueueFilters } from './queue-filters.ts';
 import { QueueExportButton } from './QueueExportButton.tsx';
@@ -52,7 +52,6 @@ const useStyles = makeStyles({
 
 export const ValidationQueue = () => {
   const t = useTranslate('mfe-validation');
-  const translateError = useTranslate();
   const styles = useStyles();
   const panelId = useId('queue');
   const region = useRef<HTMLDivElement>(null);
@@ -128,12 +127,7 @@ export const ValidationQueue = () => {
         className={styles.region}
       >
         {error ? (
-          <ErrorState
-            title={t('failed')}
-            detail={describeError(error, translateError).detail}
-            retryLabel={t('retry')}
-            onRetry={retry}
-          />
+          <LoadError title={t('failed')} error={error} onRetry={retry} />
         ) : !requests ? (
           <SkeletonCards label={t('loading')} />
         ) : requests.length === 0 ? (

@@ -1,7 +1,8 @@
 import { AddRegular, ArrowUpRegular, DeleteRegular, EditRegular } from '@fluentui/react-icons';
-import { describeError, useTranslate, useUi } from '@recueil/shell/contract';
-import { EmptyState, ErrorState, SkeletonRows } from '@recueil/shell/kit';
+import { useTranslate, useUi } from '@recueil/shell/contract';
+import { EmptyState, SkeletonRows } from '@recueil/shell/kit';
 import { Button } from '@recueil/shell/ui';
+import { LoadError } from '@recueil/shell/screen-kit';
 import { REASON_LIMITS, type RejectionReason } from '@recueil/backend/contract';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useReasonsDialogStyles } from './reasons.styles.ts';
@@ -24,7 +25,6 @@ const UNDO = 'undo-reason';
 
 export const ReasonList = ({ managed, back, onEdit, onAdd, onClose }: Props) => {
   const t = useTranslate('mfe-validation');
-  const translateError = useTranslate();
   const styles = useReasonsDialogStyles();
   const { language } = useUi();
   const { reasons, error, retry, saving, pendingDelete, remove, undoDelete, moveUp } = managed;
@@ -57,17 +57,7 @@ export const ReasonList = ({ managed, back, onEdit, onAdd, onClose }: Props) => 
         ? t('reasons.count', { count: reasons.length, limit: REASON_LIMITS.reasons })
         : '';
   const renderContent = (): ReactNode => {
-    if (error)
-      return (
-        <div className={styles.inside}>
-          <ErrorState
-            title={t('reasons.failed')}
-            detail={describeError(error, translateError).detail}
-            retryLabel={t('retry')}
-            onRetry={retry}
-          />
-        </div>
-      );
+    if (error) return <LoadError inset title={t('reasons.failed')} error={error} onRetry={retry} />;
     if (!reasons) return <SkeletonRows label={t('loading')} />;
     if (reasons.length === 0)
       return <EmptyState title={t('reasons.empty')} text={t('reasons.emptyText')} />;

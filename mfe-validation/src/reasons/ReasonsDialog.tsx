@@ -1,4 +1,5 @@
 import { useTranslate } from '@recueil/shell/contract';
+import { useClosingDialog } from '@recueil/shell/kit';
 import { Dialog, DialogSurface, DialogTitle } from '@recueil/shell/ui-overlay';
 import type { RejectionReason, RejectionReasonBody } from '@recueil/backend/contract';
 import { useRef, useState } from 'react';
@@ -20,9 +21,8 @@ export const ReasonsDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useTranslate('mfe-validation');
   const styles = useReasonsDialogStyles();
   const managed = useReasons();
-  const [open, setOpen] = useState(true);
+  const { close: closeDialog, dialogProps } = useClosingDialog(onClose);
   const [view, setView] = useState<View>({ what: 'list' });
-  const [opener] = useState(() => document.activeElement);
   const lastSave = useRef<Promise<boolean>>(Promise.resolve(true));
 
   const edit = (reason: RejectionReason | null) =>
@@ -42,7 +42,7 @@ export const ReasonsDialog = ({ onClose }: { onClose: () => void }) => {
       return;
     }
     void managed.commitDelete();
-    setOpen(false);
+    closeDialog();
   };
   // A click outside or Escape closes the list; in the editor only Escape leaves, back to the list.
   const handleOpenChange = (_event: unknown, data: { open: boolean; type: string }) => {
@@ -51,18 +51,8 @@ export const ReasonsDialog = ({ onClose }: { onClose: () => void }) => {
     else if (data.type !== 'backdropClick')
       setView({ what: 'list', back: view.reason?.id ?? null });
   };
-  const handleClosed = () => {
-    if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-    onClose();
-  };
   return (
-    <Dialog
-      open={open}
-      onOpenChange={handleOpenChange}
-      surfaceMotion={{
-        onMotionFinish: (_event, { direction }) => direction === 'exit' && handleClosed(),
-      }}
-    >
+    <Dialog {...dialogProps} onOpenChange={handleOpenChange}>
       <DialogSurface className={styles.surface} aria-describedby={undefined}>
         <div className={styles.header}>
           <DialogTitle as="h2" action={null} className={styles.title}>

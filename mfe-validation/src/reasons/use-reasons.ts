@@ -1,10 +1,10 @@
 import {
   describeError,
-  notify,
   useAppDispatch,
   useTranslate,
   type ApiError,
 } from '@recueil/shell/contract';
+import { useToasts } from '@recueil/shell/screen-kit';
 import { nextAttempt } from '@recueil/backend/contract';
 import type { RejectionReason, RejectionReasonBody, SendAttempt } from '@recueil/backend/contract';
 import { useEffect, useRef, useState } from 'react';
@@ -50,6 +50,7 @@ export function useReasons() {
     CODES_WITH_OWN_MESSAGE.has(problem.code)
       ? t(`reasons.code.${problem.code}`)
       : describeError(problem, translateError).detail;
+  const { show, showError } = useToasts(describeReasonError);
 
   const commitDelete = async (): Promise<void> => {
     const reason = pendingDeleteRef.current;
@@ -58,13 +59,7 @@ export function useReasons() {
     const { error: failure } = await remove(reason.id);
     // Already deleted by a colleague.
     if (failure && (failure as ApiError).status !== 404)
-      dispatch(
-        notify({
-          kind: 'error',
-          title: t('reasons.deleteFailed'),
-          message: describeReasonError(failure as ApiError),
-        }),
-      );
+      showError(t('reasons.deleteFailed'), failure);
   };
   const latestCommitDelete = useRef(commitDelete);
   latestCommitDelete.current = commitDelete;
@@ -116,16 +111,9 @@ export function useReasons() {
       const { error: failure } = await reorderReasons(ids);
       setSaving(false);
       if (!failure) return;
-      dispatch(
-        notify({
-          kind: 'error',
-          title: t('reasons.orderFailed'),
-          message:
-            (failure as ApiError).status === 412
-              ? t('reasons.orderOutdated')
-              : describeReasonError(failure as ApiError),
-        }),
-      );
+      if ((failure as ApiError).status === 412)
+        show('error', t('reasons.orderFailed'), { message: t('reasons.orderOutdated') });
+      else showError(t('reasons.orderFailed'), failure);
       await refetchReasons(dispatch);
     },
     save: async (

@@ -14,7 +14,7 @@ import { useEffect, useState } from 'react';
 import { canRevertDecision } from '../decisions/decision-rules.ts';
 import { useReasonDraft } from '../decisions/use-reason-draft.ts';
 import { isInReview } from '../queue/review-progress.ts';
-import { useOpenFile } from '../files/use-open-file.ts';
+import { useReviewFile } from '../files/use-review-file.ts';
 import type { DocumentVersionRef, ReviewDecision } from '../validation.api.ts';
 import { DecisionPanel } from './DecisionPanel.tsx';
 import { DocumentRail } from './DocumentRail.tsx';
@@ -53,7 +53,7 @@ export const ReviewScreen = () => {
   const { requestId = '' } = useParams();
   const [params] = useSearchParams();
   const isWide = useMediaQuery('(min-width: 1024px)');
-  const { downloadFile } = useOpenFile();
+  const { downloadFile } = useReviewFile();
   const [completedId, setCompletedId] = useState<string | null>(null);
   const [current, setCurrent] = useState<Pick<
     DocumentVersionRef,

@@ -1,14 +1,9 @@
-import {
-  describeError,
-  POLLING,
-  useFormat,
-  useTranslate,
-  type ApiError,
-} from '@recueil/shell/contract';
-import { EmptyState, ErrorState, PageHeader, Pagination, Panel } from '@recueil/shell/kit';
+import { POLLING, useFormat, useTranslate } from '@recueil/shell/contract';
+import { EmptyState, PageHeader, Pagination, Panel } from '@recueil/shell/kit';
 import type { VaultDocument } from '@recueil/backend/contract';
 import { useNavigate } from '@recueil/shell/router';
 import { Button, makeStyles } from '@recueil/shell/ui';
+import { LoadError } from '@recueil/shell/screen-kit';
 import { ArrowDownloadRegular } from '@fluentui/react-icons';
 import { useVaultListQuery } from '../vault.api.ts';
 import { ActiveVaultFilters } from './filters/ActiveVaultFilters.tsx';
@@ -66,7 +61,6 @@ const VaultEmptyState = ({ filtered, onClear }: { filtered: boolean; onClear: ()
 export const VaultScreen = () => {
   const styles = useStyles();
   const t = useTranslate('mfe-vault');
-  const errors = useTranslate();
   const { bytes } = useFormat();
   const { filters, setFilters } = useVaultFilters();
   const { currentData, data, error, isFetching, refetch } = useVaultListQuery(
@@ -121,14 +115,7 @@ export const VaultScreen = () => {
         <VaultToolbar filters={filters} onChange={setFilters} summary={list?.summary} />
         <ActiveVaultFilters filters={filters} requestTitle={requestTitle} onChange={setFilters} />
         <SelectionBar documents={selectedDocuments} onClear={clear} onDeleted={deselect} />
-        {error && (
-          <ErrorState
-            title={t('failed.list')}
-            detail={describeError(error as ApiError, errors).detail}
-            retryLabel={t('retry')}
-            onRetry={() => void refetch()}
-          />
-        )}
+        {error && <LoadError title={t('failed.list')} error={error} onRetry={refetch} />}
         {(list || !error) && (
           <div {...shiftKeyHandlers}>
             <VaultTable

@@ -1,7 +1,8 @@
 import { isWithheld, type VaultDocument } from '@recueil/backend/contract';
-import { describeError, download, useTranslate, type ApiError } from '@recueil/shell/contract';
-import { EmptyState, ErrorState, FileViewer } from '@recueil/shell/kit';
+import { download, useTranslate, type ApiError } from '@recueil/shell/contract';
+import { EmptyState, FileViewer } from '@recueil/shell/kit';
 import { Button, makeStyles } from '@recueil/shell/ui';
+import { LoadError } from '@recueil/shell/screen-kit';
 import { ArrowDownloadRegular } from '@fluentui/react-icons';
 import { useEffect, useState } from 'react';
 import { toVaultPreviewPath } from '../vault.api.ts';
@@ -44,7 +45,6 @@ interface Props {
 export const VaultFilePreview = ({ document, onKey, onDownload }: Props) => {
   const styles = useStyles();
   const t = useTranslate('mfe-vault');
-  const errors = useTranslate();
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState<{ id: string; reason: 'locked' | 'broken' } | null>(null);
   const { preview, name, id } = document;
@@ -82,10 +82,9 @@ export const VaultFilePreview = ({ document, onKey, onDownload }: Props) => {
     const isDeleted = bytes.error.status === 404;
     return (
       <div className={styles.waiting}>
-        <ErrorState
+        <LoadError
           title={isDeleted ? t('failed.gone') : t('failed.view')}
-          detail={describeError(bytes.error, errors).detail}
-          retryLabel={t('retry')}
+          error={bytes.error}
           onRetry={() => setAttempt((count) => count + 1)}
         />
       </div>

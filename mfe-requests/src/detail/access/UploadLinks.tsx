@@ -163,11 +163,7 @@ export const UploadLinks = ({ request, createdLink, onLinkCreated }: Props) => {
         ) : data ? (
           <p className={styles.used}>{t('detail.noLinks')}</p>
         ) : error ? (
-          <ErrorState
-            title={t('detail.linksFailed')}
-            retryLabel={t('retry')}
-            onRetry={() => void refetch()}
-          />
+          <ErrorState title={t('detail.linksFailed')} onRetry={() => void refetch()} />
         ) : (
           <SkeletonRows rows={1} label={t('loading')} />
         )}

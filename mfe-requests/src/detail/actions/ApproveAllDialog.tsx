@@ -1,40 +1,10 @@
 import { useState } from 'react';
-import { api, notify, useAppDispatch } from '@recueil/shell/contract';
+import { api } from '@recueil/shell/contract';
 import { ConfirmDialog } from '@recueil/shell/kit';
-import type { Approval, Request } from '@recueil/backend/contract';
+import { useApproveAll } from '@recueil/shell/screen-kit';
+import type { Request } from '@recueil/backend/contract';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
-import {
-  useApproveAllDocumentsMutation,
-  useRevertApprovedDocumentsMutation,
-} from '../../requests.api.ts';
 import { useToasts } from '../../ui/use-toasts.ts';
-
-const useApproveAll = (request: Pick<Request, 'id' | 'version'>) => {
-  const t = useRequestsTranslate();
-  const dispatch = useAppDispatch();
-  const { showSuccess, showError } = useToasts();
-  const [approve] = useApproveAllDocumentsMutation();
-  const [revert] = useRevertApprovedDocumentsMutation();
-  const undo = async (approvals: readonly Approval[]) => {
-    const { error } = await revert({ id: request.id, approvals });
-    if (error) showError(t('act.approveAll.undoFailed'), error);
-    else showSuccess(t('act.approveAll.undone', { count: approvals.length }));
-  };
-  return async (): Promise<void> => {
-    const { data, error } = await approve({ id: request.id, version: request.version });
-    if (error) return showError(t('act.approveAll.failed'), error);
-    dispatch(
-      notify({
-        kind: 'success',
-        title: t('act.approveAll.done'),
-        message: t('act.approveAll.doneText'),
-        ...(data.approvals.length > 0
-          ? { action: { label: t('act.approveAll.undo'), run: () => void undo(data.approvals) } }
-          : {}),
-      }),
-    );
-  };
-};
 
 export const ApproveAllDialog = ({
   request,
@@ -45,7 +15,12 @@ export const ApproveAllDialog = ({
 }) => {
   const t = useRequestsTranslate();
   const { data } = api.useGetRequestDocumentsQuery(request.id);
-  const approveAll = useApproveAll(request);
+  const { showError } = useToasts();
+  const { approveAll } = useApproveAll({
+    request,
+    getText: (name, values) => t(`act.approveAll.${name}`, values),
+    showError,
+  });
   const undecided = (data?.documents ?? []).flatMap(({ id, title, file, validationStatus }) =>
     file && validationStatus === 'pending' ? [{ id, title }] : [],
   );

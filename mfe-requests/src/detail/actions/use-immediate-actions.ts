@@ -1,4 +1,3 @@
-import { notify, useAppDispatch } from '@recueil/shell/contract';
 import type { CreatedLink, Request } from '@recueil/backend/contract';
 import { useChangeRequestStatusMutation, useMintLinkMutation } from '../../requests.api.ts';
 import { useSendReminder } from '../../request/use-send-reminder.ts';
@@ -24,8 +23,7 @@ export const useImmediateActions = (
   onLinkCreated: (link: CreatedLink) => void,
 ) => {
   const t = useRequestsTranslate();
-  const dispatch = useAppDispatch();
-  const { showSuccess, showError } = useToasts();
+  const { show, showSuccess, showError } = useToasts();
   const { sendInvitation, isSendingInvitation } = useSendInvitation();
   const { sendReminder, isSendingReminder } = useSendReminder();
   const [changeStatus, { isLoading: isChangingStatus }] = useChangeRequestStatusMutation();
@@ -48,9 +46,7 @@ export const useImmediateActions = (
       await navigator.clipboard.writeText(data.url);
       showSuccess(t('link.copied'), t('act.copyLink.text'));
     } catch {
-      dispatch(
-        notify({ kind: 'warning', title: t('link.notCopied'), message: t('act.copyLink.below') }),
-      );
+      show('warning', t('link.notCopied'), { message: t('act.copyLink.below') });
     }
   };
   const runImmediate = (action: RequestAction): Promise<void> | undefined => {

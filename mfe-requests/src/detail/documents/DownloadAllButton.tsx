@@ -1,14 +1,8 @@
 import { useState } from 'react';
 import { ArrowDownloadRegular } from '@fluentui/react-icons';
 import { Button } from '@recueil/shell/ui';
-import {
-  describeError,
-  download,
-  notify,
-  useAppDispatch,
-  useTranslate,
-} from '@recueil/shell/contract';
-import type { ApiError } from '@recueil/shell/contract';
+import { download } from '@recueil/shell/contract';
+import { useToasts } from '@recueil/shell/screen-kit';
 import type { DocumentFile, Request } from '@recueil/backend/contract';
 import { useRequestLabels } from '../../request/use-request-labels.ts';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
@@ -21,8 +15,7 @@ export const DownloadAllButton = ({
   files: readonly DocumentFile[];
 }) => {
   const t = useRequestsTranslate();
-  const tShell = useTranslate();
-  const dispatch = useAppDispatch();
+  const { showError } = useToasts();
   const title = useRequestLabels().title(request);
   const [busy, setBusy] = useState(false);
   if (files.length === 0) return null;
@@ -36,13 +29,7 @@ export const DownloadAllButton = ({
         { archive: { size } },
       );
     } catch (error) {
-      dispatch(
-        notify({
-          kind: 'error',
-          title: t('detail.downloadFailed'),
-          message: describeError(error as ApiError, tShell).detail,
-        }),
-      );
+      showError(t('detail.downloadFailed'), error);
     }
     setBusy(false);
   };

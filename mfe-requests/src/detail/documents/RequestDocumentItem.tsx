@@ -2,6 +2,7 @@ import { ArrowDownloadRegular, EyeRegular } from '@fluentui/react-icons';
 import { Button, makeStyles } from '@recueil/shell/ui';
 import { NumberedListItem, DocumentBadge, FileIcon } from '@recueil/shell/kit';
 import { useFormat } from '@recueil/shell/contract';
+import { useOpenFile } from '@recueil/shell/screen-kit';
 import {
   isViewable,
   isWithheld,
@@ -9,7 +10,6 @@ import {
   type TimelineEntry,
 } from '@recueil/backend/contract';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
-import { useOpenFile } from './use-open-file.ts';
 import { useTimelineLabels } from '../timeline/use-timeline-labels.ts';
 
 const useStyles = makeStyles({
@@ -63,7 +63,11 @@ export const RequestDocumentItem = ({ requestId, number, document, rejection }: 
   const t = useRequestsTranslate();
   const format = useFormat();
   const styles = useStyles();
-  const { downloadFile, openInNewTab } = useOpenFile();
+  const { downloadFile, openInNewTab } = useOpenFile({
+    downloadFailed: t('detail.downloadFailed'),
+    openFailed: t('detail.showFailed'),
+    tabBlocked: t('detail.showBlocked'),
+  });
   const timelineLabels = useTimelineLabels();
   const { file } = document;
   const isBlocked = file !== null && isWithheld(file.scan);

@@ -1,5 +1,6 @@
-import { NumberedList, ErrorState, Panel, SkeletonRows } from '@recueil/shell/kit';
-import { api, describeError, POLLING, useTranslate, type ApiError } from '@recueil/shell/contract';
+import { NumberedList, Panel, SkeletonRows } from '@recueil/shell/kit';
+import { api, POLLING } from '@recueil/shell/contract';
+import { LoadError } from '@recueil/shell/screen-kit';
 import type { Request } from '@recueil/backend/contract';
 import { useRequestTimelineQuery } from '../../requests.api.ts';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
@@ -9,7 +10,6 @@ import { RequestDocumentItem } from './RequestDocumentItem.tsx';
 
 export const RequestDocumentsPanel = ({ request }: { request: Request }) => {
   const t = useRequestsTranslate();
-  const tShell = useTranslate();
   const styles = useDetailStyles();
   const { data, error, refetch } = api.useGetRequestDocumentsQuery(request.id, POLLING.list);
   // Only the timeline says who rejected a document and when.
@@ -42,14 +42,7 @@ export const RequestDocumentsPanel = ({ request }: { request: Request }) => {
           ))}
         </NumberedList>
       ) : error ? (
-        <div className={styles.inside}>
-          <ErrorState
-            title={t('detail.documentsFailed')}
-            detail={describeError(error as ApiError, tShell).detail}
-            retryLabel={t('retry')}
-            onRetry={() => void refetch()}
-          />
-        </div>
+        <LoadError inset title={t('detail.documentsFailed')} error={error} onRetry={refetch} />
       ) : (
         <SkeletonRows rows={request.documentCount} label={t('loading')} />
       )}

@@ -149,13 +149,7 @@ export const EditRequest = ({ request }: { request: Request }) => {
   if (!acceptsEdits(initial.status)) return <Navigate to={`/app/requests/${initial.id}`} replace />;
   if (base) return <RequestEditor initial={base} />;
   if (error)
-    return (
-      <ErrorState
-        title={t('detail.documentsFailed')}
-        onRetry={() => void refetch()}
-        retryLabel={t('retry')}
-      />
-    );
+    return <ErrorState title={t('detail.documentsFailed')} onRetry={() => void refetch()} />;
   return (
     <Panel flush>
       <SkeletonRows rows={5} label={t('loading')} />

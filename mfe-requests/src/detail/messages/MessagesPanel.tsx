@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses } from '@recueil/shell/ui';
-import { EmptyState, ErrorState, Panel, SkeletonRows } from '@recueil/shell/kit';
-import { describeError, POLLING, useTranslate, type ApiError } from '@recueil/shell/contract';
+import { EmptyState, Panel, SkeletonRows } from '@recueil/shell/kit';
+import { POLLING } from '@recueil/shell/contract';
+import { LoadError } from '@recueil/shell/screen-kit';
 import type { Request } from '@recueil/backend/contract';
 import { useRequestMessagesQuery } from '../../requests.api.ts';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
@@ -32,7 +33,6 @@ const useStyles = makeStyles({
 
 export const MessagesPanel = ({ request }: { request: Request }) => {
   const t = useRequestsTranslate();
-  const tShell = useTranslate();
   const panelStyles = useDetailStyles();
   const styles = useStyles();
   const labels = useTimelineLabels();
@@ -78,12 +78,7 @@ export const MessagesPanel = ({ request }: { request: Request }) => {
             text={t('messages.noneText', { name: request.recipientName })}
           />
         ) : error ? (
-          <ErrorState
-            title={t('messages.failed')}
-            detail={describeError(error as ApiError, tShell).detail}
-            retryLabel={t('retry')}
-            onRetry={() => void refetch()}
-          />
+          <LoadError title={t('messages.failed')} error={error} onRetry={refetch} />
         ) : (
           <SkeletonRows rows={2} label={t('loading')} />
         )}

@@ -124,11 +124,7 @@ export const RemindersDialog = ({
           )}
         </>
       ) : error ? (
-        <ErrorState
-          title={t('reminders.notLoaded')}
-          retryLabel={t('retry')}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title={t('reminders.notLoaded')} onRetry={() => void refetch()} />
       ) : (
         <SkeletonText lines={4} label={t('loading')} />
       )}

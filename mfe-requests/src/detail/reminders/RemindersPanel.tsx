@@ -101,11 +101,7 @@ export const RemindersPanel = ({ request }: { request: Pick<Request, 'id'> }) =>
             </div>
           </>
         ) : error ? (
-          <ErrorState
-            title={t('next.notLoaded')}
-            retryLabel={t('retry')}
-            onRetry={() => void refetch()}
-          />
+          <ErrorState title={t('next.notLoaded')} onRetry={() => void refetch()} />
         ) : (
           <SkeletonText lines={2} label={t('loading')} />
         )}

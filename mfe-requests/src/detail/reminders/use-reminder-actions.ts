@@ -1,10 +1,4 @@
-import {
-  describeError,
-  notify,
-  useAppDispatch,
-  useTranslate,
-  type ApiError,
-} from '@recueil/shell/contract';
+import { useToasts } from '@recueil/shell/screen-kit';
 import type { ChangeReminderBody, PlannedReminder } from '@recueil/backend/contract';
 import { useChangeReminderMutation } from '../../reminders.api.ts';
 import { useRequestRemindersQuery, useSetRequestRemindersMutation } from '../../requests.api.ts';
@@ -20,39 +14,23 @@ const toRestoreBody = ({ at, moved }: PlannedReminder): ChangeReminderBody => ({
 /** `onGone` is called when an action removes the button that triggered it. */
 export const useReminderActions = (id: string, onGone: () => void) => {
   const t = useRequestsTranslate();
-  const tShell = useTranslate();
-  const dispatch = useAppDispatch();
+  const { showSuccess, showError } = useToasts(({ code, errors }) =>
+    code === 'reminder-gone' ? t('next.gone') : errors?.[0] && t('next.refused'),
+  );
   const { longDateTime } = useZonedFormat();
   const [change, changing] = useChangeReminderMutation();
   const [setReminders, setting] = useSetRequestRemindersMutation();
   const { data: current } = useRequestRemindersQuery(id);
   const showDone = (title: string, undo: () => void, message?: string) =>
-    void dispatch(
-      notify({
-        kind: 'success',
-        title,
-        action: { label: t('next.undo'), run: undo },
-        ...(message ? { message } : {}),
-      }),
-    );
-  const showFailed = (title: string, cause: unknown) => {
-    const error = cause as ApiError;
-    const detail =
-      error.code === 'reminder-gone'
-        ? t('next.gone')
-        : error.errors?.[0]
-          ? t('next.refused')
-          : describeError(error, tShell).detail;
-    dispatch(notify({ kind: 'error', title, message: detail }));
-  };
+    showSuccess(title, message, { label: t('next.undo'), run: undo });
 
   const restore = async (reminder: PlannedReminder) => {
     const { error } = await change({ id, reminderId: reminder.id, body: toRestoreBody(reminder) });
-    if (error) showFailed(t('next.undoFailed'), error);
+    if (error) showError(t('next.undoFailed'), error);
   };
   const pause = async (paused: boolean): Promise<void> => {
     const { error } = await setReminders({ id, body: { paused, rule: current?.rule ?? null } });
-    if (error) return showFailed(t('next.pauseFailed'), error);
+    if (error) return showError(t('next.pauseFailed'), error);
     onGone();
     showDone(t(paused ? 'next.paused' : 'next.resumed'), () => void pause(!paused));
   };
@@ -65,7 +43,7 @@ export const useReminderActions = (id: string, onGone: () => void) => {
         reminderId: reminder.id,
         body: { at: null, cancelled: true },
       });
-      if (error) return showFailed(t('next.cancelFailed'), error);
+      if (error) return showError(t('next.cancelFailed'), error);
       onGone();
       const [following] = data?.reminders ?? [];
       showDone(
@@ -85,7 +63,7 @@ export const useReminderActions = (id: string, onGone: () => void) => {
         reminderId: reminder.id,
         body: { at, cancelled: false },
       });
-      if (error) showFailed(t('next.moveFailed'), error);
+      if (error) showError(t('next.moveFailed'), error);
       const moved = data?.reminders.find(
         (one) => one.moved && one.id.split('.').includes(reminder.id.split('.')[0] ?? ''),
       );

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Button, makeStyles, mergeClasses } from '@recueil/shell/ui';
-import { ErrorState, Panel, RelativeDate, SkeletonRows } from '@recueil/shell/kit';
-import { describeError, POLLING, useTranslate, type ApiError } from '@recueil/shell/contract';
+import { Panel, RelativeDate, SkeletonRows } from '@recueil/shell/kit';
+import { POLLING } from '@recueil/shell/contract';
+import { LoadError } from '@recueil/shell/screen-kit';
 import { useRequestMailsQuery, useRequestTimelineQuery } from '../../requests.api.ts';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 import { useDetailStyles } from '../detail.styles.ts';
@@ -103,7 +104,6 @@ const TimelineLine = ({ entry, recent }: { entry: TimelineItem; recent: boolean 
 
 export const TimelinePanel = ({ requestId }: { requestId: string }) => {
   const t = useRequestsTranslate();
-  const tShell = useTranslate();
   const panelStyles = useDetailStyles();
   const styles = useStyles();
   const labels = useTimelineLabels();
@@ -145,17 +145,15 @@ export const TimelinePanel = ({ requestId }: { requestId: string }) => {
           )}
         </div>
       ) : error ? (
-        <div className={panelStyles.inside}>
-          <ErrorState
-            title={t('timeline.failed')}
-            detail={describeError(error as ApiError, tShell).detail}
-            retryLabel={t('retry')}
-            onRetry={() => {
-              void timeline.refetch();
-              void mails.refetch();
-            }}
-          />
-        </div>
+        <LoadError
+          inset
+          title={t('timeline.failed')}
+          error={error}
+          onRetry={() => {
+            void timeline.refetch();
+            void mails.refetch();
+          }}
+        />
       ) : (
         <SkeletonRows rows={4} label={t('loading')} />
       )}

@@ -1,15 +1,9 @@
 import { useState } from 'react';
 import { CopyRegular, DeleteRegular, EditRegular } from '@fluentui/react-icons';
 import { Button } from '@recueil/shell/ui';
-import {
-  describeError,
-  notify,
-  useAppDispatch,
-  useTranslate,
-  useUi,
-} from '@recueil/shell/contract';
-import type { ApiError } from '@recueil/shell/contract';
+import { useUi } from '@recueil/shell/contract';
 import { ConfirmDialog } from '@recueil/shell/kit';
+import { useToasts } from '@recueil/shell/screen-kit';
 import type { Template } from '@recueil/backend/contract';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 import { useDeleteTemplateMutation, useDuplicateTemplateMutation } from './templates.api.ts';
@@ -23,32 +17,23 @@ interface Props {
 
 export const TemplatePreview = ({ template, onEdit, onCopied }: Props) => {
   const t = useRequestsTranslate();
-  const tShell = useTranslate();
-  const dispatch = useAppDispatch();
+  const { showSuccess, showError } = useToasts();
   const styles = useTemplateStyles();
   const { language } = useUi();
   const [duplicate, { isLoading }] = useDuplicateTemplateMutation();
   const [remove] = useDeleteTemplateMutation();
   const [isConfirmingDelete, setIsConfirmingDelete] = useState(false);
   const { name } = template;
-  const showFailure = (title: string, error: unknown) =>
-    dispatch(
-      notify({
-        kind: 'error',
-        title,
-        message: describeError(error as ApiError, tShell).detail,
-      }),
-    );
   const copy = async () => {
     const { data, error } = await duplicate({ id: template.id, locale: language });
-    if (!data) return showFailure(t('templates.copyFailed'), error);
-    dispatch(notify({ kind: 'success', title: t('templates.copied') }));
+    if (!data) return showError(t('templates.copyFailed'), error);
+    showSuccess(t('templates.copied'));
     onCopied(data);
   };
   const handleDelete = async () => {
     const { error } = await remove(template.id);
-    if (error) showFailure(t('templates.deleteFailed'), error);
-    else dispatch(notify({ kind: 'success', title: t('templates.deleted', { name }) }));
+    if (error) showError(t('templates.deleteFailed'), error);
+    else showSuccess(t('templates.deleted', { name }));
   };
   return (
     <>

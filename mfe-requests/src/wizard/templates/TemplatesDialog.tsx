@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { DismissRegular } from '@fluentui/react-icons';
-import { useClosingDialog } from '@recueil/shell/kit';
+import { ConfirmDialog, useClosingDialog } from '@recueil/shell/kit';
 import { Button } from '@recueil/shell/ui';
 import { Dialog, DialogSurface, DialogTitle } from '@recueil/shell/ui-overlay';
 import type { Template } from '@recueil/backend/contract';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
-import { ReplaceContentDialog } from './ReplaceContentDialog.tsx';
 import { TemplateBrowser } from './TemplateBrowser.tsx';
 import { TemplateEditor } from './TemplateEditor.tsx';
 import { createTemplateValues, toTemplateValues } from './template-values.ts';
@@ -33,6 +32,7 @@ export const TemplatesDialog = ({ content, mode, onApply, onClose }: Props) => {
   const [view, setView] = useState<View>(mode === 'save' ? { what: 'new' } : { what: 'browse' });
   const [chosen, setChosen] = useState<string | null>(null);
   const [templateToConfirm, setTemplateToConfirm] = useState<Template | null>(null);
+  const [isConfirmed, setIsConfirmed] = useState(false);
   const apply = (template: Template) => {
     onApply(template);
     close();
@@ -95,11 +95,20 @@ export const TemplatesDialog = ({ content, mode, onApply, onClose }: Props) => {
         </DialogSurface>
       </Dialog>
       {templateToConfirm && (
-        <ReplaceContentDialog
-          template={templateToConfirm}
-          content={content}
-          onReplace={() => apply(templateToConfirm)}
-          onClose={() => setTemplateToConfirm(null)}
+        <ConfirmDialog
+          open
+          title={t('templates.replace.title')}
+          text={`${t('templates.replace.ask')} ${t('templates.replace.what', {
+            name: templateToConfirm.name,
+            documents: t('templates.replace.documents', { count: content.documents.length }),
+          })}`}
+          confirmLabel={t('templates.replace.confirm')}
+          cancelLabel={t('cancel')}
+          onConfirm={() => setIsConfirmed(true)}
+          onClose={() => {
+            setTemplateToConfirm(null);
+            if (isConfirmed) apply(templateToConfirm);
+          }}
         />
       )}
     </>

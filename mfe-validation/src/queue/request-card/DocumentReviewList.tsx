@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 import { Button, Spinner } from '@recueil/shell/ui';
-import { ErrorState } from '@recueil/shell/kit';
-import { api, describeError, useTranslate, type ApiError } from '@recueil/shell/contract';
+import { api, useTranslate } from '@recueil/shell/contract';
 import { useNavigate } from '@recueil/shell/router';
+import { LoadError } from '@recueil/shell/screen-kit';
 import type { Request, RequestedDocument } from '@recueil/backend/contract';
 import { ApproveAllButton } from '../../decisions/ApproveAllButton.tsx';
 import { canRevertDecision } from '../../decisions/decision-rules.ts';
@@ -25,7 +25,6 @@ const isWaiting = (document: RequestedDocument) =>
 
 export const DocumentReviewList = ({ request, counts, onReviewed, onReverted }: Props) => {
   const t = useTranslate('mfe-validation');
-  const translateError = useTranslate();
   const styles = useRequestCardStyles();
   const navigate = useNavigate();
   const { currentData, error, refetch } = api.useGetRequestDocumentsQuery(request.id);
@@ -33,16 +32,7 @@ export const DocumentReviewList = ({ request, counts, onReviewed, onReverted }: 
   const { approveAll, approvingAll } = useApproveAll(request, onReverted);
 
   if (!currentData && error) {
-    return (
-      <div className={styles.inside}>
-        <ErrorState
-          title={t('documents.failed')}
-          detail={describeError(error as ApiError, translateError).detail}
-          retryLabel={t('retry')}
-          onRetry={() => void refetch()}
-        />
-      </div>
-    );
+    return <LoadError inset title={t('documents.failed')} error={error} onRetry={refetch} />;
   }
   if (!currentData)
     return (

@@ -12,7 +12,7 @@ import { isViewable, isWithheld, type RequestedDocument } from '@recueil/backend
 import { useReasonDraft } from '../../decisions/use-reason-draft.ts';
 import { RejectForm } from './RejectForm.tsx';
 import { useDocumentRowStyles } from './document-row.styles.ts';
-import { useOpenFile } from '../../files/use-open-file.ts';
+import { useReviewFile } from '../../files/use-review-file.ts';
 
 interface Props {
   requestId: string;
@@ -37,7 +37,7 @@ export const DocumentReviewRow = ({
   const t = useTranslate('mfe-validation');
   const format = useFormat();
   const styles = useDocumentRowStyles();
-  const { downloadFile, openInNewTab } = useOpenFile();
+  const { downloadFile, openInNewTab } = useReviewFile();
   const [rejecting, setRejecting] = useState(false);
   const rejectButton = useRef<HTMLButtonElement>(null);
   const draft = useReasonDraft(document.id);

@@ -1,10 +1,5 @@
-import {
-  describeError,
-  notify,
-  useAppDispatch,
-  useTranslate,
-  type ApiError,
-} from '@recueil/shell/contract';
+import { useTranslate, type ApiError } from '@recueil/shell/contract';
+import { useToasts } from '@recueil/shell/screen-kit';
 import { useState } from 'react';
 import { useUploadToVaultMutation } from '../../vault.api.ts';
 
@@ -29,26 +24,17 @@ const REFUSAL_CODES = [
  */
 export const useAddDocuments = () => {
   const t = useTranslate('mfe-vault');
-  const errors = useTranslate();
-  const dispatch = useAppDispatch();
+  const { showSuccess, showError } = useToasts(({ code }) =>
+    REFUSAL_CODES.includes(code) ? t(`refused.${code}`) : undefined,
+  );
   const [upload] = useUploadToVaultMutation();
   const [adding, setAdding] = useState<{ at: number; total: number } | null>(null);
 
-  const describeFailure = (error: ApiError) =>
-    REFUSAL_CODES.includes(error.code)
-      ? t(`refused.${error.code}`)
-      : describeError(error, errors).detail;
   const addOne = async (file: File): Promise<ApiError | null> => {
     const { error } = await upload(file);
     const failure = (error as ApiError | undefined) ?? null;
     if (failure && failure.status !== 'cancelled')
-      dispatch(
-        notify({
-          kind: 'error',
-          title: t('failed.upload', { name: file.name }),
-          message: describeFailure(failure),
-        }),
-      );
+      showError(t('failed.upload', { name: file.name }), failure);
     return failure;
   };
 
@@ -59,7 +45,7 @@ export const useAddDocuments = () => {
       if ((await addOne(file)) === null) added++;
     }
     setAdding(null);
-    if (added > 0) dispatch(notify({ kind: 'success', title: t('added', { count: added }) }));
+    if (added > 0) showSuccess(t('added', { count: added }));
   };
 
   return { add, adding };

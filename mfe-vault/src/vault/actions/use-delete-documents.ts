@@ -1,34 +1,21 @@
 import type { VaultDocument } from '@recueil/backend/contract';
-import {
-  describeError,
-  notify,
-  useAppDispatch,
-  useTranslate,
-  type ApiError,
-} from '@recueil/shell/contract';
+import { useTranslate, type ApiError } from '@recueil/shell/contract';
+import { useToasts } from '@recueil/shell/screen-kit';
 import { useDeleteDocumentMutation, useRestoreDocumentMutation } from '../../vault.api.ts';
 
 /** Deletes documents added by the organisation itself; the toast offers undo. */
 export const useDeleteDocuments = () => {
   const t = useTranslate('mfe-vault');
-  const errors = useTranslate();
-  const dispatch = useAppDispatch();
+  const { showSuccess, showError } = useToasts();
   const [remove] = useDeleteDocumentMutation();
   const [restore] = useRestoreDocumentMutation();
 
   const undo = async (documents: readonly VaultDocument[]) => {
     for (const { id } of documents) {
       const { error } = await restore(id);
-      if (error)
-        return void dispatch(
-          notify({
-            kind: 'error',
-            title: t('failed.restore'),
-            message: describeError(error as ApiError, errors).detail,
-          }),
-        );
+      if (error) return showError(t('failed.restore'), error);
     }
-    dispatch(notify({ kind: 'success', title: t('restored', { count: documents.length }) }));
+    showSuccess(t('restored', { count: documents.length }));
   };
 
   return async (documents: readonly VaultDocument[]): Promise<boolean> => {
@@ -43,25 +30,13 @@ export const useDeleteDocuments = () => {
       }
       if (!error) deleted.push(document);
     }
-    if (failure)
-      dispatch(
-        notify({
-          kind: 'error',
-          title: t('failed.delete'),
-          message: describeError(failure, errors).detail,
-        }),
+    if (failure) showError(t('failed.delete'), failure);
+    if (deleted.length > 0)
+      showSuccess(
+        t('deleted', { count: deleted.length }),
+        deleted.length === 1 ? deleted[0]?.name : undefined,
+        { label: t('undo'), run: () => void undo(deleted) },
       );
-    if (deleted.length > 0) {
-      const message = deleted.length === 1 ? { message: deleted[0]!.name } : {};
-      dispatch(
-        notify({
-          kind: 'success',
-          title: t('deleted', { count: deleted.length }),
-          ...message,
-          action: { label: t('undo'), run: () => void undo(deleted) },
-        }),
-      );
-    }
     return failure === null;
   };
 };

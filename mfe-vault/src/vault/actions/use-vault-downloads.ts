@@ -1,12 +1,6 @@
 import type { VaultDocument } from '@recueil/backend/contract';
-import {
-  describeError,
-  download,
-  notify,
-  useAppDispatch,
-  useTranslate,
-  type ApiError,
-} from '@recueil/shell/contract';
+import { describeError, download, useTranslate, type ApiError } from '@recueil/shell/contract';
+import { useToasts } from '@recueil/shell/screen-kit';
 import { useState } from 'react';
 import { toVaultArchivePath, toVaultDownloadPath } from '../../vault.api.ts';
 
@@ -14,20 +8,16 @@ import { toVaultArchivePath, toVaultDownloadPath } from '../../vault.api.ts';
 export const useVaultDownloads = () => {
   const t = useTranslate('mfe-vault');
   const errors = useTranslate();
-  const dispatch = useAppDispatch();
+  const { show, showSuccess } = useToasts();
   const [downloadingId, setDownloadingId] = useState<string | null>(null);
   const fail = (error: ApiError) => {
     const title =
       error.status === 404
         ? t('failed.gone')
         : t('failed.download', { message: describeError(error, errors).title });
-    dispatch(
-      notify({
-        kind: 'error',
-        title,
-        ...(error.code === 'too-many-files' ? { message: t('failed.tooMany') } : {}),
-      }),
-    );
+    show('error', title, {
+      message: error.code === 'too-many-files' ? t('failed.tooMany') : undefined,
+    });
   };
 
   const downloadDocument = async (document: VaultDocument) => {
@@ -49,7 +39,7 @@ export const useVaultDownloads = () => {
     setDownloadingId('archive');
     try {
       if (await download(toVaultArchivePath(criteria), t('archive.file'), { archive: { size } }))
-        dispatch(notify({ kind: 'success', title: t('archive.done') }));
+        showSuccess(t('archive.done'));
     } catch (error) {
       fail(error as ApiError);
     } finally {

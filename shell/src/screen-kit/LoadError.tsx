@@ -1,0 +1,37 @@
+import { describeError, useTranslate, type ApiError } from '@recueil/shell/contract';
+import { ErrorState } from '@recueil/shell/kit';
+import { makeStyles } from '@recueil/shell/ui';
+
+const useStyles = makeStyles({
+  inset: { padding: '16px 20px', '@media (max-width: 767px)': { padding: '16px' } },
+});
+
+/** Replaces data that a query could not load: why, and a retry. */
+export const LoadError = ({
+  title,
+  error,
+  onRetry,
+  retryLabel,
+  inset = false,
+}: {
+  title: string;
+  /** Of the query. */
+  error: unknown;
+  onRetry: () => unknown;
+  retryLabel?: string;
+  /** With the padding of a panel. */
+  inset?: boolean;
+}) => {
+  const styles = useStyles();
+  const translateError = useTranslate();
+  return (
+    <div className={inset ? styles.inset : ''}>
+      <ErrorState
+        title={title}
+        detail={describeError(error as ApiError, translateError).detail}
+        onRetry={() => void onRetry()}
+        {...(retryLabel ? { retryLabel } : {})}
+      />
+    </div>
+  );
+};
