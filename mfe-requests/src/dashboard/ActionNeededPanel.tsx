@@ -139,13 +139,16 @@ export const ActionNeededPanel = memo(
     const [isExpanded, setIsExpanded] = useState(false);
     const shownRequests = isExpanded ? requests : requests?.slice(0, COLLAPSED_ROWS);
     return (
-      <Panel flush label={t('dashboard.attention')} className={styles.edge}>
-        <header className={styles.header}>
-          <h2 className={styles.heading}>{t('dashboard.attention')}</h2>
+      <Panel
+        flush
+        edge
+        title={t('dashboard.attention')}
+        actions={
           <ButtonLink to="/app/requests" appearance="subtle">
             {t('dashboard.allRequests')}
           </ButtonLink>
-        </header>
+        }
+      >
         {error ? (
           <LoadError inset title={t('dashboard.attentionFailed')} error={error} onRetry={retry} />
         ) : !requests || !shownRequests ? (

@@ -19,10 +19,7 @@ export const NextReminders = () => {
   const { data: current, error, refetch } = useUpcomingRemindersQuery(MAX_SHOWN, POLLING.counters);
   const data = useDeferredValue(current);
   return (
-    <Panel flush label={t('dashboard.nextReminders')} className={styles.edge}>
-      <header className={styles.header}>
-        <h2 className={styles.heading}>{t('dashboard.nextReminders')}</h2>
-      </header>
+    <Panel flush edge title={t('dashboard.nextReminders')}>
       {data && data.reminders.length > 0 ? (
         <ul className={styles.list}>
           {data.reminders.map(({ requestId, title, recipientName, at }) => (

@@ -1,6 +1,6 @@
 import { CREATED_WITHIN } from '@recueil/backend/contract';
 import { ArrowDownRegular, ArrowUpRegular } from '@fluentui/react-icons';
-import { SearchField } from '@recueil/shell/kit';
+import { SearchField, PHONE } from '@recueil/shell/kit';
 import { Button, makeStyles } from '@recueil/shell/ui';
 import { Select } from '@recueil/shell/ui-form';
 import { toggleSort } from '../list/list-filters.ts';
@@ -13,8 +13,6 @@ import {
   type DashboardFilters,
 } from './dashboard-filters.ts';
 
-const phone = '@media (max-width: 767px)';
-
 const useStyles = makeStyles({
   bar: {
     display: 'flex',
@@ -23,7 +21,7 @@ const useStyles = makeStyles({
     gap: '8px 20px',
     padding: '10px 12px 10px 20px',
     borderBottom: '1px solid var(--rc-line)',
-    [phone]: { display: 'grid', gridTemplateColumns: '1fr 1fr', padding: '12px 16px', gap: '12px' },
+    [PHONE]: { display: 'grid', gridTemplateColumns: '1fr 1fr', padding: '12px 16px', gap: '12px' },
   },
   field: {
     display: 'inline-flex',
@@ -31,21 +29,21 @@ const useStyles = makeStyles({
     columnGap: '8px',
     color: 'var(--rc-text2)',
     whiteSpace: 'nowrap',
-    [phone]: { display: 'grid', rowGap: '4px', font: 'var(--rc-caption)' },
+    [PHONE]: { display: 'grid', rowGap: '4px', font: 'var(--rc-caption)' },
   },
-  select: { minWidth: '148px', [phone]: { minWidth: 0 } },
+  select: { minWidth: '148px', [PHONE]: { minWidth: 0 } },
   sort: {
     display: 'flex',
     gap: '4px',
-    [phone]: { gridColumn: '1 / -1', '& > span:first-child': { flexGrow: 1 } },
+    [PHONE]: { gridColumn: '1 / -1', '& > span:first-child': { flexGrow: 1 } },
   },
-  order: { [phone]: { alignSelf: 'end' } },
+  order: { [PHONE]: { alignSelf: 'end' } },
   search: {
     display: 'flex',
     flexGrow: 1,
     justifyContent: 'flex-end',
     minWidth: '220px',
-    [phone]: { gridColumn: '1 / -1', gridRow: 1 },
+    [PHONE]: { gridColumn: '1 / -1', gridRow: 1 },
   },
 });
 

@@ -43,10 +43,7 @@ export const RecentRequests = memo(() => {
     if (sort) setFilters(changeDashboardFilters(filters, toggleSort(sort, filters)));
   };
   return (
-    <Panel flush label={t('recents.title')} className={styles.wide}>
-      <header className={styles.header}>
-        <h2 className={styles.heading}>{t('recents.title')}</h2>
-      </header>
+    <Panel flush edge title={t('recents.title')} className={styles.wide}>
       <div className={styles.filters}>
         <Suspense fallback={null}>
           <RecentFilters filters={filters} onChange={setFilters} />

@@ -18,13 +18,16 @@ export const ValidationSummary = () => {
   } = api.useGetValidationStatsQuery(undefined, POLLING.counters);
   const data = useDeferredValue(current);
   return (
-    <Panel flush label={t('dashboard.validation')} className={styles.edge}>
-      <header className={styles.header}>
-        <h2 className={styles.heading}>{t('dashboard.validation')}</h2>
+    <Panel
+      flush
+      edge
+      title={t('dashboard.validation')}
+      actions={
         <ButtonLink to="/app/validation" appearance="subtle">
           {t('dashboard.open')}
         </ButtonLink>
-      </header>
+      }
+    >
       {data ? (
         <>
           <dl className={styles.counts}>

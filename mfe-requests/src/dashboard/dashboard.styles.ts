@@ -1,6 +1,6 @@
 import { makeStyles } from '@recueil/shell/ui';
+import { PHONE } from '@recueil/shell/kit';
 
-const phone = '@media (max-width: 767px)';
 const line = '1px solid var(--rc-line)';
 
 export const useDashboardStyles = makeStyles({
@@ -11,19 +11,9 @@ export const useDashboardStyles = makeStyles({
     alignItems: 'start',
     '@media (max-width: 1179px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
-  wide: {
-    marginTop: '20px',
-    overflow: 'hidden',
-    [phone]: {
-      marginLeft: '-16px',
-      marginRight: '-16px',
-      borderLeftWidth: 0,
-      borderRightWidth: 0,
-      borderRadius: 0,
-    },
-  },
+  wide: { marginTop: '20px', overflow: 'hidden' },
   // Reserves the height of the filters, which load later.
-  filters: { minHeight: '57px', [phone]: { minHeight: '226px' } },
+  filters: { minHeight: '57px', [PHONE]: { minHeight: '226px' } },
   more: { padding: '4px 12px' },
   side: {
     display: 'grid',
@@ -35,28 +25,9 @@ export const useDashboardStyles = makeStyles({
     },
   },
   // Reserves two lines: the count loads after the name.
-  greeting: { display: 'block', [phone]: { minHeight: '2lh' } },
-  create: { [phone]: { width: '100%' } },
-  edge: {
-    [phone]: {
-      marginLeft: '-16px',
-      marginRight: '-16px',
-      borderLeftWidth: 0,
-      borderRightWidth: 0,
-      borderRadius: 0,
-    },
-  },
-  header: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '12px',
-    minHeight: '56px',
-    padding: '8px 12px 8px 20px',
-    borderBottom: line,
-    [phone]: { paddingLeft: '16px' },
-  },
-  heading: { flexGrow: 1, margin: 0, font: 'var(--rc-subtitle)' },
-  inside: { padding: '16px 20px', [phone]: { padding: '16px' } },
+  greeting: { display: 'block', [PHONE]: { minHeight: '2lh' } },
+  create: { [PHONE]: { width: '100%' } },
+  inside: { padding: '16px 20px', [PHONE]: { padding: '16px' } },
   list: { listStyleType: 'none', margin: 0, padding: 0 },
   row: {
     display: 'grid',
@@ -69,15 +40,15 @@ export const useDashboardStyles = makeStyles({
     boxSizing: 'border-box',
     ':last-child': { borderBottom: 0 },
     ':hover': { backgroundColor: 'var(--rc-hover)' },
-    [phone]: { gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '4px 12px', padding: '12px 16px' },
+    [PHONE]: { gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '4px 12px', padding: '12px 16px' },
   },
-  progress: { lineHeight: 0, [phone]: { gridRow: 2, gridColumn: 1 } },
-  due: { [phone]: { gridRow: 1, gridColumn: 2, textAlign: 'right' } },
+  progress: { lineHeight: 0, [PHONE]: { gridRow: 2, gridColumn: 1 } },
+  due: { [PHONE]: { gridRow: 1, gridColumn: 2, textAlign: 'right' } },
   action: {
     minWidth: '96px',
     minHeight: '32px',
     justifySelf: 'end',
-    [phone]: { minHeight: '44px', gridRow: 2, gridColumn: 2 },
+    [PHONE]: { minHeight: '44px', gridRow: 2, gridColumn: 2 },
   },
   title: {
     display: '-webkit-box',
@@ -108,7 +79,7 @@ export const useDashboardStyles = makeStyles({
     flexDirection: 'column-reverse',
     padding: '12px 16px',
     borderLeft: line,
-    ':first-child': { borderLeft: 0, paddingLeft: '20px', [phone]: { paddingLeft: '16px' } },
+    ':first-child': { borderLeft: 0, paddingLeft: '20px', [PHONE]: { paddingLeft: '16px' } },
   },
   term: { font: 'var(--rc-caption)', color: 'var(--rc-text2)' },
   number: { margin: 0, font: '600 1.5rem/1.75rem var(--rc-font)', letterSpacing: '-.02em' },
@@ -121,7 +92,7 @@ export const useDashboardStyles = makeStyles({
     padding: '10px 20px',
     borderBottom: line,
     ':last-child': { borderBottom: 0 },
-    [phone]: { paddingLeft: '16px', paddingRight: '16px' },
+    [PHONE]: { paddingLeft: '16px', paddingRight: '16px' },
   },
   who: { flexGrow: 1, flexBasis: '150px', minWidth: 0 },
   // The height of a skeleton row, so that nothing below moves.

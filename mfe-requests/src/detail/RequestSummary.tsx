@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { makeStyles } from '@recueil/shell/ui';
-import { DocumentProgress, RelativeDate } from '@recueil/shell/kit';
+import { DocumentProgress, RelativeDate, PHONE } from '@recueil/shell/kit';
 import { api, useFormat } from '@recueil/shell/contract';
 import { DAY } from '@recueil/backend/contract';
 import type { Request } from '@recueil/backend/contract';
@@ -19,15 +19,15 @@ const useStyles = makeStyles({
     backgroundColor: 'var(--rc-surface)',
     border: line,
     borderRadius: '6px',
-    '@media (max-width: 767px)': { gridTemplateColumns: '1fr 1fr' },
+    [PHONE]: { gridTemplateColumns: '1fr 1fr' },
   },
   item: {
     minWidth: 0,
     padding: '12px 20px',
     boxShadow: '-1px -1px 0 var(--rc-line)',
-    '@media (max-width: 767px)': { padding: '10px 16px' },
+    [PHONE]: { padding: '10px 16px' },
   },
-  wide: { '@media (max-width: 767px)': { gridColumn: '1 / -1' } },
+  wide: { [PHONE]: { gridColumn: '1 / -1' } },
   term: { font: 'var(--rc-caption)', color: 'var(--rc-text2)' },
   value: { margin: 0, fontWeight: 600, overflowWrap: 'anywhere' },
   late: { color: 'var(--rc-danger-fg)' },

@@ -1,21 +1,8 @@
 import { makeStyles } from '@recueil/shell/ui';
-
-const EDGE_TO_EDGE = {
-  marginLeft: '-16px',
-  marginRight: '-16px',
-  borderLeftWidth: 0,
-  borderRightWidth: 0,
-  borderRadius: 0,
-} as const;
+import { PHONE, SHEET } from '@recueil/shell/kit';
 
 export const useListStyles = makeStyles({
-  panel: {
-    overflow: 'hidden',
-    backgroundColor: 'var(--rc-surface)',
-    border: '1px solid var(--rc-line)',
-    borderRadius: '6px',
-    '@media (max-width: 767px)': EDGE_TO_EDGE,
-  },
+  panel: { ...SHEET, overflow: 'hidden' },
   bar: {
     display: 'flex',
     alignItems: 'flex-end',
@@ -29,11 +16,11 @@ export const useListStyles = makeStyles({
       gap: 0,
       padding: '0 12px',
     },
-    '@media (max-width: 767px)': { padding: '0 16px' },
+    [PHONE]: { padding: '0 16px' },
   },
   tabs: {
     marginBottom: '-1px',
-    '@media (max-width: 767px)': { marginLeft: '-12px', marginRight: '-12px' },
+    [PHONE]: { marginLeft: '-12px', marginRight: '-12px' },
   },
   tools: {
     display: 'flex',
@@ -43,7 +30,6 @@ export const useListStyles = makeStyles({
     gap: '8px',
     padding: '8px 0',
   },
-  inside: { padding: '16px 20px', '@media (max-width: 767px)': { padding: '16px' } },
   refreshing: {
     opacity: 0.6,
     transitionProperty: 'opacity',

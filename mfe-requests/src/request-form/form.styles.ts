@@ -1,6 +1,5 @@
 import { makeStyles } from '@recueil/shell/ui';
-
-const phone = '@media (max-width: 767px)';
+import { PHONE, SHEET, visuallyHidden } from '@recueil/shell/kit';
 
 export const useFormStyles = makeStyles({
   columns: {
@@ -10,43 +9,32 @@ export const useFormStyles = makeStyles({
     alignItems: 'start',
     '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
-  group: { marginBottom: '32px', [phone]: { marginBottom: '24px' } },
+  group: { marginBottom: '32px', [PHONE]: { marginBottom: '24px' } },
   groupHeader: { display: 'flex', alignItems: 'baseline', gap: '12px', marginBottom: '10px' },
   groupTitle: { flexGrow: 1, margin: 0, font: 'var(--rc-title3)', letterSpacing: '-.004em' },
   note: { font: 'var(--rc-caption)', color: 'var(--rc-text2)' },
-  sheet: {
-    backgroundColor: 'var(--rc-surface)',
-    border: '1px solid var(--rc-line)',
-    borderRadius: '6px',
-    [phone]: {
-      marginLeft: '-16px',
-      marginRight: '-16px',
-      borderLeftWidth: 0,
-      borderRightWidth: 0,
-      borderRadius: 0,
-    },
-  },
+  sheet: SHEET,
   fields: {
     display: 'grid',
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     alignItems: 'start',
     gap: '16px',
     padding: '20px',
-    [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: '16px' },
+    [PHONE]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: '16px' },
   },
   code: { gridColumn: '1 / -1' },
   toggle: { marginLeft: '-8px' },
-  stack: { display: 'grid', gap: '16px', padding: '20px', [phone]: { padding: '16px' } },
+  stack: { display: 'grid', gap: '16px', padding: '20px', [PHONE]: { padding: '16px' } },
   when: {
     display: 'grid',
     gridTemplateColumns: '220px minmax(0, 1fr)',
     alignItems: 'start',
     gap: '16px',
     padding: '20px',
-    [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: '16px' },
+    [PHONE]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: '16px' },
   },
   // Level with the date field, below the height of its label.
-  quick: { paddingTop: '28px', [phone]: { paddingTop: 0 } },
+  quick: { paddingTop: '28px', [PHONE]: { paddingTop: 0 } },
   hint: {
     gridColumn: '1 / -1',
     margin: '-8px 0 0',
@@ -64,7 +52,7 @@ export const useFormStyles = makeStyles({
     padding: '12px 0',
     borderTop: '1px solid var(--rc-line)',
     backgroundColor: 'var(--rc-page)',
-    [phone]: {
+    [PHONE]: {
       position: 'fixed',
       left: 0,
       right: 0,
@@ -99,24 +87,17 @@ export const useFormStyles = makeStyles({
     marginRight: 'auto',
     font: 'var(--rc-caption)',
     color: 'var(--rc-text3)',
-    [phone]: { display: 'none' },
+    [PHONE]: { display: 'none' },
   },
   endNote: {
     marginRight: 'auto',
     font: 'var(--rc-caption-strong)',
     color: 'var(--rc-danger-fg)',
-    [phone]: { gridColumn: '1 / -1' },
+    [PHONE]: { gridColumn: '1 / -1' },
   },
-  startOver: { color: 'var(--rc-link)', [phone]: { margin: '-7px -10px -7px 0' } },
+  startOver: { color: 'var(--rc-link)', [PHONE]: { margin: '-7px -10px -7px 0' } },
   notice: { marginBottom: '20px' },
-  step: {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
-  },
+  step: visuallyHidden,
   // Room for the bar that is fixed to the bottom on phones.
-  room: { [phone]: { paddingBottom: '72px' } },
+  room: { [PHONE]: { paddingBottom: '72px' } },
 });

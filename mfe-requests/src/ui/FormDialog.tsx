@@ -28,8 +28,8 @@ interface Props {
   cancelLabel?: string;
   danger?: boolean;
   disabled?: boolean;
-  /** False keeps the dialog open with its values. */
-  onSubmit: () => Promise<boolean>;
+  /** Resolves to true when done; anything else keeps the dialog open with its values. */
+  onSubmit: () => Promise<unknown>;
   onClose: () => void;
   children: ReactNode;
 }
@@ -54,7 +54,7 @@ export const FormDialog = ({
     if (busy || disabled) return;
     const form = event.currentTarget;
     setBusy(true);
-    const done = await onSubmit();
+    const done = (await onSubmit()) === true;
     setBusy(false);
     if (done) close();
     else

@@ -1,4 +1,4 @@
-import { Panel } from '@recueil/shell/kit';
+import { Panel, PHONE } from '@recueil/shell/kit';
 import { makeStyles, mergeClasses, useId } from '@recueil/shell/ui';
 import { Switch } from '@recueil/shell/ui-form';
 import type { ReactNode } from 'react';
@@ -12,7 +12,7 @@ const useStyles = makeStyles({
     padding: '13px 20px',
     borderBottom: '1px solid var(--rc-line)',
     ':last-child': { borderBottomStyle: 'none' },
-    '@media (max-width: 767px)': { padding: '14px 16px' },
+    [PHONE]: { padding: '14px 16px' },
   },
   label: { cursor: 'pointer', overflowWrap: 'anywhere' },
   disabled: { cursor: 'default', color: 'var(--rc-text3)' },

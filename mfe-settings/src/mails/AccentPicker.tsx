@@ -1,6 +1,7 @@
 import { ACCENT_NAMES, ACCENT_COLORS, type AccentName } from '@recueil/backend/contract';
 import { useTranslate } from '@recueil/shell/contract';
 import { makeStyles, useId } from '@recueil/shell/ui';
+import { PHONE } from '@recueil/shell/kit';
 
 const useStyles = makeStyles({
   group: { minWidth: 0, margin: 0, padding: 0, border: 0, gridColumn: '1 / -1' },
@@ -39,7 +40,7 @@ const useStyles = makeStyles({
     border: '1px solid var(--rc-control)',
     borderRadius: '4px',
     backgroundColor: 'var(--rc-surface)',
-    '@media (max-width: 767px)': { minHeight: '44px' },
+    [PHONE]: { minHeight: '44px' },
   },
   dot: { flexShrink: 0, width: '20px', height: '20px', borderRadius: '4px' },
 });

@@ -5,6 +5,7 @@ import {
 } from '@recueil/backend/contract';
 import { useTranslate } from '@recueil/shell/contract';
 import { Button, makeStyles } from '@recueil/shell/ui';
+import { PHONE } from '@recueil/shell/kit';
 
 const useStyles = makeStyles({
   row: {
@@ -15,7 +16,7 @@ const useStyles = makeStyles({
     gridColumn: '1 / -1',
   },
   label: { font: 'var(--rc-caption)', color: 'var(--rc-text2)' },
-  key: { '@media (max-width: 767px)': { minHeight: '44px' } },
+  key: { [PHONE]: { minHeight: '44px' } },
 });
 
 const PLACEHOLDER_KINDS = Object.keys(MAIL_TEXT_PLACEHOLDERS) as MailTextPlaceholder[];

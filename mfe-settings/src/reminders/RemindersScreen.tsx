@@ -7,7 +7,7 @@ import { SettingsForm } from '../form/SettingsForm.tsx';
 import { useSettingsForm } from '../form/use-settings-form.ts';
 import { useReminderSettingsQuery, useUpdateReminderSettingsMutation } from '../settings.api.ts';
 import { ReminderExample } from './ReminderExample.tsx';
-import { ReminderRuleFields } from './ReminderRuleFields.tsx';
+import { ReminderSettingsFields } from './ReminderSettingsFields.tsx';
 
 const useStyles = makeStyles({ wide: { gridColumn: '1 / -1', marginLeft: '-8px' } });
 
@@ -50,7 +50,7 @@ const RemindersForm = ({ settings, mayEdit }: { settings: ReminderSettings; mayE
         onChange={(_event, { checked }) => change({ enabled: checked })}
       />
       {values.enabled && (
-        <ReminderRuleFields
+        <ReminderSettingsFields
           draft={values}
           timeZone={settings.timeZone}
           readOnly={!mayEdit}

@@ -9,6 +9,7 @@ import {
   SearchField,
   SkeletonCards,
   Tabs,
+  PHONE,
 } from '@recueil/shell/kit';
 import { api, POLLING, useTranslate } from '@recueil/shell/contract';
 import { LoadError } from '@recueil/shell/screen-kit';
@@ -45,7 +46,7 @@ const useStyles = makeStyles({
     listStyleType: 'none',
     margin: 0,
     padding: 0,
-    '@media (max-width: 767px)': { gap: 0, marginLeft: '-16px', marginRight: '-16px' },
+    [PHONE]: { gap: 0, marginLeft: '-16px', marginRight: '-16px' },
   },
   region: { ':focus': { outlineStyle: 'none' } },
 });

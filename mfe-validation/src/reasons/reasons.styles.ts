@@ -1,31 +1,10 @@
 import { makeStyles } from '@recueil/shell/ui';
+import { LARGE_DIALOG, PHONE } from '@recueil/shell/kit';
 
-const phone = '@media (max-width: 767px)';
 const hair = '1px solid var(--rc-line)';
 
 export const useReasonsDialogStyles = makeStyles({
-  surface: {
-    display: 'flex',
-    flexDirection: 'column',
-    boxSizing: 'border-box',
-    width: 'calc(100% - 48px)',
-    maxWidth: '720px',
-    maxHeight: 'min(680px, calc(100vh - 48px))',
-    padding: 0,
-    overflow: 'hidden',
-    [phone]: {
-      width: '100%',
-      maxWidth: 'none',
-      height: '100dvh',
-      maxHeight: 'none',
-      margin: 0,
-      borderRadius: 0,
-      borderTopWidth: 0,
-      borderRightWidth: 0,
-      borderBottomWidth: 0,
-      borderLeftWidth: 0,
-    },
-  },
+  surface: { ...LARGE_DIALOG, maxWidth: '720px' },
   header: {
     display: 'flex',
     alignItems: 'center',
@@ -34,7 +13,7 @@ export const useReasonsDialogStyles = makeStyles({
     boxSizing: 'border-box',
     padding: '12px 24px',
     borderBottom: hair,
-    [phone]: { minHeight: '57px', padding: '6px 16px' },
+    [PHONE]: { minHeight: '57px', padding: '6px 16px' },
   },
   title: { flexGrow: 1, margin: 0, font: 'var(--rc-title3)' },
   view: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 },
@@ -44,10 +23,10 @@ export const useReasonsDialogStyles = makeStyles({
     padding: '12px 24px',
     color: 'var(--rc-text2)',
     borderBottom: hair,
-    [phone]: { padding: '12px 16px' },
+    [PHONE]: { padding: '12px 16px' },
   },
   body: { flexGrow: 1, minHeight: 0, overflowY: 'auto' },
-  inside: { padding: '16px 24px', [phone]: { padding: '16px' } },
+  inside: { padding: '16px 24px', [PHONE]: { padding: '16px' } },
   list: { listStyleType: 'none', margin: 0, padding: 0 },
   row: {
     display: 'grid',
@@ -59,7 +38,7 @@ export const useReasonsDialogStyles = makeStyles({
     padding: '8px 16px 8px 24px',
     borderBottom: hair,
     ':last-child': { borderBottom: 0 },
-    [phone]: { padding: '8px 8px 8px 16px', gap: '0 8px' },
+    [PHONE]: { padding: '8px 8px 8px 16px', gap: '0 8px' },
   },
   key: {
     justifySelf: 'start',
@@ -94,7 +73,7 @@ export const useReasonsDialogStyles = makeStyles({
     borderTop: hair,
     backgroundColor: 'var(--rc-page)',
     color: 'var(--rc-text2)',
-    [phone]: { padding: '8px 16px' },
+    [PHONE]: { padding: '8px 16px' },
   },
   undoText: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   scroll: {
@@ -105,7 +84,7 @@ export const useReasonsDialogStyles = makeStyles({
     minHeight: 0,
     padding: '16px 24px 20px',
     overflowY: 'auto',
-    [phone]: { padding: '12px 16px 16px' },
+    [PHONE]: { padding: '12px 16px 16px' },
   },
   lead: { margin: 0, color: 'var(--rc-text2)' },
   columns: {
@@ -124,7 +103,7 @@ export const useReasonsDialogStyles = makeStyles({
     flexShrink: 0,
     padding: '12px 24px',
     borderTop: hair,
-    [phone]: {
+    [PHONE]: {
       flexWrap: 'wrap',
       padding: '10px 16px calc(10px + env(safe-area-inset-bottom))',
       '& > button': { flexGrow: 1 },
@@ -134,6 +113,6 @@ export const useReasonsDialogStyles = makeStyles({
     marginRight: 'auto',
     font: 'var(--rc-caption)',
     color: 'var(--rc-text2)',
-    [phone]: { width: '100%' },
+    [PHONE]: { width: '100%' },
   },
 });

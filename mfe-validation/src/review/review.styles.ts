@@ -1,4 +1,5 @@
 import { makeStyles } from '@recueil/shell/ui';
+import { visuallyHidden } from '@recueil/shell/kit';
 
 const narrow = '@media (max-width: 1023px)';
 const hair = '1px solid var(--rc-line)';
@@ -38,15 +39,7 @@ export const useReviewStyles = makeStyles({
       padding: 0,
     },
   },
-  quiet: {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    margin: 0,
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
-  },
+  quiet: { ...visuallyHidden, margin: 0 },
   wideOnly: { [narrow]: { display: 'none' } },
   titles: { flexGrow: 1, minWidth: 0 },
   title: {

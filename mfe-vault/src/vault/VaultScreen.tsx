@@ -1,5 +1,5 @@
 import { POLLING, useFormat, useTranslate } from '@recueil/shell/contract';
-import { EmptyState, PageHeader, Pagination, Panel } from '@recueil/shell/kit';
+import { EmptyState, PageHeader, Pagination, Panel, PHONE } from '@recueil/shell/kit';
 import type { VaultDocument } from '@recueil/backend/contract';
 import { useNavigate } from '@recueil/shell/router';
 import { Button, makeStyles } from '@recueil/shell/ui';
@@ -29,7 +29,7 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     gap: '8px',
-    '@media (max-width: 767px)': { width: '100%', '& > button': { flexGrow: 1 } },
+    [PHONE]: { width: '100%', '& > button': { flexGrow: 1 } },
   },
 });
 

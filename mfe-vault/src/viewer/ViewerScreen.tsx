@@ -6,6 +6,7 @@ import {
   PageHeader,
   SkeletonText,
   useMediaQuery,
+  PHONE,
 } from '@recueil/shell/kit';
 import { useLocation, useNavigate, useParams } from '@recueil/shell/router';
 import { Button, makeStyles } from '@recueil/shell/ui';
@@ -36,7 +37,7 @@ const useStyles = makeStyles({
   stage: {
     height: 'calc(100vh - 210px)',
     minHeight: '420px',
-    '@media (max-width: 767px)': {
+    [PHONE]: {
       height: '68vh',
       minHeight: '320px',
       marginLeft: '-16px',

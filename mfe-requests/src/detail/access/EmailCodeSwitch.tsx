@@ -1,5 +1,6 @@
 import { acceptsEdits } from '@recueil/backend/contract';
 import { makeStyles } from '@recueil/shell/ui';
+import { PHONE } from '@recueil/shell/kit';
 import { Field, Switch } from '@recueil/shell/ui-form';
 import type { Request } from '@recueil/backend/contract';
 import { useEditRequestMutation } from '../../requests.api.ts';
@@ -10,7 +11,7 @@ const useStyles = makeStyles({
   box: {
     padding: '12px 20px',
     borderTop: '1px solid var(--rc-line)',
-    '@media (max-width: 767px)': { padding: '12px 16px' },
+    [PHONE]: { padding: '12px 16px' },
   },
   // Cancels the switch's own padding.
   toggle: { marginLeft: '-8px' },

@@ -84,11 +84,12 @@ export const UploadLinks = ({ request, createdLink, onLinkCreated }: Props) => {
   };
 
   return (
-    <Panel flush label={t('detail.links')} className={panelStyles.edge}>
-      <header className={panelStyles.header}>
-        <h2 ref={heading} tabIndex={-1} className={panelStyles.heading}>
-          {t('detail.links')}
-        </h2>
+    <Panel
+      flush
+      edge
+      title={t('detail.links')}
+      headingRef={heading}
+      actions={
         <Button
           appearance="subtle"
           icon={<AddRegular />}
@@ -97,7 +98,8 @@ export const UploadLinks = ({ request, createdLink, onLinkCreated }: Props) => {
         >
           {t('detail.newLink')}
         </Button>
-      </header>
+      }
+    >
       <div className={panelStyles.inside}>
         {createdLink && (
           <div className={styles.newLink}>

@@ -151,13 +151,9 @@ describe('actions on a request', () => {
       await within(dialog).findByRole('radio', { name: 'Une règle pour cette demande' }),
     );
     expect(await within(dialog).findByText(/Jamais deux jours de suite/)).toBeVisible();
-    const days = within(dialog).getByLabelText(/Jours avant/);
-    await user.clear(days);
-    await user.type(days, '40, 2');
-    await user.click(within(dialog).getByRole('button', { name: 'Enregistrer' }));
-    expect(await within(dialog).findByText('Au plus 5 nombres entre 1 et 30')).toBeVisible();
-    await user.clear(days);
-    await user.type(days, '2 7');
+    const daysBefore = within(dialog).getByRole('group', { name: 'Avant l’échéance' });
+    const day = (name: string) => within(daysBefore).getByRole('checkbox', { name });
+    for (const name of ['3 jours', '1 jour', '2 jours', '7 jours']) await user.click(day(name));
     await user.click(within(dialog).getByRole('button', { name: 'Enregistrer' }));
     await waitFor(() =>
       expect(bodyOf(calls, 'PUT')).toEqual({

@@ -19,16 +19,19 @@ export const RequestDocumentsPanel = ({ request }: { request: Request }) => {
       ({ type, documentTitle }) => type === 'document.rejected' && documentTitle === title,
     );
   return (
-    <Panel flush label={t('detail.documents')} className={styles.edge}>
-      <header className={styles.header}>
-        <h2 className={styles.heading}>{t('detail.documents')}</h2>
-        {data && (
+    <Panel
+      flush
+      edge
+      title={t('detail.documents')}
+      actions={
+        data && (
           <DownloadAllButton
             request={request}
             files={data.documents.flatMap(({ file }) => file ?? [])}
           />
-        )}
-      </header>
+        )
+      }
+    >
       {data ? (
         <NumberedList label={t('detail.documents')}>
           {data.documents.map((document, index) => (

@@ -1,4 +1,4 @@
-import { parseIsoDate, useClosingDialog } from '@recueil/shell/kit';
+import { parseIsoDate, useClosingDialog, PHONE } from '@recueil/shell/kit';
 import { useState } from 'react';
 import { Button, makeStyles } from '@recueil/shell/ui';
 import {
@@ -25,7 +25,7 @@ const useStyles = makeStyles({
     gridTemplateColumns: '120px minmax(0, 1fr)',
     columnGap: '12px',
     marginTop: '4px',
-    '@media (max-width: 767px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [PHONE]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   term: { font: 'var(--rc-caption)', lineHeight: '1.375rem', color: 'var(--rc-text2)' },
   value: { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },

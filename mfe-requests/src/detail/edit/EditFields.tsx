@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import { makeStyles } from '@recueil/shell/ui';
-import { Banner, ChoiceChips, DatePicker, parseIsoDate } from '@recueil/shell/kit';
+import { Banner, ChoiceChips, DatePicker, parseIsoDate, PHONE } from '@recueil/shell/kit';
 import { useFormat } from '@recueil/shell/contract';
 import { REQUEST_LIMITS, PRIORITIES } from '@recueil/backend/contract';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
@@ -11,8 +11,6 @@ import { TextField } from '../../request-form/TextField.tsx';
 import { useFieldError } from '../../request-form/use-field-error.ts';
 import type { EditField, EditValues } from './edit-values.ts';
 
-const phone = '@media (max-width: 767px)';
-
 const useStyles = makeStyles({
   pair: {
     display: 'grid',
@@ -20,9 +18,9 @@ const useStyles = makeStyles({
     alignItems: 'start',
     gap: '16px',
     padding: '20px',
-    [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: '16px' },
+    [PHONE]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: '16px' },
   },
-  stack: { display: 'grid', rowGap: '16px', padding: '20px', [phone]: { padding: '16px' } },
+  stack: { display: 'grid', rowGap: '16px', padding: '20px', [PHONE]: { padding: '16px' } },
   locked: { marginBottom: '24px' },
 });
 

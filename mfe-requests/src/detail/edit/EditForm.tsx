@@ -1,15 +1,13 @@
 import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
 import { Button, makeStyles } from '@recueil/shell/ui';
-import { ErrorState, PageHeader } from '@recueil/shell/kit';
+import { ErrorState, PageHeader, PHONE } from '@recueil/shell/kit';
 import { useNavigate } from '@recueil/shell/router';
 import type { Request } from '@recueil/backend/contract';
 import { useRequestLabels } from '../../request/use-request-labels.ts';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 import { EditFields } from './EditFields.tsx';
 import type { EditField, EditValues } from './edit-values.ts';
-
-const phone = '@media (max-width: 767px)';
 
 const useStyles = makeStyles({
   form: { maxWidth: '820px' },
@@ -25,7 +23,7 @@ const useStyles = makeStyles({
     padding: '12px 0',
     borderTop: '1px solid var(--rc-line)',
     backgroundColor: 'var(--rc-page)',
-    [phone]: {
+    [PHONE]: {
       margin: '0 -16px',
       padding: '10px 16px calc(10px + env(safe-area-inset-bottom))',
       backgroundColor: 'var(--rc-surface)',

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { SendRegular } from '@fluentui/react-icons';
 import { Button, makeStyles } from '@recueil/shell/ui';
+import { PHONE } from '@recueil/shell/kit';
 import { Field, Textarea } from '@recueil/shell/ui-form';
 import { useFormat, useSession } from '@recueil/shell/contract';
 import { REQUEST_LIMITS, acceptsLinks, nextAttempt } from '@recueil/backend/contract';
@@ -11,8 +12,6 @@ import { useToasts } from '../../ui/use-toasts.ts';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 
 const LIMIT = REQUEST_LIMITS.messageText;
-const phone = '@media (max-width: 767px)';
-
 const useStyles = makeStyles({
   form: {
     display: 'grid',
@@ -21,7 +20,7 @@ const useStyles = makeStyles({
     gap: '12px',
     padding: '16px 20px',
     borderTop: '1px solid var(--rc-line)',
-    [phone]: { padding: '16px' },
+    [PHONE]: { padding: '16px' },
   },
   hint: { display: 'flex', justifyContent: 'space-between', gap: '12px' },
   count: { whiteSpace: 'nowrap' },
@@ -31,13 +30,13 @@ const useStyles = makeStyles({
     alignItems: 'center',
     justifyContent: 'flex-end',
     gap: '8px 12px',
-    [phone]: { '& > button': { flexGrow: 1 } },
+    [PHONE]: { '& > button': { flexGrow: 1 } },
   },
   keys: {
     marginRight: 'auto',
     font: 'var(--rc-caption)',
     color: 'var(--rc-text2)',
-    [phone]: { display: 'none' },
+    [PHONE]: { display: 'none' },
   },
 });
 

@@ -42,10 +42,7 @@ export const MessagesPanel = ({ request }: { request: Request }) => {
     refetch,
   } = useRequestMessagesQuery(request.id, POLLING.counters);
   return (
-    <Panel flush label={t('messages.title')} className={panelStyles.edge}>
-      <header className={panelStyles.header}>
-        <h2 className={panelStyles.heading}>{t('messages.title')}</h2>
-      </header>
+    <Panel flush edge title={t('messages.title')}>
       <div
         className={mergeClasses(panelStyles.inside, styles.thread)}
         role="log"

@@ -1,5 +1,5 @@
 import { makeStyles } from '@recueil/shell/ui';
-import { Panel } from '@recueil/shell/kit';
+import { Panel, PHONE } from '@recueil/shell/kit';
 import type { Request } from '@recueil/backend/contract';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 import { EmailCodeSwitch } from '../access/EmailCodeSwitch.tsx';
@@ -13,13 +13,13 @@ const useStyles = makeStyles({
     margin: 0,
     padding: '12px 20px',
     borderTop: '1px solid var(--rc-line)',
-    '@media (max-width: 767px)': { padding: '12px 16px' },
+    [PHONE]: { padding: '12px 16px' },
   },
   item: { minWidth: 0 },
   term: { font: 'var(--rc-caption)', color: 'var(--rc-text2)' },
   value: { margin: 0, overflowWrap: 'anywhere' },
   none: { margin: 0, color: 'var(--rc-text3)' },
-  body: { padding: '16px 20px', '@media (max-width: 767px)': { padding: '16px' } },
+  body: { padding: '16px 20px', [PHONE]: { padding: '16px' } },
   measure: { maxWidth: '680px' },
 });
 
@@ -33,10 +33,7 @@ export const RequestMessagePanel = ({ request }: { request: Request }) => {
     ...(request.documentType ? [['documentType', request.documentType]] : []),
   ];
   return (
-    <Panel flush label={t('detail.messageTitle')} className={panelStyles.edge}>
-      <header className={panelStyles.header}>
-        <h2 className={panelStyles.heading}>{t('detail.messageTitle')}</h2>
-      </header>
+    <Panel flush edge title={t('detail.messageTitle')}>
       <div className={styles.body}>
         <div className={styles.measure}>
           {request.message ? (

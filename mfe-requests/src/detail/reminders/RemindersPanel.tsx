@@ -59,12 +59,7 @@ export const RemindersPanel = ({ request }: { request: Pick<Request, 'id'> }) =>
   if (plan?.state === 'closed') return null;
   const [next] = plan?.reminders ?? [];
   return (
-    <Panel flush label={t('next.title')} className={panelStyles.edge}>
-      <header className={panelStyles.header}>
-        <h2 ref={heading} tabIndex={-1} className={panelStyles.heading}>
-          {t('next.title')}
-        </h2>
-      </header>
+    <Panel flush edge title={t('next.title')} headingRef={heading}>
       <div className={panelStyles.inside}>
         {plan ? (
           <>

@@ -118,10 +118,7 @@ export const TimelinePanel = ({ requestId }: { requestId: string }) => {
   const entries = data ?? [];
   const days = groupByDay(isExpanded ? entries : entries.slice(-COLLAPSED_ENTRIES));
   return (
-    <Panel flush label={t('timeline.title')} className={panelStyles.edge}>
-      <header className={panelStyles.header}>
-        <h2 className={panelStyles.heading}>{t('timeline.title')}</h2>
-      </header>
+    <Panel flush edge title={t('timeline.title')}>
       {data ? (
         <div className={panelStyles.inside}>
           {days.map(({ day, entries: entriesOfDay }, index) => (

@@ -1,6 +1,5 @@
 import { makeStyles } from '@recueil/shell/ui';
-
-const phone = '@media (max-width: 767px)';
+import { PHONE, visuallyHidden } from '@recueil/shell/kit';
 
 export const useDocumentStyles = makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0 },
@@ -11,7 +10,7 @@ export const useDocumentStyles = makeStyles({
     alignItems: 'start',
     padding: '12px 8px 12px 0',
     borderBottom: '1px solid var(--rc-line)',
-    [phone]: { gridTemplateColumns: '40px minmax(0, 1fr) 44px', padding: '10px 0' },
+    [PHONE]: { gridTemplateColumns: '40px minmax(0, 1fr) 44px', padding: '10px 0' },
   },
   open: { backgroundColor: 'var(--rc-selected)' },
   dragged: {
@@ -27,7 +26,7 @@ export const useDocumentStyles = makeStyles({
     justifyContent: 'flex-end',
     minHeight: '36px',
     paddingRight: '4px',
-    [phone]: { minHeight: '44px' },
+    [PHONE]: { minHeight: '44px' },
   },
   handle: {
     minWidth: '24px',
@@ -37,7 +36,7 @@ export const useDocumentStyles = makeStyles({
     touchAction: 'none',
     ':active': { cursor: 'grabbing' },
     color: 'var(--rc-text3)',
-    [phone]: { display: 'none' },
+    [PHONE]: { display: 'none' },
   },
   number: { fontWeight: 600, color: 'var(--rc-text2)', whiteSpace: 'nowrap' },
   title: { minWidth: 0 },
@@ -57,10 +56,10 @@ export const useDocumentStyles = makeStyles({
   required: {
     whiteSpace: 'nowrap',
     color: 'var(--rc-text2)',
-    [phone]: { gridColumn: 2, gridRow: 3, justifySelf: 'start' },
+    [PHONE]: { gridColumn: 2, gridRow: 3, justifySelf: 'start' },
   },
-  remove: { color: 'var(--rc-text2)', [phone]: { gridColumn: 3, gridRow: 1 } },
-  more: { gridColumn: '2 / -2', marginTop: '8px', [phone]: { gridColumn: 2, gridRow: 2 } },
+  remove: { color: 'var(--rc-text2)', [PHONE]: { gridColumn: 3, gridRow: 1 } },
+  more: { gridColumn: '2 / -2', marginTop: '8px', [PHONE]: { gridColumn: 2, gridRow: 2 } },
   hintLine: { display: 'flex', justifyContent: 'space-between', gap: '12px' },
   nowrap: { whiteSpace: 'nowrap' },
   moves: { display: 'flex', gap: '4px', marginTop: '4px', marginLeft: '-8px' },
@@ -72,7 +71,7 @@ export const useDocumentStyles = makeStyles({
     color: 'var(--rc-text2)',
     overflowWrap: 'anywhere',
     whiteSpace: 'pre-line',
-    [phone]: { gridColumn: 2, gridRow: 2 },
+    [PHONE]: { gridColumn: 2, gridRow: 2 },
   },
   link: {
     minHeight: '24px',
@@ -98,14 +97,14 @@ export const useDocumentStyles = makeStyles({
     alignItems: 'center',
     gap: '4px 12px',
     padding: '8px 12px',
-    [phone]: { padding: '8px 16px' },
+    [PHONE]: { padding: '8px 16px' },
   },
-  add: { [phone]: { marginLeft: '-10px' } },
+  add: { [PHONE]: { marginLeft: '-10px' } },
   hint: {
     marginLeft: 'auto',
     font: 'var(--rc-caption)',
     color: 'var(--rc-text2)',
-    [phone]: { display: 'none' },
+    [PHONE]: { display: 'none' },
   },
   undo: {
     display: 'flex',
@@ -114,7 +113,7 @@ export const useDocumentStyles = makeStyles({
     padding: '8px 12px 8px 20px',
     borderBottom: '1px solid var(--rc-line)',
     color: 'var(--rc-text2)',
-    [phone]: { padding: '8px 16px' },
+    [PHONE]: { padding: '8px 16px' },
   },
   undoText: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   undoButton: { color: 'var(--rc-link)' },
@@ -124,7 +123,7 @@ export const useDocumentStyles = makeStyles({
     gap: '6px 12px',
     padding: '10px 20px 14px',
     borderTop: '1px solid var(--rc-line)',
-    [phone]: { flexDirection: 'column', padding: '10px 16px 14px' },
+    [PHONE]: { flexDirection: 'column', padding: '10px 16px 14px' },
   },
   suggestionsTitle: { flexShrink: 0, font: 'var(--rc-caption-strong)', color: 'var(--rc-text2)' },
   suggestionList: {
@@ -149,14 +148,7 @@ export const useDocumentStyles = makeStyles({
     cursor: 'pointer',
     ':hover': { backgroundColor: 'var(--rc-hover)', color: 'var(--rc-text)' },
     ':focus-visible': { outline: '2px solid var(--rc-focus)', outlineOffset: '2px' },
-    [phone]: { minHeight: '40px' },
+    [PHONE]: { minHeight: '40px' },
   },
-  hidden: {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
-  },
+  hidden: visuallyHidden,
 });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useClosingDialog } from '@recueil/shell/kit';
+import { useClosingDialog, PHONE } from '@recueil/shell/kit';
 import { Button, makeStyles } from '@recueil/shell/ui';
 import {
   Dialog,
@@ -11,12 +11,10 @@ import {
 } from '@recueil/shell/ui-overlay';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 
-const phone = '@media (max-width: 767px)';
-
 const useStyles = makeStyles({
   surface: { maxWidth: '520px' },
   text: { color: 'var(--rc-text2)' },
-  actions: { [phone]: { flexDirection: 'column' } },
+  actions: { [PHONE]: { flexDirection: 'column' } },
   discard: {
     color: 'var(--rc-danger-fg)',
     ':hover': { color: 'var(--rc-danger-fg)', backgroundColor: 'var(--rc-danger-bg)' },

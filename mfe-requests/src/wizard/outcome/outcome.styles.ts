@@ -1,18 +1,5 @@
 import { makeStyles } from '@recueil/shell/ui';
-
-const phone = '@media (max-width: 767px)';
-const sheet = {
-  backgroundColor: 'var(--rc-surface)',
-  border: '1px solid var(--rc-line)',
-  borderRadius: '6px',
-  [phone]: {
-    marginLeft: '-16px',
-    marginRight: '-16px',
-    borderLeftWidth: 0,
-    borderRightWidth: 0,
-    borderRadius: 0,
-  },
-} as const;
+import { PHONE, SHEET } from '@recueil/shell/kit';
 
 export const useOutcomeStyles = makeStyles({
   page: { maxWidth: '680px', marginTop: '12px' },
@@ -21,13 +8,13 @@ export const useOutcomeStyles = makeStyles({
     margin: 0,
     font: 'var(--rc-title1)',
     letterSpacing: '-.012em',
-    [phone]: { font: 'var(--rc-title2)' },
+    [PHONE]: { font: 'var(--rc-title2)' },
     ':focus': { outlineStyle: 'none' },
   },
   lead: { margin: '4px 0 0', color: 'var(--rc-text2)' },
   banner: { marginTop: '20px' },
-  sheet: { ...sheet, marginTop: '20px' },
-  link: { padding: '20px', [phone]: { padding: '16px' } },
+  sheet: { ...SHEET, marginTop: '20px' },
+  link: { padding: '20px', [PHONE]: { padding: '16px' } },
   summary: { margin: '20px 0 0' },
   item: {
     display: 'grid',
@@ -36,9 +23,9 @@ export const useOutcomeStyles = makeStyles({
     padding: '11px 20px',
     borderBottom: '1px solid var(--rc-line)',
     ':last-child': { borderBottom: 0 },
-    [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: '10px 16px' },
+    [PHONE]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: '10px 16px' },
   },
-  term: { color: 'var(--rc-text2)', [phone]: { font: 'var(--rc-caption)' } },
+  term: { color: 'var(--rc-text2)', [PHONE]: { font: 'var(--rc-caption)' } },
   value: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -48,7 +35,7 @@ export const useOutcomeStyles = makeStyles({
     fontWeight: 600,
     overflowWrap: 'anywhere',
   },
-  actions: { display: 'flex', gap: '8px', marginTop: '24px', [phone]: { flexDirection: 'column' } },
+  actions: { display: 'flex', gap: '8px', marginTop: '24px', [PHONE]: { flexDirection: 'column' } },
   support: {
     display: 'grid',
     gap: '2px',

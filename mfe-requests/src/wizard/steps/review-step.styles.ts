@@ -1,20 +1,8 @@
 import { makeStyles } from '@recueil/shell/ui';
-
-const phone = '@media (max-width: 767px)';
+import { PHONE, SHEET } from '@recueil/shell/kit';
 
 export const useReviewStepStyles = makeStyles({
-  sheet: {
-    backgroundColor: 'var(--rc-surface)',
-    border: '1px solid var(--rc-line)',
-    borderRadius: '6px',
-    [phone]: {
-      marginLeft: '-16px',
-      marginRight: '-16px',
-      borderLeftWidth: 0,
-      borderRightWidth: 0,
-      borderRadius: 0,
-    },
-  },
+  sheet: SHEET,
   line: {
     display: 'grid',
     gridTemplateColumns: '148px minmax(0, 1fr) auto',
@@ -22,16 +10,16 @@ export const useReviewStepStyles = makeStyles({
     padding: '14px 12px 14px 20px',
     borderBottom: '1px solid var(--rc-line)',
     ':last-child': { borderBottom: 0 },
-    [phone]: { gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '4px 12px', padding: '12px 16px' },
+    [PHONE]: { gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '4px 12px', padding: '12px 16px' },
   },
   heading: { margin: 0, font: 'var(--rc-body-strong)', color: 'var(--rc-text2)' },
-  value: { minWidth: 0, overflowWrap: 'anywhere', [phone]: { gridColumn: '1 / -1', gridRow: 2 } },
+  value: { minWidth: 0, overflowWrap: 'anywhere', [PHONE]: { gridColumn: '1 / -1', gridRow: 2 } },
   edit: {
     alignSelf: 'start',
     marginTop: '-7px',
     marginBottom: '-7px',
     color: 'var(--rc-link)',
-    [phone]: { margin: '-11px -10px -11px 0' },
+    [PHONE]: { margin: '-11px -10px -11px 0' },
   },
   strong: { display: 'block', fontWeight: 600 },
   text: { display: 'block', color: 'var(--rc-text2)', whiteSpace: 'pre-line' },
@@ -64,7 +52,7 @@ export const useReviewStepStyles = makeStyles({
     flexWrap: 'wrap',
     gap: '4px 8px',
     margin: '0 0 20px 20px',
-    [phone]: { marginLeft: '-10px' },
+    [PHONE]: { marginLeft: '-10px' },
   },
   link: { color: 'var(--rc-link)' },
 });

@@ -1,8 +1,7 @@
 import { LibraryRegular } from '@fluentui/react-icons';
 import { Button, makeStyles } from '@recueil/shell/ui';
+import { PHONE } from '@recueil/shell/kit';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
-
-const phone = '@media (max-width: 767px)';
 
 const useStyles = makeStyles({
   root: {
@@ -15,7 +14,7 @@ const useStyles = makeStyles({
     backgroundColor: 'var(--rc-surface)',
     border: '1px solid var(--rc-line)',
     borderRadius: '6px',
-    [phone]: {
+    [PHONE]: {
       gridTemplateColumns: 'minmax(0, 1fr)',
       rowGap: '8px',
       margin: '0 -16px 24px',
@@ -25,11 +24,11 @@ const useStyles = makeStyles({
       borderRadius: 0,
     },
   },
-  icon: { color: 'var(--rc-text2)', [phone]: { display: 'none' } },
+  icon: { color: 'var(--rc-text2)', [PHONE]: { display: 'none' } },
   content: { minWidth: 0 },
   title: { margin: 0, fontWeight: 600 },
   text: { margin: 0, color: 'var(--rc-text2)' },
-  button: { [phone]: { width: '100%' } },
+  button: { [PHONE]: { width: '100%' } },
 });
 
 export const TemplatesBanner = ({ onBrowse }: { onBrowse: () => void }) => {

@@ -1,30 +1,8 @@
 import { makeStyles } from '@recueil/shell/ui';
-
-const phone = '@media (max-width: 767px)';
+import { LARGE_DIALOG, PHONE, visuallyHidden } from '@recueil/shell/kit';
 
 export const useTemplateStyles = makeStyles({
-  surface: {
-    display: 'flex',
-    flexDirection: 'column',
-    boxSizing: 'border-box',
-    width: 'calc(100% - 48px)',
-    maxWidth: '920px',
-    maxHeight: 'min(680px, calc(100vh - 48px))',
-    padding: 0,
-    overflow: 'hidden',
-    [phone]: {
-      width: '100%',
-      maxWidth: 'none',
-      height: '100dvh',
-      maxHeight: 'none',
-      margin: 0,
-      borderRadius: 0,
-      borderTopWidth: 0,
-      borderRightWidth: 0,
-      borderBottomWidth: 0,
-      borderLeftWidth: 0,
-    },
-  },
+  surface: { ...LARGE_DIALOG, maxWidth: '920px' },
   header: {
     display: 'flex',
     alignItems: 'center',
@@ -34,7 +12,7 @@ export const useTemplateStyles = makeStyles({
     boxSizing: 'border-box',
     padding: '12px 60px 12px 24px',
     borderBottom: '1px solid var(--rc-line)',
-    [phone]: { minHeight: '57px', padding: '6px 60px 6px 16px' },
+    [PHONE]: { minHeight: '57px', padding: '6px 60px 6px 16px' },
   },
   title: { flexGrow: 1, margin: 0, font: 'var(--rc-title3)' },
   close: {
@@ -42,7 +20,7 @@ export const useTemplateStyles = makeStyles({
     top: '11px',
     right: '12px',
     color: 'var(--rc-text2)',
-    [phone]: { top: '6px', right: '6px' },
+    [PHONE]: { top: '6px', right: '6px' },
   },
   browser: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 },
   columns: {
@@ -50,14 +28,14 @@ export const useTemplateStyles = makeStyles({
     gridTemplateColumns: '296px minmax(0, 1fr)',
     flexGrow: 1,
     minHeight: 0,
-    [phone]: { display: 'block', overflowY: 'auto' },
+    [PHONE]: { display: 'block', overflowY: 'auto' },
   },
   side: {
     display: 'flex',
     flexDirection: 'column',
     minHeight: 0,
     borderRight: '1px solid var(--rc-line)',
-    [phone]: { borderRight: 0, borderBottom: '1px solid var(--rc-line)' },
+    [PHONE]: { borderRight: 0, borderBottom: '1px solid var(--rc-line)' },
   },
   search: { padding: '12px 16px 4px' },
   searchField: { width: '100%', maxWidth: 'none' },
@@ -71,14 +49,14 @@ export const useTemplateStyles = makeStyles({
     padding: '8px 0',
     border: 0,
     overflowY: 'auto',
-    [phone]: { overflowY: 'visible' },
+    [PHONE]: { overflowY: 'visible' },
   },
   groupTitle: {
     margin: 0,
     padding: '8px 24px 2px',
     font: 'var(--rc-caption-strong)',
     color: 'var(--rc-text2)',
-    [phone]: { padding: '8px 16px 2px' },
+    [PHONE]: { padding: '8px 16px 2px' },
   },
   choice: {
     position: 'relative',
@@ -89,7 +67,7 @@ export const useTemplateStyles = makeStyles({
     cursor: 'pointer',
     ':hover': { backgroundColor: 'var(--rc-hover)' },
     ':has(:focus-visible)': { outline: '2px solid var(--rc-focus)', outlineOffset: '-2px' },
-    [phone]: { padding: '9px 16px' },
+    [PHONE]: { padding: '9px 16px' },
   },
   chosen: {
     backgroundColor: 'var(--rc-selected)',
@@ -125,13 +103,13 @@ export const useTemplateStyles = makeStyles({
     overflowY: 'auto',
     overflowWrap: 'anywhere',
     ':focus-visible': { outline: '2px solid var(--rc-focus)', outlineOffset: '-2px' },
-    [phone]: { padding: '16px', overflowY: 'visible' },
+    [PHONE]: { padding: '16px', overflowY: 'visible' },
   },
   previewHead: {
     display: 'flex',
     alignItems: 'flex-start',
     gap: '12px',
-    [phone]: { flexWrap: 'wrap' },
+    [PHONE]: { flexWrap: 'wrap' },
   },
   previewTitle: {
     flexGrow: 1,
@@ -146,7 +124,7 @@ export const useTemplateStyles = makeStyles({
     gap: '2px',
     marginTop: '-2px',
     marginRight: '-8px',
-    [phone]: { marginLeft: '-8px' },
+    [PHONE]: { marginLeft: '-8px' },
   },
   muted: { margin: 0, color: 'var(--rc-text2)' },
   quote: {
@@ -180,7 +158,7 @@ export const useTemplateStyles = makeStyles({
     minHeight: 0,
     padding: '20px 24px 0',
     overflowY: 'auto',
-    [phone]: { padding: '16px 16px 0' },
+    [PHONE]: { padding: '16px 16px 0' },
   },
   fields: { display: 'grid', gap: '16px' },
   footer: {
@@ -191,21 +169,14 @@ export const useTemplateStyles = makeStyles({
     flexShrink: 0,
     padding: '12px 24px',
     borderTop: '1px solid var(--rc-line)',
-    [phone]: { padding: '10px 16px calc(10px + env(safe-area-inset-bottom))' },
+    [PHONE]: { padding: '10px 16px calc(10px + env(safe-area-inset-bottom))' },
   },
   footNote: {
     marginRight: 'auto',
     font: 'var(--rc-caption)',
     color: 'var(--rc-text2)',
-    [phone]: { display: 'none' },
+    [PHONE]: { display: 'none' },
   },
-  main: { [phone]: { flexGrow: 1 } },
-  hidden: {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
-  },
+  main: { [PHONE]: { flexGrow: 1 } },
+  hidden: visuallyHidden,
 });

@@ -1,6 +1,6 @@
 import { makeStyles } from '@recueil/shell/ui';
+import { PHONE } from '@recueil/shell/kit';
 
-const phone = '@media (max-width: 767px)';
 const edge = (color: string) => ({
   borderTopColor: color,
   borderRightColor: color,
@@ -17,7 +17,7 @@ export const useDocumentRowStyles = makeStyles({
     padding: '10px 12px 10px 20px',
     borderBottom: '1px solid var(--rc-line)',
     ':last-child': { borderBottom: 0 },
-    [phone]: { gridTemplateColumns: '24px minmax(0, 1fr)', padding: '12px 16px' },
+    [PHONE]: { gridTemplateColumns: '24px minmax(0, 1fr)', padding: '12px 16px' },
   },
   number: { alignSelf: 'start', fontWeight: 600, color: 'var(--rc-text2)' },
   text: { minWidth: 0 },
@@ -33,10 +33,10 @@ export const useDocumentRowStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     gap: '4px',
-    [phone]: { gridColumn: 2, flexWrap: 'wrap', marginTop: '8px' },
+    [PHONE]: { gridColumn: 2, flexWrap: 'wrap', marginTop: '8px' },
   },
-  badge: { marginRight: '6px', [phone]: { marginRight: 'auto' } },
-  decide: { [phone]: { flexGrow: 1 } },
+  badge: { marginRight: '6px', [PHONE]: { marginRight: 'auto' } },
+  decide: { [PHONE]: { flexGrow: 1 } },
   reject: {
     color: 'var(--rc-danger-fg)',
     ...edge('var(--rc-danger-solid)'),
@@ -50,7 +50,7 @@ export const useDocumentRowStyles = makeStyles({
       backgroundColor: 'var(--rc-danger-bg)',
       ...edge('var(--rc-danger-solid)'),
     },
-    [phone]: { flexGrow: 1 },
+    [PHONE]: { flexGrow: 1 },
   },
   reason: {
     gridColumn: '2 / -1',
@@ -68,14 +68,14 @@ export const useDocumentRowStyles = makeStyles({
     border: '1px solid var(--rc-line)',
     borderRadius: '4px',
     backgroundColor: 'var(--rc-page)',
-    [phone]: { marginRight: 0 },
+    [PHONE]: { marginRight: 0 },
   },
   formActions: {
     display: 'flex',
     justifyContent: 'flex-end',
     gap: '8px',
     marginTop: '8px',
-    [phone]: { '& > *': { flexGrow: 1 } },
+    [PHONE]: { '& > *': { flexGrow: 1 } },
   },
   danger: {
     backgroundColor: 'var(--rc-danger-fill)',

@@ -1,13 +1,12 @@
 import { makeStyles } from '@recueil/shell/ui';
-
-const phone = '@media (max-width: 767px)';
+import { PHONE } from '@recueil/shell/kit';
 
 export const useRequestCardStyles = makeStyles({
   card: {
     backgroundColor: 'var(--rc-surface)',
     border: '1px solid var(--rc-line)',
     borderRadius: '6px',
-    [phone]: { borderLeftWidth: 0, borderRightWidth: 0, borderTopWidth: 0, borderRadius: 0 },
+    [PHONE]: { borderLeftWidth: 0, borderRightWidth: 0, borderTopWidth: 0, borderRadius: 0 },
   },
   head: {
     display: 'grid',
@@ -20,7 +19,7 @@ export const useRequestCardStyles = makeStyles({
       gridTemplateColumns: 'minmax(0, 1fr) 130px 190px 36px',
       gap: '4px 16px',
     },
-    [phone]: { gridTemplateColumns: 'minmax(0, 1fr) 44px', padding: '14px 8px 14px 16px' },
+    [PHONE]: { gridTemplateColumns: 'minmax(0, 1fr) 44px', padding: '14px 8px 14px 16px' },
   },
   who: { minWidth: 0 },
   title: { margin: 0, font: 'var(--rc-body-strong)', overflowWrap: 'anywhere' },
@@ -31,11 +30,11 @@ export const useRequestCardStyles = makeStyles({
     margin: 0,
     font: 'var(--rc-caption)',
     color: 'var(--rc-text2)',
-    [phone]: { display: 'flex', flexWrap: 'wrap', gap: '0 10px', gridColumn: 1 },
+    [PHONE]: { display: 'flex', flexWrap: 'wrap', gap: '0 10px', gridColumn: 1 },
   },
   submitted: { '@media (max-width: 639px)': { display: 'none' } },
-  toggle: { [phone]: { gridColumn: 2, gridRow: 1 } },
-  state: { minWidth: 0, [phone]: { gridColumn: 1 } },
+  toggle: { [PHONE]: { gridColumn: 2, gridRow: 1 } },
+  state: { minWidth: 0, [PHONE]: { gridColumn: 1 } },
   counts: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -70,15 +69,15 @@ export const useRequestCardStyles = makeStyles({
     gap: '8px',
     padding: '12px 20px',
     borderTop: '1px solid var(--rc-line)',
-    [phone]: { padding: '12px 16px' },
+    [PHONE]: { padding: '12px 16px' },
   },
   details: { marginRight: 'auto', marginLeft: '-8px', color: 'var(--rc-link)' },
-  inside: { padding: '16px 20px', [phone]: { padding: '16px' } },
+  inside: { padding: '16px 20px', [PHONE]: { padding: '16px' } },
   note: {
     margin: 0,
     padding: '12px 20px',
     borderTop: '1px solid var(--rc-line)',
     color: 'var(--rc-text2)',
-    [phone]: { padding: '12px 16px' },
+    [PHONE]: { padding: '12px 16px' },
   },
 });

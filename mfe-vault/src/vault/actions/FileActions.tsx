@@ -2,6 +2,7 @@ import { isWithheld, type VaultDocument } from '@recueil/backend/contract';
 import { useTranslate } from '@recueil/shell/contract';
 import { useNavigate } from '@recueil/shell/router';
 import { Button, makeStyles, Spinner } from '@recueil/shell/ui';
+import { PHONE } from '@recueil/shell/kit';
 import { ArrowDownload20Regular, Delete20Regular, Eye20Regular } from '@fluentui/react-icons';
 import { FROM_LIST } from '../filters/vault-filters.ts';
 import { useDeleteDocuments } from './use-delete-documents.ts';
@@ -10,7 +11,7 @@ import { useVaultDownloads } from './use-vault-downloads.ts';
 const useStyles = makeStyles({
   row: { display: 'inline-flex', justifyContent: 'flex-end' },
   // On phones the document name is the link.
-  view: { '@media (max-width: 767px)': { display: 'none' } },
+  view: { [PHONE]: { display: 'none' } },
 });
 
 export const FileActions = ({

@@ -1,6 +1,6 @@
 import { DOCUMENT_LIMITS, type VaultDocument } from '@recueil/backend/contract';
 import { useFormat, useTranslate } from '@recueil/shell/contract';
-import { LazyTooltip } from '@recueil/shell/kit';
+import { LazyTooltip, PHONE } from '@recueil/shell/kit';
 import { Button, makeStyles } from '@recueil/shell/ui';
 import { ArrowDownloadRegular, DeleteRegular, DismissRegular } from '@fluentui/react-icons';
 import { useDeleteDocuments } from './use-delete-documents.ts';
@@ -18,7 +18,7 @@ const useStyles = makeStyles({
     padding: '8px 20px',
     backgroundColor: 'var(--rc-selected)',
     borderBottom: '1px solid var(--rc-line)',
-    '@media (max-width: 767px)': { padding: '8px 16px' },
+    [PHONE]: { padding: '8px 16px' },
   },
   count: { marginRight: 'auto', fontWeight: 600 },
 });

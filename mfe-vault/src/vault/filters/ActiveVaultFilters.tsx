@@ -1,5 +1,6 @@
 import { useTranslate } from '@recueil/shell/contract';
 import { Button, makeStyles } from '@recueil/shell/ui';
+import { PHONE } from '@recueil/shell/kit';
 import { DismissRegular } from '@fluentui/react-icons';
 import type { VaultFilters } from './vault-filters.ts';
 
@@ -10,7 +11,7 @@ const useStyles = makeStyles({
     gap: '8px',
     padding: '8px 20px',
     borderBottom: '1px solid var(--rc-line)',
-    '@media (max-width: 767px)': { padding: '8px 16px' },
+    [PHONE]: { padding: '8px 16px' },
   },
 });
 

@@ -1,6 +1,6 @@
 import type { VaultList } from '@recueil/backend/contract';
 import { useTranslate } from '@recueil/shell/contract';
-import { SearchField, Tabs } from '@recueil/shell/kit';
+import { SearchField, Tabs, PHONE } from '@recueil/shell/kit';
 import { makeStyles } from '@recueil/shell/ui';
 import { VAULT_TABS, type VaultFilters, type VaultTab } from './vault-filters.ts';
 import { VaultFilterPanel } from './VaultFilterPanel.tsx';
@@ -14,7 +14,7 @@ const useStyles = makeStyles({
     gap: '0 16px',
     padding: '0 12px 0 20px',
     borderBottom: '1px solid var(--rc-line)',
-    '@media (max-width: 767px)': { padding: '0 16px' },
+    [PHONE]: { padding: '0 16px' },
   },
   // Aligns the first tab's text with the rows below.
   tabs: { marginLeft: '-10px' },
