@@ -3,6 +3,7 @@
  * schema code.
  */
 export * from './common-schemas.contract.ts';
+export * from './clock-time.contract.ts';
 export * from './durations.contract.ts';
 export * from './french-ordinal.contract.ts';
 export * from './initials.contract.ts';

@@ -1,5 +1,5 @@
-import { DAY, withFrenchOrdinal } from '@recueil/backend/contract';
-import { useUi, type Language } from '@recueil/shell/contract';
+import { DAY, formatTimeOfDay, withFrenchOrdinal } from '@recueil/backend/contract';
+import { useUi } from '@recueil/shell/contract';
 import { useRequestsTranslate } from '../i18n/messages.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -39,10 +39,8 @@ export const useZonedFormat = () => {
   const t = useRequestsTranslate();
   const { language } = useUi();
   const locale = language === 'fr' ? 'fr-FR' : 'en-GB';
-  const time = (at: string, timeZone: string) => {
-    const [hours = '', minutes = ''] = toWallClock(at, timeZone).time.split(':');
-    return t('next.time', { hours: Number(hours), minutes });
-  };
+  const time = (at: string, timeZone: string) =>
+    formatTimeOfDay(toWallClock(at, timeZone).time, language);
   const day = (at: string, timeZone: string, style: Intl.DateTimeFormatOptions) =>
     withFrenchOrdinal(getDateTimeFormat(locale, timeZone, style).format(new Date(at)), language);
   const differsFromReader = (at: string, timeZone: string) =>
@@ -76,13 +74,4 @@ export const useZonedFormat = () => {
       return t('next.soon', { day: when, time: time(at, timeZone) });
     },
   };
-};
-
-/** « 11 h 41 » or 11:41. */
-export const formatClockTime = (at: number, language: Language): string => {
-  const time = new Date(at);
-  const minutes = String(time.getMinutes()).padStart(2, '0');
-  return language === 'fr'
-    ? `${time.getHours()}\u00A0h\u00A0${minutes}`
-    : `${time.getHours()}:${minutes}`;
 };

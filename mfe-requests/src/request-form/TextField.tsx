@@ -51,6 +51,7 @@ export const TextField = ({
     value,
     onBlur,
     autoComplete: 'off',
+    dir: type === 'email' ? 'ltr' : 'auto',
     onChange: (_event: unknown, data: { value: string }) => void setValue(data.value),
   } as const;
   return (

@@ -14,6 +14,7 @@ const SHOWN_WHILE_TYPING: readonly string[] = [
   M.descriptionTooLong,
   M.templateNameTooLong,
   M.templateDescriptionTooLong,
+  M.reasonTooLong,
 ];
 
 /** The form's own error once the field was visited, else the server's for this very value. */

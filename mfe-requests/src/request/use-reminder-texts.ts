@@ -1,8 +1,11 @@
+import { formatTimeOfDay } from '@recueil/backend/contract';
+import { useUi } from '@recueil/shell/contract';
 import { useDefaultReminderSettingsQuery } from '../reminders.api.ts';
 import { useRequestsTranslate } from '../i18n/late-messages.ts';
 
 export const useReminderTexts = () => {
   const t = useRequestsTranslate();
+  const { language } = useUi();
   const { data: settings } = useDefaultReminderSettingsQuery();
   return {
     /** Of `ReminderRuleFields`. */
@@ -12,10 +15,7 @@ export const useReminderTexts = () => {
     note:
       settings &&
       t('reminders.note', {
-        time: t('next.time', {
-          hours: Number(settings.sendAt.slice(0, 2)),
-          minutes: settings.sendAt.slice(3),
-        }),
+        time: formatTimeOfDay(settings.sendAt, language),
         days: t(settings.businessDaysOnly ? 'reminders.businessDays' : 'reminders.anyDay'),
       }),
     isOrganizationOff: settings?.enabled === false,

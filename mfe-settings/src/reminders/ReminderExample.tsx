@@ -1,4 +1,9 @@
-import { DAY, withFrenchOrdinal, type ReminderSettings } from '@recueil/backend/contract';
+import {
+  DAY,
+  formatTimeOfDay,
+  withFrenchOrdinal,
+  type ReminderSettings,
+} from '@recueil/backend/contract';
 import { useTranslate, useUi } from '@recueil/shell/contract';
 import { ErrorState, Panel, SkeletonText } from '@recueil/shell/kit';
 import { makeStyles } from '@recueil/shell/ui';
@@ -45,8 +50,7 @@ export const ReminderExample = ({ draft: { rule, sendAt, businessDaysOnly }, tim
       }).format(date),
       language,
     );
-  const [hours = '', minutes = ''] = sendAt.split(':');
-  const time = t('reminders.time', { hours: Number(hours), minutes });
+  const time = formatTimeOfDay(sendAt, language);
   return (
     <>
       <h3 className={styles.heading}>{t('reminders.example')}</h3>

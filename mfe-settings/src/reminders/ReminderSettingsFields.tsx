@@ -1,5 +1,5 @@
-import type { ReminderSettings } from '@recueil/backend/contract';
-import { useTranslate } from '@recueil/shell/contract';
+import { formatTimeOfDay, type ReminderSettings } from '@recueil/backend/contract';
+import { useTranslate, useUi } from '@recueil/shell/contract';
 import { ReminderRuleFields } from '@recueil/shell/screen-kit';
 import { makeStyles } from '@recueil/shell/ui';
 import { Field, Select, Switch } from '@recueil/shell/ui-form';
@@ -29,10 +29,7 @@ export const ReminderSettingsFields = ({ draft, timeZone, readOnly, onChange }: 
   const styles = useStyles();
   const t = useTranslate('mfe-settings');
   const { rule, sendAt, businessDaysOnly } = draft;
-  const formatTime = (time: string) => {
-    const [hours = '', minutes = ''] = time.split(':');
-    return t('reminders.time', { hours: Number(hours), minutes });
-  };
+  const { language } = useUi();
   return (
     <>
       <ReminderRuleFields
@@ -53,7 +50,7 @@ export const ReminderSettingsFields = ({ draft, timeZone, readOnly, onChange }: 
         >
           {[...new Set([...HOURS, sendAt])].sort().map((time) => (
             <option key={time} value={time}>
-              {formatTime(time)}
+              {formatTimeOfDay(time, language)}
             </option>
           ))}
         </Select>

@@ -6,6 +6,7 @@ import {
   PageHeader,
   SkeletonText,
   useMediaQuery,
+  usePageShortcuts,
   PHONE,
 } from '@recueil/shell/kit';
 import { useLocation, useNavigate, useParams } from '@recueil/shell/router';
@@ -17,7 +18,7 @@ import {
   DeleteRegular,
   DismissRegular,
 } from '@fluentui/react-icons';
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import { useVaultDocumentQuery } from '../vault.api.ts';
 import { useDeleteDocuments } from '../vault/actions/use-delete-documents.ts';
 import { useVaultDownloads } from '../vault/actions/use-vault-downloads.ts';
@@ -45,10 +46,6 @@ const useStyles = makeStyles({
     },
   },
 });
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 export const ViewerScreen = () => {
   const styles = useStyles();
@@ -86,25 +83,7 @@ export const ViewerScreen = () => {
     else return false;
     return true;
   };
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const single = event.key.length === 1;
-      if (
-        event.defaultPrevented ||
-        event.ctrlKey ||
-        event.metaKey ||
-        event.altKey ||
-        isTyping(event.target)
-      )
-        return;
-      if (single && globalThis.document.documentElement.dataset['singleKeys'] === 'off') return;
-      if (globalThis.document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]'))
-        return;
-      if (handleKey(event.key)) event.preventDefault();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  });
+  usePageShortcuts(handleKey);
 
   if (error && !document) {
     const isDeleted = (error as ApiError).status === 404;

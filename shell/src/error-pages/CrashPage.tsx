@@ -2,7 +2,7 @@ import { useTranslate, useUi } from '@recueil/shell/contract';
 import { Button, makeStyles } from '@recueil/shell/ui';
 import { Component, useState, type ReactNode } from 'react';
 import { useErrorReport } from '../error-reporting/use-error-report.ts';
-import { formatClockTime } from '../i18n/format-clock-time.ts';
+import { formatClockTime } from '@recueil/backend/contract';
 import { FullPageMessage } from './FullPageMessage.tsx';
 import { readRuntimeConfig } from '../runtime-config/runtime-config.ts';
 

@@ -2,7 +2,7 @@ import { useTranslate, useUi } from '@recueil/shell/contract';
 import { useLocation, useRouteError } from '@recueil/shell/router';
 import { Button } from '@recueil/shell/ui';
 import { useState } from 'react';
-import { formatClockTime } from '../i18n/format-clock-time.ts';
+import { formatClockTime } from '@recueil/backend/contract';
 import { FullPageMessage } from './FullPageMessage.tsx';
 import { LinkButton } from './LinkButton.tsx';
 import { ScreenErrorPage } from './ScreenErrorPage.tsx';

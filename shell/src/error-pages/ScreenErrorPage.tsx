@@ -4,7 +4,7 @@ import { Button } from '@recueil/shell/ui';
 import { useState } from 'react';
 import type { RemoteRecord } from '../remotes/remote-registry.ts';
 import { useErrorReport } from '../error-reporting/use-error-report.ts';
-import { formatClockTime } from '../i18n/format-clock-time.ts';
+import { formatClockTime } from '@recueil/backend/contract';
 import { FullPageMessage } from './FullPageMessage.tsx';
 import { readRuntimeConfig } from '../runtime-config/runtime-config.ts';
 

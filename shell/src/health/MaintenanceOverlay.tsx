@@ -1,7 +1,7 @@
 import { useTranslate, useUi } from '@recueil/shell/contract';
 import { Button, makeStyles } from '@recueil/shell/ui';
 import { useLayoutEffect, useRef } from 'react';
-import { formatClockTime } from '../i18n/format-clock-time.ts';
+import { formatClockTime } from '@recueil/backend/contract';
 import { FullPageMessage } from '../error-pages/FullPageMessage.tsx';
 import { CHECK_INTERVAL_UNHEALTHY_MS } from './health.rules.ts';
 

@@ -2,7 +2,7 @@ import { CloudOffRegular } from '@fluentui/react-icons';
 import { useAppDispatch, useTranslate, useUi, type RootState } from '@recueil/shell/contract';
 import { Button, makeStyles } from '@recueil/shell/ui';
 import { useState } from 'react';
-import { formatClockTime } from '../i18n/format-clock-time.ts';
+import { formatClockTime } from '@recueil/backend/contract';
 import { retryConnection } from './health-monitor.ts';
 import { StatusBanner } from './StatusBanner.tsx';
 import { findOldestDataTime } from './data-age.rules.ts';

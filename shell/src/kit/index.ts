@@ -54,5 +54,6 @@ export { StatTiles } from './layout/StatTiles.tsx';
 export type { StatTile } from './layout/StatTiles.tsx';
 export { TimeField } from './date-time/TimeField.tsx';
 export { LazyTooltip } from './overlays/LazyTooltip.tsx';
+export { areSingleKeysEnabled, usePageShortcuts } from './use-page-shortcuts.ts';
 export { BREAKPOINTS, useMediaQuery } from './use-media-query.ts';
 export { visuallyHidden } from './visually-hidden.ts';

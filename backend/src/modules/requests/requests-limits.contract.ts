@@ -100,6 +100,7 @@ export const VALIDATION_MESSAGES = {
   templateDescriptionTooLong: 'Template description too long',
   textMissing: 'Message required',
   reasonMissing: 'Veuillez indiquer une raison de rejet',
+  reasonTooLong: 'Reason too long',
   required: 'This field is required.',
 } as const;
 

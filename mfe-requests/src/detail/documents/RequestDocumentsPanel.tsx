@@ -4,13 +4,11 @@ import { LoadError } from '@recueil/shell/screen-kit';
 import type { Request } from '@recueil/backend/contract';
 import { useRequestTimelineQuery } from '../../requests.api.ts';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
-import { useDetailStyles } from '../detail.styles.ts';
 import { DownloadAllButton } from './DownloadAllButton.tsx';
 import { RequestDocumentItem } from './RequestDocumentItem.tsx';
 
 export const RequestDocumentsPanel = ({ request }: { request: Request }) => {
   const t = useRequestsTranslate();
-  const styles = useDetailStyles();
   const { data, error, refetch } = api.useGetRequestDocumentsQuery(request.id, POLLING.list);
   // Only the timeline says who rejected a document and when.
   const { data: timeline } = useRequestTimelineQuery(request.id);

@@ -69,7 +69,7 @@ describe('the timeline', () => {
     expect(
       within(panel)
         .getAllByRole('listitem')
-        .map((line) => line.textContent?.replace(/\d+ h \d\d|il y a [^,]+|à l’instant/g, '…')),
+        .map((line) => line.textContent?.replace(/\d+\sh\s\d\d|il y a [^,]+|à l’instant/g, '…')),
     ).toEqual([
       'Autre changement…, …',
       'Relance non remise vers le destinataireaprès 3 essais…, …',

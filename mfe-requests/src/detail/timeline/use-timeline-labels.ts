@@ -1,6 +1,6 @@
 import { addDays, toIsoDate } from '@recueil/shell/kit';
-import { useFormat, useSession } from '@recueil/shell/contract';
-import type { RequestMail } from '@recueil/backend/contract';
+import { useFormat, useSession, useUi } from '@recueil/shell/contract';
+import { formatClockTime, type RequestMail } from '@recueil/backend/contract';
 import { isMail, type TimelineItem } from './timeline-days.ts';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 
@@ -70,12 +70,11 @@ const KNOWN_FIELDS = new Set([
   'codeRequired',
 ]);
 
-const padTwo = (part: number) => String(part).padStart(2, '0');
-
 export const useTimelineLabels = () => {
   const t = useRequestsTranslate();
   const format = useFormat();
   const { user } = useSession();
+  const { language } = useUi();
   const toKey = (type: string) => type.replaceAll('.', '-');
   const toMailTitle = ({ kind, addressee, state }: RequestMail) => {
     const title = t(`timeline.mails.${KNOWN_MAIL_KINDS.has(kind) ? kind : 'other'}`);
@@ -93,11 +92,7 @@ export const useTimelineLabels = () => {
       ? t('timeline.yesterday')
       : formatOther(`${day}T12:00`);
   };
-  const formatTime = (at: string) =>
-    t('timeline.time', {
-      hours: String(new Date(at).getHours()),
-      minutes: padTwo(new Date(at).getMinutes()),
-    });
+  const formatTime = (at: string) => formatClockTime(at, language);
   const formatDayAndTime = (at: string) =>
     t('timeline.at', {
       day: formatDay(toIsoDate(new Date(at)), (noon) =>

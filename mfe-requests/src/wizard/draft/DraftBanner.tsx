@@ -3,7 +3,7 @@ import { HistoryRegular } from '@fluentui/react-icons';
 import { useUi } from '@recueil/shell/contract';
 import { Banner } from '@recueil/shell/kit';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
-import { formatClockTime } from '../../dates/use-zoned-format.ts';
+import { formatClockTime } from '@recueil/backend/contract';
 import { useFormStyles } from '../../request-form/form.styles.ts';
 import type { DraftSaver } from './use-draft-saver.ts';
 

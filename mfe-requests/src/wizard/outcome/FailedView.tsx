@@ -5,7 +5,7 @@ import { describeError, useTranslate, useUi } from '@recueil/shell/contract';
 import type { ApiError } from '@recueil/shell/contract';
 import type { Translate } from '../../i18n/late-messages.ts';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
-import { formatClockTime } from '../../dates/use-zoned-format.ts';
+import { formatClockTime } from '@recueil/backend/contract';
 import { useOutcomeStyles } from './outcome.styles.ts';
 import { useFocusHeading } from '../../ui/focus.ts';
 import { useOnline } from '../../ui/use-online.ts';

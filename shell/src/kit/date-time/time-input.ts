@@ -1,3 +1,5 @@
+import { formatTimeOfDay } from '@recueil/backend/contract';
+
 const padTwo = (part: number) => String(part).padStart(2, '0');
 
 const TIME_WITH_SEPARATOR =
@@ -21,11 +23,8 @@ const TIME_OF_DAY = /^([01]\d|2[0-3]):([0-5]\d)$/;
 export const isTimeOfDay = (value: string): boolean => TIME_OF_DAY.test(value);
 
 /** What a field shows: `9 h 30` or `9:30`, or the typed text if it is no time. */
-export const formatTimeInput = (value: string, language: 'fr' | 'en'): string => {
-  const [, hour, minute] = TIME_OF_DAY.exec(value) ?? [];
-  if (hour === undefined || minute === undefined) return value;
-  return language === 'fr' ? `${Number(hour)}\u00a0h\u00a0${minute}` : `${Number(hour)}:${minute}`;
-};
+export const formatTimeInput = (value: string, language: 'fr' | 'en'): string =>
+  isTimeOfDay(value) ? formatTimeOfDay(value, language) : value;
 
 export const HALF_HOURS: readonly string[] = Array.from(
   { length: 48 },

@@ -13,6 +13,7 @@ import {
   type ViewableKind,
   type ViewerState,
 } from './viewer-protocol.ts';
+import { usePageShortcuts } from '../use-page-shortcuts.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -137,28 +138,8 @@ export const FileViewer = ({
     },
     [keys, runCommand],
   );
-  useEffect(() => {
-    // The same keys outside the frame as inside.
-    const onKeyDown = (event: KeyboardEvent) => {
-      const { target } = event;
-      if (
-        event.defaultPrevented ||
-        event.ctrlKey ||
-        event.metaKey ||
-        event.altKey ||
-        document.documentElement.dataset['singleKeys'] === 'off'
-      )
-        return;
-      if (
-        target instanceof HTMLElement &&
-        (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-      )
-        return;
-      if (handleKey(event.key)) event.preventDefault();
-    };
-    addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
-  }, [handleKey]);
+  // The same keys outside the frame as inside.
+  usePageShortcuts(handleKey);
   const onFrameMessage = (message: ViewerEvent) => {
     if (message.kind === 'ready') setReady(true);
     else if (message.kind === 'failed') onFailed(message.reason);

@@ -2,6 +2,7 @@ import { Button, Input, makeStyles } from '@recueil/shell/ui';
 import { Dismiss20Regular, Search20Regular } from '@fluentui/react-icons';
 import { useEffect, useRef, useState } from 'react';
 import { useMediaQuery } from '../use-media-query.ts';
+import { usePageShortcuts } from '../use-page-shortcuts.ts';
 
 const useStyles = makeStyles({
   form: {
@@ -23,10 +24,6 @@ const useStyles = makeStyles({
   },
 });
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
-
 interface Props {
   value: string;
   label: string;
@@ -42,25 +39,12 @@ export const SearchField = ({ value, label, placeholder, clearLabel, onSearch }:
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);
-  useEffect(() => {
-    const focusSearch = (event: KeyboardEvent) => {
-      if (
-        event.key !== '/' ||
-        event.ctrlKey ||
-        event.metaKey ||
-        event.altKey ||
-        isTyping(event.target) ||
-        document.documentElement.dataset['singleKeys'] === 'off'
-      )
-        return;
-      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
-      event.preventDefault();
-      field.current?.focus();
-      field.current?.select();
-    };
-    addEventListener('keydown', focusSearch);
-    return () => removeEventListener('keydown', focusSearch);
-  }, []);
+  usePageShortcuts((key) => {
+    if (key !== '/') return false;
+    field.current?.focus();
+    field.current?.select();
+    return true;
+  });
   return (
     <form
       role="search"
