@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { rspack, type Configuration } from '@rspack/core';
+import { type Configuration } from '@rspack/core';
 import { baseConfig, clearDist, isServing, repositoryRoot, type AppOptions } from './base.ts';
 import { defineViewer } from './define-viewer.ts';
 import { devServer } from './dev-server/dev-server.ts';
@@ -11,23 +11,11 @@ import {
   matchPackages,
   REACT_PACKAGES,
 } from './federation/shared-chunks.ts';
+import { federationModules } from './federation/federation-modules.ts';
 import { contractVersion, sharedByHost } from './federation/shared-modules.ts';
 
 const ENTRIES = { app: './src/boot.ts', public: './src/public.tsx' } as const;
 type EntryName = keyof typeof ENTRIES;
-
-/** Drops the federation SDK's script loaders for Node, which its only export includes. */
-const dropNodeLoaders = () =>
-  new rspack.NormalModuleReplacementPlugin(/^\.\/node\.c?js$/, (resource) => {
-    if (/@module-federation[\\/]sdk[\\/]dist$/.test(resource.context ?? ''))
-      resource.request = join(
-        repositoryRoot,
-        'shell',
-        'build',
-        'federation',
-        'sdk-without-node-loader.mjs',
-      );
-  });
 
 // Shared libraries by package: these chunks change with a library's version only, so browsers keep
 // them cached.
@@ -69,7 +57,10 @@ export const defineShell = (options: AppOptions, serves = true): Configuration[]
       output: { ...common.output, publicPath: PUBLIC_PATH, uniqueName: 'shell' },
       resolve: {
         ...common.resolve,
-        ...(common.mode === 'production' ? { alias: productionRouter } : {}),
+        alias: {
+          ...federationModules,
+          ...(common.mode === 'production' ? productionRouter : {}),
+        },
       },
       optimization: {
         ...common.optimization,
@@ -81,13 +72,12 @@ export const defineShell = (options: AppOptions, serves = true): Configuration[]
       },
       plugins: [
         ...(common.plugins ?? []),
-        dropNodeLoaders(),
         new ModuleFederationPlugin({
           name: 'recueil_shell',
           remotes: {},
           shared: sharedByHost(name),
           shareStrategy: 'loaded-first',
-          experiments: { provideExternalRuntime: true },
+          experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
           manifest: false,
           dts: false,
         }),
