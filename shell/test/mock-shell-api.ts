@@ -1,4 +1,4 @@
-import { timers } from '../src/api-client/call-api.ts';
+import { timers } from '../src/api-client/deliver.ts';
 
 interface RecordedShellCall {
   method: string;

@@ -1,11 +1,12 @@
 import type { AccessTokenResponse } from '@recueil/backend/contract';
+import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { NO_RESPONSE_ERROR, toApiError, SIGNED_OUT_ERROR, type ApiError } from './api-error.ts';
 
 export const API_BASE_URL = new URL('/api', globalThis.location?.origin ?? 'http://localhost').href;
 
 // In memory only: never in state, storage or a log.
 let token: string | null = null;
-let pendingFetch: Promise<string | ApiError> | null = null;
+let pendingFetch: Promise<ApiError | null> | null = null;
 
 export const clearAccessToken = (): void => {
   token = null;
@@ -20,7 +21,7 @@ const takePrefetchedToken = (): Promise<Response> | undefined => {
   return prefetched;
 };
 
-const fetchAccessToken = async (): Promise<string | ApiError> => {
+const fetchAccessToken = async (): Promise<ApiError | null> => {
   const response = await (
     takePrefetchedToken() ??
     fetch(`${API_BASE_URL}/auth/token`, {
@@ -32,29 +33,33 @@ const fetchAccessToken = async (): Promise<string | ApiError> => {
   ).catch(() => null);
   if (response === null) return NO_RESPONSE_ERROR;
   if (response.status === 401 || response.status === 403) return SIGNED_OUT_ERROR;
-  if (!response.ok) return toApiError(response);
-  return ((await response.json()) as { data: AccessTokenResponse }).data.accessToken;
+  const body: unknown = await response.json().catch(() => null);
+  if (!response.ok) return toApiError(response, body);
+  token = (body as { data: AccessTokenResponse }).data.accessToken;
+  return null;
 };
 
-const fetchAccessTokenOnce = (): Promise<string | ApiError> =>
-  (pendingFetch ??= fetchAccessToken()
-    .then((result) => {
-      token = typeof result === 'string' ? result : null;
-      return result;
-    })
-    .finally(() => (pendingFetch = null)));
+const fetchAccessTokenOnce = (): Promise<ApiError | null> =>
+  (pendingFetch ??= fetchAccessToken().finally(() => (pendingFetch = null)));
 
-/** `deliver` runs at most twice; `SIGNED_OUT_ERROR` means the session is over. */
-export const withAccessToken = async (
-  deliver: (token: string) => Promise<Response | ApiError>,
-): Promise<Response | ApiError> => {
-  const first = token ?? (await fetchAccessTokenOnce());
-  if (typeof first !== 'string') return first;
-  const response = await deliver(first);
-  if (response instanceof Response || response.status !== 401) return response;
-  // A concurrent call may already have renewed it.
-  const second = token === null || token === first ? await fetchAccessTokenOnce() : token;
-  if (typeof second !== 'string') return second;
-  const retried = await deliver(second);
-  return !(retried instanceof Response) && retried.status === 401 ? SIGNED_OUT_ERROR : retried;
+/** Headers of one attempt. */
+export const setCallHeaders = (headers: Headers): void => {
+  headers.set('Authorization', `Bearer ${token}`);
+  headers.set('X-Request-ID', crypto.randomUUID());
 };
+
+/** Sends at most twice; `SIGNED_OUT_ERROR` means the session is over. */
+export const withAccessToken =
+  <Args, Data>(send: BaseQueryFn<Args, Data, ApiError>): BaseQueryFn<Args, Data, ApiError> =>
+  async (...call) => {
+    for (let attempt = 1; ; attempt++) {
+      const failure = token === null ? await fetchAccessTokenOnce() : null;
+      if (failure) return { error: failure };
+      const usedToken = token;
+      const result = await send(...call);
+      if (result.error?.status !== 401) return result;
+      if (attempt === 2) return { error: SIGNED_OUT_ERROR };
+      // A concurrent call may already have renewed it.
+      if (token === usedToken) token = null;
+    }
+  };

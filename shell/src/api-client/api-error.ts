@@ -46,18 +46,24 @@ const parseRetryAfter = (retryAfter: string | null): number =>
       ? Number(retryAfter)
       : Math.ceil((Date.parse(retryAfter) - Date.now()) / 1000);
 
-export const toApiError = async (response: Response): Promise<ApiError> => {
-  const body = ((await response.json().catch(() => null)) ?? {}) as Partial<Problem>;
-  const { status } = response;
-  const wait = parseRetryAfter(response.headers.get('Retry-After'));
-  const requestId = response.headers.get('X-Request-ID');
+/** `body` as parsed: a problem, or anything that a proxy sends. */
+export const toApiError = ({ status, headers }: Response, body: unknown): ApiError => {
+  const problem = (typeof body === 'object' ? (body ?? {}) : {}) as Partial<Problem>;
+  const wait = parseRetryAfter(headers.get('Retry-After'));
+  const requestId = headers.get('X-Request-ID');
   return {
     status,
-    code: body.code ?? `http_${status}`,
-    title: body.title ?? `API Error: ${status}`,
-    detail: body.detail ?? body.title ?? `API Error: ${status}`,
-    ...(body.errors ? { errors: body.errors } : {}),
+    code: problem.code ?? `http_${status}`,
+    title: problem.title ?? `API Error: ${status}`,
+    detail: problem.detail ?? problem.title ?? `API Error: ${status}`,
+    ...(problem.errors ? { errors: problem.errors } : {}),
     ...(wait > 0 ? { retryAfter: wait } : {}),
     ...(requestId ? { requestId } : {}),
   };
 };
+
+/** An interrupted stream or a broken body throws no `ApiError` of its own. */
+export const asApiError = (error: unknown): ApiError =>
+  typeof error === 'object' && error !== null && 'code' in error && 'status' in error
+    ? (error as ApiError)
+    : NO_RESPONSE_ERROR;

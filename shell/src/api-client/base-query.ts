@@ -1,44 +1,73 @@
-import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import { fetchBaseQuery, type BaseQueryFn, type FetchArgs } from '@reduxjs/toolkit/query/react';
+import { API_BASE_URL, setCallHeaders } from './access-token.ts';
+import {
+  asApiError,
+  CANCELLED_ERROR,
+  NO_RESPONSE_ERROR,
+  TIMEOUT_ERROR,
+  toApiError,
+  type ApiError,
+} from './api-error.ts';
+import { TIMEOUT_MS } from './call-api.ts';
+import { deliver, withIdempotencyKey } from './deliver.ts';
 import { withPendingOperation } from './pending-operations.ts';
-import { NO_RESPONSE_ERROR, type ApiError } from './api-error.ts';
-import { callApi, type ApiCallOptions } from './call-api.ts';
-
-const loadUploadForm = () =>
-  import(/* webpackChunkName: "send-form" */ './transfers/upload-form.ts');
+import { updateSessionExpiry } from './session-expiry.ts';
 
 /** Result of an endpoint's `query`: a path below `/api`, or a whole call. */
-export type ApiQueryArgs =
-  string | (Omit<ApiCallOptions, 'path' | 'poll' | 'signal' | 'onProgress'> & { url: string });
+export type ApiQueryArgs = string | ApiQuery;
+type ApiQuery = Pick<FetchArgs, 'url' | 'method' | 'params' | 'body'> & {
+  headers?: Record<string, string>;
+};
 
-const isApiError = (value: unknown): value is ApiError =>
-  typeof value === 'object' && value !== null && 'status' in value && 'code' in value;
+const fetchJson = fetchBaseQuery({
+  baseUrl: API_BASE_URL,
+  timeout: TIMEOUT_MS,
+  prepareHeaders: (headers, { type, forced }) => {
+    setCallHeaders(headers);
+    // A refetch (polling, window focus) is not activity: the session may still expire under it.
+    if (type === 'query' && forced) headers.set('X-Recueil-Poll', '1');
+  },
+});
 
 const unwrapData = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && 'data' in body ? body.data : (body ?? null);
 
-/** RTK Query over `callApi`. Data arrives without its `data` envelope, failures as `ApiError`. */
-export const baseQuery: BaseQueryFn<ApiQueryArgs, unknown, ApiError> = async (
-  args,
-  { signal, type, forced },
-) => {
-  const { url, ...rest } = typeof args === 'string' ? { url: args } : args;
-  // A refetch (polling, window focus) is not activity: the session may still expire under it.
-  const call = { ...rest, path: url, signal, poll: type === 'query' && Boolean(forced) };
-  const { body } = call;
-  const sendRequest = async () =>
-    body instanceof FormData
-      ? (await loadUploadForm()).uploadForm({ ...call, body })
-      : callApi(call);
+const sendJson: BaseQueryFn<ApiQuery, unknown, ApiError> = async (call, api, extraOptions) => {
+  const { data, error, meta } = await fetchJson(call, api, extraOptions);
+  const response = meta?.response;
+  updateSessionExpiry(response?.headers);
+  if (!error) return { data: unwrapData(data) };
+  if (api.signal.aborted) return { error: CANCELLED_ERROR };
+  if (response && !response.ok) return { error: toApiError(response, error.data) };
+  // A truncated or non-JSON success comes from a proxy between browser and server.
+  return { error: error.status === 'TIMEOUT_ERROR' ? TIMEOUT_ERROR : NO_RESPONSE_ERROR };
+};
+
+const deliverJson = deliver(sendJson);
+
+const sendForm = async ({ url, ...call }: ApiQuery & { body: FormData }, signal: AbortSignal) => {
+  const { uploadForm } = await import(
+    /* webpackChunkName: "send-form" */ './transfers/upload-form.ts'
+  );
   try {
-    const response = await (type === 'mutation'
-      ? withPendingOperation(sendRequest)
-      : sendRequest());
-    const text = response.status === 204 ? '' : await response.text();
-    return { data: unwrapData(text === '' ? null : JSON.parse(text)) };
+    const response = await uploadForm({ ...call, path: url, signal });
+    return { data: unwrapData(await response.json()) };
   } catch (error) {
-    if (isApiError(error)) return { error };
-    // A truncated or non-JSON success comes from a proxy between browser and server.
-    if (!signal.aborted) return { error: NO_RESPONSE_ERROR };
-    throw error;
+    return { error: asApiError(error) };
   }
+};
+
+/** Data arrives without its `data` envelope, failures as `ApiError`. */
+export const baseQuery: BaseQueryFn<ApiQueryArgs, unknown, ApiError> = (
+  args,
+  api,
+  extraOptions,
+) => {
+  const call = withIdempotencyKey(typeof args === 'string' ? { url: args } : args);
+  const { body } = call;
+  const send = async () =>
+    body instanceof FormData
+      ? sendForm({ ...call, body }, api.signal)
+      : deliverJson(call, api, extraOptions);
+  return api.type === 'mutation' ? withPendingOperation(send) : send();
 };

@@ -1,82 +1,46 @@
-import { computeRetryDelay } from '@recueil/backend/contract';
+import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import { API_BASE_URL, setCallHeaders } from './access-token.ts';
 import {
   CANCELLED_ERROR,
   NO_RESPONSE_ERROR,
-  toApiError,
-  SIGNED_OUT_ERROR,
   TIMEOUT_ERROR,
+  toApiError,
   type ApiError,
 } from './api-error.ts';
-import { recordUnreachableCall } from './unreachable-calls.ts';
-import { updateSessionExpiry, recordTokenRefusal } from './session-expiry.ts';
-import { API_BASE_URL, withAccessToken } from './access-token.ts';
+import { deliver, withIdempotencyKey } from './deliver.ts';
+import { updateSessionExpiry } from './session-expiry.ts';
 
 /**
- * One call to the API. `path` is below `/api`; `body` is sent as JSON, or as it is if a form or
- * blob; `poll` marks automatic calls, which do not extend the session.
- * `onProgress` receives the number of bytes sent.
+ * An upload or a download. `path` is below `/api`; `onProgress` receives the number of bytes sent.
  */
 export interface ApiCallOptions {
   path: string;
   method?: string;
-  params?: Record<string, unknown>;
-  body?: unknown;
+  body?: FormData;
   headers?: Record<string, string>;
-  poll?: boolean;
   signal?: AbortSignal;
   onProgress?: (sent: number, total: number) => void;
 }
 
-/** An object, so that tests can replace the delay. */
-export const timers = {
-  delay: (milliseconds: number, signal?: AbortSignal): Promise<void> =>
-    new Promise((resolve) => {
-      const timer = setTimeout(resolve, milliseconds);
-      signal?.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
-    }),
-};
-
-const TIMEOUT_MS = 30_000;
+export const TIMEOUT_MS = 30_000;
 /** The server inspects a file after its last byte and before it responds. */
 const AFTER_UPLOAD_TIMEOUT_MS = 120_000;
-const UNREACHABLE_STATUSES: readonly unknown[] = ['network', 'timeout', 502, 503, 504];
 
-const buildApiUrl = ({ path, params = {} }: ApiCallOptions): string => {
-  const query = Object.entries(params).flatMap(([name, value]) =>
-    value === undefined || value === null ? [] : [[name, String(value)]],
-  );
-  return (
-    API_BASE_URL + path + (query.length > 0 ? `?${new URLSearchParams(query).toString()}` : '')
-  );
-};
-
-const serializeBody = (body: unknown): BodyInit | null =>
-  body === undefined
-    ? null
-    : body instanceof FormData || body instanceof Blob
-      ? body
-      : JSON.stringify(body);
 const fetchWithProgress = () =>
   import(/* webpackChunkName: "send-form" */ './fetch-with-progress.ts');
 
-const sendOnce = async (call: ApiCallOptions, token: string): Promise<Response | ApiError> => {
-  const headers = new Headers({
-    Accept: 'application/json',
-    Authorization: `Bearer ${token}`,
-    'X-Request-ID': crypto.randomUUID(),
-    ...call.headers,
-  });
-  if (call.poll) headers.set('X-Recueil-Poll', '1');
-  const body = serializeBody(call.body);
-  if (typeof body === 'string') headers.set('Content-Type', 'application/json');
+const sendOnce: BaseQueryFn<ApiCallOptions, Response, ApiError> = async (call, { signal }) => {
+  const headers = new Headers({ Accept: 'application/json', ...call.headers });
+  setCallHeaders(headers);
   const timeout = new AbortController();
   const handleTimeout = () => timeout.abort();
   let timer = setTimeout(handleTimeout, TIMEOUT_MS);
+  const url = API_BASE_URL + call.path;
   const init = {
     method: call.method ?? 'GET',
     headers,
-    body,
-    signal: call.signal ? AbortSignal.any([call.signal, timeout.signal]) : timeout.signal,
+    body: call.body ?? null,
+    signal: AbortSignal.any([signal, timeout.signal]),
   };
   const onProgress = (sent: number, total: number) => {
     clearTimeout(timer);
@@ -85,40 +49,36 @@ const sendOnce = async (call: ApiCallOptions, token: string): Promise<Response |
   };
   try {
     const response = call.onProgress
-      ? await (await fetchWithProgress()).fetchWithProgress(buildApiUrl(call), init, onProgress)
-      : await fetch(buildApiUrl(call), init);
+      ? await (await fetchWithProgress()).fetchWithProgress(url, init, onProgress)
+      : await fetch(url, init);
     updateSessionExpiry(response.headers);
-    return response.ok ? response : await toApiError(response);
+    return response.ok
+      ? { data: response }
+      : { error: toApiError(response, await response.json().catch(() => null)) };
   } catch {
-    if (call.signal?.aborted) return CANCELLED_ERROR;
-    return timeout.signal.aborted ? TIMEOUT_ERROR : NO_RESPONSE_ERROR;
+    if (signal.aborted) return { error: CANCELLED_ERROR };
+    return { error: timeout.signal.aborted ? TIMEOUT_ERROR : NO_RESPONSE_ERROR };
   } finally {
     clearTimeout(timer);
   }
 };
 
-/** Every write has an idempotency key, kept over its retries: repeating it has no second effect. */
-const withIdempotencyKey = (call: ApiCallOptions): ApiCallOptions =>
-  ['GET', 'HEAD'].includes(call.method ?? 'GET')
-    ? call
-    : { ...call, headers: { 'Idempotency-Key': crypto.randomUUID(), ...call.headers } };
+const deliverOnce = deliver(sendOnce);
 
 /**
- * Sends with an access token and retries what is worth it. Throws `ApiError`; returns successes
- * only.
+ * For uploads and downloads: `fetchBaseQuery` reads every response twice and reports no progress.
+ * Throws `ApiError`; returns successes only.
  * The timeout covers the response headers, and each progress step of an upload.
  */
-export const callApi = async (options: ApiCallOptions): Promise<Response> => {
-  const call = withIdempotencyKey(options);
-  for (let attempt = 1; ; attempt++) {
-    const result = await withAccessToken((token) => sendOnce(call, token));
-    if (result instanceof Response) return result;
-    if (result === SIGNED_OUT_ERROR) recordTokenRefusal();
-    if (UNREACHABLE_STATUSES.includes(result.status)) recordUnreachableCall();
-    const wait =
-      navigator.onLine === false ? null : computeRetryDelay(result, attempt, Math.random());
-    if (wait === null) throw result;
-    await timers.delay(wait, call.signal);
-    if (call.signal?.aborted) throw CANCELLED_ERROR;
-  }
+export const callApi = async ({
+  signal = new AbortController().signal,
+  ...call
+}: ApiCallOptions): Promise<Response> => {
+  const result = await Promise.resolve(
+    deliverOnce(withIdempotencyKey(call), { signal } as BaseQueryApi, {}),
+  ).catch((error: unknown) => {
+    throw signal.aborted ? CANCELLED_ERROR : error;
+  });
+  if (result.error) throw result.error;
+  return result.data!;
 };

@@ -1,5 +1,5 @@
 import type { Profile } from '@recueil/backend/contract';
-import { timers } from '../api-client/call-api.ts';
+import { timers } from '../api-client/deliver.ts';
 
 /** A call that a screen made: `path` below `/api` without the query. */
 export interface RecordedCall {

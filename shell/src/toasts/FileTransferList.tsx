@@ -41,42 +41,35 @@ const FileTransferItem = ({ transfer }: { transfer: FileTransfer }) => {
   const styles = useStyles();
   const t = useTranslate('transfers');
   const { bytes, number } = useFormat();
-  const { unit, done, total } = transfer;
-  const isUpload = unit === 'bytes';
-  const [progress, target] =
-    unit === 'files' ? [transfer.bytes, transfer.totalBytes] : [done, total];
-  const share = target > 0 ? Math.min(100, Math.floor((100 * progress) / target)) : 0;
-  const counts = {
-    done: number(done),
-    total: number(total),
-    bytes: bytes(transfer.bytes),
-    totalBytes: bytes(transfer.totalBytes),
-    share,
-  };
+  const { kind, fileName, done, total } = transfer;
+  const isUpload = kind === 'upload';
+  const share = total > 0 ? Math.min(100, Math.floor((100 * done) / total)) : 0;
   const progressText =
     total === 0
       ? t('starting')
-      : isUpload && progress >= target
+      : isUpload && done >= total
         ? t('checking')
-        : t(unit, { ...counts, count: total });
+        : kind === 'export'
+          ? t('rows', { done: number(done), total: number(total), share, count: total })
+          : t('bytes', { bytes: bytes(done), totalBytes: bytes(total), share });
   const Icon = isUpload ? ArrowUploadRegular : ArrowDownloadRegular;
   return (
     <div className={styles.root}>
       <Icon fontSize={20} aria-hidden />
       <span>
-        <span className={styles.title}>{transfer.fileName}</span>
+        <span className={styles.title}>{fileName}</span>
         {progressText}
       </span>
       <Button
         onClick={transfer.cancel}
-        aria-label={t(isUpload ? 'cancelUpload' : 'cancelOne', { name: transfer.fileName })}
+        aria-label={t(isUpload ? 'cancelUpload' : 'cancelOne', { name: fileName })}
       >
         {t('cancel')}
       </Button>
       <div
         className={styles.bar}
         role="progressbar"
-        aria-label={transfer.fileName}
+        aria-label={fileName}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={share}

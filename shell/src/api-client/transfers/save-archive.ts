@@ -1,8 +1,8 @@
-import { createZipFileCounter } from './archive-progress.rules.ts';
-import { toStreamError, readStream } from './read-stream.ts';
-import { saveBlob } from './save-blob.ts';
+import { asApiError } from '../api-error.ts';
 import { callApi } from '../call-api.ts';
-import { saveFileTransfer, removeFileTransfer, type FileTransfer } from './file-transfers.ts';
+import { trackTransfer } from './file-transfers.ts';
+import { readChunks } from './read-chunks.ts';
+import { saveBlob } from './save-blob.ts';
 
 /** From this size on the browser writes straight to disk if it can, after asking for a place. */
 const DIRECT_TO_DISK_BYTES = 256 * 1024 * 1024;
@@ -69,39 +69,23 @@ export const saveArchive = async (
   const sink = await openDownloadSink(fileName, size);
   if (!sink) return false;
   const controller = new AbortController();
-  let transfer: FileTransfer = {
-    id: crypto.randomUUID(),
-    fileName,
-    unit: 'files',
-    done: 0,
-    total: 0,
-    bytes: 0,
-    totalBytes: size,
-    cancel: () => controller.abort(),
-  };
-  saveFileTransfer(transfer);
+  const { signal } = controller;
+  const progress = trackTransfer({ kind: 'archive', fileName, total: 0 }, controller, 0);
   try {
-    const response = await callApi({ path, headers: { Accept: '*/*' }, signal: controller.signal });
-    const readNumberHeader = (name: string) => Number(response.headers.get(name) ?? 0);
-    transfer = {
-      ...transfer,
-      total: readNumberHeader('X-Archive-Files'),
-      totalBytes: readNumberHeader('X-Archive-Bytes'),
-    };
-    const counter = createZipFileCounter();
-    const handleChunk = async (chunk: Uint8Array<ArrayBuffer>) => {
-      counter.addChunk(chunk);
+    const response = await callApi({ path, headers: { Accept: '*/*' }, signal });
+    progress.setTotal(Number(response.headers.get('X-Archive-Bytes') ?? 0));
+    let received = 0;
+    for await (const chunk of readChunks(response)) {
       await sink.write(chunk);
-      transfer = { ...transfer, bytes: transfer.bytes + chunk.length, done: counter.done() };
-    };
-    await readStream(response, handleChunk, () => saveFileTransfer(transfer));
+      progress.setDone((received += chunk.length));
+    }
     await sink.close();
     return true;
   } catch (error) {
     await Promise.resolve(sink.abort()).catch(() => undefined);
-    if (controller.signal.aborted) return false;
-    throw toStreamError(error);
+    if (signal.aborted) return false;
+    throw asApiError(error);
   } finally {
-    removeFileTransfer(transfer.id);
+    progress.end();
   }
 };

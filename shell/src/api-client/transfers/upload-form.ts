@@ -1,5 +1,5 @@
 import { callApi, type ApiCallOptions } from '../call-api.ts';
-import { saveFileTransfer, removeFileTransfer, type FileTransfer } from './file-transfers.ts';
+import { trackTransfer } from './file-transfers.ts';
 
 const SHOW_PROGRESS_AFTER_MS = 1000;
 /** Smaller files arrive before progress would be readable. */
@@ -8,38 +8,23 @@ const MIN_TRACKED_BYTES = 256 * 1024;
 /** Shows progress after one second. Throws `ApiError`, `cancelled` when cancelled. */
 export const uploadForm = async (call: ApiCallOptions & { body: FormData }): Promise<Response> => {
   const files = [...call.body.values()].filter((value) => value instanceof File);
-  const size = files.reduce((sum, file) => sum + file.size, 0);
-  if (size < MIN_TRACKED_BYTES) return callApi(call);
+  const total = files.reduce((sum, file) => sum + file.size, 0);
+  if (total < MIN_TRACKED_BYTES) return callApi(call);
 
   const controller = new AbortController();
-  let transfer: FileTransfer = {
-    id: crypto.randomUUID(),
-    fileName: files.map(({ name }) => name).join(', '),
-    unit: 'bytes',
-    done: 0,
-    total: size,
-    bytes: 0,
-    totalBytes: size,
-    cancel: () => controller.abort(),
-  };
-  let isShown = false;
-  const timer = setTimeout(() => {
-    isShown = true;
-    saveFileTransfer(transfer);
-  }, SHOW_PROGRESS_AFTER_MS);
-  const onProgress = (sent: number) => {
-    const bytes = Math.min(sent, size);
-    transfer = { ...transfer, done: bytes, bytes };
-    if (isShown) saveFileTransfer(transfer);
-  };
+  const fileName = files.map(({ name }) => name).join(', ');
+  const progress = trackTransfer(
+    { kind: 'upload', fileName, total },
+    controller,
+    SHOW_PROGRESS_AFTER_MS,
+  );
   try {
     return await callApi({
       ...call,
-      onProgress,
+      onProgress: (sent) => progress.setDone(Math.min(sent, total)),
       signal: call.signal ? AbortSignal.any([call.signal, controller.signal]) : controller.signal,
     });
   } finally {
-    clearTimeout(timer);
-    removeFileTransfer(transfer.id);
+    progress.end();
   }
 };

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { pendingOperations, withPendingOperation } from './pending-operations.ts';
-
+import type { BaseQueryApi } from '@reduxjs/toolkit/query/react';
+import { baseQuery, type ApiQueryArgs } from './base-query.ts';
+import { callApi } from './call-api.ts';
+import { timers } from './deliver.ts';
+import { pendingOperations } from './pending-operations.ts';
 import { unreachableCalls } from './unreachable-calls.ts';
-import { callApi, timers } from './call-api.ts';
 import { tokenRefusals, sessionExpiresAt } from './session-expiry.ts';
 import { clearAccessToken } from './access-token.ts';
 
@@ -23,8 +25,8 @@ let bearers: number;
  */
 const server = (replies: Reply[], tokens: (number | 'nothing')[] = [200]) => {
   globalThis.fetch = async (input, init) => {
-    init?.signal?.throwIfAborted();
-    const request = new Request(new URL(String(input), 'http://localhost'), init);
+    const request = new Request(input, init);
+    request.signal.throwIfAborted();
     const path = new URL(request.url).pathname + new URL(request.url).search;
     if (path === '/api/auth/token') {
       const token = tokens[Math.min(bearers++, tokens.length - 1)] ?? 200;
@@ -39,7 +41,7 @@ const server = (replies: Reply[], tokens: (number | 'nothing')[] = [200]) => {
     if (reply === 'nothing') throw new TypeError('Failed to fetch');
     if (reply === 'hangs')
       return new Promise((_, reject) =>
-        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)),
+        request.signal.addEventListener('abort', () => reject(request.signal.reason as Error)),
       );
     return typeof reply === 'number'
       ? Response.json({ data: 'good' }, { status: reply })
@@ -59,7 +61,14 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const get = () => callApi({ path: '/v1/requests' });
+/** As RTK Query sends it. */
+const send = async (args: ApiQueryArgs, api: Partial<BaseQueryApi> = {}) => {
+  const { signal } = new AbortController();
+  const result = await baseQuery(args, { type: 'query', signal, ...api } as BaseQueryApi, {});
+  if (result.error) throw result.error;
+  return result.data;
+};
+const get = () => send('/v1/requests');
 const failure = (call: Promise<unknown>) =>
   call.then(
     () => 'no failure',
@@ -68,8 +77,8 @@ const failure = (call: Promise<unknown>) =>
 
 test('a call has an access token and a request id, and polling is marked', async () => {
   server([200]);
-  await callApi({ path: '/v1/requests', params: { search: 'é&a', page: 2, status: undefined } });
-  await callApi({ path: '/v1/requests/stats', poll: true });
+  await send({ url: '/v1/requests', params: { search: 'é&a', page: 2, status: undefined } });
+  await send('/v1/requests/stats', { forced: true });
   expect(sent[0]?.path).toBe('/api/v1/requests?search=%C3%A9%26a&page=2');
   expect(sent[0]?.headers.get('Authorization')).toBe('Bearer token-1');
   expect(sent[0]?.headers.get('X-Request-ID')).toMatch(/^[0-9a-f-]{36}$/);
@@ -89,7 +98,7 @@ test('a response 500 fails at once without a retry', async () => {
 
 test('a service that is briefly unavailable is called again with growing delays', async () => {
   server([503, 502, 504, 200]);
-  expect((await get()).ok).toBe(true);
+  expect(await get()).toBe('good');
   expect(waits).toEqual([750, 1500, 3000]);
 });
 
@@ -102,7 +111,7 @@ test('an unavailable service is called four times in all', async () => {
 
 test('a call answered by 429 is retried after the delay of Retry-After', async () => {
   server([new Response('{}', { status: 429, headers: { 'Retry-After': '12' } }), 200]);
-  expect((await get()).ok).toBe(true);
+  expect(await get()).toBe('good');
   expect(waits).toEqual([12_000]);
 });
 
@@ -118,8 +127,8 @@ test.each(['POST', 'PATCH', 'PUT', 'DELETE'])(
   'a %s keeps its idempotency key over all retries, and the next call has another',
   async (method) => {
     server([401, 'nothing', 502, 200]);
-    await callApi({ path: '/v1/requests', method });
-    await callApi({ path: '/v1/requests', method });
+    await send({ url: '/v1/requests', method });
+    await send({ url: '/v1/requests', method });
     const [first, ...others] = keysOf();
     expect(first).toMatch(/^[0-9a-f-]{36}$/);
     expect(others).toEqual([first, first, first, expect.not.stringMatching(first!)]);
@@ -128,8 +137,8 @@ test.each(['POST', 'PATCH', 'PUT', 'DELETE'])(
 
 test('the caller’s idempotency key is kept, and reads have none', async () => {
   server(['nothing', 200]);
-  await callApi({
-    path: '/v1/requests',
+  await send({
+    url: '/v1/requests',
     method: 'POST',
     body: {},
     headers: { 'Idempotency-Key': 'k' },
@@ -142,9 +151,9 @@ test('a form is sent unchanged, with the content type that names its boundary', 
   server([200]);
   const body = new FormData();
   body.append('file', new File(['%PDF-1.4'], 'acte.pdf'));
-  await callApi({ path: '/v1/documents/upload', method: 'POST', body });
+  await send({ url: '/v1/documents/upload', method: 'POST', body });
   expect(sent[0]?.headers.get('Content-Type')).toMatch(/^multipart\/form-data; ?boundary=/);
-  expect((await callApi({ path: '/v1/requests', method: 'POST', body: {} })).ok).toBe(true);
+  await send({ url: '/v1/requests', method: 'POST', body: {} });
   expect(sent[1]?.headers.get('Content-Type')).toBe('application/json');
 });
 
@@ -166,7 +175,7 @@ test('a call without a response fails after thirty seconds', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('an aborted call is cancelled and not retried', async () => {
+test('an aborted download is cancelled and not retried', async () => {
   server([503]);
   const giveUp = new AbortController();
   timers.delay = async () => giveUp.abort(new Error('given up'));
@@ -176,9 +185,31 @@ test('an aborted call is cancelled and not retried', async () => {
   expect(sent).toHaveLength(1);
 });
 
+test('an aborted query is not retried', async () => {
+  server([503]);
+  const giveUp = new AbortController();
+  timers.delay = async () => giveUp.abort(new Error('given up'));
+  await failure(send('/v1/requests', { signal: giveUp.signal }));
+  expect(sent).toHaveLength(1);
+});
+
+test('a download renews its token, is retried and fails like a query', async () => {
+  server([401, 503, 200, 422]);
+  const file = await callApi({ path: '/v1/documents/d1/content' });
+  expect([await file.json(), waits]).toEqual([{ data: 'good' }, [750]]);
+  expect(await failure(callApi({ path: '/v1/documents/d1/content' }))).toMatchObject({
+    status: 422,
+  });
+});
+
+test('a success that is not JSON counts as no response', async () => {
+  server([new Response('<html>')]);
+  expect(await failure(get())).toMatchObject({ status: 'network' });
+});
+
 test('a refused access token is renewed once and the call repeated', async () => {
   server([401, 200]);
-  expect((await get()).ok).toBe(true);
+  expect(await get()).toBe('good');
   expect(sent.map(({ headers }) => headers.get('Authorization'))).toEqual([
     'Bearer token-1',
     'Bearer token-2',
@@ -199,7 +230,7 @@ test.each([
 test('a token request without a response is retried and does not end the session', async () => {
   server([200], ['nothing', 503, 200]);
   const before = tokenRefusals.get();
-  expect((await get()).ok).toBe(true);
+  expect(await get()).toBe('good');
   expect([waits.length, tokenRefusals.get() - before]).toEqual([2, 0]);
 });
 
@@ -237,10 +268,10 @@ test('an error has the server’s texts, field errors and request id; a proxy’
   });
 });
 
-test('pending operations are counted until they settle', async () => {
+test('changes are counted as pending until they settle', async () => {
   server([500]);
-  const work = withPendingOperation(get);
+  const change = send({ url: '/v1/requests', method: 'POST' }, { type: 'mutation' });
   expect(pendingOperations.get()).toBe(1);
-  await failure(work);
+  await failure(change);
   expect(pendingOperations.get()).toBe(0);
 });

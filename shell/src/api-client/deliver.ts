@@ -1,0 +1,43 @@
+import { computeRetryDelay } from '@recueil/backend/contract';
+import { retry, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import { withAccessToken } from './access-token.ts';
+import { SIGNED_OUT_ERROR, type ApiError } from './api-error.ts';
+import { recordTokenRefusal } from './session-expiry.ts';
+import { recordUnreachableCall } from './unreachable-calls.ts';
+
+/** An object, so that tests can replace the delay. */
+export const timers = {
+  delay: (milliseconds: number, signal?: AbortSignal): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, milliseconds);
+      signal?.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+    }),
+};
+
+const UNREACHABLE_STATUSES: readonly unknown[] = ['network', 'timeout', 502, 503, 504];
+
+/** Every write has an idempotency key, kept over its retries: repeating it has no second effect. */
+export const withIdempotencyKey = <Call extends { method?: string; headers?: object }>(
+  call: Call,
+): Call =>
+  ['GET', 'HEAD'].includes(call.method ?? 'GET')
+    ? call
+    : { ...call, headers: { 'Idempotency-Key': crypto.randomUUID(), ...call.headers } };
+
+/** Sends with an access token and retries what is worth it. */
+export const deliver =
+  <Args, Data>(send: BaseQueryFn<Args, Data, ApiError>): BaseQueryFn<Args, Data, ApiError> =>
+  (...call) => {
+    let delay: number | null = null;
+    return retry(withAccessToken(send), {
+      retryCondition: (failure, _args, { attempt }) => {
+        const error = failure as ApiError;
+        if (error === SIGNED_OUT_ERROR) recordTokenRefusal();
+        if (UNREACHABLE_STATUSES.includes(error.status)) recordUnreachableCall();
+        delay =
+          navigator.onLine === false ? null : computeRetryDelay(error, attempt, Math.random());
+        return delay !== null;
+      },
+      backoff: (_attempt, _most, signal) => timers.delay(delay ?? 0, signal),
+    })(...call);
+  };
