@@ -154,7 +154,7 @@ test('a stop signal ends with exit code 0, also when one Ctrl C arrives twice', 
   for (let i = 0; i < 2; i++) child.kill('SIGTERM');
   expect(await ended).toBe(0);
   expect(output()).toMatch(
-    /Recueil stops: .*signal=SIGTERM[^]*Recueil has stopped {2}milliseconds=\d+\n$/,
+    /"signal":"SIGTERM".*Recueil stops: [^]*"milliseconds":\d+,"message":"Recueil has stopped"\}\n$/,
   );
 });
 

@@ -26,7 +26,7 @@ function reportStartFailure(error: unknown): void {
       ...(problems.length === 0 ? {} : { problems }),
       ...(isOperatorError ? {} : { error }),
     };
-    createLogger({ production: true, level: 'error' }).error(fields, message);
+    createLogger({ level: 'error' }).error(fields, message);
     return;
   }
   process.stderr.write(
@@ -35,7 +35,7 @@ function reportStartFailure(error: unknown): void {
 }
 
 async function runApp(config: Config): Promise<void> {
-  const logger = createLogger({ production: config.production, level: config.logLevel });
+  const logger = createLogger({ level: config.logLevel });
   for (const warning of config.warnings) logger.warn({}, warning);
   const app = await createApp(config, { logger });
   await app.start();

@@ -29,8 +29,7 @@ export interface PlatformOverrides {
 export async function openPlatform(config: Config, overrides: PlatformOverrides) {
   const clock = overrides.clock ?? systemClock;
   const ids = overrides.ids ?? createIdGenerator(() => clock.now().getTime());
-  const logger =
-    overrides.logger ?? createLogger({ production: config.production, level: config.logLevel });
+  const logger = overrides.logger ?? createLogger({ level: config.logLevel });
   const metrics = createMetrics();
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const [database, development] = await Promise.all([

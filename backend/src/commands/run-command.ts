@@ -162,7 +162,6 @@ async function withMaintenance<T>(
 
 const loggerFor = (config: Config): Logger =>
   createLogger({
-    production: config.production,
     level: config.logLevel,
     write: (line) => void process.stderr.write(line),
   });

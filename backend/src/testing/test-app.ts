@@ -126,7 +126,6 @@ export async function startTestApp({
       validateResponses,
       databaseTimeouts: PATIENT_DATABASE,
       logger: createLogger({
-        production: true,
         level: config.logLevel,
         write: (line) => log.push(line),
       }),

@@ -59,7 +59,6 @@ export async function startTestHttpApp(options: TestHttpAppOptions = {}): Promis
   const log: string[] = [];
   const clock = options.clock ?? systemClock;
   const logger = createLogger({
-    production: true,
     level: 'debug',
     write: (line) => log.push(line),
   });

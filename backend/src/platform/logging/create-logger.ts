@@ -1,7 +1,6 @@
 import { pino, type Logger as PinoLogger } from 'pino';
 import type { LogFields, Logger, LoggerOptions } from './logger.ts';
 import { openLogOutput, type LogOutput } from './log-output.ts';
-import { prettyLines } from './pretty-lines.ts';
 import { redact, redactText } from './redact.ts';
 
 export function createLogger(options: LoggerOptions): Logger {
@@ -16,7 +15,7 @@ export function createLogger(options: LoggerOptions): Logger {
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
     },
-    options.production ? output : prettyLines(output),
+    output,
   );
   return toLogger(root, output);
 }

@@ -16,7 +16,6 @@ export interface LogOutputState {
 export type LogFields = Record<string, unknown>;
 
 export interface LoggerOptions {
-  readonly production: boolean;
   readonly level: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly write?: (line: string) => void;
 }

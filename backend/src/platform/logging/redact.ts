@@ -8,22 +8,13 @@ export function redact(value: unknown): unknown {
 
 export function redactText(text: string): string {
   if (text.length < SHORTEST_SECRET || PLAIN.test(text)) return text;
-  const cached = cleanTexts.get(text);
-  if (cached !== undefined) return cached;
   let redacted = text;
   for (const [pattern, replacement] of PATTERNS) redacted = redacted.replace(pattern, replacement);
   redacted = redactFileNames(redacted);
   for (const [pattern, replacement] of RANDOM_KEYS)
     redacted = redacted.replace(pattern, replacement);
-  if (redacted === text && text.length <= 64) {
-    if (cleanTexts.size >= MAX_CACHED) cleanTexts.clear();
-    cleanTexts.set(text, redacted);
-  }
   return redacted;
 }
-
-const cleanTexts = new Map<string, string>();
-const MAX_CACHED = 1000;
 
 const PLAIN = /^(?!.*(?:rk_|rat_|whsec_|eyJ))[A-Za-z0-9:_-]{1,42}$/;
 
@@ -117,15 +108,9 @@ function redactMember(key: string, value: unknown, depth: number): unknown {
   return redactValue(value, depth + 1);
 }
 
-const kinds = new Map<string, 'secret' | 'word' | 'open'>();
-
 function classifyKey(key: string): 'secret' | 'word' | 'open' {
-  const cached = kinds.get(key);
-  if (cached !== undefined) return cached;
   const name = key.toLowerCase().replace(/[-_]/g, '');
-  const kind = SECRET_KEYS.has(name) ? 'secret' : WORD_KEYS.has(name) ? 'word' : 'open';
-  if (kinds.size < MAX_CACHED) kinds.set(key, kind);
-  return kind;
+  return SECRET_KEYS.has(name) ? 'secret' : WORD_KEYS.has(name) ? 'word' : 'open';
 }
 
 const isError = (value: object): value is Error => types.isNativeError(value);

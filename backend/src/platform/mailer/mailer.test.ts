@@ -171,7 +171,6 @@ describe('the mailer', () => {
   test('an unreachable mail server is logged once, with the reason and without its address', async () => {
     const lines: string[] = [];
     const logger = createLogger({
-      production: true,
       level: 'debug',
       write: (line) => lines.push(line),
     });

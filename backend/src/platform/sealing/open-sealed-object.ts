@@ -1,5 +1,4 @@
 import { createDecipheriv, createHash, type KeyObject } from 'node:crypto';
-import { freeBuffer } from '../free-buffer.ts';
 import {
   CIPHER_ALGORITHM,
   DamagedObjectError,
@@ -88,8 +87,8 @@ export async function openSealedObject(
     },
     async verify() {
       const hash = createHash('sha256').update(header);
-      for await (const plain of openFrames(0, frames - 1, (sealed) => hash.update(sealed)))
-        freeBuffer(plain);
+      const verified = openFrames(0, frames - 1, (sealed) => hash.update(sealed));
+      while (!(await verified.next()).done);
       if (!hash.digest().equals(expected.sealedSha256))
         throw new DamagedObjectError('The SHA-256 of the object differs from the record');
     },
@@ -136,8 +135,6 @@ async function* splitFrames(
       yield frame;
       filled = 0;
     }
-    // The consumer has opened every frame of this block before it reads the next one.
-    freeBuffer(block);
   }
   if (frame !== null && filled > 0) yield frame.subarray(0, filled);
 }

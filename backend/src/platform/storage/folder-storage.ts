@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, stat, statfs, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { freeBuffer } from '../free-buffer.ts';
 import { createFolderWriter } from './folder-writer.ts';
 import { syncDirectory } from './sync-directory.ts';
 import { isStorageKey, MissingObjectError, type Storage, type StoredObject } from './storage.ts';
@@ -85,7 +84,6 @@ export function createFolderStorage(folder: string, minFreeBytes = MIN_FREE_BYTE
           if (bytesRead === 0) return;
           position += bytesRead;
           yield buffer.subarray(0, bytesRead);
-          freeBuffer(buffer);
         }
       } finally {
         await file.close();

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { ConfigError, type S3StorageConfig } from '../../config/index.ts';
 import { summarizeError } from '../logging/summarize-error.ts';
 import type { Logger } from '../logging/logger.ts';
-import { freeBuffer } from '../free-buffer.ts';
 import { ProblemError } from '../problem.ts';
 import { connectS3, type S3Client } from './s3-client.ts';
 import { isOutOfRange, isUnreachable, toStorageError } from './s3-errors.ts';
@@ -83,7 +82,6 @@ export function createS3Storage({
           for await (const block of await s3.getObjectRange(name, position, end)) {
             position += block.length;
             yield block;
-            freeBuffer(block);
           }
           return;
         } catch (error) {

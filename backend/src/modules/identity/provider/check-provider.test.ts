@@ -28,7 +28,6 @@ async function checkAtStartup(
 ): Promise<readonly { level: string; message: string; failure: string }[]> {
   const lines: string[] = [];
   const logger = createLogger({
-    production: true,
     level: 'debug',
     write: (line) => lines.push(line),
   });

@@ -30,20 +30,14 @@ export function startTransaction(dataSource: DataSource, queryRunner: QueryRunne
   return transaction;
 }
 
-let runningCount = 0;
-
 export async function runInTransaction<T>(
   transaction: Transaction,
   work: () => Promise<T>,
 ): Promise<T> {
-  runningCount += 1;
   try {
     return await storage.run(transaction, work);
   } finally {
     transaction.open = false;
-    runningCount -= 1;
-    // Node tracks every promise while a storage is enabled: a tenth of the time of a read.
-    if (runningCount === 0) storage.disable();
   }
 }
 
