@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Product } from './product.ts';
 
 const WAIT_FOR_WRITER_MS = 30_000;
 
@@ -53,3 +55,12 @@ export function runSqlite(file: string, statements: readonly string[]): void {
     database.close();
   }
 }
+
+export const sqliteFile = ({ dataDir }: Pick<Product, 'dataDir'>): string =>
+  join(dataDir, 'recueil.sqlite');
+
+/** Changes the database of a stopped product. */
+export const runSql = (product: Product, statements: readonly string[]): void =>
+  product.databaseUrl === null
+    ? runSqlite(sqliteFile(product), statements)
+    : runMariaDb(product.databaseUrl, statements);

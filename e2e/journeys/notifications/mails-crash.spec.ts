@@ -1,8 +1,7 @@
-import { join } from 'node:path';
-import { askFor, signIn } from '../../api.ts';
+import { askFor, inParallel, signIn } from '../../api.ts';
 import { inCampaign } from '../../campaign.ts';
-import { runMariaDb, runSqlite } from '../../databases.ts';
-import { startSink } from '../../bench/servers/smtp-sink.ts';
+import { runSql } from '../../databases.ts';
+import { startSink } from '../../external/smtp-sink.ts';
 import { CROWD, expect, test } from '../../fixtures.ts';
 import { startProduct, type Product } from '../../product.ts';
 
@@ -20,11 +19,6 @@ interface MailEntry {
   unconfirmed: boolean;
 }
 
-const sql = ({ dataDir, databaseUrl }: Product, statements: readonly string[]): void =>
-  databaseUrl === null
-    ? runSqlite(join(dataDir, 'recueil.sqlite'), statements)
-    : runMariaDb(databaseUrl, statements);
-
 test.setTimeout(600_000);
 
 test('when one of two mailing processes is killed, every mail arrives and no reminder arrives twice', async ({
@@ -39,22 +33,17 @@ test('when one of two mailing processes is killed, every mail arrives and no rem
   try {
     const bearer = await signIn(one.url);
     const headers = { authorization: `Bearer ${bearer}` };
-    const asked: string[] = [];
-    for (let batch = 0; batch < REQUESTS; batch += 8)
-      asked.push(
-        ...(
-          await Promise.all(
-            Array.from({ length: 8 }, () => askFor(one.url, bearer, ['Avis d’imposition'])),
-          )
-        ).map(({ id }) => id),
-      );
+    const requests = await inParallel(REQUESTS, () =>
+      askFor(one.url, bearer, ['Avis d’imposition']),
+    );
+    const asked = requests.map(({ id }) => id);
     for (const id of asked)
       expect(
         (await fetch(`${one.url}/api/v1/requests/${id}/remind`, { method: 'POST', headers }))
           .status,
       ).toBe(200);
     await one.stop();
-    sql(one, [
+    runSql(one, [
       "UPDATE outbox_deliveries SET due_at = created_at, lease_token = NULL WHERE done_at IS NULL AND failed_at IS NULL AND listener LIKE 'mail.%'",
     ]);
 
@@ -67,7 +56,7 @@ test('when one of two mailing processes is killed, every mail arrives and no rem
       startProduct({ env: { ...CROWD, ...MAIL, ...shared, SMTP_URL: sink.url } }),
     ]);
     await expect
-      .poll(async () => (await sink.count()).letters, {
+      .poll(async () => (await sink.count()).arrived.length, {
         message: 'half of the mails arrive',
         intervals: [5],
         timeout: 120_000,
@@ -80,16 +69,16 @@ test('when one of two mailing processes is killed, every mail arrives and no rem
     await expect
       .poll(
         async () => {
-          const { letters } = await sink.count();
-          const rests = letters === before;
-          before = letters;
+          const { arrived } = await sink.count();
+          const rests = arrived.length === before;
+          before = arrived.length;
           return rests;
         },
         { message: 'mails stop arriving', intervals: [2000], timeout: 120_000 },
       )
       .toBe(true);
     // Claims of the killed process expire after a minute.
-    sql(one, [
+    runSql(one, [
       "UPDATE outbox_deliveries SET due_at = '2020-01-01 00:00:00.000' WHERE lease_token IS NOT NULL AND done_at IS NULL AND listener LIKE 'mail.%'",
       "UPDATE mail_log SET handed_at = '2020-01-01 00:00:00.000' WHERE handed_at IS NOT NULL AND state = 'queued'",
     ]);

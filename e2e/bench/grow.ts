@@ -1,0 +1,88 @@
+import { figure, median, type Figure } from './figures.ts';
+import { keepAlive, transfer } from './files.ts';
+import { onEachDatabase, scaled, withProduct, type Bench } from './harness.ts';
+import { createSamples, multiplySamples, readColumns, SAMPLES, type Columns } from './seed.ts';
+
+const STAGES = [10_000, 50_000, 1_000_000];
+const SORTS = ['createdAt', 'updatedAt', 'deadline', 'status', 'recipientName', 'title'];
+const STATUSES = ['all', 'active', 'finished', 'pending', 'submitted', 'completed'];
+const FILTERS = ['needsValidation=true', 'createdWithin=7d', 'priority=high'].concat(
+  STATUSES.map((status) => `status=${status}`),
+);
+const LISTS = SORTS.flatMap((sort) =>
+  ['asc', 'desc'].flatMap((order) =>
+    FILTERS.map((filter) => `/requests?sort=${sort}&order=${order}&${filter}&limit=25`),
+  ),
+);
+const VAULT = ['', '&status=pending', '&status=approved&type=pdf', '&receivedWithin=30d'].map(
+  (filter) => `/documents?limit=10${filter}`,
+);
+const COUNTS = ['', '/validation'].map((part) => `/requests${part}/stats`);
+const CALLS = 7;
+const GROWTH = 1.5;
+
+type Times = Record<'first' | 'last' | 'vault' | 'counts', number>;
+
+/** Milliseconds: the median over calls of the median of each. */
+async function measureLists({ url, bearer }: Bench, expected: number): Promise<Times> {
+  const agent = keepAlive(1);
+  const options = { headers: { authorization: `Bearer ${bearer}` }, agent };
+  const call = (path: string) => transfer(`${url}/api/v1${path}`, options);
+  const count = async (path: string) => Number(/"total":(\d+)/.exec((await call(path)).text)?.[1]);
+  const time = async (paths: readonly string[]) => {
+    const medians: number[] = [];
+    for (const path of paths) {
+      const times: number[] = [];
+      for (let index = 0; index <= CALLS; index++) {
+        const start = performance.now();
+        await call(path);
+        times.push(performance.now() - start);
+      }
+      medians.push(median(times.slice(1)));
+    }
+    return median(medians);
+  };
+  const total = await count('/requests?status=all&limit=1');
+  if (total !== expected) throw new Error(`The list counts ${total} of ${expected} requests.`);
+  const last: string[] = [];
+  for (const list of LISTS) last.push(`${list}&page=${Math.ceil((await count(list)) / 25) || 1}`);
+  return {
+    first: await time(LISTS),
+    last: await time(last),
+    vault: await time(VAULT),
+    counts: await time(COUNTS),
+  };
+}
+
+/** Lists of one organisation as it grows, beside those of 10,000 requests. */
+export const benchGrow = (): Promise<Figure[]> => {
+  let columns: Columns = new Map();
+  return onEachDatabase((database, name) =>
+    withProduct(
+      async (bench) => {
+        await createSamples(bench);
+        if (database === 'sqlite') columns = readColumns(bench);
+        const stages: Times[] = [];
+        let copies = 1;
+        for (const stage of STAGES) {
+          const more = Math.max(copies + 1, scaled(stage / SAMPLES));
+          await bench.product.stop();
+          multiplySamples(bench, database, columns, [copies, more]);
+          await bench.product.restart();
+          copies = more;
+          stages.push(await measureLists(bench, copies * SAMPLES));
+        }
+        const grown = (title: string, kind: keyof Times, { [kind]: value } = stages[1]!) =>
+          figure(`${name}: ${title}`, value, 'ms', { bare: stages[0]?.[kind], times: GROWTH });
+        return [
+          grown('list of 50,000, page 1', 'first'),
+          grown('list of 50,000, last page', 'last'),
+          grown('list of a million, page 1', 'first', stages[2]),
+          grown('counts of 50,000', 'counts'),
+          grown('vault of 50,000 requests, page 1', 'vault'),
+        ];
+      },
+      { database },
+    ),
+  );
+};

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { startS3Server } from '../../backend/src/testing/servers/s3-server.ts';
+import { askFor, callApi, inParallel, resume } from '../api.ts';
+import { figure, type Figure } from './figures.ts';
+import { authorize, download, keepAlive, MIB, upload, uploadBare } from './files.ts';
+import { compareSpeed, readMemory, ROUNDS, scaled } from './harness.ts';
+import { withBareServer, withProduct, type Bench } from './harness.ts';
+
+const BIG = scaled(1024);
+const SMALL_FILES = scaled(200, 8);
+const PIECES = scaled(256);
+const STORED = scaled(128);
+
+/** Files in and out, beside the bare server on the same disk, and through an S3-compatible store. */
+export const benchMove = async (): Promise<Figure[]> => [
+  ...(await withBareServer(async (bench, bare) => [
+    ...(await benchUploads(bench, bare)),
+    await benchResumable(bench, bare),
+  ])),
+  ...(await benchStore()),
+];
+
+async function benchUploads(bench: Bench, bare: string): Promise<Figure[]> {
+  const agent = keepAlive(8);
+  let ids: string[] = [];
+  const after = async () => {
+    for (const id of ids.splice(0)) await callApi(bench, `/documents/${id}`, 'DELETE');
+  };
+  const big = await compareSpeed(
+    'upload of 1 GiB',
+    [BIG, 'MiB/s'],
+    async () => ids.push(await upload(bench, BIG)),
+    () => uploadBare(bare, BIG),
+    { times: 0.75, after },
+  );
+  const peak = readMemory(bench.product.pid, 'VmHWM');
+  const small = await compareSpeed(
+    '200 files of 1 MiB by 8',
+    [SMALL_FILES, 'files/s'],
+    async () => (ids = await inParallel(SMALL_FILES, () => upload(bench, 1, agent))),
+    () => inParallel(SMALL_FILES, (index) => uploadBare(bare, 1, `small-${index}`, agent)),
+    { times: 0.4, after },
+  );
+  agent.destroy();
+  return [big, figure('upload of 1 GiB, peak memory', peak, 'MiB', { limit: 170 }), small];
+}
+
+async function benchResumable(bench: Bench, bare: string): Promise<Figure> {
+  const { url } = bench;
+  const { token, items } = await askFor(url, bench.bearer, ['Plan']);
+  const item = items[0] ?? '';
+  const recipient = { ...bench, bearer: token };
+  const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(PIECES * MIB - 9)]);
+  const take = () => callApi(recipient, `/public/request/documents/${item}/file`, 'DELETE');
+  return compareSpeed(
+    'resumable upload of 256 MiB',
+    [PIECES, 'MiB/s'],
+    async () => {
+      const started = await resume(url, token, item, 'bench.pdf', bytes.length);
+      await started.send(bytes, bytes.length);
+    },
+    () => uploadBare(bare, PIECES),
+    { times: 0.6, after: async (round) => round < ROUNDS - 1 && take() },
+  );
+}
+
+async function benchStore(): Promise<Figure[]> {
+  const store = await startS3Server();
+  try {
+    return await withProduct(
+      async (bench) => {
+        let id = '';
+        const read = () =>
+          download(`${bench.url}/api/v1/documents/${id}/download`, STORED, authorize(bench));
+        return [
+          await compareSpeed('S3: upload of 128 MiB', [STORED, 'MiB/s'], async () => {
+            id = await upload(bench, STORED);
+          }),
+          await compareSpeed('S3: download of 128 MiB', [STORED, 'MiB/s'], read),
+        ];
+      },
+      { env: { STORAGE_URL: store.storageUrl, ...store.env } },
+    );
+  } finally {
+    await store.close();
+  }
+}

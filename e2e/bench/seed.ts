@@ -1,0 +1,102 @@
+import { askFor, callApi, giveFile } from '../api.ts';
+import { openSqlite, runSql, sqliteFile } from '../databases.ts';
+import type { Bench, Database } from './harness.ts';
+
+/** Rows of a request that lists, search and vault read; tables that do not exist are passed over. */
+const COPIED = ['requests', 'request_search', 'request_items', 'documents', 'document_requests'];
+const COUNTERS = ['request', 'document'].flatMap((name) => [
+  `${name}_tallies`,
+  `${name}_tally_changes`,
+]);
+const KEYS = ['id', 'request_id', 'item_id', 'storage_key'];
+const NUMBERED = ['title', 'title_sort', 'recipient_name', 'recipient_name_sort', 'text'];
+/** Spread over forty days; columns that counters are kept by stay as they are. */
+const SPREAD = ['created_at', 'updated_at'];
+const SECONDS = 3_456_000;
+
+const STEPS = ['sent', 'viewed', 'uploaded', 'submitted', 'completed', 'rejected'];
+const TITLES = ['Prêt relais', 'Bail commercial', 'Vente appartement', 'Succession', 'Embauche'];
+const NAMES = ['Camille Morel', 'Élise Álvarez', 'Zoé Brun', 'Bruno Petit', 'Yves Le Goff'];
+export const SAMPLES = STEPS.length * TITLES.length;
+
+async function createSample(bench: Bench, index: number): Promise<void> {
+  const step = index % STEPS.length;
+  const { id, token, items } = await askFor(bench.url, bench.bearer, ['Pièce', 'Plan'], {
+    recipientEmail: `r${index}@example.org`,
+    recipientName: NAMES[index % NAMES.length],
+    title: TITLES[Math.floor(index / STEPS.length)],
+    priority: index % 3 === 0 ? 'high' : 'medium',
+    deadline: new Date(Date.now() + (10 + (index % 15)) * 86_400_000).toISOString(),
+  });
+  const recipient = { ...bench, bearer: token };
+  const give = (path: string) => callApi(recipient, `/public/request/${path}`, 'POST', {});
+  const decide = (item: string | undefined, decision: string, body: object = {}) =>
+    callApi(bench, `/requests/${id}/documents/${item}/${decision}`, 'POST', body);
+  if (step >= STEPS.indexOf('viewed')) await give('view');
+  if (step >= STEPS.indexOf('uploaded'))
+    for (const item of items) await giveFile(recipient, item, `Fichier ${index}`);
+  if (step >= STEPS.indexOf('submitted')) await give('submit');
+  if (STEPS[step] === 'completed') for (const item of items) await decide(item, 'approve');
+  if (STEPS[step] === 'rejected') await decide(items[0], 'reject', { reason: 'Illisible' });
+}
+
+/** Requests in several states, made by the API, of an organisation that has none. */
+export async function createSamples(bench: Bench): Promise<void> {
+  for (let index = 0; index < SAMPLES; index++) await createSample(bench, index);
+}
+
+const DIALECTS = {
+  sqlite: {
+    numbers: (from: number, to: number) =>
+      `(WITH RECURSIVE counted(seq) AS (SELECT ${from} UNION ALL SELECT seq + 1 FROM counted WHERE seq < ${to}) SELECT seq FROM counted)`,
+    key: (column: string) => `printf('B%07d', n.seq) || SUBSTR(${column}, -16)`,
+    text: (column: string) => `${column} || ' ' || n.seq`,
+    instant: (column: string) =>
+      `strftime('%Y-%m-%d %H:%M:%f', ${column}, '-' || (n.seq * 7919 % ${SECONDS}) || ' seconds')`,
+    before: ['PRAGMA synchronous = OFF', 'PRAGMA cache_size = -400000', 'BEGIN'],
+    after: () => ['COMMIT', 'PRAGMA wal_checkpoint(TRUNCATE)'],
+  },
+  mysql: {
+    numbers: (from: number, to: number) => `seq_${from}_to_${to}`,
+    key: (column: string) => `CONCAT('B', LPAD(n.seq, 7, '0'), RIGHT(${column}, 16))`,
+    text: (column: string) => `CONCAT(${column}, ' ', n.seq)`,
+    instant: (column: string) => `${column} - INTERVAL (n.seq * 7919 % ${SECONDS}) SECOND`,
+    before: ['SET SESSION unique_checks = 0'],
+    after: (tables: readonly string[]) => [`ANALYZE TABLE ${tables.join(', ')}`],
+  },
+};
+
+export type Columns = ReadonlyMap<string, readonly string[]>;
+
+/** Columns by table, from the catalogue of a product on SQLite. */
+export function readColumns(bench: Bench): Columns {
+  const database = openSqlite(sqliteFile(bench.product));
+  const columns = COPIED.map((table) => {
+    const rows = database.prepare(`PRAGMA table_info(${table})`).all();
+    return [table, rows.map(({ name }) => String(name))] as const;
+  });
+  database.close();
+  return new Map(columns.filter(([, names]) => names.length > 0));
+}
+
+/** Multiplies the samples of a stopped product from so many copies to so many. */
+export function multiplySamples(
+  { product }: Bench,
+  database: Database,
+  columns: Columns,
+  [from, to]: readonly [number, number],
+): void {
+  const { key, text, instant, numbers, before, after } = DIALECTS[database];
+  const change = (column: string) => {
+    if (KEYS.includes(column)) return key(`t.${column}`);
+    if (NUMBERED.includes(column)) return text(`t.${column}`);
+    return SPREAD.includes(column) ? instant(`t.${column}`) : `t.${column}`;
+  };
+  const copies = [...columns].map(([table, names]) => {
+    const own = names.includes('request_id') ? 'request_id' : 'id';
+    return `INSERT INTO ${table} (${names.join(', ')}) SELECT ${names.map(change).join(', ')} FROM ${numbers(from, to - 1)} n, ${table} t WHERE t.${own} NOT LIKE 'B00%'`;
+  });
+  // Counters are sums of rows, so that multiplied rows have multiplied counters.
+  const counters = COUNTERS.map((table) => `UPDATE ${table} SET n = n * ${to} / ${from}`);
+  runSql(product, [...before, ...copies, ...counters, ...after([...columns.keys()])]);
+}
