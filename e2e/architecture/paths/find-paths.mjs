@@ -31,6 +31,23 @@ export function describeCalls(calls, start) {
   };
 }
 
+/** Each path by its files; files of one module in a row share a line. */
+export const toMarkdown = (paths) =>
+  Object.entries(PATHS)
+    .map(([path, { title }]) => {
+      const { files, crossings } = paths[path];
+      const lines = [];
+      for (const file of files) {
+        const module = toModule(file);
+        const name = file.slice(module.length + 1);
+        if (lines.at(-1)?.startsWith(`- ${module}: `)) lines.push(`${lines.pop()}, ${name}`);
+        else lines.push(`- ${module}: ${name}`);
+      }
+      const counts = `${files.length} files, ${crossings.length} calls between modules`;
+      return [`**${title}**: ${counts}`, '', ...lines].join('\n');
+    })
+    .join('\n\n');
+
 /** Runs the use cases of the checkout at `root`. */
 export function findPaths(root) {
   const program = join(root, 'e2e/architecture/paths/trace-paths.mjs');
