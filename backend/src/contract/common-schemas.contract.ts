@@ -8,6 +8,10 @@ export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Ty
 
 export const Id = Type.String({ minLength: 1, maxLength: 64 });
 
+/** Path parameters. */
+export const IdParams = strictObject({ id: Id });
+export const DocumentParams = strictObject({ id: Id, docId: Id });
+
 /** ISO 8601 instant in UTC, such as `2026-11-22T17:00:00.000Z`. */
 export const Instant = Type.String({ format: 'date-time' });
 

@@ -1,18 +1,17 @@
 import { Type } from '@sinclair/typebox';
-import { strictObject, Id } from '../../contract/common-schemas.contract.ts';
+import { strictObject, IdParams } from '../../contract/common-schemas.contract.ts';
 import { getSessionCookieName, readCookie } from '../../platform/http/auth/cookies.ts';
 import {
   publicRoute,
   memberRoute,
   noContent,
   ok,
-  type RouteResponse,
   type Route,
 } from '../../platform/http/routing/route.ts';
 import { toActorContext } from '../../platform/http/auth/actor-context.ts';
 import { openArchive } from './archive/open-archive.ts';
 import { deleteDocument, restoreDocument } from './vault/delete-document.ts';
-import type { OpenedFile } from './documents.api.ts';
+import { toStreamResponse } from './downloads/open-file.ts';
 import type { DocumentsContext } from './documents.context.ts';
 import {
   ArchiveQuery,
@@ -28,14 +27,7 @@ import { toDocumentReader } from './downloads/access-log.ts';
 import { createSignedLink } from './signed-links/create-signed-link.ts';
 import { uploadToVault } from './vault/upload-to-vault.ts';
 
-const DocumentParams = strictObject({ id: Id });
 const TokenParams = strictObject({ token: Type.String({ maxLength: 1024 }) });
-const toStreamResponse = ({ status, headers, body }: OpenedFile): RouteResponse => ({
-  kind: 'stream',
-  status,
-  headers,
-  body,
-});
 
 export function documentsRoutes(context: DocumentsContext): Route[] {
   const cookieName = getSessionCookieName(context.platform.config.publicUrl);
@@ -50,7 +42,7 @@ export function documentsRoutes(context: DocumentsContext): Route[] {
         uploadToVault(
           context,
           request.principal,
-          request.req,
+          request.ctx.req,
           request.runOnce,
           toActorContext(request),
         ),
@@ -84,7 +76,7 @@ export function documentsRoutes(context: DocumentsContext): Route[] {
     memberRoute('GET', '/v1/documents/:id', {
       permission: 'documents:read',
       summary: 'Returns a document of the vault.',
-      params: DocumentParams,
+      params: IdParams,
       response: { status: 200, schema: VaultDocument },
       handle: async ({ principal, params }) =>
         ok(await getDocument(context, principal.organizationId, params.id)),
@@ -92,7 +84,7 @@ export function documentsRoutes(context: DocumentsContext): Route[] {
     memberRoute('DELETE', '/v1/documents/:id', {
       permission: 'documents:write',
       summary: 'Deletes a document that belongs to no request; it can be restored for a while.',
-      params: DocumentParams,
+      params: IdParams,
       response: { status: 204, schema: null },
       handle: async (request) => {
         await deleteDocument(
@@ -107,7 +99,7 @@ export function documentsRoutes(context: DocumentsContext): Route[] {
     memberRoute('POST', '/v1/documents/:id/restore', {
       permission: 'documents:write',
       summary: 'Restores a deleted document.',
-      params: DocumentParams,
+      params: IdParams,
       response: { status: 200, schema: VaultDocument },
       handle: async (request) =>
         ok(
@@ -122,7 +114,7 @@ export function documentsRoutes(context: DocumentsContext): Route[] {
     memberRoute('GET', '/v1/documents/:id/download', {
       permission: 'documents:read',
       summary: 'Downloads a document; `Range` is honoured.',
-      params: DocumentParams,
+      params: IdParams,
       response: { status: 200, schema: null },
       handle: async (request) =>
         toStreamResponse(
@@ -130,7 +122,7 @@ export function documentsRoutes(context: DocumentsContext): Route[] {
             context,
             request.principal.organizationId,
             request.params.id,
-            request.req,
+            request.ctx.req,
             toDocumentReader(request.principal, toActorContext(request)),
           ),
         ),
@@ -138,7 +130,7 @@ export function documentsRoutes(context: DocumentsContext): Route[] {
     memberRoute('GET', '/v1/documents/:id/download-url', {
       permission: 'documents:read',
       summary: 'Returns a link that downloads the document, valid for a minute.',
-      params: DocumentParams,
+      params: IdParams,
       response: { status: 200, schema: SignedLink },
       handle: async ({ principal, params }) =>
         ok(await createSignedLink(context, principal, params.id, 'attachment')),
@@ -146,7 +138,7 @@ export function documentsRoutes(context: DocumentsContext): Route[] {
     memberRoute('GET', '/v1/documents/:id/view-url', {
       permission: 'documents:read',
       summary: 'Returns a link that shows the document in a browser, valid for a minute.',
-      params: DocumentParams,
+      params: IdParams,
       response: { status: 200, schema: SignedLink },
       handle: async ({ principal, params }) =>
         ok(await createSignedLink(context, principal, params.id, 'inline')),
@@ -161,8 +153,8 @@ export function documentsRoutes(context: DocumentsContext): Route[] {
           await openSignedLink(
             context,
             request.params.token,
-            readCookie(request.req, cookieName),
-            request.req,
+            readCookie(request.ctx.req, cookieName),
+            request.ctx.req,
             request.requestId,
           ),
         ),

@@ -78,5 +78,3 @@ export type SessionList = Static<typeof SessionList>;
 
 export const RevokedSessionsResponse = strictObject({ revoked: Type.Integer() });
 export type RevokedSessionsResponse = Static<typeof RevokedSessionsResponse>;
-
-export const SessionParams = strictObject({ id: Id });

@@ -1,3 +1,4 @@
+import { IdParams } from '../../contract/common-schemas.contract.ts';
 import { toActorContext } from '../../platform/http/auth/actor-context.ts';
 import { memberRoute, noContent, ok, type Route } from '../../platform/http/routing/route.ts';
 import { getProfile, updateProfile } from './users/profile.ts';
@@ -5,7 +6,6 @@ import {
   Profile,
   RevokedSessionsResponse,
   SessionList,
-  SessionParams,
   UpdateProfileBody,
 } from './identity.contract.ts';
 import type { IdentityContext } from './identity.context.ts';
@@ -44,7 +44,7 @@ export const identityRoutes = (context: IdentityContext): Route[] => [
   memberRoute('DELETE', '/v1/sessions/:id', {
     permission: 'profile',
     summary: 'Signs the caller out in one browser.',
-    params: SessionParams,
+    params: IdParams,
     response: { status: 204, schema: null },
     handle: async (request) => {
       await revokeSession(context, request.principal, request.params.id, toActorContext(request));

@@ -1,4 +1,4 @@
-import { strictObject, Id } from '../../contract/common-schemas.contract.ts';
+import { IdParams } from '../../contract/common-schemas.contract.ts';
 import {
   created,
   memberRoute,
@@ -33,7 +33,7 @@ export const integrationsRoutes = (context: IntegrationsContext): Route[] => [
   memberRoute('DELETE', '/v1/api-keys/:id', {
     permission: 'api-keys:manage',
     summary: 'Revokes an API key.',
-    params: strictObject({ id: Id }),
+    params: IdParams,
     response: { status: 204, schema: null },
     handle: async ({ principal, params, requestId }) => {
       await revokeApiKey(context, principal, params.id, requestId);

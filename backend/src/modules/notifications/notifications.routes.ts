@@ -1,5 +1,5 @@
 import { toVisibleHealth } from '../../platform/monitoring/health.ts';
-import { strictObject, Id } from '../../contract/common-schemas.contract.ts';
+import { IdParams } from '../../contract/common-schemas.contract.ts';
 import { memberRoute, ok, publicRoute, type Route } from '../../platform/http/routing/route.ts';
 import { listRequestMails } from './mail-log/list-request-mails.ts';
 import { RequestMails } from './mail-log/request-mails.contract.ts';
@@ -15,7 +15,7 @@ export const notificationsRoutes = (context: NotificationsContext): Route[] => [
   memberRoute('GET', '/v1/requests/:id/mails', {
     permission: 'requests:read',
     summary: 'Lists the mails of a request with their state, and the bounce of the last one.',
-    params: strictObject({ id: Id }),
+    params: IdParams,
     response: { status: 200, schema: RequestMails },
     handle: async ({ principal, params }) =>
       ok(await listRequestMails(context, principal.organizationId, params.id)),

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { strictObject, Id } from '../../contract/common-schemas.contract.ts';
+import { strictObject, Id, IdParams } from '../../contract/common-schemas.contract.ts';
 import { toActorContext } from '../../platform/http/auth/actor-context.ts';
 import { memberRoute, ok, type Route } from '../../platform/http/routing/route.ts';
 import { changeReminder, getReminderPlan } from './schedule/reminder-plan.ts';
@@ -21,7 +21,6 @@ import {
 } from './reminders.contract.ts';
 import { listUpcomingReminders } from './schedule/list-upcoming-reminders.ts';
 
-const requestParams = strictObject({ id: Id });
 const reminderParams = strictObject({
   id: Id,
   reminderId: Type.String({ pattern: '^-?\\d{1,4}(\\.-?\\d{1,4}){0,30}$' }),
@@ -70,7 +69,7 @@ export const remindersRoutes = (context: RemindersContext): Route[] => [
   memberRoute('GET', '/v1/requests/:id/reminders/plan', {
     permission: 'requests:read',
     summary: 'Returns the planned reminders of a request and how many were sent.',
-    params: requestParams,
+    params: IdParams,
     response: { status: 200, schema: ReminderPlan },
     handle: async ({ principal, params }) =>
       ok(await getReminderPlan(context, principal.organizationId, params.id)),

@@ -1,4 +1,4 @@
-import { strictObject, Id } from '../../contract/common-schemas.contract.ts';
+import { DocumentParams, IdParams } from '../../contract/common-schemas.contract.ts';
 import {
   created,
   memberRoute,
@@ -39,9 +39,6 @@ import { presentRequest } from './requests.present.ts';
 import { toActorContext } from '../../platform/http/auth/actor-context.ts';
 import { notFound } from '../../platform/problem.ts';
 import { Timeline } from './timeline/timeline.contract.ts';
-
-const requestParams = strictObject({ id: Id });
-const documentParams = strictObject({ id: Id, docId: Id });
 
 export const requestsRoutes = (context: RequestsContext): Route[] => [
   memberRoute('GET', '/v1/requests', {
@@ -86,7 +83,7 @@ export const requestsRoutes = (context: RequestsContext): Route[] => [
   memberRoute('GET', '/v1/requests/:id', {
     permission: 'requests:read',
     summary: 'Returns a request.',
-    params: requestParams,
+    params: IdParams,
     response: { status: 200, schema: Request },
     handle: async ({ principal, params }) => {
       const row = await context.store.get(principal.organizationId, params.id);
@@ -96,7 +93,7 @@ export const requestsRoutes = (context: RequestsContext): Route[] => [
   memberRoute('PATCH', '/v1/requests/:id', {
     permission: 'requests:write',
     summary: 'Edits a request.',
-    params: requestParams,
+    params: IdParams,
     body: EditRequestBody,
     messages: REQUEST_FIELD_ERRORS,
     ifMatch: true,
@@ -116,7 +113,7 @@ export const requestsRoutes = (context: RequestsContext): Route[] => [
   memberRoute('DELETE', '/v1/requests/:id', {
     permission: 'requests:write',
     summary: 'Deletes a request with its files and links.',
-    params: requestParams,
+    params: IdParams,
     response: { status: 204, schema: null },
     handle: async (request) => {
       await deleteRequest(
@@ -131,7 +128,7 @@ export const requestsRoutes = (context: RequestsContext): Route[] => [
   memberRoute('PATCH', '/v1/requests/:id/status', {
     permission: 'requests:write',
     summary: 'Approves, completes, rejects, cancels or reopens a request.',
-    params: requestParams,
+    params: IdParams,
     body: ChangeStatusBody,
     ifMatch: true,
     response: { status: 200, schema: Request },
@@ -150,7 +147,7 @@ export const requestsRoutes = (context: RequestsContext): Route[] => [
   memberRoute('POST', '/v1/requests/:id/send', {
     permission: 'requests:write',
     summary: 'Sends a draft, or the invitation again.',
-    params: requestParams,
+    params: IdParams,
     response: { status: 200, schema: Request },
     handle: async (request) =>
       ok(
@@ -165,7 +162,7 @@ export const requestsRoutes = (context: RequestsContext): Route[] => [
   memberRoute('POST', '/v1/requests/:id/remind', {
     permission: 'requests:write',
     summary: 'Reminds the recipient of outstanding documents by email.',
-    params: requestParams,
+    params: IdParams,
     response: { status: 200, schema: Request },
     handle: async (request) =>
       ok(
@@ -180,7 +177,7 @@ export const requestsRoutes = (context: RequestsContext): Route[] => [
   memberRoute('GET', '/v1/requests/:id/reminders', {
     permission: 'requests:read',
     summary: 'Returns the reminder settings of the request: the organisation’s rule or its own.',
-    params: requestParams,
+    params: IdParams,
     response: { status: 200, schema: RequestReminders },
     handle: async ({ principal, params }) =>
       ok(await getReminders(context, principal.organizationId, params.id)),
@@ -188,7 +185,7 @@ export const requestsRoutes = (context: RequestsContext): Route[] => [
   memberRoute('PUT', '/v1/requests/:id/reminders', {
     permission: 'requests:write',
     summary: 'Sets the reminder rule of the request, or pauses its reminders.',
-    params: requestParams,
+    params: IdParams,
     body: RequestReminders,
     ifMatch: true,
     response: { status: 200, schema: RequestReminders },
@@ -207,7 +204,7 @@ export const requestsRoutes = (context: RequestsContext): Route[] => [
   memberRoute('POST', '/v1/requests/:id/seen', {
     permission: 'requests:read',
     summary: 'Marks the request as seen by the sender.',
-    params: requestParams,
+    params: IdParams,
     response: { status: 204, schema: null },
     handle: async ({ principal, params }) => {
       const { affected } = await context.platform.database.transaction(() =>
@@ -220,7 +217,7 @@ export const requestsRoutes = (context: RequestsContext): Route[] => [
   memberRoute('GET', '/v1/requests/:id/documents', {
     permission: 'requests:read',
     summary: 'Lists the requested documents with their files.',
-    params: requestParams,
+    params: IdParams,
     response: { status: 200, schema: RequestedDocuments },
     handle: async ({ principal, params }) =>
       ok({
@@ -230,7 +227,7 @@ export const requestsRoutes = (context: RequestsContext): Route[] => [
   memberRoute('GET', '/v1/requests/:id/timeline', {
     permission: 'requests:read',
     summary: 'Lists the request’s timeline.',
-    params: requestParams,
+    params: IdParams,
     response: { status: 200, schema: Timeline },
     handle: async ({ principal, params }) =>
       ok(await listTimeline(context, principal.organizationId, params.id)),
@@ -238,7 +235,7 @@ export const requestsRoutes = (context: RequestsContext): Route[] => [
   memberRoute('GET', '/v1/requests/:id/documents.zip', {
     permission: 'documents:read',
     summary: 'Downloads the current files of a request as one ZIP archive.',
-    params: requestParams,
+    params: IdParams,
     rateLimit: 'export',
     response: { status: 200, schema: null, type: 'application/zip' },
     handle: async (request) => ({
@@ -255,7 +252,7 @@ export const requestsRoutes = (context: RequestsContext): Route[] => [
   memberRoute('GET', '/v1/requests/:id/documents/:docId/download', {
     permission: 'documents:read',
     summary: 'Downloads the current file of a document; supports Range.',
-    params: documentParams,
+    params: DocumentParams,
     response: { status: 200, schema: null },
     handle: (request) =>
       downloadRequestedDocument(
@@ -263,7 +260,7 @@ export const requestsRoutes = (context: RequestsContext): Route[] => [
         request.principal.organizationId,
         request.params.id,
         request.params.docId,
-        request.req,
+        request.ctx.req,
         toDocumentReader(request.principal, toActorContext(request)),
       ),
   }),

@@ -1,4 +1,4 @@
-import { strictObject, Id } from '../../contract/common-schemas.contract.ts';
+import { DocumentParams, IdParams } from '../../contract/common-schemas.contract.ts';
 import {
   memberRoute,
   ok,
@@ -18,8 +18,6 @@ import type { ReviewContext } from './review.context.ts';
 import { reasonRequired } from './review.problems.ts';
 import { toActorContext } from '../../platform/http/auth/actor-context.ts';
 
-const requestParams = strictObject({ id: Id });
-const documentParams = strictObject({ id: Id, docId: Id });
 const REJECTION_FIELD_ERRORS: ValidationMessages = {
   'reason:required': VALIDATION_MESSAGES.reasonMissing,
 };
@@ -42,7 +40,7 @@ export const reviewRoutes = (context: ReviewContext): Route[] => [
   memberRoute('POST', '/v1/requests/:id/documents/:docId/approve', {
     permission: 'review:decide',
     summary: 'Approves a document; If-Match is the version that was seen.',
-    params: documentParams,
+    params: DocumentParams,
     ifMatch: true,
     response: { status: 200, schema: RequestedDocument },
     handle: async (request) =>
@@ -59,7 +57,7 @@ export const reviewRoutes = (context: ReviewContext): Route[] => [
   memberRoute('POST', '/v1/requests/:id/documents/:docId/reject', {
     permission: 'review:decide',
     summary: 'Rejects a document with a reason that the recipient reads.',
-    params: documentParams,
+    params: DocumentParams,
     body: RejectBody,
     messages: REJECTION_FIELD_ERRORS,
     ifMatch: true,
@@ -78,7 +76,7 @@ export const reviewRoutes = (context: ReviewContext): Route[] => [
   memberRoute('POST', '/v1/requests/:id/documents/:docId/incomplete', {
     permission: 'review:decide',
     summary: 'Keeps a document and asks for more, with a reason that the recipient reads.',
-    params: documentParams,
+    params: DocumentParams,
     body: RejectBody,
     messages: REJECTION_FIELD_ERRORS,
     ifMatch: true,
@@ -97,7 +95,7 @@ export const reviewRoutes = (context: ReviewContext): Route[] => [
   memberRoute('DELETE', '/v1/requests/:id/documents/:docId/decision', {
     permission: 'review:decide',
     summary: 'Reverts a decision, until ten minutes after the request is completed.',
-    params: documentParams,
+    params: DocumentParams,
     ifMatch: true,
     response: { status: 200, schema: RequestedDocument },
     handle: async (request) =>
@@ -114,7 +112,7 @@ export const reviewRoutes = (context: ReviewContext): Route[] => [
     permission: 'review:decide',
     summary:
       'Approves every undecided document; If-Match is the version of the request that was seen.',
-    params: requestParams,
+    params: IdParams,
     ifMatch: true,
     response: { status: 200, schema: ApprovedRequest },
     handle: async (request) =>
@@ -131,7 +129,7 @@ export const reviewRoutes = (context: ReviewContext): Route[] => [
     permission: 'review:decide',
     summary:
       'Reverts the approvals of one approve-all, all of them or none, while decisions can be reverted.',
-    params: requestParams,
+    params: IdParams,
     body: RevertApprovalsBody,
     response: { status: 200, schema: Request },
     handle: async (request) =>

@@ -75,7 +75,7 @@ export function createIdempotency(deps: Deps): Idempotency {
       const now = clock.now();
       const hashRequest = (fileHash: Buffer | string) =>
         createHash('sha256')
-          .update(request.req.url ?? '')
+          .update(request.ctx.req.url ?? '')
           .update('\n')
           .update(fileHash)
           .digest();
@@ -94,7 +94,7 @@ export function createIdempotency(deps: Deps): Idempotency {
       if (earlierClaim !== null) {
         const bodyHash =
           route.multipart && earlierClaim.answer !== null
-            ? hashRequest(await hashUpload(request.req, config))
+            ? hashRequest(await hashUpload(request.ctx.req, config))
             : claim.bodyHash;
         if (
           !(route.multipart && earlierClaim.answer === null) &&

@@ -103,9 +103,9 @@ const within = <T>(state: Promise<T>, fallback: T): Promise<T> =>
 
 export const toVisibleHealth = (
   health: Health,
-  { req }: { readonly req: IncomingMessage },
+  { ctx }: { readonly ctx: { readonly req: IncomingMessage } },
   { metricsToken }: Pick<Config, 'metricsToken'>,
-): Health => (isOperator(req, metricsToken) ? health : { status: health.status });
+): Health => (isOperator(ctx.req, metricsToken) ? health : { status: health.status });
 
 export const healthRoutes = (
   health: HealthCheck,

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { DamagedObjectError } from '../../../platform/sealing/sealed-format.ts';
 import { MissingObjectError } from '../../../platform/storage/storage.ts';
+import type { RouteResponse } from '../../../platform/http/routing/route.ts';
 import type { OpenedFile } from '../documents.api.ts';
 import type { DocumentsContext } from '../documents.context.ts';
 import { presentFile } from '../documents.present.ts';
@@ -107,3 +108,10 @@ function mapReadErrors(
     return: () => rest.return(),
   };
 }
+
+export const toStreamResponse = ({ status, headers, body }: OpenedFile): RouteResponse => ({
+  kind: 'stream',
+  status,
+  headers,
+  body,
+});

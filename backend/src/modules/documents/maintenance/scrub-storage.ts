@@ -8,7 +8,7 @@ import {
   type Storage,
 } from '../../../platform/storage/storage.ts';
 import { STORED_OBJECT_TABLES, type StoredObjectTable } from './stored-object-tables.ts';
-import { createHash } from 'node:crypto';
+import { hashStream } from '../../../platform/digest.ts';
 import type { ExpectedObject } from './stored-objects.store.ts';
 
 export interface ScrubReport {
@@ -165,9 +165,8 @@ async function verifyStoredObject(
 ): Promise<Exclude<FindingKind, 'orphan'> | null> {
   try {
     if ((await storage.getSize(storageKey)) !== sealedSize) return 'corrupt';
-    const hash = createHash('sha256');
-    for await (const block of storage.readRange(storageKey, 0, sealedSize)) hash.update(block);
-    return hash.digest().equals(sealedSha256) ? null : 'corrupt';
+    const digest = await hashStream(storage.readRange(storageKey, 0, sealedSize));
+    return digest.equals(sealedSha256) ? null : 'corrupt';
   } catch (error) {
     if (error instanceof MissingObjectError) return 'missing';
     throw error;

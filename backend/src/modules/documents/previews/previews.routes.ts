@@ -1,37 +1,25 @@
-import { strictObject, Id } from '../../../contract/common-schemas.contract.ts';
+import { IdParams } from '../../../contract/common-schemas.contract.ts';
 import { toActorContext } from '../../../platform/http/auth/actor-context.ts';
-import {
-  memberRoute,
-  type RouteResponse,
-  type Route,
-} from '../../../platform/http/routing/route.ts';
-import type { OpenedFile } from '../documents.api.ts';
+import { memberRoute, type Route } from '../../../platform/http/routing/route.ts';
+import { toStreamResponse } from '../downloads/open-file.ts';
 import { toDocumentReader } from '../downloads/access-log.ts';
 import type { DocumentsContext } from '../documents.context.ts';
 import { openPreview, openThumbnail } from './open-preview.ts';
-
-const DocumentParams = strictObject({ id: Id });
-const toStreamResponse = ({ status, headers, body }: OpenedFile): RouteResponse => ({
-  kind: 'stream',
-  status,
-  headers,
-  body,
-});
 
 export const previewsRoutes = (context: DocumentsContext): Route[] => [
   memberRoute('GET', '/v1/documents/:id/thumbnail', {
     permission: 'documents:read',
     summary: 'Returns the thumbnail of a document: WebP, at most 320 pixels wide or high.',
-    params: DocumentParams,
+    params: IdParams,
     response: { status: 200, schema: null, type: 'image/webp' },
-    handle: async ({ principal, params, req }) =>
-      toStreamResponse(await openThumbnail(context, principal.organizationId, params.id, req)),
+    handle: async ({ principal, params, ctx }) =>
+      toStreamResponse(await openThumbnail(context, principal.organizationId, params.id, ctx.req)),
   }),
   memberRoute('GET', '/v1/documents/:id/preview', {
     permission: 'documents:read',
     summary:
       'Returns a document in a form every browser shows: PDF, PNG, JPEG, WebP or plain text; `Range` is honoured.',
-    params: DocumentParams,
+    params: IdParams,
     response: { status: 200, schema: null },
     handle: async (request) =>
       toStreamResponse(
@@ -39,7 +27,7 @@ export const previewsRoutes = (context: DocumentsContext): Route[] => [
           context,
           request.principal.organizationId,
           request.params.id,
-          request.req,
+          request.ctx.req,
           toDocumentReader(request.principal, toActorContext(request)),
         ),
       ),

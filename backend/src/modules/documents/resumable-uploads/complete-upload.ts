@@ -1,4 +1,5 @@
-import { createHash, type Hash } from 'node:crypto';
+import type { Hash } from 'node:crypto';
+import { hashStream, sha256 } from '../../../platform/digest.ts';
 import type { ContentCheck } from '../content-check/content-check.ts';
 import { toReadableFile } from '../../../platform/sealing/readable-file.ts';
 import type { DocumentsContext } from '../documents.context.ts';
@@ -56,7 +57,7 @@ export async function completeUpload(
     name,
     mediaType: check.mediaType,
     size,
-    sha256: hash?.digest('hex') ?? (await hashStream(reader.readRange(0, size))),
+    sha256: hash?.digest('hex') ?? (await hashStream(reader.readRange(0, size))).toString('hex'),
     object: {
       target: { organizationId, requestId, itemId },
       ...sealed,
@@ -67,18 +68,9 @@ export async function completeUpload(
   };
 }
 
-async function hashStream(parts: AsyncIterable<Buffer>): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const part of parts) hash.update(part);
-  return hash.digest('hex');
-}
-
 /** Identifies a file by its segments before their content is read. */
-function hashSegmentHashes(pieces: readonly { readonly sealedSha256: Buffer }[]): Buffer {
-  const hash = createHash('sha256');
-  for (const { sealedSha256 } of pieces) hash.update(sealedSha256);
-  return hash.digest();
-}
+const hashSegmentHashes = (segments: readonly { readonly sealedSha256: Buffer }[]): Buffer =>
+  sha256(Buffer.concat(segments.map(({ sealedSha256 }) => sealedSha256)));
 
 /** In the transaction that attaches a file: records the last segment, releases the reservation. */
 export async function markUploadCompleted(

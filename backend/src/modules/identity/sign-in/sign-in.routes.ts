@@ -16,11 +16,11 @@ export const signInRoutes = (context: IdentityContext): Route[] => [
     query: SignInQuery,
     response: { status: 302, schema: null },
     rateLimit: 'sign-in',
-    handle: async ({ query, req }) => {
+    handle: async ({ query, ctx }) => {
       const canonicalUrl = toCanonicalUrl(
         context.platform.config.publicUrl,
-        req.headers.host,
-        req.url ?? '/',
+        ctx.req.headers.host,
+        ctx.req.url ?? '/',
       );
       return canonicalUrl === null
         ? runSignInStep(context, () => beginSignIn(context, query))
@@ -34,9 +34,9 @@ export const signInRoutes = (context: IdentityContext): Route[] => [
     handle: (request) =>
       runSignInStep(context, () =>
         completeSignIn(context, {
-          search: new URL(request.req.url ?? '/', 'http://callback.invalid').search,
-          attemptCookie: readCookie(request.req, context.cookies.attemptName),
-          sessionCookie: readCookie(request.req, context.cookies.sessionName),
+          search: new URL(request.ctx.req.url ?? '/', 'http://callback.invalid').search,
+          attemptCookie: readCookie(request.ctx.req, context.cookies.attemptName),
+          sessionCookie: readCookie(request.ctx.req, context.cookies.sessionName),
           ip: request.ctx.ip,
           userAgent: request.ctx.get('user-agent'),
           acceptLanguage: request.ctx.get('accept-language'),

@@ -40,11 +40,14 @@ export function bouncesRoutes(context: NotificationsContext): Route[] {
           )
         )
           throw unauthenticated({ headers: { 'WWW-Authenticate': 'Bearer' } });
-        if (hasContentType(request.req, MAIL_MEDIA_TYPE))
+        if (hasContentType(request.ctx.req, MAIL_MEDIA_TYPE))
           return toResponse(
-            await handleReturnedMail(context, await readMailBody(request.req, MAX_REPORT_BYTES)),
+            await handleReturnedMail(
+              context,
+              await readMailBody(request.ctx.req, MAX_REPORT_BYTES),
+            ),
           );
-        const report = check((await readJsonBody(request.req)).value) as BounceReport;
+        const report = check((await readJsonBody(request.ctx.req)).value) as BounceReport;
         if (report.messageId === undefined && report.address === undefined)
           throw badRequest({ detail: 'A report needs a `messageId` or an `address`.' });
         return toResponse(await handleBounceReport(context, report, request.requestId));

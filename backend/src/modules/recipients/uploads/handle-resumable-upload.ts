@@ -6,7 +6,7 @@ import type { RecipientsContext } from '../recipients.context.ts';
 
 type ResumableUploadRequest = Pick<
   RequestContext<RecipientPrincipal, { docId: string; uploadId?: string }, unknown, unknown>,
-  'req' | 'principal' | 'params' | 'requestId' | 'runOnce'
+  'ctx' | 'principal' | 'params' | 'requestId' | 'runOnce'
 >;
 
 /** An upload belongs to its document, whichever link of the request continues it. */
@@ -16,7 +16,8 @@ export function handleResumableUpload(
   method: TusRequest['method'],
 ): Promise<RouteResponse> {
   const { documents, requests, platform } = context;
-  const { req, principal, params, runOnce } = request;
+  const { principal, params, runOnce } = request;
+  const { req } = request.ctx;
   const { organizationId, requestId, linkExpiresAt = null } = principal;
   const target = { organizationId, requestId, itemId: params.docId };
 

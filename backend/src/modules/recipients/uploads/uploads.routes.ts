@@ -32,11 +32,11 @@ export const uploadRoutes = (context: RecipientsContext): Route[] => [
     response: { status: 201, schema: UploadedFile },
     handle: async (request) => {
       const { documents, requests } = context;
-      const { principal, params, req, runOnce } = request;
+      const { principal, params, ctx, runOnce } = request;
       const { organizationId, requestId } = principal;
       await requests.assertAcceptsFile(organizationId, requestId, params.docId);
       const target = { organizationId, requestId, itemId: params.docId };
-      const staged = await documents.stageFile(target, req);
+      const staged = await documents.stageFile(target, ctx.req);
       const attach = async () => {
         const actor = toActorContext(request);
         const uploaded = await requests.attachFile(principal, params.docId, staged, actor);

@@ -1,4 +1,4 @@
-import { strictObject, Id } from '../../../contract/common-schemas.contract.ts';
+import { strictObject, Id, IdParams } from '../../../contract/common-schemas.contract.ts';
 import {
   created,
   memberRoute,
@@ -14,14 +14,13 @@ import { listLinks } from './list-links.ts';
 import { revokeLink, revokeAllLinks } from './revoke-link.ts';
 import { toActorContext } from '../../../platform/http/auth/actor-context.ts';
 
-const requestParams = strictObject({ id: Id });
 const linkParams = strictObject({ id: Id, linkId: Id });
 
 export const linksRoutes = (context: RequestsContext): Route[] => [
   memberRoute('POST', '/v1/requests/:id/links', {
     permission: 'requests:write',
     summary: 'Creates a link; its URL is returned once.',
-    params: requestParams,
+    params: IdParams,
     response: { status: 201, schema: CreatedLink },
     handle: async (request) =>
       created(
@@ -38,7 +37,7 @@ export const linksRoutes = (context: RequestsContext): Route[] => [
   memberRoute('GET', '/v1/requests/:id/links', {
     permission: 'requests:read',
     summary: 'Lists the working links without their tokens.',
-    params: requestParams,
+    params: IdParams,
     response: { status: 200, schema: LinkList },
     handle: async ({ principal, params }) =>
       ok(await listLinks(context, principal.organizationId, params.id)),
@@ -46,7 +45,7 @@ export const linksRoutes = (context: RequestsContext): Route[] => [
   memberRoute('DELETE', '/v1/requests/:id/links', {
     permission: 'requests:write',
     summary: 'Revokes every link of a request.',
-    params: requestParams,
+    params: IdParams,
     response: { status: 204, schema: null },
     handle: async (request) => {
       await revokeAllLinks(

@@ -1,4 +1,4 @@
-import { strictObject, Id } from '../../../contract/common-schemas.contract.ts';
+import { IdParams } from '../../../contract/common-schemas.contract.ts';
 import { created, memberRoute, ok, type Route } from '../../../platform/http/routing/route.ts';
 import { VALIDATION_MESSAGES as M } from '../requests-limits.contract.ts';
 import type { RequestsContext } from '../requests.context.ts';
@@ -6,8 +6,6 @@ import { listMessages } from './list-messages.ts';
 import { RequestMessage, RequestMessages, WriteMessageBody } from './messages.contract.ts';
 import { sendMessageToRecipient } from './create-message.ts';
 import { toActorContext } from '../../../platform/http/auth/actor-context.ts';
-
-const requestParams = strictObject({ id: Id });
 
 export const MESSAGE_FIELD_ERRORS = {
   'text:required': M.textMissing,
@@ -20,7 +18,7 @@ export const messagesRoutes = (context: RequestsContext): Route[] => [
   memberRoute('GET', '/v1/requests/:id/messages', {
     permission: 'requests:read',
     summary: 'Lists the messages between recipient and sender, oldest first.',
-    params: requestParams,
+    params: IdParams,
     response: { status: 200, schema: RequestMessages },
     handle: async ({ principal, params }) =>
       ok({ messages: await listMessages(context, principal.organizationId, params.id) }),
@@ -28,7 +26,7 @@ export const messagesRoutes = (context: RequestsContext): Route[] => [
   memberRoute('POST', '/v1/requests/:id/messages', {
     permission: 'requests:write',
     summary: 'Sends the recipient a message by email, with a new link.',
-    params: requestParams,
+    params: IdParams,
     body: WriteMessageBody,
     messages: MESSAGE_FIELD_ERRORS,
     response: { status: 201, schema: RequestMessage },

@@ -1,4 +1,4 @@
-import { strictObject, Id } from '../../../contract/common-schemas.contract.ts';
+import { IdParams } from '../../../contract/common-schemas.contract.ts';
 import {
   created,
   memberRoute,
@@ -23,8 +23,6 @@ import {
 } from './templates.contract.ts';
 import { toActorContext } from '../../../platform/http/auth/actor-context.ts';
 
-const templateParams = strictObject({ id: Id });
-
 export const templatesRoutes = (context: RequestsContext): Route[] => [
   memberRoute('GET', '/v1/templates', {
     permission: 'requests:read',
@@ -48,7 +46,7 @@ export const templatesRoutes = (context: RequestsContext): Route[] => [
   memberRoute('GET', '/v1/templates/:id', {
     permission: 'requests:read',
     summary: 'Returns a template.',
-    params: templateParams,
+    params: IdParams,
     query: TemplatesQuery,
     response: { status: 200, schema: Template },
     handle: async ({ principal, params, query }) =>
@@ -57,7 +55,7 @@ export const templatesRoutes = (context: RequestsContext): Route[] => [
   memberRoute('PATCH', '/v1/templates/:id', {
     permission: 'requests:write',
     summary: 'Edits one of the organisation’s own templates.',
-    params: templateParams,
+    params: IdParams,
     body: EditTemplateBody,
     messages: TEMPLATE_FIELD_ERRORS,
     ifMatch: true,
@@ -77,7 +75,7 @@ export const templatesRoutes = (context: RequestsContext): Route[] => [
   memberRoute('DELETE', '/v1/templates/:id', {
     permission: 'requests:write',
     summary: 'Deletes one of the organisation’s own templates.',
-    params: templateParams,
+    params: IdParams,
     response: { status: 204, schema: null },
     handle: async (request) => {
       await deleteTemplate(
@@ -92,7 +90,7 @@ export const templatesRoutes = (context: RequestsContext): Route[] => [
   memberRoute('POST', '/v1/templates/:id/duplicate', {
     permission: 'requests:write',
     summary: 'Copies any template into the organisation’s own.',
-    params: templateParams,
+    params: IdParams,
     body: DuplicateTemplateBody,
     messages: TEMPLATE_FIELD_ERRORS,
     response: { status: 201, schema: Template },

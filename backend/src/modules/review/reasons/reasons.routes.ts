@@ -1,4 +1,4 @@
-import { strictObject, Id } from '../../../contract/common-schemas.contract.ts';
+import { IdParams } from '../../../contract/common-schemas.contract.ts';
 import {
   created,
   memberRoute,
@@ -16,8 +16,6 @@ import {
   RejectionReasons,
 } from './reasons.contract.ts';
 import { toActorContext } from '../../../platform/http/auth/actor-context.ts';
-
-const reasonParams = strictObject({ id: Id });
 
 export const reasonsRoutes = (context: ReviewContext): Route[] => [
   memberRoute('GET', '/v1/rejection-reasons', {
@@ -47,7 +45,7 @@ export const reasonsRoutes = (context: ReviewContext): Route[] => [
   memberRoute('PUT', '/v1/rejection-reasons/:id', {
     permission: 'review:decide',
     summary: 'Edits a reason; If-Match is the version that was seen.',
-    params: reasonParams,
+    params: IdParams,
     body: RejectionReasonBody,
     ifMatch: true,
     response: { status: 200, schema: RejectionReason },
@@ -66,7 +64,7 @@ export const reasonsRoutes = (context: ReviewContext): Route[] => [
   memberRoute('DELETE', '/v1/rejection-reasons/:id', {
     permission: 'review:decide',
     summary: 'Deletes a reason; the last one cannot be deleted.',
-    params: reasonParams,
+    params: IdParams,
     response: { status: 204, schema: null },
     handle: async (request) => {
       await deleteReason(context, request.principal, request.params.id, toActorContext(request));

@@ -27,7 +27,6 @@ export const createApiRequest = (ctx: Context, principal: Principal): ApiRequest
   requestId: ctx.state.requestId,
   ifMatch: toVersion(ctx.req.headers['if-match']?.trim()),
   runOnce: (effect) => effect(),
-  req: ctx.req,
   ctx,
 });
 

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { Context } from '../middleware/request-state.ts';
 import type { Static, TObject, TSchema } from '@sinclair/typebox';
@@ -65,7 +64,6 @@ export interface RequestContext<P extends Principal, Params, Query, Body> {
   requestId: string;
   ifMatch: string | null;
   runOnce: RunOnce;
-  req: IncomingMessage;
   ctx: Context;
 }
 
