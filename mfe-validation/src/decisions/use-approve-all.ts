@@ -8,8 +8,6 @@ const TEXTS = {
   doneText: 'toasts.approvedAllText',
   undo: 'approveAll.undo',
   undone: 'toasts.undoneAll',
-  failed: 'errors.approveAll',
-  undoFailed: 'errors.undoAll',
 } as const;
 
 export const useApproveAll = (request: Pick<Request, 'id' | 'version'>, onReverted: () => void) => {
@@ -17,10 +15,11 @@ export const useApproveAll = (request: Pick<Request, 'id' | 'version'>, onRevert
   const dispatch = useAppDispatch();
   const { show } = useToasts();
   const describeDecisionError = useDescribeDecisionError();
-  const showError = async (title: string, error: ApiError, id: string) => {
-    if (title === t(TEXTS.failed) && !isConflict(error))
+  const showError = async (name: 'failed' | 'undoFailed', error: ApiError, id: string) => {
+    const title = t(name === 'failed' ? 'errors.approveAll' : 'errors.undoAll');
+    if (name === 'failed' && !isConflict(error))
       return show('error', title, { id, message: t('errors.approveAllText') });
-    if (error.code === 'already-decided' && title === t(TEXTS.undoFailed))
+    if (name === 'undoFailed' && error.code === 'already-decided')
       return show('error', title, { id, message: t('errors.undoAllChanged') });
     dispatch(notify({ id, ...(await describeDecisionError(error, title)) }));
   };

@@ -3,13 +3,13 @@ import type { Approval, Request } from '@recueil/backend/contract';
 import { documentsApi } from './documents.api.ts';
 import { useToasts } from './use-toasts.ts';
 
-type TextName = 'done' | 'doneText' | 'undo' | 'undone' | 'failed' | 'undoFailed';
+type TextName = 'done' | 'doneText' | 'undo' | 'undone';
 
 interface Options {
   request: Pick<Request, 'id' | 'version'>;
   /** `count`: number of reverted approvals. */
   getText: (name: TextName, values?: { count: number }) => string;
-  showError: (title: string, error: ApiError, id: string) => unknown;
+  showError: (name: 'failed' | 'undoFailed', error: ApiError, toastId: string) => unknown;
   onReverted?: () => void;
 }
 
@@ -25,14 +25,14 @@ export const useApproveAll = ({ request, getText, showError, onReverted }: Optio
 
   const revertApprovals = async (approvals: readonly Approval[]): Promise<void> => {
     const { error } = await revert({ id: request.id, approvals });
-    if (error) return void showError(getText('undoFailed'), error as ApiError, toastId);
+    if (error) return void showError('undoFailed', error as ApiError, toastId);
     show('success', getText('undone', { count: approvals.length }), { id: toastId });
     onReverted?.();
   };
   const approveAll = async (): Promise<boolean> => {
     const { data, error } = await approve({ id: request.id, version: request.version });
     if (!data) {
-      await showError(getText('failed'), error as ApiError, toastId);
+      await showError('failed', error as ApiError, toastId);
       return false;
     }
     const undo = { label: getText('undo'), run: () => void revertApprovals(data.approvals) };

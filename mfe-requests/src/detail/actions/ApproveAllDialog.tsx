@@ -19,7 +19,7 @@ export const ApproveAllDialog = ({
   const { approveAll } = useApproveAll({
     request,
     getText: (name, values) => t(`act.approveAll.${name}`, values),
-    showError,
+    showError: (name, error, toastId) => showError(t(`act.approveAll.${name}`), error, toastId),
   });
   const undecided = (data?.documents ?? []).flatMap(({ id, title, file, validationStatus }) =>
     file && validationStatus === 'pending' ? [{ id, title }] : [],

@@ -10,6 +10,9 @@ import { useToasts } from '../../ui/use-toasts.ts';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 
+// Cancels the padding of the control.
+const ALIGNED = { marginLeft: '-8px' };
+
 export const RemindersDialog = ({
   request,
   onClose,
@@ -53,11 +56,13 @@ export const RemindersDialog = ({
       {data ? (
         <>
           <Switch
+            style={ALIGNED}
             checked={values.paused}
             label={t('reminders.paused')}
             onChange={(_event, { checked }) => void setFieldValue('paused', checked)}
           />
           <RadioGroup
+            style={ALIGNED}
             aria-label={t('reminders.rule')}
             value={values.own ? 'own' : 'organization'}
             disabled={values.paused}
