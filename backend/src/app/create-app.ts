@@ -5,7 +5,6 @@ import { createHealthCheck, healthRoutes } from '../platform/monitoring/health.t
 import { createHttpApp } from '../platform/http/create-http-app.ts';
 import { createOperationsEndpoints } from '../platform/monitoring/operations-endpoints.ts';
 import type { Route } from '../platform/http/routing/route.ts';
-import { createLoadMonitor } from '../platform/http/server/load-monitor.ts';
 import { createHttpServer } from '../platform/http/server/http-server.ts';
 import { createRefusalReporter } from './refusal-reporter.ts';
 import { openPlatform, type PlatformOverrides } from './open-platform.ts';
@@ -34,12 +33,10 @@ export async function createApp(
   config: Config,
   overrides: AppOverrides = {},
 ): Promise<Application> {
-  const loadMonitor = createLoadMonitor();
   const { platform, scheduler, development, platformJobs, listFaults } = await openPlatform(
     config,
     {
       ...overrides,
-      isUnderLoad: loadMonitor.isUnderLoad,
     },
   );
   const {
@@ -76,7 +73,7 @@ export async function createApp(
     validateResponses: overrides.validateResponses,
   });
   scheduler.register([...platformJobs, ...http.jobs, ...modules.flatMap((module) => module.jobs)]);
-  const server = createHttpServer(loadMonitor.track(http.handler), platform.logger, {
+  const server = createHttpServer(http.handler, platform.logger, {
     connections: {
       perAddress: config.connectionsPerAddress,
       isShared: createSharedAddressMatcher(config.trustedProxies),

@@ -23,7 +23,6 @@ export interface PlatformOverrides {
   readonly ids?: IdGenerator;
   readonly logger?: Logger;
   readonly databaseTimeouts?: DatabaseTimeouts;
-  readonly isUnderLoad?: () => boolean;
 }
 
 export async function openPlatform(config: Config, overrides: PlatformOverrides) {
@@ -54,7 +53,6 @@ export async function openPlatform(config: Config, overrides: PlatformOverrides)
     logger,
     metrics,
     graceSeconds: config.graceSeconds,
-    isUnderLoad: overrides.isUnderLoad,
   });
   registerOutboxGauges(outbox, metrics.registry);
   registerGauge(

@@ -1,8 +1,8 @@
 import type { Profile, SessionSummary } from './identity.contract.ts';
 import { parseUserAgent } from './sessions/user-agent.rules.ts';
-import { displayName } from './users/display-name.rules.ts';
+import { displayName } from './users/user-summary.ts';
 import type { SessionRow, UserRow } from './identity.tables.ts';
-import type { Membership, UserSummary } from './membership-source.ts';
+import type { Membership } from './membership-source.ts';
 
 export const presentProfile = (user: UserRow, membership: Membership): Profile => ({
   id: user.id,
@@ -18,14 +18,6 @@ export const presentProfile = (user: UserRow, membership: Membership): Profile =
   preferredLanguage: user.locale,
   phone: user.phone,
   bio: user.bio,
-});
-
-export const presentUserSummary = (user: UserRow): UserSummary => ({
-  id: user.id,
-  name: displayName(user),
-  email: user.email,
-  locale: user.locale,
-  ...(user.bio === '' ? {} : { bio: user.bio }),
 });
 
 export const presentSession = (session: SessionRow, currentId: string | null): SessionSummary => ({

@@ -3,7 +3,8 @@ import type { BearerResolver, SessionResolver } from '../../platform/http/auth/p
 import type { Module, Platform } from '../../platform/platform.ts';
 import { createSessionCookies } from './sign-in/session-cookies.ts';
 import { enrolUser, type EnrolledUser } from './users/create-user.ts';
-import { presentUserSummary } from './identity.present.ts';
+import { findUser, findUsers } from './users/user-summary.ts';
+import { bindContext } from '../../platform/bind-context.ts';
 import { identityRoutes } from './identity.routes.ts';
 import type { Claims } from './provider/claims.rules.ts';
 import { identityStore } from './identity.store.ts';
@@ -75,16 +76,8 @@ export function createIdentity({ platform, memberships }: IdentityDeps): Identit
       },
     ],
     api: {
-      async findUser(userId) {
-        const user = await store.findUser(userId);
-        return user && presentUserSummary(user);
-      },
+      ...bindContext(context, { enrolUser, findUser, findUsers }),
       findPhone: async (userId) => (await store.findUser(userId))?.phone || null,
-      async findUsers(userIds) {
-        const users = await store.findUsers(userIds);
-        return new Map(users.map((user) => [user.id, presentUserSummary(user)]));
-      },
-      enrolUser: (claims) => enrolUser(context, claims),
     },
     resolveBearer: (bearer, options) => resolveAccessToken(context, bearer, options),
     resolveSession: (cookie, options) => resolveSession(context, cookie, options),

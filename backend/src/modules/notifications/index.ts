@@ -1,31 +1,24 @@
 import { DAY } from '../../contract/durations.contract.ts';
+import { MAX_SMTP_CONNECTIONS } from '../../platform/mailer/mailer.ts';
 import type { Module } from '../../platform/platform.ts';
 import type { Delivery, DomainEvent, Listener } from '../../platform/outbox/outbox.ts';
 import { CHANGE_NOTICE_DUE, REVIEW_MAIL_DUE } from '../requests/index.ts';
-import { createMailPreparer, type DeliveryContext } from './delivery/mail-preparer.ts';
 import { bouncesRoutes } from './bounces/bounces.routes.ts';
-import { composeDigest } from './digest/compose-digest.ts';
 import { digestStore } from './digest/digest.store.ts';
 import { DIGEST_EVENTS, updatePendingDigest } from './digest/update-pending-digest.ts';
 import { publishDueDigests } from './digest/publish-due-digests.ts';
-import { createDeliveryTracker } from './delivery/delivery-tracker.ts';
-import { createMailLoader } from './delivery/mail-loader.ts';
-import { quotaStore } from './quota/quota.store.ts';
-import { MAIL_PLANS } from './delivery/mail-plans.ts';
+import { quotaStore, quotaDay } from './quota/quota.store.ts';
+import { deliverMail } from './delivery/deliver-mail.ts';
+import { MAIL_PLANS, SENDER_MAIL_PLANS } from './delivery/mail-plans.ts';
 import { recordNotification, IN_APP_EVENTS } from './in-app/record-notification.ts';
 import { retentionCutoff } from './in-app/in-app.rules.ts';
 import { inAppStore } from './in-app/in-app.store.ts';
 import type { NotificationsContext, NotificationsDeps } from './notifications.context.ts';
-import { DAILY_SUMMARY_DUE, DIGEST_DUE } from './notifications.events.ts';
 import { notificationsRoutes } from './notifications.routes.ts';
 import { mailLogStore } from './mail-log/mail-log.store.ts';
 import { preferencesStore } from './preferences/preferences.store.ts';
-import { quotaDay } from './quota/quota.rules.ts';
 import { sendChangeNotice, sendReviewMail } from './delivery/send-batched-mail.ts';
-import { sendRequestMail } from './delivery/send-request-mail.ts';
-import { sendSenderMail } from './delivery/send-sender-mail.ts';
 import { sendSubmittedSms } from './sms/send-sms.ts';
-import { composeDailySummary } from './daily-summary/compose-daily-summary.ts';
 import { publishDueSummaries } from './daily-summary/publish-due-summaries.ts';
 import { unsubscribeRoutes } from './unsubscribe/unsubscribe.routes.ts';
 import { customTextsRoutes } from './custom-texts/custom-texts.routes.ts';
@@ -53,15 +46,9 @@ export function createNotifications(deps: NotificationsDeps): Module {
     mailLog,
     quota,
     customTexts: customTextsStore(database),
-    deliveryTracker: createDeliveryTracker(platform, mailLog),
     preferences: preferencesStore(database),
     digests: digestStore(database),
     inApp: inAppStore(database),
-  };
-  const deliveryContext: DeliveryContext = {
-    ...context,
-    loadMail: createMailLoader(context),
-    prepareMail: createMailPreparer(context),
   };
   return {
     routes: [
@@ -71,40 +58,25 @@ export function createNotifications(deps: NotificationsDeps): Module {
       ...unsubscribeRoutes(context),
     ],
     listeners: [
-      ...MAIL_PLANS.filter(({ events }) => events.length > 0).map((plan): Listener => ({
-        name: `mail.${plan.kind}`,
-        on: plan.events,
-        usesSlots: true,
-        handle: (event, delivery) => sendRequestMail(deliveryContext, plan, event, delivery),
-      })),
+      ...[...MAIL_PLANS, ...SENDER_MAIL_PLANS]
+        .filter(({ events }) => events.length > 0)
+        .map((plan): Listener => ({
+          name: `mail.${plan.kind}`,
+          on: plan.events,
+          concurrency: MAX_SMTP_CONNECTIONS,
+          handle: (event, delivery) => deliverMail(context, plan, event, delivery),
+        })),
       {
         name: 'mail.decisions',
         on: [REVIEW_MAIL_DUE],
-        usesSlots: true,
-        handle: (event, delivery) => sendReviewMail(deliveryContext, event, delivery),
+        concurrency: MAX_SMTP_CONNECTIONS,
+        handle: (event, delivery) => sendReviewMail(context, event, delivery),
       },
       {
         name: 'mail.changed',
         on: [CHANGE_NOTICE_DUE],
-        usesSlots: true,
-        handle: (event, delivery) => sendChangeNotice(deliveryContext, event, delivery),
-      },
-      {
-        name: 'mail.digest',
-        on: [DIGEST_DUE],
-        handle: (event, delivery) =>
-          sendSenderMail(context, { kind: 'digest', compose: composeDigest }, event, delivery),
-      },
-      {
-        name: 'mail.daily-summary',
-        on: [DAILY_SUMMARY_DUE],
-        handle: (event, delivery) =>
-          sendSenderMail(
-            context,
-            { kind: 'daily-summary', compose: composeDailySummary, dropWhenQuotaFull: true },
-            event,
-            delivery,
-          ),
+        concurrency: MAX_SMTP_CONNECTIONS,
+        handle: (event, delivery) => sendChangeNotice(context, event, delivery),
       },
       ...(sms && findPhone
         ? [

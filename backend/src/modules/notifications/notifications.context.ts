@@ -4,7 +4,6 @@ import type { OrganizationsApi } from '../organizations/index.ts';
 import type { RecipientsApi } from '../recipients/index.ts';
 import type { RequestsApi } from '../requests/index.ts';
 import type { DigestStore } from './digest/digest.store.ts';
-import type { DeliveryTracker } from './delivery/delivery-tracker.ts';
 import type { QuotaStore } from './quota/quota.store.ts';
 import type { InAppStore } from './in-app/in-app.store.ts';
 import type { MailLogStore } from './mail-log/mail-log.store.ts';
@@ -17,8 +16,7 @@ export interface NotificationsDeps {
     RequestsApi,
     | 'findMailData'
     | 'getAddressee'
-    | 'loadMailData'
-    | 'issueLinks'
+    | 'issueLink'
     | 'findMessage'
     | 'claimReviewMail'
     | 'claimChangeNotice'
@@ -37,7 +35,6 @@ export interface NotificationsDeps {
 export interface NotificationsContext extends NotificationsDeps {
   readonly mailLog: MailLogStore;
   readonly quota: QuotaStore;
-  readonly deliveryTracker: DeliveryTracker;
   readonly preferences: PreferencesStore;
   readonly digests: DigestStore;
   readonly inApp: InAppStore;

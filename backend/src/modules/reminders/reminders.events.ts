@@ -1,32 +1,17 @@
-import { SYSTEM_ACTOR, type ActorContext } from '../../platform/http/auth/actor-context.ts';
+import type { ActorContext } from '../../platform/http/auth/actor-context.ts';
 import type { DomainEvent } from '../../platform/outbox/outbox.ts';
-import type { Slot, SlotKind } from './reminders.rules.ts';
+import type { SlotKind } from './reminders.rules.ts';
 
 /** `reminder.due` and `request.expiring` go to the recipient, `deadline.near` to the sender. */
 export const DUE_EVENTS = ['reminder.due', 'deadline.near', 'request.expiring'] as const;
 
-const EVENT_BY_KIND: Record<SlotKind, (typeof DUE_EVENTS)[number]> = {
+export const EVENT_BY_KIND: Record<SlotKind, (typeof DUE_EVENTS)[number]> = {
   before: 'reminder.due',
   day: 'reminder.due',
   after: 'reminder.due',
   deadline: 'deadline.near',
   expiry: 'request.expiring',
 };
-
-export function toDueEvent(
-  plan: { organizationId: string; requestId: string },
-  { at, kind }: Slot,
-  now: Date,
-): { event: DomainEvent; dedupeKey: string } {
-  const { organizationId, requestId } = plan;
-  const type = EVENT_BY_KIND[kind];
-  const slot = at.toISOString();
-  const payload = { requestId, ...(type === 'reminder.due' ? { kind } : {}), at: slot };
-  return {
-    event: { type, organizationId, occurredAt: now, ...SYSTEM_ACTOR, payload },
-    dedupeKey: `${requestId}:${kind}:${slot}`,
-  };
-}
 
 export const reminderChangedEvent = (
   organizationId: string,

@@ -57,8 +57,23 @@ export interface Slot {
   readonly moved: boolean;
 }
 
+export interface StoredSlot extends Omit<Slot, 'at'> {
+  readonly at: string;
+}
+
 export const isReminder = ({ kind }: Pick<Slot, 'kind'>): boolean =>
   kind !== 'deadline' && kind !== 'expiry';
+
+export const toPendingSlots = ({
+  slots,
+  deliveredUntil,
+}: {
+  readonly slots: readonly StoredSlot[];
+  readonly deliveredUntil: Date | null;
+}): Slot[] =>
+  slots
+    .map(({ at, kind, steps, moved }) => ({ at: new Date(at), kind, steps, moved }))
+    .filter(({ at }) => deliveredUntil === null || at > deliveredUntil);
 
 export const isDayOff = (day: string, { businessDaysOnly }: SendingHours): boolean =>
   businessDaysOnly && !isBusinessDay(day);
@@ -201,10 +216,14 @@ function listSteps(
   ];
 }
 
-export function splitDue(
-  slots: readonly Slot[],
-  now: Date,
-): { due: Slot[]; rest: Slot[]; steps: number[] } {
+/** `due` has the last reminder only; `steps` are those of all due reminders. */
+export interface DueSlots {
+  readonly due: readonly Slot[];
+  readonly rest: readonly Slot[];
+  readonly steps: readonly number[];
+}
+
+export function splitDue(slots: readonly Slot[], now: Date): DueSlots {
   const [dueSlots, rest]: [Slot[], Slot[]] = [[], []];
   for (const slot of slots) (slot.at.getTime() <= now.getTime() ? dueSlots : rest).push(slot);
   const reminders = dueSlots.filter(isReminder);

@@ -1,7 +1,7 @@
 import { EntitySchema } from 'typeorm';
 import type { Tables } from '../../platform/database/database.ts';
 import type { ReminderRule } from '../requests/requests.contract.ts';
-import type { SlotKind } from './reminders.rules.ts';
+import type { StoredSlot } from './reminders.rules.ts';
 
 /** Absent until the organisation changes its settings. */
 export interface ReminderSettingsRow {
@@ -12,13 +12,6 @@ export interface ReminderSettingsRow {
   businessDaysOnly: boolean;
   version: number;
   updatedAt: Date;
-}
-
-export interface StoredSlot {
-  readonly at: string;
-  readonly kind: SlotKind;
-  readonly steps: readonly number[];
-  readonly moved: boolean;
 }
 
 export interface StoredOverrides {

@@ -17,7 +17,7 @@ import {
   withdrawRecipientFile,
 } from './recipient-files/recipient-files.ts';
 import { bindContext } from '../../platform/bind-context.ts';
-import { findMailData, loadMailData } from './mail-data/load-mail-data.ts';
+import { findMailData } from './mail-data/find-mail-data.ts';
 import { linkStore } from './links/links.store.ts';
 import { listRequestedDocuments } from './detail/list-requested-documents.ts';
 import { requestListStore } from './list/request-list.store.ts';
@@ -28,7 +28,7 @@ import {
 import { findMessage, listMessages } from './messages/list-messages.ts';
 import { messagesRoutes } from './messages/messages.routes.ts';
 import { messageStore } from './messages/messages.store.ts';
-import { issueLinks } from './links/issue-links.ts';
+import { issueLink } from './links/issue-link.ts';
 import { listReminderStates } from './reminders/list-reminder-states.ts';
 import { renewLink } from './links/renew-link.ts';
 import { rejectInfectedFile } from './decisions/reject-infected-file.ts';
@@ -44,7 +44,6 @@ import { templateStore } from './templates/templates.store.ts';
 import { REVIEW_OUTCOME_STATUSES } from './lifecycle/transition.rules.ts';
 import { stopReminders } from './reminders/request-reminders.ts';
 import { getReviewStats } from './counters/get-stats.ts';
-import { SYSTEM_ACTOR } from '../../platform/http/auth/actor-context.ts';
 
 export type {
   Submission,
@@ -126,11 +125,11 @@ export function createRequests(deps: RequestsDeps): RequestsModule {
         findSenderMailContext,
         getForRecipient: getRequestForRecipient,
         getReviewStats,
+        issueLink,
         listDocuments: listRequestedDocuments,
         listMessages,
         listReminderStates,
         listRequestsNeedingAction,
-        loadMailData,
         lockForRecipient: lockRowForRecipient,
         recordView,
         renewLink,
@@ -141,8 +140,6 @@ export function createRequests(deps: RequestsDeps): RequestsModule {
         withdrawFile: withdrawRecipientFile,
       }),
       getAddressee: (organizationId, requestId) => context.store.get(organizationId, requestId),
-      issueLinks: (organizationId, inputs) =>
-        issueLinks(context, organizationId, inputs, SYSTEM_ACTOR),
       claimReviewMail: (organizationId, requestId) =>
         database.transaction(async () => {
           await context.store.claimReviewMail(

@@ -33,20 +33,6 @@ export function requestStore(database: Database, counters: RequestCounterStore) 
       [organizationId, id],
     );
 
-  const selectByIds = async (
-    organizationId: string,
-    ids: readonly string[],
-    suffix: string,
-  ): Promise<RequestRow[]> =>
-    ids.length === 0
-      ? []
-      : sql.many(
-          'request',
-          `SELECT * FROM requests WHERE organization_id = ? AND id IN
-            (${placeholders(ids)})${suffix}`,
-          [organizationId, ...ids],
-        );
-
   return {
     find: (organizationId: string, id: string) => find(organizationId, id),
 
@@ -56,8 +42,14 @@ export function requestStore(database: Database, counters: RequestCounterStore) 
       return row;
     },
 
-    findMany: (organizationId: string, ids: readonly string[]) =>
-      selectByIds(organizationId, ids, ''),
+    findMany: async (organizationId: string, ids: readonly string[]): Promise<RequestRow[]> =>
+      ids.length === 0
+        ? []
+        : sql.many(
+            'request',
+            `SELECT * FROM requests WHERE organization_id = ? AND id IN (${placeholders(ids)})`,
+            [organizationId, ...ids],
+          ),
 
     async insert(row: RequestRow, documents: RequestItemRow[]): Promise<void> {
       await sql.insert('request', [row]);
@@ -67,19 +59,6 @@ export function requestStore(database: Database, counters: RequestCounterStore) 
 
     /** First statement of a changing transaction: later reads include every earlier change. */
     lock: (organizationId: string, id: string) => find(organizationId, id, sql.forUpdate),
-
-    /** Locked in id order, so that two transactions cannot deadlock. */
-    async lockMany(
-      organizationId: string,
-      ids: readonly string[],
-    ): Promise<Map<string, RequestRow>> {
-      return new Map(
-        (await selectByIds(organizationId, ids, ` ORDER BY id${sql.forUpdate}`)).map((row) => [
-          row.id,
-          row,
-        ]),
-      );
-    },
 
     async update(
       organizationId: string,
@@ -154,19 +133,6 @@ export function requestStore(database: Database, counters: RequestCounterStore) 
           = ? ORDER BY position`,
         [organizationId, requestId],
       ),
-
-    listDocumentsOfMany: async (
-      organizationId: string,
-      requestIds: readonly string[],
-    ): Promise<RequestItemRow[]> =>
-      requestIds.length === 0
-        ? []
-        : sql.many(
-            'request-item',
-            `SELECT * FROM request_items WHERE organization_id = ? AND
-              request_id IN (${placeholders(requestIds)}) ORDER BY request_id, position`,
-            [organizationId, ...requestIds],
-          ),
 
     listMostUrgent: (
       organizationId: string,

@@ -21,6 +21,14 @@ export function isEmailAddress(address: string): boolean {
 
 export const isHeaderSafe = (text: string): boolean => !/[\p{Cc}\u2028\u2029]/u.test(text);
 
+/** Prevents header injection and encoded words (RFC 2047). */
+export const sanitizeHeader = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu, ' ')
+    .replaceAll('=?', '= ?')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+
 export function parseSender(configured: string): { name: string; address: string } {
   const named = /^\s*(.*?)\s*<([^<>]+)>\s*$/.exec(configured);
   const name = named?.[1]?.replace(/^"(.*)"$/, '$1') ?? '';

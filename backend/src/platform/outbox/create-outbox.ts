@@ -27,8 +27,6 @@ interface OutboxDeps {
   readonly logger: Logger;
   readonly metrics: Pick<Metrics, 'deliveries'>;
   readonly graceSeconds: number;
-  /** While true, each listener queue delivers one at a time, so that requests do not wait. */
-  readonly isUnderLoad?: () => boolean;
 }
 
 type OutboxModule = Outbox & { readonly jobs: readonly Job[] };
@@ -130,15 +128,7 @@ export function createOutbox(deps: OutboxDeps): OutboxModule {
         listeners.push(listener);
         queues.set(
           listener.name,
-          createListenerQueue(
-            {
-              ...deps,
-              store,
-              isAccepting: () => isAccepting,
-              isUnderLoad: deps.isUnderLoad ?? (() => false),
-            },
-            listener,
-          ),
+          createListenerQueue({ ...deps, store, isAccepting: () => isAccepting }, listener),
         );
       }
     },

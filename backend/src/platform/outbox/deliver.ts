@@ -3,19 +3,15 @@ import type { Database } from '../database/database.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 import { summarizeError } from '../logging/summarize-error.ts';
-import { createBatcher } from '../create-batcher.ts';
-import { groupBy } from '../group-by.ts';
 import {
   RetryAfterError,
   PermanentFailureError,
-  type CompletionHook,
   type DomainEvent,
   type Listener,
 } from './outbox.ts';
 import type { DeliveryOutcome, OutboxStore } from './outbox.store.ts';
 import type { DeliveryRow } from './outbox.tables.ts';
 import { GIVE_UP_AFTER_MILLISECONDS, planNextAttempt, computeRetrySpread } from './retry.rules.ts';
-import type { SemaphoreSlot } from './semaphore.ts';
 import { MINUTE } from '../../contract/durations.contract.ts';
 
 /** Renewed three times as often; deliveries of a dead process resume after this time. */
@@ -24,50 +20,10 @@ export const LEASE_MILLISECONDS = MINUTE;
 export interface DeliverDeps {
   readonly database: Database;
   readonly store: OutboxStore;
-  readonly recordCompletion: (end: CompletedDelivery) => Promise<boolean>;
-  readonly createSlot: () => SemaphoreSlot;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly metrics: Pick<Metrics, 'deliveries'>;
 }
-
-interface CompletedDelivery {
-  readonly row: DeliveryRow;
-  readonly outcome: DeliveryOutcome;
-  readonly completionHook: CompletionHook | void;
-}
-
-/** Deliveries of one listener that end at the same time share a transaction. */
-export const createCompletionRecorder = ({
-  database,
-  store,
-}: Pick<DeliverDeps, 'database' | 'store'>): DeliverDeps['recordCompletion'] =>
-  createBatcher((ends) =>
-    database.transaction(async () => {
-      for (const [runHooks, items] of groupBy(
-        ends.flatMap(({ completionHook }) => completionHook ?? []),
-        ({ run }) => run,
-      ))
-        await runHooks(items.map((each) => each.item));
-      if (ends.length === 1 || ends.some(({ outcome }) => outcome.doneAt === null)) {
-        const results: boolean[] = [];
-        for (const { row, outcome } of ends)
-          results.push(await store.recordOutcome(row.id, row.leaseToken ?? '', outcome));
-        return results;
-      }
-      for (const [token, completed] of groupBy(ends, ({ row }) => row.leaseToken ?? '')) {
-        if (
-          !(await store.completeBatch(
-            completed.map(({ row }) => row.id),
-            token,
-            completed[0]?.outcome.doneAt ?? null,
-          ))
-        )
-          throw new Error('The lease of a delivery was lost.');
-      }
-      return ends.map(() => true);
-    }),
-  );
 
 type BatchListener = Listener & Required<Pick<Listener, 'handleBatch'>>;
 
@@ -115,7 +71,7 @@ export async function deliverBatch(
 
 /** Records the outcome unless the lease was lost meanwhile. Never throws. */
 export async function deliver(
-  { database, store, recordCompletion, createSlot, clock, logger, metrics }: DeliverDeps,
+  { database, store, clock, logger, metrics }: DeliverDeps,
   listener: Listener,
   row: DeliveryRow,
 ): Promise<void> {
@@ -139,19 +95,16 @@ export async function deliver(
     LEASE_MILLISECONDS / 3,
   );
   renewal.unref();
-  const slot = createSlot();
 
   let outcome: DeliveryOutcome;
-  let hook: CompletionHook | void = undefined;
   let outcomeLabel: 'done' | 'retry' | 'waiting' | 'failed';
   try {
     const isLastAttempt =
       planNextAttempt({ ...row, permanent: false, share: 0 }, clock.now()).kind === 'never';
-    hook = await listener.handle(parseEvent(row.event), {
+    await listener.handle(parseEvent(row.event), {
       id: row.id,
       attempt: row.attempts,
       isLastAttempt,
-      acquireSlot: slot.acquire,
     });
     outcome = { dueAt: null, doneAt: clock.now(), failedAt: null, lastError: null };
     outcomeLabel = 'done';
@@ -196,7 +149,7 @@ export async function deliver(
   }
 
   try {
-    if (await recordCompletion({ row, outcome, completionHook: hook }))
+    if (await database.transaction(() => store.recordOutcome(row.id, token, outcome)))
       metrics.deliveries.inc({ listener: row.listener, fate: outcomeLabel });
     else
       logger.warn(logFields, 'a delivery lost its lease before it finished; another worker has it');
@@ -205,7 +158,5 @@ export async function deliver(
       { ...logFields, failure: summarizeError(error) },
       'the outcome of a delivery could not be recorded; it will be repeated',
     );
-  } finally {
-    slot.release();
   }
 }

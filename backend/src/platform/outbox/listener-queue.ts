@@ -1,6 +1,5 @@
 import type { IdGenerator } from '../id-generator.ts';
 import {
-  createCompletionRecorder,
   deliver,
   deliverBatch,
   LEASE_MILLISECONDS,
@@ -11,12 +10,9 @@ import {
 import { summarizeError } from '../logging/summarize-error.ts';
 import type { Listener } from './outbox.ts';
 import type { DeliveryRow } from './outbox.tables.ts';
-import { createSemaphore } from './semaphore.ts';
 
-/** Deliveries at a time, or between slot and completion for a listener with slots. */
 const CONCURRENCY = 8;
 const BATCH = 32;
-const SLOT_CONCURRENCY = 2 * BATCH;
 
 /** Each listener has its own queue, so that a slow mail server delays only mail. */
 export interface ListenerQueue {
@@ -27,35 +23,21 @@ export interface ListenerQueue {
 }
 
 export function createListenerQueue(
-  options: Omit<DeliverDeps, 'recordCompletion' | 'createSlot'> & {
-    ids: IdGenerator;
-    isAccepting(): boolean;
-    isUnderLoad(): boolean;
-  },
+  deps: DeliverDeps & { ids: IdGenerator; isAccepting(): boolean },
   listener: Listener,
 ): ListenerQueue {
-  const { database, store, clock, ids, logger, isAccepting, isUnderLoad } = options;
-  const deps = {
-    ...options,
-    recordCompletion: createCompletionRecorder(options),
-    createSlot: createSemaphore(CONCURRENCY),
-  };
-  const getLimit = () =>
-    isUnderLoad() || isBatchListener(listener)
-      ? 1
-      : listener.usesSlots === true
-        ? SLOT_CONCURRENCY
-        : CONCURRENCY;
+  const { database, store, clock, ids, logger, isAccepting } = deps;
+  const limit = isBatchListener(listener) ? 1 : (listener.concurrency ?? CONCURRENCY);
   const running = new Map<readonly DeliveryRow[], Promise<void>>();
   let unstarted: DeliveryRow[] = [];
   let claimedAt = clock.now();
   let fillPromise: Promise<void> | null = null;
   let needsRefill = false;
 
-  const claim = (limit: number): Promise<DeliveryRow[]> => {
+  const claim = (most: number): Promise<DeliveryRow[]> => {
     const now = clock.now();
     return database.transaction(() =>
-      store.claim(listener.name, now, leaseEndsAt(now), ids.next(), limit),
+      store.claim(listener.name, now, leaseEndsAt(now), ids.next(), most),
     );
   };
 
@@ -78,7 +60,7 @@ export function createListenerQueue(
   function startDelivery(rows: readonly DeliveryRow[]): void {
     const delivery = deliverAll(rows).finally(() => {
       running.delete(rows);
-      if (running.size <= getLimit() / 2) wake();
+      if (running.size <= limit / 2) wake();
     });
     running.set(rows, delivery);
   }
@@ -86,11 +68,11 @@ export function createListenerQueue(
   async function fill(): Promise<void> {
     do {
       needsRefill = false;
-      while (isAccepting() && running.size < getLimit()) {
+      while (isAccepting() && running.size < limit) {
         const rows = takeNext(unstarted);
         if (rows.length === 0) {
           claimedAt = clock.now();
-          unstarted = await claim(isUnderLoad() ? getLimit() - running.size : BATCH);
+          unstarted = await claim(BATCH);
           if (unstarted.length === 0) break;
           // Dropped to be claimed again: leases of deliveries that have not started are not
           // renewed.

@@ -304,10 +304,10 @@ describe.each(DIALECTS)('the outbox on %s', (dialect) => {
   });
 
   test.each([
-    { rush: true, most: 1 },
-    { rush: false, most: 5 },
-  ])('under load ($rush) at most $most of five deliveries run at once', async ({ rush, most }) => {
-    let [underWay, highest, remaining] = [0, 0, 5];
+    { listener: { concurrency: 2 }, most: 2 },
+    { listener: {}, most: 8 },
+  ])('at most $most deliveries of $listener run at once', async ({ listener, most }) => {
+    let [underWay, highest, remaining] = [0, 0, 20];
     const all = signal();
     const outbox = createOutbox({
       database,
@@ -316,13 +316,13 @@ describe.each(DIALECTS)('the outbox on %s', (dialect) => {
       logger: silentLogger,
       metrics,
       graceSeconds: 0.1,
-      isUnderLoad: () => rush,
     });
     started.push(outbox);
     outbox.register([
       {
         name: 'mail',
         on: ['request.sent'],
+        ...listener,
         handle: async () => {
           underWay += 1;
           highest = Math.max(highest, underWay);
@@ -334,7 +334,7 @@ describe.each(DIALECTS)('the outbox on %s', (dialect) => {
       },
     ]);
     await database.transaction(async () => {
-      for (let number = 0; number < 5; number++) await outbox.publish(event({ number }));
+      for (let number = 0; number < 20; number++) await outbox.publish(event({ number }));
     });
     outbox.start();
     await all.given;

@@ -17,14 +17,6 @@ export interface Delivery {
   readonly attempt: number;
   /** Throwing now is final. */
   readonly isLastAttempt: boolean;
-  /** Await it before irreversible effects: at most eight per listener repeat after a crash. */
-  acquireSlot(): Promise<void>;
-}
-
-/** `run` is called in the transaction that records the outcome, once for all that end together. */
-export interface CompletionHook<What = unknown> {
-  run(ended: readonly What[]): Promise<unknown>;
-  readonly item: What;
 }
 
 export interface Listener {
@@ -32,10 +24,10 @@ export interface Listener {
   readonly name: string;
   readonly on: readonly string[];
   readonly except?: readonly string[];
-  /** Calls `acquireSlot`; many deliveries start at once and can share reads and statements. */
-  readonly usesSlots?: true;
+  /** Deliveries at a time; eight when absent. */
+  readonly concurrency?: number;
   /** Throwing retries for 24 h; `PermanentFailureError` gives up, `RetryAfterError` postpones. */
-  handle(event: DomainEvent, delivery: Delivery): Promise<void | CompletionHook>;
+  handle(event: DomainEvent, delivery: Delivery): Promise<void>;
   /** Handles waiting deliveries in the transaction of their outcome; after a failure each alone. */
   readonly handleBatch?: (
     deliveries: readonly { readonly event: DomainEvent; readonly delivery: Pick<Delivery, 'id'> }[],
@@ -56,6 +48,13 @@ export class RetryAfterError extends Error {
     super(reason);
     this.until = until;
   }
+}
+
+/** Gives up when the payload lacks the id. */
+export function getPayloadId({ type, payload }: DomainEvent, field: string): string {
+  const id = payload[field];
+  if (typeof id !== 'string') throw new PermanentFailureError(`The event ${type} has no ${field}.`);
+  return id;
 }
 
 export interface Outbox {

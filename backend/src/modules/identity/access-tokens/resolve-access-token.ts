@@ -4,7 +4,7 @@ import {
   type MemberPrincipal,
 } from '../../../platform/http/auth/principal.ts';
 import { unauthenticated, UnknownCredentialError } from '../../../platform/problem.ts';
-import { displayName } from '../users/display-name.rules.ts';
+import { displayName } from '../users/user-summary.ts';
 import {
   isSessionActive,
   shouldRecordActivity,

@@ -4,7 +4,7 @@ import { parseSmtpReply, type SmtpReply } from '../../../platform/mailer/smtp-re
 import { hashAddress } from '../../../platform/digest.ts';
 import type { NotificationsContext } from '../notifications.context.ts';
 import type { MailLogRow } from '../mail-log/mail-log.tables.ts';
-import { recordLateBounce } from './record-bounce.ts';
+import { recordLateBounce } from '../delivery/record-mail.ts';
 import { parseBounceAddress } from './bounce-address.ts';
 import type { BounceReport } from './bounces.contract.ts';
 import { parseDeliveryReport } from './parse-delivery-report.ts';

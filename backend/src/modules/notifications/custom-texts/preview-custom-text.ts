@@ -1,14 +1,13 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { MINUTE } from '../../../contract/durations.contract.ts';
 import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
-import type { MailTheme } from '../templates/rendering/html-theme.ts';
-import { renderHtml } from '../templates/rendering/render-html.ts';
-import { renderText } from '../templates/rendering/render-text.ts';
-import { sanitizeHeader } from '../templates/rendering/escape-user-text.ts';
+import { type MailTheme, renderHtml } from '../templates/render-html.ts';
+import { renderText } from '../templates/render-text.ts';
+import { sanitizeHeader } from '../../../platform/mailer/email-address.ts';
 import type { MailPage } from '../templates/mail-page.ts';
 import type { NotificationsContext } from '../notifications.context.ts';
 import type { SampleContext } from '../samples/sample-context.ts';
-import { verifyToken, signToken } from '../unsubscribe/signed-token.ts';
+import { verifyToken, signToken } from '../../../platform/keys/signed-token.ts';
 import { parseCustomText } from './save-custom-text.ts';
 import type { MailPreview, MailPreviewBody } from './custom-texts.contract.ts';
 import { getSample, loadSampleContext } from './default-text.ts';

@@ -1,11 +1,14 @@
+import type { DomainEvent } from '../../../platform/outbox/outbox.ts';
+import type { SenderMailContext } from '../../requests/index.ts';
+import type { NotificationsContext } from '../notifications.context.ts';
+import type { MailPage } from '../templates/mail-page.ts';
 import { dailySummaryTemplate } from '../templates/sender/daily-summary.template.ts';
-import type { SenderMailComposer } from '../delivery/send-sender-mail.ts';
 
-export const composeDailySummary: SenderMailComposer = async (
-  { platform: { clock, config }, requests },
-  senderContext,
-  { organizationId },
-) => {
+export async function composeDailySummary(
+  { platform: { clock, config }, requests }: NotificationsContext,
+  senderContext: SenderMailContext,
+  { organizationId }: DomainEvent,
+): Promise<MailPage | null> {
   const needingAction = await requests.listRequestsNeedingAction(
     organizationId,
     senderContext.sender.id,
@@ -13,4 +16,4 @@ export const composeDailySummary: SenderMailComposer = async (
   return needingAction.length === 0
     ? null
     : dailySummaryTemplate(senderContext, needingAction, clock.now(), config.publicUrl.origin);
-};
+}

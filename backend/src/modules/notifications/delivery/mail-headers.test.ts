@@ -8,7 +8,7 @@ import { silentLogger } from '../../../testing/test-database.ts';
 import { createSampleMailData } from '../../../testing/fixtures/sample-mail-data.ts';
 import { startMailServer, type TestMailServer } from '../../../testing/servers/mail-server.ts';
 import { invitationTemplate } from '../templates/recipient/invitation.template.ts';
-import { toMail } from './render-request-mail.ts';
+import { toMail } from './render-mail.ts';
 
 const HOSTILE_TEXTS = [
   'Evil\r\nBcc: all@example.org',

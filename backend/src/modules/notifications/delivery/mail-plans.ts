@@ -4,7 +4,7 @@ import { completedTemplate } from '../templates/recipient/completed.template.ts'
 import { changedTemplate } from '../templates/recipient/changed.template.ts';
 import { closedTemplate } from '../templates/recipient/closed.template.ts';
 import type { MailTemplate } from '../templates/build-mail-page.ts';
-import type { Addressee } from '../templates/mail-page.ts';
+import type { MailPage } from '../templates/mail-page.ts';
 import { deadlineNearTemplate } from '../templates/sender/deadline-near.template.ts';
 import { expiringTemplate } from '../templates/recipient/expiring.template.ts';
 import { submittedTemplate } from '../templates/sender/submitted.template.ts';
@@ -17,57 +17,56 @@ import { renewalTemplate } from '../templates/recipient/renewal.template.ts';
 import { reopenedTemplate } from '../templates/recipient/reopened.template.ts';
 import { resubmissionTemplate } from '../templates/recipient/resubmission.template.ts';
 import { sentTemplate } from '../templates/sender/sent.template.ts';
-import { REVIEW_MAIL_DUE } from '../../requests/index.ts';
+import type { DomainEvent } from '../../../platform/outbox/outbox.ts';
+import { REVIEW_MAIL_DUE, type SenderMailContext } from '../../requests/index.ts';
+import { composeDailySummary } from '../daily-summary/compose-daily-summary.ts';
+import { composeDigest } from '../digest/compose-digest.ts';
+import type { NotificationsContext } from '../notifications.context.ts';
+import type { MailKind } from './mail-kind.ts';
+import { DAILY_SUMMARY_DUE, DIGEST_DUE } from '../notifications.events.ts';
 import { AWAITING_RECIPIENT } from '../../requests/requests-limits.contract.ts';
 
-export type MailKind =
-  | 'invitation'
-  | 'reminder'
-  | 'automatic-reminder'
-  | 'resubmission'
-  | 'handed-in'
-  | 'receipt'
-  | 'completed'
-  | 'code'
-  | 'renewal'
-  | 'renewal-asked'
-  | 'message'
-  | 'expiring'
-  | 'cancelled'
-  | 'rejected'
-  | 'reopened'
-  | 'changed'
-  | 'sent'
-  | 'completed-sender'
-  | 'deadline-near'
-  | 'digest'
-  | 'daily-summary';
-
-export interface MailPlan {
+interface AnyMailPlan {
   readonly kind: MailKind;
   readonly events: readonly string[];
-  /** Statuses of the request in which the mail is still relevant when it is sent. */
-  readonly whileStatus: readonly string[];
   readonly when?: (payload: Readonly<Record<string, unknown>>) => boolean;
   readonly to: 'recipient' | 'sender' | 'other-side';
-  readonly linkPurpose: 'invitation' | 'reminder' | 'resubmission' | 'renewal' | 'message' | null;
-  readonly linkOptional?: true;
   /** The recipient is waiting for it, so the daily quota does not delay it. */
   readonly exemptFromQuota?: true;
+  readonly dropWhenQuotaFull?: true;
   /** Not sent again after a crash during delivery; other mails are, under the same Message-ID. */
   readonly atMostOnce?: true;
-  readonly carries?: 'code' | 'message' | 'changes';
   readonly loggedAs?: Readonly<Record<string, MailKind>>;
   readonly unsubscribeFrom?: 'reminders' | 'sender-mails';
+}
+
+/** A mail about one request. */
+export interface RequestMailPlan extends AnyMailPlan {
+  /** Statuses of the request in which the mail is still relevant when it is sent. */
+  readonly whileStatus: readonly string[];
+  readonly linkPurpose?: 'invitation' | 'reminder' | 'resubmission' | 'renewal' | 'message';
+  readonly linkOptional?: true;
+  readonly carries?: 'code' | 'message' | 'changes';
   readonly template: MailTemplate;
 }
+
+/** A mail to a sender about several requests; null: there is nothing to tell. */
+export interface SenderMailPlan extends AnyMailPlan {
+  readonly compose: (
+    context: NotificationsContext,
+    senderContext: SenderMailContext,
+    event: DomainEvent,
+  ) => Promise<MailPage | null>;
+}
+
+export type MailPlan = RequestMailPlan | SenderMailPlan;
 
 const wasInvited: NonNullable<MailPlan['when']> = ({ invited }) => invited === true;
 
 const OPEN_STATUSES = [...AWAITING_RECIPIENT, 'submitted', 'approved', 'rejected'];
 
 /** Batched: one mail for all edits within a delay. */
-export const CHANGED_PLAN: MailPlan = {
+export const CHANGED_PLAN: RequestMailPlan = {
   kind: 'changed',
   events: [],
   whileStatus: AWAITING_RECIPIENT,
@@ -77,7 +76,7 @@ export const CHANGED_PLAN: MailPlan = {
   template: changedTemplate,
 };
 
-export const MAIL_PLANS: readonly MailPlan[] = [
+export const MAIL_PLANS: readonly RequestMailPlan[] = [
   {
     kind: 'invitation',
     events: ['request.sent'],
@@ -121,7 +120,6 @@ export const MAIL_PLANS: readonly MailPlan[] = [
     events: ['request.submitted'],
     whileStatus: ['submitted'],
     to: 'sender',
-    linkPurpose: null,
     unsubscribeFrom: 'sender-mails',
     template: submittedTemplate,
   },
@@ -131,7 +129,6 @@ export const MAIL_PLANS: readonly MailPlan[] = [
     events: ['request.submitted'],
     whileStatus: ['submitted', 'approved', 'completed', 'rejected', 'pending_resubmission'],
     to: 'recipient',
-    linkPurpose: null,
     exemptFromQuota: true,
     template: receiptTemplate,
   },
@@ -140,7 +137,6 @@ export const MAIL_PLANS: readonly MailPlan[] = [
     events: [],
     whileStatus: ['completed'],
     to: 'recipient',
-    linkPurpose: null,
     template: completedTemplate,
   },
   {
@@ -148,7 +144,6 @@ export const MAIL_PLANS: readonly MailPlan[] = [
     events: ['code.asked'],
     whileStatus: OPEN_STATUSES,
     to: 'recipient',
-    linkPurpose: null,
     exemptFromQuota: true,
     carries: 'code',
     template: codeTemplate,
@@ -166,7 +161,6 @@ export const MAIL_PLANS: readonly MailPlan[] = [
     events: ['link.renewal-asked'],
     whileStatus: ['expired'],
     to: 'sender',
-    linkPurpose: null,
     template: renewalRequestedTemplate,
   },
   {
@@ -185,7 +179,6 @@ export const MAIL_PLANS: readonly MailPlan[] = [
     when: wasInvited,
     whileStatus: ['cancelled'],
     to: 'recipient',
-    linkPurpose: null,
     template: closedTemplate,
   },
   {
@@ -194,7 +187,6 @@ export const MAIL_PLANS: readonly MailPlan[] = [
     when: wasInvited,
     whileStatus: ['rejected'],
     to: 'recipient',
-    linkPurpose: null,
     template: closedTemplate,
   },
   {
@@ -214,7 +206,6 @@ export const MAIL_PLANS: readonly MailPlan[] = [
     when: ({ resent }) => resent !== true,
     whileStatus: [...OPEN_STATUSES, 'completed'],
     to: 'sender',
-    linkPurpose: null,
     unsubscribeFrom: 'sender-mails',
     template: sentTemplate,
   },
@@ -224,7 +215,6 @@ export const MAIL_PLANS: readonly MailPlan[] = [
     events: [REVIEW_MAIL_DUE],
     whileStatus: ['completed'],
     to: 'sender',
-    linkPurpose: null,
     unsubscribeFrom: 'sender-mails',
     template: completedSenderTemplate,
   },
@@ -233,27 +223,41 @@ export const MAIL_PLANS: readonly MailPlan[] = [
     events: ['deadline.near'],
     whileStatus: AWAITING_RECIPIENT,
     to: 'sender',
-    linkPurpose: null,
     unsubscribeFrom: 'sender-mails',
     template: deadlineNearTemplate,
   },
 ];
 
-export const REVIEW_PLANS: readonly MailPlan[] = MAIL_PLANS.filter(
+/** The next mail of its kind covers a lost one, so none is sent twice. */
+export const SENDER_MAIL_PLANS: readonly SenderMailPlan[] = [
+  {
+    kind: 'digest',
+    events: [DIGEST_DUE],
+    to: 'sender',
+    atMostOnce: true,
+    unsubscribeFrom: 'sender-mails',
+    compose: composeDigest,
+  },
+  {
+    kind: 'daily-summary',
+    events: [DAILY_SUMMARY_DUE],
+    to: 'sender',
+    atMostOnce: true,
+    dropWhenQuotaFull: true,
+    unsubscribeFrom: 'sender-mails',
+    compose: composeDailySummary,
+  },
+];
+
+export const REVIEW_PLANS: readonly RequestMailPlan[] = MAIL_PLANS.filter(
   ({ kind }) => kind === 'resubmission' || kind === 'completed',
 );
 
 /** Never relevant: drops a mail whose decisions were reverted. */
-export const NO_REVIEW_PLAN: MailPlan = {
+export const NO_REVIEW_PLAN: RequestMailPlan = {
   kind: 'resubmission',
   events: [],
   whileStatus: [],
   to: 'recipient',
-  linkPurpose: null,
   template: resubmissionTemplate,
 };
-
-export const resolveAddressee = (
-  { to }: Pick<MailPlan, 'to'>,
-  payload: Readonly<Record<string, unknown>>,
-): Addressee => (to !== 'other-side' ? to : payload.from === 'recipient' ? 'sender' : 'recipient');

@@ -1,28 +1,30 @@
-import type { CompletionHook, Delivery, DomainEvent } from '../../../platform/outbox/outbox.ts';
-import { getRequestId } from '../notifications.events.ts';
+import { getPayloadId, type Delivery, type DomainEvent } from '../../../platform/outbox/outbox.ts';
 import { CHANGED_PLAN, NO_REVIEW_PLAN, REVIEW_PLANS } from './mail-plans.ts';
-import type { DeliveryContext } from './mail-preparer.ts';
-import { sendRequestMail } from './send-request-mail.ts';
+import type { NotificationsContext } from '../notifications.context.ts';
+import { deliverMail } from './deliver-mail.ts';
 
 /** One mail with all decisions so far; later decisions start the next mail. */
 export async function sendReviewMail(
-  context: DeliveryContext,
+  context: NotificationsContext,
   event: DomainEvent,
   delivery: Delivery,
-): Promise<void | CompletionHook> {
-  const request = await context.requests.claimReviewMail(event.organizationId, getRequestId(event));
+): Promise<void> {
+  const request = await context.requests.claimReviewMail(
+    event.organizationId,
+    getPayloadId(event, 'requestId'),
+  );
   const plan = REVIEW_PLANS.find(
     ({ whileStatus }) => request !== null && whileStatus.includes(request.status),
   );
-  return sendRequestMail(context, plan ?? NO_REVIEW_PLAN, event, delivery);
+  return deliverMail(context, plan ?? NO_REVIEW_PLAN, event, delivery);
 }
 
 /** One mail with all changes so far; later edits start the next mail. */
 export async function sendChangeNotice(
-  context: DeliveryContext,
+  context: NotificationsContext,
   event: DomainEvent,
   delivery: Delivery,
-): Promise<void | CompletionHook> {
-  await context.requests.claimChangeNotice(event.organizationId, getRequestId(event));
-  return sendRequestMail(context, CHANGED_PLAN, event, delivery);
+): Promise<void> {
+  await context.requests.claimChangeNotice(event.organizationId, getPayloadId(event, 'requestId'));
+  return deliverMail(context, CHANGED_PLAN, event, delivery);
 }

@@ -1,17 +1,19 @@
 import { MINUTE } from '../../../contract/durations.contract.ts';
-import type { ReceivedDocuments } from '../../requests/index.ts';
+import type { DomainEvent } from '../../../platform/outbox/outbox.ts';
+import type { ReceivedDocuments, SenderMailContext } from '../../requests/index.ts';
+import type { NotificationsContext } from '../notifications.context.ts';
+import type { MailPage } from '../templates/mail-page.ts';
 import { digestTemplate } from '../templates/sender/digest.template.ts';
-import type { SenderMailComposer } from '../delivery/send-sender-mail.ts';
 
 /** A file's time of receipt may lie this long before its event. */
 const RECEIPT_TOLERANCE_MS = 5 * MINUTE;
 
 /** Requests submitted meanwhile are left out: the submission mail covers them. */
-export const composeDigest: SenderMailComposer = async (
-  { platform, requests },
-  senderContext,
-  { organizationId, payload },
-) => {
+export async function composeDigest(
+  { platform, requests }: NotificationsContext,
+  senderContext: SenderMailContext,
+  { organizationId, payload }: DomainEvent,
+): Promise<MailPage | null> {
   const pending = payload['requests'] as readonly { requestId: string; since: string }[];
   const received: ReceivedDocuments[] = [];
   for (const { requestId, since } of pending) {
@@ -25,4 +27,4 @@ export const composeDigest: SenderMailComposer = async (
   return received.length === 0
     ? null
     : digestTemplate(senderContext, received, platform.config.publicUrl.origin);
-};
+}

@@ -12,7 +12,7 @@ import { createNotifications, MAIL_FAILED } from '../index.ts';
 import type { DailyMailCountRow } from '../quota/quota.tables.ts';
 import type { MailLogRow } from '../mail-log/mail-log.tables.ts';
 import { DEFAULT_PREFERENCES } from '../preferences/preferences.rules.ts';
-import { nextQuotaReset } from '../quota/quota.rules.ts';
+import { nextQuotaReset } from '../quota/quota.store.ts';
 import { MINUTE } from '../../../contract/durations.contract.ts';
 
 const SENDER = createSampleMailData().sender;
@@ -78,8 +78,7 @@ describe.each(DIALECTS)('digest of uploads on %s', (dialect) => {
           accent: 'petrol',
           timeZone: 'Europe/Paris',
         }),
-        loadMailData: async () => new Map(),
-        issueLinks: async () => {
+        issueLink: async () => {
           throw new Error('Senders get no link.');
         },
       },

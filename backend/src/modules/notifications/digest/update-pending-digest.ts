@@ -1,6 +1,5 @@
-import type { DomainEvent } from '../../../platform/outbox/outbox.ts';
+import { getPayloadId, type DomainEvent } from '../../../platform/outbox/outbox.ts';
 import type { NotificationsContext } from '../notifications.context.ts';
-import { getRequestId } from '../notifications.events.ts';
 import { digestDueAt } from './digest.rules.ts';
 
 /** After these events another mail covers the uploads, or they no longer matter. */
@@ -20,7 +19,7 @@ export async function updatePendingDigest(
   event: DomainEvent,
 ): Promise<void> {
   const { organizationId, occurredAt } = event;
-  const requestId = getRequestId(event);
+  const requestId = getPayloadId(event, 'requestId');
   if (event.type !== 'document.received')
     return void (await database.transaction(() =>
       digests.deletePending(organizationId, requestId),

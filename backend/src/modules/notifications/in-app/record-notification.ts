@@ -1,6 +1,5 @@
-import type { Delivery, DomainEvent } from '../../../platform/outbox/outbox.ts';
+import { getPayloadId, type Delivery, type DomainEvent } from '../../../platform/outbox/outbox.ts';
 import type { NotificationsContext } from '../notifications.context.ts';
-import { getRequestId } from '../notifications.events.ts';
 import {
   toGroupKey,
   toSubjectIds,
@@ -17,7 +16,7 @@ export async function recordNotification(
   delivery: Delivery,
 ): Promise<void> {
   const { organizationId, occurredAt } = event;
-  const requestId = getRequestId(event);
+  const requestId = getPayloadId(event, 'requestId');
   if (event.type === 'request.deleted')
     return void (await database.transaction(() =>
       inApp.deleteByRequest(organizationId, requestId),

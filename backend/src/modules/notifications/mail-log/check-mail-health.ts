@@ -1,5 +1,5 @@
 import { VERSION } from '../../../platform/monitoring/version.ts';
-import { quotaDay } from '../quota/quota.rules.ts';
+import { quotaDay } from '../quota/quota.store.ts';
 import type { NotificationsContext } from '../notifications.context.ts';
 import type { Health, HealthStatus } from '../notifications.contract.ts';
 import { DAY } from '../../../contract/durations.contract.ts';

@@ -1,6 +1,5 @@
 import { In, IsNull, MoreThan, type UpdateResult } from 'typeorm';
 import type { Database } from '../../../platform/database/database.ts';
-import { placeholders } from '../../../platform/database/sql.ts';
 import type { MailLogRow } from './mail-log.tables.ts';
 
 export type MailLogStore = ReturnType<typeof mailLogStore>;
@@ -17,84 +16,47 @@ export function mailLogStore(database: Database) {
         [organizationId, id],
       ),
 
-    async findMany(
-      organizationId: string,
-      ids: readonly string[],
-    ): Promise<Map<string, MailLogRow>> {
-      const rows = await sql.many<MailLogRow>(
-        'mail-log',
-        `SELECT * FROM mail_log WHERE organization_id = ? AND id IN (${placeholders(ids)})`,
-        [organizationId, ...ids],
-      );
-      return new Map(rows.map((row) => [row.id, row]));
-    },
+    insertAttempt: (row: MailLogRow): Promise<void> => sql.insert('mail-log', [row]),
 
-    insertAttempts: (organizationId: string, rows: readonly MailLogRow[]): Promise<void> =>
-      sql.insert(
-        'mail-log',
-        rows.map((row) => ({ ...row, organizationId })),
-      ),
-
-    /** In a transaction. False: another attempt has one; roll back if there are several mails. */
-    async restartAttempts(
-      organizationId: string,
-      ids: readonly string[],
-      changes: Pick<MailLogRow, 'attempts' | 'counted' | 'delayedUntil' | 'at'> &
-        Partial<Pick<MailLogRow, 'addressHash' | 'kind'>>,
-    ): Promise<boolean> {
-      const { attempts, counted, delayedUntil, at, addressHash, kind } = changes;
+    /** In a transaction. False: another attempt has it. */
+    async restartAttempt({
+      organizationId,
+      id,
+      attempts,
+      counted,
+      delayedUntil,
+      addressHash,
+      kind,
+      at,
+    }: MailLogRow): Promise<boolean> {
+      // The address changes when it was corrected, the kind when the decision changed.
+      const changes = { attempts, counted, delayedUntil, addressHash, kind, at };
       return (
         (await countAffected(
           log().update(
-            { organizationId, id: In([...ids]), state: 'queued', deliveryStartedAt: IsNull() },
-            {
-              attempts,
-              counted,
-              delayedUntil,
-              at,
-              ...(addressHash === undefined ? {} : { addressHash }),
-              ...(kind === undefined ? {} : { kind }),
-            },
+            { organizationId, id, state: 'queued', deliveryStartedAt: IsNull() },
+            changes,
           ),
-        )) === ids.length
+        )) === 1
       );
     },
 
-    /** In a transaction. False: another attempt has one of the mails; roll back. */
+    /** In a transaction. False: another attempt has it. */
     async markDeliveryStarted(
       organizationId: string,
-      ids: readonly string[],
+      id: string,
       attempts: number,
       deliveryStartedAt: Date,
     ): Promise<boolean> {
       return (
         (await countAffected(
           log().update(
-            {
-              organizationId,
-              id: In([...ids]),
-              attempts,
-              state: 'queued',
-              deliveryStartedAt: IsNull(),
-            },
+            { organizationId, id, attempts, state: 'queued', deliveryStartedAt: IsNull() },
             { deliveryStartedAt },
           ),
-        )) === ids.length
+        )) === 1
       );
     },
-
-    markSent: (
-      organizationId: string,
-      ids: readonly string[],
-      attempts: number,
-      at: Date,
-    ): Promise<number> =>
-      countAffected(
-        log().update(
-          { organizationId, id: In([...ids]), attempts, state: 'queued' },
-          { state: 'sent', at },
-        ),
-      ),
 
     async updateAttempt(
       organizationId: string,

@@ -1,7 +1,7 @@
 import { EntitySchema } from 'typeorm';
 import type { Tables } from '../../../platform/database/database.ts';
 import type { BounceReason } from './request-mails.contract.ts';
-import type { MailKind } from '../delivery/mail-plans.ts';
+import type { MailKind } from '../delivery/mail-kind.ts';
 import type { Addressee } from '../templates/mail-page.ts';
 
 export interface MailLogRow {

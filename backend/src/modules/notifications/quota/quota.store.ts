@@ -1,6 +1,13 @@
 import { LessThan, MoreThanOrEqual } from 'typeorm';
+import { DAY } from '../../../contract/durations.contract.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { DailyMailCountRow } from './quota.tables.ts';
+
+/** `YYYY-MM-DD`, UTC. */
+export const quotaDay = (now: Date): string => now.toISOString().slice(0, 10);
+
+export const nextQuotaReset = (now: Date): Date =>
+  new Date((Math.floor(now.getTime() / DAY) + 1) * DAY);
 
 export type QuotaStore = ReturnType<typeof quotaStore>;
 
@@ -8,60 +15,42 @@ export function quotaStore(database: Database) {
   const days = () => database.manager().getRepository<DailyMailCountRow>('mail-day');
   const { sql } = database;
 
-  /** In a transaction: locks the day's row. */
-  async function lock(organizationId: string, day: string): Promise<DailyMailCountRow> {
-    const find = () =>
-      sql.one<DailyMailCountRow>(
-        'mail-day',
-        `SELECT * FROM mail_days WHERE organization_id = ? AND day = ?${sql.forUpdate}`,
-        [organizationId, day],
-      );
-    const existing = await find();
-    if (existing) return existing;
-    // A concurrent insert waits here for the first one to commit.
-    await sql.insert<DailyMailCountRow>(
-      'mail-day',
-      [{ organizationId, day, counted: 0, bounced: 0 }],
-      { on: ['organizationId', 'day'], update: [] },
-    );
-    return (await find()) as DailyMailCountRow;
-  }
+  /** In a transaction. `condition` is on the day's counts. */
+  const add = async (
+    organizationId: string,
+    day: string,
+    column: 'counted' | 'bounced',
+    condition: string,
+  ): Promise<boolean> =>
+    (await sql.run(
+      `UPDATE mail_days SET ${column} = ${column} + 1 WHERE organization_id = ? AND day = ? AND ${condition}`,
+      [organizationId, day],
+    )) === 1;
 
-  const setCounted = (organizationId: string, day: string, counted: number) =>
-    sql.run('UPDATE mail_days SET counted = ? WHERE organization_id = ? AND day = ?', [
-      counted,
-      organizationId,
-      day,
-    ]);
+  const addDay = (organizationId: string, day: string) =>
+    sql.insert<DailyMailCountRow>('mail-day', [{ organizationId, day, counted: 0, bounced: 0 }], {
+      on: ['organizationId', 'day'],
+      update: [],
+    });
 
   return {
-    /** In a transaction. Returns how many of `wanted` fit under `limit`; 0 means no limit. */
-    async reserve(
-      organizationId: string,
-      day: string,
-      wanted: number,
-      limit: number,
-    ): Promise<number> {
-      if (wanted === 0) return 0;
-      const { counted } = await lock(organizationId, day);
-      const reserved = limit === 0 ? wanted : Math.min(wanted, Math.max(0, limit - counted));
-      if (reserved > 0) await setCounted(organizationId, day, counted + reserved);
-      return reserved;
+    /** In a transaction. False when `limit` is reached; 0 means no limit. */
+    async reserve(organizationId: string, day: string, limit: number): Promise<boolean> {
+      const condition = limit === 0 ? 'TRUE' : `counted < ${limit}`;
+      if (await add(organizationId, day, 'counted', condition)) return true;
+      await addDay(organizationId, day);
+      return add(organizationId, day, 'counted', condition);
     },
 
-    async release(organizationId: string, day: string, unused: number): Promise<void> {
-      if (unused === 0) return;
-      const { counted } = await lock(organizationId, day);
-      await setCounted(organizationId, day, counted - unused);
-    },
-
-    async countBounce(organizationId: string, day: string): Promise<void> {
-      const { bounced } = await lock(organizationId, day);
-      await sql.run('UPDATE mail_days SET bounced = ? WHERE organization_id = ? AND day = ?', [
-        bounced + 1,
+    release: (organizationId: string, day: string) =>
+      sql.run('UPDATE mail_days SET counted = counted - 1 WHERE organization_id = ? AND day = ?', [
         organizationId,
         day,
-      ]);
+      ]),
+
+    async countBounce(organizationId: string, day: string): Promise<void> {
+      await addDay(organizationId, day);
+      await add(organizationId, day, 'bounced', 'TRUE');
     },
 
     /** Across organisations, for the mail health check only. */

@@ -1,5 +1,6 @@
 import type { MailTextKind } from '../custom-texts/custom-texts-limits.contract.ts';
-import { MAIL_PLANS, type MailKind } from '../delivery/mail-plans.ts';
+import type { MailKind } from '../delivery/mail-kind.ts';
+import { MAIL_PLANS } from '../delivery/mail-plans.ts';
 import type { RequestMailData } from '../../requests/index.ts';
 import type { TemplateContext } from '../templates/build-mail-page.ts';
 import type { Addressee, MailPage } from '../templates/mail-page.ts';
@@ -28,8 +29,7 @@ export interface SamplesOfKind {
   readonly stages: readonly Sample[];
 }
 
-/** The member invitation has no plan yet. */
-export type SampleKind = Exclude<MailKind, 'automatic-reminder'> | 'member-invitation';
+export type SampleKind = Exclude<MailKind, 'automatic-reminder'>;
 export type SenderSampleKind = Extract<
   SampleKind,
   | 'handed-in'

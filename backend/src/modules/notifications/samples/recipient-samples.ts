@@ -1,4 +1,3 @@
-import { memberInvitationTemplate } from '../templates/member-invitation.template.ts';
 import {
   ALL_RECEIVED,
   closedWithReason,
@@ -11,7 +10,6 @@ import {
   type SenderSampleKind,
 } from './build-sample.ts';
 import { longSampleRequest } from './long-sample-request.ts';
-import { endOfDayIn } from './sample-context.ts';
 
 export const RECIPIENT_SAMPLES: Readonly<
   Record<Exclude<SampleKind, SenderSampleKind>, SamplesOfKind>
@@ -260,26 +258,6 @@ export const RECIPIENT_SAMPLES: Readonly<
         stage: 'to-sender',
         title: { fr: 'Du destinataire', en: 'From the recipient' },
         compose: fromPlan('message', { templateContext: messageFrom('recipient') }),
-      },
-    ],
-  },
-  'member-invitation': {
-    title: { fr: 'Invitation d’un membre', en: 'Member invitation' },
-    to: 'recipient',
-    stages: [
-      {
-        stage: 'admin',
-        title: { fr: 'Administrateur', en: 'Administrator' },
-        compose: (context) =>
-          memberInvitationTemplate({
-            ...context,
-            inviter: context.sender.name,
-            role: 'admin',
-            link: {
-              url: `${context.origin}/join/sample-link-that-opens-nothing`,
-              expiresAt: endOfDayIn(7, context),
-            },
-          }),
       },
     ],
   },

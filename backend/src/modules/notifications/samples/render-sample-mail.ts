@@ -1,8 +1,7 @@
 import type { Mail } from '../../../platform/mailer/mailer.ts';
-import type { MailTheme } from '../templates/rendering/html-theme.ts';
-import { renderHtml } from '../templates/rendering/render-html.ts';
+import { type MailTheme, renderHtml } from '../templates/render-html.ts';
 import type { Addressee } from '../templates/mail-page.ts';
-import { toMail } from '../delivery/render-request-mail.ts';
+import { toMail } from '../delivery/render-mail.ts';
 import type { SampleKind } from './build-sample.ts';
 import { listSamples, SAMPLES } from './samples.ts';
 import { NOTHING_RECEIVED, sampleMailData, type SampleContext } from './sample-context.ts';

@@ -1,10 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { ACCENT_NAMES, ACCENT_COLORS } from '../../organizations/accent-colors.contract.ts';
-import { renderHtml } from '../templates/rendering/render-html.ts';
-import { renderText } from '../templates/rendering/render-text.ts';
-import { memberInvitationTemplate } from '../templates/member-invitation.template.ts';
+import { renderHtml } from '../templates/render-html.ts';
+import { renderText, defang } from '../templates/render-text.ts';
 import { escapeHtml } from '../../../platform/text/escape-html.ts';
-import { defang } from '../templates/rendering/escape-user-text.ts';
 import { MAIL_PLANS } from '../delivery/mail-plans.ts';
 import { MAIL_TEXT_KINDS } from '../custom-texts/custom-texts-limits.contract.ts';
 import { listSamples, SAMPLES } from './samples.ts';
@@ -121,42 +119,6 @@ test('reminders to recipients and optional mails to senders have an unsubscribe 
     'reminder',
     'sent',
   ]);
-});
-
-describe('member invitation', () => {
-  const link = { url: `${ORIGIN}/join/k3Vn8pQ2`, expiresAt: new Date('2026-12-01T22:59:59Z') };
-  test.each([
-    ['fr', 'owner', 'comme propriétaire'],
-    ['fr', 'admin', 'comme administrateur'],
-    ['fr', 'member', 'comme membre'],
-    ['en', 'owner', 'as an owner'],
-    ['en', 'admin', 'as an administrator'],
-    ['en', 'member', 'as a member'],
-  ] as const)(
-    'the invitation in %s as %s names inviter, organisation, role and end of validity',
-    (locale, role, as) => {
-      const page = memberInvitationTemplate({
-        ...sampleContext(locale),
-        inviter: 'Paul Lacaze',
-        role,
-        link,
-      });
-      const text = renderText(page);
-      expect(page.subject).toBe(
-        locale === 'fr'
-          ? 'Paul Lacaze vous invite à rejoindre Vasseur & Lacaze sur Recueil'
-          : 'Paul Lacaze has invited you to join Vasseur & Lacaze on Recueil',
-      );
-      for (const each of [
-        'Paul Lacaze',
-        'Vasseur & Lacaze',
-        as,
-        locale === 'fr' ? '1er décembre 2026' : '1 December 2026',
-        link.url,
-      ])
-        expect(text).toContain(each);
-    },
-  );
 });
 
 const luminance = (hex: string): number => {

@@ -1,11 +1,10 @@
-import type { Delivery, DomainEvent } from '../../../platform/outbox/outbox.ts';
+import { getPayloadId, type Delivery, type DomainEvent } from '../../../platform/outbox/outbox.ts';
 import type { SmsSender } from '../../../platform/sms-sender.ts';
 import type { RequestMailData } from '../../requests/index.ts';
-import { sanitizeHeader } from '../templates/rendering/escape-user-text.ts';
+import { sanitizeHeader } from '../../../platform/mailer/email-address.ts';
 import { requestUrl } from '../templates/build-mail-page.ts';
 import type { NotificationsContext } from '../notifications.context.ts';
 import { loadPreferences } from '../preferences/preferences.ts';
-import { getRequestId } from '../notifications.events.ts';
 import { parsePhoneNumber } from './phone-number.rules.ts';
 
 interface SmsDeps {
@@ -23,7 +22,10 @@ export async function sendSubmittedSms(
   event: DomainEvent,
   delivery: Delivery,
 ): Promise<void> {
-  const request = await context.requests.findMailData(event.organizationId, getRequestId(event));
+  const request = await context.requests.findMailData(
+    event.organizationId,
+    getPayloadId(event, 'requestId'),
+  );
   if (request === null || request.status !== 'submitted' || !isUrgent(request, event.occurredAt))
     return;
   const { smsNotifications } = await loadPreferences(

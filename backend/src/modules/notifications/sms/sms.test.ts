@@ -78,8 +78,7 @@ describe('text messages', () => {
         listRequestsNeedingAction: async () => [],
         getAddressee: async () => ({ status: 'pending', recipientEmail: '' }),
         stopReminders: async () => undefined,
-        loadMailData: async () => new Map(),
-        issueLinks: async () => {
+        issueLink: async () => {
           throw new Error('Text messages carry no link to the upload page.');
         },
       },

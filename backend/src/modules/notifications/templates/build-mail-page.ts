@@ -1,5 +1,11 @@
+import {
+  listOutstandingDocuments,
+  UNTITLED_REQUEST,
+} from '../../requests/requests-limits.contract.ts';
 import type { ChangesToMail, RequestMailData } from '../../requests/index.ts';
-import type { CustomTexts } from '../custom-texts/fill-placeholders.ts';
+import type { MailTextKind } from '../custom-texts/custom-texts-limits.contract.ts';
+import { fillPlaceholders, type CustomTexts } from '../custom-texts/fill-placeholders.ts';
+import { formatZonedDay } from './format-values.ts';
 import { MAIL_MESSAGES } from './i18n/mail-messages.ts';
 import type { Addressee, MailDocumentLine, MailPage, TrustNote } from './mail-page.ts';
 import type { MailMessages } from './i18n/mail-messages.types.ts';
@@ -27,7 +33,7 @@ export type MailTemplate = (facts: TemplateContext) => MailPage;
 
 type RequestMailDocument = RequestMailData['documents'][number];
 
-export type MailPageContent = Pick<
+type MailPageContent = Pick<
   MailPage,
   'subject' | 'preheader' | 'heading' | 'paragraphs' | 'lines' | 'trustNotes'
 > &
@@ -115,3 +121,81 @@ export const linkTrustNotes = (
 export const plainTrustNotes = (text: string): TrustNote[] => [
   { strong: null, text, address: null },
 ];
+
+const isRejected = ({ validationStatus }: RequestMailDocument): boolean =>
+  validationStatus === 'rejected';
+export const hasReceivedFiles = ({ documents }: Pick<RequestMailData, 'documents'>): boolean =>
+  documents.some(({ file }) => file !== null);
+
+export function toOutstandingLines(
+  request: RequestMailData,
+  messages: MailMessages,
+): MailDocumentLine[] {
+  const outstanding = listOutstandingDocuments(request.documents);
+  return toDocumentLines(request.documents, (document) =>
+    !outstanding.includes(document)
+      ? null
+      : isRejected(document)
+        ? {
+            tag: document.incomplete ? messages.complete : messages.replace,
+            details: [
+              ...(document.file ? [document.file.name] : []),
+              ...(document.rejectionReason
+                ? [messages.resubmission.reason(document.rejectionReason)]
+                : []),
+            ],
+          }
+        : {
+            tag: document.required ? null : messages.optional,
+            details: document.description === '' ? [] : [document.description],
+          },
+  );
+}
+
+export const buildCustomizedPage = (
+  context: TemplateContext,
+  kind: MailTextKind,
+  count: number,
+  { intro, paragraphs, ...page }: MailPageContent & { readonly intro: MailPage['paragraphs'] },
+): MailPage =>
+  applyCustomTexts(
+    context,
+    kind,
+    count,
+    intro,
+    buildMailPage(context, 'recipient', { ...page, paragraphs }),
+  );
+
+/** The subject that the sender wrote for this request takes precedence. */
+function applyCustomTexts(
+  context: TemplateContext,
+  kind: MailTextKind,
+  count: number,
+  intro: MailPage['paragraphs'],
+  page: MailPage,
+): MailPage {
+  const { request, now } = context;
+  const customText = context.customTexts?.get(kind);
+  const values = {
+    recipient: request.recipient.name,
+    organization: request.organizationName,
+    sender: request.sender.name,
+    file: request.title || UNTITLED_REQUEST[page.locale],
+    count: String(count),
+    deadline:
+      request.deadline === null
+        ? ''
+        : formatZonedDay(request.deadline, request.timeZone, page.locale, now),
+  };
+  const fill = (text: string | null | undefined): string | null =>
+    text ? fillPlaceholders(text, values) : null;
+  const [subject, ownIntro] = [
+    kind === 'invitation' && request.subject.trim() !== '' ? null : fill(customText?.subject),
+    fill(customText?.intro),
+  ];
+  return {
+    ...page,
+    subject: subject ?? page.subject,
+    paragraphs: [...(ownIntro === null ? intro : splitParagraphs(ownIntro)), ...page.paragraphs],
+  };
+}

@@ -5,8 +5,8 @@ import {
   buildMailPage,
   splitParagraphs,
   plainTrustNotes,
+  type MailTemplate,
 } from './build-mail-page.ts';
-import type { MailTemplate } from './build-mail-page.ts';
 import { formatZonedDate } from './format-values.ts';
 
 export const messageTemplate: MailTemplate = (context) => {

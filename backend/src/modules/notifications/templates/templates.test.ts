@@ -13,10 +13,9 @@ import { receiptTemplate } from './recipient/receipt.template.ts';
 import { reminderTemplate } from './recipient/reminder.template.ts';
 import { renewalRequestedTemplate } from './sender/renewal-requested.template.ts';
 import { renewalTemplate } from './recipient/renewal.template.ts';
-import { renderHtml } from './rendering/render-html.ts';
-import { renderText } from './rendering/render-text.ts';
+import { renderHtml } from './render-html.ts';
+import { renderText, defang } from './render-text.ts';
 import { resubmissionTemplate } from './recipient/resubmission.template.ts';
-import { defang } from './rendering/escape-user-text.ts';
 
 const now = new Date('2026-11-20T09:12:00.000Z');
 const URL_IN_MAIL = 'https://recueil.example/request/k3Vn8pQ2xLr7';

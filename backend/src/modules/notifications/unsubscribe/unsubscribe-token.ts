@@ -1,6 +1,6 @@
 import type { Platform } from '../../../platform/platform.ts';
 import { normalizeText } from '../../../contract/normalize-text.contract.ts';
-import { verifyToken, decodeToken, signToken } from './signed-token.ts';
+import { verifyToken, decodeToken, signToken } from '../../../platform/keys/signed-token.ts';
 
 /** Reminders of one request to its recipient, or one kind of mail to a user. */
 export type UnsubscribeTarget =

@@ -7,7 +7,7 @@ import { createTestClock } from '../../../testing/test-clock.ts';
 import { SQLITE_ONLY } from '../../../testing/test-database.ts';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import type { NotificationPreferences } from '../preferences/preferences.contract.ts';
-import { signToken } from './signed-token.ts';
+import { signToken } from '../../../platform/keys/signed-token.ts';
 import { createUnsubscribeUrl } from './unsubscribe-token.ts';
 
 describe.each(SQLITE_ONLY)('unsubscribing from reminders, on %s', (dialect) => {

@@ -1,7 +1,6 @@
 import type { RemindersContext } from '../reminders.context.ts';
 import type { UpcomingReminders } from '../reminders.contract.ts';
-import { toPendingSlots } from './plan.rules.ts';
-import { isReminder } from '../reminders.rules.ts';
+import { isReminder, toPendingSlots } from '../reminders.rules.ts';
 
 export async function listUpcomingReminders(
   { plans, requests, organizations }: RemindersContext,

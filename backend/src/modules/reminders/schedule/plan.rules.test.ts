@@ -3,11 +3,10 @@ import { formatWallClock, endOfDay, toInstant } from '../../../platform/calendar
 import {
   emptyPlan,
   recomputePlan,
-  toPendingSlots,
   type ReminderState,
   type EffectiveSettings,
 } from './plan.rules.ts';
-import { isReminder } from '../reminders.rules.ts';
+import { isReminder, toPendingSlots } from '../reminders.rules.ts';
 import type { ReminderPlanRow } from '../reminders.tables.ts';
 import { DAY } from '../../../contract/durations.contract.ts';
 

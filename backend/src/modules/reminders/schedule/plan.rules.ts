@@ -6,11 +6,13 @@ import {
   isReminder,
   NO_OVERRIDES,
   computeUpcomingSlots,
+  toPendingSlots,
   type SendingHours,
   type Overrides,
   type Slot,
+  type StoredSlot,
 } from '../reminders.rules.ts';
-import type { ReminderPlanRow, StoredOverrides, StoredSlot } from '../reminders.tables.ts';
+import type { ReminderPlanRow, StoredOverrides } from '../reminders.tables.ts';
 
 export interface EffectiveSettings {
   readonly enabled: boolean;
@@ -19,14 +21,6 @@ export interface EffectiveSettings {
 }
 
 export type ReminderState = Omit<RequestReminderState, 'requestId' | 'title' | 'recipientName'>;
-
-export const toPendingSlots = ({
-  slots,
-  deliveredUntil,
-}: Pick<ReminderPlanRow, 'slots' | 'deliveredUntil'>): Slot[] =>
-  slots
-    .map(({ at, kind, steps, moved }) => ({ at: new Date(at), kind, steps, moved }))
-    .filter(({ at }) => deliveredUntil === null || at > deliveredUntil);
 
 export const toOverrides = (row: Pick<ReminderPlanRow, 'overrides'>): Overrides => ({
   ...row.overrides,

@@ -6,7 +6,6 @@ import {
   emptyPlan,
   toOverrides,
   recomputePlan,
-  toPendingSlots,
   toStoredOverrides,
   type EffectiveSettings,
 } from './plan.rules.ts';
@@ -15,7 +14,7 @@ import type { ChangeReminderBody, ReminderPlan } from '../reminders.contract.ts'
 import { reminderChangedEvent } from '../reminders.events.ts';
 import { formatReminderId, toReminderPlan, parseReminderId } from './to-reminder-plan.ts';
 import { reminderGone } from '../reminders.problems.ts';
-import { isReminder } from '../reminders.rules.ts';
+import { isReminder, toPendingSlots } from '../reminders.rules.ts';
 import type { ReminderPlanRow } from '../reminders.tables.ts';
 import { loadEffectiveSettings } from '../settings/load-effective-settings.ts';
 

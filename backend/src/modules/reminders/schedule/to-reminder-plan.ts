@@ -4,11 +4,16 @@ import {
   listDaysOff,
   resolveRule,
   countSent,
-  toPendingSlots,
   type ReminderState,
   type EffectiveSettings,
 } from './plan.rules.ts';
-import { isDayOff, isReminder, type SendingHours, type Slot } from '../reminders.rules.ts';
+import {
+  isDayOff,
+  isReminder,
+  type SendingHours,
+  type Slot,
+  toPendingSlots,
+} from '../reminders.rules.ts';
 import type { ReminderPlanRow } from '../reminders.tables.ts';
 
 export const formatReminderId = ({ steps }: Pick<Slot, 'steps'>): string => steps.join('.');

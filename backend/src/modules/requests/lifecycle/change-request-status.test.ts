@@ -5,7 +5,7 @@ import { DIALECTS, SQLITE_ONLY } from '../../../testing/test-database.ts';
 import { changeRequestStatus } from './change-request-status.ts';
 import { expireRequests } from './expire-requests.ts';
 import { listLinks } from '../links/list-links.ts';
-import { issueLink } from '../links/issue-links.ts';
+import { createLink } from '../links/issue-link.ts';
 import { REQUEST_STATUSES, type RequestStatus } from '../requests-limits.contract.ts';
 import type { ChangeStatusBody } from '../requests.contract.ts';
 import type { RequestRow } from '../requests.tables.ts';
@@ -182,7 +182,7 @@ describe.each(DIALECTS)('changing the status of a request, on %s', (dialect) => 
     test('cancelling revokes every link, and each answers that the request was cancelled', async () => {
       const created = await bench.create(member);
       const token = created.magicLink!.split('/').at(-1)!;
-      await issueLink(
+      await createLink(
         bench.requests,
         member.organizationId,
         { requestId: created.id, purpose: 'copy', createdBy: member.userId },
@@ -198,7 +198,7 @@ describe.each(DIALECTS)('changing the status of a request, on %s', (dialect) => 
       expect(await codeOf(bench.module.resolveBearer(token))).toBe('request-cancelled');
       expect(
         await codeOf(
-          issueLink(
+          createLink(
             bench.requests,
             member.organizationId,
             { requestId: created.id, purpose: 'copy', createdBy: member.userId },
@@ -211,7 +211,7 @@ describe.each(DIALECTS)('changing the status of a request, on %s', (dialect) => 
     test('reopening an expired request sets a deadline and restores its links, except revoked ones', async () => {
       const created = await bench.create(member, { deadline: '2026-11-22' });
       const token = created.magicLink!.split('/').at(-1)!;
-      const second = await issueLink(
+      const second = await createLink(
         bench.requests,
         member.organizationId,
         { requestId: created.id, purpose: 'copy', createdBy: member.userId },

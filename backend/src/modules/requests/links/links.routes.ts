@@ -9,7 +9,7 @@ import {
 import type { RequestsContext } from '../requests.context.ts';
 import { CreatedLink, LinkList } from './links.contract.ts';
 import { presentCreatedLink } from '../requests.present.ts';
-import { issueLink } from './issue-links.ts';
+import { createLink } from './issue-link.ts';
 import { listLinks } from './list-links.ts';
 import { revokeLink, revokeAllLinks } from './revoke-link.ts';
 import { toActorContext } from '../../../platform/http/auth/actor-context.ts';
@@ -25,7 +25,7 @@ export const linksRoutes = (context: RequestsContext): Route[] => [
     handle: async (request) =>
       created(
         presentCreatedLink(
-          await issueLink(
+          await createLink(
             context,
             request.principal.organizationId,
             { requestId: request.params.id, purpose: 'copy', createdBy: request.principal.userId },

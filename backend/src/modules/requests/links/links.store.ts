@@ -113,7 +113,7 @@ export function linkStore(database: Database) {
   };
 }
 
-export interface BuiltLink {
+interface BuiltLink {
   readonly row: LinkRow;
   readonly issued: IssuedLink;
 }

@@ -7,7 +7,8 @@ import { planTransition } from '../lifecycle/transition.rules.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import { isExpired, isAwaitingRecipient } from '../requests-limits.contract.ts';
 import type { LinkRow, RequestRow } from '../requests.tables.ts';
-import { LINK_TOKEN_PATTERN, hashLinkToken } from './resolve-link.ts';
+import { LINK_TOKEN_PATTERN } from './resolve-link.ts';
+import { sha256 } from '../../../platform/digest.ts';
 import { decideRenewal } from './link-renewal.rules.ts';
 import { type ActorContext, SYSTEM_ACTOR } from '../../../platform/http/auth/actor-context.ts';
 
@@ -20,7 +21,7 @@ export async function renewLink(
   correlationId: string,
 ): Promise<void> {
   if (!LINK_TOKEN_PATTERN.test(bearer)) return;
-  const found = await context.links.findByTokenHash(hashLinkToken(bearer));
+  const found = await context.links.findByTokenHash(sha256(bearer));
   if (!found) return;
   const { organizationId, requestId, id: linkId } = found.link;
   if (decideRenewal(found.link, found.request, context.platform.clock.now()) === 'none') return;

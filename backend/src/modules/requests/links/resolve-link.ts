@@ -10,7 +10,7 @@ export async function resolveLink(
   bearer: string,
 ): Promise<RecipientPrincipal | null> {
   if (!LINK_TOKEN_PATTERN.test(bearer)) return null;
-  const found = await links.findByTokenHash(hashLinkToken(bearer));
+  const found = await links.findByTokenHash(sha256(bearer));
   if (!found) return null;
   const { link, request } = found;
   assertLinkOpen(link, request, platform.clock.now());
@@ -23,5 +23,3 @@ export async function resolveLink(
     codeRequired: request.codeRequired,
   };
 }
-
-export const hashLinkToken = (token: string): Buffer => sha256(token);

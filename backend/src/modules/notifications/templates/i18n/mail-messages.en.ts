@@ -1,8 +1,16 @@
-import type { MailMessages } from './mail-messages.types.ts';
-import { aboutFile, by, documents, forFile, number } from './mail-fragments.en.ts';
-import { requestChangeMessagesEn } from './request-change-messages.en.ts';
+import type { Paragraph } from '../mail-page.ts';
+import type { MailMessages, RequestChangeMessages } from './mail-messages.types.ts';
 
-export const mailMessagesEn: MailMessages = {
+const NUMBERS = 'No One Two Three Four Five Six Seven Eight Nine Ten'.split(' ');
+const number = (count: number): string => NUMBERS[count] ?? String(count);
+const documents = (count: number): string => (count === 1 ? 'document' : 'documents');
+const by = (deadline: string | null): string => (deadline === null ? '' : ` by ${deadline}`);
+export const forFile = (title: string): Paragraph =>
+  title === '' ? [] : [' for your file ', { strong: title }];
+const aboutFile = (title: string): Paragraph =>
+  title === '' ? [] : [' about your file ', { strong: title }];
+
+export const mailMessagesEn: Omit<MailMessages, keyof RequestChangeMessages> = {
   greeting: (name) => `Hello ${name},`,
   optional: 'optional',
   notProvided: 'not provided',
@@ -112,25 +120,6 @@ export const mailMessagesEn: MailMessages = {
           ],
     after: 'After that day your page closes and you can no longer send documents.',
   },
-  memberInvitation: {
-    subject: (inviter, organization) =>
-      `${inviter} has invited you to join ${organization} on Recueil`,
-    preheader: (until) => `The invitation is valid until ${until}.`,
-    heading: (organization) => `Join ${organization}`,
-    greeting: 'Hello,',
-    tell: (inviter, organization, role) => [
-      { strong: inviter },
-      ' has invited you to join ',
-      { strong: organization },
-      ` on Recueil ${role}.`,
-    ],
-    roles: { owner: 'as an owner', admin: 'as an administrator', member: 'as a member' },
-    about: 'You can request documents, see them arrive and review them with your colleagues.',
-    button: 'Accept the invitation',
-    note: (until) => `It is valid until ${until} and can be used once.`,
-    unexpected:
-      'Were you not expecting this invitation? Then ignore this email. If the button does not work, copy this address:',
-  },
   resubmission: {
     subject: (organization, count) =>
       `${organization} asks you to replace ${count} ${documents(count)}`,
@@ -184,7 +173,6 @@ export const mailMessagesEn: MailMessages = {
     ],
     nothingToDo: 'You do not need to do anything else. The link you were sent no longer works.',
   },
-  ...requestChangeMessagesEn,
   code: {
     subject: (digits, organization) => `${digits} is your code for ${organization}`,
     preheader: 'Valid for 10 minutes on the page you have opened.',

@@ -1,8 +1,17 @@
-import type { MailMessages } from './mail-messages.types.ts';
-import { before, documents, forFile, number, pieces } from './mail-fragments.fr.ts';
-import { requestChangeMessagesFr } from './request-change-messages.fr.ts';
+import type { Paragraph } from '../mail-page.ts';
+import type { MailMessages, RequestChangeMessages } from './mail-messages.types.ts';
 
-export const mailMessagesFr: MailMessages = {
+const NUMBERS = 'Aucun Un Deux Trois Quatre Cinq Six Sept Huit Neuf Dix'.split(' ');
+const number = (count: number): string => NUMBERS[count] ?? String(count);
+const documents = (count: number): string => (count > 1 ? 'documents' : 'document');
+const before = (deadline: string | null): string =>
+  deadline === null ? '' : ` avant le ${deadline}`;
+const pieces = (count: number): string =>
+  count > 1 ? 'les pièces ci-dessous' : 'la pièce ci-dessous';
+export const forFile = (title: string): Paragraph =>
+  title === '' ? [] : [' pour votre dossier ', { strong: title }];
+
+export const mailMessagesFr: Omit<MailMessages, keyof RequestChangeMessages> = {
   greeting: (name) => `Bonjour ${name},`,
   optional: 'facultatif',
   notProvided: 'non fourni',
@@ -121,26 +130,6 @@ export const mailMessagesFr: MailMessages = {
         : ['Il nous manque encore', ...forFile(title), ` ${pieces(count)}.`],
     after: 'Passé cette date, votre page se ferme et plus rien ne peut y être déposé.',
   },
-  memberInvitation: {
-    subject: (inviter, organization) =>
-      `${inviter} vous invite à rejoindre ${organization} sur Recueil`,
-    preheader: (until) => `L’invitation est valable jusqu’au ${until}.`,
-    heading: (organization) => `Rejoignez ${organization}`,
-    greeting: 'Bonjour,',
-    tell: (inviter, organization, role) => [
-      { strong: inviter },
-      ' vous invite à travailler dans l’espace de ',
-      { strong: organization },
-      `, ${role}.`,
-    ],
-    roles: { owner: 'comme propriétaire', admin: 'comme administrateur', member: 'comme membre' },
-    about:
-      'Vous pourrez y demander des documents, suivre leur arrivée et les valider avec vos collègues.',
-    button: 'Accepter l’invitation',
-    note: (until) => `Elle est valable jusqu’au ${until} et ne sert qu’une fois.`,
-    unexpected:
-      'Vous n’attendiez pas cette invitation\u202F? Ne faites rien\u00A0: sans vous, rien ne change. Si le bouton ne fonctionne pas, copiez cette adresse\u00A0:',
-  },
   resubmission: {
     subject: (organization, count) =>
       `${organization} vous demande de remplacer ${count} ${documents(count)}`,
@@ -197,7 +186,6 @@ export const mailMessagesFr: MailMessages = {
     nothingToDo:
       'Vous n’avez plus rien à faire. Le lien qui vous avait été envoyé ne fonctionne plus.',
   },
-  ...requestChangeMessagesFr,
   code: {
     subject: (digits, organization) => `${digits}\u00A0: votre code pour ${organization}`,
     preheader: 'Valable 10 minutes, sur la page que vous avez ouverte.',

@@ -68,18 +68,6 @@ export interface MailMessages {
     tell(title: string, count: number): Paragraph;
     after: string;
   };
-  memberInvitation: {
-    subject(inviter: string, organization: string): string;
-    preheader(until: string): string;
-    heading(organization: string): string;
-    greeting: string;
-    tell(inviter: string, organization: string, role: string): Paragraph;
-    roles: Readonly<Record<'owner' | 'admin' | 'member', string>>;
-    about: string;
-    button: string;
-    note(until: string): string;
-    unexpected: string;
-  };
   resubmission: {
     subject(organization: string, count: number): string;
     preheader: string;

@@ -1,4 +1,4 @@
-import { forFile } from './mail-fragments.en.ts';
+import { forFile } from './mail-messages.en.ts';
 import type { RequestChangeMessages } from './mail-messages.types.ts';
 
 const listChanges = (

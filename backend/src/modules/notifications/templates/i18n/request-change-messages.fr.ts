@@ -1,4 +1,4 @@
-import { forFile } from './mail-fragments.fr.ts';
+import { forFile } from './mail-messages.fr.ts';
 import type { RequestChangeMessages } from './mail-messages.types.ts';
 
 const listChanges = (

@@ -1,8 +1,13 @@
 import { MAIL_MESSAGES } from '../i18n/mail-messages.ts';
-import { toDocumentLines, linkTrustNotes, buildMailPage } from '../build-mail-page.ts';
-import type { MailTemplate } from '../build-mail-page.ts';
+import {
+  toDocumentLines,
+  linkTrustNotes,
+  buildMailPage,
+  type MailTemplate,
+  hasReceivedFiles,
+  toOutstandingLines,
+} from '../build-mail-page.ts';
 import { formatZonedDay, formatZonedDate } from '../format-values.ts';
-import { hasReceivedFiles, toOutstandingLines } from '../outstanding-documents.ts';
 
 export const changedTemplate: MailTemplate = (context) => {
   const { request, link, now, changes } = context;

@@ -4,8 +4,8 @@ import {
   buildMailPage,
   splitParagraphs,
   plainTrustNotes,
+  type MailTemplate,
 } from '../build-mail-page.ts';
-import type { MailTemplate } from '../build-mail-page.ts';
 
 export const closedTemplate: MailTemplate = (context) => {
   const { request } = context;

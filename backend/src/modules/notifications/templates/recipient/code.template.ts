@@ -1,6 +1,5 @@
 import { MAIL_MESSAGES } from '../i18n/mail-messages.ts';
-import { buildMailPage, plainTrustNotes } from '../build-mail-page.ts';
-import type { MailTemplate } from '../build-mail-page.ts';
+import { buildMailPage, plainTrustNotes, type MailTemplate } from '../build-mail-page.ts';
 
 /** The subject shows the code, so that a phone displays it without leaving the page. */
 export const codeTemplate: MailTemplate = (context) => {

@@ -1,7 +1,11 @@
 import { MAIL_MESSAGES } from '../i18n/mail-messages.ts';
-import { toDocumentLines, plainTrustNotes, formatSignature } from '../build-mail-page.ts';
-import type { MailTemplate } from '../build-mail-page.ts';
-import { buildCustomizedPage } from '../build-customized-page.ts';
+import {
+  toDocumentLines,
+  plainTrustNotes,
+  formatSignature,
+  type MailTemplate,
+  buildCustomizedPage,
+} from '../build-mail-page.ts';
 
 export const completedTemplate: MailTemplate = (context) => {
   const { request } = context;

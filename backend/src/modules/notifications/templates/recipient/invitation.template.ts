@@ -4,10 +4,10 @@ import {
   linkTrustNotes,
   splitParagraphs,
   formatSignature,
+  type MailTemplate,
+  buildCustomizedPage,
 } from '../build-mail-page.ts';
-import type { MailTemplate } from '../build-mail-page.ts';
 import { formatZonedDay, formatZonedDate } from '../format-values.ts';
-import { buildCustomizedPage } from '../build-customized-page.ts';
 
 export const invitationTemplate: MailTemplate = (context) => {
   const { request, link, now } = context;

@@ -1,8 +1,11 @@
 import { MAIL_MESSAGES } from '../i18n/mail-messages.ts';
-import { toDocumentLines, plainTrustNotes } from '../build-mail-page.ts';
-import type { MailTemplate } from '../build-mail-page.ts';
+import {
+  toDocumentLines,
+  plainTrustNotes,
+  type MailTemplate,
+  buildCustomizedPage,
+} from '../build-mail-page.ts';
 import { formatZonedDateTime, formatFileSize } from '../format-values.ts';
-import { buildCustomizedPage } from '../build-customized-page.ts';
 
 export const receiptTemplate: MailTemplate = (context) => {
   const { request, occurredAt } = context;

@@ -1,10 +1,14 @@
 import { listOutstandingDocuments } from '../../../requests/requests-limits.contract.ts';
 import { MAIL_MESSAGES } from '../i18n/mail-messages.ts';
-import { linkTrustNotes, formatSignature } from '../build-mail-page.ts';
-import type { MailTemplate } from '../build-mail-page.ts';
+import {
+  linkTrustNotes,
+  formatSignature,
+  type MailTemplate,
+  hasReceivedFiles,
+  toOutstandingLines,
+  buildCustomizedPage,
+} from '../build-mail-page.ts';
 import { formatZonedDay, daysLate, formatZonedDate, isSameDay } from '../format-values.ts';
-import { hasReceivedFiles, toOutstandingLines } from '../outstanding-documents.ts';
-import { buildCustomizedPage } from '../build-customized-page.ts';
 
 type ReminderStage = 'before' | 'day' | 'overdue';
 

@@ -1,9 +1,12 @@
 import { listOutstandingDocuments } from '../../../requests/requests-limits.contract.ts';
 import { MAIL_MESSAGES } from '../i18n/mail-messages.ts';
-import { linkTrustNotes, formatSignature } from '../build-mail-page.ts';
-import type { MailTemplate } from '../build-mail-page.ts';
+import {
+  linkTrustNotes,
+  formatSignature,
+  type MailTemplate,
+  buildCustomizedPage,
+} from '../build-mail-page.ts';
 import { formatZonedDay, formatZonedDate } from '../format-values.ts';
-import { buildCustomizedPage } from '../build-customized-page.ts';
 
 export const renewalTemplate: MailTemplate = (context) => {
   const { request, link, now } = context;

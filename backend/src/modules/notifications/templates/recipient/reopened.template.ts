@@ -1,8 +1,12 @@
 import { MAIL_MESSAGES } from '../i18n/mail-messages.ts';
-import { linkTrustNotes, buildMailPage } from '../build-mail-page.ts';
-import type { MailTemplate } from '../build-mail-page.ts';
+import {
+  linkTrustNotes,
+  buildMailPage,
+  type MailTemplate,
+  hasReceivedFiles,
+  toOutstandingLines,
+} from '../build-mail-page.ts';
 import { formatZonedDay, formatZonedDate } from '../format-values.ts';
-import { hasReceivedFiles, toOutstandingLines } from '../outstanding-documents.ts';
 
 export const reopenedTemplate: MailTemplate = (context) => {
   const { request, link, now } = context;

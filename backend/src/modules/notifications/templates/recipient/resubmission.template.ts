@@ -1,8 +1,12 @@
 import { MAIL_MESSAGES } from '../i18n/mail-messages.ts';
-import { toDocumentLines, linkTrustNotes, formatSignature } from '../build-mail-page.ts';
-import type { MailTemplate } from '../build-mail-page.ts';
+import {
+  toDocumentLines,
+  linkTrustNotes,
+  formatSignature,
+  type MailTemplate,
+  buildCustomizedPage,
+} from '../build-mail-page.ts';
 import { formatZonedDay, formatZonedDate } from '../format-values.ts';
-import { buildCustomizedPage } from '../build-customized-page.ts';
 
 export const resubmissionTemplate: MailTemplate = (context) => {
   const { request, link, now } = context;

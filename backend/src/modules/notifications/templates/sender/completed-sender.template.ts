@@ -1,5 +1,9 @@
-import { requestButton, toDocumentLines, buildMailPage } from '../build-mail-page.ts';
-import type { MailTemplate } from '../build-mail-page.ts';
+import {
+  requestButton,
+  toDocumentLines,
+  buildMailPage,
+  type MailTemplate,
+} from '../build-mail-page.ts';
 import { senderTrustNotes } from './build-sender-mail-page.ts';
 import { SENDER_MESSAGES } from '../i18n/sender-messages.ts';
 

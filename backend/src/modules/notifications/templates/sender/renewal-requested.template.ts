@@ -1,6 +1,10 @@
 import { MAIL_MESSAGES } from '../i18n/mail-messages.ts';
-import { requestButton, buildMailPage, plainTrustNotes } from '../build-mail-page.ts';
-import type { MailTemplate } from '../build-mail-page.ts';
+import {
+  requestButton,
+  buildMailPage,
+  plainTrustNotes,
+  type MailTemplate,
+} from '../build-mail-page.ts';
 import { formatZonedDateTime } from '../format-values.ts';
 
 export const renewalRequestedTemplate: MailTemplate = (context) => {

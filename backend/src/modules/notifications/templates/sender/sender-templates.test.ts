@@ -10,8 +10,8 @@ import { completedSenderTemplate } from './completed-sender.template.ts';
 import type { TemplateContext } from '../build-mail-page.ts';
 import { deadlineNearTemplate } from './deadline-near.template.ts';
 import { digestTemplate } from './digest.template.ts';
-import { renderHtml } from '../rendering/render-html.ts';
-import { renderText } from '../rendering/render-text.ts';
+import { renderHtml } from '../render-html.ts';
+import { renderText } from '../render-text.ts';
 import { sentTemplate } from './sent.template.ts';
 import { dailySummaryTemplate } from './daily-summary.template.ts';
 

@@ -4,8 +4,8 @@ import {
   toDocumentLines,
   buildMailPage,
   splitParagraphs,
+  type MailTemplate,
 } from '../build-mail-page.ts';
-import type { MailTemplate } from '../build-mail-page.ts';
 import { formatZonedDay } from '../format-values.ts';
 import { senderTrustNotes } from './build-sender-mail-page.ts';
 import { SENDER_MESSAGES } from '../i18n/sender-messages.ts';

@@ -1,6 +1,10 @@
 import { MAIL_MESSAGES } from '../i18n/mail-messages.ts';
-import { requestButton, toDocumentLines, buildMailPage } from '../build-mail-page.ts';
-import type { MailTemplate } from '../build-mail-page.ts';
+import {
+  requestButton,
+  toDocumentLines,
+  buildMailPage,
+  type MailTemplate,
+} from '../build-mail-page.ts';
 import { formatZonedDateTime, formatFileSize } from '../format-values.ts';
 import { senderTrustNotes } from './build-sender-mail-page.ts';
 import { SENDER_MESSAGES } from '../i18n/sender-messages.ts';

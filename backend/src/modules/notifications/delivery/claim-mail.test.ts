@@ -1,16 +1,18 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { DIALECTS } from '../../../testing/test-database.ts';
 import { openTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts';
-import { startAttempts, type StartAttemptResult, type LoggedAttempt } from './start-attempts.ts';
+import { startAttempt } from './claim-mail.ts';
 import { quotaStore } from '../quota/quota.store.ts';
 import { mailLogStore } from '../mail-log/mail-log.store.ts';
 import type { DailyMailCountRow } from '../quota/quota.tables.ts';
 import type { MailLogRow } from '../mail-log/mail-log.tables.ts';
 
 const TOMORROW = new Date('2026-11-21T00:00:00.000Z');
+type LoggedAttempt = Parameters<typeof startAttempt>[1];
+
 const ORGANIZATION = '01ORGANIZATION000000000000';
 
-describe.each(DIALECTS)('starting attempts on %s', (dialect) => {
+describe.each(DIALECTS)('claiming a mail on %s', (dialect) => {
   let shared: TestPlatform;
   let open: TestPlatform;
   beforeAll(async () => {
@@ -53,20 +55,16 @@ describe.each(DIALECTS)('starting attempts on %s', (dialect) => {
     now: Partial<MailLogRow> = {},
   ): Promise<LoggedAttempt> => {
     const previous = row(logged);
-    await open.platform.database.transaction(() =>
-      mailLog().insertAttempts(ORGANIZATION, [previous]),
-    );
+    await open.platform.database.transaction(() => mailLog().insertAttempt(previous));
     return { previous, row: { ...previous, attempts: 2, ...now }, countsTowardsQuota: true };
   };
-  const start = (...attempts: LoggedAttempt[]): Promise<StartAttemptResult[]> => {
+  const start = async (...attempts: LoggedAttempt[]): Promise<(Date | null)[]> => {
     const { platform } = open;
-    return platform.database.transaction(() =>
-      startAttempts(
-        { platform, mailLog: mailLog(), quota: quotaStore(platform.database) },
-        ORGANIZATION,
-        attempts,
-      ),
-    );
+    const context = { platform, mailLog: mailLog(), quota: quotaStore(platform.database) };
+    const results: (Date | null)[] = [];
+    for (const attempt of attempts)
+      results.push(await platform.database.transaction(() => startAttempt(context, attempt)));
+    return results;
   };
   const countedByDay = async () =>
     (
@@ -88,14 +86,7 @@ describe.each(DIALECTS)('starting attempts on %s', (dialect) => {
       firstAttempt(),
       firstAttempt(false),
     ];
-    expect(await start(...attempts)).toEqual([
-      'ready',
-      'ready',
-      'ready',
-      'ready',
-      TOMORROW,
-      'ready',
-    ]);
+    expect(await start(...attempts)).toEqual([null, null, null, null, TOMORROW, null]);
     expect(await stored(attempts)).toEqual([
       [1, true, null],
       [1, false, null],
@@ -105,7 +96,7 @@ describe.each(DIALECTS)('starting attempts on %s', (dialect) => {
       [1, false, null],
     ]);
     expect(await countedByDay()).toEqual([['2026-11-20', 3]]);
-    expect(await start(firstAttempt(), firstAttempt(false))).toEqual([TOMORROW, 'ready']);
+    expect(await start(firstAttempt(), firstAttempt(false))).toEqual([TOMORROW, null]);
     expect(await countedByDay()).toEqual([['2026-11-20', 3]]);
   });
 
@@ -118,7 +109,7 @@ describe.each(DIALECTS)('starting attempts on %s', (dialect) => {
         firstAttempt(),
         firstAttempt(),
       ),
-    ).toEqual(Array(5).fill('ready'));
+    ).toEqual(Array(5).fill(null));
     expect(await countedByDay()).toEqual([['2026-11-20', 3]]);
   });
 
@@ -129,7 +120,7 @@ describe.each(DIALECTS)('starting attempts on %s', (dialect) => {
       await secondAttempt({}, { addressHash: corrected }),
       await secondAttempt(),
     ];
-    expect(await start(...attempts)).toEqual(['ready', 'ready', 'ready']);
+    expect(await start(...attempts)).toEqual([null, null, null]);
     const hashes = await Promise.all(
       attempts.map(async (each) => (await mailLog().find(ORGANIZATION, each.row.id))?.addressHash),
     );
@@ -142,7 +133,7 @@ describe.each(DIALECTS)('starting attempts on %s', (dialect) => {
       await secondAttempt({ kind: 'resubmission' }, { kind: 'completed' }),
       await secondAttempt(),
     ];
-    expect(await start(...attempts)).toEqual(['ready', 'ready', 'ready']);
+    expect(await start(...attempts)).toEqual([null, null, null]);
     const kinds = await Promise.all(
       attempts.map(async (each) => (await mailLog().find(ORGANIZATION, each.row.id))?.kind),
     );
@@ -151,12 +142,22 @@ describe.each(DIALECTS)('starting attempts on %s', (dialect) => {
 
   test('a mail another worker is delivering is not started, and its quota is released', async () => {
     const delivering = await secondAttempt({ deliveryStartedAt: open.clock.now() });
-    expect(await start(delivering)).toEqual(['lost']);
-    expect(await countedByDay()).toEqual([['2026-11-20', 0]]);
-    // In a batch none is started; each finds out when it is retried alone.
-    await expect(start(firstAttempt(), await secondAttempt(), delivering)).rejects.toThrow(
-      'one of these mails',
-    );
-    expect(await countedByDay()).toEqual([['2026-11-20', 0]]);
+    await expect(start(delivering)).rejects.toThrow('Another attempt');
+    expect(await countedByDay()).toEqual([]);
+  });
+
+  test('a delivery is marked as started once, and not by an overtaken attempt', async () => {
+    const { platform } = open;
+    const mark = ({ row: { id } }: LoggedAttempt, attempts: number) =>
+      platform.database.transaction(() =>
+        mailLog().markDeliveryStarted(ORGANIZATION, id, attempts, open.clock.now()),
+      );
+    const restarted = await secondAttempt();
+    await start(restarted);
+    expect([await mark(restarted, 1), await mark(restarted, 2), await mark(restarted, 2)]).toEqual([
+      false,
+      true,
+      false,
+    ]);
   });
 });

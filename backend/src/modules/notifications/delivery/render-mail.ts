@@ -1,45 +1,33 @@
 import type { Mail } from '../../../platform/mailer/mailer.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import { formatBounceAddress } from '../bounces/bounce-address.ts';
 import type { RequestMailData } from '../../requests/index.ts';
-import type { TemplateContext } from '../templates/build-mail-page.ts';
 import type { Addressee, MailPage } from '../templates/mail-page.ts';
-import { renderHtml } from '../templates/rendering/render-html.ts';
-import { renderText } from '../templates/rendering/render-text.ts';
-import { sanitizeHeader } from '../templates/rendering/escape-user-text.ts';
-import type { MailPlan } from './mail-plans.ts';
+import { renderHtml } from '../templates/render-html.ts';
+import { renderText } from '../templates/render-text.ts';
+import { sanitizeHeader } from '../../../platform/mailer/email-address.ts';
 import type { NotificationsContext } from '../notifications.context.ts';
+import type { ClaimedMail } from './claim-mail.ts';
 
-export const renderRequestMail = (
-  { platform }: NotificationsContext,
-  plan: MailPlan,
-  to: Addressee,
-  { id, ...content }: Omit<TemplateContext, 'now' | 'origin'> & { id: string },
-): Mail =>
-  withBounceAddress(
-    platform,
-    toMail(
-      id,
-      to,
-      content.request,
-      plan.template({
-        ...content,
-        now: platform.clock.now(),
-        origin: platform.config.publicUrl.origin,
-      }),
-    ),
-  );
-
-export const withBounceAddress = (
-  { config: { mailBounceAddress }, keys }: Platform,
-  mail: Mail,
-): Mail =>
-  mailBounceAddress === null
+export function renderMail(
+  { platform: { clock, config, keys } }: NotificationsContext,
+  { row: { id, addressee }, content }: ClaimedMail,
+): Mail {
+  const page =
+    content.kind === 'snapshot'
+      ? content.page
+      : content.plan.template({
+          ...content,
+          now: clock.now(),
+          origin: config.publicUrl.origin,
+        });
+  const mail = toMail(id, addressee, content.request, page);
+  return config.mailBounceAddress === null
     ? mail
     : {
         ...mail,
-        bounceTo: formatBounceAddress(mailBounceAddress, mail.id, keys.secret('bounce address')),
+        bounceTo: formatBounceAddress(config.mailBounceAddress, id, keys.secret('bounce address')),
       };
+}
 
 export function toMail(
   id: string,

@@ -1,18 +1,52 @@
 import { SYSTEM_ACTOR } from '../../../platform/http/auth/actor-context.ts';
 import type { SmtpReply } from '../../../platform/mailer/smtp-refusal.ts';
-import { formatSmtpReply, toBounceReason } from './bounces.rules.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { formatSmtpReply, toBounceReason } from '../bounces/bounces.rules.ts';
+import type { MailLogRow } from '../mail-log/mail-log.tables.ts';
 import type { NotificationsContext } from '../notifications.context.ts';
 import { MAIL_BOUNCED, MAIL_FAILED } from '../notifications.events.ts';
-import type { MailLogRow } from '../mail-log/mail-log.tables.ts';
-import { quotaDay } from '../quota/quota.rules.ts';
-import { logMailOutcome } from '../mail-log/log-mail-outcome.ts';
+import { quotaDay } from '../quota/quota.store.ts';
+
+/** `error` tells the outbox whether and when to retry. */
+export type SendResult =
+  | { readonly state: 'sent' | 'unconfirmed' }
+  | { readonly state: 'bounced'; readonly reply: SmtpReply; readonly error: Error }
+  | { readonly state: 'failed' | 'queued'; readonly error: unknown };
+
+/** Rethrows the error of a mail that was not sent, which the outbox records. */
+export async function recordMail(
+  context: NotificationsContext,
+  row: MailLogRow,
+  result: SendResult,
+): Promise<void> {
+  if (result.state === 'bounced') await recordBounce(context, row, result.reply);
+  else if (result.state === 'failed') await recordFailure(context, row);
+  else if (result.state === 'queued')
+    await updateAttempt(context, row, { deliveryStartedAt: null });
+  else {
+    const unconfirmed = result.state === 'unconfirmed';
+    await updateAttempt(context, row, { state: 'sent', ...(unconfirmed ? { unconfirmed } : {}) });
+    logMailOutcome(context.platform, row, result.state);
+  }
+  if ('error' in result) throw result.error;
+}
+
+/** False when another attempt has the mail. */
+export const updateAttempt = (
+  { platform: { clock, database }, mailLog }: NotificationsContext,
+  { organizationId, id, attempts }: Pick<MailLogRow, 'organizationId' | 'id' | 'attempts'>,
+  change: Partial<Omit<MailLogRow, 'id' | 'organizationId'>>,
+): Promise<boolean> =>
+  database.transaction(() =>
+    mailLog.updateAttempt(organizationId, id, attempts, { at: clock.now(), ...change }),
+  );
 
 type LoggedMail = Pick<
   MailLogRow,
   'id' | 'organizationId' | 'requestId' | 'kind' | 'addressee' | 'attempts'
 >;
 
-export async function recordBounce(
+async function recordBounce(
   context: NotificationsContext,
   mail: LoggedMail,
   reply: SmtpReply,
@@ -99,4 +133,33 @@ async function publishBounce(
     ...SYSTEM_ACTOR,
     payload: { requestId, mailId: id, kind },
   });
+}
+
+type MailOutcome = 'sent' | 'unconfirmed' | 'bounced' | 'failed';
+
+const LOG_LINES: Readonly<Record<MailOutcome, readonly ['info' | 'warn', string]>> = {
+  sent: ['info', 'A mail was sent'],
+  unconfirmed: ['warn', 'A mail counts as sent although the reply of the mail server was lost'],
+  bounced: ['warn', 'A mail was refused for good'],
+  failed: ['warn', 'A mail failed: no server accepted it in time, or it cannot be sent'],
+};
+
+export function logMailOutcome(
+  { logger, metrics }: Pick<Platform, 'logger' | 'metrics'>,
+  mail: LoggedMail,
+  outcome: MailOutcome,
+): void {
+  const { id, organizationId, requestId, kind, attempts } = mail;
+  const [level, message] = LOG_LINES[outcome];
+  logger[level](
+    {
+      mail: id,
+      kind,
+      organizationId,
+      ...(requestId === '' ? {} : { requestId }),
+      attempt: attempts,
+    },
+    message,
+  );
+  metrics.mails.inc({ kind, state: outcome });
 }

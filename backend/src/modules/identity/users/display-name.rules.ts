@@ -1,2 +1,0 @@
-export const displayName = (user: { firstName: string; lastName: string; email: string }): string =>
-  `${user.firstName} ${user.lastName}`.trim() || user.email;

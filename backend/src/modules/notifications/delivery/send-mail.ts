@@ -1,0 +1,63 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Mail } from '../../../platform/mailer/mailer.ts';
+import { MailRefusedError, hasServerReply } from '../../../platform/mailer/smtp-refusal.ts';
+import {
+  PermanentFailureError,
+  RetryAfterError,
+  type Delivery,
+} from '../../../platform/outbox/outbox.ts';
+import type { NotificationsContext } from '../notifications.context.ts';
+import type { ClaimedMail } from './claim-mail.ts';
+import type { SendResult } from './record-mail.ts';
+
+/** Age from which a mail is checked again before its last line is sent. */
+const RECHECK_AFTER_MS = 1000;
+
+/** Marks the start before the last line of DATA: a worker that lost the mail stops (ADR 0020). */
+export async function sendMail(
+  context: NotificationsContext,
+  claimed: ClaimedMail,
+  mail: Mail,
+  delivery: Delivery,
+): Promise<SendResult> {
+  const { clock, database, mailer } = context.platform;
+  const { organizationId, id, attempts } = claimed.row;
+  let deliveryStarted = false;
+  try {
+    await mailer.send(mail, async () => {
+      const now = clock.now();
+      if (
+        now.getTime() - claimed.row.at.getTime() > RECHECK_AFTER_MS &&
+        !(await isCurrent(context, claimed))
+      )
+        throw new RetryAfterError(now, 'The content of this mail changed since it was prepared.');
+      if (
+        !(await database.transaction(() =>
+          context.mailLog.markDeliveryStarted(organizationId, id, attempts, now),
+        ))
+      )
+        throw new Error('Another worker has this mail.');
+      deliveryStarted = true;
+    });
+    return { state: 'sent' };
+  } catch (error) {
+    if (error instanceof MailRefusedError) return { state: 'bounced', reply: error.reply, error };
+    // The connection broke after the last byte: the mail may have been accepted.
+    if (deliveryStarted && claimed.atMostOnce && !hasServerReply(error))
+      return { state: 'unconfirmed' };
+    const isFinal =
+      error instanceof PermanentFailureError ||
+      (delivery.isLastAttempt && !(error instanceof RetryAfterError));
+    return { state: isFinal ? 'failed' : 'queued', error };
+  }
+}
+
+const isCurrent = async (
+  { requests }: NotificationsContext,
+  { content }: ClaimedMail,
+): Promise<boolean> =>
+  content.kind === 'snapshot' ||
+  isDeepStrictEqual(
+    await requests.findMailData(content.request.organizationId, content.request.requestId),
+    content.request,
+  );
