@@ -62,7 +62,7 @@ describe.each(DIALECTS)('key rotation on %s', (dialect) => {
       .handle({
         principal: { organizationId },
         params: { id },
-        req: { headers: {} },
+        ctx: { req: { headers: {} } },
       } as never) as never;
   async function expectAllReadable(instance: DocumentsModule = server.documents): Promise<void> {
     for (const [id, { organizationId, bytes }] of uploads) {

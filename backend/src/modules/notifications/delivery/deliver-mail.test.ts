@@ -473,7 +473,7 @@ describe.each(SQLITE_ONLY)('mails about a request on %s', (dialect) => {
   test('mail health follows the age of the oldest due delivery', async () => {
     const route = notifications.routes.find(({ path }) => path === '/v1/notifications/health');
     const getHealth = async () => {
-      const response = await route?.handle({ req: { headers: {}, socket: {} } } as never);
+      const response = await route?.handle({ ctx: { req: { headers: {}, socket: {} } } } as never);
       return response?.kind === 'json'
         ? [response.status, (response.data as { status: string }).status, response.headers]
         : null;

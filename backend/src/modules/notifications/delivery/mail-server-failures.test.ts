@@ -389,7 +389,7 @@ describe.each(DIALECTS)('mail server failures on %s', (dialect) => {
       const answer = await notifications.routes
         .find(({ path }) => path === '/v1/notifications/health')
         ?.handle({
-          req: { headers: { host: 'localhost' }, socket: { remoteAddress: '127.0.0.1' } },
+          ctx: { req: { headers: { host: 'localhost' }, socket: { remoteAddress: '127.0.0.1' } } },
         } as never);
       return answer?.kind === 'json'
         ? (answer.data as { checks: Record<string, string> }).checks['bounces']
