@@ -47,13 +47,14 @@ describe.each(SQLITE_ONLY)('operations metrics and logs on %s', (dialect) => {
     await invite('thomas@example.org');
     await app.platform.outbox.drain();
     expect(await figure('recueil_mails_total{kind="invitation",state="sent"}')).toBe(1);
-    const [line] = lines('A mail was sent');
-    expect(line).toMatchObject({
-      level: 'info',
-      kind: 'invitation',
-      attempt: 1,
-      mail: expect.stringMatching(/^[0-9A-Z]{26}$/),
-    });
+    expect(lines('A mail was sent')).toContainEqual(
+      expect.objectContaining({
+        level: 'info',
+        kind: 'invitation',
+        attempt: 1,
+        mail: expect.stringMatching(/^[0-9A-Z]{26}$/),
+      }),
+    );
     expect(JSON.stringify(lines('A mail was sent'))).not.toContain('@');
   });
 
