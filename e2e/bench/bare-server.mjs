@@ -41,4 +41,4 @@ router.get('/page', (ctx) => {
 
 const server = createServer({ requestTimeout: 0 }, new Koa().use(router.routes()).callback());
 server.listen(0, '127.0.0.1', () => process.send(server.address().port));
-process.on('disconnect', () => process.exit(0));
+process.on('disconnect', () => process.exit(0)); // Open sockets would keep it alive.

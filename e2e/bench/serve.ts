@@ -22,7 +22,7 @@ export const benchServe = (): Promise<Figure[]> =>
       MASTER_KEY_FILE: join(product.dataDir, 'master.key'),
       OIDC_ISSUER: 'https://provider.invalid',
       OIDC_CLIENT_ID: 'pk_bench',
-      OIDC_CLIENT_SECRET: 'of nobody',
+      OIDC_CLIENT_SECRET: 'bench secret',
       SMTP_URL: 'smtp://127.0.0.1:9',
       MAIL_FROM: 'bench@example.org',
     });
@@ -39,13 +39,13 @@ async function benchApi(bench: Bench, bare: string): Promise<Figure[]> {
   const { url } = bench;
   const path = `${url}/api/v1/requests`;
   const headers = authorize(bench);
-  const handIn = async (index: number) => {
+  const submitRequest = async (index: number) => {
     const { id, token, items } = await askFor(url, bench.bearer, ['Pièce']);
     await giveFile({ url, bearer: token }, items[0], `Fichier ${index}`);
     await callApi({ url, bearer: token }, '/public/request/submit', 'POST', {});
     return `/api/v1/requests/${id}/documents/${items[0]}/approve`;
   };
-  const paths = await inParallel(3 * CHANGES, handIn);
+  const paths = await inParallel(3 * CHANGES, submitRequest);
   const [, id] = /requests\/([^/]+)/.exec(paths[0] ?? '') ?? [];
   const create: autocannon.Request = {
     method: 'POST',

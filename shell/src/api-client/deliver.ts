@@ -5,7 +5,7 @@ import { SIGNED_OUT_ERROR, type ApiError } from './api-error.ts';
 import { recordTokenRefusal } from './session-expiry.ts';
 import { recordUnreachableCall } from './unreachable-calls.ts';
 
-/** An object, so that tests can replace the delay. */
+/** The wait before a retry, cut short by an abort; an object, so that tests can replace it. */
 export const timers = {
   delay: (milliseconds: number, signal?: AbortSignal): Promise<void> =>
     new Promise((resolve) => {
