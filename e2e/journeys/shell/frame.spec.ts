@@ -86,9 +86,18 @@ test('the command palette works by keyboard', async ({ page, context, product })
       page.getByRole('heading', { level: 1, name: 'Donation-partage Le Bihan' }),
     ).toBeFocused();
 
+    await page.getByRole('main').getByRole('button').first().focus();
+    await page.keyboard.press('ControlOrMeta+k');
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.type('pret relais');
+    await expect(chosen(page)).toHaveText(/Prêt relais/);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: /Prêt relais/ })).toBeFocused();
+
     await page.keyboard.press('ControlOrMeta+k');
     await expect(field(page)).toBeFocused();
     await expect(page.getByRole('group', { name: 'Récents' }).getByRole('option')).toHaveText([
+      /Prêt relais/,
       /Donation-partage Le Bihan/,
     ]);
     await page.keyboard.type('coffre');

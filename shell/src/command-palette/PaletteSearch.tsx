@@ -113,7 +113,11 @@ export const PaletteSearch = ({ onClose, onHelp }: { onClose: () => void; onHelp
     onClose();
     if (entry.to === undefined) entry.run?.();
     else if (newTab) globalThis.open(entry.to, '_blank', 'noopener');
-    else void navigate(entry.to);
+    else {
+      // An opener inside the screen would keep the focus from the heading of the next screen.
+      document.getElementById('main')?.focus({ preventScroll: true });
+      void navigate(entry.to);
+    }
   };
   const moveTo = (index: number) => setActiveId(entries.at(index % entries.length)?.id ?? null);
   const onKeyDown = (event: KeyboardEvent) => {

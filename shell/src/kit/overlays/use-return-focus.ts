@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the focus after closing, unless something else took it meanwhile. */
+/** Returns the focus at the close, unless something outside the overlay took it meanwhile. */
 export const useReturnFocus = (open: boolean): void => {
   const [state, setState] = useState<{ open: boolean; opener: Element | null }>({
     open: false,
@@ -11,16 +11,12 @@ export const useReturnFocus = (open: boolean): void => {
   const { opener } = state;
   useEffect(() => {
     if (open || !(opener instanceof HTMLElement)) return;
-    const returnFocus = () => {
-      const focused = document.activeElement;
-      const isLost =
-        focused === null ||
-        focused === document.body ||
-        focused.closest('[role="dialog"], [role="alertdialog"]') !== null;
-      if (isLost && opener.isConnected) opener.focus();
-    };
-    // At the start of the closing motion and after it: the focused element unmounts only then.
-    const timers = [50, 400].map((delay) => setTimeout(returnFocus, delay));
-    return () => timers.forEach(clearTimeout);
+    const focused = document.activeElement;
+    // An overlay with an exit motion still has the focus, and loses it to the body at the end.
+    const isLost =
+      !focused ||
+      focused === document.body ||
+      focused.closest('[role="dialog"], [role="alertdialog"]') !== null;
+    if (isLost) opener.focus();
   }, [open, opener]);
 };
