@@ -1,20 +1,22 @@
-const utilities = require('@fluentui/react-icons/utils');
-const providers = require('@fluentui/react-icons/providers');
+const { dirname, join } = require('node:path');
 
-const toFileName = (icon) =>
-  icon
-    .replace(/\d*(Filled|Regular|Light|Color)$/, '')
-    .replace(/([a-z\d])([A-Z])/g, '$1-$2')
-    .replace(/([a-zA-Z])(\d)/g, '$1-$2')
-    .toLowerCase();
+const home = dirname(require.resolve('@fluentui/react-icons/providers'));
+const load = (file) => require(join(home, file));
+const { createFluentIcon } = load('utils/createFluentIcon');
 
-/** Loads each icon on first use: the index creates thousands of them in every test. */
+/** Icons without their drawings: the index creates thousands of them in every test. */
 module.exports = new Proxy(
-  { __esModule: true, ...utilities, ...providers },
+  {
+    __esModule: true,
+    ...load('utils/constants'),
+    ...load('contexts/index'),
+    bundleIcon: load('utils/bundleIcon').default,
+    createFluentIcon,
+  },
   {
     get: (known, name) =>
-      typeof name === 'symbol' || name in known
-        ? known[name]
-        : (known[name] = require(`@fluentui/react-icons/svg/${toFileName(name)}`)[name]),
+      /(Regular|Filled|Color|Light)$/.test(String(name))
+        ? (known[name] ??= createFluentIcon(name, '1em', ['']))
+        : known[name],
   },
 );
