@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { configureStore, type UnknownAction } from '@reduxjs/toolkit';
 import type { BaseQueryApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery, type ApiQueryArgs } from './base-query.ts';
 import { callApi } from './call-api.ts';
 import { timers } from './deliver.ts';
-import { pendingOperations } from './pending-operations.ts';
-import { unreachableCalls } from './unreachable-calls.ts';
-import { tokenRefusals, sessionExpiresAt } from './session-expiry.ts';
+import { client, connectClient, getClientState } from './client-slice.ts';
 import { clearAccessToken } from './access-token.ts';
 
 type Reply = number | 'nothing' | 'hangs' | Response;
@@ -18,6 +17,7 @@ interface Sent {
 let sent: Sent[];
 let waits: number[];
 let bearers: number;
+let countRefusals: () => number;
 
 /**
  * The server: `tokens` are the responses to token requests, `replies` those to all other calls in
@@ -52,7 +52,11 @@ const server = (replies: Reply[], tokens: (number | 'nothing')[] = [200]) => {
 beforeEach(() => {
   [sent, waits, bearers] = [[], [], 0];
   clearAccessToken();
-  sessionExpiresAt.set(null);
+  const refusals = (count = 0, action: UnknownAction) =>
+    count + Number(client.actions.tokenRefused.match(action));
+  const store = configureStore({ reducer: { client: client.reducer, refusals } });
+  connectClient(store);
+  countRefusals = () => store.getState().refusals;
   timers.delay = async (milliseconds) => void waits.push(milliseconds);
   jest.spyOn(Math, 'random').mockReturnValue(0.5);
 });
@@ -104,9 +108,8 @@ test('a service that is briefly unavailable is called again with growing delays'
 
 test('an unavailable service is called four times in all', async () => {
   server([503]);
-  const before = unreachableCalls.get();
   expect(await failure(get())).toMatchObject({ status: 503 });
-  expect([sent.length, unreachableCalls.get() - before]).toEqual([4, 4]);
+  expect([sent.length, getClientState().unreachableCalls]).toEqual([4, 4]);
 });
 
 test('a call answered by 429 is retried after the delay of Retry-After', async () => {
@@ -222,16 +225,14 @@ test.each([
   ['a visitor without a session', [200], [401], 0],
 ])('%s ends the session', async (_, replies, tokens, calls) => {
   server(replies, tokens);
-  const before = tokenRefusals.get();
   expect(await failure(get())).toMatchObject({ status: 401, code: 'unauthenticated' });
-  expect([sent.length, tokenRefusals.get() - before, waits]).toEqual([calls, 1, []]);
+  expect([sent.length, countRefusals(), waits]).toEqual([calls, 1, []]);
 });
 
 test('a token request without a response is retried and does not end the session', async () => {
   server([200], ['nothing', 503, 200]);
-  const before = tokenRefusals.get();
   expect(await get()).toBe('good');
-  expect([waits.length, tokenRefusals.get() - before]).toEqual([2, 0]);
+  expect([waits.length, countRefusals()]).toEqual([2, 0]);
 });
 
 test('parallel calls share one token request', async () => {
@@ -244,7 +245,7 @@ test('each response updates the end of the session', async () => {
   jest.useFakeTimers({ now: 1_000_000 });
   server([new Response('{}', { headers: { 'X-Session-Expires-In': '120' } })]);
   await get();
-  expect(sessionExpiresAt.get()).toBe(1_120_000);
+  expect(getClientState().sessionExpiresAt).toBe(1_120_000);
 });
 
 test('an error has the server’s texts, field errors and request id; a proxy’s page keeps its status', async () => {
@@ -271,7 +272,7 @@ test('an error has the server’s texts, field errors and request id; a proxy’
 test('changes are counted as pending until they settle', async () => {
   server([500]);
   const change = send({ url: '/v1/requests', method: 'POST' }, { type: 'mutation' });
-  expect(pendingOperations.get()).toBe(1);
+  expect(getClientState().pendingOperations).toBe(1);
   await failure(change);
-  expect(pendingOperations.get()).toBe(0);
+  expect(getClientState().pendingOperations).toBe(0);
 });

@@ -9,9 +9,8 @@ import {
   type ApiError,
 } from './api-error.ts';
 import { TIMEOUT_MS } from './call-api.ts';
-import { deliver, withIdempotencyKey } from './deliver.ts';
-import { withPendingOperation } from './pending-operations.ts';
-import { updateSessionExpiry } from './session-expiry.ts';
+import { withPendingOperation } from './client-slice.ts';
+import { deliver, updateSessionExpiry, withIdempotencyKey } from './deliver.ts';
 
 /** Result of an endpoint's `query`: a path below `/api`, or a whole call. */
 export type ApiQueryArgs = string | ApiQuery;

@@ -7,8 +7,7 @@ import {
   toApiError,
   type ApiError,
 } from './api-error.ts';
-import { deliver, withIdempotencyKey } from './deliver.ts';
-import { updateSessionExpiry } from './session-expiry.ts';
+import { deliver, updateSessionExpiry, withIdempotencyKey } from './deliver.ts';
 
 /**
  * An upload or a download. `path` is below `/api`; `onProgress` receives the number of bytes sent.

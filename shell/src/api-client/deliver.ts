@@ -2,8 +2,7 @@ import { computeRetryDelay } from '@recueil/backend/contract';
 import { retry, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { withAccessToken } from './access-token.ts';
 import { SIGNED_OUT_ERROR, type ApiError } from './api-error.ts';
-import { recordTokenRefusal } from './session-expiry.ts';
-import { recordUnreachableCall } from './unreachable-calls.ts';
+import { getClientState, reportTokenRefusal, updateClient } from './client-slice.ts';
 
 /** The wait before a retry, cut short by an abort; an object, so that tests can replace it. */
 export const timers = {
@@ -24,6 +23,13 @@ export const withIdempotencyKey = <Call extends { method?: string; headers?: obj
     ? call
     : { ...call, headers: { 'Idempotency-Key': crypto.randomUUID(), ...call.headers } };
 
+/** Every authenticated response states the seconds until the session ends without activity. */
+export const updateSessionExpiry = (headers: Headers | undefined): void => {
+  const seconds = headers?.get('X-Session-Expires-In');
+  if (seconds && /^\d+$/.test(seconds))
+    updateClient({ sessionExpiresAt: Date.now() + Number(seconds) * 1000 });
+};
+
 /** Sends with an access token and retries what is worth it. */
 export const deliver =
   <Args, Data>(send: BaseQueryFn<Args, Data, ApiError>): BaseQueryFn<Args, Data, ApiError> =>
@@ -32,8 +38,9 @@ export const deliver =
     return retry(withAccessToken(send), {
       retryCondition: (failure, _args, { attempt }) => {
         const error = failure as ApiError;
-        if (error === SIGNED_OUT_ERROR) recordTokenRefusal();
-        if (UNREACHABLE_STATUSES.includes(error.status)) recordUnreachableCall();
+        if (error === SIGNED_OUT_ERROR) reportTokenRefusal();
+        if (UNREACHABLE_STATUSES.includes(error.status))
+          updateClient({ unreachableCalls: getClientState().unreachableCalls + 1 });
         delay =
           navigator.onLine === false ? null : computeRetryDelay(error, attempt, Math.random());
         return delay !== null;

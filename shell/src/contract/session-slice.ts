@@ -1,4 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
+import { client } from '../api-client/client-slice.ts';
 
 /**
  * Whether the server has refused a token. The signed-in user is the result of `getProfile` and is
@@ -8,6 +9,8 @@ export const session = createSlice({
   name: 'session',
   initialState: { ended: false },
   reducers: { sessionEnded: (state) => void (state.ended = true) },
+  extraReducers: (builder) =>
+    void builder.addCase(client.actions.tokenRefused, (state) => void (state.ended = true)),
 });
 
 export const { sessionEnded } = session.actions;

@@ -1,11 +1,11 @@
 import { combineSlices, configureStore } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
-import { tokenRefusals } from '../api-client/session-expiry.ts';
 import { clearAccessToken } from '../api-client/access-token.ts';
+import { client, connectClient } from '../api-client/client-slice.ts';
 import { i18n } from '../i18n/i18n.ts';
 import { api } from './api.ts';
 import { notifications } from './notifications-slice.ts';
-import { session, sessionEnded } from './session-slice.ts';
+import { session } from './session-slice.ts';
 import { saveUiState, applyUiToPage, ui, type UiState } from './ui-slice.ts';
 
 declare const NO_LAZY_SLICES: unique symbol;
@@ -23,6 +23,7 @@ export interface LazySlices {
  * remote's first render.
  */
 export const rootReducer = combineSlices(
+  client,
   session,
   ui,
   notifications,
@@ -40,7 +41,7 @@ export const makeStore = () => {
     applyUiToPage(state);
     if (i18n.language !== state.language) i18n.changeLanguage(state.language);
   };
-  tokenRefusals.subscribe(() => store.dispatch(sessionEnded()));
+  connectClient(store);
   let appliedUi = store.getState().ui;
   applyUi(appliedUi);
   store.subscribe(() => {

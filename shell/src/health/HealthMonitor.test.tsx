@@ -5,8 +5,7 @@ import { ContractProviders } from '@recueil/shell/contract/testing';
 import { mockShellApi, SIGNED_IN_RESPONSES } from '../../test/mock-shell-api.ts';
 import { advanceTime } from '../../test/advance-time.ts';
 import { addShellMessages } from '../i18n/add-shell-messages.ts';
-import { recordUnreachableCall } from '../api-client/unreachable-calls.ts';
-import { healthResult, isOnline } from './health-monitor.ts';
+import { getClientState, updateClient } from '../api-client/client-slice.ts';
 import { HealthMonitor } from './HealthMonitor.tsx';
 import { StatusBanners } from './StatusBanners.tsx';
 
@@ -19,6 +18,7 @@ const toHealthResponse = (state: State) =>
   state === 'unreachable'
     ? state
     : { status: state === 'healthy' ? 200 : 503, body: { status: state } };
+const failCall = () => updateClient({ unreachableCalls: getClientState().unreachableCalls + 1 });
 const countChecks = () => calls.filter(({ path }) => path === '/health').length;
 const setServices = (express: State, functions: State) =>
   Object.assign(now, { express, functions });
@@ -57,10 +57,6 @@ beforeEach(() => {
     'GET /health': () => toHealthResponse(now.express),
     'GET /v1/notifications/health': () => toHealthResponse(now.functions),
   });
-  act(() => {
-    healthResult.set(null);
-    isOnline.set(true);
-  });
 });
 afterEach(async () => {
   await hide(false);
@@ -71,7 +67,7 @@ afterEach(async () => {
 test('both services are checked every minute while the page is open, without a token', async () => {
   show();
   await advanceTime(2000);
-  expect(healthResult.get()).toMatchObject({
+  expect(getClientState().health).toMatchObject({
     overall: 'healthy',
     express: { healthy: true, error: null },
     functions: { healthy: true, error: null },
@@ -94,11 +90,11 @@ test('both services are checked every minute while the page is open, without a t
 test('a failed call triggers a check, at most every five seconds', async () => {
   show();
   await advanceTime(10_000);
-  act(recordUnreachableCall);
+  act(failCall);
   await advanceTime(0);
   expect(countChecks()).toBe(2);
-  act(recordUnreachableCall);
-  act(recordUnreachableCall);
+  act(failCall);
+  act(failCall);
   await advanceTime(4900);
   expect(countChecks()).toBe(2);
   await advanceTime(100);
@@ -131,7 +127,7 @@ test('a single check without a response shows nothing', async () => {
   await advanceTime(2000);
   setServices('healthy', 'healthy');
   await advanceTime(1500);
-  expect(healthResult.get()?.overall).toBe('healthy');
+  expect(getClientState().health?.overall).toBe('healthy');
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
@@ -140,7 +136,7 @@ test('the maintenance overlay shows when two checks in a row get no response', a
   setServices('unreachable', 'unreachable');
   await advanceTime(3500);
   expect(screen.getByRole('alertdialog')).toBeInTheDocument();
-  expect(healthResult.get()?.express.error).toBe('Network error');
+  expect(getClientState().health?.express.error).toBe('Network error');
 });
 
 test('an outage of one service shows a banner that can be closed and returns when it gets worse', async () => {

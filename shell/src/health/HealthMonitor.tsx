@@ -1,13 +1,13 @@
-import { api, notify, useAppDispatch, useTranslate } from '@recueil/shell/contract';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { healthResult, useServiceIssue, startHealthMonitor } from './health-monitor.ts';
+import { api, notify, useAppDispatch, useAppSelector, useTranslate } from '@recueil/shell/contract';
+import { useEffect, useRef } from 'react';
+import { useServiceIssue, startHealthMonitor } from './health-monitor.ts';
 import { MaintenanceOverlay } from './MaintenanceOverlay.tsx';
 
 /** Covers the app when both services are down, and refetches when they are back. */
 export const HealthMonitor = () => {
   const t = useTranslate('shell');
   const dispatch = useAppDispatch();
-  const result = useSyncExternalStore(healthResult.subscribe, healthResult.get);
+  const result = useAppSelector((state) => state.client.health);
   const issue = useServiceIssue();
   const lastOutage = useRef<'offline' | 'maintenance' | null>(null);
   useEffect(startHealthMonitor, []);

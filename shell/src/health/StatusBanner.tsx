@@ -1,8 +1,8 @@
 import { makeStyles, mergeClasses } from '@recueil/shell/ui';
 import type { FluentIcon } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
+import { PHONE } from '../kit/phone-styles.ts';
 
-const phone = '@media (max-width: 767px)';
 const useStyles = makeStyles({
   root: {
     display: 'flex',
@@ -12,7 +12,7 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     padding: '8px 32px',
     borderBottom: '1px solid',
-    [phone]: { padding: '8px 16px' },
+    [PHONE]: { padding: '8px 16px' },
   },
   text: { flexGrow: 1, flexBasis: 0, margin: 0 },
   icon: { flexShrink: 0, width: '20px', height: '20px' },

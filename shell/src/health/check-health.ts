@@ -1,11 +1,10 @@
+import type { HealthResult, ServiceHealth } from '../api-client/client-slice.ts';
 import {
   findHealthError,
   combineHealth,
   NETWORK_ERROR_MESSAGE,
   TIMEOUT_MESSAGE,
-  type HealthResult,
   type HealthService,
-  type ServiceHealth,
 } from './health.rules.ts';
 
 const TIMEOUT_MS = 5000;

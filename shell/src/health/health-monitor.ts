@@ -1,20 +1,18 @@
-import { useSyncExternalStore } from 'react';
+import { useAppSelector } from '@recueil/shell/contract';
+import {
+  getClientState,
+  subscribeToClient,
+  updateClient,
+  type HealthResult,
+} from '../api-client/client-slice.ts';
 import { addListeners } from '../layout/add-listeners.ts';
-import { unreachableCalls } from '../api-client/unreachable-calls.ts';
-import { createObservable } from '../api-client/observable.ts';
 import { checkHealth } from './check-health.ts';
 import {
   hasNoResponse,
   getNextCheckDelay,
   findServiceIssue,
-  type HealthResult,
   type ServiceIssue,
 } from './health.rules.ts';
-
-export const healthResult = createObservable<HealthResult | null>(null);
-
-/** As the browser reports it, or as a successful retry has shown. */
-export const isOnline = createObservable(navigator.onLine);
 
 /** The first check leaves the connection to the screen's own calls. */
 const FIRST_CHECK_DELAY_MS = 2000;
@@ -31,10 +29,10 @@ const check = async (): Promise<HealthResult> => {
   lastCheckStartedAt = Date.now();
   const first = await checkHealth();
   const result =
-    hasNoResponse(first) && healthResult.get()?.overall !== 'unhealthy'
+    hasNoResponse(first) && getClientState().health?.overall !== 'unhealthy'
       ? await sleep(RECHECK_DELAY_MS).then(checkHealth)
       : first;
-  if (isOnline.get() || !hasNoResponse(result)) healthResult.set(result);
+  if (getClientState().isOnline || !hasNoResponse(result)) updateClient({ health: result });
   return result;
 };
 
@@ -44,7 +42,7 @@ const runHealthCheck = (): Promise<HealthResult> =>
 /** For « Réessayer »: whether any service responds, whatever the browser reports. */
 export const retryConnection = async (): Promise<boolean> => {
   const reached = !hasNoResponse(await runHealthCheck());
-  if (reached) isOnline.set(true);
+  if (reached) updateClient({ isOnline: true });
   return reached;
 };
 
@@ -56,12 +54,12 @@ export const startHealthMonitor = (): (() => void) => {
 
   const schedule = (delay: number) => {
     clearTimeout(timer);
-    if (!stopped && !document.hidden && isOnline.get()) timer = setTimeout(run, delay);
+    if (!stopped && !document.hidden && getClientState().isOnline) timer = setTimeout(run, delay);
   };
   const scheduleNext = () =>
     schedule(
       getNextCheckDelay({
-        overall: healthResult.get()?.overall ?? null,
+        overall: getClientState().health?.overall ?? null,
         ago: Date.now() - lastCheckStartedAt,
         isRequested,
       }),
@@ -74,32 +72,30 @@ export const startHealthMonitor = (): (() => void) => {
     isRequested = true;
     scheduleNext();
   };
-  const handleOnlineChange = () => {
-    // The last result may be outdated after an offline period.
-    if (!isOnline.get()) healthResult.set(null);
+  // The last result may be outdated after an offline period.
+  const handleConnection = () =>
+    updateClient(navigator.onLine ? { isOnline: true } : { isOnline: false, health: null });
+
+  handleConnection();
+  let { unreachableCalls, isOnline } = getClientState();
+  const handleChange = () => {
+    const next = getClientState();
+    if (next.unreachableCalls === unreachableCalls && next.isOnline === isOnline) return;
+    ({ unreachableCalls, isOnline } = next);
     checkSoon();
   };
-
   const unsubscribers = [
-    unreachableCalls.subscribe(checkSoon),
-    isOnline.subscribe(handleOnlineChange),
-    addListeners({
-      online: () => isOnline.set(true),
-      offline: () => isOnline.set(false),
-      focus: checkSoon,
-    }),
+    subscribeToClient(handleChange),
+    addListeners({ online: handleConnection, offline: handleConnection, focus: checkSoon }),
     addListeners({ visibilitychange: checkSoon }, document),
   ];
-  isOnline.set(navigator.onLine);
   schedule(FIRST_CHECK_DELAY_MS);
   return () => {
     stopped = true;
     clearTimeout(timer);
-    unsubscribers.forEach((unsubscribe) => unsubscribe());
+    unsubscribers.forEach((unsubscribe) => unsubscribe?.());
   };
 };
 
-export const useServiceIssue = (): ServiceIssue | null => {
-  const result = useSyncExternalStore(healthResult.subscribe, healthResult.get);
-  return findServiceIssue(useSyncExternalStore(isOnline.subscribe, isOnline.get), result);
-};
+export const useServiceIssue = (): ServiceIssue | null =>
+  useAppSelector(({ client: { isOnline, health } }) => findServiceIssue(isOnline, health));

@@ -1,20 +1,19 @@
 import { expect, test } from '@jest/globals';
+import type { HealthResult, ServiceHealth } from '../api-client/client-slice.ts';
 import {
   findHealthError,
   combineHealth,
   hasNoResponse,
   getNextCheckDelay,
   findServiceIssue,
-  type OverallHealth,
   type HealthService,
-  type ServiceHealth,
 } from './health.rules.ts';
 
 const well: ServiceHealth = { healthy: true, responseTime: 12, error: null };
 const ill = (error: string): ServiceHealth => ({ healthy: false, responseTime: 5000, error });
 const away = ill('Network error');
 
-test.each<[ServiceHealth, ServiceHealth, OverallHealth]>([
+test.each<[ServiceHealth, ServiceHealth, HealthResult['overall']]>([
   [well, well, 'healthy'],
   [well, away, 'degraded'],
   [away, well, 'degraded'],
@@ -65,7 +64,7 @@ test.each([
   expect(hasNoResponse(combineHealth(ill(express), ill(functions), 0))).toBe(silence);
 });
 
-test.each<[OverallHealth | null, number, boolean, number]>([
+test.each<[HealthResult['overall'] | null, number, boolean, number]>([
   ['healthy', 0, false, 60_000],
   ['healthy', 45_000, false, 15_000],
   ['healthy', 90_000, false, 0],

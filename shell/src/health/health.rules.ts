@@ -1,18 +1,4 @@
-/** `responseTime` in milliseconds; `error` is null when healthy. */
-export interface ServiceHealth {
-  healthy: boolean;
-  responseTime: number;
-  error: string | null;
-}
-
-export type OverallHealth = 'healthy' | 'degraded' | 'unhealthy';
-
-export interface HealthResult {
-  express: ServiceHealth;
-  functions: ServiceHealth;
-  overall: OverallHealth;
-  checkedAt: number;
-}
+import type { HealthResult, ServiceHealth } from '../api-client/client-slice.ts';
 
 export type HealthService = 'express' | 'functions';
 
@@ -73,7 +59,7 @@ export const getNextCheckDelay = ({
   ago,
   isRequested,
 }: {
-  overall: OverallHealth | null;
+  overall: HealthResult['overall'] | null;
   ago: number;
   isRequested: boolean;
 }): number => {

@@ -1,12 +1,11 @@
-import { useSession, useTranslate, useUi } from '@recueil/shell/contract';
+import { useAppSelector, useSession, useTranslate, useUi } from '@recueil/shell/contract';
 import { BREAKPOINTS, SkeletonRows, useMediaQuery } from '@recueil/shell/kit';
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from '@recueil/shell/router';
 import { makeStyles, mergeClasses } from '@recueil/shell/ui';
-import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useReturnFocus } from '../kit/overlays/use-return-focus.ts';
 import { StatusBanners } from '../health/StatusBanners.tsx';
 import { useRemoteState } from '../remotes/remote-state.ts';
-import { fileTransfers } from '../api-client/transfers/file-transfers.ts';
 import { PendingOperations } from '../toasts/PendingOperations.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { AppFooter } from './AppFooter.tsx';
@@ -139,7 +138,7 @@ export const AppLayout = () => {
   const matches = useMatches();
   const adminOnly = isAdminRoute(matches);
   const isFullPage = isFullPageRoute(matches);
-  const transfers = useSyncExternalStore(fileTransfers.subscribe, fileTransfers.get);
+  const transfers = useAppSelector((state) => state.client.fileTransfers);
   const showsSidebar = isDesktop && sidebarOpen && !isFullPage;
   const isCornerLeft = showsSidebar && hasLabels;
   if (adminOnly && user && !isAdmin(user.role))

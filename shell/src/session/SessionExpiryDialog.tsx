@@ -11,7 +11,7 @@ import {
 } from '@recueil/shell/ui-overlay';
 import { useEffect, useRef, useState } from 'react';
 import { visuallyHidden } from '../kit/visually-hidden.ts';
-import { sessionExpiresAt } from '../api-client/session-expiry.ts';
+import { getClientState } from '../api-client/client-slice.ts';
 import { extendSession } from './session.api.ts';
 import {
   getLastAnnouncement,
@@ -24,16 +24,16 @@ import { useSignOut } from './sign-out.ts';
 import { addCatalogue } from '../i18n/i18n.ts';
 import en from './session-expiry.en.json';
 import fr from './session-expiry.fr.json';
+import { PHONE } from '../kit/phone-styles.ts';
 
 addCatalogue('session', { fr, en });
 
-const phone = '@media (max-width: 767px)';
 const useStyles = makeStyles({
-  surface: { maxWidth: '440px', [phone]: { width: 'calc(100vw - 32px)' } },
+  surface: { maxWidth: '440px', [PHONE]: { width: 'calc(100vw - 32px)' } },
   actions: {
     gridColumnStart: 1,
     gridColumnEnd: -1,
-    [phone]: { flexDirection: 'column-reverse', justifySelf: 'stretch' },
+    [PHONE]: { flexDirection: 'column-reverse', justifySelf: 'stretch' },
     '& button': { whiteSpace: 'nowrap' },
   },
   text: { color: 'var(--rc-text2)', margin: 0 },
@@ -90,7 +90,7 @@ export const SessionExpiryDialog = ({
     setState(
       isError
         ? 'failed'
-        : getSessionPhase(sessionExpiresAt.get(), Date.now(), 'expiring') === 'active'
+        : getSessionPhase(getClientState().sessionExpiresAt, Date.now(), 'expiring') === 'active'
           ? 'asking'
           : 'maximum',
     );

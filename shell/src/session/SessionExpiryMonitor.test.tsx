@@ -5,7 +5,7 @@ import { ContractProviders } from '@recueil/shell/contract/testing';
 import { mockShellApi, sampleProfile, SIGNED_IN_RESPONSES } from '../../test/mock-shell-api.ts';
 import { advanceTime } from '../../test/advance-time.ts';
 import { addShellMessages } from '../i18n/add-shell-messages.ts';
-import { sessionExpiresAt } from '../api-client/session-expiry.ts';
+import { getClientState } from '../api-client/client-slice.ts';
 import { SessionExpiryMonitor } from './SessionExpiryMonitor.tsx';
 
 const IDLE = 30 * 60;
@@ -27,7 +27,6 @@ const Who = () => <p>{useSession().status}</p>;
 beforeEach(async () => {
   jest.useFakeTimers();
   addShellMessages();
-  sessionExpiresAt.set(null);
   Object.assign(server, {
     end: Date.now() + IDLE * 1000,
     maximum: Infinity,
@@ -82,7 +81,7 @@ test('no warning shows if another tab has extended the session', async () => {
   await advanceTime(200_000);
   expect(countSessionCalls(true)).toBe(1);
   expect(dialog()).not.toBeInTheDocument();
-  expect(sessionExpiresAt.get()).toBeGreaterThan(Date.now() + 1_500_000);
+  expect(getClientState().sessionExpiresAt).toBeGreaterThan(Date.now() + 1_500_000);
 });
 
 test.each([
@@ -95,7 +94,7 @@ test.each([
   await advanceTime(2000);
   expect(countSessionCalls(false)).toBe(before + 1);
   expect(dialog()).not.toBeInTheDocument();
-  expect(sessionExpiresAt.get()).toBeGreaterThan(Date.now() + 1_700_000);
+  expect(getClientState().sessionExpiresAt).toBeGreaterThan(Date.now() + 1_700_000);
 });
 
 test('the countdown is announced at sixty and at ten seconds, and not in between', async () => {

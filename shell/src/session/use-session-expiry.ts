@@ -1,8 +1,8 @@
-import { useAppDispatch } from '@recueil/shell/contract';
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useAppDispatch, useAppSelector } from '@recueil/shell/contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { getClientState } from '../api-client/client-slice.ts';
 import { sessionEnded } from '../contract/session-slice.ts';
 import { addListeners } from '../layout/add-listeners.ts';
-import { sessionExpiresAt } from '../api-client/session-expiry.ts';
 import { pollSession } from './session.api.ts';
 import { getNextTick, getSessionPhase, type SessionPhase } from './session-expiry.rules.ts';
 
@@ -41,7 +41,7 @@ const useNow = (end: number | null): number => {
 /** Polls once before the warning and once before the end: another tab may extend the session. */
 export const useSessionExpiry = (): { phase: SessionPhase; end: number; now: number } => {
   const dispatch = useAppDispatch();
-  const end = useSyncExternalStore(sessionExpiresAt.subscribe, sessionExpiresAt.get);
+  const end = useAppSelector((state) => state.client.sessionExpiresAt);
   const now = useNow(end);
   const [polledPhase, setPolledPhase] = useState<SessionPhase>('active');
   const pollingPhase = useRef<SessionPhase>('active');
@@ -52,7 +52,8 @@ export const useSessionExpiry = (): { phase: SessionPhase; end: number; now: num
       await withTimeout(dispatch(pollSession(Date.now())), POLL_TIMEOUT_MS);
       if (pollingPhase.current !== polled) return;
       setPolledPhase(polled);
-      if (polled === 'expired' && getSessionPhase(sessionExpiresAt.get(), Date.now()) === 'expired')
+      const { sessionExpiresAt } = getClientState();
+      if (polled === 'expired' && getSessionPhase(sessionExpiresAt, Date.now()) === 'expired')
         dispatch(sessionEnded());
     },
     [dispatch],

@@ -1,21 +1,21 @@
+import { makeStore, useAppSelector } from '@recueil/shell/contract';
 import { ContractProviders } from '@recueil/shell/contract/testing';
 import { afterEach, expect, test } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useSyncExternalStore } from 'react';
 import { download } from '../api-client/transfers/download.ts';
-import { fileTransfers } from '../api-client/transfers/file-transfers.ts';
+import { getClientState } from '../api-client/client-slice.ts';
 import { FileTransferList } from './FileTransferList.tsx';
 
 const PATH = '/v1/requests/export.csv';
-const Corner = () => {
-  const list = useSyncExternalStore(fileTransfers.subscribe, fileTransfers.get);
-  return (
-    <ContractProviders>
-      <FileTransferList transfers={list} />
-    </ContractProviders>
-  );
-};
+const Transfers = () => (
+  <FileTransferList transfers={useAppSelector((state) => state.client.fileTransfers)} />
+);
+const Corner = () => (
+  <ContractProviders>
+    <Transfers />
+  </ContractProviders>
+);
 
 /** A server that sends an export as slowly as a test needs. */
 function slowExport(rows: number) {
@@ -59,7 +59,7 @@ test('a slow export shows how many of its rows have arrived, and is then saved',
   server.end();
   await act(async () => expect(await outcome).toBe(true));
   expect(saved).toEqual(['demandes.csv']);
-  expect(fileTransfers.get()).toEqual([]);
+  expect(getClientState().fileTransfers).toEqual([]);
 });
 
 test('a cancelled export saves nothing and is no failure', async () => {
@@ -73,7 +73,7 @@ test('a cancelled export saves nothing and is no failure', async () => {
   );
   await act(async () => expect(await outcome).toBe(false));
   expect(saved).toEqual([]);
-  expect(fileTransfers.get()).toEqual([]);
+  expect(getClientState().fileTransfers).toEqual([]);
 });
 
 test('an interrupted export fails and saves nothing', async () => {
@@ -87,13 +87,13 @@ test('an interrupted export fails and saves nothing', async () => {
     expect(await outcome.catch((error: unknown) => error)).toMatchObject({ status: 'network' }),
   );
   expect(saved).toEqual([]);
-  expect(fileTransfers.get()).toEqual([]);
+  expect(getClientState().fileTransfers).toEqual([]);
 });
 
 test('a fast export shows no progress bar', async () => {
   const server = slowExport(1);
   const seen: number[] = [];
-  const stop = fileTransfers.subscribe(() => seen.push(fileTransfers.get().length));
+  const stop = makeStore().subscribe(() => seen.push(getClientState().fileTransfers.length));
   const outcome = download(PATH, 'demandes.csv');
   server.send('"Titre"\r\n"A"\r\n');
   server.end();

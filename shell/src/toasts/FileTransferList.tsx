@@ -1,7 +1,8 @@
 import { ArrowDownloadRegular, ArrowUploadRegular } from '@fluentui/react-icons';
 import { useFormat, useTranslate } from '@recueil/shell/contract';
 import { Button, makeStyles } from '@recueil/shell/ui';
-import type { FileTransfer } from '../api-client/transfers/file-transfers.ts';
+import type { FileTransfer } from '../api-client/client-slice.ts';
+import { cancelTransfer } from '../api-client/transfers/file-transfers.ts';
 import { addCatalogue } from '../i18n/i18n.ts';
 import en from './file-transfers.en.json';
 import fr from './file-transfers.fr.json';
@@ -61,7 +62,7 @@ const FileTransferItem = ({ transfer }: { transfer: FileTransfer }) => {
         {progressText}
       </span>
       <Button
-        onClick={transfer.cancel}
+        onClick={() => cancelTransfer(transfer.id)}
         aria-label={t(isUpload ? 'cancelUpload' : 'cancelOne', { name: fileName })}
       >
         {t('cancel')}

@@ -2,13 +2,12 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { ContractProviders } from '@recueil/shell/contract/testing';
 import { addShellMessages } from '../i18n/add-shell-messages.ts';
-import { pendingOperations } from '../api-client/pending-operations.ts';
+import { updateClient } from '../api-client/client-slice.ts';
 import { PendingOperations } from './PendingOperations.tsx';
 
 beforeEach(() => {
   jest.useFakeTimers();
   addShellMessages();
-  pendingOperations.set(0);
   render(
     <ContractProviders>
       <PendingOperations />
@@ -17,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-const setPending = (count: number) => act(() => pendingOperations.set(count));
+const setPending = (pendingOperations: number) => act(() => updateClient({ pendingOperations }));
 const wait = (milliseconds: number) => act(() => void jest.advanceTimersByTime(milliseconds));
 const statusText = () => screen.getByRole('status').textContent;
 

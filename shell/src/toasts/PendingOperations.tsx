@@ -1,7 +1,6 @@
-import { useTranslate } from '@recueil/shell/contract';
+import { useAppSelector, useTranslate } from '@recueil/shell/contract';
 import { makeStyles, Spinner } from '@recueil/shell/ui';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { pendingOperations } from '../api-client/pending-operations.ts';
+import { useEffect, useRef, useState } from 'react';
 
 /** Milliseconds: short operations show nothing, and what shows stays readable. */
 const SHOW_AFTER_MS = 400;
@@ -24,7 +23,7 @@ const useStyles = makeStyles({
 });
 
 const useDelayedCount = (): number => {
-  const count = useSyncExternalStore(pendingOperations.subscribe, pendingOperations.get);
+  const count = useAppSelector((state) => state.client.pendingOperations);
   const busy = count > 0;
   const [shown, setShown] = useState(false);
   const changedAt = useRef(0);

@@ -1,4 +1,4 @@
-import { withPendingOperation } from '../pending-operations.ts';
+import { withPendingOperation } from '../client-slice.ts';
 import { saveBlob } from './save-blob.ts';
 import { callApi } from '../call-api.ts';
 

@@ -1,18 +1,10 @@
-import { createObservable } from '../observable.ts';
-
-/** In rows of an export, else in bytes; `total` is 0 until known. */
-export interface FileTransfer {
-  readonly id: string;
-  readonly kind: 'archive' | 'export' | 'upload';
-  readonly fileName: string;
-  readonly done: number;
-  readonly total: number;
-  readonly cancel: () => void;
-}
+import { getClientState, updateClient, type FileTransfer } from '../client-slice.ts';
 
 const PROGRESS_INTERVAL_MS = 100;
 
-export const fileTransfers = createObservable<readonly FileTransfer[]>([]);
+const controllers = new Map<string, AbortController>();
+
+export const cancelTransfer = (id: string): void => controllers.get(id)?.abort();
 
 /** Shows a transfer until its `end`; `showAfterMs` hides one that ends before it is readable. */
 export const trackTransfer = (
@@ -21,12 +13,13 @@ export const trackTransfer = (
   showAfterMs: number,
 ) => {
   const id = crypto.randomUUID();
-  let transfer: FileTransfer = { ...subject, id, done: 0, cancel: () => controller.abort() };
+  let transfer: FileTransfer = { ...subject, id, done: 0 };
+  controllers.set(id, controller);
+  const listOthers = () => getClientState().fileTransfers.filter((other) => other.id !== id);
   let shownAt: number | null = null;
-  const listOthers = () => fileTransfers.get().filter((other) => other.id !== id);
   const show = () => {
     shownAt = performance.now();
-    fileTransfers.set([...listOthers(), transfer]);
+    updateClient({ fileTransfers: [...listOthers(), transfer] });
   };
   const timer = setTimeout(show, showAfterMs);
   return {
@@ -38,7 +31,8 @@ export const trackTransfer = (
     },
     end: () => {
       clearTimeout(timer);
-      fileTransfers.set(listOthers());
+      controllers.delete(id);
+      updateClient({ fileTransfers: listOthers() });
     },
   };
 };
