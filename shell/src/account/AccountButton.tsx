@@ -1,32 +1,18 @@
-import { notify, useAppDispatch, useTranslate } from '@recueil/shell/contract';
-import { useState } from 'react';
+import { useTranslate } from '@recueil/shell/contract';
+import { useLazyModule } from '../layout/use-lazy-module.ts';
 import { AccountMenuTrigger } from './AccountMenuTrigger.tsx';
 
 const loadAccountMenu = () => import(/* webpackChunkName: "account" */ './AccountMenu.tsx');
-type AccountMenuModule = Awaited<ReturnType<typeof loadAccountMenu>>;
 
 export const AccountButton = ({ onHelp }: { onHelp: () => void }) => {
-  const t = useTranslate('shell');
-  const dispatch = useAppDispatch();
-  const [loaded, setLoaded] = useState<AccountMenuModule | null>(null);
-  const preload = () => void loadAccountMenu().catch(() => {});
-  const open = () =>
-    void loadAccountMenu().then(setLoaded, () =>
-      dispatch(
-        notify({
-          id: 'account',
-          kind: 'error',
-          title: t('account.failed'),
-          message: t('palette.failed.text'),
-        }),
-      ),
-    );
+  const title = useTranslate('shell')('account.failed');
+  const { loaded, preload, load } = useLazyModule(loadAccountMenu, { id: 'account', title });
   return loaded ? (
     <loaded.AccountMenu onHelp={onHelp} />
   ) : (
     <AccountMenuTrigger
       aria-expanded={false}
-      onClick={open}
+      onClick={() => void load()}
       onPointerEnter={preload}
       onFocus={preload}
     />

@@ -5,12 +5,11 @@ import { addCatalogue } from '../i18n/i18n.ts';
 import en from './command-palette.en.json';
 import fr from './command-palette.fr.json';
 import { PaletteSearch } from './PaletteSearch.tsx';
+import { PHONE } from '../kit/phone-styles.ts';
 
 export { HelpDialog } from '../keyboard-shortcuts/HelpDialog.tsx';
 
 addCatalogue('palette', { fr, en });
-
-const phone = '@media (max-width: 767px)';
 
 const useStyles = makeStyles({
   surface: {
@@ -24,7 +23,7 @@ const useStyles = makeStyles({
     overflow: 'hidden',
     marginTop: '96px',
     marginBottom: 'auto',
-    [phone]: {
+    [PHONE]: {
       width: '100%',
       maxWidth: 'none',
       height: '100dvh',

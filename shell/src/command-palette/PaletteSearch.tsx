@@ -13,8 +13,7 @@ import { loadRecentItems, saveRecentItem } from './recent-items.ts';
 import { toOptionId, PaletteResults } from './PaletteResults.tsx';
 import { useCommands } from './use-commands.ts';
 import { isMac } from '../keyboard-shortcuts/use-global-shortcuts.ts';
-
-const phone = '@media (max-width: 767px)';
+import { PHONE } from '../kit/phone-styles.ts';
 
 const useStyles = makeStyles({
   head: {
@@ -24,7 +23,7 @@ const useStyles = makeStyles({
     flexShrink: 0,
     padding: '0 12px 0 20px',
     borderBottom: '1px solid var(--rc-line)',
-    [phone]: { padding: '0 4px 0 16px' },
+    [PHONE]: { padding: '0 4px 0 16px' },
   },
   icon: { width: '20px', height: '20px', flexShrink: 0, color: 'var(--rc-text2)' },
   field: {
@@ -42,7 +41,7 @@ const useStyles = makeStyles({
   wait: { display: 'grid', width: '20px', flexShrink: 0 },
   // A fast response shows no spinner.
   slow: { animationName: { from: { opacity: 0 }, to: { opacity: 0 } }, animationDuration: '400ms' },
-  escape: { [phone]: { display: 'none' } },
+  escape: { [PHONE]: { display: 'none' } },
   close: { '@media (min-width: 768px)': { display: 'none' } },
   note: {
     flexShrink: 0,
@@ -73,7 +72,7 @@ const useStyles = makeStyles({
     borderTop: '1px solid var(--rc-line)',
     font: 'var(--rc-caption)',
     color: 'var(--rc-text2)',
-    [phone]: { display: 'none' },
+    [PHONE]: { display: 'none' },
   },
   hidden: visuallyHidden,
 });

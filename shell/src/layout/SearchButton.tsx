@@ -3,8 +3,7 @@ import { useTranslate } from '@recueil/shell/contract';
 import { makeStyles } from '@recueil/shell/ui';
 import { isMac } from '../keyboard-shortcuts/use-global-shortcuts.ts';
 import { visuallyHidden } from '../kit/visually-hidden.ts';
-
-const phone = '@media (max-width: 767px)';
+import { PHONE } from '../kit/phone-styles.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -24,7 +23,7 @@ const useStyles = makeStyles({
     color: 'var(--rc-text2)',
     font: 'var(--rc-body)',
     ':hover': { backgroundColor: 'var(--rc-hover)', color: 'var(--rc-text)' },
-    [phone]: {
+    [PHONE]: {
       justifyContent: 'center',
       width: '44px',
       height: '44px',
@@ -34,14 +33,14 @@ const useStyles = makeStyles({
     },
   },
   icon: { flexShrink: 0 },
-  text: { flexGrow: 1, [phone]: visuallyHidden },
+  text: { flexGrow: 1, [PHONE]: visuallyHidden },
   keys: {
     font: '600 0.75rem/1.125rem var(--rc-font)',
     padding: '0 5px',
     border: '1px solid var(--rc-line-strong)',
     borderBottomWidth: '2px',
     borderRadius: '4px',
-    [phone]: { display: 'none' },
+    [PHONE]: { display: 'none' },
   },
 });
 

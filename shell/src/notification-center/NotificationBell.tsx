@@ -1,13 +1,13 @@
 import { AlertRegular } from '@fluentui/react-icons';
-import { notify, useAppDispatch, useTranslate } from '@recueil/shell/contract';
+import { useTranslate } from '@recueil/shell/contract';
 import { Button, makeStyles } from '@recueil/shell/ui';
 import { useState, type MouseEvent } from 'react';
 import { useReturnFocus } from '../kit/overlays/use-return-focus.ts';
+import { useLazyModule } from '../layout/use-lazy-module.ts';
 import { useUnreadCount } from './unread-count.api.ts';
 
 const loadNotificationPanel = () =>
   import(/* webpackChunkName: "notices" */ './NotificationPanel.tsx');
-type NotificationPanelModule = Awaited<ReturnType<typeof loadNotificationPanel>>;
 
 const useStyles = makeStyles({
   root: { position: 'relative', color: 'var(--rc-text2)' },
@@ -32,30 +32,18 @@ const useStyles = makeStyles({
 export const NotificationBell = () => {
   const styles = useStyles();
   const t = useTranslate('shell');
-  const dispatch = useAppDispatch();
   const unread = useUnreadCount();
   // Taken at the press: a ref in state would render the whole layout again right after the first
   // paint.
   const [target, setTarget] = useState<HTMLElement | null>(null);
-  const [loaded, setLoaded] = useState<NotificationPanelModule | null>(null);
   const [open, setOpen] = useState(false);
+  const title = t('notices.failed');
+  const { loaded, preload, load } = useLazyModule(loadNotificationPanel, { id: 'notices', title });
   useReturnFocus(open);
-  const preload = () => void loadNotificationPanel().catch(() => {});
   const show = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     if (open) return setOpen(false);
     setTarget(currentTarget);
-    void loadNotificationPanel().then(
-      (module) => (setLoaded(module), setOpen(true)),
-      () =>
-        dispatch(
-          notify({
-            id: 'notices',
-            kind: 'error',
-            title: t('notices.failed'),
-            message: t('palette.failed.text'),
-          }),
-        ),
-    );
+    void load().then(setOpen);
   };
   return (
     <>

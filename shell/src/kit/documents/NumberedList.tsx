@@ -1,7 +1,6 @@
 import { makeStyles, mergeClasses } from '@recueil/shell/ui';
 import type { ReactNode } from 'react';
-
-const phone = '@media (max-width: 767px)';
+import { PHONE } from '../phone-styles.ts';
 
 const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0 },
@@ -21,7 +20,7 @@ const useStyles = makeStyles({
     borderTopStyle: 'solid',
     borderTopColor: 'var(--rc-line)',
     ':first-child': { borderTopStyle: 'none' },
-    [phone]: { gridTemplateColumns: 'minmax(0, 1fr) auto', paddingLeft: '16px' },
+    [PHONE]: { gridTemplateColumns: 'minmax(0, 1fr) auto', paddingLeft: '16px' },
   },
   // The number aligns with the first line of the title.
   text: {
@@ -29,20 +28,20 @@ const useStyles = makeStyles({
     gridTemplateColumns: '28px minmax(0, 1fr)',
     columnGap: '12px',
     alignItems: 'baseline',
-    [phone]: { gridTemplateColumns: '24px minmax(0, 1fr)' },
+    [PHONE]: { gridTemplateColumns: '24px minmax(0, 1fr)' },
   },
   number: { color: 'var(--rc-text3)', fontVariantNumeric: 'tabular-nums', textAlign: 'right' },
   title: { fontWeight: 600, overflowWrap: 'anywhere' },
   detail: { font: 'var(--rc-caption)', color: 'var(--rc-text2)', overflowWrap: 'anywhere' },
   state: {
-    [phone]: { gridColumnStart: 1, gridRowStart: 2, justifySelf: 'start', paddingLeft: '36px' },
+    [PHONE]: { gridColumnStart: 1, gridRowStart: 2, justifySelf: 'start', paddingLeft: '36px' },
   },
-  actions: { display: 'flex', columnGap: '4px', [phone]: { gridColumnStart: 2, gridRowStart: 1 } },
+  actions: { display: 'flex', columnGap: '4px', [PHONE]: { gridColumnStart: 2, gridRowStart: 1 } },
   below: {
     gridColumnStart: 1,
     gridColumnEnd: -1,
     paddingLeft: '40px',
-    [phone]: { paddingLeft: '36px' },
+    [PHONE]: { paddingLeft: '36px' },
   },
 });
 

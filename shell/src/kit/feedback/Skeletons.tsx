@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses } from '@recueil/shell/ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { visuallyHidden } from '../visually-hidden.ts';
 import { usePageLanguage } from '../use-page-language.ts';
+import { PHONE } from '../phone-styles.ts';
 
 const bar = {
   display: 'block',
@@ -14,7 +15,6 @@ const sheet = {
   border: '1px solid var(--rc-line)',
   borderRadius: '6px',
 } as const;
-const phone = '@media (max-width: 767px)';
 
 const useStyles = makeStyles({
   hidden: visuallyHidden,
@@ -34,15 +34,15 @@ const useStyles = makeStyles({
     borderBottomStyle: 'solid',
     borderBottomColor: 'var(--rc-line)',
     ':last-child': { borderBottomStyle: 'none' },
-    [phone]: {
+    [PHONE]: {
       gridTemplateColumns: 'minmax(0, 1fr) 72px',
       paddingLeft: '16px',
       paddingRight: '16px',
     },
   },
-  wide: { [phone]: { display: 'none' } },
+  wide: { [PHONE]: { display: 'none' } },
   cards: { display: 'grid', rowGap: '12px', minHeight: '110px' },
-  card: { ...sheet, padding: '16px 20px', [phone]: { padding: '12px 16px' } },
+  card: { ...sheet, padding: '16px 20px', [PHONE]: { padding: '12px 16px' } },
   tiles: {
     ...sheet,
     display: 'grid',
@@ -57,7 +57,7 @@ const useStyles = makeStyles({
     alignContent: 'center',
     padding: '14px 20px',
     boxShadow: '-1px 0 0 var(--rc-line)',
-    [phone]: { padding: '12px' },
+    [PHONE]: { padding: '12px' },
   },
   text: { display: 'grid', rowGap: '10px', minHeight: '22px' },
   bar,

@@ -1,26 +1,12 @@
 import { DismissRegular } from '@fluentui/react-icons';
 import { Button, makeStyles } from '@recueil/shell/ui';
-import { OverlayDrawer, Popover, PopoverSurface } from '@recueil/shell/ui-overlay';
 import type { ReactNode } from 'react';
-
-const phone = '@media (max-width: 767px)';
+import { PopoverOrDrawer } from '../overlays/PopoverOrDrawer.tsx';
+import { PHONE } from '../phone-styles.ts';
 
 const useStyles = makeStyles({
-  surface: {
-    padding: 0,
-    width: '392px',
-    maxWidth: 'calc(100vw - 32px)',
-    border: '1px solid var(--rc-line-strong)',
-    borderRadius: '6px',
-    boxShadow: 'var(--rc-shadow2)',
-    backgroundColor: 'var(--rc-surface)',
-  },
-  sheet: {
-    height: 'auto',
-    maxHeight: '90dvh',
-    borderRadius: '6px 6px 0 0',
-    backgroundColor: 'var(--rc-surface)',
-  },
+  popover: { width: '392px' },
+  sheet: { height: 'auto', maxHeight: '90dvh', borderRadius: '6px 6px 0 0' },
   panel: {
     display: 'grid',
     gridTemplateRows: 'auto minmax(0, 1fr) auto',
@@ -32,7 +18,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     padding: '8px 8px 8px 20px',
     borderBottom: '1px solid var(--rc-line)',
-    [phone]: { paddingLeft: '16px' },
+    [PHONE]: { paddingLeft: '16px' },
   },
   heading: { flexGrow: 1, margin: 0, font: 'var(--rc-subtitle)' },
   body: {
@@ -40,7 +26,7 @@ const useStyles = makeStyles({
     rowGap: '20px',
     padding: '20px',
     overflowY: 'auto',
-    [phone]: { padding: '16px' },
+    [PHONE]: { padding: '16px' },
   },
   footer: {
     display: 'flex',
@@ -48,9 +34,9 @@ const useStyles = makeStyles({
     columnGap: '8px',
     padding: '12px 20px',
     borderTop: '1px solid var(--rc-line)',
-    [phone]: { padding: '12px 16px calc(12px + env(safe-area-inset-bottom))' },
+    [PHONE]: { padding: '12px 16px calc(12px + env(safe-area-inset-bottom))' },
   },
-  apply: { [phone]: { flexGrow: 1 } },
+  apply: { [PHONE]: { flexGrow: 1 } },
 });
 
 interface Props {
@@ -80,60 +66,36 @@ export const FilterSurface = ({
   children,
 }: Props) => {
   const styles = useStyles();
-  const onOpenChange = (event: { target: EventTarget | null }, { open }: { open: boolean }) => {
-    if (!open && !(event.target instanceof Node && target?.contains(event.target))) onClose();
-  };
-  const panel = (
-    <div className={styles.panel}>
-      <div className={styles.header}>
-        <h2 className={styles.heading}>{label}</h2>
-        <Button
-          appearance="subtle"
-          icon={<DismissRegular />}
-          aria-label={closeLabel}
-          onClick={onClose}
-        />
-      </div>
-      <div className={styles.body}>{children}</div>
-      <div className={styles.footer}>
-        <Button appearance="subtle" onClick={onClear}>
-          {clearLabel}
-        </Button>
-        <Button appearance="primary" className={styles.apply} onClick={onApply}>
-          {applyLabel}
-        </Button>
-      </div>
-    </div>
-  );
-  if (sheet)
-    return (
-      <OverlayDrawer
-        open
-        position="bottom"
-        className={styles.sheet}
-        aria-label={label}
-        onOpenChange={onOpenChange}
-      >
-        {panel}
-      </OverlayDrawer>
-    );
   return (
-    <Popover
+    <PopoverOrDrawer
       open
-      trapFocus
-      positioning={{
-        target,
-        position: 'below',
-        align: 'end',
-        offset: 8,
-        autoSize: 'height',
-        overflowBoundaryPadding: 16,
-      }}
-      onOpenChange={onOpenChange}
+      target={target}
+      label={label}
+      drawer={sheet ? 'bottom' : null}
+      className={sheet ? styles.sheet : styles.popover}
+      autoSize="height"
+      onClose={onClose}
     >
-      <PopoverSurface className={styles.surface} aria-label={label}>
-        {panel}
-      </PopoverSurface>
-    </Popover>
+      <div className={styles.panel}>
+        <div className={styles.header}>
+          <h2 className={styles.heading}>{label}</h2>
+          <Button
+            appearance="subtle"
+            icon={<DismissRegular />}
+            aria-label={closeLabel}
+            onClick={onClose}
+          />
+        </div>
+        <div className={styles.body}>{children}</div>
+        <div className={styles.footer}>
+          <Button appearance="subtle" onClick={onClear}>
+            {clearLabel}
+          </Button>
+          <Button appearance="primary" className={styles.apply} onClick={onApply}>
+            {applyLabel}
+          </Button>
+        </div>
+      </div>
+    </PopoverOrDrawer>
   );
 };

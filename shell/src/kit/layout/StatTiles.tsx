@@ -1,6 +1,7 @@
 import { Button, makeStyles, mergeClasses } from '@recueil/shell/ui';
 import type { ReactNode } from 'react';
 import { usePageLanguage } from '../use-page-language.ts';
+import { PHONE } from '../phone-styles.ts';
 
 export interface StatTile {
   label: string;
@@ -12,8 +13,6 @@ export interface StatTile {
   /** First on phones. */
   firstOnPhone?: boolean;
 }
-
-const phone = '@media (max-width: 767px)';
 
 const useStyles = makeStyles({
   root: {
@@ -39,7 +38,7 @@ const useStyles = makeStyles({
     // The hairline is drawn over the tile's left edge; the first one falls outside the panel.
     boxShadow: '-1px -1px 0 var(--rc-line)',
     '@media (max-width: 1239px)': { paddingLeft: '14px', paddingRight: '14px', columnGap: '8px' },
-    [phone]: {
+    [PHONE]: {
       display: 'flex',
       flexDirection: 'column',
       alignItems: 'flex-start',
@@ -52,11 +51,11 @@ const useStyles = makeStyles({
   label: {
     font: 'var(--rc-body-strong)',
     gridColumnStart: 1,
-    [phone]: { font: 'var(--rc-caption-strong)', order: 2 },
+    [PHONE]: { font: 'var(--rc-caption-strong)', order: 2 },
   },
-  pairs: { [phone]: { gridAutoFlow: 'row', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
-  hintShown: { [phone]: { display: 'inline' } },
-  hint: { font: 'var(--rc-caption)', color: 'var(--rc-text2)', [phone]: { display: 'none' } },
+  pairs: { [PHONE]: { gridAutoFlow: 'row', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
+  hintShown: { [PHONE]: { display: 'inline' } },
+  hint: { font: 'var(--rc-caption)', color: 'var(--rc-text2)', [PHONE]: { display: 'none' } },
   value: {
     margin: 0,
     gridColumnStart: 2,
@@ -67,7 +66,7 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
     '@media (max-width: 1023px)': { font: '600 1.5rem/1.75rem var(--rc-font)' },
-    [phone]: { order: 1 },
+    [PHONE]: { order: 1 },
   },
   failed: {
     display: 'flex',
@@ -78,8 +77,8 @@ const useStyles = makeStyles({
     color: 'var(--rc-danger-fg)',
   },
   danger: { color: 'var(--rc-danger-fg)' },
-  wideOnly: { [phone]: { display: 'none' } },
-  first: { [phone]: { order: -1 } },
+  wideOnly: { [PHONE]: { display: 'none' } },
+  first: { [PHONE]: { order: -1 } },
 });
 
 const FAILED = {

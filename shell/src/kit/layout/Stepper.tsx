@@ -1,8 +1,7 @@
 import { CheckmarkRegular } from '@fluentui/react-icons';
 import { makeStyles, mergeClasses } from '@recueil/shell/ui';
 import { visuallyHidden } from '../visually-hidden.ts';
-
-const phone = '@media (max-width: 767px)';
+import { PHONE } from '../phone-styles.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -13,10 +12,10 @@ const useStyles = makeStyles({
     marginBottom: '20px',
     padding: 0,
     borderBottom: '1px solid var(--rc-line)',
-    [phone]: { columnGap: '16px' },
+    [PHONE]: { columnGap: '16px' },
   },
-  step: { flexGrow: 1, flexBasis: 0, minWidth: 0, [phone]: { flexGrow: 0, flexBasis: 'auto' } },
-  currentStep: { [phone]: { flexGrow: 1 } },
+  step: { flexGrow: 1, flexBasis: 0, minWidth: 0, [PHONE]: { flexGrow: 0, flexBasis: 'auto' } },
+  currentStep: { [PHONE]: { flexGrow: 1 } },
   content: {
     display: 'flex',
     alignItems: 'center',
@@ -58,7 +57,7 @@ const useStyles = makeStyles({
   },
   now: { border: '1.5px solid var(--rc-focus)', color: 'var(--rc-link)' },
   title: { minWidth: 0, overflowWrap: 'anywhere' },
-  aside: { [phone]: visuallyHidden },
+  aside: { [PHONE]: visuallyHidden },
   hidden: visuallyHidden,
 });
 
