@@ -1,4 +1,5 @@
 import { createDecipheriv, createHash, type KeyObject } from 'node:crypto';
+import { freeBuffer } from '../free-buffer.ts';
 import {
   CIPHER_ALGORITHM,
   DamagedObjectError,
@@ -32,10 +33,14 @@ export interface SealedObjectReader {
    */
   readRange(start: number, end: number): AsyncGenerator<Buffer, void, undefined>;
   verify(): Promise<void>;
-  readAll(): Promise<Buffer[]>;
+  /** Once, as the last read. */
+  readAll(): Promise<Buffer>;
 }
 
-/** Checks length and header, which reads 64 bytes; frames are checked when read. */
+/** Opening, reading and closing a file costs more than decrypting its few frames. */
+const READ_AT_ONCE_BYTES = 2 * 1024 * 1024;
+
+/** Checks length and header; frames are checked when read. Reads a small object at once. */
 export async function openSealedObject(
   source: SealedSource,
   dataKey: Buffer,
@@ -45,7 +50,10 @@ export async function openSealedObject(
   const { size } = expected;
   if (source.size !== computeSealedSize(size))
     throw new DamagedObjectError('The length of the object differs from the record');
-  const header = await readBytes(source, 0, HEADER_BYTES);
+  const whole = source.size <= READ_AT_ONCE_BYTES ? await readBytes(source, 0, source.size) : null;
+  const readSealed = (start: number, end: number) =>
+    whole === null ? source.read(start, end) : [whole.subarray(start, end)];
+  const header = whole?.subarray(0, HEADER_BYTES) ?? (await readBytes(source, 0, HEADER_BYTES));
   const { objectId, salt, prefix } = decodeHeader(header);
   if (!objectId.equals(expected.objectId))
     throw new DamagedObjectError('The object id differs from the record');
@@ -63,7 +71,7 @@ export async function openSealedObject(
     );
     let index = first;
     for await (const sealed of splitFrames(
-      source.read(HEADER_BYTES + first * SEALED_FRAME_BYTES, end),
+      readSealed(HEADER_BYTES + first * SEALED_FRAME_BYTES, end),
     )) {
       onSealed?.(sealed);
       yield openFrame(key, header, buildFrameNonce(prefix, index, index === frames - 1), sealed);
@@ -93,9 +101,14 @@ export async function openSealedObject(
         throw new DamagedObjectError('The SHA-256 of the object differs from the record');
     },
     async readAll() {
-      const blocks: Buffer[] = [];
-      for await (const plain of openFrames(0, frames - 1)) blocks.push(plain);
-      return blocks;
+      const all = Buffer.allocUnsafeSlow(size);
+      let position = 0;
+      for await (const plain of openFrames(0, frames - 1)) {
+        position += plain.copy(all, position);
+        freeBuffer(plain);
+      }
+      if (whole !== null) freeBuffer(whole);
+      return all;
     },
   };
 }
@@ -115,7 +128,7 @@ function openFrame(key: KeyObject, header: Buffer, nonce: Buffer, sealed: Buffer
 
 /** Frames are valid until the next one is read; only the last may be short. */
 async function* splitFrames(
-  blocks: AsyncIterable<Buffer>,
+  blocks: AsyncIterable<Buffer> | Iterable<Buffer>,
 ): AsyncGenerator<Buffer, void, undefined> {
   // A frame across two blocks is joined in this one buffer, which is reused.
   let frame: Buffer | null = null;
@@ -142,5 +155,5 @@ async function* splitFrames(
 async function readBytes(source: SealedSource, start: number, end: number): Promise<Buffer> {
   const blocks: Buffer[] = [];
   for await (const block of source.read(start, end)) blocks.push(block);
-  return Buffer.concat(blocks);
+  return blocks.length === 1 ? blocks[0]! : Buffer.concat(blocks);
 }

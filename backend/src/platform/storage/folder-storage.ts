@@ -74,7 +74,8 @@ export function createFolderStorage(folder: string, minFreeBytes = MIN_FREE_BYTE
       const file = await open(getPath(key), 'r').catch(throwMissing);
       try {
         for (let position = start; position < end;) {
-          const length = Math.min(BLOCK_BYTES, end - position);
+          const rest = end - position;
+          const length = rest <= 2 * BLOCK_BYTES ? rest : BLOCK_BYTES;
           const { bytesRead, buffer } = await file.read(
             Buffer.allocUnsafeSlow(length),
             0,

@@ -6,7 +6,7 @@ export interface Storage {
   createWriter(): Promise<ObjectWriter>;
   getSize(key: string): Promise<number>;
   /**
-   * From `start` to `end` (exclusive), less for a shorter object; a block is valid until the next.
+   * From `start` to `end` (exclusive), less for a shorter object; each block is new memory.
    */
   readRange(key: string, start: number, end: number): AsyncIterable<Buffer>;
   /** Finished objects with keys after `after` (null: all), in batches sorted by key. */

@@ -40,7 +40,7 @@ test('ZIP readers find names, times, sizes and checksums of buffered and streame
       date: DATE,
       size: 9,
       canOpenAhead: true,
-      open: async () => [Buffer.from('12345'), Buffer.from('6789')],
+      open: async () => Buffer.from('123456789'),
     },
     {
       name: 'b.txt',
@@ -49,7 +49,13 @@ test('ZIP readers find names, times, sizes and checksums of buffered and streame
       canOpenAhead: false,
       open: async () => streamOf('123456789'),
     },
-    { name: 'vide.txt', date: DATE, size: 0, canOpenAhead: true, open: async () => [] },
+    {
+      name: 'vide.txt',
+      date: DATE,
+      size: 0,
+      canOpenAhead: true,
+      open: async () => Buffer.alloc(0),
+    },
   ]);
   const entries = await readEntries(bytes);
   expect(

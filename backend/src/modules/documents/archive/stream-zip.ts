@@ -13,8 +13,8 @@ export interface ZipSource {
   readonly size: number;
   /** Opened while the previous file is written: only for files that keep nothing open. */
   readonly canOpenAhead: boolean;
-  /** A list when all bytes are in memory: the checksum then precedes them. */
-  open(): Promise<AsyncIterable<Buffer> | readonly Buffer[]>;
+  /** A buffer when all bytes are in memory: the checksum then precedes them. */
+  open(): Promise<AsyncIterable<Buffer> | Buffer>;
 }
 
 /** Stored, not compressed: most uploaded files are compressed already. */
@@ -29,11 +29,11 @@ export async function* streamZip(
     const nextSource = sources[index + 1];
     opening = nextSource?.canOpenAhead ? nextSource.open() : null;
     opening?.catch(() => undefined);
-    const knownCrc = isList(bytes) ? bytes.reduce((crc, block) => crc32(block, crc), 0) : null;
+    const knownCrc = Buffer.isBuffer(bytes) ? crc32(bytes) : null;
     const header = encodeLocalFileHeader({ name, date, size, crc: knownCrc });
     yield header;
     let [crc, length] = [0, 0];
-    for await (const block of bytes) {
+    for await (const block of Buffer.isBuffer(bytes) ? [bytes] : bytes) {
       length += block.length;
       if (knownCrc === null) crc = crc32(block, crc);
       yield block;
@@ -55,6 +55,3 @@ export async function* streamZip(
   yield directory;
   yield encodeEndOfCentralDirectory(written.length, directory.length, offset);
 }
-
-const isList = (bytes: AsyncIterable<Buffer> | readonly Buffer[]): bytes is readonly Buffer[] =>
-  Array.isArray(bytes);

@@ -58,15 +58,14 @@ export const fitsInMemory = ({ sealedSize }: DocumentRow): boolean =>
 export const openFileBytes = (
   context: DocumentsContext,
   row: DocumentRow,
-): Promise<AsyncIterable<Buffer> | readonly Buffer[]> =>
-  openVerifiedRange(context, row, 0, row.size);
+): Promise<AsyncIterable<Buffer> | Buffer> => openVerifiedRange(context, row, 0, row.size);
 
 async function openVerifiedRange(
   context: DocumentsContext,
   row: DocumentRow,
   start: number,
   end: number,
-): Promise<AsyncIterable<Buffer> | readonly Buffer[]> {
+): Promise<AsyncIterable<Buffer> | Buffer> {
   const toFileProblem = (error: unknown): unknown => {
     if (!(error instanceof DamagedObjectError || error instanceof MissingObjectError)) return error;
     const log = { documentId: row.id, organizationId: row.organizationId, object: row.storageKey };

@@ -124,9 +124,9 @@ export async function openSegments(
       }
     },
     async readAll() {
-      const blocks: Buffer[] = [];
-      for (const segment of segments) blocks.push(...(await (await open(segment)).readAll()));
-      return blocks;
+      const parts: Buffer[] = [];
+      for (const segment of segments) parts.push(await (await open(segment)).readAll());
+      return Buffer.concat(parts);
     },
     async verify() {
       for (const segment of segments) await (await open(segment)).verify();
