@@ -11,6 +11,7 @@ import type { VaultDocument, VaultList } from './documents.contract.ts';
 
 const ORGANIZATION = '01JD0000000000000000000ORG';
 const PDF = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(200_000)]);
+const ZIP_END = Buffer.concat([Buffer.from('PK\x05\x06'), Buffer.alloc(16), Buffer.alloc(2, 0xff)]);
 
 describe.each(STORES)('the vault on %s with files in %s', (dialect, store) => {
   let server: DocumentsServer;
@@ -115,6 +116,13 @@ describe.each(STORES)('the vault on %s with files in %s', (dialect, store) => {
       Buffer.concat([Buffer.alloc(500_000, 'a'), Buffer.alloc(9)]),
       415,
       'content-mismatch',
+    ],
+    [
+      'a PDF with a ZIP directory before the longest comment',
+      'scan.pdf',
+      Buffer.concat([PDF, ZIP_END, Buffer.alloc(65_535)]),
+      415,
+      'file-ambiguous',
     ],
     [
       'too many bytes',

@@ -8,7 +8,7 @@ import type { ReadableFile } from '../../../platform/sealing/readable-file.ts';
 
 export const HEAD_BYTES = 4_100;
 /** End record of a ZIP file: 22 bytes and the longest comment. */
-const ZIP_TAIL_BYTES = 65_557;
+export const ZIP_TAIL_BYTES = 65_557;
 
 const ACCEPTED_TYPES_MESSAGE =
   'Accepted are PDF, images (PNG, JPEG, WebP, HEIC, TIFF), Word and Excel documents (DOCX, XLSX), OpenDocument files (ODT, ODS), CSV and plain text.';

@@ -37,7 +37,7 @@ export async function completeUpload(
     organizationKeyId,
     segments: pieces,
   });
-  await check.checkFile(toReadableFile(reader));
+  await check.checkFile(toReadableFile(size, async () => reader));
 
   const sealed =
     pieces.length === 1

@@ -2,10 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import { openUpload } from '../../../platform/http/body/receive-upload.ts';
 import {
   HEAD_BYTES,
+  ZIP_TAIL_BYTES,
   createContentCheck,
   type ContentCheck,
 } from '../content-check/content-check.ts';
-import { toReadableFile } from '../../../platform/sealing/readable-file.ts';
+import { toReadableFile, type KnownBytes } from '../../../platform/sealing/readable-file.ts';
 import type { DocumentTarget } from '../documents.api.ts';
 import type { DocumentsContext } from '../documents.context.ts';
 import { cleanFileName } from '../../../platform/text/file-name.ts';
@@ -34,29 +35,55 @@ export async function stageFile(
   const name = cleanFileName(file.name);
   const check = createContentCheck(name, config.maxImagePixels);
   let object = null as DocumentObjectWriter | null;
-  let head: Buffer[] = [];
-  let headBytes = 0;
+  const first: Buffer[] = [];
+  let head = Buffer.alloc(0);
+  const tail = createTail(ZIP_TAIL_BYTES);
+  let received = 0;
 
   const openObject = async (): Promise<DocumentObjectWriter> => {
-    const first = Buffer.concat(head);
-    head = [];
-    await check.checkHead(first.subarray(0, HEAD_BYTES));
+    const bytes = Buffer.concat(first.splice(0));
+    head = Buffer.from(bytes.subarray(0, HEAD_BYTES));
+    await check.checkHead(head);
     object = await createDocumentObjectWriter(context, target);
-    await object.write(first);
+    await object.write(bytes);
     return object;
   };
   try {
     await file.consume((chunk) => {
+      received += chunk.length;
+      tail.add(chunk);
       if (object !== null) return object.write(chunk);
-      head.push(chunk);
-      headBytes += chunk.length;
-      return headBytes < HEAD_BYTES ? undefined : openObject().then(() => undefined);
+      first.push(chunk);
+      return received < HEAD_BYTES ? undefined : openObject().then(() => undefined);
     });
-    return await finishStagedFile(context, target, name, check, object ?? (await openObject()));
+    object ??= await openObject();
+    const lastBytes = tail.bytes();
+    // Enough to check most files without reading them from the storage.
+    return await finishStagedFile(context, target, name, check, object, [
+      { start: 0, bytes: head },
+      { start: received - lastBytes.length, bytes: lastBytes },
+    ]);
   } catch (error) {
     await object?.abort();
     throw error;
   }
+}
+
+/** At least the last `length` bytes of all chunks. */
+function createTail(length: number) {
+  const buffer = Buffer.allocUnsafeSlow(2 * length);
+  let filled = 0;
+  return {
+    add(chunk: Buffer): void {
+      if (chunk.length >= length) filled = 0;
+      else if (filled + chunk.length > buffer.length) {
+        buffer.copyWithin(0, filled - length, filled);
+        filled = length;
+      }
+      filled += chunk.copy(buffer, filled, Math.max(0, chunk.length - length));
+    },
+    bytes: () => buffer.subarray(0, filled),
+  };
 }
 
 async function finishStagedFile(
@@ -65,18 +92,20 @@ async function finishStagedFile(
   name: string,
   check: ContentCheck,
   object: DocumentObjectWriter,
+  known: readonly KnownBytes[],
 ): Promise<StagedFile> {
   const { size, sha256, storageKey, sealedSize, sealedSha256 } = await object.finish();
   const { documentId, wrappedKey, organizationKeyId } = object;
-  const stored = await openSegments(context, {
-    ...target,
-    id: documentId,
-    size,
-    wrappedKey,
-    organizationKeyId,
-    segments: [{ position: 0, storageKey, size, sealedSha256 }],
-  });
-  await check.checkFile(toReadableFile(stored));
+  const openStored = () =>
+    openSegments(context, {
+      ...target,
+      id: documentId,
+      size,
+      wrappedKey,
+      organizationKeyId,
+      segments: [{ position: 0, storageKey, size, sealedSha256 }],
+    });
+  await check.checkFile(toReadableFile(size, openStored, known));
   context.platform.metrics.receivedBytes.inc(size);
   return {
     documentId,
