@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { IdGenerator } from '../id-generator.ts';
 import {
   deliver,
@@ -13,6 +14,8 @@ import type { DeliveryRow } from './outbox.tables.ts';
 
 const CONCURRENCY = 8;
 const BATCH = 32;
+/** Commits of single events would slow the requests that publish them. */
+const GATHER_MILLISECONDS = 100;
 
 /** Each listener has its own queue, so that a slow mail server delays only mail. */
 export interface ListenerQueue {
@@ -67,6 +70,7 @@ export function createListenerQueue(
 
   async function fill(): Promise<void> {
     do {
+      if (isBatchListener(listener)) await delay(GATHER_MILLISECONDS);
       needsRefill = false;
       while (isAccepting() && running.size < limit) {
         const rows = takeNext(unstarted);
