@@ -1,12 +1,12 @@
-import { createHash, type BinaryLike } from 'node:crypto';
+import { createHash, hash, type BinaryLike } from 'node:crypto';
 import { normalizeText } from '../contract/normalize-text.contract.ts';
 
-export const sha256 = (value: BinaryLike): Buffer => createHash('sha256').update(value).digest();
+export const sha256 = (value: BinaryLike): Buffer => hash('sha256', value, 'buffer');
 
 export async function hashStream(blocks: AsyncIterable<BinaryLike>): Promise<Buffer> {
-  const hash = createHash('sha256');
-  for await (const block of blocks) hash.update(block);
-  return hash.digest();
+  const streamHash = createHash('sha256');
+  for await (const block of blocks) streamHash.update(block);
+  return streamHash.digest();
 }
 
 /** Of a mail address, in any spelling. */
