@@ -19,7 +19,7 @@ const useStyles = makeStyles({
     color: 'var(--rc-text)',
     font: 'var(--rc-body)',
   },
-  drawer: { width: '100%', maxWidth: 'none', height: '100dvh' },
+  drawer: { height: '100dvh' },
 });
 
 interface Props {

@@ -12,6 +12,8 @@ const useStyles = makeStyles({
     borderRadius: '6px',
     boxShadow: 'var(--rc-shadow2)',
   },
+  // Fluent's drawer is as wide as the window with its scrollbar, its content as its longest line.
+  drawer: { width: '100%', maxWidth: 'none', alignItems: 'stretch' },
   both: { backgroundColor: 'var(--rc-surface)' },
 });
 
@@ -47,7 +49,7 @@ export const PopoverOrDrawer = ({
       <OverlayDrawer
         open={open}
         position={drawer}
-        className={mergeClasses(styles.both, className)}
+        className={mergeClasses(styles.drawer, styles.both, className)}
         aria-label={label}
         onOpenChange={onOpenChange}
       >
