@@ -36,6 +36,7 @@ export function createListenerQueue(
   let claimedAt = clock.now();
   let fillPromise: Promise<void> | null = null;
   let needsRefill = false;
+  let isBacklog = false;
 
   const claim = (most: number): Promise<DeliveryRow[]> => {
     const now = clock.now();
@@ -70,13 +71,14 @@ export function createListenerQueue(
 
   async function fill(): Promise<void> {
     do {
-      if (isBatchListener(listener)) await delay(GATHER_MILLISECONDS);
+      if (isBatchListener(listener) && !isBacklog) await delay(GATHER_MILLISECONDS);
       needsRefill = false;
       while (isAccepting() && running.size < limit) {
         const rows = takeNext(unstarted);
         if (rows.length === 0) {
           claimedAt = clock.now();
           unstarted = await claim(BATCH);
+          isBacklog = unstarted.length === BATCH;
           if (unstarted.length === 0) break;
           // Dropped to be claimed again: leases of deliveries that have not started are not
           // renewed.
