@@ -75,10 +75,15 @@ test('a draft is edited, sent, reminded and postponed, and its links are issued 
   await said(page, /Une invitation vient de partir/);
 
   await page.getByRole('button', { name: 'Reporter' }).click();
-  await page
-    .getByRole('dialog')
-    .getByLabel('À recevoir avant le')
-    .fill(await dayAhead(page, 12));
+  const deadline = page.getByRole('dialog').getByLabel('À recevoir avant le');
+  await page.getByRole('button', { name: 'Ouvrir le calendrier' }).click();
+  const calendar = page.getByRole('dialog', { name: 'Calendrier' });
+  const typed = await deadline.inputValue();
+  await calendar.getByRole('gridcell', { selected: false, disabled: false }).last().click();
+  await expect(calendar).toHaveCount(0);
+  await expect(deadline).toHaveValue(/^\d\d\/\d\d\/\d{4}$/);
+  await expect(deadline).not.toHaveValue(typed);
+  await deadline.fill(await dayAhead(page, 12));
   await page.getByRole('dialog').getByRole('button', { name: 'Reporter' }).click();
   await said(page, 'Échéance modifiée');
   await expect(page.getByText('dans 12 jours').first()).toBeVisible();
