@@ -1,14 +1,14 @@
 import { DAY } from '../../contract/durations.contract.ts';
-import { MAX_SMTP_CONNECTIONS } from '../../platform/mailer/mailer.ts';
 import type { Module } from '../../platform/platform.ts';
-import type { Delivery, DomainEvent, Listener } from '../../platform/outbox/outbox.ts';
+import type { Delivery, DomainEvent } from '../../platform/outbox/outbox.ts';
 import { CHANGE_NOTICE_DUE, REVIEW_MAIL_DUE } from '../requests/index.ts';
 import { bouncesRoutes } from './bounces/bounces.routes.ts';
 import { digestStore } from './digest/digest.store.ts';
 import { DIGEST_EVENTS, updatePendingDigest } from './digest/update-pending-digest.ts';
 import { publishDueDigests } from './digest/publish-due-digests.ts';
 import { quotaStore, quotaDay } from './quota/quota.store.ts';
-import { deliverMail } from './delivery/deliver-mail.ts';
+import { chooseChangedPlan, chooseReviewPlan } from './delivery/choose-batched-plan.ts';
+import { mailListener } from './delivery/deliver-mails.ts';
 import { MAIL_PLANS, SENDER_MAIL_PLANS } from './delivery/mail-plans.ts';
 import { recordNotification, IN_APP_EVENTS } from './in-app/record-notification.ts';
 import { retentionCutoff } from './in-app/in-app.rules.ts';
@@ -17,7 +17,6 @@ import type { NotificationsContext, NotificationsDeps } from './notifications.co
 import { notificationsRoutes } from './notifications.routes.ts';
 import { mailLogStore } from './mail-log/mail-log.store.ts';
 import { preferencesStore } from './preferences/preferences.store.ts';
-import { sendChangeNotice, sendReviewMail } from './delivery/send-batched-mail.ts';
 import { sendSubmittedSms } from './sms/send-sms.ts';
 import { publishDueSummaries } from './daily-summary/publish-due-summaries.ts';
 import { unsubscribeRoutes } from './unsubscribe/unsubscribe.routes.ts';
@@ -60,24 +59,13 @@ export function createNotifications(deps: NotificationsDeps): Module {
     listeners: [
       ...[...MAIL_PLANS, ...SENDER_MAIL_PLANS]
         .filter(({ events }) => events.length > 0)
-        .map((plan): Listener => ({
-          name: `mail.${plan.kind}`,
-          on: plan.events,
-          concurrency: MAX_SMTP_CONNECTIONS,
-          handle: (event, delivery) => deliverMail(context, plan, event, delivery),
-        })),
-      {
-        name: 'mail.decisions',
-        on: [REVIEW_MAIL_DUE],
-        concurrency: MAX_SMTP_CONNECTIONS,
-        handle: (event, delivery) => sendReviewMail(context, event, delivery),
-      },
-      {
-        name: 'mail.changed',
-        on: [CHANGE_NOTICE_DUE],
-        concurrency: MAX_SMTP_CONNECTIONS,
-        handle: (event, delivery) => sendChangeNotice(context, event, delivery),
-      },
+        .map((plan) => mailListener(context, plan.kind, plan.events, () => plan)),
+      mailListener(context, 'decisions', [REVIEW_MAIL_DUE], (event) =>
+        chooseReviewPlan(context, event),
+      ),
+      mailListener(context, 'changed', [CHANGE_NOTICE_DUE], (event) =>
+        chooseChangedPlan(context, event),
+      ),
       ...(sms && findPhone
         ? [
             {

@@ -16,7 +16,7 @@ export interface NotificationsDeps {
     RequestsApi,
     | 'findMailData'
     | 'getAddressee'
-    | 'issueLink'
+    | 'issueLinks'
     | 'findMessage'
     | 'claimReviewMail'
     | 'claimChangeNotice'

@@ -28,7 +28,7 @@ import {
 import { findMessage, listMessages } from './messages/list-messages.ts';
 import { messagesRoutes } from './messages/messages.routes.ts';
 import { messageStore } from './messages/messages.store.ts';
-import { issueLink } from './links/issue-link.ts';
+import { issueLinks } from './links/issue-links.ts';
 import { listReminderStates } from './reminders/list-reminder-states.ts';
 import { renewLink } from './links/renew-link.ts';
 import { rejectInfectedFile } from './decisions/reject-infected-file.ts';
@@ -125,7 +125,7 @@ export function createRequests(deps: RequestsDeps): RequestsModule {
         findSenderMailContext,
         getForRecipient: getRequestForRecipient,
         getReviewStats,
-        issueLink,
+        issueLinks,
         listDocuments: listRequestedDocuments,
         listMessages,
         listReminderStates,

@@ -155,8 +155,11 @@ export interface RequestsApi extends SenderMailApi {
   ): Promise<{ readonly status: RequestStatus; readonly recipientEmail: string }>;
   /** Null once the request is gone. */
   findMailData(organizationId: string, requestId: string): Promise<RequestMailData | null>;
-  /** Security rule 14. `gone`: no request; `closed`: a draft, or ended. */
-  issueLink(organizationId: string, input: IssueLinkInput): Promise<IssuedLink | 'gone' | 'closed'>;
+  /** Security rule 14. In the given order; `gone`: no request; `closed`: a draft, or ended. */
+  issueLinks(
+    organizationId: string,
+    inputs: readonly IssueLinkInput[],
+  ): Promise<(IssuedLink | 'gone' | 'closed')[]>;
   /** For an expired link, at most three times a day; silent for any other `bearer`. */
   renewLink(bearer: string, correlationId: string): Promise<void>;
   /** Oldest first. Throws 404. */

@@ -33,6 +33,19 @@ export function requestStore(database: Database, counters: RequestCounterStore) 
       [organizationId, id],
     );
 
+  const findMany = async (
+    organizationId: string,
+    ids: readonly string[],
+    suffix = '',
+  ): Promise<RequestRow[]> =>
+    ids.length === 0
+      ? []
+      : sql.many(
+          'request',
+          `SELECT * FROM requests WHERE organization_id = ? AND id IN (${placeholders(ids)})${suffix}`,
+          [organizationId, ...ids],
+        );
+
   return {
     find: (organizationId: string, id: string) => find(organizationId, id),
 
@@ -42,14 +55,7 @@ export function requestStore(database: Database, counters: RequestCounterStore) 
       return row;
     },
 
-    findMany: async (organizationId: string, ids: readonly string[]): Promise<RequestRow[]> =>
-      ids.length === 0
-        ? []
-        : sql.many(
-            'request',
-            `SELECT * FROM requests WHERE organization_id = ? AND id IN (${placeholders(ids)})`,
-            [organizationId, ...ids],
-          ),
+    findMany: (organizationId: string, ids: readonly string[]) => findMany(organizationId, ids),
 
     async insert(row: RequestRow, documents: RequestItemRow[]): Promise<void> {
       await sql.insert('request', [row]);
@@ -59,6 +65,9 @@ export function requestStore(database: Database, counters: RequestCounterStore) 
 
     /** First statement of a changing transaction: later reads include every earlier change. */
     lock: (organizationId: string, id: string) => find(organizationId, id, sql.forUpdate),
+
+    lockMany: (organizationId: string, ids: readonly string[]) =>
+      findMany(organizationId, ids, ` ORDER BY id${sql.forUpdate}`),
 
     async update(
       organizationId: string,

@@ -5,7 +5,14 @@ import { createIdGenerator } from '../id-generator.ts';
 import { createMetrics } from '../monitoring/metrics.ts';
 import { createOutbox } from './create-outbox.ts';
 import { outboxTables, type DeliveryRow } from './outbox.tables.ts';
-import type { DomainEvent, Listener, Outbox } from './outbox.ts';
+import {
+  PermanentFailureError,
+  RetryAfterError,
+  type DomainEvent,
+  type Listener,
+  type Outbox,
+} from './outbox.ts';
+import { HOUR } from '../../contract/durations.contract.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { DIALECTS, openTestDatabase, silentLogger } from '../../testing/test-database.ts';
 
@@ -109,6 +116,58 @@ describe.each(DIALECTS)('batched deliveries on %s', (dialect) => {
       false,
       true,
       true,
+    ]);
+  });
+
+  test('deliveries handled together end with their own results', async () => {
+    const groups: number[] = [];
+    outbox = createOutbox({
+      database,
+      clock,
+      ids: createIdGenerator(),
+      logger: silentLogger,
+      metrics: createMetrics(),
+      graceSeconds: 0.1,
+    });
+    const reasons = [
+      new PermanentFailureError('No such mailbox.'),
+      new RetryAfterError(new Date(clock.now().getTime() + HOUR), 'Enough for today.'),
+      new Error('Later.'),
+    ];
+    outbox.register([
+      {
+        name: 'mail',
+        on: ['request.sent'],
+        handle: async () => undefined,
+        handleMany: async (deliveries) => {
+          groups.push(deliveries.length);
+          return deliveries.map((_delivery, index) =>
+            reasons[index] === undefined
+              ? { status: 'fulfilled', value: undefined }
+              : { status: 'rejected', reason: reasons[index] },
+          );
+        },
+      },
+    ]);
+    await database.transaction(async () => {
+      for (let number = 0; number < 5; number++) await outbox.publish(fact(number));
+    });
+    await outbox.drain();
+    const now = clock.now();
+    expect(groups).toEqual([5]);
+    expect(
+      (await rows()).map(({ doneAt, failedAt, dueAt, attempts }) => [
+        doneAt,
+        failedAt,
+        dueAt && dueAt.getTime() - now.getTime(),
+        attempts,
+      ]),
+    ).toEqual([
+      [null, now, null, 1],
+      [null, null, HOUR, 0],
+      [null, null, 5000, 1],
+      [now, null, null, 1],
+      [now, null, null, 1],
     ]);
   });
 });

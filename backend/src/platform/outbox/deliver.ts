@@ -7,6 +7,7 @@ import {
   RetryAfterError,
   PermanentFailureError,
   type DomainEvent,
+  type EventDelivery,
   type Listener,
 } from './outbox.ts';
 import type { DeliveryOutcome, OutboxStore } from './outbox.store.ts';
@@ -48,11 +49,11 @@ export async function deliverBatch(
   try {
     await database.transaction(async () => {
       if (
-        !(await store.completeBatch(
+        (await store.complete(
           rows.map(({ id }) => id),
           token,
           clock.now(),
-        ))
+        )) < rows.length
       )
         throw new Error('Another worker holds one of these deliveries.');
       await listener.handleBatch(
@@ -65,25 +66,21 @@ export async function deliverBatch(
       { listener: listener.name, deliveries: rows.length, failure: summarizeError(error) },
       'a batch of deliveries failed; each is handled alone',
     );
-    for (const row of rows) await deliver(deps, listener, row);
+    for (const row of rows) await deliver(deps, listener, [row]);
   }
 }
 
-/** Records the outcome unless the lease was lost meanwhile. Never throws. */
+/** Records the outcomes of what has not lost its lease meanwhile. Never throws. */
 export async function deliver(
-  { database, store, clock, logger, metrics }: DeliverDeps,
+  deps: DeliverDeps,
   listener: Listener,
-  row: DeliveryRow,
+  rows: readonly DeliveryRow[],
 ): Promise<void> {
-  const token = row.leaseToken ?? '';
-  const logFields = {
-    delivery: row.id,
-    listener: row.listener,
-    event: row.eventType,
-    attempt: row.attempts,
-  };
-  const renew = () =>
-    database.transaction(() => store.renew(row.id, token, leaseEndsAt(clock.now())));
+  const { database, store, clock, logger, metrics } = deps;
+  const token = rows[0]?.leaseToken ?? '';
+  const ids = rows.map(({ id }) => id);
+  const logFields = { listener: listener.name, deliveries: ids };
+  const renew = () => database.transaction(() => store.renew(ids, token, leaseEndsAt(clock.now())));
   const renewal = setInterval(
     () =>
       void renew().catch((error: unknown) =>
@@ -95,63 +92,25 @@ export async function deliver(
     LEASE_MILLISECONDS / 3,
   );
   renewal.unref();
+  const results = await handle(listener, rows, clock.now());
+  clearInterval(renewal);
 
-  let outcome: DeliveryOutcome;
-  let outcomeLabel: 'done' | 'retry' | 'waiting' | 'failed';
+  const done = ids.filter((_id, index) => results[index]?.status === 'fulfilled');
+  const undone = rows.flatMap((row, index): UndoneDelivery[] => {
+    const result = results[index];
+    return result?.status === 'fulfilled' ? [] : [planRetry(deps, row, result?.reason)];
+  });
   try {
-    const isLastAttempt =
-      planNextAttempt({ ...row, permanent: false, share: 0 }, clock.now()).kind === 'never';
-    await listener.handle(parseEvent(row.event), {
-      id: row.id,
-      attempt: row.attempts,
-      isLastAttempt,
+    const recorded = await database.transaction(async () => {
+      const labels: string[] = [];
+      for (const { id, outcome, label } of undone)
+        if (await store.recordOutcome(id, token, outcome)) labels.push(label);
+      return { labels, done: await store.complete(done, token, clock.now()) };
     });
-    outcome = { dueAt: null, doneAt: clock.now(), failedAt: null, lastError: null };
-    outcomeLabel = 'done';
-  } catch (error) {
-    const now = clock.now();
-    const failure = summarizeError(error);
-    const next = planNextAttempt(
-      {
-        ...row,
-        permanent: error instanceof PermanentFailureError,
-        share: computeRetrySpread(row.id, row.attempts),
-      },
-      now,
-    );
-    if (error instanceof RetryAfterError) {
-      // A postponed delivery counts neither as an attempt nor towards the time limit.
-      const { until } = error;
-      outcome = {
-        dueAt: until,
-        doneAt: null,
-        failedAt: null,
-        lastError: failure,
-        attempts: row.attempts - 1,
-        giveUpAt: new Date(until.getTime() + GIVE_UP_AFTER_MILLISECONDS),
-      };
-      outcomeLabel = 'waiting';
-      logger.info({ ...logFields, failure, until }, 'a delivery was postponed');
-    } else if (next.kind === 'later') {
-      outcome = { dueAt: next.dueAt, doneAt: null, failedAt: null, lastError: failure };
-      outcomeLabel = 'retry';
-      logger.warn(
-        { ...logFields, failure, nextTryAt: next.dueAt },
-        'a delivery failed and will be retried',
-      );
-    } else {
-      outcome = { dueAt: null, doneAt: null, failedAt: now, lastError: failure };
-      outcomeLabel = 'failed';
-      logger.error({ ...logFields, failure }, 'a delivery failed permanently');
-    }
-  } finally {
-    clearInterval(renewal);
-  }
-
-  try {
-    if (await database.transaction(() => store.recordOutcome(row.id, token, outcome)))
-      metrics.deliveries.inc({ listener: row.listener, fate: outcomeLabel });
-    else
+    for (const label of recorded.labels)
+      metrics.deliveries.inc({ listener: listener.name, fate: label });
+    metrics.deliveries.inc({ listener: listener.name, fate: 'done' }, recorded.done);
+    if (recorded.labels.length + recorded.done < rows.length)
       logger.warn(logFields, 'a delivery lost its lease before it finished; another worker has it');
   } catch (error) {
     logger.error(
@@ -159,4 +118,66 @@ export async function deliver(
       'the outcome of a delivery could not be recorded; it will be repeated',
     );
   }
+}
+
+async function handle(
+  listener: Listener,
+  rows: readonly DeliveryRow[],
+  now: Date,
+): Promise<readonly PromiseSettledResult<void>[]> {
+  const toDelivery = (row: DeliveryRow): EventDelivery => ({
+    event: parseEvent(row.event),
+    delivery: {
+      id: row.id,
+      attempt: row.attempts,
+      isLastAttempt: planNextAttempt({ ...row, permanent: false, share: 0 }, now).kind === 'never',
+    },
+  });
+  try {
+    if (listener.handleMany && rows.length > 1)
+      return await listener.handleMany(rows.map(toDelivery));
+  } catch (reason) {
+    return rows.map(() => ({ status: 'rejected', reason }));
+  }
+  return Promise.allSettled(
+    rows.map(async (row) => {
+      const { event, delivery } = toDelivery(row);
+      await listener.handle(event, delivery);
+    }),
+  );
+}
+
+interface UndoneDelivery {
+  readonly id: string;
+  readonly label: 'retry' | 'waiting' | 'failed';
+  readonly outcome: DeliveryOutcome;
+}
+
+function planRetry(
+  { clock, logger }: DeliverDeps,
+  row: DeliveryRow,
+  error: unknown,
+): UndoneDelivery {
+  const { id, listener, eventType, attempts } = row;
+  const now = clock.now();
+  const failure = summarizeError(error);
+  const logFields = { delivery: id, listener, event: eventType, attempt: attempts, failure };
+  const undone = { dueAt: null, doneAt: null, failedAt: null, lastError: failure };
+  if (error instanceof RetryAfterError) {
+    // A postponed delivery counts neither as an attempt nor towards the time limit.
+    const { until } = error;
+    logger.info({ ...logFields, until }, 'a delivery was postponed');
+    const giveUpAt = new Date(until.getTime() + GIVE_UP_AFTER_MILLISECONDS);
+    const outcome = { ...undone, dueAt: until, attempts: attempts - 1, giveUpAt };
+    return { id, label: 'waiting', outcome };
+  }
+  const permanent = error instanceof PermanentFailureError;
+  const next = planNextAttempt({ ...row, permanent, share: computeRetrySpread(id, attempts) }, now);
+  if (next.kind === 'later') {
+    const { dueAt } = next;
+    logger.warn({ ...logFields, nextTryAt: dueAt }, 'a delivery failed and will be retried');
+    return { id, label: 'retry', outcome: { ...undone, dueAt } };
+  }
+  logger.error(logFields, 'a delivery failed permanently');
+  return { id, label: 'failed', outcome: { ...undone, failedAt: now } };
 }

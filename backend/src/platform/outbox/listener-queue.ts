@@ -16,6 +16,8 @@ const CONCURRENCY = 8;
 const BATCH = 32;
 /** Commits of single events would slow the requests that publish them. */
 const GATHER_MILLISECONDS = 100;
+/** Groups at a time of a listener that handles many; the next is claimed meanwhile. */
+const GROUPS = 2;
 
 /** Each listener has its own queue, so that a slow mail server delays only mail. */
 export interface ListenerQueue {
@@ -30,7 +32,8 @@ export function createListenerQueue(
   listener: Listener,
 ): ListenerQueue {
   const { database, store, clock, ids, logger, isAccepting } = deps;
-  const limit = isBatchListener(listener) ? 1 : (listener.concurrency ?? CONCURRENCY);
+  const limit = isBatchListener(listener) ? 1 : listener.handleMany ? GROUPS : CONCURRENCY;
+  const size = isBatchListener(listener) ? BATCH : listener.handleMany ? BATCH / GROUPS : 1;
   const running = new Map<readonly DeliveryRow[], Promise<void>>();
   let unstarted: DeliveryRow[] = [];
   let claimedAt = clock.now();
@@ -52,14 +55,12 @@ export function createListenerQueue(
     } while (isAccepting() && (fillPromise !== null || running.size > 0));
   }
 
-  const takeNext = (claimed: DeliveryRow[]): DeliveryRow[] =>
-    claimed.splice(0, isBatchListener(listener) ? BATCH : 1);
+  const takeNext = (claimed: DeliveryRow[]): DeliveryRow[] => claimed.splice(0, size);
 
-  async function deliverAll(rows: readonly DeliveryRow[]): Promise<void> {
-    const [row] = rows;
-    if (isBatchListener(listener) && rows.length > 1) await deliverBatch(deps, listener, rows);
-    else if (row) await deliver(deps, listener, row);
-  }
+  const deliverAll = (rows: readonly DeliveryRow[]): Promise<void> =>
+    isBatchListener(listener) && rows.length > 1
+      ? deliverBatch(deps, listener, rows)
+      : deliver(deps, listener, rows);
 
   function startDelivery(rows: readonly DeliveryRow[]): void {
     const delivery = deliverAll(rows).finally(() => {

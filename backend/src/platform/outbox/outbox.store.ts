@@ -98,23 +98,18 @@ export function createOutboxStore(database: Database) {
       return affected === 1;
     },
 
-    /** False when a lease was lost: the transaction must then fail. */
-    async completeBatch(ids: readonly string[], token: string, now: Date | null): Promise<boolean> {
-      const completed = await sql.run(
-        `UPDATE outbox_deliveries SET due_at = NULL, done_at = ?, failed_at = NULL, last_error =
+    /** Returns the number of those that have not lost their lease. */
+    complete: async (ids: readonly string[], token: string, now: Date): Promise<number> =>
+      ids.length === 0
+        ? 0
+        : sql.run(
+            `UPDATE outbox_deliveries SET due_at = NULL, done_at = ?, failed_at = NULL, last_error =
           NULL, lease_token = NULL WHERE lease_token = ? AND id IN (${placeholders(ids)})`,
-        [now, token, ...ids],
-      );
-      return completed === ids.length;
-    },
+            [now, token, ...ids],
+          ),
 
-    async renew(id: string, token: string, leaseUntil: Date): Promise<boolean> {
-      const { affected } = await deliveries().update(
-        { id, leaseToken: token },
-        { dueAt: leaseUntil },
-      );
-      return affected === 1;
-    },
+    renew: (ids: readonly string[], leaseToken: string, dueAt: Date) =>
+      deliveries().update({ id: In([...ids]), leaseToken }, { dueAt }),
 
     async release(id: string, token: string, now: Date): Promise<void> {
       await deliveries().update(

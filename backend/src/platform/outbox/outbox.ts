@@ -19,15 +19,22 @@ export interface Delivery {
   readonly isLastAttempt: boolean;
 }
 
+export interface EventDelivery {
+  readonly event: DomainEvent;
+  readonly delivery: Delivery;
+}
+
 export interface Listener {
   /** Unique and stable: stored with each pending delivery. */
   readonly name: string;
   readonly on: readonly string[];
   readonly except?: readonly string[];
-  /** Deliveries at a time; eight when absent. */
-  readonly concurrency?: number;
   /** Throwing retries for 24 h; `PermanentFailureError` gives up, `RetryAfterError` postpones. */
   handle(event: DomainEvent, delivery: Delivery): Promise<void>;
+  /** Handles deliveries that wait together; gives the result of each, which is thrown otherwise. */
+  readonly handleMany?: (
+    deliveries: readonly EventDelivery[],
+  ) => Promise<readonly PromiseSettledResult<void>[]>;
   /** Handles waiting deliveries in the transaction of their outcome; after a failure each alone. */
   readonly handleBatch?: (
     deliveries: readonly { readonly event: DomainEvent; readonly delivery: Pick<Delivery, 'id'> }[],

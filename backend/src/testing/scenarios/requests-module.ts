@@ -155,11 +155,9 @@ export async function openRequestsTestModule(
 
     /** Throws when the request accepts no links now. */
     async openLink({ organizationId, userId }: MemberPrincipal, requestId: string) {
-      const link = await module.api.issueLink(organizationId, {
-        requestId,
-        purpose: 'copy',
-        createdBy: userId,
-      });
+      const [link] = await module.api.issueLinks(organizationId, [
+        { requestId, purpose: 'copy', createdBy: userId },
+      ]);
       if (typeof link !== 'object') throw new Error(`No link: ${link}`);
       return { kind: 'recipient', organizationId, requestId, linkId: link.id } as const;
     },

@@ -12,9 +12,9 @@ import {
   SAMPLE_ORGANIZATION_ID,
   createSampleMailData,
 } from '../../../testing/fixtures/sample-mail-data.ts';
+import { createTestNotifications } from '../../../testing/scenarios/notifications-module.ts';
 import { openTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts';
 import type { Module } from '../../../platform/platform.ts';
-import { createNotifications } from '../index.ts';
 import { mailLogStore } from '../mail-log/mail-log.store.ts';
 import type { MailLogRow } from '../mail-log/mail-log.tables.ts';
 import { HOUR, MINUTE } from '../../../contract/durations.contract.ts';
@@ -28,6 +28,8 @@ describe.each(DIALECTS)('mail server failures on %s', (dialect) => {
   let server: ScriptedMailServer;
   let react: (moment: SmtpStage, text: string) => SmtpReaction | Promise<SmtpReaction>;
   let issuedLinks = 0;
+  /** Cannot be loaded. */
+  let brokenRequest: string | null = null;
   let mailer: Mailer;
   const opened: Mailer[] = [];
   /** A new mailer remembers nothing about the health of a server. */
@@ -46,13 +48,13 @@ describe.each(DIALECTS)('mail server failures on %s', (dialect) => {
     server = await startScriptedMailServer((moment, text) => react(moment, text));
     open = await shared.another({ smtpUrl: server.url, env });
     connectTo(server.url);
-    const loadRequest = async (_organization: string, requestId: string) => ({
-      ...createSampleMailData(),
-      requestId,
-      recipient: { name: 'Thomas Ferrand', email: `${requestId.slice(-4)}@example.org` },
-    });
-    notifications = createNotifications({
-      platform: {
+    const loadRequest = async (_organization: string, requestId: string) => {
+      if (requestId === brokenRequest) throw new Error('The request cannot be loaded.');
+      const recipient = { name: 'Thomas Ferrand', email: `${requestId.slice(-4)}@example.org` };
+      return { ...createSampleMailData(), requestId, recipient };
+    };
+    notifications = createTestNotifications(
+      {
         ...open.platform,
         mailer: {
           send: (...mail) => mailer.send(...mail),
@@ -60,41 +62,18 @@ describe.each(DIALECTS)('mail server failures on %s', (dialect) => {
           close: async () => undefined,
         },
       },
-      requests: {
+      {
         findMailData: loadRequest,
-        claimReviewMail: loadRequest,
-        claimChangeNotice: async () => undefined,
-        findMessage: async () => null,
-        findSenderMailContext: async () => null,
-        findReceivedDocuments: async () => null,
-        listRequestsNeedingAction: async () => [],
-        getAddressee: async () => ({ status: 'pending', recipientEmail: '' }),
-        stopReminders: async () => undefined,
-        issueLink: async (_organization, { requestId }) => ({
-          id: `l${++issuedLinks}`,
-          url: `http://localhost:3917/request/token-${issuedLinks}`,
-          expiresAt: new Date('2026-12-27T10:00:00Z'),
-          recipientEmail: `${requestId.slice(-4)}@example.org`,
-        }),
+        issueLinks: async (_organization, inputs) =>
+          inputs.map(({ requestId }) => ({
+            id: `l${++issuedLinks}`,
+            url: `http://localhost:3917/request/token-${issuedLinks}`,
+            expiresAt: new Date('2026-12-27T10:00:00Z'),
+            recipientEmail: `${requestId.slice(-4)}@example.org`,
+          })),
       },
-      organizations: {
-        get: async (id) => ({
-          id,
-          name: 'Vasseur & Lacaze',
-          website: '',
-          address: '',
-          zipCode: '',
-          city: 'Rennes',
-          state: '',
-          country: '',
-          updatedAt: new Date(0),
-          accent: 'petrol',
-          timeZone: 'Europe/Paris',
-          createdAt: new Date(0),
-        }),
-      },
-      recipients: { issueAccessCode: async () => '042917' },
-    });
+      { recipients: { issueAccessCode: async () => '042917' } },
+    );
     // Mails to senders are tested elsewhere.
     open.platform.outbox.register([
       ...notifications.listeners.filter(({ name }) =>
@@ -232,6 +211,17 @@ describe.each(DIALECTS)('mail server failures on %s', (dialect) => {
     expect(bounces.map(({ event }) => (JSON.parse(event) as { payload: object }).payload)).toEqual([
       { requestId: requestOf(3), mailId: expect.any(String), kind: 'invitation' },
     ]);
+  });
+
+  test('a mail that cannot be claimed does not hold up the mails claimed with it', async () => {
+    brokenRequest = requestOf(3);
+    await publish(8);
+    await drain();
+    expect(await states()).toEqual(['7 sent']);
+    brokenRequest = null;
+    await advance(MINUTE, 5000);
+    expect(await states()).toEqual(['8 sent']);
+    expect([server.arrived.length, new Set(server.arrived).size]).toEqual([8, 8]);
   });
 
   test('a mail is retried when the server refuses the sender address of the installation', async () => {

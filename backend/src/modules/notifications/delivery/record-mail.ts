@@ -13,7 +13,7 @@ export type SendResult =
   | { readonly state: 'bounced'; readonly reply: SmtpReply; readonly error: Error }
   | { readonly state: 'failed' | 'queued'; readonly error: unknown };
 
-/** Rethrows the error of a mail that was not sent, which the outbox records. */
+/** Throws the error of a mail that was not sent, which the outbox records. */
 export async function recordMail(
   context: NotificationsContext,
   row: MailLogRow,

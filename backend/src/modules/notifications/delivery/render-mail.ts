@@ -6,7 +6,7 @@ import { renderHtml } from '../templates/render-html.ts';
 import { renderText } from '../templates/render-text.ts';
 import { sanitizeHeader } from '../../../platform/mailer/email-address.ts';
 import type { NotificationsContext } from '../notifications.context.ts';
-import type { ClaimedMail } from './claim-mail.ts';
+import type { ClaimedMail } from './claimed-mail.ts';
 
 export function renderMail(
   { platform: { clock, config, keys } }: NotificationsContext,

@@ -1,13 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Mail } from '../../../platform/mailer/mailer.ts';
 import { MailRefusedError, hasServerReply } from '../../../platform/mailer/smtp-refusal.ts';
-import {
-  PermanentFailureError,
-  RetryAfterError,
-  type Delivery,
-} from '../../../platform/outbox/outbox.ts';
+import { PermanentFailureError, RetryAfterError } from '../../../platform/outbox/outbox.ts';
 import type { NotificationsContext } from '../notifications.context.ts';
-import type { ClaimedMail } from './claim-mail.ts';
+import type { ClaimedMail } from './claimed-mail.ts';
 import type { SendResult } from './record-mail.ts';
 
 /** Age from which a mail is checked again before its last line is sent. */
@@ -18,7 +14,6 @@ export async function sendMail(
   context: NotificationsContext,
   claimed: ClaimedMail,
   mail: Mail,
-  delivery: Delivery,
 ): Promise<SendResult> {
   const { clock, database, mailer } = context.platform;
   const { organizationId, id, attempts } = claimed.row;
@@ -47,7 +42,7 @@ export async function sendMail(
       return { state: 'unconfirmed' };
     const isFinal =
       error instanceof PermanentFailureError ||
-      (delivery.isLastAttempt && !(error instanceof RetryAfterError));
+      (claimed.isLastAttempt && !(error instanceof RetryAfterError));
     return { state: isFinal ? 'failed' : 'queued', error };
   }
 }

@@ -4,11 +4,12 @@ import {
   SAMPLE_ORGANIZATION_ID,
   createSampleMailData,
 } from '../../../testing/fixtures/sample-mail-data.ts';
+import { createTestNotifications } from '../../../testing/scenarios/notifications-module.ts';
 import { startMailServer, type TestMailServer } from '../../../testing/servers/mail-server.ts';
 import { openTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts';
 import type { ReceivedDocuments, RequestMailData } from '../../requests/index.ts';
 import type { Module } from '../../../platform/platform.ts';
-import { createNotifications, MAIL_FAILED } from '../index.ts';
+import { MAIL_FAILED } from '../index.ts';
 import type { DailyMailCountRow } from '../quota/quota.tables.ts';
 import type { MailLogRow } from '../mail-log/mail-log.tables.ts';
 import { DEFAULT_PREFERENCES } from '../preferences/preferences.rules.ts';
@@ -60,45 +61,16 @@ describe.each(DIALECTS)('digest of uploads on %s', (dialect) => {
           size: 1200,
         })),
     });
-    module = createNotifications({
-      platform: open.platform,
-      requests: {
-        findMailData: loadRequest,
-        findReceivedDocuments: loadReceived,
-        claimReviewMail: async () => null,
-        claimChangeNotice: async () => undefined,
-        findMessage: async () => null,
-        listRequestsNeedingAction: async () => [],
-        getAddressee: async () => ({ status: 'pending', recipientEmail: '' }),
-        stopReminders: async () => undefined,
-        findSenderMailContext: async () => ({
-          sender: SENDER,
-          organizationName: 'Vasseur & Lacaze',
-          organizationAddress: 'Rennes',
-          accent: 'petrol',
-          timeZone: 'Europe/Paris',
-        }),
-        issueLink: async () => {
-          throw new Error('Senders get no link.');
-        },
-      },
-      organizations: {
-        get: async (id) => ({
-          id,
-          name: 'Vasseur & Lacaze',
-          website: '',
-          address: '',
-          zipCode: '',
-          city: 'Rennes',
-          state: '',
-          country: '',
-          updatedAt: new Date(0),
-          accent: 'petrol',
-          timeZone: 'Europe/Paris',
-          createdAt: new Date(0),
-        }),
-      },
-      recipients: { issueAccessCode: async () => null },
+    module = createTestNotifications(open.platform, {
+      findMailData: loadRequest,
+      findReceivedDocuments: loadReceived,
+      findSenderMailContext: async () => ({
+        sender: SENDER,
+        organizationName: 'Vasseur & Lacaze',
+        organizationAddress: 'Rennes',
+        accent: 'petrol',
+        timeZone: 'Europe/Paris',
+      }),
     });
     open.platform.outbox.register(
       module.listeners.filter(({ name }) => ['digest', 'mail.digest'].includes(name)),

@@ -16,7 +16,7 @@ export function mailLogStore(database: Database) {
         [organizationId, id],
       ),
 
-    insertAttempt: (row: MailLogRow): Promise<void> => sql.insert('mail-log', [row]),
+    insertAttempts: (rows: readonly MailLogRow[]): Promise<void> => sql.insert('mail-log', rows),
 
     /** In a transaction. False: another attempt has it. */
     async restartAttempt({

@@ -15,17 +15,11 @@ export function quotaStore(database: Database) {
   const days = () => database.manager().getRepository<DailyMailCountRow>('mail-day');
   const { sql } = database;
 
-  /** In a transaction. `condition` is on the day's counts. */
-  const add = async (
-    organizationId: string,
-    day: string,
-    column: 'counted' | 'bounced',
-    condition: string,
-  ): Promise<boolean> =>
-    (await sql.run(
-      `UPDATE mail_days SET ${column} = ${column} + 1 WHERE organization_id = ? AND day = ? AND ${condition}`,
-      [organizationId, day],
-    )) === 1;
+  const add = (organizationId: string, day: string, column: 'counted' | 'bounced', by: number) =>
+    sql.run(
+      `UPDATE mail_days SET ${column} = ${column} + ? WHERE organization_id = ? AND day = ?`,
+      [by, organizationId, day],
+    );
 
   const addDay = (organizationId: string, day: string) =>
     sql.insert<DailyMailCountRow>('mail-day', [{ organizationId, day, counted: 0, bounced: 0 }], {
@@ -34,23 +28,29 @@ export function quotaStore(database: Database) {
     });
 
   return {
-    /** In a transaction. False when `limit` is reached; 0 means no limit. */
-    async reserve(organizationId: string, day: string, limit: number): Promise<boolean> {
-      const condition = limit === 0 ? 'TRUE' : `counted < ${limit}`;
-      if (await add(organizationId, day, 'counted', condition)) return true;
+    /** In a transaction. Returns how many of `wanted` fit under `limit`; 0 means no limit. */
+    async reserve(
+      organizationId: string,
+      day: string,
+      wanted: number,
+      limit: number,
+    ): Promise<number> {
       await addDay(organizationId, day);
-      return add(organizationId, day, 'counted', condition);
+      const [counts] = await sql.values(
+        `SELECT counted FROM mail_days WHERE organization_id = ? AND day = ?${sql.forUpdate}`,
+        [organizationId, day],
+      );
+      const free = limit === 0 ? wanted : Math.max(0, limit - Number(counts?.[0]));
+      const reserved = Math.min(wanted, free);
+      if (reserved > 0) await add(organizationId, day, 'counted', reserved);
+      return reserved;
     },
 
-    release: (organizationId: string, day: string) =>
-      sql.run('UPDATE mail_days SET counted = counted - 1 WHERE organization_id = ? AND day = ?', [
-        organizationId,
-        day,
-      ]),
+    release: (organizationId: string, day: string) => add(organizationId, day, 'counted', -1),
 
     async countBounce(organizationId: string, day: string): Promise<void> {
       await addDay(organizationId, day);
-      await add(organizationId, day, 'bounced', 'TRUE');
+      await add(organizationId, day, 'bounced', 1);
     },
 
     /** Across organisations, for the mail health check only. */

@@ -8,9 +8,9 @@ import {
   SAMPLE_REQUEST_ID,
   createSampleMailData,
 } from '../../../testing/fixtures/sample-mail-data.ts';
+import { createTestNotifications } from '../../../testing/scenarios/notifications-module.ts';
 import { openTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts';
 import type { RequestMailData } from '../../requests/index.ts';
-import { createNotifications } from '../index.ts';
 import { parsePhoneNumber } from './phone-number.rules.ts';
 
 test.each([
@@ -66,42 +66,14 @@ describe('text messages', () => {
     [status, received, wanted] = [202, [], true];
     request = { ...createSampleMailData(), status: 'submitted', priority: 'high' };
     open = await shared.another();
-    const notifications = createNotifications({
-      platform: open.platform,
-      requests: {
-        findMailData: async () => request,
-        claimReviewMail: async () => request,
-        claimChangeNotice: async () => undefined,
-        findMessage: async () => null,
-        findSenderMailContext: async () => null,
-        findReceivedDocuments: async () => null,
-        listRequestsNeedingAction: async () => [],
-        getAddressee: async () => ({ status: 'pending', recipientEmail: '' }),
-        stopReminders: async () => undefined,
-        issueLink: async () => {
-          throw new Error('Text messages carry no link to the upload page.');
-        },
+    const notifications = createTestNotifications(
+      open.platform,
+      { findMailData: async () => request },
+      {
+        sms: createSmsSender({ url, from: 'Recueil', token: () => 'the-token' }),
+        findPhone: async () => '06 12 34 56 78',
       },
-      organizations: {
-        get: async (id) => ({
-          id,
-          name: 'Vasseur & Lacaze',
-          website: '',
-          address: '',
-          zipCode: '',
-          city: 'Rennes',
-          state: '',
-          country: '',
-          updatedAt: new Date(0),
-          accent: 'petrol',
-          timeZone: 'Europe/Paris',
-          createdAt: new Date(0),
-        }),
-      },
-      recipients: { issueAccessCode: async () => null },
-      sms: createSmsSender({ url, from: 'Recueil', token: () => 'the-token' }),
-      findPhone: async () => '06 12 34 56 78',
-    });
+    );
     open.platform.outbox.register(
       notifications.listeners.filter(({ name }) => name === 'sms.handed-in'),
     );

@@ -5,7 +5,7 @@ import { DIALECTS, SQLITE_ONLY } from '../../../testing/test-database.ts';
 import { changeRequestStatus } from './change-request-status.ts';
 import { expireRequests } from './expire-requests.ts';
 import { listLinks } from '../links/list-links.ts';
-import { createLink } from '../links/issue-link.ts';
+import { createLink } from '../links/issue-links.ts';
 import { REQUEST_STATUSES, type RequestStatus } from '../requests-limits.contract.ts';
 import type { ChangeStatusBody } from '../requests.contract.ts';
 import type { RequestRow } from '../requests.tables.ts';

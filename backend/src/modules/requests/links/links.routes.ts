@@ -9,7 +9,7 @@ import {
 import type { RequestsContext } from '../requests.context.ts';
 import { CreatedLink, LinkList } from './links.contract.ts';
 import { presentCreatedLink } from '../requests.present.ts';
-import { createLink } from './issue-link.ts';
+import { createLink } from './issue-links.ts';
 import { listLinks } from './list-links.ts';
 import { revokeLink, revokeAllLinks } from './revoke-link.ts';
 import { toActorContext } from '../../../platform/http/auth/actor-context.ts';

@@ -3,11 +3,11 @@ import { DAY, HOUR } from '../../../contract/durations.contract.ts';
 import { RetryAfterError, type DomainEvent } from '../../../platform/outbox/outbox.ts';
 import { SQLITE_ONLY } from '../../../testing/test-database.ts';
 import { createDelivery } from '../../../testing/fixtures/deliveries.ts';
+import { createTestNotifications } from '../../../testing/scenarios/notifications-module.ts';
 import { startMailServer, type TestMailServer } from '../../../testing/servers/mail-server.ts';
 import { openTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts';
 import type { RequestMailData } from '../../requests/index.ts';
 import type { RequestMessage } from '../../requests/messages/messages.contract.ts';
-import { createNotifications } from '../index.ts';
 import { mailLogStore } from '../mail-log/mail-log.store.ts';
 import type { Module } from '../../../platform/platform.ts';
 import {
@@ -43,48 +43,26 @@ describe.each(SQLITE_ONLY)('mails about a request on %s', (dialect) => {
     issuedLinks = [];
     noLink = null;
     onIssueLink = () => undefined;
-    notifications = createNotifications({
-      platform: open.platform,
-      requests: {
+    notifications = createTestNotifications(
+      open.platform,
+      {
         findMailData: async () => request,
-        claimReviewMail: async () => request,
-        claimChangeNotice: async () => undefined,
-        issueLink: async (_organization, { purpose }) => {
-          if (noLink !== null) return noLink;
-          issuedLinks.push(purpose);
-          onIssueLink();
-          return {
-            id: 'l',
-            url: `http://localhost:3917/request/token-${issuedLinks.length}`,
-            expiresAt: new Date('2026-12-27T10:00:00Z'),
-            recipientEmail: request?.recipient.email ?? '',
-          };
-        },
+        issueLinks: async (_organization, inputs) =>
+          inputs.map(({ purpose }) => {
+            if (noLink !== null) return noLink;
+            issuedLinks.push(purpose);
+            onIssueLink();
+            return {
+              id: 'l',
+              url: `http://localhost:3917/request/token-${issuedLinks.length}`,
+              expiresAt: new Date('2026-12-27T10:00:00Z'),
+              recipientEmail: request?.recipient.email ?? '',
+            };
+          }),
         findMessage: async () => message,
-        findSenderMailContext: async () => null,
-        findReceivedDocuments: async () => null,
-        listRequestsNeedingAction: async () => [],
-        getAddressee: async () => ({ status: 'pending', recipientEmail: '' }),
-        stopReminders: async () => undefined,
       },
-      organizations: {
-        get: async (id) => ({
-          id,
-          name: 'Vasseur & Lacaze',
-          website: '',
-          address: '',
-          zipCode: '',
-          city: 'Rennes',
-          state: '',
-          country: '',
-          updatedAt: new Date(0),
-          accent: 'petrol',
-          timeZone: 'Europe/Paris',
-          createdAt: new Date(0),
-        }),
-      },
-      recipients: { issueAccessCode: async () => code },
-    });
+      { recipients: { issueAccessCode: async () => code } },
+    );
     failed = [];
     open.platform.outbox.register([
       ...notifications.listeners,

@@ -1,14 +1,18 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { DIALECTS } from '../../../testing/test-database.ts';
 import { openTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts';
-import { startAttempt } from './claim-mail.ts';
+import { startAttempts } from './claim-mails.ts';
 import { quotaStore } from '../quota/quota.store.ts';
+import { MAIL_PLANS } from './mail-plans.ts';
 import { mailLogStore } from '../mail-log/mail-log.store.ts';
 import type { DailyMailCountRow } from '../quota/quota.tables.ts';
+import type { MailKind } from './mail-kind.ts';
 import type { MailLogRow } from '../mail-log/mail-log.tables.ts';
 
 const TOMORROW = new Date('2026-11-21T00:00:00.000Z');
-type LoggedAttempt = Parameters<typeof startAttempt>[1];
+type LoggedAttempt = Parameters<typeof startAttempts>[1][number];
+
+const planOf = (kind: MailKind) => MAIL_PLANS.find((plan) => plan.kind === kind)!;
 
 const ORGANIZATION = '01ORGANIZATION000000000000';
 
@@ -47,7 +51,7 @@ describe.each(DIALECTS)('claiming a mail on %s', (dialect) => {
   const firstAttempt = (counts = true): LoggedAttempt => ({
     row: row(),
     previous: null,
-    countsTowardsQuota: counts,
+    plan: planOf(counts ? 'invitation' : 'code'),
   });
   /** The second attempt of a mail logged as `logged`. */
   const secondAttempt = async (
@@ -55,16 +59,18 @@ describe.each(DIALECTS)('claiming a mail on %s', (dialect) => {
     now: Partial<MailLogRow> = {},
   ): Promise<LoggedAttempt> => {
     const previous = row(logged);
-    await open.platform.database.transaction(() => mailLog().insertAttempt(previous));
-    return { previous, row: { ...previous, attempts: 2, ...now }, countsTowardsQuota: true };
+    await open.platform.database.transaction(() => mailLog().insertAttempts([previous]));
+    return {
+      previous,
+      row: { ...previous, attempts: 2, ...now },
+      plan: planOf('invitation'),
+    };
   };
   const start = async (...attempts: LoggedAttempt[]): Promise<(Date | null)[]> => {
     const { platform } = open;
     const context = { platform, mailLog: mailLog(), quota: quotaStore(platform.database) };
-    const results: (Date | null)[] = [];
-    for (const attempt of attempts)
-      results.push(await platform.database.transaction(() => startAttempt(context, attempt)));
-    return results;
+    const delays = await platform.database.transaction(() => startAttempts(context, attempts));
+    return attempts.map(({ row: { id } }) => delays.get(id) ?? null);
   };
   const countedByDay = async () =>
     (

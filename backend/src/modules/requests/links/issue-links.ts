@@ -1,0 +1,57 @@
+import { SYSTEM_ACTOR, type ActorContext } from '../../../platform/http/auth/actor-context.ts';
+import { notFound } from '../../../platform/problem.ts';
+import { publishRequestEvents } from '../aggregate/request-aggregate.ts';
+import type { IssueLinkInput, IssuedLink } from '../requests.api.ts';
+import type { RequestsContext } from '../requests.context.ts';
+import { linkNotAllowed } from '../requests.problems.ts';
+import { acceptsLinks, isExpired } from '../requests-limits.contract.ts';
+import { buildLink } from './links.store.ts';
+
+/** Locks the requests, so that no link is issued after their links are revoked. */
+export const issueLinks = (
+  context: RequestsContext,
+  organizationId: string,
+  inputs: readonly IssueLinkInput[],
+  actor: ActorContext = SYSTEM_ACTOR,
+): Promise<(IssuedLink | 'gone' | 'closed')[]> => {
+  const { platform, store, links } = context;
+  return platform.database.transaction(async () => {
+    const locked = await store.lockMany(
+      organizationId,
+      inputs.map(({ requestId }) => requestId),
+    );
+    const now = platform.clock.now();
+    const results = inputs.map(({ requestId, purpose, createdBy }) => {
+      const request = locked.find(({ id }) => id === requestId);
+      if (!request) return 'gone';
+      return !acceptsLinks(request.status) || isExpired(request, now)
+        ? 'closed'
+        : buildLink(platform, request, purpose, createdBy);
+    });
+    const rows = results.flatMap((result) => (typeof result === 'string' ? [] : [result.row]));
+    await links.insert(...rows);
+    await publishRequestEvents(
+      context,
+      actor,
+      rows.map(({ id, requestId, purpose }) => ({
+        type: 'link.minted',
+        request: { id: requestId, organizationId },
+        payload: { linkId: id, purpose },
+      })),
+    );
+    return results.map((result) => (typeof result === 'string' ? result : result.issued));
+  });
+};
+
+/** Throws 404, or 409 for a draft and after the end. */
+export async function createLink(
+  context: RequestsContext,
+  organizationId: string,
+  input: IssueLinkInput,
+  actor: ActorContext,
+): Promise<IssuedLink> {
+  const [link] = await issueLinks(context, organizationId, [input], actor);
+  if (link === undefined || link === 'gone') throw notFound();
+  if (link === 'closed') throw linkNotAllowed();
+  return link;
+}
