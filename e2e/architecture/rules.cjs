@@ -85,7 +85,7 @@ module.exports = {
       'rules-are-pure',
       'Rules take facts and return decisions.',
       { path: '\\.rules\\.ts$' },
-      { dependencyTypesNot: ['local'] },
+      { dependencyTypesNot: ['local'], pathNot: 'node_modules/temporal-polyfill/' },
     ),
     rule(
       'routes-do-not-query',
