@@ -150,8 +150,12 @@ function mapColumns(dataSource: DataSource, entity: string) {
       property: column.propertyName,
       column: column.databaseName,
       name: driver.escape(column.databaseName),
-      fromStored: (value: unknown): unknown =>
-        isUnchanged ? value : driver.prepareHydratedValue(value, column),
+      fromStored(value: unknown): unknown {
+        if (isUnchanged || value === null) return value;
+        if (column.type === 'datetime' && typeof value === 'string')
+          return parseStoredInstant(value);
+        return driver.prepareHydratedValue(value, column);
+      },
       toStored(value: unknown): unknown {
         if (value === undefined)
           throw new TypeError(`${entity}: ${column.propertyName} is undefined.`);
@@ -224,6 +228,8 @@ export function jsonTable(
     return `(SELECT ${parts.map(([name, kind], index) => `value ${kind === 'json' ? '->' : '->>'} ${index} AS ${name}`).join(', ')} FROM json_each(?))`;
   return `JSON_TABLE(?, '$[*]' COLUMNS (${parts.map(([name, kind], index) => `${name} ${MYSQL_TYPES[kind]} PATH '$[${index}]'`).join(', ')}))`;
 }
+
+const parseStoredInstant = (text: string) => new Date(`${text.slice(0, 10)}T${text.slice(11)}Z`);
 
 export function formatStoredInstant(instant: Date): string {
   const text = instant.toISOString();
