@@ -59,7 +59,7 @@ export function createNotifications(deps: NotificationsDeps): Module {
     listeners: [
       ...[...MAIL_PLANS, ...SENDER_MAIL_PLANS]
         .filter(({ events }) => events.length > 0)
-        .map((plan) => mailListener(context, plan.kind, plan.events, () => plan)),
+        .map((plan) => mailListener(context, plan.kind, plan.events, plan)),
       mailListener(context, 'decisions', [REVIEW_MAIL_DUE], (event) =>
         chooseReviewPlan(context, event),
       ),

@@ -65,7 +65,7 @@ export function createReminders(deps: RemindersDeps): Module {
         name: 'reminders.due',
         cron: '* * * * *',
         runsOnEveryInstance: true,
-        run: async () => void (await publishDueReminders(context)),
+        run: publishDueReminders.bind(null, context),
       },
     ],
   };

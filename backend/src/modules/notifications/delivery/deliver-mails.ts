@@ -3,6 +3,7 @@ import type { EventDelivery, Listener } from '../../../platform/outbox/outbox.ts
 import type { NotificationsContext } from '../notifications.context.ts';
 import { claimMails, type PlanChoice } from './claim-mails.ts';
 import type { ClaimedMail } from './claimed-mail.ts';
+import type { MailPlan } from './mail-plans.ts';
 import { recordMail } from './record-mail.ts';
 import { renderMail } from './render-mail.ts';
 import { sendMail } from './send-mail.ts';
@@ -15,8 +16,9 @@ export function mailListener(
   context: NotificationsContext,
   name: string,
   on: readonly string[],
-  choosePlan: PlanChoice,
+  plan: MailPlan | PlanChoice,
 ): Listener {
+  const choosePlan = typeof plan === 'function' ? plan : () => plan;
   return {
     name: `mail.${name}`,
     on,

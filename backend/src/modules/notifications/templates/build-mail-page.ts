@@ -5,7 +5,7 @@ import {
 import type { ChangesToMail, RequestMailData } from '../../requests/index.ts';
 import type { MailTextKind } from '../custom-texts/custom-texts-limits.contract.ts';
 import { fillPlaceholders, type CustomTexts } from '../custom-texts/fill-placeholders.ts';
-import { formatZonedDay } from './format-values.ts';
+import { formatZonedDay } from '../../../platform/text/format-values.ts';
 import { MAIL_MESSAGES } from './i18n/mail-messages.ts';
 import type { Addressee, MailDocumentLine, MailPage, TrustNote } from './mail-page.ts';
 import type { MailMessages } from './i18n/mail-messages.types.ts';

@@ -7,7 +7,7 @@ import {
   plainTrustNotes,
   type MailTemplate,
 } from './build-mail-page.ts';
-import { formatZonedDate } from './format-values.ts';
+import { formatZonedDate } from '../../../platform/text/format-values.ts';
 
 export const messageTemplate: MailTemplate = (context) => {
   const { request, link } = context;

@@ -4,7 +4,7 @@ import type { RequestMailData } from '../../requests/index.ts';
 import type { MailTemplate, TemplateContext } from './build-mail-page.ts';
 import { codeTemplate } from './recipient/code.template.ts';
 import { completedTemplate } from './recipient/completed.template.ts';
-import { formatZonedDay, formatFileSize } from './format-values.ts';
+import { formatZonedDay, formatFileSize } from '../../../platform/text/format-values.ts';
 import { expiringTemplate } from './recipient/expiring.template.ts';
 import { submittedTemplate } from './sender/submitted.template.ts';
 import { invitationTemplate } from './recipient/invitation.template.ts';

@@ -31,14 +31,9 @@ interface DecidedPlan extends DueSlots {
 }
 
 /** Safe on several instances: each claims plans that no other has. */
-export async function publishDueReminders(context: RemindersContext): Promise<number> {
+export async function publishDueReminders(context: RemindersContext): Promise<void> {
   const { database } = context.platform;
-  let count = 0;
-  for (;;) {
-    const claimed = await database.transaction(() => publishBatch(context));
-    count += claimed;
-    if (claimed < BATCH) return count;
-  }
+  while ((await database.transaction(() => publishBatch(context))) === BATCH);
 }
 
 /** In a transaction: events and advanced plans commit together. */

@@ -7,7 +7,7 @@ import {
   hasReceivedFiles,
   toOutstandingLines,
 } from '../build-mail-page.ts';
-import { formatZonedDay, formatZonedDate } from '../format-values.ts';
+import { formatZonedDay, formatZonedDate } from '../../../../platform/text/format-values.ts';
 
 export const changedTemplate: MailTemplate = (context) => {
   const { request, link, now, changes } = context;

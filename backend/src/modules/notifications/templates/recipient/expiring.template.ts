@@ -8,7 +8,7 @@ import {
   toOutstandingLines,
   buildCustomizedPage,
 } from '../build-mail-page.ts';
-import { formatZonedDay, formatZonedDate } from '../format-values.ts';
+import { formatZonedDay, formatZonedDate } from '../../../../platform/text/format-values.ts';
 
 export const expiringTemplate: MailTemplate = (context) => {
   const { request, link, now } = context;

@@ -7,7 +7,7 @@ import {
   type MailTemplate,
   buildCustomizedPage,
 } from '../build-mail-page.ts';
-import { formatZonedDay, formatZonedDate } from '../format-values.ts';
+import { formatZonedDay, formatZonedDate } from '../../../../platform/text/format-values.ts';
 
 export const invitationTemplate: MailTemplate = (context) => {
   const { request, link, now } = context;

@@ -5,7 +5,7 @@ import {
   type MailTemplate,
   buildCustomizedPage,
 } from '../build-mail-page.ts';
-import { formatZonedDateTime, formatFileSize } from '../format-values.ts';
+import { formatZonedDateTime, formatFileSize } from '../../../../platform/text/format-values.ts';
 
 export const receiptTemplate: MailTemplate = (context) => {
   const { request, occurredAt } = context;

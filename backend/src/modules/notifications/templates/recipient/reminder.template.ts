@@ -8,7 +8,12 @@ import {
   toOutstandingLines,
   buildCustomizedPage,
 } from '../build-mail-page.ts';
-import { formatZonedDay, daysLate, formatZonedDate, isSameDay } from '../format-values.ts';
+import {
+  formatZonedDay,
+  daysLate,
+  formatZonedDate,
+  isSameDay,
+} from '../../../../platform/text/format-values.ts';
 
 type ReminderStage = 'before' | 'day' | 'overdue';
 

@@ -5,7 +5,7 @@ import type {
 } from '../../../requests/index.ts';
 import { UNTITLED_REQUEST } from '../../../requests/requests-limits.contract.ts';
 import { buildSenderMailPage } from './build-sender-mail-page.ts';
-import { formatZonedDay, daysLate } from '../format-values.ts';
+import { formatZonedDay, daysLate } from '../../../../platform/text/format-values.ts';
 import type { MailPage } from '../mail-page.ts';
 import { DAILY_SUMMARY_MESSAGES } from '../i18n/daily-summary-messages.ts';
 

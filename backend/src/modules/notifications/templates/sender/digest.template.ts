@@ -2,7 +2,7 @@ import type { ReceivedDocuments, SenderMailContext } from '../../../requests/ind
 import { UNTITLED_REQUEST } from '../../../requests/requests-limits.contract.ts';
 import { buildSenderMailPage } from './build-sender-mail-page.ts';
 import { DIGEST_MESSAGES } from '../i18n/digest-messages.ts';
-import { formatFileSize } from '../format-values.ts';
+import { formatFileSize } from '../../../../platform/text/format-values.ts';
 import type { MailPage } from '../mail-page.ts';
 
 export function digestTemplate(

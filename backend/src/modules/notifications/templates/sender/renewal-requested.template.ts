@@ -5,7 +5,7 @@ import {
   plainTrustNotes,
   type MailTemplate,
 } from '../build-mail-page.ts';
-import { formatZonedDateTime } from '../format-values.ts';
+import { formatZonedDateTime } from '../../../../platform/text/format-values.ts';
 
 export const renewalRequestedTemplate: MailTemplate = (context) => {
   const { request, occurredAt } = context;

@@ -6,7 +6,7 @@ import {
   splitParagraphs,
   type MailTemplate,
 } from '../build-mail-page.ts';
-import { formatZonedDay } from '../format-values.ts';
+import { formatZonedDay } from '../../../../platform/text/format-values.ts';
 import { senderTrustNotes } from './build-sender-mail-page.ts';
 import { SENDER_MESSAGES } from '../i18n/sender-messages.ts';
 

@@ -5,7 +5,7 @@ import {
   buildMailPage,
   type MailTemplate,
 } from '../build-mail-page.ts';
-import { formatZonedDateTime, formatFileSize } from '../format-values.ts';
+import { formatZonedDateTime, formatFileSize } from '../../../../platform/text/format-values.ts';
 import { senderTrustNotes } from './build-sender-mail-page.ts';
 import { SENDER_MESSAGES } from '../i18n/sender-messages.ts';
 

@@ -1,9 +1,9 @@
-import { daysBetween, toCalendarDay } from '../../../platform/calendar/calendar.rules.ts';
-import type { Locale } from '../../identity/identity.contract.ts';
-import { withFrenchOrdinal } from '../../../contract/french-ordinal.contract.ts';
+import { daysBetween, toCalendarDay } from '../calendar/calendar.rules.ts';
+import type { Language } from './negotiate-language.ts';
+import { withFrenchOrdinal } from '../../contract/french-ordinal.contract.ts';
 
-const TAGS: Record<Locale, string> = { fr: 'fr-FR', en: 'en-GB' };
-const UNITS: Record<Locale, readonly string[]> = {
+const TAGS: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB' };
+const UNITS: Record<Language, readonly string[]> = {
   fr: ['octets', 'Ko', 'Mo', 'Go'],
   en: ['bytes', 'KB', 'MB', 'GB'],
 };
@@ -20,7 +20,7 @@ function getDateFormat(tag: string, options: Intl.DateTimeFormatOptions): Intl.D
   return format;
 }
 
-export function formatZonedDay(date: Date, timeZone: string, locale: Locale, now: Date): string {
+export function formatZonedDay(date: Date, timeZone: string, locale: Language, now: Date): string {
   const year = (instant: Date) =>
     getDateFormat('en-GB', { timeZone, year: 'numeric' }).format(instant);
   return withFrenchOrdinal(
@@ -42,7 +42,7 @@ export const daysLate = (deadline: Date, now: Date, timeZone: string): number =>
 export const isSameDay = (one: Date, other: Date, timeZone: string): boolean =>
   daysLate(one, other, timeZone) === 0;
 
-export const formatZonedDate = (date: Date, timeZone: string, locale: Locale): string =>
+export const formatZonedDate = (date: Date, timeZone: string, locale: Language): string =>
   withFrenchOrdinal(
     getDateFormat(TAGS[locale], {
       timeZone,
@@ -54,7 +54,7 @@ export const formatZonedDate = (date: Date, timeZone: string, locale: Locale): s
   );
 
 /** « 24 novembre 2026 à 10 h 12 (UTC+1) »: a receipt is proof, so it names the time zone. */
-export function formatZonedDateTime(date: Date, timeZone: string, locale: Locale): string {
+export function formatZonedDateTime(date: Date, timeZone: string, locale: Language): string {
   const parts = getDateFormat(TAGS[locale], {
     timeZone,
     hour: 'numeric',
@@ -71,7 +71,7 @@ export function formatZonedDateTime(date: Date, timeZone: string, locale: Locale
   return `${formatZonedDate(date, timeZone, locale)}${time}`;
 }
 
-export function formatFileSize(bytes: number, locale: Locale): string {
+export function formatFileSize(bytes: number, locale: Language): string {
   const unit = bytes < 1024 ? 0 : Math.min(3, Math.floor(Math.log2(bytes) / 10));
   const amount = new Intl.NumberFormat(TAGS[locale], {
     maximumFractionDigits: unit > 1 ? 1 : 0,
