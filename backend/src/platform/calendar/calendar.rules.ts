@@ -24,7 +24,10 @@ export const endOfDay = (day: string, zone: string): Date =>
 const MOMENTS = 5000;
 const moments = new Map<string, number>();
 
-/** A repeated local time means its first occurrence; a skipped one moves forward by the gap. */
+/**
+ * A repeated local time means its first occurrence; a skipped one moves forward by the gap.
+ * Throws a RangeError for a day that does not exist.
+ */
 export function toInstant(day: string, time: string, zone: string): Date {
   const key = `${day} ${time} ${zone}`;
   let moment = moments.get(key);

@@ -83,10 +83,12 @@ export async function changeReminder(
 }
 
 /** Local times such as `2026-11-26T14:30` are in the organisation's time zone. */
-const parseMoment = (text: string, zone: string): Date =>
-  text.length === 16 && !Number.isNaN(Date.parse(text))
-    ? toInstant(text.slice(0, 10), text.slice(11), zone)
-    : new Date(text);
+function parseMoment(text: string, zone: string): Date {
+  if (text.length !== 16) return new Date(text);
+  const inUtc = new Date(`${text}Z`);
+  const isReal = !Number.isNaN(inUtc.getTime()) && inUtc.toISOString().startsWith(text);
+  return isReal ? toInstant(text.slice(0, 10), text.slice(11), zone) : new Date(Number.NaN);
+}
 
 function applyOverride(
   row: ReminderPlanRow,
