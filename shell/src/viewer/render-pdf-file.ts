@@ -25,7 +25,6 @@ export const renderPdfFile: RenderFile = async (
   const endWorker = await takeWorker();
   const task = getDocument({
     data: bytes,
-    isEvalSupported: false,
     enableXfa: false,
     stopAtErrors: false,
     cMapUrl: `${PDFJS_URL}cmaps/`,
