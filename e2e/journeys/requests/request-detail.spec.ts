@@ -76,9 +76,9 @@ test('a draft is edited, sent, reminded and postponed, and its links are issued 
 
   await page.getByRole('button', { name: 'Reporter' }).click();
   const deadline = page.getByRole('dialog').getByLabel('À recevoir avant le');
+  const typed = await deadline.inputValue();
   await page.getByRole('button', { name: 'Ouvrir le calendrier' }).click();
   const calendar = page.getByRole('dialog', { name: 'Calendrier' });
-  const typed = await deadline.inputValue();
   await calendar.getByRole('gridcell', { selected: false, disabled: false }).last().click();
   await expect(calendar).toHaveCount(0);
   await expect(deadline).toHaveValue(/^\d\d\/\d\d\/\d{4}$/);
