@@ -54,6 +54,7 @@ export const startHealthMonitor = (): (() => void) => {
 
   const schedule = (delay: number) => {
     clearTimeout(timer);
+    // Polls, as no event tells that a service failed; not while the page is hidden or offline.
     if (!stopped && !document.hidden && getClientState().isOnline) timer = setTimeout(run, delay);
   };
   const scheduleNext = () =>
