@@ -2,7 +2,7 @@ import { POLLING, api, type ApiError } from '@recueil/shell/contract';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { AddRegular } from '@fluentui/react-icons';
 import { mergeClasses, useId } from '@recueil/shell/ui';
-import { PageHeader, SearchField, useMediaQuery } from '@recueil/shell/kit';
+import { PageHeader, SearchField, useIsPhone } from '@recueil/shell/kit';
 import type { Request } from '@recueil/backend/contract';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { useRequestListQuery } from '../requests.api.ts';
@@ -48,7 +48,7 @@ export const RequestsList = () => {
   const t = useRequestsTranslate();
   const styles = useListStyles();
   const panelId = useId('requests');
-  const phone = useMediaQuery('(max-width: 767px)');
+  const phone = useIsPhone();
   useBottomBarHeight(phone ? '60px' : null);
   const { filters, setFilters } = useListFilters();
   const [requestToDelete, setRequestToDelete] = useState<Request | null>(null);

@@ -2,7 +2,7 @@ import { useId, useRef } from 'react';
 import { CopyRegular } from '@fluentui/react-icons';
 import { Button, Input, makeStyles } from '@recueil/shell/ui';
 import { Label } from '@recueil/shell/ui-form';
-import { useMediaQuery } from '@recueil/shell/kit';
+import { useIsPhone } from '@recueil/shell/kit';
 import { useToasts } from '@recueil/shell/screen-kit';
 import { useRequestsTranslate } from '../i18n/messages.ts';
 
@@ -35,7 +35,7 @@ export const CopyLinkField = ({
   const styles = useStyles();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const phone = useMediaQuery('(max-width: 767px)');
+  const phone = useIsPhone();
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);

@@ -1,11 +1,5 @@
 import { useTranslate } from '@recueil/shell/contract';
-import {
-  BREAKPOINTS,
-  ChoiceChips,
-  ErrorState,
-  SkeletonRows,
-  useMediaQuery,
-} from '@recueil/shell/kit';
+import { ChoiceChips, ErrorState, SkeletonRows, useIsPhone } from '@recueil/shell/kit';
 import { makeStyles } from '@recueil/shell/ui';
 import { useState } from 'react';
 import type { useMailPreview } from './use-mail-preview.ts';
@@ -49,7 +43,7 @@ export const MailPreviewPane = ({
 }) => {
   const styles = useStyles();
   const t = useTranslate('mfe-settings');
-  const isPhone = useMediaQuery(`(max-width: ${BREAKPOINTS.m - 1}px)`);
+  const isPhone = useIsPhone();
   const [width, setWidth] = useState<keyof typeof WIDTHS>(isPhone ? 'phone' : 'desk');
   const [theme, setTheme] = useState<'light' | 'dark'>('light');
   return (

@@ -1,11 +1,10 @@
 import { isWithheld } from '@recueil/backend/contract';
 import { describeError, useTranslate, type ApiError } from '@recueil/shell/contract';
 import {
-  BREAKPOINTS,
   ErrorState,
   PageHeader,
   SkeletonText,
-  useMediaQuery,
+  useIsPhone,
   usePageShortcuts,
   PHONE,
 } from '@recueil/shell/kit';
@@ -51,7 +50,7 @@ export const ViewerScreen = () => {
   const styles = useStyles();
   const t = useTranslate('mfe-vault');
   const errors = useTranslate();
-  const isNarrow = useMediaQuery(`(max-width: ${BREAKPOINTS.m - 1}px)`);
+  const isNarrow = useIsPhone();
   /** A visible text on wide screens, the accessible name of an icon button on narrow ones. */
   const toLabelProps = (text: string) => (isNarrow ? { 'aria-label': text } : { children: text });
   const navigate = useNavigate();

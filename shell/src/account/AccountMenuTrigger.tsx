@@ -3,6 +3,7 @@ import { makeStyles } from '@recueil/shell/ui';
 import { forwardRef, type ComponentPropsWithoutRef } from 'react';
 import { Avatar, getUserInitials } from './Avatar.tsx';
 import { visuallyHidden } from '../kit/visually-hidden.ts';
+import { PHONE } from '../kit/phone-styles.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -17,14 +18,14 @@ const useStyles = makeStyles({
     font: 'var(--rc-body)',
     cursor: 'pointer',
     ':hover': { backgroundColor: 'var(--rc-hover)' },
-    '@media (max-width: 767px)': {
+    [PHONE]: {
       minWidth: '44px',
       minHeight: '44px',
       justifyContent: 'center',
       padding: 0,
     },
   },
-  name: { '@media (max-width: 767px)': visuallyHidden },
+  name: { [PHONE]: visuallyHidden },
   hidden: visuallyHidden,
 });
 

@@ -4,6 +4,7 @@ import { useEffect, useRef, type MouseEvent } from 'react';
 import type { PaletteEntry, PaletteSection } from './palette-entry.ts';
 import { KeyboardKeys } from '../keyboard-shortcuts/KeyboardKeys.tsx';
 import { HighlightedText } from './HighlightedText.tsx';
+import { PHONE } from '../kit/phone-styles.ts';
 
 const useStyles = makeStyles({
   list: {
@@ -26,7 +27,7 @@ const useStyles = makeStyles({
     borderRadius: '4px',
     cursor: 'pointer',
     scrollMarginBlock: '36px',
-    '@media (max-width: 767px)': { minHeight: '44px' },
+    [PHONE]: { minHeight: '44px' },
     '&[aria-selected="true"]': { backgroundColor: 'var(--rc-selected)' },
     '&[aria-selected="true"]::before': {
       content: '""',
@@ -41,7 +42,7 @@ const useStyles = makeStyles({
   icon: { width: '20px', height: '20px', flexShrink: 0, color: 'var(--rc-text2)' },
   label: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
   strong: { fontWeight: 600 },
-  keys: { '@media (max-width: 767px)': { display: 'none' } },
+  keys: { [PHONE]: { display: 'none' } },
   aside: {
     flexShrink: 0,
     maxWidth: '45%',

@@ -1,5 +1,5 @@
 import { useTranslate } from '@recueil/shell/contract';
-import { Logo } from '@recueil/shell/kit';
+import { Logo, PHONE } from '@recueil/shell/kit';
 import { makeStyles } from '@recueil/shell/ui';
 import { useEffect, type ReactNode } from 'react';
 
@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   head: {
     padding: '12px 24px',
     borderBottom: '1px solid var(--rc-line)',
-    '@media (max-width: 767px)': { padding: '6px 16px' },
+    [PHONE]: { padding: '6px 16px' },
   },
   home: { display: 'inline-flex', minHeight: '36px', textDecorationLine: 'none' },
   main: {
@@ -23,7 +23,7 @@ const useStyles = makeStyles({
     placeItems: 'center',
     flexGrow: 1,
     padding: '24px 24px 104px',
-    '@media (max-width: 767px)': { placeItems: 'start', padding: '24px 16px' },
+    [PHONE]: { placeItems: 'start', padding: '24px 16px' },
   },
 });
 

@@ -5,6 +5,7 @@ import { useErrorReport } from '../error-reporting/use-error-report.ts';
 import { formatClockTime } from '@recueil/backend/contract';
 import { FullPageMessage } from './FullPageMessage.tsx';
 import { readRuntimeConfig } from '../runtime-config/runtime-config.ts';
+import { PHONE } from '../kit/phone-styles.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -16,7 +17,7 @@ const useStyles = makeStyles({
     backgroundColor: 'var(--rc-surface)',
     color: 'var(--rc-text)',
     font: 'var(--rc-body)',
-    '@media (max-width: 767px)': { placeItems: 'start', padding: '24px 16px' },
+    [PHONE]: { placeItems: 'start', padding: '24px 16px' },
   },
 });
 

@@ -1,5 +1,6 @@
 import { makeStyles } from '@recueil/shell/ui';
 import type { ReactNode } from 'react';
+import { PHONE } from '../kit/phone-styles.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -9,7 +10,7 @@ const useStyles = makeStyles({
     rowGap: '4px',
     maxWidth: '560px',
     padding: '40px 0',
-    '@media (max-width: 767px)': { padding: '16px 0' },
+    [PHONE]: { padding: '16px 0' },
   },
   art: {
     width: '80px',
@@ -31,7 +32,7 @@ const useStyles = makeStyles({
     letterSpacing: '-.012em',
     margin: 0,
     outlineStyle: 'none',
-    '@media (max-width: 767px)': { font: 'var(--rc-title2)' },
+    [PHONE]: { font: 'var(--rc-title2)' },
   },
   text: { color: 'var(--rc-text2)', margin: 0 },
   actions: {
@@ -39,7 +40,7 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     gap: '8px',
     marginTop: '20px',
-    '@media (max-width: 767px)': { width: '100%', '> *': { flexGrow: 1 } },
+    [PHONE]: { width: '100%', '> *': { flexGrow: 1 } },
   },
   details: {
     display: 'flex',

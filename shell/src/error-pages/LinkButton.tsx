@@ -1,6 +1,7 @@
 import { Link } from '@recueil/shell/router';
 import { makeStyles, mergeClasses } from '@recueil/shell/ui';
 import type { ReactNode } from 'react';
+import { PHONE } from '../kit/phone-styles.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -17,7 +18,7 @@ const useStyles = makeStyles({
     font: 'var(--rc-body-strong)',
     textDecorationLine: 'none',
     ':hover': { backgroundColor: 'var(--rc-hover)' },
-    '@media (max-width: 767px)': { minHeight: '44px' },
+    [PHONE]: { minHeight: '44px' },
   },
   primary: {
     border: '1px solid transparent',

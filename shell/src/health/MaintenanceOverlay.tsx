@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { formatClockTime } from '@recueil/backend/contract';
 import { FullPageMessage } from '../error-pages/FullPageMessage.tsx';
 import { CHECK_INTERVAL_UNHEALTHY_MS } from './health.rules.ts';
+import { PHONE } from '../kit/phone-styles.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -24,7 +25,7 @@ const useStyles = makeStyles({
     backgroundColor: 'var(--rc-page)',
     color: 'var(--rc-text)',
     font: 'var(--rc-body)',
-    '@media (max-width: 767px)': { padding: '16px' },
+    [PHONE]: { padding: '16px' },
   },
 });
 

@@ -6,13 +6,14 @@ import { formatClockTime } from '@recueil/backend/contract';
 import { retryConnection } from './health-monitor.ts';
 import { StatusBanner } from './StatusBanner.tsx';
 import { findOldestDataTime } from './data-age.rules.ts';
+import { PHONE } from '../kit/phone-styles.ts';
 
 const useStyles = makeStyles({
   retry: {
     flexShrink: 0,
     minHeight: '32px',
     padding: '4px 12px',
-    '@media (max-width: 767px)': { minHeight: '44px' },
+    [PHONE]: { minHeight: '44px' },
   },
 });
 

@@ -9,6 +9,7 @@ import { readRuntimeConfig } from '../runtime-config/runtime-config.ts';
 import { KeyboardKeys } from './KeyboardKeys.tsx';
 import { setSingleKeysEnabled, areSingleKeysEnabled } from './single-key-shortcuts.ts';
 import { isMac } from './use-global-shortcuts.ts';
+import { PHONE } from '../kit/phone-styles.ts';
 
 const useStyles = makeStyles({
   surface: {
@@ -17,7 +18,7 @@ const useStyles = makeStyles({
     maxHeight: 'calc(100dvh - 48px)',
     padding: 0,
     overflowY: 'auto',
-    '@media (max-width: 767px)': { width: 'calc(100vw - 32px)' },
+    [PHONE]: { width: 'calc(100vw - 32px)' },
   },
   head: {
     display: 'flex',

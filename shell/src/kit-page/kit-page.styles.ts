@@ -1,4 +1,5 @@
 import { makeStyles } from '@recueil/shell/ui';
+import { PHONE } from '../kit/phone-styles.ts';
 
 const wide = '@media (min-width: 1024px)';
 
@@ -53,7 +54,7 @@ export const usePageStyles = makeStyles({
     marginBottom: '24px',
     font: 'var(--rc-title1)',
     letterSpacing: '-.012em',
-    '@media (max-width: 767px)': { font: 'var(--rc-title2)' },
+    [PHONE]: { font: 'var(--rc-title2)' },
   },
   lead: { margin: 0, marginBottom: '8px', maxWidth: '680px', color: 'var(--rc-text2)' },
   section: {
@@ -91,7 +92,7 @@ export const usePageStyles = makeStyles({
     padding: '20px',
     backgroundColor: 'var(--rc-page)',
     borderRadius: '6px',
-    '@media (max-width: 767px)': { padding: '16px' },
+    [PHONE]: { padding: '16px' },
   },
 });
 

@@ -55,5 +55,5 @@ export type { StatTile } from './layout/StatTiles.tsx';
 export { TimeField } from './date-time/TimeField.tsx';
 export { LazyTooltip } from './overlays/LazyTooltip.tsx';
 export { areSingleKeysEnabled, usePageShortcuts } from './use-page-shortcuts.ts';
-export { BREAKPOINTS, useMediaQuery } from './use-media-query.ts';
+export { BREAKPOINTS, useIsPhone, useMediaQuery } from './use-media-query.ts';
 export { visuallyHidden } from './visually-hidden.ts';

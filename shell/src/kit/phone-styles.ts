@@ -1,5 +1,6 @@
-/** Below it, tables are cards. */
-export const PHONE = '@media (max-width: 767px)';
+/** Below `BREAKPOINTS.m`: tables are cards. */
+export const PHONE_QUERY = '(max-width: 767px)';
+export const PHONE = `@media ${PHONE_QUERY}` as const;
 
 /** Under `PHONE`: a sheet reaches both sides of the screen. */
 export const EDGE_TO_EDGE = {

@@ -1,6 +1,7 @@
 import { useTranslate } from '@recueil/shell/contract';
 import { makeStyles } from '@recueil/shell/ui';
 import { readRuntimeConfig } from '../runtime-config/runtime-config.ts';
+import { PHONE } from '../kit/phone-styles.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -12,9 +13,9 @@ const useStyles = makeStyles({
     font: 'var(--rc-caption)',
     color: 'var(--rc-text2)',
     '@media (max-width: 1239px)': { padding: '14px 24px' },
-    '@media (max-width: 767px)': { padding: '14px 16px 92px' },
+    [PHONE]: { padding: '14px 16px 92px' },
   },
-  version: { marginRight: 'auto', '@media (max-width: 767px)': { width: '100%' } },
+  version: { marginRight: 'auto', [PHONE]: { width: '100%' } },
   link: {
     color: 'var(--rc-text2)',
     textUnderlineOffset: '3px',

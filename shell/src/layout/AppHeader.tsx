@@ -5,7 +5,7 @@ import {
   WeatherSunnyRegular,
 } from '@fluentui/react-icons';
 import { useTranslate, useUi } from '@recueil/shell/contract';
-import { BREAKPOINTS, Logo, useMediaQuery } from '@recueil/shell/kit';
+import { BREAKPOINTS, Logo, PHONE, useMediaQuery } from '@recueil/shell/kit';
 import { Link } from '@recueil/shell/router';
 import { Button, makeStyles, mergeClasses } from '@recueil/shell/ui';
 import { NotificationBell } from '../notification-center/NotificationBell.tsx';
@@ -27,7 +27,7 @@ const useStyles = makeStyles({
     padding: '0 16px 0 10px',
     backgroundColor: 'var(--rc-surface)',
     borderBottom: '1px solid var(--rc-line)',
-    '@media (max-width: 767px)': { padding: '0 8px 0 4px', columnGap: '0' },
+    [PHONE]: { padding: '0 8px 0 4px', columnGap: '0' },
   },
   home: { display: 'inline-flex', textDecorationLine: 'none', borderRadius: '4px' },
   space: { flexGrow: 1 },

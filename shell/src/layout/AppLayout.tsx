@@ -1,5 +1,5 @@
 import { useAppSelector, useSession, useTranslate, useUi } from '@recueil/shell/contract';
-import { BREAKPOINTS, SkeletonRows, useMediaQuery } from '@recueil/shell/kit';
+import { BREAKPOINTS, PHONE, SkeletonRows, useMediaQuery } from '@recueil/shell/kit';
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from '@recueil/shell/router';
 import { makeStyles, mergeClasses } from '@recueil/shell/ui';
 import { lazy, Suspense, useRef, useState } from 'react';
@@ -76,7 +76,7 @@ const useStyles = makeStyles({
     outlineStyle: 'none',
     '@media (max-width: 1239px)': { padding: '20px 24px 32px' },
     '@media (max-width: 1023px)': { padding: '16px 24px 32px' },
-    '@media (max-width: 767px)': { padding: '12px 16px 32px' },
+    [PHONE]: { padding: '12px 16px 32px' },
   },
   corner: {
     position: 'fixed',
@@ -91,7 +91,7 @@ const useStyles = makeStyles({
     pointerEvents: 'none',
     // A screen with its own bottom bar sets the height of the bar in --page-bar.
     bottom: 'calc(24px + var(--page-bar, 0px))',
-    '@media (max-width: 767px)': {
+    [PHONE]: {
       left: '16px',
       right: '16px',
       bottom: 'calc(16px + var(--page-bar, 0px) + env(safe-area-inset-bottom))',
@@ -108,14 +108,14 @@ const useStyles = makeStyles({
     minHeight: 0,
     height: 'calc(100dvh - 56px - var(--rc-lines, 0px))',
     overflow: 'hidden',
-    '@media (max-width: 767px)': { padding: 0, height: '100dvh' },
+    [PHONE]: { padding: 0, height: '100dvh' },
   },
   // Without a box of its own, so that the header sticks to the page.
   header: { display: 'contents' },
-  aloneHeader: { '@media (max-width: 767px)': { display: 'none' } },
+  aloneHeader: { [PHONE]: { display: 'none' } },
   aloneCorner: {
     '@media (min-width: 1024px)': { right: 'auto', left: '304px' },
-    '@media (max-width: 767px)': { top: '64px', bottom: 'auto' },
+    [PHONE]: { top: '64px', bottom: 'auto' },
   },
   busy: { opacity: 0.6, transition: 'opacity var(--rc-duration-slow) var(--rc-ease-out) 200ms' },
 });

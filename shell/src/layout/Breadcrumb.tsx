@@ -5,13 +5,14 @@ import { makeStyles, mergeClasses } from '@recueil/shell/ui';
 import { usePageHeading } from './page-heading.ts';
 import { NAV_ITEMS } from './nav-items.ts';
 import { useIsUnknownPath } from '../error-pages/NotFoundPage.tsx';
+import { PHONE } from '../kit/phone-styles.ts';
 
 const useStyles = makeStyles({
   root: {
     marginBottom: '12px',
     font: 'var(--rc-caption)',
     color: 'var(--rc-text3)',
-    '@media (max-width: 767px)': { margin: '-6px 0 2px' },
+    [PHONE]: { margin: '-6px 0 2px' },
   },
   list: {
     display: 'flex',
@@ -27,11 +28,11 @@ const useStyles = makeStyles({
     alignItems: 'center',
     columnGap: '6px',
     minWidth: 0,
-    '@media (max-width: 767px)': { display: 'none' },
+    [PHONE]: { display: 'none' },
   },
   // On a phone only the last link remains, as a back link.
   back: {
-    '@media (max-width: 767px)': {
+    [PHONE]: {
       display: 'inline-flex',
       '> svg': { display: 'none' },
       '::before': {
@@ -49,7 +50,7 @@ const useStyles = makeStyles({
     color: 'var(--rc-text2)',
     textDecorationLine: 'none',
     ':hover': { textDecorationLine: 'underline' },
-    '@media (max-width: 767px)': {
+    [PHONE]: {
       display: 'inline-flex',
       alignItems: 'center',
       minHeight: '32px',

@@ -5,6 +5,7 @@ import { useState, type MouseEvent } from 'react';
 import { useReturnFocus } from '../kit/overlays/use-return-focus.ts';
 import { useLazyModule } from '../layout/use-lazy-module.ts';
 import { useUnreadCount } from './unread-count.api.ts';
+import { PHONE } from '../kit/phone-styles.ts';
 
 const loadNotificationPanel = () =>
   import(/* webpackChunkName: "notices" */ './NotificationPanel.tsx');
@@ -24,7 +25,7 @@ const useStyles = makeStyles({
     boxShadow: '0 0 0 2px var(--rc-surface)',
     font: '600 0.8125rem/1.125rem var(--rc-font)',
     textAlign: 'center',
-    '@media (max-width: 767px)': { top: '4px', right: '2px' },
+    [PHONE]: { top: '4px', right: '2px' },
   },
 });
 

@@ -8,7 +8,7 @@ import {
   useTranslate,
   type ApiError,
 } from '@recueil/shell/contract';
-import { EmptyState, ErrorState, SkeletonRows } from '@recueil/shell/kit';
+import { EmptyState, ErrorState, PHONE, SkeletonRows } from '@recueil/shell/kit';
 import { Link } from '@recueil/shell/router';
 import { Button, makeStyles } from '@recueil/shell/ui';
 import { useRef, useState } from 'react';
@@ -37,19 +37,19 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     padding: '7px 8px 7px 20px',
     borderBottom: '1px solid var(--rc-line)',
-    '@media (max-width: 767px)': { minHeight: '56px', padding: '5px 4px 5px 16px' },
+    [PHONE]: { minHeight: '56px', padding: '5px 4px 5px 16px' },
   },
   title: { flexGrow: 1, margin: 0, font: 'var(--rc-subtitle)' },
   // Positioned, so that visually hidden text scrolls with the list instead of making the panel
   // scroll.
   body: { position: 'relative', overflowY: 'auto', overscrollBehaviorY: 'contain' },
-  note: { padding: '16px 20px', '@media (max-width: 767px)': { padding: '16px' } },
+  note: { padding: '16px 20px', [PHONE]: { padding: '16px' } },
   more: { display: 'grid', padding: '8px 20px' },
   foot: {
     padding: '10px 20px',
     borderTop: '1px solid var(--rc-line)',
     font: 'var(--rc-caption)',
-    '@media (max-width: 767px)': { padding: '12px 16px calc(12px + env(safe-area-inset-bottom))' },
+    [PHONE]: { padding: '12px 16px calc(12px + env(safe-area-inset-bottom))' },
   },
   link: { color: 'var(--rc-link)', textUnderlineOffset: '3px' },
 });

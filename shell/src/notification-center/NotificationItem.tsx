@@ -1,6 +1,6 @@
 import type { Notification } from '@recueil/backend/contract';
 import { useTranslate } from '@recueil/shell/contract';
-import { RelativeDate } from '@recueil/shell/kit';
+import { PHONE, RelativeDate } from '@recueil/shell/kit';
 import { Link } from '@recueil/shell/router';
 import { makeStyles, mergeClasses } from '@recueil/shell/ui';
 import { visuallyHidden } from '../kit/visually-hidden.ts';
@@ -18,7 +18,7 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
     ':hover': { backgroundColor: 'var(--rc-hover)' },
     ':focus-visible': { outline: '2px solid var(--rc-focus)', outlineOffset: '-2px' },
-    '@media (max-width: 767px)': { padding: '12px 16px' },
+    [PHONE]: { padding: '12px 16px' },
   },
   icon: { width: '20px', height: '20px', marginTop: '1px' },
   action: { color: 'var(--rc-action-fg)' },

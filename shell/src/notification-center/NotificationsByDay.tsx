@@ -4,6 +4,7 @@ import { makeStyles, useId } from '@recueil/shell/ui';
 import type { KeyboardEvent } from 'react';
 import { groupNotificationsByDay, getDayLabel } from './group-notifications-by-day.ts';
 import { NotificationItem } from './NotificationItem.tsx';
+import { PHONE } from '../kit/phone-styles.ts';
 
 const useStyles = makeStyles({
   day: {
@@ -15,7 +16,7 @@ const useStyles = makeStyles({
     color: 'var(--rc-text2)',
     backgroundColor: 'var(--rc-surface)',
     borderBottom: '1px solid var(--rc-line)',
-    '@media (max-width: 767px)': { padding: '10px 16px 8px' },
+    [PHONE]: { padding: '10px 16px 8px' },
     '::first-letter': { textTransform: 'uppercase' },
   },
   list: { listStyleType: 'none', margin: 0, padding: 0 },

@@ -1,3 +1,5 @@
+import { PHONE } from '../kit/phone-styles.ts';
+
 /** Inline, because a style sheet would add the style loader to every host. Prefix ri-. */
 export const MISSING_CONFIG_PAGE_CSS = `
 .ri { display: grid; place-items: center; min-height: 100vh; padding: 24px; background: var(--rc-surface); color: var(--rc-text); font: var(--rc-body); }
@@ -13,7 +15,7 @@ export const MISSING_CONFIG_PAGE_CSS = `
 .ri code { color: var(--rc-text2); font: 400 0.8125rem/1.5rem var(--rc-font-mono); }
 .ri button { min-height: 44px; margin-top: 20px; padding: 10px 20px; border: 0; border-radius: 4px; background: var(--rc-primary); color: var(--rc-on-primary); font: var(--rc-body-strong); cursor: pointer; }
 .ri button:hover { background: var(--rc-primary-hover); }
-@media (max-width: 767px) {
+${PHONE} {
   .ri { place-items: start; padding: 24px 16px; }
   .ri h1 { font: var(--rc-title2); }
   .ri button { width: 100%; }

@@ -1,9 +1,9 @@
 import { describeError, useTranslate, type ApiError } from '@recueil/shell/contract';
-import { ErrorState } from '@recueil/shell/kit';
+import { ErrorState, PHONE } from '@recueil/shell/kit';
 import { makeStyles } from '@recueil/shell/ui';
 
 const useStyles = makeStyles({
-  inset: { padding: '16px 20px', '@media (max-width: 767px)': { padding: '16px' } },
+  inset: { padding: '16px 20px', [PHONE]: { padding: '16px' } },
 });
 
 /** Replaces data that a query could not load: why, and a retry. */

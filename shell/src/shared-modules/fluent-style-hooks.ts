@@ -10,6 +10,7 @@ import {
   type SelectState,
   type TextareaState,
 } from '@fluentui/react-components';
+import { PHONE } from '../kit/phone-styles.ts';
 
 type FluentStyleHooks = NonNullable<FluentProviderProps['customStyleHooks_unstable']>;
 
@@ -47,14 +48,14 @@ const useStyles = makeStyles({
     paddingRight: '13px',
     columnGap: '4px',
     fontWeight: 600,
-    '@media (max-width: 767px)': { minHeight: '44px' },
+    [PHONE]: { minHeight: '44px' },
   },
   iconOnly: {
     minWidth: '36px',
     maxWidth: 'none',
     paddingLeft: '7px',
     paddingRight: '7px',
-    '@media (max-width: 767px)': { minWidth: '44px' },
+    [PHONE]: { minWidth: '44px' },
   },
   small: { minHeight: '28px' },
   large: { minHeight: '44px', fontSize: '1.0625rem' },
@@ -67,7 +68,7 @@ const useStyles = makeStyles({
   select: {
     ...field,
     height: '36px',
-    '@media (max-width: 767px)': { height: '44px', fontSize: '1rem' },
+    [PHONE]: { height: '44px', fontSize: '1rem' },
     ':hover': fieldHover,
   },
   label: { fontWeight: 600 },
@@ -76,7 +77,7 @@ const useStyles = makeStyles({
     minHeight: '40px',
     alignItems: 'center',
     color: 'var(--rc-text)',
-    '@media (max-width: 767px)': { minHeight: '44px' },
+    [PHONE]: { minHeight: '44px' },
   },
   // Fluent reserves half of the row for actions on the left, which we never have.
   dialogActions: { marginTop: '16px', gridColumnStart: '1', gridColumnEnd: '4' },
@@ -93,7 +94,7 @@ const useStyles = makeStyles({
   field: {
     ...field,
     minHeight: '36px',
-    '@media (max-width: 767px)': { minHeight: '44px', fontSize: '1rem' },
+    [PHONE]: { minHeight: '44px', fontSize: '1rem' },
     ':hover': fieldHover,
     ':focus-within': fieldFocus,
     '::after': { display: 'none' },

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { notifications } from '../contract/notifications-slice.ts';
 import { Toast } from './Toast.tsx';
+import { PHONE } from '../kit/phone-styles.ts';
 
 const useStyles = makeStyles({
   // Room for the floating button on a phone, so that what is above this stays clear of it.
@@ -19,7 +20,7 @@ const useStyles = makeStyles({
     rowGap: '12px',
     width: '100%',
     outlineOffset: '4px',
-    '@media (max-width: 767px)': { order: 2, minHeight: '56px' },
+    [PHONE]: { order: 2, minHeight: '56px' },
   },
   group: { display: 'grid', rowGap: '12px' },
   more: {

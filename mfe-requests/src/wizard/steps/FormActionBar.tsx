@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SaveRegular } from '@fluentui/react-icons';
 import { Button } from '@recueil/shell/ui';
-import { useMediaQuery } from '@recueil/shell/kit';
+import { useIsPhone } from '@recueil/shell/kit';
 import { useBottomBarHeight } from '../../ui/use-bottom-bar-height.ts';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 import { useFormStyles } from '../../request-form/form.styles.ts';
@@ -17,7 +17,7 @@ interface Props {
 export const FormActionBar = ({ status, backAction, primaryAction, busy, onSaveDraft }: Props) => {
   const t = useRequestsTranslate();
   const styles = useFormStyles();
-  const phone = useMediaQuery('(max-width: 767px)');
+  const phone = useIsPhone();
   useBottomBarHeight(phone ? '56px' : '61px');
   return (
     <div className={styles.end} role="group" aria-label={t('wizard.end')}>

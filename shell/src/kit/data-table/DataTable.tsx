@@ -6,7 +6,7 @@ import { DataTableHead } from './DataTableHead.tsx';
 import { DataTableRow } from './DataTableRow.tsx';
 import { RowCheckbox } from './SelectionCheckboxes.tsx';
 import { SkeletonRows } from '../feedback/Skeletons.tsx';
-import { BREAKPOINTS, useMediaQuery } from '../use-media-query.ts';
+import { useIsPhone } from '../use-media-query.ts';
 
 interface Props<Row> {
   /** Content and order of the table, for screen readers; also names the list of cards. */
@@ -47,7 +47,7 @@ export const DataTable = <Row,>({
   busy = false,
 }: Props<Row>) => {
   const styles = useTableStyles();
-  const isPhone = useMediaQuery(`(max-width: ${BREAKPOINTS.m - 1}px)`);
+  const isPhone = useIsPhone();
   const isLoading = rows === undefined;
   if (rows?.length === 0) return <>{empty}</>;
   if (isPhone && renderCard) {

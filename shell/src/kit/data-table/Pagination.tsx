@@ -1,5 +1,6 @@
 import { ChevronLeftRegular, ChevronRightRegular } from '@fluentui/react-icons';
 import { Button, makeStyles, mergeClasses } from '@recueil/shell/ui';
+import { PHONE } from '../phone-styles.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -8,12 +9,12 @@ const useStyles = makeStyles({
     columnGap: '8px',
     padding: '10px 12px 10px 20px',
     color: 'var(--rc-text2)',
-    '@media (max-width: 767px)': { paddingLeft: '16px' },
+    [PHONE]: { paddingLeft: '16px' },
   },
   ruled: { borderTop: '1px solid var(--rc-line)' },
   bare: { padding: '10px 0' },
   range: { marginRight: 'auto' },
-  position: { '@media (max-width: 767px)': { display: 'none' } },
+  position: { [PHONE]: { display: 'none' } },
 });
 
 interface Props {

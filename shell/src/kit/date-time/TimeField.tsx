@@ -5,6 +5,7 @@ import { Combobox, Option } from '@recueil/shell/ui-overlay';
 import { useState, type ReactElement, type SyntheticEvent } from 'react';
 import { HALF_HOURS, isTimeOfDay, parseTimeInput, formatTimeInput } from './time-input.ts';
 import { usePageLanguage } from '../use-page-language.ts';
+import { PHONE } from '../phone-styles.ts';
 
 const LABELS = {
   fr: {
@@ -22,7 +23,7 @@ const useStyles = makeStyles({
     '& input': { width: '100%', minWidth: 0, fontSize: 'inherit' },
   },
   list: { maxHeight: '264px' },
-  option: { '@media (max-width: 767px)': { minHeight: '44px' } },
+  option: { [PHONE]: { minHeight: '44px' } },
 });
 
 interface Props {

@@ -1,4 +1,5 @@
 import { makeStyles } from '@recueil/shell/ui';
+import { PHONE } from '../phone-styles.ts';
 
 const DAY = '& .fui-CalendarDayGrid__';
 const MONTH = '& .fui-CalendarDay__';
@@ -77,6 +78,6 @@ export const useCalendarStyles = makeStyles({
     marginRight: '-8px',
     color: 'var(--rc-text2)',
     cursor: 'pointer',
-    '@media (max-width: 767px)': { width: '40px' },
+    [PHONE]: { width: '40px' },
   },
 });

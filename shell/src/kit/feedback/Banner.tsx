@@ -6,6 +6,7 @@ import {
 } from '@fluentui/react-icons';
 import { makeStyles, mergeClasses } from '@recueil/shell/ui';
 import type { ReactNode } from 'react';
+import { PHONE } from '../phone-styles.ts';
 
 const toneStyles = (name: string) => ({
   border: `1px solid var(--rc-${name}-line)`,
@@ -23,7 +24,7 @@ const useStyles = makeStyles({
     padding: '12px 16px',
     backgroundColor: 'var(--rc-surface)',
     borderRadius: '4px',
-    '@media (max-width: 767px)': { gridTemplateColumns: '20px minmax(0, 1fr)' },
+    [PHONE]: { gridTemplateColumns: '20px minmax(0, 1fr)' },
   },
   danger: toneStyles('danger'),
   warning: toneStyles('warning'),
@@ -32,7 +33,7 @@ const useStyles = makeStyles({
   icon: { width: '20px', height: '20px' },
   title: { font: 'var(--rc-body-strong)', margin: 0 },
   detail: { color: 'var(--rc-text2)', margin: 0 },
-  action: { '@media (max-width: 767px)': { gridColumnStart: 2, justifySelf: 'start' } },
+  action: { [PHONE]: { gridColumnStart: 2, justifySelf: 'start' } },
 });
 
 const ICONS = {

@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, useId } from '@recueil/shell/ui';
 import { visuallyHidden } from '../visually-hidden.ts';
+import { PHONE } from '../phone-styles.ts';
 
 const useStyles = makeStyles({
   group: { minWidth: 0, margin: 0, padding: 0, border: 0 },
@@ -8,9 +9,9 @@ const useStyles = makeStyles({
   chips: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
   chip: {
     position: 'relative',
-    '@media (max-width: 767px)': { '& > span': { minHeight: '44px' } },
+    [PHONE]: { '& > span': { minHeight: '44px' } },
   },
-  even: { '@media (max-width: 767px)': { '& > label': { flexGrow: 1 } } },
+  even: { [PHONE]: { '& > label': { flexGrow: 1 } } },
   input: {
     position: 'absolute',
     inset: 0,

@@ -2,7 +2,7 @@ import { FilterRegular } from '@fluentui/react-icons';
 import { Button, makeStyles } from '@recueil/shell/ui';
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { visuallyHidden } from '../visually-hidden.ts';
-import { BREAKPOINTS, useMediaQuery } from '../use-media-query.ts';
+import { useIsPhone } from '../use-media-query.ts';
 
 // Overlay components load when the panel is opened, not with every list.
 const FilterSurface = lazy(() =>
@@ -54,7 +54,7 @@ export const FilterPanel = <Filters extends object>({
   const styles = useStyles();
   const label = getLabel('title');
   const button = useRef<HTMLButtonElement>(null);
-  const isPhone = useMediaQuery(`(max-width: ${BREAKPOINTS.m - 1}px)`);
+  const isPhone = useIsPhone();
   const [draft, setDraft] = useState<Filters | null>(null);
   const close = () => {
     setDraft(null);

@@ -1,7 +1,7 @@
 import { Button, Input, makeStyles } from '@recueil/shell/ui';
 import { Dismiss20Regular, Search20Regular } from '@fluentui/react-icons';
 import { useEffect, useRef, useState } from 'react';
-import { useMediaQuery } from '../use-media-query.ts';
+import { useIsPhone } from '../use-media-query.ts';
 import { usePageShortcuts } from '../use-page-shortcuts.ts';
 
 const useStyles = makeStyles({
@@ -35,7 +35,7 @@ interface Props {
 /** Searches on submit; `/` focuses it. Emptying the field clears the search. */
 export const SearchField = ({ value, label, placeholder, clearLabel, onSearch }: Props) => {
   const styles = useStyles();
-  const isPhone = useMediaQuery('(max-width: 767px)');
+  const isPhone = useIsPhone();
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);

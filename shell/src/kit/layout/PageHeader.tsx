@@ -1,5 +1,6 @@
 import { makeStyles } from '@recueil/shell/ui';
 import type { ReactNode } from 'react';
+import { PHONE } from '../phone-styles.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -8,7 +9,7 @@ const useStyles = makeStyles({
     columnGap: '16px',
     rowGap: '12px',
     marginBottom: '20px',
-    '@media (max-width: 767px)': { flexWrap: 'wrap' },
+    [PHONE]: { flexWrap: 'wrap' },
   },
   text: { flexGrow: 1, minWidth: 0 },
   title: {
@@ -17,7 +18,7 @@ const useStyles = makeStyles({
     margin: 0,
     textWrap: 'balance',
     overflowWrap: 'anywhere',
-    '@media (max-width: 767px)': { font: 'var(--rc-title2)' },
+    [PHONE]: { font: 'var(--rc-title2)' },
     ':focus': { outlineStyle: 'none' },
   },
   subtitle: { color: 'var(--rc-text2)', margin: 0, marginTop: '2px' },
@@ -27,7 +28,7 @@ const useStyles = makeStyles({
     columnGap: '8px',
     rowGap: '8px',
     flexShrink: 0,
-    '@media (max-width: 767px)': { width: '100%' },
+    [PHONE]: { width: '100%' },
   },
 });
 
