@@ -1,4 +1,6 @@
 import { useEffect } from 'react';
+import { Drawers, Drawing } from '../kit/feedback/Drawing.tsx';
+import { LogoSheets } from '../kit/layout/LogoSheets.tsx';
 import type { RemoteRecord } from '../remotes/remote-registry.ts';
 
 const MESSAGES = {
@@ -38,24 +40,15 @@ export const PublicUnavailablePage = ({
     <div className="rp">
       <header className="rp-head">
         <a className="rp-logo" href="/" aria-label="Recueil">
-          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-            <path className="rp-back" d="M9.5 1.5h7.6l4.4 4.4V18h-12z" />
-            <path className="rp-middle" d="M6.25 3.75h7.6l4.4 4.4v12.1h-12z" />
-            <path className="rp-front" d="M2.75 6h7.85l4.4 4.4v12.1H2.75z" />
-            <path className="rp-strap" d="M6.5 6v16.5" />
-          </svg>
+          <LogoSheets size={24} />
           <span>Recueil</span>
         </a>
       </header>
       <main className="rp-main">
         <div role="alert">
-          <svg className="rp-art" viewBox="0 0 48 48" aria-hidden="true">
-            <path className="rp-paper" d="M7 12h34v28H7z" />
-            <path className="rp-tint" d="M7 12h34v9H7z" />
-            <path d="M7 30h34" />
-            <path className="rp-belt" d="M20 25h8M20 35h8" />
-            <path d="M19 16.5h10" />
-          </svg>
+          <Drawing className="rp-art">
+            <Drawers />
+          </Drawing>
           <h1>{messages.title}</h1>
           <p>{messages.text(remote.title[language])}</p>
           <div className="rp-actions">

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { Root } from 'react-dom/client';
+import { Drawers, Drawing } from '../kit/feedback/Drawing.tsx';
 import {
   checkRuntimeConfig,
   ENVIRONMENT_VARIABLES,
@@ -21,13 +22,9 @@ const MissingConfigPage = ({ missing }: { missing: readonly RequiredSetting[] })
         {MISSING_CONFIG_PAGE_CSS}
       </style>
       <div role="alert">
-        <svg viewBox="0 0 48 48" aria-hidden="true">
-          <path className="ri-paper" d="M7 12h34v28H7z" />
-          <path className="ri-tint" d="M7 12h34v9H7z" />
-          <path d="M7 30h34" />
-          <path className="ri-strap" d="M20 25h8M20 35h8" />
-          <path d="M19 16.5h10" />
-        </svg>
+        <Drawing>
+          <Drawers />
+        </Drawing>
         <h1>{messages.title}</h1>
         <p>{messages.text}</p>
         <ul>

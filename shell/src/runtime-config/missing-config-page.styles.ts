@@ -4,10 +4,7 @@ import { PHONE } from '../kit/phone-styles.ts';
 export const MISSING_CONFIG_PAGE_CSS = `
 .ri { display: grid; place-items: center; min-height: 100vh; padding: 24px; background: var(--rc-surface); color: var(--rc-text); font: var(--rc-body); }
 .ri > div { width: 100%; max-width: 560px; }
-.ri svg { width: 80px; height: 80px; margin: 0 0 16px -6px; fill: none; stroke: var(--rc-art); stroke-width: 1.5; stroke-linejoin: round; stroke-linecap: round; }
-.ri .ri-paper { fill: var(--rc-art-paper); }
-.ri .ri-tint { fill: var(--rc-art-tint); }
-.ri .ri-strap { stroke: var(--rc-strap); stroke-width: 3; }
+.ri svg { margin: 0 0 16px -6px; }
 .ri h1 { margin: 0 0 4px; font: var(--rc-title1); letter-spacing: -0.012em; text-wrap: balance; }
 .ri p { margin: 0; color: var(--rc-text2); }
 .ri ul { margin: 16px 0; padding: 0; border-top: 1px solid var(--rc-line); list-style: none; }
