@@ -1,10 +1,9 @@
-import { useTranslate, useUi } from '@recueil/shell/contract';
+import { useTranslate } from '@recueil/shell/contract';
 import { Button, makeStyles } from '@recueil/shell/ui';
-import { Component, useState, type ReactNode } from 'react';
+import { Component, type ReactNode } from 'react';
 import { useErrorReport } from '../error-reporting/use-error-report.ts';
-import { formatClockTime } from '@recueil/backend/contract';
+import { ErrorDetails } from './ErrorDetails.tsx';
 import { FullPageMessage } from './FullPageMessage.tsx';
-import { readRuntimeConfig } from '../runtime-config/runtime-config.ts';
 import { PHONE } from '../kit/phone-styles.ts';
 
 const useStyles = makeStyles({
@@ -31,8 +30,6 @@ const reloadPreviousPage = () => {
 export const CrashPage = ({ error }: { error: unknown }) => {
   const styles = useStyles();
   const t = useTranslate('shell');
-  const { language } = useUi();
-  const [crashedAt] = useState(Date.now);
   const reference = useErrorReport(error, 'crash');
   return (
     <main className={styles.root}>
@@ -48,19 +45,7 @@ export const CrashPage = ({ error }: { error: unknown }) => {
             <Button onClick={reloadPreviousPage}>{t('crash.back')}</Button>
           </>
         }
-        details={
-          <>
-            <span>
-              {t('stopped.version')} <code>{readRuntimeConfig().version}</code>
-            </span>
-            <span>{t('stopped.at', { time: formatClockTime(crashedAt, language) })}</span>
-            {reference && (
-              <span>
-                {t('stopped.reference')} <code>{reference}</code>
-              </span>
-            )}
-          </>
-        }
+        details={<ErrorDetails event="stopped" reference={reference} />}
       />
     </main>
   );

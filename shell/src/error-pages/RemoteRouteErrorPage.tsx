@@ -1,8 +1,7 @@
 import { useTranslate, useUi } from '@recueil/shell/contract';
 import { useLocation, useRouteError } from '@recueil/shell/router';
 import { Button } from '@recueil/shell/ui';
-import { useState } from 'react';
-import { formatClockTime } from '@recueil/backend/contract';
+import { ErrorDetails } from './ErrorDetails.tsx';
 import { FullPageMessage } from './FullPageMessage.tsx';
 import { LinkButton } from './LinkButton.tsx';
 import { ScreenErrorPage } from './ScreenErrorPage.tsx';
@@ -22,7 +21,6 @@ export const RemoteUnavailablePage = ({
 }) => {
   const t = useTranslate('shell');
   const { language } = useUi();
-  const [failedAt] = useState(Date.now);
   const retry = () => {
     if (wasPreloaded(remote)) return globalThis.location.reload();
     unloadMicroFrontend(remote);
@@ -41,17 +39,7 @@ export const RemoteUnavailablePage = ({
           <LinkButton to="/app/dashboard">{t('nav.dashboard')}</LinkButton>
         </>
       }
-      details={
-        <>
-          <span>
-            {t('remote.module')} <code>{remote.id}</code>
-          </span>
-          <span>
-            {t('remote.version')} <code>{remote.version}</code>
-          </span>
-          <span>{t('remote.tried', { time: formatClockTime(failedAt, language) })}</span>
-        </>
-      }
+      details={<ErrorDetails event="remote" remote={remote} />}
     />
   );
 };

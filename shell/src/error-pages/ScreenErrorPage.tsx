@@ -1,12 +1,10 @@
-import { useTranslate, useUi } from '@recueil/shell/contract';
+import { useTranslate } from '@recueil/shell/contract';
 import { useNavigate } from '@recueil/shell/router';
 import { Button } from '@recueil/shell/ui';
-import { useState } from 'react';
 import type { RemoteRecord } from '../remotes/remote-registry.ts';
 import { useErrorReport } from '../error-reporting/use-error-report.ts';
-import { formatClockTime } from '@recueil/backend/contract';
+import { ErrorDetails } from './ErrorDetails.tsx';
 import { FullPageMessage } from './FullPageMessage.tsx';
-import { readRuntimeConfig } from '../runtime-config/runtime-config.ts';
 
 // The router numbers its history entries: before the first there is no page of the app.
 const canGoBack = (): boolean =>
@@ -20,9 +18,7 @@ export const ScreenErrorPage = ({
   error: unknown;
 }) => {
   const t = useTranslate('shell');
-  const { language } = useUi();
   const navigate = useNavigate();
-  const [stoppedAt] = useState(Date.now);
   const reference = useErrorReport(error, 'screen');
   return (
     <FullPageMessage
@@ -39,24 +35,7 @@ export const ScreenErrorPage = ({
           </Button>
         </>
       }
-      details={
-        <>
-          {remote && (
-            <span>
-              {t('stopped.module')} <code>{remote.id}</code>
-            </span>
-          )}
-          <span>
-            {t('stopped.version')} <code>{remote?.version ?? readRuntimeConfig().version}</code>
-          </span>
-          <span>{t('stopped.at', { time: formatClockTime(stoppedAt, language) })}</span>
-          {reference && (
-            <span>
-              {t('stopped.reference')} <code>{reference}</code>
-            </span>
-          )}
-        </>
-      }
+      details={<ErrorDetails event="stopped" remote={remote} reference={reference} />}
     />
   );
 };

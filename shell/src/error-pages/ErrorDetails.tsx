@@ -1,0 +1,38 @@
+import { formatClockTime } from '@recueil/backend/contract';
+import { useTranslate, useUi } from '@recueil/shell/contract';
+import { useState } from 'react';
+import type { RemoteRecord } from '../remotes/remote-registry.ts';
+import { readRuntimeConfig } from '../runtime-config/runtime-config.ts';
+
+/** What support asks for. `event` chooses the labels: a screen stopped, or a module did not load. */
+export const ErrorDetails = ({
+  event,
+  remote,
+  reference,
+}: {
+  event: 'stopped' | 'remote';
+  remote?: RemoteRecord | undefined;
+  reference?: string | null;
+}) => {
+  const t = useTranslate('shell');
+  const { language } = useUi();
+  const [failedAt] = useState(Date.now);
+  return (
+    <>
+      {remote && (
+        <span>
+          {t(`${event}.module`)} <code>{remote.id}</code>
+        </span>
+      )}
+      <span>
+        {t(`${event}.version`)} <code>{remote?.version ?? readRuntimeConfig().version}</code>
+      </span>
+      <span>{t(`${event}.at`, { time: formatClockTime(failedAt, language) })}</span>
+      {reference && (
+        <span>
+          {t(`${event}.reference`)} <code>{reference}</code>
+        </span>
+      )}
+    </>
+  );
+};
