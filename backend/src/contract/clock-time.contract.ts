@@ -1,4 +1,4 @@
-type Language = 'fr' | 'en';
+import type { Language } from './language.contract.ts';
 
 /** `09:30` as « 9 h 30 » or 9:30. */
 export const formatTimeOfDay = (time: string, language: Language): string => {

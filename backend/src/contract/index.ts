@@ -7,6 +7,7 @@ export * from './clock-time.contract.ts';
 export * from './durations.contract.ts';
 export * from './french-ordinal.contract.ts';
 export * from './initials.contract.ts';
+export * from './language.contract.ts';
 export * from './try-storage.contract.ts';
 export * from './normalize-text.contract.ts';
 export * from './retry.contract.ts';

@@ -1,5 +1,5 @@
 import type { EntryAssets, Remote } from './frontends.ts';
-import type { Language } from '../platform/text/negotiate-language.ts';
+import type { Language } from '../contract/language.contract.ts';
 import { escapeHtml as h, scriptJson } from '../platform/text/escape-html.ts';
 import {
   getPageDescription,

@@ -1,5 +1,4 @@
-import { DAY, withFrenchOrdinal } from '@recueil/backend/contract';
-import type { Language } from './language.ts';
+import { DAY, withFrenchOrdinal, type Language } from '@recueil/backend/contract';
 
 const TAG = { fr: 'fr-FR', en: 'en-GB' } as const;
 const UNITS = { fr: ['o', 'Ko', 'Mo', 'Go'], en: ['B', 'KB', 'MB', 'GB'] } as const;

@@ -1,9 +1,7 @@
+import { LANGUAGES, type Language } from '@recueil/backend/contract';
 import { useSyncExternalStore } from 'react';
 import { readPublicRuntimeConfig } from '../site/public-runtime-config.ts';
 import { readLocalStorage, writeLocalStorage } from '../site/browser-storage.ts';
-
-const LANGUAGES = ['fr', 'en'] as const;
-export type Language = (typeof LANGUAGES)[number];
 
 const KEY = 'recueil-language';
 const listeners = new Set<() => void>();

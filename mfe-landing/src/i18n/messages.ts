@@ -1,4 +1,5 @@
-import { useLanguage, type Language } from './language.ts';
+import type { Language } from '@recueil/backend/contract';
+import { useLanguage } from './language.ts';
 
 /** Requires the English catalogue to have the same keys and parameters as the French one. */
 export type SameKeys<T> = {

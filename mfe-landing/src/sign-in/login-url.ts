@@ -1,4 +1,4 @@
-import type { Language } from '../i18n/language.ts';
+import type { Language } from '@recueil/backend/contract';
 
 export type SignInPageName = 'sign-in' | 'sign-up';
 

@@ -1,8 +1,10 @@
+import type { Language } from '@recueil/backend/contract';
+
 /**
  * What the server puts on the page. All optional, so that the pages also work from a static file.
  */
 export interface PublicRuntimeConfig {
-  readonly locale?: 'fr' | 'en';
+  readonly locale?: Language;
   readonly development?: boolean;
   readonly errorReporting?: boolean;
   readonly signedIn?: boolean;

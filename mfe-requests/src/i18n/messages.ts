@@ -1,3 +1,4 @@
+import type { Language } from '@recueil/backend/contract';
 import { useTranslate } from '@recueil/shell/contract';
 import en from './en.json' with { type: 'json' };
 import fr from './fr.json' with { type: 'json' };
@@ -6,7 +7,7 @@ import fr from './fr.json' with { type: 'json' };
 export const NAMESPACE = 'mfe-requests';
 
 /** Texts of the first load; `late-messages.ts` adds the others. */
-export const CATALOGUE: Record<'fr' | 'en', Record<string, unknown>> = {
+export const CATALOGUE: Record<Language, Record<string, unknown>> = {
   fr: { ...fr },
   en: { ...en },
 };

@@ -1,6 +1,7 @@
 import { REQUEST_SORTS, CREATED_WITHIN, PRIORITIES } from '@recueil/backend/contract';
 import type {
   ExportRequestsQuery,
+  Language,
   ListRequestsQuery,
   RequestFilter,
   RequestSort,
@@ -119,7 +120,7 @@ export const toListQuery = (filters: ListFilters, tab: ListTab): ListRequestsQue
 export const toListExportQuery = (
   filters: ListFilters,
   tab: ListTab,
-  locale: 'fr' | 'en',
+  locale: Language,
 ): ExportRequestsQuery => ({ ...toFilterQuery(filters, tab), locale });
 
 export const NO_LIST_PANEL_FILTERS = {

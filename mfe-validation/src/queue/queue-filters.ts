@@ -1,6 +1,7 @@
 import { REVIEW_STATES, CREATED_WITHIN, PRIORITIES } from '@recueil/backend/contract';
 import type {
   ExportRequestsQuery,
+  Language,
   ListRequestsQuery,
   ReviewState,
 } from '@recueil/backend/contract';
@@ -65,7 +66,7 @@ export const toQueueCountQuery = (filters: QueueFilters, tab: QueueTab): ListReq
 /** All pages of the tab. */
 export const toQueueExportQuery = (
   filters: QueueFilters,
-  locale: 'fr' | 'en',
+  locale: Language,
 ): ExportRequestsQuery => {
   const { page: _page, limit: _limit, ...criteria } = toQueueQuery(filters);
   return { ...criteria, locale };

@@ -6,13 +6,13 @@ import { Field, Textarea } from '@recueil/shell/ui-form';
 import { useFormat, useTranslate } from '@recueil/shell/contract';
 import { ErrorState } from '@recueil/shell/kit';
 import {
+  LANGUAGES,
   REASON_LIMITS as L,
+  type Language,
   type RejectionReason,
   type RejectionReasonBody,
 } from '@recueil/backend/contract';
 import { useReasonsDialogStyles } from './reasons.styles.ts';
-
-const REASON_LANGUAGES = ['fr', 'en'] as const;
 
 const requiredText = (limit: number) =>
   string().trim().required('reasons.required').max(limit, 'reasons.tooLong');
@@ -59,7 +59,7 @@ export const ReasonEditor = ({ initial, isNew, failure, onSave, onCancel }: Prop
       onSubmit={(values) => onSave(toReasonBody(values))}
     >
       {({ values, errors, submitCount, setFieldValue, submitForm }) => {
-        const field = (part: 'label' | 'message', language: 'fr' | 'en') => {
+        const field = (part: 'label' | 'message', language: Language) => {
           const name = `${part}.${language}`;
           const value = values[part][language];
           const error = submitCount > 0 ? (getIn(errors, name) as string | undefined) : undefined;
@@ -114,7 +114,7 @@ export const ReasonEditor = ({ initial, isNew, failure, onSave, onCancel }: Prop
               {failure && <ErrorState title={t('reasons.saveFailed')} detail={failure} />}
               <p className={styles.lead}>{t('reasons.hint')}</p>
               <div className={styles.columns}>
-                {REASON_LANGUAGES.map((language) => (
+                {LANGUAGES.map((language) => (
                   <div key={language} className={styles.fields}>
                     {field('label', language)}
                     {field('message', language)}

@@ -2,6 +2,7 @@ import { DocumentRegular, DocumentTextRegular } from '@fluentui/react-icons';
 import {
   UNTITLED_REQUEST,
   toSearchLine,
+  type Language,
   type Request,
   type VaultDocument,
   isAwaitingRecipient,
@@ -13,13 +14,13 @@ import type { RecentItem } from './recent-items.ts';
 interface EntryLabels {
   t: (key: string) => string;
   relative: (date: string) => string;
-  language: 'fr' | 'en';
+  language: Language;
 }
 
 const includesQuery = (text: string, query: string): boolean =>
   toSearchLine(text).includes(toSearchLine(query));
 
-const formatTitle = (title: string | null, language: EntryLabels['language']): string =>
+const formatTitle = (title: string | null, language: Language): string =>
   title ?? UNTITLED_REQUEST[language];
 
 /** The matching field if not the title; else overdue, due date or status. */

@@ -16,5 +16,6 @@ export { useSession } from './use-session.ts';
 export { makeStore, rootReducer, useAppDispatch, useAppSelector } from './store.ts';
 export type { AppDispatch, LazySlices, RootState } from './store.ts';
 export { useUi } from './use-ui.ts';
-export type { Language, Theme } from './ui-slice.ts';
+export type { Language } from '@recueil/backend/contract';
+export type { Theme } from './ui-slice.ts';
 export { CONTRACT_VERSION } from './version.ts';

@@ -1,8 +1,7 @@
-import { tryStorage } from '@recueil/backend/contract';
+import { tryStorage, type Language } from '@recueil/backend/contract';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 export type Theme = 'system' | 'light' | 'dark';
-export type Language = 'fr' | 'en';
 
 export interface UiState {
   theme: Theme;

@@ -1,6 +1,7 @@
+import type { Language } from '@recueil/backend/contract';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useAppDispatch, useAppSelector } from './store.ts';
-import { ui, type Language, type Theme, type UiState } from './ui-slice.ts';
+import { ui, type Theme, type UiState } from './ui-slice.ts';
 
 const DARK_QUERY = '(prefers-color-scheme: dark)';
 const subscribeToSystemTheme = (onChange: () => void) => {

@@ -1,6 +1,11 @@
-import { DAY, HOUR, MINUTE, SECOND, withFrenchOrdinal } from '@recueil/backend/contract';
-
-type Language = 'fr' | 'en';
+import {
+  DAY,
+  HOUR,
+  MINUTE,
+  SECOND,
+  withFrenchOrdinal,
+  type Language,
+} from '@recueil/backend/contract';
 
 // British English writes the day first, as the specification's patterns do.
 const LOCALES = { fr: 'fr', en: 'en-GB' } as const;

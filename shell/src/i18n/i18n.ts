@@ -1,8 +1,8 @@
+import type { Language } from '@recueil/backend/contract';
 import { useCallback, useSyncExternalStore } from 'react';
 import en from './errors.en.json';
 import fr from './errors.fr.json';
 
-export type Language = 'fr' | 'en';
 export type MessageCatalogue = Record<string, unknown>;
 export type MessageValues = Record<string, unknown>;
 

@@ -1,9 +1,10 @@
+import type { Language } from '@recueil/backend/contract';
 import { formatDisplayDate, formatRelativeDate, type DateStyle } from './format-display-date.ts';
 import { useLanguage } from './i18n.ts';
 
 const UNITS = { fr: ['o', 'Ko', 'Mo', 'Go', 'To'], en: ['B', 'KB', 'MB', 'GB', 'TB'] } as const;
 
-const createFormat = (language: 'fr' | 'en') => {
+const createFormat = (language: Language) => {
   // Slow to create, so created with the first number that needs it.
   let numbers: Intl.NumberFormat | undefined;
   const number = (value: number) =>
@@ -23,7 +24,7 @@ const createFormat = (language: 'fr' | 'en') => {
   };
 };
 
-const formats: Partial<Record<'fr' | 'en', ReturnType<typeof createFormat>>> = {};
+const formats: Partial<Record<Language, ReturnType<typeof createFormat>>> = {};
 
 /** Dates are ISO strings or `Date`; sizes are bytes. */
 export const useFormat = () => {

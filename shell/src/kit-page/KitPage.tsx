@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@recueil/backend/contract';
 import { UiProvider, mergeClasses } from '@recueil/shell/ui';
 import { Switch, ToggleButton } from '@recueil/shell/ui-form';
 import { useEffect, useState } from 'react';
@@ -49,7 +50,7 @@ const KitPageHeader = () => {
         onChange={(_event, data) => setCompact(data.checked)}
       />
       <span role="group" aria-label={t('Langue', 'Language')}>
-        {(['fr', 'en'] as const).map((code) => (
+        {LANGUAGES.map((code) => (
           <ToggleButton
             key={code}
             appearance="subtle"

@@ -1,3 +1,4 @@
+import type { Language } from '@recueil/backend/contract';
 import { useSyncExternalStore } from 'react';
 
 const subscribe = (onChange: () => void) => {
@@ -7,7 +8,7 @@ const subscribe = (onChange: () => void) => {
 };
 
 // Copies of the kit in several remotes share only the page's `lang` attribute.
-export const usePageLanguage = (): 'fr' | 'en' =>
+export const usePageLanguage = (): Language =>
   useSyncExternalStore(subscribe, () =>
     document.documentElement.lang.startsWith('en') ? 'en' : 'fr',
   );

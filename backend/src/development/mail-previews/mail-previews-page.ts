@@ -3,7 +3,7 @@ import type { Mail } from '../../platform/mailer/mailer.ts';
 import { FONT_PATH } from '../page/font.ts';
 import { html, type Html } from '../page/html.ts';
 import { logoMark } from '../page/icons.ts';
-import type { Language } from '../../platform/text/negotiate-language.ts';
+import type { Language } from '../../contract/language.contract.ts';
 import type { DevelopmentPage } from '../page/render-page.ts';
 import { mailboxStyles } from '../mailbox/mailbox-styles.ts';
 import { mailPreviewsMessages } from './mail-previews-messages.ts';

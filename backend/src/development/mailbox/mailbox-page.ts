@@ -1,7 +1,7 @@
 import { withFrenchOrdinal } from '../../contract/french-ordinal.contract.ts';
 import { attachmentIcon, logoMark, trayArt } from '../page/icons.ts';
 import { html, type Html } from '../page/html.ts';
-import type { Language } from '../../platform/text/negotiate-language.ts';
+import type { Language } from '../../contract/language.contract.ts';
 import { FONT_PATH } from '../page/font.ts';
 import type { DevelopmentPage } from '../page/render-page.ts';
 import { mailboxStyles } from './mailbox-styles.ts';

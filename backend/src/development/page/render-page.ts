@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'koa';
 import { html, trusted, type Html } from './html.ts';
-import type { Language } from '../../platform/text/negotiate-language.ts';
+import type { Language } from '../../contract/language.contract.ts';
 import { baseStyles } from './base-styles.ts';
 
 export interface DevelopmentPage {

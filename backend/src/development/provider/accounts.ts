@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readJsonFile, writeJsonFile } from '../json-file.ts';
-import type { Language } from '../../platform/text/negotiate-language.ts';
+import type { Language } from '../../contract/language.contract.ts';
 import { hashPassword, matchesPassword, type PasswordHash } from './password-hash.ts';
 
 export interface Account {

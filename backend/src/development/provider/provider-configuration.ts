@@ -1,7 +1,8 @@
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import type { Config } from '../../config/index.ts';
 import { trusted } from '../page/html.ts';
-import { negotiateLanguage, type Language } from '../../platform/text/negotiate-language.ts';
+import type { Language } from '../../contract/language.contract.ts';
+import { negotiateLanguage } from '../../platform/text/negotiate-language.ts';
 import { sendDevelopmentPage } from '../page/render-page.ts';
 import type { Account, Accounts } from './accounts.ts';
 import type { ProviderKeys } from './provider-keys.ts';

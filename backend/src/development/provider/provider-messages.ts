@@ -1,4 +1,4 @@
-import type { Language } from '../../platform/text/negotiate-language.ts';
+import type { Language } from '../../contract/language.contract.ts';
 
 export const MIN_PASSWORD = 8;
 

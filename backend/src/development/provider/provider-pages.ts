@@ -1,6 +1,6 @@
 import { keyIcon, warningIcon } from '../page/icons.ts';
 import { html, type Html } from '../page/html.ts';
-import type { Language } from '../../platform/text/negotiate-language.ts';
+import type { Language } from '../../contract/language.contract.ts';
 import { FONT_PATH } from '../page/font.ts';
 import type { DevelopmentPage } from '../page/render-page.ts';
 import { MIN_PASSWORD, providerMessages, type FormError } from './provider-messages.ts';

@@ -7,6 +7,7 @@ import { isHeaderSafe, isEmailAddress, parseSender } from './email-address.ts';
 import { MailRefusedError, findPermanentRefusal } from './smtp-refusal.ts';
 import { PermanentFailureError } from '../outbox/outbox.ts';
 import { SECOND } from '../../contract/durations.contract.ts';
+import type { Language } from '../../contract/language.contract.ts';
 
 /** `id` becomes the Message-ID and must be stable over retries of the same delivery. */
 export interface Mail {
@@ -18,7 +19,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  locale: 'fr' | 'en';
+  locale: Language;
   /** Envelope sender that receives bounces; the configured sender when absent. */
   bounceTo?: string;
   /** URL of this installation at which one POST unsubscribes (RFC 8058). */

@@ -1,5 +1,5 @@
 import { daysBetween, toCalendarDay } from '../calendar/calendar.rules.ts';
-import type { Language } from './negotiate-language.ts';
+import type { Language } from '../../contract/language.contract.ts';
 import { withFrenchOrdinal } from '../../contract/french-ordinal.contract.ts';
 
 const TAGS: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB' };

@@ -1,5 +1,4 @@
-const LANGUAGES = ['fr', 'en'] as const;
-export type Language = (typeof LANGUAGES)[number];
+import { LANGUAGES, type Language } from '../../contract/language.contract.ts';
 
 /**
  * The language that the first list with a preference prefers, else French. A list is an

@@ -1,6 +1,5 @@
-import { toInitials } from '@recueil/backend/contract';
+import { toInitials, type Language } from '@recueil/backend/contract';
 import type { ReactNode } from 'react';
-import type { Language } from '../../i18n/language.ts';
 import { LanguageSwitch } from '../../site/LanguageSwitch.tsx';
 import { Logo, LogoMark } from '../../site/Logo.tsx';
 import { ThemeToggle } from '../../site/ThemeToggle.tsx';

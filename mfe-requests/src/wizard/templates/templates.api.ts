@@ -2,6 +2,7 @@ import { api } from '@recueil/shell/contract';
 import type {
   CreateTemplateBody,
   EditTemplateBody,
+  Language,
   Template,
   TemplateList,
   TemplatesQuery,
@@ -27,7 +28,7 @@ const templatesApi = api.enhanceEndpoints({ addTagTypes: ['Template'] }).injectE
       // Also after a refusal: a newer version is then shown.
       invalidatesTags: ['Template'],
     }),
-    duplicateTemplate: build.mutation<Template, { id: string; locale: 'fr' | 'en' }>({
+    duplicateTemplate: build.mutation<Template, { id: string; locale: Language }>({
       query: ({ id, ...body }) => ({
         url: `/v1/templates/${encodeURIComponent(id)}/duplicate`,
         method: 'POST',

@@ -1,9 +1,8 @@
+import type { Language } from '@recueil/backend/contract';
 import { formatDisplayDate } from '@recueil/shell/ui';
 import type { CalendarStrings, FluentDatePickerProps } from '@recueil/shell/ui-date';
 import { type DateProblem } from './date-input.ts';
 import { capitalize, parseIsoDate } from './iso-date.ts';
-
-type Language = 'fr' | 'en';
 
 const listNames = (
   count: number,

@@ -1,4 +1,4 @@
-import { formatTimeOfDay } from '@recueil/backend/contract';
+import { formatTimeOfDay, type Language } from '@recueil/backend/contract';
 
 const padTwo = (part: number) => String(part).padStart(2, '0');
 
@@ -23,7 +23,7 @@ const TIME_OF_DAY = /^([01]\d|2[0-3]):([0-5]\d)$/;
 export const isTimeOfDay = (value: string): boolean => TIME_OF_DAY.test(value);
 
 /** What a field shows: `9 h 30` or `9:30`, or the typed text if it is no time. */
-export const formatTimeInput = (value: string, language: 'fr' | 'en'): string =>
+export const formatTimeInput = (value: string, language: Language): string =>
   isTimeOfDay(value) ? formatTimeOfDay(value, language) : value;
 
 export const HALF_HOURS: readonly string[] = Array.from(

@@ -1,6 +1,4 @@
-import type { RequestStatus } from '@recueil/backend/contract';
-
-type Language = 'fr' | 'en';
+import type { Language, RequestStatus } from '@recueil/backend/contract';
 
 const REQUEST_LABELS: Record<RequestStatus, Record<Language, string>> = {
   draft: { fr: 'Brouillon', en: 'Draft' },

@@ -1,3 +1,5 @@
+import type { Language } from '../../../contract/language.contract.ts';
+
 /** From the Authorization header, except `session`: the cookie of `/api/auth/*`. */
 export type Principal =
   AnonymousPrincipal | SessionPrincipal | MemberPrincipal | RecipientPrincipal;
@@ -34,7 +36,7 @@ export interface MemberPrincipal {
   readonly permissions: ReadonlySet<Permission>;
   readonly name: string;
   readonly email: string;
-  readonly locale: 'fr' | 'en';
+  readonly locale: Language;
 }
 
 export interface RecipientPrincipal {
