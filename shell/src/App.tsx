@@ -1,9 +1,8 @@
-import { useUi } from '@recueil/shell/contract';
+import { useAppSelector, useUi } from '@recueil/shell/contract';
 import { RouterProvider } from '@recueil/shell/router';
 import { UiProvider } from '@recueil/shell/ui';
 import { useEffect, useState } from 'react';
 import { Provider } from 'react-redux';
-import { useRemoteState } from './remotes/remote-state.ts';
 import { disposeRouter, getRouter } from './app-router.ts';
 import { SessionGate } from './session/SessionGate.tsx';
 import type { createAppStore } from './store.ts';
@@ -15,11 +14,11 @@ const AppRouter = ({ generation }: { generation: number }) => {
 };
 
 const ThemedApp = () => {
-  const { routerGeneration } = useRemoteState();
+  const generation = useAppSelector((state) => state.client.routerGeneration);
   return (
     <UiProvider dark={useUi().isDark}>
       <SessionGate>
-        <AppRouter key={routerGeneration} generation={routerGeneration} />
+        <AppRouter key={generation} generation={generation} />
       </SessionGate>
     </UiProvider>
   );

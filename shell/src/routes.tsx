@@ -8,10 +8,11 @@ import { CrashPage } from './error-pages/CrashPage.tsx';
 import { AppLayout } from './layout/AppLayout.tsx';
 import { NOT_FOUND_ROUTE_ID, NotFoundPage } from './error-pages/NotFoundPage.tsx';
 import { RemoteLoadError } from './remotes/load-remote-module.ts';
+import { updateClient } from './api-client/client-slice.ts';
 import { loadMicroFrontend } from './remotes/load-micro-frontend.ts';
 import { findRemoteForPath } from './remotes/remote-registry.ts';
 import { RemoteRouteErrorPage } from './error-pages/RemoteRouteErrorPage.tsx';
-import { recordRemoteFailure, setRemoteLoading } from './remotes/remote-state.ts';
+import { recordRemoteFailure } from './remotes/remote-state.ts';
 
 const AppCrashElement = () => <CrashPage error={useRouteError()} />;
 
@@ -43,7 +44,7 @@ const createRouteDiscovery = () => {
     if (!remote || patched.has(remote.name)) return;
     // The first discovery starts inside a render, where state may not be updated.
     await Promise.resolve();
-    setRemoteLoading(true);
+    updateClient({ isRemoteLoading: true });
     try {
       const { routes: children } = await loadMicroFrontend(remote);
       if (patched.has(remote.name)) return;
@@ -54,7 +55,7 @@ const createRouteDiscovery = () => {
         error instanceof RemoteLoadError ? error : new RemoteLoadError(remote, 'broken', error),
       );
     } finally {
-      setRemoteLoading(false);
+      updateClient({ isRemoteLoading: false });
     }
   };
 };

@@ -23,15 +23,15 @@ const reporting = startErrorReporting({
 });
 
 export const startApp = async (): Promise<void> => {
-  if (!isKitPage) await waitForFirstScreen();
-  mountRoot(config, reporting, () =>
-    isKitPage ? (
-      <Suspense>
-        <KitPage />
-      </Suspense>
-    ) : (
-      <App store={createAppStore()} />
-    ),
+  // The store first: the remote of the first screen reports to it.
+  const page = isKitPage ? (
+    <Suspense>
+      <KitPage />
+    </Suspense>
+  ) : (
+    <App store={createAppStore()} />
   );
+  if (!isKitPage) await waitForFirstScreen();
+  mountRoot(config, reporting, () => page);
   preloadOverlaysOnFirstInput();
 };

@@ -34,9 +34,16 @@ interface ClientState {
   health: HealthResult | null;
   /** As the browser reports it, or as a successful retry has shown. */
   isOnline: boolean;
+  isRemoteLoading: boolean;
+  /** Reasons by the name of the remote. */
+  remoteFailures: Readonly<Record<string, string>>;
+  /** Incremented by a retry: a new router is created, because routers keep failed routes. */
+  routerGeneration: number;
+  /** The `h1` of the screen. */
+  pageHeading: string;
 }
 
-/** What the API client and its calls report to the screens of the shell. */
+/** What calls, remotes and the page report to the screens of the shell. */
 export const client = createSlice({
   name: 'client',
   initialState: (): ClientState => ({
@@ -46,6 +53,10 @@ export const client = createSlice({
     sessionExpiresAt: null,
     health: null,
     isOnline: navigator.onLine,
+    isRemoteLoading: false,
+    remoteFailures: {},
+    routerGeneration: 0,
+    pageHeading: '',
   }),
   reducers: {
     clientChanged: (state, { payload }: PayloadAction<Partial<ClientState>>) => ({

@@ -6,7 +6,7 @@ import { FullPageMessage } from './FullPageMessage.tsx';
 import { LinkButton } from './LinkButton.tsx';
 import { ScreenErrorPage } from './ScreenErrorPage.tsx';
 import { HttpStatusPage } from './HttpStatusPage.tsx';
-import { wasPreloaded, type RemoteFailureReason } from '../remotes/load-remote-module.ts';
+import { wasPreloaded } from '../remotes/load-remote-module.ts';
 import { unloadMicroFrontend } from '../remotes/load-micro-frontend.ts';
 import { findRemoteForPath, type RemoteRecord } from '../remotes/remote-registry.ts';
 import { retryRemote } from '../remotes/remote-state.ts';
@@ -17,7 +17,7 @@ export const RemoteUnavailablePage = ({
   reason,
 }: {
   remote: RemoteRecord;
-  reason: RemoteFailureReason;
+  reason: string;
 }) => {
   const t = useTranslate('shell');
   const { language } = useUi();

@@ -12,6 +12,7 @@ const catalogues: Record<Language, Record<string, MessageCatalogue>> = {
   en: { errors: en },
 };
 const plurals: Partial<Record<Language, Intl.PluralRules>> = {};
+// Not in the store: the store imports this file.
 const listeners = new Set<() => void>();
 let language: Language = 'fr';
 

@@ -5,7 +5,6 @@ import { makeStyles, mergeClasses } from '@recueil/shell/ui';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useReturnFocus } from '../kit/overlays/use-return-focus.ts';
 import { StatusBanners } from '../health/StatusBanners.tsx';
-import { useRemoteState } from '../remotes/remote-state.ts';
 import { PendingOperations } from '../toasts/PendingOperations.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { AppFooter } from './AppFooter.tsx';
@@ -126,19 +125,20 @@ export const AppLayout = () => {
   const { sidebarOpen, mobileNavOpen } = useUi();
   const isDesktop = useMediaQuery(`(min-width: ${BREAKPOINTS.l}px)`);
   const hasLabels = useMediaQuery(`(min-width: ${BREAKPOINTS.rail}px)`);
+  const isRemoteLoading = useAppSelector((state) => state.client.isRemoteLoading);
+  const hasNewRouter = useAppSelector((state) => state.client.routerGeneration > 0);
   const isNavigating = useNavigation().state === 'loading';
-  const { loading, routerGeneration } = useRemoteState();
   // Stays mounted once opened: closing it removes `aria-hidden` from the page behind.
   const [drawerUsed, setDrawerUsed] = useState(false);
   if (mobileNavOpen && !drawerUsed) setDrawerUsed(true);
+  const transfers = useAppSelector((state) => state.client.fileTransfers);
   useReturnFocus(mobileNavOpen);
   const main = useRef<HTMLElement>(null);
-  useTrackPageHeading(main, routerGeneration > 0);
+  useTrackPageHeading(main, hasNewRouter);
   const { user } = useSession();
   const matches = useMatches();
   const adminOnly = isAdminRoute(matches);
   const isFullPage = isFullPageRoute(matches);
-  const transfers = useAppSelector((state) => state.client.fileTransfers);
   const showsSidebar = isDesktop && sidebarOpen && !isFullPage;
   const isCornerLeft = showsSidebar && hasLabels;
   if (adminOnly && user && !isAdmin(user.role))
@@ -184,11 +184,11 @@ export const AppLayout = () => {
               isNavigating && styles.busy,
               isFullPage && styles.alone,
             )}
-            aria-busy={isNavigating || loading}
+            aria-busy={isNavigating || isRemoteLoading}
           >
             {!isFullPage && <Breadcrumb />}
             {adminOnly && !user ? <SkeletonRows label={t('loading')} /> : <Outlet />}
-            {loading && !isNavigating && <SkeletonRows label={t('loading')} />}
+            {isRemoteLoading && !isNavigating && <SkeletonRows label={t('loading')} />}
           </main>
           {!isFullPage && <AppFooter />}
         </div>

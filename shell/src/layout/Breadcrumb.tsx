@@ -1,8 +1,7 @@
 import { ChevronRightRegular } from '@fluentui/react-icons';
-import { useTranslate } from '@recueil/shell/contract';
+import { useAppSelector, useTranslate } from '@recueil/shell/contract';
 import { Link, useLocation } from '@recueil/shell/router';
 import { makeStyles, mergeClasses } from '@recueil/shell/ui';
-import { usePageHeading } from './page-heading.ts';
 import { NAV_ITEMS } from './nav-items.ts';
 import { useIsUnknownPath } from '../error-pages/NotFoundPage.tsx';
 import { PHONE } from '../kit/phone-styles.ts';
@@ -94,7 +93,7 @@ const humanizePathSegment = (segment: string): string => {
 export const Breadcrumb = () => {
   const styles = useStyles();
   const t = useTranslate('shell');
-  const heading = usePageHeading();
+  const heading = useAppSelector((state) => state.client.pageHeading);
   const unknown = useIsUnknownPath();
   const steps = useLocation().pathname.split('/').slice(2).filter(Boolean);
   if (steps.length === 0 || steps[0] === 'dashboard') return null;

@@ -1,14 +1,6 @@
 import { useLocation } from '@recueil/shell/router';
-import { useEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
-
-let heading = '';
-const listeners = new Set<() => void>();
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const usePageHeading = (): string => useSyncExternalStore(subscribe, () => heading);
+import { useEffect, useRef, type RefObject } from 'react';
+import { getClientState, updateClient } from '../api-client/client-slice.ts';
 
 const hasFocusInside = (main: HTMLElement): boolean =>
   main.contains(document.activeElement) && document.activeElement !== main;
@@ -30,10 +22,7 @@ export const useTrackPageHeading = (
     const updateHeading = () => {
       const title = region.querySelector('h1');
       const text = title?.textContent.trim() ?? '';
-      if (text !== heading) {
-        heading = text;
-        listeners.forEach((listener) => listener());
-      }
+      if (text !== getClientState().pageHeading) updateClient({ pageHeading: text });
       document.title = text ? `${text} · Recueil` : 'Recueil';
       // A loading screen replaces its heading: the focus follows.
       const lostFocus =
