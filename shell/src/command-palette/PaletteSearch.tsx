@@ -3,6 +3,7 @@ import { describeError, useFormat, useSession, useTranslate, useUi } from '@recu
 import { useNavigate } from '@recueil/shell/router';
 import { Button, makeStyles, Spinner, useId } from '@recueil/shell/ui';
 import { useRef, useState, type KeyboardEvent } from 'react';
+import { moveIndexByKey } from '../kit/move-focus-by-key.ts';
 import { visuallyHidden } from '../kit/visually-hidden.ts';
 import { buildSections } from './build-sections.ts';
 import type { PaletteEntry } from './palette-entry.ts';
@@ -118,20 +119,13 @@ export const PaletteSearch = ({ onClose, onHelp }: { onClose: () => void; onHelp
       void navigate(entry.to);
     }
   };
-  const moveTo = (index: number) => setActiveId(entries.at(index % entries.length)?.id ?? null);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    const moves: Record<string, () => void> = {
-      ArrowDown: () => moveTo(activeIndex + 1),
-      ArrowUp: () => moveTo(Math.max(activeIndex, 0) - 1),
-      Home: () => moveTo(0),
-      End: () => moveTo(-1),
-      Enter: () => active && choose(active, event.ctrlKey || event.metaKey),
-    };
-    const move = moves[event.key];
-    if (!move) return;
+    const index = moveIndexByKey(event.key, activeIndex, entries.length, { wraps: true });
+    if (index !== null) setActiveId(entries[index]?.id ?? null);
+    else if (event.key !== 'Enter') return;
+    else if (active) choose(active, event.ctrlKey || event.metaKey);
     event.preventDefault();
-    move();
   };
   const handleRetry = () => {
     field.current?.focus();

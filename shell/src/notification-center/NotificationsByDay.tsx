@@ -1,7 +1,7 @@
 import type { Notification } from '@recueil/backend/contract';
 import { useFormat, useTranslate } from '@recueil/shell/contract';
 import { makeStyles, useId } from '@recueil/shell/ui';
-import type { KeyboardEvent } from 'react';
+import { moveFocusByKey } from '../kit/move-focus-by-key.ts';
 import { groupNotificationsByDay, getDayLabel } from './group-notifications-by-day.ts';
 import { NotificationItem } from './NotificationItem.tsx';
 import { PHONE } from '../kit/phone-styles.ts';
@@ -23,22 +23,6 @@ const useStyles = makeStyles({
   item: { borderBottom: '1px solid var(--rc-line)' },
 });
 
-const FOCUS_KEYS: Readonly<Record<string, (index: number, last: number) => number>> = {
-  ArrowDown: (at, last) => Math.min(at + 1, last),
-  ArrowUp: (at) => Math.max(at - 1, 0),
-  Home: () => 0,
-  End: (_at, last) => last,
-};
-
-const moveFocus = (event: KeyboardEvent<HTMLDivElement>) => {
-  const move = FOCUS_KEYS[event.key];
-  const lines = [...event.currentTarget.querySelectorAll<HTMLElement>('a')];
-  const index = lines.findIndex((line) => line === document.activeElement);
-  if (!move || index < 0) return;
-  event.preventDefault();
-  lines[move(index, lines.length - 1)]?.focus();
-};
-
 export const NotificationsByDay = ({
   notifications,
   onOpen,
@@ -52,7 +36,7 @@ export const NotificationsByDay = ({
   const id = useId('notices');
   const now = new Date();
   return (
-    <div onKeyDown={moveFocus}>
+    <div onKeyDown={(event) => moveFocusByKey(event, event.currentTarget.querySelectorAll('a'))}>
       {groupNotificationsByDay(notifications).map(({ start, notifications: ofDay }) => {
         const name = getDayLabel(start, now);
         return (

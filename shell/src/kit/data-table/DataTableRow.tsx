@@ -1,5 +1,6 @@
 import { mergeClasses } from '@recueil/shell/ui';
 import type { Key, KeyboardEvent, MouseEvent } from 'react';
+import { moveFocusByKey } from '../move-focus-by-key.ts';
 import type { DataTableColumn, DataTableSelection } from './data-table.types.ts';
 import { useTableStyles } from './data-table.styles.ts';
 import { RowCheckbox } from './SelectionCheckboxes.tsx';
@@ -34,15 +35,13 @@ const followLink = ({
 };
 
 const moveFocus = (event: KeyboardEvent<HTMLTableRowElement>) => {
-  const row = event.currentTarget;
-  if ((event.key !== 'ArrowDown' && event.key !== 'ArrowUp') || event.target !== findLink(row))
-    return;
-  const next = findLink(
-    event.key === 'ArrowDown' ? row.nextElementSibling : row.previousElementSibling,
+  // Home and End scroll the page.
+  if (!event.key.startsWith('Arrow')) return;
+  const rows = [...(event.currentTarget.parentElement?.children ?? [])];
+  moveFocusByKey(
+    event,
+    rows.flatMap((row) => findLink(row) ?? []),
   );
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
 };
 
 interface Props<Row> {

@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses } from '@recueil/shell/ui';
-import type { KeyboardEvent } from 'react';
+import { moveFocusByKey } from '../move-focus-by-key.ts';
 
 const useStyles = makeStyles({
   strip: {
@@ -67,23 +67,7 @@ const useStyles = makeStyles({
   },
 });
 
-const FOCUS_KEYS: Record<string, (at: number, last: number) => number> = {
-  ArrowRight: (at, last) => (at === last ? 0 : at + 1),
-  ArrowLeft: (at, last) => (at === 0 ? last : at - 1),
-  Home: () => 0,
-  End: (_at, last) => last,
-};
-
-/** WAI-ARIA tabs with manual activation: arrows move the focus, Enter or Space selects. */
-const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
-  const move = FOCUS_KEYS[event.key];
-  if (!move || event.ctrlKey || event.altKey || event.metaKey) return;
-  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
-  event.preventDefault();
-  tabs[move(tabs.indexOf(event.target as HTMLElement), tabs.length - 1)]?.focus();
-};
-
-/** With `panelId` tab `x` has the id `{panelId}-x`, for the panel's `aria-labelledby`. */
+/** WAI-ARIA tabs with manual activation. With `panelId` tab `x` has the id `{panelId}-x`. */
 export const Tabs = <T extends string>({
   label,
   tabs,
@@ -105,7 +89,9 @@ export const Tabs = <T extends string>({
       role="tablist"
       aria-label={label}
       className={mergeClasses(styles.strip, className)}
-      onKeyDown={moveFocus}
+      onKeyDown={(event) =>
+        moveFocusByKey(event, event.currentTarget.children, { horizontal: true, wraps: true })
+      }
     >
       {tabs.map(({ value, label: tabLabel, count = 0 }) => (
         <button
