@@ -1,19 +1,13 @@
-import { describeError, useTranslate } from '@recueil/shell/contract';
-import { useToasts } from '@recueil/shell/screen-kit';
 import type { Request } from '@recueil/backend/contract';
 import { useSendRequestMutation } from '../requests.api.ts';
+import { useToasts } from '../ui/use-toasts.ts';
 import { useRequestsTranslate } from '../i18n/messages.ts';
 
 export const useSendInvitation = () => {
   const t = useRequestsTranslate();
-  const tShell = useTranslate();
-  const { showSuccess, showError } = useToasts(({ status, code, retryAfter }) => {
-    if (code === 'mail-limit') return t('detail.mailLimit');
-    if (status === 429 && retryAfter === undefined) return t('detail.tooSoon');
-    return code === 'sent-just-now'
-      ? t('act.sentJustNow', { wait: describeError({ status, retryAfter }, tShell).detail })
-      : undefined;
-  });
+  const { showSuccess, showError } = useToasts(({ status, retryAfter }) =>
+    status === 429 && retryAfter === undefined ? t('detail.tooSoon') : undefined,
+  );
   const [send, { isLoading }] = useSendRequestMutation();
   const sendInvitation = async (request: Pick<Request, 'id' | 'status' | 'recipientEmail'>) => {
     const { error } = await send(request.id);

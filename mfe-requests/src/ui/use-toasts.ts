@@ -1,8 +1,11 @@
-import { useToasts as useScreenToasts } from '@recueil/shell/screen-kit';
+import type { ApiError } from '@recueil/shell/contract';
+import { useDescribeError, useToasts as useScreenToasts } from '@recueil/shell/screen-kit';
 import { useRequestsTranslate } from '../i18n/messages.ts';
 
 const MESSAGE_KEY_BY_CODE: Record<string, string> = {
   'mail-limit': 'detail.mailLimit',
+  'sent-just-now': 'act.sentJustNow',
+  'reminded-just-now': 'act.remindedJustNow',
   'transition-not-allowed': 'act.refused',
   'changed-meanwhile': 'act.refused',
   'not-editable': 'act.notEditable',
@@ -15,10 +18,14 @@ const MESSAGE_KEY_BY_CODE: Record<string, string> = {
   'document-has-file': 'act.hasFile',
 };
 
-export const useToasts = () => {
+export const useToasts = (describeOther?: (error: ApiError) => string | undefined) => {
   const t = useRequestsTranslate();
-  return useScreenToasts(({ code }) => {
+  const describeError = useDescribeError();
+  return useScreenToasts((error) => {
+    const { code, status, retryAfter } = error;
     const messageKey = MESSAGE_KEY_BY_CODE[code];
-    return messageKey && t(messageKey);
+    return messageKey
+      ? t(messageKey, { wait: describeError({ status, retryAfter }) })
+      : describeOther?.(error);
   });
 };

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { api, describeError, useSession, useTranslate } from '@recueil/shell/contract';
-import type { ApiError } from '@recueil/shell/contract';
+import { api, useSession } from '@recueil/shell/contract';
 import { ErrorState, PageHeader, SkeletonText } from '@recueil/shell/kit';
+import { useDescribeError } from '@recueil/shell/screen-kit';
 import { useRequestsTranslate } from '../i18n/late-messages.ts';
 import { RequestComposer } from './RequestComposer.tsx';
 
 /** `/app/requests/new`. Waits until the draft's owner is known or cannot be loaded. */
 export const CreateRequest = () => {
   const t = useRequestsTranslate();
-  const tShell = useTranslate();
+  const describeError = useDescribeError();
   const { user, status } = useSession();
   const { error, refetch } = api.useGetProfileQuery(undefined, { skip: status === 'anonymous' });
   const [isReady, setIsReady] = useState(false);
@@ -28,7 +28,7 @@ export const CreateRequest = () => {
       {error && !user && (
         <ErrorState
           title={t('wizard.profileFailed')}
-          detail={`${describeError(error as ApiError, tShell).detail} ${t('wizard.profileFailedText')}`}
+          detail={`${describeError(error)} ${t('wizard.profileFailedText')}`}
           retryLabel={t('retry')}
           onRetry={() => void refetch()}
         />

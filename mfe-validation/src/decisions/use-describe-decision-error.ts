@@ -1,11 +1,11 @@
 import {
   api,
-  describeError,
   useAppDispatch,
   useSession,
   useTranslate,
   type ApiError,
 } from '@recueil/shell/contract';
+import { useDescribeError } from '@recueil/shell/screen-kit';
 
 const CODES_WITH_OWN_MESSAGE = new Set([
   'review-cancelled',
@@ -21,7 +21,7 @@ export const isConflict = ({ status }: ApiError): boolean => status === 409 || s
 /** Reloads the documents on a conflict, to name the colleague who decided first. */
 export const useDescribeDecisionError = () => {
   const t = useTranslate('mfe-validation');
-  const translateError = useTranslate();
+  const describeError = useDescribeError();
   const dispatch = useAppDispatch();
   const { user } = useSession();
   return async (
@@ -32,7 +32,7 @@ export const useDescribeDecisionError = () => {
     if (CODES_WITH_OWN_MESSAGE.has(error.code))
       return { kind: 'error', title, message: t(`errors.code.${error.code}`) };
     if (!isConflict(error) || error.code === 'infected' || error.code === 'not-released-yet')
-      return { kind: 'error', title, message: describeError(error, translateError).detail };
+      return { kind: 'error', title, message: describeError(error) };
     const { data } = ref
       ? await dispatch(
           api.endpoints.getRequestDocuments.initiate(ref.requestId, {

@@ -1,10 +1,5 @@
-import {
-  describeError,
-  useAppDispatch,
-  useTranslate,
-  type ApiError,
-} from '@recueil/shell/contract';
-import { useToasts } from '@recueil/shell/screen-kit';
+import { useAppDispatch, useTranslate, type ApiError } from '@recueil/shell/contract';
+import { useDescribeError, useToasts } from '@recueil/shell/screen-kit';
 import { nextAttempt } from '@recueil/backend/contract';
 import type { RejectionReason, RejectionReasonBody, SendAttempt } from '@recueil/backend/contract';
 import { useEffect, useRef, useState } from 'react';
@@ -28,7 +23,7 @@ const CODES_WITH_OWN_MESSAGE = new Set(['last-reason', 'too-many-reasons']);
 /** A deletion is held until the next change or unmount, so that it can be undone. */
 export function useReasons() {
   const t = useTranslate('mfe-validation');
-  const translateError = useTranslate();
+  const describeError = useDescribeError();
   const dispatch = useAppDispatch();
   const { data, error, refetch } = useRejectionReasonsQuery(undefined, {
     refetchOnMountOrArgChange: true,
@@ -49,7 +44,7 @@ export function useReasons() {
   const describeReasonError = (problem: ApiError): string =>
     CODES_WITH_OWN_MESSAGE.has(problem.code)
       ? t(`reasons.code.${problem.code}`)
-      : describeError(problem, translateError).detail;
+      : describeError(problem);
   const { show, showError } = useToasts(describeReasonError);
 
   const commitDelete = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 import { isWithheld } from '@recueil/backend/contract';
 import { ChevronLeftRegular, ChevronRightRegular, DismissRegular } from '@fluentui/react-icons';
-import { api, describeError, useFormat, useTranslate } from '@recueil/shell/contract';
+import { api, useFormat, useTranslate } from '@recueil/shell/contract';
 import {
   ErrorState,
   UnsavedChangesGuard,
@@ -9,6 +9,7 @@ import {
   type DocumentProgressState,
 } from '@recueil/shell/kit';
 import { useNavigate, useParams, useSearchParams } from '@recueil/shell/router';
+import { useDescribeError } from '@recueil/shell/screen-kit';
 import { Button, Spinner } from '@recueil/shell/ui';
 import { useEffect, useState } from 'react';
 import { canRevertDecision } from '../decisions/decision-rules.ts';
@@ -46,7 +47,7 @@ const toReviewPath = ({
 
 export const ReviewScreen = () => {
   const t = useTranslate('mfe-validation');
-  const errors = useTranslate();
+  const describeError = useDescribeError();
   const styles = useReviewStyles();
   const { date } = useFormat();
   const navigate = useNavigate();
@@ -151,7 +152,7 @@ export const ReviewScreen = () => {
       <div className={styles.instead}>
         <ErrorState
           title={t(isDeleted ? 'review.gone' : 'review.requestFailed')}
-          detail={describeError(error, errors).detail}
+          detail={describeError(error)}
           retryLabel={t(isDeleted ? 'review.back' : 'retry')}
           onRetry={isDeleted ? () => void navigate('/app/validation') : retry}
         />

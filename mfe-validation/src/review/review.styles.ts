@@ -30,12 +30,8 @@ export const useReviewStyles = makeStyles({
     padding: '0 16px 0 8px',
     borderBottom: hair,
     [narrow]: {
-      position: 'absolute',
-      width: '1px',
-      height: '1px',
+      ...visuallyHidden,
       minHeight: 0,
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
       padding: 0,
     },
   },

@@ -1,5 +1,5 @@
 import { isWithheld } from '@recueil/backend/contract';
-import { describeError, useTranslate, type ApiError } from '@recueil/shell/contract';
+import { useTranslate, type ApiError } from '@recueil/shell/contract';
 import {
   ErrorState,
   PageHeader,
@@ -9,6 +9,7 @@ import {
   PHONE,
 } from '@recueil/shell/kit';
 import { useLocation, useNavigate, useParams } from '@recueil/shell/router';
+import { useDescribeError } from '@recueil/shell/screen-kit';
 import { Button, makeStyles } from '@recueil/shell/ui';
 import {
   ArrowDownloadRegular,
@@ -49,7 +50,7 @@ const useStyles = makeStyles({
 export const ViewerScreen = () => {
   const styles = useStyles();
   const t = useTranslate('mfe-vault');
-  const errors = useTranslate();
+  const describeError = useDescribeError();
   const isNarrow = useIsPhone();
   /** A visible text on wide screens, the accessible name of an icon button on narrow ones. */
   const toLabelProps = (text: string) => (isNarrow ? { 'aria-label': text } : { children: text });
@@ -91,7 +92,7 @@ export const ViewerScreen = () => {
         <PageHeader title={isDeleted ? t('viewer.gone') : t('title')} />
         <ErrorState
           title={isDeleted ? t('failed.gone') : t('failed.view')}
-          detail={describeError(error as ApiError, errors).detail}
+          detail={describeError(error)}
           retryLabel={isDeleted ? t('viewer.back') : t('retry')}
           onRetry={isDeleted ? close : () => void refetch()}
         />

@@ -1,17 +1,12 @@
 import { DismissRegular } from '@fluentui/react-icons';
 import type { Notification } from '@recueil/backend/contract';
-import {
-  describeError,
-  notify,
-  POLLING,
-  useAppDispatch,
-  useTranslate,
-  type ApiError,
-} from '@recueil/shell/contract';
-import { EmptyState, ErrorState, PHONE, SkeletonRows } from '@recueil/shell/kit';
+import { POLLING, useTranslate } from '@recueil/shell/contract';
+import { EmptyState, PHONE, SkeletonRows } from '@recueil/shell/kit';
 import { Link } from '@recueil/shell/router';
 import { Button, makeStyles } from '@recueil/shell/ui';
 import { useRef, useState } from 'react';
+import { LoadError } from '../screen-kit/LoadError.tsx';
+import { useToasts } from '../screen-kit/use-toasts.ts';
 import { NotificationsByDay } from './NotificationsByDay.tsx';
 import {
   useNoticesQuery,
@@ -43,7 +38,6 @@ const useStyles = makeStyles({
   // Positioned, so that visually hidden text scrolls with the list instead of making the panel
   // scroll.
   body: { position: 'relative', overflowY: 'auto', overscrollBehaviorY: 'contain' },
-  note: { padding: '16px 20px', [PHONE]: { padding: '16px' } },
   more: { display: 'grid', padding: '8px 20px' },
   foot: {
     padding: '10px 20px',
@@ -58,8 +52,7 @@ const useStyles = makeStyles({
 export const NotificationCenter = ({ onClose }: { onClose: () => void }) => {
   const styles = useStyles();
   const t = useTranslate('notices');
-  const errors = useTranslate();
-  const dispatch = useAppDispatch();
+  const { show, showError } = useToasts();
   const [limit, setLimit] = useState(SHOW_MORE_STEP);
   const { data, error, isFetching, refetch } = useNoticesQuery(limit, {
     ...POLLING.counters,
@@ -68,36 +61,21 @@ export const NotificationCenter = ({ onClose }: { onClose: () => void }) => {
   const closeButton = useRef<HTMLButtonElement>(null);
   const [markAsRead] = useReadNoticesMutation();
   const [markAsUnread] = useRestoreNoticesMutation();
-  const showError = (failure: unknown) =>
-    dispatch(
-      notify({
-        id: 'notices',
-        kind: 'error',
-        title: t('notMarked'),
-        message: describeError(failure as ApiError, errors).detail,
-      }),
-    );
   const open = ({ id, readAt }: Notification) => {
     onClose();
     if (readAt === null) void markAsRead({ ids: [id] });
   };
   const undo = async (readAt: string) => {
     const result = await markAsUnread({ readAt });
-    if (result.error) showError(result.error);
+    if (result.error) showError(t('notMarked'), result.error, 'notices');
   };
   const readAll = async () => {
     const { data: marked, error: failure } = await markAsRead({ all: true });
-    if (failure) return void showError(failure);
+    if (failure) return showError(t('notMarked'), failure, 'notices');
     closeButton.current?.focus();
     const { readAt } = marked;
-    dispatch(
-      notify({
-        id: 'notices',
-        kind: 'success',
-        title: t('allRead'),
-        ...(readAt ? { action: { label: t('undo'), run: () => void undo(readAt) } } : {}),
-      }),
-    );
+    const action = readAt ? { label: t('undo'), run: () => void undo(readAt) } : undefined;
+    show('success', t('allRead'), { id: 'notices', action });
   };
   const notificationList = data?.notifications ?? [];
   return (
@@ -118,15 +96,7 @@ export const NotificationCenter = ({ onClose }: { onClose: () => void }) => {
         />
       </div>
       <div className={styles.body} aria-busy={isFetching}>
-        {error && (
-          <div className={styles.note}>
-            <ErrorState
-              title={t('failed')}
-              detail={describeError(error as ApiError, errors).detail}
-              onRetry={() => void refetch()}
-            />
-          </div>
-        )}
+        {error && <LoadError inset title={t('failed')} error={error} onRetry={refetch} />}
         {!data && !error && <SkeletonRows rows={4} />}
         {data && notificationList.length === 0 && (
           <EmptyState title={t('none')} text={t('noneText')} />

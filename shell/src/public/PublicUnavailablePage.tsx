@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Drawers, Drawing } from '../kit/feedback/Drawing.tsx';
+import { usePageLanguage } from '../kit/use-page-language.ts';
 import { LogoSheets } from '../kit/layout/LogoSheets.tsx';
 import type { RemoteRecord } from '../remotes/remote-registry.ts';
 
@@ -31,7 +32,7 @@ export const PublicUnavailablePage = ({
   remote: RemoteRecord;
   onRetry: () => void;
 }) => {
-  const language = document.documentElement.lang.startsWith('en') ? 'en' : 'fr';
+  const language = usePageLanguage();
   const messages = MESSAGES[language];
   useEffect(() => {
     document.title = `${messages.title} · Recueil`;

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { Root } from 'react-dom/client';
 import { Drawers, Drawing } from '../kit/feedback/Drawing.tsx';
+import { usePageLanguage } from '../kit/use-page-language.ts';
 import {
   checkRuntimeConfig,
   ENVIRONMENT_VARIABLES,
@@ -12,7 +13,7 @@ import en from './missing-config-page.en.json';
 import fr from './missing-config-page.fr.json';
 
 const MissingConfigPage = ({ missing }: { missing: readonly RequiredSetting[] }) => {
-  const messages = document.documentElement.lang.startsWith('en') ? en : fr;
+  const messages = { fr, en }[usePageLanguage()];
   useEffect(() => {
     document.title = `${messages.title} · Recueil`;
   }, [messages]);

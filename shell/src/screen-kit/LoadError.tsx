@@ -1,6 +1,6 @@
-import { describeError, useTranslate, type ApiError } from '@recueil/shell/contract';
 import { ErrorState, PHONE } from '@recueil/shell/kit';
 import { makeStyles } from '@recueil/shell/ui';
+import { useDescribeError } from './use-describe-error.ts';
 
 const useStyles = makeStyles({
   inset: { padding: '16px 20px', [PHONE]: { padding: '16px' } },
@@ -23,12 +23,12 @@ export const LoadError = ({
   inset?: boolean;
 }) => {
   const styles = useStyles();
-  const translateError = useTranslate();
+  const describeError = useDescribeError();
   return (
     <div className={inset ? styles.inset : ''}>
       <ErrorState
         title={title}
-        detail={describeError(error as ApiError, translateError).detail}
+        detail={describeError(error)}
         onRetry={() => void onRetry()}
         {...(retryLabel ? { retryLabel } : {})}
       />

@@ -5,5 +5,6 @@
 export { LoadError } from './LoadError.tsx';
 export { ReminderRuleFields } from './ReminderRuleFields.tsx';
 export { useApproveAll } from './use-approve-all.ts';
+export { useDescribeError } from './use-describe-error.ts';
 export { useOpenFile } from './use-open-file.ts';
 export { useToasts } from './use-toasts.ts';

@@ -1,18 +1,12 @@
-import {
-  describeError,
-  notify,
-  useAppDispatch,
-  useTranslate,
-  type ApiError,
-  type ToastOptions,
-} from '@recueil/shell/contract';
+import { notify, useAppDispatch, type ApiError, type ToastOptions } from '@recueil/shell/contract';
+import { useDescribeError } from './use-describe-error.ts';
 
 /** Undefined members are left out. */
 type Toast = { [K in keyof Omit<ToastOptions, 'kind' | 'title'>]?: ToastOptions[K] | undefined };
 
 /** `describe` gives a screen's own text for an error; without it the general text shows. */
 export const useToasts = (describe: (error: ApiError) => string | undefined = () => undefined) => {
-  const translateError = useTranslate();
+  const describeError = useDescribeError();
   const dispatch = useAppDispatch();
   const show = (kind: ToastOptions['kind'], title: string, toast: Toast = {}): void => {
     const defined = Object.entries(toast).filter(
@@ -25,12 +19,7 @@ export const useToasts = (describe: (error: ApiError) => string | undefined = ()
     showSuccess: (title: string, message?: string, action?: ToastOptions['action']) =>
       show('success', title, { message, action }),
     /** `cause`: the error of a call. */
-    showError: (title: string, cause: unknown, id?: string) => {
-      const error = cause as ApiError;
-      show('error', title, {
-        id,
-        message: describe(error) ?? describeError(error, translateError).detail,
-      });
-    },
+    showError: (title: string, cause: unknown, id?: string) =>
+      show('error', title, { id, message: describe(cause as ApiError) ?? describeError(cause) }),
   };
 };

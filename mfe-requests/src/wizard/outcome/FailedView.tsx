@@ -1,8 +1,9 @@
 import { useRef } from 'react';
 import { Button } from '@recueil/shell/ui';
 import { Illustration, ErrorState } from '@recueil/shell/kit';
-import { describeError, useTranslate, useUi } from '@recueil/shell/contract';
+import { useUi } from '@recueil/shell/contract';
 import type { ApiError } from '@recueil/shell/contract';
+import { useDescribeError } from '@recueil/shell/screen-kit';
 import type { Translate } from '../../i18n/late-messages.ts';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 import { formatClockTime } from '@recueil/backend/contract';
@@ -10,16 +11,15 @@ import { useOutcomeStyles } from './outcome.styles.ts';
 import { useFocusHeading } from '../../ui/focus.ts';
 import { useOnline } from '../../ui/use-online.ts';
 
-/** One title for every failure except a lost connection; the code tells them apart. */
-const describeFailure = (error: ApiError, online: boolean, t: Translate, tShell: Translate) => {
+/** One title for every failure except a lost connection; `detail` tells them apart. */
+const describeFailure = (error: ApiError, online: boolean, t: Translate, detail: string) => {
   if (!online)
     return { title: t('wizard.failure.network'), detail: t('wizard.failure.offlineText') };
   if (error.status === 'network' || error.status === 'timeout')
     return { title: t('wizard.failure.network'), detail: t('wizard.failure.networkText') };
   return {
     title: t('wizard.failure.failed'),
-    detail:
-      error.status === 401 ? t('wizard.failure.signInText') : describeError(error, tShell).detail,
+    detail: error.status === 401 ? t('wizard.failure.signInText') : detail,
   };
 };
 
@@ -34,13 +34,13 @@ interface Props {
 
 export const FailedView = ({ error, draftSavedAt, busy, onRetry, onBack }: Props) => {
   const t = useRequestsTranslate();
-  const tShell = useTranslate();
+  const describeError = useDescribeError();
   const styles = useOutcomeStyles();
   const { language } = useUi();
   const online = useOnline();
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusHeading(heading);
-  const { title, detail } = describeFailure(error, online, t, tShell);
+  const { title, detail } = describeFailure(error, online, t, describeError(error));
   return (
     <div className={styles.page}>
       <div className={styles.art}>

@@ -2,9 +2,10 @@ import { Formik } from 'formik';
 import type { FormikHelpers } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@recueil/shell/ui';
-import { describeError, notify, useAppDispatch, useTranslate } from '@recueil/shell/contract';
+import { notify, useAppDispatch } from '@recueil/shell/contract';
 import type { ApiError } from '@recueil/shell/contract';
 import { ErrorState } from '@recueil/shell/kit';
+import { useDescribeError } from '@recueil/shell/screen-kit';
 import { REQUEST_LIMITS } from '@recueil/backend/contract';
 import type { Template } from '@recueil/backend/contract';
 import { EmailCodeField } from '../../request-form/EmailCodeField.tsx';
@@ -28,7 +29,7 @@ interface Props {
 
 export const TemplateEditor = ({ initial, template, onSaved, onCancel }: Props) => {
   const t = useRequestsTranslate();
-  const tShell = useTranslate();
+  const describeError = useDescribeError();
   const dispatch = useAppDispatch();
   const styles = useTemplateStyles();
   const form = useRef<HTMLFormElement>(null);
@@ -54,8 +55,7 @@ export const TemplateEditor = ({ initial, template, onSaved, onCancel }: Props) 
     const problem = error as ApiError;
     const { fieldErrors, formErrors } = splitServerErrors(problem.errors ?? [], values);
     setStatus(fieldErrors);
-    const detail =
-      problem.status === 412 ? t('templates.outdated') : describeError(problem, tShell).detail;
+    const detail = problem.status === 412 ? t('templates.outdated') : describeError(problem);
     setFailure(
       formErrors.length > 0
         ? formErrors.join(' ')
