@@ -1,8 +1,9 @@
-import { POLLING, api, type ApiError } from '@recueil/shell/contract';
+import { POLLING, api, useUi, type ApiError } from '@recueil/shell/contract';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { AddRegular } from '@fluentui/react-icons';
 import { mergeClasses, useId } from '@recueil/shell/ui';
 import { PageHeader, SearchField, useIsPhone } from '@recueil/shell/kit';
+import { ExportRequestsButton } from '@recueil/shell/screen-kit';
 import type { Request } from '@recueil/backend/contract';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { useRequestListQuery } from '../requests.api.ts';
@@ -10,10 +11,10 @@ import { toRetryHandler } from '../ui/to-retry-handler.ts';
 import { useBottomBarHeight } from '../ui/use-bottom-bar-height.ts';
 import { useRequestsTranslate } from '../i18n/messages.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
-import { RequestsExportButton } from './RequestsExportButton.tsx';
 import {
   resolveOrdering,
   resolveTab,
+  toListExportQuery,
   toListQuery,
   toggleSort,
   useListFilters,
@@ -49,6 +50,7 @@ export const RequestsList = () => {
   const styles = useListStyles();
   const panelId = useId('requests');
   const phone = useIsPhone();
+  const { language } = useUi();
   useBottomBarHeight(phone ? '60px' : null);
   const { filters, setFilters } = useListFilters();
   const [requestToDelete, setRequestToDelete] = useState<Request | null>(null);
@@ -88,9 +90,9 @@ export const RequestsList = () => {
               onSearch={(search) => setFilters({ search })}
             />
             <ListFilterPanel filters={filters} tab={tab} onChange={setFilters} />
-            <RequestsExportButton
-              filters={filters}
-              tab={tab}
+            <ExportRequestsButton
+              t={t}
+              query={toListExportQuery(filters, tab, language)}
               iconOnly={phone}
               disabled={list.currentData?.total === 0}
             />

@@ -11,11 +11,15 @@ import {
   Tabs,
   PHONE,
 } from '@recueil/shell/kit';
-import { api, POLLING, useTranslate } from '@recueil/shell/contract';
-import { LoadError } from '@recueil/shell/screen-kit';
+import { api, POLLING, useTranslate, useUi } from '@recueil/shell/contract';
+import { ExportRequestsButton, LoadError } from '@recueil/shell/screen-kit';
 import { useReasonsDialog } from '../reasons/use-reasons-dialog.tsx';
-import { QUEUE_PAGE_SIZE, QUEUE_TABS, useQueueFilters } from './queue-filters.ts';
-import { QueueExportButton } from './QueueExportButton.tsx';
+import {
+  QUEUE_PAGE_SIZE,
+  QUEUE_TABS,
+  toQueueExportQuery,
+  useQueueFilters,
+} from './queue-filters.ts';
 import { QueueFilterPanel } from './QueueFilterPanel.tsx';
 import { QueueTiles } from './QueueTiles.tsx';
 import { ReviewRequestCard } from './request-card/ReviewRequestCard.tsx';
@@ -54,6 +58,7 @@ const useStyles = makeStyles({
 export const ValidationQueue = () => {
   const t = useTranslate('mfe-validation');
   const styles = useStyles();
+  const { language } = useUi();
   const panelId = useId('queue');
   const region = useRef<HTMLDivElement>(null);
   const { filters, setFilters, setOpenRequest } = useQueueFilters();
@@ -90,7 +95,9 @@ export const ValidationQueue = () => {
                 {t('reasons.manage')}
               </Button>
             )}
-            {requests && requests.length > 0 && <QueueExportButton filters={filters} />}
+            {requests && requests.length > 0 && (
+              <ExportRequestsButton t={t} query={toQueueExportQuery(filters, language)} />
+            )}
           </>
         }
       />

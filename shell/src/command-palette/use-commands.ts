@@ -13,7 +13,7 @@ import { NAV_ITEMS } from '../layout/nav-items.ts';
 import { useSignOut } from '../session/sign-out.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 
-const NEW_REQUEST_PATH = '/app/requests/new';
+export const NEW_REQUEST_PATH = '/app/requests/new';
 
 export const useCommands = (
   onHelp: () => void,

@@ -2,6 +2,7 @@
  * What several micro-frontends have in common on top of contract and kit. Compiled into each
  * remote.
  */
+export { ExportRequestsButton } from './ExportRequestsButton.tsx';
 export { LoadError } from './LoadError.tsx';
 export { ReminderRuleFields } from './ReminderRuleFields.tsx';
 export { useApproveAll } from './use-approve-all.ts';
