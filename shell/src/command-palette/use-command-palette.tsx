@@ -3,6 +3,7 @@ import { useNavigate } from '@recueil/shell/router';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useReturnFocus } from '../kit/overlays/use-return-focus.ts';
 import { isModalOpen, useGlobalShortcuts } from '../keyboard-shortcuts/use-global-shortcuts.ts';
+import { NEW_REQUEST_PATH } from '../layout/nav-items.ts';
 import { useLazyModule } from '../layout/use-lazy-module.ts';
 import { loadRecentItems } from './recent-items.ts';
 
@@ -31,7 +32,7 @@ export const useCommandPalette = (): {
   useGlobalShortcuts({
     onPalette: () => (shown === 'palette' ? close() : !isModalOpen() && open('palette')),
     onHelp: () => open('help'),
-    onNewRequest: () => void navigate('/app/requests/new'),
+    onNewRequest: () => void navigate(NEW_REQUEST_PATH),
   });
   const dialogs = loaded && (
     <>

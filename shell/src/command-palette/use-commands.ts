@@ -9,11 +9,9 @@ import {
 } from '@fluentui/react-icons';
 import { useTranslate, useUi } from '@recueil/shell/contract';
 import { useNavCounts } from '../layout/nav-counts.api.ts';
-import { NAV_ITEMS } from '../layout/nav-items.ts';
+import { NAV_ITEMS, NEW_REQUEST_PATH } from '../layout/nav-items.ts';
 import { useSignOut } from '../session/sign-out.ts';
 import type { PaletteEntry } from './palette-entry.ts';
-
-export const NEW_REQUEST_PATH = '/app/requests/new';
 
 export const useCommands = (
   onHelp: () => void,

@@ -7,6 +7,8 @@ import {
   type FluentIcon,
 } from '@fluentui/react-icons';
 
+export const NEW_REQUEST_PATH = '/app/requests/new';
+
 export interface NavItem {
   to: string;
   labelKey: 'dashboard' | 'requests' | 'validation' | 'documents' | 'settings';
