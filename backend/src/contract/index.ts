@@ -2,13 +2,13 @@
  * The HTTP contract: what browsers and integrators may import. Limits are in small modules without
  * schema code.
  */
+export * from './browser-storage.contract.ts';
 export * from './common-schemas.contract.ts';
 export * from './clock-time.contract.ts';
 export * from './durations.contract.ts';
 export * from './french-ordinal.contract.ts';
 export * from './initials.contract.ts';
 export * from './language.contract.ts';
-export * from './try-storage.contract.ts';
 export * from './normalize-text.contract.ts';
 export * from './retry.contract.ts';
 export * from './send-attempt.contract.ts';

@@ -1,7 +1,6 @@
-import { LANGUAGES, type Language } from '@recueil/backend/contract';
+import { browserStorage, LANGUAGES, type Language } from '@recueil/backend/contract';
 import { useSyncExternalStore } from 'react';
 import { readPublicRuntimeConfig } from '../site/public-runtime-config.ts';
-import { readLocalStorage, writeLocalStorage } from '../site/browser-storage.ts';
 
 const KEY = 'recueil-language';
 const listeners = new Set<() => void>();
@@ -10,7 +9,7 @@ let current: Language | null = null;
 const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language);
 
 function detectLanguage(): Language {
-  const stored = readLocalStorage(KEY);
+  const stored = browserStorage.get(KEY);
   if (isLanguage(stored)) return stored;
   return readPublicRuntimeConfig().locale ?? 'fr';
 }
@@ -25,7 +24,7 @@ function setLanguage(next: Language): void {
 
 /** Stored for the next visit when the browser allows it. */
 export function chooseLanguage(next: Language): void {
-  writeLocalStorage(KEY, next);
+  browserStorage.set(KEY, next);
   setLanguage(next);
 }
 

@@ -1,4 +1,4 @@
-import { readLocalStorage, writeLocalStorage } from './browser-storage.ts';
+import { browserStorage } from '@recueil/backend/contract';
 import { siteMessages } from './site-messages.ts';
 import { useMessages } from '../i18n/messages.ts';
 
@@ -13,13 +13,13 @@ function toggleTheme(): void {
     (current !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches);
   const theme = dark ? 'light' : 'dark';
   root.dataset['theme'] = theme;
-  writeLocalStorage(KEY, JSON.stringify({ ...readStoredPreferences(), theme }));
+  browserStorage.set(KEY, JSON.stringify({ ...readStoredPreferences(), theme }));
 }
 
 /** The signed-in application stores other preferences under the same key. */
 function readStoredPreferences(): object {
   try {
-    const value: unknown = JSON.parse(readLocalStorage(KEY) ?? '{}');
+    const value: unknown = JSON.parse(browserStorage.get(KEY) ?? '{}');
     return typeof value === 'object' && value !== null ? value : {};
   } catch {
     return {};

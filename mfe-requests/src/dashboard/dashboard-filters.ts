@@ -1,4 +1,4 @@
-import { CREATED_WITHIN, REQUEST_LIMITS, tryStorage } from '@recueil/backend/contract';
+import { browserStorage, CREATED_WITHIN, REQUEST_LIMITS } from '@recueil/backend/contract';
 import { useState } from 'react';
 import type { ListRequestsQuery, RequestSort } from '@recueil/backend/contract';
 import { oneOf, parseUrlFilters, searchText, type UrlFilterValues } from '@recueil/shell/kit';
@@ -88,11 +88,11 @@ export const isDashboardFiltered = ({ status, createdWithin, search }: Dashboard
 
 export const useDashboardFilters = () => {
   const [filters, setFilters] = useState(() =>
-    parseDashboardFilters(tryStorage(() => localStorage.getItem(DASHBOARD_FILTERS_KEY))),
+    parseDashboardFilters(browserStorage.get(DASHBOARD_FILTERS_KEY)),
   );
   const setAndRemember = (next: DashboardFilters) => {
     setFilters(next);
-    tryStorage(() => localStorage.setItem(DASHBOARD_FILTERS_KEY, serializeDashboardFilters(next)));
+    browserStorage.set(DASHBOARD_FILTERS_KEY, serializeDashboardFilters(next));
   };
   return [filters, setAndRemember] as const;
 };

@@ -1,4 +1,4 @@
-import { tryStorage } from '@recueil/backend/contract';
+import { browserStorage } from '@recueil/backend/contract';
 
 const STORAGE_KEY = 'recueil-request-wizard';
 
@@ -20,6 +20,6 @@ const readServerSetting = (): boolean => {
  * `on` or `off` in this browser's storage wins over the operator's `REQUEST_WIZARD`; on by default.
  */
 export const isWizardEnabled = (): boolean => {
-  const choice = tryStorage(() => localStorage.getItem(STORAGE_KEY));
+  const choice = browserStorage.get(STORAGE_KEY);
   return choice === 'on' || (choice !== 'off' && readServerSetting());
 };

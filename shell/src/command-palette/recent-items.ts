@@ -1,4 +1,4 @@
-import { tryStorage } from '@recueil/backend/contract';
+import { browserStorage, tryStorage } from '@recueil/backend/contract';
 
 export interface RecentItem {
   kind: 'request' | 'document';
@@ -29,7 +29,7 @@ const isRecentItem = (value: unknown): value is RecentItem => {
 const readStoredItems = (): StoredRecentItems | null =>
   tryStorage(() => {
     const { user, items } = JSON.parse(
-      localStorage.getItem(STORAGE_KEY) ?? '{}',
+      browserStorage.get(STORAGE_KEY) ?? '{}',
     ) as Partial<StoredRecentItems>;
     return typeof user === 'string' && Array.isArray(items)
       ? { user, items: items.filter(isRecentItem) }
@@ -40,7 +40,7 @@ const readStoredItems = (): StoredRecentItems | null =>
 export const loadRecentItems = (user: string): RecentItem[] => {
   const stored = readStoredItems();
   if (stored?.user === user) return stored.items.slice(0, MAX_ITEMS);
-  tryStorage(() => localStorage.removeItem(STORAGE_KEY));
+  browserStorage.remove(STORAGE_KEY);
   return [];
 };
 
@@ -49,7 +49,5 @@ export const saveRecentItem = (user: string, { kind, id, label, to }: RecentItem
     { kind, id, label, to },
     ...loadRecentItems(user).filter((item) => item.id !== id),
   ].slice(0, MAX_ITEMS);
-  tryStorage(() =>
-    localStorage.setItem(STORAGE_KEY, JSON.stringify({ user, items } satisfies StoredRecentItems)),
-  );
+  browserStorage.set(STORAGE_KEY, JSON.stringify({ user, items } satisfies StoredRecentItems));
 };

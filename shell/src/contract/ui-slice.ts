@@ -1,4 +1,4 @@
-import { tryStorage, type Language } from '@recueil/backend/contract';
+import { browserStorage, type Language } from '@recueil/backend/contract';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 export type Theme = 'system' | 'light' | 'dark';
@@ -11,11 +11,9 @@ export interface UiState {
   mobileNavOpen: boolean;
 }
 
-const readStorage = (key: string): string | null => tryStorage(() => localStorage.getItem(key));
-
 const readPreferences = (): Partial<UiState> => {
   try {
-    return JSON.parse(readStorage('ui-storage') ?? '{}') as Partial<UiState>;
+    return JSON.parse(browserStorage.get('ui-storage') ?? '{}') as Partial<UiState>;
   } catch {
     return {};
   }
@@ -24,7 +22,8 @@ const readPreferences = (): Partial<UiState> => {
 /** Stored preferences; without a stored language the page's own. */
 const loadUiState = (): UiState => {
   const { theme, compactMode } = readPreferences();
-  const language = readStorage('recueil-language') ?? globalThis.document?.documentElement.lang;
+  const language =
+    browserStorage.get('recueil-language') ?? globalThis.document?.documentElement.lang;
   return {
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
     compactMode: compactMode === true,
@@ -43,7 +42,7 @@ export const ui = createSlice({
 });
 
 /** False until a language was chosen in this browser: until then the profile's applies. */
-export const hasStoredLanguage = (): boolean => readStorage('recueil-language') !== null;
+export const hasStoredLanguage = (): boolean => browserStorage.get('recueil-language') !== null;
 
 export const applyUiToPage = ({ theme, compactMode, language }: UiState): void => {
   const { dataset } = document.documentElement;
@@ -54,8 +53,6 @@ export const applyUiToPage = ({ theme, compactMode, language }: UiState): void =
 };
 
 export const saveUiState = ({ theme, compactMode, language }: UiState): void => {
-  tryStorage(() => {
-    localStorage.setItem('ui-storage', JSON.stringify({ theme, compactMode }));
-    localStorage.setItem('recueil-language', language);
-  });
+  browserStorage.set('ui-storage', JSON.stringify({ theme, compactMode }));
+  browserStorage.set('recueil-language', language);
 };

@@ -1,4 +1,4 @@
-import { tryStorage } from '@recueil/backend/contract';
+import { browserStorage } from '@recueil/backend/contract';
 
 const STORAGE_KEY = 'recueil-single-keys';
 
@@ -13,11 +13,10 @@ const applyToPage = (enabled: boolean): void => {
 };
 
 export const loadSingleKeysPreference = (): void =>
-  applyToPage(tryStorage(() => localStorage.getItem(STORAGE_KEY)) !== 'off');
+  applyToPage(browserStorage.get(STORAGE_KEY) !== 'off');
 
 export const setSingleKeysEnabled = (enabled: boolean): void => {
   applyToPage(enabled);
-  tryStorage(() =>
-    enabled ? localStorage.removeItem(STORAGE_KEY) : localStorage.setItem(STORAGE_KEY, 'off'),
-  );
+  if (enabled) browserStorage.remove(STORAGE_KEY);
+  else browserStorage.set(STORAGE_KEY, 'off');
 };

@@ -1,6 +1,4 @@
-import { DAY } from '@recueil/backend/contract';
-import { tryStorage } from '@recueil/backend/contract';
-import { writeLocalStorage } from '../../site/browser-storage.ts';
+import { browserStorage, DAY, tryStorage } from '@recueil/backend/contract';
 
 /** Where a partial upload is on the server and which file it belongs to. Contains no token. */
 export interface SavedUpload {
@@ -23,19 +21,19 @@ const savedInMemory = new Map<string, SavedUpload>();
 
 export function saveUpload(documentId: string, saved: SavedUpload): void {
   savedInMemory.set(documentId, saved);
-  writeLocalStorage(PREFIX + documentId, JSON.stringify(saved));
+  browserStorage.set(PREFIX + documentId, JSON.stringify(saved));
 }
 
 export function deleteSavedUpload(documentId: string): void {
   savedInMemory.delete(documentId);
-  tryStorage(() => localStorage.removeItem(PREFIX + documentId));
+  browserStorage.remove(PREFIX + documentId);
 }
 
 /** The server deletes partial uploads after a day. */
 export function findSavedUpload(documentId: string, now: number): SavedUpload | null {
   const saved =
     savedInMemory.get(documentId) ??
-    tryStorage(() => JSON.parse(localStorage.getItem(PREFIX + documentId) ?? 'null') as unknown);
+    tryStorage(() => JSON.parse(browserStorage.get(PREFIX + documentId) ?? 'null') as unknown);
   if (isSavedUpload(saved) && now - saved.at < DAY) return saved;
   if (saved !== null) deleteSavedUpload(documentId);
   return null;

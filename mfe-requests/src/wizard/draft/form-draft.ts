@@ -1,4 +1,4 @@
-import { DAY, PRIORITIES, tryStorage } from '@recueil/backend/contract';
+import { browserStorage, DAY, PRIORITIES, tryStorage } from '@recueil/backend/contract';
 import type { ReminderRule, SendAttempt } from '@recueil/backend/contract';
 import { findOption } from '../../ui/find-option.ts';
 import { createEmptyRequestValues, createDocumentRow } from '../../request-form/request-values.ts';
@@ -109,9 +109,7 @@ export const parseFormDraft = (text: string | null, now: number): FormDraft | nu
   );
 };
 
-export const deleteDraft = (userId: string): void => {
-  tryStorage(() => localStorage.removeItem(DRAFT_KEY + userId));
-};
+export const deleteDraft = (userId: string): void => browserStorage.remove(DRAFT_KEY + userId);
 
 // Earlier versions kept one draft for each tab, and the step under a second key.
 const deleteTabDrafts = (userId: string): void => {
@@ -125,17 +123,11 @@ const deleteTabDrafts = (userId: string): void => {
 /** Deletes an unusable or expired draft. */
 export const loadDraft = (userId: string, now: number): FormDraft | null => {
   deleteTabDrafts(userId);
-  const draft = parseFormDraft(
-    tryStorage(() => localStorage.getItem(DRAFT_KEY + userId)),
-    now,
-  );
+  const draft = parseFormDraft(browserStorage.get(DRAFT_KEY + userId), now);
   if (!draft) deleteDraft(userId);
   return draft;
 };
 
 /** False when storage is blocked or full. */
 export const saveDraft = (userId: string, draft: FormDraft): boolean =>
-  tryStorage(() => {
-    localStorage.setItem(DRAFT_KEY + userId, JSON.stringify(draft));
-    return true;
-  }) ?? false;
+  browserStorage.set(DRAFT_KEY + userId, JSON.stringify(draft));
