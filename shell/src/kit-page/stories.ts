@@ -13,7 +13,7 @@ import { DATE_PICKER, RELATIVE_DATES, TIME_FIELD } from './date-time.stories.tsx
 import { FILTER_PANEL } from './filters.stories.tsx';
 import { SEARCH_FIELD } from './search.stories.tsx';
 import { PAGE_HEADER, LOGO_AND_ILLUSTRATIONS, PANEL, STEPPER } from './layout.stories.tsx';
-import { EXPORT_BUTTON, UNSAVED_CHANGES_GUARD } from './export-and-guard.stories.tsx';
+import { UNSAVED_CHANGES_GUARD } from './unsaved-changes.stories.tsx';
 import { BANNERS, EMPTY_STATES, SKELETONS } from './feedback.stories.tsx';
 import { STAT_TILES, DATA_TABLE, DATA_TABLE_STATES } from './tables.stories.tsx';
 
@@ -43,7 +43,6 @@ export const STORIES: readonly KitStory[] = [
   DATA_TABLE_STATES,
   SEARCH_FIELD,
   FILTER_PANEL,
-  EXPORT_BUTTON,
   EMPTY_STATES,
   SKELETONS,
   BANNERS,

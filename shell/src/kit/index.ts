@@ -19,7 +19,6 @@ export { DatePicker } from './date-time/DatePicker.tsx';
 export { addDays, capitalize, parseIsoDate, toIsoDate } from './date-time/iso-date.ts';
 export { EmptyState } from './feedback/EmptyState.tsx';
 export { ErrorState } from './feedback/ErrorState.tsx';
-export { ExportButton } from './data-table/ExportButton.tsx';
 export { FileIcon } from './documents/FileIcon.tsx';
 export { FileViewer } from './documents/FileViewer.tsx';
 export type { FileViewerLabels, ViewerCommand } from './documents/FileViewer.tsx';

@@ -1,7 +1,11 @@
+import { ArrowDownloadRegular } from '@fluentui/react-icons';
 import type { ExportRequestsQuery } from '@recueil/backend/contract';
-import { download, notify, useAppDispatch } from '@recueil/shell/contract';
-import { ExportButton } from '@recueil/shell/kit';
-import { useDescribeError } from './use-describe-error.ts';
+import { download } from '@recueil/shell/contract';
+import { Button } from '@recueil/shell/ui';
+import { useState } from 'react';
+import { useToasts } from './use-toasts.ts';
+
+const TOAST_ID = 'requests-export';
 
 /** All pages of a list of requests as CSV. Texts are `export.…` of the screen's catalogue. */
 export const ExportRequestsButton = ({
@@ -12,25 +16,37 @@ export const ExportRequestsButton = ({
 }: {
   t: (key: string) => string;
   query: ExportRequestsQuery;
+  /** Hides the label visually. */
   iconOnly?: boolean;
   disabled?: boolean;
 }) => {
-  const dispatch = useAppDispatch();
-  const describeError = useDescribeError();
-  const params = Object.entries(query).map(([name, value]) => [name, String(value)]);
+  const { show, showError } = useToasts();
+  const [busy, setBusy] = useState(false);
+  const exportRequests = async () => {
+    setBusy(true);
+    show('loading', t('export.busy'), { id: TOAST_ID, message: t('export.busyText') });
+    const params = Object.entries(query).map(([name, value]) => [name, String(value)]);
+    try {
+      const isSaved = await download(
+        `/v1/requests/export.csv?${new URLSearchParams(params).toString()}`,
+        t('export.file'),
+      );
+      if (isSaved)
+        show('success', t('export.done'), { id: TOAST_ID, message: t('export.doneText') });
+      else show('info', t('export.stopped'), { id: TOAST_ID });
+    } catch (error) {
+      showError(t('export.failed'), error, TOAST_ID);
+    }
+    setBusy(false);
+  };
   return (
-    <ExportButton
-      getLabel={(name) => t(`export.${name}`)}
-      save={() =>
-        download(
-          `/v1/requests/export.csv?${new URLSearchParams(params).toString()}`,
-          t('export.file'),
-        )
-      }
-      onStatus={(status) => dispatch(notify({ id: 'requests-export', ...status }))}
-      getErrorMessage={describeError}
-      iconOnly={iconOnly}
-      disabled={disabled}
-    />
+    <Button
+      icon={<ArrowDownloadRegular />}
+      aria-label={iconOnly ? t('export.button') : undefined}
+      disabledFocusable={busy || disabled}
+      onClick={() => void exportRequests()}
+    >
+      {iconOnly ? null : t('export.button')}
+    </Button>
   );
 };

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { download } from '../api-client/transfers/download.ts';
+import { ExportRequestsButton } from '../screen-kit/ExportRequestsButton.tsx';
 import { getClientState } from '../api-client/client-slice.ts';
 import { FileTransferList } from './FileTransferList.tsx';
 
@@ -100,4 +101,28 @@ test('a fast export shows no progress bar', async () => {
   expect(await outcome).toBe(true);
   stop();
   expect([saved, seen.filter((length) => length > 0)]).toEqual([['demandes.csv'], []]);
+});
+
+test.each<[string, (server: ReturnType<typeof slowExport>) => unknown, RegExp]>([
+  ['saved', ({ end }) => end(), /^export.done export.doneText/],
+  ['failed', ({ breakOff }) => breakOff(), /^export.failed Vérifiez votre connexion/],
+  [
+    'cancelled',
+    async () => userEvent.click(await screen.findByRole('button', { name: /export.file/ })),
+    /^export.stopped/,
+  ],
+])('an export reports its start and its outcome: %s', async (_what, finish, expected) => {
+  const server = slowExport(4);
+  render(
+    <ContractProviders>
+      <Transfers />
+      <ExportRequestsButton t={(key) => key} query={{ locale: 'fr' }} />
+    </ContractProviders>,
+  );
+  const button = screen.getByRole('button', { name: 'export.button' });
+  await userEvent.click(button);
+  expect(await screen.findByText(/^export.busy export.busyText/)).toBeInTheDocument();
+  await finish(server);
+  expect(await screen.findByText(expected)).toBeInTheDocument();
+  expect(button).not.toHaveAttribute('aria-disabled', 'true');
 });

@@ -3,41 +3,7 @@ import { createMemoryRouter, Link, RouterProvider } from '@recueil/shell/router'
 import { UiProvider } from '@recueil/shell/ui';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ExportButton, FilterChoice, UnsavedChangesGuard } from './index.ts';
-
-test.each([
-  ['saved', () => Promise.resolve(true), ['loading busy busyText', 'success done doneText']],
-  ['cancelled', () => Promise.resolve(false), ['loading busy busyText', 'info stopped']],
-  [
-    'failed',
-    () => Promise.reject(new Error('no line')),
-    ['loading busy busyText', 'error failed no line'],
-  ],
-])('an export reports its outcome: %s', async (_what, save, expected) => {
-  const statuses: string[] = [];
-  const recordStatus = ({
-    kind,
-    title,
-    message = '',
-  }: {
-    kind: string;
-    title: string;
-    message?: string;
-  }) => void statuses.push(`${kind} ${title} ${message}`.trim());
-  render(
-    <UiProvider>
-      <ExportButton
-        getLabel={(name) => name}
-        save={save}
-        onStatus={recordStatus}
-        getErrorMessage={(error) => (error as Error).message}
-      />
-    </UiProvider>,
-  );
-  await userEvent.click(screen.getByRole('button', { name: 'button' }));
-  expect(statuses).toEqual(expected);
-  expect(screen.getByRole('button')).not.toHaveAttribute('aria-disabled', 'true');
-});
+import { FilterChoice, UnsavedChangesGuard } from './index.ts';
 
 test('a filter is one of its choices, or none', async () => {
   const onChoice = jest.fn();
