@@ -3,6 +3,7 @@
  * remote.
  */
 export { ExportRequestsButton } from './ExportRequestsButton.tsx';
+export { FilterTags } from './FilterTags.tsx';
 export { LoadError } from './LoadError.tsx';
 export { ReminderRuleFields } from './ReminderRuleFields.tsx';
 export { useApproveAll } from './use-approve-all.ts';
