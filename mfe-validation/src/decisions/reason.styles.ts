@@ -1,3 +1,4 @@
+import { KEY_CAP } from '@recueil/shell/kit';
 import { makeStyles } from '@recueil/shell/ui';
 
 const narrow = '@media (max-width: 1023px)';
@@ -90,16 +91,7 @@ export const useReasonStyles = makeStyles({
 export const useShortcutKeyStyles = makeStyles({
   key: {
     display: 'inline-block',
-    minWidth: '20px',
-    boxSizing: 'border-box',
-    padding: '0 5px',
-    border: '1px solid var(--rc-line-strong)',
-    borderBottomWidth: '2px',
-    borderRadius: '4px',
-    backgroundColor: 'var(--rc-surface)',
-    color: 'var(--rc-text2)',
-    font: '600 .75rem/1.125rem var(--rc-font)',
-    textAlign: 'center',
+    ...KEY_CAP,
     [narrow]: { display: 'none' },
   },
   onFill: { backgroundColor: 'transparent', color: 'inherit', border: '1px solid currentColor' },

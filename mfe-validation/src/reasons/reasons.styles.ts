@@ -1,5 +1,5 @@
 import { makeStyles } from '@recueil/shell/ui';
-import { LARGE_DIALOG, PHONE } from '@recueil/shell/kit';
+import { KEY_CAP, LARGE_DIALOG, PHONE } from '@recueil/shell/kit';
 
 const hair = '1px solid var(--rc-line)';
 
@@ -42,16 +42,7 @@ export const useReasonsDialogStyles = makeStyles({
   },
   key: {
     justifySelf: 'start',
-    minWidth: '20px',
-    boxSizing: 'border-box',
-    padding: '0 5px',
-    border: '1px solid var(--rc-line-strong)',
-    borderBottomWidth: '2px',
-    borderRadius: '4px',
-    backgroundColor: 'var(--rc-surface)',
-    color: 'var(--rc-text2)',
-    font: '600 .75rem/1.125rem var(--rc-font)',
-    textAlign: 'center',
+    ...KEY_CAP,
   },
   position: { padding: '0 2px', font: 'var(--rc-caption)', color: 'var(--rc-text3)' },
   entry: { minWidth: 0 },

@@ -1,18 +1,10 @@
+import { KEY_CAP } from '@recueil/shell/kit';
 import { makeStyles } from '@recueil/shell/ui';
 
 const useStyles = makeStyles({
   key: {
     display: 'inline-block',
-    minWidth: '20px',
-    boxSizing: 'border-box',
-    padding: '0 5px',
-    border: '1px solid var(--rc-line-strong)',
-    borderBottomWidth: '2px',
-    borderRadius: '4px',
-    backgroundColor: 'var(--rc-surface)',
-    color: 'var(--rc-text2)',
-    font: '600 0.75rem/1.125rem var(--rc-font)',
-    textAlign: 'center',
+    ...KEY_CAP,
     '& + &': { marginLeft: '4px' },
   },
 });

@@ -42,6 +42,7 @@ export { Logo } from './layout/Logo.tsx';
 export { PageHeader } from './layout/PageHeader.tsx';
 export { Pagination } from './data-table/Pagination.tsx';
 export { Panel } from './layout/Panel.tsx';
+export { KEY_CAP } from './key-cap.ts';
 export { LARGE_DIALOG, PHONE, SHEET } from './phone-styles.ts';
 export { RelativeDate } from './date-time/RelativeDate.tsx';
 export { SkeletonCards, SkeletonRows, SkeletonText, SkeletonTiles } from './feedback/Skeletons.tsx';

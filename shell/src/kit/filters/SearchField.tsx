@@ -1,6 +1,7 @@
 import { Button, Input, makeStyles } from '@recueil/shell/ui';
 import { Dismiss20Regular, Search20Regular } from '@fluentui/react-icons';
 import { useEffect, useRef, useState } from 'react';
+import { KEY_CAP } from '../key-cap.ts';
 import { useIsPhone } from '../use-media-query.ts';
 import { usePageShortcuts } from '../use-page-shortcuts.ts';
 
@@ -13,14 +14,8 @@ const useStyles = makeStyles({
   },
   input: { width: '100%', '& input': { minWidth: 0, textOverflow: 'ellipsis' } },
   key: {
-    minWidth: '20px',
-    padding: '0 5px',
-    border: '1px solid var(--rc-line-strong)',
-    borderBottomWidth: '2px',
-    borderRadius: '4px',
-    color: 'var(--rc-text2)',
-    font: '600 .75rem/1.125rem var(--rc-font)',
-    textAlign: 'center',
+    ...KEY_CAP,
+    boxSizing: 'content-box',
   },
 });
 
