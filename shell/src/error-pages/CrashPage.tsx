@@ -1,10 +1,7 @@
-import { useTranslate } from '@recueil/shell/contract';
-import { Button, makeStyles } from '@recueil/shell/ui';
+import { makeStyles } from '@recueil/shell/ui';
 import { Component, type ReactNode } from 'react';
-import { useErrorReport } from '../error-reporting/use-error-report.ts';
-import { ErrorDetails } from './ErrorDetails.tsx';
-import { FullPageMessage } from './FullPageMessage.tsx';
 import { PHONE } from '../kit/phone-styles.ts';
+import { StoppedMessage } from './StoppedMessage.tsx';
 
 const useStyles = makeStyles({
   root: {
@@ -27,29 +24,11 @@ const reloadPreviousPage = () => {
   else globalThis.location.assign('/app/dashboard');
 };
 
-export const CrashPage = ({ error }: { error: unknown }) => {
-  const styles = useStyles();
-  const t = useTranslate('shell');
-  const reference = useErrorReport(error, 'crash');
-  return (
-    <main className={styles.root}>
-      <FullPageMessage
-        drawing="torn"
-        title={t('crash.title')}
-        text={t('crash.text')}
-        actions={
-          <>
-            <Button appearance="primary" onClick={() => globalThis.location.reload()}>
-              {t('crash.refresh')}
-            </Button>
-            <Button onClick={reloadPreviousPage}>{t('crash.back')}</Button>
-          </>
-        }
-        details={<ErrorDetails event="stopped" reference={reference} />}
-      />
-    </main>
-  );
-};
+export const CrashPage = ({ error }: { error: unknown }) => (
+  <main className={useStyles().root}>
+    <StoppedMessage error={error} where="crash" onBack={reloadPreviousPage} />
+  </main>
+);
 
 /** The outermost boundary: errors outside every screen show the crash page, never a blank one. */
 export class ErrorBoundary extends Component<
