@@ -38,7 +38,7 @@ export interface SealedObjectReader {
 }
 
 /** Opening, reading and closing a file costs more than decrypting its few frames. */
-const READ_AT_ONCE_BYTES = 2 * 1024 * 1024;
+const READ_AT_ONCE_BYTES = 20 * SEALED_FRAME_BYTES;
 
 /** Checks length and header; frames are checked when read. Reads a small object at once. */
 export async function openSealedObject(
@@ -96,7 +96,7 @@ export async function openSealedObject(
     async verify() {
       const hash = createHash('sha256').update(header);
       const verified = openFrames(0, frames - 1, (sealed) => hash.update(sealed));
-      while (!(await verified.next()).done);
+      for await (const plain of verified) freeBuffer(plain);
       if (!hash.digest().equals(expected.sealedSha256))
         throw new DamagedObjectError('The SHA-256 of the object differs from the record');
     },
@@ -148,6 +148,7 @@ async function* splitFrames(
       yield frame;
       filled = 0;
     }
+    freeBuffer(block);
   }
   if (frame !== null && filled > 0) yield frame.subarray(0, filled);
 }

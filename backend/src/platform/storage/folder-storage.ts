@@ -7,8 +7,8 @@ import { isStorageKey, MissingObjectError, type Storage, type StoredObject } fro
 
 export const OBJECTS_FOLDER = 'objects';
 const HEX = [...'0123456789abcdef'];
-/** 16 sealed frames: after the 64-byte header, aligned reads return whole frames. */
-const BLOCK_BYTES = 16 * 65_552;
+/** 4 sealed frames: larger blocks of many slow downloads fill the memory. */
+const BLOCK_BYTES = 4 * 65_552;
 const BATCH = 500;
 /** Room for a few uploads and for the database, which often shares the disk. */
 const MIN_FREE_BYTES = 256 * 1024 * 1024;
@@ -75,7 +75,7 @@ export function createFolderStorage(folder: string, minFreeBytes = MIN_FREE_BYTE
       try {
         for (let position = start; position < end;) {
           const rest = end - position;
-          const length = rest <= 2 * BLOCK_BYTES ? rest : BLOCK_BYTES;
+          const length = rest <= 5 * BLOCK_BYTES ? rest : BLOCK_BYTES;
           const { bytesRead, buffer } = await file.read(
             Buffer.allocUnsafeSlow(length),
             0,

@@ -17,7 +17,7 @@ import { openStoredFile } from '../sealed-objects/sealed-objects.ts';
 
 /** Verified completely before the first byte (security rule 32). */
 const MAX_VERIFIED_FIRST_BYTES = 16 * 1024 * 1024;
-const MAX_IN_MEMORY_BYTES = 2 * 1024 * 1024;
+const MAX_IN_MEMORY_BYTES = 1.25 * 1024 * 1024;
 
 /** Handles `Range` and `If-Range`. Throws `fileDamaged` rather than deliver a wrong byte. */
 export async function openFile(
