@@ -6,7 +6,7 @@ import type { Counters } from '../../platform/database/counters/counters.ts';
 import { notFound, serviceUnavailable } from '../../platform/problem.ts';
 import { alreadyApproved } from './documents.problems.ts';
 import { NO_INSPECTION_COLUMNS } from './previews/previews.tables.ts';
-import type { DocumentRow, OrganizationKeyRow } from './documents.tables.ts';
+import type { DocumentRow } from './documents.tables.ts';
 import type { StorageUsageStore } from './storage-quota/storage-usage.store.ts';
 import { toVaultCounterChanges, type VaultCounter } from './documents.rules.ts';
 
@@ -64,7 +64,11 @@ export function documentsStore(
   };
 
   const find = (organizationId: string, id: string): Promise<DocumentRow | null> =>
-    documents().findOneBy({ organizationId, id, ...notRemoved });
+    database.sql.one(
+      'document',
+      "SELECT * FROM documents WHERE organization_id = ? AND id = ? AND state <> 'withdrawn' AND deleted_at IS NULL",
+      [organizationId, id],
+    );
 
   const findCurrent = async ({
     organizationId,
@@ -73,7 +77,11 @@ export function documentsStore(
   }: DocumentTarget): Promise<DocumentRow | null> =>
     requestId === null || itemId === null
       ? null
-      : documents().findOneBy({ organizationId, requestId, itemId, isCurrent: true });
+      : database.sql.one(
+          'document',
+          'SELECT * FROM documents WHERE organization_id = ? AND request_id = ? AND item_id = ? AND is_current = 1',
+          [organizationId, requestId, itemId],
+        );
 
   const listByRequests = async (
     organizationId: string,
@@ -91,10 +99,14 @@ export function documentsStore(
     /** Throws `quotaExceeded`. Reserves first, which locks out key retirement. */
     async insert(row: DocumentRow): Promise<void> {
       await usage.reserve(row.organizationId, row.size);
-      const keys = database.manager().getRepository<OrganizationKeyRow>('organization-key');
-      if (!(await keys.existsBy({ organizationId: row.organizationId, id: row.organizationKeyId })))
+      const key = await database.sql.one(
+        'organization-key',
+        'SELECT id FROM organization_keys WHERE organization_id = ? AND id = ?',
+        [row.organizationId, row.organizationKeyId],
+      );
+      if (key === null)
         throw serviceUnavailable({ log: { reason: 'the key was retired during the upload' } });
-      await documents().insert(row);
+      await database.sql.insert('document', [row]);
       await counters.add(row.organizationId, toVaultCounterChanges(null, row));
     },
 

@@ -19,7 +19,11 @@ export function storageUsageStore(database: Database, quota: Config['storageQuot
   const update = () => usage().createQueryBuilder().update();
 
   const loadUsage = async (organizationId: string) =>
-    (await usage().findOneBy({ organizationId })) ?? {
+    (await database.sql.one<StorageUsageRow>(
+      'storage-usage',
+      'SELECT * FROM storage_usage WHERE organization_id = ?',
+      [organizationId],
+    )) ?? {
       bytes: 0,
       files: 0,
       quotaBytes: null,
