@@ -22,7 +22,9 @@ const OF_EVERY_ORGANIZATION = {
     'tokens().delete({ expiresAt: LessThan(before.tokens) })',
     'sessions().delete({ expiresAt: LessThan(before.sessions) })',
   ],
-  'notifications/quota/quota.store.ts': ['days().delete({ day: LessThan(before) })'],
+  'notifications/mail-log/mail-log.store.ts': [
+    'days().delete({ day: LessThan(toQuotaDay(before)) })',
+  ],
   'notifications/in-app/in-app.store.ts': ['notifications().delete({ at: LessThan(before) })'],
   'recipients/access-code/access-code.store.ts': [
     'proofs().delete({ expiresAt: LessThan(now) })',

@@ -1,6 +1,6 @@
 import type { Profile, SessionSummary } from './identity.contract.ts';
 import { parseUserAgent } from './sessions/user-agent.rules.ts';
-import { displayName } from './users/user-summary.ts';
+import { displayName } from './identity.store.ts';
 import type { SessionRow, UserRow } from './identity.tables.ts';
 import type { Membership } from './membership-source.ts';
 

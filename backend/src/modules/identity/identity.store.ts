@@ -2,6 +2,7 @@ import { In, IsNull, LessThan, Not } from 'typeorm';
 import type { Database } from '../../platform/database/database.ts';
 import { placeholders } from '../../platform/database/sql.ts';
 import type { AccessTokenRow, SessionRow, UserRow } from './identity.tables.ts';
+import type { UserSummary } from './membership-source.ts';
 
 export type IdentityStore = ReturnType<typeof identityStore>;
 
@@ -83,4 +84,31 @@ export function identityStore(database: Database) {
       await sessions().delete({ expiresAt: LessThan(before.sessions) });
     },
   };
+}
+
+export const displayName = (user: { firstName: string; lastName: string; email: string }): string =>
+  `${user.firstName} ${user.lastName}`.trim() || user.email;
+
+export const presentUserSummary = (user: UserRow): UserSummary => ({
+  id: user.id,
+  name: displayName(user),
+  email: user.email,
+  locale: user.locale,
+  ...(user.bio === '' ? {} : { bio: user.bio }),
+});
+
+export async function findUser(
+  { store }: { readonly store: IdentityStore },
+  userId: string,
+): Promise<UserSummary | null> {
+  const user = await store.findUser(userId);
+  return user && presentUserSummary(user);
+}
+
+export async function findUsers(
+  { store }: { readonly store: IdentityStore },
+  userIds: readonly string[],
+): Promise<Map<string, UserSummary>> {
+  const users = await store.findUsers(userIds);
+  return new Map(users.map((user) => [user.id, presentUserSummary(user)]));
 }

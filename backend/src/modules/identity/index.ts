@@ -3,11 +3,10 @@ import type { BearerResolver, SessionResolver } from '../../platform/http/auth/p
 import type { Module, Platform } from '../../platform/platform.ts';
 import { createSessionCookies } from './sign-in/session-cookies.ts';
 import { enrolUser, type EnrolledUser } from './users/create-user.ts';
-import { findUser, findUsers } from './users/user-summary.ts';
 import { bindContext } from '../../platform/bind-context.ts';
 import { identityRoutes } from './identity.routes.ts';
 import type { Claims } from './provider/claims.rules.ts';
-import { identityStore } from './identity.store.ts';
+import { findUser, findUsers, identityStore } from './identity.store.ts';
 import type { IdentityContext } from './identity.context.ts';
 import type { MembershipSource, UserSummary } from './membership-source.ts';
 import { createPrincipalCache } from './access-tokens/principal-cache.ts';

@@ -6,7 +6,6 @@ import { bouncesRoutes } from './bounces/bounces.routes.ts';
 import { digestStore } from './digest/digest.store.ts';
 import { DIGEST_EVENTS, updatePendingDigest } from './digest/update-pending-digest.ts';
 import { publishDueDigests } from './digest/publish-due-digests.ts';
-import { quotaStore, quotaDay } from './quota/quota.store.ts';
 import { chooseChangedPlan, chooseReviewPlan } from './delivery/choose-batched-plan.ts';
 import { mailListener } from './delivery/deliver-mails.ts';
 import { MAIL_PLANS, SENDER_MAIL_PLANS } from './delivery/mail-plans.ts';
@@ -39,11 +38,9 @@ export function createNotifications(deps: NotificationsDeps): Module {
   const { platform, sms, findPhone } = deps;
   const { database } = platform;
   const mailLog = mailLogStore(database);
-  const quota = quotaStore(database);
   const context: NotificationsContext = {
     ...deps,
     mailLog,
-    quota,
     customTexts: customTextsStore(database),
     preferences: preferencesStore(database),
     digests: digestStore(database),
@@ -109,7 +106,7 @@ export function createNotifications(deps: NotificationsDeps): Module {
         cron: '23 3 * * *',
         run: async (now) =>
           void (await database.transaction(() =>
-            quota.deleteBefore(quotaDay(new Date(now.getTime() - DAILY_COUNT_RETENTION_MS))),
+            mailLog.deleteCountsBefore(new Date(now.getTime() - DAILY_COUNT_RETENTION_MS)),
           )),
       },
     ],

@@ -4,7 +4,6 @@ import type { OrganizationsApi } from '../organizations/index.ts';
 import type { RecipientsApi } from '../recipients/index.ts';
 import type { RequestsApi } from '../requests/index.ts';
 import type { DigestStore } from './digest/digest.store.ts';
-import type { QuotaStore } from './quota/quota.store.ts';
 import type { InAppStore } from './in-app/in-app.store.ts';
 import type { MailLogStore } from './mail-log/mail-log.store.ts';
 import type { PreferencesStore } from './preferences/preferences.store.ts';
@@ -25,7 +24,7 @@ export interface NotificationsDeps {
     | 'listRequestsNeedingAction'
     | 'stopReminders'
   >;
-  readonly organizations: Pick<OrganizationsApi, 'get'>;
+  readonly organizations: Pick<OrganizationsApi, 'getLetterhead'>;
   readonly recipients: Pick<RecipientsApi, 'issueAccessCode'>;
   /** Absent or null: no text messages are sent. */
   readonly sms?: SmsSender | null;
@@ -34,7 +33,6 @@ export interface NotificationsDeps {
 
 export interface NotificationsContext extends NotificationsDeps {
   readonly mailLog: MailLogStore;
-  readonly quota: QuotaStore;
   readonly preferences: PreferencesStore;
   readonly digests: DigestStore;
   readonly inApp: InAppStore;

@@ -4,13 +4,11 @@ import { digestTables } from './digest/digest.tables.ts';
 import { inAppTables } from './in-app/in-app.tables.ts';
 import { mailLogTables } from './mail-log/mail-log.tables.ts';
 import { preferencesTables } from './preferences/preferences.tables.ts';
-import { quotaTables } from './quota/quota.tables.ts';
 
 export const notificationsTables: Tables = (c) => [
   ...preferencesTables(c),
   ...digestTables(c),
   ...inAppTables(c),
   ...mailLogTables(c),
-  ...quotaTables(c),
   ...customTextsTables(c),
 ];

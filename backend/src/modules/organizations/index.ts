@@ -3,16 +3,18 @@ import type { Module, Platform } from '../../platform/platform.ts';
 import { ensureMembership } from './memberships/ensure-membership.ts';
 import { findMembership } from './memberships/find-membership.ts';
 import { organizationsRoutes } from './organizations.routes.ts';
-import { organizationsStore } from './organizations.store.ts';
+import { organizationsStore, type Letterhead } from './organizations.store.ts';
 import type { OrganizationRow } from './organizations.tables.ts';
 
 export { ORGANIZATION_EDITED } from './organizations.events.ts';
-export { formatPostalAddress } from './settings/postal-address.rules.ts';
+export type { Letterhead } from './organizations.store.ts';
 export { organizationsTables } from './organizations.tables.ts';
 
 export interface OrganizationsApi extends MembershipSource {
   /** `timeZone`: IANA zone of deadlines and reminders. Throws 404. */
   get(organizationId: string): Promise<OrganizationRow>;
+  /** Throws 404. */
+  getLetterhead(organizationId: string): Promise<Letterhead>;
   /** In a transaction: locks the row until its end, so that counts stay valid. */
   lock(organizationId: string): Promise<void>;
 }
@@ -35,6 +37,7 @@ export function createOrganizations({ platform }: OrganizationsDeps): Organizati
       findMembership: (userId) => findMembership(context, userId),
       lock: (organizationId) => store.lock(organizationId),
       get: store.get,
+      getLetterhead: store.getLetterhead,
     },
   };
 }

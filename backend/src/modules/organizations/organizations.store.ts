@@ -2,6 +2,13 @@ import { notFound } from '../../platform/problem.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { MembershipRow, OrganizationRow } from './organizations.tables.ts';
 
+/** What mails show of their organisation. */
+export interface Letterhead extends Pick<OrganizationRow, 'accent' | 'timeZone'> {
+  readonly organizationName: string;
+  /** On one line; empty when not given. */
+  readonly organizationAddress: string;
+}
+
 export type OrganizationsStore = ReturnType<typeof organizationsStore>;
 
 export function organizationsStore(database: Database) {
@@ -11,12 +18,19 @@ export function organizationsStore(database: Database) {
     database.sql.one<OrganizationRow>('organization', 'SELECT * FROM organizations WHERE id = ?', [
       organizationId,
     ]);
+  const get = async (organizationId: string): Promise<OrganizationRow> => {
+    const organization = await find(organizationId);
+    if (organization === null) throw notFound();
+    return organization;
+  };
   return {
     find,
-    async get(organizationId: string): Promise<OrganizationRow> {
-      const organization = await find(organizationId);
-      if (organization === null) throw notFound();
-      return organization;
+    get,
+    async getLetterhead(organizationId: string): Promise<Letterhead> {
+      const organization = await get(organizationId);
+      const { name, accent, timeZone } = organization;
+      const organizationAddress = formatPostalAddress(organization);
+      return { organizationName: name, organizationAddress, accent, timeZone };
     },
     async insert(organization: OrganizationRow): Promise<void> {
       await organizations().insert(organization);
@@ -38,4 +52,17 @@ export function organizationsStore(database: Database) {
       await memberships().insert(membership);
     },
   };
+}
+
+/** One line; empty without street and town: a country alone is no address. */
+function formatPostalAddress({ address, zipCode, city, state, country }: OrganizationRow): string {
+  if (address.trim() === '' && city.trim() === '') return '';
+  const town = [zipCode, city, state]
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(' ');
+  return [address, town, country]
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(', ');
 }

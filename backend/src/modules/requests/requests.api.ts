@@ -2,9 +2,9 @@ import type { Platform } from '../../platform/platform.ts';
 import type { MemberPrincipal, RecipientPrincipal } from '../../platform/http/auth/principal.ts';
 import type { DocumentFile } from '../documents/documents.contract.ts';
 import type { Decision, DocumentsApi, StagedFile } from '../documents/index.ts';
-import type { IdentityApi } from '../identity/index.ts';
-import type { OrganizationsApi } from '../organizations/index.ts';
-import type { AccentName } from '../organizations/accent-colors.contract.ts';
+import type { Locale } from '../identity/identity.contract.ts';
+import type { IdentityApi, UserSummary } from '../identity/index.ts';
+import type { Letterhead, OrganizationsApi } from '../organizations/index.ts';
 import type { RequestStatus } from './requests-limits.contract.ts';
 import type { SenderMailApi } from './mail-data/sender-mail.api.ts';
 import type { RequestMessage } from './messages/messages.contract.ts';
@@ -44,7 +44,7 @@ export interface RequestsDeps {
   ) => Promise<ReadonlyMap<string, string>>;
 }
 
-export interface RequestMailData {
+export interface RequestMailData extends Letterhead {
   readonly organizationId: string;
   readonly requestId: string;
   readonly title: string;
@@ -55,19 +55,8 @@ export interface RequestMailData {
   readonly reason: string;
   readonly priority?: Priority;
   readonly deadline: Date | null;
-  readonly timeZone: string;
-  readonly locale: 'fr' | 'en';
-  readonly organizationName: string;
-  /** Postal address on one line; empty when not given. */
-  readonly organizationAddress: string;
-  readonly accent: AccentName;
-  readonly sender: {
-    readonly id: string;
-    readonly name: string;
-    readonly email: string;
-    readonly locale: 'fr' | 'en';
-    readonly bio?: string;
-  };
+  readonly locale: Locale;
+  readonly sender: UserSummary;
   readonly recipient: { readonly name: string; readonly email: string };
   readonly documents: readonly {
     readonly id: string;
@@ -117,7 +106,7 @@ export interface RequestForRecipient {
   readonly organizationName: string;
   /** A safe URL; null when the organisation gave none. */
   readonly organizationWebsite: string | null;
-  readonly locale: 'fr' | 'en';
+  readonly locale: Locale;
   readonly deadline: Date | null;
   readonly expiresAt: Date;
   readonly version: number;

@@ -27,19 +27,11 @@ export const createTestNotifications = (
       ...requests,
     },
     organizations: {
-      get: async (id) => ({
-        id,
-        name: 'Vasseur & Lacaze',
-        website: '',
-        address: '',
-        zipCode: '',
-        city: 'Rennes',
-        state: '',
-        country: '',
-        updatedAt: new Date(0),
+      getLetterhead: async () => ({
+        organizationName: 'Vasseur & Lacaze',
+        organizationAddress: 'Rennes',
         accent: 'petrol',
         timeZone: 'Europe/Paris',
-        createdAt: new Date(0),
       }),
     },
     recipients: { issueAccessCode: async () => null },

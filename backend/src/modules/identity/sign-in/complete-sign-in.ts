@@ -4,7 +4,7 @@ import { isUniqueViolation } from '../../../platform/database/errors.ts';
 import { createUser } from '../users/create-user.ts';
 import type { SignInAttempt } from './begin-sign-in.ts';
 import { sessionsRevoked, userActorContext, userSignedIn } from '../identity.events.ts';
-import { displayName } from '../users/user-summary.ts';
+import { displayName } from '../identity.store.ts';
 import type { Claims } from '../provider/claims.rules.ts';
 import type { UserRow } from '../identity.tables.ts';
 import type { IdentityContext } from '../identity.context.ts';

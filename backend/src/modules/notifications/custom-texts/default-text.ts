@@ -1,5 +1,4 @@
 import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
-import { formatPostalAddress } from '../../organizations/index.ts';
 import type { NotificationsContext } from '../notifications.context.ts';
 import type { Sample } from '../samples/build-sample.ts';
 import { listSamples } from '../samples/samples.ts';
@@ -19,12 +18,11 @@ export async function loadSampleContext(
   member: MemberPrincipal,
   locale: MailTextLocale,
 ): Promise<SampleContext> {
-  const organization = await organizations.get(member.organizationId);
   return {
     locale,
     now: clock.now(),
     origin: config.publicUrl.origin,
-    organization: { ...organization, postalAddress: formatPostalAddress(organization) },
+    organization: await organizations.getLetterhead(member.organizationId),
     sender: { name: member.name, email: member.email },
   };
 }

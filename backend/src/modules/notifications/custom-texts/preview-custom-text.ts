@@ -2,7 +2,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { MINUTE } from '../../../contract/durations.contract.ts';
 import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
 import { type MailTheme, renderHtml } from '../templates/render-html.ts';
-import { renderText } from '../templates/render-text.ts';
+import { renderText } from '../delivery/render-mail.ts';
 import { sanitizeHeader } from '../../../platform/mailer/email-address.ts';
 import type { MailPage } from '../templates/mail-page.ts';
 import type { NotificationsContext } from '../notifications.context.ts';

@@ -2,12 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { DIALECTS } from '../../../testing/test-database.ts';
 import { openTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts';
 import { startAttempts } from './claim-mails.ts';
-import { quotaStore } from '../quota/quota.store.ts';
 import { MAIL_PLANS } from './mail-plans.ts';
 import { mailLogStore } from '../mail-log/mail-log.store.ts';
-import type { DailyMailCountRow } from '../quota/quota.tables.ts';
 import type { MailKind } from './mail-kind.ts';
-import type { MailLogRow } from '../mail-log/mail-log.tables.ts';
+import type { DailyMailCountRow, MailLogRow } from '../mail-log/mail-log.tables.ts';
 
 const TOMORROW = new Date('2026-11-21T00:00:00.000Z');
 type LoggedAttempt = Parameters<typeof startAttempts>[1][number];
@@ -68,7 +66,7 @@ describe.each(DIALECTS)('claiming a mail on %s', (dialect) => {
   };
   const start = async (...attempts: LoggedAttempt[]): Promise<(Date | null)[]> => {
     const { platform } = open;
-    const context = { platform, mailLog: mailLog(), quota: quotaStore(platform.database) };
+    const context = { platform, mailLog: mailLog() };
     const delays = await platform.database.transaction(() => startAttempts(context, attempts));
     return attempts.map(({ row: { id } }) => delays.get(id) ?? null);
   };

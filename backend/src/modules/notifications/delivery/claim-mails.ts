@@ -10,7 +10,7 @@ import { groupBy } from '../../../platform/group-by.ts';
 import type { MailLogRow } from '../mail-log/mail-log.tables.ts';
 import type { NotificationsContext } from '../notifications.context.ts';
 import { userWantsMail } from '../preferences/preferences.ts';
-import { nextQuotaReset, quotaDay } from '../quota/quota.store.ts';
+import { nextQuotaReset } from '../mail-log/mail-log.store.ts';
 import { SENDER_MESSAGES } from '../templates/i18n/sender-messages.ts';
 import type { Addressee } from '../templates/mail-page.ts';
 import { createUnsubscribeUrl } from '../unsubscribe/unsubscribe-token.ts';
@@ -212,11 +212,7 @@ type StartedAttempt = Pick<MailAttempt, 'plan' | 'row' | 'previous'>;
 
 /** In a short transaction, as it locks the quota of each day. Gives the delays by mail. */
 export async function startAttempts(
-  {
-    platform: { clock, config },
-    mailLog,
-    quota,
-  }: Pick<NotificationsContext, 'platform' | 'mailLog' | 'quota'>,
+  { platform: { clock, config }, mailLog }: Pick<NotificationsContext, 'platform' | 'mailLog'>,
   attempts: readonly StartedAttempt[],
 ): Promise<Map<string, Date>> {
   const now = clock.now();
@@ -225,9 +221,9 @@ export async function startAttempts(
   const groups = groupBy(uncounted, ({ row }) => row.organizationId);
   // Fixed order: otherwise two instances deadlock on each other's quotas.
   for (const [organizationId, group] of [...groups].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const reserved = await quota.reserve(
+    const reserved = await mailLog.reserveQuota(
       organizationId,
-      quotaDay(now),
+      now,
       group.length,
       config.mailQuotaPerDay,
     );

@@ -8,7 +8,6 @@ import {
 } from '../../requests/index.ts';
 import type { CustomTexts } from '../custom-texts/fill-placeholders.ts';
 import type { NotificationsContext } from '../notifications.context.ts';
-import { quotaDay } from '../quota/quota.store.ts';
 import { createUnsubscribeUrl } from '../unsubscribe/unsubscribe-token.ts';
 import type { ClaimedMail, MailAttempt, MailPayload } from './claimed-mail.ts';
 import { updateAttempt } from './record-mail.ts';
@@ -159,7 +158,7 @@ async function dropMail(context: NotificationsContext, { row, plan }: MailAttemp
   await context.platform.database.transaction(async () => {
     await updateAttempt(context, row, { state: 'dropped' });
     if (plan.exemptFromQuota !== true && !row.counted)
-      await context.quota.release(row.organizationId, quotaDay(row.at));
+      await context.mailLog.releaseQuota(row.organizationId, row.at);
   });
   return null;
 }

@@ -5,7 +5,6 @@ import { formatSmtpReply, toBounceReason } from '../bounces/bounces.rules.ts';
 import type { MailLogRow } from '../mail-log/mail-log.tables.ts';
 import type { NotificationsContext } from '../notifications.context.ts';
 import { MAIL_BOUNCED, MAIL_FAILED } from '../notifications.events.ts';
-import { quotaDay } from '../quota/quota.store.ts';
 
 /** `error` tells the outbox whether and when to retry. */
 export type SendResult =
@@ -117,14 +116,14 @@ export async function recordFailure(
 }
 
 async function publishBounce(
-  { platform, quota }: NotificationsContext,
+  { platform, mailLog }: NotificationsContext,
   mail: LoggedMail,
 ): Promise<void> {
   const { clock, database, outbox } = platform;
   const { id, organizationId, requestId, kind, addressee } = mail;
   const now = clock.now();
   database.afterCommit(() => logMailOutcome(platform, mail, 'bounced'));
-  await quota.countBounce(organizationId, quotaDay(now));
+  await mailLog.countBounce(organizationId, now);
   if (addressee !== 'recipient') return;
   await outbox.publish({
     type: MAIL_BOUNCED,

@@ -10,10 +10,9 @@ import { openTestPlatform, type TestPlatform } from '../../../testing/test-platf
 import type { ReceivedDocuments, RequestMailData } from '../../requests/index.ts';
 import type { Module } from '../../../platform/platform.ts';
 import { MAIL_FAILED } from '../index.ts';
-import type { DailyMailCountRow } from '../quota/quota.tables.ts';
-import type { MailLogRow } from '../mail-log/mail-log.tables.ts';
+import type { DailyMailCountRow, MailLogRow } from '../mail-log/mail-log.tables.ts';
 import { DEFAULT_PREFERENCES } from '../preferences/preferences.rules.ts';
-import { nextQuotaReset } from '../quota/quota.store.ts';
+import { nextQuotaReset } from '../mail-log/mail-log.store.ts';
 import { MINUTE } from '../../../contract/durations.contract.ts';
 
 const SENDER = createSampleMailData().sender;

@@ -1,5 +1,4 @@
 import { VERSION } from '../../../platform/monitoring/version.ts';
-import { quotaDay } from '../quota/quota.store.ts';
 import type { NotificationsContext } from '../notifications.context.ts';
 import type { Health, HealthStatus } from '../notifications.contract.ts';
 import { DAY } from '../../../contract/durations.contract.ts';
@@ -13,9 +12,9 @@ const MIN_MAILS_FOR_BOUNCE_RATE = 20;
 
 export async function checkMailHealth({
   platform: { clock, mailer, outbox },
-  quota,
+  mailLog,
 }: NotificationsContext): Promise<Health> {
-  const yesterday = quotaDay(new Date(clock.now().getTime() - DAY));
+  const yesterday = new Date(clock.now().getTime() - DAY);
   const [mail, queue, bounces] = await Promise.all([
     mailer.healthy().then((answers): HealthStatus => (answers ? 'healthy' : 'unhealthy')),
     outbox.lagSeconds().then(
@@ -23,7 +22,7 @@ export async function checkMailHealth({
         lag < SLOW_SECONDS ? 'healthy' : lag < SLOW_SECONDS * 10 ? 'degraded' : 'unhealthy',
       (): HealthStatus => 'unhealthy',
     ),
-    quota.sumSince(yesterday).then(
+    mailLog.sumCountsSince(yesterday).then(
       ({ counted, bounced }): HealthStatus =>
         counted >= MIN_MAILS_FOR_BOUNCE_RATE && bounced > counted * MAX_BOUNCE_RATE
           ? 'degraded'

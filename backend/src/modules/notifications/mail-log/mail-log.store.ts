@@ -1,13 +1,41 @@
-import { In, IsNull, MoreThan, type UpdateResult } from 'typeorm';
+import { In, IsNull, LessThan, MoreThan, MoreThanOrEqual, type UpdateResult } from 'typeorm';
+import { DAY } from '../../../contract/durations.contract.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import type { MailLogRow } from './mail-log.tables.ts';
+import type { DailyMailCountRow, MailLogRow } from './mail-log.tables.ts';
+
+/** `YYYY-MM-DD`, UTC. */
+const toQuotaDay = (now: Date): string => now.toISOString().slice(0, 10);
+
+export const nextQuotaReset = (now: Date): Date =>
+  new Date((Math.floor(now.getTime() / DAY) + 1) * DAY);
 
 export type MailLogStore = ReturnType<typeof mailLogStore>;
 
+/** The mails and how many of them each day: the quota of an organisation, the rate of bounces. */
 export function mailLogStore(database: Database) {
   const log = () => database.manager().getRepository<MailLogRow>('mail-log');
+  const days = () => database.manager().getRepository<DailyMailCountRow>('mail-day');
   const { sql } = database;
   const countAffected = async (update: Promise<UpdateResult>) => (await update).affected ?? 0;
+
+  const count = (
+    organizationId: string,
+    now: Date,
+    column: 'counted' | 'bounced',
+    by: number,
+  ): Promise<number> =>
+    sql.run(
+      `UPDATE mail_days SET ${column} = ${column} + ? WHERE organization_id = ? AND day = ?`,
+      [by, organizationId, toQuotaDay(now)],
+    );
+
+  const addDay = (organizationId: string, now: Date) =>
+    sql.insert<DailyMailCountRow>(
+      'mail-day',
+      [{ organizationId, day: toQuotaDay(now), counted: 0, bounced: 0 }],
+      { on: ['organizationId', 'day'], update: [] },
+    );
+
   return {
     find: (organizationId: string, id: string) =>
       sql.one<MailLogRow>(
@@ -115,5 +143,44 @@ export function mailLogStore(database: Database) {
 
     findLastTo: (addressHash: Buffer, since: Date): Promise<MailLogRow | null> =>
       log().findOne({ where: { addressHash, createdAt: MoreThan(since) }, order: { id: 'DESC' } }),
+
+    /** In a transaction. Returns how many of `wanted` fit under `limit`; 0 means no limit. */
+    async reserveQuota(
+      organizationId: string,
+      now: Date,
+      wanted: number,
+      limit: number,
+    ): Promise<number> {
+      await addDay(organizationId, now);
+      const [counts] = await sql.values(
+        `SELECT counted FROM mail_days WHERE organization_id = ? AND day = ?${sql.forUpdate}`,
+        [organizationId, toQuotaDay(now)],
+      );
+      const free = limit === 0 ? wanted : Math.max(0, limit - Number(counts?.[0]));
+      const reserved = Math.min(wanted, free);
+      if (reserved > 0) await count(organizationId, now, 'counted', reserved);
+      return reserved;
+    },
+
+    releaseQuota: (organizationId: string, now: Date) => count(organizationId, now, 'counted', -1),
+
+    async countBounce(organizationId: string, now: Date): Promise<void> {
+      await addDay(organizationId, now);
+      await count(organizationId, now, 'bounced', 1);
+    },
+
+    /** Across organisations, for the mail health check only. */
+    async sumCountsSince(since: Date): Promise<{ counted: number; bounced: number }> {
+      const sum = await days()
+        .createQueryBuilder('d')
+        .select('SUM(d.counted)', 'counted')
+        .addSelect('SUM(d.bounced)', 'bounced')
+        .where({ day: MoreThanOrEqual(toQuotaDay(since)) })
+        .getRawOne<{ counted: unknown; bounced: unknown }>();
+      return { counted: Number(sum?.counted ?? 0), bounced: Number(sum?.bounced ?? 0) };
+    },
+
+    /** Across organisations, for the scheduler only. */
+    deleteCountsBefore: (before: Date) => days().delete({ day: LessThan(toQuotaDay(before)) }),
   };
 }

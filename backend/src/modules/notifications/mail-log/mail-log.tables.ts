@@ -30,6 +30,13 @@ export interface MailLogRow {
   at: Date;
 }
 
+export interface DailyMailCountRow {
+  organizationId: string;
+  day: string;
+  counted: number;
+  bounced: number;
+}
+
 export const mailLogTables: Tables = (c) => [
   new EntitySchema<MailLogRow>({
     name: 'mail-log',
@@ -56,5 +63,16 @@ export const mailLogTables: Tables = (c) => [
       { columns: ['organizationId', 'requestId', 'id'] },
       { columns: ['addressHash', 'id'] },
     ],
+  }),
+  new EntitySchema<DailyMailCountRow>({
+    name: 'mail-day',
+    tableName: 'mail_days',
+    columns: {
+      organizationId: { ...c.id(), name: 'organization_id', primary: true },
+      day: { ...c.ascii(10), primary: true },
+      counted: c.int(),
+      bounced: c.int(),
+    },
+    indices: [{ columns: ['day'] }],
   }),
 ];

@@ -16,8 +16,8 @@ export interface SampleMailInfo {
 
 const SAMPLE_ORGANIZATION = {
   organization: {
-    name: 'Vasseur & Lacaze',
-    postalAddress: 'Rennes',
+    organizationName: 'Vasseur & Lacaze',
+    organizationAddress: 'Rennes',
     accent: 'petrol',
     timeZone: 'Europe/Paris',
   },

@@ -1,5 +1,5 @@
 import type { Locale } from '../../identity/identity.contract.ts';
-import type { AccentName } from '../../organizations/accent-colors.contract.ts';
+import type { Letterhead } from '../../organizations/index.ts';
 import type { RequestMailData } from '../../requests/index.ts';
 import type { TemplateContext } from '../templates/build-mail-page.ts';
 import type { CustomTexts } from '../custom-texts/fill-placeholders.ts';
@@ -9,12 +9,7 @@ export interface SampleContext {
   readonly locale: Locale;
   readonly now: Date;
   readonly origin: string;
-  readonly organization: {
-    readonly name: string;
-    readonly postalAddress: string;
-    readonly accent: AccentName;
-    readonly timeZone: string;
-  };
+  readonly organization: Letterhead;
   readonly sender: { readonly name: string; readonly email: string };
   readonly customTexts?: CustomTexts;
 }
@@ -75,11 +70,8 @@ export function sampleMailData(
     status: 'pending',
     reason: '',
     deadline: endOfDayIn(3, context),
-    timeZone: organization.timeZone,
     locale,
-    organizationName: organization.name,
-    organizationAddress: organization.postalAddress,
-    accent: organization.accent,
+    ...organization,
     sender: { id: 'sample', ...sender, locale },
     recipient: { name: texts.recipient, email: 'thomas.ferrand@example.org' },
     documents: texts.documents.map(([title, description, name], index) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { ACCENT_NAMES, ACCENT_COLORS } from '../../organizations/accent-colors.contract.ts';
-import { renderHtml } from '../templates/render-html.ts';
-import { renderText, defang } from '../templates/render-text.ts';
+import { renderText } from '../delivery/render-mail.ts';
+import { defang, renderHtml } from '../templates/render-html.ts';
 import { escapeHtml } from '../../../platform/text/escape-html.ts';
 import { MAIL_PLANS } from '../delivery/mail-plans.ts';
 import { MAIL_TEXT_KINDS } from '../custom-texts/custom-texts-limits.contract.ts';
@@ -14,8 +14,8 @@ const sampleContext = (locale: 'fr' | 'en', over: Partial<SampleContext> = {}): 
   now: new Date('2026-11-24T09:12:00.000Z'),
   origin: ORIGIN,
   organization: {
-    name: 'Vasseur & Lacaze',
-    postalAddress: 'Rennes',
+    organizationName: 'Vasseur & Lacaze',
+    organizationAddress: 'Rennes',
     accent: 'petrol',
     timeZone: 'Europe/Paris',
   },

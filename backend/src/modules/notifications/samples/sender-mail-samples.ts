@@ -15,14 +15,11 @@ import {
 
 export const sampleSenderMailContext = ({
   locale,
-  organization: { name, postalAddress, accent, timeZone },
+  organization,
   sender,
 }: SampleContext): SenderMailContext => ({
   sender: { id: 'sample', locale, ...sender },
-  organizationName: name,
-  organizationAddress: postalAddress,
-  accent,
-  timeZone,
+  ...organization,
 });
 
 const TITLES = {

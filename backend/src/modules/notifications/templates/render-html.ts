@@ -5,8 +5,8 @@ import {
   DEFAULT_ACCENT,
   type AccentName,
 } from '../../organizations/accent-colors.contract.ts';
+import { ACCEPTED_TYPES } from '../../documents/documents-limits.contract.ts';
 import type { MailDocumentLine, MailPage, Paragraph, TrustNote } from './mail-page.ts';
-import { defang } from './render-text.ts';
 
 /** `auto` follows the reader's preference; the others are for previews. */
 export type MailTheme = 'auto' | 'light' | 'dark';
@@ -66,6 +66,23 @@ function renderStyleSheets(accent: AccentColors, theme: MailTheme): string {
   return `${sheets.map((sheet) => `<style>${sheet}</style>`).join('\n')}
 <!--[if mso]><style>body,table,td,p,a,h1,span{font-family:'Segoe UI',Arial,sans-serif!important}</style><xml><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><![endif]-->`;
 }
+
+const ZERO_WIDTH_SPACE = '\u200B';
+const EXTENSIONS = Object.keys(ACCEPTED_TYPES).join('|');
+/** A dot that could be part of a domain, except before the extension of an accepted file type. */
+const DOMAIN_DOT = new RegExp(
+  `(?<=[\\p{L}\\p{N}])\\.(?!(?:${EXTENSIONS})(?![\\p{L}\\p{N}./]))(?=\\p{L}{2})`,
+  'giu',
+);
+
+/** Keeps mail programs from turning user-written addresses into links (security rule 48). */
+export const defang = (text: string): string =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n]|[\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu, ' ')
+    .replaceAll('://', `:${ZERO_WIDTH_SPACE}//`)
+    .replaceAll('@', `${ZERO_WIDTH_SPACE}@`)
+    .replace(DOMAIN_DOT, `.${ZERO_WIDTH_SPACE}`);
 
 const toHtml = (text: string): string => escapeHtml(defang(text)).replaceAll('\n', '<br>');
 

@@ -13,8 +13,8 @@ import { receiptTemplate } from './recipient/receipt.template.ts';
 import { reminderTemplate } from './recipient/reminder.template.ts';
 import { renewalRequestedTemplate } from './sender/renewal-requested.template.ts';
 import { renewalTemplate } from './recipient/renewal.template.ts';
-import { renderHtml } from './render-html.ts';
-import { renderText, defang } from './render-text.ts';
+import { renderText } from '../delivery/render-mail.ts';
+import { defang, renderHtml } from './render-html.ts';
 import { resubmissionTemplate } from './recipient/resubmission.template.ts';
 
 const now = new Date('2026-11-20T09:12:00.000Z');

@@ -1,4 +1,3 @@
-import { formatPostalAddress } from '../../organizations/index.ts';
 import type { DocumentState } from '../../documents/documents-limits.contract.ts';
 import type { DocumentVersion } from '../../documents/index.ts';
 import type { RequestMailData } from '../requests.api.ts';
@@ -14,7 +13,6 @@ export async function findMailData(
   const row = await store.find(organizationId, requestId);
   const sender = row && (await identity.findUser(row.createdBy));
   if (!row || !sender) return null;
-  const organization = await organizations.get(organizationId);
   const items = await store.listDocuments(organizationId, requestId);
   const versions = await documents.listVersions(organizationId, requestId);
   const current = new Map(
@@ -30,11 +28,8 @@ export async function findMailData(
     reason: row.lastReason,
     priority: row.priority,
     deadline: row.deadline,
-    timeZone: organization.timeZone,
     locale: sender.locale,
-    organizationName: organization.name,
-    organizationAddress: formatPostalAddress(organization),
-    accent: organization.accent,
+    ...(await organizations.getLetterhead(organizationId)),
     sender,
     recipient: { name: row.recipientName, email: row.recipientEmail },
     documents: items.map((item) => toMailDocument(item, current.get(item.id))),

@@ -1,4 +1,3 @@
-import { formatPostalAddress } from '../../organizations/index.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import type { SenderMailContext } from './sender-mail.api.ts';
 
@@ -12,12 +11,5 @@ export async function findSenderMailContext(
     organizations.findMembership(userId),
   ]);
   if (sender === null || membership?.organizationId !== organizationId) return null;
-  const organization = await organizations.get(organizationId);
-  return {
-    sender,
-    organizationName: organization.name,
-    organizationAddress: formatPostalAddress(organization),
-    accent: organization.accent,
-    timeZone: organization.timeZone,
-  };
+  return { sender, ...(await organizations.getLetterhead(organizationId)) };
 }

@@ -1,14 +1,8 @@
-import type { AccentName } from '../../organizations/accent-colors.contract.ts';
+import type { Letterhead } from '../../organizations/index.ts';
 import type { UserSummary } from '../../identity/index.ts';
 
-export interface SenderMailContext {
+export interface SenderMailContext extends Letterhead {
   readonly sender: UserSummary;
-  readonly organizationName: string;
-  /** Empty when not given. */
-  readonly organizationAddress: string;
-  readonly accent: AccentName;
-  /** IANA time zone of the organisation. */
-  readonly timeZone: string;
 }
 
 export interface ReceivedDocuments {

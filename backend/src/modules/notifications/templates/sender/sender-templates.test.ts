@@ -11,7 +11,7 @@ import type { TemplateContext } from '../build-mail-page.ts';
 import { deadlineNearTemplate } from './deadline-near.template.ts';
 import { digestTemplate } from './digest.template.ts';
 import { renderHtml } from '../render-html.ts';
-import { renderText } from '../render-text.ts';
+import { renderText } from '../../delivery/render-mail.ts';
 import { sentTemplate } from './sent.template.ts';
 import { dailySummaryTemplate } from './daily-summary.template.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { displayName } from './user-summary.ts';
+import { displayName } from './identity.store.ts';
 
 test.each([
   [{ firstName: 'Anne', lastName: 'Le Goff', email: 'a@b.fr' }, 'Anne Le Goff'],
