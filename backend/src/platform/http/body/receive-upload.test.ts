@@ -238,6 +238,8 @@ test('when the client disconnects, cleaning up waits for the running disk write'
   const call = startUpload();
   const order: string[] = [];
   take = async (file) => {
+    // Bytes that came with the part's head would not be read from the request any more.
+    call.write(Buffer.alloc(1000));
     try {
       await file.consume(async () => {
         call.destroy();
@@ -250,7 +252,7 @@ test('when the client disconnects, cleaning up waits for the running disk write'
     }
     throw new Error('The upload ended well');
   };
-  call.write(part('file', 'a.txt', Buffer.alloc(1000)));
+  call.write(part('file', 'a.txt', '').subarray(0, -2));
   expect(await response).toEqual(['upload-aborted']);
   expect(order).toEqual(['written', 'tidied up']);
 });
