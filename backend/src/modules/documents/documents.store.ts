@@ -146,9 +146,6 @@ export function documentsStore(
       return last?.version ?? 0;
     },
 
-    listByRequest: (organizationId: string, requestId: string): Promise<DocumentRow[]> =>
-      listByRequests(organizationId, [requestId]),
-
     listByRequests,
 
     saveDecision: async (
@@ -277,5 +274,5 @@ export function documentsStore(
 export const listVersions = (
   { store }: { readonly store: DocumentsStore },
   organizationId: string,
-  requestId: string,
-): Promise<DocumentRow[]> => store.listByRequests(organizationId, [requestId]);
+  ...requestIds: string[]
+): Promise<DocumentRow[]> => store.listByRequests(organizationId, requestIds);

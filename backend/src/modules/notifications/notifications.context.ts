@@ -14,6 +14,7 @@ export interface NotificationsDeps {
   readonly requests: Pick<
     RequestsApi,
     | 'findMailData'
+    | 'loadMailData'
     | 'getAddressee'
     | 'issueLinks'
     | 'findMessage'

@@ -17,7 +17,7 @@ import {
   withdrawRecipientFile,
 } from './recipient-files/recipient-files.ts';
 import { bindContext } from '../../platform/bind-context.ts';
-import { findMailData } from './mail-data/find-mail-data.ts';
+import { findMailData, loadMailData } from './mail-data/load-mail-data.ts';
 import { linkStore } from './links/links.store.ts';
 import { listRequestedDocuments } from './detail/list-requested-documents.ts';
 import { requestListStore } from './list/request-list.store.ts';
@@ -130,6 +130,7 @@ export function createRequests(deps: RequestsDeps): RequestsModule {
         listMessages,
         listReminderStates,
         listRequestsNeedingAction,
+        loadMailData,
         lockForRecipient: lockRowForRecipient,
         recordView,
         renewLink,
@@ -148,7 +149,7 @@ export function createRequests(deps: RequestsDeps): RequestsModule {
             REVIEW_OUTCOME_STATUSES,
             deps.platform.clock.now(),
           );
-          return findMailData(context, organizationId, requestId);
+          return (await context.store.find(organizationId, requestId))?.status ?? null;
         }),
       claimChangeNotice: (organizationId, requestId) =>
         database.transaction(

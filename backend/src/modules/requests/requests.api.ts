@@ -144,6 +144,11 @@ export interface RequestsApi extends SenderMailApi {
   ): Promise<{ readonly status: RequestStatus; readonly recipientEmail: string }>;
   /** Null once the request is gone. */
   findMailData(organizationId: string, requestId: string): Promise<RequestMailData | null>;
+  /** By request; those that are gone are left out. */
+  loadMailData(
+    organizationId: string,
+    requestIds: readonly string[],
+  ): Promise<ReadonlyMap<string, RequestMailData>>;
   /** Security rule 14. In the given order; `gone`: no request; `closed`: a draft, or ended. */
   issueLinks(
     organizationId: string,
@@ -212,7 +217,7 @@ export interface RequestsApi extends SenderMailApi {
   getForRecipient(organizationId: string, requestId: string): Promise<RequestForRecipient>;
   listDocuments(organizationId: string, requestId: string): Promise<RequestedDocument[]>;
   /** Called when the mail is due: the next end of a review schedules another one. */
-  claimReviewMail(organizationId: string, requestId: string): Promise<RequestMailData | null>;
+  claimReviewMail(organizationId: string, requestId: string): Promise<RequestStatus | null>;
   /** Called when the notice is due: the next edit schedules another one. */
   claimChangeNotice(organizationId: string, requestId: string): Promise<void>;
   /** Omits requests that are gone or another organisation's. `sent`: automatic ones so far. */

@@ -135,12 +135,12 @@ export function requestStore(database: Database, counters: RequestCounterStore) 
       await items().upsert(documents, ['id']);
     },
 
-    listDocuments: (organizationId: string, requestId: string) =>
+    listDocuments: (organizationId: string, ...requestIds: string[]) =>
       sql.many<RequestItemRow>(
         'request-item',
         `SELECT * FROM request_items WHERE organization_id = ? AND request_id
-          = ? ORDER BY position`,
-        [organizationId, requestId],
+          IN (${placeholders(requestIds)}) ORDER BY position`,
+        [organizationId, ...requestIds],
       ),
 
     listMostUrgent: (

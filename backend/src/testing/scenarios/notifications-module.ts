@@ -1,5 +1,6 @@
 import { createNotifications } from '../../modules/notifications/index.ts';
 import type { NotificationsDeps } from '../../modules/notifications/notifications.context.ts';
+import type { RequestStatus } from '../../modules/requests/requests-limits.contract.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
 
 type Requests = NotificationsDeps['requests'];
@@ -13,7 +14,14 @@ export const createTestNotifications = (
   createNotifications({
     platform,
     requests: {
-      claimReviewMail: requests.findMailData,
+      loadMailData: async (organizationId, requestIds) => {
+        const loaded = await Promise.all(
+          requestIds.map((requestId) => requests.findMailData(organizationId, requestId)),
+        );
+        return new Map(loaded.flatMap((data) => (data ? [[data.requestId, data]] : [])));
+      },
+      claimReviewMail: async (...request) =>
+        ((await requests.findMailData(...request))?.status ?? null) as RequestStatus | null,
       claimChangeNotice: async () => undefined,
       issueLinks: async () => {
         throw new Error('These mails and messages carry no link.');

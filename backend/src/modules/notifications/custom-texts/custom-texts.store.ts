@@ -1,5 +1,4 @@
 import type { Database } from '../../../platform/database/database.ts';
-import type { CustomTexts } from './fill-placeholders.ts';
 import type { MailTextKind, MailTextLocale } from './custom-texts-limits.contract.ts';
 import type { CustomTextRow } from './custom-texts.tables.ts';
 
@@ -8,16 +7,10 @@ export type CustomTextsStore = ReturnType<typeof customTextsStore>;
 export function customTextsStore(database: Database) {
   const texts = () => database.manager().getRepository<CustomTextRow>('mail-text');
   return {
-    list: (organizationId: string): Promise<CustomTextRow[]> => texts().findBy({ organizationId }),
-
-    async loadTexts(organizationId: string, locale: MailTextLocale): Promise<CustomTexts> {
-      const rows = await database.sql.many<CustomTextRow>(
-        'mail-text',
-        'SELECT * FROM mail_texts WHERE organization_id = ? AND locale = ?',
-        [organizationId, locale],
-      );
-      return new Map(rows.map(({ kind, subject, intro }) => [kind, { subject, intro }]));
-    },
+    list: (organizationId: string): Promise<CustomTextRow[]> =>
+      database.sql.many('mail-text', 'SELECT * FROM mail_texts WHERE organization_id = ?', [
+        organizationId,
+      ]),
 
     find: (
       organizationId: string,

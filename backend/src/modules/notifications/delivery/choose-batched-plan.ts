@@ -7,14 +7,13 @@ export async function chooseReviewPlan(
   { requests }: NotificationsContext,
   event: DomainEvent,
 ): Promise<MailPlan> {
-  const request = await requests.claimReviewMail(
+  const status = await requests.claimReviewMail(
     event.organizationId,
     getPayloadId(event, 'requestId'),
   );
   return (
-    REVIEW_PLANS.find(
-      ({ whileStatus }) => request !== null && whileStatus.includes(request.status),
-    ) ?? NO_REVIEW_PLAN
+    REVIEW_PLANS.find(({ whileStatus }) => status !== null && whileStatus.includes(status)) ??
+    NO_REVIEW_PLAN
   );
 }
 

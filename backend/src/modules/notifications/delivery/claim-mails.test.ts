@@ -8,7 +8,7 @@ import type { MailKind } from './mail-kind.ts';
 import type { DailyMailCountRow, MailLogRow } from '../mail-log/mail-log.tables.ts';
 
 const TOMORROW = new Date('2026-11-21T00:00:00.000Z');
-type LoggedAttempt = Parameters<typeof startAttempts>[1][number];
+type LoggedAttempt = Parameters<typeof startAttempts>[2][number];
 
 const planOf = (kind: MailKind) => MAIL_PLANS.find((plan) => plan.kind === kind)!;
 
@@ -67,18 +67,22 @@ describe.each(DIALECTS)('claiming a mail on %s', (dialect) => {
   const start = async (...attempts: LoggedAttempt[]): Promise<(Date | null)[]> => {
     const { platform } = open;
     const context = { platform, mailLog: mailLog() };
-    const delays = await platform.database.transaction(() => startAttempts(context, attempts));
+    const delays = await platform.database.transaction(() =>
+      startAttempts(context, ORGANIZATION, attempts),
+    );
     return attempts.map(({ row: { id } }) => delays.get(id) ?? null);
   };
   const countedByDay = async () =>
     (
       await open.platform.database.manager().getRepository<DailyMailCountRow>('mail-day').find()
     ).map((day) => [day.day, day.counted]);
+  const logged = async (attempts: readonly LoggedAttempt[]) => {
+    const ids = attempts.map(({ row: { id } }) => id);
+    const rows = await mailLog().findMany(ORGANIZATION, ids);
+    return ids.map((id) => rows.get(id)!);
+  };
   const stored = async (attempts: readonly LoggedAttempt[]) => {
-    const rows = await Promise.all(
-      attempts.map((each) => mailLog().find(ORGANIZATION, each.row.id)),
-    );
-    return rows.map((each) => each && [each.attempts, each.counted, each.delayedUntil]);
+    return (await logged(attempts)).map((each) => [each.attempts, each.counted, each.delayedUntil]);
   };
 
   test('attempts take the remaining quota in order; exempt mails need none', async () => {
@@ -125,9 +129,7 @@ describe.each(DIALECTS)('claiming a mail on %s', (dialect) => {
       await secondAttempt(),
     ];
     expect(await start(...attempts)).toEqual([null, null, null]);
-    const hashes = await Promise.all(
-      attempts.map(async (each) => (await mailLog().find(ORGANIZATION, each.row.id))?.addressHash),
-    );
+    const hashes = (await logged(attempts)).map(({ addressHash }) => addressHash);
     expect(hashes).toEqual([Buffer.alloc(32), corrected, Buffer.alloc(32)]);
   });
 
@@ -138,9 +140,7 @@ describe.each(DIALECTS)('claiming a mail on %s', (dialect) => {
       await secondAttempt(),
     ];
     expect(await start(...attempts)).toEqual([null, null, null]);
-    const kinds = await Promise.all(
-      attempts.map(async (each) => (await mailLog().find(ORGANIZATION, each.row.id))?.kind),
-    );
+    const kinds = (await logged(attempts)).map(({ kind }) => kind);
     expect(kinds).toEqual(['invitation', 'completed', 'invitation']);
   });
 

@@ -8,12 +8,13 @@ import {
 import { hashAddress } from '../../../platform/digest.ts';
 import { groupBy } from '../../../platform/group-by.ts';
 import type { MailLogRow } from '../mail-log/mail-log.tables.ts';
+import type { RequestMailData } from '../../requests/index.ts';
 import type { NotificationsContext } from '../notifications.context.ts';
+import type { PreferencesRow } from '../preferences/preferences.tables.ts';
 import { userWantsMail } from '../preferences/preferences.ts';
+import { DEFAULT_PREFERENCES, wantsMail } from '../preferences/preferences.rules.ts';
 import { nextQuotaReset } from '../mail-log/mail-log.store.ts';
-import { SENDER_MESSAGES } from '../templates/i18n/sender-messages.ts';
 import type { Addressee } from '../templates/mail-page.ts';
-import { createUnsubscribeUrl } from '../unsubscribe/unsubscribe-token.ts';
 import { prepareMails } from './prepare-mails.ts';
 import type { ClaimedMail, MailAttempt, RequestSubject, SnapshotSubject } from './claimed-mail.ts';
 import type { MailPlan, RequestMailPlan, SenderMailPlan } from './mail-plans.ts';
@@ -27,105 +28,129 @@ const NO_REQUEST = '';
 /** A live worker renews its lease more often than this. */
 const WORKER_LEASE_MS = 30_000;
 
+const QUOTA_USED_UP = 'The daily mail quota of the organisation is used up.';
+
+/** By delivery; absent: nothing to send. An error tells the outbox when to retry. */
+type Claims = ReadonlyMap<string, ClaimedMail | Error>;
+
 /**
- * Logs the attempts with their quota, then issues the links, in few statements for all; after a
- * failure for each alone. Null: nothing to send; an error tells the outbox when to retry.
+ * Logs the attempts with their quota, then issues the links, in few statements for all mails of an
+ * organisation; after a failure for each alone.
  */
 export async function claimMails(
   context: NotificationsContext,
   choosePlan: PlanChoice,
   deliveries: readonly EventDelivery[],
-): Promise<(ClaimedMail | Error | null)[]> {
-  try {
-    return await claimTogether(context, choosePlan, deliveries);
-  } catch (error) {
-    if (deliveries.length === 1) return [error as Error];
-    const claims: (ClaimedMail | Error | null)[] = [];
-    for (const delivery of deliveries)
-      claims.push(...(await claimMails(context, choosePlan, [delivery])));
-    return claims;
-  }
+): Promise<Claims> {
+  const claims: (readonly [string, ClaimedMail | Error])[] = [];
+  for (const [organizationId, group] of groupBy(deliveries, ({ event }) => event.organizationId))
+    try {
+      claims.push(...(await claimTogether(context, organizationId, choosePlan, group)));
+    } catch (error) {
+      for (const each of group)
+        if (group.length === 1) claims.push([each.delivery.id, error as Error]);
+        else claims.push(...(await claimMails(context, choosePlan, [each])));
+    }
+  return new Map(claims);
 }
 
 async function claimTogether(
   context: NotificationsContext,
+  organizationId: string,
   choosePlan: PlanChoice,
   deliveries: readonly EventDelivery[],
-): Promise<(ClaimedMail | Error | null)[]> {
+): Promise<Claims> {
   const { database, mailer } = context.platform;
-  const loaded = await Promise.all(
-    deliveries.map(async (each) => loadAttempt(context, await choosePlan(each.event), each)),
-  );
-  const attempts = loaded.filter((attempt) => attempt !== null);
-  if (attempts.length === 0) return loaded.map(() => null);
+  const attempts = await loadAttempts(context, organizationId, choosePlan, deliveries);
+  if (attempts.length === 0) return new Map();
   // Checked before a link is issued, so that retries during an outage issue none.
   if (!(await mailer.healthy())) {
     for (const attempt of attempts) await recordAttempt(context, attempt);
-    return loaded.map((attempt) => attempt && new Error('The mail transport does not answer.'));
+    const error = new Error('The mail transport does not answer.');
+    return new Map(attempts.map(({ row }) => [row.id, error]));
   }
   const isAlone = deliveries.length === 1;
   const delays = await database
-    .transaction(() => startAttempts(context, attempts))
+    .transaction(() => startAttempts(context, organizationId, attempts))
     .catch(async (error: unknown) => {
       if (isAlone) for (const attempt of attempts) await recordAttempt(context, attempt);
       throw error;
     });
   const started = attempts.filter(({ row }) => !delays.has(row.id));
-  const claimed = await prepareMails(context, started).catch(async (error: unknown) => {
-    for (const { delivery, row } of isAlone ? started : [])
-      if (delivery.isLastAttempt) await recordFailure(context, row);
-    throw error;
-  });
-  for (const { plan, row } of attempts)
-    if (delays.has(row.id) && plan.dropWhenQuotaFull)
-      await updateAttempt(context, row, { state: 'dropped' });
-  return loaded.map((attempt) => {
-    const delayedUntil = attempt && delays.get(attempt.row.id);
-    if (!attempt || !delayedUntil) return claimed.get(attempt?.row.id ?? '') ?? null;
-    return attempt.plan.dropWhenQuotaFull
-      ? null
-      : new RetryAfterError(delayedUntil, 'The daily mail quota of the organisation is used up.');
-  });
+  const claims = await prepareMails(context, organizationId, started).catch(
+    async (error: unknown) => {
+      for (const { delivery, row } of isAlone ? started : [])
+        if (delivery.isLastAttempt) await recordFailure(context, row);
+      throw error;
+    },
+  );
+  const delayed: [string, Error][] = [];
+  for (const { plan, row } of attempts) {
+    const until = delays.get(row.id);
+    if (until && plan.dropWhenQuotaFull) await updateAttempt(context, row, { state: 'dropped' });
+    else if (until) delayed.push([row.id, new RetryAfterError(until, QUOTA_USED_UP)]);
+  }
+  return new Map<string, ClaimedMail | Error>([...claims, ...delayed]);
 }
 
-/** Null when there is nothing to send. */
-async function loadAttempt(
+type QueuedMail = Omit<MailAttempt, 'subject' | 'row'> & { readonly to: Addressee };
+
+/** In one read per table for all mails about requests. */
+async function loadAttempts(
   context: NotificationsContext,
-  plan: MailPlan,
-  { event, delivery }: EventDelivery,
-): Promise<MailAttempt | null> {
-  if (plan.when?.(event.payload) === false) return null;
-  const previous = await context.mailLog.find(event.organizationId, delivery.id);
-  if (previous !== null && !(await isStillQueued(context, plan, previous))) return null;
-  const to = resolveAddressee(plan, event.payload);
-  const subject =
-    'compose' in plan
-      ? await composeSnapshot(context, plan, event)
-      : await loadRequest(context, plan, to, event);
-  if (subject === null) {
-    if (previous !== null) await updateAttempt(context, previous, { state: 'dropped' });
-    return null;
+  organizationId: string,
+  choosePlan: PlanChoice,
+  deliveries: readonly EventDelivery[],
+): Promise<MailAttempt[]> {
+  const queued = await listQueued(context, organizationId, choosePlan, deliveries);
+  const requests = await context.requests.loadMailData(
+    organizationId,
+    queued.flatMap(({ plan, event }) =>
+      'compose' in plan ? [] : [getPayloadId(event, 'requestId')],
+    ),
+  );
+  const preferences = queued.some(({ to }) => to === 'sender')
+    ? await context.preferences.findMany(
+        organizationId,
+        [...requests.values()].map(({ sender }) => sender.id),
+      )
+    : [];
+  const attempts: MailAttempt[] = [];
+  for (const mail of queued) {
+    const { plan, to, event, previous } = mail;
+    const subject =
+      'compose' in plan
+        ? await composeSnapshot(context, plan, event)
+        : toSubject(plan, to, requests.get(getPayloadId(event, 'requestId')), preferences);
+    if (subject !== null)
+      attempts.push({ ...mail, subject, row: toRow(mail, subject, context.platform.clock.now()) });
+    else if (previous !== null) await updateAttempt(context, previous, { state: 'dropped' });
   }
-  const now = context.platform.clock.now();
-  const row: MailLogRow = {
-    id: delivery.id,
-    organizationId: event.organizationId,
-    requestId: subject.kind === 'request' ? subject.request.requestId : NO_REQUEST,
-    kind: plan.loggedAs?.[event.type] ?? plan.kind,
-    addressee: to,
-    addressHash: hashAddress(subject.request[to].email),
-    state: 'queued',
-    attempts: delivery.attempt,
-    deliveryStartedAt: null,
-    counted: previous?.counted ?? false,
-    delayedUntil: null,
-    unconfirmed: false,
-    bounceReason: null,
-    reply: null,
-    createdAt: previous?.createdAt ?? now,
-    at: now,
-  };
-  return { event, delivery, plan, subject, row, previous };
+  return attempts;
+}
+
+async function listQueued(
+  context: NotificationsContext,
+  organizationId: string,
+  choosePlan: PlanChoice,
+  deliveries: readonly EventDelivery[],
+): Promise<QueuedMail[]> {
+  const planned = await Promise.all(
+    deliveries.map(async (each) => ({ ...each, plan: await choosePlan(each.event) })),
+  );
+  const wanted = planned.filter(({ plan, event }) => plan.when?.(event.payload) !== false);
+  if (wanted.length === 0) return [];
+  const logged = await context.mailLog.findMany(
+    organizationId,
+    wanted.map(({ delivery }) => delivery.id),
+  );
+  const queued: QueuedMail[] = [];
+  for (const mail of wanted) {
+    const previous = logged.get(mail.delivery.id) ?? null;
+    if (previous === null || (await isStillQueued(context, mail.plan, previous)))
+      queued.push({ ...mail, previous, to: resolveAddressee(mail.plan, mail.event.payload) });
+  }
+  return queued;
 }
 
 /** The worker may have died: at-most-once mails then count as sent, others are sent again. */
@@ -145,56 +170,57 @@ async function isStillQueued(
   return false;
 }
 
-async function loadRequest(
-  context: NotificationsContext,
+function toSubject(
   plan: RequestMailPlan,
   to: Addressee,
-  event: DomainEvent,
-): Promise<RequestSubject | null> {
-  const { organizationId } = event;
-  const request = await context.requests.findMailData(
-    organizationId,
-    getPayloadId(event, 'requestId'),
-  );
-  return request !== null &&
-    plan.whileStatus.includes(request.status) &&
-    (to === 'recipient' ||
-      (await userWantsMail(context, organizationId, request.sender.id, plan.kind)))
+  request: RequestMailData | undefined,
+  preferences: readonly PreferencesRow[],
+): RequestSubject | null {
+  if (!request || !plan.whileStatus.includes(request.status)) return null;
+  const saved = preferences.find(({ userId }) => userId === request.sender.id);
+  return to === 'recipient' || wantsMail(plan.kind, saved ?? DEFAULT_PREFERENCES)
     ? { kind: 'request', plan, request }
     : null;
 }
 
+const toRow = (
+  { event, delivery, plan, to, previous }: QueuedMail,
+  subject: MailAttempt['subject'],
+  now: Date,
+): MailLogRow => ({
+  id: delivery.id,
+  organizationId: event.organizationId,
+  requestId: subject.kind === 'request' ? subject.request.requestId : NO_REQUEST,
+  kind: plan.loggedAs?.[event.type] ?? plan.kind,
+  addressee: to,
+  addressHash: hashAddress(subject.request[to].email),
+  state: 'queued',
+  attempts: delivery.attempt,
+  deliveryStartedAt: null,
+  counted: previous?.counted ?? false,
+  delayedUntil: null,
+  unconfirmed: false,
+  bounceReason: null,
+  reply: null,
+  createdAt: previous?.createdAt ?? now,
+  at: now,
+});
+
 async function composeSnapshot(
   context: NotificationsContext,
-  { kind, compose }: SenderMailPlan,
+  plan: SenderMailPlan,
   event: DomainEvent,
 ): Promise<SnapshotSubject | null> {
-  const {
-    organizationId,
-    type,
-    payload: { userId },
-  } = event;
+  const { organizationId, type, payload } = event;
+  const { userId } = payload;
   if (typeof userId !== 'string')
     throw new PermanentFailureError(`The event ${type} has no userId.`);
   const senderContext = await context.requests.findSenderMailContext(organizationId, userId);
-  if (senderContext === null || !(await userWantsMail(context, organizationId, userId, kind)))
+  if (senderContext === null || !(await userWantsMail(context, organizationId, userId, plan.kind)))
     return null;
-  const page = await compose(context, senderContext, event);
-  if (page === null) return null;
-  const { sender } = senderContext;
-  const unsubscribe = {
-    label: SENDER_MESSAGES[page.locale].stop,
-    url: createUnsubscribeUrl(
-      context.platform,
-      { purpose: 'sender-mails', organizationId, userId, kind },
-      sender.email,
-    ),
-  };
-  return {
-    kind: 'snapshot',
-    page: { ...page, footer: { ...page.footer, unsubscribe } },
-    request: { ...senderContext, recipient: sender },
-  };
+  const page = await plan.compose(context, senderContext, event);
+  const request = { ...senderContext, recipient: senderContext.sender };
+  return page && { kind: 'snapshot', plan, page, request };
 }
 
 /** Without quota: for an attempt that ends before anything is sent. */
@@ -210,25 +236,22 @@ const recordAttempt = (
 
 type StartedAttempt = Pick<MailAttempt, 'plan' | 'row' | 'previous'>;
 
-/** In a short transaction, as it locks the quota of each day. Gives the delays by mail. */
+/** In a short transaction, as it locks the quota of the day. Gives the delays by mail. */
 export async function startAttempts(
   { platform: { clock, config }, mailLog }: Pick<NotificationsContext, 'platform' | 'mailLog'>,
+  organizationId: string,
   attempts: readonly StartedAttempt[],
 ): Promise<Map<string, Date>> {
   const now = clock.now();
-  const delays = new Map<string, Date>();
   const uncounted = attempts.filter(({ plan, row }) => !plan.exemptFromQuota && !row.counted);
-  const groups = groupBy(uncounted, ({ row }) => row.organizationId);
-  // Fixed order: otherwise two instances deadlock on each other's quotas.
-  for (const [organizationId, group] of [...groups].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const reserved = await mailLog.reserveQuota(
-      organizationId,
-      now,
-      group.length,
-      config.mailQuotaPerDay,
-    );
-    for (const { row } of group.slice(reserved)) delays.set(row.id, nextQuotaReset(now));
-  }
+  const { length } = uncounted;
+  const reserved =
+    length > 0
+      ? await mailLog.reserveQuota(organizationId, now, length, config.mailQuotaPerDay)
+      : 0;
+  const delays = new Map(
+    uncounted.slice(reserved).map(({ row }) => [row.id, nextQuotaReset(now)] as const),
+  );
   const rows = attempts.map((each): MailLogRow => {
     const delayedUntil = delays.get(each.row.id) ?? null;
     const counted = !each.plan.exemptFromQuota && delayedUntil === null;

@@ -3,7 +3,7 @@ import type { IssuedLink, RequestMailData } from '../../requests/index.ts';
 import type { MailLogRow } from '../mail-log/mail-log.tables.ts';
 import type { TemplateContext } from '../templates/build-mail-page.ts';
 import type { MailPage } from '../templates/mail-page.ts';
-import type { MailPlan, RequestMailPlan } from './mail-plans.ts';
+import type { MailPlan, RequestMailPlan, SenderMailPlan } from './mail-plans.ts';
 
 export interface RequestSubject {
   readonly kind: 'request';
@@ -14,6 +14,7 @@ export interface RequestSubject {
 /** A page about several requests, composed once: it cannot become stale. */
 export interface SnapshotSubject {
   readonly kind: 'snapshot';
+  readonly plan: SenderMailPlan;
   readonly page: MailPage;
   readonly request: Pick<RequestMailData, 'organizationName' | 'sender' | 'recipient'>;
 }
@@ -36,7 +37,7 @@ export interface ClaimedMail {
 
 export interface MailPayload extends Pick<
   TemplateContext,
-  'code' | 'message' | 'changes' | 'customTexts' | 'unsubscribeUrl'
+  'code' | 'message' | 'changes' | 'customTexts'
 > {
   readonly link: IssuedLink | null;
 }

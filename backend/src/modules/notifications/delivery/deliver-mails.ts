@@ -37,11 +37,13 @@ async function deliverMails(
 ): Promise<PromiseSettledResult<void>[]> {
   const claims = await claimMails(context, choosePlan, deliveries);
   const results: PromiseSettledResult<void>[] = [];
-  const waiting = claims.entries();
+  const waiting = deliveries.entries();
   await Promise.all(
     Array.from({ length: LANES }, async () => {
-      for (const [index, claim] of waiting)
-        [results[index]] = await Promise.allSettled([deliverMail(context, claim)]);
+      for (const [index, { delivery }] of waiting)
+        [results[index]] = await Promise.allSettled([
+          deliverMail(context, claims.get(delivery.id)),
+        ]);
     }),
   );
   return results;
@@ -49,10 +51,10 @@ async function deliverMails(
 
 async function deliverMail(
   context: NotificationsContext,
-  claim: ClaimedMail | Error | null,
+  claim: ClaimedMail | Error | undefined,
 ): Promise<void> {
   if (claim instanceof Error) throw claim;
-  if (claim === null) return;
+  if (claim === undefined) return;
   const result = await sendMail(context, claim, renderMail(context, claim));
   await recordMail(context, claim.row, result);
 }

@@ -1,14 +1,6 @@
 import { hashAddress } from '../../../platform/digest.ts';
-import { groupBy } from '../../../platform/group-by.ts';
-import {
-  findChangesToMail,
-  type IssuedLink,
-  type RequestSnapshot,
-  type RequestMailData,
-} from '../../requests/index.ts';
-import type { CustomTexts } from '../custom-texts/fill-placeholders.ts';
+import { findChangesToMail, type IssuedLink, type RequestSnapshot } from '../../requests/index.ts';
 import type { NotificationsContext } from '../notifications.context.ts';
-import { createUnsubscribeUrl } from '../unsubscribe/unsubscribe-token.ts';
 import type { ClaimedMail, MailAttempt, MailPayload } from './claimed-mail.ts';
 import { updateAttempt } from './record-mail.ts';
 
@@ -19,6 +11,7 @@ type RequestAttempt = MailAttempt & {
 /** By the id of the mail; what cannot be sent any more is dropped and uses no quota. */
 export async function prepareMails(
   context: NotificationsContext,
+  organizationId: string,
   attempts: readonly MailAttempt[],
 ): Promise<Map<string, ClaimedMail>> {
   const claimed = new Map<string, ClaimedMail>();
@@ -29,20 +22,18 @@ export async function prepareMails(
   for (const attempt of attempts)
     if (attempt.subject.kind === 'snapshot')
       add(attempt, { row: attempt.row, content: attempt.subject });
-  const groups = groupBy(attempts.filter(isAboutRequest), ({ row }) => row.organizationId);
-  for (const [organizationId, group] of groups) {
-    const payloads = await createPayloads(context, organizationId, group);
-    for (const attempt of group) {
-      const { row, subject, event } = attempt;
-      const payload = payloads.get(attempt);
-      const mail = payload
-        ? await replaceRecipient(context, {
-            row,
-            content: { ...subject, ...payload, occurredAt: event.occurredAt },
-          })
-        : await dropMail(context, attempt);
-      if (mail) add(attempt, mail);
-    }
+  const aboutRequests = attempts.filter(isAboutRequest);
+  const payloads = await createPayloads(context, organizationId, aboutRequests);
+  for (const attempt of aboutRequests) {
+    const { row, subject, event } = attempt;
+    const payload = payloads.get(attempt);
+    const mail = payload
+      ? await replaceRecipient(context, {
+          row,
+          content: { ...subject, ...payload, occurredAt: event.occurredAt },
+        })
+      : await dropMail(context, attempt);
+    if (mail) add(attempt, mail);
   }
   return claimed;
 }
@@ -63,7 +54,9 @@ async function createPayloads(
     if (carries === undefined || found[carries] !== null) contents.set(attempt, found);
   }
   const links = await issueLinks(context, organizationId, [...contents.keys()]);
-  const texts = new Map<RequestMailData['locale'], CustomTexts>();
+  const texts = attempts.some(({ row }) => row.addressee === 'recipient')
+    ? await context.customTexts.list(organizationId)
+    : [];
   const payloads = new Map<RequestAttempt, MailPayload>();
   for (const [attempt, found] of contents) {
     const {
@@ -75,13 +68,12 @@ async function createPayloads(
     } = attempt;
     const link = links.get(attempt) ?? null;
     if (link === 'gone' || (link === 'closed' && plan.linkOptional !== true)) continue;
-    if (addressee === 'recipient' && !texts.has(locale))
-      texts.set(locale, await context.customTexts.loadTexts(organizationId, locale));
-    const customTexts = addressee === 'recipient' ? texts.get(locale) : undefined;
+    const customTexts = new Map(
+      texts.filter((text) => text.locale === locale).map((text) => [text.kind, text]),
+    );
     payloads.set(attempt, {
       ...found,
-      ...(customTexts && { customTexts }),
-      unsubscribeUrl: unsubscribeUrlFor(context, attempt),
+      ...(addressee === 'recipient' ? { customTexts } : {}),
       link: link === 'closed' ? null : link,
     });
   }
@@ -127,31 +119,6 @@ async function issueLinks(
     withLink.map(({ input }) => input),
   );
   return new Map(withLink.map(({ attempt }, index) => [attempt, issued[index] ?? 'gone']));
-}
-
-function unsubscribeUrlFor(
-  { platform }: NotificationsContext,
-  {
-    row: { addressee },
-    subject: {
-      plan: { kind, unsubscribeFrom },
-      request: { organizationId, requestId, recipient, sender },
-    },
-  }: RequestAttempt,
-): string | null {
-  if (unsubscribeFrom === 'reminders' && addressee === 'recipient')
-    return createUnsubscribeUrl(
-      platform,
-      { purpose: unsubscribeFrom, organizationId, requestId },
-      recipient.email,
-    );
-  return unsubscribeFrom === 'sender-mails' && addressee === 'sender'
-    ? createUnsubscribeUrl(
-        platform,
-        { purpose: unsubscribeFrom, organizationId, userId: sender.id, kind },
-        sender.email,
-      )
-    : null;
 }
 
 async function dropMail(context: NotificationsContext, { row, plan }: MailAttempt): Promise<null> {

@@ -1,32 +1,61 @@
 import type { Mail } from '../../../platform/mailer/mailer.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { formatBounceAddress } from '../bounces/bounce-address.ts';
 import type { RequestMailData } from '../../requests/index.ts';
 import type { Addressee, MailDocumentLine, MailPage, Paragraph } from '../templates/mail-page.ts';
 import { defang, renderHtml } from '../templates/render-html.ts';
 import { sanitizeHeader } from '../../../platform/mailer/email-address.ts';
+import type { MailLogRow } from '../mail-log/mail-log.tables.ts';
 import type { NotificationsContext } from '../notifications.context.ts';
+import { SENDER_MESSAGES } from '../templates/i18n/sender-messages.ts';
+import { createUnsubscribeUrl, type UnsubscribeTarget } from '../unsubscribe/unsubscribe-token.ts';
 import type { ClaimedMail } from './claimed-mail.ts';
 
 export function renderMail(
-  { platform: { clock, config, keys } }: NotificationsContext,
-  { row: { id, addressee }, content }: ClaimedMail,
+  { platform }: NotificationsContext,
+  { row, content }: ClaimedMail,
 ): Mail {
+  const { clock, config, keys } = platform;
+  const unsubscribeUrl = findUnsubscribeUrl(platform, row, content);
   const page =
     content.kind === 'snapshot'
-      ? content.page
+      ? withUnsubscribe(content.page, unsubscribeUrl)
       : content.plan.template({
           ...content,
+          unsubscribeUrl,
           now: clock.now(),
           origin: config.publicUrl.origin,
         });
-  const mail = toMail(id, addressee, content.request, page);
-  return config.mailBounceAddress === null
+  const mail = toMail(row.id, row.addressee, content.request, page);
+  const bounceAddress = config.mailBounceAddress;
+  return bounceAddress === null
     ? mail
     : {
         ...mail,
-        bounceTo: formatBounceAddress(config.mailBounceAddress, id, keys.secret('bounce address')),
+        bounceTo: formatBounceAddress(bounceAddress, row.id, keys.secret('bounce address')),
       };
 }
+
+function findUnsubscribeUrl(
+  platform: Platform,
+  { organizationId, requestId, addressee }: MailLogRow,
+  { plan: { unsubscribeFrom: purpose, kind }, request }: ClaimedMail['content'],
+): string | null {
+  if (purpose === undefined) return null;
+  const target: UnsubscribeTarget =
+    purpose === 'reminders'
+      ? { purpose, organizationId, requestId }
+      : { purpose, organizationId, userId: request.sender.id, kind };
+  return createUnsubscribeUrl(platform, target, request[addressee].email);
+}
+
+const withUnsubscribe = (page: MailPage, url: string | null): MailPage => ({
+  ...page,
+  footer: {
+    ...page.footer,
+    unsubscribe: url === null ? null : { label: SENDER_MESSAGES[page.locale].stop, url },
+  },
+});
 
 export function toMail(
   id: string,

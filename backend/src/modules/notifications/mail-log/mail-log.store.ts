@@ -1,6 +1,7 @@
 import { In, IsNull, LessThan, MoreThan, MoreThanOrEqual, type UpdateResult } from 'typeorm';
 import { DAY } from '../../../contract/durations.contract.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { placeholders } from '../../../platform/database/sql.ts';
 import type { DailyMailCountRow, MailLogRow } from './mail-log.tables.ts';
 
 /** `YYYY-MM-DD`, UTC. */
@@ -37,12 +38,17 @@ export function mailLogStore(database: Database) {
     );
 
   return {
-    find: (organizationId: string, id: string) =>
-      sql.one<MailLogRow>(
+    async findMany(
+      organizationId: string,
+      ids: readonly string[],
+    ): Promise<Map<string, MailLogRow>> {
+      const rows = await sql.many<MailLogRow>(
         'mail-log',
-        'SELECT * FROM mail_log WHERE organization_id = ? AND id = ?',
-        [organizationId, id],
-      ),
+        `SELECT * FROM mail_log WHERE organization_id = ? AND id IN (${placeholders(ids)})`,
+        [organizationId, ...ids],
+      );
+      return new Map(rows.map((row) => [row.id, row]));
+    },
 
     insertAttempts: (rows: readonly MailLogRow[]): Promise<void> => sql.insert('mail-log', rows),
 

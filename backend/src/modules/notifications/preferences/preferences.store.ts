@@ -1,5 +1,6 @@
 import { LessThanOrEqual } from 'typeorm';
 import type { Database } from '../../../platform/database/database.ts';
+import { placeholders } from '../../../platform/database/sql.ts';
 import type { PreferencesRow } from './preferences.tables.ts';
 
 export type PreferencesStore = ReturnType<typeof preferencesStore>;
@@ -8,12 +9,17 @@ export function preferencesStore(database: Database) {
   const preferences = () =>
     database.manager().getRepository<PreferencesRow>('notification-preferences');
   return {
-    find: (organizationId: string, userId: string) =>
-      database.sql.one<PreferencesRow>(
-        'notification-preferences',
-        'SELECT * FROM notification_preferences WHERE organization_id = ? AND user_id = ?',
-        [organizationId, userId],
-      ),
+    findMany: async (
+      organizationId: string,
+      userIds: readonly string[],
+    ): Promise<PreferencesRow[]> =>
+      userIds.length === 0
+        ? []
+        : database.sql.many(
+            'notification-preferences',
+            `SELECT * FROM notification_preferences WHERE organization_id = ? AND user_id IN (${placeholders(userIds)})`,
+            [organizationId, ...userIds],
+          ),
 
     async save(
       organizationId: string,

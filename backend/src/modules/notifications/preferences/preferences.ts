@@ -10,8 +10,8 @@ export async function loadPreferences(
   organizationId: string,
   userId: string,
 ): Promise<NotificationPreferences> {
-  const row = await preferences.find(organizationId, userId);
-  if (row === null) return DEFAULT_PREFERENCES;
+  const [row] = await preferences.findMany(organizationId, [userId]);
+  if (row === undefined) return DEFAULT_PREFERENCES;
   const {
     emailNotifications,
     smsNotifications,

@@ -49,23 +49,48 @@ describe.each(DIALECTS)('data and links for mails, on %s', (dialect) => {
       await create('Dossier de prêt', ['Bulletin', 'Avis d’imposition', 'Assurance']),
       await create('Bail', ['Pièce d’identité']),
     ];
-    const { findMailData } = bench.module.api;
+    const { findMailData, loadMailData } = bench.module.api;
+    const { organizationId } = member;
+    const missing = '01NOSUCHREQUEST0000000000';
+    const loaded = await loadMailData(organizationId, [two, missing, one]);
+    expect(loaded.size).toBe(2);
     for (const [requestId, title, documents] of [
       [one, 'Dossier de prêt', ['Bulletin', 'Avis d’imposition', 'Assurance']],
       [two, 'Bail', ['Pièce d’identité']],
     ] as const) {
-      const mailData = await findMailData(member.organizationId, requestId);
+      const mailData = await findMailData(organizationId, requestId);
       expect([
         mailData?.requestId,
         mailData?.title,
         mailData?.documents.map((document) => document.title),
       ]).toEqual([requestId, title, documents]);
+      expect(loaded.get(requestId)).toEqual(mailData);
     }
     const stranger = await bench.newMember();
     expect([
-      await findMailData(member.organizationId, '01NOSUCHREQUEST0000000000'),
+      await findMailData(organizationId, missing),
       await findMailData(stranger.organizationId, one),
     ]).toEqual([null, null]);
+  });
+
+  test('data of several requests take no more reads than those of one', async () => {
+    const requestIds = [
+      await create('A', ['1']),
+      await create('B', ['2']),
+      await create('C', ['3']),
+    ];
+    const { sql } = bench.database;
+    const { one, many } = sql;
+    const countReads = async (ids: readonly string[]) => {
+      let reads = 0;
+      const counting = <Read extends (...parameters: never[]) => unknown>(read: Read) =>
+        ((...parameters) => (reads++, read(...parameters))) as Read;
+      Object.assign(sql, { one: counting(one), many: counting(many) });
+      await bench.module.api.loadMailData(member.organizationId, ids);
+      Object.assign(sql, { one, many });
+      return reads;
+    };
+    expect(await countReads(requestIds)).toBe(await countReads(requestIds.slice(0, 1)));
   });
 
   test('each mail gets a link of its own; a request that is gone or ended gets none', async () => {
