@@ -5,7 +5,7 @@ import {
 import type { ChangesToMail, RequestMailData } from '../../requests/index.ts';
 import type { MailTextKind } from '../custom-texts/custom-texts-limits.contract.ts';
 import { fillPlaceholders, type CustomTexts } from '../custom-texts/fill-placeholders.ts';
-import { formatZonedDay } from '../../../platform/text/format-values.ts';
+import { formatZonedDate, formatZonedDay } from '../../../platform/text/format-values.ts';
 import { MAIL_MESSAGES } from './i18n/mail-messages.ts';
 import type { Addressee, MailDocumentLine, MailPage, TrustNote } from './mail-page.ts';
 import type { MailMessages } from './i18n/mail-messages.types.ts';
@@ -109,14 +109,24 @@ export const splitParagraphs = (text: string): string[][] =>
     .filter((line) => line !== '')
     .map((line) => [line]);
 
-export const linkTrustNotes = (
-  messages: MailMessages,
-  link: { url: string },
-  until: string,
-): TrustNote[] => [
-  { strong: messages.personalLink.strong, text: messages.personalLink.text(until), address: null },
-  { strong: null, text: messages.verifySender, address: link.url },
-];
+/** The button that opens the recipient's link, and what the recipient may check about it. */
+export function linkParts(
+  { link, request: { locale, timeZone } }: TemplateContext,
+  label: string,
+  note = MAIL_MESSAGES[locale].invitation.note,
+): Pick<MailPage, 'button' | 'trustNotes'> {
+  if (link === null) return { button: null, trustNotes: [] };
+  const { url, expiresAt } = link;
+  const { personalLink, verifySender } = MAIL_MESSAGES[locale];
+  const until = formatZonedDate(expiresAt, timeZone, locale);
+  return {
+    button: { label, url, note },
+    trustNotes: [
+      { strong: personalLink.strong, text: personalLink.text(until), address: null },
+      { strong: null, text: verifySender, address: url },
+    ],
+  };
+}
 
 export const plainTrustNotes = (text: string): TrustNote[] => [
   { strong: null, text, address: null },

@@ -1,13 +1,12 @@
 import { MAIL_MESSAGES } from './i18n/mail-messages.ts';
 import {
   requestButton,
-  linkTrustNotes,
+  linkParts,
   buildMailPage,
   splitParagraphs,
   plainTrustNotes,
   type MailTemplate,
 } from './build-mail-page.ts';
-import { formatZonedDate } from '../../../platform/text/format-values.ts';
 
 export const messageTemplate: MailTemplate = (context) => {
   const { request, link } = context;
@@ -25,13 +24,13 @@ export const messageTemplate: MailTemplate = (context) => {
     quote: splitParagraphs(text),
     signature: name,
     lines: [],
-    button: toSender
-      ? requestButton(messages.message.answer, context)
-      : link && { label: messages.message.answer, url: link.url, note: messages.message.note },
-    trustNotes: toSender
-      ? plainTrustNotes(messages.becauseYouSent)
+    ...(toSender
+      ? {
+          button: requestButton(messages.message.answer, context),
+          trustNotes: plainTrustNotes(messages.becauseYouSent),
+        }
       : link
-        ? linkTrustNotes(messages, link, formatZonedDate(link.expiresAt, request.timeZone, locale))
-        : plainTrustNotes(messages.message.noLink),
+        ? linkParts(context, messages.message.answer, messages.message.note)
+        : { trustNotes: plainTrustNotes(messages.message.noLink) }),
   });
 };

@@ -1,16 +1,16 @@
 import { MAIL_MESSAGES } from '../i18n/mail-messages.ts';
 import {
   toDocumentLines,
-  linkTrustNotes,
+  linkParts,
   buildMailPage,
   type MailTemplate,
   hasReceivedFiles,
   toOutstandingLines,
 } from '../build-mail-page.ts';
-import { formatZonedDay, formatZonedDate } from '../../../../platform/text/format-values.ts';
+import { formatZonedDay } from '../../../../platform/text/format-values.ts';
 
 export const changedTemplate: MailTemplate = (context) => {
-  const { request, link, now, changes } = context;
+  const { request, now, changes } = context;
   const { locale, timeZone, deadline, documents, organizationName, title } = request;
   const messages = MAIL_MESSAGES[locale];
   const {
@@ -44,14 +44,7 @@ export const changedTemplate: MailTemplate = (context) => {
           details: description === '' ? [] : [description],
         }))
       : toOutstandingLines(request, messages),
-    button: link && {
-      label: messages.changed.button,
-      url: link.url,
-      note: messages.invitation.note,
-    },
+    ...linkParts(context, messages.changed.button),
     closingNotes: hasReceivedFiles(request) ? [[messages.reminder.uploadsKept]] : [],
-    trustNotes: link
-      ? linkTrustNotes(messages, link, formatZonedDate(link.expiresAt, timeZone, locale))
-      : [],
   });
 };

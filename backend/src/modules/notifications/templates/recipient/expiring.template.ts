@@ -1,14 +1,14 @@
 import { listOutstandingDocuments } from '../../../requests/requests-limits.contract.ts';
 import { MAIL_MESSAGES } from '../i18n/mail-messages.ts';
 import {
-  linkTrustNotes,
+  linkParts,
   formatSignature,
   type MailTemplate,
   hasReceivedFiles,
   toOutstandingLines,
   buildCustomizedPage,
 } from '../build-mail-page.ts';
-import { formatZonedDay, formatZonedDate } from '../../../../platform/text/format-values.ts';
+import { formatZonedDay } from '../../../../platform/text/format-values.ts';
 
 export const expiringTemplate: MailTemplate = (context) => {
   const { request, link, now } = context;
@@ -26,14 +26,7 @@ export const expiringTemplate: MailTemplate = (context) => {
     paragraphs: [[messages.expiring.after]],
     signature: formatSignature(request.sender),
     lines: toOutstandingLines(request, messages),
-    button: link && {
-      label: count > 0 ? messages.invitation.button : messages.reminder.submitButton,
-      url: link.url,
-      note: messages.invitation.note,
-    },
+    ...linkParts(context, count > 0 ? messages.invitation.button : messages.reminder.submitButton),
     closingNotes: hasReceivedFiles(request) && count > 0 ? [[messages.reminder.uploadsKept]] : [],
-    trustNotes: link
-      ? linkTrustNotes(messages, link, formatZonedDate(link.expiresAt, timeZone, locale))
-      : [],
   });
 };

@@ -1,16 +1,16 @@
 import { MAIL_MESSAGES } from '../i18n/mail-messages.ts';
 import {
   toDocumentLines,
-  linkTrustNotes,
+  linkParts,
   splitParagraphs,
   formatSignature,
   type MailTemplate,
   buildCustomizedPage,
 } from '../build-mail-page.ts';
-import { formatZonedDay, formatZonedDate } from '../../../../platform/text/format-values.ts';
+import { formatZonedDay } from '../../../../platform/text/format-values.ts';
 
 export const invitationTemplate: MailTemplate = (context) => {
-  const { request, link, now } = context;
+  const { request, now } = context;
   const { locale, timeZone, deadline, documents } = request;
   const messages = MAIL_MESSAGES[locale];
   const deadlineText = deadline && formatZonedDay(deadline, timeZone, locale, now);
@@ -32,13 +32,6 @@ export const invitationTemplate: MailTemplate = (context) => {
       details: description === '' ? [] : [description],
       tag: required ? null : messages.optional,
     })),
-    button: link && {
-      label: messages.invitation.button,
-      url: link.url,
-      note: messages.invitation.note,
-    },
-    trustNotes: link
-      ? linkTrustNotes(messages, link, formatZonedDate(link.expiresAt, timeZone, locale))
-      : [],
+    ...linkParts(context, messages.invitation.button),
   });
 };

@@ -1,19 +1,14 @@
 import { listOutstandingDocuments } from '../../../requests/requests-limits.contract.ts';
 import { MAIL_MESSAGES } from '../i18n/mail-messages.ts';
 import {
-  linkTrustNotes,
+  linkParts,
   formatSignature,
   type MailTemplate,
   hasReceivedFiles,
   toOutstandingLines,
   buildCustomizedPage,
 } from '../build-mail-page.ts';
-import {
-  formatZonedDay,
-  daysLate,
-  formatZonedDate,
-  isSameDay,
-} from '../../../../platform/text/format-values.ts';
+import { formatZonedDay, daysLate, isSameDay } from '../../../../platform/text/format-values.ts';
 
 type ReminderStage = 'before' | 'day' | 'overdue';
 
@@ -28,7 +23,7 @@ const toReminderStage = (deadline: Date | null, now: Date, timeZone: string): Re
         : 'before';
 
 export const reminderTemplate: MailTemplate = (context) => {
-  const { request, link, now } = context;
+  const { request, now } = context;
   const { locale, timeZone, deadline, organizationName, title } = request;
   const messages = MAIL_MESSAGES[locale];
   const stage = toReminderStage(deadline, now, timeZone);
@@ -56,11 +51,7 @@ export const reminderTemplate: MailTemplate = (context) => {
     paragraphs: late,
     signature: formatSignature(request.sender),
     lines: toOutstandingLines(request, messages),
-    button: link && {
-      label: count > 0 ? messages.invitation.button : messages.reminder.submitButton,
-      url: link.url,
-      note: messages.invitation.note,
-    },
+    ...linkParts(context, count > 0 ? messages.invitation.button : messages.reminder.submitButton),
     closingNotes: [
       ...(hasReceivedFiles(request) && count > 0 ? [[messages.reminder.uploadsKept]] : []),
       [
@@ -69,8 +60,5 @@ export const reminderTemplate: MailTemplate = (context) => {
           : messages.reminder.disregardIfAnswered,
       ],
     ],
-    trustNotes: link
-      ? linkTrustNotes(messages, link, formatZonedDate(link.expiresAt, timeZone, locale))
-      : [],
   });
 };

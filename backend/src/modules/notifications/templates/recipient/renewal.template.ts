@@ -1,15 +1,15 @@
 import { listOutstandingDocuments } from '../../../requests/requests-limits.contract.ts';
 import { MAIL_MESSAGES } from '../i18n/mail-messages.ts';
 import {
-  linkTrustNotes,
+  linkParts,
   formatSignature,
   type MailTemplate,
   buildCustomizedPage,
 } from '../build-mail-page.ts';
-import { formatZonedDay, formatZonedDate } from '../../../../platform/text/format-values.ts';
+import { formatZonedDay } from '../../../../platform/text/format-values.ts';
 
 export const renewalTemplate: MailTemplate = (context) => {
-  const { request, link, now } = context;
+  const { request, now } = context;
   const { locale, timeZone, deadline } = request;
   const messages = MAIL_MESSAGES[locale];
   const upcomingDeadline =
@@ -26,14 +26,7 @@ export const renewalTemplate: MailTemplate = (context) => {
       paragraphs: [[messages.reminder.uploadsKept]],
       signature: formatSignature(request.sender),
       lines: [],
-      button: link && {
-        label: messages.renewal.button,
-        url: link.url,
-        note: messages.invitation.note,
-      },
-      trustNotes: link
-        ? linkTrustNotes(messages, link, formatZonedDate(link.expiresAt, timeZone, locale))
-        : [],
+      ...linkParts(context, messages.renewal.button),
     },
   );
 };

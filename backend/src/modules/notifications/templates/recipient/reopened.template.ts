@@ -1,15 +1,15 @@
 import { MAIL_MESSAGES } from '../i18n/mail-messages.ts';
 import {
-  linkTrustNotes,
+  linkParts,
   buildMailPage,
   type MailTemplate,
   hasReceivedFiles,
   toOutstandingLines,
 } from '../build-mail-page.ts';
-import { formatZonedDay, formatZonedDate } from '../../../../platform/text/format-values.ts';
+import { formatZonedDay } from '../../../../platform/text/format-values.ts';
 
 export const reopenedTemplate: MailTemplate = (context) => {
-  const { request, link, now } = context;
+  const { request, now } = context;
   const { locale, timeZone, deadline, organizationName, title } = request;
   const messages = MAIL_MESSAGES[locale];
   const deadlineText = deadline === null ? null : formatZonedDay(deadline, timeZone, locale, now);
@@ -20,14 +20,7 @@ export const reopenedTemplate: MailTemplate = (context) => {
     paragraphs: [messages.reopened.tell(title)],
     signature: request.sender.name,
     lines: toOutstandingLines(request, messages),
-    button: link && {
-      label: messages.invitation.button,
-      url: link.url,
-      note: messages.invitation.note,
-    },
+    ...linkParts(context, messages.invitation.button),
     closingNotes: hasReceivedFiles(request) ? [[messages.reminder.uploadsKept]] : [],
-    trustNotes: link
-      ? linkTrustNotes(messages, link, formatZonedDate(link.expiresAt, timeZone, locale))
-      : [],
   });
 };

@@ -1,15 +1,15 @@
 import { MAIL_MESSAGES } from '../i18n/mail-messages.ts';
 import {
   toDocumentLines,
-  linkTrustNotes,
+  linkParts,
   formatSignature,
   type MailTemplate,
   buildCustomizedPage,
 } from '../build-mail-page.ts';
-import { formatZonedDay, formatZonedDate } from '../../../../platform/text/format-values.ts';
+import { formatZonedDay } from '../../../../platform/text/format-values.ts';
 
 export const resubmissionTemplate: MailTemplate = (context) => {
-  const { request, link, now } = context;
+  const { request, now } = context;
   const { locale, timeZone, deadline, documents } = request;
   const messages = MAIL_MESSAGES[locale];
   const count = documents.filter(({ validationStatus }) => validationStatus === 'rejected').length;
@@ -34,13 +34,6 @@ export const resubmissionTemplate: MailTemplate = (context) => {
             ],
           },
     ),
-    button: link && {
-      label: messages.resubmission.button,
-      url: link.url,
-      note: messages.resubmission.note,
-    },
-    trustNotes: link
-      ? linkTrustNotes(messages, link, formatZonedDate(link.expiresAt, timeZone, locale))
-      : [],
+    ...linkParts(context, messages.resubmission.button, messages.resubmission.note),
   });
 };
