@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findMariaDb, startMariaDb } from '../../scripts/mariadb.mjs';
 import { signIn, type Caller } from '../api.ts';
@@ -37,6 +38,21 @@ export async function withProduct<R>(measure: Measure<[Bench], R>, settings: Pro
   } finally {
     await product.dispose();
   }
+}
+
+/** Without the development services, which take 26 MiB. */
+export async function restartInProduction({ product }: Bench): Promise<void> {
+  await product.stop();
+  await product.restart({
+    NODE_ENV: 'production',
+    PUBLIC_URL: product.url,
+    MASTER_KEY_FILE: join(product.dataDir, 'master.key'),
+    OIDC_ISSUER: 'https://provider.invalid',
+    OIDC_CLIENT_ID: 'pk_bench',
+    OIDC_CLIENT_SECRET: 'bench secret',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'bench@example.org',
+  });
 }
 
 /** On SQLite first, then on a durable MariaDB where it is installed. */

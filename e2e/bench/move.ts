@@ -1,24 +1,27 @@
 import { randomBytes } from 'node:crypto';
-import { startS3Server } from '../../backend/src/testing/servers/s3-server.ts';
 import { askFor, callApi, inParallel, resume } from '../api.ts';
 import { figure, type Figure } from './figures.ts';
-import { authorize, download, keepAlive, MIB, upload, uploadBare } from './files.ts';
-import { compareSpeed, readMemory, ROUNDS, scaled } from './harness.ts';
-import { withBareServer, withProduct, type Bench } from './harness.ts';
+import { keepAlive, MIB, upload, uploadBare } from './files.ts';
+import {
+  compareSpeed,
+  readMemory,
+  restartInProduction,
+  ROUNDS,
+  scaled,
+  withBareServer,
+  type Bench,
+} from './harness.ts';
 
 const BIG = scaled(1024);
 const SMALL_FILES = scaled(200, 8);
 const PIECES = scaled(256);
-const STORED = scaled(128);
 
-/** Files in and out, beside the bare server on the same disk, and through an S3-compatible store. */
-export const benchMove = async (): Promise<Figure[]> => [
-  ...(await withBareServer(async (bench, bare) => [
-    ...(await benchUploads(bench, bare)),
-    await benchResumable(bench, bare),
-  ])),
-  ...(await benchStore()),
-];
+/** Files received, beside the bare server on the same disk. */
+export const benchMove = (): Promise<Figure[]> =>
+  withBareServer(async (bench, bare) => {
+    await restartInProduction(bench);
+    return [...(await benchUploads(bench, bare)), await benchResumable(bench, bare)];
+  });
 
 async function benchUploads(bench: Bench, bare: string): Promise<Figure[]> {
   const agent = keepAlive(8);
@@ -62,26 +65,4 @@ async function benchResumable(bench: Bench, bare: string): Promise<Figure> {
     () => uploadBare(bare, PIECES),
     { times: 0.6, after: async (round) => round < ROUNDS - 1 && take() },
   );
-}
-
-async function benchStore(): Promise<Figure[]> {
-  const store = await startS3Server();
-  try {
-    return await withProduct(
-      async (bench) => {
-        let id = '';
-        const read = () =>
-          download(`${bench.url}/api/v1/documents/${id}/download`, STORED, authorize(bench));
-        return [
-          await compareSpeed('S3: upload of 128 MiB', [STORED, 'MiB/s'], async () => {
-            id = await upload(bench, STORED);
-          }),
-          await compareSpeed('S3: download of 128 MiB', [STORED, 'MiB/s'], read),
-        ];
-      },
-      { env: { STORAGE_URL: store.storageUrl, ...store.env } },
-    );
-  } finally {
-    await store.close();
-  }
 }

@@ -1,9 +1,14 @@
-import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { askFor, callApi, giveFile, inParallel } from '../api.ts';
 import type { Figure } from './figures.ts';
 import { authorize, download, upload, uploadBare } from './files.ts';
-import { compareSpeed, scaled, withBareServer, type Bench } from './harness.ts';
+import {
+  compareSpeed,
+  restartInProduction,
+  scaled,
+  withBareServer,
+  type Bench,
+} from './harness.ts';
 
 const READS = scaled(20_000, 100);
 const CHANGES = scaled(600, 20);
@@ -11,21 +16,10 @@ const RATE: [number, string] = [CHANGES, 'calls/s'];
 const FILES = scaled(200, 5);
 const SIZE = scaled(256);
 
-/** As in production; downloads first, as the mails of created requests take processor time. */
+/** Downloads first, as the mails of created requests take processor time. */
 export const benchServe = (): Promise<Figure[]> =>
   withBareServer(async (bench, bare) => {
-    const { product } = bench;
-    await product.stop();
-    await product.restart({
-      NODE_ENV: 'production',
-      PUBLIC_URL: product.url,
-      MASTER_KEY_FILE: join(product.dataDir, 'master.key'),
-      OIDC_ISSUER: 'https://provider.invalid',
-      OIDC_CLIENT_ID: 'pk_bench',
-      OIDC_CLIENT_SECRET: 'bench secret',
-      SMTP_URL: 'smtp://127.0.0.1:9',
-      MAIL_FROM: 'bench@example.org',
-    });
+    await restartInProduction(bench);
     return [...(await benchDownloads(bench, bare)), ...(await benchApi(bench, bare))];
   });
 
