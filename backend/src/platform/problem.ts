@@ -23,8 +23,9 @@ export class ProblemError extends Error {
     this.title = kind.title;
     this.errors = details.errors;
     this.extensions = details.extensions ?? {};
+    const retryAfter = details.retryAfter ?? kind.retryAfter;
     this.headers = {
-      ...(kind.retryAfter === undefined ? {} : { 'Retry-After': String(kind.retryAfter) }),
+      ...(retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }),
       ...details.headers,
     };
     this.logFields = details.log ?? {};
@@ -36,7 +37,7 @@ interface ProblemKind {
   status: number;
   code: string;
   title: string;
-  retryAfter?: number;
+  retryAfter?: number | undefined;
 }
 
 export interface RefusedCaller {
@@ -50,19 +51,25 @@ interface ProblemDetails {
   errors?: FieldError[];
   extensions?: ProblemExtensions;
   headers?: Record<string, string>;
+  /** Seconds. */
+  retryAfter?: number;
   log?: Record<string, unknown>;
   refusedCaller?: RefusedCaller;
   cause?: unknown;
 }
 
 /** `export const alreadyDecided = defineProblem(409, 'already-decided', 'Already decided.')`. */
-export const defineProblem =
-  (status: number, code: string, title: string, retryAfter?: number) =>
-  (details?: ProblemDetails) =>
-    new ProblemError(
-      { status, code, title, ...(retryAfter === undefined ? {} : { retryAfter }) },
-      details,
-    );
+export const defineProblem = (status: number, code: string, title: string, retryAfter?: number) =>
+  Object.assign(
+    (details?: ProblemDetails) => new ProblemError({ status, code, title, retryAfter }, details),
+    { code },
+  );
+
+export const isProblem = (
+  error: unknown,
+  ...problems: readonly { readonly code: string }[]
+): error is ProblemError =>
+  error instanceof ProblemError && problems.some(({ code }) => code === error.code);
 
 export const badRequest = defineProblem(
   400,

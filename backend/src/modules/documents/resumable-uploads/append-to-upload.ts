@@ -1,9 +1,15 @@
 import type { IncomingMessage } from 'node:http';
-import { ProblemError, payloadTooLarge } from '../../../platform/problem.ts';
+import { ProblemError, isProblem, payloadTooLarge } from '../../../platform/problem.ts';
 import { consumeBody } from '../../../platform/http/body/consume-body.ts';
+import { uploadAborted, uploadStalled } from '../../../platform/http/body/transfer-rate.ts';
 import { HEAD_BYTES, createContentCheck } from '../content-check/content-check.ts';
 import type { DocumentsContext } from '../documents.context.ts';
-import { tooManySegments, uploadOffsetMismatch } from '../documents.problems.ts';
+import {
+  fileEmpty,
+  imageTooLarge,
+  tooManySegments,
+  uploadOffsetMismatch,
+} from '../documents.problems.ts';
 import { completeUpload } from './complete-upload.ts';
 import { getUpload } from './create-upload.ts';
 import { deleteUploads } from './delete-uploads.ts';
@@ -62,7 +68,7 @@ export async function appendToUpload(
   } catch (error) {
     if (isContentRefusal(error)) await discardUpload(context, upload, () => writer.abort());
     // Bytes before a broken connection are kept, except the very end, which is sent again.
-    else if (isBrokenConnection(error) && writer.offset < upload.size)
+    else if (isProblem(error, uploadAborted, uploadStalled) && writer.offset < upload.size)
       await commitRest().catch(() => writer.abort());
     else await writer.abort();
     throw error;
@@ -70,11 +76,8 @@ export async function appendToUpload(
 }
 
 const isContentRefusal = (error: unknown): boolean =>
-  error instanceof ProblemError &&
-  (error.status === 415 || error.code === 'image-too-large' || error.code === 'file-empty');
-const isBrokenConnection = (error: unknown): boolean =>
-  error instanceof ProblemError &&
-  (error.code === 'upload-aborted' || error.code === 'upload-stalled');
+  (error instanceof ProblemError && error.status === 415) ||
+  isProblem(error, imageTooLarge, fileEmpty);
 
 async function discardUpload(
   context: DocumentsContext,

@@ -29,7 +29,7 @@ export async function acquireUploadLease(
       uploads.acquireLease(organizationId, id, token, clock.now(), computeExpiry()),
     ))
   )
-    throw uploadBusy({ headers: { 'Retry-After': '2' } });
+    throw uploadBusy({ retryAfter: 2 });
   let hasNewBytes = false;
   const renewal = setInterval(() => {
     if (!hasNewBytes) return;

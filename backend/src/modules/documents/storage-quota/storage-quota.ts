@@ -1,7 +1,7 @@
 import type { RequestedDocumentTarget } from '../documents.api.ts';
 import type { DocumentsContext } from '../documents.context.ts';
 import { quotaExceeded, tooManyUploads } from '../documents.problems.ts';
-import { ProblemError } from '../../../platform/problem.ts';
+import { isProblem } from '../../../platform/problem.ts';
 import { DOCUMENT_LIMITS } from '../documents-limits.contract.ts';
 import { deleteUploads } from '../resumable-uploads/delete-uploads.ts';
 import type { UploadRow } from '../resumable-uploads/uploads.tables.ts';
@@ -30,7 +30,7 @@ async function reserveBytes(
     await storageUsage.reserve(organizationId, size);
     return { bookedBytes: size, bookedFiles: 1 };
   } catch (error) {
-    if (!(error instanceof ProblemError) || error.code !== quotaExceeded().code) throw error;
+    if (!isProblem(error, quotaExceeded)) throw error;
     // The pending file it replaces makes room, for one upload only.
     const replaced = await store.findCurrent(target);
     if (
@@ -55,6 +55,6 @@ async function evictIdleUpload(
   if (unfinished.length < DOCUMENT_LIMITS.unfinishedUploads) return;
   const now = context.platform.clock.now();
   const idle = unfinished.find(({ leasedUntil }) => leasedUntil === null || leasedUntil <= now);
-  if (idle === undefined) throw tooManyUploads({ headers: { 'Retry-After': '60' } });
+  if (idle === undefined) throw tooManyUploads({ retryAfter: 60 });
   await deleteUploads(context, organizationId, [idle]);
 }

@@ -28,8 +28,7 @@ export function sendAccessCode(
     if (!recipient.codeRequired) throw accessCodeNotNeeded();
     const now = clock.now();
     const limit = limitCodeRequests(await codes.find(organizationId, requestId), now);
-    if ('wait' in limit)
-      throw accessCodeRequestedTooSoon({ headers: { 'Retry-After': String(limit.wait) } });
+    if ('wait' in limit) throw accessCodeRequestedTooSoon({ retryAfter: limit.wait });
     const row = {
       requestId,
       organizationId,

@@ -59,7 +59,7 @@ async function resend(
     });
   const now = context.platform.clock.now();
   const wait = secondsUntilResend(request.sentAt, now);
-  if (wait > 0) throw sentJustNow({ headers: { 'Retry-After': String(wait) } });
+  if (wait > 0) throw sentJustNow({ retryAfter: wait });
   await consumeRecipientQuota(context, request.organizationId, request.recipientEmail);
   return saveRequest(
     context,

@@ -37,7 +37,7 @@ async function createMessage(
     startOfQuotaWindow(now),
   );
   const wait = secondsUntilAllowed(writtenAt, REQUEST_LIMITS.messagesPerDay, now);
-  if (wait > 0) throw tooManyMessages({ headers: { 'Retry-After': String(wait) } });
+  if (wait > 0) throw tooManyMessages({ retryAfter: wait });
 
   const message: MessageRow = {
     id: ids.next(),

@@ -72,7 +72,7 @@ export async function consumeRecipientQuota(
   if (wait > 0)
     throw recipientQuotaExceeded({
       detail: `A new organisation may send to ${limit} recipients within 24 hours.`,
-      headers: { 'Retry-After': String(wait) },
+      retryAfter: wait,
       log: { limit },
     });
   await recipientQuota.upsert({ id: ids.next(), organizationId, addressHash, sentAt: now });

@@ -22,7 +22,7 @@ export function remindRecipient(
     if (!isAwaitingRecipient(request.status) || isExpired(request, now))
       throw nothingOutstanding({ log: { requestId, status: request.status } });
     const wait = secondsUntilResend(request.remindedAt, now);
-    if (wait > 0) throw remindedJustNow({ headers: { 'Retry-After': String(wait) } });
+    if (wait > 0) throw remindedJustNow({ retryAfter: wait });
     await consumeRecipientQuota(context, organizationId, request.recipientEmail);
     const count = request.reminderCount + 1;
     const reminded = await saveRequest(
