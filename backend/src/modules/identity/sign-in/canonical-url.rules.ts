@@ -1,3 +1,5 @@
+import { isLoopback } from '../../../config/env-reader.ts';
+
 /** Cookies belong to one host: a sign-in at another loopback name moves to PUBLIC_URL. */
 export function toCanonicalUrl(
   publicUrl: URL,
@@ -10,10 +12,8 @@ export function toCanonicalUrl(
   // Another port belongs to a proxy: a redirect would loop.
   return hostname !== publicUrl.hostname &&
     port === publicUrl.port &&
-    LOOPBACK.has(hostname) &&
-    LOOPBACK.has(publicUrl.hostname)
+    isLoopback(hostname) &&
+    isLoopback(publicUrl.hostname)
     ? publicUrl.origin + path
     : null;
 }
-
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
