@@ -2,12 +2,11 @@ import { UNTITLED_REQUEST, type RequestStatus, isOverdue } from '../requests-lim
 import type { Priority } from '../requests.contract.ts';
 import type { RequestRow } from '../requests.tables.ts';
 import { countUndecided } from '../counters/counters.rules.ts';
+import type { Locale } from '../../identity/identity.contract.ts';
 import { formatWallClock } from '../../../platform/calendar/calendar.rules.ts';
 
-type ExportLocale = 'fr' | 'en';
-
 interface ExportContext {
-  readonly locale: ExportLocale;
+  readonly locale: Locale;
   readonly timeZone: string;
   readonly now: Date;
 }
@@ -18,7 +17,7 @@ interface Column {
   cell(row: RequestRow, context: ExportContext): string;
 }
 
-const STATUS: Record<RequestStatus, Record<ExportLocale, string>> = {
+const STATUS: Record<RequestStatus, Record<Locale, string>> = {
   draft: { fr: 'Brouillon', en: 'Draft' },
   pending: { fr: 'En attente', en: 'Pending' },
   viewed: { fr: 'Consulté', en: 'Viewed' },
@@ -30,12 +29,12 @@ const STATUS: Record<RequestStatus, Record<ExportLocale, string>> = {
   expired: { fr: 'Expiré', en: 'Expired' },
   cancelled: { fr: 'Annulé', en: 'Cancelled' },
 };
-const PRIORITY: Record<Priority, Record<ExportLocale, string>> = {
+const PRIORITY: Record<Priority, Record<Locale, string>> = {
   high: { fr: 'Haute', en: 'High' },
   medium: { fr: 'Normale', en: 'Medium' },
   low: { fr: 'Basse', en: 'Low' },
 };
-const YES_NO: Record<ExportLocale, readonly [yes: string, no: string]> = {
+const YES_NO: Record<Locale, readonly [yes: string, no: string]> = {
   fr: ['Oui', 'Non'],
   en: ['Yes', 'No'],
 };

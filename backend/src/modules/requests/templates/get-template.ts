@@ -1,3 +1,4 @@
+import type { Locale } from '../../identity/identity.contract.ts';
 import { notFound } from '../../../platform/problem.ts';
 import { findBuiltInTemplate, BUILT_IN_TEMPLATES } from './built-in/built-in-templates.ts';
 import type { RequestsContext } from '../requests.context.ts';
@@ -8,7 +9,7 @@ export async function getTemplate(
   { templates }: RequestsContext,
   organizationId: string,
   id: string,
-  locale: 'fr' | 'en',
+  locale: Locale,
 ): Promise<Template> {
   const builtIn = findBuiltInTemplate(id, locale);
   if (builtIn) return presentBuiltIn(builtIn);
@@ -20,7 +21,7 @@ export async function getTemplate(
 export async function listTemplates(
   { templates }: RequestsContext,
   organizationId: string,
-  locale: 'fr' | 'en',
+  locale: Locale,
 ): Promise<TemplateList> {
   const own = await templates.list(organizationId);
   return {
