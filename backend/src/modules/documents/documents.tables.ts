@@ -2,7 +2,6 @@ import { EntitySchema } from 'typeorm';
 import type { Tables } from '../../platform/database/database.ts';
 import { counterTables } from '../../platform/database/counters/counters.tables.ts';
 import { rootKeyWrappingColumns, type RootWrappedKey } from '../../platform/keys/keys.tables.ts';
-import { WRAPPED_KEY_BYTES } from '../../platform/sealing/key-wrapping.ts';
 import {
   DOCUMENT_LIMITS as L,
   type DocumentKind,
@@ -19,9 +18,11 @@ import {
 import { uploadTables } from './resumable-uploads/uploads.tables.ts';
 import { scanTables } from './virus-scanning/scans.tables.ts';
 import { requestLabelsTables } from './vault/request-labels.tables.ts';
+import { storedObjectColumns, type StoredObject } from './sealed-objects/sealed-object.columns.ts';
 import { segmentTables } from './sealed-objects/segments.tables.ts';
 
-export interface DocumentRow extends InspectionColumns {
+export interface DocumentRow
+  extends InspectionColumns, Omit<StoredObject, 'storageKey' | 'wrappedKey'> {
   id: string;
   organizationId: string;
   requestId: string | null;
@@ -30,7 +31,6 @@ export interface DocumentRow extends InspectionColumns {
   name: string;
   nameFolded: string;
   mediaType: string;
-  size: number;
   sha256: Buffer;
   /** `withdrawn`: taken back or replaced while pending; keeps its version number. */
   state: DocumentState | 'withdrawn';
@@ -43,10 +43,7 @@ export interface DocumentRow extends InspectionColumns {
   isCurrent: boolean;
   /** Null without bytes, and for a version stored as segments. */
   storageKey: string | null;
-  sealedSize: number;
-  sealedSha256: Buffer;
   wrappedKey: Buffer | null;
-  organizationKeyId: string;
   scan: ScanState | null;
   kind: DocumentKind;
   /** Hidden since; purged after the grace period. */
@@ -95,7 +92,6 @@ export const documentsTables: Tables = (c) => [
       name: c.text(L.fileName),
       nameFolded: { ...c.normalized(L.fileName), name: 'name_folded' },
       mediaType: { ...c.ascii(100), name: 'media_type' },
-      size: c.big(),
       sha256: c.bytes(32),
       state: c.ascii(16),
       rejectionReason: { ...c.text(1000), name: 'rejection_reason', nullable: true },
@@ -105,11 +101,9 @@ export const documentsTables: Tables = (c) => [
       uploadedBy: { ...c.ascii(64), name: 'uploaded_by' },
       uploadedAt: { ...c.instant(), name: 'uploaded_at' },
       isCurrent: { ...c.bool(), name: 'is_current' },
-      storageKey: { ...c.ascii(32), name: 'storage_key', nullable: true },
-      sealedSize: { ...c.big(), name: 'sealed_size' },
-      sealedSha256: { ...c.bytes(32), name: 'sealed_sha256' },
-      wrappedKey: { ...c.bytes(WRAPPED_KEY_BYTES), name: 'wrapped_key', nullable: true },
-      organizationKeyId: { ...c.id(), name: 'organization_key_id' },
+      ...storedObjectColumns(c),
+      storageKey: { ...storedObjectColumns(c).storageKey, nullable: true },
+      wrappedKey: { ...storedObjectColumns(c).wrappedKey, nullable: true },
       scan: { ...c.ascii(12), nullable: true },
       kind: { ...c.ascii(8), default: 'other' },
       deletedAt: { ...c.instant(), name: 'deleted_at', nullable: true },

@@ -6,6 +6,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { DamagedObjectError } from '../../../platform/sealing/sealed-format.ts';
 import { generateKey, unwrapKey, wrapKey } from '../../../platform/sealing/key-wrapping.ts';
 import type { OrganizationKeyRow } from '../documents.tables.ts';
+import type { WrappedDocumentKey } from '../sealed-objects/sealed-object.columns.ts';
 import { organizationKeyStore } from './organization-keys.store.ts';
 
 /** Root key → organisation key → document key (security rule 30). */
@@ -14,7 +15,7 @@ export interface Keyring {
   createDocumentKey(
     organizationId: string,
     documentId: string,
-  ): Promise<{ key: Buffer; wrappedKey: Buffer; organizationKeyId: string }>;
+  ): Promise<WrappedDocumentKey & { key: Buffer }>;
   /** Throws `DamagedObjectError` when a wrapping does not verify. */
   unwrapDocumentKey(
     organizationId: string,
@@ -29,11 +30,6 @@ export interface Keyring {
     wrapped: WrappedDocumentKey,
     organizationKeyId: string,
   ): Promise<Buffer>;
-}
-
-export interface WrappedDocumentKey {
-  readonly wrappedKey: Buffer;
-  readonly organizationKeyId: string;
 }
 
 interface OrganizationKey {

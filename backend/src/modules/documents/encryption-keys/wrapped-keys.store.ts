@@ -1,6 +1,6 @@
 import { In, IsNull, MoreThan, Not } from 'typeorm';
 import type { Database } from '../../../platform/database/database.ts';
-import type { WrappedDocumentKey } from './keyring.ts';
+import type { WrappedDocumentKey } from '../sealed-objects/sealed-object.columns.ts';
 import { WRAPPED_KEY_TABLES, type WrappedKeyTable } from '../maintenance/stored-object-tables.ts';
 
 interface WrappedKeyRow extends WrappedDocumentKey {

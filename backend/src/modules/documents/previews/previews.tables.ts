@@ -1,8 +1,8 @@
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
 import type { Columns } from '../../../platform/database/columns.ts';
 import type { Tables } from '../../../platform/database/database.ts';
-import { WRAPPED_KEY_BYTES } from '../../../platform/sealing/key-wrapping.ts';
 import type { FileWarningCode, PreviewKind } from '../documents-limits.contract.ts';
+import { storedObjectColumns, type StoredObject } from '../sealed-objects/sealed-object.columns.ts';
 
 export interface InspectionColumns {
   pages: number | null;
@@ -26,18 +26,12 @@ export const inspectionColumns = (c: Columns) =>
   }) satisfies Record<keyof InspectionColumns, EntitySchemaColumnOptions>;
 
 /** `id` is the document id in wrapping and seal; `view` replaces a file browsers cannot show. */
-export interface PreviewRow {
+export interface PreviewRow extends StoredObject {
   id: string;
   organizationId: string;
   documentId: string;
   kind: 'thumbnail' | 'view';
   mediaType: string;
-  size: number;
-  storageKey: string;
-  sealedSize: number;
-  sealedSha256: Buffer;
-  wrappedKey: Buffer;
-  organizationKeyId: string;
 }
 
 export const previewTables: Tables = (c) => [
@@ -50,12 +44,7 @@ export const previewTables: Tables = (c) => [
       documentId: { ...c.id(), name: 'document_id' },
       kind: c.ascii(16),
       mediaType: { ...c.ascii(100), name: 'media_type' },
-      size: c.big(),
-      storageKey: { ...c.ascii(32), name: 'storage_key' },
-      sealedSize: { ...c.big(), name: 'sealed_size' },
-      sealedSha256: { ...c.bytes(32), name: 'sealed_sha256' },
-      wrappedKey: { ...c.bytes(WRAPPED_KEY_BYTES), name: 'wrapped_key' },
-      organizationKeyId: { ...c.id(), name: 'organization_key_id' },
+      ...storedObjectColumns(c),
     },
     uniques: [{ columns: ['storageKey'] }],
     indices: [{ columns: ['organizationId', 'documentId', 'kind'], unique: true }],

@@ -1,13 +1,13 @@
 import type { Hash } from 'node:crypto';
 import type { DocumentsContext } from '../documents.context.ts';
 import { uploadBusy } from '../documents.problems.ts';
-import { deleteObject } from '../sealed-objects/sealed-objects.ts';
+import type { SealedObject } from '../sealed-objects/sealed-object.columns.ts';
 import {
   createSealedObjectWriter,
+  deleteObject,
+  toSealContext,
   type SealedObjectWriter,
 } from '../sealed-objects/sealed-objects.ts';
-import { toSealContext } from '../sealed-objects/sealed-objects.ts';
-import type { SealedObject } from '../sealed-objects/sealed-objects.ts';
 import type { UploadRow } from './uploads.tables.ts';
 
 /** A crash loses at most the segments that are not committed yet. */

@@ -1,10 +1,13 @@
 import { EntitySchema } from 'typeorm';
 import type { Tables } from '../../../platform/database/database.ts';
-import { WRAPPED_KEY_BYTES } from '../../../platform/sealing/key-wrapping.ts';
 import { DOCUMENT_LIMITS as L } from '../documents-limits.contract.ts';
+import {
+  wrappedKeyColumns,
+  type WrappedDocumentKey,
+} from '../sealed-objects/sealed-object.columns.ts';
 
 /** A resumable upload; its id becomes the document id, because segments are sealed for it. */
-export interface UploadRow {
+export interface UploadRow extends WrappedDocumentKey {
   id: string;
   organizationId: string;
   requestId: string;
@@ -13,8 +16,6 @@ export interface UploadRow {
   size: number;
   received: number;
   segments: number;
-  wrappedKey: Buffer;
-  organizationKeyId: string;
   /** Token of the writer; commits with another one are refused. */
   lease: string | null;
   leasedUntil: Date | null;
@@ -39,8 +40,7 @@ export const uploadTables: Tables = (c) => [
       size: c.big(),
       received: c.big(),
       segments: c.int(),
-      wrappedKey: { ...c.bytes(WRAPPED_KEY_BYTES), name: 'wrapped_key' },
-      organizationKeyId: { ...c.id(), name: 'organization_key_id' },
+      ...wrappedKeyColumns(c),
       lease: { ...c.id(), nullable: true },
       leasedUntil: { ...c.instant(), name: 'leased_until', nullable: true },
       documentId: { ...c.id(), name: 'document_id', nullable: true },

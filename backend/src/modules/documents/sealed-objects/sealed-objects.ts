@@ -11,29 +11,18 @@ import { MissingObjectError } from '../../../platform/storage/storage.ts';
 import type { DocumentTarget } from '../documents.api.ts';
 import type { DocumentsContext } from '../documents.context.ts';
 import type { DocumentRow } from '../documents.tables.ts';
+import type { SealedObject, WrappedDocumentKey } from './sealed-object.columns.ts';
 
-export interface SealedObject {
-  readonly storageKey: string;
-  readonly size: number;
-  readonly sealedSize: number;
-  readonly sealedSha256: Buffer;
-}
-
-interface StoredSegment {
+interface StoredSegment extends Omit<SealedObject, 'sealedSize'> {
   readonly position: number;
-  readonly storageKey: string;
-  readonly size: number;
-  readonly sealedSha256: Buffer;
 }
 
-interface StoredVersion {
+interface StoredVersion extends WrappedDocumentKey {
   readonly id: string;
   readonly organizationId: string;
   readonly requestId: string | null;
   readonly itemId: string | null;
   readonly size: number;
-  readonly wrappedKey: Buffer;
-  readonly organizationKeyId: string;
   readonly segments: readonly StoredSegment[];
 }
 
@@ -172,10 +161,9 @@ export async function createSealedObjectWriter(
   };
 }
 
-export interface DocumentObjectWriter extends Omit<SealedObjectWriter, 'finish' | 'size'> {
+export interface DocumentObjectWriter
+  extends Omit<SealedObjectWriter, 'finish' | 'size'>, WrappedDocumentKey {
   readonly documentId: string;
-  readonly wrappedKey: Buffer;
-  readonly organizationKeyId: string;
   finish(): Promise<SealedObject & { readonly sha256: string }>;
 }
 

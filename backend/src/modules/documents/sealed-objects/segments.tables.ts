@@ -1,16 +1,13 @@
 import { EntitySchema } from 'typeorm';
 import type { Tables } from '../../../platform/database/database.ts';
+import { sealedObjectColumns, type SealedObject } from './sealed-object.columns.ts';
 
 /** `documentId` is the id of the upload, which the version keeps. */
-export interface SegmentRow {
+export interface SegmentRow extends SealedObject {
   organizationId: string;
   documentId: string;
   /** From 0, without gaps. */
   position: number;
-  storageKey: string;
-  size: number;
-  sealedSize: number;
-  sealedSha256: Buffer;
 }
 
 export const segmentTables: Tables = (c) => [
@@ -22,10 +19,7 @@ export const segmentTables: Tables = (c) => [
       organizationId: { ...c.id(), name: 'organization_id', primary: true },
       documentId: { ...c.id(), name: 'document_id', primary: true },
       position: { ...c.int(), primary: true },
-      storageKey: { ...c.ascii(32), name: 'storage_key' },
-      size: c.big(),
-      sealedSize: { ...c.big(), name: 'sealed_size' },
-      sealedSha256: { ...c.bytes(32), name: 'sealed_sha256' },
+      ...sealedObjectColumns(c),
     },
     uniques: [{ columns: ['storageKey'] }],
   }),

@@ -1,6 +1,7 @@
 import type { DocumentTarget } from '../documents.api.ts';
 import type { DocumentsContext } from '../documents.context.ts';
-import { deleteObject, type SealedObject } from '../sealed-objects/sealed-objects.ts';
+import type { SealedObject, WrappedDocumentKey } from '../sealed-objects/sealed-object.columns.ts';
+import { deleteObject } from '../sealed-objects/sealed-objects.ts';
 
 /** Durable, checked and sealed, but invisible until attached; otherwise discard it. */
 export interface StagedFile {
@@ -12,14 +13,11 @@ export interface StagedFile {
   readonly object: StagedObject;
 }
 
-interface StagedObject {
+interface StagedObject
+  extends Pick<SealedObject, 'sealedSize' | 'sealedSha256'>, WrappedDocumentKey {
   readonly target: DocumentTarget;
   /** Null: stored as segments. */
   readonly storageKey: string | null;
-  readonly sealedSize: number;
-  readonly sealedSha256: Buffer;
-  readonly wrappedKey: Buffer;
-  readonly organizationKeyId: string;
   /** Null: received in one request. */
   readonly upload: {
     readonly lease: string;
