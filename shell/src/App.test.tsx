@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { exposedModules } from '../test/federation-runtime.ts';
-import { mockShellApi, sampleProfile, SIGNED_IN_RESPONSES } from '../test/mock-shell-api.ts';
+import { buildProfile, mockApi } from '@recueil/shell/contract/testing';
+import { SIGNED_IN_RESPONSES } from '../test/signed-in-responses.ts';
 import { setViewportWidth, setPageRegistry, buildRemoteRecord } from '../test/page-setup.ts';
 import { App } from './App.tsx';
 import { unloadMicroFrontend } from './remotes/load-micro-frontend.ts';
@@ -60,7 +61,7 @@ const open = (path: string) => {
 
 beforeEach(() => {
   setViewportWidth(1440);
-  mockShellApi(SIGNED_IN_RESPONSES);
+  mockApi(SIGNED_IN_RESPONSES);
 });
 afterEach(() => setViewportWidth(1440));
 
@@ -77,7 +78,7 @@ test('the navigation shows counters and the organisation', async () => {
 });
 
 test('counters are refetched when the window gets the focus, without extending the session', async () => {
-  const calls = mockShellApi(SIGNED_IN_RESPONSES);
+  const calls = mockApi(SIGNED_IN_RESPONSES);
   open('/app/requests');
   await screen.findByRole('link', { name: /4 en attente/ });
   const statsCalls = () => calls.filter(({ path }) => path === '/v1/requests/stats');
@@ -124,7 +125,7 @@ test('an unknown path shows a not-found page inside the layout', async () => {
 });
 
 test('a visitor without a session sees « Accès refusé » with a link to sign in and back', async () => {
-  mockShellApi({ 'POST /auth/token': { status: 401 } });
+  mockApi({ 'POST /auth/token': { status: 401 } });
   open('/app/requests?status=active');
   await heading('Accès refusé');
   expect(screen.getByRole('link', { name: 'Se connecter' })).toHaveAttribute(
@@ -302,10 +303,10 @@ test.each([
   ['owner', 'Membres'],
   ['admin', 'Membres'],
   ['member', 'Accès administrateur requis'],
-])('a screen for administrators shows to a role %s: %s', async (role, title) => {
-  mockShellApi({
+] as const)('a screen for administrators shows to a role %s: %s', async (role, title) => {
+  mockApi({
     ...SIGNED_IN_RESPONSES,
-    'GET /users/profile': { data: { ...sampleProfile, role } },
+    'GET /users/profile': { data: buildProfile({ role }) },
   });
   archived([
     {

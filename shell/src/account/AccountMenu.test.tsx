@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { createMemoryRouter, RouterProvider, useLocation } from '@recueil/shell/router';
-import { ContractProviders } from '@recueil/shell/contract/testing';
+import { ContractProviders, buildProfile, mockApi } from '@recueil/shell/contract/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { mockShellApi, sampleProfile, SIGNED_IN_RESPONSES } from '../../test/mock-shell-api.ts';
+import { SIGNED_IN_RESPONSES } from '../../test/signed-in-responses.ts';
 import { setViewportWidth } from '../../test/page-setup.ts';
 import { createAppStore } from '../store.ts';
 import { AppHeader } from '../layout/AppHeader.tsx';
@@ -42,14 +42,14 @@ const names = (menu: HTMLElement) =>
 
 beforeEach(() => {
   setViewportWidth(1440);
-  mockShellApi(SIGNED_IN_RESPONSES);
+  mockApi(SIGNED_IN_RESPONSES);
 });
 
 test('the account menu shows the user, profile, settings, three themes, density and sign-out', async () => {
   show();
   await screen.findByText('Hélène Vasseur');
   const menu = await open();
-  expect(menu.parentElement).toHaveTextContent(sampleProfile.email);
+  expect(menu.parentElement).toHaveTextContent(buildProfile().email);
   expect(
     [
       'Profil',
@@ -123,7 +123,7 @@ test.each([
 });
 
 test('« Se déconnecter » ends the session on the server and follows its redirect', async () => {
-  const calls = mockShellApi({
+  const calls = mockApi({
     ...SIGNED_IN_RESPONSES,
     'POST /auth/logout': { data: { redirectTo: '#signed-out' } },
   });
@@ -135,7 +135,7 @@ test('« Se déconnecter » ends the session on the server and follows its redir
 });
 
 test('a sign-out refused by the server shows an error, and the session continues', async () => {
-  mockShellApi({ ...SIGNED_IN_RESPONSES, 'POST /auth/logout': { status: 503 } });
+  mockApi({ ...SIGNED_IN_RESPONSES, 'POST /auth/logout': { status: 503 } });
   show();
   const menu = await open();
   await userEvent.click(within(menu).getByRole('menuitem', { name: 'Se déconnecter' }));

@@ -1,9 +1,15 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { createMemoryRouter, Outlet, RouterProvider, useLocation } from '@recueil/shell/router';
-import { ContractProviders } from '@recueil/shell/contract/testing';
+import {
+  ContractProviders,
+  buildProfile,
+  mockApi,
+  type MockResponses,
+  type RecordedCall,
+} from '@recueil/shell/contract/testing';
 import { configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { mockShellApi, sampleProfile, SIGNED_IN_RESPONSES } from '../../test/mock-shell-api.ts';
+import { SIGNED_IN_RESPONSES } from '../../test/signed-in-responses.ts';
 import { setViewportWidth } from '../../test/page-setup.ts';
 import { AppHeader } from '../layout/AppHeader.tsx';
 import { createAppStore } from '../store.ts';
@@ -31,13 +37,12 @@ const documents = [
   { id: 'd2', name: 'marque déposée.pdf', requestId: null, requestTitle: null },
 ];
 
-type Answers = Parameters<typeof mockShellApi>[0];
-let responses: Answers;
-let calls: ReturnType<typeof mockShellApi>;
+let responses: MockResponses;
+let calls: RecordedCall[];
 const searches = () =>
   calls
-    .filter(({ path }) => path.startsWith('/v1/requests?') || path.startsWith('/v1/documents?'))
-    .map(({ path }) => path);
+    .filter(({ path }) => path === '/v1/requests' || path === '/v1/documents')
+    .map(({ path, query }) => `${path}?${String(query)}`);
 
 const Here = () => {
   const { pathname, search } = useLocation();
@@ -103,7 +108,7 @@ beforeEach(() => {
     'GET /v1/requests': { data: { requests, total: 4 } },
     'GET /v1/documents': { data: { documents, total: 2 } },
   };
-  calls = mockShellApi(responses);
+  calls = mockApi(responses);
 });
 afterEach(() => {
   document.documentElement.removeAttribute('data-single-keys');
@@ -233,14 +238,12 @@ test.each([
   ['a screen', 'coffre', '{Enter}', '/app/documents'],
   ['the form for a new request', 'nouv', '{Enter}', '/app/requests/new'],
 ])('Enter opens %s', async (_what, typed, keys, to) => {
-  responses['GET /v1/requests'] = ({ path }) => ({
-    data: { requests: path.includes('mar&') ? requests : [], total: 0 },
+  responses['GET /v1/requests'] = ({ query }) => ({
+    data: { requests: query.get('search') === 'mar' ? requests : [], total: 0 },
   });
-  responses['GET /v1/documents'] = ({ path }) => ({
+  responses['GET /v1/documents'] = ({ query }) => ({
     data: {
-      documents: documents.filter(({ name }) =>
-        name.includes(new URL(path, 'http://x').searchParams.get('search') ?? ''),
-      ),
+      documents: documents.filter(({ name }) => name.includes(query.get('search') ?? '')),
       total: 0,
     },
   });
@@ -301,7 +304,7 @@ test('a newer query aborts the older search', async () => {
 });
 
 test('without results the palette says so, gives a hint, and Enter opens nothing', async () => {
-  calls = mockShellApi({
+  calls = mockApi({
     ...responses,
     'GET /v1/requests': { data: { requests: [], total: 0 } },
     'GET /v1/documents': { data: { documents: [], total: 0 } },
@@ -319,7 +322,7 @@ test('without results the palette says so, gives a hint, and Enter opens nothing
 
 test('a failed search is described and can be retried; screens are still found', async () => {
   let broken = true;
-  calls = mockShellApi({
+  calls = mockApi({
     ...responses,
     'GET /v1/requests': () => (broken ? { status: 500 } : { data: { requests, total: 4 } }),
   });
@@ -344,9 +347,9 @@ test('recently opened items come first the next time, for the same user', async 
   await openPalette();
   expect(group('Récents')).toEqual(['Succession Marchand ']);
   unmount();
-  calls = mockShellApi({
+  calls = mockApi({
     ...responses,
-    'GET /users/profile': { data: { ...sampleProfile, id: 'u2', name: 'Luc Achard' } },
+    'GET /users/profile': { data: buildProfile({ id: 'u2', name: 'Luc Achard' }) },
   });
   show();
   await screen.findByText('Luc Achard');

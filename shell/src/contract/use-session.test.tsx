@@ -1,8 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { mockShellApi, sampleProfile, SIGNED_IN_RESPONSES } from '../../test/mock-shell-api.ts';
 import { api, download, makeStore, useSession } from './index.ts';
-import { ContractProviders } from './testing.tsx';
+import {
+  buildProfile,
+  ContractProviders,
+  mockApi,
+  type MockResponse,
+  type MockResponses,
+} from './testing.tsx';
 
 const Who = () => {
   const { user, status } = useSession();
@@ -23,8 +28,22 @@ const show = () => {
   return store;
 };
 
+const TOKEN = { data: { accessToken: 'token-1', expiresIn: 300 } };
+
+/** Also the calls for a token, which `mockApi` leaves out. */
+const recordCalls = (responses: MockResponses = {}, renewToken = (): MockResponse => TOKEN) => {
+  const calls = mockApi({
+    ...responses,
+    'POST /auth/token': (call) => {
+      calls.push(call);
+      return renewToken();
+    },
+  });
+  return calls;
+};
+
 test('a signed-in user is known by the profile', async () => {
-  const calls = mockShellApi(SIGNED_IN_RESPONSES);
+  const calls = recordCalls();
   show();
   expect(await screen.findByText('signed-in Hélène Vasseur')).toBeInTheDocument();
   expect(calls[0]?.headers.get('X-Requested-With')).toBe('recueil');
@@ -34,13 +53,15 @@ test('a signed-in user is known by the profile', async () => {
 
 test('an expired token is renewed once and the call repeated', async () => {
   let tokenRequests = 0;
-  const calls = mockShellApi({
-    'POST /auth/token': () => ({
-      data: { accessToken: `token-${++tokenRequests}`, expiresIn: 300 },
-    }),
-    'GET /users/profile': ({ headers }) =>
-      headers.get('Authorization') === 'Bearer token-2' ? { data: sampleProfile } : { status: 401 },
-  });
+  const calls = recordCalls(
+    {
+      'GET /users/profile': ({ headers }) =>
+        headers.get('Authorization') === 'Bearer token-2'
+          ? { data: buildProfile() }
+          : { status: 401 },
+    },
+    () => ({ data: { accessToken: `token-${++tokenRequests}`, expiresIn: 300 } }),
+  );
   show();
   expect(await screen.findByText('signed-in Hélène Vasseur')).toBeInTheDocument();
   expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
@@ -52,7 +73,7 @@ test('an expired token is renewed once and the call repeated', async () => {
 });
 
 test('a visitor whose token is refused is anonymous', async () => {
-  const calls = mockShellApi({ 'POST /auth/token': { status: 401 } });
+  const calls = recordCalls({}, () => ({ status: 401 }));
   show();
   expect(await screen.findByText('anonymous')).toBeInTheDocument();
   expect(calls).toHaveLength(1);
@@ -60,11 +81,9 @@ test('a visitor whose token is refused is anonymous', async () => {
 
 test('an ended session makes the user anonymous after one token request was refused', async () => {
   let open = true;
-  mockShellApi({
-    ...SIGNED_IN_RESPONSES,
-    'POST /auth/token': () =>
-      open ? { data: { accessToken: 'a', expiresIn: 300 } } : { status: 401 },
-    'GET /users/profile': () => (open ? { data: sampleProfile } : { status: 401 }),
+  mockApi({
+    'POST /auth/token': () => (open ? TOKEN : { status: 401 }),
+    'GET /users/profile': () => (open ? { data: buildProfile() } : { status: 401 }),
   });
   const store = show();
   await screen.findByText('signed-in Hélène Vasseur');
@@ -79,7 +98,7 @@ test('an ended session makes the user anonymous after one token request was refu
 });
 
 test('an unreachable server does not end the session', async () => {
-  mockShellApi({ 'POST /auth/token': 'unreachable' });
+  mockApi({ 'POST /auth/token': { networkFailure: true } });
   const store = show();
   await waitFor(() =>
     expect(api.endpoints.getProfile.select()(store.getState()).error).toMatchObject({
@@ -91,7 +110,7 @@ test('an unreachable server does not end the session', async () => {
 });
 
 test('parallel calls share one token request', async () => {
-  const calls = mockShellApi(SIGNED_IN_RESPONSES);
+  const calls = recordCalls({ 'GET /v1/requests/stats': {} });
   const store = makeStore();
   const extra = api.injectEndpoints({
     endpoints: (build) => ({
@@ -106,16 +125,10 @@ test('parallel calls share one token request', async () => {
 });
 
 test('a download refused by the server rejects with the reason', async () => {
-  mockShellApi({
-    ...SIGNED_IN_RESPONSES,
+  mockApi({
     'GET /v1/documents/d1/download': {
       status: 404,
-      body: {
-        status: 404,
-        code: 'document_not_found',
-        title: 'Not found',
-        detail: 'No such document.',
-      },
+      problem: { code: 'document_not_found', detail: 'No such document.' },
     },
   });
   makeStore();

@@ -1,8 +1,13 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { api } from '@recueil/shell/contract';
-import { ContractProviders } from '@recueil/shell/contract/testing';
-import { mockShellApi, SIGNED_IN_RESPONSES } from '../../test/mock-shell-api.ts';
+import {
+  ContractProviders,
+  mockApi,
+  type MockResponse,
+  type RecordedCall,
+} from '@recueil/shell/contract/testing';
+import { SIGNED_IN_RESPONSES } from '../../test/signed-in-responses.ts';
 import { advanceTime } from '../../test/advance-time.ts';
 import { addShellMessages } from '../i18n/add-shell-messages.ts';
 import { getClientState, updateClient } from '../api-client/client-slice.ts';
@@ -11,13 +16,13 @@ import { StatusBanners } from './StatusBanners.tsx';
 
 type State = 'healthy' | 'unhealthy' | 'unreachable';
 const now = { express: 'healthy' as State, functions: 'healthy' as State };
-let calls: ReturnType<typeof mockShellApi>;
+let calls: RecordedCall[];
 let day = Date.UTC(2026, 10, 20, 9, 42);
 
-const toHealthResponse = (state: State) =>
+const toHealthResponse = (state: State): MockResponse =>
   state === 'unreachable'
-    ? state
-    : { status: state === 'healthy' ? 200 : 503, body: { status: state } };
+    ? { networkFailure: true }
+    : { status: state === 'healthy' ? 200 : 503, rawBody: { status: state } };
 const failCall = () => updateClient({ unreachableCalls: getClientState().unreachableCalls + 1 });
 const countChecks = () => calls.filter(({ path }) => path === '/health').length;
 const setServices = (express: State, functions: State) =>
@@ -52,7 +57,7 @@ beforeEach(() => {
   // Each test on another day: the monitor remembers the time of its last check.
   jest.useFakeTimers({ now: (day += 86_400_000) });
   setServices('healthy', 'healthy');
-  calls = mockShellApi({
+  calls = mockApi({
     ...SIGNED_IN_RESPONSES,
     'GET /health': () => toHealthResponse(now.express),
     'GET /v1/notifications/health': () => toHealthResponse(now.functions),

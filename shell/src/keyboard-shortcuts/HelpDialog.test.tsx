@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createMemoryRouter, Outlet, RouterProvider, useLocation } from '@recueil/shell/router';
-import { ContractProviders } from '@recueil/shell/contract/testing';
+import { ContractProviders, mockApi } from '@recueil/shell/contract/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { mockShellApi, SIGNED_IN_RESPONSES } from '../../test/mock-shell-api.ts';
+import { SIGNED_IN_RESPONSES } from '../../test/signed-in-responses.ts';
 import { setViewportWidth, setPageConfig } from '../../test/page-setup.ts';
 import { AppHeader } from '../layout/AppHeader.tsx';
 import { createAppStore } from '../store.ts';
@@ -45,7 +45,7 @@ const help = () => screen.findByRole('dialog', { name: 'Aide' });
 beforeEach(() => {
   setViewportWidth(1440);
   setPageConfig({ supportEmail: 'help@example.org' });
-  mockShellApi(SIGNED_IN_RESPONSES);
+  mockApi(SIGNED_IN_RESPONSES);
 });
 afterEach(() => {
   document.documentElement.removeAttribute('data-single-keys');

@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { createMemoryRouter, RouterProvider } from '@recueil/shell/router';
-import { ContractProviders } from '@recueil/shell/contract/testing';
+import { ContractProviders, mockApi } from '@recueil/shell/contract/testing';
 import { render, screen, within } from '@testing-library/react';
 import { makeStore } from '@recueil/shell/contract';
-import { mockShellApi, SIGNED_IN_RESPONSES } from '../../test/mock-shell-api.ts';
+import { SIGNED_IN_RESPONSES } from '../../test/signed-in-responses.ts';
 import { addShellMessages } from '../i18n/add-shell-messages.ts';
 import { ui } from '../contract/ui-slice.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
 
 beforeEach(() => {
-  mockShellApi(SIGNED_IN_RESPONSES);
+  mockApi(SIGNED_IN_RESPONSES);
   addShellMessages();
 });
 

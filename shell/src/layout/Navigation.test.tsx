@@ -1,16 +1,21 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { createMemoryRouter, RouterProvider } from '@recueil/shell/router';
-import { ContractProviders } from '@recueil/shell/contract/testing';
+import {
+  ContractProviders,
+  mockApi,
+  type MockResponses,
+  type RecordedCall,
+} from '@recueil/shell/contract/testing';
 import { act, render, screen } from '@testing-library/react';
-import { mockShellApi, SIGNED_IN_RESPONSES } from '../../test/mock-shell-api.ts';
+import { SIGNED_IN_RESPONSES } from '../../test/signed-in-responses.ts';
 import { createAppStore } from '../store.ts';
 import { Navigation } from './Navigation.tsx';
 import { MINUTE } from '@recueil/backend/contract';
 
 const counted = ['/v1/requests/stats', '/v1/requests/validation/count'];
 
-let responses: Parameters<typeof mockShellApi>[0];
-let calls: ReturnType<typeof mockShellApi>;
+let responses: MockResponses;
+let calls: RecordedCall[];
 const countCalls = () => calls.filter(({ path }) => counted.includes(path)).length;
 
 const visibility = async (state: 'visible' | 'hidden') => {
@@ -39,7 +44,7 @@ const show = async () => {
 beforeEach(() => {
   jest.useFakeTimers();
   responses = { ...SIGNED_IN_RESPONSES };
-  calls = mockShellApi(responses);
+  calls = mockApi(responses);
 });
 afterEach(async () => {
   await visibility('visible');

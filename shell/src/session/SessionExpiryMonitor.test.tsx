@@ -1,8 +1,13 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { useSession } from '@recueil/shell/contract';
-import { ContractProviders } from '@recueil/shell/contract/testing';
-import { mockShellApi, sampleProfile, SIGNED_IN_RESPONSES } from '../../test/mock-shell-api.ts';
+import {
+  ContractProviders,
+  buildProfile,
+  mockApi,
+  type RecordedCall,
+} from '@recueil/shell/contract/testing';
+import { SIGNED_IN_RESPONSES } from '../../test/signed-in-responses.ts';
 import { advanceTime } from '../../test/advance-time.ts';
 import { addShellMessages } from '../i18n/add-shell-messages.ts';
 import { getClientState } from '../api-client/client-slice.ts';
@@ -11,7 +16,7 @@ import { SessionExpiryMonitor } from './SessionExpiryMonitor.tsx';
 const IDLE = 30 * 60;
 /** A server with one session: an ordinary call extends it, up to a fixed maximum. */
 const server = { end: 0, maximum: Infinity, down: false, open: true };
-let calls: ReturnType<typeof mockShellApi>;
+let calls: RecordedCall[];
 
 const left = () =>
   Math.max(0, Math.floor((Math.min(server.end, server.maximum) - Date.now()) / 1000));
@@ -33,7 +38,7 @@ beforeEach(async () => {
     down: false,
     open: true,
   });
-  calls = mockShellApi({
+  calls = mockApi({
     ...SIGNED_IN_RESPONSES,
     'POST /auth/token': () =>
       server.open ? { data: { accessToken: 'token-1', expiresIn: 300 } } : { status: 401 },
@@ -41,7 +46,7 @@ beforeEach(async () => {
       if (server.down) return { status: 500 };
       if (!server.open || left() === 0) return { status: 401 };
       if (headers.get('X-Recueil-Poll') !== '1') server.end = Date.now() + IDLE * 1000;
-      return { data: sampleProfile, headers: { 'X-Session-Expires-In': String(left()) } };
+      return { data: buildProfile(), headers: { 'X-Session-Expires-In': String(left()) } };
     },
   });
   render(
