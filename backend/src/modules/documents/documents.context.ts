@@ -10,7 +10,6 @@ import type { RequestLabelsStore } from './vault/request-labels.store.ts';
 import type { VaultStore } from './vault/vault.store.ts';
 import type { PreviewsStore } from './previews/previews.store.ts';
 import type { AccessLog } from './downloads/access-log.ts';
-import type { PartialHashCache } from './resumable-uploads/partial-hash-cache.ts';
 import type { UploadStore } from './resumable-uploads/uploads.store.ts';
 import type { ScanStore } from './virus-scanning/scans.store.ts';
 import type { SegmentStore } from './sealed-objects/segments.store.ts';
@@ -27,7 +26,6 @@ export interface DocumentsContext extends DocumentsDeps {
   readonly accessLog: AccessLog;
   readonly segments: SegmentStore;
   readonly uploads: UploadStore;
-  readonly partialHashes: PartialHashCache;
   readonly scans: ScanStore;
   readonly scanner: VirusScanner | null;
   /** Emitted after a file was stored, or found clean. */

@@ -34,7 +34,6 @@ import { createInspectionQueue } from './previews/inspection-queue.ts';
 import { previewsRoutes } from './previews/previews.routes.ts';
 import { previewsStore } from './previews/previews.store.ts';
 import { createAccessLog } from './downloads/access-log.ts';
-import { createPartialHashCache } from './resumable-uploads/partial-hash-cache.ts';
 import { appendToUpload } from './resumable-uploads/append-to-upload.ts';
 import { cancelUpload } from './resumable-uploads/cancel-upload.ts';
 import { createUpload, getUpload, type UploadState } from './resumable-uploads/create-upload.ts';
@@ -140,7 +139,6 @@ export function createDocuments(deps: DocumentsDeps): DocumentsModule {
     accessLog: createAccessLog(platform),
     segments: segmentStore(platform.database),
     uploads: uploadStore(platform.database),
-    partialHashes: createPartialHashCache(),
     scans: scanStore(platform.database),
     scanner:
       platform.config.clamdUrl === null ? null : createClamdScanner(platform.config.clamdUrl),

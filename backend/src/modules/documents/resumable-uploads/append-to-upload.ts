@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { ProblemError, isProblem, payloadTooLarge } from '../../../platform/problem.ts';
 import { consumeBody } from '../../../platform/http/body/consume-body.ts';
@@ -31,7 +32,7 @@ export async function appendToUpload(
   offset: number,
   req: IncomingMessage,
 ): Promise<{ readonly received: number; readonly staged: StagedFile | null }> {
-  const { keyring, partialHashes, platform, store } = context;
+  const { keyring, platform, store } = context;
   const upload = await getUpload(context, target, id);
   if (upload.documentId !== null || upload.received !== offset)
     throw uploadOffsetMismatch({ log: { offset, received: upload.received } });
@@ -42,34 +43,32 @@ export async function appendToUpload(
     throw tooManySegments();
   await store.findReplaceable(target);
   const key = await keyring.unwrapDocumentKey(upload.organizationId, id, upload);
-  const hash = partialHashes.resume(id, offset);
-  const writer = createSegmentWriter(context, upload, lease.token, key, hash);
+  const writer = createSegmentWriter(context, upload, lease.token, key);
+  // Continued uploads are hashed at their end.
+  const hash = offset === 0 ? createHash('sha256') : null;
   const check = createContentCheck(upload.name, platform.config.maxImagePixels);
 
   const write = (chunk: Buffer): Promise<void> | undefined => {
     lease.keepAlive();
     if (writer.offset + chunk.length > upload.size)
       throw payloadTooLarge({ detail: 'There are more bytes than announced.' });
+    hash?.update(chunk);
     // A wrong file is refused by its first bytes, before a slow upload goes on.
     if (writer.offset > 0 || chunk.length < HEAD_BYTES) return writer.write(chunk);
     return check.checkHead(chunk.subarray(0, HEAD_BYTES)).then(() => writer.write(chunk));
   };
-  const commitRest = async (): Promise<number> => {
-    const { received } = await writer.commit();
-    if (hash !== null && received < upload.size) partialHashes.save(id, received, hash);
-    return received;
-  };
   try {
     await consumeBody(req, write);
-    if (writer.offset < upload.size) return { received: await commitRest(), staged: null };
-    const staged = await completeUpload(context, upload, lease.token, writer, hash, check);
-    partialHashes.delete(id);
+    if (writer.offset < upload.size)
+      return { received: (await writer.commit()).received, staged: null };
+    const sha256 = hash?.digest('hex') ?? null;
+    const staged = await completeUpload(context, upload, lease.token, writer, sha256, check);
     return { received: upload.size, staged };
   } catch (error) {
     if (isContentRefusal(error)) await discardUpload(context, upload, () => writer.abort());
     // Bytes before a broken connection are kept, except the very end, which is sent again.
     else if (isProblem(error, uploadAborted, uploadStalled) && writer.offset < upload.size)
-      await commitRest().catch(() => writer.abort());
+      await writer.commit().catch(() => writer.abort());
     else await writer.abort();
     throw error;
   }
@@ -85,7 +84,6 @@ async function discardUpload(
   abort: () => Promise<void>,
 ): Promise<void> {
   await abort();
-  context.partialHashes.delete(upload.id);
   await context.platform.database.transaction(() =>
     deleteUploads(context, upload.organizationId, [upload]),
   );

@@ -1,4 +1,3 @@
-import type { Hash } from 'node:crypto';
 import { hashStream, sha256 } from '../../../platform/digest.ts';
 import type { ContentCheck } from '../content-check/content-check.ts';
 import { toReadableFile } from '../../../platform/sealing/readable-file.ts';
@@ -14,7 +13,7 @@ export async function completeUpload(
   upload: UploadRow,
   lease: string,
   writer: SegmentWriter,
-  hash: Hash | null,
+  sha256OfContent: string | null,
   check: ContentCheck,
 ): Promise<StagedFile> {
   const { segments, platform } = context;
@@ -57,7 +56,7 @@ export async function completeUpload(
     name,
     mediaType: check.mediaType,
     size,
-    sha256: hash?.digest('hex') ?? (await hashStream(reader.readRange(0, size))).toString('hex'),
+    sha256: sha256OfContent ?? (await hashStream(reader.readRange(0, size))).toString('hex'),
     object: {
       target: { organizationId, requestId, itemId },
       ...sealed,

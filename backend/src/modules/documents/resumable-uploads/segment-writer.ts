@@ -1,4 +1,3 @@
-import type { Hash } from 'node:crypto';
 import type { DocumentsContext } from '../documents.context.ts';
 import { uploadBusy } from '../documents.problems.ts';
 import type { SealedObject } from '../sealed-objects/sealed-object.columns.ts';
@@ -31,7 +30,6 @@ export function createSegmentWriter(
   upload: UploadRow,
   lease: string,
   key: Buffer,
-  hash: Hash | null,
 ): SegmentWriter {
   const { platform, segments, uploads } = context;
   let committed = { received: upload.received, segments: upload.segments };
@@ -85,7 +83,6 @@ export function createSegmentWriter(
 
   const append = (object: SealedObjectWriter, chunk: Buffer): Promise<void> | undefined => {
     offset += chunk.length;
-    hash?.update(chunk);
     const wait = object.write(chunk);
     // The last segment is committed together with the file it completes.
     if (object.size < SEGMENT_BYTES || offset >= upload.size) return wait;
