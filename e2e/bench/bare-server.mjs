@@ -1,5 +1,4 @@
-// What the product is compared with: the product's query on the same database file, bodies hashed and sealed into a file, plain files
-// and an empty page, by Koa with @koa/router. Usage: node bare-server.mjs FOLDER
+// node bare-server.mjs FOLDER: the product's query, plain files, hashing and sealing by Koa with @koa/router.
 import { createCipheriv, createHash, randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';

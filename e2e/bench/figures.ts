@@ -11,7 +11,6 @@ export interface Figure {
 }
 
 type Limits = Pick<Figure, 'bare' | 'times' | 'limit'>;
-const SLOWER = 1.3;
 const round = (value: number) => Number(value.toPrecision(4));
 
 export const figure = (name: string, value: number, unit: string, limits: Limits = {}): Figure => ({
@@ -59,7 +58,7 @@ export const compare = (before: readonly Figure[], after: readonly Figure[]) =>
       before: earlier.value,
       now: now.value,
       slower,
-      flag: slower > SLOWER,
+      flag: slower > 1.3,
     };
   });
 

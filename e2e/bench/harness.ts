@@ -12,7 +12,6 @@ import { figure, type Figure } from './figures.ts';
 const SCALE = Number(process.env['BENCH_SCALE'] ?? 1);
 export const scaled = (count: number, least = 1) => Math.max(least, Math.round(count * SCALE));
 export const ROUNDS = 3;
-const BUFFER_POOL_MIB = 1024;
 
 const RATES = ['API', 'SIGN_IN', 'TOKEN', 'LINK', 'UPLOAD', 'EXPORT', 'FAILURE'];
 const ENV = {
@@ -25,9 +24,7 @@ const ENV = {
 };
 
 export type Database = 'sqlite' | 'mysql';
-export interface Bench extends Caller {
-  readonly product: Product;
-}
+export type Bench = Caller & { readonly product: Product };
 
 type Measure<T extends unknown[], R = Figure[]> = (...args: T) => Promise<R>;
 
@@ -59,7 +56,7 @@ export async function restartInProduction({ product }: Bench): Promise<void> {
 export async function onEachDatabase(measure: Measure<[Database, string]>): Promise<Figure[]> {
   const onSqlite = await measure('sqlite', 'SQLite');
   if (findMariaDb() === null) return onSqlite;
-  const server = await startMariaDb({ durable: true, bufferPool: BUFFER_POOL_MIB });
+  const server = await startMariaDb({ durable: true, bufferPool: 1024 });
   process.env['TEST_MYSQL_URL'] = server.url;
   try {
     return [...onSqlite, ...(await measure('mysql', 'MariaDB'))];

@@ -11,7 +11,6 @@ import { figure, median, type Figure } from './figures.ts';
 import { withBareServer, type Bench } from './harness.ts';
 
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 5);
-const TRIES = 3;
 const AUDITS = {
   paint: 'largest-contentful-paint',
   blocking: 'total-blocking-time',
@@ -42,10 +41,8 @@ const PHONE = [
   '--disable-full-page-screenshot',
 ];
 
-interface Report {
-  finalDisplayedUrl?: string;
-  audits: Record<string, { numericValue?: number } | undefined>;
-}
+type Audits = Record<string, { numericValue?: number } | undefined>;
+type Report = { finalDisplayedUrl?: string; audits: Audits };
 
 async function runLighthouse(url: string, port: number): Promise<Report> {
   const audits = `--only-audits=${Object.values(AUDITS).join()}`;
@@ -57,7 +54,7 @@ async function runLighthouse(url: string, port: number): Promise<Report> {
 }
 
 /** Repeats a load for which Lighthouse saw no paint, which happens on a busy machine. */
-async function loadOnce(url: string, port: number, tries = TRIES): Promise<Load> {
+async function loadOnce(url: string, port: number, tries = 3): Promise<Load> {
   const { audits, finalDisplayedUrl } = await runLighthouse(url, port);
   const load = Object.fromEntries(
     Object.entries(AUDITS).map(([name, audit]) => [name, audits[audit]?.numericValue ?? NaN]),

@@ -1,5 +1,4 @@
 // npm run bench [-- NAME…] [--out FILE] [--against FILE] [--write]: figures beside their limits. BENCH_SCALE=0.01 for a quick look.
-// --out adds them to a JSON file, --against flags what is 1.3 times slower than in one, --write generates docs/benchmarks.md.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { compare, isWithin, toColumns, toTable, type Figure } from './figures.ts';

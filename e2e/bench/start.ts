@@ -3,9 +3,6 @@ import { figure, type Figure } from './figures.ts';
 import { readMemory, ROUNDS, scaled, seconds, withProduct } from './harness.ts';
 import { createSamples, multiplySamples, readColumns, SAMPLES } from './seed.ts';
 
-const LARGE = 50_000;
-const IDLE_MS = scaled(20_000);
-
 /** From the process's start until it is ready: without requests and with 50,000. */
 export const benchStart = (): Promise<Figure[]> =>
   withProduct(async (bench) => {
@@ -19,12 +16,12 @@ export const benchStart = (): Promise<Figure[]> =>
       return Math.min(...times);
     };
     const bare = await measureStart();
-    await pause(IDLE_MS);
+    await pause(scaled(20_000));
     const idle = readMemory(product.pid, 'VmRSS');
     await createSamples(bench);
     const columns = readColumns(bench);
     await product.stop();
-    multiplySamples(bench, 'sqlite', columns, [1, scaled(LARGE / SAMPLES, 2)]);
+    multiplySamples(bench, 'sqlite', columns, [1, scaled(50_000 / SAMPLES, 2)]);
     await product.restart();
     return [
       figure('start with an empty database', bare, 's', { limit: 3 }),
