@@ -1,6 +1,6 @@
 import { createAudit } from '../modules/audit/index.ts';
 import { createDocuments } from '../modules/documents/index.ts';
-import { createIdentity } from '../modules/identity/index.ts';
+import { createIdentity, createUserDirectory } from '../modules/identity/index.ts';
 import { createIntegrations } from '../modules/integrations/index.ts';
 import { createMailLog, createNotifications } from '../modules/notifications/index.ts';
 import { createOrganizations } from '../modules/organizations/index.ts';
@@ -12,7 +12,10 @@ import type { Platform } from '../platform/platform.ts';
 import { createSmsSender } from '../platform/sms-sender.ts';
 
 export function buildModules(platform: Platform) {
-  const organizations = createOrganizations({ platform });
+  const organizations = createOrganizations({
+    platform,
+    users: createUserDirectory(platform.database),
+  });
   const identity = createIdentity({ platform, memberships: organizations.api });
   const integrations = createIntegrations({
     platform,

@@ -50,15 +50,20 @@ const ROUTES_BY_PERMISSION: Record<string, string> = {
   'organisation:read': `
     GET /v1/mail-texts
     POST /v1/mail-texts/preview
+    GET /v1/members
     GET /v1/organization
     GET /v1/reminder-settings
     POST /v1/reminder-settings/preview
+  `,
+  'members:manage': `
+    PATCH /v1/members/:id
   `,
   profile: `
     GET /users/notification-preferences
     PUT /users/notification-preferences
     GET /users/profile
     PATCH /users/profile
+    POST /v1/members/:id/remove
     GET /v1/notifications
     POST /v1/notifications/read
     POST /v1/notifications/unread
@@ -118,6 +123,8 @@ const ROUTES_BY_PERMISSION: Record<string, string> = {
   `,
   session: `
     POST /auth/logout
+    POST /auth/organization
+    GET /auth/organizations
     POST /auth/token
   `,
 };

@@ -30,6 +30,7 @@ import { migration as reviewFigures } from './0016-0030/0028-requests-review-fig
 import { migration as organizationSpelling } from './0016-0030/0029-organization-spelling.ts';
 import { migration as rateLimitExpiry } from './0016-0030/0030-rate-limit-expiry.ts';
 import { migration as documentRequests } from './0031-0045/0031-document-requests.ts';
+import { migration as memberships } from './0031-0045/0032-memberships.ts';
 
 export const migrations: readonly Migration[] = [
   identity,
@@ -63,4 +64,5 @@ export const migrations: readonly Migration[] = [
   organizationSpelling,
   rateLimitExpiry,
   documentRequests,
+  memberships,
 ];

@@ -115,6 +115,7 @@ async function enrolDemoSender(
   const { id, name, locale, organizationId, role } = await composition.enrol({
     sub: subject,
     email,
+    emailVerified: true,
     firstName,
     lastName,
     imageUrl: null,

@@ -42,10 +42,11 @@ export const UpdateProfileBody = strictObject({
 });
 export type UpdateProfileBody = Static<typeof UpdateProfileBody>;
 
-/** `expiresIn` in seconds. */
+/** `expiresIn` in seconds; the token acts in that organisation only. */
 export const AccessTokenResponse = strictObject({
   accessToken: Type.String(),
   expiresIn: Type.Integer(),
+  organizationId: Id,
 });
 export type AccessTokenResponse = Static<typeof AccessTokenResponse>;
 

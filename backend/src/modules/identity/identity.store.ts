@@ -44,6 +44,30 @@ export function identityStore(database: Database) {
     async insertSession(session: SessionRow): Promise<void> {
       await sessions().insert(session);
     },
+    async setSessionOrganization(
+      userId: string,
+      id: string,
+      organizationId: string,
+    ): Promise<void> {
+      await sessions().update({ id, userId }, { organizationId });
+    },
+    /** Of the session used last, ended ones included. */
+    findLastOrganizationId: async (userId: string): Promise<string | null> =>
+      (
+        await sessions().findOne({
+          where: { userId, organizationId: Not(IsNull()) },
+          order: { lastSeenAt: 'DESC', id: 'DESC' },
+        })
+      )?.organizationId ?? null,
+    /** By user, within the organisation. */
+    async findLastSeen(organizationId: string): Promise<Map<string, Date>> {
+      const rows = await sql.many<Pick<SessionRow, 'userId' | 'lastSeenAt'>>(
+        'session',
+        'SELECT user_id, last_seen_at FROM sessions WHERE organization_id = ? ORDER BY last_seen_at',
+        [organizationId],
+      );
+      return new Map(rows.map(({ userId, lastSeenAt }) => [userId, lastSeenAt]));
+    },
     /** Never moves the time backwards and never revives a revoked session. */
     async updateLastSeen(userId: string, id: string, now: Date): Promise<void> {
       await sessions().update(

@@ -8,6 +8,8 @@ export interface UserRow {
   issuer: string;
   subject: string;
   email: string;
+  /** As the provider said at the last sign-in. */
+  emailVerified: boolean;
   firstName: string;
   lastName: string;
   imageUrl: string | null;
@@ -33,6 +35,8 @@ export interface SessionRow {
   revokedAt: Date | null;
   /** The provider's ID token, sealed: a hint for its sign-out page. */
   idToken: string | null;
+  /** Where the next access token acts; null until the user belongs to an organisation. */
+  organizationId: string | null;
 }
 
 export interface AccessTokenRow {
@@ -40,6 +44,8 @@ export interface AccessTokenRow {
   sessionId: string;
   tokenHash: Buffer;
   expiresAt: Date;
+  /** Of the session at the issue, so that an open page keeps acting where it began. */
+  organizationId: string | null;
 }
 
 export const identityTables: Tables = (c) => [
@@ -51,6 +57,7 @@ export const identityTables: Tables = (c) => [
       issuer: c.ascii(255),
       subject: c.ascii(255),
       email: c.text(320),
+      emailVerified: { ...c.bool(), name: 'email_verified', default: false },
       firstName: { ...c.text(255), name: 'first_name' },
       lastName: { ...c.text(255), name: 'last_name' },
       imageUrl: { ...c.text(2048), name: 'image_url', nullable: true },
@@ -78,9 +85,14 @@ export const identityTables: Tables = (c) => [
       userAgent: { ...c.text(512), name: 'user_agent' },
       revokedAt: { ...c.instant(), name: 'revoked_at', nullable: true },
       idToken: { ...c.longText(), name: 'id_token', nullable: true },
+      organizationId: { ...c.id(), name: 'organization_id', nullable: true },
     },
     uniques: [{ columns: ['tokenHash'] }],
-    indices: [{ columns: ['userId', 'lastSeenAt'] }, { columns: ['expiresAt'] }],
+    indices: [
+      { columns: ['userId', 'lastSeenAt'] },
+      { columns: ['expiresAt'] },
+      { name: 'sessions_organization', columns: ['organizationId', 'lastSeenAt'] },
+    ],
     foreignKeys: [
       {
         target: 'user',
@@ -99,6 +111,7 @@ export const identityTables: Tables = (c) => [
       sessionId: { ...c.id(), name: 'session_id' },
       tokenHash: { ...c.bytes(32), name: 'token_hash' },
       expiresAt: { ...c.instant(), name: 'expires_at' },
+      organizationId: { ...c.id(), name: 'organization_id', nullable: true },
     },
     uniques: [{ columns: ['tokenHash'] }],
     indices: [{ columns: ['sessionId'] }, { columns: ['expiresAt'] }],

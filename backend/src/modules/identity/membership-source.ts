@@ -17,7 +17,11 @@ export interface Membership {
 
 /** Passed by the app because organizations imports this module. */
 export interface MembershipSource {
-  /** Creates an organisation at the first sign-in, in the caller's transaction. */
-  ensureMembership(user: UserSummary): Promise<Membership>;
-  findMembership(userId: string): Promise<Membership | null>;
+  /**
+   * That organisation while the user belongs to it, else the one they joined first, else a new one.
+   * In the caller's transaction.
+   */
+  ensureMembership(user: UserSummary, preferredId: string | null): Promise<Membership>;
+  /** Null finds the organisation that the user joined first. */
+  findMembership(userId: string, organizationId: string | null): Promise<Membership | null>;
 }

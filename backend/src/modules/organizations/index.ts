@@ -1,7 +1,10 @@
-import type { MembershipSource } from '../identity/index.ts';
+import type { MembershipSource, UserDirectory } from '../identity/index.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
 import { ensureMembership } from './memberships/ensure-membership.ts';
 import { findMembership } from './memberships/find-membership.ts';
+import { membersRoutes } from './memberships/members.routes.ts';
+import { listMembers } from './memberships/list-members.ts';
+import type { Member } from './memberships/members.contract.ts';
 import { organizationsRoutes } from './organizations.routes.ts';
 import { organizationsStore, type Letterhead } from './organizations.store.ts';
 import type { OrganizationRow } from './organizations.tables.ts';
@@ -13,6 +16,7 @@ export { organizationsTables } from './organizations.tables.ts';
 export interface OrganizationsApi extends MembershipSource {
   /** `timeZone`: IANA zone of deadlines and reminders. Throws 404. */
   get(organizationId: string): Promise<OrganizationRow>;
+  listMembers(organizationId: string): Promise<readonly Member[]>;
   /** Throws 404. */
   getLetterhead(organizationId: string): Promise<Letterhead>;
   /** In a transaction: locks the row until its end, so that counts stay valid. */
@@ -21,21 +25,23 @@ export interface OrganizationsApi extends MembershipSource {
 
 export interface OrganizationsDeps {
   readonly platform: Platform;
+  readonly users: UserDirectory;
 }
 
 export type OrganizationsModule = Module & { readonly api: OrganizationsApi };
 
-export function createOrganizations({ platform }: OrganizationsDeps): OrganizationsModule {
+export function createOrganizations({ platform, users }: OrganizationsDeps): OrganizationsModule {
   const store = organizationsStore(platform.database);
-  const context = { platform, store };
+  const context = { platform, store, users };
   return {
-    routes: organizationsRoutes(context),
+    routes: [...organizationsRoutes(context), ...membersRoutes(context)],
     listeners: [],
     jobs: [],
     api: {
-      ensureMembership: (user) => ensureMembership(context, user),
-      findMembership: (userId) => findMembership(context, userId),
+      ensureMembership: (user, preferredId) => ensureMembership(context, user, preferredId),
+      findMembership: (userId, organizationId) => findMembership(context, userId, organizationId),
       lock: (organizationId) => store.lock(organizationId),
+      listMembers: async (organizationId) => (await listMembers(context, organizationId)).members,
       get: store.get,
       getLetterhead: store.getLetterhead,
     },

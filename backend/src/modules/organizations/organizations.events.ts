@@ -14,6 +14,14 @@ export const organizationCreated = (
   payload: { organizationId },
 });
 
+export const memberEvent = (
+  type: 'member.joined' | 'member.removed' | 'member.role-changed',
+  organizationId: string,
+  payload: DomainEvent['payload'],
+  actorContext: ActorContext,
+  occurredAt: Date,
+): DomainEvent => ({ type, organizationId, occurredAt, ...actorContext, payload });
+
 export const ORGANIZATION_EDITED = 'organization.edited';
 
 export const organizationEdited = (

@@ -1,5 +1,6 @@
 import { notFound } from '../../platform/problem.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { Role } from '../identity/identity.contract.ts';
 import type { MembershipRow, OrganizationRow } from './organizations.tables.ts';
 
 /** What mails show of their organisation. */
@@ -45,9 +46,25 @@ export function organizationsStore(database: Database) {
     async lock(organizationId: string): Promise<void> {
       await organizations().update({ id: organizationId }, { name: () => 'name' });
     },
-    /** The only lookup by person: it finds the organisation of every request. */
-    findMembership: (userId: string): Promise<MembershipRow | null> =>
-      memberships().findOneBy({ userId }),
+    /** Null finds the organisation that the user joined first. */
+    findMembership: (
+      userId: string,
+      organizationId: string | null,
+    ): Promise<MembershipRow | null> =>
+      organizationId === null
+        ? memberships().findOne({ where: { userId }, order: { createdAt: 'ASC', id: 'ASC' } })
+        : memberships().findOneBy({ organizationId, userId }),
+    /** The earliest first. */
+    listMemberships: (organizationId: string): Promise<MembershipRow[]> =>
+      memberships().find({ where: { organizationId }, order: { createdAt: 'ASC', id: 'ASC' } }),
+    listMembershipsOf: (userId: string): Promise<MembershipRow[]> =>
+      memberships().findBy({ userId }),
+    async updateRole(organizationId: string, userId: string, role: Role): Promise<void> {
+      await memberships().update({ organizationId, userId }, { role });
+    },
+    async deleteMembership(organizationId: string, userId: string): Promise<void> {
+      await memberships().delete({ organizationId, userId });
+    },
     async insertMembership(membership: MembershipRow): Promise<void> {
       await memberships().insert(membership);
     },

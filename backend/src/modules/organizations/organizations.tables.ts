@@ -18,7 +18,6 @@ export interface OrganizationRow {
   updatedAt: Date;
 }
 
-/** One organisation per person. */
 export interface MembershipRow {
   id: string;
   organizationId: string;
@@ -56,8 +55,10 @@ export const organizationsTables: Tables = (c) => [
       role: c.ascii(10),
       createdAt: { ...c.instant(), name: 'created_at' },
     },
-    uniques: [{ columns: ['userId'] }],
-    indices: [{ columns: ['organizationId', 'userId'] }],
+    indices: [
+      { name: 'memberships_person', columns: ['organizationId', 'userId'], unique: true },
+      { name: 'memberships_user', columns: ['userId'] },
+    ],
     foreignKeys: [
       {
         target: 'organization',

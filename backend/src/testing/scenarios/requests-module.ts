@@ -19,7 +19,7 @@ import { openMigratedDatabase } from '../database-template.ts';
 import { silentLogger } from '../test-database.ts';
 import { tables } from '../../app/tables.ts';
 import { createDocuments, type DocumentsModule } from '../../modules/documents/index.ts';
-import { createIdentity } from '../../modules/identity/index.ts';
+import { createIdentity, createUserDirectory } from '../../modules/identity/index.ts';
 import { createOrganizations } from '../../modules/organizations/index.ts';
 import { createRequest } from '../../modules/requests/lifecycle/create-request.ts';
 import { createRequests } from '../../modules/requests/index.ts';
@@ -84,7 +84,7 @@ export async function openRequestsTestModule(
     { name: 'test.record', on: ['*'], handle: async (event) => void facts.push(event) },
   ]);
 
-  const organizations = createOrganizations({ platform });
+  const organizations = createOrganizations({ platform, users: createUserDirectory(database) });
   const identity = createIdentity({ platform, memberships: organizations.api });
   const documents: DocumentsModule = createDocuments({
     platform,
@@ -137,7 +137,7 @@ export async function openRequestsTestModule(
         locale: 'fr',
       } as const;
       const { organizationId, role } = await database.transaction(() =>
-        organizations.api.ensureMembership(user),
+        organizations.api.ensureMembership(user, null),
       );
       return {
         kind: 'member',

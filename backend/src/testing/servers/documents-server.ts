@@ -136,8 +136,10 @@ export async function startDocumentsServer(
     isApiKeyActive: async () => true,
     organizations: { get: async () => ({ timeZone: 'Europe/Paris' }) },
     memberships: {
-      findMembership: async (userId: string) => {
-        const member = [...members.values()].find((candidate) => candidate.userId === userId);
+      findMembership: async (userId: string, organizationId: string | null) => {
+        const member = [...members.values()].find(
+          (candidate) => candidate.userId === userId && candidate.organizationId === organizationId,
+        );
         return member === undefined
           ? null
           : {

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { readConfig, type Config } from '../../config/index.ts';
 import {
   createIdentity,
+  createUserDirectory,
   identityTables,
   type IdentityModule,
 } from '../../modules/identity/index.ts';
@@ -106,7 +107,10 @@ export async function startIdentityServers(
       mailer: noMail,
       metrics,
     };
-    const organizations = createOrganizations({ platform });
+    const organizations = createOrganizations({
+      platform,
+      users: createUserDirectory(database),
+    });
     const identity = createIdentity({ platform, memberships: organizations.api });
     const http = createHttpApp({
       platform: { ...platform, config: { ...config, port: listener.port } },

@@ -9,6 +9,8 @@ const CODE_FIELDS = new Set([
   'from',
   'to',
   'permission',
+  'role',
+  'handOverTo',
 ]);
 const ID_PATTERN = /^[A-Za-z0-9_:.-]{1,64}$/;
 

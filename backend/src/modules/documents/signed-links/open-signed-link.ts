@@ -19,10 +19,11 @@ export async function openSignedLink(
     throw gone({ detail: 'This link has expired. Open the document again.' });
   if (claims.sessionId !== null && (await resolveSession(cookie))?.sessionId !== claims.sessionId)
     throw forbidden();
-  if (claims.apiKeyId !== null && !(await isApiKeyActive(claims.organizationId, claims.apiKeyId)))
-    throw forbidden();
-  if ((await memberships.findMembership(claims.userId))?.organizationId !== claims.organizationId)
-    throw forbidden();
+  const isAllowed =
+    claims.apiKeyId === null
+      ? (await memberships.findMembership(claims.userId, claims.organizationId)) !== null
+      : await isApiKeyActive(claims.organizationId, claims.apiKeyId);
+  if (!isAllowed) throw forbidden();
   const row = await store.get(claims.organizationId, claims.documentId);
   const { userId, apiKeyId, sessionId } = claims;
   const actor =

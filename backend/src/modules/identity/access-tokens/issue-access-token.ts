@@ -12,24 +12,31 @@ export async function issueAccessToken(
   const { clock, ids, config, database } = platform;
   const now = clock.now();
   const session = await store.findSession(actor.sessionId);
-  const membership = await memberships.findMembership(actor.userId);
   if (session === null) throw unauthenticated();
+  const membership =
+    (await memberships.findMembership(actor.userId, session.organizationId)) ??
+    (await memberships.findMembership(actor.userId, null));
   if (membership === null) {
     // Otherwise a removed member is redirected between sign-in page and app for ever.
     await database.transaction(() => store.revokeSession(actor.userId, actor.sessionId, now));
     throw unauthenticated();
   }
+  const { organizationId } = membership;
   const expiresAt = new Date(
     Math.min(now.getTime() + config.session.accessTokenSeconds * 1000, session.expiresAt.getTime()),
   );
   const accessToken = ACCESS_TOKEN_PREFIX + ids.secret();
-  await database.transaction(() =>
-    store.insertToken({
+  await database.transaction(async () => {
+    if (organizationId !== session.organizationId)
+      await store.setSessionOrganization(session.userId, session.id, organizationId);
+    await store.insertToken({
       id: ids.next(),
       sessionId: session.id,
       tokenHash: sha256(accessToken),
       expiresAt,
-    }),
-  );
-  return { accessToken, expiresIn: Math.floor((expiresAt.getTime() - now.getTime()) / 1000) };
+      organizationId,
+    });
+  });
+  const expiresIn = Math.floor((expiresAt.getTime() - now.getTime()) / 1000);
+  return { accessToken, expiresIn, organizationId };
 }

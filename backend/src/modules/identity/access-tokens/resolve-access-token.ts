@@ -50,7 +50,7 @@ async function loadPrincipal(
   const token = await store.findToken(hash);
   const session = token && (await store.findSession(token.sessionId));
   const user = session && (await store.findUser(session.userId));
-  const membership = user && (await memberships.findMembership(user.id));
+  const membership = user && (await memberships.findMembership(user.id, token.organizationId));
   if (token === null || session === null || user === null || membership === null) return null;
   return {
     tokenExpiresAt: token.expiresAt,

@@ -19,6 +19,7 @@ export const ID_TOKEN_ALGORITHMS: readonly string[] = [
 export interface Claims {
   readonly sub: string;
   readonly email: string;
+  readonly emailVerified: boolean;
   readonly firstName: string;
   readonly lastName: string;
   readonly imageUrl: string | null;
@@ -45,6 +46,7 @@ export function parseClaims(raw: RawClaims): Claims | null {
   return {
     sub,
     email,
+    emailVerified: raw['email_verified'] === true || raw['email_verified'] === 'true',
     firstName: text('given_name') || first,
     lastName: text('family_name') || rest.join(' '),
     imageUrl: picture.startsWith('https://') ? picture : null,

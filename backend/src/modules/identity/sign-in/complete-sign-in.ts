@@ -3,8 +3,9 @@ import { HOUR } from '../../../contract/durations.contract.ts';
 import { isUniqueViolation } from '../../../platform/database/errors.ts';
 import { createUser } from '../users/create-user.ts';
 import type { SignInAttempt } from './begin-sign-in.ts';
+import { isInvitationPage } from './return-to.rules.ts';
 import { sessionsRevoked, userActorContext, userSignedIn } from '../identity.events.ts';
-import { displayName } from '../identity.store.ts';
+import { presentUserSummary } from '../identity.store.ts';
 import type { Claims } from '../provider/claims.rules.ts';
 import type { UserRow } from '../identity.tables.ts';
 import type { IdentityContext } from '../identity.context.ts';
@@ -33,7 +34,10 @@ export async function completeSignIn(
   const { absoluteHours } = platform.config.session;
   const signIn = () =>
     platform.database.transaction(() =>
-      createSession(context, callback, claims, { secret, idToken: idTokenSealer.seal(idToken) }),
+      createSession(context, { ...callback, ...attempt }, claims, {
+        secret,
+        idToken: idTokenSealer.seal(idToken),
+      }),
     );
   // Two concurrent first sign-ins of one user: the second retries and finds what the first created.
   await signIn().catch((error: unknown) => {
@@ -64,14 +68,13 @@ function openAttempt(
 
 async function createSession(
   context: IdentityContext,
-  callback: SignInCallback,
+  callback: SignInCallback & Pick<SignInAttempt, 'returnTo'>,
   claims: Claims,
   credentials: { secret: string; idToken: string },
 ): Promise<void> {
   const {
     platform: { clock, ids, config, outbox },
     store,
-    memberships,
   } = context;
   const now = clock.now();
   const user = await createOrUpdateUser(
@@ -80,12 +83,7 @@ async function createSession(
     negotiateLanguage(callback.acceptLanguage),
     now,
   );
-  const { organizationId } = await memberships.ensureMembership({
-    id: user.id,
-    name: displayName(user),
-    email: user.email,
-    locale: user.locale,
-  });
+  const organizationId = await chooseOrganization(context, user, callback.returnTo);
   await endPreviousSession(context, callback, now);
   const sessionId = ids.next();
   await store.insertSession({
@@ -100,7 +98,9 @@ async function createSession(
     userAgent: callback.userAgent.slice(0, 512),
     revokedAt: null,
     idToken: credentials.idToken,
+    organizationId,
   });
+  if (organizationId === null) return;
   await outbox.publish(
     userSignedIn(
       {
@@ -111,6 +111,18 @@ async function createSession(
       sessionId,
     ),
   );
+}
+
+/** Whoever answers an invitation gets no organisation of their own. */
+async function chooseOrganization(
+  { store, memberships }: IdentityContext,
+  user: UserRow,
+  returnTo: string,
+): Promise<string | null> {
+  const lastId = await store.findLastOrganizationId(user.id);
+  if (isInvitationPage(returnTo))
+    return (await memberships.findMembership(user.id, lastId))?.organizationId ?? null;
+  return (await memberships.ensureMembership(presentUserSummary(user), lastId)).organizationId;
 }
 
 async function endPreviousSession(
@@ -126,7 +138,7 @@ async function endPreviousSession(
   const { id, userId } = previous;
   const wasActive = await store.revokeSession(userId, id, now);
   database.afterCommit(() => principals.invalidate({ sessionId: id }));
-  const membership = await memberships.findMembership(userId);
+  const membership = await memberships.findMembership(userId, previous.organizationId);
   if (!wasActive || membership === null) return;
   const occurrence = {
     organizationId: membership.organizationId,
@@ -151,6 +163,7 @@ async function createOrUpdateUser(
   if (existing === null) return createUser(context, claims, locale, now);
   const changes = {
     email: claims.email,
+    emailVerified: claims.emailVerified,
     imageUrl: claims.imageUrl,
     lastSignedInAt: now,
     firstName: existing.firstName || claims.firstName,

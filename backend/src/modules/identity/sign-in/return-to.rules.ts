@@ -1,7 +1,11 @@
 const DEFAULT_RETURN_TO = '/app/dashboard';
+const INVITATION = /^\/invitation\/[\w-]{1,100}\.[\w-]{1,100}$/;
 
-/** Only pages below `/app`: never another origin. */
+export const isInvitationPage = (returnTo: string): boolean => INVITATION.test(returnTo);
+
+/** Only pages below `/app` and invitations: never another origin. */
 export function safeReturnTo(requested: string | undefined): string {
+  if (requested !== undefined && isInvitationPage(requested)) return requested;
   if (
     requested === undefined ||
     requested.length > 1024 ||

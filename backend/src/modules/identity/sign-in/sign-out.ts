@@ -10,7 +10,9 @@ export async function signOut(
 ): Promise<{ redirectTo: string; cookies: string[] }> {
   const { platform, store, provider, cookies, principals, idTokenSealer } = context;
   const session = await store.findSession(actor.sessionId);
-  await platform.database.transaction(() => endSession(context, actor, requestId));
+  await platform.database.transaction(() =>
+    endSession(context, actor, session?.organizationId ?? null, requestId),
+  );
   principals.invalidate({ sessionId: actor.sessionId });
   const hint = session?.idToken ? idTokenSealer.open(session.idToken) : null;
   const redirectTo =
@@ -21,11 +23,12 @@ export async function signOut(
 async function endSession(
   { platform, store, memberships }: IdentityContext,
   { userId, sessionId }: SessionPrincipal,
+  organizationId: string | null,
   requestId: string,
 ): Promise<void> {
   const now = platform.clock.now();
   const wasActive = await store.revokeSession(userId, sessionId, now);
-  const membership = await memberships.findMembership(userId);
+  const membership = await memberships.findMembership(userId, organizationId);
   if (!wasActive || membership === null) return;
   const occurrence = {
     organizationId: membership.organizationId,

@@ -17,6 +17,7 @@ export async function createUser(
     issuer: config.oidc.issuer,
     subject: claims.sub,
     email: claims.email,
+    emailVerified: claims.emailVerified,
     firstName: claims.firstName,
     lastName: claims.lastName,
     imageUrl: claims.imageUrl,
@@ -44,6 +45,6 @@ export function enrolUser(context: IdentityContext, claims: Claims): Promise<Enr
     const summary = presentUserSummary(
       existing ?? (await createUser(context, claims, 'fr', clock.now())),
     );
-    return { ...summary, ...(await memberships.ensureMembership(summary)) };
+    return { ...summary, ...(await memberships.ensureMembership(summary, null)) };
   });
 }

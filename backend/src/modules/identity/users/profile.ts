@@ -13,7 +13,7 @@ export async function getProfile(
   actor: MemberPrincipal,
 ): Promise<Profile> {
   const user = await store.findUser(actor.userId);
-  const membership = await memberships.findMembership(actor.userId);
+  const membership = await memberships.findMembership(actor.userId, actor.organizationId);
   if (user === null || membership === null) throw notFound();
   return presentProfile(user, membership);
 }

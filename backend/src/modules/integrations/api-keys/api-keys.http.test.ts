@@ -45,7 +45,11 @@ describe.each(DIALECTS)('API keys on %s', (dialect) => {
         findUser: async (id) =>
           id === OWNER ? { id, name: 'Ada', email: 'ada@example.org', locale: 'fr' } : null,
       },
-      organizations: { findMembership: async () => membership, lock: async () => undefined },
+      organizations: {
+        findMembership: async (_userId, organizationId) =>
+          membership?.organizationId === organizationId ? membership : null,
+        lock: async () => undefined,
+      },
     });
     const people: Record<string, MemberPrincipal> = {
       'owner-bearer': createMemberPrincipal({

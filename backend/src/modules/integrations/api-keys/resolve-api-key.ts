@@ -43,9 +43,9 @@ export async function resolveApiKey(
   }
   const [user, membership] = await Promise.all([
     identity.findUser(key.userId),
-    organizations.findMembership(key.userId),
+    organizations.findMembership(key.userId, key.organizationId),
   ]);
-  if (!user || membership?.organizationId !== key.organizationId) throw unauthenticated();
+  if (!user || !membership) throw unauthenticated();
   if (shouldRecordUse(key.lastUsedAt, now)) {
     await database
       .transaction(() => store.updateLastUsed(key.organizationId, key.id, now))

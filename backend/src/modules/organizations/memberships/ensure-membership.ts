@@ -8,12 +8,15 @@ import { organizationCreated } from '../organizations.events.ts';
 export async function ensureMembership(
   context: OrganizationsContext,
   user: UserSummary,
+  preferredId: string | null,
 ): Promise<Membership> {
   const {
     store,
     platform: { clock, ids, outbox },
   } = context;
-  const existing = await findMembership(context, user.id);
+  const existing =
+    (preferredId === null ? null : await findMembership(context, user.id, preferredId)) ??
+    (await findMembership(context, user.id, null));
   if (existing !== null) return existing;
   const now = clock.now();
   const organization = {

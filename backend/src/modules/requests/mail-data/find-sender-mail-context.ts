@@ -8,8 +8,8 @@ export async function findSenderMailContext(
 ): Promise<SenderMailContext | null> {
   const [sender, membership] = await Promise.all([
     identity.findUser(userId),
-    organizations.findMembership(userId),
+    organizations.findMembership(userId, organizationId),
   ]);
-  if (sender === null || membership?.organizationId !== organizationId) return null;
+  if (sender === null || membership === null) return null;
   return { sender, ...(await organizations.getLetterhead(organizationId)) };
 }

@@ -61,6 +61,7 @@ export const PERMISSIONS = [
   'review:decide',
   'organisation:read',
   'organisation:manage',
+  'members:manage',
   'api-keys:manage',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
@@ -76,7 +77,12 @@ export const ROLE_PERMISSIONS: Record<MemberPrincipal['role'], ReadonlySet<Permi
     'review:decide',
     'organisation:read',
   ];
-  const admin: Permission[] = [...member, 'organisation:manage', 'api-keys:manage'];
+  const admin: Permission[] = [
+    ...member,
+    'organisation:manage',
+    'members:manage',
+    'api-keys:manage',
+  ];
   return { member: new Set(member), admin: new Set(admin), owner: new Set(admin) };
 })();
 
