@@ -24,7 +24,8 @@ import {
 import { useRef } from 'react';
 import { useSignOut } from '../session/sign-out.ts';
 import { AccountMenuTrigger } from './AccountMenuTrigger.tsx';
-import { Avatar, getUserInitials } from './Avatar.tsx';
+import { Avatar } from '../kit/status/Avatar.tsx';
+import { getUserInitials } from './user-initials.ts';
 import { addCatalogue } from '../i18n/i18n.ts';
 import en from './account.en.json';
 import fr from './account.fr.json';

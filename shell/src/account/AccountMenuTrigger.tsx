@@ -1,7 +1,8 @@
 import { useSession, useTranslate } from '@recueil/shell/contract';
 import { makeStyles } from '@recueil/shell/ui';
 import { forwardRef, type ComponentPropsWithoutRef } from 'react';
-import { Avatar, getUserInitials } from './Avatar.tsx';
+import { Avatar } from '../kit/status/Avatar.tsx';
+import { getUserInitials } from './user-initials.ts';
 import { visuallyHidden } from '../kit/visually-hidden.ts';
 import { PHONE } from '../kit/phone-styles.ts';
 

@@ -1,6 +1,6 @@
 import { ArrowSyncRegular } from '@fluentui/react-icons';
 import { DOCUMENT_STATES, REQUEST_STATUSES } from '@recueil/backend/contract';
-import { Badge, DocumentBadge, OverdueBadge, StatusBadge } from '../kit/index.ts';
+import { Avatar, Badge, DocumentBadge, OverdueBadge, StatusBadge } from '../kit/index.ts';
 import { useBilingualText, type KitStory } from './story.ts';
 import { useStoryStyles } from './kit-page.styles.ts';
 import { DAY } from '@recueil/backend/contract';
@@ -58,4 +58,24 @@ export const DOCUMENT_BADGES: KitStory = {
     en: 'A document’s state, from “Not received” to the decision.',
   },
   Component: DocumentBadgesStory,
+};
+
+const AvatarsStory = () => {
+  const styles = useStoryStyles();
+  return (
+    <div className={styles.row}>
+      <Avatar letters="HV" />
+      <Avatar letters="VL" square />
+    </div>
+  );
+};
+
+export const AVATARS: KitStory = {
+  title: { fr: 'Initiales', en: 'Initials' },
+  components: ['Avatar'],
+  note: {
+    fr: 'Un cercle pour une personne, un carré pour une organisation, à côté du nom.',
+    en: 'A circle for a person, a square for an organisation, beside the name.',
+  },
+  Component: AvatarsStory,
 };

@@ -8,7 +8,7 @@ import {
   TABS_AND_TOOLTIPS,
 } from './controls.stories.tsx';
 import { NUMBERED_LIST, FILE_ICON, FILE_VIEWER, DOCUMENT_PROGRESS } from './documents.stories.tsx';
-import { DOCUMENT_BADGES, REQUEST_BADGES } from './status.stories.tsx';
+import { AVATARS, DOCUMENT_BADGES, REQUEST_BADGES } from './status.stories.tsx';
 import { DATE_PICKER, RELATIVE_DATES, TIME_FIELD } from './date-time.stories.tsx';
 import { FILTER_PANEL } from './filters.stories.tsx';
 import { SEARCH_FIELD } from './search.stories.tsx';
@@ -24,6 +24,7 @@ export const STORIES: readonly KitStory[] = [
   LOGO_AND_ILLUSTRATIONS,
   REQUEST_BADGES,
   DOCUMENT_BADGES,
+  AVATARS,
   DOCUMENT_PROGRESS,
   NUMBERED_LIST,
   FILE_ICON,

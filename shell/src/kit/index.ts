@@ -3,6 +3,7 @@
  * props, except names of statuses and of the calendar. The development page `/kit` shows each.
  */
 export { Illustration } from './feedback/Illustration.tsx';
+export { Avatar } from './status/Avatar.tsx';
 export { Badge } from './status/Badge.tsx';
 export { Banner } from './feedback/Banner.tsx';
 export { NumberedList, NumberedListItem } from './documents/NumberedList.tsx';

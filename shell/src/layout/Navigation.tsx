@@ -4,7 +4,7 @@ import { useSession, useTranslate } from '@recueil/shell/contract';
 import { NavLink } from '@recueil/shell/router';
 import { Button, makeStyles, mergeClasses } from '@recueil/shell/ui';
 import { LazyTooltip } from '../kit/overlays/LazyTooltip.tsx';
-import { Avatar } from '../account/Avatar.tsx';
+import { Avatar } from '../kit/status/Avatar.tsx';
 import { useNavCounts } from './nav-counts.api.ts';
 import { visuallyHidden } from '../kit/visually-hidden.ts';
 import { NAV_ITEMS } from './nav-items.ts';

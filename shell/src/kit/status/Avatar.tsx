@@ -1,5 +1,4 @@
 import { makeStyles, mergeClasses } from '@recueil/shell/ui';
-import { toInitials, type Profile } from '@recueil/backend/contract';
 
 const useStyles = makeStyles({
   root: {
@@ -18,12 +17,7 @@ const useStyles = makeStyles({
   square: { borderRadius: '4px' },
 });
 
-/** Initials of the name, else of the email, else U. */
-export const getUserInitials = (
-  user: Pick<Profile, 'firstName' | 'lastName' | 'email'> | null,
-): string =>
-  (user && (toInitials(`${user.firstName} ${user.lastName}`) || toInitials(user.email))) || 'U';
-
+/** Initials of a person in a circle, of an organisation in a square. Decorative: the name stands beside it. */
 export const Avatar = ({ letters, square = false }: { letters: string; square?: boolean }) => {
   const styles = useStyles();
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { getUserInitials } from './Avatar.tsx';
+import { getUserInitials } from './user-initials.ts';
 
 test.each([
   ['Hélène', 'Vasseur', 'helene@vasseur-lacaze.fr', 'HV'],
