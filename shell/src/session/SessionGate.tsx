@@ -12,7 +12,7 @@ import { hasStoredLanguage } from '../contract/ui-slice.ts';
 import { ErrorBoundary } from '../error-pages/CrashPage.tsx';
 import { HealthMonitor } from '../health/HealthMonitor.tsx';
 import { SignInRequiredPage } from './SignInRequiredPage.tsx';
-import { clearDataOfOtherUsers } from './clear-personal-data.ts';
+import { clearDataOfOthers } from './clear-personal-data.ts';
 import { SessionExpiryMonitor } from './SessionExpiryMonitor.tsx';
 
 /** The layout renders while the session loads: screens fetch data with the same token. */
@@ -25,7 +25,7 @@ export const SessionGate = ({ children }: { children: ReactNode }) => {
   const wasSignedIn = useRef(false);
   useEffect(() => {
     if (!user) return;
-    clearDataOfOtherUsers(user.id);
+    clearDataOfOthers(user.id, user.organizationId);
     if (!wasSignedIn.current && !hasStoredLanguage()) setLanguage(user.preferredLanguage);
     wasSignedIn.current = true;
   }, [user, setLanguage]);

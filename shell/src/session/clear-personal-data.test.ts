@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { clearDataOfOtherUsers, clearPersonalData } from './clear-personal-data.ts';
+import { clearDataOfOthers, clearPersonalData } from './clear-personal-data.ts';
 
 const PERSONAL = [
   'recueil-request-draft:U1',
@@ -29,11 +29,14 @@ test('personal data is cleared; preferences of the browser and recipients’ upl
   expect(keys()).toEqual([...KEPT].sort());
 });
 
-test('the same user finds their data again, another user finds none', () => {
-  localStorage.setItem('recueil-person', 'U1');
-  clearDataOfOtherUsers('U1');
+test.each([
+  ['another user', 'U2', 'O1'],
+  ['another organisation', 'U1', 'O2'],
+])('personal data stays for the same user; none is left after %s', (_, userId, organizationId) => {
+  clearDataOfOthers('U1', 'O1');
+  for (const key of PERSONAL) localStorage.setItem(key, 'x');
+  clearDataOfOthers('U1', 'O1');
   expect(keys()).toEqual([...PERSONAL, ...KEPT, 'recueil-person'].sort());
-  clearDataOfOtherUsers('U2');
+  clearDataOfOthers(userId, organizationId);
   expect(keys()).toEqual([...KEPT, 'recueil-person'].sort());
-  expect(localStorage.getItem('recueil-person')).toBe('U2');
 });

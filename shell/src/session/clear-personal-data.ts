@@ -10,7 +10,7 @@ const BROWSER_KEYS = new Set([
 ]);
 const RECIPIENT_KEYS = /^recueil-upload-/;
 const PRODUCT_KEYS = /^(?:recueil-|dashboard_filters$)/;
-const USER_ID_KEY = 'recueil-person';
+const OWNER_KEY = 'recueil-person';
 
 const isPersonalKey = (key: string): boolean =>
   PRODUCT_KEYS.test(key) && !RECIPIENT_KEYS.test(key) && !BROWSER_KEYS.has(key);
@@ -21,10 +21,14 @@ export const clearPersonalData = (): void => {
   });
 };
 
-/** On sign-in; the same user finds their draft after an expired session. */
-export const clearDataOfOtherUsers = (userId: string): void => {
+/**
+ * On sign-in; the same user finds their draft after an expired session, but not in another
+ * organisation.
+ */
+export const clearDataOfOthers = (userId: string, organizationId: string): void => {
+  const owner = `${userId} ${organizationId}`;
   tryStorage(() => {
-    if (localStorage.getItem(USER_ID_KEY) !== userId) clearPersonalData();
-    localStorage.setItem(USER_ID_KEY, userId);
+    if (localStorage.getItem(OWNER_KEY) !== owner) clearPersonalData();
+    localStorage.setItem(OWNER_KEY, owner);
   });
 };

@@ -1,6 +1,6 @@
 import type { LogoutResponse } from '@recueil/backend/contract';
 import { notify, useAppDispatch, useTranslate } from '@recueil/shell/contract';
-import { clearPersonalData } from './clear-personal-data.ts';
+import { leavePage } from './leave-page.ts';
 
 /** Ends the session, here and at the identity provider, and clears personal data. */
 const signOut = async (): Promise<void> => {
@@ -13,14 +13,7 @@ const signOut = async (): Promise<void> => {
   const { redirectTo } = response.ok
     ? ((await response.json()) as { data: LogoutResponse }).data
     : { redirectTo: '/sign-in' };
-  // « Back » would restore this page from the browser's cache: reload it, so that the session check
-  // runs.
-  addEventListener('pageshow', ({ persisted }) => persisted && globalThis.location.reload());
-  clearPersonalData();
-  // An open form saves its draft once more when the page is hidden.
-  addEventListener('pagehide', clearPersonalData);
-  document.addEventListener('visibilitychange', clearPersonalData);
-  globalThis.location.assign(redirectTo);
+  leavePage(redirectTo);
 };
 
 export const useSignOut = (): (() => Promise<unknown>) => {
