@@ -11,8 +11,8 @@ export { integrationsTables } from './integrations.tables.ts';
 
 export interface IntegrationsDeps {
   readonly platform: Platform;
-  readonly identity: Pick<IdentityApi, 'findUser'>;
-  readonly organizations: Pick<OrganizationsApi, 'findMembership' | 'lock'>;
+  readonly identity: Pick<IdentityApi, 'findUser' | 'findUsers'>;
+  readonly organizations: Pick<OrganizationsApi, 'lock'>;
 }
 
 interface IntegrationsApi {

@@ -5,7 +5,7 @@ import type { IntegrationsStore } from './integrations.store.ts';
 
 export interface IntegrationsContext {
   readonly platform: Platform;
-  readonly identity: Pick<IdentityApi, 'findUser'>;
-  readonly organizations: Pick<OrganizationsApi, 'findMembership' | 'lock'>;
+  readonly identity: Pick<IdentityApi, 'findUser' | 'findUsers'>;
+  readonly organizations: Pick<OrganizationsApi, 'lock'>;
   readonly store: IntegrationsStore;
 }

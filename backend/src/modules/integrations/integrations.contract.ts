@@ -12,13 +12,17 @@ export const CreateApiKeyBody = strictObject({
 });
 export type CreateApiKeyBody = Static<typeof CreateApiKeyBody>;
 
-/** `prefix`: visible beginning of the key; the secret is not stored. */
+/**
+ * `prefix`: visible beginning of the key; the secret is not stored. `createdByName` is null once
+ * that account is gone.
+ */
 export const ApiKey = strictObject({
   id: Id,
   name: Type.String(),
   prefix: Type.String(),
   scopes: Type.Array(Scope),
   createdBy: Id,
+  createdByName: Nullable(Type.String()),
   createdAt: Instant,
   expiresAt: Instant,
   lastUsedAt: Nullable(Instant),

@@ -8,12 +8,13 @@ export const parseScopes = (row: Pick<ApiKeyRow, 'scopes'>): ApiKey['scopes'] =>
   return API_KEY_SCOPES.filter((scope) => granted.includes(scope));
 };
 
-export const presentApiKey = (row: ApiKeyRow): ApiKey => ({
+export const presentApiKey = (row: ApiKeyRow, createdByName: string | null): ApiKey => ({
   id: row.id,
   name: row.name,
   prefix: formatApiKeyPrefix(row.id),
   scopes: parseScopes(row),
   createdBy: row.userId,
+  createdByName,
   createdAt: row.createdAt.toISOString(),
   expiresAt: row.expiresAt.toISOString(),
   lastUsedAt: row.lastUsedAt?.toISOString() ?? null,

@@ -6,11 +6,11 @@ import {
   ok,
   type Route,
 } from '../../platform/http/routing/route.ts';
+import { listApiKeys } from './api-keys/list-api-keys.ts';
 import { createApiKey } from './api-keys/create-api-key.ts';
 import type { IntegrationsContext } from './integrations.context.ts';
 import { ApiKeyList, CreateApiKeyBody, CreatedApiKey } from './integrations.contract.ts';
 import { revokeApiKey } from './api-keys/revoke-api-key.ts';
-import { presentApiKey } from './integrations.present.ts';
 
 export const integrationsRoutes = (context: IntegrationsContext): Route[] => [
   memberRoute('POST', '/v1/api-keys', {
@@ -26,9 +26,7 @@ export const integrationsRoutes = (context: IntegrationsContext): Route[] => [
     summary: 'Lists the API keys that are not revoked, without their secrets.',
     response: { status: 200, schema: ApiKeyList },
     handle: async ({ principal }) =>
-      ok({
-        apiKeys: (await context.store.list(principal.organizationId)).map(presentApiKey),
-      }),
+      ok({ apiKeys: await listApiKeys(context, principal.organizationId) }),
   }),
   memberRoute('DELETE', '/v1/api-keys/:id', {
     permission: 'api-keys:manage',

@@ -16,7 +16,7 @@ export function integrationsStore(database: Database) {
       return inserted;
     },
 
-    /** Newest first; expired keys are included so that their owner sees why they fail. */
+    /** Newest first; expired keys are included so that an admin sees why they fail. */
     list: (organizationId: string): Promise<ApiKeyRow[]> =>
       keys().find({
         where: { organizationId, revokedAt: IsNull() },

@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/database/database.ts';
 export interface ApiKeyRow {
   id: string;
   organizationId: string;
-  /** Owner: the key may never do more than this person. */
+  /** Creator, for display: the key belongs to the organisation. */
   userId: string;
   name: string;
   /** SHA-256: 256 random bits need no slow hash. */

@@ -4,7 +4,7 @@ import type { OpenedFile } from '../documents.api.ts';
 import type { DocumentsContext } from '../documents.context.ts';
 import { openFileForReader } from '../downloads/open-file-for-reader.ts';
 
-/** Only in time, for the session or API key it was made for, while its owner is still a member. */
+/** Only in time, for the API key it was made for, or in the session while its user is a member. */
 export async function openSignedLink(
   context: DocumentsContext,
   token: string,

@@ -2,6 +2,11 @@ import { DAY, SECOND } from '../../../contract/durations.contract.ts';
 import { describe, expect, test } from '@jest/globals';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
+import {
+  createTestRequest,
+  uploadSampleFile,
+} from '../../../testing/scenarios/create-test-request.ts';
+import type { Client } from '../../../testing/test-app.ts';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import { API_KEY_LIMITS } from '../integrations-limits.contract.ts';
 import type { ApiKeyList, CreatedApiKey } from '../integrations.contract.ts';
@@ -16,10 +21,10 @@ describe.each(DIALECTS)('API key lifetime on %s', (dialect) => {
       scopes: ['documents:read'],
       ...more,
     });
-  const uploadToVault = async (): Promise<string> => {
+  const uploadToVault = async (client: Client = sender): Promise<string> => {
     const form = new FormData();
     form.append('file', new Blob(['a;b\n1;2\n'], { type: 'text/csv' }), 'export.csv');
-    return (await sender.post<{ id: string }>('/v1/documents/upload', form)).data.id;
+    return (await client.post<{ id: string }>('/v1/documents/upload', form)).data.id;
   };
   const createSignedUrl = async (key: CreatedApiKey, documentId: string): Promise<string> =>
     (await app.as(key.key).get<{ url: string }>(`/v1/documents/${documentId}/download-url`)).data
@@ -41,6 +46,30 @@ describe.each(DIALECTS)('API key lifetime on %s', (dialect) => {
     expect((await fetch(url)).status).toBe(200);
     clock.advance(31 * SECOND);
     expect((await fetch(url)).status).toBe(403);
+  });
+
+  test('an API key works on after its creator has left the organisation', async () => {
+    const admin = await app.signUp();
+    const { data: key } = await admin.post<CreatedApiKey>('/v1/api-keys', {
+      name: 'CRM',
+      scopes: ['requests:read', 'requests:write', 'documents:read'],
+    });
+    const documentId = await uploadToVault(admin);
+    await app.platform.database.transaction(() =>
+      app.platform.database.sql.run('DELETE FROM memberships WHERE user_id = ?', [
+        admin.profile.id,
+      ]),
+    );
+    const { request, recipient, documents } = await createTestRequest(app, app.as(key.key));
+    expect(request.magicLink).not.toBeNull();
+    expect((await uploadSampleFile(recipient, documents[0]!)).status).toBe(201);
+    await app.platform.outbox.drain();
+    expect((await app.as(key.key).get(`/v1/requests/${request.id}/timeline`)).data).toMatchObject({
+      entries: expect.arrayContaining([
+        expect.objectContaining({ actor: { kind: 'integration', name: 'CRM' } }),
+      ]),
+    });
+    expect((await fetch(await createSignedUrl(key, documentId))).status).toBe(200);
   });
 
   test('of sixty API keys requested at once, fifty are created', async () => {

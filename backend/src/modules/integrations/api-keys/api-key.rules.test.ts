@@ -43,7 +43,7 @@ test.each([
   ).toBe(active);
 });
 
-test('an API key may do what both its scopes and its owner allow', () => {
+test('an API key may do what both its scopes and its role allow', () => {
   expect([
     ...effectiveScopes(['requests:read', 'review:decide'], new Set(['requests:read', 'profile'])),
   ]).toEqual(['requests:read']);

@@ -9,6 +9,7 @@ import {
   type TestHttpApp,
 } from '../../../testing/test-http-app.ts';
 import { openTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts';
+import type { UserSummary } from '../../identity/index.ts';
 import { createIntegrations, type IntegrationsModule } from '../index.ts';
 import type { ApiKeyList, CreatedApiKey } from '../integrations.contract.ts';
 import type { ApiKeyRow } from '../integrations.tables.ts';
@@ -22,11 +23,7 @@ describe.each(DIALECTS)('API keys on %s', (dialect) => {
   let open: TestPlatform;
   let kernel: TestHttpApp;
   let integrations: IntegrationsModule;
-  let membership: {
-    organizationId: string;
-    organizationName: string;
-    role: MemberPrincipal['role'];
-  } | null;
+  const users = new Map<string, UserSummary>();
 
   beforeAll(async () => {
     shared = await openTestPlatform(dialect);
@@ -38,18 +35,14 @@ describe.each(DIALECTS)('API keys on %s', (dialect) => {
   beforeEach(async () => {
     await kernel?.close();
     open = await shared.another();
-    membership = { organizationId: HOME, organizationName: 'Home', role: 'owner' };
+    users.set(OWNER, { id: OWNER, name: 'Ada', email: 'ada@example.org', locale: 'fr' });
     integrations = createIntegrations({
       platform: open.platform,
       identity: {
-        findUser: async (id) =>
-          id === OWNER ? { id, name: 'Ada', email: 'ada@example.org', locale: 'fr' } : null,
+        findUser: async (id) => users.get(id) ?? null,
+        findUsers: async () => users,
       },
-      organizations: {
-        findMembership: async (_userId, organizationId) =>
-          membership?.organizationId === organizationId ? membership : null,
-        lock: async () => undefined,
-      },
+      organizations: { lock: async () => undefined },
     });
     const people: Record<string, MemberPrincipal> = {
       'owner-bearer': createMemberPrincipal({
@@ -164,14 +157,19 @@ describe.each(DIALECTS)('API keys on %s', (dialect) => {
     );
   });
 
-  test('an API key ends with its term and with its owner’s membership', async () => {
+  test('an API key works until its term, also after its creator’s account is gone', async () => {
     const created = await create(['requests:read'], { expiresInDays: 30 });
-    membership = null;
-    expect((await call(created.key, 'GET', '/whoami')).status).toBe(401);
-    membership = { organizationId: ELSEWHERE, organizationName: 'Elsewhere', role: 'owner' };
-    expect((await call(created.key, 'GET', '/whoami')).status).toBe(401);
-    membership = { organizationId: HOME, organizationName: 'Home', role: 'member' };
-    expect((await call(created.key, 'GET', '/whoami')).status).toBe(200);
+    const names = async () =>
+      (await call<ApiKeyList>('owner-bearer', 'GET', '/v1/api-keys')).data.apiKeys.map(
+        ({ createdBy, createdByName }) => [createdBy, createdByName],
+      );
+    expect(await names()).toEqual([[OWNER, 'Ada']]);
+    users.delete(OWNER);
+    expect(await call(created.key, 'GET', '/whoami')).toMatchObject({
+      status: 200,
+      data: { userId: OWNER, permissions: ['requests:read'] },
+    });
+    expect(await names()).toEqual([[OWNER, null]]);
     open.clock.advance(30 * DAY);
     expect((await call(created.key, 'GET', '/whoami')).status).toBe(401);
   });

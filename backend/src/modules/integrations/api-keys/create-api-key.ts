@@ -44,5 +44,5 @@ export async function createApiKey(
     await outbox.publish(apiKeyEvent('api-key.created', member, id, body.scopes, now, requestId));
     return inserted;
   });
-  return { ...presentApiKey(row), key: formatApiKey(id, secret) };
+  return { ...presentApiKey(row, member.name), key: formatApiKey(id, secret) };
 }

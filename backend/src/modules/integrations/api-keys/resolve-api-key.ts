@@ -12,6 +12,9 @@ import { sha256 } from '../../../platform/digest.ts';
 import type { IntegrationsContext } from '../integrations.context.ts';
 import { parseScopes } from '../integrations.present.ts';
 
+/** A key belongs to the organisation: it may outlive its creator's membership. */
+const API_KEY_ROLE = 'admin';
+
 export async function hasActiveApiKey(
   { platform: { clock }, store }: IntegrationsContext,
   organizationId: string,
@@ -23,7 +26,7 @@ export async function hasActiveApiKey(
 
 /** Reads the key for each request, so that revocation takes effect at once. */
 export async function resolveApiKey(
-  { platform: { clock, database, logger }, identity, organizations, store }: IntegrationsContext,
+  { platform: { clock, database, logger }, identity, store }: IntegrationsContext,
   bearer: string,
 ): Promise<MemberPrincipal | null> {
   if (!looksLikeApiKey(bearer)) return null;
@@ -41,11 +44,6 @@ export async function resolveApiKey(
       },
     });
   }
-  const [user, membership] = await Promise.all([
-    identity.findUser(key.userId),
-    organizations.findMembership(key.userId, key.organizationId),
-  ]);
-  if (!user || !membership) throw unauthenticated();
   if (shouldRecordUse(key.lastUsedAt, now)) {
     await database
       .transaction(() => store.updateLastUsed(key.organizationId, key.id, now))
@@ -53,16 +51,17 @@ export async function resolveApiKey(
         logger.warn({ error, apiKey: key.id }, 'The use of an API key could not be recorded'),
       );
   }
+  const creator = await identity.findUser(key.userId);
   return {
     kind: 'member',
     organizationId: key.organizationId,
-    userId: user.id,
+    userId: key.userId,
     sessionId: null,
     apiKeyId: key.id,
-    role: membership.role,
-    permissions: effectiveScopes(parseScopes(key), ROLE_PERMISSIONS[membership.role]),
-    name: user.name,
-    email: user.email,
-    locale: user.locale,
+    role: API_KEY_ROLE,
+    permissions: effectiveScopes(parseScopes(key), ROLE_PERMISSIONS[API_KEY_ROLE]),
+    name: creator?.name ?? key.name,
+    email: creator?.email ?? '',
+    locale: creator?.locale ?? 'fr',
   };
 }

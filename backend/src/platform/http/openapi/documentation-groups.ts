@@ -23,7 +23,8 @@ export const API_GROUPS: Readonly<
   sessions: { title: 'Sessions', about: 'Sessions of the user.' },
   'api-keys': {
     title: 'API keys',
-    about: 'Keys for programs. A key has the permissions of its scopes, never more than its owner.',
+    about:
+      'Keys for programs. A key belongs to the organisation and has the permissions of its scopes.',
   },
   auth: {
     title: 'Sign-in',
