@@ -91,6 +91,7 @@ export const buildTimelineEntry = (
   fileName: null,
   reason: null,
   text: null,
+  assigneeName: null,
   resent: null,
   fields: null,
   ...changes,

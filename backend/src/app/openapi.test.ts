@@ -10,11 +10,11 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
  */
 const CALLS = `
 GET /users/profile
-GET /v1/requests ?status search sort order page limit pageSize needsValidation reviewState includeValidationStatus createdWithin priority assignee
+GET /v1/requests ?status search sort order page limit pageSize needsValidation reviewState includeValidationStatus createdWithin priority assignee assigneeId
 GET /v1/requests/stats
 GET /v1/requests/validation/count
 GET /v1/requests/validation/stats
-GET /v1/requests/export.csv ?status search sort order reviewState createdWithin priority assignee locale
+GET /v1/requests/export.csv ?status search sort order reviewState createdWithin priority assignee assigneeId locale
 POST /v1/requests
 GET /v1/requests/{id}
 PATCH /v1/requests/{id}

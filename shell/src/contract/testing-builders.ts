@@ -28,6 +28,7 @@ export const buildRequest = (overrides: Partial<Request> = {}): Request => ({
   pendingDocumentCount: 0,
   revisionCount: 0,
   assignee: null,
+  assigneeId: null,
   priority: 'medium',
   documentType: null,
   codeRequired: false,

@@ -246,7 +246,7 @@ export const OPEN_SCENARIOS: readonly Scenario[] = [
     steps: [
       ...daysAgo(4, '9:15', sendStep),
       ...daysAgo(3, '8:57', viewStep, uploadStep(4, 'offre-pret-ferrand.pdf')),
-      ...daysAgo(2, '16:20', changeDeadlineStep(7), assignStep('Hélène Vasseur')),
+      ...daysAgo(2, '16:20', changeDeadlineStep(7), assignStep('Claire Lacaze')),
     ],
   },
   {

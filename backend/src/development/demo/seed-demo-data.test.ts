@@ -95,7 +95,7 @@ describe.each(DIALECTS)('a start with --demo on %s', (dialect) => {
     expect(templates.filter(({ builtIn }) => !builtIn).map(({ name }) => name)).toEqual([
       'Vente d’un appartement',
     ]);
-    expect((await list(`&assignee=${encodeURIComponent('Hélène Vasseur')}`)).total).toBe(1);
+    expect((await list(`&assignee=${encodeURIComponent('Claire Lacaze')}`)).total).toBe(2);
     const [ferrand] = (await list('&search=Ferrand')).requests;
     const { entries } = (await as.get<Timeline>(`/v1/requests/${ferrand?.id}/timeline`)).data;
     expect(entries.map(({ type, fields }) => [type, ...(fields ?? [])].join(' '))).toEqual([

@@ -98,6 +98,7 @@ export const VALIDATION_MESSAGES = {
   templateNameMissing: 'Template name required',
   templateNameTooLong: 'Template name too long',
   templateDescriptionTooLong: 'Template description too long',
+  assigneeUnknown: 'The assignee must be a member of the organisation',
   textMissing: 'Message required',
   reasonMissing: 'Veuillez indiquer une raison de rejet',
   reasonTooLong: 'Reason too long',

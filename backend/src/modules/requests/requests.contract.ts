@@ -77,6 +77,7 @@ export const CreateRequestBody = strictObject({
     maxItems: L.maxDocuments,
   }),
   assignee: Type.Optional(Nullable(Type.String({ maxLength: L.assignee }))),
+  assigneeId: Type.Optional(Nullable(Id)),
   priority: Type.Optional(Priority),
   documentType: Type.Optional(Nullable(Type.String({ maxLength: L.documentType }))),
   reminders: Type.Optional(RequestReminders),
@@ -109,6 +110,7 @@ export const Request = strictObject({
   pendingDocumentCount: Type.Integer(),
   revisionCount: Type.Integer(),
   assignee: Nullable(Type.String()),
+  assigneeId: Nullable(Id),
   priority: Priority,
   documentType: Nullable(Type.String()),
   codeRequired: Type.Boolean(),
@@ -130,7 +132,7 @@ export const CreatedRequest = strictObject({
 });
 export type CreatedRequest = Static<typeof CreatedRequest>;
 
-/** `needsValidation: true` is an older `reviewState: 'pending'`; `reviewState` has precedence. */
+/** `reviewState` has precedence over the older `needsValidation`; `assigneeId`: `me` is the caller. */
 export const ListRequestsQuery = strictObject({
   status: Type.Optional(oneOf(REQUEST_FILTERS)),
   search: Type.Optional(Type.String({ maxLength: L.search })),
@@ -142,6 +144,7 @@ export const ListRequestsQuery = strictObject({
   createdWithin: Type.Optional(oneOf(CREATED_WITHIN)),
   priority: Type.Optional(Priority),
   assignee: Type.Optional(Type.String({ maxLength: L.assignee })),
+  assigneeId: Type.Optional(Id),
   needsValidation: Type.Optional(Type.Boolean()),
   reviewState: Type.Optional(oneOf(REVIEW_STATES)),
   includeValidationStatus: Type.Optional(Type.Boolean()),
@@ -222,6 +225,7 @@ export const EditRequestBody = strictObject({
     Type.Array(EditedDocumentInput, { minItems: L.minDocuments, maxItems: L.maxDocuments }),
   ),
   assignee: Type.Optional(Nullable(Type.String({ maxLength: L.assignee }))),
+  assigneeId: Type.Optional(Nullable(Id)),
   priority: Type.Optional(Priority),
   documentType: Type.Optional(Nullable(Type.String({ maxLength: L.documentType }))),
   codeRequired: Type.Optional(Type.Boolean()),

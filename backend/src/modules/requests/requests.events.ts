@@ -13,6 +13,7 @@ export type RequestEventType =
   | 'request.reopened'
   | 'request.review-reopened'
   | 'request.edited'
+  | 'request.assigned'
   | 'request.reminded'
   | 'request.deleted'
   | 'link.minted'

@@ -32,6 +32,7 @@ export const presentRequest = (row: RequestRow, now: Date): Request => ({
   pendingDocumentCount: countUndecided(row),
   revisionCount: row.revisionCount,
   assignee: row.assignee,
+  assigneeId: row.assigneeId,
   priority: row.priority,
   documentType: row.documentType,
   codeRequired: row.codeRequired,

@@ -36,9 +36,15 @@ import { sendRequest } from './lifecycle/send-request.ts';
 import { getReminders, updateReminders } from './reminders/request-reminders.ts';
 import { getRequestStats } from './counters/get-stats.ts';
 import { presentRequest } from './requests.present.ts';
+import type { MemberPrincipal } from '../../platform/http/auth/principal.ts';
 import { toActorContext } from '../../platform/http/auth/actor-context.ts';
 import { notFound } from '../../platform/problem.ts';
 import { Timeline } from './timeline/timeline.contract.ts';
+
+const resolveMe = <Query extends ExportRequestsQuery>(
+  query: Query,
+  { userId }: MemberPrincipal,
+): Query => (query.assigneeId === 'me' ? { ...query, assigneeId: userId } : query);
 
 export const requestsRoutes = (context: RequestsContext): Route[] => [
   memberRoute('GET', '/v1/requests', {
@@ -47,7 +53,7 @@ export const requestsRoutes = (context: RequestsContext): Route[] => [
     query: ListRequestsQuery,
     response: { status: 200, schema: RequestList },
     handle: async ({ principal, query }) =>
-      ok(await listRequests(context, principal.organizationId, query)),
+      ok(await listRequests(context, principal.organizationId, resolveMe(query, principal))),
   }),
   memberRoute('POST', '/v1/requests', {
     permission: 'requests:write',
@@ -76,7 +82,7 @@ export const requestsRoutes = (context: RequestsContext): Route[] => [
       exportRequests(
         context,
         request.principal.organizationId,
-        request.query,
+        resolveMe(request.query, request.principal),
         toActorContext(request),
       ),
   }),

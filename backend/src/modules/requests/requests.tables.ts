@@ -29,7 +29,9 @@ export interface RequestRow {
   expiresAt: Date;
   priority: Priority;
   documentType: string | null;
+  /** The name of `assigneeId` when it was chosen, or free text without a member. */
   assignee: string | null;
+  assigneeId: string | null;
   createdBy: string;
   createdAt: Date;
   updatedAt: Date;
@@ -141,6 +143,7 @@ export const requestsTables: Tables = (c) => [
       priority: c.ascii(8),
       documentType: { ...c.text(255), name: 'document_type', nullable: true },
       assignee: { ...c.text(255), nullable: true },
+      assigneeId: { ...c.id(), name: 'assignee_id', nullable: true },
       createdBy: { ...c.id(), name: 'created_by' },
       createdAt: { ...c.instant(), name: 'created_at' },
       updatedAt: { ...c.instant(), name: 'updated_at' },

@@ -19,6 +19,7 @@ const KNOWN_EVENTS = new Set([
   'request.reopened',
   'request.review-reopened',
   'request.edited',
+  'request.assigned',
   'link.minted',
   'link.revoked',
   'links.revoked',
@@ -122,6 +123,10 @@ export const useTimelineLabels = () => {
       if (isMail(entry)) return toMailTitle(entry);
       if (!KNOWN_EVENTS.has(entry.type)) return t('timeline.other');
       if (entry.type === 'request.sent' && entry.resent) return t('timeline.resent');
+      if (entry.type === 'request.assigned')
+        return entry.assigneeName === null
+          ? t('timeline.unassigned')
+          : t('timeline.assigned', { name: entry.assigneeName });
       return t(`timeline.${toKey(entry.type)}`, {
         document: entry.documentTitle ?? t('timeline.aDocument'),
         name: entry.actor.name ?? t('timeline.recipient'),

@@ -39,6 +39,8 @@ const REVIEWED: readonly string[] = [
 const isReviewed = (row: RequestRow) =>
   REVIEWED.includes(row.status) && row.uploadedCount > 0 && countUndecided(row) === 0;
 
+const COLLEAGUE = '01JZCOLLEAGUE0000000000000';
+
 /** A seeded generator: every run draws the same numbers. */
 function seededRandom(seed: number) {
   let state = seed;
@@ -106,6 +108,7 @@ describe.each(DIALECTS)('request counters after random actions, on %s', (dialect
           const uploadedCount = below(3);
           const approvedCount = below(uploadedCount + 1);
           return store.update(organizationId, locked, {
+            assigneeId: ids.length % 2 === 0 ? COLLEAGUE : member.userId,
             uploadedCount,
             approvedCount,
             rejectedCount: ids.length % 3 === 0 ? uploadedCount - approvedCount : 0,
@@ -246,6 +249,17 @@ describe.each(DIALECTS)('request counters after random actions, on %s', (dialect
       query: { assignee: 'Jose', createdWithin: '30d' },
       holds: (row, now) =>
         row.assignee === 'Jose' && row.createdAt.getTime() >= now.getTime() - 30 * DAY,
+    },
+    {
+      query: { assigneeId: COLLEAGUE },
+      holds: (row) => row.assigneeId === COLLEAGUE,
+    },
+    {
+      query: { assigneeId: COLLEAGUE, priority: 'low', createdWithin: '30d' },
+      holds: (row, now) =>
+        row.assigneeId === COLLEAGUE &&
+        row.priority === 'low' &&
+        row.createdAt.getTime() >= now.getTime() - 30 * DAY,
     },
     { query: { search: 'BAIL' }, holds: (row) => row.titleSort.includes('bail') },
     {

@@ -1,4 +1,5 @@
 import { validationFailed } from '../../../platform/problem.ts';
+import { chooseAssignee, type Assignee } from '../assignment/choose-assignee.ts';
 import { findBouncedMail } from '../recipient-address/bounce.rules.ts';
 import { planChangeNotice } from './plan-change-notice.ts';
 import { editRequestedDocuments } from './edit-requested-documents.ts';
@@ -44,7 +45,7 @@ export async function editRequest(
     if (!acceptsEdits(request.status)) throw notEditable();
 
     const changes = [
-      ...toFieldChanges(body),
+      ...toFieldChanges(body, await chooseAssignee(context, request, body)),
       ...toDeadlineChange(body, request, timeZone, now),
     ].filter(([, columns]) => isChanged(request, columns));
     const fields = changes.map(([field]) => field);
@@ -60,6 +61,10 @@ export async function editRequest(
       fields.includes('recipientEmail') &&
       body.recipientEmail?.toLowerCase() !== request.recipientEmail.toLowerCase();
     const columns = Object.assign({}, ...changes.map(([, changed]) => changed)) as RequestChanges;
+    const { assigneeId = request.assigneeId, assignee } = columns;
+    // A free text instead of a member is an edit like any other.
+    const isReassigned = assigneeId !== request.assigneeId && (assigneeId !== null || !assignee);
+    const editedFields = fields.filter((field) => !isReassigned || field !== 'assignee');
     // No mail has gone to the new address yet: nothing delays the invitation, nothing to correct.
     const notice = isAddressChanged
       ? null
@@ -83,7 +88,10 @@ export async function editRequest(
         },
         events: [
           ...(notice ? [notice] : []),
-          ...(fields.length > 0 ? [{ type: 'request.edited', payload: { fields } } as const] : []),
+          ...(isReassigned ? [{ type: 'request.assigned', payload: { assigneeId } } as const] : []),
+          ...(editedFields.length > 0
+            ? [{ type: 'request.edited', payload: { fields: editedFields } } as const]
+            : []),
         ],
       },
       actor,
@@ -113,7 +121,7 @@ async function assertRecipientEditable(
 
 type FieldChange = readonly [field: string, columns: RequestChanges];
 
-function toFieldChanges(body: EditRequestBody): FieldChange[] {
+function toFieldChanges(body: EditRequestBody, assignee: Assignee | null): FieldChange[] {
   const change = <T>(
     field: string,
     value: T | undefined,
@@ -131,7 +139,7 @@ function toFieldChanges(body: EditRequestBody): FieldChange[] {
     }),
     ...change('subject', body.subject, (subject) => ({ subject: subject.trim() })),
     ...change('message', body.message, (message) => ({ message: message.trim() })),
-    ...change('assignee', body.assignee, (assignee) => ({ assignee: blankToNull(assignee) })),
+    ...change('assignee', assignee ?? undefined, (columns) => columns),
     ...change('priority', body.priority, (priority) => ({ priority })),
     ...change('codeRequired', body.codeRequired, (codeRequired) => ({ codeRequired })),
     ...change('documentType', body.documentType, (documentType) => ({

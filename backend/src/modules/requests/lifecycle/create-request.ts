@@ -4,6 +4,7 @@ import type { RequestsContext } from '../requests.context.ts';
 import { saveRequest, saveRequestTexts, toActorKey } from '../aggregate/request-aggregate.ts';
 import { presentRequest } from '../requests.present.ts';
 import type { RequestItemRow, RequestRow } from '../requests.tables.ts';
+import { chooseFirstAssignee } from '../assignment/choose-assignee.ts';
 import { consumeRecipientQuota } from '../recipient-address/recipient-quota.store.ts';
 import {
   blankToNull,
@@ -34,6 +35,7 @@ export async function createRequest(
   );
 
   return database.transaction(async () => {
+    const assignee = await chooseFirstAssignee(context, member, body);
     const now = clock.now();
     const sent = body.send !== false;
     if (sent) await consumeRecipientQuota(context, member.organizationId, body.recipientEmail);
@@ -58,7 +60,7 @@ export async function createRequest(
       ...toDeadlineColumns(deadline, now),
       priority: body.priority ?? 'medium',
       documentType: blankToNull(body.documentType),
-      assignee: blankToNull(body.assignee),
+      ...assignee,
       createdBy: member.userId,
       createdAt: now,
       updatedAt: now,
@@ -93,6 +95,9 @@ export async function createRequest(
     if (link) await links.insert(link.row);
     const events = [
       { type: 'request.created' } as const,
+      ...(row.assigneeId === null || row.assigneeId === member.userId
+        ? []
+        : [{ type: 'request.assigned', payload: { assigneeId: row.assigneeId } } as const]),
       ...(sent ? [{ type: 'request.sent', payload: { resent: false } } as const] : []),
     ];
     await saveRequest(context, row, { events }, actor);

@@ -9,6 +9,7 @@ const ALL: PagePlanInput = {
   all: 50_000,
   candidates: 50_000,
   narrowed: false,
+  byAssignee: false,
   statuses: null,
   inIndex: true,
   anywhere: false,
@@ -85,7 +86,7 @@ describe('the page plan of the list', () => {
       index: null,
     },
     {
-      what: 'matches by assignee are found by walking any sort',
+      what: 'matches by priority are found by walking any sort',
       input: {
         sort: 'updatedAt',
         found: 7000,
@@ -96,6 +97,46 @@ describe('the page plan of the list', () => {
       },
       way: 'walk',
       index: 'requests_updated',
+    },
+    {
+      what: 'the requests of one of two members are found by walking',
+      input: {
+        sort: 'updatedAt',
+        found: 25_000,
+        candidates: 25_000,
+        narrowed: true,
+        byAssignee: true,
+        inIndex: false,
+        anywhere: true,
+      },
+      way: 'walk',
+      index: 'requests_updated',
+    },
+    {
+      what: 'the requests of one of two hundred members are gathered: they may lie together',
+      input: {
+        found: 250,
+        candidates: 250,
+        narrowed: true,
+        byAssignee: true,
+        inIndex: false,
+        anywhere: true,
+      },
+      way: 'gather',
+      index: null,
+    },
+    {
+      what: 'one status of one member is gathered although the status has a sorted index',
+      input: {
+        statuses: ['completed'],
+        found: 200,
+        candidates: 200,
+        narrowed: true,
+        byAssignee: true,
+        inIndex: false,
+      },
+      way: 'gather',
+      index: null,
     },
     {
       what: 'a rare status is gathered for a page in the middle of the titles',

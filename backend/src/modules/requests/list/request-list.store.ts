@@ -37,6 +37,7 @@ const SORT_PROPERTIES: Record<RequestSort, readonly (keyof RequestRow)[]> = {
   recipientName: ['recipientNameSort', 'id'],
   title: ['titleSort', 'id'],
 };
+const ANYWHERE: ReadonlySet<SqlCondition['kind']> = new Set(['assignee', 'people', 'matching']);
 const MAX_MATCHES_AS_IDS = 512;
 
 /** Statements name their index: the planners know neither the counters nor the nearer end. */
@@ -152,6 +153,8 @@ export function requestListStore(
         organizationId,
         criteria,
       );
+      const matchIndex = chooseIndex(conditions);
+      const byAssignee = matchIndex === 'requests_assignee';
       const plan = planPage({
         sort: criteria.sort,
         offset: (criteria.page - 1) * criteria.limit,
@@ -159,16 +162,17 @@ export function requestListStore(
         found: total,
         all,
         statuses,
-        candidates: match?.maxRows ?? (statuses ? ofStatuses : total),
-        narrowed: chooseIndex(conditions) !== null,
+        candidates: match?.maxRows ?? (statuses && !byAssignee ? ofStatuses : total),
+        narrowed: matchIndex !== null,
+        byAssignee,
         inIndex: conditions.every(
           ({ kind }) =>
             kind === 'statuses' || (kind === 'created' && criteria.sort === 'createdAt'),
         ),
-        anywhere: conditions.every(({ kind }) => kind === 'people' || kind === 'matching'),
+        anywhere: conditions.every(({ kind }) => ANYWHERE.has(kind)),
       });
       if (!plan) return { rows: [], total };
-      const index = plan.way === 'walk' ? plan.index : chooseIndex(conditions);
+      const index = plan.way === 'walk' ? plan.index : matchIndex;
       const ordered = (descending: boolean, alias = '') =>
         SORT_COLUMNS[criteria.sort]
           .map((column) => `${alias}${column} ${descending ? 'DESC' : 'ASC'}`)

@@ -18,6 +18,7 @@ export function toListCriteria(
     createdSince: createdWithin ? startOfPeriod(createdWithin, timeZone, now) : null,
     ...(query.priority === undefined ? {} : { priority: query.priority }),
     assignee: query.assignee?.trim() ?? '',
+    ...(query.assigneeId === undefined ? {} : { assigneeId: query.assigneeId }),
     text: toSearchLine(query.search ?? ''),
     sort,
     order: query.order ?? (sort === 'recipientName' ? 'asc' : 'desc'),

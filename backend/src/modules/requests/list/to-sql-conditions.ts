@@ -13,6 +13,7 @@ export interface RequestListCriteria extends StatusCriteria {
   readonly priority?: Priority;
   /** Exact match; empty matches every assignee. */
   readonly assignee?: string;
+  readonly assigneeId?: string;
   /** Normalised; empty matches everything. */
   readonly text: string;
   readonly sort: RequestSort;
@@ -25,7 +26,8 @@ export interface SqlCondition {
   readonly sql: string;
   readonly values: readonly unknown[];
   /** Says which index can check the condition. */
-  readonly kind: 'statuses' | 'created' | 'deadline' | 'matching' | 'ids' | 'people' | 'row';
+  readonly kind:
+    'statuses' | 'created' | 'deadline' | 'matching' | 'ids' | 'assignee' | 'people' | 'row';
   readonly maxRows?: number;
 }
 
@@ -63,6 +65,8 @@ export function toSqlConditions(
   // Compared as bytes: MariaDB's collation would match Jose with José.
   if (criteria.assignee)
     others.push({ sql: 'HEX(assignee) = HEX(?)', values: [criteria.assignee], kind: 'people' });
+  if (criteria.assigneeId)
+    others.push({ sql: 'assignee_id = ?', values: [criteria.assigneeId], kind: 'assignee' });
   return {
     conditions: [...conditions, ...special, ...others],
     statuses,
@@ -89,8 +93,9 @@ export function chooseIndex(conditions: readonly SqlCondition[]): RequestIndex |
   const has = (kind: SqlCondition['kind']) =>
     conditions.some((condition) => condition.kind === kind);
   if (has('ids')) return 'PRIMARY';
-  if (has('statuses'))
-    return has('deadline') ? 'requests_status_deadline' : 'requests_status_created';
+  if (has('statuses') && has('deadline')) return 'requests_status_deadline';
+  if (has('assignee')) return 'requests_assignee';
+  if (has('statuses')) return 'requests_status_created';
   if (has('created')) return 'requests_created';
   return has('people') ? 'requests_people' : null;
 }

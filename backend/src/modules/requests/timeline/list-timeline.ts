@@ -27,8 +27,11 @@ export async function listTimeline(
   const actors = (kind: string) => [
     ...new Set(rows.filter(({ actorKind }) => actorKind === kind).map(({ actorId }) => actorId)),
   ];
+  const assigneeIds = rows.flatMap(({ details }) =>
+    'assigneeId' in details && typeof details.assigneeId === 'string' ? [details.assigneeId] : [],
+  );
   const [people, keys, documents, ofMessages] = await Promise.all([
-    identity.findUsers(actors('user')),
+    identity.findUsers([...new Set([...actors('user'), ...assigneeIds])]),
     loadApiKeyNames(organizationId, actors('api-key')),
     listRequestedDocuments(context, organizationId, requestId),
     messages.listOfRequest(organizationId, requestId),
@@ -67,10 +70,8 @@ function presentActor(
 
 function presentEntry(row: TimelineRow, lookups: TimelineLookups): TimelineEntry {
   const { documents, texts } = lookups;
-  const { itemId, documentId, messageId, reason, resent, fields } = row.details as Record<
-    string,
-    unknown
-  >;
+  const { itemId, documentId, messageId, reason, resent, fields, assigneeId } =
+    row.details as Record<string, unknown>;
   const document = documents.get(String(itemId));
   const version = document?.versions.find(({ id }) => id === documentId);
   return {
@@ -87,6 +88,7 @@ function presentEntry(row: TimelineRow, lookups: TimelineLookups): TimelineEntry
           ? (version?.rejectionReason ?? null)
           : null,
     text: texts.get(String(messageId)) ?? null,
+    assigneeName: lookups.people.get(String(assigneeId))?.name ?? null,
     resent: typeof resent === 'boolean' ? resent : null,
     fields: Array.isArray(fields) ? fields.map(String) : null,
   };

@@ -20,6 +20,8 @@ export const TimelineEntry = strictObject({
   fileName: Nullable(Type.String()),
   reason: Nullable(Type.String()),
   text: Nullable(Type.String()),
+  /** Of `request.assigned`; null without an assignee, or when the person is gone. */
+  assigneeName: Nullable(Type.String()),
   resent: Nullable(Type.Boolean()),
   fields: Nullable(Type.Array(Type.String())),
 });
