@@ -69,6 +69,31 @@ export function requestStore(database: Database, counters: RequestCounterStore) 
     lockMany: (organizationId: string, ids: readonly string[]) =>
       findMany(organizationId, ids, ` ORDER BY id${sql.forUpdate}`),
 
+    /** In a transaction: oldest first. */
+    lockOfAssignee: (
+      organizationId: string,
+      assigneeId: string,
+      statuses: readonly RequestStatus[],
+      limit: number,
+    ): Promise<RequestRow[]> =>
+      sql.many(
+        'request',
+        `SELECT * FROM requests WHERE organization_id = ? AND assignee_id = ? AND status
+          IN (${placeholders(statuses)}) ORDER BY id LIMIT ?${sql.forUpdate}`,
+        [organizationId, assigneeId, ...statuses, limit],
+      ),
+
+    /** Rows locked before; no counter depends on the assignee. */
+    assign: (
+      organizationId: string,
+      rows: readonly RequestRow[],
+      assignee: Pick<RequestRow, 'assignee' | 'assigneeId'>,
+    ) =>
+      requests().update(
+        { organizationId, id: In(rows.map(({ id }) => id)) },
+        { ...assignee, version: () => 'version + 1' },
+      ),
+
     async update(
       organizationId: string,
       read: RequestRow,

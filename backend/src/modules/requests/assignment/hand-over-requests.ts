@@ -1,0 +1,41 @@
+import { getPayloadId, type DomainEvent } from '../../../platform/outbox/outbox.ts';
+import { publishRequestEvents } from '../aggregate/request-aggregate.ts';
+import type { RequestsContext } from '../requests.context.ts';
+import { REQUEST_STATUSES, type RequestStatus } from '../requests-limits.contract.ts';
+import { findAssignee, NO_ASSIGNEE } from './choose-assignee.ts';
+
+const BATCH_SIZE = 100;
+
+const ENDED: readonly RequestStatus[] = ['completed', 'cancelled', 'rejected'];
+const OPEN_STATUSES = REQUEST_STATUSES.filter((status) => !ENDED.includes(status));
+
+/** Open requests of a member who has left. Repeatable: what was handed over is not found again. */
+export async function handOverRequests(
+  context: RequestsContext,
+  event: DomainEvent,
+): Promise<void> {
+  const { platform, store } = context;
+  const { organizationId, actor, correlationId, payload } = event;
+  const leaverId = getPayloadId(event, 'userId');
+  const { handOverTo } = payload;
+  const assignee =
+    (typeof handOverTo === 'string' && (await findAssignee(context, organizationId, handOverTo))) ||
+    NO_ASSIGNEE;
+  const { assigneeId } = assignee;
+  const handOverBatch = async (): Promise<number> => {
+    const rows = await store.lockOfAssignee(organizationId, leaverId, OPEN_STATUSES, BATCH_SIZE);
+    if (rows.length === 0) return 0;
+    await store.assign(organizationId, rows, assignee);
+    await publishRequestEvents(
+      context,
+      { actor, correlationId },
+      rows.map((request) => ({
+        type: 'request.assigned',
+        payload: { assigneeId, handedOver: true },
+        request,
+      })),
+    );
+    return rows.length;
+  };
+  while ((await platform.database.transaction(handOverBatch)) === BATCH_SIZE);
+}
