@@ -57,7 +57,11 @@ export function buildModules(platform: Platform) {
     organizations: organizations.api,
     requests: requests.api,
   });
-  const audit = createAudit({ platform });
+  const audit = createAudit({
+    platform,
+    identity: identity.api,
+    loadApiKeyNames: integrations.api.findApiKeyNames,
+  });
 
   return {
     modules: [

@@ -198,6 +198,7 @@ describe('the OpenAPI document of the whole app', () => {
       'PATCH /v1/public/request/documents/{docId}/uploads/{uploadId}',
       'POST /auth/logout',
       'POST /auth/token',
+      'POST /v1/audit/verify',
       'POST /v1/mail-stops/{token}',
       'POST /v1/mail-texts/preview',
       'POST /v1/notifications/bounces',

@@ -8,6 +8,11 @@ const ROUTES_BY_PERMISSION: Record<string, string> = {
     POST /v1/api-keys
     DELETE /v1/api-keys/:id
   `,
+  'audit:read': `
+    GET /v1/audit
+    GET /v1/audit.csv
+    POST /v1/audit/verify
+  `,
   'documents:read': `
     GET /v1/documents
     GET /v1/documents.zip

@@ -1,9 +1,19 @@
-import { MoreThan } from 'typeorm';
+import { And, LessThan, Like, MoreThan, MoreThanOrEqual, type FindOptionsWhere } from 'typeorm';
 import type { Database } from '../../platform/database/database.ts';
 import { placeholders } from '../../platform/database/sql.ts';
 import { isUniqueViolation } from '../../platform/database/errors.ts';
 import { GENESIS_MAC } from './chain/entry-mac.ts';
 import type { AuditEntryRow, AuditHeadRow } from './audit.tables.ts';
+
+/** `actionPrefixes` or `action`, not both. */
+export interface EntryCriteria {
+  readonly actorId?: string;
+  readonly action?: string;
+  readonly actionPrefixes?: readonly string[];
+  readonly from?: Date;
+  readonly before?: Date;
+  readonly requestId?: string;
+}
 
 export type AuditStore = ReturnType<typeof auditStore>;
 
@@ -19,7 +29,44 @@ export function auditStore(database: Database) {
       [organizationId],
     );
 
+  const toConditions = (
+    organizationId: string,
+    { actorId, action, actionPrefixes, from, before, requestId }: EntryCriteria,
+    beforeSequence?: number,
+  ): FindOptionsWhere<AuditEntryRow>[] => {
+    const occurred = [
+      ...(from ? [MoreThanOrEqual(from)] : []),
+      ...(before ? [LessThan(before)] : []),
+    ];
+    const shared: FindOptionsWhere<AuditEntryRow> = {
+      organizationId,
+      ...(beforeSequence === undefined ? {} : { sequence: LessThan(beforeSequence) }),
+      ...(actorId === undefined ? {} : { actorId }),
+      ...(occurred.length === 0 ? {} : { occurredAt: And(...occurred) }),
+      ...(requestId === undefined ? {} : { facts: Like(`%"requestId":"${requestId}"%`) }),
+    };
+    return actionPrefixes
+      ? actionPrefixes.map((prefix) => ({ ...shared, type: Like(`${prefix}.%`) }))
+      : [{ ...shared, ...(action === undefined ? {} : { type: action }) }];
+  };
+
   return {
+    /** Newest first. */
+    listEntriesBefore: (
+      organizationId: string,
+      criteria: EntryCriteria,
+      sequence: number | undefined,
+      limit: number,
+    ): Promise<AuditEntryRow[]> =>
+      entries().find({
+        where: toConditions(organizationId, criteria, sequence),
+        order: { sequence: 'DESC' },
+        take: limit,
+      }),
+
+    countEntries: (organizationId: string, criteria: EntryCriteria): Promise<number> =>
+      entries().count({ where: toConditions(organizationId, criteria) }),
+
     /** In a transaction: locks the end of the chain until the commit. */
     async lockHead(organizationId: string): Promise<AuditHeadRow> {
       const head = await selectLockedHead(organizationId);

@@ -11,6 +11,11 @@ import { startS3Server } from '../../testing/servers/s3-server.ts';
 import type { AuditEntryRow, AuditHeadRow } from './audit.tables.ts';
 import { createAudit, verifyAllChains, type AuditModule } from './index.ts';
 
+const READERS = {
+  identity: { findUsers: async () => new Map() },
+  loadApiKeyNames: async () => new Map(),
+};
+
 describe.each(DIALECTS)('the audit on %s', (dialect) => {
   let open: TestPlatform;
   let audit: AuditModule;
@@ -18,7 +23,7 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
 
   beforeAll(async () => {
     open = await openTestPlatform(dialect);
-    audit = createAudit({ platform: open.platform });
+    audit = createAudit({ ...READERS, platform: open.platform });
     open.platform.outbox.register(audit.listeners);
   });
   afterAll(() => open?.close());
@@ -255,6 +260,7 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
   test('the audit verification detects an entry signed with another key', async () => {
     await record(1);
     const other = createAudit({
+      ...READERS,
       platform: {
         ...open.platform,
         keys: { ...open.platform.keys, secret: () => Buffer.alloc(32, 1) },
@@ -359,7 +365,7 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
           ...s3.env,
         });
         const platform = { ...open.platform, config };
-        const job = createAudit({ platform }).jobs[0]!;
+        const job = createAudit({ ...READERS, platform }).jobs[0]!;
         await record(1);
         s3.mood = 'corrupts';
         await expect(job.run(open.clock.now())).rejects.toThrow('not stored as they were written');
@@ -392,7 +398,7 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
         });
         const platform = { ...open.platform, config };
         await record(2);
-        await createAudit({ platform }).jobs[0]!.run(open.clock.now());
+        await createAudit({ ...READERS, platform }).jobs[0]!.run(open.clock.now());
         await cutAfter(1);
         const { chains } = await verifyAllChains(platform, open.clock.now());
         const found: unknown[] = [];

@@ -2,7 +2,9 @@ import { ALL_EVENTS } from '../../platform/outbox/outbox.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
 import { DUE_EVENTS } from '../reminders/index.ts';
 import { CHANGE_NOTICE_DUE, REVIEW_MAIL_DUE } from '../requests/index.ts';
+import type { IdentityApi } from '../identity/index.ts';
 import type { AuditContext } from './audit.context.ts';
+import { auditRoutes } from './audit.routes.ts';
 import { auditStore } from './audit.store.ts';
 import { createAnchorExporter } from './anchors/anchor-exporter.ts';
 import { recordEvents } from './chain/record-events.ts';
@@ -24,6 +26,8 @@ const UNAUDITED_EVENTS = [
 
 export interface AuditDeps {
   readonly platform: Platform;
+  readonly identity: Pick<IdentityApi, 'findUsers'>;
+  readonly loadApiKeyNames: AuditContext['loadApiKeyNames'];
 }
 
 interface AuditApi {
@@ -34,14 +38,16 @@ interface AuditApi {
 export type AuditModule = Module & { readonly api: AuditApi };
 
 /** One append-only, chained entry per event, with pseudonymous ids only. */
-export function createAudit({ platform }: AuditDeps): AuditModule {
+export function createAudit({ platform, identity, loadApiKeyNames }: AuditDeps): AuditModule {
   const context: AuditContext = {
     platform,
+    identity,
+    loadApiKeyNames,
     store: auditStore(platform.database),
     key: platform.keys.secret('audit'),
   };
   return {
-    routes: [],
+    routes: auditRoutes(context),
     listeners: [
       {
         name: 'audit',

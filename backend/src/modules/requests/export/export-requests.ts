@@ -1,6 +1,5 @@
-import { Readable } from 'node:stream';
 import type { RouteResponse } from '../../../platform/http/routing/route.ts';
-import { csvLine } from './csv.rules.ts';
+import { createCsvResponse } from '../../../platform/csv/csv-response.ts';
 import { EXPORT_COLUMNS } from './export-columns.ts';
 import type { ExportRequestsQuery } from '../requests.contract.ts';
 import type { RequestsContext } from '../requests.context.ts';
@@ -10,12 +9,8 @@ import type { ActorContext } from '../../../platform/http/auth/actor-context.ts'
 import { toCalendarDay } from '../../../platform/calendar/calendar.rules.ts';
 
 const BATCH = 200;
-/** Without it spreadsheets do not read the file as UTF-8. */
-const BOM = '\uFEFF';
-const SEPARATOR = { fr: ';', en: ',' } as const;
 const FILE_NAME = { fr: 'demandes', en: 'requests' } as const;
 
-/** `X-Export-Rows` comes before the body, so that a client can show progress. */
 export async function exportRequests(
   context: RequestsContext,
   organizationId: string,
@@ -41,35 +36,15 @@ export async function exportRequests(
     }),
   );
 
-  const separator = SEPARATOR[locale];
   const exportContext = { locale, timeZone, now };
-  const toLine = (row: RequestRow) =>
-    csvLine(
-      EXPORT_COLUMNS.map((column) => column.cell(row, exportContext)),
-      separator,
-    );
-  async function* lines(): AsyncGenerator<string> {
-    yield (
-      BOM +
-      csvLine(
-        EXPORT_COLUMNS.map((column) => column[locale]),
-        separator,
-      )
-    );
-    for await (const rows of readBatches(context, organizationId, criteria))
-      yield rows.map(toLine).join('');
-  }
-  return {
-    kind: 'stream',
-    status: 200,
-    body: Readable.from(lines(), { objectMode: false }),
-    headers: {
-      'Content-Type': `text/csv; charset=utf-8; header=present`,
-      'Content-Disposition': `attachment; filename="${FILE_NAME[locale]}-${toCalendarDay(now, timeZone)}.csv"`,
-      'X-Export-Rows': String(total),
-      'Content-Security-Policy': "sandbox; default-src 'none'",
-    },
-  };
+  return createCsvResponse({
+    locale,
+    fileName: `${FILE_NAME[locale]}-${toCalendarDay(now, timeZone)}`,
+    total,
+    header: EXPORT_COLUMNS.map((column) => column[locale]),
+    batches: readBatches(context, organizationId, criteria),
+    toCells: (row) => EXPORT_COLUMNS.map((column) => column.cell(row, exportContext)),
+  });
 }
 
 async function* readBatches(

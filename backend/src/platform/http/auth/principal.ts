@@ -63,6 +63,7 @@ export const PERMISSIONS = [
   'organisation:manage',
   'members:manage',
   'api-keys:manage',
+  'audit:read',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -82,6 +83,7 @@ export const ROLE_PERMISSIONS: Record<MemberPrincipal['role'], ReadonlySet<Permi
     'organisation:manage',
     'members:manage',
     'api-keys:manage',
+    'audit:read',
   ];
   return { member: new Set(member), admin: new Set(admin), owner: new Set(admin) };
 })();
