@@ -72,6 +72,9 @@ const ROUTES_BY_PERMISSION: Record<string, string> = {
     GET /v1/notifications
     POST /v1/notifications/read
     POST /v1/notifications/unread
+    GET /v1/security
+    PATCH /v1/security
+    GET /v1/sign-ins
     GET /v1/sessions
     DELETE /v1/sessions/:id
     POST /v1/sessions/revoke-others

@@ -22,6 +22,9 @@ export interface Config {
     readonly clientId: string;
     readonly clientSecret: string;
     readonly embedded: boolean;
+    /** Page where users change their password; null: the provider has none. */
+    readonly passwordUrl: string | null;
+    readonly twoFactorUrl: string | null;
   };
   /** Null: no text messages. A function, so that printing never shows the token. */
   readonly sms: { readonly url: string; readonly from: string; token(): string } | null;

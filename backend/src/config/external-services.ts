@@ -61,7 +61,25 @@ export function readOidcConfig(
   if (clientId !== '' && !clientId.startsWith('pk_'))
     problems.warn('OIDC_CLIENT_ID', 'it does not start with pk_', EXPECTED_OIDC.OIDC_CLIENT_ID);
   // Kept as written: the issuer is compared byte by byte.
-  return { issuer: env.text('OIDC_ISSUER') ?? '', clientId, clientSecret, embedded: false };
+  return {
+    issuer: env.text('OIDC_ISSUER') ?? '',
+    clientId,
+    clientSecret,
+    embedded: false,
+    passwordUrl: readProviderPage(env, problems, 'OIDC_PASSWORD_URL'),
+    twoFactorUrl: readProviderPage(env, problems, 'OIDC_TWO_FACTOR_URL'),
+  };
+}
+
+function readProviderPage(
+  env: EnvReader,
+  problems: ConfigProblems,
+  name: 'OIDC_PASSWORD_URL' | 'OIDC_TWO_FACTOR_URL',
+): string | null {
+  const url = env.url(name, ['https:', 'http:']);
+  if (url?.protocol === 'http:' && !isLoopback(url.hostname))
+    problems.add(name, 'it is not encrypted', 'the https address of a page of the provider');
+  return url?.href ?? null;
 }
 
 const MIN_CLIENT_SECRET_LENGTH = 16;
@@ -83,6 +101,8 @@ const createEmbeddedOidcConfig = (publicUrl: URL, masterKey: MasterKey | null): 
           .update('recueil/embedded-client-secret')
           .digest('base64url'),
   embedded: true,
+  passwordUrl: null,
+  twoFactorUrl: null,
 });
 
 const EXPECTED_SENTRY_DSN = 'the DSN of a Sentry project, such as https://key@errors.example.org/1';

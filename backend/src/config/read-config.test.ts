@@ -340,6 +340,15 @@ describe('wrong values', () => {
       /^OIDC_ISSUER: it is not encrypted/,
     ],
     [
+      {
+        OIDC_ISSUER: 'https://login.example.org',
+        OIDC_CLIENT_ID: 'pk_x',
+        OIDC_CLIENT_SECRET: 'x',
+        OIDC_PASSWORD_URL: 'http://login.example.org/password',
+      },
+      /^OIDC_PASSWORD_URL: it is not encrypted/,
+    ],
+    [
       { SMTP_URL: 'https://mail.example.org', MAIL_FROM: 'a@example.org' },
       /^SMTP_URL: its scheme "https:" is not accepted/,
     ],

@@ -31,6 +31,7 @@ import { migration as organizationSpelling } from './0016-0030/0029-organization
 import { migration as rateLimitExpiry } from './0016-0030/0030-rate-limit-expiry.ts';
 import { migration as documentRequests } from './0031-0045/0031-document-requests.ts';
 import { migration as memberships } from './0031-0045/0032-memberships.ts';
+import { migration as securitySettings } from './0031-0045/0033-security-settings.ts';
 import { migration as requestAssignees } from './0031-0045/0035-request-assignees.ts';
 
 export const migrations: readonly Migration[] = [
@@ -66,5 +67,6 @@ export const migrations: readonly Migration[] = [
   rateLimitExpiry,
   documentRequests,
   memberships,
+  securitySettings,
   requestAssignees,
 ];

@@ -35,5 +35,8 @@ export const sessionsRevoked = (
   sessionIds: readonly string[],
 ): DomainEvent => createEvent('user.sessions-revoked', occurrence, { sessionIds: [...sessionIds] });
 
+export const securityEdited = (occurrence: EventContext, fields: readonly string[]): DomainEvent =>
+  createEvent('user.security-edited', occurrence, { fields: [...fields] });
+
 export const profileEdited = (occurrence: EventContext, fields: readonly string[]): DomainEvent =>
   createEvent('user.profile-edited', occurrence, { fields: [...fields] });

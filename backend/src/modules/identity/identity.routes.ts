@@ -10,10 +10,12 @@ import {
 } from './identity.contract.ts';
 import type { IdentityContext } from './identity.context.ts';
 import { listSessions, revokeOtherSessions, revokeSession } from './sessions/manage-sessions.ts';
+import { securityRoutes } from './security/security.routes.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
 
 export const identityRoutes = (context: IdentityContext): Route[] => [
   ...signInRoutes(context),
+  ...securityRoutes(context),
   memberRoute('GET', '/users/profile', {
     permission: 'profile',
     summary: 'Returns the profile of the caller.',

@@ -1,7 +1,7 @@
 import { In, IsNull, LessThan, Not } from 'typeorm';
 import type { Database } from '../../platform/database/database.ts';
 import { placeholders } from '../../platform/database/sql.ts';
-import type { AccessTokenRow, SessionRow, UserRow } from './identity.tables.ts';
+import type { AccessTokenRow, SessionEndReason, SessionRow, UserRow } from './identity.tables.ts';
 import type { UserSummary } from './membership-source.ts';
 
 export type IdentityStore = ReturnType<typeof identityStore>;
@@ -41,6 +41,9 @@ export function identityStore(database: Database) {
       sql.one<SessionRow>('session', 'SELECT * FROM sessions WHERE token_hash = ?', [hash]),
     listSessions: (userId: string): Promise<SessionRow[]> =>
       sessions().find({ where: { userId, revokedAt: IsNull() }, order: { lastSeenAt: 'DESC' } }),
+    /** The newest first, ended ones included. */
+    listSignIns: (userId: string, limit: number): Promise<SessionRow[]> =>
+      sessions().find({ where: { userId }, order: { createdAt: 'DESC', id: 'DESC' }, take: limit }),
     async insertSession(session: SessionRow): Promise<void> {
       await sessions().insert(session);
     },
@@ -75,11 +78,23 @@ export function identityStore(database: Database) {
         { lastSeenAt: now },
       );
     },
+    async updateIdleMinutes(
+      userId: string,
+      ids: readonly string[],
+      idleMinutes: number,
+    ): Promise<void> {
+      await sessions().update({ id: In([...ids]), userId, revokedAt: IsNull() }, { idleMinutes });
+    },
     /** Returns whether it was active. Deletes its access tokens and the provider's ID token. */
-    async revokeSession(userId: string, id: string, now: Date): Promise<boolean> {
+    async revokeSession(
+      userId: string,
+      id: string,
+      endReason: SessionEndReason,
+      now: Date,
+    ): Promise<boolean> {
       const { affected } = await sessions().update(
         { id, userId, revokedAt: IsNull() },
-        { revokedAt: now, idToken: null },
+        { revokedAt: now, endReason, idToken: null },
       );
       await deleteTokens(userId, [id]);
       return affected === 1;
@@ -90,7 +105,7 @@ export function identityStore(database: Database) {
       if (ids.length === 0) return [];
       await sessions().update(
         { id: In(ids), userId, revokedAt: IsNull() },
-        { revokedAt: now, idToken: null },
+        { revokedAt: now, endReason: 'revoked', idToken: null },
       );
       await deleteTokens(userId, ids);
       return ids;

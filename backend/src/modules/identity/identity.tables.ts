@@ -19,7 +19,14 @@ export interface UserRow {
   createdAt: Date;
   updatedAt: Date;
   lastSignedInAt: Date;
+  /** Idle time chosen by the user; null: the configured one. */
+  sessionMinutes: number | null;
+  /** As the provider said at the last sign-in. */
+  passwordChangedAt: Date | null;
 }
+
+/** `replaced`: by a later sign-in of the same browser. */
+export type SessionEndReason = 'signed-out' | 'revoked' | 'replaced';
 
 /** The cookie is stored as its SHA-256 only. */
 export interface SessionRow {
@@ -33,6 +40,10 @@ export interface SessionRow {
   ip: string;
   userAgent: string;
   revokedAt: Date | null;
+  /** Null: not revoked, or before the reason was recorded. */
+  endReason: SessionEndReason | null;
+  /** Whether the sign-in needed one; null: the provider does not say. */
+  secondFactor: boolean | null;
   /** The provider's ID token, sealed: a hint for its sign-out page. */
   idToken: string | null;
   /** Where the next access token acts; null until the user belongs to an organisation. */
@@ -67,6 +78,8 @@ export const identityTables: Tables = (c) => [
       createdAt: { ...c.instant(), name: 'created_at' },
       updatedAt: { ...c.instant(), name: 'updated_at' },
       lastSignedInAt: { ...c.instant(), name: 'last_signed_in_at' },
+      sessionMinutes: { ...c.int(), name: 'session_minutes', nullable: true },
+      passwordChangedAt: { ...c.instant(), name: 'password_changed_at', nullable: true },
     },
     uniques: [{ columns: ['issuer', 'subject'] }],
   }),
@@ -84,6 +97,8 @@ export const identityTables: Tables = (c) => [
       ip: c.text(64),
       userAgent: { ...c.text(512), name: 'user_agent' },
       revokedAt: { ...c.instant(), name: 'revoked_at', nullable: true },
+      endReason: { ...c.ascii(16), name: 'end_reason', nullable: true },
+      secondFactor: { ...c.bool(), name: 'second_factor', nullable: true },
       idToken: { ...c.longText(), name: 'id_token', nullable: true },
       organizationId: { ...c.id(), name: 'organization_id', nullable: true },
     },

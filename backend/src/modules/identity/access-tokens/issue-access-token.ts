@@ -18,7 +18,9 @@ export async function issueAccessToken(
     (await memberships.findMembership(actor.userId, null));
   if (membership === null) {
     // Otherwise a removed member is redirected between sign-in page and app for ever.
-    await database.transaction(() => store.revokeSession(actor.userId, actor.sessionId, now));
+    await database.transaction(() =>
+      store.revokeSession(actor.userId, actor.sessionId, 'revoked', now),
+    );
     throw unauthenticated();
   }
   const { organizationId } = membership;

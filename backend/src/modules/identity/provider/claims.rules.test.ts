@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { parseClaims } from './claims.rules.ts';
+import { parseAuthentication, parseClaims } from './claims.rules.ts';
 
 test.each([
   [
@@ -33,3 +33,17 @@ test.each([[{ email: 'a@b.fr' }], [{ sub: 's' }], [{ sub: 's', email: 'nobody' }
   'claims %j lack a subject or a mail address and are refused',
   (claims) => expect(parseClaims(claims)).toBeNull(),
 );
+
+test.each([
+  [{ amr: ['pwd', 'otp', 'mfa'] }, true, null],
+  [{ amr: ['pwd'] }, false, null],
+  [{ amr: 'mfa' }, null, null],
+  [{ pwd_changed_at: 1_788_393_600 }, null, '2026-09-03T00:00:00.000Z'],
+  [{ pwd_changed_at: '2026' }, null, null],
+  [{ pwd_changed_at: 1e300 }, null, null],
+])('claims %j say whether a second factor was used and when the password changed', (...row) => {
+  const [claims, secondFactor, changedAt] = row;
+  const authentication = parseAuthentication(claims);
+  expect(authentication.secondFactor).toBe(secondFactor);
+  expect(authentication.passwordChangedAt?.toISOString() ?? null).toBe(changedAt);
+});

@@ -53,3 +53,25 @@ export function parseClaims(raw: RawClaims): Claims | null {
     locale: language === 'fr' || language === 'en' ? language : null,
   };
 }
+
+export interface Authentication {
+  /** Null: the provider does not say. */
+  readonly secondFactor: boolean | null;
+  readonly passwordChangedAt: Date | null;
+}
+
+/** RFC 8176. */
+const SECOND_FACTORS: readonly unknown[] = ['mfa', 'otp'];
+const MAX_INSTANT_SECONDS = 8.64e12;
+
+/** `amr` lists how the user proved who they are; `pwd_changed_at` counts seconds since 1970. */
+export function parseAuthentication(raw: RawClaims): Authentication {
+  const { amr, pwd_changed_at: changedAt } = raw;
+  return {
+    secondFactor: Array.isArray(amr) ? amr.some((method) => SECOND_FACTORS.includes(method)) : null,
+    passwordChangedAt:
+      typeof changedAt === 'number' && changedAt > 0 && changedAt <= MAX_INSTANT_SECONDS
+        ? new Date(changedAt * 1000)
+        : null,
+  };
+}

@@ -12,7 +12,12 @@ import {
 import type { Config } from '../../../config/index.ts';
 import { systemClock, type Clock } from '../../../platform/clock.ts';
 import { discoverProvider } from './discover-provider.ts';
-import { parseClaims, type Claims } from './claims.rules.ts';
+import {
+  parseAuthentication,
+  parseClaims,
+  type Authentication,
+  type Claims,
+} from './claims.rules.ts';
 import { SignInFailureError } from '../sign-in/sign-in-failure.ts';
 
 export interface SignInSecrets {
@@ -30,7 +35,7 @@ export interface ProviderClient {
   exchangeCode(
     search: string,
     secrets: SignInSecrets,
-  ): Promise<{ claims: Claims; idToken: string }>;
+  ): Promise<{ claims: Claims; authentication: Authentication; idToken: string }>;
   /** Null when the provider has no sign-out page or does not answer. */
   createEndSessionUrl(idToken: string | null): Promise<string | null>;
   /** Rejects with a `ConfigError` when no sign-in can work, else with the network error. */
@@ -148,7 +153,8 @@ export function createProviderClient(config: Config, clock: Clock): ProviderClie
       const claims = parseClaims(rawClaims);
       if (claims === null)
         throw new SignInFailureError('refused', 'The provider sent no mail address');
-      return { claims, idToken: tokens.id_token };
+      const authentication = parseAuthentication(rawClaims);
+      return { claims, authentication, idToken: tokens.id_token };
     },
 
     async createEndSessionUrl(idToken) {

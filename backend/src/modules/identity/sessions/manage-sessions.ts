@@ -26,7 +26,7 @@ export async function revokeSession(
 ): Promise<void> {
   await database.transaction(async () => {
     const now = clock.now();
-    if (!(await store.revokeSession(userId, sessionId, now))) throw notFound();
+    if (!(await store.revokeSession(userId, sessionId, 'revoked', now))) throw notFound();
     await outbox.publish(
       sessionsRevoked({ organizationId, occurredAt: now, actorContext }, [sessionId]),
     );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { isSessionActive } from './session.rules.ts';
+import { getSignInEnd, isSessionActive } from './session.rules.ts';
 
 describe('session lifetime', () => {
   const at = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 9, minutes));
@@ -15,5 +15,16 @@ describe('session lifetime', () => {
     'a session %s, at minute %s, is active or over as expected',
     (_what, minute, changes, active) =>
       expect(isSessionActive({ ...session, ...changes }, at(minute))).toBe(active),
+  );
+
+  test.each([
+    ['just used', 0, {}, 'active'],
+    ['whose idle time is over', 30, {}, 'idle'],
+    ['at its maximum age', 60, { lastSeenAt: at(59) }, 'expired'],
+    ['signed out', 1, { revokedAt: at(0), endReason: 'signed-out' as const }, 'signed-out'],
+    ['revoked when its idle time was over', 60, { revokedAt: at(31) }, 'idle'],
+    ['revoked before reasons were recorded', 1, { revokedAt: at(0) }, 'ended'],
+  ])('a session %s, at minute %s, is listed as expected', (_what, minute, changes, state) =>
+    expect(getSignInEnd({ ...session, endReason: null, ...changes }, at(minute)).state).toBe(state),
   );
 });

@@ -1,4 +1,6 @@
 import { MINUTE } from '../../../contract/durations.contract.ts';
+import type { SessionEndReason } from '../identity.tables.ts';
+import type { SignInState } from '../security/security.contract.ts';
 
 export interface SessionLifetime {
   readonly lastSeenAt: Date;
@@ -13,6 +15,28 @@ const sessionEndsAt = (session: SessionLifetime): number =>
     session.expiresAt.getTime(),
     session.lastSeenAt.getTime() + session.idleMinutes * MINUTE,
   );
+
+interface SignInEnd {
+  readonly state: SignInState;
+  readonly endedAt: Date | null;
+}
+
+/** A session that was already over when it was revoked keeps its first end. */
+export function getSignInEnd(
+  session: SessionLifetime & { readonly endReason: SessionEndReason | null },
+  now: Date,
+): SignInEnd {
+  const { revokedAt, endReason, expiresAt } = session;
+  const endsAt = sessionEndsAt(session);
+  if (endsAt <= (revokedAt ?? now).getTime())
+    return {
+      state: endsAt === expiresAt.getTime() ? 'expired' : 'idle',
+      endedAt: new Date(endsAt),
+    };
+  return revokedAt === null
+    ? { state: 'active', endedAt: null }
+    : { state: endReason ?? 'ended', endedAt: revokedAt };
+}
 
 export const isSessionActive = (session: SessionLifetime, now: Date): boolean =>
   session.revokedAt === null && now.getTime() < sessionEndsAt(session);

@@ -6,7 +6,7 @@ import type { SignInAttempt } from './begin-sign-in.ts';
 import { isInvitationPage } from './return-to.rules.ts';
 import { sessionsRevoked, userActorContext, userSignedIn } from '../identity.events.ts';
 import { presentUserSummary } from '../identity.store.ts';
-import type { Claims } from '../provider/claims.rules.ts';
+import type { Authentication, Claims } from '../provider/claims.rules.ts';
 import type { UserRow } from '../identity.tables.ts';
 import type { IdentityContext } from '../identity.context.ts';
 import { SignInFailureError } from './sign-in-failure.ts';
@@ -29,12 +29,13 @@ export async function completeSignIn(
 ): Promise<{ to: string; cookies: string[] }> {
   const { platform, provider, cookies, idTokenSealer } = context;
   const attempt = openAttempt(context, callback.attemptCookie);
-  const { claims, idToken } = await provider.exchangeCode(callback.search, attempt);
+  const { claims, authentication, idToken } = await provider.exchangeCode(callback.search, attempt);
   const secret = platform.ids.secret();
   const { absoluteHours } = platform.config.session;
   const signIn = () =>
     platform.database.transaction(() =>
       createSession(context, { ...callback, ...attempt }, claims, {
+        ...authentication,
         secret,
         idToken: idTokenSealer.seal(idToken),
       }),
@@ -70,7 +71,7 @@ async function createSession(
   context: IdentityContext,
   callback: SignInCallback & Pick<SignInAttempt, 'returnTo'>,
   claims: Claims,
-  credentials: { secret: string; idToken: string },
+  credentials: Authentication & { secret: string; idToken: string },
 ): Promise<void> {
   const {
     platform: { clock, ids, config, outbox },
@@ -83,6 +84,8 @@ async function createSession(
     negotiateLanguage(callback.acceptLanguage),
     now,
   );
+  const { secondFactor, passwordChangedAt } = credentials;
+  await store.updateUser(user.id, { passwordChangedAt });
   const organizationId = await chooseOrganization(context, user, callback.returnTo);
   await endPreviousSession(context, callback, now);
   const sessionId = ids.next();
@@ -92,11 +95,13 @@ async function createSession(
     tokenHash: sha256(credentials.secret),
     createdAt: now,
     lastSeenAt: now,
-    idleMinutes: config.session.idleMinutes,
+    idleMinutes: user.sessionMinutes ?? config.session.idleMinutes,
     expiresAt: new Date(now.getTime() + config.session.absoluteHours * HOUR),
     ip: callback.ip.slice(0, 64),
     userAgent: callback.userAgent.slice(0, 512),
     revokedAt: null,
+    endReason: null,
+    secondFactor,
     idToken: credentials.idToken,
     organizationId,
   });
@@ -136,7 +141,7 @@ async function endPreviousSession(
       : await store.findSessionByHash(sha256(callback.sessionCookie));
   if (previous === null) return;
   const { id, userId } = previous;
-  const wasActive = await store.revokeSession(userId, id, now);
+  const wasActive = await store.revokeSession(userId, id, 'replaced', now);
   database.afterCommit(() => principals.invalidate({ sessionId: id }));
   const membership = await memberships.findMembership(userId, previous.organizationId);
   if (!wasActive || membership === null) return;

@@ -27,7 +27,7 @@ async function endSession(
   requestId: string,
 ): Promise<void> {
   const now = platform.clock.now();
-  const wasActive = await store.revokeSession(userId, sessionId, now);
+  const wasActive = await store.revokeSession(userId, sessionId, 'signed-out', now);
   const membership = await memberships.findMembership(userId, organizationId);
   if (!wasActive || membership === null) return;
   const occurrence = {

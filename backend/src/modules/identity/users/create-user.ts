@@ -27,6 +27,8 @@ export async function createUser(
     createdAt: now,
     updatedAt: now,
     lastSignedInAt: now,
+    sessionMinutes: null,
+    passwordChangedAt: null,
   };
   await store.insertUser(user);
   return user;

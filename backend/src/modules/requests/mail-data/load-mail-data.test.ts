@@ -31,6 +31,8 @@ describe.each(DIALECTS)('data and links for mails, on %s', (dialect) => {
         createdAt: now,
         updatedAt: now,
         lastSignedInAt: now,
+        sessionMinutes: null,
+        passwordChangedAt: null,
       }),
     );
   });

@@ -1,0 +1,70 @@
+import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
+import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
+import { notFound, validationFailed } from '../../../platform/problem.ts';
+import type { IdentityContext } from '../identity.context.ts';
+import { securityEdited } from '../identity.events.ts';
+import { isSessionActive } from '../sessions/session.rules.ts';
+import {
+  SESSION_TIMEOUTS,
+  type SecuritySettings,
+  type UpdateSecurityBody,
+} from './security.contract.ts';
+
+export async function getSecuritySettings(
+  { store, platform: { config } }: IdentityContext,
+  actor: MemberPrincipal,
+): Promise<SecuritySettings> {
+  const user = await store.findUser(actor.userId);
+  const session = actor.sessionId === null ? null : await store.findSession(actor.sessionId);
+  if (user === null) throw notFound();
+  const secondFactor = session?.secondFactor ?? null;
+  const { embedded, passwordUrl, twoFactorUrl } = config.oidc;
+  return {
+    passwordUrl: embedded ? `${passwordUrl}?lang=${user.locale}` : passwordUrl,
+    passwordChangedAt: user.passwordChangedAt?.toISOString() ?? null,
+    twoFactor: secondFactor === null ? 'unknown' : secondFactor ? 'on' : 'off',
+    twoFactorUrl,
+    sessionTimeoutMinutes: user.sessionMinutes ?? config.session.idleMinutes,
+    sessionTimeoutOptions: listTimeouts(config.session.idleMinutes),
+  };
+}
+
+/** Includes the configured default. */
+const listTimeouts = (configured: number): number[] =>
+  [...new Set([...SESSION_TIMEOUTS, configured])].sort((a, b) => a - b);
+
+export async function updateSecuritySettings(
+  context: IdentityContext,
+  actor: MemberPrincipal,
+  { sessionTimeoutMinutes }: UpdateSecurityBody,
+  actorContext: ActorContext,
+): Promise<SecuritySettings> {
+  const {
+    platform: { clock, config, database, outbox },
+    store,
+    principals,
+  } = context;
+  const { organizationId, userId } = actor;
+  const timeouts = listTimeouts(config.session.idleMinutes);
+  if (!timeouts.includes(sessionTimeoutMinutes))
+    throw validationFailed({
+      errors: [
+        { field: 'sessionTimeoutMinutes', message: `Must be one of ${timeouts.join(', ')}` },
+      ],
+    });
+  const now = clock.now();
+  return database.transaction(async () => {
+    await store.updateUser(userId, { sessionMinutes: sessionTimeoutMinutes, updatedAt: now });
+    // A longer time must not revive a session that has ended.
+    const active = (await store.listSessions(userId)).filter((session) =>
+      isSessionActive(session, now),
+    );
+    const ids = active.map(({ id }) => id);
+    await store.updateIdleMinutes(userId, ids, sessionTimeoutMinutes);
+    await outbox.publish(
+      securityEdited({ organizationId, occurredAt: now, actorContext }, ['sessionTimeoutMinutes']),
+    );
+    database.afterCommit(() => principals.invalidate({ userId }));
+    return getSecuritySettings(context, actor);
+  });
+}
