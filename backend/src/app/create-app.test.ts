@@ -200,6 +200,7 @@ describe('the route table, against every kind of caller', () => {
       'OPTIONS /v1/public/request/documents/:docId/uploads',
       'POST /v1/mail-stops/:token',
       'POST /v1/notifications/bounces',
+      'POST /v1/public/invitation',
       'POST /v1/public/request/renew',
     ]);
   });

@@ -196,12 +196,16 @@ describe('the OpenAPI document of the whole app', () => {
     expect(unkeyed.map(({ path, method }) => `${method.toUpperCase()} ${path}`).sort()).toEqual([
       'DELETE /v1/public/request/documents/{docId}/uploads/{uploadId}',
       'PATCH /v1/public/request/documents/{docId}/uploads/{uploadId}',
+      'POST /auth/invitation/accept',
+      'POST /auth/invitation/code',
       'POST /auth/logout',
+      'POST /auth/organization',
       'POST /auth/token',
       'POST /v1/audit/verify',
       'POST /v1/mail-stops/{token}',
       'POST /v1/mail-texts/preview',
       'POST /v1/notifications/bounces',
+      'POST /v1/public/invitation',
       'POST /v1/reminder-settings/preview',
     ]);
   });

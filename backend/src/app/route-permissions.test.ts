@@ -62,6 +62,10 @@ const ROUTES_BY_PERMISSION: Record<string, string> = {
   `,
   'members:manage': `
     PATCH /v1/members/:id
+    GET /v1/invitations
+    POST /v1/invitations
+    DELETE /v1/invitations/:id
+    POST /v1/invitations/:id/resend
   `,
   profile: `
     GET /users/notification-preferences
@@ -130,6 +134,8 @@ const ROUTES_BY_PERMISSION: Record<string, string> = {
     POST /v1/requests/:id/revert-approvals
   `,
   session: `
+    POST /auth/invitation/accept
+    POST /auth/invitation/code
     POST /auth/logout
     POST /auth/organization
     GET /auth/organizations

@@ -19,6 +19,7 @@ export * from '../modules/identity/security/security.contract.ts';
 export * from '../modules/organizations/accent-colors.contract.ts';
 export * from '../modules/organizations/organizations-limits.contract.ts';
 export * from '../modules/organizations/organizations.contract.ts';
+export * from '../modules/organizations/invitations/invitations.contract.ts';
 export * from '../modules/organizations/memberships/members.contract.ts';
 export * from '../modules/organizations/web-address.contract.ts';
 export * from '../modules/documents/documents-limits.contract.ts';

@@ -33,6 +33,7 @@ import { migration as documentRequests } from './0031-0045/0031-document-request
 import { migration as memberships } from './0031-0045/0032-memberships.ts';
 import { migration as securitySettings } from './0031-0045/0033-security-settings.ts';
 import { migration as requestAssignees } from './0031-0045/0035-request-assignees.ts';
+import { migration as memberInvitations } from './0031-0045/0036-member-invitations.ts';
 
 export const migrations: readonly Migration[] = [
   identity,
@@ -69,4 +70,5 @@ export const migrations: readonly Migration[] = [
   memberships,
   securitySettings,
   requestAssignees,
+  memberInvitations,
 ];

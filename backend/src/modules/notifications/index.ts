@@ -14,6 +14,7 @@ import { retentionCutoff } from './in-app/in-app.rules.ts';
 import { inAppStore } from './in-app/in-app.store.ts';
 import type { NotificationsContext, NotificationsDeps } from './notifications.context.ts';
 import { notificationsRoutes } from './notifications.routes.ts';
+import { memberMailListener } from './member-mails/send-member-mail.ts';
 import { mailLogStore } from './mail-log/mail-log.store.ts';
 import { preferencesStore } from './preferences/preferences.store.ts';
 import { sendSubmittedSms } from './sms/send-sms.ts';
@@ -73,6 +74,7 @@ export function createNotifications(deps: NotificationsDeps): Module {
             },
           ]
         : []),
+      memberMailListener(context),
       {
         name: 'digest',
         on: DIGEST_EVENTS,

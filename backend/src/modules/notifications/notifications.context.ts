@@ -25,7 +25,10 @@ export interface NotificationsDeps {
     | 'listRequestsNeedingAction'
     | 'stopReminders'
   >;
-  readonly organizations: Pick<OrganizationsApi, 'getLetterhead'>;
+  readonly organizations: Pick<
+    OrganizationsApi,
+    'getLetterhead' | 'findInvitationMail' | 'markInvitationSent'
+  >;
   readonly recipients: Pick<RecipientsApi, 'issueAccessCode'>;
   /** Absent or null: no text messages are sent. */
   readonly sms?: SmsSender | null;

@@ -2,6 +2,9 @@ import type { MembershipSource, UserDirectory } from '../identity/index.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
 import { ensureMembership } from './memberships/ensure-membership.ts';
 import { findMembership } from './memberships/find-membership.ts';
+import { findInvitationMail, type InvitationMail } from './invitations/find-invitation-mail.ts';
+import { invitationsRoutes } from './invitations/invitations.routes.ts';
+import { invitationsStore } from './invitations/invitations.store.ts';
 import { membersRoutes } from './memberships/members.routes.ts';
 import { listMembers } from './memberships/list-members.ts';
 import type { Member } from './memberships/members.contract.ts';
@@ -9,8 +12,13 @@ import { organizationsRoutes } from './organizations.routes.ts';
 import { organizationsStore, type Letterhead } from './organizations.store.ts';
 import type { OrganizationRow } from './organizations.tables.ts';
 
-export { ORGANIZATION_EDITED } from './organizations.events.ts';
+export {
+  INVITATION_CODE_REQUESTED,
+  MEMBER_INVITED,
+  ORGANIZATION_EDITED,
+} from './organizations.events.ts';
 export type { Letterhead } from './organizations.store.ts';
+export type { InvitationMail } from './invitations/find-invitation-mail.ts';
 export { organizationsTables } from './organizations.tables.ts';
 
 export interface OrganizationsApi extends MembershipSource {
@@ -19,6 +27,9 @@ export interface OrganizationsApi extends MembershipSource {
   listMembers(organizationId: string): Promise<readonly Member[]>;
   /** Throws 404. */
   getLetterhead(organizationId: string): Promise<Letterhead>;
+  /** Null when the invitation waits no longer. */
+  findInvitationMail(organizationId: string, invitationId: string): Promise<InvitationMail | null>;
+  markInvitationSent(organizationId: string, invitationId: string): Promise<void>;
   /** In a transaction: locks the row until its end, so that counts stay valid. */
   lock(organizationId: string): Promise<void>;
 }
@@ -32,9 +43,14 @@ export type OrganizationsModule = Module & { readonly api: OrganizationsApi };
 
 export function createOrganizations({ platform, users }: OrganizationsDeps): OrganizationsModule {
   const store = organizationsStore(platform.database);
-  const context = { platform, store, users };
+  const invitations = invitationsStore(platform.database);
+  const context = { platform, store, invitations, users };
   return {
-    routes: [...organizationsRoutes(context), ...membersRoutes(context)],
+    routes: [
+      ...organizationsRoutes(context),
+      ...membersRoutes(context),
+      ...invitationsRoutes(context),
+    ],
     listeners: [],
     jobs: [],
     api: {
@@ -42,6 +58,12 @@ export function createOrganizations({ platform, users }: OrganizationsDeps): Org
       findMembership: (userId, organizationId) => findMembership(context, userId, organizationId),
       lock: (organizationId) => store.lock(organizationId),
       listMembers: async (organizationId) => (await listMembers(context, organizationId)).members,
+      findInvitationMail: (organizationId, invitationId) =>
+        findInvitationMail(context, organizationId, invitationId),
+      markInvitationSent: async (organizationId, invitationId) =>
+        void (await platform.database.transaction(() =>
+          invitations.markSent(organizationId, invitationId, platform.clock.now()),
+        )),
       get: store.get,
       getLetterhead: store.getLetterhead,
     },

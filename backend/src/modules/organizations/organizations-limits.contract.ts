@@ -9,3 +9,6 @@ export const ORGANIZATION_LIMITS = {
   country: 255,
   timeZone: 64,
 } as const;
+
+/** `open`: invitations of an organisation that wait; `perDay`: invitation mails a day. */
+export const INVITATION_LIMITS = { perCall: 20, open: 200, perDay: 100, days: 7 } as const;

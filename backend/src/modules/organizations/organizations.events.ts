@@ -14,8 +14,18 @@ export const organizationCreated = (
   payload: { organizationId },
 });
 
+/** Payload `invitationId`, which a mail is due for. */
+export const MEMBER_INVITED = 'member.invited';
+export const INVITATION_CODE_REQUESTED = 'member.invitation-code-requested';
+
 export const memberEvent = (
-  type: 'member.joined' | 'member.removed' | 'member.role-changed',
+  type:
+    | 'member.joined'
+    | 'member.removed'
+    | 'member.role-changed'
+    | 'member.invitation-revoked'
+    | typeof MEMBER_INVITED
+    | typeof INVITATION_CODE_REQUESTED,
   organizationId: string,
   payload: DomainEvent['payload'],
   actorContext: ActorContext,

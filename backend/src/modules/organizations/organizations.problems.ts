@@ -5,3 +5,30 @@ export const lastOwner = defineProblem(
   'last-owner',
   'An organisation needs an owner. Make somebody else an owner first.',
 );
+export const tooManyInvitations = defineProblem(
+  409,
+  'too-many-invitations',
+  'Too many invitations are open or were sent today. Revoke some or try again tomorrow.',
+);
+export const invitationMailedJustNow = defineProblem(
+  429,
+  'invitation-mailed-just-now',
+  'This invitation was mailed less than a minute ago.',
+  60,
+);
+export const invitationClosed = defineProblem(
+  410,
+  'invitation-closed',
+  'This invitation was accepted or revoked, or has expired.',
+);
+export const otherEmail = defineProblem(
+  403,
+  'other-email',
+  'This invitation is for another mail address. Request a code to confirm it.',
+);
+export const wrongInvitationCode = defineProblem(422, 'wrong-code', 'The code is wrong.');
+export const invitationCodeExpired = defineProblem(
+  409,
+  'code-expired',
+  'The code has expired or was tried too often. Request another one.',
+);

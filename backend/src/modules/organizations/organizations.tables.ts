@@ -1,6 +1,7 @@
 import type { Role } from '../identity/identity.contract.ts';
 import { EntitySchema } from 'typeorm';
 import type { Tables } from '../../platform/database/database.ts';
+import { invitationsTables } from './invitations/invitations.tables.ts';
 import type { AccentName } from './accent-colors.contract.ts';
 
 export interface OrganizationRow {
@@ -27,6 +28,7 @@ export interface MembershipRow {
 }
 
 export const organizationsTables: Tables = (c) => [
+  ...invitationsTables(c),
   new EntitySchema<OrganizationRow>({
     name: 'organization',
     tableName: 'organizations',

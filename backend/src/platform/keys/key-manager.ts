@@ -25,6 +25,8 @@ export const SECRET_NAMES = [
   'idempotency',
   'mail drafts',
   'mail stops',
+  'member invitation',
+  'member invitation code',
   'recipient code',
   'sign-in attempt',
 ] as const;

@@ -41,6 +41,8 @@ export const createTestNotifications = (
         accent: 'petrol',
         timeZone: 'Europe/Paris',
       }),
+      findInvitationMail: async () => null,
+      markInvitationSent: async () => undefined,
     },
     recipients: { issueAccessCode: async () => null },
     ...others,

@@ -19,7 +19,7 @@ export async function listMembers(
   return { members: members.sort((a, b) => a.name.localeCompare(b.name)) };
 }
 
-export const presentMember = (
+const presentMember = (
   { role, createdAt }: MembershipRow,
   { id, name, email, imageUrl }: Person,
   lastSeenAt: Date | null,

@@ -1,0 +1,95 @@
+import type { Locale } from '../../identity/identity.contract.ts';
+import type { Paragraph } from '../templates/mail-page.ts';
+
+interface MemberMailMessages {
+  greeting: string;
+  invitation: {
+    subject(inviter: string, organization: string): string;
+    preheader: string;
+    heading(organization: string): string;
+    tell(inviter: string, organization: string): Paragraph;
+    what: string;
+    button: string;
+    validUntil(day: string): string;
+    unexpected(inviterEmail: string): string;
+  };
+  code: {
+    subject(code: string): string;
+    preheader: string;
+    heading: string;
+    tell(organization: string): Paragraph;
+    valid: string;
+    unexpected: string;
+  };
+}
+
+const french: MemberMailMessages = {
+  greeting: 'Bonjour,',
+  invitation: {
+    subject: (inviter, organization) => `${inviter} vous invite à rejoindre ${organization}`,
+    preheader: 'Ouvrez l’invitation pour demander et valider des documents ensemble.',
+    heading: (organization) => `Rejoignez ${organization} sur Recueil`,
+    tell: (inviter, organization) => [
+      { strong: inviter },
+      ' vous invite dans l’organisation ',
+      { strong: organization },
+      '.',
+    ],
+    what: 'Avec Recueil, vous demandez des documents à vos clients, suivez leur envoi et les validez ensemble.',
+    button: 'Voir l’invitation',
+    validUntil: (day) => `Ce lien est valable jusqu’au ${day}.`,
+    unexpected: (inviterEmail) =>
+      `Vous n’attendiez pas cette invitation\u00A0? Ignorez cet e-mail, ou demandez à ${inviterEmail}.`,
+  },
+  code: {
+    subject: (code) => `${code} est votre code pour rejoindre l’organisation`,
+    preheader: 'Recopiez ce code sur la page de l’invitation.',
+    heading: 'Votre code',
+    tell: (organization) => [
+      'Recopiez ce code sur la page de l’invitation pour rejoindre ',
+      { strong: organization },
+      '.',
+    ],
+    valid: 'Il est valable dix minutes.',
+    unexpected:
+      'Vous n’avez pas demandé ce code\u00A0? Ne le communiquez à personne\u00A0: quelqu’un d’autre a ouvert votre invitation.',
+  },
+};
+
+const english: MemberMailMessages = {
+  greeting: 'Hello,',
+  invitation: {
+    subject: (inviter, organization) => `${inviter} invites you to join ${organization}`,
+    preheader: 'Open the invitation to request and review documents together.',
+    heading: (organization) => `Join ${organization} on Recueil`,
+    tell: (inviter, organization) => [
+      { strong: inviter },
+      ' invites you to the organization ',
+      { strong: organization },
+      '.',
+    ],
+    what: 'With Recueil you request documents from your clients, follow their upload and review them together.',
+    button: 'View the invitation',
+    validUntil: (day) => `This link is valid until ${day}.`,
+    unexpected: (inviterEmail) =>
+      `You did not expect this invitation? Ignore this email, or ask ${inviterEmail}.`,
+  },
+  code: {
+    subject: (code) => `${code} is your code to join the organization`,
+    preheader: 'Enter this code on the page of the invitation.',
+    heading: 'Your code',
+    tell: (organization) => [
+      'Enter this code on the page of the invitation to join ',
+      { strong: organization },
+      '.',
+    ],
+    valid: 'It is valid for ten minutes.',
+    unexpected:
+      'You did not ask for this code? Give it to nobody: somebody else has opened your invitation.',
+  },
+};
+
+export const MEMBER_MAIL_MESSAGES: Readonly<Record<Locale, MemberMailMessages>> = {
+  fr: french,
+  en: english,
+};

@@ -1,0 +1,59 @@
+import { IsNull, LessThan, LessThanOrEqual, MoreThan, MoreThanOrEqual } from 'typeorm';
+import type { Database } from '../../../platform/database/database.ts';
+import { MAX_CODE_TRIES } from './invitation.rules.ts';
+import type { InvitationRow } from './invitations.tables.ts';
+
+export type InvitationsStore = ReturnType<typeof invitationsStore>;
+
+const OPEN = { acceptedAt: IsNull(), revokedAt: IsNull() };
+
+/** Changes return whether the invitation was still open. */
+export function invitationsStore(database: Database) {
+  const rows = () => database.manager().getRepository<InvitationRow>('member-invitation');
+  const change = async (where: object, changes: Partial<InvitationRow>): Promise<boolean> =>
+    (await rows().update({ ...where, ...OPEN }, changes)).affected === 1;
+  return {
+    /** The only lookup without an organisation: the signed token names the invitation. */
+    findById: (id: string): Promise<InvitationRow | null> => rows().findOneBy({ id }),
+    find: (organizationId: string, id: string): Promise<InvitationRow | null> =>
+      rows().findOneBy({ organizationId, id }),
+    listOpen: (organizationId: string): Promise<InvitationRow[]> =>
+      rows().find({ where: { organizationId, ...OPEN }, order: { createdAt: 'DESC', id: 'DESC' } }),
+    countMailedSince: (organizationId: string, since: Date): Promise<number> =>
+      rows().countBy({ organizationId, mailRequestedAt: MoreThanOrEqual(since) }),
+    async insert(invitations: readonly InvitationRow[]): Promise<void> {
+      await rows().insert([...invitations]);
+    },
+    revoke: (organizationId: string, id: string, now: Date): Promise<boolean> =>
+      change({ organizationId, id }, { revokedAt: now }),
+    /** At most once in the interval. */
+    requestMail: (
+      organizationId: string,
+      id: string,
+      lastBefore: Date,
+      now: Date,
+      expiresAt: Date,
+    ): Promise<boolean> =>
+      change(
+        { organizationId, id, mailRequestedAt: LessThanOrEqual(lastBefore) },
+        { mailRequestedAt: now, expiresAt },
+      ),
+    markSent: (organizationId: string, id: string, now: Date): Promise<boolean> =>
+      change({ organizationId, id }, { sentAt: now }),
+    requestCode: (id: string, last: Date | null, now: Date): Promise<boolean> =>
+      change(
+        { id, expiresAt: MoreThan(now), codeRequestedAt: last ?? IsNull() },
+        { codeRequestedAt: now, codeTries: 0 },
+      ),
+    /** Counts a guess before it is compared, so that guesses at once share the limit. */
+    async countTry(id: string): Promise<boolean> {
+      const { affected } = await rows().update(
+        { id, ...OPEN, codeTries: LessThan(MAX_CODE_TRIES) },
+        { codeTries: () => 'code_tries + 1' },
+      );
+      return affected === 1;
+    },
+    accept: (id: string, userId: string, now: Date): Promise<boolean> =>
+      change({ id, expiresAt: MoreThan(now) }, { acceptedAt: now, acceptedBy: userId }),
+  };
+}
