@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { API_KEY_SCOPES } from '../modules/integrations/integrations-limits.contract.ts';
+import type { CreatedApiKey } from '../modules/integrations/integrations.contract.ts';
+import type { Request } from '../modules/requests/requests.contract.ts';
+import type { InvitedMembers } from '../modules/organizations/invitations/invitations.contract.ts';
+import type { Permission } from '../platform/http/auth/principal.ts';
+import type { Route } from '../platform/http/routing/route.ts';
+import { createTestRequest, extractLinkToken } from '../testing/scenarios/create-test-request.ts';
+import { ownOriginHeaders } from '../testing/scenarios/sign-in.ts';
+import { startTestApp, type SignedInClient, type TestApp } from '../testing/test-app.ts';
+
+/** Who may call routes of each permission: product section 10. A new permission needs a row. */
+const CALLERS_BY_PERMISSION: Record<Permission, readonly string[]> = {
+  public: ['everybody'],
+  session: ['session cookie'],
+  link: ['recipient'],
+  profile: ['owner', 'admin', 'member', 'other organisation'],
+  'requests:read': ['owner', 'admin', 'member', 'other organisation', 'key requests:read'],
+  'requests:write': ['owner', 'admin', 'member', 'other organisation', 'key requests:write'],
+  'documents:read': ['owner', 'admin', 'member', 'other organisation', 'key documents:read'],
+  'documents:write': ['owner', 'admin', 'member', 'other organisation', 'key documents:write'],
+  'review:decide': ['owner', 'admin', 'member', 'other organisation', 'key review:decide'],
+  'organisation:read': ['owner', 'admin', 'member', 'other organisation', 'key organisation:read'],
+  'organisation:manage': ['owner', 'admin', 'other organisation'],
+  'members:manage': ['owner', 'admin', 'other organisation'],
+  'api-keys:manage': ['owner', 'admin', 'other organisation'],
+  'audit:read': ['owner', 'admin', 'other organisation'],
+};
+
+/** Stricter than their permission. */
+const CALLERS_BY_ROUTE: Readonly<Record<string, readonly string[]>> = {
+  // Members remove themselves only.
+  'POST /v1/members/:id/remove': ['owner', 'admin', 'other organisation'],
+};
+
+const NOBODY_ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
+
+let app: TestApp;
+let owner: SignedInClient;
+let stranger: SignedInClient;
+/** Of an object in the other organisation, by the name of the path parameter. */
+let foreignIds: Record<string, string>;
+const callers = new Map<string, Record<string, string>>();
+
+beforeAll(async () => {
+  app = await startTestApp({ dialect: 'sqlite', env: { RATE_LIMIT_FAILURE: '100000/60' } });
+  owner = await app.signUp();
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+  const join = async (role: string): Promise<SignedInClient> => {
+    const person = await app.signUp();
+    await owner.post<InvitedMembers>('/v1/invitations', { emails: [person.email], role });
+    const link = (await app.mailbox(person.email)).flatMap(({ links }) => links)[0] ?? '';
+    await person.browser.request('/api/auth/invitation/accept', {
+      method: 'POST',
+      headers: { ...ownOriginHeaders(app.url), 'content-type': 'application/json' },
+      body: JSON.stringify({ token: link.split('/').at(-1) }),
+    });
+    await person.renew();
+    expect(person.accessToken).not.toBe('');
+    return person;
+  };
+  const [admin, member, removed, signedOut] = [
+    await join('admin'),
+    await join('member'),
+    await join('member'),
+    await join('member'),
+  ];
+  await owner.post(`/v1/members/${removed.profile.id}/remove`, {});
+  await signedOut.browser.request('/api/auth/logout', {
+    method: 'POST',
+    headers: ownOriginHeaders(app.url),
+  });
+  const { request } = await createTestRequest(app, owner);
+  stranger = await app.signUp();
+  const foreign = await createTestRequest(app, stranger);
+  foreignIds = { id: foreign.request.id, docId: foreign.documents[0]!.id };
+  callers.set('nobody', {});
+  callers.set('unknown bearer', bearer('rat_unknown-unknown-unknown'));
+  callers.set('removed member', bearer(removed.accessToken));
+  callers.set('ended session', bearer(signedOut.accessToken));
+  callers.set('recipient', bearer(extractLinkToken(request.magicLink ?? '')));
+  for (const scope of API_KEY_SCOPES) {
+    const { data } = await owner.post<CreatedApiKey>('/v1/api-keys', {
+      name: scope,
+      scopes: [scope],
+    });
+    callers.set(`key ${scope}`, bearer(data.key));
+  }
+  callers.set('member', bearer(member.accessToken));
+  callers.set('admin', bearer(admin.accessToken));
+  callers.set('other organisation', bearer(stranger.accessToken));
+  callers.set('owner', bearer(owner.accessToken));
+  callers.set('session cookie', { cookie: member.cookie, ...ownOriginHeaders(app.url) });
+});
+afterAll(() => app?.close());
+
+const call = async (
+  { method, path }: Route,
+  headers: Record<string, string>,
+  ids: Record<string, string> = {},
+): Promise<number> => {
+  const hasBody = method !== 'GET' && method !== 'OPTIONS';
+  const target = path.replace(/:([A-Za-z]+)/g, (_, name: string) => ids[name] ?? NOBODY_ID);
+  const response = await fetch(`${app.url}/api${target}`, {
+    method,
+    redirect: 'manual',
+    headers: { ...headers, ...(hasBody ? { 'content-type': 'application/json' } : {}) },
+    ...(hasBody ? { body: '{}' } : {}),
+  });
+  await response.body?.cancel();
+  return response.status;
+};
+const describeRoute = ({ method, path }: Route): string => `${method} ${path}`;
+
+test('each route refuses every caller but those of its permission', async () => {
+  const surprises: string[] = [];
+  // Signing out would end the session of the other calls.
+  const routes = app.app.routes.filter(({ path }) => path !== '/auth/logout');
+  for (const route of routes) {
+    const allowed =
+      CALLERS_BY_ROUTE[describeRoute(route)] ?? CALLERS_BY_PERMISSION[route.permission];
+    await Promise.all(
+      [...callers].map(async ([caller, headers]) => {
+        const status = await call(route, headers);
+        const isAllowed = allowed.includes('everybody') || allowed.includes(caller);
+        const isRefused =
+          status === 401 ||
+          status === 403 ||
+          (status === 404 && route.principal === 'recipient' && caller !== 'recipient');
+        if (isRefused === isAllowed)
+          surprises.push(`${describeRoute(route)}, ${caller}: ${status}`);
+      }),
+    );
+  }
+  expect(surprises).toEqual([]);
+  expect(callers.size).toBeGreaterThan(14);
+});
+
+test('no route reads or changes an object of another organisation', async () => {
+  const path = `/v1/requests/${foreignIds.id}`;
+  const before = (await stranger.get<Request>(path)).data;
+  const surprises: string[] = [];
+  for (const route of app.app.routes.filter(
+    ({ principal, params }) => principal === 'member' && params,
+  )) {
+    const status = await call(route, callers.get('owner')!, foreignIds);
+    // 422 and 428 come before the object is looked up.
+    if (![404, 415, 422, 428].includes(status))
+      surprises.push(`${describeRoute(route)}: ${status}`);
+  }
+  expect(surprises).toEqual([]);
+  expect((await stranger.get<Request>(path)).data).toEqual(before);
+});
