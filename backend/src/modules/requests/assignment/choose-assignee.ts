@@ -1,4 +1,3 @@
-import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
 import { validationFailed } from '../../../platform/problem.ts';
 import { blankToNull } from '../request-input.ts';
 import type { RequestsContext } from '../requests.context.ts';
@@ -7,45 +6,28 @@ import { REQUEST_LIMITS as L, VALIDATION_MESSAGES as M } from '../requests-limit
 import type { RequestRow } from '../requests.tables.ts';
 
 export type Assignee = Pick<RequestRow, 'assignee' | 'assigneeId'>;
-type AssigneeInput = Pick<EditRequestBody, 'assignee' | 'assigneeId'>;
 
 export const NO_ASSIGNEE: Assignee = { assignee: null, assigneeId: null };
-
-/** The creator, unless the body names another member, a text, or null. Throws 422. */
-export async function chooseFirstAssignee(
-  context: RequestsContext,
-  { organizationId, userId, name, apiKeyId }: MemberPrincipal,
-  body: AssigneeInput,
-): Promise<Assignee> {
-  const text = blankToNull(body.assignee);
-  if (body.assigneeId === null || (body.assigneeId === undefined && text !== null))
-    return { assignee: text, assigneeId: null };
-  if (body.assigneeId !== undefined && body.assigneeId !== userId)
-    return getMember(context, organizationId, body.assigneeId);
-  // The person who made an API key may have left.
-  if (apiKeyId !== null && body.assigneeId === undefined)
-    return (await findAssignee(context, organizationId, userId)) ?? NO_ASSIGNEE;
-  return { assignee: name.slice(0, L.assignee), assigneeId: userId };
-}
 
 /** Null without a change: a text equal to the present name keeps the member. Throws 422. */
 export async function chooseAssignee(
   context: RequestsContext,
   request: RequestRow,
-  body: AssigneeInput,
+  body: Pick<EditRequestBody, 'assignee' | 'assigneeId'>,
 ): Promise<Assignee | null> {
   const text = blankToNull(body.assignee);
   if (body.assigneeId === null) return { assignee: text, assigneeId: null };
   if (body.assigneeId !== undefined)
     return body.assigneeId === request.assigneeId
       ? null
-      : getMember(context, request.organizationId, body.assigneeId);
+      : getAssignee(context, request.organizationId, body.assigneeId);
   return body.assignee === undefined || text === request.assignee
     ? null
     : { assignee: text, assigneeId: null };
 }
 
-async function getMember(
+/** Throws 422. */
+export async function getAssignee(
   context: RequestsContext,
   organizationId: string,
   userId: string,

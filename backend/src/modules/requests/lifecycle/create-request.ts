@@ -4,7 +4,13 @@ import type { RequestsContext } from '../requests.context.ts';
 import { saveRequest, saveRequestTexts, toActorKey } from '../aggregate/request-aggregate.ts';
 import { presentRequest } from '../requests.present.ts';
 import type { RequestItemRow, RequestRow } from '../requests.tables.ts';
-import { chooseFirstAssignee } from '../assignment/choose-assignee.ts';
+import {
+  findAssignee,
+  getAssignee,
+  NO_ASSIGNEE,
+  type Assignee,
+} from '../assignment/choose-assignee.ts';
+import { REQUEST_LIMITS } from '../requests-limits.contract.ts';
 import { consumeRecipientQuota } from '../recipient-address/recipient-quota.store.ts';
 import {
   blankToNull,
@@ -103,6 +109,23 @@ export async function createRequest(
     await saveRequest(context, row, { events }, actor);
     return { ...presentRequest(row, now), magicLink: link?.issued.url ?? null };
   });
+}
+
+/** The creator, unless the body names another member, a text, or null. Throws 422. */
+async function chooseFirstAssignee(
+  context: RequestsContext,
+  { organizationId, userId, name, apiKeyId }: MemberPrincipal,
+  body: CreateRequestBody,
+): Promise<Assignee> {
+  const text = blankToNull(body.assignee);
+  if (body.assigneeId === null || (body.assigneeId === undefined && text !== null))
+    return { assignee: text, assigneeId: null };
+  if (body.assigneeId !== undefined && body.assigneeId !== userId)
+    return getAssignee(context, organizationId, body.assigneeId);
+  // The person who made an API key may have left.
+  if (apiKeyId !== null && body.assigneeId === undefined)
+    return (await findAssignee(context, organizationId, userId)) ?? NO_ASSIGNEE;
+  return { assignee: name.slice(0, REQUEST_LIMITS.assignee), assigneeId: userId };
 }
 
 async function resolveDeadline(
