@@ -3,6 +3,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { isoDaysFromNow, StandaloneApp, type MockResponses } from '@recueil/shell/contract/testing';
 import type {
+  Member,
   Request as RequestDto,
   RequestStats,
   Template,
@@ -66,12 +67,31 @@ export const buildValidationStats = (changes: Partial<ValidationStats> = {}): Va
   ...changes,
 });
 
+export const buildMember = (changes: Partial<Member> = {}): Member => ({
+  id: 'u1',
+  name: 'Hélène Vasseur',
+  email: 'helene@vasseur-lacaze.fr',
+  imageUrl: null,
+  role: 'owner',
+  joinedAt: isoDaysFromNow(-90),
+  lastSeenAt: null,
+  ...changes,
+});
+
+/** The signed-in person and two colleagues. */
+export const TEAM: readonly Member[] = [
+  buildMember(),
+  buildMember({ id: 'u2', name: 'Paul Nguyen', email: 'paul@vasseur-lacaze.fr' }),
+  buildMember({ id: 'u3', name: 'Zoé Álvarez', email: 'z.alvarez@vasseur-lacaze.fr' }),
+];
+
 /** Does not filter or paginate. */
 export const mockRequests = (
   requests: RequestDto[],
   stats: Partial<RequestStats> = {},
 ): MockResponses => ({
   'GET /v1/requests': () => ({ data: { requests, total: requests.length } }),
+  'GET /v1/members': () => ({ data: { members: [buildMember()] } }),
   'GET /v1/requests/stats': () => ({
     data: buildRequestStats({
       totalRequests: requests.length,

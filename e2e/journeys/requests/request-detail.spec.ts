@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../../fixtures.ts';
 import { look, lookAgain } from '../../pages/look.ts';
+import { addColleague } from '../../pages/colleague.ts';
 import { comeBack, openOffice, test, type Asked, type Office } from '../../pages/office.ts';
 import { remember, settingsFor } from '../../pages/settings.ts';
 
 let office: Office;
 test.beforeAll(async ({ product }) => {
   office = await openOffice(product.url);
+  addColleague(product, 'Paul', 'Nguyen');
 });
 
 /** A date as the reader types it. */
@@ -52,7 +54,6 @@ test('a draft is edited, sent, reminded and postponed, and its links are issued 
   await open(page, draft);
   await page.getByRole('button', { name: 'Modifier' }).click();
   await page.getByLabel('Titre de la demande').fill('Cession Armor et fils');
-  await page.getByLabel('Responsable').fill('Paul Nguyen');
   await page.getByRole('button', { name: 'Ajouter un document' }).click();
   await page.getByLabel('Nom du document 3', { exact: true }).fill('Statuts à jour');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
@@ -63,7 +64,22 @@ test('a draft is edited, sent, reminded and postponed, and its links are issued 
   await expect(page.getByRole('list', { name: 'Documents demandés' })).toContainText(
     'Statuts à jour',
   );
-  await expect(page.getByText('Paul Nguyen')).toBeVisible();
+  const assignee = page.getByRole('combobox', { name: 'Responsable' });
+  const owner = await assignee.inputValue();
+  expect(owner).not.toBe('');
+  await assignee.click();
+  await page.keyboard.type('ngu');
+  await page.getByRole('option', { name: 'Paul Nguyen' }).click();
+  await said(page, 'Demande attribuée à Paul Nguyen');
+  await expect(
+    page.getByRole('region', { name: 'Historique' }).getByText('Demande attribuée à Paul Nguyen'),
+  ).toBeVisible();
+  await assignee.click();
+  await page.getByRole('option', { name: 'Personne' }).click();
+  await said(page, 'La demande n’a plus de responsable');
+  await page.getByRole('button', { name: 'Me l’attribuer' }).click();
+  await said(page, `Demande attribuée à ${owner}`);
+  await expect(assignee).toHaveValue(owner);
 
   await page.getByRole('button', { name: 'Envoyer la demande' }).click();
   await said(page, 'Demande envoyée');

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { inCampaign } from '../../campaign.ts';
 import { expect } from '../../fixtures.ts';
 import { look } from '../../pages/look.ts';
+import { addColleague } from '../../pages/colleague.ts';
 import { openOffice, test, type Asked, type Office } from '../../pages/office.ts';
 import { remember, settingsFor } from '../../pages/settings.ts';
 
@@ -31,8 +32,10 @@ const WORDS = {
 
 // Sample data has a request in every state; more are created up to a round number.
 let office: Office;
+let paul: string;
 test.beforeAll(async ({ product }) => {
   office = await openOffice(product.url);
+  paul = addColleague(product, 'Paul', 'Nguyen');
   const { totalRequests } = await office.call<{ totalRequests: number }>(
     'GET',
     '/v1/requests/stats',
@@ -51,7 +54,7 @@ test.beforeAll(async ({ product }) => {
           deadline: new Date(
             Date.now() + (2 + (index % 27)) * 86_400_000 + index * 1000,
           ).toISOString(),
-          ...(index % 4 === 0 ? { assignee: 'Paul Nguyen' } : {}),
+          ...(index % 4 === 0 ? { assigneeId: paul } : {}),
         });
       }
     }),
@@ -135,16 +138,22 @@ test('filters are kept in the address and restored by the back button', async ({
   const panel = page.getByRole('dialog', { name: 'Filtres' });
   await panel.getByRole('radio', { name: 'Haute', exact: true }).check();
   await panel.getByRole('radio', { name: '30 jours', exact: true }).check();
-  await panel.getByLabel('Responsable').fill('Paul Nguyen');
-  const query =
-    'status=all&priority=high&assignee=Paul%20Nguyen&createdWithin=30d&sort=createdAt&order=desc';
+  await panel.getByRole('combobox', { name: 'Responsable' }).click();
+  await page.getByRole('option', { name: 'Paul Nguyen' }).click();
+  const all = 'status=all&priority=high&createdWithin=30d&sort=createdAt&order=desc';
+  const query = `${all}&assigneeId=${paul}`;
   const { total } = await answerTo(query);
   expect(total).toBeGreaterThan(5);
   await panel.getByRole('button', { name: `Afficher ${total} demandes` }).click();
   await shows(page, query);
-  await expect(page).toHaveURL(/priority=high.*assignee=Paul/);
-  await page.getByRole('button', { name: /Responsable.*retirer ce filtre/ }).click();
-  await shows(page, query.replace('&assignee=Paul%20Nguyen', ''));
+  await expect(page).toHaveURL(new RegExp(`priority=high.*assigneeId=${paul}`));
+  await page.getByRole('button', { name: /Paul Nguyen.*retirer ce filtre/ }).click();
+  await shows(page, all);
+  await page.getByRole('button', { name: 'Filtres' }).click();
+  await panel.getByRole('button', { name: 'Mes dossiers' }).click();
+  await panel.getByRole('button', { name: /^Afficher \d+ demandes$/ }).click();
+  await shows(page, `${all}&assigneeId=me`);
+  await page.goBack();
   await page.goBack();
   await shows(page, query);
   await page.reload();

@@ -1,6 +1,7 @@
 import { FilterTags } from '@recueil/shell/screen-kit';
+import { useAssignableMembersQuery } from '../assignee/members.api.ts';
 import { useRequestsTranslate } from '../i18n/messages.ts';
-import type { ListFilters } from './list-filters.ts';
+import { MINE, type ListFilters } from './list-filters.ts';
 
 export const ActiveFilters = ({
   filters,
@@ -10,6 +11,9 @@ export const ActiveFilters = ({
   onChange: (change: Partial<ListFilters>) => void;
 }) => {
   const t = useRequestsTranslate();
+  const { data, isLoading } = useAssignableMembersQuery(undefined, {
+    skip: filters.assigneeId === '' || filters.assigneeId === MINE,
+  });
   const active: [string, Partial<ListFilters>][] = [];
   if (filters.status) active.push([t(`filters.statuses.${filters.status}`), { status: null }]);
   if (filters.created) active.push([t(`filters.within.${filters.created}`), { created: null }]);
@@ -18,8 +22,16 @@ export const ActiveFilters = ({
       t('filters.priorityIs', { priority: t(`priority.${filters.priority}`) }),
       { priority: null },
     ]);
-  if (filters.assignee)
-    active.push([t('filters.assigneeIs', { assignee: filters.assignee }), { assignee: '' }]);
+  if (filters.assigneeId === MINE) active.push([t('filters.myRequests'), { assigneeId: '' }]);
+  else if (filters.assigneeId && !isLoading)
+    active.push([
+      t('filters.assigneeIs', {
+        assignee:
+          data?.members.find(({ id }) => id === filters.assigneeId)?.name ??
+          t('filters.formerMember'),
+      }),
+      { assigneeId: '' },
+    ]);
   if (filters.search)
     active.push([t('filters.search', { search: filters.search }), { search: '' }]);
   return <FilterTags t={t} filters={active} onChange={onChange} />;

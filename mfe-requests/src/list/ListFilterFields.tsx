@@ -1,12 +1,16 @@
 import { ArrowDownRegular, ArrowUpRegular } from '@fluentui/react-icons';
+import { useSession } from '@recueil/shell/contract';
 import { FilterChoice } from '@recueil/shell/kit';
-import { Button, Input, makeStyles, useId } from '@recueil/shell/ui';
-import { Field, Label, Select } from '@recueil/shell/ui-form';
+import { Button, makeStyles, useId } from '@recueil/shell/ui';
+import { Label, Select } from '@recueil/shell/ui-form';
 import { REQUEST_SORTS, CREATED_WITHIN, PRIORITIES } from '@recueil/backend/contract';
 import type { RequestSort } from '@recueil/backend/contract';
+import { AssigneePicker } from '../assignee/AssigneePicker.tsx';
+import { useAssignableMembersQuery } from '../assignee/members.api.ts';
 import { useRequestListQuery } from '../requests.api.ts';
 import { useRequestsTranslate } from '../i18n/messages.ts';
 import {
+  MINE,
   defaultOrder,
   reverseOrder,
   resolveOrdering,
@@ -76,6 +80,25 @@ const SortFields = ({ draft, tab, onChange }: Props) => {
   );
 };
 
+/** Not offered to the only member of an organisation. */
+const AssigneeFilter = ({ draft, onChange }: Omit<Props, 'tab'>) => {
+  const t = useRequestsTranslate();
+  const { user } = useSession();
+  const { data } = useAssignableMembersQuery();
+  const { assigneeId } = draft;
+  if (!user || ((data?.members.length ?? 0) <= 1 && assigneeId === '')) return null;
+  return (
+    <AssigneePicker
+      label={t('filters.assignee')}
+      noneLabel={t('filters.anyAssignee')}
+      meLabel={t('filters.myRequests')}
+      value={assigneeId === MINE ? user.id : assigneeId || null}
+      valueName={assigneeId === '' ? null : t('filters.formerMember')}
+      onChange={(id) => onChange({ assigneeId: id === user.id ? MINE : (id ?? '') })}
+    />
+  );
+};
+
 export const ListFilterFields = ({ draft, tab, onChange }: Props) => {
   const t = useRequestsTranslate();
   return (
@@ -104,14 +127,7 @@ export const ListFilterFields = ({ draft, tab, onChange }: Props) => {
         getLabel={(value) => t(`filters.within.${value}`)}
         onChoice={(created) => onChange({ created })}
       />
-      <Field label={t('filters.assignee')} hint={t('filters.assigneeHint')}>
-        <Input
-          value={draft.assignee}
-          autoComplete="off"
-          maxLength={255}
-          onChange={(_event, { value }) => onChange({ assignee: value })}
-        />
-      </Field>
+      <AssigneeFilter draft={draft} onChange={onChange} />
       <SortFields draft={draft} tab={tab} onChange={onChange} />
     </>
   );

@@ -25,14 +25,14 @@ export const ListFilterPanel = ({ filters, tab, onChange }: Props) => {
       getLabel={(name) => t(`filters.${name}`)}
       applyLabel={(draft) => (
         <Suspense fallback={t('filters.apply')}>
-          <FilterResult draft={{ ...draft, assignee: draft.assignee.trim() }} tab={tab} />
+          <FilterResult draft={draft} tab={tab} />
         </Suspense>
       )}
       value={filters}
       clearedValue={{ ...filters, ...NO_LIST_PANEL_FILTERS, sort: null, order: null }}
       activeCount={countListPanelFilters(filters)}
-      onApply={({ status, created, priority, assignee, sort, order }) =>
-        onChange({ status, created, priority, assignee: assignee.trim(), sort, order })
+      onApply={({ status, created, priority, assigneeId, sort, order }) =>
+        onChange({ status, created, priority, assigneeId, sort, order })
       }
     >
       {(draft, change) => (

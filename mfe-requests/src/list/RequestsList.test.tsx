@@ -1,7 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { DAY } from '@recueil/backend/contract';
-import { buildRequest, buildRequestStats, mockApi, mockRequests, renderAt } from '../testing.tsx';
+import {
+  buildRequest,
+  buildRequestStats,
+  mockApi,
+  mockRequests,
+  renderAt,
+  TEAM,
+} from '../testing.tsx';
 
 const late = buildRequest({
   id: 'late',
@@ -39,6 +46,45 @@ describe('the list of requests', () => {
     await waitFor(() =>
       expect(calls.some(({ query }) => query.get('status') === 'finished')).toBe(true),
     );
+  });
+
+  test('a team filters by « Mes dossiers » or by a person, and the filter can be removed', async () => {
+    const calls = mockApi({
+      ...mockRequests([late]),
+      'GET /v1/members': { data: { members: TEAM } },
+    });
+    const { user } = renderAt('/app/requests?tab=all');
+    const assignees = () => {
+      const lists = calls.filter(
+        ({ path, query }) => path === '/v1/requests' && query.get('limit') === '20',
+      );
+      return lists.at(-1)?.query.get('assigneeId');
+    };
+    await user.click(await screen.findByRole('button', { name: 'Filtres' }));
+    await user.click(await screen.findByRole('button', { name: 'Mes dossiers' }));
+    expect(screen.getByRole('combobox', { name: 'Responsable' })).toHaveValue('Hélène Vasseur');
+    await user.click(screen.getByRole('button', { name: /^Afficher/ }));
+    await waitFor(() => expect(assignees()).toBe('me'));
+    await user.click(screen.getByRole('button', { name: 'Mes dossiers\u00A0: retirer ce filtre' }));
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Filtres actifs' })).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Filtres' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Responsable' }));
+    await user.click(screen.getByRole('option', { name: 'Paul Nguyen' }));
+    await user.click(screen.getByRole('button', { name: /^Afficher/ }));
+    await waitFor(() => expect(assignees()).toBe('u2'));
+    expect(
+      screen.getByRole('button', {
+        name: 'Responsable\u00A0: Paul Nguyen\u00A0: retirer ce filtre',
+      }),
+    ).toBeVisible();
+  });
+
+  test('the only member of an organisation sees no filter by person', async () => {
+    mockApi(mockRequests([late]));
+    const { user } = renderAt('/app/requests?tab=all');
+    await user.click(await screen.findByRole('button', { name: 'Filtres' }));
+    await screen.findByRole('radio', { name: 'Haute' });
+    expect(screen.queryByRole('combobox', { name: 'Responsable' })).toBeNull();
   });
 
   test('statistics that fail to load show an error and load on retry', async () => {

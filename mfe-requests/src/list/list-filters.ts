@@ -36,14 +36,17 @@ export const STATUS_CHOICES = [
 ] as const satisfies readonly RequestFilter[];
 type StatusChoice = (typeof STATUS_CHOICES)[number];
 
+/** « Mes dossiers »: the caller, so that the address means the same for each reader. */
+export const MINE = 'me';
+
 export const LIST_FILTERS = {
   /** Null until chosen: the stats then decide. */
   tab: oneOf('tab', LIST_TABS, null),
   status: oneOf('status', STATUS_CHOICES, null),
   created: oneOf('created', CREATED_WITHIN, null),
   priority: oneOf('priority', PRIORITIES, null),
-  /** Full name; empty means any assignee. */
-  assignee: searchText('assignee'),
+  /** `me`, or the id of a member; empty means any assignee. */
+  assigneeId: searchText('assigneeId'),
   search: searchText(),
   /** Null means the tab's default sort, and `order` that sort's default. */
   sort: oneOf('sort', REQUEST_SORTS, null),
@@ -108,7 +111,7 @@ const toFilterQuery = (filters: ListFilters, tab: ListTab) => ({
   ...(filters.search ? { search: filters.search } : {}),
   ...(filters.created ? { createdWithin: filters.created } : {}),
   ...(filters.priority ? { priority: filters.priority } : {}),
-  ...(filters.assignee ? { assignee: filters.assignee } : {}),
+  ...(filters.assigneeId ? { assigneeId: filters.assigneeId } : {}),
 });
 
 export const toListQuery = (filters: ListFilters, tab: ListTab): ListRequestsQuery => ({
@@ -127,11 +130,11 @@ export const NO_LIST_PANEL_FILTERS = {
   status: null,
   created: null,
   priority: null,
-  assignee: '',
+  assigneeId: '',
 } as const satisfies Partial<ListFilters>;
 
 export const countListPanelFilters = (filters: ListFilters): number =>
-  [filters.status, filters.created, filters.priority, filters.assignee].filter(Boolean).length;
+  [filters.status, filters.created, filters.priority, filters.assigneeId].filter(Boolean).length;
 
 export const isListFiltered = (filters: ListFilters): boolean =>
   countListPanelFilters(filters) > 0 || filters.search !== '';

@@ -147,9 +147,10 @@ test.each<[string, Partial<RequestValues>, object]>([
   ['high priority', { priority: 'high' }, { priority: 'high' }],
   [
     'a subject, an assignee and a type',
-    { subject: ' Votre prêt ', assignee: 'Hélène', documentType: 'Prêt' },
-    { subject: 'Votre prêt', assignee: 'Hélène', documentType: 'Prêt' },
+    { subject: ' Votre prêt ', assigneeId: 'u2', documentType: 'Prêt' },
+    { subject: 'Votre prêt', assigneeId: 'u2', documentType: 'Prêt' },
   ],
+  ['no assignee', { assigneeId: null }, { assigneeId: null }],
   ['no reminders', { reminders: 'none' }, { reminders: { paused: true, rule: null } }],
   [
     'its own reminder rule',

@@ -27,7 +27,8 @@ export interface RequestValues {
   readonly documents: readonly DocumentValues[];
   readonly subject: string;
   readonly priority: Priority;
-  readonly assignee: string;
+  /** Null: no assignee; undefined: the person who creates the request. */
+  readonly assigneeId: string | null | undefined;
   readonly documentType: string;
   /** The recipient also enters a code sent by email. */
   readonly codeRequired: boolean;
@@ -57,7 +58,7 @@ export const createEmptyRequestValues = (today: Date): RequestValues => ({
   documents: [createDocumentRow()],
   subject: '',
   priority: 'medium',
-  assignee: '',
+  assigneeId: undefined,
   documentType: '',
   codeRequired: false,
   reminders: 'organization',
@@ -107,7 +108,6 @@ export const requestSchema = (today: Date) => {
       .test('future', M.deadlinePast, (day) => !day || !parseIsoDate(day) || day >= first)
       .test('near', M.deadlineTooFar, (day) => !day || !parseIsoDate(day) || day <= last),
     subject: string().max(L.subject, M.titleTooLong),
-    assignee: string().max(L.assignee, M.nameTooLong),
     documentType: string().max(L.documentType, M.nameTooLong),
   });
 };
@@ -144,7 +144,7 @@ export const toCreateRequestBody = (values: RequestValues, send: boolean): Creat
   ...trimmedField('message', values.message),
   deadline: values.deadline || null,
   documents: toRequestedDocuments(values.documents),
-  ...trimmedField('assignee', values.assignee),
+  ...(values.assigneeId === undefined ? {} : { assigneeId: values.assigneeId }),
   ...(values.priority === 'medium' ? {} : { priority: values.priority }),
   ...trimmedField('documentType', values.documentType),
   ...(values.codeRequired ? { codeRequired: true } : {}),

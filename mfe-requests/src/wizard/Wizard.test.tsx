@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { VALIDATION_MESSAGES } from '@recueil/backend/contract';
-import { buildRequest, mockApi, mockRequests, renderAt } from '../testing.tsx';
+import { buildRequest, mockApi, mockRequests, renderAt, TEAM } from '../testing.tsx';
 
 const created = {
   ...buildRequest({
@@ -17,6 +17,7 @@ const created = {
 };
 const server = {
   ...mockRequests([]),
+  'GET /v1/members': { data: { members: TEAM } },
   'POST /v1/requests': () => ({ status: 201, data: created }),
 };
 const PLACE = '/app/requests/new';
@@ -123,15 +124,18 @@ describe('wizard steps', () => {
     await user.click(screen.getByRole('checkbox', { name: '1 jour' }));
     await user.selectOptions(screen.getByLabelText('Après l’échéance'), 'Tous les 7 jours');
     await user.click(screen.getByRole('radio', { name: 'Haute' }));
-    await press(user, 'Me l’affecter');
+    const assignee = screen.getByRole('combobox', { name: 'Responsable' });
+    await waitFor(() => expect(assignee).toHaveValue('Hélène Vasseur'));
+    await user.click(assignee);
+    await user.click(screen.getByRole('option', { name: 'Paul Nguyen' }));
     await press(user, 'Suivant');
-    expect(await screen.findByText('Responsable : Hélène Vasseur')).toBeVisible();
+    expect(await screen.findByText('Responsable : Paul Nguyen')).toBeVisible();
     await press(user, 'Créer la demande');
     await screen.findByRole('heading', { name: 'La demande est créée' });
     expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
       send: true,
       priority: 'high',
-      assignee: 'Hélène Vasseur',
+      assigneeId: 'u2',
       reminders: {
         paused: false,
         rule: { daysBefore: [3], onDeadline: true, everyDaysAfter: 7, max: 5 },

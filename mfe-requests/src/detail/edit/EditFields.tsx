@@ -88,7 +88,6 @@ export const EditFields = ({
       {isFullyEditable && <DocumentsEditor />}
       <FormSection title={t('edit.followUp')} className={styles.pair}>
         <EditDeadlineField today={today} />
-        <TextField name="assignee" label={t('detail.assignee')} hint={t('edit.assigneeHint')} />
         <TextField name="documentType" label={t('detail.documentType')} />
         <ChoiceChips
           legend={t('detail.priority')}

@@ -21,7 +21,7 @@ const pendingRequest = buildRequest({
   id: 'r1',
   status: 'pending',
   message: 'Bonjour',
-  assignee: 'Paul',
+  documentType: 'Bail',
 });
 const documents = [
   buildDocument({ id: 'd1', title: 'Pièce d’identité' }),
@@ -181,7 +181,7 @@ describe('an edit conflict', () => {
 describe('merging edited values', () => {
   const baseValues = toEditValues(base);
   const mine = { ...baseValues, title: 'Mine', message: 'Mine too' };
-  const theirs = { ...baseValues, title: 'Theirs', assignee: 'Anne' };
+  const theirs = { ...baseValues, title: 'Theirs', documentType: 'Prêt' };
 
   test('keeping mine takes my changed fields and theirs for the rest', () => {
     expect(keepMine(baseValues, mine, theirs)).toEqual({
@@ -195,7 +195,7 @@ describe('merging edited values', () => {
     expect(takeTheirs(baseValues, mine, theirs)).toEqual({
       ...mine,
       title: 'Theirs',
-      assignee: 'Anne',
+      documentType: 'Prêt',
     });
   });
 

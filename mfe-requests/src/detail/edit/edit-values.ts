@@ -24,7 +24,6 @@ type SharedValues = Pick<
 export interface EditValues extends SharedValues {
   readonly subject: string;
   readonly priority: Priority;
-  readonly assignee: string;
   readonly documentType: string;
 }
 
@@ -37,7 +36,6 @@ export const EDIT_FIELDS = [
   'documents',
   'deadline',
   'priority',
-  'assignee',
   'documentType',
 ] as const satisfies readonly (keyof EditValues)[];
 export type EditField = (typeof EDIT_FIELDS)[number];
@@ -48,7 +46,6 @@ const FIELDS_AFTER_FIRST_VIEW: readonly EditField[] = [
   'message',
   'deadline',
   'priority',
-  'assignee',
   'documentType',
 ];
 
@@ -65,7 +62,6 @@ export const toEditValues = ({ request, documents }: RequestWithDocuments): Edit
   message: request.message,
   deadline: request.deadline ? toIsoDate(new Date(request.deadline)) : '',
   priority: request.priority,
-  assignee: request.assignee ?? '',
   documentType: request.documentType ?? '',
   documents: documents.map(({ id, title, description, required }) => ({
     key: id,
@@ -128,7 +124,6 @@ export const toEditRequestBody = (
     documents: mine.documents.map(toDocumentBody(storedIds)),
     deadline: mine.deadline || null,
     priority: mine.priority,
-    assignee: mine.assignee.trim() || null,
     documentType: mine.documentType.trim() || null,
   };
   const editableFields = listEditableFields(base.request.status);
@@ -158,7 +153,6 @@ export const validateEditValues = (
   }
   for (const [field, message] of [
     ['subject', VALIDATION_MESSAGES.titleTooLong],
-    ['assignee', VALIDATION_MESSAGES.nameTooLong],
     ['documentType', VALIDATION_MESSAGES.nameTooLong],
   ] as const) {
     if (mine[field].trim().length > REQUEST_LIMITS[field]) errors[field] ??= message;

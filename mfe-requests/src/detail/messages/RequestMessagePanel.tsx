@@ -2,6 +2,7 @@ import { makeStyles } from '@recueil/shell/ui';
 import { Panel, PHONE } from '@recueil/shell/kit';
 import type { Request } from '@recueil/backend/contract';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { RequestAssignee } from '../../assignee/RequestAssignee.tsx';
 import { EmailCodeSwitch } from '../access/EmailCodeSwitch.tsx';
 import { useDetailStyles } from '../detail.styles.ts';
 
@@ -29,7 +30,6 @@ export const RequestMessagePanel = ({ request }: { request: Request }) => {
   const styles = useStyles();
   const properties = [
     ['priority', t(`priority.${request.priority}`)],
-    ['assignee', request.assignee ?? t('detail.nobody')],
     ...(request.documentType ? [['documentType', request.documentType]] : []),
   ];
   return (
@@ -55,6 +55,7 @@ export const RequestMessagePanel = ({ request }: { request: Request }) => {
           </div>
         ))}
       </dl>
+      <RequestAssignee request={request} />
       <EmailCodeSwitch request={request} />
     </Panel>
   );

@@ -55,6 +55,7 @@ const KNOWN_MAIL_KINDS = new Set([
   'sent',
   'completed-sender',
   'deadline-near',
+  'assigned',
 ]);
 const KNOWN_FIELDS = new Set([
   'title',

@@ -65,7 +65,10 @@ const parseValues = (stored: unknown, today: Date): RequestValues | null => {
     message: text('message'),
     deadline: text('deadline'),
     subject: text('subject'),
-    assignee: text('assignee'),
+    assigneeId:
+      isText(stored['assigneeId']) || stored['assigneeId'] === null
+        ? stored['assigneeId']
+        : empty.assigneeId,
     documentType: text('documentType'),
     codeRequired: stored['codeRequired'] === true,
     documents: parseDocuments(stored['documents']) ?? empty.documents,

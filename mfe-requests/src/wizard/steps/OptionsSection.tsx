@@ -2,10 +2,11 @@ import { PRIORITIES } from '@recueil/backend/contract';
 import { useFormikContext } from 'formik';
 import { useId } from 'react';
 import { ChevronDownRegular, ChevronRightRegular } from '@fluentui/react-icons';
-import { Button, mergeClasses } from '@recueil/shell/ui';
+import { mergeClasses } from '@recueil/shell/ui';
 import { useSession } from '@recueil/shell/contract';
 import { ChoiceChips } from '@recueil/shell/kit';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { AssigneePicker } from '../../assignee/AssigneePicker.tsx';
 import { useFormStyles } from '../../request-form/form.styles.ts';
 import { useOptionStyles } from './options.styles.ts';
 import { ReminderFields } from './ReminderFields.tsx';
@@ -26,11 +27,11 @@ export const OptionsSection = ({ open, onToggle, remindersId }: Props) => {
   const id = useId();
   const { user } = useSession();
   const { values, setFieldValue } = useFormikContext<RequestValues>();
-  const hasError = [
-    useFieldError('subject'),
-    useFieldError('assignee'),
-    useFieldError('documentType'),
-  ].some(Boolean);
+  const assigneeId = values.assigneeId === undefined ? (user?.id ?? null) : values.assigneeId;
+  const assigneeError = useFieldError('assigneeId');
+  const hasError = [useFieldError('subject'), assigneeError, useFieldError('documentType')].some(
+    Boolean,
+  );
   const isOpen = open || hasError;
   const Chevron = isOpen ? ChevronDownRegular : ChevronRightRegular;
   return (
@@ -61,23 +62,18 @@ export const OptionsSection = ({ open, onToggle, remindersId }: Props) => {
                     hint={t('wizard.options.subjectHint')}
                   />
                 </div>
-                <div>
-                  <TextField
-                    name="assignee"
-                    label={t('wizard.options.assignee')}
-                    hint={t('wizard.options.assigneeHint')}
-                  />
-                  {user && values.assignee !== user.name && (
-                    <Button
-                      size="small"
-                      appearance="subtle"
-                      className={styles.me}
-                      onClick={() => void setFieldValue('assignee', user.name)}
-                    >
-                      {t('wizard.options.assignMe')}
-                    </Button>
-                  )}
-                </div>
+                <AssigneePicker
+                  label={t('wizard.options.assignee')}
+                  hint={t('assignee.hint')}
+                  noneLabel={t('detail.nobody')}
+                  value={assigneeId}
+                  valueName={assigneeId === user?.id ? (user?.name ?? null) : null}
+                  meLabel={t('assignee.assignMe')}
+                  onChange={(id) =>
+                    void setFieldValue('assigneeId', id === user?.id ? undefined : id)
+                  }
+                  {...(assigneeError ? { error: assigneeError } : {})}
+                />
                 <TextField
                   name="documentType"
                   label={t('wizard.options.documentType')}

@@ -4,6 +4,7 @@ import { useFormikContext } from 'formik';
 import { SendRegular } from '@fluentui/react-icons';
 import { Button } from '@recueil/shell/ui';
 import { useFormat } from '@recueil/shell/contract';
+import { useAssignableMembersQuery } from '../../assignee/members.api.ts';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 import type { RequestValues } from '../../request-form/request-values.ts';
 import { useReviewStepStyles } from './review-step.styles.ts';
@@ -49,10 +50,15 @@ export const ReviewStep = ({ onEdit, onSaveDraft, onSaveAsTemplate }: Props) => 
   const styles = useReviewStepStyles();
   const toReminderSummary = useReminderSummary();
   const { values } = useFormikContext<RequestValues>();
+  const { data } = useAssignableMembersQuery(undefined, { skip: !values.assigneeId });
+  const assigneeName =
+    values.assigneeId === null
+      ? t('detail.nobody')
+      : data?.members.find(({ id }) => id === values.assigneeId)?.name;
   const day = parseIsoDate(values.deadline);
   const options = [
     values.subject.trim() && t('wizard.review.subject', { text: values.subject.trim() }),
-    values.assignee.trim() && t('wizard.review.assignee', { text: values.assignee.trim() }),
+    assigneeName && t('wizard.review.assignee', { text: assigneeName }),
     values.documentType.trim() &&
       t('wizard.review.documentType', { text: values.documentType.trim() }),
     values.priority !== 'medium' &&

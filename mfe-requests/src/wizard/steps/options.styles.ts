@@ -31,7 +31,6 @@ export const useOptionStyles = makeStyles({
   },
   fields: { borderTop: '1px solid var(--rc-line)' },
   wide: { gridColumn: '1 / -1' },
-  me: { marginTop: '4px', marginLeft: '-8px', color: 'var(--rc-link)' },
   reminders: {
     display: 'grid',
     gap: '16px',
