@@ -67,7 +67,7 @@ export const buildValidationStats = (changes: Partial<ValidationStats> = {}): Va
   ...changes,
 });
 
-export const buildMember = (changes: Partial<Member> = {}): Member => ({
+const buildMember = (changes: Partial<Member> = {}): Member => ({
   id: 'u1',
   name: 'Hélène Vasseur',
   email: 'helene@vasseur-lacaze.fr',

@@ -5,6 +5,7 @@ import {
   ClockDismissRegular,
   DocumentAddRegular,
   DocumentCheckmarkRegular,
+  PersonArrowRightRegular,
   PersonChatRegular,
   PersonErrorRegular,
   ShieldErrorRegular,
@@ -29,5 +30,6 @@ export const NOTIFICATION_ICONS: Readonly<
   'deadline-near': { icon: ClockAlarmRegular, tone: 'warning' },
   expired: { icon: ClockDismissRegular, tone: 'warning' },
   bounced: { icon: PersonErrorRegular, tone: 'danger' },
+  assigned: { icon: PersonArrowRightRegular, tone: 'action' },
   infected: { icon: ShieldErrorRegular, tone: 'danger' },
 };

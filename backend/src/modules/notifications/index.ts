@@ -8,8 +8,12 @@ import { DIGEST_EVENTS, updatePendingDigest } from './digest/update-pending-dige
 import { publishDueDigests } from './digest/publish-due-digests.ts';
 import { chooseChangedPlan, chooseReviewPlan } from './delivery/choose-batched-plan.ts';
 import { mailListener } from './delivery/deliver-mails.ts';
-import { MAIL_PLANS, SENDER_MAIL_PLANS } from './delivery/mail-plans.ts';
-import { recordNotification, IN_APP_EVENTS } from './in-app/record-notification.ts';
+import { ASSIGNEE_PLANS, MAIL_PLANS, SENDER_MAIL_PLANS } from './delivery/mail-plans.ts';
+import {
+  ASSIGNEE_IN_APP_EVENTS,
+  IN_APP_EVENTS,
+  recordNotification,
+} from './in-app/record-notification.ts';
 import { retentionCutoff } from './in-app/in-app.rules.ts';
 import { inAppStore } from './in-app/in-app.store.ts';
 import type { NotificationsContext, NotificationsDeps } from './notifications.context.ts';
@@ -58,6 +62,9 @@ export function createNotifications(deps: NotificationsDeps): Module {
       ...[...MAIL_PLANS, ...SENDER_MAIL_PLANS]
         .filter(({ events }) => events.length > 0)
         .map((plan) => mailListener(context, plan.kind, plan.events, plan)),
+      ...ASSIGNEE_PLANS.map((plan) =>
+        mailListener(context, `${plan.kind}.assignee`, plan.events, plan),
+      ),
       mailListener(context, 'decisions', [REVIEW_MAIL_DUE], (event) =>
         chooseReviewPlan(context, event),
       ),
@@ -84,6 +91,11 @@ export function createNotifications(deps: NotificationsDeps): Module {
         name: 'notices',
         on: IN_APP_EVENTS,
         handle: (event, delivery) => recordNotification(context, event, delivery),
+      },
+      {
+        name: 'notices.assignee',
+        on: ASSIGNEE_IN_APP_EVENTS,
+        handle: (event, delivery) => recordNotification(context, event, delivery, true),
       },
     ],
     jobs: [

@@ -56,7 +56,10 @@ export interface RequestMailData extends Letterhead {
   readonly priority?: Priority;
   readonly deadline: Date | null;
   readonly locale: Locale;
+  /** Who created the request, and signs its mails. */
   readonly sender: UserSummary;
+  /** Present or former member; null for a free text. */
+  readonly assignee: UserSummary | null;
   readonly recipient: { readonly name: string; readonly email: string };
   readonly documents: readonly {
     readonly id: string;

@@ -5,7 +5,17 @@ import type { Module, Platform } from '../../platform/platform.ts';
 
 type Requests = NotificationsDeps['requests'];
 
-/** Notifications without other modules: `requests` and `others` replace what finds nothing. */
+const LETTERHEAD = {
+  organizationName: 'Vasseur & Lacaze',
+  organizationAddress: 'Rennes',
+  accent: 'petrol',
+  timeZone: 'Europe/Paris',
+} as const;
+
+/**
+ * Notifications without other modules: `requests` and `others` replace what finds nothing. Every
+ * user is a member.
+ */
 export const createTestNotifications = (
   platform: Platform,
   requests: Partial<Requests> & Pick<Requests, 'findMailData'>,
@@ -27,7 +37,10 @@ export const createTestNotifications = (
         throw new Error('These mails and messages carry no link.');
       },
       findMessage: async () => null,
-      findSenderMailContext: async () => null,
+      findSenderMailContext: async (_organizationId, userId) => ({
+        sender: { id: userId, name: 'Hélène', email: 'helene@vasseur.example', locale: 'fr' },
+        ...LETTERHEAD,
+      }),
       findReceivedDocuments: async () => null,
       listRequestsNeedingAction: async () => [],
       getAddressee: async () => ({ status: 'pending', recipientEmail: '' }),
@@ -35,12 +48,7 @@ export const createTestNotifications = (
       ...requests,
     },
     organizations: {
-      getLetterhead: async () => ({
-        organizationName: 'Vasseur & Lacaze',
-        organizationAddress: 'Rennes',
-        accent: 'petrol',
-        timeZone: 'Europe/Paris',
-      }),
+      getLetterhead: async () => LETTERHEAD,
       findInvitationMail: async () => null,
       markInvitationSent: async () => undefined,
     },

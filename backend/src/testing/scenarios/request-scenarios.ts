@@ -34,7 +34,10 @@ const AUDIT = 'audit';
 
 const pdf = (text: string) => `%PDF-1.4\n% ${text}\ntrailer<</Root 1 0 R>>\n%%EOF\n`;
 
-export function createRequestScenarios(app: TestApp, sender: SignedInClient) {
+export function createRequestScenarios(
+  app: TestApp,
+  sender: Client & Pick<SignedInClient, 'profile'>,
+) {
   const rows = <T extends object>(entity: string, where: object) =>
     app.platform.database
       .manager()

@@ -10,11 +10,12 @@ import { groupBy } from '../../../platform/group-by.ts';
 import type { MailLogRow } from '../mail-log/mail-log.tables.ts';
 import type { RequestMailData } from '../../requests/index.ts';
 import type { NotificationsContext } from '../notifications.context.ts';
-import type { PreferencesRow } from '../preferences/preferences.tables.ts';
+import type { NotificationPreferences } from '../preferences/preferences.contract.ts';
 import { userWantsMail } from '../preferences/preferences.ts';
 import { DEFAULT_PREFERENCES, wantsMail } from '../preferences/preferences.rules.ts';
 import { nextQuotaReset } from '../mail-log/mail-log.store.ts';
 import type { Addressee } from '../templates/mail-page.ts';
+import { findAssigneeToTell } from './find-assignee-to-tell.ts';
 import { prepareMails } from './prepare-mails.ts';
 import type { ClaimedMail, MailAttempt, RequestSubject, SnapshotSubject } from './claimed-mail.ts';
 import type { MailPlan, RequestMailPlan, SenderMailPlan } from './mail-plans.ts';
@@ -110,18 +111,15 @@ async function loadAttempts(
     ),
   );
   const preferences = queued.some(({ to }) => to === 'sender')
-    ? await context.preferences.findMany(
-        organizationId,
-        [...requests.values()].map(({ sender }) => sender.id),
-      )
-    : [];
+    ? await loadMemberPreferences(context, organizationId, [...requests.values()])
+    : new Map<string, NotificationPreferences>();
   const attempts: MailAttempt[] = [];
   for (const mail of queued) {
     const { plan, to, event, previous } = mail;
     const subject =
       'compose' in plan
         ? await composeSnapshot(context, plan, event)
-        : toSubject(plan, to, requests.get(getPayloadId(event, 'requestId')), preferences);
+        : toSubject(plan, to, event, requests.get(getPayloadId(event, 'requestId')), preferences);
     if (subject !== null)
       attempts.push({ ...mail, subject, row: toRow(mail, subject, context.platform.clock.now()) });
     else if (previous !== null) await updateAttempt(context, previous, { state: 'dropped' });
@@ -170,16 +168,36 @@ async function isStillQueued(
   return false;
 }
 
+/** By user; the creator or the assignee may have left. */
+async function loadMemberPreferences(
+  context: NotificationsContext,
+  organizationId: string,
+  requests: readonly RequestMailData[],
+): Promise<Map<string, NotificationPreferences>> {
+  const userIds = [
+    ...new Set(requests.flatMap(({ sender, assignee }) => [sender.id, assignee?.id ?? sender.id])),
+  ];
+  const saved = await context.preferences.findMany(organizationId, userIds);
+  const preferences = new Map<string, NotificationPreferences>();
+  for (const id of userIds)
+    if ((await context.requests.findSenderMailContext(organizationId, id)) !== null)
+      preferences.set(id, saved.find(({ userId }) => userId === id) ?? DEFAULT_PREFERENCES);
+  return preferences;
+}
+
 function toSubject(
   plan: RequestMailPlan,
   to: Addressee,
+  event: DomainEvent,
   request: RequestMailData | undefined,
-  preferences: readonly PreferencesRow[],
+  preferences: ReadonlyMap<string, NotificationPreferences>,
 ): RequestSubject | null {
   if (!request || !plan.whileStatus.includes(request.status)) return null;
-  const saved = preferences.find(({ userId }) => userId === request.sender.id);
-  return to === 'recipient' || wantsMail(plan.kind, saved ?? DEFAULT_PREFERENCES)
-    ? { kind: 'request', plan, request }
+  if (to === 'recipient') return { kind: 'request', plan, request };
+  const sender = plan.forAssignee ? findAssigneeToTell(event, request) : request.sender;
+  const chosen = sender && preferences.get(sender.id);
+  return sender && chosen && wantsMail(plan.kind, chosen)
+    ? { kind: 'request', plan, request: { ...request, sender } }
     : null;
 }
 

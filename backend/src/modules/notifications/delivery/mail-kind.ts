@@ -18,5 +18,6 @@ export type MailKind =
   | 'sent'
   | 'completed-sender'
   | 'deadline-near'
+  | 'assigned'
   | 'digest'
   | 'daily-summary';

@@ -1,3 +1,4 @@
+import { assignedTemplate } from '../templates/sender/assigned.template.ts';
 import { codeTemplate } from '../templates/recipient/code.template.ts';
 import { completedSenderTemplate } from '../templates/sender/completed-sender.template.ts';
 import { completedTemplate } from '../templates/recipient/completed.template.ts';
@@ -31,6 +32,8 @@ interface AnyMailPlan {
   readonly events: readonly string[];
   readonly when?: (payload: Readonly<Record<string, unknown>>) => boolean;
   readonly to: 'recipient' | 'sender' | 'other-side';
+  /** Of the sender's side this mail reaches the assignee instead of the creator. */
+  readonly forAssignee?: true;
   /** The recipient is waiting for it, so the daily quota does not delay it. */
   readonly exemptFromQuota?: true;
   readonly dropWhenQuotaFull?: true;
@@ -225,6 +228,34 @@ export const MAIL_PLANS: readonly RequestMailPlan[] = [
     to: 'sender',
     unsubscribeFrom: 'sender-mails',
     template: deadlineNearTemplate,
+  },
+];
+
+const BOTH_PEOPLE: ReadonlySet<MailKind> = new Set<MailKind>([
+  'handed-in',
+  'renewal-asked',
+  'message',
+  'completed-sender',
+  'deadline-near',
+]);
+
+/** The same mails for the assignee, each a delivery of its own. */
+export const ASSIGNEE_PLANS: readonly RequestMailPlan[] = [
+  ...MAIL_PLANS.filter(({ kind }) => BOTH_PEOPLE.has(kind)).map((plan): RequestMailPlan => ({
+    ...plan,
+    to: 'sender',
+    forAssignee: true,
+    ...(plan.to === 'other-side' ? { when: ({ from }) => from === 'recipient' } : {}),
+  })),
+  {
+    kind: 'assigned',
+    events: ['request.assigned'],
+    // One removal of a member can hand over hundreds of requests.
+    when: ({ assigneeId, handedOver }) => assigneeId !== null && handedOver !== true,
+    whileStatus: [...OPEN_STATUSES, 'draft', 'expired'],
+    to: 'sender',
+    forAssignee: true,
+    template: assignedTemplate,
   },
 ];
 

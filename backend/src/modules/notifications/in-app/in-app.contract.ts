@@ -11,6 +11,7 @@ export const NotificationKind = Type.Union([
   Type.Literal('expired'),
   Type.Literal('bounced'),
   Type.Literal('infected'),
+  Type.Literal('assigned'),
 ]);
 export type NotificationKind = Static<typeof NotificationKind>;
 

@@ -22,6 +22,9 @@ const KIND_BY_EVENT: Readonly<Record<string, NotificationKind>> = {
 
 export const NOTIFYING_EVENTS: readonly string[] = Object.keys(KIND_BY_EVENT);
 
+/** Reaches the assignee alone. */
+export const ASSIGNED = 'request.assigned';
+
 type NotifyingEvent = Pick<DomainEvent, 'type' | 'actor' | 'payload'>;
 
 /** Null for the user's own actions and for messages written by the sender's side. */
@@ -31,6 +34,9 @@ export function toNotificationKind(
 ): NotificationKind | null {
   if (actor.kind === 'user' && actor.id === userId) return null;
   if (type === 'message.written' && payload['from'] !== 'recipient') return null;
+  // One removal of a member can hand over hundreds of requests.
+  if (type === ASSIGNED)
+    return payload['assigneeId'] === userId && payload['handedOver'] !== true ? 'assigned' : null;
   return KIND_BY_EVENT[type] ?? null;
 }
 

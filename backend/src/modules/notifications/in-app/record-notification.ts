@@ -1,6 +1,8 @@
 import { getPayloadId, type Delivery, type DomainEvent } from '../../../platform/outbox/outbox.ts';
+import { findAssigneeToTell } from '../delivery/find-assignee-to-tell.ts';
 import type { NotificationsContext } from '../notifications.context.ts';
 import {
+  ASSIGNED,
   toGroupKey,
   toSubjectIds,
   toNotificationKind,
@@ -10,10 +12,13 @@ import {
 
 export const IN_APP_EVENTS: readonly string[] = [...NOTIFYING_EVENTS, 'request.deleted'];
 
+export const ASSIGNEE_IN_APP_EVENTS: readonly string[] = [...NOTIFYING_EVENTS, ASSIGNED];
+
 export async function recordNotification(
   { platform: { clock, database }, inApp, requests }: NotificationsContext,
   event: DomainEvent,
   delivery: Delivery,
+  forAssignee = false,
 ): Promise<void> {
   const { organizationId, occurredAt } = event;
   const requestId = getPayloadId(event, 'requestId');
@@ -22,9 +27,11 @@ export async function recordNotification(
       inApp.deleteByRequest(organizationId, requestId),
     ));
   const request = await requests.findMailData(organizationId, requestId);
-  const kind = request && toNotificationKind(event, request.sender.id);
-  if (request === null || kind === null) return;
-  const userId = request.sender.id;
+  if (request === null) return;
+  const userId = (forAssignee ? findAssigneeToTell(event, request) : request.sender)?.id;
+  const kind = userId === undefined ? null : toNotificationKind(event, userId);
+  if (userId === undefined || kind === null) return;
+  if ((await requests.findSenderMailContext(organizationId, userId)) === null) return;
   const superseded = supersededGroupKey(kind, requestId);
   await database.transaction(async () => {
     if (superseded) await inApp.markGroupRead(organizationId, userId, superseded, clock.now());

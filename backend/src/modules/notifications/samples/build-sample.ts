@@ -1,6 +1,6 @@
 import type { MailTextKind } from '../custom-texts/custom-texts-limits.contract.ts';
 import type { MailKind } from '../delivery/mail-kind.ts';
-import { MAIL_PLANS } from '../delivery/mail-plans.ts';
+import { ASSIGNEE_PLANS, MAIL_PLANS } from '../delivery/mail-plans.ts';
 import type { RequestMailData } from '../../requests/index.ts';
 import type { TemplateContext } from '../templates/build-mail-page.ts';
 import type { Addressee, MailPage } from '../templates/mail-page.ts';
@@ -39,6 +39,7 @@ export type SenderSampleKind = Extract<
   | 'digest'
   | 'daily-summary'
   | 'renewal-asked'
+  | 'assigned'
 >;
 
 interface SampleCase {
@@ -55,7 +56,7 @@ export const fromPlan =
     { progress = NOTHING_RECEIVED, request, link, stops, templateContext }: SampleCase,
   ) =>
   (context: SampleContext): MailPage => {
-    const plan = MAIL_PLANS.find((each) => each.kind === kind);
+    const plan = [...MAIL_PLANS, ...ASSIGNEE_PLANS].find((each) => each.kind === kind);
     if (!plan) throw new Error(`There is no mail plan of the kind ${kind}.`);
     return plan.template(
       sampleTemplateContext(context, sampleMailData(context, progress, request?.(context)), {

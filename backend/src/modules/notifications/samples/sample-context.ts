@@ -73,6 +73,7 @@ export function sampleMailData(
     locale,
     ...organization,
     sender: { id: 'sample', ...sender, locale },
+    assignee: null,
     recipient: { name: texts.recipient, email: 'thomas.ferrand@example.org' },
     documents: texts.documents.map(([title, description, name], index) => {
       const validationStatus = progress[index] ?? null;

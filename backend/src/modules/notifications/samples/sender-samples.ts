@@ -114,6 +114,17 @@ export const SENDER_SAMPLES: Readonly<Record<SenderSampleKind, SamplesOfKind>> =
       },
     ],
   },
+  assigned: {
+    title: { fr: 'Demande attribuée', en: 'Request assigned' },
+    to: 'sender',
+    stages: [
+      {
+        stage: 'assigned',
+        title: { fr: 'Demande attribuée', en: 'Request assigned' },
+        compose: fromPlan('assigned', {}),
+      },
+    ],
+  },
   'renewal-asked': {
     title: { fr: 'Nouveau lien demandé', en: 'New link requested' },
     to: 'sender',

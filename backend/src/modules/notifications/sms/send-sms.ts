@@ -28,6 +28,8 @@ export async function sendSubmittedSms(
   );
   if (request === null || request.status !== 'submitted' || !isUrgent(request, event.occurredAt))
     return;
+  const { organizationId, sender } = request;
+  if ((await context.requests.findSenderMailContext(organizationId, sender.id)) === null) return;
   const { smsNotifications } = await loadPreferences(
     context,
     event.organizationId,

@@ -14,7 +14,8 @@ export async function loadMailData(
   const rows = await store.findMany(organizationId, requestIds);
   if (rows.length === 0) return new Map();
   const ids = rows.map(({ id }) => id);
-  const senders = await identity.findUsers([...new Set(rows.map(({ createdBy }) => createdBy))]);
+  const userIds = [...new Set(rows.flatMap((row) => [row.createdBy, row.assigneeId ?? []].flat()))];
+  const users = await identity.findUsers(userIds);
   const letterhead = await organizations.getLetterhead(organizationId);
   const items = await store.listDocuments(organizationId, ...ids);
   const itemsByRequest = groupBy(items, ({ requestId }) => requestId);
@@ -24,7 +25,7 @@ export async function loadMailData(
   );
   return new Map(
     rows.flatMap((row): [string, RequestMailData][] => {
-      const sender = senders.get(row.createdBy);
+      const sender = users.get(row.createdBy);
       if (!sender) return [];
       const data: RequestMailData = {
         ...letterhead,
@@ -39,6 +40,7 @@ export async function loadMailData(
         deadline: row.deadline,
         locale: sender.locale,
         sender,
+        assignee: users.get(row.assigneeId ?? '') ?? null,
         recipient: { name: row.recipientName, email: row.recipientEmail },
         documents: (itemsByRequest.get(row.id) ?? []).map((item) =>
           toMailDocument(item, current.get(item.id)),

@@ -32,7 +32,7 @@ export const mailMessagesEn: Omit<MailMessages, keyof RequestChangeMessages> = {
   verifySenderWithoutLink:
     'Not sure this email is genuine? Call your contact on the number you already have. This message does not ask you to do anything.',
   becauseYouSent:
-    'You are receiving this email because you sent this request. The button takes you to your account, where you sign in as usual.',
+    'You are receiving this email because you handle this request. The button takes you to your account, where you sign in as usual.',
   invitation: {
     subject: (organization, count) => `${organization} asks you for ${count} ${documents(count)}`,
     preheader: (deadline) =>

@@ -33,7 +33,7 @@ export const mailMessagesFr: Omit<MailMessages, keyof RequestChangeMessages> = {
   verifySenderWithoutLink:
     'Un doute sur cet e-mail\u202F? Appelez votre interlocuteur au numéro que vous connaissez déjà. Ce message ne vous demande rien.',
   becauseYouSent:
-    'Vous recevez cet e-mail parce que vous avez envoyé cette demande. Le bouton mène à votre espace, où vous vous connectez comme d’habitude.',
+    'Vous recevez cet e-mail parce que vous suivez cette demande. Le bouton mène à votre espace, où vous vous connectez comme d’habitude.',
   invitation: {
     subject: (organization, count) => `${organization} vous demande ${count} ${documents(count)}`,
     preheader: (deadline) =>

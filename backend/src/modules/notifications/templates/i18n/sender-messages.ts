@@ -15,6 +15,13 @@ interface SenderMessages {
     tell(title: string, count: number, deadline: string | null): Paragraph;
     copy: string;
   };
+  assigned: {
+    subject(recipient: string, title: string): string;
+    preheader(deadline: string | null): string;
+    heading: string;
+    tell(recipient: string, title: string): Paragraph;
+    next: string;
+  };
   completed: {
     subject(recipient: string, title: string): string;
     preheader: string;
@@ -49,6 +56,19 @@ const french: SenderMessages = {
       `\u00A0: ${countDocuments(count)} à déposer${deadline === null ? '' : ` avant le ${deadline}`}.`,
     ],
     copy: 'Voici votre message\u00A0:',
+  },
+  assigned: {
+    subject: (recipient, title) =>
+      `Une demande vous est attribuée\u00A0: ${title === '' ? recipient : title}`,
+    preheader: (deadline) =>
+      deadline === null ? 'Sans échéance.' : `Les documents sont attendus avant le ${deadline}.`,
+    heading: 'Une demande vous est attribuée',
+    tell: (recipient, title) => [
+      'Vous suivez maintenant la demande',
+      ...(title === '' ? [] : [' ', { strong: title }]),
+      ` à ${recipient}.`,
+    ],
+    next: 'Les messages du destinataire et la remise de ses documents vous seront signalés.',
   },
   completed: {
     subject: (recipient, title) =>
@@ -100,6 +120,19 @@ const english: SenderMessages = {
       ` for ${countDocuments(count)}${deadline === null ? '' : `, due by ${deadline}`}.`,
     ],
     copy: 'Here is your message:',
+  },
+  assigned: {
+    subject: (recipient, title) =>
+      `A request is assigned to you: ${title === '' ? recipient : title}`,
+    preheader: (deadline) =>
+      deadline === null ? 'Without a deadline.' : `The documents are due by ${deadline}.`,
+    heading: 'A request is assigned to you',
+    tell: (recipient, title) => [
+      'You now handle the request',
+      ...(title === '' ? [] : [' ', { strong: title }]),
+      ` to ${recipient}.`,
+    ],
+    next: 'You will be notified of the recipient’s messages and submission.',
   },
   completed: {
     subject: (recipient, title) =>
