@@ -6,6 +6,7 @@ import { siteMessages } from './site/site-messages.ts';
 import './site/site.css';
 
 const TOKEN_PATH = /^\/request\/([A-Za-z0-9_-]{20,128})\/?$/;
+const INVITATION_PATH = /^\/invitation\/+([^/]+)\/?$/;
 
 /** Null when malformed, so that nothing unexpected becomes a header. */
 export const parseLinkToken = (pathname: string): string | null =>
@@ -32,6 +33,10 @@ const PAGES = {
     import(/* webpackChunkName: "not-found" */ './not-found/PublicNotFoundPage.tsx').then(
       ({ PublicNotFoundPage }) => ({ default: PublicNotFoundPage }),
     ),
+  invitation: (token: string) =>
+    import(/* webpackChunkName: "invitation" */ './invitation/InvitationPage.tsx').then(
+      ({ InvitationPage }) => ({ default: () => <InvitationPage token={token} /> }),
+    ),
   recipient: (pathname: string) =>
     import(/* webpackChunkName: "recipient" */ './upload-page/RequestLinkPage.tsx').then(
       ({ RequestLinkPage }) => ({
@@ -54,10 +59,12 @@ const BY_PATH: Readonly<Record<string, LoadPage>> = {
 
 const isRequestLink = (pathname: string): boolean => /^\/request\/+[^/]/.test(pathname);
 
-const findPage = (pathname: string): LoadPage =>
-  isRequestLink(pathname)
-    ? () => PAGES.recipient(pathname)
-    : (BY_PATH[pathname.replace(/\/+$/, '')] ?? PAGES.notFound);
+const findPage = (pathname: string): LoadPage => {
+  if (isRequestLink(pathname)) return () => PAGES.recipient(pathname);
+  const invitation = INVITATION_PATH.exec(pathname)?.[1];
+  if (invitation !== undefined) return () => PAGES.invitation(invitation);
+  return BY_PATH[pathname.replace(/\/+$/, '')] ?? PAGES.notFound;
+};
 
 /**
  * All public pages: landing, sign-in, legal and upload page. The host passes the browser's path and

@@ -8,12 +8,12 @@ import { PublicHost } from './public/PublicHost.tsx';
 import { startErrorReporting } from './error-reporting/capture-error.ts';
 
 const config = readRuntimeConfig();
-const isRecipient = /^\/+request(?:\/|$)/.test(globalThis.location.pathname);
+const hasToken = /^\/+(?:request|invitation)(?:\/|$)/.test(globalThis.location.pathname);
 const reporting = startErrorReporting({
   config,
-  // Recipients are neither traced nor recorded: their page does not even load that code.
+  // Pages behind a mailed token are neither traced nor recorded: they do not even load that code.
   load: () =>
-    isRecipient
+    hasToken
       ? import(/* webpackChunkName: "reporting-errors" */ './error-reporting/sentry-errors-only.ts')
       : import(/* webpackChunkName: "reporting" */ './error-reporting/sentry-with-tracing.ts'),
 });

@@ -16,6 +16,7 @@ const TITLES: readonly (readonly [string, LocalizedText])[] = [
   ['/terms', { fr: "Conditions d'utilisation", en: 'Terms of service' }],
   ['/security', { fr: 'Sécurité', en: 'Security' }],
   ['/request', { fr: 'Vos documents', en: 'Your documents' }],
+  ['/invitation', { fr: 'Votre invitation', en: 'Your invitation' }],
   ['/app/dashboard', { fr: 'Tableau de bord', en: 'Dashboard' }],
   ['/app/requests', { fr: 'Mes demandes', en: 'Requests' }],
   ['/app/validation', { fr: 'À valider', en: 'To review' }],

@@ -33,7 +33,8 @@ interface PagesOptions {
 const GUEST_PAGES: ReadonlySet<string> = new Set(['/sign-in', '/auth/sign-in', '/sign-up']);
 const FAVICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><style>.s{fill:#fff;stroke:#0c576b}.b{stroke:#b5761a}@media(prefers-color-scheme:dark){.s{fill:#141d20;stroke:#8cbbcc}.b{stroke:#d9a24a}}</style><g stroke-width="1.6" stroke-linejoin="round"><path class="s" d="M8 2.5h9l3.500 3.500v11.500h-12.500z"/><path class="s" d="M5.800 4.300h9l3.500 3.500v11.500h-12.500z"/><path class="s" d="M3.500 6.200h9l3.500 3.500v11.800h-12.500z"/><path class="b" d="M2 14h15.600" stroke-width="2.200" fill="none"/></g></svg>`;
 const DASHBOARD = '/app/dashboard';
-const ROBOTS = 'User-agent: *\nDisallow: /app\nDisallow: /api\nDisallow: /request\n';
+const ROBOTS =
+  'User-agent: *\nDisallow: /app\nDisallow: /api\nDisallow: /request\nDisallow: /invitation\n';
 
 export function servePages(options: PagesOptions): Middleware {
   const { config, frontends } = options;
@@ -56,11 +57,19 @@ export function servePages(options: PagesOptions): Middleware {
     const path = ctx.path.length > 1 ? ctx.path.replace(/\/+$/, '') || '/' : ctx.path;
     if (path === '/dashboard') return ctx.redirect(DASHBOARD);
     const isUploadPage = path.startsWith('/request/');
+    const isInvitation = path.startsWith('/invitation/');
+    const hasToken = isUploadPage || isInvitation;
     const isKit = path === '/kit' && !config.production;
     const isApp = isAtOrBelow(path, '/app') || isKit;
-    ctx.state.route = isUploadPage ? '/request/*' : isApp ? '/app/*' : 'page';
-    ctx.set('Referrer-Policy', isUploadPage ? 'no-referrer' : 'same-origin');
-    ctx.set('Cache-Control', isUploadPage ? 'no-store' : 'private, no-cache');
+    ctx.state.route = isUploadPage
+      ? '/request/*'
+      : isInvitation
+        ? '/invitation/*'
+        : isApp
+          ? '/app/*'
+          : 'page';
+    ctx.set('Referrer-Policy', hasToken ? 'no-referrer' : 'same-origin');
+    ctx.set('Cache-Control', hasToken ? 'no-store' : 'private, no-cache');
     ctx.set('Vary', 'Accept-Language, Cookie');
 
     const signedIn = !isUploadPage && (await hasSession(ctx));
@@ -76,11 +85,13 @@ export function servePages(options: PagesOptions): Middleware {
       return;
     }
     const owner = findOwner(path, remotes);
-    // Outside the app only exact routes are pages, and `/request` needs a token.
+    // Outside the app only exact routes are pages, and these two need a token.
     const isPage =
-      isApp || isUploadPage || (owner?.routes.includes(path) === true && path !== '/request');
+      isApp ||
+      hasToken ||
+      (owner?.routes.includes(path) === true && path !== '/request' && path !== '/invitation');
     ctx.status = isPage ? 200 : 404;
-    if (isUploadPage || isApp || !isPage) ctx.set('X-Robots-Tag', 'noindex');
+    if (hasToken || isApp || !isPage) ctx.set('X-Robots-Tag', 'noindex');
     ctx.body = renderPage({
       path,
       isPage,

@@ -84,7 +84,15 @@ beforeAll(async () => {
   write('shell/dist/app.bbbbbbbb.js.br', brotliCompressSync('console.log("app")'));
   write('shell/dist/secret.env', 'no');
   write('package.json', '{}');
-  build('mfe-landing', ['/', '/sign-in', '/sign-up', '/auth/sign-in', '/privacy', '/request']);
+  build('mfe-landing', [
+    '/',
+    '/sign-in',
+    '/sign-up',
+    '/auth/sign-in',
+    '/privacy',
+    '/request',
+    '/invitation',
+  ]);
   build('mfe-requests', ['/app/dashboard', '/app/requests'], '12345678', {
     '/app/requests': 'list',
     '/app/requests/': ['detail', 'gone'],
@@ -251,6 +259,7 @@ describe('a page', () => {
     '/nowhere',
     '/request',
     '/request/',
+    '/invitation',
     '/privacy/more',
     '/sign-in/more',
     '/dashboards',
@@ -358,17 +367,22 @@ test.each(['/sign-in', '/auth/sign-in', '/sign-up'])(
   },
 );
 
-describe('an upload page', () => {
+describe('a page behind a mailed link', () => {
   const token = 'A'.repeat(42) + '1';
 
-  test('an upload page is not cached, not indexed, and sends no referrer', async () => {
-    const { headers } = (await page(`/request/${token}`)).response;
-    expect([
-      headers.get('cache-control'),
-      headers.get('x-robots-tag'),
-      headers.get('referrer-policy'),
-    ]).toEqual(['no-store', 'noindex', 'no-referrer']);
-  });
+  test.each(['request', 'invitation'])(
+    'the page of a mailed %s link is not cached, not indexed, and sends no referrer',
+    async (kind) => {
+      const { response, html } = await page(`/${kind}/${token}`);
+      expect([
+        response.status,
+        response.headers.get('cache-control'),
+        response.headers.get('x-robots-tag'),
+        response.headers.get('referrer-policy'),
+      ]).toEqual([200, 'no-store', 'noindex', 'no-referrer']);
+      expect(html).not.toContain(token);
+    },
+  );
 
   test('an upload page is the same for every token and session', async () => {
     const strip = (html: string) => html.replaceAll(/nonce(-|=")[^"']+/g, '');
@@ -380,13 +394,16 @@ describe('an upload page', () => {
     expect(one.html).not.toContain(token);
   });
 
-  test('the address of an upload page is in no log', async () => {
-    await page(`/request/${token}?x=1`);
-    await waitUntil('the log line of the page', () =>
-      app.log.some((line) => line.includes('/request/*')),
-    );
-    expect(app.log.join('')).not.toContain(token);
-  });
+  test.each(['request', 'invitation'])(
+    'the address of the page of a mailed %s link is in no log',
+    async (kind) => {
+      await page(`/${kind}/${token}?x=1`);
+      await waitUntil('the log line of the page', () =>
+        app.log.some((line) => line.includes(`/${kind}/*`)),
+      );
+      expect(app.log.join('')).not.toContain(token);
+    },
+  );
 });
 
 describe('a built file', () => {

@@ -3,12 +3,11 @@ import { useLanguage } from '../i18n/language.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { Icon } from '../site/Icon.tsx';
 import { CHECKMARK, WARNING } from '../site/icon-paths.ts';
-import { LanguageSwitch } from '../site/LanguageSwitch.tsx';
-import { Logo } from '../site/Logo.tsx';
+import { findPendingInvitation } from '../invitation/pending-invitation.ts';
 import { readPublicRuntimeConfig } from '../site/public-runtime-config.ts';
-import { ThemeToggle } from '../site/ThemeToggle.tsx';
 import { usePageTitle } from '../site/use-page-title.ts';
-import { SignInIllustration } from './SignInIllustration.tsx';
+import { ProviderButton } from './ProviderButton.tsx';
+import { SignInLayout } from './SignInLayout.tsx';
 import {
   buildLoginUrl,
   parseReturnPath,
@@ -17,7 +16,6 @@ import {
 } from './login-url.ts';
 import { TestErrorButton } from './TestErrorButton.tsx';
 import { signInMessages } from './sign-in-messages.ts';
-import './sign-in.css';
 
 export function SignInPage({ page }: { page: SignInPageName }) {
   const t = useMessages(signInMessages);
@@ -27,40 +25,28 @@ export function SignInPage({ page }: { page: SignInPageName }) {
   // No automatic redirect after an error: it could loop between this page and the provider.
   const signedIn = config.signedIn === true && error === null;
   usePageTitle(`${t[page].title} · Recueil`);
+  // The provider leads here after the sign-out that an invitation asked for.
+  const leaves = signedIn || (error === null && findPendingInvitation() !== null);
   useEffect(() => {
-    if (signedIn) window.location.replace(parseReturnPath(search));
-  }, [signedIn, search]);
+    if (leaves) window.location.replace(parseReturnPath(search));
+  }, [leaves, search]);
 
   return (
-    <div className="rs si">
-      <main className="si-main">
-        <div className="si-form">
-          <Logo />
-          <div className="si-center">
-            {signedIn ? (
-              <AlreadySignedIn text={t.already} />
-            ) : (
-              <SignInOffer page={page} search={search} />
-            )}
-          </div>
-          <div className="si-foot">
-            {page === 'sign-in' && <a href="/privacy">{t.privacy}</a>}
-            {page === 'sign-in' && <a href="/terms">{t.terms}</a>}
-            <LanguageSwitch className="rs-plain" />
-            <ThemeToggle className="rs-plain" />
-            {(config.development || config.errorReporting) && (
-              <TestErrorButton reporting={config.errorReporting === true} />
-            )}
-          </div>
-        </div>
-        <SignInIllustration
-          title={t.asideTitle[page]}
-          text={t.asideText[page]}
-          label={t.aside}
-          art={t.art}
-        />
-      </main>
-    </div>
+    <SignInLayout
+      page={page}
+      withLegalLinks={page === 'sign-in'}
+      foot={
+        (config.development || config.errorReporting) && (
+          <TestErrorButton reporting={config.errorReporting === true} />
+        )
+      }
+    >
+      {leaves ? (
+        <AlreadySignedIn text={signedIn ? t.already : t.going} />
+      ) : (
+        <SignInOffer page={page} search={search} />
+      )}
+    </SignInLayout>
   );
 }
 
@@ -121,38 +107,5 @@ function SignInOffer({ page, search }: { page: SignInPageName; search: string })
         </p>
       )}
     </>
-  );
-}
-
-/** A link, so that it works without scripts. */
-function ProviderButton({
-  href,
-  label,
-  busyLabel,
-}: {
-  href: string;
-  label: string;
-  busyLabel: string;
-}) {
-  const [isOpening, setOpening] = useState(false);
-  useEffect(() => {
-    const reset = () => setOpening(false);
-    window.addEventListener('pageshow', reset);
-    return () => window.removeEventListener('pageshow', reset);
-  }, []);
-  return (
-    <div className="si-go">
-      <a
-        className="rs-btn rs-primary rs-large rs-wide"
-        href={href}
-        onClick={(event) => setOpening(!event.ctrlKey && !event.metaKey && !event.shiftKey)}
-      >
-        {isOpening && <span className="rs-spinner" aria-hidden="true" />}
-        {label}
-      </a>
-      <span className="rs-sr" role="status">
-        {isOpening ? busyLabel : ''}
-      </span>
-    </div>
   );
 }

@@ -17,7 +17,7 @@ const pick = (fields: Fields, names: readonly string[]): Fields =>
 export const toRoutePattern = (address: string): string =>
   address
     .replace(/[?#].*$/s, '')
-    .replace(/(\/request\/)[^/]+/, '$1:token')
+    .replace(/(\/(?:request|(?<!auth\/)invitation)\/)[^/]+/, '$1:token')
     .replace(/\/[0-9A-HJKMNP-TV-Z]{26}(?=\/|$)/gi, '/:id');
 
 export const toElementPath = (target: unknown): string => {

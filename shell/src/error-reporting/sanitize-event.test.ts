@@ -16,6 +16,8 @@ test.each([
     '/app/requests/:id/documents/:id',
   ],
   [`/request/${LINK}`, '/request/:token'],
+  ['/invitation/short', '/invitation/:token'],
+  ['/api/auth/invitation/accept', '/api/auth/invitation/accept'],
   ['/app/settings/profile#top', '/app/settings/profile'],
 ])('the path %s has the route %s', (address, route) => expect(toRoutePattern(address)).toBe(route));
 

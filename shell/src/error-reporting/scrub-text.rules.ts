@@ -5,7 +5,10 @@ const FILE = String.raw`\.(?:pdf|png|jpe?g|webp|heic|tiff?|docx?|xlsx?|odt|ods|c
 const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/\b(Bearer|Basic|DPoP)\s+[^\s"',\\]+/gi, `$1 ${TOKEN}`],
   // Not the API's own `/v1/public/request/…`, which contains no token.
-  [/((?<!\/public)\/(?:request|v1\/files)\/)(?![:*[])[^\s/?#"'\\]+/g, `$1${TOKEN}`],
+  [
+    /((?<!\/public)\/(?:request|(?<!\/auth\/)invitation|v1\/files)\/)(?![:*[])[^\s/?#"'\\]+/g,
+    `$1${TOKEN}`,
+  ],
   [/\b(?:rk_|rat_|whsec_|eyJ)[\w.+/=-]+/g, TOKEN],
   [/\/\/[^\s/@"'\\]+@/g, '//'],
   // Anchored at a word start: a megabyte without an @ is scanned once.

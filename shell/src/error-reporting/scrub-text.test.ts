@@ -16,6 +16,7 @@ describe('texts of a report', () => {
       'https://recueil.example.org/request/[token]',
     ],
     ['a short or foreign token in that path', '/request/abc', '/request/[token]'],
+    ['the token of an invitation', '/invitation/abc', '/invitation/[token]'],
     ['a link token anywhere', `token ${LINK} refused`, 'token [token] refused'],
     ['a link token within quotes', `{"token":"${LINK}"}`, '{"token":"[token]"}'],
     ['a link token in a query', `/app/x?token=${LINK}`, '/app/x'],
@@ -59,6 +60,7 @@ describe('texts of a report', () => {
   test.each([
     '/app/requests/01JD0000000000000000000000',
     '/api/v1/public/request/view',
+    '/api/auth/invitation/accept',
     'https://recueil.example.org/assets/shell/app.1a2b3c4d.js',
     "Cannot read properties of undefined (reading 'title')",
     'recueil@1.0.0',

@@ -1,5 +1,6 @@
 import type { AccessCodeDelivery } from '@recueil/backend/contract';
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useState } from 'react';
+import { CodeField } from '../../site/CodeField.tsx';
 import { Icon } from '../../site/Icon.tsx';
 import { usePageTitle } from '../../site/use-page-title.ts';
 import { LockedIllustration } from '../layout/illustrations.tsx';
@@ -64,6 +65,9 @@ export function AccessCodePage({
         <>
           <CodeField
             key={sent.expiresAt}
+            label={t.label}
+            hint={t.hint}
+            action={busy ? t.checking : t.open}
             busy={busy}
             problem={problemText}
             onCode={verify}
@@ -102,65 +106,6 @@ export function AccessCodePage({
         <span>{t.why}</span>
       </p>
     </UploadPageLayout>
-  );
-}
-
-function CodeField({
-  busy,
-  problem,
-  onCode,
-  onShort,
-}: {
-  busy: boolean;
-  problem: string | null;
-  onCode: (code: string) => void;
-  onShort: () => void;
-}) {
-  const t = useUploadPageMessages().code;
-  const id = useId();
-  const field = useRef<HTMLInputElement>(null);
-  const [code, setCode] = useState('');
-  useEffect(() => field.current?.focus(), []);
-  useEffect(() => {
-    if (problem) field.current?.select();
-  }, [problem]);
-  const handleInput = (text: string) => {
-    // Pasted codes may have other text around them.
-    const digits = text.replace(/\D/g, '').slice(0, 6);
-    setCode(digits);
-    if (digits.length === 6 && digits !== code) onCode(digits);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (code.length === 6) onCode(code);
-    else onShort();
-  };
-  return (
-    <form className="rq-code" onSubmit={submit} noValidate>
-      <label htmlFor={id}>{t.label}</label>
-      <input
-        ref={field}
-        id={id}
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        value={code}
-        readOnly={busy}
-        aria-invalid={problem !== null}
-        aria-describedby={`${id}-said`}
-        onChange={(event) => handleInput(event.target.value)}
-      />
-      <p
-        id={`${id}-said`}
-        className={problem ? 'rq-problem' : 'rq-limits'}
-        role={problem ? 'alert' : undefined}
-      >
-        {problem ?? t.hint}
-      </p>
-      <button type="submit" className="rs-btn rs-primary rs-large" aria-disabled={busy}>
-        {busy ? t.checking : t.open}
-      </button>
-    </form>
   );
 }
 
