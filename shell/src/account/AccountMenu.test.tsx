@@ -73,6 +73,63 @@ test('on a phone the account menu also has help and language', async () => {
   expect(document.documentElement.lang).toBe('en');
 });
 
+const TWO_ORGANIZATIONS = {
+  current: 'o1',
+  organizations: [
+    { id: 'o1', name: 'Vasseur & Lacaze', role: 'owner' },
+    { id: 'o2', name: 'Banque du Quai', role: 'member' },
+  ],
+};
+
+test('with one organisation the account menu offers no choice', async () => {
+  const [only] = TWO_ORGANIZATIONS.organizations;
+  const calls = mockApi({
+    ...SIGNED_IN_RESPONSES,
+    'GET /auth/organizations': { data: { current: 'o1', organizations: [only] } },
+  });
+  show();
+  const menu = await open();
+  await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/auth/organizations'));
+  expect(within(menu).queryByRole('menuitemradio', { name: 'Vasseur & Lacaze' })).toBeNull();
+});
+
+test('choosing another organisation switches the session and leaves no personal data', async () => {
+  const calls = mockApi({
+    ...SIGNED_IN_RESPONSES,
+    'GET /auth/organizations': { data: TWO_ORGANIZATIONS },
+    'POST /auth/organization': { data: { organizationId: 'o2' } },
+  });
+  localStorage.setItem('recueil-request-draft:u1', '{}');
+  show();
+  const menu = await open();
+  const other = await within(menu).findByRole('menuitemradio', { name: 'Banque du Quai' });
+  expect(within(menu).getByRole('menuitemradio', { name: 'Vasseur & Lacaze' })).toBeChecked();
+  expect(other).not.toBeChecked();
+  await userEvent.click(other);
+  await waitFor(() => expect(localStorage.getItem('recueil-request-draft:u1')).toBeNull());
+  expect(
+    calls
+      .filter(({ path }) => path.startsWith('/auth/'))
+      .map(({ headers }) => headers.get('X-Requested-With')),
+  ).toEqual(['recueil', 'recueil']);
+  expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
+    path: '/auth/organization',
+    body: { organizationId: 'o2' },
+  });
+});
+
+test('an organisation that cannot be opened says so', async () => {
+  mockApi({
+    ...SIGNED_IN_RESPONSES,
+    'GET /auth/organizations': { data: TWO_ORGANIZATIONS },
+    'POST /auth/organization': { status: 404 },
+  });
+  show();
+  const menu = await open();
+  await userEvent.click(await within(menu).findByRole('menuitemradio', { name: 'Banque du Quai' }));
+  expect(await screen.findByText(/L’organisation n’a pas pu être changée/)).toBeVisible();
+});
+
 test('density is a checkbox, stored in the browser and applied to the page', async () => {
   show();
   const menu = await open();

@@ -25,6 +25,7 @@ import { useRef } from 'react';
 import { useSignOut } from '../session/sign-out.ts';
 import { AccountMenuTrigger } from './AccountMenuTrigger.tsx';
 import { Avatar } from '../kit/status/Avatar.tsx';
+import { useOrganizationSwitch } from './use-organization-switch.ts';
 import { getUserInitials } from './user-initials.ts';
 import { addCatalogue } from '../i18n/i18n.ts';
 import en from './account.en.json';
@@ -36,13 +37,15 @@ const useStyles = makeStyles({
   popover: {
     width: '288px',
     maxWidth: 'calc(100vw - 24px)',
+    maxHeight: 'calc(100vh - 72px)',
+    overflowY: 'auto',
     border: '1px solid var(--rc-line-strong)',
     borderRadius: '6px',
     '& [role^="menuitem"]': { columnGap: '12px', paddingLeft: '12px' },
     '& .fui-MenuItem__content': { paddingLeft: 0 },
   },
   check: { width: '20px' },
-  theme: { paddingLeft: '12px' },
+  group: { paddingLeft: '12px' },
   identity: {
     display: 'flex',
     columnGap: '12px',
@@ -70,8 +73,12 @@ export const AccountMenu = ({ onHelp }: { onHelp: () => void }) => {
   const trigger = useRef<HTMLButtonElement>(null);
   const otherLanguage = language === 'fr' ? 'en' : 'fr';
   const handleSignOut = useSignOut();
-  const handleCheck = (name: string, [first]: string[]) =>
-    name === 'theme' ? setTheme(first as Theme) : setCompactMode(first !== undefined);
+  const { organizations, current, choose } = useOrganizationSwitch();
+  const handleCheck = (name: string, [first]: string[]) => {
+    if (name === 'theme') setTheme(first as Theme);
+    else if (name === 'density') setCompactMode(first !== undefined);
+    else if (first !== undefined) void choose(first);
+  };
   // The dialog returns the focus to its opener, and this item is gone by then.
   const handleHelp = () => {
     trigger.current?.focus();
@@ -80,7 +87,11 @@ export const AccountMenu = ({ onHelp }: { onHelp: () => void }) => {
   return (
     <Menu
       defaultOpen
-      checkedValues={{ theme: [theme], density: compactMode ? ['compact'] : [] }}
+      checkedValues={{
+        theme: [theme],
+        density: compactMode ? ['compact'] : [],
+        organization: [current],
+      }}
       onCheckedValueChange={(_, { name, checkedItems }) => handleCheck(name, checkedItems)}
       positioning={{ position: 'below', align: 'end', offset: 6 }}
     >
@@ -96,6 +107,26 @@ export const AccountMenu = ({ onHelp }: { onHelp: () => void }) => {
           </span>
         </div>
         <MenuList>
+          {organizations.length > 0 && (
+            <>
+              <MenuGroup>
+                <MenuGroupHeader className={styles.group}>
+                  {tAccount('organization')}
+                </MenuGroupHeader>
+                {organizations.map(({ id, name }) => (
+                  <MenuItemRadio
+                    key={id}
+                    name="organization"
+                    value={id}
+                    checkmark={{ className: styles.check }}
+                  >
+                    {name}
+                  </MenuItemRadio>
+                ))}
+              </MenuGroup>
+              <MenuDivider />
+            </>
+          )}
           <MenuItem icon={<PersonRegular />} onClick={() => void navigate('/app/settings/profile')}>
             {tAccount('profile')}
           </MenuItem>
@@ -104,7 +135,7 @@ export const AccountMenu = ({ onHelp }: { onHelp: () => void }) => {
           </MenuItem>
           <MenuDivider />
           <MenuGroup>
-            <MenuGroupHeader className={styles.theme}>{tAccount('theme')}</MenuGroupHeader>
+            <MenuGroupHeader className={styles.group}>{tAccount('theme')}</MenuGroupHeader>
             {THEMES.map((option) => (
               <MenuItemRadio
                 key={option}

@@ -1,16 +1,26 @@
 import type { AccessTokenResponse } from '@recueil/backend/contract';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
-import { NO_RESPONSE_ERROR, toApiError, SIGNED_OUT_ERROR, type ApiError } from './api-error.ts';
+import {
+  CANCELLED_ERROR,
+  NO_RESPONSE_ERROR,
+  toApiError,
+  SIGNED_OUT_ERROR,
+  type ApiError,
+} from './api-error.ts';
+import { updateClient } from './client-slice.ts';
 
 export const API_BASE_URL = new URL('/api', globalThis.location?.origin ?? 'http://localhost').href;
 
 // In memory only: never in state, storage or a log.
 let token: string | null = null;
 let pendingFetch: Promise<ApiError | null> | null = null;
+// Of the first token, as in the profile.
+let organizationId: string | null = null;
 
 export const clearAccessToken = (): void => {
   token = null;
   pendingFetch = null;
+  organizationId = null;
 };
 
 /** The page requests the first token while the scripts load. */
@@ -35,7 +45,13 @@ const fetchAccessToken = async (): Promise<ApiError | null> => {
   if (response.status === 401 || response.status === 403) return SIGNED_OUT_ERROR;
   const body: unknown = await response.json().catch(() => null);
   if (!response.ok) return toApiError(response, body);
-  token = (body as { data: AccessTokenResponse }).data.accessToken;
+  const { data } = body as { data: AccessTokenResponse };
+  organizationId ??= data.organizationId;
+  if (data.organizationId !== organizationId) {
+    updateClient({ organizationChanged: true });
+    return CANCELLED_ERROR;
+  }
+  token = data.accessToken;
   return null;
 };
 

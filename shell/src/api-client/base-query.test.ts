@@ -23,7 +23,10 @@ let countRefusals: () => number;
  * The server: `tokens` are the responses to token requests, `replies` those to all other calls in
  * turn; the last one repeats.
  */
-const server = (replies: Reply[], tokens: (number | 'nothing')[] = [200]) => {
+const server = (
+  replies: Reply[],
+  tokens: (number | 'nothing' | 'of another organization')[] = [200],
+) => {
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     request.signal.throwIfAborted();
@@ -31,10 +34,11 @@ const server = (replies: Reply[], tokens: (number | 'nothing')[] = [200]) => {
     if (path === '/api/auth/token') {
       const token = tokens[Math.min(bearers++, tokens.length - 1)] ?? 200;
       if (token === 'nothing') throw new TypeError('Failed to fetch');
-      return Response.json(
-        token === 200 ? { data: { accessToken: `token-${bearers}`, expiresIn: 300 } } : {},
-        { status: token },
-      );
+      const organizationId = token === 200 ? 'o1' : 'o2';
+      const data = { accessToken: `token-${bearers}`, expiresIn: 300, organizationId };
+      return typeof token === 'number' && token !== 200
+        ? Response.json({}, { status: token })
+        : Response.json({ data });
     }
     sent.push({ path, method: request.method, headers: request.headers });
     const reply = replies[Math.min(sent.length, replies.length) - 1] ?? 200;
@@ -227,6 +231,13 @@ test.each([
   server(replies, tokens);
   expect(await failure(get())).toMatchObject({ status: 401, code: 'unauthenticated' });
   expect([sent.length, countRefusals(), waits]).toEqual([calls, 1, []]);
+});
+
+test('after a switch in another tab nothing is sent in the other organisation', async () => {
+  server([401, 200], [200, 'of another organization']);
+  expect(await failure(get())).toMatchObject({ status: 'cancelled' });
+  expect(sent.map(({ headers }) => headers.get('Authorization'))).toEqual(['Bearer token-1']);
+  expect(getClientState().organizationChanged).toBe(true);
 });
 
 test('a token request without a response is retried and does not end the session', async () => {

@@ -39,6 +39,8 @@ interface ClientState {
   remoteFailures: Readonly<Record<string, string>>;
   /** Incremented by a retry: a new router is created, because routers keep failed routes. */
   routerGeneration: number;
+  /** Another tab has switched: calls of this page would act in the other organisation. */
+  organizationChanged: boolean;
   /** The `h1` of the screen. */
   pageHeading: string;
 }
@@ -56,6 +58,7 @@ export const client = createSlice({
     isRemoteLoading: false,
     remoteFailures: {},
     routerGeneration: 0,
+    organizationChanged: false,
     pageHeading: '',
   }),
   reducers: {

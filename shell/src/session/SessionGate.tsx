@@ -2,6 +2,7 @@ import {
   describeError,
   notify,
   useAppDispatch,
+  useAppSelector,
   useSession,
   useTranslate,
   useUi,
@@ -13,6 +14,7 @@ import { ErrorBoundary } from '../error-pages/CrashPage.tsx';
 import { HealthMonitor } from '../health/HealthMonitor.tsx';
 import { SignInRequiredPage } from './SignInRequiredPage.tsx';
 import { clearDataOfOthers } from './clear-personal-data.ts';
+import { leavePage } from './leave-page.ts';
 import { SessionExpiryMonitor } from './SessionExpiryMonitor.tsx';
 
 /** The layout renders while the session loads: screens fetch data with the same token. */
@@ -23,6 +25,10 @@ export const SessionGate = ({ children }: { children: ReactNode }) => {
   const dispatch = useAppDispatch();
   const t = useTranslate('shell');
   const wasSignedIn = useRef(false);
+  const organizationChanged = useAppSelector((state) => state.client.organizationChanged);
+  useEffect(() => {
+    if (organizationChanged) leavePage('/app/dashboard');
+  }, [organizationChanged]);
   useEffect(() => {
     if (!user) return;
     clearDataOfOthers(user.id, user.organizationId);

@@ -1,0 +1,34 @@
+import {
+  describeError,
+  notify,
+  useAppDispatch,
+  useTranslate,
+  type ApiError,
+} from '@recueil/shell/contract';
+import { leavePage } from '../session/leave-page.ts';
+import { useOrganizationChoicesQuery, useSwitchOrganizationMutation } from './organizations.api.ts';
+
+/** `organizations` is empty unless the user has several. */
+export const useOrganizationSwitch = () => {
+  const { data } = useOrganizationChoicesQuery();
+  const [switchOrganization] = useSwitchOrganizationMutation();
+  const dispatch = useAppDispatch();
+  const t = useTranslate('account');
+  const organizations = data?.organizations ?? [];
+  return {
+    organizations: organizations.length > 1 ? organizations : [],
+    current: data?.current ?? '',
+    choose: async (id: string) => {
+      if (id === data?.current) return;
+      const { error } = await switchOrganization(id);
+      if (!error) return leavePage('/app/dashboard');
+      dispatch(
+        notify({
+          kind: 'error',
+          title: t('organizationFailed'),
+          message: describeError(error as ApiError, t).detail,
+        }),
+      );
+    },
+  };
+};
