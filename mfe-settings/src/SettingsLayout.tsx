@@ -8,6 +8,7 @@ import {
   ClockAlarmRegular,
   LocalLanguageRegular,
   MailRegular,
+  PeopleRegular,
   PersonRegular,
 } from '@fluentui/react-icons';
 import { useEffect, useRef } from 'react';
@@ -15,6 +16,7 @@ import { useEffect, useRef } from 'react';
 const TABS = [
   { name: 'profile', icon: PersonRegular },
   { name: 'organization', icon: BuildingRegular },
+  { name: 'members', icon: PeopleRegular },
   { name: 'reminders', icon: ClockAlarmRegular },
   { name: 'mails', icon: MailRegular },
   { name: 'notifications', icon: AlertRegular },

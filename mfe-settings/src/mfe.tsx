@@ -32,6 +32,13 @@ export const microFrontend = defineMicroFrontend({
             ).then(({ OrganizationScreen }) => ({ Component: OrganizationScreen })),
         },
         {
+          path: 'members',
+          lazy: () =>
+            import(/* webpackChunkName: "members" */ './members/MembersScreen.tsx').then(
+              ({ MembersScreen }) => ({ Component: MembersScreen }),
+            ),
+        },
+        {
           path: 'reminders',
           lazy: () =>
             import(/* webpackChunkName: "reminders" */ './reminders/RemindersScreen.tsx').then(

@@ -88,7 +88,7 @@ test('a session that has ended meanwhile offers sign-in again', async () => {
   expect(await screen.findByRole('link', { name: 'Se connecter' })).toBeVisible();
 });
 
-test('somebody with another address joins by a code mailed to the invited address', async () => {
+test('a person with another address joins by a code mailed to the invited address', async () => {
   answers['/api/auth/invitation/accept'] = [
     { status: 403, code: 'other-email' },
     { status: 422, code: 'wrong-code' },

@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   square: { borderRadius: '4px' },
 });
 
-/** Initials of a person in a circle, of an organisation in a square. Decorative: the name stands beside it. */
+/** Initials of a person in a circle, of an organisation in a square; decorative beside the name. */
 export const Avatar = ({ letters, square = false }: { letters: string; square?: boolean }) => {
   const styles = useStyles();
   return (

@@ -1,0 +1,268 @@
+import type { Browser, Page } from '@playwright/test';
+import { DEMO } from '../api.ts';
+import { expect } from '../fixtures.ts';
+import { look, picture } from '../pages/look.ts';
+import { waitForMail } from '../pages/mailbox.ts';
+import { openOffice, test } from '../pages/office.ts';
+import { signedIn } from '../pages/sender.ts';
+import { remember, settingsFor, type Language } from '../pages/settings.ts';
+
+const WORDS = {
+  fr: {
+    field: /^Inviter par e-mail/,
+    invite: 'Inviter',
+    malformed: /Cette adresse est à corriger/,
+    sent: /1 invitation envoyée/,
+    skipped: /fait déjà partie de l’organisation/,
+    members: 'Dans l’organisation',
+    invitations: 'Invitations en attente',
+    resend: /^Renvoyer l’invitation à/,
+    tooSoon: /n’a pas pu être renvoyée/,
+    revoke: /^Annuler l’invitation de/,
+    revoked: 'Cette invitation a été annulée',
+    unknown: 'Cette invitation est introuvable',
+    accepted: 'Cette invitation a déjà servi',
+    signIn: 'Se connecter',
+    signUp: 'Créer un compte',
+    join: /^Rejoindre /,
+    other: 'Vous utilisez une autre adresse',
+    otherAccount: 'Utiliser un autre compte',
+    sendCode: 'Recevoir un code',
+    code: 'Code reçu par e-mail',
+    wrong: /Ce code n’est pas le bon/,
+    dashboard: 'Tableau de bord',
+    roleOf: /^Rôle de Soizic/,
+    roleChanged: /a maintenant le rôle Administrateur/,
+    remove: /^Retirer Soizic/,
+    confirmRemoval: 'Retirer',
+    handOver: /demandes ouvertes passent à/,
+    gone: /ne fait plus partie de l’organisation/,
+    leave: 'Quitter l’organisation',
+    confirmLeaving: 'Quitter',
+    ended: /Connectez-vous|session/i,
+  },
+  en: {
+    field: /^Invite by email/,
+    invite: 'Invite',
+    malformed: /Please correct this address/,
+    sent: /1 invitation sent/,
+    skipped: /already belongs to the organisation/,
+    members: 'In the organisation',
+    invitations: 'Pending invitations',
+    resend: /^Resend the invitation to/,
+    tooSoon: /could not be sent again/,
+    revoke: /^Cancel the invitation of/,
+    revoked: 'This invitation was cancelled',
+    unknown: 'This invitation cannot be found',
+    accepted: 'This invitation has already been used',
+    signIn: 'Sign in',
+    signUp: 'Create an account',
+    join: /^Join /,
+    other: 'You are using another address',
+    otherAccount: 'Use another account',
+    sendCode: 'Send a code',
+    code: 'Code received by email',
+    wrong: /This code is wrong/,
+    dashboard: 'Dashboard',
+    roleOf: /^Role of Soizic/,
+    roleChanged: /now has the role Admin/,
+    remove: /^Remove Soizic/,
+    confirmRemoval: 'Remove',
+    handOver: /open requests pass to/,
+    gone: /no longer belongs to the organisation/,
+    leave: 'Leave the organisation',
+    confirmLeaving: 'Leave',
+    ended: /Sign in|session/i,
+  },
+};
+
+const invitationLink = async (url: string, email: string): Promise<string> => {
+  const mail = await waitForMail(url, email, /\/invitation\//);
+  const link = mail.links.find((each) => each.includes('/invitation/'));
+  if (!link) throw new Error(`No invitation link in « ${mail.subject} »`);
+  return link;
+};
+
+const inviteByHand = async (page: Page, language: Language, email: string) => {
+  const w = WORDS[language];
+  await page.goto('/app/settings/members');
+  await page.getByRole('textbox', { name: w.field }).fill(email);
+  await page.getByRole('button', { name: w.invite, exact: true }).click();
+  await expect(page.getByText(w.sent).first()).toBeVisible();
+};
+
+/** Fills the provider's form for a new account. */
+const createAccount = async (page: Page, email: string) => {
+  await page.getByLabel(/^(Prénom|First name)$/).fill('Soizic');
+  await page.getByLabel(/^(Nom|Last name)$/).fill('Bernard');
+  await page.locator('input[type=email]').fill(email);
+  await page.locator('input[type=password]').fill('a-long-password-9');
+  await page.locator('button[type=submit], input[type=submit]').first().click();
+};
+
+const openAs = async (
+  browser: Browser,
+  page: Page,
+  options: { language: Language; theme: 'light' | 'dark' },
+): Promise<Page> => {
+  const context = await browser.newContext({
+    baseURL: new URL(page.url()).origin,
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    viewport: page.viewportSize(),
+  });
+  const other = await context.newPage();
+  await remember(other, options);
+  return other;
+};
+
+for (const { theme, language, viewport, name } of settingsFor('desk-light-fr', 'phone-light-en')) {
+  test.describe(name, () => {
+    test.use({ viewport });
+    const w = WORDS[language];
+
+    test('a colleague is invited, joins with a new account, gets a role and is removed', async ({
+      page,
+      product,
+      browser,
+    }) => {
+      const office = await openOffice(product.url);
+      await remember(page, { theme, language });
+      await office.enter(page);
+      const email = `soizic-${name}@vasseur-lacaze.example`;
+      await page.goto('/app/settings/members');
+      const field = page.getByRole('textbox', { name: w.field });
+      await field.fill('soizic@');
+      await page.getByRole('button', { name: w.invite, exact: true }).click();
+      await expect(page.getByText(w.malformed)).toBeVisible();
+      await field.fill(`${email}, ${DEMO.email}`);
+      await page.getByRole('button', { name: w.invite, exact: true }).press('Enter');
+      await expect(page.getByText(w.sent).first()).toBeVisible();
+      await expect(page.getByText(w.skipped)).toBeVisible();
+      const pending = page.getByRole('region', { name: w.invitations });
+      await expect(pending.getByText(email)).toBeVisible();
+      await look(page, `members-invited-${name}`);
+      await pending.getByRole('button', { name: w.resend }).click();
+      await expect(page.getByText(w.tooSoon).first()).toBeVisible();
+
+      const colleague = await openAs(browser, page, { language, theme });
+      const referers: Promise<string | undefined>[] = [];
+      colleague.on('request', (request) =>
+        referers.push(request.allHeaders().then(({ referer }) => referer)),
+      );
+      await colleague.goto(await invitationLink(product.url, email));
+      await expect(colleague.getByRole('heading', { level: 1, name: w.join })).toBeVisible();
+      await look(colleague, `invitation-${name}`);
+      expect(
+        (await Promise.all(referers)).filter((each) => each?.includes('/invitation/')),
+      ).toEqual([]);
+      await colleague.getByRole('link', { name: w.signUp }).click();
+      await createAccount(colleague, email);
+      await colleague.getByRole('button', { name: w.join }).click();
+      await expect(colleague).toHaveURL(/\/app\/dashboard$/);
+      await expect(colleague.getByRole('heading', { level: 1, name: w.dashboard })).toBeVisible();
+      await colleague.goto('/app/settings/members');
+      await expect(colleague.getByRole('region', { name: w.members })).toContainText(email);
+      await expect(colleague.getByRole('button', { name: w.invite })).toBeHidden();
+      await look(colleague, `members-as-member-${name}`);
+
+      await page.goto('/app/settings/members');
+      await page.getByRole('combobox', { name: w.roleOf }).selectOption('admin');
+      await expect(page.getByText(w.roleChanged).first()).toBeVisible();
+      await page.getByRole('button', { name: w.remove }).click();
+      const question = page.getByRole('alertdialog');
+      await expect(question.getByRole('combobox', { name: w.handOver })).toBeVisible();
+      await look(page, `members-remove-${name}`, question);
+      await question.getByRole('button', { name: w.confirmRemoval, exact: true }).click();
+      await expect(page.getByText(w.gone).first()).toBeVisible();
+      await expect(page.getByRole('region', { name: w.members })).not.toContainText(email);
+      await colleague.goto('/app/dashboard');
+      await expect(colleague.getByText(w.ended).first()).toBeVisible();
+      await colleague.context().close();
+    });
+
+    test('a person with another address joins by code, switches organisations and leaves', async ({
+      page,
+      product,
+      browser,
+    }) => {
+      const office = await openOffice(product.url);
+      await remember(page, { theme, language });
+      await office.enter(page);
+      const invited = `yann-${name}@vasseur-lacaze.example`;
+      await inviteByHand(page, language, invited);
+
+      const colleague = await openAs(browser, page, { language, theme });
+      await colleague.goto('/sign-up');
+      await colleague.getByRole('link', { name: w.signUp }).first().click();
+      await createAccount(colleague, `soizic-${name}@elsewhere.example`);
+      await expect(colleague).toHaveURL(/\/app\/dashboard$/);
+      await colleague.goto(await invitationLink(product.url, invited));
+      await colleague.getByRole('button', { name: w.join }).click();
+      await expect(colleague.getByText(w.other)).toBeVisible();
+      await look(colleague, `invitation-other-address-${name}`);
+      await colleague.getByRole('button', { name: w.sendCode }).click();
+      const code = colleague.getByRole('textbox', { name: w.code });
+      await expect(code).toBeFocused();
+      const mailed = /\b\d{6}\b/.exec(
+        (await waitForMail(product.url, invited, /\b\d{6}\b/)).text,
+      )?.[0];
+      await code.fill(mailed === '111111' ? '222222' : '111111');
+      await expect(colleague.getByText(w.wrong)).toBeVisible();
+      await look(colleague, `invitation-code-${name}`);
+      await code.fill(mailed ?? '');
+      await expect(colleague).toHaveURL(/\/app\/dashboard$/);
+
+      const menu = colleague.getByRole('button', { name: /Soizic/ });
+      await menu.click();
+      const choices = colleague
+        .getByRole('group', { name: 'Organisation' })
+        .getByRole('menuitemradio');
+      await expect(choices).toHaveCount(2);
+      await picture(colleague, `organization-choice-${name}`);
+      await choices.and(colleague.locator('[aria-checked=false]')).click();
+      await expect(colleague.getByRole('menu')).toBeHidden();
+      await expect(colleague.getByRole('heading', { level: 1, name: w.dashboard })).toBeVisible();
+      await menu.click();
+      await choices.and(colleague.locator('[aria-checked=false]')).press('Enter');
+      await expect(colleague.getByRole('menu')).toBeHidden();
+      await expect(colleague.getByRole('heading', { level: 1, name: w.dashboard })).toBeVisible();
+
+      await colleague.goto('/app/settings/members');
+      await colleague.getByRole('button', { name: w.leave }).click();
+      const question = colleague.getByRole('alertdialog');
+      await look(colleague, `members-leave-${name}`, question);
+      await question.getByRole('button', { name: w.confirmLeaving, exact: true }).click();
+      await expect(colleague).toHaveURL(/\/app\/dashboard$/);
+      await menu.click();
+      await expect(choices).toHaveCount(0);
+      await colleague.context().close();
+    });
+
+    test('links of cancelled, used and unknown invitations say so; another account comes back', async ({
+      page,
+      product,
+    }) => {
+      const office = await openOffice(product.url);
+      await remember(page, { theme, language });
+      await office.enter(page);
+      const email = `clara-${name}@vasseur-lacaze.example`;
+      await inviteByHand(page, language, email);
+      const link = await invitationLink(product.url, email);
+      await page.goto(link);
+      await page.getByRole('button', { name: w.otherAccount }).click();
+      await expect(page).toHaveURL(link);
+      await expect(page.getByRole('link', { name: w.signIn })).toBeVisible();
+
+      await signedIn(page);
+      await page.goto('/app/settings/members');
+      await page.getByRole('button', { name: w.revoke }).filter({ hasText: '' }).last().click();
+      await expect(page.getByRole('region', { name: w.invitations })).not.toContainText(email);
+      await page.goto(link);
+      await expect(page.getByRole('heading', { level: 1, name: w.revoked })).toBeVisible();
+      await look(page, `invitation-revoked-${name}`);
+      await page.goto(`${new URL(link).origin}/invitation/an-unknown-token.0123456789`);
+      await expect(page.getByRole('heading', { level: 1, name: w.unknown })).toBeVisible();
+    });
+  });
+}
