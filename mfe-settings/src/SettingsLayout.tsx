@@ -1,27 +1,35 @@
-import { useTranslate } from '@recueil/shell/contract';
-import { PageHeader } from '@recueil/shell/kit';
+import { useSession, useTranslate } from '@recueil/shell/contract';
+import { EmptyState, PageHeader, SkeletonRows } from '@recueil/shell/kit';
 import { NavLink, Outlet, useLocation } from '@recueil/shell/router';
 import { makeStyles } from '@recueil/shell/ui';
 import {
   AlertRegular,
   BuildingRegular,
   ClockAlarmRegular,
+  KeyRegular,
   LocalLanguageRegular,
   MailRegular,
   PeopleRegular,
   PersonRegular,
+  type FluentIcon,
 } from '@fluentui/react-icons';
 import { useEffect, useRef } from 'react';
 
-const TABS = [
+const TABS: readonly {
+  readonly name: string;
+  readonly icon: FluentIcon;
+  /** For owners and administrators only. */
+  readonly adminOnly?: true;
+}[] = [
   { name: 'profile', icon: PersonRegular },
   { name: 'organization', icon: BuildingRegular },
   { name: 'members', icon: PeopleRegular },
   { name: 'reminders', icon: ClockAlarmRegular },
   { name: 'mails', icon: MailRegular },
   { name: 'notifications', icon: AlertRegular },
+  { name: 'api-keys', icon: KeyRegular, adminOnly: true },
   { name: 'language', icon: LocalLanguageRegular },
-] as const;
+];
 
 const phone = '@media (max-width: 1023px)';
 const useStyles = makeStyles({
@@ -78,9 +86,23 @@ const useStyles = makeStyles({
   icon: { width: '20px', height: '20px', [phone]: { display: 'none' } },
 });
 
+/** The current tab, or that the user may not open it. */
+const TabContent = () => {
+  const t = useTranslate('mfe-settings');
+  const { user } = useSession();
+  const { pathname } = useLocation();
+  const isAdminOnly = TABS.some(
+    ({ name, adminOnly }) => adminOnly && pathname === `/app/settings/${name}`,
+  );
+  if (!isAdminOnly || (user && user.role !== 'member')) return <Outlet />;
+  if (!user) return <SkeletonRows />;
+  return <EmptyState art="lost" title={t('forbidden.title')} text={t('forbidden.text')} />;
+};
+
 export const SettingsLayout = () => {
   const styles = useStyles();
   const t = useTranslate('mfe-settings');
+  const { user } = useSession();
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -89,20 +111,23 @@ export const SettingsLayout = () => {
     if (strip && current)
       strip.scrollLeft =
         current.offsetLeft - strip.offsetLeft - (strip.clientWidth - current.offsetWidth) / 2;
-  }, [pathname]);
+  }, [pathname, user]);
+  const tabs = TABS.filter(
+    ({ adminOnly }) => !adminOnly || (user !== null && user.role !== 'member'),
+  );
   return (
     <>
       <PageHeader title={t('title')} />
       <div className={styles.grid}>
         <nav ref={nav} className={styles.nav} aria-label={t('title')}>
-          {TABS.map(({ name, icon: Icon }) => (
+          {tabs.map(({ name, icon: Icon }) => (
             <NavLink key={name} to={`/app/settings/${name}`} className={styles.link}>
               <Icon className={styles.icon} aria-hidden />
               {t(`nav.${name}`)}
             </NavLink>
           ))}
         </nav>
-        <Outlet />
+        <TabContent />
       </div>
     </>
   );

@@ -60,6 +60,13 @@ export const microFrontend = defineMicroFrontend({
             ).then(({ NotificationsScreen }) => ({ Component: NotificationsScreen })),
         },
         {
+          path: 'api-keys',
+          lazy: () =>
+            import(/* webpackChunkName: "api-keys" */ './api-keys/ApiKeysScreen.tsx').then(
+              ({ ApiKeysScreen }) => ({ Component: ApiKeysScreen }),
+            ),
+        },
+        {
           path: 'language',
           lazy: () =>
             import(/* webpackChunkName: "language" */ './language/LanguageScreen.tsx').then(

@@ -35,6 +35,8 @@ interface Props {
   readOnly?: string;
   /** Label of the save button; « Save » by default. */
   save?: string;
+  /** Button beside the save button. */
+  cancel?: ReactNode;
   /** Without the panel around the fields. */
   bare?: boolean;
   children: ReactNode;
@@ -47,6 +49,7 @@ export const SettingsForm = ({
   form: { dirty, isSubmitting: saving, handleSubmit },
   readOnly,
   save,
+  cancel,
   bare = false,
   children,
   after,
@@ -71,6 +74,7 @@ export const SettingsForm = ({
             {saving ? t('saving') : (save ?? t('save'))}
           </Button>
         )}
+        {cancel}
         {!readOnly && dirty && <span className={styles.unsaved}>{t('unsaved')}</span>}
       </div>
       <UnsavedChangesGuard

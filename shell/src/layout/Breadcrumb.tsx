@@ -77,6 +77,8 @@ const NAMED_SEGMENTS = [
   'security',
   'language',
   'members',
+  'api-keys',
+  'audit',
 ];
 
 const humanizePathSegment = (segment: string): string => {

@@ -2,6 +2,7 @@
  * What several micro-frontends have in common on top of contract and kit. Compiled into each
  * remote.
  */
+export { CopyField } from './CopyField.tsx';
 export { ExportRequestsButton } from './ExportRequestsButton.tsx';
 export { FilterTags } from './FilterTags.tsx';
 export { LoadError } from './LoadError.tsx';

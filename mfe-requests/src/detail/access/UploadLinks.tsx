@@ -2,9 +2,9 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { AddRegular, LinkRegular, ProhibitedRegular } from '@fluentui/react-icons';
 import { Button, makeStyles } from '@recueil/shell/ui';
 import { ErrorState, Panel, SkeletonRows } from '@recueil/shell/kit';
+import { CopyField } from '@recueil/shell/screen-kit';
 import { useFormat } from '@recueil/shell/contract';
 import type { CreatedLink, Request } from '@recueil/backend/contract';
-import { CopyLinkField } from '../../request/CopyLinkField.tsx';
 import {
   useMintLinkMutation,
   useRequestLinksQuery,
@@ -103,9 +103,10 @@ export const UploadLinks = ({ request, createdLink, onLinkCreated }: Props) => {
       <div className={panelStyles.inside}>
         {createdLink && (
           <div className={styles.newLink}>
-            <CopyLinkField
+            <CopyField
               narrow
-              url={createdLink.url}
+              value={createdLink.url}
+              getLabel={(name) => t(`link.${name}`)}
               label={t('detail.newLinkTitle')}
               hint={t('detail.newLinkHint', {
                 name: request.recipientName,

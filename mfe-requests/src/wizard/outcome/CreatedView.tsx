@@ -2,10 +2,10 @@ import { useRef } from 'react';
 import { AddRegular } from '@fluentui/react-icons';
 import { Button, mergeClasses } from '@recueil/shell/ui';
 import { Illustration, DocumentProgress, capitalize } from '@recueil/shell/kit';
+import { CopyField } from '@recueil/shell/screen-kit';
 import { useFormat } from '@recueil/shell/contract';
 import type { CreatedRequest } from '@recueil/backend/contract';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { CopyLinkField } from '../../request/CopyLinkField.tsx';
 import { toDocumentProgressStates } from '../../request/request-status.ts';
 import { useRequestLabels } from '../../request/use-request-labels.ts';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
@@ -36,8 +36,9 @@ export const CreatedView = ({
       <p className={styles.lead}>{t('wizard.success.text', { email: request.recipientEmail })}</p>
       {request.magicLink && (
         <div className={mergeClasses(styles.sheet, styles.link)}>
-          <CopyLinkField
-            url={request.magicLink}
+          <CopyField
+            value={request.magicLink}
+            getLabel={(name) => t(`link.${name}`)}
             label={t('wizard.success.link', { name: request.recipientName })}
             hint={t('wizard.success.linkHint')}
           />

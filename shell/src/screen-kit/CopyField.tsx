@@ -3,8 +3,7 @@ import { CopyRegular } from '@fluentui/react-icons';
 import { Button, Input, makeStyles } from '@recueil/shell/ui';
 import { Label } from '@recueil/shell/ui-form';
 import { useIsPhone } from '@recueil/shell/kit';
-import { useToasts } from '@recueil/shell/screen-kit';
-import { useRequestsTranslate } from '../i18n/messages.ts';
+import { useToasts } from './use-toasts.ts';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4px' },
@@ -19,18 +18,20 @@ const useStyles = makeStyles({
   hint: { margin: 0, font: 'var(--rc-caption)', color: 'var(--rc-text2)' },
 });
 
-export const CopyLinkField = ({
-  url,
+/** A secret or link to copy; where copying is refused, its text is selected. */
+export const CopyField = ({
+  value,
   label,
   hint,
+  getLabel,
   narrow = false,
 }: {
-  url: string;
+  value: string;
   label: string;
   hint: string;
+  getLabel: (name: 'copy' | 'copied' | 'notCopied' | 'notCopiedText') => string;
   narrow?: boolean;
 }) => {
-  const t = useRequestsTranslate();
   const { show, showSuccess } = useToasts();
   const styles = useStyles();
   const id = useId();
@@ -38,11 +39,11 @@ export const CopyLinkField = ({
   const phone = useIsPhone();
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(url);
-      showSuccess(t('link.copied'));
+      await navigator.clipboard.writeText(value);
+      showSuccess(getLabel('copied'));
     } catch {
       field.current?.select();
-      show('warning', t('link.notCopied'), { message: t('link.notCopiedText') });
+      show('warning', getLabel('notCopied'), { message: getLabel('notCopiedText') });
     }
   };
   return (
@@ -56,12 +57,12 @@ export const CopyLinkField = ({
           id={id}
           className={styles.field}
           readOnly
-          value={url}
+          value={value}
           aria-describedby={`${id}-hint`}
           onFocus={(event) => event.target.select()}
         />
-        <Button icon={<CopyRegular />} aria-label={t('link.copy')} onClick={() => void copy()}>
-          {phone || narrow ? null : t('link.copy')}
+        <Button icon={<CopyRegular />} aria-label={getLabel('copy')} onClick={() => void copy()}>
+          {phone || narrow ? null : getLabel('copy')}
         </Button>
       </div>
       <p id={`${id}-hint`} className={styles.hint}>
