@@ -1,11 +1,12 @@
 import { useSession, useTranslate } from '@recueil/shell/contract';
 import { EmptyState, PageHeader, SkeletonRows } from '@recueil/shell/kit';
 import { NavLink, Outlet, useLocation } from '@recueil/shell/router';
-import { makeStyles } from '@recueil/shell/ui';
+import { makeStyles, mergeClasses } from '@recueil/shell/ui';
 import {
   AlertRegular,
   BuildingRegular,
   ClockAlarmRegular,
+  HistoryRegular,
   KeyRegular,
   LocalLanguageRegular,
   MailRegular,
@@ -20,6 +21,8 @@ const TABS: readonly {
   readonly icon: FluentIcon;
   /** For owners and administrators only. */
   readonly adminOnly?: true;
+  /** A table needs more than the width of a form. */
+  readonly wide?: true;
 }[] = [
   { name: 'profile', icon: PersonRegular },
   { name: 'organization', icon: BuildingRegular },
@@ -28,6 +31,7 @@ const TABS: readonly {
   { name: 'mails', icon: MailRegular },
   { name: 'notifications', icon: AlertRegular },
   { name: 'api-keys', icon: KeyRegular, adminOnly: true },
+  { name: 'audit', icon: HistoryRegular, adminOnly: true, wide: true },
   { name: 'language', icon: LocalLanguageRegular },
 ];
 
@@ -39,6 +43,10 @@ const useStyles = makeStyles({
     gap: '40px',
     alignItems: 'start',
     [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: '20px' },
+  },
+  wide: {
+    gridTemplateColumns: '232px minmax(0, 1fr)',
+    [phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   nav: {
     display: 'grid',
@@ -115,10 +123,11 @@ export const SettingsLayout = () => {
   const tabs = TABS.filter(
     ({ adminOnly }) => !adminOnly || (user !== null && user.role !== 'member'),
   );
+  const isWide = TABS.some(({ name, wide }) => wide && pathname === `/app/settings/${name}`);
   return (
     <>
       <PageHeader title={t('title')} />
-      <div className={styles.grid}>
+      <div className={mergeClasses(styles.grid, isWide && styles.wide)}>
         <nav ref={nav} className={styles.nav} aria-label={t('title')}>
           {tabs.map(({ name, icon: Icon }) => (
             <NavLink key={name} to={`/app/settings/${name}`} className={styles.link}>

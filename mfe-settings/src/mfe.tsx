@@ -67,6 +67,13 @@ export const microFrontend = defineMicroFrontend({
             ),
         },
         {
+          path: 'audit',
+          lazy: () =>
+            import(/* webpackChunkName: "audit" */ './audit/AuditScreen.tsx').then(
+              ({ AuditScreen }) => ({ Component: AuditScreen }),
+            ),
+        },
+        {
           path: 'language',
           lazy: () =>
             import(/* webpackChunkName: "language" */ './language/LanguageScreen.tsx').then(

@@ -3,7 +3,7 @@ import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { AddRegular } from '@fluentui/react-icons';
 import { mergeClasses, useId } from '@recueil/shell/ui';
 import { PageHeader, SearchField, useIsPhone } from '@recueil/shell/kit';
-import { ExportRequestsButton } from '@recueil/shell/screen-kit';
+import { ExportButton } from '@recueil/shell/screen-kit';
 import type { Request } from '@recueil/backend/contract';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { useRequestListQuery } from '../requests.api.ts';
@@ -90,7 +90,8 @@ export const RequestsList = () => {
               onSearch={(search) => setFilters({ search })}
             />
             <ListFilterPanel filters={filters} tab={tab} onChange={setFilters} />
-            <ExportRequestsButton
+            <ExportButton
+              path="/v1/requests/export.csv"
               t={t}
               query={toListExportQuery(filters, tab, language)}
               iconOnly={phone}

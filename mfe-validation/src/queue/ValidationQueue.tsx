@@ -12,7 +12,7 @@ import {
   PHONE,
 } from '@recueil/shell/kit';
 import { api, POLLING, useTranslate, useUi } from '@recueil/shell/contract';
-import { ExportRequestsButton, LoadError } from '@recueil/shell/screen-kit';
+import { ExportButton, LoadError } from '@recueil/shell/screen-kit';
 import { useReasonsDialog } from '../reasons/use-reasons-dialog.tsx';
 import {
   QUEUE_PAGE_SIZE,
@@ -96,7 +96,11 @@ export const ValidationQueue = () => {
               </Button>
             )}
             {requests && requests.length > 0 && (
-              <ExportRequestsButton t={t} query={toQueueExportQuery(filters, language)} />
+              <ExportButton
+                path="/v1/requests/export.csv"
+                t={t}
+                query={toQueueExportQuery(filters, language)}
+              />
             )}
           </>
         }

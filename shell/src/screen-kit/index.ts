@@ -3,7 +3,7 @@
  * remote.
  */
 export { CopyField } from './CopyField.tsx';
-export { ExportRequestsButton } from './ExportRequestsButton.tsx';
+export { ExportButton } from './ExportButton.tsx';
 export { FilterTags } from './FilterTags.tsx';
 export { LoadError } from './LoadError.tsx';
 export { ReminderRuleFields } from './ReminderRuleFields.tsx';

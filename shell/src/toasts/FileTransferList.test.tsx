@@ -4,7 +4,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { download } from '../api-client/transfers/download.ts';
-import { ExportRequestsButton } from '../screen-kit/ExportRequestsButton.tsx';
+import { ExportButton } from '../screen-kit/ExportButton.tsx';
 import { getClientState } from '../api-client/client-slice.ts';
 import { FileTransferList } from './FileTransferList.tsx';
 
@@ -116,7 +116,7 @@ test.each<[string, (server: ReturnType<typeof slowExport>) => unknown, RegExp]>(
   render(
     <ContractProviders>
       <Transfers />
-      <ExportRequestsButton t={(key) => key} query={{ locale: 'fr' }} />
+      <ExportButton path="/v1/requests/export.csv" t={(key) => key} query={{ locale: 'fr' }} />
     </ContractProviders>,
   );
   const button = screen.getByRole('button', { name: 'export.button' });

@@ -1,41 +1,40 @@
 import { ArrowDownloadRegular } from '@fluentui/react-icons';
-import type { ExportRequestsQuery } from '@recueil/backend/contract';
 import { download } from '@recueil/shell/contract';
 import { Button } from '@recueil/shell/ui';
 import { useState } from 'react';
 import { useToasts } from './use-toasts.ts';
 
-const TOAST_ID = 'requests-export';
-
-/** All pages of a list of requests as CSV. Texts are `export.…` of the screen's catalogue. */
-export const ExportRequestsButton = ({
+/** All pages of a list as CSV. Texts are `export.…` of the screen's catalogue. */
+export const ExportButton = ({
   t,
+  path,
   query,
   iconOnly = false,
   disabled = false,
 }: {
   t: (key: string) => string;
-  query: ExportRequestsQuery;
+  /** Below `/api`. */
+  path: string;
+  query: object;
   /** Hides the label visually. */
   iconOnly?: boolean;
   disabled?: boolean;
 }) => {
   const { show, showError } = useToasts();
   const [busy, setBusy] = useState(false);
-  const exportRequests = async () => {
+  const exportList = async () => {
     setBusy(true);
-    show('loading', t('export.busy'), { id: TOAST_ID, message: t('export.busyText') });
+    show('loading', t('export.busy'), { id: path, message: t('export.busyText') });
     const params = Object.entries(query).map(([name, value]) => [name, String(value)]);
     try {
       const isSaved = await download(
-        `/v1/requests/export.csv?${new URLSearchParams(params).toString()}`,
+        `${path}?${new URLSearchParams(params).toString()}`,
         t('export.file'),
       );
-      if (isSaved)
-        show('success', t('export.done'), { id: TOAST_ID, message: t('export.doneText') });
-      else show('info', t('export.stopped'), { id: TOAST_ID });
+      if (isSaved) show('success', t('export.done'), { id: path, message: t('export.doneText') });
+      else show('info', t('export.stopped'), { id: path });
     } catch (error) {
-      showError(t('export.failed'), error, TOAST_ID);
+      showError(t('export.failed'), error, path);
     }
     setBusy(false);
   };
@@ -44,7 +43,7 @@ export const ExportRequestsButton = ({
       icon={<ArrowDownloadRegular />}
       aria-label={iconOnly ? t('export.button') : undefined}
       disabledFocusable={busy || disabled}
-      onClick={() => void exportRequests()}
+      onClick={() => void exportList()}
     >
       {iconOnly ? null : t('export.button')}
     </Button>
