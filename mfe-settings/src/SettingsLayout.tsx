@@ -12,6 +12,7 @@ import {
   MailRegular,
   PeopleRegular,
   PersonRegular,
+  ShieldLockRegular,
   type FluentIcon,
 } from '@fluentui/react-icons';
 import { useEffect, useRef } from 'react';
@@ -30,6 +31,7 @@ const TABS: readonly {
   { name: 'reminders', icon: ClockAlarmRegular },
   { name: 'mails', icon: MailRegular },
   { name: 'notifications', icon: AlertRegular },
+  { name: 'security', icon: ShieldLockRegular },
   { name: 'api-keys', icon: KeyRegular, adminOnly: true },
   { name: 'audit', icon: HistoryRegular, adminOnly: true, wide: true },
   { name: 'language', icon: LocalLanguageRegular },

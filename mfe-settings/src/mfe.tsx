@@ -74,6 +74,13 @@ export const microFrontend = defineMicroFrontend({
             ),
         },
         {
+          path: 'security',
+          lazy: () =>
+            import(/* webpackChunkName: "security" */ './security/SecurityScreen.tsx').then(
+              ({ SecurityScreen }) => ({ Component: SecurityScreen }),
+            ),
+        },
+        {
           path: 'language',
           lazy: () =>
             import(/* webpackChunkName: "language" */ './language/LanguageScreen.tsx').then(

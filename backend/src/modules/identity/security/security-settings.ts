@@ -20,7 +20,8 @@ export async function getSecuritySettings(
   const secondFactor = session?.secondFactor ?? null;
   const { embedded, passwordUrl, twoFactorUrl } = config.oidc;
   return {
-    passwordUrl: embedded ? `${passwordUrl}?lang=${user.locale}` : passwordUrl,
+    passwordUrl:
+      embedded && passwordUrl !== null ? `${passwordUrl}?lang=${user.locale}` : passwordUrl,
     passwordChangedAt: user.passwordChangedAt?.toISOString() ?? null,
     twoFactor: secondFactor === null ? 'unknown' : secondFactor ? 'on' : 'off',
     twoFactorUrl,
