@@ -101,7 +101,7 @@ const createEmbeddedOidcConfig = (publicUrl: URL, masterKey: MasterKey | null): 
           .update('recueil/embedded-client-secret')
           .digest('base64url'),
   embedded: true,
-  passwordUrl: null,
+  passwordUrl: `${publicUrl.origin}/idp/password`,
   twoFactorUrl: null,
 });
 

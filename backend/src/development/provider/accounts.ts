@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { systemClock } from '../../platform/clock.ts';
 import { readJsonFile, writeJsonFile } from '../json-file.ts';
 import type { Language } from '../../contract/language.contract.ts';
 import { hashPassword, matchesPassword, type PasswordHash } from './password-hash.ts';
@@ -9,9 +10,11 @@ export interface Account {
   readonly firstName: string;
   readonly lastName: string;
   readonly language: Language;
+  /** Seconds since 1970; absent in accounts of earlier versions. */
+  readonly passwordChangedAt?: number;
 }
 
-interface NewAccount extends Omit<Account, 'subject'> {
+interface NewAccount extends Omit<Account, 'subject' | 'passwordChangedAt'> {
   readonly password: string;
 }
 
@@ -22,6 +25,8 @@ export interface Accounts {
   signIn(email: string, password: string): Promise<Account | null>;
   /** Null when the address has an account. On disk before it resolves. */
   create(account: NewAccount): Promise<Account | null>;
+  /** False for a wrong current password. On disk before it resolves. */
+  changePassword(subject: string, current: string, password: string): Promise<boolean>;
 }
 
 type Stored = Account & { readonly password: PasswordHash };
@@ -60,10 +65,24 @@ export async function openAccounts(file: string): Promise<Accounts> {
         subject: randomUUID(),
         email: profile.email.trim(),
         password: hash,
+        passwordChangedAt: nowInSeconds(),
       };
       bySubject.set(account.subject, account);
       await save();
       return account;
     },
+    async changePassword(subject, current, password) {
+      const account = bySubject.get(subject);
+      if (!(await matchesPassword(current, account?.password ?? null)) || !account) return false;
+      bySubject.set(subject, {
+        ...account,
+        password: await hashPassword(password),
+        passwordChangedAt: nowInSeconds(),
+      });
+      await save();
+      return true;
+    },
   };
 }
+
+const nowInSeconds = (): number => Math.floor(systemClock.now().getTime() / 1000);

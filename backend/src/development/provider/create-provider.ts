@@ -7,6 +7,7 @@ import { FONT_PATH, sendFont } from '../page/font.ts';
 import { openAccounts, type Account } from './accounts.ts';
 import { providerConfiguration } from './provider-configuration.ts';
 import { handleInteraction } from './handle-interaction.ts';
+import { handlePassword } from './handle-password.ts';
 import { openProviderKeys } from './provider-keys.ts';
 
 export interface DevelopmentProvider {
@@ -71,6 +72,8 @@ export async function createDevelopmentProvider({
     restartAt: `${config.publicUrl.origin}/sign-in`,
   };
 
+  const passwordDeps = { provider, accounts, publicOrigin: config.publicUrl.origin };
+
   return {
     demoAccount: {
       subject: demo.subject,
@@ -88,6 +91,7 @@ export async function createDevelopmentProvider({
       if (ctx.path === `${MOUNT}${FONT_PATH}`) return sendFont(ctx);
       if (ctx.path.startsWith(`${MOUNT}/interaction/`))
         return handleInteraction(interactionDeps, ctx);
+      if (ctx.path === `${MOUNT}/password`) return handlePassword(passwordDeps, ctx);
       // For the library's own pages, which add their script's digest.
       ctx.set(
         'Content-Security-Policy',

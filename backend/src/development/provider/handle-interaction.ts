@@ -74,7 +74,7 @@ export async function handleInteraction(
     if (account === null) return show(422, values, { email: 'account-exists' });
   }
   const result = {
-    login: { accountId: account.subject },
+    login: { accountId: account.subject, amr: ['pwd'] },
     ...(details.prompt.name === 'create' ? { create: {} } : {}),
   };
   ctx.redirect(await provider.interactionResult(req, res, result));

@@ -47,9 +47,9 @@ export function providerConfiguration(
     scopes: ['openid', 'email', 'profile'],
     responseTypes: ['code'],
     claims: {
-      openid: ['sub'],
+      openid: ['sub', 'amr'],
       email: ['email', 'email_verified'],
-      profile: ['name', 'given_name', 'family_name', 'locale'],
+      profile: ['name', 'given_name', 'family_name', 'locale', 'pwd_changed_at'],
     },
     // The client reads names and address from the ID token and calls no userinfo endpoint.
     conformIdTokenClaims: false,
@@ -139,4 +139,5 @@ const toClaims = (account: Account) => ({
   given_name: account.firstName,
   family_name: account.lastName,
   locale: account.language,
+  pwd_changed_at: account.passwordChangedAt,
 });

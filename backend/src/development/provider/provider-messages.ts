@@ -3,7 +3,14 @@ import type { Language } from '../../contract/language.contract.ts';
 export const MIN_PASSWORD = 8;
 
 export type FormError =
-  'wrong-password' | 'account-exists' | 'too-short' | 'too-long' | 'missing' | 'bad-email';
+  | 'wrong-password'
+  | 'account-exists'
+  | 'too-short'
+  | 'too-long'
+  | 'missing'
+  | 'bad-email'
+  | 'wrong-current'
+  | 'no-match';
 
 interface ProviderMessages {
   provider: string;
@@ -15,6 +22,10 @@ interface ProviderMessages {
   firstName: string;
   lastName: string;
   passwordHint: string;
+  changePassword: string;
+  currentPassword: string;
+  newPassword: string;
+  repeatPassword: string;
   warning: string;
   demo: string;
   otherLanguage: string;
@@ -38,6 +49,10 @@ export const providerMessages: Record<Language, ProviderMessages> = {
     firstName: 'Prénom',
     lastName: 'Nom',
     passwordHint: `Au moins ${MIN_PASSWORD} caractères.`,
+    changePassword: 'Changer le mot de passe',
+    currentPassword: 'Mot de passe actuel',
+    newPassword: 'Nouveau mot de passe',
+    repeatPassword: 'Nouveau mot de passe, encore une fois',
     warning: 'N’utilisez pas un vrai mot de passe : ce service n’existe qu’en développement.',
     demo: 'Compte de démonstration',
     otherLanguage: 'English',
@@ -55,6 +70,8 @@ export const providerMessages: Record<Language, ProviderMessages> = {
       'too-short': `Ce mot de passe est trop court. Il faut au moins ${MIN_PASSWORD} caractères.`,
       'too-long': 'Ce texte est trop long. Raccourcissez-le.',
       missing: 'Ce champ est à remplir.',
+      'wrong-current': 'Ce n’est pas votre mot de passe actuel.',
+      'no-match': 'Les deux mots de passe diffèrent. Ils doivent être identiques.',
       'bad-email': 'Cette adresse n’est pas complète. Elle s’écrit comme prenom@exemple.fr.',
     },
   },
@@ -68,6 +85,10 @@ export const providerMessages: Record<Language, ProviderMessages> = {
     firstName: 'First name',
     lastName: 'Last name',
     passwordHint: `At least ${MIN_PASSWORD} characters.`,
+    changePassword: 'Change password',
+    currentPassword: 'Current password',
+    newPassword: 'New password',
+    repeatPassword: 'New password, once more',
     warning: 'Do not use a real password: this service is for development only.',
     demo: 'Demo account',
     otherLanguage: 'Français',
@@ -83,6 +104,8 @@ export const providerMessages: Record<Language, ProviderMessages> = {
       'too-short': `This password is too short. Use at least ${MIN_PASSWORD} characters.`,
       'too-long': 'This text is too long. Shorten it.',
       missing: 'Fill in this field.',
+      'wrong-current': 'This is not your current password.',
+      'no-match': 'The two passwords differ. They must match.',
       'bad-email': 'This address is incomplete. Use the form name@example.com.',
     },
   },

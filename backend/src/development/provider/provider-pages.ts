@@ -30,7 +30,12 @@ form{display:grid;gap:16px;margin-top:20px}
 .demo{display:flex;flex-wrap:wrap;justify-content:center;gap:2px 12px;margin-top:16px;font:var(--caption);color:var(--text2)}.demo dd{white-space:nowrap;color:var(--text);font-weight:600}
 @media (max-width:767px){body{place-items:start center}h1{font:var(--title2)}main .panel{padding:20px 16px 24px;margin-inline:-16px;border-inline:0;border-radius:0}.g2{grid-template-columns:minmax(0,1fr)}}`;
 
-const page = (language: Language, title: string, body: Html, script?: string): DevelopmentPage => ({
+export const page = (
+  language: Language,
+  title: string,
+  body: Html,
+  script?: string,
+): DevelopmentPage => ({
   language,
   title: `${title} · ${providerMessages[language].provider}`,
   body: html`<main>${body}</main>`,
@@ -39,7 +44,7 @@ const page = (language: Language, title: string, body: Html, script?: string): D
   ...(script === undefined ? {} : { script }),
 });
 
-const heading = (language: Language, switchHref: string | null): Html =>
+export const heading = (language: Language, switchHref: string | null): Html =>
   html`<p class="who">
     ${keyIcon}<span>${providerMessages[language].provider}</span>${
       switchHref !== null &&

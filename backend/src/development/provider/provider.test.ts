@@ -184,6 +184,52 @@ describe('the embedded identity provider', () => {
     expect([issuer, token]).toEqual([`${origin}/idp`, `${origin}/idp/token`]);
   });
 
+  test('the password page needs a session of the provider', async () => {
+    const response = await createTestBrowser(origin).request('/idp/password');
+    expect(response.status).toBe(302);
+    expect(response.headers.get('location')).toBe(
+      `${origin}/api/auth/login?returnTo=/app/settings/security`,
+    );
+  });
+
+  test('a changed password replaces the former one', async () => {
+    const browser = createTestBrowser(origin);
+    const changing = { ...person, email: 'changing@example.org' };
+    const { address } = await openForm(browser, { prompt: 'create' });
+    expect(await isSignedIn(browser, await post(browser, address, changing))).toBe(true);
+    const change = (form: Record<string, string>) =>
+      post(browser, '/idp/password?lang=fr', {
+        current: person.password,
+        password: 'nouveau mot de passe',
+        repeated: 'nouveau mot de passe',
+        ...form,
+      });
+    const page = await browser.request('/idp/password?lang=en');
+    expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; /);
+    expect(await page.text()).toContain('<h1>Change password</h1>');
+    for (const [form, message] of [
+      [{ current: 'autre chose' }, 'Ce n’est pas votre mot de passe actuel.'],
+      [{ password: 'court', repeated: 'court' }, 'Ce mot de passe est trop court.'],
+      [{ repeated: 'autre chose' }, 'Les deux mots de passe diffèrent.'],
+      [{ current: '' }, 'Ce champ est à remplir.'],
+    ] as const) {
+      const refused = await change(form);
+      expect(refused.status).toBe(422);
+      expect(await refused.text()).toContain(message);
+    }
+    const changed = await change({});
+    expect(changed.status).toBe(303);
+    expect(changed.headers.get('location')).toBe(
+      `${origin}/api/auth/login?returnTo=/app/settings/security`,
+    );
+    const again = createTestBrowser(origin);
+    const form = await openForm(again);
+    const signInWith = (password: string) =>
+      post(again, form.address, { email: changing.email, password });
+    expect((await signInWith(person.password)).status).toBe(422);
+    expect(await isSignedIn(again, await signInWith('nouveau mot de passe'))).toBe(true);
+  });
+
   test('an unknown interaction explains how to start again', async () => {
     const response = await fetch(`${origin}/idp/interaction/unknown`, {
       headers: { 'accept-language': 'fr' },

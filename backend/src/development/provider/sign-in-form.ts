@@ -4,7 +4,7 @@ import type { FieldName, FormState, FormView } from './provider-pages.ts';
 
 const MAX_BODY = 16_384;
 const MAX_LENGTH = 255;
-const MAX_PASSWORD = 200;
+export const MAX_PASSWORD = 200;
 
 export async function readSignInForm(req: IncomingMessage): Promise<URLSearchParams | null> {
   const chunks: Buffer[] = [];

@@ -94,6 +94,17 @@ describe.each(SQLITE_ONLY)('security settings on %s', (dialect) => {
     expect(await getSettings(person)).toMatchObject({ sessionTimeoutMinutes: 30 });
   });
 
+  test('the embedded provider says how the user signed in and when the password changed', async () => {
+    const person = await signUp(servers.main.origin);
+    const settings = await getSettings(person);
+    expect(settings).toMatchObject({
+      passwordUrl: `${servers.main.origin}/idp/password?lang=fr`,
+      twoFactor: 'off',
+      twoFactorUrl: null,
+    });
+    expect(Date.parse(settings.passwordChangedAt ?? '')).toBeGreaterThan(Date.UTC(2026, 0));
+  });
+
   test('a changed timeout is published by field name', async () => {
     const person = await signUp(servers.main.origin);
     const before = (await servers.events()).length;
