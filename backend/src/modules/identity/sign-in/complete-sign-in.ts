@@ -118,7 +118,7 @@ async function createSession(
   );
 }
 
-/** Whoever answers an invitation gets no organisation of their own. */
+/** A user who answers an invitation gets no organisation of their own. */
 async function chooseOrganization(
   { store, memberships }: IdentityContext,
   user: UserRow,

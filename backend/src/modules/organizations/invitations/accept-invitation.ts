@@ -62,7 +62,8 @@ export async function acceptInvitation(
     await store.lock(organizationId);
     const isMember = (await store.findMembership(userId, organizationId)) !== null;
     const isRepeated = isMember && (await invitations.findById(id))?.acceptedBy === userId;
-    if (!isRepeated && !(await invitations.accept(id, userId, now))) throw invitationClosed();
+    if (!isRepeated && !(await invitations.accept(organizationId, id, userId, now)))
+      throw invitationClosed();
     if (!isMember) {
       await store.insertMembership({
         id: ids.next(),
@@ -105,13 +106,13 @@ async function assertAddressee(
   if (person.emailVerified && normalizeEmail(person.email) === row.email) return;
   if (code === undefined) throw otherEmail();
   if (!isCodeCurrent(row.codeRequestedAt, now)) throw invitationCodeExpired();
-  if (!(await database.transaction(() => invitations.countTry(row.id))))
+  if (!(await database.transaction(() => invitations.countTry(row.organizationId, row.id))))
     throw invitationCodeExpired();
   if (!isInvitationCode(context, row, code))
     throw wrongInvitationCode({ errors: [{ field: 'code', message: 'The code is wrong.' }] });
 }
 
-/** At most one mail a minute, whoever asks. */
+/** At most one mail a minute for all callers together. */
 export async function requestInvitationCode(
   context: OrganizationsContext,
   { userId }: SessionPrincipal,
@@ -125,8 +126,7 @@ export async function requestInvitationCode(
   if (row.codeRequestedAt && now.getTime() - row.codeRequestedAt.getTime() < MAIL_INTERVAL_MS)
     throw invitationMailedJustNow();
   await database.transaction(async () => {
-    if (!(await context.invitations.requestCode(row.id, row.codeRequestedAt, now)))
-      throw invitationMailedJustNow();
+    if (!(await context.invitations.requestCode(row, now))) throw invitationMailedJustNow();
     await outbox.publish(
       memberEvent(
         INVITATION_CODE_REQUESTED,

@@ -117,7 +117,7 @@ describe.each(DIALECTS)('invitations on %s', (dialect) => {
     expect(rows).not.toContain(await tokenOf(email));
   });
 
-  test('somebody who has an account joins beside their own organisation', async () => {
+  test('a user who has an account joins beside their own organisation', async () => {
     const person = await app.signUp(newEmail());
     await invite([person.email]);
     const token = await tokenOf(person.email);
@@ -159,7 +159,7 @@ describe.each(DIALECTS)('invitations on %s', (dialect) => {
     await sender.renew();
   });
 
-  test('an invitation accepted twice at once makes one member, and serves nobody else', async () => {
+  test('an invitation accepted twice at once makes one member, and no other user', async () => {
     const email = newEmail();
     await invite([email]);
     const token = await tokenOf(email);
@@ -216,7 +216,7 @@ describe.each(DIALECTS)('invitations on %s', (dialect) => {
     expect((await accept(browser, token)).code).toBe('invitation-closed');
   });
 
-  test('only owners invite owners, members invite nobody, and addresses are checked', async () => {
+  test('only owners invite owners, members may not invite, and addresses are checked', async () => {
     const owner = app.as((await signIn(app.url, sender)).accessToken);
     const as = async (role: string) => {
       const person = await app.signUp();

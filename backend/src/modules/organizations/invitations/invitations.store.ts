@@ -10,8 +10,13 @@ const OPEN = { acceptedAt: IsNull(), revokedAt: IsNull() };
 /** Changes return whether the invitation was still open. */
 export function invitationsStore(database: Database) {
   const rows = () => database.manager().getRepository<InvitationRow>('member-invitation');
-  const change = async (where: object, changes: Partial<InvitationRow>): Promise<boolean> =>
-    (await rows().update({ ...where, ...OPEN }, changes)).affected === 1;
+  const change = async (
+    organizationId: string,
+    id: string,
+    changes: Partial<InvitationRow>,
+    where: object = {},
+  ): Promise<boolean> =>
+    (await rows().update({ ...where, organizationId, id, ...OPEN }, changes)).affected === 1;
   return {
     /** The only lookup without an organisation: the signed token names the invitation. */
     findById: (id: string): Promise<InvitationRow | null> => rows().findOneBy({ id }),
@@ -25,7 +30,7 @@ export function invitationsStore(database: Database) {
       await rows().insert([...invitations]);
     },
     revoke: (organizationId: string, id: string, now: Date): Promise<boolean> =>
-      change({ organizationId, id }, { revokedAt: now }),
+      change(organizationId, id, { revokedAt: now }),
     /** At most once in the interval. */
     requestMail: (
       organizationId: string,
@@ -35,25 +40,37 @@ export function invitationsStore(database: Database) {
       expiresAt: Date,
     ): Promise<boolean> =>
       change(
-        { organizationId, id, mailRequestedAt: LessThanOrEqual(lastBefore) },
+        organizationId,
+        id,
         { mailRequestedAt: now, expiresAt },
+        { mailRequestedAt: LessThanOrEqual(lastBefore) },
       ),
     markSent: (organizationId: string, id: string, now: Date): Promise<boolean> =>
-      change({ organizationId, id }, { sentAt: now }),
-    requestCode: (id: string, last: Date | null, now: Date): Promise<boolean> =>
+      change(organizationId, id, { sentAt: now }),
+    requestCode: (
+      { organizationId, id, codeRequestedAt }: InvitationRow,
+      now: Date,
+    ): Promise<boolean> =>
       change(
-        { id, expiresAt: MoreThan(now), codeRequestedAt: last ?? IsNull() },
+        organizationId,
+        id,
         { codeRequestedAt: now, codeTries: 0 },
+        { expiresAt: MoreThan(now), codeRequestedAt: codeRequestedAt ?? IsNull() },
       ),
     /** Counts a guess before it is compared, so that guesses at once share the limit. */
-    async countTry(id: string): Promise<boolean> {
+    async countTry(organizationId: string, id: string): Promise<boolean> {
       const { affected } = await rows().update(
-        { id, ...OPEN, codeTries: LessThan(MAX_CODE_TRIES) },
+        { organizationId, id, ...OPEN, codeTries: LessThan(MAX_CODE_TRIES) },
         { codeTries: () => 'code_tries + 1' },
       );
       return affected === 1;
     },
-    accept: (id: string, userId: string, now: Date): Promise<boolean> =>
-      change({ id, expiresAt: MoreThan(now) }, { acceptedAt: now, acceptedBy: userId }),
+    accept: (organizationId: string, id: string, userId: string, now: Date): Promise<boolean> =>
+      change(
+        organizationId,
+        id,
+        { acceptedAt: now, acceptedBy: userId },
+        { expiresAt: MoreThan(now) },
+      ),
   };
 }

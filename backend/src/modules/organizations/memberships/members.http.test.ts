@@ -185,7 +185,7 @@ describe.each(DIALECTS)('members on %s', (dialect) => {
     expect(await rolesOf(token)).toEqual({ [member.id]: 'owner' });
   });
 
-  test('a member leaves by themselves and removes nobody else', async () => {
+  test('a member leaves by themselves and removes no other member', async () => {
     const owner = await signUp(servers.main.origin);
     const admin = await join(owner, 'admin');
     const member = await join(owner, 'member');
