@@ -10,6 +10,9 @@ const WORDS = {
     twoHours: '2 heures',
     save: 'Enregistrer',
     saved: 'Fin de session modifiée',
+    limit: 'Fin de session au plus tard',
+    oneHour: '1 heure',
+    limited: 'Paramètres de l’organisation mis à jour',
     sessions: 'Sessions ouvertes',
     thisDevice: 'Cet appareil',
     revokeUnknown: 'Déconnecter Navigateur inconnu',
@@ -27,6 +30,9 @@ const WORDS = {
     twoHours: '2 hours',
     save: 'Save',
     saved: 'Session timeout changed',
+    limit: 'Latest end of a session',
+    oneHour: '1 hour',
+    limited: 'Organization settings updated',
     sessions: 'Open sessions',
     thisDevice: 'This device',
     revokeUnknown: 'Sign out Unknown browser',
@@ -77,6 +83,13 @@ for (const { theme, language, viewport, name } of settingsFor('desk-light-fr', '
       await expect(page.getByText(w.saved).first()).toBeVisible();
       await page.reload();
       await expect(page.getByLabel(w.timeout)).toHaveValue('120');
+      await page.goto('/app/settings/organization');
+      await page.getByLabel(w.limit).selectOption({ label: w.oneHour });
+      await look(page, `settings-organization-limit-${name}`);
+      await page.getByRole('button', { name: w.save, exact: true }).click();
+      await expect(page.getByText(w.limited).first()).toBeVisible();
+      await page.goto('/app/settings/security');
+      await expect(page.getByLabel(w.timeout)).toHaveValue('60');
 
       await page.getByRole('button', { name: w.revokeUnknown }).click();
       await expect(page.getByText(w.unknownRevoked).first()).toBeVisible();

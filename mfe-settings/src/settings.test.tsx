@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { findCatalogueGaps, StandaloneApp } from '@recueil/shell/contract/testing';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import en from './i18n/en.json' with { type: 'json' };
 import fr from './i18n/fr.json' with { type: 'json' };
@@ -32,6 +32,7 @@ const organization = {
   country: 'France',
   timeZone: 'Europe/Paris',
   accent: 'petrol',
+  maxSessionMinutes: null,
 };
 
 const sent: { call: string; body: unknown }[] = [];
@@ -160,6 +161,20 @@ test('leaving a saved settings form asks nothing', async () => {
   await screen.findByText(/Profil mis à jour/);
   await userEvent.click(screen.getByRole('link', { name: 'Langue' }));
   expect(await screen.findByLabelText('Langue de l’interface')).toBeVisible();
+});
+
+test('an administrator limits the sessions of all members, or leaves the time to them', async () => {
+  renderTab('/organization');
+  const limit = await screen.findByLabelText('Fin de session au plus tard');
+  expect(limit).toHaveDisplayValue('Au choix de chaque membre');
+  for (const [choice, maxSessionMinutes] of [
+    ['2 heures', 120],
+    ['Au choix de chaque membre', null],
+  ] as const) {
+    await userEvent.selectOptions(limit, choice);
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ maxSessionMinutes }));
+  }
 });
 
 test('a member sees the organisation but cannot change it', async () => {

@@ -34,6 +34,7 @@ import { migration as memberships } from './0031-0045/0032-memberships.ts';
 import { migration as securitySettings } from './0031-0045/0033-security-settings.ts';
 import { migration as requestAssignees } from './0031-0045/0035-request-assignees.ts';
 import { migration as memberInvitations } from './0031-0045/0036-member-invitations.ts';
+import { migration as organizationSessionLimit } from './0031-0045/0037-organization-session-limit.ts';
 
 export const migrations: readonly Migration[] = [
   identity,
@@ -71,4 +72,5 @@ export const migrations: readonly Migration[] = [
   securitySettings,
   requestAssignees,
   memberInvitations,
+  organizationSessionLimit,
 ];

@@ -1,6 +1,7 @@
 import {
   isWebAddress,
   ORGANIZATION_LIMITS as L,
+  SESSION_TIMEOUTS,
   type Organization,
 } from '@recueil/backend/contract';
 import { useSession, useTranslate } from '@recueil/shell/contract';
@@ -9,6 +10,7 @@ import { FormField } from '../form/FormField.tsx';
 import { LoadState } from '../form/LoadState.tsx';
 import { SettingsForm } from '../form/SettingsForm.tsx';
 import { useSettingsForm } from '../form/use-settings-form.ts';
+import { SessionLimitField } from './SessionLimitField.tsx';
 import { TimeZoneField } from './TimeZoneField.tsx';
 import { useOrganizationQuery, useUpdateOrganizationMutation } from '../settings.api.ts';
 
@@ -23,7 +25,17 @@ const OrganizationForm = ({
   const [update] = useUpdateOrganizationMutation();
   const tooLong = ({ max }: { max: number }) => t('tooLong', { count: max });
   const { name, website, address, city, state, zipCode, country, timeZone } = organization;
-  const initialValues = { name, website, address, city, state, zipCode, country, timeZone };
+  const initialValues = {
+    name,
+    website,
+    address,
+    city,
+    state,
+    zipCode,
+    country,
+    timeZone,
+    maxSessionMinutes: String(organization.maxSessionMinutes ?? ''),
+  };
   const form = useSettingsForm({
     initialValues,
     validationSchema: yup.object({
@@ -39,7 +51,12 @@ const OrganizationForm = ({
       zipCode: yup.string().max(L.zipCode, tooLong),
       country: yup.string().max(L.country, tooLong),
     }),
-    save: update,
+    save: ({ maxSessionMinutes, ...texts }) =>
+      update({
+        ...texts,
+        maxSessionMinutes:
+          SESSION_TIMEOUTS.find((minutes) => String(minutes) === maxSessionMinutes) ?? null,
+      }),
     saved: t('organization.saved'),
     failed: t('organization.failed'),
   });
@@ -105,6 +122,7 @@ const OrganizationForm = ({
         hint={t('organization.timeZoneHint')}
         readOnly={!mayEdit}
       />
+      <SessionLimitField form={form} readOnly={!mayEdit} />
     </SettingsForm>
   );
 };

@@ -10,6 +10,7 @@ import { OpenSessions } from './OpenSessions.tsx';
 import { RecentSignIns } from './RecentSignIns.tsx';
 import { SecurityRow } from './SecurityRow.tsx';
 import { useSecuritySettingsQuery, useUpdateSecuritySettingsMutation } from './security.api.ts';
+import { useTimeoutLabel } from './use-timeout-label.ts';
 
 const SecurityForm = ({ settings }: { settings: SecuritySettings }) => {
   const t = useTranslate('mfe-settings');
@@ -25,10 +26,7 @@ const SecurityForm = ({ settings }: { settings: SecuritySettings }) => {
     savedText: t('security.savedText'),
     failed: t('security.failed'),
   });
-  const describeTimeout = (minutes: number): string =>
-    minutes % 60 === 0
-      ? t('security.hours', { count: minutes / 60 })
-      : t('security.minutes', { count: minutes });
+  const describeTimeout = useTimeoutLabel();
   return (
     <SettingsForm
       title={t('security.title')}

@@ -13,6 +13,8 @@ export interface Membership {
   organizationId: string;
   organizationName: string;
   role: Role;
+  /** Limit of the session timeouts; null: none. */
+  maxSessionMinutes: number | null;
 }
 
 /** Passed by the app because organizations imports this module. */

@@ -1,9 +1,15 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { strictObject, Id } from '../../contract/common-schemas.contract.ts';
+import { SESSION_TIMEOUTS } from '../identity/security/session-timeouts.contract.ts';
+import { Nullable, strictObject, Id } from '../../contract/common-schemas.contract.ts';
 import { ACCENT_NAMES } from './accent-colors.contract.ts';
 import { ORGANIZATION_LIMITS as L } from './organizations-limits.contract.ts';
 
 export const AccentNameSchema = Type.Union(ACCENT_NAMES.map((name) => Type.Literal(name)));
+
+/** Longest time without activity in a session of a member; null: as each member chooses. */
+const MaxSessionMinutes = Nullable(
+  Type.Union(SESSION_TIMEOUTS.map((minutes) => Type.Literal(minutes))),
+);
 
 export const Organization = strictObject({
   id: Id,
@@ -16,6 +22,7 @@ export const Organization = strictObject({
   country: Type.String(),
   timeZone: Type.String(),
   accent: AccentNameSchema,
+  maxSessionMinutes: MaxSessionMinutes,
 });
 export type Organization = Static<typeof Organization>;
 
@@ -30,5 +37,6 @@ export const UpdateOrganizationBody = strictObject({
   country: Type.Optional(Type.String({ maxLength: L.country })),
   timeZone: Type.Optional(Type.String({ maxLength: L.timeZone, examples: ['Europe/Paris'] })),
   accent: Type.Optional(AccentNameSchema),
+  maxSessionMinutes: Type.Optional(MaxSessionMinutes),
 });
 export type UpdateOrganizationBody = Static<typeof UpdateOrganizationBody>;

@@ -48,6 +48,7 @@ describe.each(DIALECTS)('profile and organisation on %s', (dialect) => {
       country: 'France',
       timeZone: 'Europe/Paris',
       accent: 'petrol',
+      maxSessionMinutes: null,
     });
   });
 

@@ -12,4 +12,5 @@ export const presentOrganization = (row: OrganizationRow): Organization => ({
   country: row.country,
   timeZone: row.timeZone,
   accent: row.accent,
+  maxSessionMinutes: row.maxSessionMinutes,
 });

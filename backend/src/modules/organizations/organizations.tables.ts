@@ -1,4 +1,5 @@
 import type { Role } from '../identity/identity.contract.ts';
+import type { SessionTimeout } from '../identity/security/session-timeouts.contract.ts';
 import { EntitySchema } from 'typeorm';
 import type { Tables } from '../../platform/database/database.ts';
 import { invitationsTables } from './invitations/invitations.tables.ts';
@@ -15,6 +16,8 @@ export interface OrganizationRow {
   country: string;
   timeZone: string;
   accent: AccentName;
+  /** Limit of the session timeouts of its members; null: none. */
+  maxSessionMinutes: SessionTimeout | null;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -43,6 +46,7 @@ export const organizationsTables: Tables = (c) => [
       country: c.text(255),
       timeZone: { ...c.ascii(64), name: 'time_zone' },
       accent: { ...c.ascii(10), default: 'petrol' },
+      maxSessionMinutes: { ...c.int(), name: 'max_session_minutes', nullable: true },
       createdAt: { ...c.instant(), name: 'created_at' },
       updatedAt: { ...c.instant(), name: 'updated_at' },
     },

@@ -146,6 +146,7 @@ export async function startDocumentsServer(
               organizationId: member.organizationId,
               organizationName: 'Vasseur',
               role: member.role,
+              maxSessionMinutes: null,
             };
       },
     },

@@ -7,6 +7,7 @@ import { unauthenticated, UnknownCredentialError } from '../../../platform/probl
 import { displayName } from '../identity.store.ts';
 import {
   isSessionActive,
+  limitSession,
   shouldRecordActivity,
   secondsUntilSessionEnd,
 } from '../sessions/session.rules.ts';
@@ -54,7 +55,7 @@ async function loadPrincipal(
   if (token === null || session === null || user === null || membership === null) return null;
   return {
     tokenExpiresAt: token.expiresAt,
-    session,
+    session: limitSession(session, membership.maxSessionMinutes),
     principal: {
       kind: 'member',
       organizationId: membership.organizationId,

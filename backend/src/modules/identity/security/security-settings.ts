@@ -4,19 +4,18 @@ import { notFound, validationFailed } from '../../../platform/problem.ts';
 import type { IdentityContext } from '../identity.context.ts';
 import { securityEdited } from '../identity.events.ts';
 import { isSessionActive } from '../sessions/session.rules.ts';
-import {
-  SESSION_TIMEOUTS,
-  type SecuritySettings,
-  type UpdateSecurityBody,
-} from './security.contract.ts';
+import { type SecuritySettings, type UpdateSecurityBody } from './security.contract.ts';
+import { SESSION_TIMEOUTS } from './session-timeouts.contract.ts';
 
 export async function getSecuritySettings(
-  { store, platform: { config } }: IdentityContext,
+  { store, memberships, platform: { config } }: IdentityContext,
   actor: MemberPrincipal,
 ): Promise<SecuritySettings> {
   const user = await store.findUser(actor.userId);
   const session = actor.sessionId === null ? null : await store.findSession(actor.sessionId);
-  if (user === null) throw notFound();
+  const membership = await memberships.findMembership(actor.userId, actor.organizationId);
+  if (user === null || membership === null) throw notFound();
+  const timeouts = listTimeouts(config.session.idleMinutes, membership.maxSessionMinutes);
   const secondFactor = session?.secondFactor ?? null;
   const { embedded, passwordUrl, twoFactorUrl } = config.oidc;
   return {
@@ -25,14 +24,19 @@ export async function getSecuritySettings(
     passwordChangedAt: user.passwordChangedAt?.toISOString() ?? null,
     twoFactor: secondFactor === null ? 'unknown' : secondFactor ? 'on' : 'off',
     twoFactorUrl,
-    sessionTimeoutMinutes: user.sessionMinutes ?? config.session.idleMinutes,
-    sessionTimeoutOptions: listTimeouts(config.session.idleMinutes),
+    sessionTimeoutMinutes: Math.min(
+      user.sessionMinutes ?? config.session.idleMinutes,
+      timeouts.at(-1)!,
+    ),
+    sessionTimeoutOptions: timeouts,
   };
 }
 
-/** Includes the configured default. */
-const listTimeouts = (configured: number): number[] =>
-  [...new Set([...SESSION_TIMEOUTS, configured])].sort((a, b) => a - b);
+/** Includes the configured default; up to the limit of the organisation. */
+const listTimeouts = (configured: number, max: number | null): number[] =>
+  [...new Set<number>([...SESSION_TIMEOUTS, configured])]
+    .filter((minutes) => minutes <= (max ?? Infinity))
+    .sort((a, b) => a - b);
 
 export async function updateSecuritySettings(
   context: IdentityContext,
@@ -41,12 +45,12 @@ export async function updateSecuritySettings(
   actorContext: ActorContext,
 ): Promise<SecuritySettings> {
   const {
-    platform: { clock, config, database, outbox },
+    platform: { clock, database, outbox },
     store,
     principals,
   } = context;
   const { organizationId, userId } = actor;
-  const timeouts = listTimeouts(config.session.idleMinutes);
+  const { sessionTimeoutOptions: timeouts } = await getSecuritySettings(context, actor);
   if (!timeouts.includes(sessionTimeoutMinutes))
     throw validationFailed({
       errors: [

@@ -7,9 +7,6 @@ import {
   strictObject,
 } from '../../../contract/common-schemas.contract.ts';
 
-/** Minutes without activity after which a session may end (security rule 3). */
-export const SESSION_TIMEOUTS: readonly number[] = [15, 30, 60, 120, 480];
-
 /** `unknown`: the provider does not say how the user signed in. */
 const TwoFactor = oneOf(['on', 'off', 'unknown']);
 

@@ -9,6 +9,15 @@ export interface SessionLifetime {
   readonly revokedAt: Date | null;
 }
 
+/** The session as an organisation with that limit accepts it. */
+export const limitSession = <S extends SessionLifetime>(
+  session: S,
+  maxMinutes: number | null,
+): S =>
+  maxMinutes === null || session.idleMinutes <= maxMinutes
+    ? session
+    : { ...session, idleMinutes: maxMinutes };
+
 /** Idle time or maximum age, whichever comes first (security rule 3). */
 const sessionEndsAt = (session: SessionLifetime): number =>
   Math.min(

@@ -13,6 +13,7 @@ import {
   type SignedIn,
 } from '../../../testing/scenarios/sign-in.ts';
 import type { SessionList } from '../identity.contract.ts';
+import type { SecuritySettings } from '../security/security.contract.ts';
 import { MINUTE, SECOND } from '../../../contract/durations.contract.ts';
 
 interface LogoutAnswer {
@@ -67,6 +68,34 @@ describe.each(SQLITE_ONLY)('sessions on %s', (dialect) => {
     servers.clock.advance(15 * SECOND);
     expect(await status(accessToken)).toBe(401);
     expect((await withCookie('token', cookie)).status).toBe(401);
+  });
+
+  test('the limit of the organisation ends the sessions of its members, also polling ones', async () => {
+    const { accessToken, cookie } = await login();
+    const limit = async (bearer: string, maxSessionMinutes: number | null) => {
+      const response = await fetch(`${servers.main.origin}/api/v1/organization`, {
+        method: 'PATCH',
+        headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ maxSessionMinutes }),
+      });
+      return response.status;
+    };
+    expect(await limit(accessToken, 20)).toBe(422);
+    expect(await limit(accessToken, 15)).toBe(200);
+    servers.clock.advance(5 * SECOND);
+    expect(await status(accessToken)).toBe(200);
+    const security = await send('GET', '/v1/security', accessToken);
+    expect(((await security.json()) as { data: SecuritySettings }).data).toMatchObject({
+      sessionTimeoutMinutes: 15,
+      sessionTimeoutOptions: [15],
+    });
+    servers.clock.advance(14 * MINUTE);
+    expect(await status(accessToken, { 'x-recueil-poll': '1' })).toBe(200);
+    servers.clock.advance(MINUTE);
+    expect(await status(accessToken, { 'x-recueil-poll': '1' })).toBe(401);
+    expect((await withCookie('token', cookie)).status).toBe(401);
+    expect(await limit((await login()).accessToken, null)).toBe(200);
+    servers.clock.advance(5 * SECOND);
   });
 
   test('activity keeps a session alive', async () => {

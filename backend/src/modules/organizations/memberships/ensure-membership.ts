@@ -30,6 +30,7 @@ export async function ensureMembership(
     country: 'France',
     timeZone: 'Europe/Paris',
     accent: DEFAULT_ACCENT,
+    maxSessionMinutes: null,
     createdAt: now,
     updatedAt: now,
   };
@@ -42,5 +43,10 @@ export async function ensureMembership(
     createdAt: now,
   });
   await outbox.publish(organizationCreated(organization.id, user.id, now));
-  return { organizationId: organization.id, organizationName: organization.name, role: 'owner' };
+  return {
+    organizationId: organization.id,
+    organizationName: organization.name,
+    role: 'owner',
+    maxSessionMinutes: null,
+  };
 }

@@ -14,6 +14,7 @@ export async function findMembership(
       organizationId: organization.id,
       organizationName: organization.name,
       role: membership.role,
+      maxSessionMinutes: organization.maxSessionMinutes,
     }
   );
 }

@@ -36,7 +36,10 @@ export async function updateOrganization(
   return database.transaction(async () => {
     const now = clock.now();
     const trimmed = Object.fromEntries(
-      Object.entries(body).map(([field, value]) => [field, value.trim()]),
+      Object.entries(body).map(([field, value]) => [
+        field,
+        typeof value === 'string' ? value.trim() : value,
+      ]),
     );
     await store.update(actor.organizationId, { ...trimmed, updatedAt: now });
     const organization = await store.get(actor.organizationId);
