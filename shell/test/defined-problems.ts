@@ -17,6 +17,12 @@ export const RECIPIENT_ONLY_CODES: ReadonlySet<string> = new Set([
   'wrong-code',
 ]);
 
+/** Codes that only the page of an invitation meets; it has texts of its own. */
+export const INVITATION_ONLY_CODES: ReadonlySet<string> = new Set([
+  'invitation-closed',
+  'other-email',
+]);
+
 /** Codes that no recipient route responds with. */
 export const SENDER_ONLY_CODES: ReadonlySet<string> = new Set([
   'already-replaced',
@@ -26,7 +32,6 @@ export const SENDER_ONLY_CODES: ReadonlySet<string> = new Set([
   'documents-not-editable',
   'documents-undecided',
   'infected',
-  'invitation-closed',
   'invitation-mailed-just-now',
   'last-owner',
   'last-reason',
@@ -39,7 +44,6 @@ export const SENDER_ONLY_CODES: ReadonlySet<string> = new Set([
   'not-released-yet',
   'not-viewable',
   'nothing-owed',
-  'other-email',
   'range-not-satisfiable',
   'recipient-not-editable',
   'reminded-just-now',

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import {
+  INVITATION_ONLY_CODES,
   listDefinedProblems,
   RECIPIENT_ONLY_CODES,
   SENDER_ONLY_CODES,
@@ -24,7 +25,9 @@ import {
 beforeEach(resetPage);
 
 const problems = listDefinedProblems();
-const recipientProblems = problems.filter(({ code }) => !SENDER_ONLY_CODES.has(code));
+const recipientProblems = problems.filter(
+  ({ code }) => !SENDER_ONLY_CODES.has(code) && !INVITATION_ONLY_CODES.has(code),
+);
 
 test('the upload page has a failure kind for every problem a recipient can meet', () => {
   expect(recipientProblems.length).toBeGreaterThan(60);
@@ -33,11 +36,13 @@ test('the upload page has a failure kind for every problem a recipient can meet'
   ).toEqual([]);
 });
 
-test('every problem code is listed for senders, recipients or both, and no unknown code is listed', () => {
+test('every problem code is listed for its readers, and no unknown code is listed', () => {
   const codes = new Set(problems.map(({ code }) => code));
   expect([...SENDER_ONLY_CODES].filter((code) => RECIPIENT_ONLY_CODES.has(code))).toEqual([]);
   expect(
-    [...SENDER_ONLY_CODES, ...RECIPIENT_ONLY_CODES].filter((code) => !codes.has(code)),
+    [...SENDER_ONLY_CODES, ...RECIPIENT_ONLY_CODES, ...INVITATION_ONLY_CODES].filter(
+      (code) => !codes.has(code),
+    ),
   ).toEqual([]);
 });
 

@@ -1,6 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { listDefinedProblems, RECIPIENT_ONLY_CODES } from '../../test/defined-problems.ts';
+import {
+  INVITATION_ONLY_CODES,
+  listDefinedProblems,
+  RECIPIENT_ONLY_CODES,
+} from '../../test/defined-problems.ts';
 import { describeError, makeStore, useTranslate, type ApiError } from './index.ts';
 import { ContractProviders } from './testing.tsx';
 
@@ -178,7 +182,9 @@ test('a code without a text shows the text of its status and the code', () => {
 
 test.each(['fr', 'en'])('every problem that a sender can meet has a text in %s', (language) => {
   localStorage.setItem('recueil-language', language);
-  const problems = listDefinedProblems().filter(({ code }) => !RECIPIENT_ONLY_CODES.has(code));
+  const problems = listDefinedProblems().filter(
+    ({ code }) => !RECIPIENT_ONLY_CODES.has(code) && !INVITATION_ONLY_CODES.has(code),
+  );
   expect(problems.length).toBeGreaterThan(80);
   const Details = () => {
     const t = useTranslate();

@@ -58,23 +58,22 @@ export const UploadLinks = ({ request, createdLink, onLinkCreated }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeadingOnClose = useRef(false);
   const toPurposeLabel = (purpose: string) =>
-    t(`detail.purposes.${PURPOSES.has(purpose) ? purpose : 'copy'}`);
+    t(`links.purposes.${PURPOSES.has(purpose) ? purpose : 'copy'}`);
   const formatDate = (date: string) => format.date(date, 'list');
   const handleCreate = async () => {
     const result = await createLink(request.id);
     if (result.data) onLinkCreated(result.data);
-    else showError(t('detail.linkFailed'), result.error);
+    else showError(t('links.linkFailed'), result.error);
   };
   const handleRevoke = async (linkId: string | 'all') => {
     const all = linkId === 'all';
     const { error: failure } = all
       ? await revokeAll(request.id)
       : await revoke({ id: request.id, linkId });
-    if (failure)
-      return showError(t(all ? 'detail.revokeAllFailed' : 'detail.revokeFailed'), failure);
+    if (failure) return showError(t(all ? 'links.revokeAllFailed' : 'links.revokeFailed'), failure);
     if (all || createdLink?.id === linkId) onLinkCreated(null);
     focusHeadingOnClose.current = true;
-    showSuccess(t(all ? 'detail.allRevoked' : 'detail.revoked'));
+    showSuccess(t(all ? 'links.allRevoked' : 'links.revoked'));
   };
   const handleDialogClosed = () => {
     setLinkToRevoke(null);
@@ -87,7 +86,7 @@ export const UploadLinks = ({ request, createdLink, onLinkCreated }: Props) => {
     <Panel
       flush
       edge
-      title={t('detail.links')}
+      title={t('links.links')}
       headingRef={heading}
       actions={
         <Button
@@ -96,7 +95,7 @@ export const UploadLinks = ({ request, createdLink, onLinkCreated }: Props) => {
           disabledFocusable={isCreating}
           onClick={() => void handleCreate()}
         >
-          {t('detail.newLink')}
+          {t('links.newLink')}
         </Button>
       }
     >
@@ -107,8 +106,8 @@ export const UploadLinks = ({ request, createdLink, onLinkCreated }: Props) => {
               narrow
               value={createdLink.url}
               getLabel={(name) => t(`link.${name}`)}
-              label={t('detail.newLinkTitle')}
-              hint={t('detail.newLinkHint', {
+              label={t('links.newLinkTitle')}
+              hint={t('links.newLinkHint', {
                 name: request.recipientName,
                 date: format.date(createdLink.expiresAt, 'long'),
               })}
@@ -122,13 +121,13 @@ export const UploadLinks = ({ request, createdLink, onLinkCreated }: Props) => {
                 <li key={link.id} className={styles.line}>
                   <LinkRegular fontSize={20} aria-hidden="true" />
                   <span className={styles.text}>
-                    {t('detail.linkLine', {
+                    {t('links.linkLine', {
                       created: formatDate(link.createdAt),
                       expires: formatDate(link.expiresAt),
                     })}
                     <span className={styles.used}>
                       {link.createdBy
-                        ? t('detail.linkWhy', {
+                        ? t('links.linkWhy', {
                             purpose: toPurposeLabel(link.purpose),
                             name: link.createdBy,
                           })
@@ -136,14 +135,14 @@ export const UploadLinks = ({ request, createdLink, onLinkCreated }: Props) => {
                     </span>
                     <span className={styles.used}>
                       {link.lastUsedAt
-                        ? t('detail.linkUsed', { date: formatDate(link.lastUsedAt) })
-                        : t('detail.linkUnused')}
+                        ? t('links.linkUsed', { date: formatDate(link.lastUsedAt) })
+                        : t('links.linkUnused')}
                     </span>
                   </span>
                   <Button
                     appearance="subtle"
                     icon={<ProhibitedRegular />}
-                    aria-label={t('detail.revoke', {
+                    aria-label={t('links.revoke', {
                       number: index + 1,
                       date: formatDate(link.createdAt),
                     })}
@@ -159,18 +158,18 @@ export const UploadLinks = ({ request, createdLink, onLinkCreated }: Props) => {
                 className={styles.all}
                 onClick={() => setLinkToRevoke('all')}
               >
-                {t('detail.revokeAll')}
+                {t('links.revokeAll')}
               </Button>
             )}
           </>
         ) : data ? (
-          <p className={styles.used}>{t('detail.noLinks')}</p>
+          <p className={styles.used}>{t('links.noLinks')}</p>
         ) : error ? (
-          <ErrorState title={t('detail.linksFailed')} onRetry={() => void refetch()} />
+          <ErrorState title={t('links.linksFailed')} onRetry={() => void refetch()} />
         ) : (
           <SkeletonRows rows={1} label={t('loading')} />
         )}
-        <p className={styles.note}>{t('detail.linkOnce')}</p>
+        <p className={styles.note}>{t('links.linkOnce')}</p>
       </div>
       {linkToRevoke && (
         <Suspense fallback={null}>

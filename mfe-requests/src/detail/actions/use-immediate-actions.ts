@@ -39,7 +39,7 @@ export const useImmediateActions = (
   };
   const copyLink = async () => {
     const { data, error } = await createLink(request.id);
-    if (!data) return showError(t('detail.linkFailed'), error);
+    if (!data) return showError(t('links.linkFailed'), error);
     // Shown even when copying fails: the URL is not available again.
     onLinkCreated(data);
     try {
