@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import {
   buildDocument,
   buildRequest,
@@ -77,6 +77,33 @@ describe('the timeline', () => {
       'Lien ouvert par Bernard Marchand…, par Bernard Marchand',
       'Demande envoyée…, par vous',
     ]);
+  });
+
+  test.each([
+    ['fr', 'Historique', 'Relance automatique partie'],
+    ['en', 'History', 'Automatic reminder sent'],
+  ])('the timeline names an automatic reminder, in %s', async (language, heading, said) => {
+    localStorage.setItem('recueil-language', language);
+    mockApi({
+      ...server,
+      'GET /v1/requests/r1/timeline': { data: { entries: [] } },
+      'GET /v1/requests/r1/mails': {
+        data: {
+          mails: [
+            buildRequestMail({
+              id: '4',
+              at: isoDaysFromNow(-1),
+              kind: 'automatic-reminder',
+              state: 'sent',
+            }),
+          ],
+          bounce: null,
+        },
+      },
+    });
+    renderAt('/app/requests/r1');
+    const panel = await screen.findByRole('region', { name: heading });
+    await waitFor(() => expect(panel).toHaveTextContent(said));
   });
 
   test.each([
