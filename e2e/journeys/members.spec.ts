@@ -1,3 +1,4 @@
+import { runSql } from '../databases.ts';
 import type { Browser, Page } from '@playwright/test';
 import { DEMO } from '../api.ts';
 import { expect } from '../fixtures.ts';
@@ -18,6 +19,7 @@ const WORDS = {
     invitations: 'Invitations en attente',
     resend: /^Renvoyer l’invitation à/,
     tooSoon: /n’a pas pu être renvoyée/,
+    resent: /^Invitation renvoyée/,
     revoke: /^Annuler l’invitation de/,
     revoked: 'Cette invitation a été annulée',
     unknown: 'Cette invitation est introuvable',
@@ -51,6 +53,7 @@ const WORDS = {
     invitations: 'Pending invitations',
     resend: /^Resend the invitation to/,
     tooSoon: /could not be sent again/,
+    resent: /^Invitation sent again/,
     revoke: /^Cancel the invitation of/,
     revoked: 'This invitation was cancelled',
     unknown: 'This invitation cannot be found',
@@ -144,6 +147,12 @@ for (const { theme, language, viewport, name } of settingsFor('desk-light-fr', '
       await look(page, `members-invited-${name}`);
       await pending.getByRole('button', { name: w.resend }).click();
       await expect(page.getByText(w.tooSoon).first()).toBeVisible();
+      // The server sends an invitation again a minute after the last mail.
+      runSql(product, [
+        `UPDATE member_invitations SET mail_requested_at = '2026-01-01 00:00:00.000' WHERE email = '${email}'`,
+      ]);
+      await pending.getByRole('button', { name: w.resend }).click();
+      await expect(page.getByText(w.resent).first()).toBeVisible();
 
       const colleague = await openAs(browser, page, { language, theme });
       const referers: Promise<string | undefined>[] = [];

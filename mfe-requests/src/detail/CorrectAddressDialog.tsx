@@ -33,7 +33,7 @@ export const CorrectAddressDialog = ({
       setSavedRequest(saved);
       const { error } = await send(request.id);
       if (error) showError(saved === savedRequest ? t('bounce.failed') : t('bounce.saved'), error);
-      else showSuccess(t('bounce.done'), t('detail.sentText', { email: saved.recipientEmail }));
+      else showSuccess(t('bounce.done'), t('sending.sentText', { email: saved.recipientEmail }));
       return !error;
     },
   });

@@ -6,15 +6,15 @@ import { useRequestsTranslate } from '../i18n/messages.ts';
 export const useSendInvitation = () => {
   const t = useRequestsTranslate();
   const { showSuccess, showError } = useToasts(({ status, retryAfter }) =>
-    status === 429 && retryAfter === undefined ? t('detail.tooSoon') : undefined,
+    status === 429 && retryAfter === undefined ? t('sending.tooSoon') : undefined,
   );
   const [send, { isLoading }] = useSendRequestMutation();
   const sendInvitation = async (request: Pick<Request, 'id' | 'status' | 'recipientEmail'>) => {
     const { error } = await send(request.id);
-    if (error) return showError(t('detail.sendFailed'), error);
+    if (error) return showError(t('sending.sendFailed'), error);
     showSuccess(
-      t(request.status === 'draft' ? 'detail.sent' : 'detail.resent'),
-      t('detail.sentText', { email: request.recipientEmail }),
+      t(request.status === 'draft' ? 'sending.sent' : 'sending.resent'),
+      t('sending.sentText', { email: request.recipientEmail }),
     );
   };
   return { sendInvitation, isSendingInvitation: isLoading };

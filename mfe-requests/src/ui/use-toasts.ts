@@ -3,7 +3,7 @@ import { useDescribeError, useToasts as useScreenToasts } from '@recueil/shell/s
 import { useRequestsTranslate } from '../i18n/messages.ts';
 
 const MESSAGE_KEY_BY_CODE: Record<string, string> = {
-  'mail-limit': 'detail.mailLimit',
+  'mail-limit': 'sending.mailLimit',
   'sent-just-now': 'act.sentJustNow',
   'reminded-just-now': 'act.remindedJustNow',
   'transition-not-allowed': 'act.refused',
@@ -11,7 +11,7 @@ const MESSAGE_KEY_BY_CODE: Record<string, string> = {
   'not-editable': 'act.notEditable',
   'documents-undecided': 'act.undecided',
   'nothing-owed': 'act.refused',
-  'too-many-messages': 'detail.tooManyMessages',
+  'too-many-messages': 'sending.tooManyMessages',
   'no-messages-now': 'act.refused',
   'recipient-not-editable': 'act.wholeOnly',
   'documents-not-editable': 'act.wholeOnly',
