@@ -37,7 +37,7 @@ const WORDS = {
     roleChanged: /a maintenant le rôle Administrateur/,
     remove: /^Retirer Soizic/,
     confirmRemoval: 'Retirer',
-    handOver: /demandes ouvertes passent à/,
+    reassignTo: /demandes ouvertes passent à/,
     gone: /ne fait plus partie de l’organisation/,
     leave: 'Quitter l’organisation',
     confirmLeaving: 'Quitter',
@@ -71,7 +71,7 @@ const WORDS = {
     roleChanged: /now has the role Admin/,
     remove: /^Remove Soizic/,
     confirmRemoval: 'Remove',
-    handOver: /open requests pass to/,
+    reassignTo: /open requests pass to/,
     gone: /no longer belongs to the organisation/,
     leave: 'Leave the organisation',
     confirmLeaving: 'Leave',
@@ -180,7 +180,7 @@ for (const { theme, language, viewport, name } of settingsFor('desk-light-fr', '
       await expect(page.getByText(w.roleChanged).first()).toBeVisible();
       await page.getByRole('button', { name: w.remove }).click();
       const question = page.getByRole('alertdialog');
-      await expect(question.getByRole('combobox', { name: w.handOver })).toBeVisible();
+      await expect(question.getByRole('combobox', { name: w.reassignTo })).toBeVisible();
       await look(page, `members-remove-${name}`, question);
       await question.getByRole('button', { name: w.confirmRemoval, exact: true }).click();
       await expect(page.getByText(w.gone).first()).toBeVisible();

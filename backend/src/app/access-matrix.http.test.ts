@@ -33,7 +33,7 @@ const CALLERS_BY_ROUTE: Readonly<Record<string, readonly string[]>> = {
   'POST /v1/members/:id/remove': ['owner', 'admin', 'other organisation'],
 };
 
-const NOBODY_ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
+const UNKNOWN_ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 
 let app: TestApp;
 let owner: SignedInClient;
@@ -74,7 +74,7 @@ beforeAll(async () => {
   stranger = await app.signUp();
   const foreign = await createTestRequest(app, stranger);
   foreignIds = { id: foreign.request.id, docId: foreign.documents[0]!.id };
-  callers.set('nobody', {});
+  callers.set('anonymous', {});
   callers.set('unknown bearer', bearer('rat_unknown-unknown-unknown'));
   callers.set('removed member', bearer(removed.accessToken));
   callers.set('ended session', bearer(signedOut.accessToken));
@@ -100,7 +100,7 @@ const call = async (
   ids: Record<string, string> = {},
 ): Promise<number> => {
   const hasBody = method !== 'GET' && method !== 'OPTIONS';
-  const target = path.replace(/:([A-Za-z]+)/g, (_, name: string) => ids[name] ?? NOBODY_ID);
+  const target = path.replace(/:([A-Za-z]+)/g, (_, name: string) => ids[name] ?? UNKNOWN_ID);
   const response = await fetch(`${app.url}/api${target}`, {
     method,
     redirect: 'manual',

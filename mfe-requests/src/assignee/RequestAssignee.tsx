@@ -41,7 +41,7 @@ export const RequestAssignee = ({ request }: { request: Request }) => {
         <AssigneePicker
           label={t('detail.assignee')}
           hint={t('assignee.hint')}
-          noneLabel={t('detail.nobody')}
+          noneLabel={t('detail.noAssignee')}
           value={pendingValue === undefined ? latest.assigneeId : pendingValue}
           valueName={pendingValue === undefined ? latest.assignee : null}
           disabled={!acceptsEdits(request.status)}

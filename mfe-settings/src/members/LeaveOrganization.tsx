@@ -4,7 +4,7 @@ import { Button, makeStyles, useId } from '@recueil/shell/ui';
 import { SignOutRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useSaveToasts } from '../form/use-save-toasts.ts';
-import { HandOverDialog } from './HandOverDialog.tsx';
+import { ReassignDialog } from './ReassignDialog.tsx';
 import { isLastOwner } from './member-permissions.ts';
 import { useRemoveMemberMutation } from './members.api.ts';
 
@@ -29,8 +29,8 @@ export const LeaveOrganization = ({
   const { showError } = useSaveToasts();
   const [open, setOpen] = useState(false);
   const isHeld = isLastOwner(members, user.id);
-  const handleLeave = async (handOverTo: string) => {
-    const { error } = await leave({ id: user.id, handOverTo, isOwn: true });
+  const handleLeave = async (reassignTo: string) => {
+    const { error } = await leave({ id: user.id, reassignTo, isOwn: true });
     if (error) return showError(t('members.leave.failed'), error);
     // The page of the former organisation must not stay.
     globalThis.location.assign('/app/dashboard');
@@ -51,10 +51,10 @@ export const LeaveOrganization = ({
         </p>
       )}
       {open && (
-        <HandOverDialog
+        <ReassignDialog
           title={t('members.leave.title', { organization: user.organizationName })}
           text={t('members.leave.text')}
-          label={t('members.leave.handOver')}
+          label={t('members.leave.reassignTo')}
           confirmLabel={t('members.leave.confirm')}
           busyLabel={t('members.leave.busy')}
           candidates={members

@@ -2,7 +2,7 @@ import type { Member, Profile } from '@recueil/backend/contract';
 import { useTranslate } from '@recueil/shell/contract';
 import { useState } from 'react';
 import { useSaveToasts } from '../form/use-save-toasts.ts';
-import { HandOverDialog } from './HandOverDialog.tsx';
+import { ReassignDialog } from './ReassignDialog.tsx';
 import { isLastOwner } from './member-permissions.ts';
 import { MemberRow } from './MemberRow.tsx';
 import { MemberSection } from './MemberSection.tsx';
@@ -15,8 +15,8 @@ export const MemberList = ({ members, user }: { members: readonly Member[]; user
   const [remove] = useRemoveMemberMutation();
   const { showSuccess, showError } = useSaveToasts();
   const [removing, setRemoving] = useState<Member | null>(null);
-  const handleRemove = async ({ id, name }: Member, handOverTo: string) => {
-    const { error } = await remove({ id, handOverTo });
+  const handleRemove = async ({ id, name }: Member, reassignTo: string) => {
+    const { error } = await remove({ id, reassignTo });
     if (error) return showError(t('members.remove.failed', { name }), error);
     showSuccess(t('members.remove.done', { name }));
   };
@@ -38,15 +38,15 @@ export const MemberList = ({ members, user }: { members: readonly Member[]; user
         ))}
       </ul>
       {removing && (
-        <HandOverDialog
+        <ReassignDialog
           title={t('members.remove.title', { name: removing.name })}
           text={t('members.remove.text')}
-          label={t('members.remove.handOver')}
+          label={t('members.remove.reassignTo')}
           confirmLabel={t('members.remove.confirm')}
           busyLabel={t('members.remove.busy')}
           candidates={selfFirst.filter(({ id }) => id !== removing.id)}
           selfId={user.id}
-          onConfirm={(handOverTo) => handleRemove(removing, handOverTo)}
+          onConfirm={(reassignTo) => handleRemove(removing, reassignTo)}
           onClose={() => setRemoving(null)}
         />
       )}

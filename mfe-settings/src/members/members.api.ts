@@ -23,10 +23,10 @@ const membersApi = withTag.injectEndpoints({
       invalidatesTags: ['Members', 'Profile'],
     }),
     removeMember: build.mutation<void, { id: string; isOwn?: true } & RemoveMemberBody>({
-      query: ({ id, handOverTo }) => ({
+      query: ({ id, reassignTo }) => ({
         url: `${toMemberPath(id)}/remove`,
         method: 'POST',
-        body: { handOverTo },
+        body: { reassignTo },
       }),
       // After their own departure the user may not load these any more.
       invalidatesTags: (_result, _error, { isOwn }) =>

@@ -209,7 +209,7 @@ test('removing a member hands their open requests over, to oneself by default', 
   await userEvent.selectOptions(choice, 'u2');
   await userEvent.click(within(question).getByRole('button', { name: 'Retirer' }));
   expect(await screen.findByText(/Yann Kerbrat ne fait plus partie/)).toBeVisible();
-  expect(writes()).toEqual([{ call: 'POST /v1/members/u3/remove', body: { handOverTo: 'u2' } }]);
+  expect(writes()).toEqual([{ call: 'POST /v1/members/u3/remove', body: { reassignTo: 'u2' } }]);
   await waitFor(() =>
     expect(screen.getByRole('heading', { name: 'Dans l’organisation' })).toHaveFocus(),
   );
@@ -229,7 +229,7 @@ test('leaving asks who takes over the open requests, an owner first', async () =
   const question = await screen.findByRole('alertdialog', { name: /Quitter Vasseur & Lacaze/ });
   await userEvent.click(within(question).getByRole('button', { name: 'Quitter' }));
   expect(await screen.findByText(/Vous n’avez pas pu quitter l’organisation/)).toBeVisible();
-  expect(writes()).toEqual([{ call: 'POST /v1/members/u1/remove', body: { handOverTo: 'u2' } }]);
+  expect(writes()).toEqual([{ call: 'POST /v1/members/u1/remove', body: { reassignTo: 'u2' } }]);
 });
 
 test('an invitation is sent again, and cancelled', async () => {

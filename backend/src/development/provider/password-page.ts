@@ -2,7 +2,7 @@ import { html, type Html } from '../page/html.ts';
 import type { Language } from '../../contract/language.contract.ts';
 import type { DevelopmentPage } from '../page/render-page.ts';
 import { MIN_PASSWORD, providerMessages, type FormError } from './provider-messages.ts';
-import { heading, page } from './provider-pages.ts';
+import { heading, page, renderField } from './provider-pages.ts';
 import { MAX_PASSWORD } from './sign-in-form.ts';
 
 const FIELDS = ['current', 'password', 'repeated'] as const;
@@ -36,23 +36,15 @@ export function passwordPage(
   const focused = FIELDS.find((name) => errors[name] !== undefined) ?? 'current';
   const field = (name: PasswordField, label: string, hint?: string): Html => {
     const error = errors[name];
-    const described = [hint !== undefined && `${name}-hint`, error !== undefined && `${name}-error`]
-      .filter(Boolean)
-      .join(' ');
-    return html`<div class="field">
-      <label for="${name}">${label}</label
-      >${hint !== undefined && html`<span class="hint" id="${name}-hint">${hint}</span>`}<input
-        class="in"
-        id="${name}"
-        name="${name}"
-        type="password"
-        autocomplete="${name === 'current' ? 'current-password' : 'new-password'}"
-        maxlength="${MAX_PASSWORD}"
-        required${described !== '' && html` aria-describedby="${described}"`}${error !== undefined && html` aria-invalid="true"`}${name === focused && html` autofocus`}
-      />${
-        error !== undefined && html`<span class="err" id="${name}-error">${w.errors[error]}</span>`
-      }
-    </div>`;
+    return renderField({
+      name,
+      label,
+      error: error && w.errors[error],
+      hint,
+      attributes: html`type="password"
+      autocomplete="${name === 'current' ? 'current-password' : 'new-password'}"
+      maxlength="${MAX_PASSWORD}"${name === focused && html` autofocus`}`,
+    });
   };
   return page(
     language,

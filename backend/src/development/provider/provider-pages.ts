@@ -62,6 +62,31 @@ const banner = (kind: 'e' | 'w', text: string): Html =>
     ? html`<div class="bn e" role="alert">${warningIcon}<span>${text}</span></div>`
     : html`<div class="bn w">${warningIcon}<span>${text}</span></div>`;
 
+interface TextField {
+  name: string;
+  label: string;
+  error: string | undefined;
+  hint?: string | undefined;
+  attributes: Html;
+}
+
+/** `attributes` of the input besides its name and its error. */
+export function renderField({ name, label, error, hint, attributes }: TextField): Html {
+  const described = [hint !== undefined && `${name}-hint`, error !== undefined && `${name}-error`]
+    .filter(Boolean)
+    .join(' ');
+  return html`<div class="field">
+    <label for="${name}">${label}</label
+    >${hint !== undefined && html`<span class="hint" id="${name}-hint">${hint}</span>`}<input
+      class="in"
+      id="${name}"
+      name="${name}"
+      required
+      ${attributes}${described !== '' && html` aria-describedby="${described}"`}${error !== undefined && html` aria-invalid="true"`}
+    />${error !== undefined && html`<span class="err" id="${name}-error">${error}</span>`}
+  </div>`;
+}
+
 export function formPage(state: FormState): DevelopmentPage {
   const { language, view, values, errors } = state;
   const w = providerMessages[language];
@@ -82,26 +107,19 @@ export function formPage(state: FormState): DevelopmentPage {
     hint?: string,
   ): Html => {
     const error = errors[name];
-    const described = [hint !== undefined && `${name}-hint`, error !== undefined && `${name}-error`]
-      .filter(Boolean)
-      .join(' ');
-    return html`<div class="field">
-      <label for="${name}">${label}</label
-      >${hint !== undefined && html`<span class="hint" id="${name}-hint">${hint}</span>`}<input
-        class="in"
-        id="${name}"
-        name="${name}"
-        type="${type}"
-        autocomplete="${autocomplete}"
-        maxlength="${type === 'password' ? 200 : 255}"
-        value="${type === 'password' ? '' : (values[name] ?? '')}"
-        required${
-          name === 'password' && view === 'sign-up' && html` minlength="${MIN_PASSWORD}"`
-        }${type === 'email' && html` autocapitalize="none" spellcheck="false"`}${described !== '' && html` aria-describedby="${described}"`}${error !== undefined && html` aria-invalid="true"`}${name === focused && html` autofocus`}
-      />${
-        error !== undefined && html`<span class="err" id="${name}-error">${w.errors[error]}</span>`
-      }
-    </div>`;
+    return renderField({
+      name,
+      label,
+      error: error && w.errors[error],
+      hint,
+      attributes: html`type="${type}" autocomplete="${autocomplete}"
+      maxlength="${type === 'password' ? 200 : 255}"
+      value="${type === 'password' ? '' : (values[name] ?? '')}"${
+        name === 'password' && view === 'sign-up' && html` minlength="${MIN_PASSWORD}"`
+      }${type === 'email' && html` autocapitalize="none" spellcheck="false"`}${
+        name === focused && html` autofocus`
+      }`,
+    });
   };
   const names = html`<div class="g2">
     ${field('firstName', w.firstName, 'text', 'given-name')}${field('lastName', w.lastName, 'text', 'family-name')}

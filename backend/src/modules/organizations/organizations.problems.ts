@@ -3,7 +3,7 @@ import { defineProblem } from '../../platform/problem.ts';
 export const lastOwner = defineProblem(
   409,
   'last-owner',
-  'An organisation needs an owner. Make somebody else an owner first.',
+  'An organisation needs an owner. Make another member an owner first.',
 );
 export const tooManyInvitations = defineProblem(
   409,

@@ -1,7 +1,7 @@
 import type { BearerResolver } from '../../platform/http/auth/principal.ts';
 import type { Module } from '../../platform/platform.ts';
 import { DOCUMENT_INFECTED } from '../documents/index.ts';
-import { handOverRequests } from './assignment/hand-over-requests.ts';
+import { reassignRequests } from './assignment/reassign-requests.ts';
 import { expireRequests } from './lifecycle/expire-requests.ts';
 import { findReceivedDocuments } from './mail-data/find-received-documents.ts';
 import { findSenderMailContext } from './mail-data/find-sender-mail-context.ts';
@@ -102,9 +102,9 @@ export function createRequests(deps: RequestsDeps): RequestsModule {
         handle: (event, delivery) => rejectInfectedFile(context, event, delivery),
       },
       {
-        name: 'requests.hand-over',
+        name: 'requests.reassign',
         on: ['member.removed'],
-        handle: (event) => handOverRequests(context, event),
+        handle: (event) => reassignRequests(context, event),
       },
     ],
     jobs: [

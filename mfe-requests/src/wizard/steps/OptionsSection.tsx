@@ -65,7 +65,7 @@ export const OptionsSection = ({ open, onToggle, remindersId }: Props) => {
                 <AssigneePicker
                   label={t('wizard.options.assignee')}
                   hint={t('assignee.hint')}
-                  noneLabel={t('detail.nobody')}
+                  noneLabel={t('detail.noAssignee')}
                   value={assigneeId}
                   valueName={assigneeId === user?.id ? (user?.name ?? null) : null}
                   meLabel={t('assignee.assignMe')}

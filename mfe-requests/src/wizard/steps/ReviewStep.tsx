@@ -53,7 +53,7 @@ export const ReviewStep = ({ onEdit, onSaveDraft, onSaveAsTemplate }: Props) => 
   const { data } = useAssignableMembersQuery(undefined, { skip: !values.assigneeId });
   const assigneeName =
     values.assigneeId === null
-      ? t('detail.nobody')
+      ? t('detail.noAssignee')
       : data?.members.find(({ id }) => id === values.assigneeId)?.name;
   const day = parseIsoDate(values.deadline);
   const options = [

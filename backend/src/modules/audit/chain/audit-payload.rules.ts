@@ -10,7 +10,7 @@ const CODE_FIELDS = new Set([
   'to',
   'permission',
   'role',
-  'handOverTo',
+  'reassignTo',
 ]);
 const ID_PATTERN = /^[A-Za-z0-9_:.-]{1,64}$/;
 

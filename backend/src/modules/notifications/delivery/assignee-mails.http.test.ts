@@ -112,7 +112,7 @@ describe.each(SQLITE_ONLY)('what an assignee is notified of, on %s', (dialect) =
     expect(
       (
         await sender.post(`/v1/members/${leaver.profile.id}/remove`, {
-          handOverTo: sender.profile.id,
+          reassignTo: sender.profile.id,
         })
       ).status,
     ).toBe(204);

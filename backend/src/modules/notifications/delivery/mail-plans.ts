@@ -250,8 +250,8 @@ export const ASSIGNEE_PLANS: readonly RequestMailPlan[] = [
   {
     kind: 'assigned',
     events: ['request.assigned'],
-    // One removal of a member can hand over hundreds of requests.
-    when: ({ assigneeId, handedOver }) => assigneeId !== null && handedOver !== true,
+    // One removal of a member can reassign hundreds of requests.
+    when: ({ assigneeId, reassigned }) => assigneeId !== null && reassigned !== true,
     whileStatus: [...OPEN_STATUSES, 'draft', 'expired'],
     to: 'sender',
     forAssignee: true,

@@ -34,9 +34,9 @@ export function toNotificationKind(
 ): NotificationKind | null {
   if (actor.kind === 'user' && actor.id === userId) return null;
   if (type === 'message.written' && payload['from'] !== 'recipient') return null;
-  // One removal of a member can hand over hundreds of requests.
+  // One removal of a member can reassign hundreds of requests.
   if (type === ASSIGNED)
-    return payload['assigneeId'] === userId && payload['handedOver'] !== true ? 'assigned' : null;
+    return payload['assigneeId'] === userId && payload['reassigned'] !== true ? 'assigned' : null;
   return KIND_BY_EVENT[type] ?? null;
 }
 

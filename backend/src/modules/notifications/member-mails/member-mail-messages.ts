@@ -85,7 +85,7 @@ const english: MemberMailMessages = {
     ],
     valid: 'It is valid for ten minutes.',
     unexpected:
-      'You did not ask for this code? Give it to nobody: somebody else has opened your invitation.',
+      'You did not ask for this code? Do not share it: another person has opened your invitation.',
   },
 };
 

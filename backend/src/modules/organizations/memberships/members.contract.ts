@@ -22,10 +22,10 @@ export const ChangeRoleBody = strictObject({ role: Role });
 export type ChangeRoleBody = Static<typeof ChangeRoleBody>;
 
 /**
- * `handOverTo`: the member who gets the open requests; by default the caller, or an owner when the
+ * `reassignTo`: the member who gets the open requests; by default the caller, or an owner when the
  * caller leaves.
  */
-export const RemoveMemberBody = strictObject({ handOverTo: Type.Optional(Id) });
+export const RemoveMemberBody = strictObject({ reassignTo: Type.Optional(Id) });
 export type RemoveMemberBody = Static<typeof RemoveMemberBody>;
 
 /** `current`: where the session acts; null before the user belongs to an organisation. */

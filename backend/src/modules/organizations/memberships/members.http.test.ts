@@ -165,10 +165,10 @@ describe.each(DIALECTS)('members on %s', (dialect) => {
     const read = () => call('GET', '/v1/members', member.accessToken, undefined, servers.other);
     expect((await read()).status).toBe(200);
     const before = (await servers.events()).length;
-    const remove = (handOverTo?: string) =>
-      call('POST', `/v1/members/${member.id}/remove`, owner.accessToken, { handOverTo });
+    const remove = (reassignTo?: string) =>
+      call('POST', `/v1/members/${member.id}/remove`, owner.accessToken, { reassignTo });
     expect((await remove(member.id)).status).toBe(422);
-    expect((await remove('nobody')).status).toBe(422);
+    expect((await remove('unknown')).status).toBe(422);
     expect((await remove()).status).toBe(204);
     expect((await remove()).status).toBe(404);
     servers.clock.advance(5_000);
@@ -177,7 +177,7 @@ describe.each(DIALECTS)('members on %s', (dialect) => {
       {
         type: 'member.removed',
         organizationId: owner.profile.organizationId,
-        payload: { userId: member.id, handOverTo: owner.profile.id },
+        payload: { userId: member.id, reassignTo: owner.profile.id },
       },
     ]);
     // Their own organisation stays open to them.

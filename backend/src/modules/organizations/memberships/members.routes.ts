@@ -56,7 +56,7 @@ export const membersRoutes = (context: OrganizationsContext): Route[] => [
         context,
         request.principal,
         request.params.id,
-        request.body.handOverTo,
+        request.body.reassignTo,
         toActorContext(request),
       );
       return noContent();

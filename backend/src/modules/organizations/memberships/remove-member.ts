@@ -11,7 +11,7 @@ export async function removeMember(
   { platform: { clock, database, outbox }, store }: OrganizationsContext,
   { organizationId, userId: actorId, role: actorRole, permissions }: MemberPrincipal,
   userId: string,
-  handOverTo: string | undefined,
+  reassignTo: string | undefined,
   actorContext: ActorContext,
 ): Promise<void> {
   const leaves = userId === actorId;
@@ -25,17 +25,17 @@ export async function removeMember(
     if (leavesNoOwner(memberships, userId)) throw lastOwner();
     const remaining = memberships.filter((membership) => membership !== removed);
     const heirId =
-      handOverTo ?? (leaves ? remaining.find(({ role }) => role === 'owner')?.userId : actorId);
+      reassignTo ?? (leaves ? remaining.find(({ role }) => role === 'owner')?.userId : actorId);
     if (!remaining.some((membership) => membership.userId === heirId))
       throw validationFailed({
-        errors: [{ field: 'handOverTo', message: 'Must be another member of the organisation' }],
+        errors: [{ field: 'reassignTo', message: 'Must be another member of the organisation' }],
       });
     await store.deleteMembership(organizationId, userId);
     await outbox.publish(
       memberEvent(
         'member.removed',
         organizationId,
-        { userId, handOverTo: heirId! },
+        { userId, reassignTo: heirId! },
         actorContext,
         clock.now(),
       ),

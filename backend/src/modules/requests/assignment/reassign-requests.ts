@@ -9,20 +9,20 @@ const BATCH_SIZE = 100;
 const ENDED: readonly RequestStatus[] = ['completed', 'cancelled', 'rejected'];
 const OPEN_STATUSES = REQUEST_STATUSES.filter((status) => !ENDED.includes(status));
 
-/** Open requests of a member who has left. Repeatable: what was handed over is not found again. */
-export async function handOverRequests(
+/** Open requests of a member who has left. Repeatable: reassigned requests are not found again. */
+export async function reassignRequests(
   context: RequestsContext,
   event: DomainEvent,
 ): Promise<void> {
   const { platform, store } = context;
   const { organizationId, actor, correlationId, payload } = event;
   const leaverId = getPayloadId(event, 'userId');
-  const { handOverTo } = payload;
+  const { reassignTo } = payload;
   const assignee =
-    (typeof handOverTo === 'string' && (await findAssignee(context, organizationId, handOverTo))) ||
+    (typeof reassignTo === 'string' && (await findAssignee(context, organizationId, reassignTo))) ||
     NO_ASSIGNEE;
   const { assigneeId } = assignee;
-  const handOverBatch = async (): Promise<number> => {
+  const reassignBatch = async (): Promise<number> => {
     const rows = await store.lockOfAssignee(organizationId, leaverId, OPEN_STATUSES, BATCH_SIZE);
     if (rows.length === 0) return 0;
     await store.assign(organizationId, rows, assignee);
@@ -31,11 +31,11 @@ export async function handOverRequests(
       { actor, correlationId },
       rows.map((request) => ({
         type: 'request.assigned',
-        payload: { assigneeId, handedOver: true },
+        payload: { assigneeId, reassigned: true },
         request,
       })),
     );
     return rows.length;
   };
-  while ((await platform.database.transaction(handOverBatch)) === BATCH_SIZE);
+  while ((await platform.database.transaction(reassignBatch)) === BATCH_SIZE);
 }

@@ -8,7 +8,7 @@ import {
 import { DIALECTS } from '../../../testing/test-database.ts';
 import { REQUEST_STATUSES, type RequestStatus } from '../requests-limits.contract.ts';
 import type { RequestRow, TimelineRow } from '../requests.tables.ts';
-import { handOverRequests } from './hand-over-requests.ts';
+import { reassignRequests } from './reassign-requests.ts';
 
 const OPEN = 1000;
 const ENDED: readonly RequestStatus[] = ['completed', 'cancelled', 'rejected'];
@@ -72,7 +72,7 @@ describe.each(DIALECTS)('the requests of a member who leaves, on %s', (dialect) 
 
   const removal = (
     organizationId: string,
-    payload: { userId: string; handOverTo: string | null },
+    payload: { userId: string; reassignTo: string | null },
   ): DomainEvent => ({
     type: 'member.removed',
     organizationId,
@@ -87,7 +87,7 @@ describe.each(DIALECTS)('the requests of a member who leaves, on %s', (dialect) 
       ...Array<RequestStatus>(OPEN).fill('pending'),
     ]);
     const heir = await addMember(organizationId, 'Paul');
-    const event = removal(organizationId, { userId, handOverTo: heir });
+    const event = removal(organizationId, { userId, reassignTo: heir });
     const { ids } = bench.requests.platform;
     let left = 350;
     const next = () => {
@@ -96,13 +96,13 @@ describe.each(DIALECTS)('the requests of a member who leaves, on %s', (dialect) 
     };
     const platform = { ...bench.requests.platform, ids: { ...ids, next } };
 
-    await expect(handOverRequests({ ...bench.requests, platform }, event)).rejects.toThrow();
-    const handedOver = (await entriesOf(organizationId)).length;
-    expect(handedOver).toBeGreaterThan(0);
-    expect(handedOver).toBeLessThan(OPEN);
+    await expect(reassignRequests({ ...bench.requests, platform }, event)).rejects.toThrow();
+    const reassigned = (await entriesOf(organizationId)).length;
+    expect(reassigned).toBeGreaterThan(0);
+    expect(reassigned).toBeLessThan(OPEN);
 
-    await handOverRequests(bench.requests, event);
-    await handOverRequests(bench.requests, event);
+    await reassignRequests(bench.requests, event);
+    await reassignRequests(bench.requests, event);
     const rows = await requestsOf(organizationId);
     expect(
       rows.map(({ assigneeId, assignee, version }) => [assigneeId, assignee, version]),
@@ -126,9 +126,9 @@ describe.each(DIALECTS)('the requests of a member who leaves, on %s', (dialect) 
         assigneeId: colleague,
       }),
     );
-    const listener = bench.module.listeners.find(({ name }) => name === 'requests.hand-over');
+    const listener = bench.module.listeners.find(({ name }) => name === 'requests.reassign');
     expect(listener?.on).toEqual(['member.removed']);
-    await listener!.handle(removal(organizationId, { userId, handOverTo: other.userId }), {
+    await listener!.handle(removal(organizationId, { userId, reassignTo: other.userId }), {
       id: 'D',
       attempt: 1,
       isLastAttempt: false,

@@ -16,12 +16,12 @@ interface Props {
   /** Who may take over the open requests, the proposed member first. */
   candidates: readonly Member[];
   selfId: string;
-  onConfirm: (handOverTo: string) => unknown;
+  onConfirm: (reassignTo: string) => unknown;
   onClose: () => void;
 }
 
 /** Asks which member takes over the open requests of a leaving one. */
-export const HandOverDialog = ({
+export const ReassignDialog = ({
   label,
   text,
   candidates,
