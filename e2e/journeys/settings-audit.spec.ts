@@ -81,6 +81,8 @@ for (const { theme, language, viewport, name, device } of settingsFor(
       await expect(list.getByText(w.sent)).toHaveCount(0);
       await list.getByRole('button').first().click();
       await expect(page.getByRole('button', { name: w.remove })).toHaveCount(2);
+      // Rows of the previous filter are dimmed while new ones load.
+      await expect(list).not.toHaveAttribute('aria-busy', 'true');
       await look(page, `settings-audit-filtered-${name}`);
 
       const [download] = await Promise.all([
