@@ -101,8 +101,9 @@ test('an organisation writes its own reminder text and colour, previews it and r
 
   await page.getByLabel('E-mail', { exact: true }).selectOption('receipt');
   await page.getByRole('button', { name: 'Rester' }).click();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
   await expect(page.getByLabel('Objet', { exact: true })).toHaveValue('Dossier {dossier}');
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(page.getByText('E-mails mis à jour')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Objet', { exact: true })).toHaveValue('Dossier {dossier}');

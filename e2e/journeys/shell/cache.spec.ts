@@ -22,9 +22,10 @@ const listen = (page: Page) => {
   const note = (request: Request) => {
     last = Date.now();
     underWay.add(request);
-    const { pathname, search } = new URL(request.url());
-    // Excluded: the browser's own favicon requests, and health polls, which follow the clock.
-    if (pathname === '/favicon.svg' || pathname.endsWith('/health')) return;
+    const { protocol, pathname, search } = new URL(request.url());
+    // Excluded: the browser's own favicon requests, health polls, which follow the clock, and
+    // pictures that the page holds.
+    if (pathname === '/favicon.svg' || pathname.endsWith('/health') || protocol === 'blob:') return;
     seen.push(`${request.method()} ${pathname}${search}`);
     if (request.resourceType() === 'script') scripts.push(pathname);
   };
