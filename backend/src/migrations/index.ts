@@ -35,6 +35,7 @@ import { migration as securitySettings } from './0031-0045/0033-security-setting
 import { migration as requestAssignees } from './0031-0045/0035-request-assignees.ts';
 import { migration as memberInvitations } from './0031-0045/0036-member-invitations.ts';
 import { migration as organizationSessionLimit } from './0031-0045/0037-organization-session-limit.ts';
+import { migration as teams } from './0031-0045/0038-teams.ts';
 
 export const migrations: readonly Migration[] = [
   identity,
@@ -73,4 +74,5 @@ export const migrations: readonly Migration[] = [
   requestAssignees,
   memberInvitations,
   organizationSessionLimit,
+  teams,
 ];

@@ -3,6 +3,7 @@ import type { SessionTimeout } from '../identity/security/session-timeouts.contr
 import { EntitySchema } from 'typeorm';
 import type { Tables } from '../../platform/database/database.ts';
 import { invitationsTables } from './invitations/invitations.tables.ts';
+import { teamsTables } from './teams/teams.tables.ts';
 import type { AccentName } from './accent-colors.contract.ts';
 
 export interface OrganizationRow {
@@ -18,6 +19,8 @@ export interface OrganizationRow {
   accent: AccentName;
   /** Limit of the session timeouts of its members; null: none. */
   maxSessionMinutes: SessionTimeout | null;
+  /** Who reads a request: every member, or the members of its team. */
+  visibility: 'organization' | 'team';
   createdAt: Date;
   updatedAt: Date;
 }
@@ -32,6 +35,7 @@ export interface MembershipRow {
 
 export const organizationsTables: Tables = (c) => [
   ...invitationsTables(c),
+  ...teamsTables(c),
   new EntitySchema<OrganizationRow>({
     name: 'organization',
     tableName: 'organizations',
@@ -47,6 +51,7 @@ export const organizationsTables: Tables = (c) => [
       timeZone: { ...c.ascii(64), name: 'time_zone' },
       accent: { ...c.ascii(10), default: 'petrol' },
       maxSessionMinutes: { ...c.int(), name: 'max_session_minutes', nullable: true },
+      visibility: { ...c.ascii(12), default: 'organization' },
       createdAt: { ...c.instant(), name: 'created_at' },
       updatedAt: { ...c.instant(), name: 'updated_at' },
     },

@@ -32,6 +32,7 @@ export interface RequestRow {
   /** The name of `assigneeId` when it was chosen, or free text without a member. */
   assignee: string | null;
   assigneeId: string | null;
+  teamId: string | null;
   createdBy: string;
   createdAt: Date;
   updatedAt: Date;
@@ -144,6 +145,7 @@ export const requestsTables: Tables = (c) => [
       documentType: { ...c.text(255), name: 'document_type', nullable: true },
       assignee: { ...c.text(255), nullable: true },
       assigneeId: { ...c.id(), name: 'assignee_id', nullable: true },
+      teamId: { ...c.id(), name: 'team_id', nullable: true },
       createdBy: { ...c.id(), name: 'created_by' },
       createdAt: { ...c.instant(), name: 'created_at' },
       updatedAt: { ...c.instant(), name: 'updated_at' },

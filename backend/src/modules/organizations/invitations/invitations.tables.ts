@@ -8,6 +8,7 @@ export interface InvitationRow {
   /** In lower case. */
   email: string;
   role: Role;
+  teamIds: string[] | null;
   invitedBy: string;
   createdAt: Date;
   expiresAt: Date;
@@ -30,6 +31,7 @@ export const invitationsTables: Tables = (c) => [
       organizationId: { ...c.id(), name: 'organization_id' },
       email: c.text(320),
       role: c.ascii(10),
+      teamIds: { ...c.json(), name: 'team_ids', nullable: true },
       invitedBy: { ...c.id(), name: 'invited_by' },
       createdAt: { ...c.instant(), name: 'created_at' },
       expiresAt: { ...c.instant(), name: 'expires_at' },

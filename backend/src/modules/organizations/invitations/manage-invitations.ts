@@ -59,6 +59,7 @@ export async function inviteMembers(
           organizationId,
           email,
           role,
+          teamIds: null,
           invitedBy: userId,
           createdAt: now,
           expiresAt: invitationExpiresAt(now),

@@ -31,6 +31,7 @@ export async function ensureMembership(
     timeZone: 'Europe/Paris',
     accent: DEFAULT_ACCENT,
     maxSessionMinutes: null,
+    visibility: 'organization' as const,
     createdAt: now,
     updatedAt: now,
   };

@@ -67,6 +67,7 @@ export async function createRequest(
       priority: body.priority ?? 'medium',
       documentType: blankToNull(body.documentType),
       ...assignee,
+      teamId: null,
       createdBy: member.userId,
       createdAt: now,
       updatedAt: now,

@@ -1,0 +1,60 @@
+import { EntitySchema } from 'typeorm';
+import type { Tables } from '../../../platform/database/database.ts';
+import { TEAM_LIMITS } from '../organizations-limits.contract.ts';
+
+export interface TeamRow {
+  id: string;
+  organizationId: string;
+  name: string;
+  createdAt: Date;
+}
+
+export interface TeamMemberRow {
+  teamId: string;
+  userId: string;
+  organizationId: string;
+  isLead: boolean;
+}
+
+export const teamsTables: Tables = (c) => [
+  new EntitySchema<TeamRow>({
+    name: 'team',
+    tableName: 'teams',
+    columns: {
+      id: { ...c.id(), primary: true },
+      organizationId: { ...c.id(), name: 'organization_id' },
+      name: c.text(TEAM_LIMITS.name),
+      createdAt: { ...c.instant(), name: 'created_at' },
+    },
+    uniques: [{ columns: ['organizationId', 'name'] }],
+    foreignKeys: [
+      {
+        target: 'organization',
+        columnNames: ['organizationId'],
+        referencedColumnNames: ['id'],
+        onDelete: 'CASCADE',
+        onUpdate: 'NO ACTION',
+      },
+    ],
+  }),
+  new EntitySchema<TeamMemberRow>({
+    name: 'team-member',
+    tableName: 'team_members',
+    columns: {
+      teamId: { ...c.id(), name: 'team_id', primary: true },
+      userId: { ...c.id(), name: 'user_id', primary: true },
+      organizationId: { ...c.id(), name: 'organization_id' },
+      isLead: { ...c.bool(), name: 'is_lead', default: false },
+    },
+    indices: [{ columns: ['organizationId', 'userId', 'teamId'] }],
+    foreignKeys: [
+      {
+        target: 'team',
+        columnNames: ['teamId'],
+        referencedColumnNames: ['id'],
+        onDelete: 'CASCADE',
+        onUpdate: 'NO ACTION',
+      },
+    ],
+  }),
+];
