@@ -52,11 +52,13 @@ export const SENDER_ONLY_CODES: ReadonlySet<string> = new Set([
   'review-expired',
   'review-over',
   'sent-just-now',
+  'team-name-taken',
   'template-built-in',
   'too-many-files',
   'too-many-invitations',
   'too-many-keys',
   'too-many-reasons',
+  'too-many-teams',
   'too-many-templates',
   'undo-too-late',
 ]);

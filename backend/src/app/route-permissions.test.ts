@@ -59,6 +59,7 @@ const ROUTES_BY_PERMISSION: Record<string, string> = {
     GET /v1/organization
     GET /v1/reminder-settings
     POST /v1/reminder-settings/preview
+    GET /v1/teams
   `,
   'members:manage': `
     PATCH /v1/members/:id
@@ -66,6 +67,9 @@ const ROUTES_BY_PERMISSION: Record<string, string> = {
     POST /v1/invitations
     DELETE /v1/invitations/:id
     POST /v1/invitations/:id/resend
+    POST /v1/teams
+    DELETE /v1/teams/:id
+    PATCH /v1/teams/:id
   `,
   profile: `
     GET /users/notification-preferences

@@ -11,6 +11,8 @@ import type { Member } from './memberships/members.contract.ts';
 import { organizationsRoutes } from './organizations.routes.ts';
 import { organizationsStore, type Letterhead } from './organizations.store.ts';
 import type { OrganizationRow } from './organizations.tables.ts';
+import { teamsRoutes } from './teams/teams.routes.ts';
+import { teamsStore } from './teams/teams.store.ts';
 
 export {
   INVITATION_CODE_REQUESTED,
@@ -30,6 +32,7 @@ export interface OrganizationsApi extends MembershipSource {
   /** Null when the invitation waits no longer. */
   findInvitationMail(organizationId: string, invitationId: string): Promise<InvitationMail | null>;
   markInvitationSent(organizationId: string, invitationId: string): Promise<void>;
+  listTeamIdsOf(organizationId: string, userId: string): Promise<readonly string[]>;
   /** In a transaction: locks the row until its end, so that counts stay valid. */
   lock(organizationId: string): Promise<void>;
 }
@@ -44,12 +47,14 @@ export type OrganizationsModule = Module & { readonly api: OrganizationsApi };
 export function createOrganizations({ platform, users }: OrganizationsDeps): OrganizationsModule {
   const store = organizationsStore(platform.database);
   const invitations = invitationsStore(platform.database);
-  const context = { platform, store, invitations, users };
+  const teams = teamsStore(platform.database);
+  const context = { platform, store, invitations, teams, users };
   return {
     routes: [
       ...organizationsRoutes(context),
       ...membersRoutes(context),
       ...invitationsRoutes(context),
+      ...teamsRoutes(context),
     ],
     listeners: [],
     jobs: [],
@@ -65,6 +70,7 @@ export function createOrganizations({ platform, users }: OrganizationsDeps): Org
           invitations.markSent(organizationId, invitationId, platform.clock.now()),
         )),
       get: store.get,
+      listTeamIdsOf: teams.listTeamIdsOf,
       getLetterhead: store.getLetterhead,
     },
   };

@@ -10,8 +10,8 @@ export const ORGANIZATION_LIMITS = {
   timeZone: 64,
 } as const;
 
-/** `perOrganization`: teams of an organisation. */
-export const TEAM_LIMITS = { name: 80, perOrganization: 100 } as const;
+/** `name`: characters; `members`: of one team. */
+export const TEAM_LIMITS = { name: 80, perOrganization: 100, members: 1000 } as const;
 
 /** `open`: invitations of an organisation that wait; `perDay`: invitation mails a day. */
 export const INVITATION_LIMITS = { perCall: 20, open: 200, perDay: 100, days: 7 } as const;

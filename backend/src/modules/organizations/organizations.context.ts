@@ -2,10 +2,12 @@ import type { Platform } from '../../platform/platform.ts';
 import type { UserDirectory } from '../identity/index.ts';
 import type { InvitationsStore } from './invitations/invitations.store.ts';
 import type { OrganizationsStore } from './organizations.store.ts';
+import type { TeamsStore } from './teams/teams.store.ts';
 
 export interface OrganizationsContext {
   readonly platform: Platform;
   readonly store: OrganizationsStore;
   readonly invitations: InvitationsStore;
+  readonly teams: TeamsStore;
   readonly users: UserDirectory;
 }

@@ -32,6 +32,20 @@ export const memberEvent = (
   occurredAt: Date,
 ): DomainEvent => ({ type, organizationId, occurredAt, ...actorContext, payload });
 
+/** Payload `teamId`. */
+const TEAM_DELETED = 'team.deleted';
+
+export type TeamEventType =
+  'team.created' | 'team.renamed' | 'team.members-changed' | typeof TEAM_DELETED;
+
+export const teamEvent = (
+  type: TeamEventType,
+  organizationId: string,
+  payload: DomainEvent['payload'],
+  actorContext: ActorContext,
+  occurredAt: Date,
+): DomainEvent => ({ type, organizationId, occurredAt, ...actorContext, payload });
+
 export const ORGANIZATION_EDITED = 'organization.edited';
 
 export const organizationEdited = (

@@ -32,3 +32,13 @@ export const invitationCodeExpired = defineProblem(
   'code-expired',
   'The code has expired or was tried too often. Request another one.',
 );
+export const teamNameTaken = defineProblem(
+  409,
+  'team-name-taken',
+  'Another team of the organisation has this name.',
+);
+export const tooManyTeams = defineProblem(
+  409,
+  'too-many-teams',
+  'The organisation has as many teams as it may have. Delete one first.',
+);

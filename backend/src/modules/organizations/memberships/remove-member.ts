@@ -8,7 +8,7 @@ import { leavesNoOwner, mayAssignRole } from './role.rules.ts';
 
 /** Everyone may leave. Access ends on each instance when its cached principals do. */
 export async function removeMember(
-  { platform: { clock, database, outbox }, store }: OrganizationsContext,
+  { platform: { clock, database, outbox }, store, teams }: OrganizationsContext,
   { organizationId, userId: actorId, role: actorRole, permissions }: MemberPrincipal,
   userId: string,
   reassignTo: string | undefined,
@@ -30,6 +30,7 @@ export async function removeMember(
       throw validationFailed({
         errors: [{ field: 'reassignTo', message: 'Must be another member of the organisation' }],
       });
+    await teams.leaveAll(organizationId, userId);
     await store.deleteMembership(organizationId, userId);
     await outbox.publish(
       memberEvent(

@@ -1,0 +1,53 @@
+import type { Database } from '../../../platform/database/database.ts';
+import type { TeamMemberRow, TeamRow } from './teams.tables.ts';
+
+export type TeamsStore = ReturnType<typeof teamsStore>;
+
+export function teamsStore(database: Database) {
+  const { sql } = database;
+  const teams = () => database.manager().getRepository<TeamRow>('team');
+  const members = () => database.manager().getRepository<TeamMemberRow>('team-member');
+  return {
+    list: (organizationId: string): Promise<TeamRow[]> => teams().findBy({ organizationId }),
+    /** In a transaction the team stays until its end. */
+    find: (organizationId: string, id: string): Promise<TeamRow | null> =>
+      sql.one<TeamRow>(
+        'team',
+        `SELECT * FROM teams WHERE organization_id = ? AND id = ?${sql.forUpdate}`,
+        [organizationId, id],
+      ),
+    listMembers: (organizationId: string): Promise<TeamMemberRow[]> =>
+      members().findBy({ organizationId }),
+    async listTeamIdsOf(organizationId: string, userId: string): Promise<string[]> {
+      const rows = await sql.values(
+        'SELECT team_id FROM team_members WHERE organization_id = ? AND user_id = ?',
+        [organizationId, userId],
+      );
+      return rows.map(([id]) => String(id));
+    },
+    async insert(team: TeamRow): Promise<void> {
+      await teams().insert(team);
+    },
+    async rename(organizationId: string, id: string, name: string): Promise<void> {
+      await teams().update({ organizationId, id }, { name });
+    },
+    async delete(organizationId: string, id: string): Promise<void> {
+      await members().delete({ organizationId, teamId: id });
+      await teams().delete({ organizationId, id });
+    },
+    async setMembers(
+      organizationId: string,
+      teamId: string,
+      memberIds: readonly string[],
+      leadId: string | null,
+    ): Promise<void> {
+      await members().delete({ organizationId, teamId });
+      await members().insert(
+        memberIds.map((userId) => ({ organizationId, teamId, userId, isLead: userId === leadId })),
+      );
+    },
+    async leaveAll(organizationId: string, userId: string): Promise<void> {
+      await members().delete({ organizationId, userId });
+    },
+  };
+}
