@@ -112,6 +112,7 @@ export const buildTimelineEntry = (
   reason: null,
   text: null,
   assigneeName: null,
+  teamName: null,
   resent: null,
   fields: null,
   ...changes,

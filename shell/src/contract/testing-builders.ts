@@ -29,6 +29,7 @@ export const buildRequest = (overrides: Partial<Request> = {}): Request => ({
   revisionCount: 0,
   assignee: null,
   assigneeId: null,
+  teamId: null,
   priority: 'medium',
   documentType: null,
   codeRequired: false,

@@ -18,6 +18,7 @@ export {
   INVITATION_CODE_REQUESTED,
   MEMBER_INVITED,
   ORGANIZATION_EDITED,
+  TEAM_DELETED,
 } from './organizations.events.ts';
 export type { Letterhead } from './organizations.store.ts';
 export type { InvitationMail } from './invitations/find-invitation-mail.ts';
@@ -33,6 +34,10 @@ export interface OrganizationsApi extends MembershipSource {
   findInvitationMail(organizationId: string, invitationId: string): Promise<InvitationMail | null>;
   markInvitationSent(organizationId: string, invitationId: string): Promise<void>;
   listTeamIdsOf(organizationId: string, userId: string): Promise<readonly string[]>;
+  /** In a transaction: the team is not deleted until its end. */
+  findTeam(organizationId: string, teamId: string): Promise<{ readonly id: string } | null>;
+  /** Of all teams, by id. */
+  findTeamNames(organizationId: string): Promise<ReadonlyMap<string, string>>;
   /** In a transaction: locks the row until its end, so that counts stay valid. */
   lock(organizationId: string): Promise<void>;
 }
@@ -71,6 +76,9 @@ export function createOrganizations({ platform, users }: OrganizationsDeps): Org
         )),
       get: store.get,
       listTeamIdsOf: teams.listTeamIdsOf,
+      findTeam: teams.find,
+      findTeamNames: async (organizationId) =>
+        new Map((await teams.list(organizationId)).map(({ id, name }) => [id, name])),
       getLetterhead: store.getLetterhead,
     },
   };

@@ -33,7 +33,7 @@ export const memberEvent = (
 ): DomainEvent => ({ type, organizationId, occurredAt, ...actorContext, payload });
 
 /** Payload `teamId`. */
-const TEAM_DELETED = 'team.deleted';
+export const TEAM_DELETED = 'team.deleted';
 
 export type TeamEventType =
   'team.created' | 'team.renamed' | 'team.members-changed' | typeof TEAM_DELETED;

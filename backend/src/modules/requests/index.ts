@@ -2,6 +2,8 @@ import type { BearerResolver } from '../../platform/http/auth/principal.ts';
 import type { Module } from '../../platform/platform.ts';
 import { DOCUMENT_INFECTED } from '../documents/index.ts';
 import { reassignRequests } from './assignment/reassign-requests.ts';
+import { leaveDeletedTeam } from './assignment/leave-deleted-team.ts';
+import { TEAM_DELETED } from '../organizations/index.ts';
 import { expireRequests } from './lifecycle/expire-requests.ts';
 import { findReceivedDocuments } from './mail-data/find-received-documents.ts';
 import { findSenderMailContext } from './mail-data/find-sender-mail-context.ts';
@@ -105,6 +107,11 @@ export function createRequests(deps: RequestsDeps): RequestsModule {
         name: 'requests.reassign',
         on: ['member.removed'],
         handle: (event) => reassignRequests(context, event),
+      },
+      {
+        name: 'requests.leave-team',
+        on: [TEAM_DELETED],
+        handle: (event) => leaveDeletedTeam(context, event),
       },
     ],
     jobs: [

@@ -99,6 +99,7 @@ export const VALIDATION_MESSAGES = {
   templateNameTooLong: 'Template name too long',
   templateDescriptionTooLong: 'Template description too long',
   assigneeUnknown: 'The assignee must be a member of the organisation',
+  teamUnknown: 'The team must be one of the organisation',
   textMissing: 'Message required',
   reasonMissing: 'Veuillez indiquer une raison de rejet',
   reasonTooLong: 'Reason too long',

@@ -54,7 +54,10 @@ export const RequestReminders = strictObject({
 });
 export type RequestReminders = Static<typeof RequestReminders>;
 
-/** `send: false` keeps a draft; a date is the end of that day in the organisation's time zone. */
+/**
+ * `send: false` keeps a draft; a date is the end of that day in the organisation's time zone.
+ * Without `teamId`: the team of the creator when they are in exactly one.
+ */
 export const CreateRequestBody = strictObject({
   recipientEmail: Type.String({
     format: 'email',
@@ -78,6 +81,7 @@ export const CreateRequestBody = strictObject({
   }),
   assignee: Type.Optional(Nullable(Type.String({ maxLength: L.assignee }))),
   assigneeId: Type.Optional(Nullable(Id)),
+  teamId: Type.Optional(Nullable(Id)),
   priority: Type.Optional(Priority),
   documentType: Type.Optional(Nullable(Type.String({ maxLength: L.documentType }))),
   reminders: Type.Optional(RequestReminders),
@@ -111,6 +115,7 @@ export const Request = strictObject({
   revisionCount: Type.Integer(),
   assignee: Nullable(Type.String()),
   assigneeId: Nullable(Id),
+  teamId: Nullable(Id),
   priority: Priority,
   documentType: Nullable(Type.String()),
   codeRequired: Type.Boolean(),
@@ -145,6 +150,7 @@ export const ListRequestsQuery = strictObject({
   priority: Type.Optional(Priority),
   assignee: Type.Optional(Type.String({ maxLength: L.assignee })),
   assigneeId: Type.Optional(Id),
+  teamId: Type.Optional(Id),
   needsValidation: Type.Optional(Type.Boolean()),
   reviewState: Type.Optional(oneOf(REVIEW_STATES)),
   includeValidationStatus: Type.Optional(Type.Boolean()),
@@ -226,6 +232,7 @@ export const EditRequestBody = strictObject({
   ),
   assignee: Type.Optional(Nullable(Type.String({ maxLength: L.assignee }))),
   assigneeId: Type.Optional(Nullable(Id)),
+  teamId: Type.Optional(Nullable(Id)),
   priority: Type.Optional(Priority),
   documentType: Type.Optional(Nullable(Type.String({ maxLength: L.documentType }))),
   codeRequired: Type.Optional(Type.Boolean()),

@@ -14,6 +14,7 @@ export type RequestEventType =
   | 'request.review-reopened'
   | 'request.edited'
   | 'request.assigned'
+  | 'request.team-changed'
   | 'request.reminded'
   | 'request.deleted'
   | 'link.minted'

@@ -33,6 +33,7 @@ export const presentRequest = (row: RequestRow, now: Date): Request => ({
   revisionCount: row.revisionCount,
   assignee: row.assignee,
   assigneeId: row.assigneeId,
+  teamId: row.teamId,
   priority: row.priority,
   documentType: row.documentType,
   codeRequired: row.codeRequired,

@@ -83,15 +83,23 @@ export function requestStore(database: Database, counters: RequestCounterStore) 
         [organizationId, assigneeId, ...statuses, limit],
       ),
 
-    /** Rows locked before; no counter depends on the assignee. */
+    lockOfTeam: (organizationId: string, teamId: string, limit: number): Promise<RequestRow[]> =>
+      sql.many(
+        'request',
+        `SELECT * FROM requests WHERE organization_id = ? AND team_id = ? ORDER BY
+          created_at, id LIMIT ?${sql.forUpdate}`,
+        [organizationId, teamId, limit],
+      ),
+
+    /** Rows locked before; no counter depends on assignee or team. */
     assign: (
       organizationId: string,
       rows: readonly RequestRow[],
-      assignee: Pick<RequestRow, 'assignee' | 'assigneeId'>,
+      changes: Partial<Pick<RequestRow, 'assignee' | 'assigneeId' | 'teamId'>>,
     ) =>
       requests().update(
         { organizationId, id: In(rows.map(({ id }) => id)) },
-        { ...assignee, version: () => 'version + 1' },
+        { ...changes, version: () => 'version + 1' },
       ),
 
     async update(

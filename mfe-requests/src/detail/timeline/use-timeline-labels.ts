@@ -20,6 +20,7 @@ const KNOWN_EVENTS = new Set([
   'request.review-reopened',
   'request.edited',
   'request.assigned',
+  'request.team-changed',
   'link.minted',
   'link.revoked',
   'links.revoked',
@@ -128,6 +129,10 @@ export const useTimelineLabels = () => {
         return entry.assigneeName === null
           ? t('timeline.unassigned')
           : t('timeline.assigned', { name: entry.assigneeName });
+      if (entry.type === 'request.team-changed')
+        return entry.teamName === null
+          ? t('timeline.teamChanged')
+          : t('timeline.team', { name: entry.teamName });
       return t(`timeline.${toKey(entry.type)}`, {
         document: entry.documentTitle ?? t('timeline.aDocument'),
         name: entry.actor.name ?? t('timeline.recipient'),

@@ -1,5 +1,6 @@
 import { validationFailed } from '../../../platform/problem.ts';
 import { chooseAssignee, type Assignee } from '../assignment/choose-assignee.ts';
+import { assertTeam } from '../assignment/choose-team.ts';
 import { findBouncedMail } from '../recipient-address/bounce.rules.ts';
 import { planChangeNotice } from './plan-change-notice.ts';
 import { editRequestedDocuments } from './edit-requested-documents.ts';
@@ -47,6 +48,7 @@ export async function editRequest(
     const changes = [
       ...toFieldChanges(body, await chooseAssignee(context, request, body)),
       ...toDeadlineChange(body, request, timeZone, now),
+      ...(await toTeamChange(context, request, body)),
     ].filter(([, columns]) => isChanged(request, columns));
     const fields = changes.map(([field]) => field);
     const itemsBefore = await store.listDocuments(organizationId, requestId);
@@ -64,7 +66,9 @@ export async function editRequest(
     const { assigneeId = request.assigneeId, assignee } = columns;
     // A free text instead of a member is an edit like any other.
     const isReassigned = assigneeId !== request.assigneeId && (assigneeId !== null || !assignee);
-    const editedFields = fields.filter((field) => !isReassigned || field !== 'assignee');
+    const editedFields = fields.filter(
+      (field) => field !== 'team' && (!isReassigned || field !== 'assignee'),
+    );
     // No mail has gone to the new address yet: nothing delays the invitation, nothing to correct.
     const notice = isAddressChanged
       ? null
@@ -89,6 +93,9 @@ export async function editRequest(
         events: [
           ...(notice ? [notice] : []),
           ...(isReassigned ? [{ type: 'request.assigned', payload: { assigneeId } } as const] : []),
+          ...(fields.includes('team')
+            ? [{ type: 'request.team-changed', payload: { teamId: columns.teamId } } as const]
+            : []),
           ...(editedFields.length > 0
             ? [{ type: 'request.edited', payload: { fields: editedFields } } as const]
             : []),
@@ -146,6 +153,15 @@ function toFieldChanges(body: EditRequestBody, assignee: Assignee | null): Field
       documentType: blankToNull(documentType),
     })),
   ];
+}
+
+async function toTeamChange(
+  context: RequestsContext,
+  { organizationId, teamId: present }: RequestRow,
+  { teamId }: EditRequestBody,
+): Promise<FieldChange[]> {
+  if (teamId === undefined || teamId === present) return [];
+  return [['team', { teamId: await assertTeam(context, organizationId, teamId) }]];
 }
 
 function toDeadlineChange(

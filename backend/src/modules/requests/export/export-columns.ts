@@ -9,6 +9,7 @@ interface ExportContext {
   readonly locale: Locale;
   readonly timeZone: string;
   readonly now: Date;
+  readonly teamNames: ReadonlyMap<string, string>;
 }
 
 interface Column {
@@ -76,6 +77,11 @@ export const EXPORT_COLUMNS: readonly Column[] = [
     fr: 'Terminée le',
     en: 'Completed on',
     cell: (row, context) => formatInstant(row.completedAt, context),
+  },
+  {
+    fr: 'Équipe',
+    en: 'Team',
+    cell: ({ teamId }, { teamNames }) => teamNames.get(teamId ?? '') ?? '',
   },
   { fr: 'Identifiant', en: 'Id', cell: (row) => row.id },
 ];

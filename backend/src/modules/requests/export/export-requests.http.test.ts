@@ -174,6 +174,7 @@ describe.each(DIALECTS)('the CSV export of requests, on %s', (dialect) => {
       '20/11/2026 10:00',
       '',
       '',
+      '',
       request.id,
     ]);
   });

@@ -36,7 +36,8 @@ export async function exportRequests(
     }),
   );
 
-  const exportContext = { locale, timeZone, now };
+  const teamNames = await organizations.findTeamNames(organizationId);
+  const exportContext = { locale, timeZone, now, teamNames };
   return createCsvResponse({
     locale,
     fileName: `${FILE_NAME[locale]}-${toCalendarDay(now, timeZone)}`,

@@ -10,6 +10,7 @@ import {
   NO_ASSIGNEE,
   type Assignee,
 } from '../assignment/choose-assignee.ts';
+import { chooseFirstTeam } from '../assignment/choose-team.ts';
 import { REQUEST_LIMITS } from '../requests-limits.contract.ts';
 import { consumeRecipientQuota } from '../recipient-address/recipient-quota.store.ts';
 import {
@@ -45,6 +46,7 @@ export async function createRequest(
     const now = clock.now();
     const sent = body.send !== false;
     if (sent) await consumeRecipientQuota(context, member.organizationId, body.recipientEmail);
+    const teamId = await chooseFirstTeam(context, member, body.teamId);
     const id = ids.next();
     const title = body.title?.trim() ?? '';
     const recipientName = body.recipientName.trim();
@@ -67,7 +69,7 @@ export async function createRequest(
       priority: body.priority ?? 'medium',
       documentType: blankToNull(body.documentType),
       ...assignee,
-      teamId: null,
+      teamId,
       createdBy: member.userId,
       createdAt: now,
       updatedAt: now,

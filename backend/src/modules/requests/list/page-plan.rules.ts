@@ -10,8 +10,8 @@ export interface PagePlanInput {
   /** Requests left by the most selective condition. */
   readonly candidates: number;
   readonly narrowed: boolean;
-  /** The most selective index is that of one assignee's requests. */
-  readonly byAssignee: boolean;
+  /** The most selective index is that of the requests of one assignee or team. */
+  readonly byGroup: boolean;
   readonly statuses: readonly RequestStatus[] | null;
   /** Every condition can be checked on the index of the sort alone. */
   readonly inIndex: boolean;
@@ -50,14 +50,14 @@ const EVENLY_SPREAD: ReadonlySet<RequestSort> = new Set(['recipientName', 'title
 /** Reading a row costs about as much as skipping this many index entries. */
 const ROW = 8;
 
-/** One person's requests may lie together at the other end of a sort. */
+/** The requests of one person or team may lie together at the other end of a sort. */
 const SKEW = 8;
 
 /** Null when the page lies after the last one. */
 export function planPage(input: PagePlanInput): PagePlan | null {
   const { sort, offset, limit, found, all, candidates, narrowed, statuses, inIndex, anywhere } =
     input;
-  const { byAssignee } = input;
+  const { byGroup } = input;
   if (offset >= found) return null;
   const pageSize = Math.min(limit, found - offset);
   const rowsAfterPage = found - offset - pageSize;
@@ -67,12 +67,12 @@ export function planPage(input: PagePlanInput): PagePlan | null {
     take: pageSize,
   };
   const ofOneStatus = statuses?.length === 1 ? STATUS_INDEX[sort] : undefined;
-  if (ofOneStatus && !byAssignee) return { way: 'walk', index: ofOneStatus, ...nearerEnd };
+  if (ofOneStatus && !byGroup) return { way: 'walk', index: ofOneStatus, ...nearerEnd };
   const rowsToRead = nearerEnd.skip + pageSize;
   // Names do not depend on status or date; otherwise all matches may lie at the other end.
   const entriesRead =
     anywhere || EVENLY_SPREAD.has(sort)
-      ? ((rowsToRead * Math.max(all, found)) / found) * (byAssignee ? SKEW : 1)
+      ? ((rowsToRead * Math.max(all, found)) / found) * (byGroup ? SKEW : 1)
       : rowsToRead + all - found;
   if (narrowed && candidates * ROW < entriesRead * (inIndex ? 1 : ROW))
     return { way: 'gather', index: null, ...nearerEnd };

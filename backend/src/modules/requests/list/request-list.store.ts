@@ -37,7 +37,12 @@ const SORT_PROPERTIES: Record<RequestSort, readonly (keyof RequestRow)[]> = {
   recipientName: ['recipientNameSort', 'id'],
   title: ['titleSort', 'id'],
 };
-const ANYWHERE: ReadonlySet<SqlCondition['kind']> = new Set(['assignee', 'people', 'matching']);
+const ANYWHERE: ReadonlySet<SqlCondition['kind']> = new Set([
+  'assignee',
+  'team',
+  'people',
+  'matching',
+]);
 const MAX_MATCHES_AS_IDS = 512;
 
 /** Statements name their index: the planners know neither the counters nor the nearer end. */
@@ -154,7 +159,7 @@ export function requestListStore(
         criteria,
       );
       const matchIndex = chooseIndex(conditions);
-      const byAssignee = matchIndex === 'requests_assignee';
+      const byGroup = matchIndex === 'requests_assignee' || matchIndex === 'requests_team';
       const plan = planPage({
         sort: criteria.sort,
         offset: (criteria.page - 1) * criteria.limit,
@@ -162,9 +167,9 @@ export function requestListStore(
         found: total,
         all,
         statuses,
-        candidates: match?.maxRows ?? (statuses && !byAssignee ? ofStatuses : total),
+        candidates: match?.maxRows ?? (statuses && !byGroup ? ofStatuses : total),
         narrowed: matchIndex !== null,
-        byAssignee,
+        byGroup,
         inIndex: conditions.every(
           ({ kind }) =>
             kind === 'statuses' || (kind === 'created' && criteria.sort === 'createdAt'),

@@ -19,6 +19,7 @@ export function toListCriteria(
     ...(query.priority === undefined ? {} : { priority: query.priority }),
     assignee: query.assignee?.trim() ?? '',
     ...(query.assigneeId === undefined ? {} : { assigneeId: query.assigneeId }),
+    ...(query.teamId === undefined ? {} : { teamId: query.teamId }),
     text: toSearchLine(query.search ?? ''),
     sort,
     order: query.order ?? (sort === 'recipientName' ? 'asc' : 'desc'),

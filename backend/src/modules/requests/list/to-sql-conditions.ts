@@ -14,6 +14,7 @@ export interface RequestListCriteria extends StatusCriteria {
   /** Exact match; empty matches every assignee. */
   readonly assignee?: string;
   readonly assigneeId?: string;
+  readonly teamId?: string;
   /** Normalised; empty matches everything. */
   readonly text: string;
   readonly sort: RequestSort;
@@ -27,7 +28,15 @@ export interface SqlCondition {
   readonly values: readonly unknown[];
   /** Says which index can check the condition. */
   readonly kind:
-    'statuses' | 'created' | 'deadline' | 'matching' | 'ids' | 'assignee' | 'people' | 'row';
+    | 'statuses'
+    | 'created'
+    | 'deadline'
+    | 'matching'
+    | 'ids'
+    | 'assignee'
+    | 'team'
+    | 'people'
+    | 'row';
   readonly maxRows?: number;
 }
 
@@ -67,6 +76,7 @@ export function toSqlConditions(
     others.push({ sql: 'HEX(assignee) = HEX(?)', values: [criteria.assignee], kind: 'people' });
   if (criteria.assigneeId)
     others.push({ sql: 'assignee_id = ?', values: [criteria.assigneeId], kind: 'assignee' });
+  if (criteria.teamId) others.push({ sql: 'team_id = ?', values: [criteria.teamId], kind: 'team' });
   return {
     conditions: [...conditions, ...special, ...others],
     statuses,
@@ -95,6 +105,7 @@ export function chooseIndex(conditions: readonly SqlCondition[]): RequestIndex |
   if (has('ids')) return 'PRIMARY';
   if (has('statuses') && has('deadline')) return 'requests_status_deadline';
   if (has('assignee')) return 'requests_assignee';
+  if (has('team')) return 'requests_team';
   if (has('statuses')) return 'requests_status_created';
   if (has('created')) return 'requests_created';
   return has('people') ? 'requests_people' : null;

@@ -11,6 +11,7 @@ const MAX_ENTRIES = 1000;
 interface TimelineLookups {
   readonly people: ReadonlyMap<string, UserSummary>;
   readonly keys: ReadonlyMap<string, string>;
+  readonly teamNames: ReadonlyMap<string, string>;
   readonly recipientName: string;
   readonly documents: ReadonlyMap<string, RequestedDocument>;
   readonly texts: ReadonlyMap<string, string>;
@@ -21,7 +22,7 @@ export async function listTimeline(
   organizationId: string,
   requestId: string,
 ): Promise<Timeline> {
-  const { store, identity, loadApiKeyNames, messages } = context;
+  const { store, identity, organizations, loadApiKeyNames, messages } = context;
   const request = await store.get(organizationId, requestId);
   const rows = await store.listTimeline(organizationId, requestId, MAX_ENTRIES);
   const actors = (kind: string) => [
@@ -30,15 +31,17 @@ export async function listTimeline(
   const assigneeIds = rows.flatMap(({ details }) =>
     'assigneeId' in details && typeof details.assigneeId === 'string' ? [details.assigneeId] : [],
   );
-  const [people, keys, documents, ofMessages] = await Promise.all([
+  const [people, keys, teamNames, documents, ofMessages] = await Promise.all([
     identity.findUsers([...new Set([...actors('user'), ...assigneeIds])]),
     loadApiKeyNames(organizationId, actors('api-key')),
+    organizations.findTeamNames(organizationId),
     listRequestedDocuments(context, organizationId, requestId),
     messages.listOfRequest(organizationId, requestId),
   ]);
   const lookups: TimelineLookups = {
     people,
     keys,
+    teamNames,
     recipientName: request.recipientName,
     documents: new Map(documents.map((document) => [document.id, document])),
     texts: new Map(ofMessages.map(({ id, text }) => [id, text])),
@@ -70,7 +73,7 @@ function presentActor(
 
 function presentEntry(row: TimelineRow, lookups: TimelineLookups): TimelineEntry {
   const { documents, texts } = lookups;
-  const { itemId, documentId, messageId, reason, resent, fields, assigneeId } =
+  const { itemId, documentId, messageId, reason, resent, fields, assigneeId, teamId } =
     row.details as Record<string, unknown>;
   const document = documents.get(String(itemId));
   const version = document?.versions.find(({ id }) => id === documentId);
@@ -89,6 +92,7 @@ function presentEntry(row: TimelineRow, lookups: TimelineLookups): TimelineEntry
           : null,
     text: texts.get(String(messageId)) ?? null,
     assigneeName: lookups.people.get(String(assigneeId))?.name ?? null,
+    teamName: lookups.teamNames.get(String(teamId)) ?? null,
     resent: typeof resent === 'boolean' ? resent : null,
     fields: Array.isArray(fields) ? fields.map(String) : null,
   };

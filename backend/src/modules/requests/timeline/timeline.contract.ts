@@ -22,6 +22,8 @@ export const TimelineEntry = strictObject({
   text: Nullable(Type.String()),
   /** Of `request.assigned`; null without an assignee, or when the person is gone. */
   assigneeName: Nullable(Type.String()),
+  /** Of `request.team-changed`; null without a team, or when the team is gone. */
+  teamName: Nullable(Type.String()),
   resent: Nullable(Type.Boolean()),
   fields: Nullable(Type.Array(Type.String())),
 });
