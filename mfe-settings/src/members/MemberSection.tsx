@@ -12,12 +12,14 @@ const useStyles = makeStyles({
 interface Props {
   title: string;
   count?: number;
+  /** Button beside the title. */
+  action?: ReactNode;
   /** Of an open dialog about a row; null when closed. */
   dialog?: unknown;
   children: ReactNode;
 }
 
-export const MemberSection = ({ title, count, dialog = null, children }: Props) => {
+export const MemberSection = ({ title, count, action, dialog = null, children }: Props) => {
   const styles = useStyles();
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(count);
@@ -35,6 +37,7 @@ export const MemberSection = ({ title, count, dialog = null, children }: Props) 
           {title}
         </h3>
         <span className={styles.count}>{count}</span>
+        {action}
       </div>
       <Panel label={title} flush edge>
         {children}

@@ -1,6 +1,8 @@
 import { POLLING, useSession, useTranslate } from '@recueil/shell/contract';
 import { LoadError } from '@recueil/shell/screen-kit';
+import { useSearchParams } from '@recueil/shell/router';
 import { makeStyles } from '@recueil/shell/ui';
+import { useCallback, useState } from 'react';
 import { LoadState } from '../form/LoadState.tsx';
 import { InvitationList } from './InvitationList.tsx';
 import { InviteForm } from './InviteForm.tsx';
@@ -9,6 +11,9 @@ import { canManageMembers, listGrantableRoles } from './member-permissions.ts';
 import { MemberList } from './MemberList.tsx';
 import { useInvitationsQuery } from './invitations.api.ts';
 import { useMembersQuery } from './members.api.ts';
+import { TeamForm } from '../teams/TeamForm.tsx';
+import { NEW_TEAM, TeamSection } from '../teams/TeamSection.tsx';
+import { useTeamsQuery } from '../teams/teams.api.ts';
 
 const useStyles = makeStyles({
   title: { font: 'var(--rc-title3)', margin: 0 },
@@ -38,15 +43,42 @@ export const MembersScreen = () => {
   const t = useTranslate('mfe-settings');
   const { user } = useSession();
   const query = useMembersQuery(undefined, POLLING.counters);
+  const teamsQuery = useTeamsQuery(undefined, POLLING.counters);
+  const [params, setParams] = useSearchParams();
+  const [closedId, setClosedId] = useState<string | null>(null);
+  const closeTeam = useCallback(() => {
+    setClosedId(params.get('team'));
+    setParams({}, { replace: true });
+  }, [params, setParams]);
   if (!query.data || !user) return <LoadState queries={[query]} />;
   const { members } = query.data;
   const mayManage = canManageMembers(user);
+  const teams = teamsQuery.data?.teams;
+  const editedId = mayManage ? params.get('team') : null;
+  const edited = teams?.find(({ id }) => id === editedId) ?? null;
+  if (edited || editedId === NEW_TEAM)
+    return <TeamForm key={editedId} team={edited} members={members} onClose={closeTeam} />;
   return (
     <div>
       <h2 className={styles.title}>{t('members.title')}</h2>
       <p className={styles.lead}>{t('members.lead', { organization: user.organizationName })}</p>
       {mayManage && <InviteForm roles={[...listGrantableRoles(user)].reverse()} />}
       <MemberList members={members} user={user} />
+      {teams && (
+        <TeamSection
+          teams={teams}
+          mayManage={mayManage}
+          closedId={closedId}
+          onEdit={(id) => setParams({ team: id })}
+        />
+      )}
+      {teamsQuery.error && !teams && (
+        <LoadError
+          title={t('teams.loadFailed')}
+          error={teamsQuery.error}
+          onRetry={teamsQuery.refetch}
+        />
+      )}
       {mayManage && <Invitations />}
       <dl className={styles.roles} aria-label={t('members.rolesTitle')}>
         {(['owner', 'admin', 'member'] as const).map((role) => (

@@ -1,0 +1,110 @@
+import { expect } from '../fixtures.ts';
+import { addColleague } from '../pages/colleague.ts';
+import { look } from '../pages/look.ts';
+import { openOffice, test, type Office } from '../pages/office.ts';
+import { remember, settingsFor } from '../pages/settings.ts';
+
+const WORDS = {
+  fr: {
+    teams: 'Équipes',
+    empty: 'Aucune équipe',
+    create: 'Créer une équipe',
+    required: 'Ce champ est obligatoire.',
+    name: /^Nom de l’équipe/,
+    lead: 'Responsable',
+    created: 'Équipe créée',
+    leadIs: 'Paul Nguyen (responsable)',
+    edit: /^Modifier l’équipe/,
+    save: 'Enregistrer',
+    saved: 'Équipe modifiée',
+    taken: /Une autre équipe porte déjà ce nom/,
+    cancel: 'Annuler',
+    leave: 'Quitter sans enregistrer',
+    remove: 'Supprimer l’équipe Négoce',
+    confirm: 'Supprimer',
+    deleted: 'Équipe Négoce supprimée',
+  },
+  en: {
+    teams: 'Teams',
+    empty: 'No teams',
+    create: 'Create a team',
+    required: 'This field is required.',
+    name: /^Name of the team/,
+    lead: 'Lead',
+    created: 'Team created',
+    leadIs: 'Paul Nguyen (lead)',
+    edit: /^Edit the team/,
+    save: 'Save',
+    saved: 'Team changed',
+    taken: /Another team has this name/,
+    cancel: 'Cancel',
+    leave: 'Leave without saving',
+    remove: 'Delete the team Négoce',
+    confirm: 'Delete',
+    deleted: 'Team Négoce deleted',
+  },
+};
+
+let office: Office;
+test.beforeAll(async ({ product }) => {
+  office = await openOffice(product.url);
+  addColleague(product, 'Paul', 'Nguyen');
+});
+
+for (const { theme, language, viewport, name } of settingsFor('desk-light-fr', 'phone-light-en')) {
+  test.describe(name, () => {
+    test.use({ viewport });
+    const w = WORDS[language];
+
+    test('a team is created with members and a lead, renamed, emptied and deleted', async ({
+      page,
+    }) => {
+      await remember(page, { theme, language });
+      await office.enter(page);
+      await page.goto('/app/settings/members');
+      const section = page.getByRole('region', { name: w.teams });
+      const button = (label: string | RegExp) =>
+        page.getByRole('button', { name: label, exact: true });
+      const field = page.getByRole('textbox', { name: w.name });
+      await expect(section.getByText(w.empty)).toBeVisible();
+      await look(page, `teams-empty-${name}`);
+
+      await button(w.create).click();
+      await expect(field).toBeFocused();
+      await field.press('Enter');
+      await expect(page.getByText(w.required)).toBeVisible();
+      await field.fill('Ventes');
+      await page.getByRole('checkbox', { name: 'Paul Nguyen' }).press('Space');
+      await page.getByRole('combobox', { name: w.lead }).selectOption('Paul Nguyen');
+      await look(page, `teams-form-${name}`);
+      await button(w.create).press('Enter');
+      await expect(page.getByText(w.created).first()).toBeVisible();
+      await expect(section.getByText(w.leadIs)).toBeVisible();
+      await expect(button(w.create)).toBeFocused();
+      await look(page, `teams-list-${name}`);
+
+      await button(w.create).press('Enter');
+      await field.fill('VENTES');
+      await field.press('Enter');
+      await expect(page.getByText(w.taken).first()).toBeVisible();
+      await button(w.cancel).click();
+      await button(w.leave).click();
+
+      await button(w.edit).click();
+      await field.fill('Négoce');
+      await page.getByRole('checkbox', { name: 'Paul Nguyen' }).uncheck();
+      await button(w.save).click();
+      await expect(page.getByText(w.saved).first()).toBeVisible();
+      await expect(section.getByText('Négoce')).toBeVisible();
+      await expect(section.getByText('Paul Nguyen')).toBeHidden();
+      await expect(button(w.edit)).toBeFocused();
+
+      await button(w.remove).click();
+      const question = page.getByRole('alertdialog');
+      await look(page, `teams-delete-${name}`, question);
+      await question.getByRole('button', { name: w.confirm, exact: true }).click();
+      await expect(page.getByText(w.deleted).first()).toBeVisible();
+      await expect(section.getByText(w.empty)).toBeVisible();
+    });
+  });
+}
