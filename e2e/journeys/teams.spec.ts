@@ -14,6 +14,8 @@ const WORDS = {
     lead: 'Responsable',
     created: 'Équipe créée',
     leadIs: 'Paul Nguyen (responsable)',
+    address: /^Inviter par e-mail/,
+    invite: 'Inviter',
     edit: /^Modifier l’équipe/,
     save: 'Enregistrer',
     saved: 'Équipe modifiée',
@@ -33,6 +35,8 @@ const WORDS = {
     lead: 'Lead',
     created: 'Team created',
     leadIs: 'Paul Nguyen (lead)',
+    address: /^Invite by email/,
+    invite: 'Invite',
     edit: /^Edit the team/,
     save: 'Save',
     saved: 'Team changed',
@@ -82,6 +86,15 @@ for (const { theme, language, viewport, name } of settingsFor('desk-light-fr', '
       await expect(section.getByText(w.leadIs)).toBeVisible();
       await expect(button(w.create)).toBeFocused();
       await look(page, `teams-list-${name}`);
+
+      const email = `ines-${name}@vasseur-lacaze.example`;
+      await page.getByRole('textbox', { name: w.address }).fill(email);
+      await page.getByRole('group', { name: w.teams }).getByRole('checkbox').check();
+      await button(w.invite).click();
+      await expect(
+        page.getByRole('listitem').filter({ hasText: email }).getByText('Ventes'),
+      ).toBeVisible();
+      await look(page, `teams-invited-${name}`);
 
       await button(w.create).press('Enter');
       await field.fill('VENTES');

@@ -3,6 +3,7 @@ import { useFormat, useTranslate } from '@recueil/shell/contract';
 import { Button, mergeClasses } from '@recueil/shell/ui';
 import { DismissRegular, MailRegular } from '@fluentui/react-icons';
 import { useSaveToasts } from '../form/use-save-toasts.ts';
+import { useTeamsQuery } from '../teams/teams.api.ts';
 import { MemberSection } from './MemberSection.tsx';
 import { useResendInvitationMutation, useRevokeInvitationMutation } from './invitations.api.ts';
 import { useRowStyles } from './members.styles.ts';
@@ -14,7 +15,8 @@ const InvitationRow = ({ invitation }: { invitation: Invitation }) => {
   const [resend, resending] = useResendInvitationMutation();
   const [revoke, revoking] = useRevokeInvitationMutation();
   const { showSuccess, showError } = useSaveToasts();
-  const { id, email, role, createdAt, sentAt, expiresAt, status } = invitation;
+  const { data } = useTeamsQuery();
+  const { id, email, role, teamIds, createdAt, sentAt, expiresAt, status } = invitation;
   const busy = resending.isLoading || revoking.isLoading;
   const handleResend = async () => {
     const { error } = await resend(id);
@@ -26,6 +28,9 @@ const InvitationRow = ({ invitation }: { invitation: Invitation }) => {
     if (error) return showError(t('members.revoke.failed', { email }), error);
     showSuccess(t('members.revoke.done', { email }));
   };
+  const teamNames = (data?.teams ?? [])
+    .filter((team) => teamIds.includes(team.id))
+    .map(({ name }) => name);
   const sent =
     sentAt === null
       ? t('members.sending')
@@ -38,7 +43,7 @@ const InvitationRow = ({ invitation }: { invitation: Invitation }) => {
       <span className={styles.text}>
         <span className={styles.name}>{email}</span>
         <span className={styles.detail}>
-          {t(`members.roles.${role}`)}, {sent},{' '}
+          {[t(`members.roles.${role}`), ...teamNames, sent].join(', ')},{' '}
           <span className={mergeClasses(status === 'expired' && styles.late)}>
             {t(`members.${status}`, { date: format.date(expiresAt, 'list') })}
           </span>

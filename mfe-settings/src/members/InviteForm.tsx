@@ -2,10 +2,11 @@ import { INVITATION_LIMITS, type InvitedMembers, type Role } from '@recueil/back
 import { useTranslate } from '@recueil/shell/contract';
 import { Panel, PHONE, UnsavedChangesGuard } from '@recueil/shell/kit';
 import { Button, makeStyles } from '@recueil/shell/ui';
-import { Field, Select, Textarea } from '@recueil/shell/ui-form';
+import { Checkbox, Field, Select, Textarea } from '@recueil/shell/ui-form';
 import { PersonAddRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useSaveToasts } from '../form/use-save-toasts.ts';
+import { useTeamsQuery } from '../teams/teams.api.ts';
 import { useInviteMutation } from './invitations.api.ts';
 import { findAddressProblem, parseAddresses, type AddressProblem } from './parse-addresses.ts';
 
@@ -19,6 +20,8 @@ const useStyles = makeStyles({
     [PHONE]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   button: { marginTop: '26px', [PHONE]: { marginTop: 0 } },
+  teams: { border: 'none', margin: '12px 0 0', padding: 0, minWidth: 0 },
+  legend: { padding: 0, font: 'var(--rc-body-strong)' },
   skipped: { margin: '12px 0 0', padding: 0, listStyleType: 'none', color: 'var(--rc-text2)' },
 });
 
@@ -30,6 +33,8 @@ export const InviteForm = ({ roles }: { roles: readonly Role[] }) => {
   const { showSuccess, showError } = useSaveToasts();
   const [text, setText] = useState('');
   const [role, setRole] = useState<Role>('member');
+  const teams = useTeamsQuery().data?.teams ?? [];
+  const [teamIds, setTeamIds] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState<AddressProblem | null>(null);
   const [skipped, setSkipped] = useState<InvitedMembers['skipped']>([]);
   const handleSubmit = async () => {
@@ -38,9 +43,14 @@ export const InviteForm = ({ roles }: { roles: readonly Role[] }) => {
     setProblem(found);
     setSkipped([]);
     if (found || isLoading) return;
-    const { data, error } = await invite({ emails, role });
+    const { data, error } = await invite({
+      emails,
+      role,
+      ...(teamIds.length > 0 ? { teamIds: [...teamIds] } : {}),
+    });
     if (!data) return showError(t('members.invite.failed'), error);
     setText('');
+    setTeamIds([]);
     setSkipped(data.skipped);
     const count = data.invitations.length;
     if (count > 0) showSuccess(t('members.invite.sent', { count }));
@@ -102,6 +112,23 @@ export const InviteForm = ({ roles }: { roles: readonly Role[] }) => {
             {isLoading ? t('members.invite.sending') : t('members.invite.send')}
           </Button>
         </div>
+        {teams.length > 0 && (
+          <fieldset className={styles.teams}>
+            <legend className={styles.legend}>{t('members.invite.teams')}</legend>
+            {teams.map(({ id, name }) => (
+              <Checkbox
+                key={id}
+                label={name}
+                checked={teamIds.includes(id)}
+                onChange={(_event, { checked }) =>
+                  setTeamIds((chosen) =>
+                    checked === true ? [...chosen, id] : chosen.filter((each) => each !== id),
+                  )
+                }
+              />
+            ))}
+          </fieldset>
+        )}
         <div role="status">
           {skipped.length > 0 && (
             <ul className={styles.skipped}>

@@ -27,6 +27,7 @@ const CLARA: Invitation = {
   id: 'i1',
   email: 'clara@vasseur-lacaze.fr',
   role: 'member',
+  teamIds: [],
   invitedByName: 'Hélène Vasseur',
   createdAt: '2026-11-18T09:00:00.000Z',
   sentAt: '2026-11-18T09:00:02.000Z',
@@ -101,6 +102,31 @@ test('several addresses are invited at once, and skipped ones are listed with th
       },
     },
   ]);
+});
+
+test('an invitation names teams, which the list of invitations shows', async () => {
+  const team = (id: string, name: string) => ({ id, name, leadId: null, members: [] });
+  let invitations: Invitation[] = [];
+  const { writes } = await open({
+    'GET /v1/teams': { data: { teams: [team('t1', 'Ventes'), team('t2', 'Juridique')] } },
+    'GET /v1/invitations': () => ({ data: { invitations } }),
+    'POST /v1/invitations': () => {
+      invitations = [{ ...CLARA, teamIds: ['t2'] }];
+      return { status: 201, data: { invitations, skipped: [] } };
+    },
+  });
+  const choice = within(await screen.findByRole('group', { name: 'Équipes' }));
+  await userEvent.click(choice.getByRole('checkbox', { name: 'Ventes' }));
+  await userEvent.click(choice.getByRole('checkbox', { name: 'Juridique' }));
+  await userEvent.click(choice.getByRole('checkbox', { name: 'Ventes' }));
+  await invite('clara@vasseur-lacaze.fr');
+  expect(await screen.findByText(/Membre, Juridique, invitation du/)).toBeVisible();
+  expect(choice.getByRole('checkbox', { name: 'Juridique' })).not.toBeChecked();
+  expect(writes()[0]?.body).toEqual({
+    emails: ['clara@vasseur-lacaze.fr'],
+    role: 'member',
+    teamIds: ['t2'],
+  });
 });
 
 test.each([

@@ -2,6 +2,7 @@ import type { SessionPrincipal } from '../../../platform/http/auth/principal.ts'
 import { unauthenticated } from '../../../platform/problem.ts';
 import type { CurrentOrganization } from '../memberships/members.contract.ts';
 import type { OrganizationsContext } from '../organizations.context.ts';
+import { joinTeams } from '../teams/manage-teams.ts';
 import { INVITATION_CODE_REQUESTED, memberEvent } from '../organizations.events.ts';
 import {
   invitationClosed,
@@ -82,6 +83,7 @@ export async function acceptInvitation(
         ),
       );
     }
+    if (!isRepeated) await joinTeams(context, row, userId, correlationId);
     await users.setSessionOrganization(session, organizationId);
   });
   return { organizationId };

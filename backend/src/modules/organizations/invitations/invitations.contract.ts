@@ -7,13 +7,16 @@ import {
   strictObject,
 } from '../../../contract/common-schemas.contract.ts';
 import { Role } from '../../identity/identity.contract.ts';
-import { INVITATION_LIMITS as L } from '../organizations-limits.contract.ts';
+import { INVITATION_LIMITS as L, TEAM_LIMITS } from '../organizations-limits.contract.ts';
 
-/** `sentAt`: when the latest mail was accepted by the mail server. */
+/**
+ * `sentAt`: when the latest mail was accepted by the mail server; `teamIds`: which the person joins.
+ */
 export const Invitation = strictObject({
   id: Id,
   email: Type.String(),
   role: Role,
+  teamIds: Type.Array(Id),
   invitedByName: Type.String(),
   createdAt: Instant,
   sentAt: Nullable(Instant),
@@ -32,6 +35,9 @@ export const InviteMembersBody = strictObject({
     maxItems: L.perCall,
   }),
   role: Role,
+  teamIds: Type.Optional(
+    Type.Array(Id, { maxItems: TEAM_LIMITS.perOrganization, uniqueItems: true }),
+  ),
 });
 export type InviteMembersBody = Static<typeof InviteMembersBody>;
 

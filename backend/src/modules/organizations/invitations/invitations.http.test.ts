@@ -7,6 +7,7 @@ import { createTestClock } from '../../../testing/test-clock.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
 import type { Problem } from '../../../contract/common-schemas.contract.ts';
 import type { Member, MemberList, OrganizationChoices } from '../memberships/members.contract.ts';
+import type { Team, TeamList } from '../teams/teams.contract.ts';
 import type { InvitationList, InvitationView, InvitedMembers } from './invitations.contract.ts';
 
 describe.each(DIALECTS)('invitations on %s', (dialect) => {
@@ -127,6 +128,26 @@ describe.each(DIALECTS)('invitations on %s', (dialect) => {
     expect(data.organizations).toHaveLength(2);
     expect((await invite([person.email])).skipped).toEqual([
       { email: person.email.toLowerCase(), reason: 'member' },
+    ]);
+  });
+
+  test('an invited person joins the teams of the invitation that still exist', async () => {
+    const create = async (name: string) => (await sender.post<Team>('/v1/teams', { name })).data;
+    const [kept, deleted] = [await create('Ventes'), await create('Éphémère')];
+    const person = await app.signUp(newEmail());
+    const body = { emails: [person.email], role: 'member', teamIds: [kept.id, deleted.id] };
+    expect(await sender.post('/v1/invitations', { ...body, teamIds: ['unknown'] })).toMatchObject({
+      status: 422,
+      problem: { errors: [{ field: 'teamIds' }] },
+    });
+    const { invitations } = (await sender.post<InvitedMembers>('/v1/invitations', body)).data;
+    expect(invitations[0]).toMatchObject({ teamIds: [kept.id, deleted.id] });
+    await sender.delete(`/v1/teams/${deleted.id}`);
+    const token = await tokenOf(person.email);
+    for (let round = 0; round < 2; round++)
+      expect((await accept(person.browser, token)).status).toBe(200);
+    expect((await sender.get<TeamList>('/v1/teams')).data.teams).toEqual([
+      { ...kept, members: [{ id: person.profile.id, name: person.profile.name }] },
     ]);
   });
 

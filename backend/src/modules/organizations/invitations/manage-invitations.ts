@@ -25,7 +25,7 @@ import type { InvitationRow } from './invitations.tables.ts';
 export async function inviteMembers(
   context: OrganizationsContext,
   { organizationId, userId, role: actorRole }: MemberPrincipal,
-  { emails: entered, role }: InviteMembersBody,
+  { emails: entered, role, teamIds = [] }: InviteMembersBody,
   actorContext: ActorContext,
 ): Promise<InvitedMembers> {
   const {
@@ -40,6 +40,7 @@ export async function inviteMembers(
   return database.transaction(async () => {
     const now = clock.now();
     await store.lock(organizationId);
+    await assertTeams(context, organizationId, teamIds);
     const open = await invitations.listOpen(organizationId);
     const people = await users.findPeople(
       (await store.listMemberships(organizationId)).map((membership) => membership.userId),
@@ -59,7 +60,7 @@ export async function inviteMembers(
           organizationId,
           email,
           role,
-          teamIds: null,
+          teamIds,
           invitedBy: userId,
           createdAt: now,
           expiresAt: invitationExpiresAt(now),
@@ -105,6 +106,18 @@ function assertAddresses(emails: readonly string[]): void {
       : [{ field: `emails.${index}`, message: 'Invalid email address' }],
   );
   if (errors.length > 0) throw validationFailed({ errors });
+}
+
+async function assertTeams(
+  { teams }: OrganizationsContext,
+  organizationId: string,
+  teamIds: readonly string[],
+): Promise<void> {
+  const present = new Set((await teams.list(organizationId)).map(({ id }) => id));
+  if (!teamIds.every((id) => present.has(id)))
+    throw validationFailed({
+      errors: [{ field: 'teamIds', message: 'Must be teams of the organisation' }],
+    });
 }
 
 export async function listInvitations(
@@ -190,6 +203,7 @@ async function presentInvitations(
     id: row.id,
     email: row.email,
     role: row.role,
+    teamIds: row.teamIds ?? [],
     invitedByName: people.get(row.invitedBy)?.name ?? '',
     createdAt: row.createdAt.toISOString(),
     sentAt: row.sentAt?.toISOString() ?? null,

@@ -2,6 +2,7 @@ import { normalizeText } from '../../../contract/normalize-text.contract.ts';
 import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 import { notFound, validationFailed } from '../../../platform/problem.ts';
 import { TEAM_LIMITS } from '../organizations-limits.contract.ts';
+import type { InvitationRow } from '../invitations/invitations.tables.ts';
 import type { OrganizationsContext } from '../organizations.context.ts';
 import { teamEvent, type TeamEventType } from '../organizations.events.ts';
 import { teamNameTaken, tooManyTeams } from '../organizations.problems.ts';
@@ -108,6 +109,30 @@ export async function deleteTeam(
     await teams.delete(organizationId, id);
     await publish(context, 'team.deleted', organizationId, id, actorContext);
   });
+}
+
+/** Of an accepted invitation; teams deleted meanwhile are left out. */
+export async function joinTeams(
+  context: OrganizationsContext,
+  { organizationId, teamIds }: InvitationRow,
+  userId: string,
+  correlationId: string,
+): Promise<void> {
+  if (!teamIds || teamIds.length === 0) return;
+  const { teams } = context;
+  const own = await teams.listTeamIdsOf(organizationId, userId);
+  for (const { id } of await teams.list(organizationId)) {
+    if (!teamIds.includes(id) || own.includes(id)) continue;
+    await teams.join(organizationId, id, userId);
+    await publish(
+      context,
+      'team.members-changed',
+      organizationId,
+      id,
+      { actor: { kind: 'user', id: userId }, correlationId },
+      { addedIds: [userId], removedIds: [] },
+    );
+  }
 }
 
 async function getTeam(

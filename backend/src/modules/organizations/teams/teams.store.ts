@@ -46,6 +46,9 @@ export function teamsStore(database: Database) {
         memberIds.map((userId) => ({ organizationId, teamId, userId, isLead: userId === leadId })),
       );
     },
+    async join(organizationId: string, teamId: string, userId: string): Promise<void> {
+      await members().insert({ organizationId, teamId, userId, isLead: false });
+    },
     async leaveAll(organizationId: string, userId: string): Promise<void> {
       await members().delete({ organizationId, userId });
     },
