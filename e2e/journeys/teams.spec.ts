@@ -3,6 +3,7 @@ import { addColleague } from '../pages/colleague.ts';
 import { look } from '../pages/look.ts';
 import { openOffice, test, type Office } from '../pages/office.ts';
 import { remember, settingsFor } from '../pages/settings.ts';
+import { wizardOn } from '../pages/wizard.ts';
 
 const WORDS = {
   fr: {
@@ -25,6 +26,14 @@ const WORDS = {
     remove: 'Supprimer l’équipe Négoce',
     confirm: 'Supprimer',
     deleted: 'Équipe Négoce supprimée',
+    team: 'Équipe',
+    inReview: 'Équipe : Ventes',
+    changed: 'Équipe de la demande modifiée',
+    history: 'Historique',
+    inHistory: 'Équipe : Juridique',
+    filters: 'Filtres',
+    show: /^Afficher \d/,
+    active: 'Filtres actifs',
   },
   en: {
     teams: 'Teams',
@@ -46,6 +55,14 @@ const WORDS = {
     remove: 'Delete the team Négoce',
     confirm: 'Delete',
     deleted: 'Team Négoce deleted',
+    team: 'Team',
+    inReview: 'Team: Ventes',
+    changed: 'Team of the request changed',
+    history: 'History',
+    inHistory: 'Team: Juridique',
+    filters: 'Filters',
+    show: /^Show \d/,
+    active: 'Active filters',
   },
 };
 
@@ -118,6 +135,62 @@ for (const { theme, language, viewport, name } of settingsFor('desk-light-fr', '
       await question.getByRole('button', { name: w.confirm, exact: true }).click();
       await expect(page.getByText(w.deleted).first()).toBeVisible();
       await expect(section.getByText(w.empty)).toBeVisible();
+    });
+
+    test('a request gets a team in the wizard and on its page, and the list filters by it', async ({
+      page,
+    }) => {
+      const teams = await Promise.all(
+        ['Ventes', 'Juridique'].map((teamName) =>
+          office.call<{ id: string }>('POST', '/v1/teams', { name: teamName }),
+        ),
+      );
+      await remember(page, { theme, language });
+      await office.enter(page);
+      const team = page.getByRole('combobox', { name: w.team });
+      const choose = async (option: string) => {
+        await team.click();
+        await page.getByRole('option', { name: option }).click();
+      };
+      const wizard = wizardOn(page, language);
+      await wizard.open();
+      const title = `Cession ${name}`;
+      await wizard.context('Thomas Ferrand', 'thomas@example.org');
+      await page.getByLabel(wizard.w.title).fill(title);
+      await wizard.next();
+      await wizard.document(1).fill('Kbis');
+      await wizard.button(wizard.w.options).click();
+      await choose('Ventes');
+      await look(page, `teams-wizard-${name}`);
+      await wizard.next();
+      await expect(page.getByText(w.inReview)).toBeVisible();
+      await wizard.create();
+      await wizard.created();
+
+      const { requests } = await office.call<{ requests: { id: string }[] }>(
+        'GET',
+        `/v1/requests?search=${encodeURIComponent(title)}`,
+      );
+      await page.goto(`/app/requests/${requests[0]!.id}`);
+      await expect(team).toHaveValue('Ventes');
+      await team.focus();
+      await page.keyboard.type('jur');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(w.changed).first()).toBeVisible();
+      await expect(
+        page.getByRole('region', { name: w.history }).getByText(w.inHistory),
+      ).toBeVisible();
+      await look(page, `teams-detail-${name}`);
+
+      await page.goto('/app/requests?tab=all');
+      await page.getByRole('button', { name: w.filters, exact: true }).click();
+      await choose('Juridique');
+      await look(page, `teams-filter-${name}`);
+      await page.getByRole('button', { name: w.show }).click();
+      await expect(page.getByRole('group', { name: w.active })).toContainText('Juridique');
+      await expect(page.getByRole('link', { name: title })).toBeVisible();
+      for (const { id } of teams) await office.call('DELETE', `/v1/teams/${id}`);
     });
   });
 }

@@ -6,6 +6,7 @@ import type {
   Member,
   Request as RequestDto,
   RequestStats,
+  Team,
   Template,
   ValidationStats,
 } from '@recueil/backend/contract';
@@ -85,6 +86,12 @@ export const TEAM: readonly Member[] = [
   buildMember({ id: 'u3', name: 'Zoé Álvarez', email: 'z.alvarez@vasseur-lacaze.fr' }),
 ];
 
+/** The second one has the signed-in person. */
+export const TEAMS: readonly Team[] = [
+  { id: 't1', name: 'Juridique', leadId: null, members: [] },
+  { id: 't2', name: 'Études', leadId: null, members: [{ id: 'u1', name: 'Hélène Vasseur' }] },
+];
+
 /** Does not filter or paginate. */
 export const mockRequests = (
   requests: RequestDto[],
@@ -92,6 +99,7 @@ export const mockRequests = (
 ): MockResponses => ({
   'GET /v1/requests': () => ({ data: { requests, total: requests.length } }),
   'GET /v1/members': () => ({ data: { members: [buildMember()] } }),
+  'GET /v1/teams': () => ({ data: { teams: [] } }),
   'GET /v1/requests/stats': () => ({
     data: buildRequestStats({
       totalRequests: requests.length,

@@ -5,15 +5,19 @@ import { PHONE } from '@recueil/shell/kit';
 import { useEditRequestMutation } from '../requests.api.ts';
 import { useToasts } from '../ui/use-toasts.ts';
 import { useRequestsTranslate } from '../i18n/late-messages.ts';
+import { RequestTeam } from '../team/RequestTeam.tsx';
 import { AssigneePicker } from './AssigneePicker.tsx';
 
 const useStyles = makeStyles({
   box: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(240px, 360px))',
+    gap: '12px 20px',
+    alignItems: 'start',
     padding: '12px 20px 16px',
     borderTop: '1px solid var(--rc-line)',
     [PHONE]: { padding: '12px 16px 16px' },
   },
-  picker: { maxWidth: '360px' },
 });
 
 /** Saves at once; shows the new person while saving, the old one when saving fails. */
@@ -37,20 +41,19 @@ export const RequestAssignee = ({ request }: { request: Request }) => {
   };
   return (
     <div className={styles.box}>
-      <div className={styles.picker}>
-        <AssigneePicker
-          label={t('detail.assignee')}
-          hint={t('assignee.hint')}
-          noneLabel={t('detail.noAssignee')}
-          value={pendingValue === undefined ? latest.assigneeId : pendingValue}
-          valueName={pendingValue === undefined ? latest.assignee : null}
-          disabled={!acceptsEdits(request.status)}
-          meLabel={t('assignee.assignMe')}
-          onChange={(assigneeId) =>
-            !isLoading && assigneeId !== latest.assigneeId && void change(assigneeId)
-          }
-        />
-      </div>
+      <AssigneePicker
+        label={t('detail.assignee')}
+        hint={t('assignee.hint')}
+        noneLabel={t('detail.noAssignee')}
+        value={pendingValue === undefined ? latest.assigneeId : pendingValue}
+        valueName={pendingValue === undefined ? latest.assignee : null}
+        disabled={!acceptsEdits(request.status)}
+        meLabel={t('assignee.assignMe')}
+        onChange={(assigneeId) =>
+          !isLoading && assigneeId !== latest.assigneeId && void change(assigneeId)
+        }
+      />
+      <RequestTeam request={request} />
     </div>
   );
 };

@@ -1,5 +1,6 @@
 import { FilterTags } from '@recueil/shell/screen-kit';
 import { useAssignableMembersQuery } from '../assignee/members.api.ts';
+import { useRequestTeamsQuery } from '../team/teams.api.ts';
 import { useRequestsTranslate } from '../i18n/messages.ts';
 import { MINE, type ListFilters } from './list-filters.ts';
 
@@ -14,6 +15,7 @@ export const ActiveFilters = ({
   const { data, isLoading } = useAssignableMembersQuery(undefined, {
     skip: filters.assigneeId === '' || filters.assigneeId === MINE,
   });
+  const teams = useRequestTeamsQuery(undefined, { skip: filters.teamId === null });
   const active: [string, Partial<ListFilters>][] = [];
   if (filters.status) active.push([t(`filters.statuses.${filters.status}`), { status: null }]);
   if (filters.created) active.push([t(`filters.within.${filters.created}`), { created: null }]);
@@ -31,6 +33,15 @@ export const ActiveFilters = ({
           t('filters.formerMember'),
       }),
       { assigneeId: '' },
+    ]);
+  if (filters.teamId && !teams.isLoading)
+    active.push([
+      t('filters.teamIs', {
+        team:
+          teams.data?.teams.find(({ id }) => id === filters.teamId)?.name ??
+          t('filters.deletedTeam'),
+      }),
+      { teamId: null },
     ]);
   if (filters.search)
     active.push([t('filters.search', { search: filters.search }), { search: '' }]);

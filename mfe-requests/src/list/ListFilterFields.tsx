@@ -7,6 +7,7 @@ import { REQUEST_SORTS, CREATED_WITHIN, PRIORITIES } from '@recueil/backend/cont
 import type { RequestSort } from '@recueil/backend/contract';
 import { AssigneePicker } from '../assignee/AssigneePicker.tsx';
 import { useAssignableMembersQuery } from '../assignee/members.api.ts';
+import { TeamPicker } from '../team/TeamPicker.tsx';
 import { useRequestListQuery } from '../requests.api.ts';
 import { useRequestsTranslate } from '../i18n/messages.ts';
 import {
@@ -128,6 +129,12 @@ export const ListFilterFields = ({ draft, tab, onChange }: Props) => {
         onChoice={(created) => onChange({ created })}
       />
       <AssigneeFilter draft={draft} onChange={onChange} />
+      <TeamPicker
+        label={t('filters.team')}
+        noneLabel={t('filters.anyTeam')}
+        value={draft.teamId}
+        onChange={(teamId) => onChange({ teamId })}
+      />
       <SortFields draft={draft} tab={tab} onChange={onChange} />
     </>
   );

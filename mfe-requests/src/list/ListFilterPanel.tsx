@@ -31,8 +31,8 @@ export const ListFilterPanel = ({ filters, tab, onChange }: Props) => {
       value={filters}
       clearedValue={{ ...filters, ...NO_LIST_PANEL_FILTERS, sort: null, order: null }}
       activeCount={countListPanelFilters(filters)}
-      onApply={({ status, created, priority, assigneeId, sort, order }) =>
-        onChange({ status, created, priority, assigneeId, sort, order })
+      onApply={({ status, created, priority, assigneeId, teamId, sort, order }) =>
+        onChange({ status, created, priority, assigneeId, teamId, sort, order })
       }
     >
       {(draft, change) => (

@@ -8,6 +8,7 @@ import {
   mockRequests,
   renderAt,
   TEAM,
+  TEAMS,
 } from '../testing.tsx';
 
 const late = buildRequest({
@@ -77,6 +78,28 @@ describe('the list of requests', () => {
         name: 'Responsable\u00A0: Paul Nguyen\u00A0: retirer ce filtre',
       }),
     ).toBeVisible();
+  });
+
+  test('requests are filtered by team, and the filter can be removed', async () => {
+    const calls = mockApi({
+      ...mockRequests([late]),
+      'GET /v1/teams': { data: { teams: TEAMS } },
+    });
+    const { user } = renderAt('/app/requests?tab=all');
+    const teamOf = () =>
+      calls
+        .filter(({ path, query }) => path === '/v1/requests' && query.get('limit') === '20')
+        .at(-1)
+        ?.query.get('teamId');
+    await user.click(await screen.findByRole('button', { name: 'Filtres' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Équipe' }));
+    await user.click(screen.getByRole('option', { name: 'Juridique' }));
+    await user.click(screen.getByRole('button', { name: /^Afficher/ }));
+    await waitFor(() => expect(teamOf()).toBe('t1'));
+    await user.click(
+      screen.getByRole('button', { name: 'Équipe\u00A0: Juridique\u00A0: retirer ce filtre' }),
+    );
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Filtres actifs' })).toBeNull());
   });
 
   test('the only member of an organisation sees no filter by person', async () => {

@@ -36,7 +36,7 @@ test('an address with unknown values shows the default list', () => {
 
 test('an address stays the same when parsed and written', () => {
   const address =
-    'tab=finished&status=approved&created=7d&priority=high&assigneeId=me' +
+    'tab=finished&status=approved&created=7d&priority=high&assigneeId=me&teamId=t1' +
     '&search=marchand&sort=recipientName&order=asc&page=3';
   expect(formatUrlFilters(LIST_FILTERS, at(address)).toString()).toBe(address);
   expect(Object.values(at(address))).not.toContain(null);

@@ -8,6 +8,7 @@ import type {
   RequestStats,
 } from '@recueil/backend/contract';
 import {
+  idOf,
   oneOf,
   pageNumber,
   searchText,
@@ -47,6 +48,7 @@ export const LIST_FILTERS = {
   priority: oneOf('priority', PRIORITIES, null),
   /** `me`, or the id of a member; empty means any assignee. */
   assigneeId: searchText('assigneeId'),
+  teamId: idOf('teamId'),
   search: searchText(),
   /** Null means the tab's default sort, and `order` that sort's default. */
   sort: oneOf('sort', REQUEST_SORTS, null),
@@ -112,6 +114,7 @@ const toFilterQuery = (filters: ListFilters, tab: ListTab) => ({
   ...(filters.created ? { createdWithin: filters.created } : {}),
   ...(filters.priority ? { priority: filters.priority } : {}),
   ...(filters.assigneeId ? { assigneeId: filters.assigneeId } : {}),
+  ...(filters.teamId ? { teamId: filters.teamId } : {}),
 });
 
 export const toListQuery = (filters: ListFilters, tab: ListTab): ListRequestsQuery => ({
@@ -131,10 +134,13 @@ export const NO_LIST_PANEL_FILTERS = {
   created: null,
   priority: null,
   assigneeId: '',
+  teamId: null,
 } as const satisfies Partial<ListFilters>;
 
 export const countListPanelFilters = (filters: ListFilters): number =>
-  [filters.status, filters.created, filters.priority, filters.assigneeId].filter(Boolean).length;
+  [filters.status, filters.created, filters.priority, filters.assigneeId, filters.teamId].filter(
+    Boolean,
+  ).length;
 
 export const isListFiltered = (filters: ListFilters): boolean =>
   countListPanelFilters(filters) > 0 || filters.search !== '';

@@ -150,6 +150,8 @@ test.each<[string, Partial<RequestValues>, object]>([
     { subject: ' Votre prêt ', assigneeId: 'u2', documentType: 'Prêt' },
     { subject: 'Votre prêt', assigneeId: 'u2', documentType: 'Prêt' },
   ],
+  ['a team', { teamId: 't1' }, { teamId: 't1' }],
+  ['no team', { teamId: null }, { teamId: null }],
   ['no assignee', { assigneeId: null }, { assigneeId: null }],
   ['no reminders', { reminders: 'none' }, { reminders: { paused: true, rule: null } }],
   [

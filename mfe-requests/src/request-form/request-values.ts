@@ -29,6 +29,8 @@ export interface RequestValues {
   readonly priority: Priority;
   /** Null: no assignee; undefined: the person who creates the request. */
   readonly assigneeId: string | null | undefined;
+  /** Null: no team; undefined: the only team of the person who creates the request. */
+  readonly teamId: string | null | undefined;
   readonly documentType: string;
   /** The recipient also enters a code sent by email. */
   readonly codeRequired: boolean;
@@ -59,6 +61,7 @@ export const createEmptyRequestValues = (today: Date): RequestValues => ({
   subject: '',
   priority: 'medium',
   assigneeId: undefined,
+  teamId: undefined,
   documentType: '',
   codeRequired: false,
   reminders: 'organization',
@@ -145,6 +148,7 @@ export const toCreateRequestBody = (values: RequestValues, send: boolean): Creat
   deadline: values.deadline || null,
   documents: toRequestedDocuments(values.documents),
   ...(values.assigneeId === undefined ? {} : { assigneeId: values.assigneeId }),
+  ...(values.teamId === undefined ? {} : { teamId: values.teamId }),
   ...(values.priority === 'medium' ? {} : { priority: values.priority }),
   ...trimmedField('documentType', values.documentType),
   ...(values.codeRequired ? { codeRequired: true } : {}),

@@ -9,7 +9,7 @@ export type ServerFieldErrors = Readonly<
 >;
 
 const FORM_FIELD =
-  /^(recipientName|recipientEmail|title|message|deadline|subject|assigneeId|documentType|name|description|documents(\.\d+\.(title|description|required))?)$/;
+  /^(recipientName|recipientEmail|title|message|deadline|subject|assigneeId|teamId|documentType|name|description|documents(\.\d+\.(title|description|required))?)$/;
 
 /** `documents[0].title` and `/documents/0/title` become `documents.0.title`. */
 const toFieldPath = (field: string): string =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { VALIDATION_MESSAGES } from '@recueil/backend/contract';
-import { buildRequest, mockApi, mockRequests, renderAt, TEAM } from '../testing.tsx';
+import { buildRequest, mockApi, mockRequests, renderAt, TEAM, TEAMS } from '../testing.tsx';
 
 const created = {
   ...buildRequest({
@@ -141,6 +141,32 @@ describe('wizard steps', () => {
         rule: { daysBefore: [3], onDeadline: true, everyDaysAfter: 7, max: 5 },
       },
     });
+  });
+});
+
+describe('the team of a new request', () => {
+  test.each([
+    ['the only team of the creator, which is not sent', 'Études', null, undefined],
+    ['another team', 'Études', 'Juridique', 't1'],
+    ['no team', 'Études', 'Aucune équipe', null],
+  ])('%s', async (_title, first, chosen, sent) => {
+    const calls = mockApi({ ...server, 'GET /v1/teams': { data: { teams: TEAMS } } });
+    const { user } = renderAt(PLACE);
+    await toDocuments(user);
+    write(screen.getByLabelText('Nom du document 1'), 'RIB');
+    await press(user, /^Options/);
+    const team = await screen.findByRole('combobox', { name: 'Équipe' });
+    await waitFor(() => expect(team).toHaveValue(first));
+    if (chosen) {
+      await user.click(team);
+      await user.click(screen.getByRole('option', { name: chosen }));
+    }
+    await press(user, 'Suivant');
+    if (chosen) expect(await screen.findByText(`Équipe : ${chosen}`)).toBeVisible();
+    await press(user, 'Créer la demande');
+    await screen.findByRole('heading', { name: 'La demande est créée' });
+    const { body } = calls.find(({ method }) => method === 'POST')!;
+    expect((body as { teamId?: unknown }).teamId).toBe(sent);
   });
 });
 

@@ -69,6 +69,7 @@ const parseValues = (stored: unknown, today: Date): RequestValues | null => {
       isText(stored['assigneeId']) || stored['assigneeId'] === null
         ? stored['assigneeId']
         : empty.assigneeId,
+    teamId: isText(stored['teamId']) || stored['teamId'] === null ? stored['teamId'] : empty.teamId,
     documentType: text('documentType'),
     codeRequired: stored['codeRequired'] === true,
     documents: parseDocuments(stored['documents']) ?? empty.documents,

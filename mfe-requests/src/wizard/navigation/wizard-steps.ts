@@ -9,7 +9,7 @@ export const LAST_STEP: WizardStep = 3;
 /** The last step checks all fields (product section 12). */
 const STEP_FIELDS: Readonly<Record<WizardStep, readonly (keyof RequestValues)[]>> = {
   1: ['recipientName', 'recipientEmail', 'title', 'message'],
-  2: ['documents', 'deadline', 'subject', 'assigneeId', 'documentType'],
+  2: ['documents', 'deadline', 'subject', 'assigneeId', 'teamId', 'documentType'],
   3: [],
 };
 

@@ -7,6 +7,8 @@ import { useSession } from '@recueil/shell/contract';
 import { ChoiceChips } from '@recueil/shell/kit';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 import { AssigneePicker } from '../../assignee/AssigneePicker.tsx';
+import { TeamPicker } from '../../team/TeamPicker.tsx';
+import { useOnlyTeamId } from '../../team/use-only-team-id.ts';
 import { useFormStyles } from '../../request-form/form.styles.ts';
 import { useOptionStyles } from './options.styles.ts';
 import { ReminderFields } from './ReminderFields.tsx';
@@ -28,10 +30,15 @@ export const OptionsSection = ({ open, onToggle, remindersId }: Props) => {
   const { user } = useSession();
   const { values, setFieldValue } = useFormikContext<RequestValues>();
   const assigneeId = values.assigneeId === undefined ? (user?.id ?? null) : values.assigneeId;
+  const onlyTeamId = useOnlyTeamId();
+  const teamError = useFieldError('teamId');
   const assigneeError = useFieldError('assigneeId');
-  const hasError = [useFieldError('subject'), assigneeError, useFieldError('documentType')].some(
-    Boolean,
-  );
+  const hasError = [
+    useFieldError('subject'),
+    assigneeError,
+    teamError,
+    useFieldError('documentType'),
+  ].some(Boolean);
   const isOpen = open || hasError;
   const Chevron = isOpen ? ChevronDownRegular : ChevronRightRegular;
   return (
@@ -73,6 +80,16 @@ export const OptionsSection = ({ open, onToggle, remindersId }: Props) => {
                     void setFieldValue('assigneeId', id === user?.id ? undefined : id)
                   }
                   {...(assigneeError ? { error: assigneeError } : {})}
+                />
+                <TeamPicker
+                  label={t('team.label')}
+                  hint={t('team.hint')}
+                  noneLabel={t('team.none')}
+                  value={values.teamId === undefined ? onlyTeamId : values.teamId}
+                  onChange={(id) =>
+                    void setFieldValue('teamId', id === onlyTeamId ? undefined : id)
+                  }
+                  {...(teamError ? { error: teamError } : {})}
                 />
                 <TextField
                   name="documentType"

@@ -5,6 +5,7 @@ import { SendRegular } from '@fluentui/react-icons';
 import { Button } from '@recueil/shell/ui';
 import { useFormat } from '@recueil/shell/contract';
 import { useAssignableMembersQuery } from '../../assignee/members.api.ts';
+import { useRequestTeamsQuery } from '../../team/teams.api.ts';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 import type { RequestValues } from '../../request-form/request-values.ts';
 import { useReviewStepStyles } from './review-step.styles.ts';
@@ -55,10 +56,16 @@ export const ReviewStep = ({ onEdit, onSaveDraft, onSaveAsTemplate }: Props) => 
     values.assigneeId === null
       ? t('detail.noAssignee')
       : data?.members.find(({ id }) => id === values.assigneeId)?.name;
+  const { data: teamData } = useRequestTeamsQuery(undefined, { skip: !values.teamId });
+  const teamName =
+    values.teamId === null
+      ? t('team.none')
+      : teamData?.teams.find(({ id }) => id === values.teamId)?.name;
   const day = parseIsoDate(values.deadline);
   const options = [
     values.subject.trim() && t('wizard.review.subject', { text: values.subject.trim() }),
     assigneeName && t('wizard.review.assignee', { text: assigneeName }),
+    teamName && t('wizard.review.team', { text: teamName }),
     values.documentType.trim() &&
       t('wizard.review.documentType', { text: values.documentType.trim() }),
     values.priority !== 'medium' &&
