@@ -102,7 +102,7 @@ const createEmbeddedOidcConfig = (publicUrl: URL, masterKey: MasterKey | null): 
           .digest('base64url'),
   embedded: true,
   passwordUrl: `${publicUrl.origin}/idp/password`,
-  twoFactorUrl: null,
+  twoFactorUrl: `${publicUrl.origin}/idp/two-factor`,
 });
 
 const EXPECTED_SENTRY_DSN = 'the DSN of a Sentry project, such as https://key@errors.example.org/1';

@@ -38,6 +38,7 @@ export const RecentSignIns = () => {
                     })}
                   </time>
                   {signIn.ip && `, ${signIn.ip}`}
+                  {signIn.secondFactor && `, ${t('security.signIns.secondFactor')}`}
                 </>
               }
             >

@@ -35,6 +35,7 @@ const buildSignIn = (overrides: Partial<SignIn>): SignIn => ({
   system: 'Windows',
   ip: '78.193.10.201',
   signedInAt: '2026-11-17T09:31:00.000Z',
+  secondFactor: null,
   state: 'idle',
   endedAt: '2026-11-17T10:01:00.000Z',
   ...overrides,
@@ -206,4 +207,15 @@ test.each([
   const row = await within(recent).findByRole('listitem');
   expect(row).toHaveTextContent(/Edge sur Windows17 novembre 2026 à \d+:31, 78\.193\.10\.201/);
   expect(within(row).getByText(words)).toBeVisible();
+});
+
+test.each([
+  [true, /, avec validation en deux étapes$/],
+  [false, /78\.193\.10\.201$/],
+  [null, /78\.193\.10\.201$/],
+] as const)('a recent sign-in with second factor %s says so', async (secondFactor, text) => {
+  server({ 'GET /v1/sign-ins': { data: { signIns: [buildSignIn({ secondFactor })] } } });
+  renderScreen();
+  const recent = await screen.findByRole('region', { name: 'Connexions récentes' });
+  expect(await within(recent).findByText(/78\.193\.10\.201/)).toHaveTextContent(text);
 });

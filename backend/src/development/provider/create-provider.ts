@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import type { IncomingMessage } from 'node:http';
 import type { Middleware } from 'koa';
+import { LRUCache } from 'lru-cache';
 import type { Config } from '../../config/index.ts';
+import { MINUTE } from '../../contract/durations.contract.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import { FONT_PATH, sendFont } from '../page/font.ts';
 import { openAccounts, type Account } from './accounts.ts';
@@ -9,6 +11,8 @@ import { providerConfiguration } from './provider-configuration.ts';
 import { handleInteraction } from './handle-interaction.ts';
 import { handlePassword } from './handle-password.ts';
 import { openProviderKeys } from './provider-keys.ts';
+import { handleTwoFactor } from './two-factor/handle-two-factor.ts';
+import { openTwoFactorStore } from './two-factor/two-factor-store.ts';
 
 export interface DevelopmentProvider {
   /** For the paths below `/idp`. */
@@ -41,9 +45,10 @@ export async function createDevelopmentProvider({
       'The embedded identity provider is for development only. Set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.',
     );
   const folder = join(config.dataDir, 'idp');
-  const [keys, accounts, { Provider, interactionPolicy }] = await Promise.all([
+  const [keys, accounts, twoFactor, { Provider, interactionPolicy }] = await Promise.all([
     openProviderKeys(join(folder, 'keys.json')),
     openAccounts(join(folder, 'accounts.json')),
+    openTwoFactorStore(join(folder, 'two-factor.json')),
     loadLibrary(),
   ]);
   const demo =
@@ -55,6 +60,12 @@ export async function createDevelopmentProvider({
   // a page.
   policy.remove('consent');
   policy.add(new interactionPolicy.Prompt({ name: 'create', requestable: true }), 0);
+  policy.get('login')?.checks.add(
+    new interactionPolicy.Check('second_factor', 'A code is required', ({ oidc: { session } }) => {
+      const accountId = session?.accountId;
+      return accountId !== undefined && twoFactor.isOn(accountId) && !session?.amr?.includes('otp');
+    }),
+  );
   const configuration = providerConfiguration(config, keys, accounts);
   const provider = new Provider(`${config.publicUrl.origin}${MOUNT}`, {
     ...configuration,
@@ -68,11 +79,13 @@ export async function createDevelopmentProvider({
   const interactionDeps = {
     provider,
     accounts,
+    twoFactor,
+    passwordProven: new LRUCache<string, Account>({ max: 1_000, ttl: 10 * MINUTE }),
     demo: DEMO,
     restartAt: `${config.publicUrl.origin}/sign-in`,
   };
 
-  const passwordDeps = { provider, accounts, publicOrigin: config.publicUrl.origin };
+  const accountDeps = { provider, accounts, twoFactor, publicOrigin: config.publicUrl.origin };
 
   return {
     demoAccount: {
@@ -91,7 +104,8 @@ export async function createDevelopmentProvider({
       if (ctx.path === `${MOUNT}${FONT_PATH}`) return sendFont(ctx);
       if (ctx.path.startsWith(`${MOUNT}/interaction/`))
         return handleInteraction(interactionDeps, ctx);
-      if (ctx.path === `${MOUNT}/password`) return handlePassword(passwordDeps, ctx);
+      if (ctx.path === `${MOUNT}/password`) return handlePassword(accountDeps, ctx);
+      if (ctx.path === `${MOUNT}/two-factor`) return handleTwoFactor(accountDeps, ctx);
       // For the library's own pages, which add their script's digest.
       ctx.set(
         'Content-Security-Policy',

@@ -9,6 +9,7 @@ import type { ProviderKeys } from './provider-keys.ts';
 import { createMemoryAdapter } from './memory-adapter.ts';
 import { messagePage, signOutPage } from './provider-pages.ts';
 import { providerMessages } from './provider-messages.ts';
+import { TWO_FACTOR_LOGIN } from './two-factor/two-factor-store.ts';
 
 const HOUR = 3_600;
 
@@ -44,10 +45,11 @@ export function providerConfiguration(
       long: { signed: true, httpOnly: true, sameSite: 'lax', path: '/idp' },
       short: { signed: true, httpOnly: true, sameSite: 'lax' },
     },
+    acrValues: [TWO_FACTOR_LOGIN.acr],
     scopes: ['openid', 'email', 'profile'],
     responseTypes: ['code'],
     claims: {
-      openid: ['sub', 'amr'],
+      openid: ['sub', 'amr', 'acr'],
       email: ['email', 'email_verified'],
       profile: ['name', 'given_name', 'family_name', 'locale', 'pwd_changed_at'],
     },

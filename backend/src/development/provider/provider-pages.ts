@@ -28,6 +28,10 @@ form{display:grid;gap:16px;margin-top:20px}
 .g2{display:grid;grid-template-columns:1fr 1fr;gap:16px;align-items:start}
 .bn{margin-top:16px}.alt{margin-top:16px;text-align:center}.alt a{display:inline-block;padding:4px 8px}
 .demo{display:flex;flex-wrap:wrap;justify-content:center;gap:2px 12px;margin-top:16px;font:var(--caption);color:var(--text2)}.demo dd{white-space:nowrap;color:var(--text);font-weight:600}
+.qr{width:208px;margin:16px auto;border:1px solid var(--line);border-radius:4px;overflow:hidden}.qr svg{display:block;width:100%;height:auto}
+code{font:600 .9375rem/1.375rem ui-monospace,Consolas,monospace;color:var(--text)}
+.hint code{display:block}.next{margin-top:16px}
+.codes{display:grid;grid-template-columns:1fr 1fr;gap:8px 16px;margin-top:16px;padding:16px;background:var(--sunken);border-radius:4px}
 @media (max-width:767px){body{place-items:start center}h1{font:var(--title2)}main .panel{padding:20px 16px 24px;margin-inline:-16px;border-inline:0;border-radius:0}.g2{grid-template-columns:minmax(0,1fr)}}`;
 
 export const page = (

@@ -62,13 +62,26 @@ export interface Authentication {
 
 /** RFC 8176. */
 const SECOND_FACTORS: readonly unknown[] = ['mfa', 'otp'];
+/** Of the embedded provider, REFEDS, PAPE and the phishing-resistant ones of OpenID EAP. */
+const TWO_FACTOR_CLASSES: readonly unknown[] = [
+  'mfa',
+  'https://refeds.org/profile/mfa',
+  'http://schemas.openid.net/pape/policies/2007/06/multi-factor',
+  'phr',
+  'phrh',
+];
 const MAX_INSTANT_SECONDS = 8.64e12;
 
-/** `amr` lists how the user proved who they are; `pwd_changed_at` counts seconds since 1970. */
+/**
+ * `amr` lists how the user proved who they are, `acr` names a class of that; `pwd_changed_at` counts
+ * seconds since 1970.
+ */
 export function parseAuthentication(raw: RawClaims): Authentication {
-  const { amr, pwd_changed_at: changedAt } = raw;
+  const { acr, amr, pwd_changed_at: changedAt } = raw;
   return {
-    secondFactor: Array.isArray(amr) ? amr.some((method) => SECOND_FACTORS.includes(method)) : null,
+    secondFactor:
+      TWO_FACTOR_CLASSES.includes(acr) ||
+      (Array.isArray(amr) ? amr.some((method) => SECOND_FACTORS.includes(method)) : null),
     passwordChangedAt:
       typeof changedAt === 'number' && changedAt > 0 && changedAt <= MAX_INSTANT_SECONDS
         ? new Date(changedAt * 1000)

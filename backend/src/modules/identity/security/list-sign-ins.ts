@@ -21,6 +21,7 @@ export async function listSignIns(
         ...parseUserAgent(session.userAgent),
         ip: session.ip,
         signedInAt: session.createdAt.toISOString(),
+        secondFactor: session.secondFactor,
         state,
         endedAt: endedAt?.toISOString() ?? null,
       };

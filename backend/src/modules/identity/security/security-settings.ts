@@ -18,12 +18,13 @@ export async function getSecuritySettings(
   const timeouts = listTimeouts(config.session.idleMinutes, membership.maxSessionMinutes);
   const secondFactor = session?.secondFactor ?? null;
   const { embedded, passwordUrl, twoFactorUrl } = config.oidc;
+  const inLanguage = (url: string | null): string | null =>
+    embedded && url !== null ? `${url}?lang=${user.locale}` : url;
   return {
-    passwordUrl:
-      embedded && passwordUrl !== null ? `${passwordUrl}?lang=${user.locale}` : passwordUrl,
+    passwordUrl: inLanguage(passwordUrl),
     passwordChangedAt: user.passwordChangedAt?.toISOString() ?? null,
     twoFactor: secondFactor === null ? 'unknown' : secondFactor ? 'on' : 'off',
-    twoFactorUrl,
+    twoFactorUrl: inLanguage(twoFactorUrl),
     sessionTimeoutMinutes: Math.min(
       user.sessionMinutes ?? config.session.idleMinutes,
       timeouts.at(-1)!,

@@ -43,7 +43,9 @@ const SignInState = oneOf([
 ]);
 export type SignInState = Static<typeof SignInState>;
 
-/** `browser` and `system` are empty when unknown. */
+/**
+ * `browser` and `system` are empty when unknown; `secondFactor` is null when the provider does not say.
+ */
 export const SignIn = strictObject({
   id: Id,
   current: Type.Boolean(),
@@ -51,6 +53,7 @@ export const SignIn = strictObject({
   system: Type.String(),
   ip: Type.String(),
   signedInAt: Instant,
+  secondFactor: Nullable(Type.Boolean()),
   state: SignInState,
   endedAt: Nullable(Instant),
 });

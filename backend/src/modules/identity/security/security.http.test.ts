@@ -100,7 +100,7 @@ describe.each(SQLITE_ONLY)('security settings on %s', (dialect) => {
     expect(settings).toMatchObject({
       passwordUrl: `${servers.main.origin}/idp/password?lang=fr`,
       twoFactor: 'off',
-      twoFactorUrl: null,
+      twoFactorUrl: `${servers.main.origin}/idp/two-factor?lang=fr`,
     });
     expect(Date.parse(settings.passwordChangedAt ?? '')).toBeGreaterThan(Date.UTC(2026, 0));
   });
