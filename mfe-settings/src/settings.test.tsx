@@ -33,6 +33,7 @@ const organization = {
   timeZone: 'Europe/Paris',
   accent: 'petrol',
   maxSessionMinutes: null,
+  requireTwoFactor: false,
 };
 
 const sent: { call: string; body: unknown }[] = [];

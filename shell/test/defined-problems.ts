@@ -44,6 +44,7 @@ export const SENDER_ONLY_CODES: ReadonlySet<string> = new Set([
   'not-released-yet',
   'not-viewable',
   'nothing-owed',
+  'own-two-factor-missing',
   'range-not-satisfiable',
   'recipient-not-editable',
   'reminded-just-now',
@@ -60,6 +61,7 @@ export const SENDER_ONLY_CODES: ReadonlySet<string> = new Set([
   'too-many-reasons',
   'too-many-teams',
   'too-many-templates',
+  'two-factor-required',
   'undo-too-late',
 ]);
 

@@ -112,7 +112,9 @@ describe('the route table, against every kind of caller', () => {
         },
       ],
       resolveSession: async (cookie) =>
-        cookie === 'good' ? { kind: 'session', sessionId: 'S', userId: 'U' } : null,
+        cookie === 'good'
+          ? { kind: 'session', sessionId: 'S', userId: 'U', secondFactor: null }
+          : null,
     });
   });
   afterAll(() => httpApp.close());

@@ -36,6 +36,7 @@ import { migration as requestAssignees } from './0031-0045/0035-request-assignee
 import { migration as memberInvitations } from './0031-0045/0036-member-invitations.ts';
 import { migration as organizationSessionLimit } from './0031-0045/0037-organization-session-limit.ts';
 import { migration as teams } from './0031-0045/0038-teams.ts';
+import { migration as requiredTwoFactor } from './0031-0045/0042-required-two-factor.ts';
 
 export const migrations: readonly Migration[] = [
   identity,
@@ -75,4 +76,5 @@ export const migrations: readonly Migration[] = [
   memberInvitations,
   organizationSessionLimit,
   teams,
+  requiredTwoFactor,
 ];

@@ -26,6 +26,8 @@ export interface PageSettings {
   readonly appUrl: string;
   readonly apiUrl: string;
   readonly authKey: string;
+  /** Page of the identity provider; null when it has none. */
+  readonly twoFactorUrl: string | null;
 }
 
 export interface PageContent {

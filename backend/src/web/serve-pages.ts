@@ -142,6 +142,7 @@ function createStaticSettings({
     appUrl: origin,
     apiUrl: `${origin}/api`,
     authKey: oidc.clientId,
+    twoFactorUrl: oidc.twoFactorUrl,
   };
 }
 

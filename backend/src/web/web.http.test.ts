@@ -111,7 +111,9 @@ beforeAll(async () => {
         logger: silentLogger,
         root,
         resolveSession: async (cookie) =>
-          cookie === 'good' ? { kind: 'session', sessionId: 'S', userId: 'U' } : null,
+          cookie === 'good'
+            ? { kind: 'session', sessionId: 'S', userId: 'U', secondFactor: null }
+            : null,
       }),
     ],
   });
@@ -347,6 +349,7 @@ describe('a page', () => {
         appUrl: origin,
         apiUrl: `${origin}/api`,
         authKey: 'pk_recueil_development',
+        twoFactorUrl: `${origin}/idp/two-factor`,
       });
       expect(html).not.toContain('an-old-secret');
     },

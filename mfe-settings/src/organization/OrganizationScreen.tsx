@@ -10,6 +10,7 @@ import { FormField } from '../form/FormField.tsx';
 import { LoadState } from '../form/LoadState.tsx';
 import { SettingsForm } from '../form/SettingsForm.tsx';
 import { useSettingsForm } from '../form/use-settings-form.ts';
+import { RequireTwoFactorField } from './RequireTwoFactorField.tsx';
 import { SessionLimitField } from './SessionLimitField.tsx';
 import { TimeZoneField } from './TimeZoneField.tsx';
 import { useOrganizationQuery, useUpdateOrganizationMutation } from '../settings.api.ts';
@@ -35,6 +36,7 @@ const OrganizationForm = ({
     country,
     timeZone,
     maxSessionMinutes: String(organization.maxSessionMinutes ?? ''),
+    requireTwoFactor: String(organization.requireTwoFactor),
   };
   const form = useSettingsForm({
     initialValues,
@@ -51,9 +53,10 @@ const OrganizationForm = ({
       zipCode: yup.string().max(L.zipCode, tooLong),
       country: yup.string().max(L.country, tooLong),
     }),
-    save: ({ maxSessionMinutes, ...texts }) =>
+    save: ({ maxSessionMinutes, requireTwoFactor, ...texts }) =>
       update({
         ...texts,
+        requireTwoFactor: requireTwoFactor === 'true',
         maxSessionMinutes:
           SESSION_TIMEOUTS.find((minutes) => String(minutes) === maxSessionMinutes) ?? null,
       }),
@@ -123,6 +126,11 @@ const OrganizationForm = ({
         readOnly={!mayEdit}
       />
       <SessionLimitField form={form} readOnly={!mayEdit} />
+      <RequireTwoFactorField
+        form={form}
+        isRequired={organization.requireTwoFactor}
+        readOnly={!mayEdit}
+      />
     </SettingsForm>
   );
 };

@@ -27,11 +27,6 @@ import { AccountMenuTrigger } from './AccountMenuTrigger.tsx';
 import { Avatar } from '../kit/status/Avatar.tsx';
 import { useOrganizationSwitch } from './use-organization-switch.ts';
 import { getUserInitials } from './user-initials.ts';
-import { addCatalogue } from '../i18n/i18n.ts';
-import en from './account.en.json';
-import fr from './account.fr.json';
-
-addCatalogue('account', { fr, en });
 
 const useStyles = makeStyles({
   popover: {

@@ -5,8 +5,13 @@ import {
   useTranslate,
   type ApiError,
 } from '@recueil/shell/contract';
+import { addCatalogue } from '../i18n/i18n.ts';
 import { leavePage } from '../session/leave-page.ts';
 import { useOrganizationChoicesQuery, useSwitchOrganizationMutation } from './organizations.api.ts';
+import en from './account.en.json';
+import fr from './account.fr.json';
+
+addCatalogue('account', { fr, en });
 
 /** `organizations` is empty unless the user has several. */
 export const useOrganizationSwitch = () => {
@@ -18,6 +23,7 @@ export const useOrganizationSwitch = () => {
   return {
     organizations: organizations.length > 1 ? organizations : [],
     current: data?.current ?? '',
+    currentName: organizations.find(({ id }) => id === data?.current)?.name,
     choose: async (id: string) => {
       if (id === data?.current) return;
       const { error } = await switchOrganization(id);

@@ -5,6 +5,7 @@ import {
   NO_RESPONSE_ERROR,
   toApiError,
   SIGNED_OUT_ERROR,
+  TWO_FACTOR_REQUIRED,
   type ApiError,
 } from './api-error.ts';
 import { updateClient } from './client-slice.ts';
@@ -42,9 +43,12 @@ const fetchAccessToken = async (): Promise<ApiError | null> => {
     })
   ).catch(() => null);
   if (response === null) return NO_RESPONSE_ERROR;
-  if (response.status === 401 || response.status === 403) return SIGNED_OUT_ERROR;
   const body: unknown = await response.json().catch(() => null);
-  if (!response.ok) return toApiError(response, body);
+  if (!response.ok) {
+    const error = toApiError(response, body);
+    const isOver = response.status === 401 || response.status === 403;
+    return isOver && error.code !== TWO_FACTOR_REQUIRED ? SIGNED_OUT_ERROR : error;
+  }
   const { data } = body as { data: AccessTokenResponse };
   organizationId ??= data.organizationId;
   if (data.organizationId !== organizationId) {
@@ -60,7 +64,7 @@ const fetchAccessTokenOnce = (): Promise<ApiError | null> =>
 
 /** Headers of one attempt. */
 export const setCallHeaders = (headers: Headers): void => {
-  headers.set('Authorization', `Bearer ${token}`);
+  if (token !== null) headers.set('Authorization', `Bearer ${token}`);
   headers.set('X-Request-ID', crypto.randomUUID());
 };
 

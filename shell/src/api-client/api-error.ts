@@ -14,6 +14,9 @@ export interface ApiError {
   requestId?: string;
 }
 
+/** Code of a session that began without the second factor which its organisation requires. */
+export const TWO_FACTOR_REQUIRED = 'two-factor-required';
+
 export const SIGNED_OUT_ERROR: ApiError = {
   status: 401,
   code: 'unauthenticated',

@@ -10,7 +10,7 @@ import {
 } from './api-error.ts';
 import { TIMEOUT_MS } from './call-api.ts';
 import { withPendingOperation } from './client-slice.ts';
-import { deliver, updateSessionExpiry, withIdempotencyKey } from './deliver.ts';
+import { deliver, deliverWithCookie, updateSessionExpiry, withIdempotencyKey } from './deliver.ts';
 
 /** Result of an endpoint's `query`: a path below `/api`, or a whole call. */
 export type ApiQueryArgs = string | ApiQuery;
@@ -43,6 +43,7 @@ const sendJson: BaseQueryFn<ApiQuery, unknown, ApiError> = async (call, api, ext
 };
 
 const deliverJson = deliver(sendJson);
+const deliverJsonWithCookie = deliverWithCookie(sendJson);
 
 const sendForm = async ({ url, ...call }: ApiQuery & { body: FormData }, signal: AbortSignal) => {
   const { uploadForm } = await import(
@@ -67,6 +68,10 @@ export const baseQuery: BaseQueryFn<ApiQueryArgs, unknown, ApiError> = (
   const send = async () =>
     body instanceof FormData
       ? sendForm({ ...call, body }, api.signal)
-      : deliverJson(call, api, extraOptions);
+      : (call.url.startsWith('/auth/') ? deliverJsonWithCookie : deliverJson)(
+          call,
+          api,
+          extraOptions,
+        );
   return api.type === 'mutation' ? withPendingOperation(send) : send();
 };

@@ -41,6 +41,8 @@ interface ClientState {
   routerGeneration: number;
   /** Another tab has switched: calls of this page would act in the other organisation. */
   organizationChanged: boolean;
+  /** The organisation refuses this session. */
+  twoFactorRequired: boolean;
   /** The `h1` of the screen. */
   pageHeading: string;
 }
@@ -59,6 +61,7 @@ export const client = createSlice({
     remoteFailures: {},
     routerGeneration: 0,
     organizationChanged: false,
+    twoFactorRequired: false,
     pageHeading: '',
   }),
   reducers: {

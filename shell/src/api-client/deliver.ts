@@ -1,7 +1,7 @@
 import { computeRetryDelay } from '@recueil/backend/contract';
 import { retry, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { withAccessToken } from './access-token.ts';
-import { SIGNED_OUT_ERROR, type ApiError } from './api-error.ts';
+import { SIGNED_OUT_ERROR, TWO_FACTOR_REQUIRED, type ApiError } from './api-error.ts';
 import { getClientState, reportTokenRefusal, updateClient } from './client-slice.ts';
 
 /** The wait before a retry, cut short by an abort; an object, so that tests can replace it. */
@@ -31,14 +31,20 @@ export const updateSessionExpiry = (headers: Headers | undefined): void => {
 };
 
 /** Sends with an access token and retries what is worth it. */
-export const deliver =
+export const deliver = <Args, Data>(
+  send: BaseQueryFn<Args, Data, ApiError>,
+): BaseQueryFn<Args, Data, ApiError> => deliverWithCookie(withAccessToken(send));
+
+/** For calls that the server authenticates by the session cookie: they work without a token. */
+export const deliverWithCookie =
   <Args, Data>(send: BaseQueryFn<Args, Data, ApiError>): BaseQueryFn<Args, Data, ApiError> =>
   (...call) => {
     let delay: number | null = null;
-    return retry(withAccessToken(send), {
+    return retry(send, {
       retryCondition: (failure, _args, { attempt }) => {
         const error = failure as ApiError;
         if (error === SIGNED_OUT_ERROR) reportTokenRefusal();
+        if (error.code === TWO_FACTOR_REQUIRED) updateClient({ twoFactorRequired: true });
         if (UNREACHABLE_STATUSES.includes(error.status))
           updateClient({ unreachableCalls: getClientState().unreachableCalls + 1 });
         delay =

@@ -6,6 +6,7 @@ const FACTS = {
   version: '1.0.0',
   development: true,
   supportEmail: '',
+  twoFactorUrl: null,
   appUrl: null,
   apiUrl: null,
   authKey: null,

@@ -6,6 +6,8 @@ export interface RuntimeConfig {
   readonly appUrl: string | null;
   readonly apiUrl: string | null;
   readonly authKey: string | null;
+  /** Page of the identity provider; null when it has none. */
+  readonly twoFactorUrl: string | null;
   readonly reportingDsn: string | null;
 }
 
@@ -16,6 +18,7 @@ const DEFAULT_CONFIG: RuntimeConfig = {
   appUrl: null,
   apiUrl: null,
   authKey: null,
+  twoFactorUrl: null,
   reportingDsn: null,
 };
 

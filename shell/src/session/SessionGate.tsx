@@ -7,7 +7,7 @@ import {
   useTranslate,
   useUi,
 } from '@recueil/shell/contract';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { api } from '../contract/api.ts';
 import { hasStoredLanguage } from '../contract/ui-slice.ts';
 import { ErrorBoundary } from '../error-pages/CrashPage.tsx';
@@ -16,6 +16,12 @@ import { SignInRequiredPage } from './SignInRequiredPage.tsx';
 import { clearDataOfOthers } from './clear-personal-data.ts';
 import { leavePage } from './leave-page.ts';
 import { SessionExpiryMonitor } from './SessionExpiryMonitor.tsx';
+
+const TwoFactorRequired = lazy(() =>
+  import('./TwoFactorRequiredPage.tsx').then((module) => ({
+    default: module.TwoFactorRequiredPage,
+  })),
+);
 
 /** The layout renders while the session loads: screens fetch data with the same token. */
 export const SessionGate = ({ children }: { children: ReactNode }) => {
@@ -26,6 +32,7 @@ export const SessionGate = ({ children }: { children: ReactNode }) => {
   const t = useTranslate('shell');
   const wasSignedIn = useRef(false);
   const organizationChanged = useAppSelector((state) => state.client.organizationChanged);
+  const twoFactorRequired = useAppSelector((state) => state.client.twoFactorRequired);
   useEffect(() => {
     if (organizationChanged) leavePage('/app/dashboard');
   }, [organizationChanged]);
@@ -36,7 +43,7 @@ export const SessionGate = ({ children }: { children: ReactNode }) => {
     wasSignedIn.current = true;
   }, [user, setLanguage]);
   useEffect(() => {
-    if (error && 'status' in error && error.status !== 401)
+    if (error && 'status' in error && error.status !== 401 && !twoFactorRequired)
       dispatch(
         notify({
           id: 'profile',
@@ -45,11 +52,15 @@ export const SessionGate = ({ children }: { children: ReactNode }) => {
           message: describeError(error, t).detail,
         }),
       );
-  }, [error, dispatch, t]);
+  }, [error, dispatch, t, twoFactorRequired]);
   return (
     <ErrorBoundary>
       {status === 'anonymous' ? (
         <SignInRequiredPage ended={wasSignedIn.current} />
+      ) : twoFactorRequired ? (
+        <Suspense>
+          <TwoFactorRequired />
+        </Suspense>
       ) : (
         <>
           {children}

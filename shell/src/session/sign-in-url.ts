@@ -5,3 +5,6 @@ export const signInPageUrl = (): string => `/sign-in?returnTo=${encodeCurrentPat
 
 /** With an open session, the sign-in page would redirect to the dashboard instead. */
 export const providerLoginUrl = (): string => `/api/auth/login?returnTo=${encodeCurrentPath()}`;
+
+/** Asks for password and second factor although the provider still knows the browser. */
+export const secondFactorLoginUrl = (): string => `${providerLoginUrl()}&prompt=login`;

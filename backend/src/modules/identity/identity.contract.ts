@@ -1,5 +1,11 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { strictObject, Id, Instant, Nullable } from '../../contract/common-schemas.contract.ts';
+import {
+  oneOf,
+  strictObject,
+  Id,
+  Instant,
+  Nullable,
+} from '../../contract/common-schemas.contract.ts';
 import { PROFILE_LIMITS as L } from './profile-limits.contract.ts';
 
 /** Role in the organisation; its creator is the owner. */
@@ -54,10 +60,13 @@ export type AccessTokenResponse = Static<typeof AccessTokenResponse>;
 export const LogoutResponse = strictObject({ redirectTo: Type.String() });
 export type LogoutResponse = Static<typeof LogoutResponse>;
 
-/** `returnTo` is a page below `/app`; `prompt=create` opens the sign-up form. */
+/**
+ * `returnTo` is a page below `/app`; `prompt=create` opens the sign-up form, `prompt=login` asks for
+ * password and second factor although the provider still knows the browser.
+ */
 export const SignInQuery = strictObject({
   returnTo: Type.Optional(Type.String({ maxLength: 2048 })),
-  prompt: Type.Optional(Type.Literal('create')),
+  prompt: Type.Optional(oneOf(['create', 'login'])),
   locale: Type.Optional(Locale),
 });
 export type SignInQuery = Static<typeof SignInQuery>;

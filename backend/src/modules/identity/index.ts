@@ -18,6 +18,7 @@ import { createTextSealer } from './sign-in/text-sealer.ts';
 
 export { identityTables } from './identity.tables.ts';
 export type { Membership, MembershipSource, UserSummary } from './membership-source.ts';
+export { assertSecondFactor } from './security/assert-second-factor.ts';
 export { createUserDirectory, type Person, type UserDirectory } from './users/user-directory.ts';
 
 /** Ended sessions are kept as a record of who was signed in when. */

@@ -15,6 +15,8 @@ export interface Membership {
   role: Role;
   /** Limit of the session timeouts; null: none. */
   maxSessionMinutes: number | null;
+  /** Refuses sessions without a second factor. */
+  requiresTwoFactor: boolean;
 }
 
 /** Passed by the app because organizations imports this module. */

@@ -23,6 +23,7 @@ export const Organization = strictObject({
   timeZone: Type.String(),
   accent: AccentNameSchema,
   maxSessionMinutes: MaxSessionMinutes,
+  requireTwoFactor: Type.Boolean(),
 });
 export type Organization = Static<typeof Organization>;
 
@@ -38,5 +39,6 @@ export const UpdateOrganizationBody = strictObject({
   timeZone: Type.Optional(Type.String({ maxLength: L.timeZone, examples: ['Europe/Paris'] })),
   accent: Type.Optional(AccentNameSchema),
   maxSessionMinutes: Type.Optional(MaxSessionMinutes),
+  requireTwoFactor: Type.Optional(Type.Boolean()),
 });
 export type UpdateOrganizationBody = Static<typeof UpdateOrganizationBody>;

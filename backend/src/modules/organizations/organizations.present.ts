@@ -13,4 +13,5 @@ export const presentOrganization = (row: OrganizationRow): Organization => ({
   timeZone: row.timeZone,
   accent: row.accent,
   maxSessionMinutes: row.maxSessionMinutes,
+  requireTwoFactor: row.requireTwoFactor,
 });

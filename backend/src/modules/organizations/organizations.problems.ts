@@ -5,6 +5,11 @@ export const lastOwner = defineProblem(
   'last-owner',
   'An organisation needs an owner. Make another member an owner first.',
 );
+export const ownTwoFactorMissing = defineProblem(
+  409,
+  'own-two-factor-missing',
+  'Sign in with a second factor before you require one: your own session began without.',
+);
 export const tooManyInvitations = defineProblem(
   409,
   'too-many-invitations',

@@ -21,6 +21,8 @@ export interface OrganizationRow {
   maxSessionMinutes: SessionTimeout | null;
   /** Who reads a request: every member, or the members of its team. */
   visibility: 'organization' | 'team';
+  /** Refuses sessions of members that began without a second factor. */
+  requireTwoFactor: boolean;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -52,6 +54,7 @@ export const organizationsTables: Tables = (c) => [
       accent: { ...c.ascii(10), default: 'petrol' },
       maxSessionMinutes: { ...c.int(), name: 'max_session_minutes', nullable: true },
       visibility: { ...c.ascii(12), default: 'organization' },
+      requireTwoFactor: { ...c.bool(), name: 'require_two_factor', default: false },
       createdAt: { ...c.instant(), name: 'created_at' },
       updatedAt: { ...c.instant(), name: 'updated_at' },
     },

@@ -131,7 +131,7 @@ export async function startDocumentsServer(
       const sessionId = cookie === null ? undefined : sessions.get(cookie);
       return sessionId === undefined
         ? null
-        : { kind: 'session' as const, sessionId, userId: 'user' };
+        : { kind: 'session' as const, sessionId, userId: 'user', secondFactor: null };
     },
     isApiKeyActive: async () => true,
     organizations: { get: async () => ({ timeZone: 'Europe/Paris' }) },
@@ -147,6 +147,7 @@ export async function startDocumentsServer(
               organizationName: 'Vasseur',
               role: member.role,
               maxSessionMinutes: null,
+              requiresTwoFactor: false,
             };
       },
     },

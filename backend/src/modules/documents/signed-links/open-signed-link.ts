@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { forbidden, gone, notFound } from '../../../platform/problem.ts';
+import { assertSecondFactor } from '../../identity/index.ts';
 import type { OpenedFile } from '../documents.api.ts';
 import type { DocumentsContext } from '../documents.context.ts';
 import { openFileForReader } from '../downloads/open-file-for-reader.ts';
@@ -17,15 +18,15 @@ export async function openSignedLink(
   if (claims === null) throw notFound();
   if (claims.expiresAt <= platform.clock.now())
     throw gone({ detail: 'This link has expired. Open the document again.' });
-  if (claims.sessionId !== null && (await resolveSession(cookie))?.sessionId !== claims.sessionId)
-    throw forbidden();
-  const isAllowed =
-    claims.apiKeyId === null
-      ? (await memberships.findMembership(claims.userId, claims.organizationId)) !== null
-      : await isApiKeyActive(claims.organizationId, claims.apiKeyId);
-  if (!isAllowed) throw forbidden();
-  const row = await store.get(claims.organizationId, claims.documentId);
-  const { userId, apiKeyId, sessionId } = claims;
+  const { organizationId, userId, apiKeyId, sessionId } = claims;
+  const session = sessionId === null ? null : await resolveSession(cookie);
+  if (session?.sessionId !== (sessionId ?? undefined)) throw forbidden();
+  if (apiKeyId === null) {
+    const membership = await memberships.findMembership(userId, organizationId);
+    if (membership === null) throw forbidden();
+    assertSecondFactor(membership, { secondFactor: session?.secondFactor ?? null });
+  } else if (!(await isApiKeyActive(organizationId, apiKeyId))) throw forbidden();
+  const row = await store.get(organizationId, claims.documentId);
   const actor =
     apiKeyId === null
       ? { kind: 'user' as const, id: userId }

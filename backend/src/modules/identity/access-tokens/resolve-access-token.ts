@@ -13,6 +13,7 @@ import {
 } from '../sessions/session.rules.ts';
 import type { IdentityContext } from '../identity.context.ts';
 import type { CachedPrincipal } from './principal-cache.ts';
+import { assertSecondFactor } from '../security/assert-second-factor.ts';
 import { sha256 } from '../../../platform/digest.ts';
 
 /** Lets other bearers pass without a query. */
@@ -53,6 +54,7 @@ async function loadPrincipal(
   const user = session && (await store.findUser(session.userId));
   const membership = user && (await memberships.findMembership(user.id, token.organizationId));
   if (token === null || session === null || user === null || membership === null) return null;
+  assertSecondFactor(membership, session);
   return {
     tokenExpiresAt: token.expiresAt,
     session: limitSession(session, membership.maxSessionMinutes),

@@ -116,11 +116,11 @@ describe('the identity provider client', () => {
     const client = createProviderClient(config, createTestClock());
     issuer.down = true;
     await expect(
-      client.createAuthorizationUrl(secrets, { create: false, locale: null }),
+      client.createAuthorizationUrl(secrets, { prompt: null, locale: null }),
     ).rejects.toMatchObject({ reason: 'unavailable' });
     issuer.down = false;
     const url = new URL(
-      await client.createAuthorizationUrl(secrets, { create: true, locale: 'en' }),
+      await client.createAuthorizationUrl(secrets, { prompt: 'create', locale: 'en' }),
     );
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       redirect_uri: 'https://recueil.localhost/api/auth/callback',
@@ -166,7 +166,7 @@ describe('the identity provider client', () => {
   test('in production the identity provider is never contacted over plain http', async () => {
     const client = createProviderClient({ ...config, production: true }, createTestClock());
     await expect(
-      client.createAuthorizationUrl(secrets, { create: false, locale: null }),
+      client.createAuthorizationUrl(secrets, { prompt: null, locale: null }),
     ).rejects.toMatchObject({ reason: 'unavailable' });
   });
 });

@@ -30,7 +30,7 @@ export interface SignInSecrets {
 export interface ProviderClient {
   createAuthorizationUrl(
     secrets: SignInSecrets,
-    options: { create: boolean; locale: string | null },
+    options: { prompt: 'create' | 'login' | null; locale: string | null },
   ): Promise<string>;
   exchangeCode(
     search: string,
@@ -103,7 +103,7 @@ export function createProviderClient(config: Config, clock: Clock): ProviderClie
         ? lastCheck.result
         : startHealthCheck()),
 
-    async createAuthorizationUrl({ state, nonce, verifier }, { create, locale }) {
+    async createAuthorizationUrl({ state, nonce, verifier }, { prompt, locale }) {
       const url = buildAuthorizationUrl(await getConfiguration(), {
         redirect_uri: callback,
         scope: 'openid email profile',
@@ -111,7 +111,7 @@ export function createProviderClient(config: Config, clock: Clock): ProviderClie
         nonce,
         code_challenge: await calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
-        ...(create ? { prompt: 'create' } : {}),
+        ...(prompt === null ? {} : { prompt }),
         ...(locale === null ? {} : { ui_locales: locale }),
       });
       return url.href;

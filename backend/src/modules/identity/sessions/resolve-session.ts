@@ -16,5 +16,6 @@ export async function resolveSession(
   const session = await store.findSessionByHash(sha256(cookie));
   if (session === null) return null;
   if (!acceptEnded && !isSessionActive(session, platform.clock.now())) return null;
-  return { kind: 'session', sessionId: session.id, userId: session.userId };
+  const { id: sessionId, userId, secondFactor } = session;
+  return { kind: 'session', sessionId, userId, secondFactor };
 }

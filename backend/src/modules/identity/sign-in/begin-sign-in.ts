@@ -5,7 +5,7 @@ import type { SignInSecrets } from '../provider/provider-client.ts';
 
 interface SignInOptions {
   readonly returnTo?: string;
-  readonly prompt?: 'create';
+  readonly prompt?: 'create' | 'login';
   readonly locale?: Locale;
 }
 
@@ -27,7 +27,7 @@ export async function beginSignIn(
     verifier: ids.secret(),
   };
   const to = await provider.createAuthorizationUrl(secrets, {
-    create: options.prompt === 'create',
+    prompt: options.prompt ?? null,
     locale: options.locale ?? null,
   });
   const attempt: SignInAttempt = {

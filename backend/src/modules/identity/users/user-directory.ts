@@ -19,6 +19,8 @@ export interface UserDirectory {
   findPeople(userIds: readonly string[]): Promise<Map<string, Person>>;
   /** By user id: the last activity in a session of that organisation. */
   findLastSeen(organizationId: string): Promise<Map<string, Date>>;
+  /** False also when the provider does not say. */
+  hasSecondFactor(sessionId: string): Promise<boolean>;
   getSessionOrganization(session: SessionPrincipal): Promise<string | null>;
   /** The next access token of the session acts there. In a transaction. */
   setSessionOrganization(session: SessionPrincipal, organizationId: string): Promise<void>;
@@ -37,6 +39,8 @@ export function createUserDirectory(database: Database): UserDirectory {
       );
     },
     findLastSeen: store.findLastSeen,
+    hasSecondFactor: async (sessionId) =>
+      (await store.findSession(sessionId))?.secondFactor === true,
     getSessionOrganization: async ({ sessionId }) =>
       (await store.findSession(sessionId))?.organizationId ?? null,
     setSessionOrganization: ({ userId, sessionId }, organizationId) =>

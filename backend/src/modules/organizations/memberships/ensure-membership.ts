@@ -32,6 +32,7 @@ export async function ensureMembership(
     accent: DEFAULT_ACCENT,
     maxSessionMinutes: null,
     visibility: 'organization' as const,
+    requireTwoFactor: false,
     createdAt: now,
     updatedAt: now,
   };
@@ -49,5 +50,6 @@ export async function ensureMembership(
     organizationName: organization.name,
     role: 'owner',
     maxSessionMinutes: null,
+    requiresTwoFactor: false,
   };
 }

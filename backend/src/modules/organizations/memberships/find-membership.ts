@@ -15,6 +15,7 @@ export async function findMembership(
       organizationName: organization.name,
       role: membership.role,
       maxSessionMinutes: organization.maxSessionMinutes,
+      requiresTwoFactor: organization.requireTwoFactor,
     }
   );
 }

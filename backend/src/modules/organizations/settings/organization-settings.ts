@@ -5,6 +5,7 @@ import type { Organization, UpdateOrganizationBody } from '../organizations.cont
 import { presentOrganization } from '../organizations.present.ts';
 import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 import { organizationEdited } from '../organizations.events.ts';
+import { ownTwoFactorMissing } from '../organizations.problems.ts';
 import { isTimeZone } from './time-zone.rules.ts';
 import { isWebAddress } from '../web-address.contract.ts';
 
@@ -16,7 +17,7 @@ export async function getOrganization(
 }
 
 export async function updateOrganization(
-  { platform, store }: OrganizationsContext,
+  { platform, store, users }: OrganizationsContext,
   actor: MemberPrincipal,
   body: UpdateOrganizationBody,
   actorContext: ActorContext,
@@ -33,6 +34,13 @@ export async function updateOrganization(
       errors: [{ field: 'website', message: 'Must be an address such as https://example.org' }],
     });
   }
+  // Otherwise the change would shut its author out.
+  if (
+    body.requireTwoFactor === true &&
+    (actor.sessionId === null || !(await users.hasSecondFactor(actor.sessionId))) &&
+    !(await store.get(actor.organizationId)).requireTwoFactor
+  )
+    throw ownTwoFactorMissing();
   return database.transaction(async () => {
     const now = clock.now();
     const trimmed = Object.fromEntries(

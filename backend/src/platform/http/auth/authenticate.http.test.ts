@@ -66,7 +66,9 @@ beforeAll(async () => {
     routes,
     resolvers: [members, links],
     resolveSession: async (cookie) =>
-      cookie === 'good-cookie' ? { kind: 'session', sessionId: 'S1', userId: 'U1' } : null,
+      cookie === 'good-cookie'
+        ? { kind: 'session', sessionId: 'S1', userId: 'U1', secondFactor: null }
+        : null,
   });
 });
 afterAll(() => kernel.close());

@@ -13,6 +13,8 @@ export interface SessionPrincipal {
   readonly kind: 'session';
   readonly sessionId: string;
   readonly userId: string;
+  /** Null: the identity provider does not say. */
+  readonly secondFactor: boolean | null;
 }
 
 export interface ResolveSessionOptions {
