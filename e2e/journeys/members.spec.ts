@@ -12,6 +12,13 @@ const WORDS = {
   fr: {
     field: /^Inviter par e-mail/,
     invite: 'Inviter',
+    domains: 'Domaines d’adresse autorisés',
+    outside: /d’un autre domaine/,
+    invalidDomains: /^Indiquez des domaines/,
+    save: 'Enregistrer',
+    saved: 'Paramètres de l’organisation mis à jour',
+    otherDomain: /n’a pas un domaine autorisé/,
+    refusedDomain: /n’accepte pas le domaine de votre adresse/,
     malformed: /Cette adresse est à corriger/,
     sent: /1 invitation envoyée/,
     skipped: /fait déjà partie de l’organisation/,
@@ -46,6 +53,13 @@ const WORDS = {
   en: {
     field: /^Invite by email/,
     invite: 'Invite',
+    domains: 'Allowed mail domains',
+    outside: /of another domain/,
+    invalidDomains: /^Enter domains such as/,
+    save: 'Save',
+    saved: 'Organization settings updated',
+    otherDomain: /does not have a domain that the organization allows/,
+    refusedDomain: /does not accept the domain of your address/,
     malformed: /Please correct this address/,
     sent: /1 invitation sent/,
     skipped: /already belongs to the organisation/,
@@ -95,8 +109,8 @@ const inviteByHand = async (page: Page, language: Language, email: string) => {
 };
 
 /** Fills the provider's form for a new account. */
-const createAccount = async (page: Page, email: string) => {
-  await page.getByLabel(/^(Prénom|First name)$/).fill('Soizic');
+const createAccount = async (page: Page, email: string, firstName = 'Soizic') => {
+  await page.getByLabel(/^(Prénom|First name)$/).fill(firstName);
   await page.getByLabel(/^(Nom|Last name)$/).fill('Bernard');
   await page.locator('input[type=email]').fill(email);
   await page.locator('input[type=password]').fill('a-long-password-9');
@@ -271,6 +285,50 @@ for (const { theme, language, viewport, name } of settingsFor('desk-light-fr', '
       await look(page, `invitation-revoked-${name}`);
       await page.goto(`${new URL(link).origin}/invitation/an-unknown-token.0123456789`);
       await expect(page.getByRole('heading', { level: 1, name: w.unknown })).toBeVisible();
+    });
+
+    test('only addresses of the allowed domains are invited and join', async ({
+      page,
+      product,
+      browser,
+    }) => {
+      const office = await openOffice(product.url);
+      await remember(page, { theme, language });
+      await office.enter(page);
+      const email = `maud-${name}@another-office.example`;
+      await inviteByHand(page, language, email);
+      const link = await invitationLink(product.url, email);
+      const saveDomains = async (domains: string) => {
+        await page.goto('/app/settings/organization');
+        await page.getByLabel(w.domains).fill(domains);
+        await page.getByRole('button', { name: w.save, exact: true }).click();
+      };
+      await saveDomains('vasseur');
+      await expect(page.getByText(w.invalidDomains)).toBeVisible();
+      await saveDomains('vasseur-lacaze.example');
+      await expect(page.getByText(w.saved).first()).toBeVisible();
+      await expect(page.getByText(w.outside)).toBeVisible();
+      await page.getByLabel(w.domains).scrollIntoViewIfNeeded();
+      await look(page, `settings-organization-domains-${name}`);
+
+      await page.goto('/app/settings/members');
+      await page.getByRole('textbox', { name: w.field }).fill(`other-${email}`);
+      await page.getByRole('button', { name: w.invite, exact: true }).click();
+      await expect(page.getByText(w.otherDomain)).toBeVisible();
+      await picture(page, `members-other-domain-${name}`);
+
+      const colleague = await openAs(browser, page, { language, theme });
+      await colleague.goto(link);
+      await colleague.getByRole('link', { name: w.signUp }).click();
+      await createAccount(colleague, email, 'Maud');
+      await colleague.getByRole('button', { name: w.join }).click();
+      await expect(colleague.getByText(w.refusedDomain)).toBeVisible();
+      await look(colleague, `invitation-other-domain-${name}`);
+      await saveDomains('');
+      await expect(page.getByText(w.saved).first()).toBeVisible();
+      await colleague.getByRole('button', { name: w.join }).click();
+      await expect(colleague.getByRole('heading', { name: w.dashboard })).toBeVisible();
+      await colleague.context().close();
     });
   });
 }

@@ -34,6 +34,7 @@ const organization = {
   accent: 'petrol',
   maxSessionMinutes: null,
   requireTwoFactor: false,
+  emailDomains: [],
 };
 
 const sent: { call: string; body: unknown }[] = [];

@@ -31,6 +31,7 @@ export const SENDER_ONLY_CODES: ReadonlySet<string> = new Set([
   'document-has-file',
   'documents-not-editable',
   'documents-undecided',
+  'domain-not-allowed',
   'infected',
   'invitation-mailed-just-now',
   'last-owner',

@@ -18,6 +18,7 @@ export * from '../modules/identity/profile-limits.contract.ts';
 export * from '../modules/identity/security/security.contract.ts';
 export * from '../modules/identity/security/session-timeouts.contract.ts';
 export * from '../modules/organizations/accent-colors.contract.ts';
+export * from '../modules/organizations/email-domains.contract.ts';
 export * from '../modules/organizations/organizations-limits.contract.ts';
 export * from '../modules/organizations/organizations.contract.ts';
 export * from '../modules/organizations/invitations/invitations.contract.ts';

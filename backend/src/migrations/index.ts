@@ -37,6 +37,7 @@ import { migration as memberInvitations } from './0031-0045/0036-member-invitati
 import { migration as organizationSessionLimit } from './0031-0045/0037-organization-session-limit.ts';
 import { migration as teams } from './0031-0045/0038-teams.ts';
 import { migration as requiredTwoFactor } from './0031-0045/0042-required-two-factor.ts';
+import { migration as allowedEmailDomains } from './0031-0045/0043-allowed-email-domains.ts';
 
 export const migrations: readonly Migration[] = [
   identity,
@@ -77,4 +78,5 @@ export const migrations: readonly Migration[] = [
   organizationSessionLimit,
   teams,
   requiredTwoFactor,
+  allowedEmailDomains,
 ];

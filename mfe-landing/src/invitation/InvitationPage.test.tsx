@@ -185,3 +185,12 @@ test('an invitation that cannot be loaded can be retried', async () => {
   await press('Réessayer');
   expect(await screen.findByRole('link', { name: 'Se connecter' })).toBeVisible();
 });
+
+test('a person whose mail domain is not allowed reads what to do', async () => {
+  answers['/api/auth/invitation/accept'] = [{ status: 403, code: 'domain-not-allowed' }];
+  open(true);
+  await press('Rejoindre Vasseur & Lacaze');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Cette organisation n’accepte pas le domaine de votre adresse.',
+  );
+});

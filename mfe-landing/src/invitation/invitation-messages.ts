@@ -57,6 +57,8 @@ const fr = {
     retry: 'Réessayer',
   },
   problem: {
+    domain:
+      'Cette organisation n’accepte pas le domaine de votre adresse. Utilisez un compte avec une adresse de l’organisation, ou écrivez à la personne qui vous invite.',
     network: 'Vérifiez votre connexion internet, puis réessayez.',
     wait: (seconds: number) =>
       seconds > 90
@@ -126,6 +128,8 @@ export const invitationMessages: LocalizedMessages<typeof fr> = {
       retry: 'Try again',
     },
     problem: {
+      domain:
+        'This organization does not accept the domain of your address. Use an account with an address of the organization, or write to the person who invited you.',
       network: 'Check your internet connection, then try again.',
       wait: (seconds) =>
         seconds > 90

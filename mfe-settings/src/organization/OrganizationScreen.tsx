@@ -1,4 +1,5 @@
 import {
+  isEmailDomain,
   isWebAddress,
   ORGANIZATION_LIMITS as L,
   SESSION_TIMEOUTS,
@@ -10,6 +11,8 @@ import { FormField } from '../form/FormField.tsx';
 import { LoadState } from '../form/LoadState.tsx';
 import { SettingsForm } from '../form/SettingsForm.tsx';
 import { useSettingsForm } from '../form/use-settings-form.ts';
+import { OutsideDomains } from './OutsideDomains.tsx';
+import { parseDomains } from './parse-domains.ts';
 import { RequireTwoFactorField } from './RequireTwoFactorField.tsx';
 import { SessionLimitField } from './SessionLimitField.tsx';
 import { TimeZoneField } from './TimeZoneField.tsx';
@@ -37,6 +40,7 @@ const OrganizationForm = ({
     timeZone,
     maxSessionMinutes: String(organization.maxSessionMinutes ?? ''),
     requireTwoFactor: String(organization.requireTwoFactor),
+    emailDomains: organization.emailDomains.join(', '),
   };
   const form = useSettingsForm({
     initialValues,
@@ -52,11 +56,22 @@ const OrganizationForm = ({
       state: yup.string().max(L.state, tooLong),
       zipCode: yup.string().max(L.zipCode, tooLong),
       country: yup.string().max(L.country, tooLong),
+      emailDomains: yup
+        .string()
+        .test(
+          'domains',
+          t('organization.emailDomainsInvalid', { max: L.emailDomains }),
+          (text = '') => {
+            const domains = parseDomains(text);
+            return domains.length <= L.emailDomains && domains.every(isEmailDomain);
+          },
+        ),
     }),
-    save: ({ maxSessionMinutes, requireTwoFactor, ...texts }) =>
+    save: ({ maxSessionMinutes, requireTwoFactor, emailDomains, ...texts }) =>
       update({
         ...texts,
         requireTwoFactor: requireTwoFactor === 'true',
+        emailDomains: parseDomains(emailDomains),
         maxSessionMinutes:
           SESSION_TIMEOUTS.find((minutes) => String(minutes) === maxSessionMinutes) ?? null,
       }),
@@ -131,6 +146,14 @@ const OrganizationForm = ({
         isRequired={organization.requireTwoFactor}
         readOnly={!mayEdit}
       />
+      <FormField
+        {...common}
+        name="emailDomains"
+        label={t('organization.emailDomains')}
+        hint={t('organization.emailDomainsHint')}
+        wide
+      />
+      <OutsideDomains domains={parseDomains(form.values.emailDomains)} />
     </SettingsForm>
   );
 };

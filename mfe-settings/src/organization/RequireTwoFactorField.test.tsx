@@ -23,6 +23,7 @@ const ORGANIZATION: Partial<Organization> = {
   accent: 'petrol',
   maxSessionMinutes: null,
   requireTwoFactor: false,
+  emailDomains: [],
 };
 
 interface Situation {

@@ -1,4 +1,4 @@
-/** Characters. */
+/** Characters; `emailDomains` counts. */
 export const ORGANIZATION_LIMITS = {
   name: 255,
   website: 255,
@@ -8,6 +8,8 @@ export const ORGANIZATION_LIMITS = {
   zipCode: 10,
   country: 255,
   timeZone: 64,
+  emailDomain: 253,
+  emailDomains: 20,
 } as const;
 
 /** `name`: characters; `members`: of one team. */

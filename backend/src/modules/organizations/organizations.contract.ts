@@ -11,6 +11,14 @@ const MaxSessionMinutes = Nullable(
   Type.Union(SESSION_TIMEOUTS.map((minutes) => Type.Literal(minutes))),
 );
 
+/** Domains of the mail addresses of new members; empty: any. */
+const EmailDomains = Type.Array(
+  Type.String({ maxLength: L.emailDomain, examples: ['example.org'] }),
+  {
+    maxItems: L.emailDomains,
+  },
+);
+
 export const Organization = strictObject({
   id: Id,
   name: Type.String(),
@@ -24,6 +32,7 @@ export const Organization = strictObject({
   accent: AccentNameSchema,
   maxSessionMinutes: MaxSessionMinutes,
   requireTwoFactor: Type.Boolean(),
+  emailDomains: EmailDomains,
 });
 export type Organization = Static<typeof Organization>;
 
@@ -40,5 +49,6 @@ export const UpdateOrganizationBody = strictObject({
   accent: Type.Optional(AccentNameSchema),
   maxSessionMinutes: Type.Optional(MaxSessionMinutes),
   requireTwoFactor: Type.Optional(Type.Boolean()),
+  emailDomains: Type.Optional(EmailDomains),
 });
 export type UpdateOrganizationBody = Static<typeof UpdateOrganizationBody>;

@@ -50,6 +50,7 @@ describe.each(DIALECTS)('profile and organisation on %s', (dialect) => {
       accent: 'petrol',
       maxSessionMinutes: null,
       requireTwoFactor: false,
+      emailDomains: [],
     });
   });
 

@@ -14,4 +14,5 @@ export const presentOrganization = (row: OrganizationRow): Organization => ({
   accent: row.accent,
   maxSessionMinutes: row.maxSessionMinutes,
   requireTwoFactor: row.requireTwoFactor,
+  emailDomains: [...(row.emailDomains ?? [])],
 });

@@ -10,6 +10,11 @@ export const ownTwoFactorMissing = defineProblem(
   'own-two-factor-missing',
   'Sign in with a second factor before you require one: your own session began without.',
 );
+export const domainNotAllowed = defineProblem(
+  403,
+  'domain-not-allowed',
+  'This organisation accepts members of other mail domains only.',
+);
 export const tooManyInvitations = defineProblem(
   409,
   'too-many-invitations',

@@ -23,6 +23,8 @@ export interface OrganizationRow {
   visibility: 'organization' | 'team';
   /** Refuses sessions of members that began without a second factor. */
   requireTwoFactor: boolean;
+  /** Of new members; null: any. */
+  emailDomains: readonly string[] | null;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -55,6 +57,7 @@ export const organizationsTables: Tables = (c) => [
       maxSessionMinutes: { ...c.int(), name: 'max_session_minutes', nullable: true },
       visibility: { ...c.ascii(12), default: 'organization' },
       requireTwoFactor: { ...c.bool(), name: 'require_two_factor', default: false },
+      emailDomains: { ...c.json(), name: 'email_domains', nullable: true },
       createdAt: { ...c.instant(), name: 'created_at' },
       updatedAt: { ...c.instant(), name: 'updated_at' },
     },

@@ -3,8 +3,10 @@ import { unauthenticated } from '../../../platform/problem.ts';
 import type { CurrentOrganization } from '../memberships/members.contract.ts';
 import type { OrganizationsContext } from '../organizations.context.ts';
 import { joinTeams } from '../teams/manage-teams.ts';
+import { isAllowedAddress } from '../email-domains.contract.ts';
 import { INVITATION_CODE_REQUESTED, memberEvent } from '../organizations.events.ts';
 import {
+  domainNotAllowed,
   invitationClosed,
   invitationCodeExpired,
   invitationMailedJustNow,
@@ -63,6 +65,7 @@ export async function acceptInvitation(
     await store.lock(organizationId);
     const isMember = (await store.findMembership(userId, organizationId)) !== null;
     const isRepeated = isMember && (await invitations.findById(id))?.acceptedBy === userId;
+    if (!isMember) await assertDomain(context, organizationId, userId);
     if (!isRepeated && !(await invitations.accept(organizationId, id, userId, now)))
       throw invitationClosed();
     if (!isMember) {
@@ -87,6 +90,18 @@ export async function acceptInvitation(
     await users.setSessionOrganization(session, organizationId);
   });
   return { organizationId };
+}
+
+/** Of the address that members will see, whichever address was invited. */
+async function assertDomain(
+  { store, users }: OrganizationsContext,
+  organizationId: string,
+  userId: string,
+): Promise<void> {
+  const { emailDomains } = await store.get(organizationId);
+  const person = (await users.findPeople([userId])).get(userId);
+  if (person === undefined || !isAllowedAddress(person.email, emailDomains))
+    throw domainNotAllowed();
 }
 
 /** By a verified address of the provider, or by a code mailed to the invited address. */

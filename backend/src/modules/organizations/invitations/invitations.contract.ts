@@ -41,10 +41,12 @@ export const InviteMembersBody = strictObject({
 });
 export type InviteMembersBody = Static<typeof InviteMembersBody>;
 
-/** `skipped`: addresses that are members or have a pending invitation. */
+/** `skipped`: addresses that are members, have a pending invitation or another domain than allowed. */
 export const InvitedMembers = strictObject({
   invitations: Type.Array(Invitation),
-  skipped: Type.Array(strictObject({ email: Type.String(), reason: oneOf(['member', 'invited']) })),
+  skipped: Type.Array(
+    strictObject({ email: Type.String(), reason: oneOf(['member', 'invited', 'domain']) }),
+  ),
 });
 export type InvitedMembers = Static<typeof InvitedMembers>;
 

@@ -211,6 +211,48 @@ describe.each(DIALECTS)('invitations on %s', (dialect) => {
     expect((await members()).length).toBe(before + 2);
   });
 
+  describe('with allowed mail domains', () => {
+    const allow = async (emailDomains: string[]) =>
+      (await sender.patch('/v1/organization', { emailDomains })).status;
+
+    test('addresses of other domains are not invited, and their invitations not sent again', async () => {
+      const earlier = (await invite(['yann@other.example'])).invitations[0]!;
+      expect(await allow([' Cabinet.example '])).toBe(200);
+      const inside = newEmail();
+      const { invitations, skipped } = await invite([inside, 'lea@other.example']);
+      expect(invitations.map(({ email }) => email)).toEqual([inside.toLowerCase()]);
+      expect(skipped).toEqual([{ email: 'lea@other.example', reason: 'domain' }]);
+      clock.advance(MINUTE);
+      const again = await sender.post(`/v1/invitations/${earlier.id}/resend`);
+      expect([again.status, again.problem.code]).toEqual([403, 'domain-not-allowed']);
+      expect(await allow([])).toBe(200);
+      expect((await invite(['lea@other.example'])).skipped).toEqual([]);
+    });
+
+    test('a person with an address of another domain cannot join, also by code', async () => {
+      const email = 'zoe@other.example';
+      await invite([email]);
+      const token = await tokenOf(email);
+      const browser = await signUpFor(token, email);
+      await allow(['cabinet.example']);
+      expect(await accept(browser, token)).toMatchObject({
+        status: 403,
+        code: 'domain-not-allowed',
+      });
+      await allow([]);
+      expect((await accept(browser, token)).status).toBe(200);
+      await allow(['cabinet.example']);
+      expect((await members()).some((member) => member.email === email)).toBe(true);
+      expect((await accept(browser, token)).status).toBe(200);
+      await allow([]);
+    });
+
+    test.each([[['@cabinet.example']], [['cabinet']], [['']]])(
+      'the domains %j are refused',
+      async (domains) => expect(await allow(domains)).toBe(422),
+    );
+  });
+
   test('an expired invitation is refused until it is mailed again, a revoked one for ever', async () => {
     const email = newEmail();
     const [invitation] = (await invite([email])).invitations;

@@ -3,10 +3,15 @@ import type { ActorContext } from '../../../platform/http/auth/actor-context.ts'
 import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
 import { isEmailAddress } from '../../../platform/mailer/email-address.ts';
 import { forbidden, notFound, validationFailed } from '../../../platform/problem.ts';
+import { isAllowedAddress } from '../email-domains.contract.ts';
 import { INVITATION_LIMITS } from '../organizations-limits.contract.ts';
 import type { OrganizationsContext } from '../organizations.context.ts';
 import { MEMBER_INVITED, memberEvent } from '../organizations.events.ts';
-import { invitationMailedJustNow, tooManyInvitations } from '../organizations.problems.ts';
+import {
+  domainNotAllowed,
+  invitationMailedJustNow,
+  tooManyInvitations,
+} from '../organizations.problems.ts';
 import { mayAssignRole } from '../memberships/role.rules.ts';
 import {
   invitationExpiresAt,
@@ -41,6 +46,7 @@ export async function inviteMembers(
     const now = clock.now();
     await store.lock(organizationId);
     await assertTeams(context, organizationId, teamIds);
+    const { emailDomains } = await store.get(organizationId);
     const open = await invitations.listOpen(organizationId);
     const people = await users.findPeople(
       (await store.listMemberships(organizationId)).map((membership) => membership.userId),
@@ -52,6 +58,7 @@ export async function inviteMembers(
     for (const email of emails) {
       const earlier = openByEmail.get(email);
       if (memberEmails.has(email)) skipped.push({ email, reason: 'member' });
+      else if (!isAllowedAddress(email, emailDomains)) skipped.push({ email, reason: 'domain' });
       else if (earlier && earlier.expiresAt > now) skipped.push({ email, reason: 'invited' });
       else {
         if (earlier) await invitations.revoke(organizationId, earlier.id, now);
@@ -137,12 +144,15 @@ export async function resendInvitation(
 ): Promise<Invitation> {
   const {
     platform: { clock, database, outbox },
+    store,
     invitations,
   } = context;
   return database.transaction(async () => {
     const now = clock.now();
     const row = await findOpen(context, organizationId, id);
     if (!mayAssignRole(role, null, row.role)) throw forbidden();
+    if (!isAllowedAddress(row.email, (await store.get(organizationId)).emailDomains))
+      throw domainNotAllowed();
     const expiresAt = invitationExpiresAt(now);
     const lastBefore = new Date(now.getTime() - MAIL_INTERVAL_MS);
     if (!(await invitations.requestMail(organizationId, id, lastBefore, now, expiresAt)))

@@ -33,6 +33,7 @@ export async function ensureMembership(
     maxSessionMinutes: null,
     visibility: 'organization' as const,
     requireTwoFactor: false,
+    emailDomains: null,
     createdAt: now,
     updatedAt: now,
   };

@@ -6,6 +6,7 @@ import { presentOrganization } from '../organizations.present.ts';
 import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 import { organizationEdited } from '../organizations.events.ts';
 import { ownTwoFactorMissing } from '../organizations.problems.ts';
+import { isEmailDomain } from '../email-domains.contract.ts';
 import { isTimeZone } from './time-zone.rules.ts';
 import { isWebAddress } from '../web-address.contract.ts';
 
@@ -34,6 +35,13 @@ export async function updateOrganization(
       errors: [{ field: 'website', message: 'Must be an address such as https://example.org' }],
     });
   }
+  const emailDomains = body.emailDomains && [
+    ...new Set(body.emailDomains.map((domain) => domain.trim().toLowerCase())),
+  ];
+  if (emailDomains?.some((domain) => !isEmailDomain(domain)))
+    throw validationFailed({
+      errors: [{ field: 'emailDomains', message: 'Must be domains such as example.org' }],
+    });
   // Otherwise the change would shut its author out.
   if (
     body.requireTwoFactor === true &&
@@ -49,7 +57,11 @@ export async function updateOrganization(
         typeof value === 'string' ? value.trim() : value,
       ]),
     );
-    await store.update(actor.organizationId, { ...trimmed, updatedAt: now });
+    await store.update(actor.organizationId, {
+      ...trimmed,
+      ...(emailDomains && { emailDomains }),
+      updatedAt: now,
+    });
     const organization = await store.get(actor.organizationId);
     await outbox.publish(
       organizationEdited(actor.organizationId, Object.keys(trimmed).sort(), actorContext, now),

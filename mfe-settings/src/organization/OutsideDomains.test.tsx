@@ -1,0 +1,68 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { mockApi, StandaloneApp, type RecordedCall } from '@recueil/shell/contract/testing';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { microFrontend } from '../mfe.tsx';
+
+const ORGANIZATION = {
+  id: 'o1',
+  name: 'Vasseur & Lacaze',
+  website: '',
+  address: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  country: 'France',
+  timeZone: 'Europe/Paris',
+  accent: 'petrol',
+  maxSessionMinutes: null,
+  requireTwoFactor: false,
+  emailDomains: ['cabinet.fr'],
+};
+const MEMBERS = ['anne@cabinet.fr', 'yann@gmail.com', 'lea@etude.fr'].map((email) => ({ email }));
+
+let calls: RecordedCall[];
+beforeEach(() => {
+  calls = mockApi({
+    'GET /v1/security': { data: { twoFactor: 'off' } },
+    'GET /v1/members': { data: { members: MEMBERS } },
+    'GET /v1/organization': { data: ORGANIZATION },
+    'PATCH /v1/organization': ({ body }) => ({ data: { ...ORGANIZATION, ...(body as object) } }),
+  });
+  render(<StandaloneApp microFrontend={microFrontend} path="/app/settings/organization" />);
+});
+const field = () => screen.findByRole('textbox', { name: 'Domaines d’adresse autorisés' });
+const enter = async (text: string) => {
+  await userEvent.clear(await field());
+  if (text) await userEvent.type(await field(), text);
+};
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+const savedDomains = () =>
+  calls.flatMap(({ method, body }) =>
+    method === 'PATCH' ? [(body as { emailDomains: string[] }).emailDomains] : [],
+  );
+
+test('the screen counts the members outside the domains while they are entered', async () => {
+  expect(
+    await screen.findByText('2 membres ont une adresse d’un autre domaine, et restent membres.'),
+  ).toBeVisible();
+  await enter('cabinet.fr, ETUDE.fr');
+  expect(
+    screen.getByText('1 membre a une adresse d’un autre domaine, et reste membre.'),
+  ).toBeVisible();
+  await enter('');
+  expect(screen.queryByText(/d’un autre domaine/)).toBeNull();
+});
+
+test('domains are saved once each, in lower case and without the at sign', async () => {
+  await enter('Cabinet.fr; @etude.fr cabinet.fr');
+  await save();
+  await waitFor(() => expect(savedDomains()).toEqual([['cabinet.fr', 'etude.fr']]));
+});
+
+test('a domain that is none is refused with an example', async () => {
+  await enter('cabinet');
+  await save();
+  expect(await screen.findByText(/^Indiquez des domaines comme cabinet.fr/)).toBeVisible();
+  expect(savedDomains()).toEqual([]);
+});
