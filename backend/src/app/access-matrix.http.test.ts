@@ -9,18 +9,20 @@ import { createTestRequest, extractLinkToken } from '../testing/scenarios/create
 import { ownOriginHeaders } from '../testing/scenarios/sign-in.ts';
 import { startTestApp, type SignedInClient, type TestApp } from '../testing/test-app.ts';
 
+const MEMBERS = ['owner', 'admin', 'member', 'member of another team', 'other organisation'];
+
 /** Who may call routes of each permission: product section 10. A new permission needs a row. */
 const CALLERS_BY_PERMISSION: Record<Permission, readonly string[]> = {
   public: ['everybody'],
   session: ['session cookie'],
   link: ['recipient'],
-  profile: ['owner', 'admin', 'member', 'other organisation'],
-  'requests:read': ['owner', 'admin', 'member', 'other organisation', 'key requests:read'],
-  'requests:write': ['owner', 'admin', 'member', 'other organisation', 'key requests:write'],
-  'documents:read': ['owner', 'admin', 'member', 'other organisation', 'key documents:read'],
-  'documents:write': ['owner', 'admin', 'member', 'other organisation', 'key documents:write'],
-  'review:decide': ['owner', 'admin', 'member', 'other organisation', 'key review:decide'],
-  'organisation:read': ['owner', 'admin', 'member', 'other organisation', 'key organisation:read'],
+  profile: [...MEMBERS],
+  'requests:read': [...MEMBERS, 'key requests:read'],
+  'requests:write': [...MEMBERS, 'key requests:write'],
+  'documents:read': [...MEMBERS, 'key documents:read'],
+  'documents:write': [...MEMBERS, 'key documents:write'],
+  'review:decide': [...MEMBERS, 'key review:decide'],
+  'organisation:read': [...MEMBERS, 'key organisation:read'],
   'organisation:manage': ['owner', 'admin', 'other organisation'],
   'members:manage': ['owner', 'admin', 'other organisation'],
   'api-keys:manage': ['owner', 'admin', 'other organisation'],
@@ -38,6 +40,8 @@ const UNKNOWN_ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 let app: TestApp;
 let owner: SignedInClient;
 let stranger: SignedInClient;
+/** Of a request that only owner and admin see, by the name of the path parameter. */
+let hiddenIds: Record<string, string>;
 /** Of an object in the other organisation, by the name of the path parameter. */
 let foreignIds: Record<string, string>;
 const callers = new Map<string, Record<string, string>>();
@@ -59,8 +63,9 @@ beforeAll(async () => {
     expect(person.accessToken).not.toBe('');
     return person;
   };
-  const [admin, member, removed, signedOut] = [
+  const [admin, member, outsider, removed, signedOut] = [
     await join('admin'),
+    await join('member'),
     await join('member'),
     await join('member'),
     await join('member'),
@@ -70,7 +75,16 @@ beforeAll(async () => {
     method: 'POST',
     headers: ownOriginHeaders(app.url),
   });
-  const { request } = await createTestRequest(app, owner);
+  const { request, documents } = await createTestRequest(app, owner);
+  hiddenIds = { id: request.id, docId: documents[0]!.id };
+  await owner.post('/v1/teams', { name: 'Ventes', memberIds: [outsider.profile.id] });
+  await app.platform.database.transaction(() =>
+    app.platform.database
+      .manager()
+      .getRepository('organization')
+      .update({ id: owner.profile.organizationId }, { visibility: 'team' }),
+  );
+  await outsider.renew();
   stranger = await app.signUp();
   const foreign = await createTestRequest(app, stranger);
   foreignIds = { id: foreign.request.id, docId: foreign.documents[0]!.id };
@@ -87,6 +101,7 @@ beforeAll(async () => {
     callers.set(`key ${scope}`, bearer(data.key));
   }
   callers.set('member', bearer(member.accessToken));
+  callers.set('member of another team', bearer(outsider.accessToken));
   callers.set('admin', bearer(admin.accessToken));
   callers.set('other organisation', bearer(stranger.accessToken));
   callers.set('owner', bearer(owner.accessToken));
@@ -111,14 +126,15 @@ const call = async (
   return response.status;
 };
 const describeRoute = ({ method, path }: Route): string => `${method} ${path}`;
+const callersOf = (route: Route): readonly string[] =>
+  CALLERS_BY_ROUTE[describeRoute(route)] ?? CALLERS_BY_PERMISSION[route.permission];
 
 test('each route refuses every caller but those of its permission', async () => {
   const surprises: string[] = [];
   // Signing out would end the session of the other calls.
   const routes = app.app.routes.filter(({ path }) => path !== '/auth/logout');
   for (const route of routes) {
-    const allowed =
-      CALLERS_BY_ROUTE[describeRoute(route)] ?? CALLERS_BY_PERMISSION[route.permission];
+    const allowed = callersOf(route);
     await Promise.all(
       [...callers].map(async ([caller, headers]) => {
         const status = await call(route, headers);
@@ -133,21 +149,35 @@ test('each route refuses every caller but those of its permission', async () => 
     );
   }
   expect(surprises).toEqual([]);
-  expect(callers.size).toBeGreaterThan(14);
+  expect(callers.size).toBeGreaterThan(15);
 });
 
-test('no route reads or changes an object of another organisation', async () => {
-  const path = `/v1/requests/${foreignIds.id}`;
-  const before = (await stranger.get<Request>(path)).data;
+test.each([
+  {
+    what: 'an object of another organisation',
+    caller: 'owner',
+    ids: () => foreignIds,
+    reader: () => stranger,
+  },
+  {
+    what: 'a request that its caller does not see',
+    caller: 'member of another team',
+    ids: () => hiddenIds,
+    reader: () => owner,
+  },
+])('no route reads or changes $what', async ({ caller, ids, reader }) => {
+  const path = `/v1/requests/${ids().id}`;
+  const before = (await reader().get<Request>(path)).data;
   const surprises: string[] = [];
   for (const route of app.app.routes.filter(
     ({ principal, params }) => principal === 'member' && params,
   )) {
-    const status = await call(route, callers.get('owner')!, foreignIds);
+    const status = await call(route, callers.get(caller)!, ids());
+    const isRefused = status === 403 && !callersOf(route).includes(caller);
     // 422 and 428 come before the object is looked up.
-    if (![404, 415, 422, 428].includes(status))
+    if (!isRefused && ![404, 415, 422, 428].includes(status))
       surprises.push(`${describeRoute(route)}: ${status}`);
   }
   expect(surprises).toEqual([]);
-  expect((await stranger.get<Request>(path)).data).toEqual(before);
+  expect((await reader().get<Request>(path)).data).toEqual(before);
 });

@@ -36,6 +36,7 @@ import { migration as requestAssignees } from './0031-0045/0035-request-assignee
 import { migration as memberInvitations } from './0031-0045/0036-member-invitations.ts';
 import { migration as organizationSessionLimit } from './0031-0045/0037-organization-session-limit.ts';
 import { migration as teams } from './0031-0045/0038-teams.ts';
+import { migration as visibility } from './0031-0045/0039-visibility.ts';
 import { migration as requiredTwoFactor } from './0031-0045/0042-required-two-factor.ts';
 import { migration as allowedEmailDomains } from './0031-0045/0043-allowed-email-domains.ts';
 
@@ -77,6 +78,7 @@ export const migrations: readonly Migration[] = [
   memberInvitations,
   organizationSessionLimit,
   teams,
+  visibility,
   requiredTwoFactor,
   allowedEmailDomains,
 ];

@@ -1,3 +1,4 @@
+import { SEES_ALL } from '../platform/http/auth/viewer.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -123,6 +124,7 @@ export const createMemberPrincipal = (changes: Partial<MemberPrincipal> = {}): M
   apiKeyId: null,
   role: 'member',
   permissions: new Set(['requests:read', 'requests:write']),
+  viewer: SEES_ALL,
   name: 'Claire',
   email: 'claire@example.org',
   locale: 'fr',

@@ -1,3 +1,4 @@
+import { SEES_ALL } from '../../platform/http/auth/viewer.ts';
 import type { RequestList, UpdateOrganizationBody } from '../../contract/index.ts';
 import type { DemoAccount } from '../provider/create-provider.ts';
 import {
@@ -129,6 +130,7 @@ async function enrolDemoSender(
     apiKeyId: null,
     role,
     permissions: ROLE_PERMISSIONS[role],
+    viewer: SEES_ALL,
     name,
     email,
     locale,

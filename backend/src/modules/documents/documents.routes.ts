@@ -53,7 +53,7 @@ export function documentsRoutes(context: DocumentsContext): Route[] {
       query: ListDocumentsQuery,
       response: { status: 200, schema: VaultList },
       handle: async ({ principal, query }) =>
-        ok(await listVaultDocuments(context, principal.organizationId, query)),
+        ok(await listVaultDocuments(context, principal, query)),
     }),
     memberRoute('GET', '/v1/documents.zip', {
       permission: 'documents:read',
@@ -66,7 +66,7 @@ export function documentsRoutes(context: DocumentsContext): Route[] {
         status: 200,
         ...(await openArchive(
           context,
-          request.principal.organizationId,
+          request.principal,
           request.query,
           request.principal.locale,
           toActorContext(request),
@@ -78,8 +78,7 @@ export function documentsRoutes(context: DocumentsContext): Route[] {
       summary: 'Returns a document of the vault.',
       params: IdParams,
       response: { status: 200, schema: VaultDocument },
-      handle: async ({ principal, params }) =>
-        ok(await getDocument(context, principal.organizationId, params.id)),
+      handle: async ({ principal, params }) => ok(await getDocument(context, principal, params.id)),
     }),
     memberRoute('DELETE', '/v1/documents/:id', {
       permission: 'documents:write',
@@ -89,7 +88,7 @@ export function documentsRoutes(context: DocumentsContext): Route[] {
       handle: async (request) => {
         await deleteDocument(
           context,
-          request.principal.organizationId,
+          request.principal,
           request.params.id,
           toActorContext(request),
         );
@@ -105,7 +104,7 @@ export function documentsRoutes(context: DocumentsContext): Route[] {
         ok(
           await restoreDocument(
             context,
-            request.principal.organizationId,
+            request.principal,
             request.params.id,
             toActorContext(request),
           ),
@@ -120,7 +119,7 @@ export function documentsRoutes(context: DocumentsContext): Route[] {
         toStreamResponse(
           await downloadDocument(
             context,
-            request.principal.organizationId,
+            request.principal,
             request.params.id,
             request.ctx.req,
             toDocumentReader(request.principal, toActorContext(request)),

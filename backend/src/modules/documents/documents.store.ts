@@ -1,10 +1,12 @@
 import type { DocumentTarget } from './documents.api.ts';
-import { In, IsNull, LessThanOrEqual, Not, type FindOptionsWhere } from 'typeorm';
+import { IsNull, LessThanOrEqual, Not, type FindOptionsWhere } from 'typeorm';
 import type { Database } from '../../platform/database/database.ts';
 import { placeholders } from '../../platform/database/sql.ts';
 import type { Counters } from '../../platform/database/counters/counters.ts';
 import { notFound, serviceUnavailable } from '../../platform/problem.ts';
 import { alreadyApproved } from './documents.problems.ts';
+import { SEES_ALL, type Viewer } from '../../platform/http/auth/viewer.ts';
+import { toVisibleDocuments } from './vault/visible-documents.ts';
 import { NO_INSPECTION_COLUMNS } from './previews/previews.tables.ts';
 import type { DocumentRow } from './documents.tables.ts';
 import type { StorageUsageStore } from './storage-quota/storage-usage.store.ts';
@@ -33,6 +35,8 @@ const WITHDRAWN_COLUMNS = {
   scan: null,
   ...NO_INSPECTION_COLUMNS,
 } as const;
+
+const NOT_REMOVED = "state <> 'withdrawn' AND deleted_at IS NULL";
 
 /** Counters and quota change in the same transaction as the rows. */
 export function documentsStore(
@@ -63,25 +67,36 @@ export function documentsStore(
     return true;
   };
 
-  const find = (organizationId: string, id: string): Promise<DocumentRow | null> =>
-    database.sql.one(
-      'document',
-      "SELECT * FROM documents WHERE organization_id = ? AND id = ? AND state <> 'withdrawn' AND deleted_at IS NULL",
-      [organizationId, id],
-    );
+  const select = (
+    organizationId: string,
+    viewer: Viewer,
+    condition: string,
+    values: readonly unknown[],
+  ) => {
+    const visible = toVisibleDocuments(organizationId, viewer);
+    const conditions = ['organization_id = ?', condition, ...visible.map(({ sql }) => sql)];
+    return [
+      `SELECT * FROM documents WHERE ${conditions.join(' AND ')}`,
+      [organizationId, ...values, ...visible.flatMap((part) => part.values)],
+    ] as const;
+  };
 
-  const findCurrent = async ({
-    organizationId,
-    requestId,
-    itemId,
-  }: DocumentTarget): Promise<DocumentRow | null> =>
+  const findWhere = (...parameters: Parameters<typeof select>): Promise<DocumentRow | null> =>
+    database.sql.one('document', ...select(...parameters));
+
+  const find = (organizationId: string, viewer: Viewer, id: string) =>
+    findWhere(organizationId, viewer, `id = ? AND ${NOT_REMOVED}`, [id]);
+
+  const findCurrent = async (
+    { organizationId, requestId, itemId }: DocumentTarget,
+    viewer: Viewer = SEES_ALL,
+  ): Promise<DocumentRow | null> =>
     requestId === null || itemId === null
       ? null
-      : database.sql.one(
-          'document',
-          'SELECT * FROM documents WHERE organization_id = ? AND request_id = ? AND item_id = ? AND is_current = 1',
-          [organizationId, requestId, itemId],
-        );
+      : findWhere(organizationId, viewer, 'request_id = ? AND item_id = ? AND is_current = 1', [
+          requestId,
+          itemId,
+        ]);
 
   const listByRequests = async (
     organizationId: string,
@@ -91,7 +106,7 @@ export function documentsStore(
       ? []
       : database.sql.many(
           'document',
-          `SELECT * FROM documents WHERE organization_id = ? AND request_id IN (${placeholders(requestIds)}) AND state <> 'withdrawn' AND deleted_at IS NULL ORDER BY item_id, version DESC`,
+          `SELECT * FROM documents WHERE organization_id = ? AND request_id IN (${placeholders(requestIds)}) AND ${NOT_REMOVED} ORDER BY item_id, version DESC`,
           [organizationId, ...requestIds],
         );
 
@@ -112,17 +127,23 @@ export function documentsStore(
 
     find,
 
-    async get(organizationId: string, id: string): Promise<DocumentRow> {
-      const row = await find(organizationId, id);
+    async get(organizationId: string, viewer: Viewer, id: string): Promise<DocumentRow> {
+      const row = await find(organizationId, viewer, id);
       if (row === null) throw notFound();
       return row;
     },
 
-    findMany: (organizationId: string, ids: readonly string[]): Promise<DocumentRow[]> =>
-      documents().findBy({ organizationId, id: In([...ids]), ...notRemoved }),
+    findMany(
+      organizationId: string,
+      viewer: Viewer,
+      ids: readonly string[],
+    ): Promise<DocumentRow[]> {
+      const condition = `id IN (${placeholders(ids)}) AND ${NOT_REMOVED}`;
+      return database.sql.many('document', ...select(organizationId, viewer, condition, ids));
+    },
 
-    findDeleted: (organizationId: string, id: string): Promise<DocumentRow | null> =>
-      documents().findOneBy({ organizationId, id, deletedAt: Not(IsNull()) }),
+    findDeleted: (organizationId: string, viewer: Viewer, id: string) =>
+      findWhere(organizationId, viewer, 'id = ? AND deleted_at IS NOT NULL', [id]),
 
     findCurrent,
 

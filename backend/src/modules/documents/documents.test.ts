@@ -1,3 +1,4 @@
+import { systemCaller } from '../../platform/http/auth/principal.ts';
 import { HOUR } from '../../contract/durations.contract.ts';
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
@@ -52,7 +53,7 @@ describe.each(DIALECTS)('files of requests on %s', (dialect) => {
     });
   const read = async (requestId: string, id: string): Promise<Buffer> => {
     const { body } = await api.openRequestedDocument(
-      ORGANIZATION,
+      systemCaller(ORGANIZATION),
       requestId,
       id,
       { headers: {} } as IncomingMessage,

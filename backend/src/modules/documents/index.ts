@@ -46,7 +46,11 @@ import { segmentStore } from './sealed-objects/segments.store.ts';
 import { sweepStorage } from './maintenance/sweep-storage.ts';
 import { withdrawFile } from './versions/withdraw-file.ts';
 import type { VaultCounter } from './documents.rules.ts';
-import { requestLabelsStore, saveRequestLabels } from './vault/request-labels.store.ts';
+import {
+  moveRequests,
+  requestLabelsStore,
+  saveRequestLabels,
+} from './vault/request-labels.store.ts';
 import { vaultStore } from './vault/vault.store.ts';
 
 export type * from './documents.api.ts';
@@ -100,6 +104,8 @@ const operations = {
   openArchive,
   /** In the caller's transaction, whenever the vault shall show or find other labels. */
   saveRequestLabels,
+  /** In the caller's transaction, whenever requests pass to another assignee or team. */
+  moveRequests,
   /** In the caller's transaction, labels included; objects are deleted after the commit. */
   deleteRequestFiles,
 };

@@ -1,3 +1,4 @@
+import type { Viewer } from '../../platform/http/auth/viewer.ts';
 import type { Locale, Role } from './identity.contract.ts';
 
 export interface UserSummary {
@@ -17,6 +18,7 @@ export interface Membership {
   maxSessionMinutes: number | null;
   /** Refuses sessions without a second factor. */
   requiresTwoFactor: boolean;
+  viewer: Viewer;
 }
 
 /** Passed by the app because organizations imports this module. */

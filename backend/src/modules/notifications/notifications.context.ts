@@ -16,6 +16,7 @@ export interface NotificationsDeps {
     | 'findMailData'
     | 'loadMailData'
     | 'getAddressee'
+    | 'listVisibleIds'
     | 'issueLinks'
     | 'findMessage'
     | 'claimReviewMail'

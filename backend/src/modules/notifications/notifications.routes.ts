@@ -18,7 +18,7 @@ export const notificationsRoutes = (context: NotificationsContext): Route[] => [
     params: IdParams,
     response: { status: 200, schema: RequestMails },
     handle: async ({ principal, params }) =>
-      ok(await listRequestMails(context, principal.organizationId, params.id)),
+      ok(await listRequestMails(context, principal, params.id)),
   }),
   publicRoute('GET', '/v1/notifications/health', {
     permission: 'public',

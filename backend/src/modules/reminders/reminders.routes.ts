@@ -64,7 +64,7 @@ export const remindersRoutes = (context: RemindersContext): Route[] => [
     query: UpcomingRemindersQuery,
     response: { status: 200, schema: UpcomingReminders },
     handle: async ({ principal, query }) =>
-      ok(await listUpcomingReminders(context, principal.organizationId, query.limit)),
+      ok(await listUpcomingReminders(context, principal, query.limit)),
   }),
   memberRoute('GET', '/v1/requests/:id/reminders/plan', {
     permission: 'requests:read',
@@ -72,7 +72,7 @@ export const remindersRoutes = (context: RemindersContext): Route[] => [
     params: IdParams,
     response: { status: 200, schema: ReminderPlan },
     handle: async ({ principal, params }) =>
-      ok(await getReminderPlan(context, principal.organizationId, params.id)),
+      ok(await getReminderPlan(context, principal, params.id)),
   }),
   memberRoute('PUT', '/v1/requests/:id/reminders/plan/:reminderId', {
     permission: 'requests:write',
@@ -84,7 +84,7 @@ export const remindersRoutes = (context: RemindersContext): Route[] => [
       ok(
         await changeReminder(
           context,
-          request.principal.organizationId,
+          request.principal,
           request.params.id,
           request.params.reminderId,
           request.body,

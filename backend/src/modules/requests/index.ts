@@ -1,4 +1,5 @@
-import type { BearerResolver } from '../../platform/http/auth/principal.ts';
+import { systemCaller, type BearerResolver } from '../../platform/http/auth/principal.ts';
+import { SEES_ALL } from '../../platform/http/auth/viewer.ts';
 import type { Module } from '../../platform/platform.ts';
 import { DOCUMENT_INFECTED } from '../documents/index.ts';
 import { reassignRequests } from './assignment/reassign-requests.ts';
@@ -138,9 +139,7 @@ export function createRequests(deps: RequestsDeps): RequestsModule {
         findSenderMailContext,
         getForRecipient: getRequestForRecipient,
         getReviewStats,
-        issueLinks,
         listDocuments: listRequestedDocuments,
-        listMessages,
         listReminderStates,
         listRequestsNeedingAction,
         loadMailData,
@@ -153,7 +152,14 @@ export function createRequests(deps: RequestsDeps): RequestsModule {
         submit: submitRequest,
         withdrawFile: withdrawRecipientFile,
       }),
-      getAddressee: (organizationId, requestId) => context.store.get(organizationId, requestId),
+      getAddressee: ({ organizationId, viewer }, requestId) =>
+        context.store.get(organizationId, viewer, requestId),
+      listVisibleIds: ({ organizationId, viewer }, requestIds) =>
+        context.store.listVisibleIds(organizationId, viewer, requestIds),
+      issueLinks: (organizationId, inputs) =>
+        issueLinks(context, systemCaller(organizationId), inputs),
+      listMessages: (organizationId, requestId) =>
+        listMessages(context, systemCaller(organizationId), requestId),
       claimReviewMail: (organizationId, requestId) =>
         database.transaction(async () => {
           await context.store.claimReviewMail(
@@ -162,19 +168,19 @@ export function createRequests(deps: RequestsDeps): RequestsModule {
             REVIEW_OUTCOME_STATUSES,
             deps.platform.clock.now(),
           );
-          return (await context.store.find(organizationId, requestId))?.status ?? null;
+          return (await context.store.find(organizationId, SEES_ALL, requestId))?.status ?? null;
         }),
       claimChangeNotice: (organizationId, requestId) =>
         database.transaction(
           async () => void (await context.store.claimChangeNotice(organizationId, requestId)),
         ),
       stopReminders: (organizationId, requestId, correlationId) =>
-        stopReminders(context, organizationId, requestId, {
+        stopReminders(context, systemCaller(organizationId), requestId, {
           actor: { kind: 'recipient', id: 'mail' },
           correlationId,
         }),
-      countInReview: async (organizationId) =>
-        (await counters.getCounts(organizationId)).get('undecided') ?? 0,
+      countInReview: async ({ organizationId, viewer }) =>
+        (await counters.getCounts(organizationId, viewer)).get('undecided') ?? 0,
     },
   };
 }

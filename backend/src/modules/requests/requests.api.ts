@@ -1,5 +1,9 @@
 import type { Platform } from '../../platform/platform.ts';
-import type { MemberPrincipal, RecipientPrincipal } from '../../platform/http/auth/principal.ts';
+import type {
+  Caller,
+  MemberPrincipal,
+  RecipientPrincipal,
+} from '../../platform/http/auth/principal.ts';
 import type { DocumentFile } from '../documents/documents.contract.ts';
 import type { Decision, DocumentsApi, StagedFile } from '../documents/index.ts';
 import type { Locale } from '../identity/identity.contract.ts';
@@ -142,9 +146,11 @@ export interface IssuedLink {
 export interface RequestsApi extends SenderMailApi {
   /** Throws 404. */
   getAddressee(
-    organizationId: string,
+    caller: Caller,
     requestId: string,
   ): Promise<{ readonly status: RequestStatus; readonly recipientEmail: string }>;
+  /** Those of `requestIds` that the caller sees. */
+  listVisibleIds(caller: Caller, requestIds: readonly string[]): Promise<readonly string[]>;
   /** Null once the request is gone. */
   findMailData(organizationId: string, requestId: string): Promise<RequestMailData | null>;
   /** By request; those that are gone are left out. */
@@ -203,7 +209,7 @@ export interface RequestsApi extends SenderMailApi {
   ): Promise<ApprovedRequest>;
   /** A review that had ended continues. Throws 409 once it is too late. */
   revertDecision(
-    organizationId: string,
+    caller: Caller,
     params: { readonly id: string; readonly docId: string },
     expected: string | null,
     actor: ActorContext,
@@ -223,13 +229,13 @@ export interface RequestsApi extends SenderMailApi {
   claimReviewMail(organizationId: string, requestId: string): Promise<RequestStatus | null>;
   /** Called when the notice is due: the next edit schedules another one. */
   claimChangeNotice(organizationId: string, requestId: string): Promise<void>;
-  /** Omits requests that are gone or another organisation's. `sent`: automatic ones so far. */
+  /** Omits requests that are gone or that the caller does not see. `sent`: automatic ones so far. */
   listReminderStates(
-    organizationId: string,
+    caller: Caller,
     plans: readonly { readonly requestId: string; readonly sent: number }[],
   ): Promise<RequestReminderState[]>;
   /** Changes nothing when repeated, or with nothing outstanding. Throws 404. */
   stopReminders(organizationId: string, requestId: string, correlationId: string): Promise<void>;
-  countInReview(organizationId: string): Promise<number>;
-  getReviewStats(organizationId: string): Promise<ValidationStats>;
+  countInReview(caller: Caller): Promise<number>;
+  getReviewStats(caller: Caller): Promise<ValidationStats>;
 }

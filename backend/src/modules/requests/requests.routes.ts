@@ -53,7 +53,7 @@ export const requestsRoutes = (context: RequestsContext): Route[] => [
     query: ListRequestsQuery,
     response: { status: 200, schema: RequestList },
     handle: async ({ principal, query }) =>
-      ok(await listRequests(context, principal.organizationId, resolveMe(query, principal))),
+      ok(await listRequests(context, principal, resolveMe(query, principal))),
   }),
   memberRoute('POST', '/v1/requests', {
     permission: 'requests:write',
@@ -70,7 +70,7 @@ export const requestsRoutes = (context: RequestsContext): Route[] => [
     permission: 'requests:read',
     summary: 'Counts requests by status and urgency.',
     response: { status: 200, schema: RequestStats },
-    handle: async ({ principal }) => ok(await getRequestStats(context, principal.organizationId)),
+    handle: async ({ principal }) => ok(await getRequestStats(context, principal)),
   }),
   memberRoute('GET', '/v1/requests/export.csv', {
     permission: 'requests:read',
@@ -81,7 +81,7 @@ export const requestsRoutes = (context: RequestsContext): Route[] => [
     handle: (request) =>
       exportRequests(
         context,
-        request.principal.organizationId,
+        request.principal,
         resolveMe(request.query, request.principal),
         toActorContext(request),
       ),
@@ -92,7 +92,7 @@ export const requestsRoutes = (context: RequestsContext): Route[] => [
     params: IdParams,
     response: { status: 200, schema: Request },
     handle: async ({ principal, params }) => {
-      const row = await context.store.get(principal.organizationId, params.id);
+      const row = await context.store.get(principal.organizationId, principal.viewer, params.id);
       return ok(presentRequest(row, context.platform.clock.now()));
     },
   }),
@@ -108,7 +108,7 @@ export const requestsRoutes = (context: RequestsContext): Route[] => [
       ok(
         await editRequest(
           context,
-          request.principal.organizationId,
+          request.principal,
           request.params.id,
           request.body,
           request.ifMatch,
@@ -122,12 +122,7 @@ export const requestsRoutes = (context: RequestsContext): Route[] => [
     params: IdParams,
     response: { status: 204, schema: null },
     handle: async (request) => {
-      await deleteRequest(
-        context,
-        request.principal.organizationId,
-        request.params.id,
-        toActorContext(request),
-      );
+      await deleteRequest(context, request.principal, request.params.id, toActorContext(request));
       return noContent();
     },
   }),
@@ -142,7 +137,7 @@ export const requestsRoutes = (context: RequestsContext): Route[] => [
       ok(
         await changeRequestStatus(
           context,
-          request.principal.organizationId,
+          request.principal,
           request.params.id,
           request.body,
           request.ifMatch,
@@ -156,14 +151,7 @@ export const requestsRoutes = (context: RequestsContext): Route[] => [
     params: IdParams,
     response: { status: 200, schema: Request },
     handle: async (request) =>
-      ok(
-        await sendRequest(
-          context,
-          request.principal.organizationId,
-          request.params.id,
-          toActorContext(request),
-        ),
-      ),
+      ok(await sendRequest(context, request.principal, request.params.id, toActorContext(request))),
   }),
   memberRoute('POST', '/v1/requests/:id/remind', {
     permission: 'requests:write',
@@ -174,7 +162,7 @@ export const requestsRoutes = (context: RequestsContext): Route[] => [
       ok(
         await remindRecipient(
           context,
-          request.principal.organizationId,
+          request.principal,
           request.params.id,
           toActorContext(request),
         ),
@@ -185,8 +173,7 @@ export const requestsRoutes = (context: RequestsContext): Route[] => [
     summary: 'Returns the reminder settings of the request: the organisation’s rule or its own.',
     params: IdParams,
     response: { status: 200, schema: RequestReminders },
-    handle: async ({ principal, params }) =>
-      ok(await getReminders(context, principal.organizationId, params.id)),
+    handle: async ({ principal, params }) => ok(await getReminders(context, principal, params.id)),
   }),
   memberRoute('PUT', '/v1/requests/:id/reminders', {
     permission: 'requests:write',
@@ -199,7 +186,7 @@ export const requestsRoutes = (context: RequestsContext): Route[] => [
       ok(
         await updateReminders(
           context,
-          request.principal.organizationId,
+          request.principal,
           request.params.id,
           request.body,
           request.ifMatch,
@@ -213,10 +200,10 @@ export const requestsRoutes = (context: RequestsContext): Route[] => [
     params: IdParams,
     response: { status: 204, schema: null },
     handle: async ({ principal, params }) => {
-      const { affected } = await context.platform.database.transaction(() =>
-        context.store.markSeen(principal.organizationId, params.id),
+      const isFound = await context.platform.database.transaction(() =>
+        context.store.markSeen(principal.organizationId, principal.viewer, params.id),
       );
-      if (affected !== 1) throw notFound();
+      if (!isFound) throw notFound();
       return noContent();
     },
   }),
@@ -225,18 +212,17 @@ export const requestsRoutes = (context: RequestsContext): Route[] => [
     summary: 'Lists the requested documents with their files.',
     params: IdParams,
     response: { status: 200, schema: RequestedDocuments },
-    handle: async ({ principal, params }) =>
-      ok({
-        documents: await listRequestedDocuments(context, principal.organizationId, params.id),
-      }),
+    handle: async ({ principal: { organizationId, viewer }, params }) => {
+      await context.store.get(organizationId, viewer, params.id);
+      return ok({ documents: await listRequestedDocuments(context, organizationId, params.id) });
+    },
   }),
   memberRoute('GET', '/v1/requests/:id/timeline', {
     permission: 'requests:read',
     summary: 'Lists the request’s timeline.',
     params: IdParams,
     response: { status: 200, schema: Timeline },
-    handle: async ({ principal, params }) =>
-      ok(await listTimeline(context, principal.organizationId, params.id)),
+    handle: async ({ principal, params }) => ok(await listTimeline(context, principal, params.id)),
   }),
   memberRoute('GET', '/v1/requests/:id/documents.zip', {
     permission: 'documents:read',
@@ -248,7 +234,7 @@ export const requestsRoutes = (context: RequestsContext): Route[] => [
       kind: 'stream',
       status: 200,
       ...(await context.documents.openArchive(
-        request.principal.organizationId,
+        request.principal,
         { requestId: request.params.id },
         request.principal.locale,
         toActorContext(request),
@@ -263,7 +249,7 @@ export const requestsRoutes = (context: RequestsContext): Route[] => [
     handle: (request) =>
       downloadRequestedDocument(
         context,
-        request.principal.organizationId,
+        request.principal,
         request.params.id,
         request.params.docId,
         request.ctx.req,

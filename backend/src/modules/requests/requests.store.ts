@@ -1,6 +1,7 @@
 import { In, LessThanOrEqual, MoreThan } from 'typeorm';
 import type { Database } from '../../platform/database/database.ts';
 import { placeholders } from '../../platform/database/sql.ts';
+import { toViewerConditions, type Viewer } from '../../platform/http/auth/viewer.ts';
 import { toCounterChanges } from './counters/counters.rules.ts';
 import { type RequestStatus, AWAITING_RECIPIENT } from './requests-limits.contract.ts';
 import { changedMeanwhile } from './requests.problems.ts';
@@ -18,7 +19,7 @@ const MAX_URGENT = 500;
 export type RequestStore = ReturnType<typeof requestStore>;
 export type RequestChanges = Partial<Omit<RequestRow, 'id' | 'organizationId' | 'version'>>;
 
-/** Every query names the organisation first; counters change in the rows' transaction. */
+/** Every query names the organisation first, and the viewer where visibility counts. */
 export function requestStore(database: Database, counters: RequestCounterStore) {
   const requests = () => database.manager().getRepository<RequestRow>('request');
   const items = () => database.manager().getRepository<RequestItemRow>('request-item');
@@ -26,36 +27,63 @@ export function requestStore(database: Database, counters: RequestCounterStore) 
   const entries = () => database.manager().getRepository<TimelineRow>('request-timeline');
   const { sql } = database;
 
-  const find = (organizationId: string, id: string, suffix = '') =>
-    sql.one<RequestRow>(
+  const where = (
+    organizationId: string,
+    viewer: Viewer,
+    condition: string,
+    values: readonly unknown[],
+  ) => {
+    const visible = toViewerConditions(viewer);
+    return {
+      sql: ['WHERE organization_id = ?', condition, ...visible.map((part) => part.sql)].join(
+        ' AND ',
+      ),
+      values: [organizationId, ...values, ...visible.flatMap((part) => part.values)],
+    };
+  };
+
+  const find = (organizationId: string, viewer: Viewer, id: string, suffix = '') => {
+    const matching = where(organizationId, viewer, 'id = ?', [id]);
+    return sql.one<RequestRow>(
       'request',
-      `SELECT * FROM requests WHERE organization_id = ? AND id = ?${suffix}`,
-      [organizationId, id],
+      `SELECT * FROM requests ${matching.sql}${suffix}`,
+      matching.values,
     );
+  };
 
   const findMany = async (
     organizationId: string,
+    viewer: Viewer,
     ids: readonly string[],
     suffix = '',
-  ): Promise<RequestRow[]> =>
-    ids.length === 0
-      ? []
-      : sql.many(
-          'request',
-          `SELECT * FROM requests WHERE organization_id = ? AND id IN (${placeholders(ids)})${suffix}`,
-          [organizationId, ...ids],
-        );
+  ): Promise<RequestRow[]> => {
+    if (ids.length === 0) return [];
+    const matching = where(organizationId, viewer, `id IN (${placeholders(ids)})`, ids);
+    return sql.many('request', `SELECT * FROM requests ${matching.sql}${suffix}`, matching.values);
+  };
 
   return {
-    find: (organizationId: string, id: string) => find(organizationId, id),
+    find: (organizationId: string, viewer: Viewer, id: string) => find(organizationId, viewer, id),
 
-    async get(organizationId: string, id: string): Promise<RequestRow> {
-      const row = await find(organizationId, id);
+    async get(organizationId: string, viewer: Viewer, id: string): Promise<RequestRow> {
+      const row = await find(organizationId, viewer, id);
       if (!row) throw notFound();
       return row;
     },
 
-    findMany: (organizationId: string, ids: readonly string[]) => findMany(organizationId, ids),
+    findMany: (organizationId: string, viewer: Viewer, ids: readonly string[]) =>
+      findMany(organizationId, viewer, ids),
+
+    async listVisibleIds(
+      organizationId: string,
+      viewer: Viewer,
+      ids: readonly string[],
+    ): Promise<string[]> {
+      if (ids.length === 0) return [];
+      const matching = where(organizationId, viewer, `id IN (${placeholders(ids)})`, ids);
+      const rows = await sql.values(`SELECT id FROM requests ${matching.sql}`, matching.values);
+      return rows.map(([id]) => String(id));
+    },
 
     async insert(row: RequestRow, documents: RequestItemRow[]): Promise<void> {
       await sql.insert('request', [row]);
@@ -64,10 +92,11 @@ export function requestStore(database: Database, counters: RequestCounterStore) 
     },
 
     /** First statement of a changing transaction: later reads include every earlier change. */
-    lock: (organizationId: string, id: string) => find(organizationId, id, sql.forUpdate),
+    lock: (organizationId: string, viewer: Viewer, id: string) =>
+      find(organizationId, viewer, id, sql.forUpdate),
 
-    lockMany: (organizationId: string, ids: readonly string[]) =>
-      findMany(organizationId, ids, ` ORDER BY id${sql.forUpdate}`),
+    lockMany: (organizationId: string, viewer: Viewer, ids: readonly string[]) =>
+      findMany(organizationId, viewer, ids, ` ORDER BY id${sql.forUpdate}`),
 
     /** In a transaction: oldest first. */
     lockOfAssignee: (
@@ -118,9 +147,13 @@ export function requestStore(database: Database, counters: RequestCounterStore) 
       return changed;
     },
 
-    /** The version stays, so that open forms do not become outdated. */
-    markSeen: (organizationId: string, id: string) =>
-      requests().update({ organizationId, id }, { isNew: false }),
+    /** The version stays, so that open forms do not become outdated. False without the request. */
+    async markSeen(organizationId: string, viewer: Viewer, id: string): Promise<boolean> {
+      const matching = where(organizationId, viewer, 'id = ?', [id]);
+      return (
+        (await sql.run(`UPDATE requests SET is_new = 0 ${matching.sql}`, matching.values)) === 1
+      );
+    },
 
     /** The version stays. The mail counts as sent only in a status whose outcome is mailed. */
     claimReviewMail: async (

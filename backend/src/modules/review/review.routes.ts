@@ -28,14 +28,13 @@ export const reviewRoutes = (context: ReviewContext): Route[] => [
     summary: 'Counts the requests that await a decision.',
     response: { status: 200, schema: ValidationCount },
     handle: async ({ principal }) =>
-      ok({ pendingCount: await context.requests.countInReview(principal.organizationId) }),
+      ok({ pendingCount: await context.requests.countInReview(principal) }),
   }),
   memberRoute('GET', '/v1/requests/validation/stats', {
     permission: 'requests:read',
     summary: 'Returns statistics of the review queue.',
     response: { status: 200, schema: ValidationStats },
-    handle: async ({ principal }) =>
-      ok(await context.requests.getReviewStats(principal.organizationId)),
+    handle: async ({ principal }) => ok(await context.requests.getReviewStats(principal)),
   }),
   memberRoute('POST', '/v1/requests/:id/documents/:docId/approve', {
     permission: 'review:decide',
@@ -101,7 +100,7 @@ export const reviewRoutes = (context: ReviewContext): Route[] => [
     handle: async (request) =>
       ok(
         await context.requests.revertDecision(
-          request.principal.organizationId,
+          request.principal,
           request.params,
           request.ifMatch,
           toActorContext(request),

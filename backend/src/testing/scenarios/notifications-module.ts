@@ -44,6 +44,7 @@ export const createTestNotifications = (
       findReceivedDocuments: async () => null,
       listRequestsNeedingAction: async () => [],
       getAddressee: async () => ({ status: 'pending', recipientEmail: '' }),
+      listVisibleIds: async (_caller, requestIds) => requestIds,
       stopReminders: async () => undefined,
       ...requests,
     },

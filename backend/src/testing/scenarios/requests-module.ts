@@ -1,3 +1,4 @@
+import { SEES_ALL } from '../../platform/http/auth/viewer.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -147,6 +148,7 @@ export async function openRequestsTestModule(
         apiKeyId: null,
         role,
         permissions: ROLE_PERMISSIONS[role],
+        viewer: SEES_ALL,
         name: user.name,
         email: user.email,
         locale: 'fr',

@@ -1,3 +1,4 @@
+import { SEES_ALL } from '../../platform/http/auth/viewer.ts';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -148,6 +149,7 @@ export async function startDocumentsServer(
               role: member.role,
               maxSessionMinutes: null,
               requiresTwoFactor: false,
+              viewer: SEES_ALL,
             };
       },
     },
@@ -185,6 +187,9 @@ export async function startDocumentsServer(
           recipientEmail: 'camille@example.org',
           documentTitles: {},
           searchText: toSearchLine(title),
+          createdBy: null,
+          assigneeId: null,
+          teamId: null,
         }),
       ),
     purge: async () =>
@@ -222,6 +227,7 @@ export async function startDocumentsServer(
         apiKeyId: sessionId === null ? 'key' : null,
         role: 'member',
         permissions: ROLE_PERMISSIONS.member,
+        viewer: SEES_ALL,
         name: 'Camille',
         email: 'camille@example.org',
         locale: 'fr',

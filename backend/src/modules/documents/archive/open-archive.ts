@@ -1,3 +1,4 @@
+import type { Caller } from '../../../platform/http/auth/principal.ts';
 import { Readable } from 'node:stream';
 import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 import { notFound } from '../../../platform/problem.ts';
@@ -27,13 +28,14 @@ interface ArchiveEntry {
 /** Publishes `documents.exported` before the first byte; one file is open at a time. */
 export async function openArchive(
   context: DocumentsContext,
-  organizationId: string,
+  caller: Caller,
   criteria: ArchiveCriteria,
   locale: keyof typeof VAULT_FOLDER_NAME,
   actorContext: ActorContext,
 ): Promise<OpenedArchive> {
   const { platform, requestLabels } = context;
-  const rows = await listArchiveDocuments(context, organizationId, criteria);
+  const { organizationId } = caller;
+  const rows = await listArchiveDocuments(context, caller, criteria);
   if (rows.length === 0) throw notFound();
   const labels = await requestLabels.load(organizationId, rows);
   const entries = toArchiveEntries(rows, labels, VAULT_FOLDER_NAME[locale]);
@@ -78,14 +80,14 @@ export async function openArchive(
 /** Selected documents must all exist and be released; a filter skips unreleased ones. */
 async function listArchiveDocuments(
   context: DocumentsContext,
-  organizationId: string,
+  { organizationId, viewer }: Caller,
   criteria: ArchiveCriteria,
 ): Promise<DocumentRow[]> {
   const { store, vault } = context;
   if (criteria.ids !== undefined) {
     const ids = [...new Set(criteria.ids.split(','))];
     if (ids.length > L.archiveChosen) throw tooManyFiles();
-    const rows = await store.findMany(organizationId, ids);
+    const rows = await store.findMany(organizationId, viewer, ids);
     // A missing document must not silently shorten the archive.
     if (rows.length < ids.length) throw notFound();
     rows.forEach(assertReleased);
@@ -97,6 +99,7 @@ async function listArchiveDocuments(
   for (;;) {
     const rows = await vault.findBatchAfter(
       organizationId,
+      viewer,
       filter,
       documents.at(-1) ?? null,
       BATCH_SIZE,

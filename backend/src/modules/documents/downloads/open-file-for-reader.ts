@@ -1,3 +1,4 @@
+import type { Caller } from '../../../platform/http/auth/principal.ts';
 import type { IncomingMessage } from 'node:http';
 import type { OpenedFile } from '../documents.api.ts';
 import type { DocumentsContext } from '../documents.context.ts';
@@ -27,18 +28,18 @@ export async function openFileForReader(
 
 export async function downloadDocument(
   context: DocumentsContext,
-  organizationId: string,
+  { organizationId, viewer }: Caller,
   id: string,
   req: IncomingMessage,
   reader: DocumentReader,
 ): Promise<OpenedFile> {
-  const row = await context.store.get(organizationId, id);
+  const row = await context.store.get(organizationId, viewer, id);
   return openFileForReader(context, row, req, 'attachment', reader);
 }
 
 export async function openRequestedDocument(
   context: DocumentsContext,
-  organizationId: string,
+  { organizationId, viewer }: Caller,
   requestId: string,
   itemOrDocumentId: string,
   req: IncomingMessage,
@@ -46,8 +47,8 @@ export async function openRequestedDocument(
 ): Promise<OpenedFile> {
   const { store } = context;
   const row =
-    (await store.findCurrent({ organizationId, requestId, itemId: itemOrDocumentId })) ??
-    (await store.find(organizationId, itemOrDocumentId));
+    (await store.findCurrent({ organizationId, requestId, itemId: itemOrDocumentId }, viewer)) ??
+    (await store.find(organizationId, viewer, itemOrDocumentId));
   if (row === null || row.requestId !== requestId) throw notFound();
   return openFileForReader(context, row, req, 'attachment', reader);
 }

@@ -1,3 +1,4 @@
+import { SEES_ALL } from '../../../platform/http/auth/viewer.ts';
 import { MINUTE } from '../../../contract/durations.contract.ts';
 import {
   EMPTY_INSPECTION,
@@ -76,7 +77,7 @@ const runInspection = (
   row: DocumentRow,
 ): Promise<FileInspection> =>
   inspector.inspect(row.mediaType, row.size, async () => {
-    if ((await context.store.find(row.organizationId, row.id)) === null)
+    if ((await context.store.find(row.organizationId, SEES_ALL, row.id)) === null)
       throw new DocumentDeletedError();
     return (await openFile(context, row, { headers: {} }, 'attachment')).body;
   });

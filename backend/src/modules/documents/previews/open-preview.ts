@@ -1,3 +1,4 @@
+import type { Caller } from '../../../platform/http/auth/principal.ts';
 import type { IncomingMessage } from 'node:http';
 import type { OpenedFile } from '../documents.api.ts';
 import type { DocumentsContext } from '../documents.context.ts';
@@ -11,11 +12,11 @@ import type { PreviewRow } from './previews.tables.ts';
 /** Not recorded as a read: lists are full of thumbnails. */
 export async function openThumbnail(
   context: DocumentsContext,
-  organizationId: string,
+  { organizationId, viewer }: Caller,
   id: string,
   req: IncomingMessage,
 ): Promise<OpenedFile> {
-  const row = await context.store.get(organizationId, id);
+  const row = await context.store.get(organizationId, viewer, id);
   const rendition =
     row.hasThumbnail === true ? await context.previews.find(organizationId, id, 'thumbnail') : null;
   if (rendition === null) throw noThumbnail();
@@ -24,12 +25,12 @@ export async function openThumbnail(
 
 export async function openPreview(
   context: DocumentsContext,
-  organizationId: string,
+  { organizationId, viewer }: Caller,
   id: string,
   req: IncomingMessage,
   reader: DocumentReader,
 ): Promise<OpenedFile> {
-  const row = await context.store.get(organizationId, id);
+  const row = await context.store.get(organizationId, viewer, id);
   if (row.preview === null) throw noPreview();
   const view = await context.previews.find(organizationId, id, 'view');
   const previewRow =

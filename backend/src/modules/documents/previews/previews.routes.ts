@@ -13,7 +13,7 @@ export const previewsRoutes = (context: DocumentsContext): Route[] => [
     params: IdParams,
     response: { status: 200, schema: null, type: 'image/webp' },
     handle: async ({ principal, params, ctx }) =>
-      toStreamResponse(await openThumbnail(context, principal.organizationId, params.id, ctx.req)),
+      toStreamResponse(await openThumbnail(context, principal, params.id, ctx.req)),
   }),
   memberRoute('GET', '/v1/documents/:id/preview', {
     permission: 'documents:read',
@@ -25,7 +25,7 @@ export const previewsRoutes = (context: DocumentsContext): Route[] => [
       toStreamResponse(
         await openPreview(
           context,
-          request.principal.organizationId,
+          request.principal,
           request.params.id,
           request.ctx.req,
           toDocumentReader(request.principal, toActorContext(request)),

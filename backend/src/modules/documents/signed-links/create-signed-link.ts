@@ -11,7 +11,7 @@ export async function createSignedLink(
   documentId: string,
   disposition: 'attachment' | 'inline',
 ): Promise<SignedLink> {
-  const row = await store.get(actor.organizationId, documentId);
+  const row = await store.get(actor.organizationId, actor.viewer, documentId);
   assertReleased(row);
   if (disposition === 'inline' && !isViewable(row.mediaType)) throw notViewable();
   const { organizationId, userId, sessionId, apiKeyId } = actor;

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { forbidden, gone, notFound } from '../../../platform/problem.ts';
 import { assertSecondFactor } from '../../identity/index.ts';
+import { SEES_ALL } from '../../../platform/http/auth/viewer.ts';
 import type { OpenedFile } from '../documents.api.ts';
 import type { DocumentsContext } from '../documents.context.ts';
 import { openFileForReader } from '../downloads/open-file-for-reader.ts';
@@ -21,12 +22,14 @@ export async function openSignedLink(
   const { organizationId, userId, apiKeyId, sessionId } = claims;
   const session = sessionId === null ? null : await resolveSession(cookie);
   if (session?.sessionId !== (sessionId ?? undefined)) throw forbidden();
+  let viewer = SEES_ALL;
   if (apiKeyId === null) {
     const membership = await memberships.findMembership(userId, organizationId);
     if (membership === null) throw forbidden();
     assertSecondFactor(membership, { secondFactor: session?.secondFactor ?? null });
+    ({ viewer } = membership);
   } else if (!(await isApiKeyActive(organizationId, apiKeyId))) throw forbidden();
-  const row = await store.get(organizationId, claims.documentId);
+  const row = await store.get(organizationId, viewer, claims.documentId);
   const actor =
     apiKeyId === null
       ? { kind: 'user' as const, id: userId }

@@ -1,3 +1,4 @@
+import type { Caller } from '../../../platform/http/auth/principal.ts';
 import { startOfPeriod } from '../../../platform/calendar/calendar.rules.ts';
 import { normalizeText } from '../../../contract/normalize-text.contract.ts';
 import type { DocumentsContext } from '../documents.context.ts';
@@ -52,18 +53,19 @@ export async function loadVaultCriteria(
 
 export async function listVaultDocuments(
   context: DocumentsContext,
-  organizationId: string,
+  { organizationId, viewer }: Caller,
   query: ListDocumentsQuery,
 ): Promise<VaultList> {
   const { vault, requestLabels, storageUsage } = context;
   const { page = 1, limit = DEFAULT_PAGE_SIZE } = query;
   const [criteria, counters, quota] = await Promise.all([
     loadVaultCriteria(context, organizationId, query),
-    vault.loadCounters(organizationId),
+    vault.loadCounters(organizationId, viewer),
     storageUsage.findByteLimit(organizationId),
   ]);
   const { rows, total } = await vault.findPage(
     organizationId,
+    viewer,
     criteria,
     counters,
     (page - 1) * limit,
@@ -79,9 +81,9 @@ export async function listVaultDocuments(
 
 export async function getDocument(
   { store, requestLabels }: DocumentsContext,
-  organizationId: string,
+  { organizationId, viewer }: Caller,
   id: string,
 ): Promise<VaultDocument> {
-  const row = await store.get(organizationId, id);
+  const row = await store.get(organizationId, viewer, id);
   return presentVaultDocument(row, await requestLabels.load(organizationId, [row]));
 }

@@ -1,8 +1,10 @@
+import { In } from 'typeorm';
 import type { Database } from '../../../platform/database/database.ts';
 import { placeholders } from '../../../platform/database/sql.ts';
 import type { RequestLabelsRow } from './request-labels.tables.ts';
 
 export type RequestLabelsStore = ReturnType<typeof requestLabelsStore>;
+type RequestAccess = Partial<Pick<RequestLabelsRow, 'assigneeId' | 'teamId'>>;
 export type LabelsByRequest = ReadonlyMap<string, RequestLabelsRow>;
 
 export function requestLabelsStore(database: Database) {
@@ -11,8 +13,28 @@ export function requestLabelsStore(database: Database) {
     save: (labels: RequestLabelsRow): Promise<void> =>
       sql.insert('document-request', [labels], {
         on: ['organizationId', 'requestId'],
-        update: ['title', 'recipientName', 'recipientEmail', 'documentTitles', 'searchText'],
+        update: [
+          'title',
+          'recipientName',
+          'recipientEmail',
+          'documentTitles',
+          'searchText',
+          'createdBy',
+          'assigneeId',
+          'teamId',
+        ],
       }),
+
+    async move(
+      organizationId: string,
+      requestIds: readonly string[],
+      to: RequestAccess,
+    ): Promise<void> {
+      await database
+        .manager()
+        .getRepository<RequestLabelsRow>('document-request')
+        .update({ organizationId, requestId: In([...requestIds]) }, to);
+    },
 
     async load(
       organizationId: string,
@@ -37,3 +59,10 @@ export const saveRequestLabels = (
   { requestLabels }: { readonly requestLabels: RequestLabelsStore },
   labels: RequestLabelsRow,
 ): Promise<void> => requestLabels.save(labels);
+
+export const moveRequests = (
+  { requestLabels }: { readonly requestLabels: RequestLabelsStore },
+  organizationId: string,
+  requestIds: readonly string[],
+  to: RequestAccess,
+): Promise<void> => requestLabels.move(organizationId, requestIds, to);

@@ -1,7 +1,7 @@
 import { EntitySchema } from 'typeorm';
 import type { Tables } from '../../../platform/database/database.ts';
 
-/** What the vault shows and searches of a request; written by the module that owns requests. */
+/** What the vault shows and searches of a request, and who sees it; written by its module. */
 export interface RequestLabelsRow {
   organizationId: string;
   requestId: string;
@@ -13,6 +13,9 @@ export interface RequestLabelsRow {
   documentTitles: Readonly<Record<string, string>>;
   /** Normalised. */
   searchText: string;
+  createdBy: string | null;
+  assigneeId: string | null;
+  teamId: string | null;
 }
 
 export const requestLabelsTables: Tables = (c) => [
@@ -28,6 +31,14 @@ export const requestLabelsTables: Tables = (c) => [
       recipientEmail: { ...c.text(255), name: 'recipient_email' },
       documentTitles: { ...c.json(), name: 'document_titles' },
       searchText: { ...c.normalized(3000), name: 'search_text' },
+      createdBy: { ...c.id(), name: 'created_by', nullable: true },
+      assigneeId: { ...c.id(), name: 'assignee_id', nullable: true },
+      teamId: { ...c.id(), name: 'team_id', nullable: true },
     },
+    indices: [
+      { name: 'document_requests_created_by', columns: ['organizationId', 'createdBy'] },
+      { name: 'document_requests_assignee_id', columns: ['organizationId', 'assigneeId'] },
+      { name: 'document_requests_team_id', columns: ['organizationId', 'teamId'] },
+    ],
   }),
 ];

@@ -1,7 +1,6 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { toSearchLine } from '../../../contract/normalize-text.contract.ts';
 import { placeholders } from '../../../platform/database/sql.ts';
-import { toUtcDay } from '../../../platform/database/counters/counters.rules.ts';
 import type { DocumentIndex, DocumentRow } from '../documents.tables.ts';
 import {
   coversAllStatesAndKinds,
@@ -13,8 +12,9 @@ import {
   type VaultCriteria,
 } from './vault-criteria.ts';
 import type { VaultCounter } from '../documents.rules.ts';
-import { listVaultCounters } from './vault-counters.rules.ts';
-import { DAY } from '../../../contract/durations.contract.ts';
+import { toVisibleDocuments } from './visible-documents.ts';
+import { vaultTotals } from './vault-totals.store.ts';
+import type { Viewer } from '../../../platform/http/auth/viewer.ts';
 
 export type VaultStore = ReturnType<typeof vaultStore>;
 
@@ -24,6 +24,7 @@ const MAX_LISTED_MATCHES = 512;
 /** Statements name their index; totals come from the counters, whatever the number of documents. */
 export function vaultStore(database: Database, maxListed = MAX_LISTED_MATCHES) {
   const { sql } = database;
+  const totals = vaultTotals(database);
   const select = (text: string, values: readonly unknown[]) =>
     sql.many<DocumentRow>('document', text, values);
   const isMysql = database.dialect === 'mysql';
@@ -48,75 +49,6 @@ export function vaultStore(database: Database, maxListed = MAX_LISTED_MATCHES) {
             values: [searchText, organizationId, toSearchLine(searchText)],
           },
         ];
-
-  async function loadCounters(organizationId: string): Promise<ReadonlyMap<VaultCounter, number>> {
-    const selectTotals = (table: string) =>
-      `SELECT figure, n FROM ${table} WHERE organization_id = ? AND day = ''`;
-    const sums = await sql.values(
-      `SELECT figure, SUM(n) FROM (${selectTotals('document_tallies')} UNION ALL ${selectTotals('document_tally_changes')}) AS parts GROUP BY figure`,
-      [organizationId, organizationId],
-    );
-    return new Map(sums.map(([figure, n]) => [figure as VaultCounter, Number(n)]));
-  }
-
-  /** Whole days come from the counters, partial ones from the rows. */
-  async function countInPeriod(organizationId: string, criteria: VaultCriteria): Promise<number> {
-    const counters = listVaultCounters(criteria.states, criteria.kinds);
-    const firstDay = criteria.uploadedFrom && toUtcDay(criteria.uploadedFrom);
-    const lastDay = criteria.uploadedBefore && toUtcDay(criteria.uploadedBefore);
-    const days = [
-      `organization_id = ? AND figure IN (${placeholders(counters)})`,
-      firstDay ? 'day > ?' : "day > ''",
-      ...(lastDay ? ['day < ?'] : []),
-    ].join(' AND ');
-    const dayValues = [
-      organizationId,
-      ...counters,
-      ...(firstDay ? [firstDay] : []),
-      ...(lastDay ? [lastDay] : []),
-    ];
-    const partialDays: { uploadedFrom: Date; uploadedBefore: Date }[] = [];
-    const toEndOfDay = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + DAY);
-    if (criteria.uploadedFrom && criteria.uploadedBefore && firstDay === lastDay)
-      partialDays.push({
-        uploadedFrom: criteria.uploadedFrom,
-        uploadedBefore: criteria.uploadedBefore,
-      });
-    else {
-      if (criteria.uploadedFrom && firstDay)
-        partialDays.push({
-          uploadedFrom: criteria.uploadedFrom,
-          uploadedBefore: toEndOfDay(firstDay),
-        });
-      if (criteria.uploadedBefore && lastDay)
-        partialDays.push({
-          uploadedFrom: new Date(`${lastDay}T00:00:00.000Z`),
-          uploadedBefore: criteria.uploadedBefore,
-        });
-    }
-    const parts = ['document_tallies', 'document_tally_changes'].map((table) => ({
-      sql: `SELECT n FROM ${table} WHERE ${days}`,
-      values: dayValues as unknown[],
-    }));
-    for (const partialDay of partialDays) {
-      const conditions = [
-        {
-          sql: `state IN (${placeholders(criteria.states)}) AND kind IN (${placeholders(criteria.kinds)})`,
-          values: [...criteria.states, ...criteria.kinds],
-        },
-        ...toPeriodConditions(partialDay),
-      ];
-      parts.push({
-        sql: `SELECT COUNT(*) AS n FROM documents ${indexHint('documents_sorted')} WHERE ${toWhere(conditions)}`,
-        values: toValues(organizationId, conditions),
-      });
-    }
-    const [first] = await sql.values(
-      `SELECT SUM(n) FROM (${parts.map((part) => part.sql).join(' UNION ALL ')}) AS parts`,
-      parts.flatMap(({ values }) => values),
-    );
-    return Number(first?.[0] ?? 0);
-  }
 
   const loadRows = (ids: SqlCondition, descending = true): Promise<DocumentRow[]> =>
     select(
@@ -176,10 +108,12 @@ export function vaultStore(database: Database, maxListed = MAX_LISTED_MATCHES) {
 
   async function listByRequest(
     organizationId: string,
+    viewer: Viewer,
     criteria: VaultCriteria,
   ): Promise<DocumentRow[]> {
     const conditions = [
       { sql: 'request_id = ?', values: [criteria.requestId] },
+      ...toVisibleDocuments(organizationId, viewer),
       ...toStateAndKindConditions(criteria),
       ...toPeriodConditions(criteria),
       ...toSearchConditions(organizationId, criteria),
@@ -190,26 +124,15 @@ export function vaultStore(database: Database, maxListed = MAX_LISTED_MATCHES) {
     );
   }
 
-  async function countMatches(
-    organizationId: string,
-    criteria: VaultCriteria,
-    counters: ReadonlyMap<VaultCounter, number>,
-  ): Promise<number> {
-    if (criteria.uploadedFrom || criteria.uploadedBefore)
-      return countInPeriod(organizationId, criteria);
-    return listVaultCounters(criteria.states, criteria.kinds).reduce(
-      (sum, figure) => sum + (counters.get(figure) ?? 0),
-      0,
-    );
-  }
-
   async function search(
     organizationId: string,
+    viewer: Viewer,
     criteria: VaultCriteria,
     offset: number,
     limit: number,
   ): Promise<{ rows: DocumentRow[]; total: number }> {
-    const first = selectIds(organizationId, criteria, [], true, 0, maxListed + 1);
+    const visible = toVisibleDocuments(organizationId, viewer);
+    const first = selectIds(organizationId, criteria, visible, true, 0, maxListed + 1);
     const ids = await sql.values(first.sql, first.values);
     if (ids.length <= maxListed) {
       const pageIds = ids.slice(offset, offset + limit).map(([id]) => id);
@@ -226,6 +149,7 @@ export function vaultStore(database: Database, maxListed = MAX_LISTED_MATCHES) {
       ...toStateAndKindConditions(criteria),
       ...toPeriodConditions(criteria),
       ...toSearchConditions(organizationId, criteria),
+      ...visible,
     ];
     const [counted] = await sql.values(
       `SELECT COUNT(*) FROM documents ${indexHint('documents_search')} WHERE ${toWhere(conditions)}`,
@@ -236,16 +160,17 @@ export function vaultStore(database: Database, maxListed = MAX_LISTED_MATCHES) {
       rows:
         offset >= total
           ? []
-          : await loadRows(selectIds(organizationId, criteria, [], true, offset, limit)),
+          : await loadRows(selectIds(organizationId, criteria, visible, true, offset, limit)),
       total,
     };
   }
 
   return {
-    loadCounters,
+    loadCounters: totals.loadCounters,
 
     async findPage(
       organizationId: string,
+      viewer: Viewer,
       criteria: VaultCriteria,
       counters: ReadonlyMap<VaultCounter, number>,
       offset: number,
@@ -254,11 +179,12 @@ export function vaultStore(database: Database, maxListed = MAX_LISTED_MATCHES) {
       if (criteria.states.length === 0 || criteria.kinds.length === 0)
         return { rows: [], total: 0 };
       if (criteria.requestId !== null) {
-        const rows = await listByRequest(organizationId, criteria);
+        const rows = await listByRequest(organizationId, viewer, criteria);
         return { rows: rows.slice(offset, offset + limit), total: rows.length };
       }
-      if (criteria.searchText !== '') return search(organizationId, criteria, offset, limit);
-      const total = await countMatches(organizationId, criteria, counters);
+      if (criteria.searchText !== '')
+        return search(organizationId, viewer, criteria, offset, limit);
+      const total = await totals.count(organizationId, viewer, criteria, counters);
       if (offset >= total) return { rows: [], total };
       // Walks from the nearer end.
       const take = Math.min(limit, total - offset);
@@ -267,7 +193,7 @@ export function vaultStore(database: Database, maxListed = MAX_LISTED_MATCHES) {
         selectIds(
           organizationId,
           criteria,
-          [],
+          toVisibleDocuments(organizationId, viewer),
           offset <= remaining,
           Math.min(offset, remaining),
           take,
@@ -278,21 +204,21 @@ export function vaultStore(database: Database, maxListed = MAX_LISTED_MATCHES) {
 
     async findBatchAfter(
       organizationId: string,
+      viewer: Viewer,
       criteria: VaultCriteria,
       last: DocumentRow | null,
       limit: number,
     ): Promise<DocumentRow[]> {
       if (criteria.states.length === 0 || criteria.kinds.length === 0) return [];
-      if (criteria.requestId !== null) return last ? [] : listByRequest(organizationId, criteria);
-      const afterLast = last
-        ? [
-            {
-              sql: 'uploaded_at <= ? AND (uploaded_at < ? OR id < ?)',
-              values: [last.uploadedAt, last.uploadedAt, last.id],
-            },
-          ]
-        : [];
-      return loadRows(selectIds(organizationId, criteria, afterLast, true, 0, limit));
+      if (criteria.requestId !== null)
+        return last ? [] : listByRequest(organizationId, viewer, criteria);
+      const conditions: SqlCondition[] = toVisibleDocuments(organizationId, viewer);
+      if (last)
+        conditions.push({
+          sql: 'uploaded_at <= ? AND (uploaded_at < ? OR id < ?)',
+          values: [last.uploadedAt, last.uploadedAt, last.id],
+        });
+      return loadRows(selectIds(organizationId, criteria, conditions, true, 0, limit));
     },
   };
 }

@@ -1,3 +1,4 @@
+import { SEES_ALL } from '../../../platform/http/auth/viewer.ts';
 import { notFound, preconditionFailed } from '../../../platform/problem.ts';
 import type { Decision, DocumentVersion } from '../documents.api.ts';
 import type { DocumentsContext } from '../documents.context.ts';
@@ -46,7 +47,7 @@ export async function rejectInfectedFile(
   documentId: string,
   reason: string,
 ): Promise<boolean> {
-  const file = await store.find(organizationId, documentId);
+  const file = await store.find(organizationId, SEES_ALL, documentId);
   if (file === null) return false;
   await store.saveDecision(organizationId, file, {
     ...toDecisionColumns({ kind: 'rejected', reason }),

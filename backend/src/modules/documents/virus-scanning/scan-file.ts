@@ -1,3 +1,4 @@
+import { SEES_ALL } from '../../../platform/http/auth/viewer.ts';
 import { SECOND, MINUTE, HOUR } from '../../../contract/durations.contract.ts';
 import { SYSTEM_ACTOR } from '../../../platform/http/auth/actor-context.ts';
 import { FileTooLargeToScanError, type ScanResult } from '../../../platform/clamd-scanner.ts';
@@ -20,7 +21,7 @@ export async function scanFile(
   { organizationId, documentId, attempts }: ScanRow,
 ): Promise<void> {
   const { platform, scans, store, scanner } = context;
-  const row = await store.find(organizationId, documentId);
+  const row = await store.find(organizationId, SEES_ALL, documentId);
   if (row === null || scanner === null)
     return void (await platform.database.transaction(() =>
       scans.deleteScan(organizationId, documentId),

@@ -66,6 +66,7 @@ async function loadPrincipal(
       apiKeyId: null,
       role: membership.role,
       permissions: ROLE_PERMISSIONS[membership.role],
+      viewer: membership.viewer,
       name: displayName(user),
       email: user.email,
       locale: user.locale,

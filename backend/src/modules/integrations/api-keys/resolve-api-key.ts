@@ -1,3 +1,4 @@
+import { SEES_ALL } from '../../../platform/http/auth/viewer.ts';
 import { timingSafeEqual } from 'node:crypto';
 import { ROLE_PERMISSIONS, type MemberPrincipal } from '../../../platform/http/auth/principal.ts';
 import { unauthenticated, UnknownCredentialError } from '../../../platform/problem.ts';
@@ -59,6 +60,7 @@ export async function resolveApiKey(
     sessionId: null,
     apiKeyId: key.id,
     role: API_KEY_ROLE,
+    viewer: SEES_ALL,
     permissions: effectiveScopes(parseScopes(key), ROLE_PERMISSIONS[API_KEY_ROLE]),
     name: creator?.name ?? key.name,
     email: creator?.email ?? '',

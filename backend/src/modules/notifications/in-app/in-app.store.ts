@@ -4,6 +4,9 @@ import type { NotificationRow } from './in-app.tables.ts';
 
 export type InAppStore = ReturnType<typeof inAppStore>;
 
+const notOf = (hidden: readonly string[]) =>
+  hidden.length > 0 ? { requestId: Not(In([...hidden])) } : {};
+
 export function inAppStore(database: Database) {
   const notifications = () => database.manager().getRepository<NotificationRow>('notice');
   return {
@@ -41,15 +44,30 @@ export function inAppStore(database: Database) {
       );
     },
 
+    async listRequestIds(organizationId: string, userId: string): Promise<string[]> {
+      const rows = await database.sql.values(
+        'SELECT DISTINCT request_id FROM notices WHERE organization_id = ? AND user_id = ?',
+        [organizationId, userId],
+      );
+      return rows.map(([id]) => String(id));
+    },
+
+    /** `hidden`: requests whose notifications are left out. */
     async list(
       organizationId: string,
       userId: string,
+      hidden: readonly string[],
       criteria: { unread: boolean; limit: number; before: NotificationRow | null },
     ): Promise<NotificationRow[]> {
       if (criteria.limit === 0) return [];
       const query = notifications()
         .createQueryBuilder('notice')
-        .where({ organizationId, userId, ...(criteria.unread ? { readAt: IsNull() } : {}) });
+        .where({
+          organizationId,
+          userId,
+          ...(criteria.unread ? { readAt: IsNull() } : {}),
+          ...notOf(hidden),
+        });
       const { before } = criteria;
       if (before)
         query.andWhere(
@@ -69,8 +87,12 @@ export function inAppStore(database: Database) {
     find: (organizationId: string, userId: string, id: string): Promise<NotificationRow | null> =>
       notifications().findOneBy({ organizationId, userId, id }),
 
-    countUnread: (organizationId: string, userId: string): Promise<number> =>
-      notifications().countBy({ organizationId, userId, readAt: IsNull() }),
+    countUnread: (
+      organizationId: string,
+      userId: string,
+      hidden: readonly string[],
+    ): Promise<number> =>
+      notifications().countBy({ organizationId, userId, readAt: IsNull(), ...notOf(hidden) }),
 
     /** `ids` null marks all. Read notifications keep their time. */
     async markRead(

@@ -1,5 +1,6 @@
 import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
 import { validationFailed } from '../../../platform/problem.ts';
+import { findHiddenRequests } from './find-hidden-requests.ts';
 import type { NotificationsContext } from '../notifications.context.ts';
 import type {
   MarkNotificationsResponse,
@@ -12,33 +13,45 @@ const eitherOr = (field: string, other: string) =>
 
 /** `readAt` of the response undoes this call, see `markNotificationsUnread`. */
 export async function markNotificationsRead(
-  { platform: { clock, database }, inApp }: NotificationsContext,
-  { organizationId, userId }: MemberPrincipal,
+  context: NotificationsContext,
+  caller: MemberPrincipal,
   { ids, all }: MarkNotificationsReadBody,
 ): Promise<MarkNotificationsResponse> {
   if ((ids === undefined) === (all === undefined)) throw eitherOr('ids', 'all');
+  const {
+    platform: { clock, database },
+    inApp,
+  } = context;
+  const { organizationId, userId } = caller;
+  const hidden = await findHiddenRequests(context, caller);
   const now = clock.now();
   return database.transaction(async () => {
     await inApp.markRead(organizationId, userId, ids ?? null, now);
     return {
-      unreadCount: await inApp.countUnread(organizationId, userId),
+      unreadCount: await inApp.countUnread(organizationId, userId, hidden),
       readAt: now.toISOString(),
     };
   });
 }
 
 export async function markNotificationsUnread(
-  { platform: { database }, inApp }: NotificationsContext,
-  { organizationId, userId }: MemberPrincipal,
+  context: NotificationsContext,
+  caller: MemberPrincipal,
   { ids, readAt }: MarkNotificationsUnreadBody,
 ): Promise<MarkNotificationsResponse> {
   if ((ids === undefined) === (readAt === undefined)) throw eitherOr('ids', 'readAt');
+  const {
+    platform: { database },
+    inApp,
+  } = context;
+  const { organizationId, userId } = caller;
+  const hidden = await findHiddenRequests(context, caller);
   return database.transaction(async () => {
     await inApp.markUnread(
       organizationId,
       userId,
       ids === undefined ? { readAt: new Date(readAt ?? '') } : { ids },
     );
-    return { unreadCount: await inApp.countUnread(organizationId, userId), readAt: null };
+    return { unreadCount: await inApp.countUnread(organizationId, userId, hidden), readAt: null };
   });
 }

@@ -1,3 +1,4 @@
+import type { Caller } from '../../../platform/http/auth/principal.ts';
 import { findBouncedMail } from '../../requests/index.ts';
 import type { NotificationsContext } from '../notifications.context.ts';
 import type { MailLogRow } from './mail-log.tables.ts';
@@ -5,11 +6,11 @@ import type { RequestMail, RequestMails } from './request-mails.contract.ts';
 
 export async function listRequestMails(
   { requests, mailLog }: Pick<NotificationsContext, 'requests' | 'mailLog'>,
-  organizationId: string,
+  caller: Caller,
   requestId: string,
 ): Promise<RequestMails> {
-  const request = await requests.getAddressee(organizationId, requestId);
-  const mails = await mailLog.listByRequests(organizationId, [requestId]);
+  const request = await requests.getAddressee(caller, requestId);
+  const mails = await mailLog.listByRequests(caller.organizationId, [requestId]);
   const bounced = findBouncedMail(request, mails);
   return {
     mails: mails.map(presentMail),

@@ -1,4 +1,5 @@
 import type { Membership, UserSummary } from '../../identity/index.ts';
+import { SEES_ALL } from '../../../platform/http/auth/viewer.ts';
 import { DEFAULT_ACCENT } from '../accent-colors.contract.ts';
 import { findMembership } from './find-membership.ts';
 import type { OrganizationsContext } from '../organizations.context.ts';
@@ -52,5 +53,6 @@ export async function ensureMembership(
     role: 'owner',
     maxSessionMinutes: null,
     requiresTwoFactor: false,
+    viewer: SEES_ALL,
   };
 }

@@ -1,21 +1,26 @@
+import { SEES_ALL } from '../../../platform/http/auth/viewer.ts';
 import type { Membership } from '../../identity/index.ts';
 import type { OrganizationsContext } from '../organizations.context.ts';
 
 export async function findMembership(
-  { store }: OrganizationsContext,
+  { store, teams }: OrganizationsContext,
   userId: string,
   organizationId: string | null,
 ): Promise<Membership | null> {
   const membership = await store.findMembership(userId, organizationId);
   if (membership === null) return null;
   const organization = await store.find(membership.organizationId);
-  return (
-    organization && {
-      organizationId: organization.id,
-      organizationName: organization.name,
-      role: membership.role,
-      maxSessionMinutes: organization.maxSessionMinutes,
-      requiresTwoFactor: organization.requireTwoFactor,
-    }
-  );
+  if (organization === null) return null;
+  const { role } = membership;
+  const isLimited = role === 'member' && organization.visibility === 'team';
+  return {
+    organizationId: organization.id,
+    organizationName: organization.name,
+    role,
+    maxSessionMinutes: organization.maxSessionMinutes,
+    requiresTwoFactor: organization.requireTwoFactor,
+    viewer: isLimited
+      ? { kind: 'limited', userId, teamIds: await teams.listTeamIdsOf(organization.id, userId) }
+      : SEES_ALL,
+  };
 }

@@ -145,11 +145,12 @@ export function planStore(database: Database) {
       );
     },
 
-    listUpcoming: (organizationId: string, limit: number): Promise<ReminderPlanRow[]> =>
+    listUpcoming: (organizationId: string, limit: number, offset = 0): Promise<ReminderPlanRow[]> =>
       plans().find({
         where: { organizationId, nextReminderAt: Not(IsNull()) },
-        order: { nextReminderAt: 'ASC' },
+        order: { nextReminderAt: 'ASC', requestId: 'ASC' },
         take: limit,
+        skip: offset,
       }),
   };
 }

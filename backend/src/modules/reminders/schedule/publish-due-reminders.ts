@@ -1,3 +1,4 @@
+import { systemCaller } from '../../../platform/http/auth/principal.ts';
 import { HOUR } from '../../../contract/durations.contract.ts';
 import { SYSTEM_ACTOR } from '../../../platform/http/auth/actor-context.ts';
 import type { DomainEvent } from '../../../platform/outbox/outbox.ts';
@@ -88,7 +89,7 @@ async function recomputeStale(
   for (const organizationId of new Set(stale.map((row) => row.organizationId))) {
     const rows = stale.filter((row) => row.organizationId === organizationId);
     const states = new Map(
-      (await requests.listReminderStates(organizationId, rows)).map((state) => [
+      (await requests.listReminderStates(systemCaller(organizationId), rows)).map((state) => [
         state.requestId,
         state,
       ]),

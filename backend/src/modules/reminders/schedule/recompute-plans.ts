@@ -1,3 +1,4 @@
+import { systemCaller } from '../../../platform/http/auth/principal.ts';
 import type { RemindersContext } from '../reminders.context.ts';
 import { loadEffectiveSettings } from '../settings/load-effective-settings.ts';
 import { emptyPlan, recomputePlan } from './plan.rules.ts';
@@ -23,7 +24,7 @@ export async function recomputeRequestPlan(
       requestId,
       emptyPlan(organizationId, requestId, from),
     );
-    const [request] = await requests.listReminderStates(organizationId, [row]);
+    const [request] = await requests.listReminderStates(systemCaller(organizationId), [row]);
     if (!request) return plans.delete([row]);
     await plans.save([
       recomputePlan(row, request, await loadEffectiveSettings(context, organizationId), from),

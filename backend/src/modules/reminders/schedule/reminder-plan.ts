@@ -1,3 +1,4 @@
+import type { Caller } from '../../../platform/http/auth/principal.ts';
 import { toInstant } from '../../../platform/calendar/calendar.rules.ts';
 import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 import { validationFailed, notFound } from '../../../platform/problem.ts';
@@ -20,10 +21,10 @@ import { loadEffectiveSettings } from '../settings/load-effective-settings.ts';
 
 async function getReminderState(
   { requests }: RemindersContext,
-  organizationId: string,
+  caller: Caller,
   row: ReminderPlanRow,
 ): Promise<RequestReminderState> {
-  const [request] = await requests.listReminderStates(organizationId, [row]);
+  const [request] = await requests.listReminderStates(caller, [row]);
   if (!request) throw notFound();
   return request;
 }
@@ -31,23 +32,24 @@ async function getReminderState(
 /** Computed now, as the stored plan may lag behind the request. */
 export async function getReminderPlan(
   context: RemindersContext,
-  organizationId: string,
+  caller: Caller,
   requestId: string,
 ): Promise<ReminderPlan> {
+  const { organizationId } = caller;
   const now = context.platform.clock.now();
   const [stored, settings] = await Promise.all([
     context.plans.find(organizationId, requestId),
     loadEffectiveSettings(context, organizationId),
   ]);
   const row = stored ?? emptyPlan(organizationId, requestId, now);
-  const request = await getReminderState(context, organizationId, row);
+  const request = await getReminderState(context, caller, row);
   return toReminderPlan(recomputePlan(row, request, settings, now), request, settings, now);
 }
 
 /** Throws 409 `reminder-gone` when the reminder is no longer planned. */
 export async function changeReminder(
   context: RemindersContext,
-  organizationId: string,
+  caller: Caller,
   requestId: string,
   id: string,
   body: ChangeReminderBody,
@@ -57,6 +59,7 @@ export async function changeReminder(
     platform: { clock, database, outbox },
     plans,
   } = context;
+  const { organizationId } = caller;
   const settings = await loadEffectiveSettings(context, organizationId);
   return database.transaction(async () => {
     const now = clock.now();
@@ -65,7 +68,7 @@ export async function changeReminder(
       requestId,
       emptyPlan(organizationId, requestId, now),
     );
-    const request = await getReminderState(context, organizationId, row);
+    const request = await getReminderState(context, caller, row);
     const current = recomputePlan(row, request, settings, now);
     const kind = body.cancelled ? 'cancelled' : body.at === null ? 'restored' : 'moved';
     if (

@@ -1,5 +1,6 @@
 import { notFound } from '../../../platform/problem.ts';
 import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
+import type { Caller } from '../../../platform/http/auth/principal.ts';
 import type { DocumentVersion } from '../../documents/index.ts';
 import type { LinkChange } from '../links/links.store.ts';
 import { toSearchText } from '../request-input.ts';
@@ -62,20 +63,19 @@ export const toTouchedColumns = ({
 /** First statement of a changing transaction. Throws 404. */
 export async function lockRow(
   { store }: RequestsContext,
-  organizationId: string,
+  { organizationId, viewer }: Caller,
   requestId: string,
 ): Promise<RequestRow> {
-  const row = await store.lock(organizationId, requestId);
+  const row = await store.lock(organizationId, viewer, requestId);
   if (!row) throw notFound();
   return row;
 }
 
 export const lockRequest = async (
   context: RequestsContext,
-  organizationId: string,
+  caller: Caller,
   requestId: string,
-): Promise<LockedRequest> =>
-  loadLockedRequest(context, await lockRow(context, organizationId, requestId));
+): Promise<LockedRequest> => loadLockedRequest(context, await lockRow(context, caller, requestId));
 
 export const loadLockedRequest = async (
   { store, documents }: RequestsContext,
@@ -111,12 +111,13 @@ export async function saveRequest(
   return saved;
 }
 
-/** What lists and the vault show and search. In the transaction that changes the request. */
+/** What lists and the vault show and search, and who sees it. In the transaction that changes the request. */
 export async function saveRequestTexts(
   { store, documents }: RequestsContext,
-  { organizationId, id, title, recipientName, recipientEmail }: RequestRow,
+  request: RequestRow,
   items: readonly RequestItemRow[],
 ): Promise<void> {
+  const { organizationId, id, title, recipientName, recipientEmail } = request;
   const searchText = toSearchText({ title, recipientName, recipientEmail });
   await store.saveSearchText(organizationId, id, searchText);
   await documents.saveRequestLabels({
@@ -127,6 +128,9 @@ export async function saveRequestTexts(
     recipientEmail,
     documentTitles: Object.fromEntries(items.map((item) => [item.id, item.title])),
     searchText,
+    createdBy: request.createdBy,
+    assigneeId: request.assigneeId,
+    teamId: request.teamId,
   });
 }
 

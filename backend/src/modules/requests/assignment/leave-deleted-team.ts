@@ -16,6 +16,11 @@ export async function leaveDeletedTeam(
     const rows = await store.lockOfTeam(organizationId, teamId, BATCH_SIZE);
     if (rows.length === 0) return 0;
     await store.assign(organizationId, rows, { teamId: null });
+    await context.documents.moveRequests(
+      organizationId,
+      rows.map(({ id }) => id),
+      { teamId: null },
+    );
     await publishRequestEvents(
       context,
       { actor, correlationId },

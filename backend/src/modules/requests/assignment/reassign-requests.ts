@@ -26,6 +26,11 @@ export async function reassignRequests(
     const rows = await store.lockOfAssignee(organizationId, leaverId, OPEN_STATUSES, BATCH_SIZE);
     if (rows.length === 0) return 0;
     await store.assign(organizationId, rows, assignee);
+    await context.documents.moveRequests(
+      organizationId,
+      rows.map(({ id }) => id),
+      { assigneeId },
+    );
     await publishRequestEvents(
       context,
       { actor, correlationId },

@@ -1,5 +1,7 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { placeholders } from '../../../platform/database/sql.ts';
+import type { LimitedViewer, Viewer } from '../../../platform/http/auth/viewer.ts';
+import { visibleRequestsStore } from '../list/visible-requests.store.ts';
 import { createCounters } from '../../../platform/database/counters/counters.ts';
 import { toUtcDay } from '../../../platform/database/counters/counters.rules.ts';
 import type { IdGenerator } from '../../../platform/id-generator.ts';
@@ -59,6 +61,63 @@ const DATED_COUNTER_SOURCES: Record<
   },
 };
 
+/** The undated counters as conditions: counted by row for a viewer who does not see all. */
+const UNDATED_CONDITIONS: Record<
+  Exclude<RequestCounter, DatedRequestCounter | RequestStatus>,
+  { statuses: readonly RequestStatus[]; extraCondition: string }
+> = {
+  'in-progress': { statuses: ['viewed'], extraCondition: 'uploaded_count > 0' },
+  undecided: {
+    statuses: REVIEW_STATE_RULES.pending.statuses,
+    extraCondition: REVIEW_STATE_RULES.pending.sql,
+  },
+  reviewed: {
+    statuses: REVIEW_STATE_RULES.reviewed.statuses,
+    extraCondition: REVIEW_STATE_RULES.reviewed.sql,
+  },
+  resubmission: {
+    statuses: [...AWAITING_RECIPIENT, 'submitted'],
+    extraCondition: 'rejected_count > 0',
+  },
+};
+
+const COUNTED_COLUMNS = [
+  'status',
+  'uploaded_count',
+  'approved_count',
+  'rejected_count',
+  'deadline_sort',
+  'submitted_at',
+];
+
+interface CountedCondition {
+  readonly counter: RequestCounter;
+  readonly sql: string;
+  readonly values: readonly unknown[];
+}
+
+const toCountedCondition = (
+  counter: RequestCounter,
+  statuses: readonly RequestStatus[],
+  extraConditions: readonly string[] = [],
+  values: readonly unknown[] = [],
+): CountedCondition => ({
+  counter,
+  sql: [`status IN (${placeholders(statuses)})`, ...extraConditions].join(' AND '),
+  values: [...statuses, ...values],
+});
+
+function toRangeCondition({ counter, before, since }: CounterRange): CountedCondition {
+  const { column, statuses, extraCondition } = DATED_COUNTER_SOURCES[counter];
+  const instant = since ?? before;
+  return toCountedCondition(
+    counter,
+    statuses,
+    [`${column} ${since ? '>=' : '<'} ?`, ...(extraCondition ? [extraCondition] : [])],
+    [instant],
+  );
+}
+
 export function requestCounterStore(database: Database, ids: IdGenerator) {
   const run = <T = unknown>(sql: string, values: readonly unknown[]): Promise<T> =>
     database.manager().query(sql, [...values]) as Promise<T>;
@@ -66,6 +125,7 @@ export function requestCounterStore(database: Database, ids: IdGenerator) {
     sums: 'request_tallies',
     changes: 'request_tally_changes',
   });
+  const visibleRequests = visibleRequestsStore(database);
   const isMysql = database.dialect === 'mysql';
   const indexHint = (index: string) => (isMysql ? `FORCE INDEX (${index})` : `INDEXED BY ${index}`);
 
@@ -100,13 +160,37 @@ export function requestCounterStore(database: Database, ids: IdGenerator) {
     ];
   }
 
+  async function countVisible(
+    organizationId: string,
+    viewer: LimitedViewer,
+    ranges: readonly CounterRange[],
+  ): Promise<ReadonlyMap<RequestCounter, number>> {
+    const counted = [
+      ...REQUEST_STATUSES.map((status) => toCountedCondition(status, [status])),
+      ...Object.entries(UNDATED_CONDITIONS).map(([counter, { statuses, extraCondition }]) =>
+        toCountedCondition(counter as RequestCounter, statuses, [extraCondition]),
+      ),
+      ...ranges.map(toRangeCondition),
+    ];
+    const visible = visibleRequests.select(organizationId, viewer, COUNTED_COLUMNS, []);
+    const [counts = []] = await database.sql.values(
+      `SELECT ${counted.map((condition) => `SUM(CASE WHEN ${condition.sql} THEN 1 ELSE 0 END)`).join(', ')}
+        FROM ${visible.sql}`,
+      [...counted.flatMap(({ values }) => values), ...visible.values],
+    );
+    return new Map(counted.map(({ counter }, index) => [counter, Number(counts[index] ?? 0)]));
+  }
+
   return {
     ...counters,
 
+    /** For a viewer who does not see all, counted by row. */
     async getCounts(
       organizationId: string,
+      viewer: Viewer,
       ranges: readonly CounterRange[] = [],
     ): Promise<ReadonlyMap<RequestCounter, number>> {
+      if (viewer.kind === 'limited') return countVisible(organizationId, viewer, ranges);
       const queries = [
         {
           sql: `SELECT figure, n FROM request_tallies WHERE organization_id = ? AND day = '' AND

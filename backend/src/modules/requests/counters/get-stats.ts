@@ -1,3 +1,4 @@
+import type { Caller } from '../../../platform/http/auth/principal.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import type { RequestStats } from '../requests.contract.ts';
 import { type RequestStatus, REQUEST_STATUSES } from '../requests-limits.contract.ts';
@@ -11,10 +12,10 @@ const RECENT_WITHIN = 7 * DAY;
 /** Each count equals the total of the list of the same name; `recentSubmissions`: last 7 days. */
 export async function getRequestStats(
   { platform, counters }: RequestsContext,
-  organizationId: string,
+  { organizationId, viewer }: Caller,
 ): Promise<RequestStats> {
   const now = platform.clock.now();
-  const counts = await counters.getCounts(organizationId, [
+  const counts = await counters.getCounts(organizationId, viewer, [
     { counter: 'owing-by-deadline', before: now },
     { counter: 'handed-in', since: new Date(now.getTime() - RECENT_WITHIN) },
   ]);
@@ -40,17 +41,17 @@ const URGENT_WITHIN = 48 * HOUR;
 /** Today begins in the organisation's time zone; urgent: due within 48 hours or overdue. */
 export async function getReviewStats(
   { platform, organizations, list, counters }: RequestsContext,
-  organizationId: string,
+  { organizationId, viewer }: Caller,
 ): Promise<ValidationStats> {
   const now = platform.clock.now();
   const { timeZone } = await organizations.get(organizationId);
-  const counts = await counters.getCounts(organizationId, [
+  const counts = await counters.getCounts(organizationId, viewer, [
     { counter: 'undecided-by-hand-in', since: startOfDay(toCalendarDay(now, timeZone), timeZone) },
     { counter: 'undecided-by-deadline', before: new Date(now.getTime() + URGENT_WITHIN) },
   ]);
   const pendingCount = counts.get('undecided') ?? 0;
   const latest =
-    pendingCount === 0 ? [] : await list.listLatestUndecided(organizationId, RECENT_COUNT);
+    pendingCount === 0 ? [] : await list.listLatestUndecided(organizationId, viewer, RECENT_COUNT);
   return {
     pendingCount,
     reviewedCount: counts.get('reviewed') ?? 0,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { SEES_ALL, type Viewer } from '../../../platform/http/auth/viewer.ts';
 import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
+import { seededRandom } from '../../../testing/seeded-random.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
 import {
   createRecipientActor,
@@ -40,32 +42,49 @@ const isReviewed = (row: RequestRow) =>
   REVIEWED.includes(row.status) && row.uploadedCount > 0 && countUndecided(row) === 0;
 
 const COLLEAGUE = '01JZCOLLEAGUE0000000000000';
+const OTHER = '01JZ0THER00000000000000000';
+const TEAM = '01JZTEAM000000000000000000';
 
-/** A seeded generator: every run draws the same numbers. */
-function seededRandom(seed: number) {
-  let state = seed;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    const mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    const again = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((again ^ (again >>> 14)) >>> 0) / 4_294_967_296;
-  };
-  return {
-    below: (n: number) => Math.floor(next() * n),
-    pick: <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)]!,
-  };
+const isOwn = (row: RequestRow) => row.createdBy === COLLEAGUE || row.assigneeId === COLLEAGUE;
+interface TestViewer {
+  readonly who: string;
+  readonly viewer: Viewer;
+  readonly sees: (row: RequestRow) => boolean;
 }
+const SEEING_ALL: TestViewer = { who: 'everybody', viewer: SEES_ALL, sees: () => true };
+const LIMITED: readonly TestViewer[] = [
+  {
+    who: 'a member of a team',
+    viewer: { kind: 'limited', userId: COLLEAGUE, teamIds: [TEAM] },
+    sees: (row) => isOwn(row) || row.teamId === TEAM,
+  },
+  {
+    who: 'a member of two teams',
+    viewer: { kind: 'limited', userId: COLLEAGUE, teamIds: [OTHER, TEAM] },
+    sees: (row) => isOwn(row) || row.teamId === TEAM || row.teamId === OTHER,
+  },
+  {
+    who: 'a member without a team',
+    viewer: { kind: 'limited', userId: COLLEAGUE, teamIds: [] },
+    sees: isOwn,
+  },
+  {
+    who: 'a member who sees nothing',
+    viewer: { kind: 'limited', userId: TEAM, teamIds: [COLLEAGUE] },
+    sees: () => false,
+  },
+];
 
 describe.each(DIALECTS)('request counters after random actions, on %s', (dialect) => {
   let bench: RequestsTestModule;
   let member: MemberPrincipal;
-  let rows: readonly RequestRow[];
+  let every: readonly RequestRow[];
 
   beforeAll(async () => {
     bench = await openRequestsTestModule(dialect);
     member = await bench.newMember();
     await live(seededRandom(20_261_120));
-    rows = await bench.database
+    every = await bench.database
       .manager()
       .getRepository<RequestRow>('request')
       .findBy({ organizationId: member.organizationId });
@@ -77,6 +96,7 @@ describe.each(DIALECTS)('request counters after random actions, on %s', (dialect
     const { store } = requests;
     const { organizationId } = member;
     const ids: string[] = [];
+    const access = seededRandom(20_261_126);
     const soon = () =>
       new Date(clock.now().getTime() + (1 + below(20)) * DAY - below(24) * HOUR).toISOString();
     const { recordView, submit } = bench.module.api;
@@ -99,16 +119,18 @@ describe.each(DIALECTS)('request counters after random actions, on %s', (dialect
             })
           ).id,
         ),
-      (id) => sendRequest(requests, organizationId, id, createUserActor(member)),
+      (id) => sendRequest(requests, member, id, createUserActor(member)),
       (id) => asRecipient(id, recordView),
       (id) => asRecipient(id, submit),
       (id) =>
         database.transaction(async () => {
-          const locked = (await store.lock(organizationId, id))!;
+          const locked = (await store.lock(organizationId, SEES_ALL, id))!;
           const uploadedCount = below(3);
           const approvedCount = below(uploadedCount + 1);
           return store.update(organizationId, locked, {
             assigneeId: ids.length % 2 === 0 ? COLLEAGUE : member.userId,
+            createdBy: access.pick([COLLEAGUE, member.userId, OTHER]),
+            teamId: access.pick([TEAM, OTHER, null]),
             uploadedCount,
             approvedCount,
             rejectedCount: ids.length % 3 === 0 ? uploadedCount - approvedCount : 0,
@@ -117,7 +139,7 @@ describe.each(DIALECTS)('request counters after random actions, on %s', (dialect
       (id) =>
         changeRequestStatus(
           requests,
-          organizationId,
+          member,
           id,
           { status: pick(REQUEST_STATUSES), reason: 'Autre', deadline: soon() },
           null,
@@ -126,16 +148,14 @@ describe.each(DIALECTS)('request counters after random actions, on %s', (dialect
       (id) =>
         editRequest(
           requests,
-          organizationId,
+          member,
           id,
           { deadline: below(3) ? soon() : null },
           null,
           createUserActor(member),
         ),
       async (id) =>
-        below(4) === 0
-          ? deleteRequest(requests, organizationId, id, createUserActor(member))
-          : undefined,
+        below(4) === 0 ? deleteRequest(requests, member, id, createUserActor(member)) : undefined,
       async () => clock.advance(below(10) === 0 ? 25 * DAY : below(20) * HOUR),
       () => expireRequests(requests, clock.now()),
       async () =>
@@ -151,24 +171,35 @@ describe.each(DIALECTS)('request counters after random actions, on %s', (dialect
   }
 
   test('the random actions leave over 80 requests in more than six statuses', () => {
-    expect(rows.length).toBeGreaterThan(80);
-    expect(new Set(rows.map(({ status }) => status)).size).toBeGreaterThan(6);
+    expect(every.length).toBeGreaterThan(80);
+    expect(new Set(every.map(({ status }) => status)).size).toBeGreaterThan(6);
   });
 
   /** Instants just before and after each one at which some count changes. */
   const edges = (): Date[] =>
-    rows.flatMap(({ submittedAt, deadline }) =>
+    every.flatMap(({ submittedAt, deadline }) =>
       [
         ...(submittedAt ? [submittedAt.getTime() + 7 * DAY, submittedAt.getTime() + HOUR] : []),
         ...(deadline ? [deadline.getTime(), deadline.getTime() - 48 * HOUR] : []),
       ].flatMap((at) => [new Date(at - 1), new Date(at), new Date(at + 1)]),
     );
 
-  test('every counter equals a recount of the requests at any instant', async () => {
-    for (const at of edges()) await expectCounts(at);
-  });
+  test.each([SEEING_ALL, ...LIMITED])(
+    'for $who every counter equals a recount of the requests at any instant',
+    async ({ viewer, sees }) => {
+      const rows = every.filter(sees);
+      const step = viewer.kind === 'all' ? 1 : 9;
+      for (const [index, at] of edges().entries())
+        if (index % step === 0) await expectCounts(at, rows, viewer);
+    },
+  );
 
-  async function expectCounts(now: Date): Promise<void> {
+  async function expectCounts(
+    now: Date,
+    rows: readonly RequestRow[],
+    viewer: Viewer,
+  ): Promise<void> {
+    const caller = { organizationId: member.organizationId, viewer };
     const context = {
       ...bench.requests,
       platform: { ...bench.requests.platform, clock: { now: () => now } },
@@ -180,7 +211,7 @@ describe.each(DIALECTS)('request counters after random actions, on %s', (dialect
       (row: RequestRow) =>
         statuses.includes(row.status);
     const inReview = (row: RequestRow) => row.status === 'submitted' && countUndecided(row) > 0;
-    expect(await getRequestStats(context, member.organizationId)).toEqual({
+    expect(await getRequestStats(context, caller)).toEqual({
       totalRequests: rows.length,
       pendingRequests: count(is('pending')),
       submittedRequests: count(is('submitted')),
@@ -203,7 +234,7 @@ describe.each(DIALECTS)('request counters after random actions, on %s', (dialect
       .sort((a, b) => Number(b.submittedAt) - Number(a.submittedAt) || (a.id < b.id ? 1 : -1))
       .slice(0, 3)
       .map(({ id }) => id);
-    const counts = await getReviewStats(context, member.organizationId);
+    const counts = await getReviewStats(context, caller);
     expect({ ...counts, recentRequests: counts.recentRequests.map(({ id }) => id) }).toEqual({
       pendingCount: count(inReview),
       reviewedCount: count(isReviewed),
@@ -218,7 +249,7 @@ describe.each(DIALECTS)('request counters after random actions, on %s', (dialect
       ),
       recentRequests: latest,
     });
-    expect(await bench.module.api.countInReview(member.organizationId)).toBe(count(inReview));
+    expect(await bench.module.api.countInReview(caller)).toBe(count(inReview));
   }
 
   const KEY: Record<RequestSort, (row: RequestRow) => string> = {
@@ -270,12 +301,22 @@ describe.each(DIALECTS)('request counters after random actions, on %s', (dialect
   ];
 
   test.each(
-    REQUEST_SORTS.flatMap((sort) => (['asc', 'desc'] as const).map((order) => ({ sort, order }))),
+    REQUEST_SORTS.flatMap((sort, index) =>
+      (['asc', 'desc'] as const).flatMap((order, other) =>
+        [SEEING_ALL, LIMITED[(2 * index + other) % LIMITED.length]!].map((viewer) => ({
+          sort,
+          order,
+          ...viewer,
+        })),
+      ),
+    ),
   )(
-    'by $sort, $order: the pages of every filter add up to exactly the requests that match it',
-    async ({ sort, order }) => {
+    'by $sort, $order: the pages of every filter add up to exactly what $who matches',
+    async ({ sort, order, viewer, sees }) => {
       const now = bench.clock.now();
-      const sorted = rows
+      const caller = { organizationId: member.organizationId, viewer };
+      const sorted = every
+        .filter(sees)
         .map((row) => ({ row, key: `${KEY[sort](row)} ${row.id}` }))
         .sort((a, b) => Buffer.compare(Buffer.from(a.key), Buffer.from(b.key)))
         .map(({ row }) => row);
@@ -302,7 +343,7 @@ describe.each(DIALECTS)('request counters after random actions, on %s', (dialect
             .map(({ id }) => id);
           const found: string[] = [];
           for (let page = 1; page === 1 || found.length < expected.length; page++) {
-            const { requests, total } = await listRequests(context, member.organizationId, {
+            const { requests, total } = await listRequests(context, caller, {
               ...query,
               status,
               sort,

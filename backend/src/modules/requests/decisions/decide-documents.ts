@@ -30,14 +30,15 @@ import type { RequestRow } from '../requests.tables.ts';
 
 export function decideDocument(
   context: RequestsContext,
-  { organizationId, userId, name }: MemberPrincipal,
+  member: MemberPrincipal,
   { id, docId }: { readonly id: string; readonly docId: string },
   decision: Decision,
   expected: string | null,
   actor: ActorContext,
 ): Promise<RequestedDocument> {
+  const { userId, name } = member;
   return context.platform.database.transaction(async () => {
-    const read = await lockRequest(context, organizationId, id);
+    const read = await lockRequest(context, member, id);
     const current = read.files.find(({ itemId, isCurrent }) => isCurrent && itemId === docId);
     if (!current) throw notFound();
     const decided = await context.documents.applyDecision(current, decision, userId, expected);
@@ -51,14 +52,15 @@ export function decideDocument(
 /** `expected`: version of the request that was seen: later files are not approved unseen. */
 export function approveAll(
   context: RequestsContext,
-  { organizationId, userId }: MemberPrincipal,
+  member: MemberPrincipal,
   requestId: string,
   expected: string | null,
   actor: ActorContext,
 ): Promise<ApprovedRequest> {
+  const { userId } = member;
   const decision: Decision = { kind: 'approved' };
   return context.platform.database.transaction(async () => {
-    const read = await lockRequest(context, organizationId, requestId);
+    const read = await lockRequest(context, member, requestId);
     const occurrence = toOccurrence(context, actor);
     if (hasEndedReview(read.row, actor))
       return { ...presentRequest(read.row, occurrence.now), approvals: [] };

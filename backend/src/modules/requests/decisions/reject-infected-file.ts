@@ -1,3 +1,5 @@
+import { SEES_ALL } from '../../../platform/http/auth/viewer.ts';
+import { systemCaller } from '../../../platform/http/auth/principal.ts';
 import type { Delivery, DomainEvent } from '../../../platform/outbox/outbox.ts';
 import { lockRow, saveRequest, toOccurrence } from '../aggregate/request-aggregate.ts';
 import { toFileCounts } from '../counters/counters.rules.ts';
@@ -22,11 +24,11 @@ export async function rejectInfectedFile(
     itemId: string;
     documentId: string;
   };
-  const row = await store.find(organizationId, requestId);
+  const row = await store.find(organizationId, SEES_ALL, requestId);
   if (!row) return;
   const { locale = 'fr' } = (await identity.findUser(row.createdBy)) ?? {};
   await platform.database.transaction(async () => {
-    const request = await lockRow(context, organizationId, requestId);
+    const request = await lockRow(context, systemCaller(organizationId), requestId);
     if (await store.hasTimelineEntry(organizationId, id)) return;
     if (!(await documents.rejectInfectedFile(organizationId, documentId, REASON[locale]))) return;
     await store.insertTimelineEntries({

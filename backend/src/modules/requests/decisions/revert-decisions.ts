@@ -1,6 +1,6 @@
 import { MINUTE } from '../../../contract/durations.contract.ts';
 import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
-import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
+import type { Caller, MemberPrincipal } from '../../../platform/http/auth/principal.ts';
 import type { DocumentVersion } from '../../documents/index.ts';
 import {
   lockRequest,
@@ -23,13 +23,13 @@ import { replaceFiles, reviewClosedProblem } from './decide-documents.ts';
 
 export function revertDecision(
   context: RequestsContext,
-  organizationId: string,
+  caller: Caller,
   { id, docId }: { readonly id: string; readonly docId: string },
   expected: string | null,
   actor: ActorContext,
 ): Promise<RequestedDocument> {
   return context.platform.database.transaction(async () => {
-    const read = await lockRequest(context, organizationId, id);
+    const read = await lockRequest(context, caller, id);
     const occurrence = toOccurrence(context, actor);
     assertRevertible(read, occurrence.now);
     const reverted = await context.documents.revertDecision(read.files, docId, expected);
@@ -44,16 +44,16 @@ export function revertDecision(
 /** All of the caller's own approvals or none. */
 export function revertApprovals(
   context: RequestsContext,
-  { organizationId, userId }: MemberPrincipal,
+  member: MemberPrincipal,
   requestId: string,
   approvals: readonly Approval[],
   actor: ActorContext,
 ): Promise<Request> {
   return context.platform.database.transaction(async () => {
-    const read = await lockRequest(context, organizationId, requestId);
+    const read = await lockRequest(context, member, requestId);
     const occurrence = toOccurrence(context, actor);
     assertRevertible(read, occurrence.now);
-    const revertible = findRevertible(read, approvals, userId);
+    const revertible = findRevertible(read, approvals, member.userId);
     if (revertible === null) throw documentDecidedAgain({ log: { requestId } });
     const reverted: DocumentVersion[] = [];
     for (const { id, fileId } of revertible)

@@ -53,7 +53,7 @@ describe.each(SQLITE_ONLY)('downloading a document of a request, on %s', (dialec
     const content = await overTheWire({}, async (req) => {
       const response = await downloadRequestedDocument(
         bench.requests,
-        organizationId,
+        member,
         requestId,
         item!.id,
         req,
@@ -65,14 +65,10 @@ describe.each(SQLITE_ONLY)('downloading a document of a request, on %s', (dialec
     const stranger = await bench.newMember();
     await expect(
       overTheWire({}, (req) =>
-        downloadRequestedDocument(
-          bench.requests,
-          stranger.organizationId,
-          requestId,
-          item!.id,
-          req,
-          { actorContext: createUserActor(stranger), sessionId: null },
-        ),
+        downloadRequestedDocument(bench.requests, stranger, requestId, item!.id, req, {
+          actorContext: createUserActor(stranger),
+          sessionId: null,
+        }),
       ),
     ).rejects.toMatchObject({ status: 404 });
 

@@ -1,3 +1,4 @@
+import type { Caller } from '../../../platform/http/auth/principal.ts';
 import type { IncomingMessage } from 'node:http';
 import type { RouteResponse } from '../../../platform/http/routing/route.ts';
 import type { DocumentReader } from '../../documents/index.ts';
@@ -5,14 +6,14 @@ import type { RequestsContext } from '../requests.context.ts';
 
 export async function downloadRequestedDocument(
   context: RequestsContext,
-  organizationId: string,
+  caller: Caller,
   requestId: string,
   itemId: string,
   req: IncomingMessage,
   reader: DocumentReader,
 ): Promise<RouteResponse> {
   const { status, headers, body } = await context.documents.openRequestedDocument(
-    organizationId,
+    caller,
     requestId,
     itemId,
     req,

@@ -1,3 +1,4 @@
+import { SEES_ALL } from '../../../platform/http/auth/viewer.ts';
 import { listRequestedDocuments } from './list-requested-documents.ts';
 import type { RequestForRecipient } from '../requests.api.ts';
 import type { RequestsContext } from '../requests.context.ts';
@@ -9,7 +10,7 @@ export async function getRequestForRecipient(
   requestId: string,
 ): Promise<RequestForRecipient> {
   const { platform, store, identity, organizations } = context;
-  const row = await store.get(organizationId, requestId);
+  const row = await store.get(organizationId, SEES_ALL, requestId);
   const sender = await identity.findUser(row.createdBy);
   const organization = await organizations.get(organizationId);
   return {

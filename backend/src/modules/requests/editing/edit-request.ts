@@ -1,3 +1,4 @@
+import type { Caller } from '../../../platform/http/auth/principal.ts';
 import { validationFailed } from '../../../platform/problem.ts';
 import { chooseAssignee, type Assignee } from '../assignment/choose-assignee.ts';
 import { assertTeam } from '../assignment/choose-team.ts';
@@ -30,16 +31,17 @@ import type { ActorContext } from '../../../platform/http/auth/actor-context.ts'
 
 export async function editRequest(
   context: RequestsContext,
-  organizationId: string,
+  caller: Caller,
   requestId: string,
   body: EditRequestBody,
   expected: string | null,
   actor: ActorContext,
 ): Promise<Request> {
   const { platform, organizations, store } = context;
+  const { organizationId } = caller;
   const { timeZone } = await organizations.get(organizationId);
   return platform.database.transaction(async () => {
-    const request = await lockRow(context, organizationId, requestId);
+    const request = await lockRow(context, caller, requestId);
     const occurrence = toOccurrence(context, actor);
     const { now } = occurrence;
     assertVersion(request, expected ?? body.version);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { SEES_ALL } from '../../../platform/http/auth/viewer.ts';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Readable } from 'node:stream';
 import { DIALECTS } from '../../../testing/test-database.ts';
@@ -20,7 +21,11 @@ describe.each(DIALECTS)('a long export, on %s', (dialect) => {
     bench = await openRequestsTestModule(dialect);
     member = await bench.newMember();
     const { id } = await bench.create(member);
-    const { id: _id, ...template } = (await bench.requests.store.find(member.organizationId, id))!;
+    const { id: _id, ...template } = (await bench.requests.store.find(
+      member.organizationId,
+      SEES_ALL,
+      id,
+    ))!;
     const requests = () => bench.database.manager().getRepository<RequestRow>('request');
     const rows = Array.from({ length: ROWS - 1 }, () => ({
       ...template,
@@ -44,7 +49,7 @@ describe.each(DIALECTS)('a long export, on %s', (dialect) => {
     };
     const response = await exportRequests(
       { ...bench.requests, list },
-      member.organizationId,
+      member,
       {},
       createUserActor(member),
     );

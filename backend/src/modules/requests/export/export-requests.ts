@@ -1,3 +1,4 @@
+import type { Caller } from '../../../platform/http/auth/principal.ts';
 import type { RouteResponse } from '../../../platform/http/routing/route.ts';
 import { createCsvResponse } from '../../../platform/csv/csv-response.ts';
 import { EXPORT_COLUMNS } from './export-columns.ts';
@@ -13,7 +14,7 @@ const FILE_NAME = { fr: 'demandes', en: 'requests' } as const;
 
 export async function exportRequests(
   context: RequestsContext,
-  organizationId: string,
+  caller: Caller,
   query: ExportRequestsQuery,
   actor: ActorContext,
 ): Promise<RouteResponse> {
@@ -21,11 +22,12 @@ export async function exportRequests(
     platform: { clock, database, outbox },
     organizations,
   } = context;
+  const { organizationId, viewer } = caller;
   const now = clock.now();
   const { locale = 'fr' } = query;
   const { timeZone } = await organizations.get(organizationId);
   const criteria = toListCriteria(query, timeZone, now);
-  const total = await context.list.total(organizationId, criteria);
+  const total = await context.list.total(organizationId, viewer, criteria);
   await database.transaction(() =>
     outbox.publish({
       type: 'requests.exported',
@@ -43,19 +45,25 @@ export async function exportRequests(
     fileName: `${FILE_NAME[locale]}-${toCalendarDay(now, timeZone)}`,
     total,
     header: EXPORT_COLUMNS.map((column) => column[locale]),
-    batches: readBatches(context, organizationId, criteria),
+    batches: readBatches(context, caller, criteria),
     toCells: (row) => EXPORT_COLUMNS.map((column) => column.cell(row, exportContext)),
   });
 }
 
 async function* readBatches(
   { list }: RequestsContext,
-  organizationId: string,
+  { organizationId, viewer }: Caller,
   criteria: ReturnType<typeof toListCriteria>,
 ): AsyncGenerator<RequestRow[]> {
   let last: RequestRow | null = null;
   for (;;) {
-    const rows: RequestRow[] = await list.findBatchAfter(organizationId, criteria, last, BATCH);
+    const rows: RequestRow[] = await list.findBatchAfter(
+      organizationId,
+      viewer,
+      criteria,
+      last,
+      BATCH,
+    );
     if (rows.length > 0) yield rows;
     last = rows.at(-1) ?? null;
     if (rows.length < BATCH) return;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { SEES_ALL } from '../../../platform/http/auth/viewer.ts';
 import { ProblemError } from '../../../platform/problem.ts';
 import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
 import { DIALECTS, SQLITE_ONLY } from '../../../testing/test-database.ts';
@@ -37,22 +38,14 @@ describe.each(DIALECTS)('changing the status of a request, on %s', (dialect) => 
     body: ChangeStatusBody,
     who = member,
     expected: string | null = null,
-  ) =>
-    changeRequestStatus(
-      bench.requests,
-      who.organizationId,
-      id,
-      body,
-      expected,
-      createUserActor(who),
-    );
+  ) => changeRequestStatus(bench.requests, who, id, body, expected, createUserActor(who));
   /** A second user of the same organisation. */
   const colleague = (index = 0): MemberPrincipal => ({
     ...member,
     userId: `01COLLEAGUE${String(index).padStart(15, '0')}`,
   });
   const rowOf = async (id: string): Promise<RequestRow> =>
-    (await bench.requests.store.find(member.organizationId, id))!;
+    (await bench.requests.store.find(member.organizationId, SEES_ALL, id))!;
   async function requestIn(status: RequestStatus): Promise<string> {
     const { id } = await bench.create(member);
     const row = await rowOf(id);
@@ -184,23 +177,19 @@ describe.each(DIALECTS)('changing the status of a request, on %s', (dialect) => 
       const token = created.magicLink!.split('/').at(-1)!;
       await createLink(
         bench.requests,
-        member.organizationId,
+        member,
         { requestId: created.id, purpose: 'copy', createdBy: member.userId },
         createUserActor(member),
       );
-      expect(
-        (await listLinks(bench.requests, member.organizationId, created.id)).links,
-      ).toHaveLength(2);
+      expect((await listLinks(bench.requests, member, created.id)).links).toHaveLength(2);
       await patch(created.id, { status: 'cancelled' });
-      expect((await listLinks(bench.requests, member.organizationId, created.id)).links).toEqual(
-        [],
-      );
+      expect((await listLinks(bench.requests, member, created.id)).links).toEqual([]);
       expect(await codeOf(bench.module.resolveBearer(token))).toBe('request-cancelled');
       expect(
         await codeOf(
           createLink(
             bench.requests,
-            member.organizationId,
+            member,
             { requestId: created.id, purpose: 'copy', createdBy: member.userId },
             createUserActor(member),
           ),
@@ -213,7 +202,7 @@ describe.each(DIALECTS)('changing the status of a request, on %s', (dialect) => 
       const token = created.magicLink!.split('/').at(-1)!;
       const second = await createLink(
         bench.requests,
-        member.organizationId,
+        member,
         { requestId: created.id, purpose: 'copy', createdBy: member.userId },
         createUserActor(member),
       );
@@ -254,8 +243,7 @@ describe.each(DIALECTS)('changing the status of a request, on %s', (dialect) => 
   test('a draft is sent once; its invitation can be sent again once a minute', async () => {
     const draft = await bench.create(member, { send: false });
     expect(draft).toMatchObject({ status: 'draft', magicLink: null });
-    const send = () =>
-      sendRequest(bench.requests, member.organizationId, draft.id, createUserActor(member));
+    const send = () => sendRequest(bench.requests, member, draft.id, createUserActor(member));
     expect(await send()).toMatchObject({ status: 'pending' });
     bench.clock.advance(20_000);
     await expect(send()).rejects.toMatchObject({ status: 429, headers: { 'Retry-After': '40' } });
@@ -274,7 +262,7 @@ describe.each(DIALECTS)('changing the status of a request, on %s', (dialect) => 
     });
     bench.clock.advance(2 * DAY);
     await expect(
-      sendRequest(bench.requests, member.organizationId, draft.id, createUserActor(member)),
+      sendRequest(bench.requests, member, draft.id, createUserActor(member)),
     ).rejects.toMatchObject({
       status: 422,
       errors: [{ field: 'deadline', message: 'Deadline must be in future' }],

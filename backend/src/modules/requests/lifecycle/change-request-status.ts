@@ -1,3 +1,4 @@
+import type { Caller } from '../../../platform/http/auth/principal.ts';
 import { validationFailed } from '../../../platform/problem.ts';
 import { toDeadlineColumns, parseDeadline } from '../request-input.ts';
 import {
@@ -25,7 +26,7 @@ import type { ActorContext } from '../../../platform/http/auth/actor-context.ts'
 
 export async function changeRequestStatus(
   context: RequestsContext,
-  organizationId: string,
+  caller: Caller,
   requestId: string,
   body: ChangeStatusBody,
   expected: string | null,
@@ -33,9 +34,9 @@ export async function changeRequestStatus(
 ): Promise<Request> {
   const { platform, organizations } = context;
   const event = toLifecycleEvent(body.status);
-  const { timeZone } = await organizations.get(organizationId);
+  const { timeZone } = await organizations.get(caller.organizationId);
   return platform.database.transaction(async () => {
-    const request = await lockRow(context, organizationId, requestId);
+    const request = await lockRow(context, caller, requestId);
     if (!event)
       throw transitionRefused({ log: { requestId, status: request.status, asked: body.status } });
     const occurrence = toOccurrence(context, actor);

@@ -1,3 +1,4 @@
+import { systemCaller } from '../../../platform/http/auth/principal.ts';
 import { lockRow, saveRequest, toOccurrence } from '../aggregate/request-aggregate.ts';
 import { planTransition } from './transition.rules.ts';
 import type { RequestsContext } from '../requests.context.ts';
@@ -23,7 +24,7 @@ const expire = (
   now: Date,
 ): Promise<void> =>
   context.platform.database.transaction(async () => {
-    const request = await lockRow(context, organizationId, requestId);
+    const request = await lockRow(context, systemCaller(organizationId), requestId);
     if (!isAwaitingRecipient(request.status) || !isExpired(request, now)) return;
     const occurrence = toOccurrence(context, SYSTEM_ACTOR);
     const change = planTransition(request, { ...occurrence, event: 'expire' });

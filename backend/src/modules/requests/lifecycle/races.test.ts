@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { SEES_ALL } from '../../../platform/http/auth/viewer.ts';
 import { sumChanges } from '../../../platform/database/counters/counters.rules.ts';
 import type { CounterRow } from '../../../platform/database/counters/counters.tables.ts';
 import { ProblemError } from '../../../platform/problem.ts';
@@ -72,7 +73,7 @@ describe.each(DIALECTS)('conflicting actions at the same moment, on %s', (dialec
     for (let round = 0; round < ROUNDS; round++) {
       const { from, bodies: bodies } = CONFLICTS[round % CONFLICTS.length]!;
       const { id } = await bench.create(member, { send: false });
-      const read = (await store.find(member.organizationId, id))!;
+      const read = (await store.find(member.organizationId, SEES_ALL, id))!;
       await bench.database.transaction(() =>
         store.update(member.organizationId, read, { status: from }),
       );
@@ -83,7 +84,7 @@ describe.each(DIALECTS)('conflicting actions at the same moment, on %s', (dialec
           const who = person(index);
           return changeRequestStatus(
             bench.requests,
-            who.organizationId,
+            who,
             id,
             bodies[index % bodies.length]!,
             null,
@@ -96,7 +97,7 @@ describe.each(DIALECTS)('conflicting actions at the same moment, on %s', (dialec
         }),
       );
       const won = outcomes.filter((outcome) => outcome !== '409');
-      const row = (await store.find(member.organizationId, id))!;
+      const row = (await store.find(member.organizationId, SEES_ALL, id))!;
       expect(won).toEqual([row.status]);
       expect(row.version).toBe(3);
       expect([
@@ -107,7 +108,7 @@ describe.each(DIALECTS)('conflicting actions at the same moment, on %s', (dialec
     const counted = new Map<string, number>();
     for (const { status } of await rowsOf<RequestRow>('request'))
       counted.set(status, (counted.get(status) ?? 0) + 1);
-    const counts = await counters.getCounts(member.organizationId);
+    const counts = await counters.getCounts(member.organizationId, SEES_ALL);
     expect(new Map([...counts].filter(([, n]) => n !== 0))).toEqual(counted);
   });
 
@@ -127,7 +128,7 @@ describe.each(DIALECTS)('conflicting actions at the same moment, on %s', (dialec
         if (index % 5 === 0)
           await changeRequestStatus(
             bench.requests,
-            colleague.organizationId,
+            colleague,
             id,
             { status: 'cancelled' },
             null,

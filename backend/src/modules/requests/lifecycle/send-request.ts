@@ -1,3 +1,4 @@
+import type { Caller } from '../../../platform/http/auth/principal.ts';
 import { validationFailed } from '../../../platform/problem.ts';
 import { computeRequestExpiry } from '../request-input.ts';
 import { secondsUntilResend, planTransition } from './transition.rules.ts';
@@ -13,12 +14,12 @@ import type { ActorContext } from '../../../platform/http/auth/actor-context.ts'
 
 export function sendRequest(
   context: RequestsContext,
-  organizationId: string,
+  caller: Caller,
   requestId: string,
   actor: ActorContext,
 ): Promise<Request> {
   return context.platform.database.transaction(async () => {
-    const request = await lockRow(context, organizationId, requestId);
+    const request = await lockRow(context, caller, requestId);
     const sent =
       request.status === 'draft'
         ? await sendDraft(context, request, actor)

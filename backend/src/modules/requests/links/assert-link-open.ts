@@ -9,7 +9,7 @@ import { isExpired } from '../requests-limits.contract.ts';
 import type { LinkRow, RequestRow } from '../requests.tables.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import { notFound } from '../../../platform/problem.ts';
-import type { RecipientPrincipal } from '../../../platform/http/auth/principal.ts';
+import { systemCaller, type RecipientPrincipal } from '../../../platform/http/auth/principal.ts';
 import { lockRow } from '../aggregate/request-aggregate.ts';
 
 export function assertLinkOpen(link: LinkRow, request: RequestRow, now: Date): void {
@@ -49,7 +49,7 @@ export async function lockRowForRecipient(
   { organizationId, requestId, linkId }: RecipientPrincipal,
 ): Promise<RequestRow> {
   const { platform, links } = context;
-  const row = await lockRow(context, organizationId, requestId);
+  const row = await lockRow(context, systemCaller(organizationId), requestId);
   const link = await links.find(organizationId, requestId, linkId);
   if (!link) throw notFound();
   const now = platform.clock.now();

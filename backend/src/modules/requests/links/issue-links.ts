@@ -1,3 +1,4 @@
+import type { Caller } from '../../../platform/http/auth/principal.ts';
 import { SYSTEM_ACTOR, type ActorContext } from '../../../platform/http/auth/actor-context.ts';
 import { notFound } from '../../../platform/problem.ts';
 import { publishRequestEvents } from '../aggregate/request-aggregate.ts';
@@ -10,7 +11,7 @@ import { buildLink } from './links.store.ts';
 /** Locks the requests, so that no link is issued after their links are revoked. */
 export const issueLinks = (
   context: RequestsContext,
-  organizationId: string,
+  { organizationId, viewer }: Caller,
   inputs: readonly IssueLinkInput[],
   actor: ActorContext = SYSTEM_ACTOR,
 ): Promise<(IssuedLink | 'gone' | 'closed')[]> => {
@@ -18,6 +19,7 @@ export const issueLinks = (
   return platform.database.transaction(async () => {
     const locked = await store.lockMany(
       organizationId,
+      viewer,
       inputs.map(({ requestId }) => requestId),
     );
     const now = platform.clock.now();
@@ -46,11 +48,11 @@ export const issueLinks = (
 /** Throws 404, or 409 for a draft and after the end. */
 export async function createLink(
   context: RequestsContext,
-  organizationId: string,
+  caller: Caller,
   input: IssueLinkInput,
   actor: ActorContext,
 ): Promise<IssuedLink> {
-  const [link] = await issueLinks(context, organizationId, [input], actor);
+  const [link] = await issueLinks(context, caller, [input], actor);
   if (link === undefined || link === 'gone') throw notFound();
   if (link === 'closed') throw linkNotAllowed();
   return link;

@@ -27,7 +27,7 @@ export const linksRoutes = (context: RequestsContext): Route[] => [
         presentCreatedLink(
           await createLink(
             context,
-            request.principal.organizationId,
+            request.principal,
             { requestId: request.params.id, purpose: 'copy', createdBy: request.principal.userId },
             toActorContext(request),
           ),
@@ -39,8 +39,7 @@ export const linksRoutes = (context: RequestsContext): Route[] => [
     summary: 'Lists the working links without their tokens.',
     params: IdParams,
     response: { status: 200, schema: LinkList },
-    handle: async ({ principal, params }) =>
-      ok(await listLinks(context, principal.organizationId, params.id)),
+    handle: async ({ principal, params }) => ok(await listLinks(context, principal, params.id)),
   }),
   memberRoute('DELETE', '/v1/requests/:id/links', {
     permission: 'requests:write',
@@ -48,12 +47,7 @@ export const linksRoutes = (context: RequestsContext): Route[] => [
     params: IdParams,
     response: { status: 204, schema: null },
     handle: async (request) => {
-      await revokeAllLinks(
-        context,
-        request.principal.organizationId,
-        request.params.id,
-        toActorContext(request),
-      );
+      await revokeAllLinks(context, request.principal, request.params.id, toActorContext(request));
       return noContent();
     },
   }),
@@ -65,7 +59,7 @@ export const linksRoutes = (context: RequestsContext): Route[] => [
     handle: async (request) => {
       await revokeLink(
         context,
-        request.principal.organizationId,
+        request.principal,
         request.params.id,
         request.params.linkId,
         toActorContext(request),

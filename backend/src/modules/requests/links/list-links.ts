@@ -1,13 +1,14 @@
+import type { Caller } from '../../../platform/http/auth/principal.ts';
 import type { LinkList } from './links.contract.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import { presentLink } from '../requests.present.ts';
 
 export async function listLinks(
   { platform, store, links, identity }: RequestsContext,
-  organizationId: string,
+  { organizationId, viewer }: Caller,
   requestId: string,
 ): Promise<LinkList> {
-  await store.get(organizationId, requestId);
+  await store.get(organizationId, viewer, requestId);
   const active = await links.listActive(organizationId, requestId, platform.clock.now());
   const people = await identity.findUsers([...new Set(active.map(({ createdBy }) => createdBy))]);
   return {

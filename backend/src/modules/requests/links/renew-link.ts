@@ -1,3 +1,4 @@
+import { systemCaller } from '../../../platform/http/auth/principal.ts';
 import { lockRow, saveRequest, toOccurrence } from '../aggregate/request-aggregate.ts';
 import {
   startOfQuotaWindow,
@@ -27,7 +28,7 @@ export async function renewLink(
   if (decideRenewal(found.link, found.request, context.platform.clock.now()) === 'none') return;
   const actor: ActorContext = { actor: { kind: 'recipient', id: linkId }, correlationId };
   await context.platform.database.transaction(async () => {
-    const request = await lockRow(context, organizationId, requestId);
+    const request = await lockRow(context, systemCaller(organizationId), requestId);
     const link = await context.links.find(organizationId, requestId, linkId);
     if (link) await renew(context, request, link, actor);
   });

@@ -1,3 +1,4 @@
+import type { Caller } from '../../../platform/http/auth/principal.ts';
 import { notFound } from '../../../platform/problem.ts';
 import { lockRow, saveRequest } from '../aggregate/request-aggregate.ts';
 import type { RequestsContext } from '../requests.context.ts';
@@ -5,14 +6,15 @@ import type { ActorContext } from '../../../platform/http/auth/actor-context.ts'
 
 export function revokeLink(
   context: RequestsContext,
-  organizationId: string,
+  caller: Caller,
   requestId: string,
   linkId: string,
   actor: ActorContext,
 ): Promise<void> {
   const { platform, links } = context;
+  const { organizationId } = caller;
   return platform.database.transaction(async () => {
-    const request = await lockRow(context, organizationId, requestId);
+    const request = await lockRow(context, caller, requestId);
     if (await links.revoke(organizationId, requestId, linkId, platform.clock.now())) {
       const events = [{ type: 'link.revoked', payload: { linkId } }] as const;
       await saveRequest(context, request, { events }, actor);
@@ -23,13 +25,14 @@ export function revokeLink(
 /** Includes the links in mails. Revoking again succeeds. */
 export function revokeAllLinks(
   context: RequestsContext,
-  organizationId: string,
+  caller: Caller,
   requestId: string,
   actor: ActorContext,
 ): Promise<void> {
   const { platform, links } = context;
+  const { organizationId } = caller;
   return platform.database.transaction(async () => {
-    const request = await lockRow(context, organizationId, requestId);
+    const request = await lockRow(context, caller, requestId);
     const count = await links.revokePermanently(organizationId, requestId, platform.clock.now());
     const events = count > 0 ? ([{ type: 'links.revoked', payload: { count } }] as const) : [];
     await saveRequest(context, request, { events }, actor);

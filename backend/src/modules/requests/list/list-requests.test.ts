@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { SEES_ALL } from '../../../platform/http/auth/viewer.ts';
 import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
 import { editRequest } from '../editing/edit-request.ts';
@@ -98,15 +99,18 @@ describe.each(DIALECTS)('the list of requests, on %s', (dialect) => {
       const { store } = bench.requests;
       if (set)
         await bench.database.transaction(async () =>
-          store.update(member.organizationId, (await store.find(member.organizationId, id))!, set),
+          store.update(
+            member.organizationId,
+            (await store.find(member.organizationId, SEES_ALL, id))!,
+            set,
+          ),
         );
       bench.clock.advance(wait);
     }
   });
   afterAll(() => bench?.close());
 
-  const list = (query: ListRequestsQuery = {}) =>
-    listRequests(bench.requests, member.organizationId, query);
+  const list = (query: ListRequestsQuery = {}) => listRequests(bench.requests, member, query);
   const names = async (query: ListRequestsQuery) =>
     (await list(query)).requests.map(({ recipientName }) => recipientName.split(' ')[0]);
 
@@ -194,7 +198,7 @@ describe.each(DIALECTS)('the list of requests, on %s', (dialect) => {
   });
 
   test('the statistics count every request once', async () => {
-    expect(await getRequestStats(bench.requests, member.organizationId)).toEqual({
+    expect(await getRequestStats(bench.requests, member)).toEqual({
       totalRequests: 7,
       pendingRequests: 1,
       submittedRequests: 2,
@@ -208,7 +212,7 @@ describe.each(DIALECTS)('the list of requests, on %s', (dialect) => {
   });
 
   test('every statistic equals the total of the list of that name', async () => {
-    const stats = await getRequestStats(bench.requests, member.organizationId);
+    const stats = await getRequestStats(bench.requests, member);
     const totalOf = async (query: ListRequestsQuery) => (await list({ ...query, limit: 1 })).total;
     expect(stats).toMatchObject({
       totalRequests: await totalOf({ status: 'all' }),
@@ -220,13 +224,13 @@ describe.each(DIALECTS)('the list of requests, on %s', (dialect) => {
       expiredRequests: await totalOf({ status: 'expired' }),
       approvedRequests: await totalOf({ status: 'approved' }),
     });
-    expect(await getReviewStats(bench.requests, member.organizationId)).toMatchObject({
+    expect(await getReviewStats(bench.requests, member)).toMatchObject({
       pendingCount: await totalOf({ needsValidation: true }),
     });
   });
 
   test("review statistics count undecided, today's (local time) and those due within 48 hours", async () => {
-    expect(await getReviewStats(bench.requests, member.organizationId)).toMatchObject({
+    expect(await getReviewStats(bench.requests, member)).toMatchObject({
       pendingCount: 1,
       reviewedCount: 1,
       resubmissionCount: 1,
@@ -243,7 +247,7 @@ describe.each(DIALECTS)('the list of requests, on %s', (dialect) => {
     const edit = (title: string, expected: string | null) =>
       editRequest(
         bench.requests,
-        member.organizationId,
+        member,
         draft!.id,
         { title, priority: 'high', assignee: 'Paul' },
         expected,

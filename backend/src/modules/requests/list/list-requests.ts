@@ -1,3 +1,4 @@
+import type { Caller } from '../../../platform/http/auth/principal.ts';
 import { findBouncedMail } from '../recipient-address/bounce.rules.ts';
 import type { ListRequestsQuery, RequestList } from '../requests.contract.ts';
 import type { RequestsContext } from '../requests.context.ts';
@@ -10,7 +11,7 @@ const DEFAULT_LIMIT = 10;
 
 export async function listRequests(
   context: RequestsContext,
-  organizationId: string,
+  { organizationId, viewer }: Caller,
   query: ListRequestsQuery,
 ): Promise<RequestList> {
   const { platform, organizations, list } = context;
@@ -18,7 +19,7 @@ export async function listRequests(
   const { timeZone } = query.createdWithin
     ? await organizations.get(organizationId)
     : { timeZone: 'UTC' };
-  const { rows, total } = await list.findPage(organizationId, {
+  const { rows, total } = await list.findPage(organizationId, viewer, {
     ...toListCriteria(query, timeZone, now),
     page: query.page ?? 1,
     limit: query.limit ?? query.pageSize ?? DEFAULT_LIMIT,

@@ -9,6 +9,7 @@ export const REQUEST_INDICES = {
   requests_status_submitted: ['organizationId', 'status', 'submittedAt', 'id'],
   requests_assignee: ['organizationId', 'assigneeId', 'status', 'id'],
   requests_team: ['organizationId', 'teamId', 'createdAt', 'id', 'status'],
+  requests_creator: ['organizationId', 'createdBy', 'createdAt', 'id', 'status', 'teamId'],
   requests_people: ['organizationId', 'priority', 'assignee', 'status', 'id'],
 } as const;
 export type RequestIndex = keyof typeof REQUEST_INDICES;

@@ -1,10 +1,16 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { placeholders } from '../../../platform/database/sql.ts';
+import { SEES_ALL, toViewerConditions, type Viewer } from '../../../platform/http/auth/viewer.ts';
+import { visibleRequestsStore } from './visible-requests.store.ts';
+import type { RequestIndex } from './request-indices.ts';
 import type { RequestCounter } from '../counters/counters.rules.ts';
 import {
   toSqlConditions,
   chooseCountIndex,
   chooseIndex,
+  collectValues,
+  toIndexHint,
+  toWhere as where,
   type SqlCondition,
   type RequestListCriteria,
 } from './to-sql-conditions.ts';
@@ -42,8 +48,17 @@ const ANYWHERE: ReadonlySet<SqlCondition['kind']> = new Set([
   'team',
   'people',
   'matching',
+  'visible',
 ]);
+/** Of the requests of one assignee or team. */
+const GROUP_INDICES: ReadonlySet<RequestIndex | 'PRIMARY' | null> = new Set([
+  'requests_assignee',
+  'requests_team',
+] as const);
 const MAX_MATCHES_AS_IDS = 512;
+
+const toVisibleRows = (viewer: Viewer): SqlCondition[] =>
+  toViewerConditions(viewer).map((part) => ({ ...part, kind: 'visible' }));
 
 /** Statements name their index: the planners know neither the counters nor the nearer end. */
 export function requestListStore(
@@ -53,14 +68,8 @@ export function requestListStore(
 ) {
   const { sql } = database;
   const isMysql = database.dialect === 'mysql';
-  const indexHint = (index: string) =>
-    isMysql
-      ? `FORCE INDEX (${index})`
-      : `INDEXED BY ${index === 'PRIMARY' ? 'sqlite_autoindex_requests_1' : index}`;
-  const where = (conditions: readonly SqlCondition[]) =>
-    ['organization_id = ?', ...conditions.map(({ sql }) => sql)].join(' AND ');
-  const collectValues = (conditions: readonly SqlCondition[]) =>
-    conditions.flatMap(({ values }) => values);
+  const indexHint = (index: RequestIndex | 'PRIMARY') => toIndexHint(database.dialect, index);
+  const visibleRequests = visibleRequestsStore(database);
 
   /** Searching bytes gives the same matches and takes a third less time on MariaDB. */
   const containsSql = (text: string) =>
@@ -120,19 +129,29 @@ export function requestListStore(
 
   async function countMatches(
     organizationId: string,
+    viewer: Viewer,
     criteria: Omit<RequestListCriteria, 'page' | 'limit'>,
   ) {
     const overdue = criteria.pastDeadline === true;
+    // Of the whole organisation: the plan of a page depends on its size.
     const counts = await counters.getCounts(
       organizationId,
+      SEES_ALL,
       overdue ? [{ counter: 'owing-by-deadline', before: criteria.now }] : [],
     );
-    const { conditions: otherConditions, statuses, exactCounter } = toSqlConditions(criteria);
+    const { statuses, exactCounter, ...selected } = toSqlConditions(criteria);
+    const otherConditions = [...selected.conditions, ...toVisibleRows(viewer)];
     const match = criteria.text ? await findSearchCondition(organizationId, criteria.text) : null;
     const conditions = match ? [...otherConditions, match] : otherConditions;
     const all = sumCounters(counts, REQUEST_STATUSES);
     const ofStatuses = statuses ? sumCounters(counts, statuses) : all;
 
+    // A search by ids leaves fewer rows to read than what the viewer sees.
+    if (viewer.kind === 'limited' && match?.kind !== 'ids') {
+      const selectedRows = match ? [...selected.conditions, match] : selected.conditions;
+      const { visible, total } = await visibleRequests.count(organizationId, viewer, selectedRows);
+      return { conditions, selectedRows, statuses, all, candidates: visible, total };
+    }
     const total = await (async () => {
       if (match)
         return otherConditions.length > 0
@@ -141,25 +160,30 @@ export function requestListStore(
       if (exactCounter === null) return count(organizationId, conditions);
       return exactCounter === 'statuses' ? ofStatuses : (counts.get(exactCounter) ?? 0);
     })();
-    return { conditions, statuses, match, all, ofStatuses, total };
+    const byGroup = GROUP_INDICES.has(chooseIndex(conditions));
+    const candidates = match?.maxRows ?? (statuses && !byGroup ? ofStatuses : total);
+    return { conditions, selectedRows: null, statuses, all, candidates, total };
   }
 
   return {
     total: async (
       organizationId: string,
+      viewer: Viewer,
       criteria: Omit<RequestListCriteria, 'page' | 'limit'>,
-    ): Promise<number> => (await countMatches(organizationId, criteria)).total,
+    ): Promise<number> => (await countMatches(organizationId, viewer, criteria)).total,
 
     async findPage(
       organizationId: string,
+      viewer: Viewer,
       criteria: RequestListCriteria,
     ): Promise<{ rows: RequestRow[]; total: number }> {
-      const { conditions, statuses, match, all, ofStatuses, total } = await countMatches(
+      const { conditions, selectedRows, statuses, all, candidates, total } = await countMatches(
         organizationId,
+        viewer,
         criteria,
       );
       const matchIndex = chooseIndex(conditions);
-      const byGroup = matchIndex === 'requests_assignee' || matchIndex === 'requests_team';
+      const byGroup = selectedRows !== null || GROUP_INDICES.has(matchIndex);
       const plan = planPage({
         sort: criteria.sort,
         offset: (criteria.page - 1) * criteria.limit,
@@ -167,8 +191,8 @@ export function requestListStore(
         found: total,
         all,
         statuses,
-        candidates: match?.maxRows ?? (statuses && !byGroup ? ofStatuses : total),
-        narrowed: matchIndex !== null,
+        candidates,
+        narrowed: selectedRows !== null || matchIndex !== null,
         byGroup,
         inIndex: conditions.every(
           ({ kind }) =>
@@ -178,6 +202,14 @@ export function requestListStore(
       });
       if (!plan) return { rows: [], total };
       const index = plan.way === 'walk' ? plan.index : matchIndex;
+      const columns = ['id', ...SORT_COLUMNS[criteria.sort].filter((column) => column !== 'id')];
+      const source =
+        plan.way === 'gather' && selectedRows !== null && viewer.kind === 'limited'
+          ? visibleRequests.select(organizationId, viewer, columns, selectedRows)
+          : {
+              sql: `requests ${index ? indexHint(index) : ''} WHERE ${where(conditions)}`,
+              values: [organizationId, ...collectValues(conditions)],
+            };
       const ordered = (descending: boolean, alias = '') =>
         SORT_COLUMNS[criteria.sort]
           .map((column) => `${alias}${column} ${descending ? 'DESC' : 'ASC'}`)
@@ -186,11 +218,10 @@ export function requestListStore(
       // Ids first, so that skipped rows are read from the index alone.
       const rows = await sql.many<RequestRow>(
         'request',
-        `SELECT r.* FROM requests AS r JOIN (SELECT id AS picked FROM requests
-          ${index ? indexHint(index) : ''} WHERE ${where(conditions)}
+        `SELECT r.* FROM requests AS r JOIN (SELECT id AS picked FROM ${source.sql}
           ORDER BY ${ordered(descending !== plan.backwards)} LIMIT ? OFFSET ?) AS page ON r.id =
           page.picked ORDER BY ${ordered(descending, 'r.')}`,
-        [organizationId, ...collectValues(conditions), plan.take, plan.skip],
+        [...source.values, plan.take, plan.skip],
       );
       return { rows, total };
     },
@@ -198,12 +229,17 @@ export function requestListStore(
     /** Keyset pagination: starts after the row `last`, and holds no cursor between batches. */
     async findBatchAfter(
       organizationId: string,
+      viewer: Viewer,
       criteria: Omit<RequestListCriteria, 'page' | 'limit'>,
       last: RequestRow | null,
       limit: number,
     ): Promise<RequestRow[]> {
       const match = criteria.text ? await findSearchCondition(organizationId, criteria.text) : null;
-      const conditions = [...toSqlConditions(criteria).conditions, ...(match ? [match] : [])];
+      const conditions = [
+        ...toSqlConditions(criteria).conditions,
+        ...toVisibleRows(viewer),
+        ...(match ? [match] : []),
+      ];
       const columns = SORT_COLUMNS[criteria.sort];
       if (last) {
         const values = SORT_PROPERTIES[criteria.sort].map((key) => last[key]);
@@ -229,13 +265,15 @@ export function requestListStore(
       );
     },
 
-    listLatestUndecided: (organizationId: string, limit: number) =>
-      sql.many<RequestRow>(
+    listLatestUndecided(organizationId: string, viewer: Viewer, limit: number) {
+      const conditions = toVisibleRows(viewer);
+      return sql.many<RequestRow>(
         'request',
         `SELECT * FROM requests ${indexHint('requests_status_submitted')} WHERE
-          organization_id = ? AND status = 'submitted' AND ${REVIEW_STATE_RULES.pending.sql} ORDER
+          ${where(conditions)} AND status = 'submitted' AND ${REVIEW_STATE_RULES.pending.sql} ORDER
           BY submitted_at DESC, id DESC LIMIT ?`,
-        [organizationId, limit],
-      ),
+        [organizationId, ...collectValues(conditions), limit],
+      );
+    },
   };
 }

@@ -2,6 +2,7 @@ import { placeholders } from '../../../platform/database/sql.ts';
 import type { RequestCounter } from '../counters/counters.rules.ts';
 import type { RequestSort, RequestStatus, ReviewState } from '../requests-limits.contract.ts';
 import type { Priority } from '../requests.contract.ts';
+import type { Dialect } from '../../../platform/database/columns.ts';
 import type { RequestIndex } from './request-indices.ts';
 import { REVIEW_STATE_RULES } from '../counters/counters.rules.ts';
 import type { StatusCriteria } from './status-criteria.ts';
@@ -36,8 +37,20 @@ export interface SqlCondition {
     | 'assignee'
     | 'team'
     | 'people'
+    | 'visible'
     | 'row';
   readonly maxRows?: number;
+}
+
+export const toWhere = (conditions: readonly SqlCondition[]): string =>
+  ['organization_id = ?', ...conditions.map(({ sql }) => sql)].join(' AND ');
+
+export const collectValues = (conditions: readonly SqlCondition[]): unknown[] =>
+  conditions.flatMap(({ values }) => values);
+
+export function toIndexHint(dialect: Dialect, index: RequestIndex | 'PRIMARY'): string {
+  if (dialect === 'mysql') return `FORCE INDEX (${index})`;
+  return `INDEXED BY ${index === 'PRIMARY' ? 'sqlite_autoindex_requests_1' : index}`;
 }
 
 interface SqlConditions {

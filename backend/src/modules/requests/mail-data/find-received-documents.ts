@@ -1,3 +1,4 @@
+import { SEES_ALL } from '../../../platform/http/auth/viewer.ts';
 import { listRequestedDocuments } from '../detail/list-requested-documents.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import type { ReceivedDocuments } from './sender-mail.api.ts';
@@ -9,7 +10,7 @@ export async function findReceivedDocuments(
   requestId: string,
   since: Date,
 ): Promise<ReceivedDocuments | null> {
-  const row = await context.store.find(organizationId, requestId);
+  const row = await context.store.find(organizationId, SEES_ALL, requestId);
   if (!row) return null;
   const documents = await listRequestedDocuments(context, organizationId, requestId);
   return {

@@ -103,7 +103,7 @@ describe.each(DIALECTS)('data and links for mails, on %s', (dialect) => {
     ];
     await changeRequestStatus(
       bench.requests,
-      member.organizationId,
+      member,
       ended,
       { status: 'cancelled' },
       null,

@@ -1,3 +1,4 @@
+import { SEES_ALL } from '../../../platform/http/auth/viewer.ts';
 import type { DocumentState } from '../../documents/documents-limits.contract.ts';
 import type { DocumentVersion } from '../../documents/index.ts';
 import { groupBy } from '../../../platform/group-by.ts';
@@ -11,7 +12,7 @@ export async function loadMailData(
   organizationId: string,
   requestIds: readonly string[],
 ): Promise<Map<string, RequestMailData>> {
-  const rows = await store.findMany(organizationId, requestIds);
+  const rows = await store.findMany(organizationId, SEES_ALL, requestIds);
   if (rows.length === 0) return new Map();
   const ids = rows.map(({ id }) => id);
   const userIds = [...new Set(rows.flatMap((row) => [row.createdBy, row.assigneeId ?? []].flat()))];

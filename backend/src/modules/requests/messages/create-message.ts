@@ -69,7 +69,7 @@ export function sendMessageToRecipient(
   actor: ActorContext,
 ): Promise<RequestMessage> {
   return context.platform.database.transaction(async () => {
-    const request = await lockRow(context, member.organizationId, requestId);
+    const request = await lockRow(context, member, requestId);
     const message = await createMessage(
       context,
       request,

@@ -1,3 +1,5 @@
+import type { Caller } from '../../../platform/http/auth/principal.ts';
+import { SEES_ALL } from '../../../platform/http/auth/viewer.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import type { RequestRow } from '../requests.tables.ts';
 import type { RequestMessage } from './messages.contract.ts';
@@ -5,10 +7,10 @@ import type { MessageRow } from './messages.tables.ts';
 
 export async function listMessages(
   context: RequestsContext,
-  organizationId: string,
+  { organizationId, viewer }: Caller,
   requestId: string,
 ): Promise<RequestMessage[]> {
-  const request = await context.store.get(organizationId, requestId);
+  const request = await context.store.get(organizationId, viewer, requestId);
   return presentWithNames(
     context,
     request,
@@ -23,7 +25,7 @@ export async function findMessage(
   messageId: string,
 ): Promise<RequestMessage | null> {
   const [request, row] = await Promise.all([
-    context.store.find(organizationId, requestId),
+    context.store.find(organizationId, SEES_ALL, requestId),
     context.messages.find(organizationId, requestId, messageId),
   ]);
   return request && row ? (await presentWithNames(context, request, [row]))[0]! : null;

@@ -21,7 +21,7 @@ export const messagesRoutes = (context: RequestsContext): Route[] => [
     params: IdParams,
     response: { status: 200, schema: RequestMessages },
     handle: async ({ principal, params }) =>
-      ok({ messages: await listMessages(context, principal.organizationId, params.id) }),
+      ok({ messages: await listMessages(context, principal, params.id) }),
   }),
   memberRoute('POST', '/v1/requests/:id/messages', {
     permission: 'requests:write',

@@ -1,3 +1,4 @@
+import { SEES_ALL } from '../../../platform/http/auth/viewer.ts';
 import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 import type { RecipientPrincipal } from '../../../platform/http/auth/principal.ts';
 import { notFound } from '../../../platform/problem.ts';
@@ -27,7 +28,7 @@ export async function assertAcceptsFile(
   requestId: string,
   itemId: string,
 ): Promise<void> {
-  const request = await store.get(organizationId, requestId);
+  const request = await store.get(organizationId, SEES_ALL, requestId);
   const documents = await store.listDocuments(organizationId, requestId);
   if (!documents.some(({ id }) => id === itemId)) throw notFound();
   assertOpen(request);

@@ -1,3 +1,4 @@
+import type { Caller } from '../../../platform/http/auth/principal.ts';
 import { countLostReminders } from '../recipient-address/bounce.rules.ts';
 import type { RequestReminderState, RequestsApi } from '../requests.api.ts';
 import type { RequestsContext } from '../requests.context.ts';
@@ -6,13 +7,14 @@ import { resolveReminders } from './request-reminders.ts';
 
 export async function listReminderStates(
   { platform, store, loadUndeliveredMails }: RequestsContext,
-  organizationId: string,
+  { organizationId, viewer }: Caller,
   plans: Parameters<RequestsApi['listReminderStates']>[1],
 ): Promise<RequestReminderState[]> {
   if (plans.length === 0) return [];
   const now = platform.clock.now();
   const rows = await store.findMany(
     organizationId,
+    viewer,
     plans.map(({ requestId }) => requestId),
   );
   const automaticCounts = new Map(plans.map(({ requestId, sent }) => [requestId, sent]));

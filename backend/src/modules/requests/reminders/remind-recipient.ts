@@ -1,3 +1,4 @@
+import type { Caller } from '../../../platform/http/auth/principal.ts';
 import { lockRow, saveRequest } from '../aggregate/request-aggregate.ts';
 import type { Request } from '../requests.contract.ts';
 import type { RequestsContext } from '../requests.context.ts';
@@ -11,19 +12,19 @@ import type { ActorContext } from '../../../platform/http/auth/actor-context.ts'
 /** Counts like an automatic reminder, and restarts the schedule. */
 export function remindRecipient(
   context: RequestsContext,
-  organizationId: string,
+  caller: Caller,
   requestId: string,
   actor: ActorContext,
 ): Promise<Request> {
   const { platform } = context;
   return platform.database.transaction(async () => {
-    const request = await lockRow(context, organizationId, requestId);
+    const request = await lockRow(context, caller, requestId);
     const now = platform.clock.now();
     if (!isAwaitingRecipient(request.status) || isExpired(request, now))
       throw nothingOutstanding({ log: { requestId, status: request.status } });
     const wait = secondsUntilResend(request.remindedAt, now);
     if (wait > 0) throw remindedJustNow({ retryAfter: wait });
-    await consumeRecipientQuota(context, organizationId, request.recipientEmail);
+    await consumeRecipientQuota(context, request.organizationId, request.recipientEmail);
     const count = request.reminderCount + 1;
     const reminded = await saveRequest(
       context,

@@ -1,3 +1,4 @@
+import type { Caller } from '../../../platform/http/auth/principal.ts';
 import type { RequestReminders, ReminderRule } from '../requests.contract.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import { lockRow, saveRequest } from '../aggregate/request-aggregate.ts';
@@ -30,16 +31,16 @@ const normalizeRule = ({
 
 export async function getReminders(
   { store }: RequestsContext,
-  organizationId: string,
+  { organizationId, viewer }: Caller,
   requestId: string,
 ): Promise<RequestReminders> {
-  const row = await store.get(organizationId, requestId);
+  const row = await store.get(organizationId, viewer, requestId);
   return resolveReminders(row);
 }
 
 export function updateReminders(
   context: RequestsContext,
-  organizationId: string,
+  caller: Caller,
   requestId: string,
   settings: RequestReminders,
   expected: string | null,
@@ -47,7 +48,7 @@ export function updateReminders(
 ): Promise<RequestReminders> {
   const { platform } = context;
   return platform.database.transaction(async () => {
-    const request = await lockRow(context, organizationId, requestId);
+    const request = await lockRow(context, caller, requestId);
     assertVersion(request, expected);
     if (!acceptsEdits(request.status)) throw notEditable();
     if (
@@ -71,13 +72,13 @@ export function updateReminders(
 /** Stops automatic reminders; the sender can still remind manually, or resume them. */
 export function stopReminders(
   context: RequestsContext,
-  organizationId: string,
+  caller: Caller,
   requestId: string,
   actor: ActorContext,
 ): Promise<void> {
   const { platform } = context;
   return platform.database.transaction(async () => {
-    const request = await lockRow(context, organizationId, requestId);
+    const request = await lockRow(context, caller, requestId);
     const reminders = resolveReminders(request);
     if (reminders.paused || !isAwaitingRecipient(request.status)) return;
     await saveRequest(

@@ -1,3 +1,4 @@
+import type { Caller } from '../../../platform/http/auth/principal.ts';
 import type { UserSummary } from '../../identity/index.ts';
 import type { RequestedDocument } from '../requests.contract.ts';
 import type { RequestsContext } from '../requests.context.ts';
@@ -19,11 +20,11 @@ interface TimelineLookups {
 
 export async function listTimeline(
   context: RequestsContext,
-  organizationId: string,
+  { organizationId, viewer }: Caller,
   requestId: string,
 ): Promise<Timeline> {
   const { store, identity, organizations, loadApiKeyNames, messages } = context;
-  const request = await store.get(organizationId, requestId);
+  const request = await store.get(organizationId, viewer, requestId);
   const rows = await store.listTimeline(organizationId, requestId, MAX_ENTRIES);
   const actors = (kind: string) => [
     ...new Set(rows.filter(({ actorKind }) => actorKind === kind).map(({ actorId }) => actorId)),

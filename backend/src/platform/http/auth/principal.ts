@@ -1,4 +1,5 @@
 import type { Language } from '../../../contract/language.contract.ts';
+import { SEES_ALL, type Viewer } from './viewer.ts';
 
 /** From the Authorization header, except `session`: the cookie of `/api/auth/*`. */
 export type Principal =
@@ -36,10 +37,19 @@ export interface MemberPrincipal {
   readonly sessionSecondsLeft?: number;
   readonly role: 'owner' | 'admin' | 'member';
   readonly permissions: ReadonlySet<Permission>;
+  readonly viewer: Viewer;
   readonly name: string;
   readonly email: string;
   readonly locale: Language;
 }
+
+/** Where visibility counts: a member, or the product itself. */
+export type Caller = Pick<MemberPrincipal, 'organizationId' | 'viewer'>;
+
+export const systemCaller = (organizationId: string): Caller => ({
+  organizationId,
+  viewer: SEES_ALL,
+});
 
 export interface RecipientPrincipal {
   readonly kind: 'recipient';

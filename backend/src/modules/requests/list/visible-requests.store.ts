@@ -1,0 +1,82 @@
+import type { Database } from '../../../platform/database/database.ts';
+import { placeholders } from '../../../platform/database/sql.ts';
+import type { LimitedViewer } from '../../../platform/http/auth/viewer.ts';
+import type { RequestIndex } from './request-indices.ts';
+import { collectValues, toIndexHint, toWhere, type SqlCondition } from './to-sql-conditions.ts';
+
+interface VisibleBranch extends SqlCondition {
+  readonly index: RequestIndex;
+}
+
+/** What `toViewerConditions` selects, as disjoint index ranges: each request is in one of them. */
+function toVisibleBranches({ userId, teamIds }: LimitedViewer): VisibleBranch[] {
+  const ofTeams = `team_id IN (${placeholders(teamIds)})`;
+  const ofOtherTeams = teamIds.length > 0 ? ` AND (team_id IS NULL OR NOT ${ofTeams})` : '';
+  const branch = (index: RequestIndex, sql: string, values: readonly string[]): VisibleBranch => ({
+    index,
+    sql,
+    values,
+    kind: 'visible',
+  });
+  return [
+    ...(teamIds.length > 0 ? [branch('requests_team', ofTeams, teamIds)] : []),
+    branch('requests_creator', `created_by = ?${ofOtherTeams}`, [userId, ...teamIds]),
+    branch('requests_assignee', `assignee_id = ? AND created_by <> ?${ofOtherTeams}`, [
+      userId,
+      userId,
+      ...teamIds,
+    ]),
+  ];
+}
+
+/** Reads the index ranges of what a viewer sees instead of those of the organisation. */
+export function visibleRequestsStore({ dialect, sql }: Database) {
+  const union = (
+    organizationId: string,
+    viewer: LimitedViewer,
+    columns: { readonly sql: string; readonly values: readonly unknown[] },
+    conditions: readonly SqlCondition[],
+  ) => {
+    const parts = toVisibleBranches(viewer).map((branch) => ({
+      sql: `SELECT ${columns.sql} FROM requests ${toIndexHint(dialect, branch.index)} WHERE
+        ${toWhere([branch, ...conditions])}`,
+      values: [...columns.values, organizationId, ...collectValues([branch, ...conditions])],
+    }));
+    return {
+      sql: `(${parts.map((part) => part.sql).join(' UNION ALL ')}) AS visible`,
+      values: parts.flatMap(({ values }) => values),
+    };
+  };
+
+  return {
+    /** A derived table. */
+    select: (
+      organizationId: string,
+      viewer: LimitedViewer,
+      columns: readonly string[],
+      conditions: readonly SqlCondition[],
+    ) => union(organizationId, viewer, { sql: columns.join(', '), values: [] }, conditions),
+
+    async count(
+      organizationId: string,
+      viewer: LimitedViewer,
+      conditions: readonly SqlCondition[],
+    ): Promise<{ visible: number; total: number }> {
+      const matches = ['1 = 1', ...conditions.map((condition) => condition.sql)].join(' AND ');
+      const counts = union(
+        organizationId,
+        viewer,
+        {
+          sql: `COUNT(*) AS n, SUM(CASE WHEN ${matches} THEN 1 ELSE 0 END) AS matching`,
+          values: collectValues(conditions),
+        },
+        [],
+      );
+      const [sums = []] = await sql.values(
+        `SELECT SUM(n), SUM(matching) FROM ${counts.sql}`,
+        counts.values,
+      );
+      return { visible: Number(sums[0] ?? 0), total: Number(sums[1] ?? 0) };
+    },
+  };
+}
