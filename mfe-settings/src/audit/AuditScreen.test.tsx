@@ -10,6 +10,7 @@ const ENTRY: AuditEntry = {
   sequence: 12,
   at: '2026-03-02T09:00:00.000Z',
   actor: { kind: 'user', id: 'U1', name: 'Hélène Vasseur' },
+  source: { browser: 'Firefox', system: 'Windows', ip: '192.0.2.7' },
   action: 'request.sent',
   facts: { requestId: 'R1', fields: ['title', 'deadline'] },
   correlationId: 'call-1',
@@ -35,12 +36,13 @@ const renderScreen = (
       .map(({ query: sent }) => Object.fromEntries(sent));
 };
 
-test('the audit log says who did what and when, and links to the request', async () => {
+test('the audit log says who did what, when and from where, and links to the request', async () => {
   renderScreen([ENTRY]);
   const table = await screen.findByRole('table', { name: /Journal/ });
   const row = await within(table).findByRole('row', { name: /Demande envoyée/ });
   expect(row).toHaveTextContent(/2 mars 2026/);
   expect(row).toHaveTextContent(/n° 12/);
+  expect(row).toHaveTextContent('Firefox sur Windows · 192.0.2.7');
   expect(row).toHaveTextContent(/fields: title, deadline/);
   expect(within(row).getByRole('link', { name: 'Voir la demande' })).toHaveAttribute(
     'href',

@@ -4,6 +4,7 @@ import { DataTable, type DataTableColumn } from '@recueil/shell/kit';
 import { Link } from '@recueil/shell/router';
 import { makeStyles } from '@recueil/shell/ui';
 import type { ReactNode } from 'react';
+import { useDeviceName } from '../security/use-device-name.ts';
 
 const useStyles = makeStyles({
   sub: { display: 'block', font: 'var(--rc-caption)', color: 'var(--rc-text2)' },
@@ -42,6 +43,7 @@ export const AuditTable = ({ entries, busy, empty, onActor }: Props) => {
   const t = useTranslate('mfe-settings');
   const { date } = useFormat();
   const { language } = useUi();
+  const getDeviceName = useDeviceName();
   const formatTime = new Intl.DateTimeFormat(language, { timeStyle: 'medium' });
   const getAction = ({ action }: AuditEntry): ReactNode => {
     const key = `audit.actions.${action}`;
@@ -65,6 +67,12 @@ export const AuditTable = ({ entries, busy, empty, onActor }: Props) => {
             <code className={styles.code}>{id}</code>
           ))}
       </button>
+    );
+  const getSource = ({ source }: AuditEntry) =>
+    source && (
+      <span className={styles.sub}>
+        {[getDeviceName(source), source.ip].filter(Boolean).join(' · ')}
+      </span>
     );
   const getFacts = ({ facts: { requestId, ...others } }: AuditEntry) => (
     <>
@@ -104,6 +112,7 @@ export const AuditTable = ({ entries, busy, empty, onActor }: Props) => {
           {entry.actor.kind === 'api-key' && (
             <span className={styles.sub}>{t('audit.actors.api-key')}</span>
           )}
+          {getSource(entry)}
         </>
       ),
     },
@@ -123,6 +132,7 @@ export const AuditTable = ({ entries, busy, empty, onActor }: Props) => {
         <div className={styles.card}>
           <span className={styles.action}>{getAction(entry)}</span>
           <span>{getActor(entry)}</span>
+          {getSource(entry)}
           <span className={styles.facts}>{getFacts(entry)}</span>
           <span className={styles.sub}>
             {date(entry.at, 'medium')}, {formatTime.format(new Date(entry.at))} ·{' '}

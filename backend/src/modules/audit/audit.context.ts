@@ -4,7 +4,7 @@ import type { AuditStore } from './audit.store.ts';
 
 export interface AuditContext {
   readonly platform: Platform;
-  readonly identity: Pick<IdentityApi, 'findUsers'>;
+  readonly identity: Pick<IdentityApi, 'findUsers' | 'findSessionSources'>;
   readonly loadApiKeyNames: (
     organizationId: string,
     ids: readonly string[],

@@ -27,9 +27,18 @@ export const ExportAuditQuery = strictObject({
 });
 export type ExportAuditQuery = Static<typeof ExportAuditQuery>;
 
+/** Empty texts are unknown. */
+const AuditSource = strictObject({
+  browser: Type.String(),
+  system: Type.String(),
+  ip: Type.String(),
+});
+export type AuditSource = Static<typeof AuditSource>;
+
 /**
- * `actor.name` is null where the id belongs to no account or API key. `facts`: ids and codes of
- * what was done; `correlationId`: of the HTTP request.
+ * `actor.name` is null where the id belongs to no account or API key. `source`: the session that a
+ * user acted in; null for other actors, and 30 days after the session has ended. `facts`: ids and
+ * codes of what was done; `correlationId`: of the HTTP request.
  */
 export const AuditEntry = strictObject({
   sequence: Type.Integer(),
@@ -39,6 +48,7 @@ export const AuditEntry = strictObject({
     id: Type.String(),
     name: Nullable(Type.String()),
   }),
+  source: Nullable(AuditSource),
   action: Type.String(),
   facts: Type.Record(Type.String(), Type.Unknown()),
   correlationId: Nullable(Type.String()),

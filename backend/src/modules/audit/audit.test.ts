@@ -12,7 +12,7 @@ import type { AuditEntryRow, AuditHeadRow } from './audit.tables.ts';
 import { createAudit, verifyAllChains, type AuditModule } from './index.ts';
 
 const READERS = {
-  identity: { findUsers: async () => new Map() },
+  identity: { findUsers: async () => new Map(), findSessionSources: async () => new Map() },
   loadApiKeyNames: async () => new Map(),
 };
 

@@ -2,7 +2,6 @@ import { ALL_EVENTS } from '../../platform/outbox/outbox.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
 import { DUE_EVENTS } from '../reminders/index.ts';
 import { CHANGE_NOTICE_DUE, REVIEW_MAIL_DUE } from '../requests/index.ts';
-import type { IdentityApi } from '../identity/index.ts';
 import type { AuditContext } from './audit.context.ts';
 import { auditRoutes } from './audit.routes.ts';
 import { auditStore } from './audit.store.ts';
@@ -26,7 +25,7 @@ const UNAUDITED_EVENTS = [
 
 export interface AuditDeps {
   readonly platform: Platform;
-  readonly identity: Pick<IdentityApi, 'findUsers'>;
+  readonly identity: AuditContext['identity'];
   readonly loadApiKeyNames: AuditContext['loadApiKeyNames'];
 }
 

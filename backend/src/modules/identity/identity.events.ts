@@ -19,11 +19,6 @@ const createEvent = (
   payload,
 });
 
-export const userActorContext = (userId: string, correlationId: string): ActorContext => ({
-  actor: { kind: 'user', id: userId },
-  correlationId,
-});
-
 export const userSignedIn = (occurrence: EventContext, sessionId: string): DomainEvent =>
   createEvent('user.signed-in', occurrence, { sessionId });
 

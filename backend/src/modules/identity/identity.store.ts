@@ -37,6 +37,10 @@ export function identityStore(database: Database) {
 
     findSession: (id: string) =>
       sql.one<SessionRow>('session', 'SELECT * FROM sessions WHERE id = ?', [id]),
+    findSessions: async (ids: readonly string[]): Promise<SessionRow[]> =>
+      ids.length === 0
+        ? []
+        : sql.many('session', `SELECT * FROM sessions WHERE id IN (${placeholders(ids)})`, ids),
     findSessionByHash: (hash: Buffer) =>
       sql.one<SessionRow>('session', 'SELECT * FROM sessions WHERE token_hash = ?', [hash]),
     listSessions: (userId: string): Promise<SessionRow[]> =>

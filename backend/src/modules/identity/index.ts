@@ -13,6 +13,7 @@ import { createPrincipalCache } from './access-tokens/principal-cache.ts';
 import { createProviderClient } from './provider/provider-client.ts';
 import { checkProvider } from './provider/check-provider.ts';
 import { resolveAccessToken } from './access-tokens/resolve-access-token.ts';
+import { findSessionSources, type SessionSource } from './sessions/find-session-sources.ts';
 import { resolveSession } from './sessions/resolve-session.ts';
 import { createTextSealer } from './sign-in/text-sealer.ts';
 
@@ -28,6 +29,8 @@ export interface IdentityApi {
   findUser(userId: string): Promise<UserSummary | null>;
   findPhone(userId: string): Promise<string | null>;
   findUsers(userIds: readonly string[]): Promise<Map<string, UserSummary>>;
+  /** Of the sessions that are still kept. */
+  findSessionSources(sessionIds: readonly string[]): Promise<Map<string, SessionSource>>;
   /** Creates a user like a first sign-in would; an existing one is kept. */
   enrolUser(claims: Claims): Promise<EnrolledUser>;
 }
@@ -77,7 +80,7 @@ export function createIdentity({ platform, memberships }: IdentityDeps): Identit
       },
     ],
     api: {
-      ...bindContext(context, { enrolUser, findUser, findUsers }),
+      ...bindContext(context, { enrolUser, findUser, findUsers, findSessionSources }),
       findPhone: async (userId) => (await store.findUser(userId))?.phone || null,
     },
     resolveBearer: (bearer, options) => resolveAccessToken(context, bearer, options),

@@ -1,3 +1,4 @@
+import { toActorContext } from '../../platform/http/auth/actor-context.ts';
 import type { MemberPrincipal } from '../../platform/http/auth/principal.ts';
 import type { DomainEvent } from '../../platform/outbox/outbox.ts';
 
@@ -5,16 +6,15 @@ type ApiKeyEventType = 'api-key.created' | 'api-key.revoked';
 
 export const apiKeyEvent = (
   type: ApiKeyEventType,
-  member: Pick<MemberPrincipal, 'organizationId' | 'userId'>,
+  member: MemberPrincipal,
   apiKeyId: string,
   scopes: readonly string[],
   occurredAt: Date,
-  correlationId: string,
+  requestId: string,
 ): DomainEvent => ({
   type,
   organizationId: member.organizationId,
   occurredAt,
-  actor: { kind: 'user', id: member.userId },
-  correlationId,
+  ...toActorContext({ principal: member, requestId }),
   payload: { apiKeyId, scopes: [...scopes] },
 });

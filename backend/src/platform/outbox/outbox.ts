@@ -5,7 +5,12 @@ export interface DomainEvent {
   readonly type: string;
   readonly organizationId: string;
   readonly occurredAt: Date;
-  readonly actor: { kind: 'user' | 'recipient' | 'api-key' | 'system'; id: string };
+  /** `sessionId`: the session that a user acted in. */
+  readonly actor: {
+    kind: 'user' | 'recipient' | 'api-key' | 'system';
+    id: string;
+    sessionId?: string;
+  };
   /** Id of the HTTP request that caused the event; null for the scheduler. */
   readonly correlationId: string | null;
   readonly payload: Record<string, unknown>;

@@ -61,5 +61,7 @@ const toEntryFields = (event: DomainEvent) => ({
     event.correlationId !== null && CORRELATION_ID_PATTERN.test(event.correlationId)
       ? event.correlationId
       : null,
-  facts: canonicalJson(toPseudonymousPayload(event.payload)),
+  facts: canonicalJson(
+    toPseudonymousPayload({ ...event.payload, actorSessionId: event.actor.sessionId }),
+  ),
 });

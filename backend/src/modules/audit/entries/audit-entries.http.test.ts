@@ -32,11 +32,13 @@ describe.each(DIALECTS)('audit entries for admins on %s', (dialect) => {
     const find = (action: string) => entries.find((entry) => entry.action === action);
     expect(find('api-key.created')).toMatchObject({
       actor: { kind: 'user', id: admin.profile.id, name: admin.profile.name },
+      source: { browser: expect.any(String), system: expect.any(String), ip: '127.0.0.1' },
       facts: { apiKeyId: key.id },
       correlationId: expect.any(String),
     });
     expect(find('request.created')).toMatchObject({
       actor: { kind: 'api-key', id: key.id, name: 'CRM' },
+      source: null,
       facts: { requestId: request.id },
     });
     expect(find('request.viewed')?.actor).toEqual({

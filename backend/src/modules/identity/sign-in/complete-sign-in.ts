@@ -1,10 +1,11 @@
+import { toActorContext } from '../../../platform/http/auth/actor-context.ts';
 import type { Locale } from '../identity.contract.ts';
 import { HOUR } from '../../../contract/durations.contract.ts';
 import { isUniqueViolation } from '../../../platform/database/errors.ts';
 import { createUser } from '../users/create-user.ts';
 import type { SignInAttempt } from './begin-sign-in.ts';
 import { isInvitationPage } from './return-to.rules.ts';
-import { sessionsRevoked, userActorContext, userSignedIn } from '../identity.events.ts';
+import { sessionsRevoked, userSignedIn } from '../identity.events.ts';
 import { presentUserSummary } from '../identity.store.ts';
 import type { Authentication, Claims } from '../provider/claims.rules.ts';
 import type { UserRow } from '../identity.tables.ts';
@@ -111,7 +112,10 @@ async function createSession(
       {
         organizationId,
         occurredAt: now,
-        actorContext: userActorContext(user.id, callback.requestId),
+        actorContext: toActorContext({
+          principal: { kind: 'session', userId: user.id, sessionId },
+          requestId: callback.requestId,
+        }),
       },
       sessionId,
     ),
@@ -148,7 +152,10 @@ async function endPreviousSession(
   const occurrence = {
     organizationId: membership.organizationId,
     occurredAt: now,
-    actorContext: userActorContext(userId, callback.requestId),
+    actorContext: toActorContext({
+      principal: { kind: 'session', userId, sessionId: id },
+      requestId: callback.requestId,
+    }),
   };
   await outbox.publish(sessionsRevoked(occurrence, [id]));
 }

@@ -1,5 +1,6 @@
+import { toActorContext } from '../../../platform/http/auth/actor-context.ts';
 import type { SessionPrincipal } from '../../../platform/http/auth/principal.ts';
-import { userActorContext, userSignedOut } from '../identity.events.ts';
+import { userSignedOut } from '../identity.events.ts';
 import type { IdentityContext } from '../identity.context.ts';
 
 /** Other instances follow within seconds. */
@@ -22,10 +23,11 @@ export async function signOut(
 
 async function endSession(
   { platform, store, memberships }: IdentityContext,
-  { userId, sessionId }: SessionPrincipal,
+  principal: SessionPrincipal,
   organizationId: string | null,
   requestId: string,
 ): Promise<void> {
+  const { userId, sessionId } = principal;
   const now = platform.clock.now();
   const wasActive = await store.revokeSession(userId, sessionId, 'signed-out', now);
   const membership = await memberships.findMembership(userId, organizationId);
@@ -33,7 +35,7 @@ async function endSession(
   const occurrence = {
     organizationId: membership.organizationId,
     occurredAt: now,
-    actorContext: userActorContext(userId, requestId),
+    actorContext: toActorContext({ principal, requestId }),
   };
   await platform.outbox.publish(userSignedOut(occurrence, sessionId));
 }

@@ -1,3 +1,4 @@
+import { toActorContext } from '../../../platform/http/auth/actor-context.ts';
 import type { SessionPrincipal } from '../../../platform/http/auth/principal.ts';
 import { unauthenticated } from '../../../platform/problem.ts';
 import type { CurrentOrganization } from '../memberships/members.contract.ts';
@@ -81,7 +82,7 @@ export async function acceptInvitation(
           'member.joined',
           organizationId,
           { userId, invitationId: id, role },
-          { actor: { kind: 'user', id: userId }, correlationId },
+          toActorContext({ principal: session, requestId: correlationId }),
           now,
         ),
       );
@@ -132,7 +133,7 @@ async function assertAddressee(
 /** At most one mail a minute for all callers together. */
 export async function requestInvitationCode(
   context: OrganizationsContext,
-  { userId }: SessionPrincipal,
+  session: SessionPrincipal,
   token: string,
   correlationId: string,
 ): Promise<void> {
@@ -149,7 +150,7 @@ export async function requestInvitationCode(
         INVITATION_CODE_REQUESTED,
         row.organizationId,
         { invitationId: row.id },
-        { actor: { kind: 'user', id: userId }, correlationId },
+        toActorContext({ principal: session, requestId: correlationId }),
         now,
       ),
     );

@@ -95,6 +95,21 @@ describe.each(DIALECTS)('the assignee of a request, on %s', (dialect) => {
     });
   });
 
+  test('a request assigned while its assignee is removed passes on to the chosen member', async () => {
+    const [leaver] = (await createColleagues(app, sender, 1)) as [Client];
+    const { id: assigneeId } = (await leaver.get<Profile>('/users/profile')).data;
+    const requests = await Promise.all(Array.from({ length: 6 }, () => create()));
+    const [removed, ...edited] = await Promise.all([
+      sender.post(`/v1/members/${assigneeId}/remove`, {}),
+      ...requests.map(({ id }) => edit(id, { assigneeId })),
+    ]);
+    expect(removed.status).toBe(204);
+    for (const { status } of edited) expect([200, 422]).toContain(status);
+    await app.platform.outbox.drain();
+    for (const { id } of requests)
+      expect((await sender.get<Request>(`/v1/requests/${id}`)).data).toMatchObject(me());
+  });
+
   test('the list and its export show the requests of one person, or of the caller', async () => {
     const other = await app.signUp();
     const [theirs] = (await createColleagues(app, other, 1)) as [Client];

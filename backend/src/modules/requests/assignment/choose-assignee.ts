@@ -26,12 +26,14 @@ export async function chooseAssignee(
     : { assignee: text, assigneeId: null };
 }
 
-/** Throws 422. */
+/** In a transaction. Throws 422. */
 export async function getAssignee(
   context: RequestsContext,
   organizationId: string,
   userId: string,
 ): Promise<Assignee> {
+  // The removal of a member waits, so that it also reassigns this request.
+  await context.organizations.lock(organizationId);
   const member = await findAssignee(context, organizationId, userId);
   if (member === null)
     throw validationFailed({ errors: [{ field: 'assigneeId', message: M.assigneeUnknown }] });

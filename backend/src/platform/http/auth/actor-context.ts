@@ -1,5 +1,5 @@
 import type { DomainEvent } from '../../outbox/outbox.ts';
-import type { Principal } from './principal.ts';
+import type { MemberPrincipal, Principal, SessionPrincipal } from './principal.ts';
 
 export interface ActorContext {
   readonly actor: DomainEvent['actor'];
@@ -11,13 +11,24 @@ export const SYSTEM_ACTOR: ActorContext = {
   correlationId: null,
 };
 
+const toUserActor = ({
+  userId,
+  sessionId,
+}: SessionPrincipal | MemberPrincipal): DomainEvent['actor'] => ({
+  kind: 'user',
+  id: userId,
+  ...(sessionId !== null && { sessionId }),
+});
+
 export function toActorContext(request: { principal: Principal; requestId: string }): ActorContext {
   const { principal, requestId: correlationId } = request;
   switch (principal.kind) {
     case 'member':
       return principal.apiKeyId
         ? { actor: { kind: 'api-key', id: principal.apiKeyId }, correlationId }
-        : { actor: { kind: 'user', id: principal.userId }, correlationId };
+        : { actor: toUserActor(principal), correlationId };
+    case 'session':
+      return { actor: toUserActor(principal), correlationId };
     case 'recipient':
       return { actor: { kind: 'recipient', id: principal.linkId }, correlationId };
     default:
