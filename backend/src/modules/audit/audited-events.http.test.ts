@@ -31,13 +31,14 @@ describe.each(SQLITE_ONLY)('audited events on %s', (dialect) => {
     }));
   };
   const self = () => `user ${sender.profile.id}`;
+  const actorSessionId = expect.any(String);
 
   test('a file added to the vault is audited', async () => {
     const form = new FormData();
     form.append('file', new Blob(['a;b\n'], { type: 'text/csv' }), 'Camille Morel.csv');
     const { data } = await sender.post<{ id: string }>('/v1/documents/upload', form);
     expect(await listEntries('document.added')).toEqual([
-      { actor: self(), facts: { documentId: data.id } },
+      { actor: self(), facts: { actorSessionId, documentId: data.id } },
     ]);
   });
 
@@ -45,10 +46,10 @@ describe.each(SQLITE_ONLY)('audited events on %s', (dialect) => {
     await sender.patch('/users/profile', { firstName: 'Camille', phone: '+33 1 23 45 67 89' });
     await sender.put('/users/notification-preferences', PREFERENCES);
     expect(await listEntries('user.profile-edited')).toEqual([
-      { actor: self(), facts: { fields: ['firstName', 'phone'] } },
+      { actor: self(), facts: { actorSessionId, fields: ['firstName', 'phone'] } },
     ]);
     expect(await listEntries('preferences.edited')).toEqual([
-      { actor: self(), facts: { userId: sender.profile.id } },
+      { actor: self(), facts: { actorSessionId, userId: sender.profile.id } },
     ]);
   });
 
@@ -107,7 +108,7 @@ describe.each(SQLITE_ONLY)('audited events on %s', (dialect) => {
       headers: ownOriginHeaders(app.url),
     });
     expect(await listEntries('user.signed-out')).toEqual([
-      { actor: self(), facts: { sessionId: expect.any(String) } },
+      { actor: self(), facts: { actorSessionId, sessionId: expect.any(String) } },
     ]);
   });
 });
