@@ -14,13 +14,16 @@ export const SYSTEM_ACTOR: ActorContext = {
 const toUserActor = ({
   userId,
   sessionId,
-}: SessionPrincipal | MemberPrincipal): DomainEvent['actor'] => ({
+}: Pick<MemberPrincipal, 'userId' | 'sessionId'>): DomainEvent['actor'] => ({
   kind: 'user',
   id: userId,
   ...(sessionId !== null && { sessionId }),
 });
 
-export function toActorContext(request: { principal: Principal; requestId: string }): ActorContext {
+/** A sign-in acts in a session before it has a principal. */
+type Actor = Principal | Pick<SessionPrincipal, 'kind' | 'userId' | 'sessionId'>;
+
+export function toActorContext(request: { principal: Actor; requestId: string }): ActorContext {
   const { principal, requestId: correlationId } = request;
   switch (principal.kind) {
     case 'member':
