@@ -11,12 +11,12 @@ import { AssigneePicker } from './AssigneePicker.tsx';
 const useStyles = makeStyles({
   box: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(240px, 360px))',
+    gridTemplateColumns: 'repeat(2, minmax(0, 360px))',
     gap: '12px 20px',
     alignItems: 'start',
     padding: '12px 20px 16px',
     borderTop: '1px solid var(--rc-line)',
-    [PHONE]: { padding: '12px 16px 16px' },
+    [PHONE]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: '12px 16px 16px' },
   },
 });
 

@@ -19,8 +19,13 @@ const useStyles = makeStyles({
     alignItems: 'start',
     [PHONE]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
-  button: { marginTop: '26px', [PHONE]: { marginTop: 0 } },
-  teams: { border: 'none', margin: '12px 0 0', padding: 0, minWidth: 0 },
+  button: {
+    gridColumn: '3',
+    gridRow: '1',
+    marginTop: '26px',
+    [PHONE]: { gridColumn: 'auto', gridRow: 'auto', marginTop: 0 },
+  },
+  teams: { gridColumn: '1 / -1', border: 'none', margin: 0, padding: 0, minWidth: 0 },
   legend: { padding: 0, font: 'var(--rc-body-strong)' },
   skipped: { margin: '12px 0 0', padding: 0, listStyleType: 'none', color: 'var(--rc-text2)' },
 });
@@ -102,6 +107,23 @@ export const InviteForm = ({ roles }: { roles: readonly Role[] }) => {
               ))}
             </Select>
           </Field>
+          {teams.length > 0 && (
+            <fieldset className={styles.teams}>
+              <legend className={styles.legend}>{t('members.invite.teams')}</legend>
+              {teams.map(({ id, name }) => (
+                <Checkbox
+                  key={id}
+                  label={name}
+                  checked={teamIds.includes(id)}
+                  onChange={(_event, { checked }) =>
+                    setTeamIds((chosen) =>
+                      checked === true ? [...chosen, id] : chosen.filter((each) => each !== id),
+                    )
+                  }
+                />
+              ))}
+            </fieldset>
+          )}
           <Button
             type="submit"
             appearance="primary"
@@ -112,23 +134,6 @@ export const InviteForm = ({ roles }: { roles: readonly Role[] }) => {
             {isLoading ? t('members.invite.sending') : t('members.invite.send')}
           </Button>
         </div>
-        {teams.length > 0 && (
-          <fieldset className={styles.teams}>
-            <legend className={styles.legend}>{t('members.invite.teams')}</legend>
-            {teams.map(({ id, name }) => (
-              <Checkbox
-                key={id}
-                label={name}
-                checked={teamIds.includes(id)}
-                onChange={(_event, { checked }) =>
-                  setTeamIds((chosen) =>
-                    checked === true ? [...chosen, id] : chosen.filter((each) => each !== id),
-                  )
-                }
-              />
-            ))}
-          </fieldset>
-        )}
         <div role="status">
           {skipped.length > 0 && (
             <ul className={styles.skipped}>
