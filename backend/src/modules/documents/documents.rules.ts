@@ -1,3 +1,5 @@
+import { toViewerConditions, type Viewer } from '../../platform/http/auth/viewer.ts';
+import type { SqlCondition } from './vault/vault-criteria.ts';
 import {
   sumChanges,
   toUtcDay,
@@ -44,3 +46,12 @@ export const toVaultCounterChanges = (
     ...(before ? toCounts(before).map((counted) => ({ ...counted, n: -counted.n })) : []),
     ...(after ? toCounts(after) : []),
   ]);
+
+/** Files of visible requests, and what the user uploaded to the vault; none when all are. */
+export const toVisibleDocuments = (organizationId: string, viewer: Viewer): SqlCondition[] =>
+  viewer.kind === 'all'
+    ? []
+    : toViewerConditions(viewer).map(({ sql, values }) => ({
+        sql: `(request_id IN (SELECT request_id FROM document_requests WHERE organization_id = ? AND ${sql}) OR (request_id IS NULL AND uploaded_by = ?))`,
+        values: [organizationId, ...values, viewer.userId],
+      }));

@@ -6,11 +6,10 @@ import type { Counters } from '../../platform/database/counters/counters.ts';
 import { notFound, serviceUnavailable } from '../../platform/problem.ts';
 import { alreadyApproved } from './documents.problems.ts';
 import { SEES_ALL, type Viewer } from '../../platform/http/auth/viewer.ts';
-import { toVisibleDocuments } from './vault/visible-documents.ts';
 import { NO_INSPECTION_COLUMNS } from './previews/previews.tables.ts';
 import type { DocumentRow } from './documents.tables.ts';
 import type { StorageUsageStore } from './storage-quota/storage-usage.store.ts';
-import { toVaultCounterChanges, type VaultCounter } from './documents.rules.ts';
+import { toVaultCounterChanges, type VaultCounter, toVisibleDocuments } from './documents.rules.ts';
 
 export type DocumentsStore = ReturnType<typeof documentsStore>;
 

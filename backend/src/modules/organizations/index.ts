@@ -75,7 +75,7 @@ export function createOrganizations({ platform, users }: OrganizationsDeps): Org
           invitations.markSent(organizationId, invitationId, platform.clock.now()),
         )),
       get: store.get,
-      listTeamIdsOf: teams.listTeamIdsOf,
+      listTeamIdsOf: store.listTeamIdsOf,
       findTeam: teams.find,
       findTeamNames: async (organizationId) =>
         new Map((await teams.list(organizationId)).map(({ id, name }) => [id, name])),

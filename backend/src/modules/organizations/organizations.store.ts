@@ -59,6 +59,13 @@ export function organizationsStore(database: Database) {
       memberships().find({ where: { organizationId }, order: { createdAt: 'ASC', id: 'ASC' } }),
     listMembershipsOf: (userId: string): Promise<MembershipRow[]> =>
       memberships().findBy({ userId }),
+    async listTeamIdsOf(organizationId: string, userId: string): Promise<string[]> {
+      const rows = await database.sql.values(
+        'SELECT team_id FROM team_members WHERE organization_id = ? AND user_id = ?',
+        [organizationId, userId],
+      );
+      return rows.map(([id]) => String(id));
+    },
     async updateRole(organizationId: string, userId: string, role: Role): Promise<void> {
       await memberships().update({ organizationId, userId }, { role });
     },

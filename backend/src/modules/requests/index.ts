@@ -139,6 +139,7 @@ export function createRequests(deps: RequestsDeps): RequestsModule {
         findSenderMailContext,
         getForRecipient: getRequestForRecipient,
         getReviewStats,
+        issueLinks,
         listDocuments: listRequestedDocuments,
         listReminderStates,
         listRequestsNeedingAction,
@@ -156,8 +157,6 @@ export function createRequests(deps: RequestsDeps): RequestsModule {
         context.store.get(organizationId, viewer, requestId),
       listVisibleIds: ({ organizationId, viewer }, requestIds) =>
         context.store.listVisibleIds(organizationId, viewer, requestIds),
-      issueLinks: (organizationId, inputs) =>
-        issueLinks(context, systemCaller(organizationId), inputs),
       listMessages: (organizationId, requestId) =>
         listMessages(context, systemCaller(organizationId), requestId),
       claimReviewMail: (organizationId, requestId) =>

@@ -27,6 +27,7 @@ export function requestStore(database: Database, counters: RequestCounterStore) 
   const entries = () => database.manager().getRepository<TimelineRow>('request-timeline');
   const { sql } = database;
 
+  /** After the condition on the organisation, whose value comes first. */
   const where = (
     organizationId: string,
     viewer: Viewer,
@@ -35,9 +36,7 @@ export function requestStore(database: Database, counters: RequestCounterStore) 
   ) => {
     const visible = toViewerConditions(viewer);
     return {
-      sql: ['WHERE organization_id = ?', condition, ...visible.map((part) => part.sql)].join(
-        ' AND ',
-      ),
+      sql: [condition, ...visible.map((part) => part.sql)].join(' AND '),
       values: [organizationId, ...values, ...visible.flatMap((part) => part.values)],
     };
   };
@@ -46,7 +45,7 @@ export function requestStore(database: Database, counters: RequestCounterStore) 
     const matching = where(organizationId, viewer, 'id = ?', [id]);
     return sql.one<RequestRow>(
       'request',
-      `SELECT * FROM requests ${matching.sql}${suffix}`,
+      `SELECT * FROM requests WHERE organization_id = ? AND ${matching.sql}${suffix}`,
       matching.values,
     );
   };
@@ -59,7 +58,11 @@ export function requestStore(database: Database, counters: RequestCounterStore) 
   ): Promise<RequestRow[]> => {
     if (ids.length === 0) return [];
     const matching = where(organizationId, viewer, `id IN (${placeholders(ids)})`, ids);
-    return sql.many('request', `SELECT * FROM requests ${matching.sql}${suffix}`, matching.values);
+    return sql.many(
+      'request',
+      `SELECT * FROM requests WHERE organization_id = ? AND ${matching.sql}${suffix}`,
+      matching.values,
+    );
   };
 
   return {
@@ -81,7 +84,10 @@ export function requestStore(database: Database, counters: RequestCounterStore) 
     ): Promise<string[]> {
       if (ids.length === 0) return [];
       const matching = where(organizationId, viewer, `id IN (${placeholders(ids)})`, ids);
-      const rows = await sql.values(`SELECT id FROM requests ${matching.sql}`, matching.values);
+      const rows = await sql.values(
+        `SELECT id FROM requests WHERE organization_id = ? AND ${matching.sql}`,
+        matching.values,
+      );
       return rows.map(([id]) => String(id));
     },
 
@@ -151,7 +157,10 @@ export function requestStore(database: Database, counters: RequestCounterStore) 
     async markSeen(organizationId: string, viewer: Viewer, id: string): Promise<boolean> {
       const matching = where(organizationId, viewer, 'id = ?', [id]);
       return (
-        (await sql.run(`UPDATE requests SET is_new = 0 ${matching.sql}`, matching.values)) === 1
+        (await sql.run(
+          `UPDATE requests SET is_new = 0 WHERE organization_id = ? AND ${matching.sql}`,
+          matching.values,
+        )) === 1
       );
     },
 

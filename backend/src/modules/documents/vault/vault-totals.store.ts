@@ -13,7 +13,7 @@ import {
   type VaultCriteria,
 } from './vault-criteria.ts';
 import { listVaultCounters } from './vault-counters.rules.ts';
-import { toVisibleDocuments } from './visible-documents.ts';
+import { toVisibleDocuments } from '../documents.rules.ts';
 
 /** From the counters; for a viewer who does not see all, counted by row. */
 export function vaultTotals(database: Database) {

@@ -12,7 +12,7 @@ import {
   type VaultCriteria,
 } from './vault-criteria.ts';
 import type { VaultCounter } from '../documents.rules.ts';
-import { toVisibleDocuments } from './visible-documents.ts';
+import { toVisibleDocuments } from '../documents.rules.ts';
 import { vaultTotals } from './vault-totals.store.ts';
 import type { Viewer } from '../../../platform/http/auth/viewer.ts';
 

@@ -3,7 +3,7 @@ import type { Membership } from '../../identity/index.ts';
 import type { OrganizationsContext } from '../organizations.context.ts';
 
 export async function findMembership(
-  { store, teams }: OrganizationsContext,
+  { store }: OrganizationsContext,
   userId: string,
   organizationId: string | null,
 ): Promise<Membership | null> {
@@ -20,7 +20,7 @@ export async function findMembership(
     maxSessionMinutes: organization.maxSessionMinutes,
     requiresTwoFactor: organization.requireTwoFactor,
     viewer: isLimited
-      ? { kind: 'limited', userId, teamIds: await teams.listTeamIdsOf(organization.id, userId) }
+      ? { kind: 'limited', userId, teamIds: await store.listTeamIdsOf(organization.id, userId) }
       : SEES_ALL,
   };
 }

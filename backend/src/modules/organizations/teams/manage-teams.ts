@@ -119,8 +119,8 @@ export async function joinTeams(
   correlationId: string,
 ): Promise<void> {
   if (!teamIds || teamIds.length === 0) return;
-  const { teams } = context;
-  const own = await teams.listTeamIdsOf(organizationId, userId);
+  const { store, teams } = context;
+  const own = await store.listTeamIdsOf(organizationId, userId);
   for (const { id } of await teams.list(organizationId)) {
     if (!teamIds.includes(id) || own.includes(id)) continue;
     await teams.join(organizationId, id, userId);

@@ -18,13 +18,6 @@ export function teamsStore(database: Database) {
       ),
     listMembers: (organizationId: string): Promise<TeamMemberRow[]> =>
       members().findBy({ organizationId }),
-    async listTeamIdsOf(organizationId: string, userId: string): Promise<string[]> {
-      const rows = await sql.values(
-        'SELECT team_id FROM team_members WHERE organization_id = ? AND user_id = ?',
-        [organizationId, userId],
-      );
-      return rows.map(([id]) => String(id));
-    },
     async insert(team: TeamRow): Promise<void> {
       await teams().insert(team);
     },

@@ -10,7 +10,7 @@ import {
   NO_ASSIGNEE,
   type Assignee,
 } from '../assignment/choose-assignee.ts';
-import { chooseFirstTeam } from '../assignment/choose-team.ts';
+import { assertTeam } from '../assignment/choose-team.ts';
 import { REQUEST_LIMITS } from '../requests-limits.contract.ts';
 import { consumeRecipientQuota } from '../recipient-address/recipient-quota.store.ts';
 import {
@@ -129,6 +129,19 @@ async function chooseFirstAssignee(
   if (apiKeyId !== null && body.assigneeId === undefined)
     return (await findAssignee(context, organizationId, userId)) ?? NO_ASSIGNEE;
   return { assignee: name.slice(0, REQUEST_LIMITS.assignee), assigneeId: userId };
+}
+
+/** The creator's team when they are in exactly one, unless the body says. Throws 422. */
+async function chooseFirstTeam(
+  context: RequestsContext,
+  { organizationId, userId }: MemberPrincipal,
+  teamId: string | null | undefined,
+): Promise<string | null> {
+  if (teamId !== undefined) return assertTeam(context, organizationId, teamId);
+  const { organizations } = context;
+  const [only, ...others] = await organizations.listTeamIdsOf(organizationId, userId);
+  if (only === undefined || others.length > 0) return null;
+  return (await organizations.findTeam(organizationId, only))?.id ?? null;
 }
 
 async function resolveDeadline(

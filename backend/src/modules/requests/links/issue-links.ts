@@ -1,4 +1,4 @@
-import type { Caller } from '../../../platform/http/auth/principal.ts';
+import { systemCaller, type Caller } from '../../../platform/http/auth/principal.ts';
 import { SYSTEM_ACTOR, type ActorContext } from '../../../platform/http/auth/actor-context.ts';
 import { notFound } from '../../../platform/problem.ts';
 import { publishRequestEvents } from '../aggregate/request-aggregate.ts';
@@ -8,8 +8,14 @@ import { linkNotAllowed } from '../requests.problems.ts';
 import { acceptsLinks, isExpired } from '../requests-limits.contract.ts';
 import { buildLink } from './links.store.ts';
 
-/** Locks the requests, so that no link is issued after their links are revoked. */
 export const issueLinks = (
+  context: RequestsContext,
+  organizationId: string,
+  inputs: readonly IssueLinkInput[],
+) => issueVisibleLinks(context, systemCaller(organizationId), inputs);
+
+/** Locks the requests, so that no link is issued after their links are revoked. */
+const issueVisibleLinks = (
   context: RequestsContext,
   { organizationId, viewer }: Caller,
   inputs: readonly IssueLinkInput[],
@@ -52,7 +58,7 @@ export async function createLink(
   input: IssueLinkInput,
   actor: ActorContext,
 ): Promise<IssuedLink> {
-  const [link] = await issueLinks(context, caller, [input], actor);
+  const [link] = await issueVisibleLinks(context, caller, [input], actor);
   if (link === undefined || link === 'gone') throw notFound();
   if (link === 'closed') throw linkNotAllowed();
   return link;
