@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { MasterKey } from '../../../config/index.ts';
+import { systemCaller } from '../../../platform/http/auth/principal.ts';
 import { openKeyManager } from '../../../platform/keys/key-manager.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
 import {
@@ -60,7 +61,7 @@ describe.each(DIALECTS)('key rotation on %s', (dialect) => {
     instance.routes
       .find(({ path }) => path === '/v1/documents/:id/download')!
       .handle({
-        principal: { organizationId },
+        principal: systemCaller(organizationId),
         params: { id },
         ctx: { req: { headers: {} } },
       } as never) as never;
