@@ -1,7 +1,8 @@
 import { runSql } from '../databases.ts';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { DEMO } from '../api.ts';
 import { expect } from '../fixtures.ts';
+import { createAccount, invitationLink, openAs } from '../pages/colleague.ts';
 import { look, picture } from '../pages/look.ts';
 import { waitForMail } from '../pages/mailbox.ts';
 import { openOffice, test } from '../pages/office.ts';
@@ -93,44 +94,12 @@ const WORDS = {
   },
 };
 
-const invitationLink = async (url: string, email: string): Promise<string> => {
-  const mail = await waitForMail(url, email, /\/invitation\//);
-  const link = mail.links.find((each) => each.includes('/invitation/'));
-  if (!link) throw new Error(`No invitation link in « ${mail.subject} »`);
-  return link;
-};
-
 const inviteByHand = async (page: Page, language: Language, email: string) => {
   const w = WORDS[language];
   await page.goto('/app/settings/members');
   await page.getByRole('textbox', { name: w.field }).fill(email);
   await page.getByRole('button', { name: w.invite, exact: true }).click();
   await expect(page.getByText(w.sent).first()).toBeVisible();
-};
-
-/** Fills the provider's form for a new account. */
-const createAccount = async (page: Page, email: string, firstName = 'Soizic') => {
-  await page.getByLabel(/^(Prénom|First name)$/).fill(firstName);
-  await page.getByLabel(/^(Nom|Last name)$/).fill('Bernard');
-  await page.locator('input[type=email]').fill(email);
-  await page.locator('input[type=password]').fill('a-long-password-9');
-  await page.locator('button[type=submit], input[type=submit]').first().click();
-};
-
-const openAs = async (
-  browser: Browser,
-  page: Page,
-  options: { language: Language; theme: 'light' | 'dark' },
-): Promise<Page> => {
-  const context = await browser.newContext({
-    baseURL: new URL(page.url()).origin,
-    locale: 'fr-FR',
-    timezoneId: 'Europe/Paris',
-    viewport: page.viewportSize(),
-  });
-  const other = await context.newPage();
-  await remember(other, options);
-  return other;
 };
 
 for (const { theme, language, viewport, name } of settingsFor('desk-light-fr', 'phone-light-en')) {

@@ -1,5 +1,8 @@
+import type { Browser, Page } from '@playwright/test';
 import { runSql } from '../databases.ts';
 import type { Product } from '../product.ts';
+import { waitForMail } from './mailbox.ts';
+import { remember, type Language } from './settings.ts';
 
 /**
  * A second member of the demo organisation, who has never signed in; adds them once. Returns the id.
@@ -17,3 +20,37 @@ export function addColleague(product: Product, firstName: string, lastName: stri
   ]);
   return id;
 }
+
+/** Waits for the invitation mail. */
+export const invitationLink = async (url: string, email: string): Promise<string> => {
+  const mail = await waitForMail(url, email, /\/invitation\//);
+  const link = mail.links.find((each) => each.includes('/invitation/'));
+  if (!link) throw new Error(`No invitation link in « ${mail.subject} »`);
+  return link;
+};
+
+/** Fills the provider's form for a new account. */
+export const createAccount = async (page: Page, email: string, firstName = 'Soizic') => {
+  await page.getByLabel(/^(Prénom|First name)$/).fill(firstName);
+  await page.getByLabel(/^(Nom|Last name)$/).fill('Bernard');
+  await page.locator('input[type=email]').fill(email);
+  await page.locator('input[type=password]').fill('a-long-password-9');
+  await page.locator('button[type=submit], input[type=submit]').first().click();
+};
+
+/** A page in a browser context of its own, signed out. */
+export const openAs = async (
+  browser: Browser,
+  page: Page,
+  options: { language: Language; theme: 'light' | 'dark' },
+): Promise<Page> => {
+  const context = await browser.newContext({
+    baseURL: new URL(page.url()).origin,
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    viewport: page.viewportSize(),
+  });
+  const other = await context.newPage();
+  await remember(other, options);
+  return other;
+};

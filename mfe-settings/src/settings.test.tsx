@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import en from './i18n/en.json' with { type: 'json' };
 import fr from './i18n/fr.json' with { type: 'json' };
 import { microFrontend } from './mfe.tsx';
+import { SAMPLE_ORGANIZATION } from './testing/sample-organization.ts';
 
 const profile = {
   id: 'U1',
@@ -21,21 +22,7 @@ const profile = {
   phone: '',
   bio: '',
 };
-const organization = {
-  id: 'O1',
-  name: 'Vasseur & Lacaze',
-  website: '',
-  address: '',
-  city: 'Rennes',
-  state: '',
-  zipCode: '35000',
-  country: 'France',
-  timeZone: 'Europe/Paris',
-  accent: 'petrol',
-  maxSessionMinutes: null,
-  requireTwoFactor: false,
-  emailDomains: [],
-};
+const organization = { ...SAMPLE_ORGANIZATION, city: 'Rennes', zipCode: '35000' };
 
 const sent: { call: string; body: unknown }[] = [];
 let role = 'owner';

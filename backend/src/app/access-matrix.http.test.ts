@@ -78,12 +78,7 @@ beforeAll(async () => {
   const { request, documents } = await createTestRequest(app, owner);
   hiddenIds = { id: request.id, docId: documents[0]!.id };
   await owner.post('/v1/teams', { name: 'Ventes', memberIds: [outsider.profile.id] });
-  await app.platform.database.transaction(() =>
-    app.platform.database
-      .manager()
-      .getRepository('organization')
-      .update({ id: owner.profile.organizationId }, { visibility: 'team' }),
-  );
+  await owner.patch('/v1/organization', { visibility: 'team' });
   await outsider.renew();
   stranger = await app.signUp();
   const foreign = await createTestRequest(app, stranger);

@@ -79,12 +79,7 @@ describe.each(DIALECTS)('what members see with visibility by team, on %s', (dial
       members.forEach((index) => people[index]!.teamIds.add(team.id));
       teams.push(team);
     }
-    await app.platform.database.transaction(() =>
-      app.platform.database
-        .manager()
-        .getRepository('organization')
-        .update({ id: sender.profile.organizationId }, { visibility: 'team' }),
-    );
+    await sender.patch('/v1/organization', { visibility: 'team' });
     clock.advance(6 * SECOND);
     for (let index = 0; index < REQUESTS; index++) {
       const creator = pick(people);
@@ -200,7 +195,15 @@ describe.each(DIALECTS)('what members see with visibility by team, on %s', (dial
       expect(await open(`ids=${[...ids].join(',')}`)).toBe(isVisible ? ids.size : 404);
     },
     async bell(person) {
-      const { data } = await person.client.get<NotificationsResponse>('/v1/notifications?limit=50');
+      const page = async (before = '') =>
+        (await person.client.get<NotificationsResponse>(`/v1/notifications?limit=100${before}`))
+          .data;
+      const data = await page();
+      for (let { length } = data.notifications; length === 100;) {
+        const { notifications } = await page(`&before=${data.notifications.at(-1)!.id}`);
+        ({ length } = notifications);
+        data.notifications.push(...notifications);
+      }
       const rows = (await app.platform.database
         .manager()
         .getRepository('notice')

@@ -16,6 +16,7 @@ import { parseDomains } from './parse-domains.ts';
 import { RequireTwoFactorField } from './RequireTwoFactorField.tsx';
 import { SessionLimitField } from './SessionLimitField.tsx';
 import { TimeZoneField } from './TimeZoneField.tsx';
+import { VisibilityField } from './VisibilityField.tsx';
 import { useOrganizationQuery, useUpdateOrganizationMutation } from '../settings.api.ts';
 
 const OrganizationForm = ({
@@ -38,6 +39,7 @@ const OrganizationForm = ({
     zipCode,
     country,
     timeZone,
+    visibility: organization.visibility,
     maxSessionMinutes: String(organization.maxSessionMinutes ?? ''),
     requireTwoFactor: String(organization.requireTwoFactor),
     emailDomains: organization.emailDomains.join(', '),
@@ -140,6 +142,7 @@ const OrganizationForm = ({
         hint={t('organization.timeZoneHint')}
         readOnly={!mayEdit}
       />
+      <VisibilityField form={form} readOnly={!mayEdit} />
       <SessionLimitField form={form} readOnly={!mayEdit} />
       <RequireTwoFactorField
         form={form}

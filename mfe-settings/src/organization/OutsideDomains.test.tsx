@@ -3,22 +3,9 @@ import { mockApi, StandaloneApp, type RecordedCall } from '@recueil/shell/contra
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { microFrontend } from '../mfe.tsx';
+import { SAMPLE_ORGANIZATION } from '../testing/sample-organization.ts';
 
-const ORGANIZATION = {
-  id: 'o1',
-  name: 'Vasseur & Lacaze',
-  website: '',
-  address: '',
-  city: '',
-  state: '',
-  zipCode: '',
-  country: 'France',
-  timeZone: 'Europe/Paris',
-  accent: 'petrol',
-  maxSessionMinutes: null,
-  requireTwoFactor: false,
-  emailDomains: ['cabinet.fr'],
-};
+const ORGANIZATION = { ...SAMPLE_ORGANIZATION, emailDomains: ['cabinet.fr'] };
 const MEMBERS = ['anne@cabinet.fr', 'yann@gmail.com', 'lea@etude.fr'].map((email) => ({ email }));
 
 let calls: RecordedCall[];

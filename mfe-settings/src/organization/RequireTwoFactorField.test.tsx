@@ -9,22 +9,7 @@ import {
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { microFrontend } from '../mfe.tsx';
-
-const ORGANIZATION: Partial<Organization> = {
-  id: 'o1',
-  name: 'Vasseur & Lacaze',
-  website: '',
-  address: '',
-  city: '',
-  state: '',
-  zipCode: '',
-  country: 'France',
-  timeZone: 'Europe/Paris',
-  accent: 'petrol',
-  maxSessionMinutes: null,
-  requireTwoFactor: false,
-  emailDomains: [],
-};
+import { SAMPLE_ORGANIZATION } from '../testing/sample-organization.ts';
 
 interface Situation {
   twoFactor?: SecuritySettings['twoFactor'];
@@ -36,8 +21,10 @@ const renderField = async ({ twoFactor = 'off', organization, role = 'owner' }: 
   calls = mockApi({
     'GET /users/profile': { data: buildProfile({ role }) },
     'GET /v1/security': { data: { twoFactor } },
-    'GET /v1/organization': { data: { ...ORGANIZATION, ...organization } },
-    'PATCH /v1/organization': ({ body }) => ({ data: { ...ORGANIZATION, ...(body as object) } }),
+    'GET /v1/organization': { data: { ...SAMPLE_ORGANIZATION, ...organization } },
+    'PATCH /v1/organization': ({ body }) => ({
+      data: { ...SAMPLE_ORGANIZATION, ...(body as object) },
+    }),
   });
   render(<StandaloneApp microFrontend={microFrontend} path="/app/settings/organization" />);
   const field = await screen.findByRole('switch', { name: 'Exiger la validation en deux étapes' });

@@ -11,6 +11,14 @@ const MaxSessionMinutes = Nullable(
   Type.Union(SESSION_TIMEOUTS.map((minutes) => Type.Literal(minutes))),
 );
 
+/**
+ * Whose requests and documents a member sees: all, or those they created, are assigned to or that
+ * belong to their teams. Owners, admins and API keys see all.
+ */
+export const VISIBILITIES = ['organization', 'team'] as const;
+export type Visibility = (typeof VISIBILITIES)[number];
+const Visibility = Type.Union(VISIBILITIES.map((visibility) => Type.Literal(visibility)));
+
 /** Domains of the mail addresses of new members; empty: any. */
 const EmailDomains = Type.Array(
   Type.String({ maxLength: L.emailDomain, examples: ['example.org'] }),
@@ -31,6 +39,7 @@ export const Organization = strictObject({
   timeZone: Type.String(),
   accent: AccentNameSchema,
   maxSessionMinutes: MaxSessionMinutes,
+  visibility: Visibility,
   requireTwoFactor: Type.Boolean(),
   emailDomains: EmailDomains,
 });
@@ -48,6 +57,7 @@ export const UpdateOrganizationBody = strictObject({
   timeZone: Type.Optional(Type.String({ maxLength: L.timeZone, examples: ['Europe/Paris'] })),
   accent: Type.Optional(AccentNameSchema),
   maxSessionMinutes: Type.Optional(MaxSessionMinutes),
+  visibility: Type.Optional(Visibility),
   requireTwoFactor: Type.Optional(Type.Boolean()),
   emailDomains: Type.Optional(EmailDomains),
 });

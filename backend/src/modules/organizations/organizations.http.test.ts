@@ -49,6 +49,7 @@ describe.each(DIALECTS)('profile and organisation on %s', (dialect) => {
       timeZone: 'Europe/Paris',
       accent: 'petrol',
       maxSessionMinutes: null,
+      visibility: 'organization',
       requireTwoFactor: false,
       emailDomains: [],
     });

@@ -13,6 +13,7 @@ export const presentOrganization = (row: OrganizationRow): Organization => ({
   timeZone: row.timeZone,
   accent: row.accent,
   maxSessionMinutes: row.maxSessionMinutes,
+  visibility: row.visibility,
   requireTwoFactor: row.requireTwoFactor,
   emailDomains: [...(row.emailDomains ?? [])],
 });

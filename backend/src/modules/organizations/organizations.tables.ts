@@ -5,6 +5,7 @@ import type { Tables } from '../../platform/database/database.ts';
 import { invitationsTables } from './invitations/invitations.tables.ts';
 import { teamsTables } from './teams/teams.tables.ts';
 import type { AccentName } from './accent-colors.contract.ts';
+import type { Visibility } from './organizations.contract.ts';
 
 export interface OrganizationRow {
   id: string;
@@ -19,8 +20,7 @@ export interface OrganizationRow {
   accent: AccentName;
   /** Limit of the session timeouts of its members; null: none. */
   maxSessionMinutes: SessionTimeout | null;
-  /** Who reads a request: every member, or the members of its team. */
-  visibility: 'organization' | 'team';
+  visibility: Visibility;
   /** Refuses sessions of members that began without a second factor. */
   requireTwoFactor: boolean;
   /** Of new members; null: any. */

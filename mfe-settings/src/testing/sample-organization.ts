@@ -1,0 +1,18 @@
+import type { Organization } from '@recueil/backend/contract';
+
+export const SAMPLE_ORGANIZATION: Organization = {
+  id: 'O1',
+  name: 'Vasseur & Lacaze',
+  website: '',
+  address: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  country: 'France',
+  timeZone: 'Europe/Paris',
+  accent: 'petrol',
+  maxSessionMinutes: null,
+  visibility: 'organization',
+  requireTwoFactor: false,
+  emailDomains: [],
+};
