@@ -54,15 +54,12 @@ async function sendFile(send: Send, mib: number): Promise<void> {
 export async function upload(caller: Caller, mib: number, agent?: Agent): Promise<string> {
   const type = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
   const options = { method: 'POST', headers: { ...authorize(caller), ...type }, agent };
-  const { text } = await transfer(
-    `${caller.url}/api/v1/documents/upload`,
-    options,
-    async (send) => {
-      await send(HEAD);
-      await sendFile(send, mib);
-      await send(TAIL);
-    },
-  );
+  const write = async (send: Send) => {
+    await send(HEAD);
+    await sendFile(send, mib);
+    await send(TAIL);
+  };
+  const { text } = await transfer(`${caller.url}/api/v1/documents/upload`, options, write);
   return (JSON.parse(text) as { data: { id: string } }).data.id;
 }
 

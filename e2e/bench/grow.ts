@@ -1,6 +1,7 @@
+import { callApi } from '../api.ts';
 import { figure, median, type Figure } from './figures.ts';
 import { keepAlive, transfer } from './files.ts';
-import { onEachDatabase, scaled, withProduct, type Bench } from './harness.ts';
+import { changeRows, onEachDatabase, scaled, withProduct, type Bench } from './harness.ts';
 import { createSamples, multiplySamples, readColumns, SAMPLES, type Columns } from './seed.ts';
 
 const STAGES = [10_000, 50_000, 1_000_000];
@@ -51,6 +52,22 @@ async function measureLists(bench: Bench, expected: number, onlyFirst: boolean):
   return { first, last: await time(last), vault: await time(VAULT), counts: await time(COUNTS) };
 }
 
+/** As a member who sees the twentieth of the requests that belongs to their team. */
+async function measureLimitedLists(bench: Bench, copies: number): Promise<Times> {
+  const { members } = await callApi<{ members: { id: string }[] }>(bench, '/members');
+  const memberIds = [members[0]?.id];
+  const team = await callApi<{ id: string }>(bench, '/teams', 'POST', { name: 'Team', memberIds });
+  await changeRows(bench, [
+    `UPDATE requests SET created_by = '-', assignee_id = NULL`,
+    `UPDATE requests SET team_id = '${team.id}' WHERE CAST(SUBSTR(id, 2, 7) AS INTEGER) % 20 = 0`,
+    `UPDATE organizations SET visibility = 'team'`,
+    `UPDATE memberships SET role = 'member'`,
+  ]);
+  const limited = await measureLists(bench, Math.floor((copies - 1) / 20) * SAMPLES, true);
+  await changeRows(bench, [`UPDATE organizations SET visibility = 'organization'`]);
+  return limited;
+}
+
 /** Lists of one organisation as it grows, beside those of 10,000 requests. */
 export const benchGrow = (): Promise<Figure[]> => {
   let columns: Columns = new Map();
@@ -61,21 +78,22 @@ export const benchGrow = (): Promise<Figure[]> => {
         if (database === 'sqlite') columns = readColumns(bench);
         const stages: Times[] = [];
         let copies = 1;
+        let limited: Times | undefined;
         for (const stage of STAGES) {
           const more = Math.max(copies + 1, scaled(stage / SAMPLES));
-          await bench.product.stop();
-          multiplySamples(bench, database, columns, [copies, more]);
-          await bench.product.restart();
+          await multiplySamples(bench, database, columns, [copies, more]);
           copies = more;
           // Only page 1 of a million has a limit, and its other pages take minutes.
           stages.push(await measureLists(bench, copies * SAMPLES, stage === STAGES.at(-1)));
+          if (stage === STAGES[1]) limited = await measureLimitedLists(bench, copies);
         }
-        const grown = (title: string, kind: keyof Times, { [kind]: value } = stages[1]!) =>
-          figure(`${name}: ${title}`, value, 'ms', { bare: stages[0]?.[kind], times: 1.5 });
+        const grown = (title: string, kind: keyof Times, now = stages[1], before = stages[0]) =>
+          figure(`${name}: ${title}`, now![kind], 'ms', { bare: before?.[kind], times: 1.5 });
         return [
           grown('list of 50,000, page 1', 'first'),
           grown('list of 50,000, last page', 'last'),
           grown('list of a million, page 1', 'first', stages[2]),
+          grown('list of 50,000, page 1, visibility by team', 'first', limited, stages[1]),
           grown('counts of 50,000', 'counts'),
           grown('vault of 50,000 requests, page 1', 'vault'),
         ];

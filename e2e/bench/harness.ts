@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findMariaDb, startMariaDb } from '../../scripts/mariadb.mjs';
 import { signIn, type Caller } from '../api.ts';
+import { runSql } from '../databases.ts';
 import { startProduct, type Product, type ProductSettings } from '../product.ts';
 import { figure, type Figure } from './figures.ts';
 
@@ -37,19 +38,11 @@ export async function withProduct<R>(measure: Measure<[Bench], R>, settings: Pro
   }
 }
 
-/** Without the development services, which take 26 MiB. */
-export async function restartInProduction({ product }: Bench): Promise<void> {
+/** Of the stopped product. */
+export async function changeRows({ product }: Bench, statements: string[]): Promise<void> {
   await product.stop();
-  await product.restart({
-    NODE_ENV: 'production',
-    PUBLIC_URL: product.url,
-    MASTER_KEY_FILE: join(product.dataDir, 'master.key'),
-    OIDC_ISSUER: 'https://provider.invalid',
-    OIDC_CLIENT_ID: 'pk_bench',
-    OIDC_CLIENT_SECRET: 'bench secret',
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    MAIL_FROM: 'bench@example.org',
-  });
+  runSql(product, statements);
+  await product.restart();
 }
 
 /** On SQLite first, then on a durable MariaDB where it is installed. */
@@ -78,6 +71,26 @@ export const withBareServer = (measure: Measure<[Bench, string]>, settings?: Pro
     }
   }, settings);
 
+/** Measures in turn in production: without the development services, which take 26 MiB. */
+export const benchInProduction = (...measures: Measure<[Bench, string]>[]) =>
+  withBareServer(async (bench, bare) => {
+    const { product } = bench;
+    await product.stop();
+    await product.restart({
+      NODE_ENV: 'production',
+      PUBLIC_URL: product.url,
+      MASTER_KEY_FILE: join(product.dataDir, 'master.key'),
+      OIDC_ISSUER: 'https://provider.invalid',
+      OIDC_CLIENT_ID: 'pk_bench',
+      OIDC_CLIENT_SECRET: 'bench secret',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'bench@example.org',
+    });
+    const figures: Figure[] = [];
+    for (const measure of measures) figures.push(...(await measure(bench, bare)));
+    return figures;
+  });
+
 type Work = () => Promise<unknown>;
 
 export async function seconds(work: Work): Promise<number> {
@@ -92,13 +105,13 @@ export async function compareSpeed(
   [amount, unit]: readonly [number, string],
   own: Work,
   bare: Work | null = null,
-  { times, after }: { times?: number; after?: (round: number) => Promise<unknown> } = {},
+  { times, after }: { times?: number; after?: Work } = {},
 ): Promise<Figure> {
   const best = { own: Infinity, bare: Infinity };
   for (let round = 0; round < ROUNDS; round++) {
     if (bare) best.bare = Math.min(best.bare, await seconds(bare));
     best.own = Math.min(best.own, await seconds(own));
-    await after?.(round);
+    await after?.();
   }
   return figure(name, amount / best.own, unit, {
     bare: bare ? amount / best.bare : undefined,

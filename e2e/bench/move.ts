@@ -2,26 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { askFor, callApi, inParallel, resume } from '../api.ts';
 import { figure, type Figure } from './figures.ts';
 import { keepAlive, MIB, upload, uploadBare } from './files.ts';
-import {
-  compareSpeed,
-  readMemory,
-  restartInProduction,
-  ROUNDS,
-  scaled,
-  withBareServer,
-  type Bench,
-} from './harness.ts';
+import { benchInProduction, compareSpeed, readMemory, scaled, type Bench } from './harness.ts';
 
 const BIG = scaled(1024);
 const SMALL_FILES = scaled(200, 8);
 const PIECES = scaled(256);
-
-/** Files received, beside the bare server on the same disk. */
-export const benchMove = (): Promise<Figure[]> =>
-  withBareServer(async (bench, bare) => {
-    await restartInProduction(bench);
-    return [...(await benchUploads(bench, bare)), await benchResumable(bench, bare)];
-  });
 
 async function benchUploads(bench: Bench, bare: string): Promise<Figure[]> {
   const agent = keepAlive(8);
@@ -48,14 +33,14 @@ async function benchUploads(bench: Bench, bare: string): Promise<Figure[]> {
   return [big, figure('upload of 1 GiB, peak memory', peak, 'MiB', { limit: 170 }), small];
 }
 
-async function benchResumable(bench: Bench, bare: string): Promise<Figure> {
+async function benchResumable(bench: Bench, bare: string): Promise<Figure[]> {
   const { url } = bench;
   const { token, items } = await askFor(url, bench.bearer, ['Plan']);
   const item = items[0] ?? '';
   const recipient = { ...bench, bearer: token };
   const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(PIECES * MIB - 9)]);
   const take = () => callApi(recipient, `/public/request/documents/${item}/file`, 'DELETE');
-  return compareSpeed(
+  const resumable = await compareSpeed(
     'resumable upload of 256 MiB',
     [PIECES, 'MiB/s'],
     async () => {
@@ -63,6 +48,10 @@ async function benchResumable(bench: Bench, bare: string): Promise<Figure> {
       await started.send(bytes, bytes.length);
     },
     () => uploadBare(bare, PIECES),
-    { times: 0.6, after: async (round) => round < ROUNDS - 1 && take() },
+    { times: 0.6, after: take },
   );
+  return [resumable];
 }
+
+/** Files received, beside the bare server on the same disk. */
+export const benchMove = () => benchInProduction(benchUploads, benchResumable);

@@ -1,16 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { askFor, inParallel } from '../api.ts';
-import { runSql } from '../databases.ts';
 import { startSink, type Sink } from '../external/smtp-sink.ts';
 import { figure, type Figure } from './figures.ts';
-import { onEachDatabase, scaled, withProduct, type Bench } from './harness.ts';
+import { changeRows, onEachDatabase, scaled, withProduct, type Bench } from './harness.ts';
 
 const REMINDERS = scaled(1000, 20);
 const DAY = 86_400_000;
 const POLL_MS = 2000;
 
 /** Each plan then has one reminder due and one in five days. */
-function makeDue({ product }: Bench): void {
+function makeDue(bench: Bench): Promise<void> {
   const now = Date.now();
   const toSlot = (time: number, step: number) => {
     const at = new Date(time).toISOString();
@@ -18,7 +17,7 @@ function makeDue({ product }: Bench): void {
   };
   const due = new Date(now - 60_000).toISOString().replace('T', ' ').replace('Z', '');
   const slots = JSON.stringify([toSlot(now - 60_000, 1), toSlot(now + 5 * DAY, 6)]);
-  runSql(product, [
+  return changeRows(bench, [
     `UPDATE reminder_plans SET slots = '${slots}', next_at = '${due}', remind_at = '${due}'`,
   ]);
 }
@@ -48,10 +47,8 @@ export const benchRemind = (): Promise<Figure[]> =>
         }),
       );
       await waitForMails(sink, 2 * REMINDERS);
-      await bench.product.stop();
-      makeDue(bench);
       await sink.reset();
-      await bench.product.restart();
+      await makeDue(bench);
       const { recipients, first, last } = await waitForMails(sink, REMINDERS);
       const wrong = REMINDERS + recipients.length - 2 * new Set(recipients).size;
       return [

@@ -1,6 +1,6 @@
 import { askFor, callApi, giveFile } from '../api.ts';
-import { openSqlite, runSql, sqliteFile } from '../databases.ts';
-import type { Bench, Database } from './harness.ts';
+import { openSqlite, sqliteFile } from '../databases.ts';
+import { changeRows, type Bench, type Database } from './harness.ts';
 
 /** Rows of a request that lists, search and vault read; tables that do not exist are passed over. */
 const COPIED = ['requests', 'request_search', 'request_items', 'documents', 'document_requests'];
@@ -79,13 +79,13 @@ export function readColumns(bench: Bench): Columns {
   return new Map(columns.filter(([, names]) => names.length > 0));
 }
 
-/** Multiplies the samples of a stopped product from so many copies to so many. */
+/** From so many copies to so many. */
 export function multiplySamples(
-  { product }: Bench,
+  bench: Bench,
   database: Database,
   columns: Columns,
   [from, to]: readonly [number, number],
-): void {
+): Promise<void> {
   const { key, text, instant, numbers, before, after } = DIALECTS[database];
   const change = (column: string) => {
     if (KEYS.includes(column)) return key(`t.${column}`);
@@ -98,5 +98,5 @@ export function multiplySamples(
   });
   // Counters are sums of rows, so that multiplied rows have multiplied counters.
   const counters = COUNTERS.map((table) => `UPDATE ${table} SET n = n * ${to} / ${from}`);
-  runSql(product, [...before, ...copies, ...counters, ...after([...columns.keys()])]);
+  return changeRows(bench, [...before, ...copies, ...counters, ...after([...columns.keys()])]);
 }

@@ -2,26 +2,13 @@ import autocannon from 'autocannon';
 import { askFor, callApi, giveFile, inParallel } from '../api.ts';
 import type { Figure } from './figures.ts';
 import { authorize, download, upload, uploadBare } from './files.ts';
-import {
-  compareSpeed,
-  restartInProduction,
-  scaled,
-  withBareServer,
-  type Bench,
-} from './harness.ts';
+import { benchInProduction, compareSpeed, scaled, type Bench } from './harness.ts';
 
 const READS = scaled(20_000, 100);
 const CHANGES = scaled(600, 20);
 const RATE: [number, string] = [CHANGES, 'calls/s'];
 const FILES = scaled(200, 5);
 const SIZE = scaled(256);
-
-/** Downloads first, as the mails of created requests take processor time. */
-export const benchServe = (): Promise<Figure[]> =>
-  withBareServer(async (bench, bare) => {
-    await restartInProduction(bench);
-    return [...(await benchDownloads(bench, bare)), ...(await benchApi(bench, bare))];
-  });
 
 /** That many calls over ten connections. */
 async function load(url: string, amount: number, request: autocannon.Request = {}): Promise<void> {
@@ -95,3 +82,6 @@ async function benchDownloads(bench: Bench, bare: string): Promise<Figure[]> {
     ),
   ];
 }
+
+/** Downloads first, as the mails of created requests take processor time. */
+export const benchServe = () => benchInProduction(benchDownloads, benchApi);
