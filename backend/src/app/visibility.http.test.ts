@@ -267,6 +267,7 @@ describe.each(DIALECTS)('what members see with visibility by team, on %s', (dial
       assigneeId: pick([...people.map((person) => person.id), null]),
       teamId: pick([...teams.map((team) => team.id), null]),
     });
+    await app.platform.outbox.drain();
     await reload();
   }
 
