@@ -1,7 +1,7 @@
 import ts from 'typescript';
 
-const OWNERS = new Set(['organizationId', 'userId']);
-const OWNER_COLUMN = /\b(?:organization_id|user_id|organizationId|userId)\b/;
+const OWNERS = new Set(['organizationId', 'userId', 'ownerId']);
+const OWNER_COLUMN = /\b(?:organization_id|user_id|owner_id|organizationId|userId|ownerId)\b/;
 const CHANGING_SQL = /\b(?:UPDATE\s+[\w"`$]|DELETE\s+FROM\b)/;
 const UPSERT = /ON (?:DUPLICATE KEY UPDATE|CONFLICT)/;
 const REPOSITORY_WRITES = new Set(['update', 'delete', 'softDelete', 'increment', 'decrement']);

@@ -3,6 +3,7 @@
 const mayUse = {
   identity: [],
   organizations: ['identity'],
+  pictures: ['identity', 'organizations'],
   documents: ['identity', 'organizations'],
   requests: ['identity', 'organizations', 'documents'],
   recipients: ['documents', 'requests'],

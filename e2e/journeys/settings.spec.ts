@@ -1,6 +1,7 @@
 import { expect } from '../fixtures.ts';
 import { look, picture } from '../pages/look.ts';
 import { openOffice, test } from '../pages/office.ts';
+import { drawPicture, pickFile } from '../pages/form.ts';
 import { remember, settingsFor } from '../pages/settings.ts';
 
 const WORDS = {
@@ -14,6 +15,10 @@ const WORDS = {
     required: 'Ce champ est obligatoire.',
     phoneInvalid: /Indiquez un numéro de téléphone/,
     urlInvalid: /Indiquez une adresse complète/,
+    choosePicture: 'Choisir une image',
+    removePicture: 'Retirer',
+    pictureSaved: 'Photo enregistrée',
+    pictureRemoved: 'Photo retirée',
     profileSaved: 'Profil mis à jour',
     organizationSaved: 'Paramètres de l’organisation mis à jour',
     language: 'Langue',
@@ -33,6 +38,10 @@ const WORDS = {
     required: 'This field is required.',
     phoneInvalid: /Enter a phone number/,
     urlInvalid: /Enter a full web address/,
+    choosePicture: 'Choose an image',
+    removePicture: 'Remove',
+    pictureSaved: 'Picture saved',
+    pictureRemoved: 'Picture removed',
     profileSaved: 'Profile updated',
     organizationSaved: 'Organization settings updated',
     language: 'Language',
@@ -58,6 +67,23 @@ for (const { theme, language, viewport, name } of settingsFor('phone-light-en'))
       await office.enter(page);
       await page.goto('/app/settings/profile');
       const save = page.getByRole('button', { name: w.save, exact: true });
+      const ownPicture = '[style*="/api/v1/public/pictures/"]';
+      const face = page.getByRole('banner').locator(ownPicture);
+      await pickFile(
+        page,
+        page.getByRole('button', { name: w.choosePicture }),
+        'moi.png',
+        await drawPicture(page, 300, 200),
+      );
+      await expect(page.getByText(w.pictureSaved).first()).toBeVisible();
+      await expect(face).toBeVisible();
+      await look(page, `settings-picture-${name}`);
+      await page.goto('/app/settings/members');
+      await expect(page.getByRole('main').locator(ownPicture)).toBeVisible();
+      await page.goto('/app/settings/profile');
+      await page.getByRole('button', { name: w.removePicture, exact: true }).click();
+      await expect(page.getByText(w.pictureRemoved).first()).toBeVisible();
+      await expect(face).toBeHidden();
       await page.getByLabel(w.phone).fill('abc');
       await page.getByLabel(w.firstName).fill('');
       await save.click();

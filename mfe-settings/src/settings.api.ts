@@ -10,10 +10,17 @@ import type {
   ReminderSettingsBody,
   UpdateOrganizationBody,
   UpdateProfileBody,
+  UploadedPicture,
 } from '@recueil/backend/contract';
 
 // The tag is local: only this micro-frontend shows the preferences.
 const withTag = api.enhanceEndpoints({ addTagTypes: ['NotificationPreferences'] });
+
+const toFileForm = (file: File): FormData => {
+  const form = new FormData();
+  form.append('file', file);
+  return form;
+};
 
 const settingsApi = withTag.injectEndpoints({
   endpoints: (build) => ({
@@ -25,9 +32,34 @@ const settingsApi = withTag.injectEndpoints({
       query: () => '/v1/organization',
       providesTags: ['Organization'],
     }),
-    updateOrganization: build.mutation<Organization, UpdateOrganizationBody>({
-      query: (body) => ({ url: '/v1/organization', method: 'PATCH', body }),
+    updateOrganization: build.mutation<
+      Organization,
+      { version?: number; body: UpdateOrganizationBody }
+    >({
+      query: ({ version, body }) => ({
+        url: '/v1/organization',
+        method: 'PATCH',
+        body,
+        ...(version === undefined ? {} : { headers: { 'If-Match': `"${version}"` } }),
+      }),
+      // Also after a 412, to load what a colleague has changed.
+      invalidatesTags: ['Organization', 'Profile'],
+    }),
+    uploadPicture: build.mutation<UploadedPicture, File>({
+      query: (file) => ({ url: '/users/profile/picture', method: 'PUT', body: toFileForm(file) }),
+      invalidatesTags: (result) => (result ? ['Profile'] : []),
+    }),
+    removePicture: build.mutation<unknown, void>({
+      query: () => ({ url: '/users/profile/picture', method: 'DELETE' }),
+      invalidatesTags: ['Profile'],
+    }),
+    uploadLogo: build.mutation<UploadedPicture, File>({
+      query: (file) => ({ url: '/v1/organization/logo', method: 'PUT', body: toFileForm(file) }),
       invalidatesTags: (result) => (result ? ['Organization', 'Profile'] : []),
+    }),
+    removeLogo: build.mutation<unknown, void>({
+      query: () => ({ url: '/v1/organization/logo', method: 'DELETE' }),
+      invalidatesTags: ['Organization', 'Profile'],
     }),
     reminderSettings: build.query<ReminderSettings, void>({
       query: () => '/v1/reminder-settings',
@@ -65,6 +97,10 @@ const settingsApi = withTag.injectEndpoints({
 
 export const {
   useUpdateProfileMutation,
+  useUploadPictureMutation,
+  useRemovePictureMutation,
+  useUploadLogoMutation,
+  useRemoveLogoMutation,
   useOrganizationQuery,
   useUpdateOrganizationMutation,
   useReminderSettingsQuery,

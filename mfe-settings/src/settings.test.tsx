@@ -18,13 +18,19 @@ const profile = {
   role: 'owner',
   organizationId: 'O1',
   organizationName: 'Vasseur & Lacaze',
+  organizationLogoUrl: null,
   preferredLanguage: 'fr',
   phone: '',
   bio: '',
 };
-const organization = { ...SAMPLE_ORGANIZATION, city: 'Rennes', zipCode: '35000' };
+const organization = {
+  ...SAMPLE_ORGANIZATION,
+  city: 'Rennes',
+  zipCode: '35000',
+  ceilings: { linkDays: 90, maxFileSize: 10 * 1024 * 1024 },
+};
 
-const sent: { call: string; body: unknown }[] = [];
+const sent: { call: string; body: unknown; seen: string | null }[] = [];
 let role = 'owner';
 let failureStatus: number | null = null;
 const json = (body: unknown, status = 200) =>
@@ -43,7 +49,7 @@ beforeEach(() => {
     const source = pathname === '/api/users/profile' ? { ...profile, role } : organization;
     if (request.method !== 'PATCH') return json({ data: source });
     const body = (await request.json()) as object;
-    sent.push({ call: pathname, body });
+    sent.push({ call: pathname, body, seen: request.headers.get('if-match') });
     return failureStatus
       ? json({ title: 'x', status: failureStatus, code: 'x' }, failureStatus)
       : json({ data: { ...source, ...body } });
@@ -75,6 +81,7 @@ test('a changed profile is saved and confirmed', async () => {
   expect(sent).toEqual([
     {
       call: '/api/users/profile',
+      seen: null,
       body: { firstName: 'Hélène', lastName: 'Vasseur', phone: '06 12 34 56 78', bio: '' },
     },
   ]);
@@ -166,6 +173,63 @@ test('an administrator limits the sessions of all members, or leaves the time to
   }
 });
 
+test('an administrator limits links and files, and empty fields follow the operator', async () => {
+  renderTab('/organization');
+  const days = await screen.findByLabelText('Durée d’un lien, en jours');
+  const size = screen.getByLabelText('Taille d’un fichier, en Mo');
+  changeField(days, '91');
+  changeField(size, '1,5');
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByText(/un nombre entier entre 1 et 90/)).toBeVisible();
+  expect(screen.getByText(/un nombre entier entre 1 et 10/)).toBeVisible();
+  expect(sent).toEqual([]);
+  changeField(days, '14');
+  changeField(size, '5');
+  const files = screen.getByRole('group', { name: 'Fichiers acceptés' });
+  expect(within(files).getByLabelText('PDF (toujours)')).toBeDisabled();
+  await userEvent.click(within(files).getByLabelText('Photos et images'));
+  await userEvent.click(within(files).getByLabelText(/Tableurs/));
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() =>
+    expect(sent.at(-1)?.body).toMatchObject({
+      linkDays: 14,
+      maxFileSize: 5 * 1024 * 1024,
+      fileGroups: ['pdf', 'text'],
+    }),
+  );
+  changeField(days, '');
+  changeField(size, '');
+  await userEvent.click(within(files).getByLabelText('Photos et images'));
+  await userEvent.click(within(files).getByLabelText(/Tableurs/));
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() =>
+    expect(sent.at(-1)?.body).toMatchObject({
+      linkDays: null,
+      maxFileSize: null,
+      fileGroups: null,
+    }),
+  );
+});
+
+test('after the save of a colleague, the rest is taken over and what was typed is kept', async () => {
+  renderTab('/organization');
+  changeField(await screen.findByLabelText('Adresse'), '6 place de la Mairie');
+  Object.assign(organization, { city: 'Brest', version: 2 });
+  failureStatus = 412;
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByText('Un collègue a enregistré entre-temps')).toBeVisible();
+  expect(screen.getByLabelText('Ville')).toHaveValue('Rennes');
+  await userEvent.click(screen.getByRole('button', { name: 'Reprendre le reste' }));
+  await waitFor(() => expect(screen.getByLabelText('Ville')).toHaveValue('Brest'));
+  expect(screen.getByLabelText('Adresse')).toHaveValue('6 place de la Mairie');
+  expect(screen.queryByText('Un collègue a enregistré entre-temps')).toBeNull();
+  failureStatus = null;
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByText(/Paramètres de l’organisation mis à jour/)).toBeVisible();
+  expect(sent.map(({ seen }) => seen)).toEqual(['"1"', '"2"']);
+  Object.assign(organization, { city: 'Rennes', version: 1 });
+});
+
 test('a member sees the organisation but cannot change it', async () => {
   role = 'member';
   renderTab('/organization');
@@ -178,7 +242,9 @@ test('a language change is confirmed in the new language', async () => {
   await userEvent.selectOptions(await screen.findByLabelText('Langue de l’interface'), 'en');
   await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
   expect(await screen.findByText(/Language changed successfully/)).toBeVisible();
-  expect(sent).toEqual([{ call: '/api/users/profile', body: { preferredLanguage: 'en' } }]);
+  expect(sent).toEqual([
+    { call: '/api/users/profile', seen: null, body: { preferredLanguage: 'en' } },
+  ]);
 });
 
 test('French and English have the same keys and placeholders, and no text is empty', () => {

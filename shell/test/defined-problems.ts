@@ -23,6 +23,12 @@ export const INVITATION_ONLY_CODES: ReadonlySet<string> = new Set([
   'other-email',
 ]);
 
+/** Codes that only a picture in the settings meets; it has texts of its own. */
+export const PICTURE_ONLY_CODES: ReadonlySet<string> = new Set([
+  'picture-type-refused',
+  'picture-unreadable',
+]);
+
 /** Codes that no recipient route responds with. */
 export const SENDER_ONLY_CODES: ReadonlySet<string> = new Set([
   'already-replaced',
@@ -46,6 +52,8 @@ export const SENDER_ONLY_CODES: ReadonlySet<string> = new Set([
   'not-viewable',
   'nothing-owed',
   'own-two-factor-missing',
+  'picture-type-refused',
+  'picture-unreadable',
   'range-not-satisfiable',
   'recipient-not-editable',
   'reminded-just-now',

@@ -4,6 +4,7 @@ import { createIdentity, createUserDirectory } from '../modules/identity/index.t
 import { createIntegrations } from '../modules/integrations/index.ts';
 import { createMailLog, createNotifications } from '../modules/notifications/index.ts';
 import { createOrganizations } from '../modules/organizations/index.ts';
+import { createPictures } from '../modules/pictures/index.ts';
 import { createRecipients } from '../modules/recipients/index.ts';
 import { createReminders } from '../modules/reminders/index.ts';
 import { createRequests } from '../modules/requests/index.ts';
@@ -14,9 +15,14 @@ import { createSmsSender } from '../platform/sms-sender.ts';
 export function buildModules(platform: Platform) {
   const organizations = createOrganizations({
     platform,
-    users: createUserDirectory(platform.database),
+    users: createUserDirectory(platform.database, platform.config),
   });
   const identity = createIdentity({ platform, memberships: organizations.api });
+  const pictures = createPictures({
+    platform,
+    organizations: organizations.api,
+    identity: identity.api,
+  });
   const integrations = createIntegrations({
     platform,
     identity: identity.api,
@@ -67,6 +73,7 @@ export function buildModules(platform: Platform) {
     modules: [
       organizations,
       identity,
+      pictures,
       documents,
       requests,
       recipients,
@@ -84,6 +91,6 @@ export function buildModules(platform: Platform) {
     storageHealthy: () => documents.isStorageHealthy(),
     providerHealthy: () => identity.isProviderHealthy(),
     prepare: () => Promise.all([documents.prepare(), identity.prepare()]),
-    stop: () => documents.stop(),
+    stop: () => Promise.all([documents.stop(), pictures.stop()]),
   };
 }

@@ -199,6 +199,7 @@ describe('the route table, against every kind of caller', () => {
       'GET /v1/mail-stops/:token',
       'GET /v1/mail-texts/drafts/:draft',
       'GET /v1/notifications/health',
+      'GET /v1/public/pictures/:token',
       'OPTIONS /v1/public/request/documents/:docId/uploads',
       'POST /v1/mail-stops/:token',
       'POST /v1/notifications/bounces',

@@ -50,6 +50,8 @@ const ROUTES_BY_PERMISSION: Record<string, string> = {
     DELETE /v1/mail-texts/:kind/:locale
     PUT /v1/mail-texts/:kind/:locale
     PATCH /v1/organization
+    DELETE /v1/organization/logo
+    PUT /v1/organization/logo
     PUT /v1/reminder-settings
   `,
   'organisation:read': `
@@ -76,6 +78,8 @@ const ROUTES_BY_PERMISSION: Record<string, string> = {
     PUT /users/notification-preferences
     GET /users/profile
     PATCH /users/profile
+    DELETE /users/profile/picture
+    PUT /users/profile/picture
     POST /v1/members/:id/remove
     GET /v1/notifications
     POST /v1/notifications/read

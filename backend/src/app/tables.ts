@@ -4,6 +4,7 @@ import { identityTables } from '../modules/identity/index.ts';
 import { integrationsTables } from '../modules/integrations/index.ts';
 import { notificationsTables } from '../modules/notifications/index.ts';
 import { organizationsTables } from '../modules/organizations/index.ts';
+import { picturesTables } from '../modules/pictures/index.ts';
 import { recipientsTables } from '../modules/recipients/index.ts';
 import { remindersTables } from '../modules/reminders/index.ts';
 import { requestsTables } from '../modules/requests/index.ts';
@@ -17,6 +18,7 @@ import { schedulerTables } from '../platform/scheduler/scheduler.tables.ts';
 export const tables: readonly Tables[] = [
   identityTables,
   organizationsTables,
+  picturesTables,
   documentsTables,
   requestsTables,
   recipientsTables,

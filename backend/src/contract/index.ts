@@ -25,6 +25,8 @@ export * from '../modules/organizations/invitations/invitations.contract.ts';
 export * from '../modules/organizations/memberships/members.contract.ts';
 export * from '../modules/organizations/teams/teams.contract.ts';
 export * from '../modules/organizations/web-address.contract.ts';
+export * from '../modules/pictures/pictures-limits.contract.ts';
+export * from '../modules/pictures/pictures.contract.ts';
 export * from '../modules/documents/documents-limits.contract.ts';
 export * from '../modules/documents/documents.contract.ts';
 export * from '../modules/requests/requests-limits.contract.ts';

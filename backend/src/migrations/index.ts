@@ -37,6 +37,8 @@ import { migration as memberInvitations } from './0031-0045/0036-member-invitati
 import { migration as organizationSessionLimit } from './0031-0045/0037-organization-session-limit.ts';
 import { migration as teams } from './0031-0045/0038-teams.ts';
 import { migration as visibility } from './0031-0045/0039-visibility.ts';
+import { migration as organizationDefaults } from './0031-0045/0040-organization-defaults.ts';
+import { migration as pictures } from './0031-0045/0041-pictures.ts';
 import { migration as requiredTwoFactor } from './0031-0045/0042-required-two-factor.ts';
 import { migration as allowedEmailDomains } from './0031-0045/0043-allowed-email-domains.ts';
 
@@ -79,6 +81,8 @@ export const migrations: readonly Migration[] = [
   organizationSessionLimit,
   teams,
   visibility,
+  organizationDefaults,
+  pictures,
   requiredTwoFactor,
   allowedEmailDomains,
 ];

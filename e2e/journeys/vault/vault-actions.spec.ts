@@ -75,9 +75,9 @@ test('a refused file is named with what to do, and the others are uploaded', asy
     '« vide.pdf » n’a pas pu être ajouté',
     'Ce fichier est vide.',
     '« outil.exe » n’a pas pu être ajouté',
-    'Ce type de fichier n’est pas accepté.',
+    'Votre organisation n’accepte pas ce type de fichier.',
     '« trop-lourd.pdf » n’a pas pu être ajouté',
-    'Ce fichier est trop volumineux.',
+    'Ce fichier dépasse la taille indiquée dans Paramètres, Organisation.',
   ]) {
     await expect(toasts(page).getByText(words)).toBeVisible();
   }

@@ -3,20 +3,21 @@ import { Field, Textarea } from '@recueil/shell/ui-form';
 import type { InputProps } from '@recueil/shell/ui';
 import type { FormikProps } from 'formik';
 
-interface Props<Values> {
+interface Props<Values, Name extends string> {
   form: FormikProps<Values>;
-  name: keyof Values & string;
+  name: Name;
   label: string;
   hint?: string;
   required?: boolean;
   wide?: boolean;
   rows?: number;
   type?: InputProps['type'];
+  inputMode?: InputProps['inputMode'];
   autoComplete?: string;
   readOnly?: boolean;
 }
 
-export const FormField = <Values extends { [name: string]: string }>({
+export const FormField = <Values extends { [key in Name]: string }, Name extends string>({
   form,
   name,
   label,
@@ -25,9 +26,10 @@ export const FormField = <Values extends { [name: string]: string }>({
   wide = false,
   rows,
   type,
+  inputMode,
   autoComplete,
   readOnly,
-}: Props<Values>) => {
+}: Props<Values, Name>) => {
   const error = form.touched[name] ? form.errors[name] : undefined;
   const common = {
     name,
@@ -57,6 +59,7 @@ export const FormField = <Values extends { [name: string]: string }>({
           {...common}
           onChange={(event) => void form.handleChange(event)}
           {...(type ? { type } : {})}
+          {...(inputMode ? { inputMode } : {})}
           {...(autoComplete ? { autoComplete } : {})}
         />
       )}

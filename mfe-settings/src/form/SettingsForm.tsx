@@ -1,5 +1,5 @@
 import { useTranslate } from '@recueil/shell/contract';
-import { UnsavedChangesGuard, Panel } from '@recueil/shell/kit';
+import { Banner, UnsavedChangesGuard, Panel } from '@recueil/shell/kit';
 import { Button, makeStyles } from '@recueil/shell/ui';
 import type { FormikProps } from 'formik';
 import type { ReactNode } from 'react';
@@ -24,13 +24,17 @@ const useStyles = makeStyles({
     borderTop: '1px solid var(--rc-line)',
     [phone]: { flexDirection: 'column-reverse', alignItems: 'stretch' },
   },
+  conflict: { marginTop: '20px' },
   unsaved: { font: 'var(--rc-caption)', color: 'var(--rc-text2)' },
 });
 
 interface Props {
   title: string;
   lead: string;
-  form: Pick<FormikProps<object>, 'dirty' | 'isSubmitting' | 'handleSubmit'>;
+  form: Pick<FormikProps<object>, 'dirty' | 'isSubmitting' | 'handleSubmit'> & {
+    /** Set while a colleague has saved since the values were loaded. */
+    conflict?: (() => void) | null;
+  };
   /** Shown instead of the save button when the user may not edit. */
   readOnly?: string;
   /** Label of the save button; « Save » by default. */
@@ -46,7 +50,7 @@ interface Props {
 export const SettingsForm = ({
   title,
   lead,
-  form: { dirty, isSubmitting: saving, handleSubmit },
+  form: { dirty, isSubmitting: saving, handleSubmit, conflict },
   readOnly,
   save,
   cancel,
@@ -68,6 +72,17 @@ export const SettingsForm = ({
         </Panel>
       )}
       {after}
+      {conflict && (
+        <div className={styles.conflict}>
+          <Banner
+            tone="warning"
+            role="alert"
+            title={t('conflict.title')}
+            detail={t('conflict.text')}
+            action={<Button onClick={conflict}>{t('conflict.take')}</Button>}
+          />
+        </div>
+      )}
       <div className={styles.end}>
         {readOnly ?? (
           <Button type="submit" appearance="primary" disabledFocusable={saving}>

@@ -61,17 +61,18 @@ export const MailTextEditor = ({ mailText, organization, mayEdit, isWritten, onO
       subject: yup.string().max(MAIL_TEXT_LIMITS.subject, tooLong),
       intro: yup.string().max(MAIL_TEXT_LIMITS.intro, tooLong),
     }),
-    save: async ({ subject, intro, accent }, initial) => {
-      if (subject !== initial.subject || intro !== initial.intro) {
-        const body = { subject: subject || null, intro: intro || null };
-        const response = await updateText({ mailText, body });
+    version: mailText.version,
+    save: async ({ subject, intro, accent }, initial, version) => {
+      if (accent !== initial.accent) {
+        const response = await updateOrganization({ body: { accent } });
         if (response.error) return response;
       }
-      return accent === initial.accent ? {} : updateOrganization({ accent });
+      if (subject === initial.subject && intro === initial.intro) return {};
+      const body = { subject: subject || null, intro: intro || null };
+      return updateText({ mailText: { ...mailText, version }, body });
     },
     saved: t('mails.saved'),
     failed: t('mails.failed'),
-    stale: t('mails.stale'),
   });
   const { values } = form;
   const { kind, locale } = mailText;
@@ -94,8 +95,10 @@ export const MailTextEditor = ({ mailText, organization, mayEdit, isWritten, onO
     void setFieldValue('accent', current.accent);
   };
   const toMailText = ({ data, error }: { data?: MailText; error?: unknown }) => {
-    if (data) showText(data);
-    else showError(t('mails.failed'), error);
+    if (data) {
+      showText(data);
+      form.setFormVersion(data.version);
+    } else showError(t('mails.failed'), error);
     return data;
   };
   const reset = async () => {

@@ -45,6 +45,8 @@ const mailsApi = readApi.injectEndpoints({
         body,
         headers: toIfMatchHeader(mailText),
       }),
+      // Loads what a colleague has saved.
+      invalidatesTags: (_result, error) => (error?.status === 412 ? ['Organization'] : []),
       onQueryStarted: (_args, { dispatch, queryFulfilled }) =>
         patchMailTexts(dispatch, queryFulfilled),
     }),

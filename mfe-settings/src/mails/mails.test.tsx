@@ -16,6 +16,7 @@ const profile = {
   role: 'owner',
   organizationId: 'O1',
   organizationName: 'V',
+  organizationLogoUrl: null,
   preferredLanguage: 'fr',
   phone: '',
   bio: '',
@@ -138,12 +139,12 @@ test("placeholders are inserted at the cursor in the mail's language, and saving
   await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
   expect(await screen.findByText('E-mails mis à jour')).toBeVisible();
   expect(calls).toEqual([
+    { call: 'PATCH /api/v1/organization', body: { accent: 'plum' }, seen: null },
     {
       call: 'PUT /api/v1/mail-texts/reminder-day/en',
       body: { subject: 'About {file}, please', intro: null },
       seen: '"0"',
     },
-    { call: 'PATCH /api/v1/organization', body: { accent: 'plum' }, seen: null },
   ]);
   expect(
     await screen.findByRole('option', { name: 'Rappel le jour même (texte personnalisé)' }),
@@ -161,7 +162,7 @@ test('saving a mail text that a colleague has changed says so and keeps what was
   renderMails();
   await userEvent.type(await subject(), 'Merci');
   await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
-  expect(await screen.findByText(/Un collègue l’a modifié entre-temps/)).toBeVisible();
+  expect(await screen.findByText('Un collègue a enregistré entre-temps')).toBeVisible();
   expect(await subject()).toHaveValue('Merci');
 });
 

@@ -17,11 +17,11 @@ interface Props {
 export const MemberRow = ({ member, user, isLastOwner, onRemove }: Props) => {
   const styles = useRowStyles();
   const t = useTranslate('mfe-settings');
-  const { id, name, email, lastSeenAt } = member;
+  const { id, name, email, imageUrl, lastSeenAt } = member;
   const isSelf = id === user.id;
   return (
     <li className={styles.row}>
-      <Avatar letters={toInitials(name) || toInitials(email)} />
+      <Avatar letters={toInitials(name) || toInitials(email)} imageUrl={imageUrl} />
       <span className={styles.text}>
         <span className={styles.name}>{name}</span>
         {isSelf && <span className={styles.you}> {t('members.you')}</span>}

@@ -3,21 +3,34 @@ import {
   isWebAddress,
   ORGANIZATION_LIMITS as L,
   SESSION_TIMEOUTS,
+  toInitials,
   type Organization,
 } from '@recueil/backend/contract';
 import { useSession, useTranslate } from '@recueil/shell/contract';
 import * as yup from 'yup';
 import { FormField } from '../form/FormField.tsx';
 import { LoadState } from '../form/LoadState.tsx';
+import { PictureField } from '../form/PictureField.tsx';
 import { SettingsForm } from '../form/SettingsForm.tsx';
 import { useSettingsForm } from '../form/use-settings-form.ts';
 import { OutsideDomains } from './OutsideDomains.tsx';
 import { parseDomains } from './parse-domains.ts';
 import { RequireTwoFactorField } from './RequireTwoFactorField.tsx';
+import {
+  RequestDefaultsFields,
+  toDefaultsBody,
+  toRequestDefaults,
+  useRequestDefaultsSchema,
+} from './RequestDefaultsFields.tsx';
 import { SessionLimitField } from './SessionLimitField.tsx';
 import { TimeZoneField } from './TimeZoneField.tsx';
 import { VisibilityField } from './VisibilityField.tsx';
-import { useOrganizationQuery, useUpdateOrganizationMutation } from '../settings.api.ts';
+import {
+  useOrganizationQuery,
+  useRemoveLogoMutation,
+  useUpdateOrganizationMutation,
+  useUploadLogoMutation,
+} from '../settings.api.ts';
 
 const OrganizationForm = ({
   organization,
@@ -28,6 +41,8 @@ const OrganizationForm = ({
 }) => {
   const t = useTranslate('mfe-settings');
   const [update] = useUpdateOrganizationMutation();
+  const [upload] = useUploadLogoMutation();
+  const [remove] = useRemoveLogoMutation();
   const tooLong = ({ max }: { max: number }) => t('tooLong', { count: max });
   const { name, website, address, city, state, zipCode, country, timeZone } = organization;
   const initialValues = {
@@ -43,7 +58,9 @@ const OrganizationForm = ({
     maxSessionMinutes: String(organization.maxSessionMinutes ?? ''),
     requireTwoFactor: String(organization.requireTwoFactor),
     emailDomains: organization.emailDomains.join(', '),
+    ...toRequestDefaults(organization),
   };
+  const defaultsSchema = useRequestDefaultsSchema(organization);
   const form = useSettingsForm({
     initialValues,
     validationSchema: yup.object({
@@ -68,14 +85,32 @@ const OrganizationForm = ({
             return domains.length <= L.emailDomains && domains.every(isEmailDomain);
           },
         ),
+      ...defaultsSchema,
     }),
-    save: ({ maxSessionMinutes, requireTwoFactor, emailDomains, ...texts }) =>
+    version: organization.version,
+    save: (
+      {
+        maxSessionMinutes,
+        requireTwoFactor,
+        emailDomains,
+        linkDays,
+        fileGroups,
+        maxFileMegabytes,
+        ...texts
+      },
+      _initial,
+      version,
+    ) =>
       update({
-        ...texts,
-        requireTwoFactor: requireTwoFactor === 'true',
-        emailDomains: parseDomains(emailDomains),
-        maxSessionMinutes:
-          SESSION_TIMEOUTS.find((minutes) => String(minutes) === maxSessionMinutes) ?? null,
+        version,
+        body: {
+          ...texts,
+          requireTwoFactor: requireTwoFactor === 'true',
+          emailDomains: parseDomains(emailDomains),
+          ...toDefaultsBody({ linkDays, fileGroups, maxFileMegabytes }),
+          maxSessionMinutes:
+            SESSION_TIMEOUTS.find((minutes) => String(minutes) === maxSessionMinutes) ?? null,
+        },
       }),
     saved: t('organization.saved'),
     failed: t('organization.failed'),
@@ -88,6 +123,15 @@ const OrganizationForm = ({
       form={form}
       {...(mayEdit ? {} : { readOnly: t('organization.readOnly') })}
     >
+      <PictureField
+        texts="organization.logo"
+        letters={toInitials(organization.name)}
+        imageUrl={organization.logoUrl}
+        wide
+        readOnly={!mayEdit}
+        onUpload={upload}
+        onRemove={remove}
+      />
       <FormField
         {...common}
         name="name"
@@ -157,6 +201,7 @@ const OrganizationForm = ({
         wide
       />
       <OutsideDomains domains={parseDomains(form.values.emailDomains)} />
+      <RequestDefaultsFields form={form} ceilings={organization.ceilings} readOnly={!mayEdit} />
     </SettingsForm>
   );
 };

@@ -1,18 +1,30 @@
-import { isPhoneNumber, PROFILE_LIMITS as L, type Profile } from '@recueil/backend/contract';
+import {
+  isPhoneNumber,
+  PROFILE_LIMITS as L,
+  toInitials,
+  type Profile,
+} from '@recueil/backend/contract';
 import { api, useTranslate } from '@recueil/shell/contract';
 import { Input } from '@recueil/shell/ui';
 import { Field } from '@recueil/shell/ui-form';
 import { LockClosedRegular } from '@fluentui/react-icons';
 import * as yup from 'yup';
 import { FormField } from '../form/FormField.tsx';
+import { PictureField } from '../form/PictureField.tsx';
 import { LoadState } from '../form/LoadState.tsx';
 import { SettingsForm } from '../form/SettingsForm.tsx';
 import { useSettingsForm } from '../form/use-settings-form.ts';
-import { useUpdateProfileMutation } from '../settings.api.ts';
+import {
+  useRemovePictureMutation,
+  useUpdateProfileMutation,
+  useUploadPictureMutation,
+} from '../settings.api.ts';
 
 const ProfileForm = ({ profile }: { profile: Profile }) => {
   const t = useTranslate('mfe-settings');
   const [update] = useUpdateProfileMutation();
+  const [upload] = useUploadPictureMutation();
+  const [remove] = useRemovePictureMutation();
   const tooLong = ({ max }: { max: number }) => t('tooLong', { count: max });
   const initialValues = {
     firstName: profile.firstName,
@@ -38,6 +50,15 @@ const ProfileForm = ({ profile }: { profile: Profile }) => {
   });
   return (
     <SettingsForm title={t('profile.title')} lead={t('profile.lead')} form={form}>
+      <PictureField
+        texts="profile.picture"
+        letters={
+          toInitials(`${profile.firstName} ${profile.lastName}`) || toInitials(profile.email)
+        }
+        imageUrl={profile.imageUrl}
+        onUpload={upload}
+        onRemove={remove}
+      />
       <FormField
         form={form}
         name="firstName"

@@ -26,11 +26,11 @@ const RemindersForm = ({ settings, mayEdit }: { settings: ReminderSettings; mayE
   const [update] = useUpdateReminderSettingsMutation();
   const form = useSettingsForm({
     initialValues: toReminderDraft(settings),
-    save: (body) => update({ version: settings.version, body }),
+    version: settings.version,
+    save: (body, _initial, version) => update({ version, body }),
     saved: t('reminders.saved'),
     savedText: t('reminders.savedText'),
     failed: t('reminders.failed'),
-    stale: t('reminders.stale'),
   });
   const { values } = form;
   const change = (part: Partial<Draft>) => void form.setValues({ ...values, ...part });

@@ -76,7 +76,7 @@ test("a reminder conflict with a colleague's change is reported and keeps what w
   renderReminders();
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Le jour même' }));
   await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
-  expect(await screen.findByText(/Quelqu’un les a changées entre-temps/)).toBeVisible();
+  expect(await screen.findByText('Un collègue a enregistré entre-temps')).toBeVisible();
   expect(screen.getByRole('checkbox', { name: 'Le jour même' })).not.toBeChecked();
 });
 

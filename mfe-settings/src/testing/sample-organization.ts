@@ -15,4 +15,10 @@ export const SAMPLE_ORGANIZATION: Organization = {
   visibility: 'organization',
   requireTwoFactor: false,
   emailDomains: [],
+  linkDays: null,
+  fileGroups: null,
+  maxFileSize: null,
+  logoUrl: null,
+  version: 1,
+  ceilings: { linkDays: null, maxFileSize: 10 * 1024 * 1024 },
 };

@@ -95,7 +95,7 @@ export const AccountMenu = ({ onHelp }: { onHelp: () => void }) => {
       </MenuTrigger>
       <MenuPopover className={styles.popover} role="region" aria-label={tAccount('label')}>
         <div className={styles.identity}>
-          <Avatar letters={getUserInitials(user)} />
+          <Avatar letters={getUserInitials(user)} imageUrl={user?.imageUrl} />
           <span className={styles.text}>
             <span className={styles.name}>{user?.name ?? t('header.user')}</span>
             <span className={styles.mail}>{user?.email}</span>

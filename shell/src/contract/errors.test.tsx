@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react';
 import {
   INVITATION_ONLY_CODES,
   listDefinedProblems,
+  PICTURE_ONLY_CODES,
   RECIPIENT_ONLY_CODES,
 } from '../../test/defined-problems.ts';
 import { describeError, makeStore, useTranslate, type ApiError } from './index.ts';
@@ -183,7 +184,10 @@ test('a code without a text shows the text of its status and the code', () => {
 test.each(['fr', 'en'])('every problem that a sender can meet has a text in %s', (language) => {
   localStorage.setItem('recueil-language', language);
   const problems = listDefinedProblems().filter(
-    ({ code }) => !RECIPIENT_ONLY_CODES.has(code) && !INVITATION_ONLY_CODES.has(code),
+    ({ code }) =>
+      ![RECIPIENT_ONLY_CODES, INVITATION_ONLY_CODES, PICTURE_ONLY_CODES].some((codes) =>
+        codes.has(code),
+      ),
   );
   expect(problems.length).toBeGreaterThan(80);
   const Details = () => {

@@ -39,6 +39,7 @@ export const buildProfile = (overrides: Partial<Profile> = {}): Profile => ({
   role: 'owner',
   organizationId: 'o1',
   organizationName: 'Vasseur & Lacaze',
+  organizationLogoUrl: null,
   preferredLanguage: 'fr',
   phone: '',
   bio: '',

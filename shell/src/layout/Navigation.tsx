@@ -202,7 +202,7 @@ export const Navigation = ({
       </nav>
       {organization && (
         <div className={mergeClasses(styles.organization, rail && styles.railOrganization)}>
-          <Avatar letters={toInitials(organization)} square />
+          <Avatar letters={toInitials(organization)} imageUrl={user?.organizationLogoUrl} square />
           <span className={rail ? styles.hidden : styles.organizationName}>{organization}</span>
         </div>
       )}

@@ -1,3 +1,5 @@
+import type { FileGroup } from '../organizations/organizations-limits.contract.ts';
+
 /** Accepted types (security rule 22): extension and content must both match one of them. */
 export const ACCEPTED_TYPES = {
   pdf: 'application/pdf',
@@ -16,6 +18,28 @@ export const ACCEPTED_TYPES = {
   txt: 'text/plain',
 } as const;
 export type AcceptedExtension = keyof typeof ACCEPTED_TYPES;
+
+export const GROUP_BY_EXTENSION: Readonly<Record<AcceptedExtension, FileGroup>> = {
+  pdf: 'pdf',
+  png: 'photo',
+  jpg: 'photo',
+  jpeg: 'photo',
+  webp: 'photo',
+  heic: 'photo',
+  tif: 'photo',
+  tiff: 'photo',
+  docx: 'text',
+  xlsx: 'sheet',
+  odt: 'text',
+  ods: 'sheet',
+  csv: 'sheet',
+  txt: 'text',
+};
+
+export const listAcceptedExtensions = (groups: readonly FileGroup[]): AcceptedExtension[] =>
+  (Object.keys(ACCEPTED_TYPES) as AcceptedExtension[]).filter((extension) =>
+    groups.includes(GROUP_BY_EXTENSION[extension]),
+  );
 
 export const DOCUMENT_LIMITS = {
   /** Bytes; configurable with `MAX_FILE_SIZE`. */

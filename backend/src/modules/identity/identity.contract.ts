@@ -20,7 +20,10 @@ export type Role = Static<typeof Role>;
 export const Locale = Type.Union([Type.Literal('fr'), Type.Literal('en')]);
 export type Locale = Static<typeof Locale>;
 
-/** `name`: the full name, else the email. */
+/**
+ * `name`: the full name, else the email. `imageUrl`: the picture that the user chose, else that of
+ * the identity provider.
+ */
 export const Profile = strictObject({
   id: Id,
   email: Type.String(),
@@ -32,6 +35,7 @@ export const Profile = strictObject({
   role: Role,
   organizationId: Id,
   organizationName: Type.String(),
+  organizationLogoUrl: Nullable(Type.String()),
   preferredLanguage: Locale,
   phone: Type.String(),
   bio: Type.String(),

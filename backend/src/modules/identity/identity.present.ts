@@ -1,20 +1,27 @@
+import type { Config } from '../../config/index.ts';
+import { toPictureUrl } from '../../platform/picture-url.ts';
 import type { Profile, SessionSummary } from './identity.contract.ts';
 import { parseUserAgent } from './sessions/user-agent.rules.ts';
 import { displayName } from './identity.store.ts';
 import type { SessionRow, UserRow } from './identity.tables.ts';
 import type { Membership } from './membership-source.ts';
 
-export const presentProfile = (user: UserRow, membership: Membership): Profile => ({
+export const presentProfile = (
+  user: UserRow,
+  membership: Membership,
+  config: Pick<Config, 'publicUrl'>,
+): Profile => ({
   id: user.id,
   email: user.email,
   firstName: user.firstName,
   lastName: user.lastName,
   fullName: `${user.firstName} ${user.lastName}`.trim(),
-  imageUrl: user.imageUrl,
+  imageUrl: toPictureUrl(config, user.picture) ?? user.imageUrl,
   name: displayName(user),
   role: membership.role,
   organizationId: membership.organizationId,
   organizationName: membership.organizationName,
+  organizationLogoUrl: membership.organizationLogoUrl,
   preferredLanguage: user.locale,
   phone: user.phone,
   bio: user.bio,

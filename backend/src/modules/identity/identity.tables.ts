@@ -12,7 +12,10 @@ export interface UserRow {
   emailVerified: boolean;
   firstName: string;
   lastName: string;
+  /** By the identity provider. */
   imageUrl: string | null;
+  /** Token of the picture that the user chose; null: none. */
+  picture: string | null;
   phone: string;
   bio: string;
   locale: Locale;
@@ -72,6 +75,7 @@ export const identityTables: Tables = (c) => [
       firstName: { ...c.text(255), name: 'first_name' },
       lastName: { ...c.text(255), name: 'last_name' },
       imageUrl: { ...c.text(2048), name: 'image_url', nullable: true },
+      picture: { ...c.ascii(43), nullable: true },
       phone: c.text(50),
       bio: c.text(1000),
       locale: c.ascii(5),

@@ -1,4 +1,5 @@
 import { DAY } from '../../contract/durations.contract.ts';
+import type { ActorContext } from '../../platform/http/auth/actor-context.ts';
 import type { BearerResolver, SessionResolver } from '../../platform/http/auth/principal.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
 import { createSessionCookies } from './sign-in/session-cookies.ts';
@@ -14,6 +15,7 @@ import { createProviderClient } from './provider/provider-client.ts';
 import { checkProvider } from './provider/check-provider.ts';
 import { resolveAccessToken } from './access-tokens/resolve-access-token.ts';
 import { findSessionSources, type SessionSource } from './sessions/find-session-sources.ts';
+import { setPicture } from './users/profile.ts';
 import { resolveSession } from './sessions/resolve-session.ts';
 import { createTextSealer } from './sign-in/text-sealer.ts';
 
@@ -31,6 +33,12 @@ export interface IdentityApi {
   findUsers(userIds: readonly string[]): Promise<Map<string, UserSummary>>;
   /** Of the sessions that are still kept. */
   findSessionSources(sessionIds: readonly string[]): Promise<Map<string, SessionSource>>;
+  /** In the caller's transaction; the event belongs to that organisation. Null: no picture. */
+  setPicture(
+    member: { readonly organizationId: string; readonly userId: string },
+    token: string | null,
+    actor: ActorContext,
+  ): Promise<void>;
   /** Creates a user like a first sign-in would; an existing one is kept. */
   enrolUser(claims: Claims): Promise<EnrolledUser>;
 }
@@ -80,7 +88,7 @@ export function createIdentity({ platform, memberships }: IdentityDeps): Identit
       },
     ],
     api: {
-      ...bindContext(context, { enrolUser, findUser, findUsers, findSessionSources }),
+      ...bindContext(context, { enrolUser, findUser, findUsers, findSessionSources, setPicture }),
       findPhone: async (userId) => (await store.findUser(userId))?.phone || null,
     },
     resolveBearer: (bearer, options) => resolveAccessToken(context, bearer, options),

@@ -19,6 +19,7 @@ export interface Membership {
   /** Refuses sessions without a second factor. */
   requiresTwoFactor: boolean;
   viewer: Viewer;
+  organizationLogoUrl: string | null;
 }
 
 /** Passed by the app because organizations imports this module. */

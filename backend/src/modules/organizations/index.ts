@@ -1,4 +1,5 @@
 import type { MembershipSource, UserDirectory } from '../identity/index.ts';
+import type { ActorContext } from '../../platform/http/auth/actor-context.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
 import { ensureMembership } from './memberships/ensure-membership.ts';
 import { findMembership } from './memberships/find-membership.ts';
@@ -9,7 +10,8 @@ import { membersRoutes } from './memberships/members.routes.ts';
 import { listMembers } from './memberships/list-members.ts';
 import type { Member } from './memberships/members.contract.ts';
 import { organizationsRoutes } from './organizations.routes.ts';
-import { organizationsStore, type Letterhead } from './organizations.store.ts';
+import { organizationsStore, type Letterhead, type UploadRules } from './organizations.store.ts';
+import { setLogo } from './settings/organization-settings.ts';
 import type { OrganizationRow } from './organizations.tables.ts';
 import { teamsRoutes } from './teams/teams.routes.ts';
 import { teamsStore } from './teams/teams.store.ts';
@@ -20,7 +22,7 @@ export {
   ORGANIZATION_EDITED,
   TEAM_DELETED,
 } from './organizations.events.ts';
-export type { Letterhead } from './organizations.store.ts';
+export { chooseUploadRules, type Letterhead, type UploadRules } from './organizations.store.ts';
 export type { InvitationMail } from './invitations/find-invitation-mail.ts';
 export { organizationsTables } from './organizations.tables.ts';
 
@@ -28,6 +30,10 @@ export interface OrganizationsApi extends MembershipSource {
   /** `timeZone`: IANA zone of deadlines and reminders. Throws 404. */
   get(organizationId: string): Promise<OrganizationRow>;
   listMembers(organizationId: string): Promise<readonly Member[]>;
+  /** In the caller's transaction. Null: no logo. */
+  setLogo(organizationId: string, token: string | null, actor: ActorContext): Promise<void>;
+  /** Within the operator's limits. Throws 404. */
+  getUploadRules(organizationId: string): Promise<UploadRules>;
   /** Throws 404. */
   getLetterhead(organizationId: string): Promise<Letterhead>;
   /** Null when the invitation waits no longer. */
@@ -50,7 +56,7 @@ export interface OrganizationsDeps {
 export type OrganizationsModule = Module & { readonly api: OrganizationsApi };
 
 export function createOrganizations({ platform, users }: OrganizationsDeps): OrganizationsModule {
-  const store = organizationsStore(platform.database);
+  const store = organizationsStore(platform.database, platform.config);
   const invitations = invitationsStore(platform.database);
   const teams = teamsStore(platform.database);
   const context = { platform, store, invitations, teams, users };
@@ -79,6 +85,8 @@ export function createOrganizations({ platform, users }: OrganizationsDeps): Org
       findTeam: teams.find,
       findTeamNames: async (organizationId) =>
         new Map((await teams.list(organizationId)).map(({ id, name }) => [id, name])),
+      setLogo: (organizationId, token, actor) => setLogo(context, organizationId, token, actor),
+      getUploadRules: store.getUploadRules,
       getLetterhead: store.getLetterhead,
     },
   };

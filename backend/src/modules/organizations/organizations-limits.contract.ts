@@ -1,4 +1,4 @@
-/** Characters; `emailDomains` counts. */
+/** Characters; `emailDomains` counts; `linkDays` in days. */
 export const ORGANIZATION_LIMITS = {
   name: 255,
   website: 255,
@@ -10,7 +10,15 @@ export const ORGANIZATION_LIMITS = {
   timeZone: 64,
   emailDomain: 253,
   emailDomains: 20,
+  linkDays: 365,
 } as const;
+
+/** What an organisation may accept, in display order; PDF always. */
+export const FILE_GROUPS = ['pdf', 'photo', 'text', 'sheet'] as const;
+export type FileGroup = (typeof FILE_GROUPS)[number];
+
+/** Bytes; the organisation's file size is a multiple. */
+export const FILE_SIZE_STEP = 1024 * 1024;
 
 /** `name`: characters; `members`: of one team. */
 export const TEAM_LIMITS = { name: 80, perOrganization: 100, members: 1000 } as const;

@@ -2,7 +2,11 @@ import { Type, type Static } from '@sinclair/typebox';
 import { SESSION_TIMEOUTS } from '../identity/security/session-timeouts.contract.ts';
 import { Nullable, strictObject, Id } from '../../contract/common-schemas.contract.ts';
 import { ACCENT_NAMES } from './accent-colors.contract.ts';
-import { ORGANIZATION_LIMITS as L } from './organizations-limits.contract.ts';
+import {
+  FILE_GROUPS,
+  FILE_SIZE_STEP,
+  ORGANIZATION_LIMITS as L,
+} from './organizations-limits.contract.ts';
 
 export const AccentNameSchema = Type.Union(ACCENT_NAMES.map((name) => Type.Literal(name)));
 
@@ -27,6 +31,20 @@ const EmailDomains = Type.Array(
   },
 );
 
+/** Days that an upload link works; null: the operator's limit. */
+const LinkDays = Nullable(Type.Integer({ minimum: 1, maximum: L.linkDays }));
+
+/** Kinds of files that uploads may have, `pdf` among them; null: all. */
+const FileGroups = Nullable(
+  Type.Array(Type.Union(FILE_GROUPS.map((group) => Type.Literal(group))), {
+    minItems: 1,
+    uniqueItems: true,
+  }),
+);
+
+/** Bytes of one uploaded file, whole megabytes; null: the operator's limit. */
+const MaxFileSize = Nullable(Type.Integer({ minimum: FILE_SIZE_STEP, multipleOf: FILE_SIZE_STEP }));
+
 export const Organization = strictObject({
   id: Id,
   name: Type.String(),
@@ -42,6 +60,15 @@ export const Organization = strictObject({
   visibility: Visibility,
   requireTwoFactor: Type.Boolean(),
   emailDomains: EmailDomains,
+  linkDays: LinkDays,
+  fileGroups: FileGroups,
+  maxFileSize: MaxFileSize,
+  /** Public address; changes with the logo. */
+  logoUrl: Nullable(Type.String()),
+  /** For `If-Match`; changes with any other setting, not with the logo. */
+  version: Type.Integer(),
+  /** Limits of the operator; `linkDays` null: links work as long as their request. */
+  ceilings: strictObject({ linkDays: Nullable(Type.Integer()), maxFileSize: Type.Integer() }),
 });
 export type Organization = Static<typeof Organization>;
 
@@ -60,5 +87,8 @@ export const UpdateOrganizationBody = strictObject({
   visibility: Type.Optional(Visibility),
   requireTwoFactor: Type.Optional(Type.Boolean()),
   emailDomains: Type.Optional(EmailDomains),
+  linkDays: Type.Optional(LinkDays),
+  fileGroups: Type.Optional(FileGroups),
+  maxFileSize: Type.Optional(MaxFileSize),
 });
 export type UpdateOrganizationBody = Static<typeof UpdateOrganizationBody>;

@@ -52,6 +52,12 @@ describe.each(DIALECTS)('profile and organisation on %s', (dialect) => {
       visibility: 'organization',
       requireTwoFactor: false,
       emailDomains: [],
+      linkDays: null,
+      fileGroups: null,
+      maxFileSize: null,
+      logoUrl: null,
+      version: 1,
+      ceilings: { linkDays: null, maxFileSize: 10 * 1024 * 1024 },
     });
   });
 
@@ -71,6 +77,27 @@ describe.each(DIALECTS)('profile and organisation on %s', (dialect) => {
     expect(await dataOf(await call('GET', '/users/profile', owner.accessToken))).toMatchObject({
       organizationName: 'Étude Vasseur',
     });
+  });
+
+  test('a save over the change of a colleague is refused, and of two at once one is kept', async () => {
+    const save = (version: number, city: string) =>
+      fetch(`${servers.main.origin}/api/v1/organization`, {
+        method: 'PATCH',
+        headers: {
+          authorization: `Bearer ${owner.accessToken}`,
+          'content-type': 'application/json',
+          'if-match': `"${version}"`,
+        },
+        body: JSON.stringify({ city }),
+      });
+    const { version } = await dataOf<Organization>(
+      await call('GET', '/v1/organization', owner.accessToken),
+    );
+    const statuses = (
+      await Promise.all([save(version, 'Lyon'), save(version, 'Lyon'), save(version, 'Lyon')])
+    ).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 412, 412]);
+    expect((await save(version + 1, 'Lyon')).status).toBe(200);
   });
 
   test('a user changes their profile but not their mail address', async () => {

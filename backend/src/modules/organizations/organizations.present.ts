@@ -1,7 +1,9 @@
 import type { Organization } from './organizations.contract.ts';
 import type { OrganizationRow } from './organizations.tables.ts';
+import type { Config } from '../../config/index.ts';
+import { toPictureUrl } from '../../platform/picture-url.ts';
 
-export const presentOrganization = (row: OrganizationRow): Organization => ({
+export const presentOrganization = (row: OrganizationRow, config: Config): Organization => ({
   id: row.id,
   name: row.name,
   website: row.website,
@@ -16,4 +18,13 @@ export const presentOrganization = (row: OrganizationRow): Organization => ({
   visibility: row.visibility,
   requireTwoFactor: row.requireTwoFactor,
   emailDomains: [...(row.emailDomains ?? [])],
+  linkDays: row.linkDays,
+  fileGroups: row.fileGroups === null ? null : [...row.fileGroups],
+  maxFileSize: row.maxFileSize,
+  logoUrl: toPictureUrl(config, row.logo),
+  version: row.version,
+  ceilings: {
+    linkDays: config.maxLinkDays === 0 ? null : config.maxLinkDays,
+    maxFileSize: config.maxFileSize,
+  },
 });

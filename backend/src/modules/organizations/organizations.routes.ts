@@ -13,12 +13,20 @@ export const organizationsRoutes = (context: OrganizationsContext): Route[] => [
   }),
   memberRoute('PATCH', '/v1/organization', {
     permission: 'organisation:manage',
-    summary: 'Updates the organisation; owner and admin only.',
+    summary:
+      'Updates the organisation; owner and admin only. If-Match carries the version the caller saw.',
     body: UpdateOrganizationBody,
+    ifMatch: true,
     response: { status: 200, schema: Organization },
     handle: async (request) =>
       ok(
-        await updateOrganization(context, request.principal, request.body, toActorContext(request)),
+        await updateOrganization(
+          context,
+          request.principal,
+          request.body,
+          request.ifMatch,
+          toActorContext(request),
+        ),
       ),
   }),
 ];

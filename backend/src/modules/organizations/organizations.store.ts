@@ -1,18 +1,40 @@
 import { notFound } from '../../platform/problem.ts';
+import type { Config } from '../../config/index.ts';
+import { toPictureUrl } from '../../platform/picture-url.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Role } from '../identity/identity.contract.ts';
+import { FILE_GROUPS, type FileGroup } from './organizations-limits.contract.ts';
 import type { MembershipRow, OrganizationRow } from './organizations.tables.ts';
 
 /** What mails show of their organisation. */
 export interface Letterhead extends Pick<OrganizationRow, 'accent' | 'timeZone'> {
+  readonly logoUrl: string | null;
   readonly organizationName: string;
   /** On one line; empty when not given. */
   readonly organizationAddress: string;
 }
 
+/** What an upload must satisfy; `maxFileSize` in bytes. */
+export interface UploadRules {
+  readonly maxFileSize: number;
+  readonly fileGroups: readonly FileGroup[];
+}
+
+/** The operator may have lowered the limit since the organisation chose. */
+export const chooseUploadRules = (
+  { maxFileSize, fileGroups }: Pick<OrganizationRow, 'maxFileSize' | 'fileGroups'>,
+  limits: Pick<Config, 'maxFileSize'>,
+): UploadRules => ({
+  maxFileSize: Math.min(maxFileSize ?? limits.maxFileSize, limits.maxFileSize),
+  fileGroups: fileGroups ?? FILE_GROUPS,
+});
+
 export type OrganizationsStore = ReturnType<typeof organizationsStore>;
 
-export function organizationsStore(database: Database) {
+export function organizationsStore(
+  database: Database,
+  config: Pick<Config, 'publicUrl' | 'maxFileSize'>,
+) {
   const organizations = () => database.manager().getRepository<OrganizationRow>('organization');
   const memberships = () => database.manager().getRepository<MembershipRow>('membership');
   const find = (organizationId: string) =>
@@ -27,11 +49,14 @@ export function organizationsStore(database: Database) {
   return {
     find,
     get,
+    getUploadRules: async (organizationId: string): Promise<UploadRules> =>
+      chooseUploadRules(await get(organizationId), config),
     async getLetterhead(organizationId: string): Promise<Letterhead> {
       const organization = await get(organizationId);
       const { name, accent, timeZone } = organization;
       const organizationAddress = formatPostalAddress(organization);
-      return { organizationName: name, organizationAddress, accent, timeZone };
+      const logoUrl = toPictureUrl(config, organization.logo);
+      return { organizationName: name, organizationAddress, accent, logoUrl, timeZone };
     },
     async insert(organization: OrganizationRow): Promise<void> {
       await organizations().insert(organization);

@@ -6,6 +6,7 @@ import { invitationsTables } from './invitations/invitations.tables.ts';
 import { teamsTables } from './teams/teams.tables.ts';
 import type { AccentName } from './accent-colors.contract.ts';
 import type { Visibility } from './organizations.contract.ts';
+import type { FileGroup } from './organizations-limits.contract.ts';
 
 export interface OrganizationRow {
   id: string;
@@ -25,6 +26,16 @@ export interface OrganizationRow {
   requireTwoFactor: boolean;
   /** Of new members; null: any. */
   emailDomains: readonly string[] | null;
+  /** Null: the operator's limit. */
+  linkDays: number | null;
+  /** Null: all. */
+  fileGroups: readonly FileGroup[] | null;
+  /** Bytes; null: the operator's limit. */
+  maxFileSize: number | null;
+  /** Token of its picture; null: none. */
+  logo: string | null;
+  /** Grows with each change of the settings, without the logo. */
+  version: number;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -58,6 +69,11 @@ export const organizationsTables: Tables = (c) => [
       visibility: { ...c.ascii(12), default: 'organization' },
       requireTwoFactor: { ...c.bool(), name: 'require_two_factor', default: false },
       emailDomains: { ...c.json(), name: 'email_domains', nullable: true },
+      linkDays: { ...c.int(), name: 'link_days', nullable: true },
+      fileGroups: { ...c.json(), name: 'file_groups', nullable: true },
+      maxFileSize: { ...c.big(), name: 'max_file_size', nullable: true },
+      logo: { ...c.ascii(43), nullable: true },
+      version: { ...c.int(), default: 1 },
       createdAt: { ...c.instant(), name: 'created_at' },
       updatedAt: { ...c.instant(), name: 'updated_at' },
     },

@@ -11,6 +11,7 @@ export const PublicRequest = strictObject({
   senderEmail: Type.String(),
   organizationName: Type.String(),
   organizationWebsite: Nullable(Type.String()),
+  organizationLogoUrl: Nullable(Type.String()),
   recipientName: Type.String(),
   status: RequestStatusSchema,
   /** The reason for a final rejection; null otherwise. */

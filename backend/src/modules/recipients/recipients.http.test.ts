@@ -75,6 +75,7 @@ describe.each(DIALECTS)('what a recipient link allows, on %s', (dialect) => {
       senderEmail: profile.email,
       organizationName: profile.organizationName,
       organizationWebsite: null,
+      organizationLogoUrl: null,
       recipientName: 'Camille Morel',
       status: 'pending',
       reason: null,

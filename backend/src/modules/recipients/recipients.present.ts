@@ -1,27 +1,26 @@
-import { ACCEPTED_TYPES } from '../documents/documents-limits.contract.ts';
+import { listAcceptedExtensions, ACCEPTED_TYPES } from '../documents/documents-limits.contract.ts';
+import type { FileGroup } from '../organizations/organizations-limits.contract.ts';
 import type { Submission, RequestForRecipient } from '../requests/index.ts';
 import type { RequestedDocument } from '../requests/requests.contract.ts';
 import type { PublicRequest, Receipt } from './recipients.contract.ts';
 
 /** Extensions too, for systems that know files by name alone. */
-const ACCEPTED_UPLOAD_TYPES = [
-  ...new Set([
-    ...Object.values(ACCEPTED_TYPES),
-    ...Object.keys(ACCEPTED_TYPES).map((extension) => `.${extension}`),
-  ]),
-];
+const listAcceptedUploadTypes = (groups: readonly FileGroup[]): string[] => {
+  const extensions = listAcceptedExtensions(groups);
+  return [
+    ...new Set<string>(extensions.map((extension) => ACCEPTED_TYPES[extension])),
+    ...extensions.map((extension) => `.${extension}`),
+  ];
+};
 
-export const presentUploadPage = (
-  request: RequestForRecipient,
-  linkEnds: Date,
-  maxFileSize: number,
-): PublicRequest => ({
+export const presentUploadPage = (request: RequestForRecipient, linkEnds: Date): PublicRequest => ({
   title: request.title || null,
   message: request.message,
   senderName: request.senderName,
   senderEmail: request.senderEmail,
   organizationName: request.organizationName,
   organizationWebsite: request.organizationWebsite,
+  organizationLogoUrl: request.organizationLogoUrl,
   recipientName: request.recipientName,
   status: request.status,
   reason: request.reason === '' ? null : request.reason,
@@ -33,7 +32,10 @@ export const presentUploadPage = (
   version: request.version,
   messagesCount: request.messagesCount,
   documents: request.documents.map(presentPublicDocument),
-  limits: { maxFileSize, acceptedTypes: ACCEPTED_UPLOAD_TYPES },
+  limits: {
+    maxFileSize: request.uploadRules.maxFileSize,
+    acceptedTypes: listAcceptedUploadTypes(request.uploadRules.fileGroups),
+  },
 });
 
 const presentPublicDocument = (

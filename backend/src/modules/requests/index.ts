@@ -13,7 +13,7 @@ import { getRequestForRecipient } from './detail/get-request-for-recipient.ts';
 import { approveAll, decideDocument } from './decisions/decide-documents.ts';
 import { revertApprovals, revertDecision } from './decisions/revert-decisions.ts';
 import { recordView, submitRequest } from './lifecycle/submit-request.ts';
-import { lockRowForRecipient } from './links/assert-link-open.ts';
+import { lockRowForRecipient } from './aggregate/request-aggregate.ts';
 import { sendMessageToSender } from './messages/create-message.ts';
 import {
   assertAcceptsFile,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { toDeadlineColumns, computeRequestExpiry, parseDeadline } from './request-input.ts';
-import { computeLinkExpiry } from './links/links.store.ts';
+import { chooseLinkDays, computeLinkExpiry } from './links/links.store.ts';
 import {
   startOfDay,
   endOfDay,
@@ -112,4 +112,14 @@ test.each([
   ['never longer than its request', 90, '2027-01-01T00:00:00.000Z'],
 ])('a link works %s', (_, days, ends) => {
   expect(computeLinkExpiry(new Date('2027-01-01T00:00:00Z'), now, days).toISOString()).toBe(ends);
+});
+
+test.each([
+  ['without any choice as long as its request', null, 0, 0],
+  ['as long as the operator says', null, 7, 7],
+  ['as long as the organisation says', 3, 0, 3],
+  ['no longer than the operator says', 30, 7, 7],
+  ['less long than the operator says', 3, 7, 3],
+])('a new link works %s', (_, linkDays, maxLinkDays, days) => {
+  expect(chooseLinkDays({ linkDays }, { maxLinkDays })).toBe(days);
 });

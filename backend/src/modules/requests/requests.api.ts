@@ -8,7 +8,7 @@ import type { DocumentFile } from '../documents/documents.contract.ts';
 import type { Decision, DocumentsApi, StagedFile } from '../documents/index.ts';
 import type { Locale } from '../identity/identity.contract.ts';
 import type { IdentityApi, UserSummary } from '../identity/index.ts';
-import type { Letterhead, OrganizationsApi } from '../organizations/index.ts';
+import type { Letterhead, OrganizationsApi, UploadRules } from '../organizations/index.ts';
 import type { RequestStatus } from './requests-limits.contract.ts';
 import type { SenderMailApi } from './mail-data/sender-mail.api.ts';
 import type { RequestMessage } from './messages/messages.contract.ts';
@@ -113,6 +113,7 @@ export interface RequestForRecipient {
   readonly organizationName: string;
   /** A safe URL; null when the organisation gave none. */
   readonly organizationWebsite: string | null;
+  readonly organizationLogoUrl: string | null;
   readonly locale: Locale;
   readonly deadline: Date | null;
   readonly expiresAt: Date;
@@ -121,6 +122,7 @@ export interface RequestForRecipient {
   readonly isOverdue: boolean;
   readonly submittedAt: Date | null;
   readonly documents: readonly RequestedDocument[];
+  readonly uploadRules: UploadRules;
 }
 
 /** Submitting again returns the same. */

@@ -19,6 +19,8 @@ export interface Columns {
   /** Instant with milliseconds, UTC; a `Date` in code. */
   instant(): EntitySchemaColumnOptions;
   bytes(length: number): EntitySchemaColumnOptions;
+  /** Up to 16 MiB. */
+  blob(): EntitySchemaColumnOptions;
 }
 
 export const getColumns = (dialect: Dialect): Columns =>
@@ -70,6 +72,7 @@ const mysqlColumns: Columns = {
   bool: () => ({ type: 'boolean' }),
   instant: () => ({ type: 'datetime', precision: 3 }),
   bytes: (length) => ({ type: 'binary', length: String(length), transformer: bytesToBuffer }),
+  blob: () => ({ type: 'mediumblob', transformer: bytesToBuffer }),
 };
 
 const sqliteColumns: Columns = {
@@ -85,4 +88,5 @@ const sqliteColumns: Columns = {
   bool: () => ({ type: 'boolean' }),
   instant: () => ({ type: 'datetime' }),
   bytes: () => ({ type: 'blob', transformer: bytesToBuffer }),
+  blob: () => ({ type: 'blob', transformer: bytesToBuffer }),
 };

@@ -17,6 +17,7 @@ export interface Rendition {
 export const RENDITION_TYPES = [
   'image/webp',
   'image/jpeg',
+  'image/png',
   'application/pdf',
   'text/plain',
 ] as const;
@@ -28,6 +29,10 @@ export const MAX_PIXELS = 100_000_000;
 export const MAX_INSPECTED_BYTES = 64 * 1024 * 1024;
 export const MAX_VIEW_PAGES = 200;
 
+/** Pictures that the product shows as images are encoded again: only pixels remain. */
+const PICTURE_KINDS = ['logo', 'portrait'] as const;
+export type PictureKind = (typeof PICTURE_KINDS)[number];
+
 const PDF = 'application/pdf';
 const INSPECTABLE_TYPES: ReadonlySet<string> = new Set([
   PDF,
@@ -38,6 +43,7 @@ const INSPECTABLE_TYPES: ReadonlySet<string> = new Set([
   'image/tiff',
   'text/plain',
   'text/csv',
+  ...PICTURE_KINDS,
 ]);
 
 export const isInspectable = (mediaType: string): boolean => INSPECTABLE_TYPES.has(mediaType);

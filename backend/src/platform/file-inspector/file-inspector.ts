@@ -14,7 +14,10 @@ export { WorkerLostError } from './inspector-worker.ts';
 
 /** Inspects untrusted files in worker processes (security rule 25). */
 export interface FileInspector {
-  /** `open` is called once a worker is free, possibly twice. */
+  /**
+   * `open` is called once a worker is free, possibly twice. With a `PictureKind` as media type, the
+   * one rendition is that picture.
+   */
   inspect(mediaType: string, size: number, open: () => Promise<Readable>): Promise<FileInspection>;
   readonly concurrency: number;
   close(): Promise<void>;

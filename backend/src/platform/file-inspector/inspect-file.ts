@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { EMPTY_INSPECTION, withWarning, type FileInspection } from './file-inspection.ts';
 
-/** Runs in a worker; each decoder is loaded for its first file. */
+/** Runs in a worker; each decoder is loaded for its first file. Also takes a `PictureKind`. */
 export async function inspectFile(mediaType: string, file: Buffer): Promise<FileInspection> {
   try {
     switch (mediaType) {
@@ -15,6 +15,9 @@ export async function inspectFile(mediaType: string, file: Buffer): Promise<File
         return await (await import('./inspect-image.ts')).inspectTiff(file);
       case 'image/heic':
         return await (await import('./inspect-heic.ts')).inspectHeic(file);
+      case 'logo':
+      case 'portrait':
+        return await (await import('./encode-picture.ts')).encodePicture(mediaType, file);
       case 'text/plain':
       case 'text/csv':
         return inspectText(file);

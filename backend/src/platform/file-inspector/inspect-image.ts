@@ -21,7 +21,7 @@ const SMALL_PAGE = { longest: 1200, quality: 70 };
 const MAX_VIEW_BYTES = 80 * 1024 * 1024;
 const MAX_BUFFERED_BYTES = 160 * 1024 * 1024;
 
-const openImage = (input: SharpInput, page = 0): Sharp =>
+export const openImage = (input: SharpInput, page = 0): Sharp =>
   sharp(input, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true, page });
 
 export async function createThumbnail(image: Sharp): Promise<Rendition> {
@@ -50,13 +50,13 @@ function countBufferedBytes(metadata: Metadata): number {
   return width * height * channels * (depth === 'ushort' ? 2 : 1);
 }
 
+export const isTooLargeToDecode = (metadata: Metadata, file: Buffer): boolean =>
+  metadata.width * metadata.height > MAX_PIXELS ||
+  countBufferedBytes(metadata) + file.length > MAX_BUFFERED_BYTES;
+
 export async function inspectImage(file: Buffer): Promise<FileInspection> {
   const metadata = await sharp(file, { limitInputPixels: false }).metadata();
-  if (
-    metadata.width * metadata.height > MAX_PIXELS ||
-    countBufferedBytes(metadata) + file.length > MAX_BUFFERED_BYTES
-  )
-    return { ...withWarning('huge'), pages: 1 };
+  if (isTooLargeToDecode(metadata, file)) return { ...withWarning('huge'), pages: 1 };
   return {
     pages: 1,
     warning: null,

@@ -120,6 +120,8 @@ function isValidRendition({ kind, mediaType, bytes }: Rendition): boolean {
       return start.startsWith('RIFF') && start.endsWith('WEBP');
     case 'image/jpeg':
       return start.startsWith('\xff\xd8\xff');
+    case 'image/png':
+      return start.startsWith('\x89PNG');
     case 'application/pdf':
       return start.startsWith('%PDF-');
     case 'text/plain':

@@ -8,6 +8,7 @@ type Requests = NotificationsDeps['requests'];
 const LETTERHEAD = {
   organizationName: 'Vasseur & Lacaze',
   organizationAddress: 'Rennes',
+  logoUrl: null,
   accent: 'petrol',
   timeZone: 'Europe/Paris',
 } as const;

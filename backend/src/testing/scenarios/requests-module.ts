@@ -85,7 +85,10 @@ export async function openRequestsTestModule(
     { name: 'test.record', on: ['*'], handle: async (event) => void facts.push(event) },
   ]);
 
-  const organizations = createOrganizations({ platform, users: createUserDirectory(database) });
+  const organizations = createOrganizations({
+    platform,
+    users: createUserDirectory(database, platform.config),
+  });
   const identity = createIdentity({ platform, memberships: organizations.api });
   const documents: DocumentsModule = createDocuments({
     platform,

@@ -28,6 +28,7 @@ import { ALL_EVENTS, type DomainEvent } from '../../platform/outbox/outbox.ts';
 import { outboxTables } from '../../platform/outbox/outbox.tables.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createTestClock, type TestClock } from '../test-clock.ts';
+import { FILE_GROUPS } from '../../modules/organizations/organizations-limits.contract.ts';
 import { startS3Server, type S3Server } from './s3-server.ts';
 import { openMigratedDatabase } from '../database-template.ts';
 import { DIALECTS, silentLogger } from '../test-database.ts';
@@ -135,7 +136,10 @@ export async function startDocumentsServer(
         : { kind: 'session' as const, sessionId, userId: 'user', secondFactor: null };
     },
     isApiKeyActive: async () => true,
-    organizations: { get: async () => ({ timeZone: 'Europe/Paris' }) },
+    organizations: {
+      get: async () => ({ timeZone: 'Europe/Paris' }),
+      getUploadRules: async () => ({ maxFileSize, fileGroups: FILE_GROUPS }),
+    },
     memberships: {
       findMembership: async (userId: string, organizationId: string | null) => {
         const member = [...members.values()].find(
@@ -150,6 +154,7 @@ export async function startDocumentsServer(
               maxSessionMinutes: null,
               requiresTwoFactor: false,
               viewer: SEES_ALL,
+              organizationLogoUrl: null,
             };
       },
     },

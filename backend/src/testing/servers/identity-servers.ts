@@ -109,7 +109,7 @@ export async function startIdentityServers(
     };
     const organizations = createOrganizations({
       platform,
-      users: createUserDirectory(database),
+      users: createUserDirectory(database, config),
     });
     const identity = createIdentity({ platform, memberships: organizations.api });
     const http = createHttpApp({

@@ -1,7 +1,7 @@
 import { formatBytes } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Icon } from '../../site/Icon.tsx';
-import { toAcceptAttribute, listFileFormats, type FileLimits } from '../upload/check-file.ts';
+import { toAcceptAttribute, listFileGroups, type FileLimits } from '../upload/check-file.ts';
 import { CAMERA } from '../../site/icon-paths.ts';
 import { ARROW_UP, FOLDER } from '../icon-paths.ts';
 import { FilePicker } from './FilePicker.tsx';
@@ -31,7 +31,7 @@ export function DocumentFilePickers({
     <>
       {!received && (
         <p className="rq-limits">
-          {t.limits(listFileFormats(limits), formatBytes(language, limits.maxFileSize))}
+          {t.limits(listFileGroups(limits), formatBytes(language, limits.maxFileSize))}
         </p>
       )}
       <div className={`rq-do ${mode}`}>

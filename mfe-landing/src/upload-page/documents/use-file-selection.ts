@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { findFileWarning } from '../file-warnings/find-file-warning.ts';
 import type { FileWarningKind } from '../file-warnings/file-warning-kind.ts';
-import { canJoinFiles } from '../photos/can-join-files.ts';
+import { canJoinFiles, isPhoto } from '../photos/can-join-files.ts';
+import { acceptsPhotos } from '../upload/check-file.ts';
 import type { useUploads } from '../upload/use-uploads.ts';
 import type { PublicRequestHandle } from '../request/use-public-request.ts';
 
@@ -39,6 +40,9 @@ export function useFileSelection(
       else uploads.refuseFile(documentId, first.name, 'several');
       return;
     }
+    const limits = page.latestRequest.current?.limits;
+    if (limits && isPhoto(first) && !acceptsPhotos(limits))
+      return setPhotoPages({ documentId, files });
     startUpload(documentId, first);
     void findFileWarning(first).then((warning) => {
       if (warning && page.latestRequest.current?.documents.some(({ id }) => id === documentId))

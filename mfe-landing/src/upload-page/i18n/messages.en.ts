@@ -1,5 +1,5 @@
 import { selectPlural, type SameKeys } from '../../i18n/messages.ts';
-import type { FileFormat } from '../upload/check-file.ts';
+import type { FileGroup } from '@recueil/backend/contract';
 import { accessMessagesEn } from './access-messages.en.ts';
 import { photoMessagesEn } from './photo-messages.en.ts';
 import type { uploadPageMessagesFr } from './messages.fr.ts';
@@ -7,7 +7,7 @@ import type { uploadPageMessagesFr } from './messages.fr.ts';
 const count = (n: number, one: string, other: string) =>
   `${n} ${selectPlural('en', n, one, other)}`;
 
-const formatLabels: Record<FileFormat, string> = {
+const formatLabels: Record<FileGroup, string> = {
   pdf: 'PDF',
   photo: 'photo',
   text: 'text',

@@ -1,12 +1,12 @@
 import { selectPlural } from '../../i18n/messages.ts';
-import type { FileFormat } from '../upload/check-file.ts';
+import type { FileGroup } from '@recueil/backend/contract';
 import { accessMessagesFr } from './access-messages.fr.ts';
 import { photoMessagesFr } from './photo-messages.fr.ts';
 
 const count = (n: number, one: string, other: string) =>
   `${n} ${selectPlural('fr', n, one, other)}`;
 
-const formatLabels: Record<FileFormat, string> = {
+const formatLabels: Record<FileGroup, string> = {
   pdf: 'PDF',
   photo: 'photo',
   text: 'texte',
@@ -143,7 +143,7 @@ export const uploadPageMessagesFr = {
   replace: 'Remplacer',
   forDocument: (title: string) => ` pour ${title}`,
   drop: 'Glissez un fichier ici ou',
-  limits: (names: readonly FileFormat[], size: string) =>
+  limits: (names: readonly FileGroup[], size: string) =>
     `${joinWithOr(
       names.map((name) => formatLabels[name]),
       'ou',

@@ -7,6 +7,7 @@ import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
 
 interface Sender {
   readonly organizationName: string;
+  readonly organizationLogoUrl: string | null;
   readonly senderName: string;
 }
 
@@ -38,9 +39,13 @@ export function UploadPageHeader({ sender }: { sender?: Sender }) {
       <div>
         {sender ? (
           <>
-            <span className="rq-initials" aria-hidden="true">
-              {toInitials(sender.organizationName)}
-            </span>
+            {sender.organizationLogoUrl ? (
+              <img className="rq-logo" src={sender.organizationLogoUrl} alt="" />
+            ) : (
+              <span className="rq-initials" aria-hidden="true">
+                {toInitials(sender.organizationName)}
+              </span>
+            )}
             <span className="rq-who">
               <b>{sender.organizationName}</b>
               <span className="rs-small rs-muted">{t.from(sender.senderName)}</span>

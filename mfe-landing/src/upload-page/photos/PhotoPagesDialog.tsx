@@ -3,12 +3,12 @@ import { formatBytes } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Icon } from '../../site/Icon.tsx';
 import { findFileWarning } from '../file-warnings/find-file-warning.ts';
-import type { FileLimits } from '../upload/check-file.ts';
+import { acceptsPhotos, type FileLimits } from '../upload/check-file.ts';
 import { CAMERA, SEND } from '../../site/icon-paths.ts';
 import { DISMISS, FOLDER } from '../icon-paths.ts';
 import { FilePicker } from '../documents/FilePicker.tsx';
 import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
-import { canJoinFiles, toPdfName } from './can-join-files.ts';
+import { canJoinFiles, isPdf, toPdfName } from './can-join-files.ts';
 import type { MakePdfResult } from './make-pdf.ts';
 import { PhotoPageRow, type PhotoPage } from './PhotoPageRow.tsx';
 
@@ -80,8 +80,9 @@ export function PhotoPagesDialog({ title, files, limits, onSend, onClose }: Phot
 
   const send = async () => {
     const [only, ...others] = pages;
+    const isAccepted = only && (acceptsPhotos(limits) || isPdf(only.file));
     // A single photo within the limit is uploaded unchanged.
-    if (only && others.length === 0 && only.file.size <= limits.maxFileSize)
+    if (isAccepted && others.length === 0 && only.file.size <= limits.maxFileSize)
       return onSend(only.file);
     setProblem(null);
     setMaking(0);

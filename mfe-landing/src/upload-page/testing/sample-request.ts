@@ -63,6 +63,7 @@ export const sampleRequest = (
   version: 1,
   messagesCount: 0,
   organizationName: 'Vasseur & Lacaze',
+  organizationLogoUrl: null,
   recipientName: 'Camille Morel',
   status: 'viewed',
   reason: null,

@@ -1,10 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import {
-  toAcceptAttribute,
-  listFileFormats,
-  addMissingExtension,
-  checkFile,
-} from './check-file.ts';
+import { toAcceptAttribute, listFileGroups, addMissingExtension, checkFile } from './check-file.ts';
 
 const limits = {
   maxFileSize: 1000,
@@ -42,5 +37,5 @@ test('the file dialog accepts exactly the types of the request', () => {
     'application/pdf',
     'image/jpeg',
   ]);
-  expect(listFileFormats(limits)).toEqual(['pdf', 'photo']);
+  expect(listFileGroups(limits)).toEqual(['pdf', 'photo']);
 });

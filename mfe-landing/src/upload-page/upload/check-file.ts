@@ -1,4 +1,10 @@
-import { ACCEPTED_TYPES } from '@recueil/backend/contract';
+import {
+  ACCEPTED_TYPES,
+  FILE_GROUPS,
+  GROUP_BY_EXTENSION,
+  type AcceptedExtension,
+  type FileGroup,
+} from '@recueil/backend/contract';
 
 export interface FileLimits {
   readonly maxFileSize: number;
@@ -8,30 +14,10 @@ export interface FileLimits {
 
 export type FileRefusal = 'too-large' | 'wrong-type' | 'empty' | 'unreadable' | 'several';
 
-/** In display order. */
-export type FileFormat = 'pdf' | 'photo' | 'text' | 'sheet';
-
-const FORMAT_BY_EXTENSION: Readonly<Record<string, FileFormat>> = {
-  pdf: 'pdf',
-  png: 'photo',
-  jpg: 'photo',
-  jpeg: 'photo',
-  webp: 'photo',
-  heic: 'photo',
-  tif: 'photo',
-  tiff: 'photo',
-  docx: 'text',
-  odt: 'text',
-  txt: 'text',
-  xlsx: 'sheet',
-  ods: 'sheet',
-  csv: 'sheet',
-};
-
 const TYPE_BY_EXTENSION: Readonly<Record<string, string>> = ACCEPTED_TYPES;
 
-const listAcceptedExtensions = (limits: FileLimits): string[] =>
-  Object.entries(TYPE_BY_EXTENSION)
+const listAcceptedExtensions = (limits: FileLimits): AcceptedExtension[] =>
+  (Object.entries(ACCEPTED_TYPES) as [AcceptedExtension, string][])
     .filter(
       ([extension, type]) =>
         limits.acceptedTypes.includes(type) || limits.acceptedTypes.includes(`.${extension}`),
@@ -49,11 +35,14 @@ export const toAcceptAttribute = (limits: FileLimits): string =>
     ),
   ].join(',');
 
-export const listFileFormats = (limits: FileLimits): FileFormat[] => [
-  ...new Set(
-    listAcceptedExtensions(limits).flatMap((extension) => FORMAT_BY_EXTENSION[extension] ?? []),
-  ),
-];
+export const listFileGroups = (limits: FileLimits): FileGroup[] => {
+  const groups = listAcceptedExtensions(limits).map((extension) => GROUP_BY_EXTENSION[extension]);
+  return FILE_GROUPS.filter((group) => groups.includes(group));
+};
+
+/** Where they are not, photos become the pages of a PDF. */
+export const acceptsPhotos = (limits: FileLimits): boolean =>
+  listFileGroups(limits).includes('photo');
 
 /** `PDF, PNG, JPG…`: one extension per media type. */
 export const formatAcceptedExtensions = (limits: FileLimits): string =>
@@ -71,7 +60,9 @@ const getExtension = (name: string): string =>
 
 /** A check before uploading; the server also checks the content. */
 export function checkFile(file: File, limits: FileLimits): FileRefusal | null {
-  if (!listAcceptedExtensions(limits).includes(getExtension(file.name))) return 'wrong-type';
+  const extension = getExtension(file.name);
+  if (!listAcceptedExtensions(limits).some((accepted) => accepted === extension))
+    return 'wrong-type';
   if (file.size === 0) return 'empty';
   return file.size > limits.maxFileSize ? 'too-large' : null;
 }

@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import { toInitials } from '@recueil/backend/contract';
-import { DocumentProgress, parseIsoDate } from '@recueil/shell/kit';
+import { Avatar, DocumentProgress, parseIsoDate } from '@recueil/shell/kit';
 import { useFormat, useSession } from '@recueil/shell/contract';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 import { usePreviewStyles } from './preview.styles.ts';
@@ -23,9 +23,11 @@ export const UploadPagePreview = ({ showsPlaceholder = false }: { showsPlacehold
       <div className={styles.sheet}>
         {user?.organizationName && (
           <div className={styles.top}>
-            <span className={styles.initials} aria-hidden="true">
-              {toInitials(user.organizationName)}
-            </span>
+            <Avatar
+              letters={toInitials(user.organizationName)}
+              imageUrl={user.organizationLogoUrl}
+              square
+            />
             {user.organizationName}
           </div>
         )}

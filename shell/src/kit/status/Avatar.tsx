@@ -17,12 +17,25 @@ const useStyles = makeStyles({
   square: { borderRadius: '4px' },
 });
 
-/** Initials of a person in a circle, of an organisation in a square; decorative beside the name. */
-export const Avatar = ({ letters, square = false }: { letters: string; square?: boolean }) => {
+interface AvatarProps {
+  letters: string;
+  /** Shown instead of the letters; those of other sites are not loaded. */
+  imageUrl?: string | null | undefined;
+  square?: boolean;
+}
+
+/** A person in a circle, an organisation in a square; decorative beside the name. */
+export const Avatar = ({ letters, imageUrl, square = false }: AvatarProps) => {
   const styles = useStyles();
+  const isOwn = imageUrl?.startsWith(`${location.origin}/`);
   return (
-    <span className={mergeClasses(styles.root, square && styles.square)} aria-hidden="true">
-      {letters}
+    <span
+      className={mergeClasses(styles.root, square && styles.square)}
+      // White, because a logo may be drawn for paper.
+      style={isOwn ? { background: `#fff url(${imageUrl}) center/contain no-repeat` } : undefined}
+      aria-hidden="true"
+    >
+      {!isOwn && letters}
     </span>
   );
 };

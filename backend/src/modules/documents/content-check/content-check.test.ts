@@ -132,7 +132,7 @@ describe('refused files', () => {
   });
 
   test('the refusal of a file name lists the accepted types', () => {
-    expect(() => createContentCheck('page.html', 1)).toThrow(/Accepted are PDF/);
+    expect(() => createContentCheck('page.html', 1)).toThrow(/Accepted: PDF, images/);
   });
 
   test('an empty file is refused', async () => {

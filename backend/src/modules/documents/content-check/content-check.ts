@@ -1,5 +1,10 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { ACCEPTED_TYPES, type AcceptedExtension } from '../documents-limits.contract.ts';
+import { FILE_GROUPS, type FileGroup } from '../../organizations/organizations-limits.contract.ts';
+import {
+  ACCEPTED_TYPES,
+  GROUP_BY_EXTENSION,
+  type AcceptedExtension,
+} from '../documents-limits.contract.ts';
 import { contentMismatch, fileAmbiguous, fileEmpty, typeRefused } from '../documents.problems.ts';
 import { extensionOf } from '../../../platform/text/file-name.ts';
 import { assertImageSize } from './assert-image-size.ts';
@@ -10,8 +15,12 @@ export const HEAD_BYTES = 4_100;
 /** End record of a ZIP file: 22 bytes and the longest comment. */
 export const ZIP_TAIL_BYTES = 65_557;
 
-const ACCEPTED_TYPES_MESSAGE =
-  'Accepted are PDF, images (PNG, JPEG, WebP, HEIC, TIFF), Word and Excel documents (DOCX, XLSX), OpenDocument files (ODT, ODS), CSV and plain text.';
+const FORMATS: Readonly<Record<FileGroup, string>> = {
+  pdf: 'PDF',
+  photo: 'images (PNG, JPEG, WebP, HEIC, TIFF)',
+  text: 'text documents (DOCX, ODT, TXT)',
+  sheet: 'spreadsheets (XLSX, ODS, CSV)',
+};
 
 export interface ContentCheck {
   readonly mediaType: string;
@@ -21,10 +30,18 @@ export interface ContentCheck {
   checkFile(file: ReadableFile): Promise<void>;
 }
 
-/** Extension and content must agree on one accepted type (security rule 22). */
-export function createContentCheck(name: string, maxPixels: number): ContentCheck {
+/**
+ * Extension and content must agree on one accepted type (security rule 22) of these groups, which
+ * are the organisation's when a file is first named.
+ */
+export function createContentCheck(
+  name: string,
+  maxPixels: number,
+  groups: readonly FileGroup[] = FILE_GROUPS,
+): ContentCheck {
   const extension = toAcceptedExtension(extensionOf(name));
-  if (extension === null) throw typeRefused({ detail: ACCEPTED_TYPES_MESSAGE });
+  if (extension === null || !groups.includes(GROUP_BY_EXTENSION[extension]))
+    throw typeRefused({ detail: describeAccepted(groups) });
   const mismatch = () => contentMismatch({ log: { extension } });
   const family = toFileFamily(extension);
 
@@ -60,6 +77,11 @@ export function createContentCheck(name: string, maxPixels: number): ContentChec
     },
   };
 }
+
+const describeAccepted = (groups: readonly FileGroup[]): string =>
+  `Accepted: ${FILE_GROUPS.filter((group) => groups.includes(group))
+    .map((group) => FORMATS[group])
+    .join(', ')}.`;
 
 async function matchesExtension(extension: AcceptedExtension, head: Buffer): Promise<boolean> {
   switch (toFileFamily(extension)) {

@@ -28,9 +28,12 @@ export async function createUpload(
   // Before the name is judged: an approved document accepts no file of any type.
   await store.findReplaceable(target);
   const name = cleanFileName(file.name);
-  createContentCheck(name, config.maxImagePixels);
+  const { fileGroups, maxFileSize } = await context.organizations.getUploadRules(
+    target.organizationId,
+  );
+  createContentCheck(name, config.maxImagePixels, fileGroups);
   if (file.size === 0) throw fileEmpty();
-  if (file.size > config.maxFileSize) throw fileTooLarge(config.maxFileSize);
+  if (file.size > maxFileSize) throw fileTooLarge(maxFileSize);
   const { wrappedKey, organizationKeyId } = await keyring.createDocumentKey(
     target.organizationId,
     file.id,

@@ -31,9 +31,10 @@ export async function stageFile(
     Math.max(1, Number(req.headers['content-length'] ?? 0) - MULTIPART_OVERHEAD_BYTES),
     replaced?.state === 'pending' ? replaced.size : null,
   );
-  const file = await openUpload(req, config);
+  const rules = await context.organizations.getUploadRules(target.organizationId);
+  const file = await openUpload(req, rules);
   const name = cleanFileName(file.name);
-  const check = createContentCheck(name, config.maxImagePixels);
+  const check = createContentCheck(name, config.maxImagePixels, rules.fileGroups);
   let object = null as DocumentObjectWriter | null;
   const first: Buffer[] = [];
   let head = Buffer.alloc(0);

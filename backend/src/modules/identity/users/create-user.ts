@@ -21,6 +21,7 @@ export async function createUser(
     firstName: claims.firstName,
     lastName: claims.lastName,
     imageUrl: claims.imageUrl,
+    picture: null,
     phone: '',
     bio: '',
     locale: claims.locale ?? locale,

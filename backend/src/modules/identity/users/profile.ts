@@ -9,13 +9,13 @@ import { isPhoneNumber } from '../phone.contract.ts';
 import type { UserRow } from '../identity.tables.ts';
 
 export async function getProfile(
-  { store, memberships }: IdentityContext,
+  { platform, store, memberships }: IdentityContext,
   actor: MemberPrincipal,
 ): Promise<Profile> {
   const user = await store.findUser(actor.userId);
   const membership = await memberships.findMembership(actor.userId, actor.organizationId);
   if (user === null || membership === null) throw notFound();
-  return presentProfile(user, membership);
+  return presentProfile(user, membership, platform.config);
 }
 
 export async function updateProfile(
@@ -51,4 +51,16 @@ export async function updateProfile(
     database.afterCommit(() => principals.invalidate({ userId: actor.userId }));
     return getProfile(context, actor);
   });
+}
+
+export async function setPicture(
+  { platform: { clock, outbox }, store }: IdentityContext,
+  { organizationId, userId }: Pick<MemberPrincipal, 'organizationId' | 'userId'>,
+  picture: string | null,
+  actorContext: ActorContext,
+): Promise<void> {
+  const now = clock.now();
+  await store.updateUser(userId, { picture, updatedAt: now });
+  const occurrence = { organizationId, occurredAt: now, actorContext };
+  await outbox.publish(profileEdited(occurrence, ['picture']));
 }

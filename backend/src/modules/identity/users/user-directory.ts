@@ -1,4 +1,6 @@
 import type { SessionPrincipal } from '../../../platform/http/auth/principal.ts';
+import type { Config } from '../../../config/index.ts';
+import { toPictureUrl } from '../../../platform/picture-url.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Locale } from '../identity.contract.ts';
 import { displayName, identityStore } from '../identity.store.ts';
@@ -26,14 +28,18 @@ export interface UserDirectory {
   setSessionOrganization(session: SessionPrincipal, organizationId: string): Promise<void>;
 }
 
-export function createUserDirectory(database: Database): UserDirectory {
+export function createUserDirectory(
+  database: Database,
+  config: Pick<Config, 'publicUrl'>,
+): UserDirectory {
   const store = identityStore(database);
   return {
     async findPeople(userIds) {
       const users = await store.findUsers(userIds);
       return new Map(
         users.map((user) => {
-          const { id, email, emailVerified, imageUrl, locale } = user;
+          const { id, email, emailVerified, locale } = user;
+          const imageUrl = toPictureUrl(config, user.picture) ?? user.imageUrl;
           return [id, { id, name: displayName(user), email, emailVerified, imageUrl, locale }];
         }),
       );

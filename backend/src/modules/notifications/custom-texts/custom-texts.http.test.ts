@@ -189,7 +189,7 @@ describe.each(SQLITE_ONLY)('custom mail texts, on %s', (dialect) => {
       shown.headers.get('cache-control'),
     ]).toEqual([200, 'text/html; charset=utf-8', 'no-store']);
     expect(shown.headers.get('content-security-policy')).toBe(
-      "sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+      `sandbox; default-src 'none'; img-src ${new URL(data.url).origin}; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`,
     );
     const html = await shown.text();
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; 2');

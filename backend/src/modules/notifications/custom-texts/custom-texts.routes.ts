@@ -20,15 +20,15 @@ import { previewCustomText, renderPreview } from './preview-custom-text.ts';
 
 const mailTextParams = strictObject({ kind: MailTextKindSchema, locale: MailTextLocaleSchema });
 
-/** The page loads and runs nothing. Mails are styled inline. */
-const DRAFT_HEADERS = {
+/** The page loads the logo and runs nothing. Mails are styled inline. */
+const toDraftHeaders = (origin: string) => ({
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy':
-    "sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action " +
-    "'none'; frame-ancestors 'self'",
+    `sandbox; default-src 'none'; img-src ${origin}; style-src 'unsafe-inline'; base-uri 'none'; ` +
+    "form-action 'none'; frame-ancestors 'self'",
   'Cache-Control': 'no-store',
   'X-Robots-Tag': 'noindex',
-};
+});
 
 export const customTextsRoutes = (context: NotificationsContext): Route[] => [
   memberRoute('GET', '/v1/mail-texts', {
@@ -97,7 +97,12 @@ export const customTextsRoutes = (context: NotificationsContext): Route[] => [
     handle: async ({ params, query }) => {
       const html = renderPreview(context, params.draft, query.theme ?? 'auto');
       if (html === null) throw gone();
-      return { kind: 'stream', status: 200, headers: DRAFT_HEADERS, body: Readable.from([html]) };
+      return {
+        kind: 'stream',
+        status: 200,
+        headers: toDraftHeaders(context.platform.config.publicUrl.origin),
+        body: Readable.from([html]),
+      };
     },
   }),
 ];

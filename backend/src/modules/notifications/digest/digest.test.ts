@@ -67,6 +67,7 @@ describe.each(DIALECTS)('digest of uploads on %s', (dialect) => {
         sender: SENDER,
         organizationName: 'Vasseur & Lacaze',
         organizationAddress: 'Rennes',
+        logoUrl: null,
         accent: 'petrol',
         timeZone: 'Europe/Paris',
       }),

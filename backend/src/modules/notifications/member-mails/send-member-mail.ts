@@ -88,7 +88,7 @@ function buildCodePage(invitation: InvitationMail, environment: MailEnvironment)
 }
 
 function buildFrame(
-  { locale, organizationName, organizationAddress, accent }: InvitationMail,
+  { locale, organizationName, organizationAddress, accent, logoUrl }: InvitationMail,
   { origin }: MailEnvironment,
 ) {
   const messages = MAIL_MESSAGES[locale];
@@ -97,6 +97,7 @@ function buildFrame(
     organizationName,
     organizationAddress,
     accent,
+    logoUrl,
     greeting: MEMBER_MAIL_MESSAGES[locale].greeting,
     signature: null,
     lines: [],

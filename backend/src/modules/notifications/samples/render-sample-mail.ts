@@ -19,6 +19,7 @@ const SAMPLE_ORGANIZATION = {
     organizationName: 'Vasseur & Lacaze',
     organizationAddress: 'Rennes',
     accent: 'petrol',
+    logoUrl: null,
     timeZone: 'Europe/Paris',
   },
   sender: { name: 'Hélène Vasseur', email: 'helene.vasseur@example.org' },

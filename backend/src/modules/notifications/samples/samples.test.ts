@@ -16,6 +16,7 @@ const sampleContext = (locale: 'fr' | 'en', over: Partial<SampleContext> = {}): 
   organization: {
     organizationName: 'Vasseur & Lacaze',
     organizationAddress: 'Rennes',
+    logoUrl: null,
     accent: 'petrol',
     timeZone: 'Europe/Paris',
   },

@@ -53,6 +53,7 @@ export function buildMailPage(
     organizationName: request.organizationName,
     organizationAddress: request.organizationAddress,
     accent: request.accent,
+    logoUrl: request.logoUrl,
     greeting: messages.greeting(request[to].name),
     signature: null,
     button: null,

@@ -11,6 +11,7 @@ export interface MailPage {
   readonly organizationName: string;
   readonly organizationAddress?: string;
   readonly accent?: AccentName;
+  readonly logoUrl?: string | null;
   readonly heading: string;
   readonly greeting: string;
   readonly paragraphs: readonly Paragraph[];

@@ -95,9 +95,12 @@ const renderLink = (url: string, accent: AccentColors, label: string): string =>
 const renderAddress = (url: string, accent: AccentColors): string =>
   `<a class="lk" href="${escapeHtml(url)}" style="color:${accent.fill};word-break:break-all">${escapeHtml(url)}</a>`;
 
+/** Decorative: the name is beside it, also where images are not loaded. */
+const renderLogo = (url: string): string =>
+  `<img src="${escapeHtml(url)}" alt="" height="40" style="display:block;height:40px;max-width:160px;border:0;border-radius:4px;background:#FFFFFF">`;
+
 const renderLetterhead = (
-  name: string,
-  place: string,
+  { organizationName: name, organizationAddress: place = '', logoUrl }: MailPage,
   { tile, tileLine, tileText }: AccentColors,
 ): string => {
   const square = renderTable(
@@ -108,9 +111,12 @@ const renderLetterhead = (
     place.trim() === ''
       ? ''
       : `<br><span class="t2" style="font-size:14px;color:${MUTED_COLOR}">${toHtml(place)}</span>`;
+  const mark = logoUrl
+    ? `<td valign="top">${renderLogo(logoUrl)}</td>`
+    : `<td width="42" valign="top" style="width:42px">${square}</td>`;
   return renderTable(
     '',
-    `<tr><td width="42" valign="top" style="width:42px">${square}</td><td style="padding-left:12px;font:16px/20px ${FONT_FAMILY}"><b class="t1" style="font-weight:600;color:${TEXT_COLOR}">${toHtml(name)}</b>${where}</td></tr>`,
+    `<tr>${mark}<td style="padding-left:12px;font:16px/20px ${FONT_FAMILY}"><b class="t1" style="font-weight:600;color:${TEXT_COLOR}">${toHtml(name)}</b>${where}</td></tr>`,
   );
 };
 
@@ -222,7 +228,7 @@ ${renderTable('width="100%"', renderFooter(page, accent), 'width:100%;max-width:
 
 const renderSheet = (page: MailPage, accent: AccentColors): string =>
   [
-    `<tr><td class="pad ln" style="padding:20px 40px;border-bottom:1px solid ${BORDER_COLOR};word-break:break-word">${renderLetterhead(page.organizationName, page.organizationAddress ?? '', accent)}</td></tr>`,
+    `<tr><td class="pad ln" style="padding:20px 40px;border-bottom:1px solid ${BORDER_COLOR};word-break:break-word">${renderLetterhead(page, accent)}</td></tr>`,
     `<tr><td class="pad" style="padding:32px 40px 28px;word-break:break-word">${renderBody(page, accent)}</td></tr>`,
     `<tr><td class="pad ln" style="padding:20px 40px 14px;border-top:1px solid ${BORDER_COLOR};word-break:break-word">${page.trustNotes.map((each) => renderTrustNote(each, accent)).join('\n')}</td></tr>`,
   ].join('\n');

@@ -35,6 +35,11 @@ export async function ensureMembership(
     visibility: 'organization' as const,
     requireTwoFactor: false,
     emailDomains: null,
+    linkDays: null,
+    fileGroups: null,
+    maxFileSize: null,
+    logo: null,
+    version: 1,
     createdAt: now,
     updatedAt: now,
   };
@@ -54,5 +59,6 @@ export async function ensureMembership(
     maxSessionMinutes: null,
     requiresTwoFactor: false,
     viewer: SEES_ALL,
+    organizationLogoUrl: null,
   };
 }

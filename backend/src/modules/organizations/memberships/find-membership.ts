@@ -1,9 +1,10 @@
 import { SEES_ALL } from '../../../platform/http/auth/viewer.ts';
 import type { Membership } from '../../identity/index.ts';
+import { toPictureUrl } from '../../../platform/picture-url.ts';
 import type { OrganizationsContext } from '../organizations.context.ts';
 
 export async function findMembership(
-  { store }: OrganizationsContext,
+  { platform, store }: OrganizationsContext,
   userId: string,
   organizationId: string | null,
 ): Promise<Membership | null> {
@@ -19,6 +20,7 @@ export async function findMembership(
     role,
     maxSessionMinutes: organization.maxSessionMinutes,
     requiresTwoFactor: organization.requireTwoFactor,
+    organizationLogoUrl: toPictureUrl(platform.config, organization.logo),
     viewer: isLimited
       ? { kind: 'limited', userId, teamIds: await store.listTeamIdsOf(organization.id, userId) }
       : SEES_ALL,

@@ -1,4 +1,5 @@
 import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
+import { assertVersion } from '../../../platform/assert-version.ts';
 import { validationFailed } from '../../../platform/problem.ts';
 import type { OrganizationsContext } from '../organizations.context.ts';
 import type { Organization, UpdateOrganizationBody } from '../organizations.contract.ts';
@@ -7,23 +8,26 @@ import type { ActorContext } from '../../../platform/http/auth/actor-context.ts'
 import { organizationEdited } from '../organizations.events.ts';
 import { ownTwoFactorMissing } from '../organizations.problems.ts';
 import { isEmailDomain } from '../email-domains.contract.ts';
+import { findDefaultsErrors } from './organization-defaults.rules.ts';
 import { isTimeZone } from './time-zone.rules.ts';
 import { isWebAddress } from '../web-address.contract.ts';
 
 export async function getOrganization(
-  { store }: OrganizationsContext,
+  { platform, store }: OrganizationsContext,
   actor: MemberPrincipal,
 ): Promise<Organization> {
-  return presentOrganization(await store.get(actor.organizationId));
+  return presentOrganization(await store.get(actor.organizationId), platform.config);
 }
 
+/** `expected` is the version the caller saw; null overwrites any version. */
 export async function updateOrganization(
   { platform, store, users }: OrganizationsContext,
   actor: MemberPrincipal,
   body: UpdateOrganizationBody,
+  expected: string | null,
   actorContext: ActorContext,
 ): Promise<Organization> {
-  const { clock, database, outbox } = platform;
+  const { clock, config, database, outbox } = platform;
   if (body.timeZone !== undefined && !isTimeZone(body.timeZone))
     throw validationFailed({ errors: [{ field: 'timeZone', message: 'Unknown time zone' }] });
   if (
@@ -49,8 +53,13 @@ export async function updateOrganization(
     !(await store.get(actor.organizationId)).requireTwoFactor
   )
     throw ownTwoFactorMissing();
+  const errors = findDefaultsErrors(body, config);
+  if (errors.length > 0) throw validationFailed({ errors });
   return database.transaction(async () => {
     const now = clock.now();
+    await store.lock(actor.organizationId);
+    const { version } = await store.get(actor.organizationId);
+    assertVersion({ version }, expected);
     const trimmed = Object.fromEntries(
       Object.entries(body).map(([field, value]) => [
         field,
@@ -60,12 +69,24 @@ export async function updateOrganization(
     await store.update(actor.organizationId, {
       ...trimmed,
       ...(emailDomains && { emailDomains }),
+      version: version + 1,
       updatedAt: now,
     });
     const organization = await store.get(actor.organizationId);
     await outbox.publish(
       organizationEdited(actor.organizationId, Object.keys(trimmed).sort(), actorContext, now),
     );
-    return presentOrganization(organization);
+    return presentOrganization(organization, config);
   });
+}
+
+export async function setLogo(
+  { platform: { clock, outbox }, store }: OrganizationsContext,
+  organizationId: string,
+  logo: string | null,
+  actorContext: ActorContext,
+): Promise<void> {
+  const now = clock.now();
+  await store.update(organizationId, { logo, updatedAt: now });
+  await outbox.publish(organizationEdited(organizationId, ['logo'], actorContext, now));
 }

@@ -12,8 +12,7 @@ export const uploadPageRoutes = (context: RecipientsContext): Route[] => [
     response: { status: 200, schema: PublicRequest },
     handle: async ({ principal: { organizationId, requestId, linkExpiresAt } }) => {
       const request = await context.requests.getForRecipient(organizationId, requestId);
-      const { maxFileSize } = context.platform.config;
-      return ok(presentUploadPage(request, linkExpiresAt ?? request.expiresAt, maxFileSize));
+      return ok(presentUploadPage(request, linkExpiresAt ?? request.expiresAt));
     },
   }),
   recipientRoute('POST', '/v1/public/request/view', {

@@ -1,8 +1,12 @@
 import { notFound } from '../../../platform/problem.ts';
 import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
-import type { Caller } from '../../../platform/http/auth/principal.ts';
+import {
+  systemCaller,
+  type Caller,
+  type RecipientPrincipal,
+} from '../../../platform/http/auth/principal.ts';
 import type { DocumentVersion } from '../../documents/index.ts';
-import type { LinkChange } from '../links/links.store.ts';
+import { assertLinkOpen, chooseLinkDays, type LinkChange } from '../links/links.store.ts';
 import { toSearchText } from '../request-input.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import type { PublishedEventType } from '../requests.events.ts';
@@ -71,6 +75,21 @@ export async function lockRow(
   return row;
 }
 
+/** Checks the link again under lock: it may have been revoked while bytes arrived. */
+export async function lockRowForRecipient(
+  context: RequestsContext,
+  { organizationId, requestId, linkId }: RecipientPrincipal,
+): Promise<RequestRow> {
+  const { platform, links } = context;
+  const row = await lockRow(context, systemCaller(organizationId), requestId);
+  const link = await links.find(organizationId, requestId, linkId);
+  if (!link) throw notFound();
+  const now = platform.clock.now();
+  assertLinkOpen(link, row, now);
+  await links.recordUse(organizationId, linkId, now);
+  return row;
+}
+
 export const lockRequest = async (
   context: RequestsContext,
   caller: Caller,
@@ -93,7 +112,7 @@ export async function saveRequest(
   { columns, links, events = [] }: RequestChange,
   actor: ActorContext,
 ): Promise<RequestRow> {
-  const { platform, store } = context;
+  const { platform, store, organizations } = context;
   const saved = columns ? await store.update(row.organizationId, row, columns) : row;
   if (links)
     await context.links.save(
@@ -101,7 +120,9 @@ export async function saveRequest(
       row.id,
       links,
       platform.clock.now(),
-      platform.config.maxLinkDays,
+      links.requestExpiresAt
+        ? chooseLinkDays(await organizations.get(row.organizationId), platform.config)
+        : 0,
     );
   await publishRequestEvents(
     context,

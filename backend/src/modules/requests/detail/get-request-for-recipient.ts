@@ -1,5 +1,7 @@
 import { SEES_ALL } from '../../../platform/http/auth/viewer.ts';
+import { toPictureUrl } from '../../../platform/picture-url.ts';
 import { listRequestedDocuments } from './list-requested-documents.ts';
+import { chooseUploadRules } from '../../organizations/index.ts';
 import type { RequestForRecipient } from '../requests.api.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import { isOverdue } from '../requests-limits.contract.ts';
@@ -23,6 +25,7 @@ export async function getRequestForRecipient(
     senderEmail: sender?.email ?? '',
     organizationName: organization.name,
     organizationWebsite: toWebsiteUrl(organization.website),
+    organizationLogoUrl: toPictureUrl(platform.config, organization.logo),
     locale: sender?.locale ?? 'fr',
     deadline: row.deadline,
     expiresAt: row.expiresAt,
@@ -31,6 +34,7 @@ export async function getRequestForRecipient(
     isOverdue: isOverdue(row, platform.clock.now()),
     submittedAt: row.submittedAt,
     documents: await listRequestedDocuments(context, organizationId, requestId),
+    uploadRules: chooseUploadRules(organization, platform.config),
   };
 }
 

@@ -21,7 +21,6 @@ import {
   toDeadlineColumns,
   toSortText,
 } from '../request-input.ts';
-import type { FieldError } from '../../../contract/common-schemas.contract.ts';
 import { validationFailed } from '../../../platform/problem.ts';
 import { buildLink } from '../links/links.store.ts';
 import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
@@ -32,14 +31,10 @@ export async function createRequest(
   body: CreateRequestBody,
   actor: ActorContext,
 ): Promise<CreatedRequest> {
-  const { platform, store, links } = context;
+  const { platform, store, links, organizations } = context;
   const { clock, ids, database } = platform;
-  const deadline = await resolveDeadline(
-    context,
-    member.organizationId,
-    body.deadline,
-    findBlankFields(body),
-  );
+  const organization = await organizations.get(member.organizationId);
+  const deadline = resolveDeadline(body, organization.timeZone, clock.now());
 
   return database.transaction(async () => {
     const assignee = await chooseFirstAssignee(context, member, body);
@@ -100,7 +95,7 @@ export async function createRequest(
     }));
     await store.insert(row, items);
     await saveRequestTexts(context, row, items);
-    const link = sent ? buildLink(platform, row, 'copy', member.userId) : null;
+    const link = sent ? buildLink(platform, organization, row, 'copy', member.userId) : null;
     if (link) await links.insert(link.row);
     const events = [
       { type: 'request.created' } as const,
@@ -144,19 +139,10 @@ async function chooseFirstTeam(
   return (await organizations.findTeam(organizationId, only))?.id ?? null;
 }
 
-async function resolveDeadline(
-  { platform, organizations }: RequestsContext,
-  organizationId: string,
-  text: string | null | undefined,
-  otherErrors: readonly FieldError[] = [],
-): Promise<Date | null> {
-  const parsed = text
-    ? parseDeadline(text, (await organizations.get(organizationId)).timeZone, platform.clock.now())
-    : { deadline: null };
-  const errors =
-    'message' in parsed
-      ? [...otherErrors, { field: 'deadline', message: parsed.message }]
-      : otherErrors;
-  if (errors.length > 0) throw validationFailed({ errors: [...errors] });
+function resolveDeadline(body: CreateRequestBody, timeZone: string, now: Date): Date | null {
+  const parsed = body.deadline ? parseDeadline(body.deadline, timeZone, now) : { deadline: null };
+  const errors = findBlankFields(body);
+  if ('message' in parsed) errors.push({ field: 'deadline', message: parsed.message });
+  if (errors.length > 0) throw validationFailed({ errors });
   return 'deadline' in parsed ? parsed.deadline : null;
 }

@@ -1,8 +1,7 @@
 import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 import type { RecipientPrincipal } from '../../../platform/http/auth/principal.ts';
-import { saveRequest, toOccurrence } from '../aggregate/request-aggregate.ts';
+import { lockRowForRecipient, saveRequest, toOccurrence } from '../aggregate/request-aggregate.ts';
 import { listRequestedDocuments } from '../detail/list-requested-documents.ts';
-import { lockRowForRecipient } from '../links/assert-link-open.ts';
 import type { Submission } from '../requests.api.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import { isDocumentOutstanding } from '../requests-limits.contract.ts';

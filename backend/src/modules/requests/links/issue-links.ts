@@ -21,20 +21,21 @@ const issueVisibleLinks = (
   inputs: readonly IssueLinkInput[],
   actor: ActorContext = SYSTEM_ACTOR,
 ): Promise<(IssuedLink | 'gone' | 'closed')[]> => {
-  const { platform, store, links } = context;
+  const { platform, store, links, organizations } = context;
   return platform.database.transaction(async () => {
     const locked = await store.lockMany(
       organizationId,
       viewer,
       inputs.map(({ requestId }) => requestId),
     );
+    const organization = await organizations.get(organizationId);
     const now = platform.clock.now();
     const results = inputs.map(({ requestId, purpose, createdBy }) => {
       const request = locked.find(({ id }) => id === requestId);
       if (!request) return 'gone';
       return !acceptsLinks(request.status) || isExpired(request, now)
         ? 'closed'
-        : buildLink(platform, request, purpose, createdBy);
+        : buildLink(platform, organization, request, purpose, createdBy);
     });
     const rows = results.flatMap((result) => (typeof result === 'string' ? [] : [result.row]));
     await links.insert(...rows);

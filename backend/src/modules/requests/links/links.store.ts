@@ -1,10 +1,19 @@
 import { In, IsNull, MoreThan } from 'typeorm';
+import type { Config } from '../../../config/index.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { sha256 } from '../../../platform/digest.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { DAY } from '../../../contract/durations.contract.ts';
 import type { IssuedLink } from '../requests.api.ts';
+import { isExpired } from '../requests-limits.contract.ts';
+import {
+  linkExpired,
+  linkRevoked,
+  requestCancelled,
+  requestCompleted,
+} from '../requests.problems.ts';
 import type { LinkPurpose, LinkRevocationReason, LinkRow, RequestRow } from '../requests.tables.ts';
+import { decideRenewal } from './link-renewal.rules.ts';
 
 export type LinkStore = ReturnType<typeof linkStore>;
 
@@ -85,7 +94,7 @@ export function linkStore(database: Database) {
       requestId: string,
       { restore, requestExpiresAt, revoke }: LinkChange,
       now: Date,
-      maxLinkDays: number,
+      linkDays: number,
     ): Promise<void> {
       const unrevoked = { organizationId, requestId, revokedAt: IsNull() };
       if (restore)
@@ -93,15 +102,18 @@ export function linkStore(database: Database) {
           { organizationId, requestId, revokedFor: restore },
           { revokedAt: null, revokedFor: null },
         );
-      if (requestExpiresAt) {
+      if (requestExpiresAt && linkDays === 0)
         await links().update(unrevoked, { expiresAt: requestExpiresAt });
-        if (maxLinkDays > 0)
-          for (const { id, createdAt } of await links().findBy(unrevoked)) {
-            const expiresAt = computeLinkExpiry(requestExpiresAt, createdAt, maxLinkDays);
-            if (expiresAt < requestExpiresAt)
-              await links().update({ organizationId, id }, { expiresAt });
-          }
-      }
+      if (requestExpiresAt && linkDays > 0)
+        for (const link of await links().findBy(unrevoked)) {
+          // A link issued under a longer lifetime keeps it.
+          const latest = computeLinkExpiry(requestExpiresAt, link.createdAt, linkDays);
+          const expiresAt = link.expiresAt > latest ? link.expiresAt : latest;
+          await links().update(
+            { organizationId, id: link.id },
+            { expiresAt: expiresAt < requestExpiresAt ? expiresAt : requestExpiresAt },
+          );
+        }
       if (revoke) await links().update(unrevoked, { revokedAt: now, revokedFor: revoke });
     },
 
@@ -113,6 +125,11 @@ export function linkStore(database: Database) {
   };
 }
 
+/** Days of an organisation's new links; null: the operator's limit. */
+interface LinkLifetime {
+  readonly linkDays: number | null;
+}
+
 interface BuiltLink {
   readonly row: LinkRow;
   readonly issued: IssuedLink;
@@ -121,6 +138,7 @@ interface BuiltLink {
 /** The database stores a hash; the URL exists only in this return value. */
 export function buildLink(
   { clock, config, ids }: Pick<Platform, 'clock' | 'config' | 'ids'>,
+  organization: LinkLifetime,
   request: RequestRow,
   purpose: LinkPurpose,
   createdBy: string,
@@ -128,7 +146,8 @@ export function buildLink(
   const token = ids.secret();
   const id = ids.next();
   const createdAt = clock.now();
-  const expiresAt = computeLinkExpiry(request.expiresAt, createdAt, config.maxLinkDays);
+  const linkDays = chooseLinkDays(organization, config);
+  const expiresAt = computeLinkExpiry(request.expiresAt, createdAt, linkDays);
   return {
     row: {
       id,
@@ -157,3 +176,43 @@ export const computeLinkExpiry = (requestExpiresAt: Date, createdAt: Date, days:
   days === 0
     ? requestExpiresAt
     : new Date(Math.min(requestExpiresAt.getTime(), createdAt.getTime() + days * DAY));
+
+/** Days that a new link works; 0: as long as its request accepts files. */
+export function chooseLinkDays(
+  { linkDays }: LinkLifetime,
+  { maxLinkDays }: Pick<Config, 'maxLinkDays'>,
+): number {
+  if (linkDays === null) return maxLinkDays;
+  return maxLinkDays === 0 ? linkDays : Math.min(linkDays, maxLinkDays);
+}
+
+export function assertLinkOpen(link: LinkRow, request: RequestRow, now: Date): void {
+  const refusedCaller = {
+    organizationId: link.organizationId,
+    actor: { kind: 'recipient' as const, id: link.id },
+    kind: 'dead-link' as const,
+  };
+  if (request.status === 'cancelled')
+    throw requestCancelled({ refusedCaller, ...cancelReason(link, request, now) });
+  if (link.revokedFor === 'sender') throw linkRevoked({ refusedCaller });
+  if (request.status === 'completed') throw requestCompleted({ refusedCaller });
+  if (link.expiresAt <= now || isExpired(request, now))
+    throw linkExpired({
+      refusedCaller,
+      extensions: { renewal: decideRenewal(link, request, now) },
+    });
+  if (link.revokedAt) throw linkRevoked({ refusedCaller });
+}
+
+/** The sender's reason is shown only where the link itself would have opened the request. */
+function cancelReason(
+  link: LinkRow,
+  request: RequestRow,
+  now: Date,
+): { extensions: { reason: string } } | undefined {
+  const opensRequest =
+    link.revokedFor === 'cancelled' && link.expiresAt > now && !request.codeRequired;
+  return opensRequest && request.lastReason !== ''
+    ? { extensions: { reason: request.lastReason } }
+    : undefined;
+}

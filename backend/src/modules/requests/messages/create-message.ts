@@ -2,8 +2,12 @@ import {
   startOfQuotaWindow,
   secondsUntilAllowed,
 } from '../recipient-address/recipient-quota.store.ts';
-import { toTouchedColumns, lockRow, saveRequest } from '../aggregate/request-aggregate.ts';
-import { lockRowForRecipient } from '../links/assert-link-open.ts';
+import {
+  lockRow,
+  lockRowForRecipient,
+  saveRequest,
+  toTouchedColumns,
+} from '../aggregate/request-aggregate.ts';
 import { REQUEST_LIMITS } from '../requests-limits.contract.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import { messagesNotAllowed, requestRejected, tooManyMessages } from '../requests.problems.ts';

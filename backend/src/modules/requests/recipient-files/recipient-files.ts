@@ -6,6 +6,7 @@ import type { DocumentFile } from '../../documents/documents.contract.ts';
 import type { DocumentVersion, StagedFile } from '../../documents/index.ts';
 import {
   loadLockedRequest,
+  lockRowForRecipient,
   saveRequest,
   toOccurrence,
   type Occurrence,
@@ -15,7 +16,6 @@ import {
 } from '../aggregate/request-aggregate.ts';
 import { toFileCounts } from '../counters/counters.rules.ts';
 import { planTransition } from '../lifecycle/transition.rules.ts';
-import { lockRowForRecipient } from '../links/assert-link-open.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import { isAwaitingRecipient } from '../requests-limits.contract.ts';
 import { nothingToWithdraw, requestNotOpen } from '../requests.problems.ts';

@@ -18,7 +18,13 @@ export const senderTrustNotes = (locale: Locale, origin: string): TrustNote[] =>
 ];
 
 export function buildSenderMailPage(
-  { sender: { locale, name }, organizationName, organizationAddress, accent }: SenderMailContext,
+  {
+    sender: { locale, name },
+    organizationName,
+    organizationAddress,
+    accent,
+    logoUrl,
+  }: SenderMailContext,
   origin: string,
   page: Pick<MailPage, 'subject' | 'preheader' | 'heading' | 'paragraphs' | 'lines'> & {
     readonly button: { label: string; path: string };
@@ -34,6 +40,7 @@ export function buildSenderMailPage(
     organizationName,
     organizationAddress,
     accent,
+    logoUrl,
     greeting: messages.greeting(name),
     signature: null,
     button: { label, url: `${origin}${path}`, note: '' },

@@ -41,6 +41,7 @@ const senderContext = (locale: 'fr' | 'en'): SenderMailContext => ({
   organizationName: 'Vasseur & Lacaze',
   organizationAddress: 'Rennes',
   accent: 'petrol',
+  logoUrl: null,
   timeZone: 'Europe/Paris',
 });
 const receivedDocuments = (

@@ -1,0 +1,18 @@
+import type { Database } from '../../platform/database/database.ts';
+import type { PictureRow } from './pictures.tables.ts';
+
+export type PicturesStore = ReturnType<typeof picturesStore>;
+
+export function picturesStore(database: Database) {
+  const pictures = () => database.manager().getRepository<PictureRow>('picture');
+  return {
+    /** The only query without an owner: the token identifies it. */
+    find: (token: string): Promise<PictureRow | null> =>
+      database.sql.one<PictureRow>('picture', 'SELECT * FROM pictures WHERE token = ?', [token]),
+    /** In a transaction. Null: the owner has no picture any more. */
+    async replace(ownerId: string, picture: Omit<PictureRow, 'ownerId'> | null): Promise<void> {
+      await pictures().delete({ ownerId });
+      if (picture !== null) await pictures().insert({ ...picture, ownerId });
+    },
+  };
+}
