@@ -166,6 +166,13 @@ for (const { theme, language, viewport, name } of settingsFor('phone-dark-fr', '
       await expect(page.getByText(w.logoRemoved).first()).toBeVisible();
       await expect(button(w.choosePicture)).toBeVisible();
       expect((await fetch(logoUrl)).status).toBe(404);
+      await office.call('PATCH', '/v1/organization', { accent: 'plum' });
+      await page.goto(magicLink);
+      await expect(page.locator('.rq-initials')).toHaveCSS(
+        'color',
+        theme === 'dark' ? 'rgb(221, 169, 216)' : 'rgb(111, 44, 107)',
+      );
+      await look(page, `recipient-accent-${name}`);
     });
 
     test('by keyboard alone, a save over a colleague’s change is refused and keeps what was typed', async ({

@@ -5,7 +5,7 @@ import { WARNING } from '../site/icon-paths.ts';
 import { usePageTitle } from '../site/use-page-title.ts';
 import { ChangesBanner } from './layout/ChangesBanner.tsx';
 import { SubmitBar } from './submit/SubmitBar.tsx';
-import { UploadPageFooter, UploadPageHeader } from './layout/UploadPageLayout.tsx';
+import { toAccentStyle, UploadPageFooter, UploadPageHeader } from './layout/UploadPageLayout.tsx';
 import { RequestIntro } from './layout/RequestIntro.tsx';
 import type { RequestChange } from './request/merge-request.ts';
 import { MessageThread } from './MessageThread.tsx';
@@ -105,7 +105,7 @@ export function UploadPage({
   const photoPagesTitle = selection.photoPages && getTitle(selection.photoPages.documentId);
 
   return (
-    <div className="rs rq">
+    <div className="rs rq" style={toAccentStyle(request.organizationAccent)}>
       <a className="rs-skip" href="#rq-pieces">
         {t.skip}
       </a>

@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { strictObject, Id, Instant, Nullable } from '../../contract/common-schemas.contract.ts';
 import { DocumentFile } from '../documents/documents.contract.ts';
+import { AccentNameSchema } from '../organizations/organizations.contract.ts';
 import { RequestedDocument, RequestStatusSchema } from '../requests/requests.contract.ts';
 
 /** No file contents, earlier versions or reviewer. `version` changes with any other field. */
@@ -12,6 +13,7 @@ export const PublicRequest = strictObject({
   organizationName: Type.String(),
   organizationWebsite: Nullable(Type.String()),
   organizationLogoUrl: Nullable(Type.String()),
+  organizationAccent: AccentNameSchema,
   recipientName: Type.String(),
   status: RequestStatusSchema,
   /** The reason for a final rejection; null otherwise. */

@@ -76,6 +76,7 @@ describe.each(DIALECTS)('what a recipient link allows, on %s', (dialect) => {
       organizationName: profile.organizationName,
       organizationWebsite: null,
       organizationLogoUrl: null,
+      organizationAccent: 'petrol',
       recipientName: 'Camille Morel',
       status: 'pending',
       reason: null,

@@ -21,6 +21,7 @@ export const presentUploadPage = (request: RequestForRecipient, linkEnds: Date):
   organizationName: request.organizationName,
   organizationWebsite: request.organizationWebsite,
   organizationLogoUrl: request.organizationLogoUrl,
+  organizationAccent: request.organizationAccent,
   recipientName: request.recipientName,
   status: request.status,
   reason: request.reason === '' ? null : request.reason,

@@ -114,6 +114,7 @@ export interface RequestForRecipient {
   /** A safe URL; null when the organisation gave none. */
   readonly organizationWebsite: string | null;
   readonly organizationLogoUrl: string | null;
+  readonly organizationAccent: Letterhead['accent'];
   readonly locale: Locale;
   readonly deadline: Date | null;
   readonly expiresAt: Date;

@@ -1,5 +1,10 @@
-import { toInitials, type Language } from '@recueil/backend/contract';
-import type { ReactNode } from 'react';
+import {
+  ACCENT_COLORS,
+  toInitials,
+  type AccentName,
+  type Language,
+} from '@recueil/backend/contract';
+import type { CSSProperties, ReactNode } from 'react';
 import { LanguageSwitch } from '../../site/LanguageSwitch.tsx';
 import { Logo, LogoMark } from '../../site/Logo.tsx';
 import { ThemeToggle } from '../../site/ThemeToggle.tsx';
@@ -8,6 +13,7 @@ import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
 interface Sender {
   readonly organizationName: string;
   readonly organizationLogoUrl: string | null;
+  readonly organizationAccent: AccentName;
   readonly senderName: string;
 }
 
@@ -21,7 +27,7 @@ interface UploadPageLayoutProps {
 /** The screens around the upload page itself: header, one column, footer. */
 export function UploadPageLayout({ sender, lang, wide = false, children }: UploadPageLayoutProps) {
   return (
-    <div className="rs rq" lang={lang}>
+    <div className="rs rq" lang={lang} style={sender && toAccentStyle(sender.organizationAccent)}>
       <UploadPageHeader sender={sender} />
       <main className={wide ? 'rq-outcome' : 'rq-outcome rq-narrow'}>
         {children}
@@ -29,6 +35,20 @@ export function UploadPageLayout({ sender, lang, wide = false, children }: Uploa
       </main>
     </div>
   );
+}
+
+/** `upload-page.css` chooses among them by theme. */
+export function toAccentStyle(accent: AccentName): CSSProperties {
+  const { fill, tile, tileLine, tileText, darkFill, darkLink, darkTile } = ACCENT_COLORS[accent];
+  return {
+    '--rq-fill': fill,
+    '--rq-tile': tile,
+    '--rq-tile-line': tileLine,
+    '--rq-tile-text': tileText,
+    '--rq-dark-fill': darkFill,
+    '--rq-dark-tile': darkTile,
+    '--rq-dark-tile-text': darkLink,
+  } as CSSProperties;
 }
 
 /** Shows the logo for closed and unknown links, which have no sender. */

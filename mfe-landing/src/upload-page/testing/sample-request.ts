@@ -64,6 +64,7 @@ export const sampleRequest = (
   messagesCount: 0,
   organizationName: 'Vasseur & Lacaze',
   organizationLogoUrl: null,
+  organizationAccent: 'petrol',
   recipientName: 'Camille Morel',
   status: 'viewed',
   reason: null,

@@ -26,6 +26,7 @@ export async function getRequestForRecipient(
     organizationName: organization.name,
     organizationWebsite: toWebsiteUrl(organization.website),
     organizationLogoUrl: toPictureUrl(platform.config, organization.logo),
+    organizationAccent: organization.accent,
     locale: sender?.locale ?? 'fr',
     deadline: row.deadline,
     expiresAt: row.expiresAt,
