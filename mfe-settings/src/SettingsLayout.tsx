@@ -4,6 +4,7 @@ import { NavLink, Outlet, useLocation } from '@recueil/shell/router';
 import { makeStyles, mergeClasses } from '@recueil/shell/ui';
 import {
   AlertRegular,
+  ArchiveRegular,
   BuildingRegular,
   ClockAlarmRegular,
   HistoryRegular,
@@ -34,6 +35,7 @@ const TABS: readonly {
   { name: 'security', icon: ShieldLockRegular },
   { name: 'api-keys', icon: KeyRegular, adminOnly: true },
   { name: 'audit', icon: HistoryRegular, adminOnly: true, wide: true },
+  { name: 'data', icon: ArchiveRegular, adminOnly: true },
   { name: 'language', icon: LocalLanguageRegular },
 ];
 

@@ -74,6 +74,13 @@ export const microFrontend = defineMicroFrontend({
             ),
         },
         {
+          path: 'data',
+          lazy: () =>
+            import(/* webpackChunkName: "data" */ './organization-data/DataScreen.tsx').then(
+              ({ DataScreen }) => ({ Component: DataScreen }),
+            ),
+        },
+        {
           path: 'security',
           lazy: () =>
             import(/* webpackChunkName: "security" */ './security/SecurityScreen.tsx').then(

@@ -38,6 +38,7 @@ export const SENDER_ONLY_CODES: ReadonlySet<string> = new Set([
   'documents-not-editable',
   'documents-undecided',
   'domain-not-allowed',
+  'export-running',
   'infected',
   'invitation-mailed-just-now',
   'last-owner',

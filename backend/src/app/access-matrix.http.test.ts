@@ -27,6 +27,7 @@ const CALLERS_BY_PERMISSION: Record<Permission, readonly string[]> = {
   'members:manage': ['owner', 'admin', 'other organisation'],
   'api-keys:manage': ['owner', 'admin', 'other organisation'],
   'audit:read': ['owner', 'admin', 'other organisation'],
+  'data:export': ['owner', 'admin', 'other organisation'],
 };
 
 /** Stricter than their permission. */

@@ -3,12 +3,14 @@ import { createDocuments } from '../modules/documents/index.ts';
 import { createIdentity, createUserDirectory } from '../modules/identity/index.ts';
 import { createIntegrations } from '../modules/integrations/index.ts';
 import { createMailLog, createNotifications } from '../modules/notifications/index.ts';
+import { createOrganizationData } from '../modules/organization-data/index.ts';
 import { createOrganizations } from '../modules/organizations/index.ts';
 import { createPictures } from '../modules/pictures/index.ts';
 import { createRecipients } from '../modules/recipients/index.ts';
 import { createReminders } from '../modules/reminders/index.ts';
 import { createRequests } from '../modules/requests/index.ts';
 import { createReview } from '../modules/review/index.ts';
+import { exportedTables } from './tables.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createSmsSender } from '../platform/sms-sender.ts';
 
@@ -44,6 +46,13 @@ export function buildModules(platform: Platform) {
     loadUndeliveredMails: mailLog.loadUndeliveredMails,
     loadApiKeyNames: integrations.api.findApiKeyNames,
   });
+  const organizationData = createOrganizationData({
+    platform,
+    identity: identity.api,
+    organizations: organizations.api,
+    documents: documents.api,
+    exportedTables,
+  });
   const recipients = createRecipients({
     platform,
     documents: documents.api,
@@ -54,6 +63,7 @@ export function buildModules(platform: Platform) {
     platform,
     requests: requests.api,
     organizations: organizations.api,
+    organizationData: organizationData.api,
     recipients: recipients.api,
     sms: createSmsSender(platform.config.sms),
     findPhone: identity.api.findPhone,
@@ -75,6 +85,7 @@ export function buildModules(platform: Platform) {
       identity,
       pictures,
       documents,
+      organizationData,
       requests,
       recipients,
       review,

@@ -13,6 +13,11 @@ const ROUTES_BY_PERMISSION: Record<string, string> = {
     GET /v1/audit.csv
     POST /v1/audit/verify
   `,
+  'data:export': `
+    GET /v1/organization/export
+    GET /v1/organization/export.zip
+    POST /v1/organization/export
+  `,
   'documents:read': `
     GET /v1/documents
     GET /v1/documents.zip

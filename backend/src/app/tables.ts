@@ -1,14 +1,16 @@
-import { auditTables } from '../modules/audit/index.ts';
+import { auditExport, auditTables } from '../modules/audit/index.ts';
 import { documentsTables } from '../modules/documents/index.ts';
 import { identityTables } from '../modules/identity/index.ts';
-import { integrationsTables } from '../modules/integrations/index.ts';
-import { notificationsTables } from '../modules/notifications/index.ts';
-import { organizationsTables } from '../modules/organizations/index.ts';
+import { integrationsExport, integrationsTables } from '../modules/integrations/index.ts';
+import { notificationsExport, notificationsTables } from '../modules/notifications/index.ts';
+import { organizationDataTables } from '../modules/organization-data/index.ts';
+import { organizationsExport, organizationsTables } from '../modules/organizations/index.ts';
 import { picturesTables } from '../modules/pictures/index.ts';
 import { recipientsTables } from '../modules/recipients/index.ts';
-import { remindersTables } from '../modules/reminders/index.ts';
-import { requestsTables } from '../modules/requests/index.ts';
-import { reviewTables } from '../modules/review/index.ts';
+import { remindersExport, remindersTables } from '../modules/reminders/index.ts';
+import { requestsExport, requestsTables } from '../modules/requests/index.ts';
+import { reviewExport, reviewTables } from '../modules/review/index.ts';
+import type { ExportedTable } from '../platform/database/exported-tables.ts';
 import type { Tables } from '../platform/database/database.ts';
 import { httpTables } from '../platform/http/http.tables.ts';
 import { keysTables } from '../platform/keys/keys.tables.ts';
@@ -20,6 +22,7 @@ export const tables: readonly Tables[] = [
   organizationsTables,
   picturesTables,
   documentsTables,
+  organizationDataTables,
   requestsTables,
   recipientsTables,
   reviewTables,
@@ -31,4 +34,15 @@ export const tables: readonly Tables[] = [
   outboxTables,
   schedulerTables,
   httpTables,
+];
+
+/** Files and their versions come from the module of documents. */
+export const exportedTables: readonly ExportedTable[] = [
+  ...organizationsExport,
+  ...requestsExport,
+  ...reviewExport,
+  ...remindersExport,
+  ...notificationsExport,
+  ...integrationsExport,
+  ...auditExport,
 ];

@@ -41,6 +41,7 @@ import { migration as organizationDefaults } from './0031-0045/0040-organization
 import { migration as pictures } from './0031-0045/0041-pictures.ts';
 import { migration as requiredTwoFactor } from './0031-0045/0042-required-two-factor.ts';
 import { migration as allowedEmailDomains } from './0031-0045/0043-allowed-email-domains.ts';
+import { migration as organizationExports } from './0046-0060/0046-organization-exports.ts';
 
 export const migrations: readonly Migration[] = [
   identity,
@@ -85,4 +86,5 @@ export const migrations: readonly Migration[] = [
   pictures,
   requiredTwoFactor,
   allowedEmailDomains,
+  organizationExports,
 ];

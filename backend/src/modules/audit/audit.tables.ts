@@ -1,5 +1,6 @@
 import { EntitySchema } from 'typeorm';
 import type { Tables } from '../../platform/database/database.ts';
+import type { ExportedTable } from '../../platform/database/exported-tables.ts';
 
 /** Append-only: triggers refuse UPDATE and DELETE. */
 export interface AuditEntryRow {
@@ -58,4 +59,8 @@ export const auditTables: Tables = (c) => [
       mac: c.bytes(32),
     },
   }),
+];
+
+export const auditExport: readonly ExportedTable[] = [
+  { entity: 'audit-entry', name: 'audit-entries' },
 ];

@@ -10,7 +10,7 @@ import { recordEvents } from './chain/record-events.ts';
 import { verifyAudit, type AuditReport } from './chain/verify-audit.ts';
 import { verifyChain, type ChainReport } from './chain/verify-chain.ts';
 
-export { auditTables } from './audit.tables.ts';
+export { auditExport, auditTables } from './audit.tables.ts';
 export type { AuditReport } from './chain/verify-audit.ts';
 export type { ChainReport } from './chain/verify-chain.ts';
 

@@ -6,6 +6,7 @@ import type { DocumentsDeps } from './documents.api.ts';
 import type { FileLinkSigner } from './signed-links/file-link-signer.ts';
 import type { StorageUsageStore } from './storage-quota/storage-usage.store.ts';
 import type { Keyring } from './encryption-keys/keyring.ts';
+import type { OrganizationExportStore } from './organization-export/organization-export.store.ts';
 import type { RequestLabelsStore } from './vault/request-labels.store.ts';
 import type { VaultStore } from './vault/vault.store.ts';
 import type { PreviewsStore } from './previews/previews.store.ts';
@@ -19,6 +20,7 @@ export interface DocumentsContext extends DocumentsDeps {
   readonly vault: VaultStore;
   readonly requestLabels: RequestLabelsStore;
   readonly previews: PreviewsStore;
+  readonly organizationExports: OrganizationExportStore;
   readonly storage: Storage;
   readonly keyring: Keyring;
   readonly storageUsage: StorageUsageStore;

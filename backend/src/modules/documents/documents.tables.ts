@@ -15,6 +15,7 @@ import {
   previewTables,
   type InspectionColumns,
 } from './previews/previews.tables.ts';
+import { archiveTables } from './organization-export/archives.tables.ts';
 import { uploadTables } from './resumable-uploads/uploads.tables.ts';
 import { scanTables } from './virus-scanning/scans.tables.ts';
 import { requestLabelsTables } from './vault/request-labels.tables.ts';
@@ -138,4 +139,5 @@ export const documentsTables: Tables = (c) => [
   ...storageUsageTables(c),
   ...maintenanceTables(c),
   ...previewTables(c),
+  ...archiveTables(c),
 ];

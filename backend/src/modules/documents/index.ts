@@ -32,6 +32,16 @@ import { openRequestedDocument } from './downloads/open-file-for-reader.ts';
 import { purgeDeletedDocuments } from './vault/purge-deleted-documents.ts';
 import { createInspectionQueue } from './previews/inspection-queue.ts';
 import { previewsRoutes } from './previews/previews.routes.ts';
+import {
+  countExportedFiles,
+  listExportedFiles,
+} from './organization-export/list-exported-files.ts';
+import {
+  deleteStoredArchive,
+  openStoredArchive,
+  storeArchive,
+} from './organization-export/stored-archives.ts';
+import { organizationExportStore } from './organization-export/organization-export.store.ts';
 import { previewsStore } from './previews/previews.store.ts';
 import { createAccessLog } from './downloads/access-log.ts';
 import { appendToUpload } from './resumable-uploads/append-to-upload.ts';
@@ -56,6 +66,8 @@ import { vaultStore } from './vault/vault.store.ts';
 export type * from './documents.api.ts';
 export { toDocumentReader, type DocumentReader } from './downloads/access-log.ts';
 export { DOCUMENT_INFECTED } from './documents.events.ts';
+export type { ExportedEntry } from './organization-export/list-exported-files.ts';
+export { toBatchName, toJsonSource } from './archive/json-source.ts';
 export type { StagedFile } from './uploads/staged-file.ts';
 export { presentVersions } from './documents.present.ts';
 export { documentsTables } from './documents.tables.ts';
@@ -108,6 +120,16 @@ const operations = {
   moveRequests,
   /** In the caller's transaction, labels included; objects are deleted after the commit. */
   deleteRequestFiles,
+  /** Of `listExportedFiles`. */
+  countExportedFiles,
+  /** Entries of a ZIP file, one after the other; opens each file when it is asked for. */
+  listExportedFiles,
+  /** Outside transactions: a sealed ZIP file outside vault and quota. */
+  storeArchive,
+  /** 404 when unknown; the stream is destroyed, not ended, when it cannot be read. */
+  openStoredArchive,
+  /** In the caller's transaction; does nothing when unknown. */
+  deleteStoredArchive,
 };
 
 export type DocumentsApi = Bound<DocumentsContext, typeof operations>;
@@ -139,6 +161,7 @@ export function createDocuments(deps: DocumentsDeps): DocumentsModule {
     vault: vaultStore(platform.database),
     requestLabels: requestLabelsStore(platform.database),
     previews: previewsStore(platform.database),
+    organizationExports: organizationExportStore(platform.database),
     storage: openStorage(platform),
     keyring: createKeyring(platform),
     fileLinkSigner: createFileLinkSigner(platform),

@@ -7,7 +7,7 @@ import { integrationsRoutes } from './integrations.routes.ts';
 import { integrationsStore } from './integrations.store.ts';
 import { hasActiveApiKey, resolveApiKey } from './api-keys/resolve-api-key.ts';
 
-export { integrationsTables } from './integrations.tables.ts';
+export { integrationsExport, integrationsTables } from './integrations.tables.ts';
 
 export interface IntegrationsDeps {
   readonly platform: Platform;

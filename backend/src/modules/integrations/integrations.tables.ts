@@ -1,5 +1,6 @@
 import { EntitySchema } from 'typeorm';
 import type { Tables } from '../../platform/database/database.ts';
+import type { ExportedTable } from '../../platform/database/exported-tables.ts';
 
 export interface ApiKeyRow {
   id: string;
@@ -34,4 +35,8 @@ export const integrationsTables: Tables = (c) => [
     },
     indices: [{ columns: ['organizationId', 'id'] }],
   }),
+];
+
+export const integrationsExport: readonly ExportedTable[] = [
+  { entity: 'api-key', name: 'api-keys' },
 ];

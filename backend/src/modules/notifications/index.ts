@@ -18,6 +18,7 @@ import { retentionCutoff } from './in-app/in-app.rules.ts';
 import { inAppStore } from './in-app/in-app.store.ts';
 import type { NotificationsContext, NotificationsDeps } from './notifications.context.ts';
 import { notificationsRoutes } from './notifications.routes.ts';
+import { exportMailListener } from './member-mails/send-export-mail.ts';
 import { memberMailListener } from './member-mails/send-member-mail.ts';
 import { mailLogStore } from './mail-log/mail-log.store.ts';
 import { preferencesStore } from './preferences/preferences.store.ts';
@@ -29,7 +30,7 @@ import { customTextsStore } from './custom-texts/custom-texts.store.ts';
 
 export { createMailLog } from './mail-log/create-mail-log.ts';
 export { MAIL_BOUNCED, MAIL_FAILED } from './notifications.events.ts';
-export { notificationsTables } from './notifications.tables.ts';
+export { notificationsExport, notificationsTables } from './notifications.tables.ts';
 export {
   renderSampleMail,
   listSampleMails,
@@ -82,6 +83,7 @@ export function createNotifications(deps: NotificationsDeps): Module {
           ]
         : []),
       memberMailListener(context),
+      exportMailListener(context),
       {
         name: 'digest',
         on: DIGEST_EVENTS,

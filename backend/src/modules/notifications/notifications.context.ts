@@ -1,5 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { SmsSender } from '../../platform/sms-sender.ts';
+import type { OrganizationDataApi } from '../organization-data/index.ts';
 import type { OrganizationsApi } from '../organizations/index.ts';
 import type { RecipientsApi } from '../recipients/index.ts';
 import type { RequestsApi } from '../requests/index.ts';
@@ -31,6 +32,7 @@ export interface NotificationsDeps {
     'getLetterhead' | 'findInvitationMail' | 'markInvitationSent'
   >;
   readonly recipients: Pick<RecipientsApi, 'issueAccessCode'>;
+  readonly organizationData: Pick<OrganizationDataApi, 'findExportMail'>;
   /** Absent or null: no text messages are sent. */
   readonly sms?: SmsSender | null;
   readonly findPhone?: (userId: string) => Promise<string | null>;

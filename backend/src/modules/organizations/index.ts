@@ -24,7 +24,7 @@ export {
 } from './organizations.events.ts';
 export { chooseUploadRules, type Letterhead, type UploadRules } from './organizations.store.ts';
 export type { InvitationMail } from './invitations/find-invitation-mail.ts';
-export { organizationsTables } from './organizations.tables.ts';
+export { organizationsExport, organizationsTables } from './organizations.tables.ts';
 
 export interface OrganizationsApi extends MembershipSource {
   /** `timeZone`: IANA zone of deadlines and reminders. Throws 404. */

@@ -2,6 +2,7 @@ import type { Role } from '../identity/identity.contract.ts';
 import type { SessionTimeout } from '../identity/security/session-timeouts.contract.ts';
 import { EntitySchema } from 'typeorm';
 import type { Tables } from '../../platform/database/database.ts';
+import type { ExportedTable } from '../../platform/database/exported-tables.ts';
 import { invitationsTables } from './invitations/invitations.tables.ts';
 import { teamsTables } from './teams/teams.tables.ts';
 import type { AccentName } from './accent-colors.contract.ts';
@@ -102,4 +103,12 @@ export const organizationsTables: Tables = (c) => [
       },
     ],
   }),
+];
+
+export const organizationsExport: readonly ExportedTable[] = [
+  { entity: 'organization', name: 'organization' },
+  { entity: 'membership', name: 'memberships' },
+  { entity: 'member-invitation', name: 'invitations' },
+  { entity: 'team', name: 'teams' },
+  { entity: 'team-member', name: 'team-members' },
 ];

@@ -11,7 +11,7 @@ import { reminderSettingsStore } from './settings/reminder-settings.store.ts';
 
 export type { RemindersDeps } from './reminders.context.ts';
 export { DUE_EVENTS } from './reminders.events.ts';
-export { remindersTables } from './reminders.tables.ts';
+export { remindersExport, remindersTables } from './reminders.tables.ts';
 
 const RECOMPUTE_EVENTS = [
   'request.sent',

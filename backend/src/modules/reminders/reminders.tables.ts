@@ -1,5 +1,6 @@
 import { EntitySchema } from 'typeorm';
 import type { Tables } from '../../platform/database/database.ts';
+import type { ExportedTable } from '../../platform/database/exported-tables.ts';
 import type { ReminderRule } from '../requests/requests.contract.ts';
 import type { StoredSlot } from './reminders.rules.ts';
 
@@ -74,4 +75,9 @@ export const remindersTables: Tables = (c) => [
     },
     indices: [{ columns: ['nextDueAt'] }, { columns: ['organizationId', 'nextReminderAt'] }],
   }),
+];
+
+export const remindersExport: readonly ExportedTable[] = [
+  { entity: 'reminder-settings', name: 'reminder-rules' },
+  { entity: 'reminder-plan', name: 'reminder-plans' },
 ];

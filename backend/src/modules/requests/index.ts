@@ -70,7 +70,7 @@ export type {
 export { MESSAGE_FIELD_ERRORS } from './messages/messages.routes.ts';
 export { CHANGE_NOTICE_DUE, REVIEW_MAIL_DUE } from './requests.events.ts';
 export { findBouncedMail } from './recipient-address/bounce.rules.ts';
-export { requestsTables } from './requests.tables.ts';
+export { requestsExport, requestsTables } from './requests.tables.ts';
 
 export type RequestsModule = Module & {
   readonly api: RequestsApi;

@@ -1,5 +1,6 @@
 import { EntitySchema } from 'typeorm';
 import type { Tables } from '../../platform/database/database.ts';
+import type { ExportedTable } from '../../platform/database/exported-tables.ts';
 import { counterTables } from '../../platform/database/counters/counters.tables.ts';
 import { REQUEST_INDICES } from './list/request-indices.ts';
 import { REQUEST_LIMITS as L, type RequestStatus } from './requests-limits.contract.ts';
@@ -248,4 +249,17 @@ export const requestsTables: Tables = (c) => [
   ...counterTables(c, 'request', 'int'),
   ...messagesTables(c),
   ...templatesTables(c),
+];
+
+export const requestsExport: readonly ExportedTable[] = [
+  {
+    entity: 'request',
+    name: 'requests',
+    without: ['titleSort', 'recipientNameSort', 'deadlineSort'],
+  },
+  { entity: 'request-item', name: 'requested-documents' },
+  { entity: 'request-message', name: 'messages' },
+  { entity: 'request-timeline', name: 'timeline' },
+  { entity: 'request-link', name: 'links' },
+  { entity: 'request-template', name: 'templates', without: ['nameSort'] },
 ];

@@ -5,7 +5,7 @@ import type { ReviewContext, ReviewDeps } from './review.context.ts';
 import { reviewRoutes } from './review.routes.ts';
 
 export type { ReviewDeps } from './review.context.ts';
-export { reviewTables } from './reasons/reasons.tables.ts';
+export { reviewExport, reviewTables } from './reasons/reasons.tables.ts';
 
 /** Decisions on received files, and reusable rejection reasons. */
 export function createReview(deps: ReviewDeps): Module {

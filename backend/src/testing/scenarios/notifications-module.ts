@@ -54,6 +54,7 @@ export const createTestNotifications = (
       findInvitationMail: async () => null,
       markInvitationSent: async () => undefined,
     },
+    organizationData: { findExportMail: async () => null },
     recipients: { issueAccessCode: async () => null },
     ...others,
   });

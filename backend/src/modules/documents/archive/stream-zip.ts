@@ -19,15 +19,18 @@ export interface ZipSource {
 
 /** Stored, not compressed: most uploaded files are compressed already. */
 export async function* streamZip(
-  sources: readonly ZipSource[],
+  sources: Iterable<ZipSource> | AsyncIterable<ZipSource>,
 ): AsyncGenerator<Buffer, void, undefined> {
   const written: WrittenZipEntry[] = [];
   let offset = 0;
   let opening: ReturnType<ZipSource['open']> | null = null;
-  for (const [index, { name, date, size, open }] of sources.entries()) {
+  const iterator =
+    Symbol.asyncIterator in sources ? sources[Symbol.asyncIterator]() : sources[Symbol.iterator]();
+  for (let source = await iterator.next(); source.done !== true;) {
+    const { name, date, size, open } = source.value;
     const bytes = await (opening ?? open());
-    const nextSource = sources[index + 1];
-    opening = nextSource?.canOpenAhead ? nextSource.open() : null;
+    source = await iterator.next();
+    opening = source.done !== true && source.value.canOpenAhead ? source.value.open() : null;
     opening?.catch(() => undefined);
     const knownCrc = Buffer.isBuffer(bytes) ? crc32(bytes) : null;
     const header = encodeLocalFileHeader({ name, date, size, crc: knownCrc });

@@ -30,6 +30,12 @@ export function toZipEntryNames(files: readonly ZipNameInput[], vaultFolder: str
   });
 }
 
+/** One part of a path, from a file name. */
+export function toZipPathPart(name: string, fallback: string): string {
+  const { stem, extension } = splitExtension(name);
+  return toPathPart(stem, extension, fallback);
+}
+
 function toPathPart(text: string, extension: string, fallback: string): string {
   const sanitize = (given: string) =>
     truncateToBytes(

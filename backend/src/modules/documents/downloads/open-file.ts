@@ -60,11 +60,19 @@ export const openFileBytes = (
   row: DocumentRow,
 ): Promise<AsyncIterable<Buffer> | Buffer> => openVerifiedRange(context, row, 0, row.size);
 
+/** Verified completely, whatever its size. */
+export const openWholeFile = (
+  context: DocumentsContext,
+  row: DocumentRow,
+): Promise<AsyncIterable<Buffer> | Buffer> =>
+  openVerifiedRange(context, row, 0, row.size, Number.POSITIVE_INFINITY);
+
 async function openVerifiedRange(
   context: DocumentsContext,
   row: DocumentRow,
   start: number,
   end: number,
+  maxVerifiedBytes = MAX_VERIFIED_FIRST_BYTES,
 ): Promise<AsyncIterable<Buffer> | Buffer> {
   const toFileProblem = (error: unknown): unknown => {
     if (!(error instanceof DamagedObjectError || error instanceof MissingObjectError)) return error;
@@ -79,7 +87,7 @@ async function openVerifiedRange(
   try {
     const reader = await openStoredFile(context, row);
     if (fitsInMemory(row) && start === 0 && end === row.size) return await reader.readAll();
-    if (row.sealedSize <= MAX_VERIFIED_FIRST_BYTES) await reader.verify();
+    if (row.sealedSize <= maxVerifiedBytes) await reader.verify();
     const bytes = reader.readRange(start, end);
     // Verifies the first frame before the response starts: most damage still gets an error status.
     return mapReadErrors(await bytes.next(), bytes, toFileProblem);

@@ -22,6 +22,8 @@ export interface Keyring {
     documentId: string,
     wrapped: WrappedDocumentKey,
   ): Promise<Buffer>;
+  /** From the database: false once the key was retired. */
+  hasKey(organizationId: string, organizationKeyId: string): Promise<boolean>;
   /** Other instances wrap with it within seconds; older keys still open. */
   createNextOrganizationKey(organizationId: string): Promise<string>;
   rewrapDocumentKey(
@@ -136,6 +138,7 @@ export function createKeyring({
   };
 
   return {
+    hasKey: async (organizationId, id) => (await store.find(organizationId, id)) !== null,
     unwrapDocumentKey,
     async createDocumentKey(organizationId, documentId) {
       const parent = await loadNewestKey(organizationId);

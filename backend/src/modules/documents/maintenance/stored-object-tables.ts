@@ -9,6 +9,7 @@ export const STORED_OBJECT_TABLES: readonly StoredObjectTable[] = [
   { entity: 'document', documentIdProperty: 'id' },
   { entity: 'document-segment', documentIdProperty: 'documentId' },
   { entity: 'document-preview', documentIdProperty: 'documentId' },
+  { entity: 'document-archive', documentIdProperty: 'id' },
 ];
 
 export interface WrappedKeyTable {
@@ -20,4 +21,5 @@ export const WRAPPED_KEY_TABLES: readonly WrappedKeyTable[] = [
   { entity: 'document', wrappedForProperty: 'id' },
   { entity: 'document-upload', wrappedForProperty: 'id' },
   { entity: 'document-preview', wrappedForProperty: 'id' },
+  { entity: 'document-archive', wrappedForProperty: 'id' },
 ];

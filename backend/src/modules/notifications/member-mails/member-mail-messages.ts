@@ -21,6 +21,15 @@ interface MemberMailMessages {
     valid: string;
     unexpected: string;
   };
+  exportReady: {
+    subject(organization: string): string;
+    preheader: string;
+    heading: string;
+    tell(organization: string, size: string): Paragraph;
+    button: string;
+    validUntil(day: string): string;
+    unexpected: string;
+  };
 }
 
 const french: MemberMailMessages = {
@@ -54,6 +63,20 @@ const french: MemberMailMessages = {
     unexpected:
       'Vous n’avez pas demandé ce code\u00A0? Ne le communiquez à personne\u00A0: quelqu’un d’autre a ouvert votre invitation.',
   },
+  exportReady: {
+    subject: (organization) => `L’export des données de ${organization} est prêt`,
+    preheader: 'Téléchargez-le depuis les paramètres de votre organisation.',
+    heading: 'Votre export est prêt',
+    tell: (organization, size) => [
+      'L’export des données de ',
+      { strong: organization },
+      ` est prêt (${size}). Il contient vos demandes, vos modèles, le journal et tous les fichiers reçus.`,
+    ],
+    button: 'Télécharger l’export',
+    validUntil: (day) => `Le fichier est supprimé le ${day}.`,
+    unexpected:
+      'Vous n’avez pas demandé cet export\u00A0? Consultez le journal de votre organisation.',
+  },
 };
 
 const english: MemberMailMessages = {
@@ -86,6 +109,19 @@ const english: MemberMailMessages = {
     valid: 'It is valid for ten minutes.',
     unexpected:
       'You did not ask for this code? Do not share it: another person has opened your invitation.',
+  },
+  exportReady: {
+    subject: (organization) => `The data export of ${organization} is ready`,
+    preheader: 'Download it in the settings of your organization.',
+    heading: 'Your export is ready',
+    tell: (organization, size) => [
+      'The data export of ',
+      { strong: organization },
+      ` is ready (${size}). It contains your requests, templates, audit log and all received files.`,
+    ],
+    button: 'Download the export',
+    validUntil: (day) => `The file is deleted on ${day}.`,
+    unexpected: 'You did not ask for this export? Look into the audit log of your organization.',
   },
 };
 

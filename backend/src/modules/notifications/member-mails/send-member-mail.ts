@@ -9,9 +9,9 @@ import {
 import { renderText } from '../delivery/render-mail.ts';
 import type { NotificationsContext } from '../notifications.context.ts';
 import { plainTrustNotes } from '../templates/build-mail-page.ts';
-import { MAIL_MESSAGES } from '../templates/i18n/mail-messages.ts';
 import type { MailPage } from '../templates/mail-page.ts';
 import { renderHtml } from '../templates/render-html.ts';
+import { buildMemberMailFrame } from './member-mail-frame.ts';
 import { MEMBER_MAIL_MESSAGES } from './member-mail-messages.ts';
 
 interface MailEnvironment {
@@ -62,7 +62,7 @@ function buildInvitationPage(invitation: InvitationMail, environment: MailEnviro
   const messages = MEMBER_MAIL_MESSAGES[locale].invitation;
   const until = formatZonedDay(invitation.expiresAt, timeZone, locale, environment.now);
   return {
-    ...buildFrame(invitation, environment),
+    ...buildMemberMailFrame(invitation, environment.origin),
     subject: messages.subject(invitedByName, organizationName),
     preheader: messages.preheader,
     heading: messages.heading(organizationName),
@@ -75,7 +75,7 @@ function buildInvitationPage(invitation: InvitationMail, environment: MailEnviro
 function buildCodePage(invitation: InvitationMail, environment: MailEnvironment): MailPage {
   const messages = MEMBER_MAIL_MESSAGES[invitation.locale].code;
   return {
-    ...buildFrame(invitation, environment),
+    ...buildMemberMailFrame(invitation, environment.origin),
     subject: messages.subject(invitation.code),
     preheader: messages.preheader,
     heading: messages.heading,
@@ -85,26 +85,4 @@ function buildCodePage(invitation: InvitationMail, environment: MailEnvironment)
     button: null,
     trustNotes: plainTrustNotes(messages.unexpected),
   };
-}
-
-function buildFrame(
-  { locale, organizationName, organizationAddress, accent, logoUrl }: InvitationMail,
-  { origin }: MailEnvironment,
-) {
-  const messages = MAIL_MESSAGES[locale];
-  return {
-    locale,
-    organizationName,
-    organizationAddress,
-    accent,
-    logoUrl,
-    greeting: MEMBER_MAIL_MESSAGES[locale].greeting,
-    signature: null,
-    lines: [],
-    footer: {
-      text: messages.footerToMember(organizationName),
-      privacy: messages.privacy,
-      privacyUrl: `${origin}/privacy`,
-    },
-  } as const;
 }

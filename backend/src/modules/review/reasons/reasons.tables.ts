@@ -1,5 +1,6 @@
 import { EntitySchema } from 'typeorm';
 import type { Tables } from '../../../platform/database/database.ts';
+import type { ExportedTable } from '../../../platform/database/exported-tables.ts';
 import { REASON_LIMITS as L } from './reasons-limits.contract.ts';
 
 /** An organisation without rows uses the default reasons. */
@@ -29,4 +30,8 @@ export const reviewTables: Tables = (c) => [
       version: c.int(),
     },
   }),
+];
+
+export const reviewExport: readonly ExportedTable[] = [
+  { entity: 'rejection-reason', name: 'rejection-reasons' },
 ];

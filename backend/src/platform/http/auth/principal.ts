@@ -76,6 +76,7 @@ export const PERMISSIONS = [
   'members:manage',
   'api-keys:manage',
   'audit:read',
+  'data:export',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -96,6 +97,7 @@ export const ROLE_PERMISSIONS: Record<MemberPrincipal['role'], ReadonlySet<Permi
     'members:manage',
     'api-keys:manage',
     'audit:read',
+    'data:export',
   ];
   return { member: new Set(member), admin: new Set(admin), owner: new Set(admin) };
 })();

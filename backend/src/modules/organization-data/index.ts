@@ -1,0 +1,46 @@
+import { bindContext, type Bound } from '../../platform/bind-context.ts';
+import type { Module } from '../../platform/platform.ts';
+import { buildExports } from './exports/build-exports.ts';
+import { deleteExpiredExports } from './exports/delete-expired-exports.ts';
+import { exportStore } from './exports/exports.store.ts';
+import { findExportMail } from './exports/find-export-mail.ts';
+import type { OrganizationDataContext, OrganizationDataDeps } from './organization-data.context.ts';
+import { organizationDataRoutes } from './organization-data.routes.ts';
+
+export type { ExportMail } from './exports/find-export-mail.ts';
+export { EXPORT_READY } from './organization-data.events.ts';
+export { organizationDataTables } from './organization-data.tables.ts';
+
+const operations = {
+  /** Null when no mail is due any more. */
+  findExportMail,
+};
+
+export type OrganizationDataApi = Bound<OrganizationDataContext, typeof operations>;
+
+export type OrganizationDataModule = Module & { readonly api: OrganizationDataApi };
+
+/** What concerns the data of an organisation in all modules: each names or gives its own. */
+export function createOrganizationData(deps: OrganizationDataDeps): OrganizationDataModule {
+  const context: OrganizationDataContext = {
+    ...deps,
+    exports: exportStore(deps.platform.database),
+  };
+  return {
+    routes: organizationDataRoutes(context),
+    listeners: [],
+    jobs: [
+      {
+        name: 'organization-data.exports',
+        cron: '*/10 * * * * *',
+        run: () => buildExports(context),
+      },
+      {
+        name: 'organization-data.expired-exports',
+        cron: '41 * * * *',
+        run: (now) => deleteExpiredExports(context, now),
+      },
+    ],
+    api: bindContext(context, operations),
+  };
+}

@@ -1,0 +1,16 @@
+import type { ActorContext } from '../../platform/http/auth/actor-context.ts';
+import type { DomainEvent } from '../../platform/outbox/outbox.ts';
+
+export const EXPORT_READY = 'export.ready';
+
+export const exportEvent = (
+  type:
+    | 'export.requested'
+    | 'export.downloaded'
+    | 'export.failed'
+    | 'export.deleted'
+    | typeof EXPORT_READY,
+  organizationId: string,
+  actorContext: ActorContext,
+  occurredAt: Date,
+): DomainEvent => ({ type, organizationId, occurredAt, ...actorContext, payload: {} });

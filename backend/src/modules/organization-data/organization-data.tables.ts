@@ -1,0 +1,42 @@
+import { EntitySchema } from 'typeorm';
+import type { Tables } from '../../platform/database/database.ts';
+import type { OrganizationExport } from './organization-data.contract.ts';
+
+/** One per organisation: a later export replaces it. */
+export interface ExportRow {
+  organizationId: string;
+  state: OrganizationExport['state'];
+  requestedBy: string;
+  requestedAt: Date;
+  /** A run whose token was replaced stops. */
+  runToken: string | null;
+  attempts: number;
+  stepsDone: number;
+  stepsTotal: number;
+  leftOut: number;
+  archiveId: string | null;
+  size: number | null;
+  expiresAt: Date | null;
+}
+
+export const organizationDataTables: Tables = (c) => [
+  new EntitySchema<ExportRow>({
+    name: 'organization-export',
+    tableName: 'organization_exports',
+    columns: {
+      organizationId: { ...c.id(), name: 'organization_id', primary: true },
+      state: c.ascii(10),
+      requestedBy: { ...c.id(), name: 'requested_by' },
+      requestedAt: { ...c.instant(), name: 'requested_at' },
+      runToken: { ...c.id(), name: 'run_token', nullable: true },
+      attempts: c.int(),
+      stepsDone: { ...c.int(), name: 'steps_done' },
+      stepsTotal: { ...c.int(), name: 'steps_total' },
+      leftOut: { ...c.int(), name: 'left_out' },
+      archiveId: { ...c.id(), name: 'archive_id', nullable: true },
+      size: { ...c.big(), nullable: true },
+      expiresAt: { ...c.instant(), name: 'expires_at', nullable: true },
+    },
+    indices: [{ columns: ['state', 'requestedAt'] }, { columns: ['expiresAt'] }],
+  }),
+];
