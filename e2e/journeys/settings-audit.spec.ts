@@ -74,7 +74,7 @@ for (const { theme, language, viewport, name, device } of settingsFor(
       await expect(page.getByText(w.first)).toBeVisible();
 
       await page.getByRole('button', { name: w.filter }).click();
-      await page.getByRole('radio', { name: w.settings }).check({ force: true });
+      await page.getByRole('radio', { name: w.settings }).check();
       await look(page, `settings-audit-filters-${name}`);
       await page.getByRole('button', { name: w.apply }).click();
       await expect(list.getByText(w.edited).first()).toBeVisible();

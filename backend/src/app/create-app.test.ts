@@ -95,6 +95,7 @@ describe('the route table, against every kind of caller', () => {
         RATE_LIMIT_LINK: '100000/60',
         RATE_LIMIT_UPLOAD: '100000/60',
         RATE_LIMIT_EXPORT: '100000/60',
+        RATE_LIMIT_FAILURE: '100000/60',
       },
       resolvers: [
         async (bearer) => {
