@@ -29,6 +29,19 @@ export const PICTURE_ONLY_CODES: ReadonlySet<string> = new Set([
   'picture-unreadable',
 ]);
 
+/** Codes that only calls of the settings meet; mfe-settings has their texts. */
+export const SETTINGS_ONLY_CODES: ReadonlySet<string> = new Set([
+  'domain-not-allowed',
+  'export-running',
+  'invitation-mailed-just-now',
+  'last-owner',
+  'own-two-factor-missing',
+  'team-name-taken',
+  'too-many-invitations',
+  'too-many-keys',
+  'too-many-teams',
+]);
+
 /** Codes that no recipient route responds with. */
 export const SENDER_ONLY_CODES: ReadonlySet<string> = new Set([
   'already-replaced',

@@ -5,6 +5,7 @@ import {
   listDefinedProblems,
   PICTURE_ONLY_CODES,
   RECIPIENT_ONLY_CODES,
+  SETTINGS_ONLY_CODES,
 } from '../../test/defined-problems.ts';
 import { describeError, makeStore, useTranslate, type ApiError } from './index.ts';
 import { ContractProviders } from './testing.tsx';
@@ -181,12 +182,12 @@ test('a code without a text shows the text of its status and the code', () => {
   }
 });
 
-test.each(['fr', 'en'])('every problem that a sender can meet has a text in %s', (language) => {
+test.each(['fr', 'en'])('a problem that several screens can meet has a text in %s', (language) => {
   localStorage.setItem('recueil-language', language);
   const problems = listDefinedProblems().filter(
     ({ code }) =>
-      ![RECIPIENT_ONLY_CODES, INVITATION_ONLY_CODES, PICTURE_ONLY_CODES].some((codes) =>
-        codes.has(code),
+      ![RECIPIENT_ONLY_CODES, INVITATION_ONLY_CODES, PICTURE_ONLY_CODES, SETTINGS_ONLY_CODES].some(
+        (codes) => codes.has(code),
       ),
   );
   expect(problems.length).toBeGreaterThan(80);

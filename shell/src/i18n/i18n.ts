@@ -27,12 +27,15 @@ export const i18n = {
   },
 };
 
+/** Its `errorCodes` describe problems that only the calls of one micro-frontend meet. */
 export const addCatalogue = (
   namespace: string,
   messages: Record<Language, MessageCatalogue>,
 ): void => {
   catalogues.fr[namespace] = messages.fr;
   catalogues.en[namespace] = messages.en;
+  Object.assign(fr.codes, messages.fr.errorCodes);
+  Object.assign(en.codes, messages.en.errorCodes);
 };
 
 const findMessage = (locale: Language, namespace: string, path: string): string | undefined => {
