@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { configureStore, type UnknownAction } from '@reduxjs/toolkit';
 import type { BaseQueryApi } from '@reduxjs/toolkit/query/react';
+import { describeError } from '../i18n/describe-error.ts';
+import { translate } from '../i18n/i18n.ts';
 import { baseQuery, type ApiQueryArgs } from './base-query.ts';
 import { callApi } from './call-api.ts';
 import { timers } from './deliver.ts';
@@ -278,6 +280,15 @@ test('an error has the server’s texts, field errors and request id; a proxy’
     title: 'API Error: 404',
     detail: 'API Error: 404',
   });
+});
+
+test('an error loads the texts of problems and is not sent again for them', async () => {
+  const describe = () =>
+    describeError({ status: 409, code: 'not-editable' }, (key) => translate('en', 'errors', key));
+  server([Response.json({ code: 'not-editable' }, { status: 409 })]);
+  expect(await failure(get())).toMatchObject({ code: 'not-editable' });
+  expect(describe().detail).toBe('This request can no longer be edited.');
+  expect(sent).toHaveLength(1);
 });
 
 test('changes are counted as pending until they settle', async () => {

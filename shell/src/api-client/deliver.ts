@@ -1,6 +1,7 @@
 import { computeRetryDelay } from '@recueil/backend/contract';
 import { retry, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { withAccessToken } from './access-token.ts';
+import { loadErrorCodes } from '../i18n/describe-error.ts';
 import { SIGNED_OUT_ERROR, TWO_FACTOR_REQUIRED, type ApiError } from './api-error.ts';
 import { getClientState, reportTokenRefusal, updateClient } from './client-slice.ts';
 
@@ -38,9 +39,9 @@ export const deliver = <Args, Data>(
 /** For calls that the server authenticates by the session cookie: they work without a token. */
 export const deliverWithCookie =
   <Args, Data>(send: BaseQueryFn<Args, Data, ApiError>): BaseQueryFn<Args, Data, ApiError> =>
-  (...call) => {
+  async (...call) => {
     let delay: number | null = null;
-    return retry(send, {
+    const result = await retry(send, {
       retryCondition: (failure, _args, { attempt }) => {
         const error = failure as ApiError;
         if (error === SIGNED_OUT_ERROR) reportTokenRefusal();
@@ -53,4 +54,6 @@ export const deliverWithCookie =
       },
       backoff: (_attempt, _most, signal) => timers.delay(delay ?? 0, signal),
     })(...call);
+    if (result.error) await loadErrorCodes(result.error);
+    return result;
   };

@@ -7,6 +7,7 @@ import {
   RECIPIENT_ONLY_CODES,
   SETTINGS_ONLY_CODES,
 } from '../../test/defined-problems.ts';
+import { addSharedErrorCodes } from '../i18n/error-codes.ts';
 import { describeError, makeStore, useTranslate, type ApiError } from './index.ts';
 import { ContractProviders } from './testing.tsx';
 
@@ -183,6 +184,7 @@ test('a code without a text shows the text of its status and the code', () => {
 });
 
 test.each(['fr', 'en'])('a problem that several screens can meet has a text in %s', (language) => {
+  addSharedErrorCodes();
   localStorage.setItem('recueil-language', language);
   const problems = listDefinedProblems().filter(
     ({ code }) =>

@@ -35,15 +35,25 @@ const TITLED_CODES: ReadonlySet<string> = new Set([
   'stored-wrongly',
 ]);
 
+const saysNoMoreThanStatus = (code: string): boolean =>
+  GENERIC_CODES.has(code) || code.startsWith('http_');
+
+/** Details of codes are not part of the first load; without them the text of the status is shown. */
+export const loadErrorCodes = async ({ code }: Pick<ApiError, 'code'>): Promise<void> => {
+  if (saysNoMoreThanStatus(code) || TITLED_CODES.has(code)) return;
+  await import(/* webpackChunkName: "error-codes" */ './error-codes.ts').then(
+    ({ addSharedErrorCodes }) => addSharedErrorCodes(),
+    () => undefined,
+  );
+};
+
 type Translate = (key: string, values?: Record<string, unknown>) => string;
 
 /** Detail of a code, or the status's text with the code appended for support. */
 const describeCode = (code: string, statusText: string, t: Translate): string => {
   const message = t(`errors:codes.${code}`);
   if (message !== `codes.${code}`) return message;
-  return GENERIC_CODES.has(code) || code.startsWith('http_')
-    ? statusText
-    : `${statusText} (${code})`;
+  return saysNoMoreThanStatus(code) ? statusText : `${statusText} (${code})`;
 };
 
 /** What happened, then what to do (product section 11). */

@@ -8,8 +8,8 @@ export type MessageValues = Record<string, unknown>;
 
 // A library for lookup, interpolation and plurals would add 16 KB to every first load (ADR 0011).
 const catalogues: Record<Language, Record<string, MessageCatalogue>> = {
-  fr: { errors: fr },
-  en: { errors: en },
+  fr: { errors: { ...fr, codes: {} } },
+  en: { errors: { ...en, codes: {} } },
 };
 const plurals: Partial<Record<Language, Intl.PluralRules>> = {};
 // Not in the store: the store imports this file.
@@ -27,15 +27,19 @@ export const i18n = {
   },
 };
 
+/** Adds the details of problems, by code. */
+export const addErrorCodes = (tongue: Language, details: unknown): void =>
+  void Object.assign(catalogues[tongue].errors!.codes as MessageCatalogue, details);
+
 /** Its `errorCodes` describe problems that only the calls of one micro-frontend meet. */
 export const addCatalogue = (
   namespace: string,
   messages: Record<Language, MessageCatalogue>,
 ): void => {
-  catalogues.fr[namespace] = messages.fr;
-  catalogues.en[namespace] = messages.en;
-  Object.assign(fr.codes, messages.fr.errorCodes);
-  Object.assign(en.codes, messages.en.errorCodes);
+  for (const each of ['fr', 'en'] as const) {
+    catalogues[each][namespace] = messages[each];
+    addErrorCodes(each, messages[each].errorCodes);
+  }
 };
 
 const findMessage = (locale: Language, namespace: string, path: string): string | undefined => {
