@@ -198,6 +198,8 @@ describe('the OpenAPI document of the whole app', () => {
       'PATCH /v1/public/request/documents/{docId}/uploads/{uploadId}',
       'POST /auth/invitation/accept',
       'POST /auth/invitation/code',
+      'POST /auth/join-requests',
+      'POST /auth/join-requests/withdraw',
       'POST /auth/logout',
       'POST /auth/organization',
       'POST /auth/token',

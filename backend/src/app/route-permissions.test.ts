@@ -74,6 +74,9 @@ const ROUTES_BY_PERMISSION: Record<string, string> = {
     POST /v1/invitations
     DELETE /v1/invitations/:id
     POST /v1/invitations/:id/resend
+    GET /v1/join-requests
+    POST /v1/join-requests/:id/approve
+    POST /v1/join-requests/:id/refuse
     POST /v1/teams
     DELETE /v1/teams/:id
     PATCH /v1/teams/:id
@@ -149,6 +152,9 @@ const ROUTES_BY_PERMISSION: Record<string, string> = {
   session: `
     POST /auth/invitation/accept
     POST /auth/invitation/code
+    GET /auth/join-offers
+    POST /auth/join-requests
+    POST /auth/join-requests/withdraw
     POST /auth/logout
     POST /auth/organization
     GET /auth/organizations

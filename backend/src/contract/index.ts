@@ -22,6 +22,7 @@ export * from '../modules/organizations/email-domains.contract.ts';
 export * from '../modules/organizations/organizations-limits.contract.ts';
 export * from '../modules/organizations/organizations.contract.ts';
 export * from '../modules/organizations/invitations/invitations.contract.ts';
+export * from '../modules/organizations/join-requests/join-requests.contract.ts';
 export * from '../modules/organizations/memberships/members.contract.ts';
 export * from '../modules/organizations/teams/teams.contract.ts';
 export * from '../modules/organizations/web-address.contract.ts';

@@ -42,6 +42,7 @@ import { migration as pictures } from './0031-0045/0041-pictures.ts';
 import { migration as requiredTwoFactor } from './0031-0045/0042-required-two-factor.ts';
 import { migration as allowedEmailDomains } from './0031-0045/0043-allowed-email-domains.ts';
 import { migration as organizationExports } from './0046-0060/0046-organization-exports.ts';
+import { migration as joinRequests } from './0046-0060/0047-join-requests.ts';
 
 export const migrations: readonly Migration[] = [
   identity,
@@ -87,4 +88,5 @@ export const migrations: readonly Migration[] = [
   requiredTwoFactor,
   allowedEmailDomains,
   organizationExports,
+  joinRequests,
 ];

@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { AddRegular } from '@fluentui/react-icons';
 import { EmptyState, PageHeader, Panel, StatTiles } from '@recueil/shell/kit';
 import { api, POLLING, useSession } from '@recueil/shell/contract';
@@ -7,9 +7,16 @@ import { toRetryHandler } from '../ui/to-retry-handler.ts';
 import { useRequestsTranslate } from '../i18n/messages.ts';
 import { ActionNeededPanel, useRequestsNeedingAction } from './ActionNeededPanel.tsx';
 import { useDashboardStyles } from './dashboard.styles.ts';
+import { useJoinOffersQuery } from './join-offers.api.ts';
 import { NextReminders } from './NextReminders.tsx';
 import { RecentRequests } from './RecentRequests.tsx';
 import { ValidationSummary } from './ValidationSummary.tsx';
+
+const JoinOffers = lazy(() =>
+  import(/* webpackChunkName: "join-offers" */ './JoinOffers.tsx').then(({ JoinOffers }) => ({
+    default: JoinOffers,
+  })),
+);
 
 export const Dashboard = () => {
   const t = useRequestsTranslate();
@@ -18,6 +25,7 @@ export const Dashboard = () => {
   const stats = api.useGetRequestStatsQuery(undefined, POLLING.counters);
   const reviewStats = api.useGetValidationStatsQuery(undefined, POLLING.counters);
   const actionNeeded = useRequestsNeedingAction();
+  const joinOffers = useJoinOffersQuery().data?.offers ?? [];
   const formatCount = (value: number | undefined) => value ?? '–';
   const overdueCount = stats.data?.overdueRequests ?? 0;
   const greeting = user?.firstName
@@ -52,6 +60,11 @@ export const Dashboard = () => {
           )
         }
       />
+      {joinOffers.length > 0 && (
+        <Suspense fallback={null}>
+          <JoinOffers offers={joinOffers} />
+        </Suspense>
+      )}
       {hasNoRequests ? (
         <Panel>
           <EmptyState

@@ -2,10 +2,11 @@ import { INVITATION_LIMITS, type InvitedMembers, type Role } from '@recueil/back
 import { useTranslate } from '@recueil/shell/contract';
 import { Panel, PHONE, UnsavedChangesGuard } from '@recueil/shell/kit';
 import { Button, makeStyles } from '@recueil/shell/ui';
-import { Checkbox, Field, Select, Textarea } from '@recueil/shell/ui-form';
+import { Field, Select, Textarea } from '@recueil/shell/ui-form';
 import { PersonAddRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useSaveToasts } from '../form/use-save-toasts.ts';
+import { TeamChoice } from '../teams/TeamChoice.tsx';
 import { useTeamsQuery } from '../teams/teams.api.ts';
 import { useInviteMutation } from './invitations.api.ts';
 import { findAddressProblem, parseAddresses, type AddressProblem } from './parse-addresses.ts';
@@ -25,8 +26,6 @@ const useStyles = makeStyles({
     marginTop: '26px',
     [PHONE]: { gridColumn: 'auto', gridRow: 'auto', marginTop: 0 },
   },
-  teams: { gridColumn: '1 / -1', border: 'none', margin: 0, padding: 0, minWidth: 0 },
-  legend: { padding: 0, font: 'var(--rc-body-strong)' },
   skipped: { margin: '12px 0 0', padding: 0, listStyleType: 'none', color: 'var(--rc-text2)' },
 });
 
@@ -107,23 +106,7 @@ export const InviteForm = ({ roles }: { roles: readonly Role[] }) => {
               ))}
             </Select>
           </Field>
-          {teams.length > 0 && (
-            <fieldset className={styles.teams}>
-              <legend className={styles.legend}>{t('members.invite.teams')}</legend>
-              {teams.map(({ id, name }) => (
-                <Checkbox
-                  key={id}
-                  label={name}
-                  checked={teamIds.includes(id)}
-                  onChange={(_event, { checked }) =>
-                    setTeamIds((chosen) =>
-                      checked === true ? [...chosen, id] : chosen.filter((each) => each !== id),
-                    )
-                  }
-                />
-              ))}
-            </fieldset>
-          )}
+          <TeamChoice teams={teams} chosen={teamIds} onChange={setTeamIds} />
           <Button
             type="submit"
             appearance="primary"

@@ -12,6 +12,7 @@ import { MemberList } from './MemberList.tsx';
 import { useInvitationsQuery } from './invitations.api.ts';
 import { useMembersQuery } from './members.api.ts';
 import { TeamForm } from '../teams/TeamForm.tsx';
+import { JoinRequestSection } from '../join-requests/JoinRequestSection.tsx';
 import { NEW_TEAM, TeamSection } from '../teams/TeamSection.tsx';
 import { useTeamsQuery } from '../teams/teams.api.ts';
 
@@ -63,6 +64,7 @@ export const MembersScreen = () => {
       <h2 className={styles.title}>{t('members.title')}</h2>
       <p className={styles.lead}>{t('members.lead', { organization: user.organizationName })}</p>
       {mayManage && <InviteForm roles={[...listGrantableRoles(user)].reverse()} />}
+      {mayManage && <JoinRequestSection />}
       <MemberList members={members} user={user} />
       {teams && (
         <TeamSection

@@ -40,6 +40,7 @@ const open = async (responses: MockResponses = {}, role: Role = 'owner') => {
     'GET /users/profile': { data: buildProfile({ role }) },
     'GET /v1/members': { data: { members: [{ ...HELENE, role }, PIERRE, YANN] } },
     'GET /v1/invitations': { data: { invitations: [CLARA] } },
+    'GET /v1/join-requests': { data: { joinRequests: [] } },
     'GET /v1/teams': { data: { teams: [] } },
     ...responses,
   });

@@ -13,6 +13,7 @@ import { LoadState } from '../form/LoadState.tsx';
 import { PictureField } from '../form/PictureField.tsx';
 import { SettingsForm } from '../form/SettingsForm.tsx';
 import { useSettingsForm } from '../form/use-settings-form.ts';
+import { canAcceptJoinRequests, JoinRequestsField } from './JoinRequestsField.tsx';
 import { OutsideDomains } from './OutsideDomains.tsx';
 import { parseDomains } from './parse-domains.ts';
 import { RequireTwoFactorField } from './RequireTwoFactorField.tsx';
@@ -59,6 +60,7 @@ const OrganizationForm = ({
     requireTwoFactor: String(organization.requireTwoFactor),
     emailDomains: organization.emailDomains.join(', '),
     ...toRequestDefaults(organization),
+    acceptsJoinRequests: String(organization.acceptsJoinRequests),
   };
   const defaultsSchema = useRequestDefaultsSchema(organization);
   const form = useSettingsForm({
@@ -93,6 +95,7 @@ const OrganizationForm = ({
         maxSessionMinutes,
         requireTwoFactor,
         emailDomains,
+        acceptsJoinRequests,
         linkDays,
         fileGroups,
         maxFileMegabytes,
@@ -107,6 +110,8 @@ const OrganizationForm = ({
           ...texts,
           requireTwoFactor: requireTwoFactor === 'true',
           emailDomains: parseDomains(emailDomains),
+          acceptsJoinRequests:
+            acceptsJoinRequests === 'true' && canAcceptJoinRequests(parseDomains(emailDomains)),
           ...toDefaultsBody({ linkDays, fileGroups, maxFileMegabytes }),
           maxSessionMinutes:
             SESSION_TIMEOUTS.find((minutes) => String(minutes) === maxSessionMinutes) ?? null,
@@ -201,6 +206,7 @@ const OrganizationForm = ({
         wide
       />
       <OutsideDomains domains={parseDomains(form.values.emailDomains)} />
+      <JoinRequestsField form={form} readOnly={!mayEdit} />
       <RequestDefaultsFields form={form} ceilings={organization.ceilings} readOnly={!mayEdit} />
     </SettingsForm>
   );

@@ -53,3 +53,27 @@ test('a domain that is none is refused with an example', async () => {
   expect(await screen.findByText(/^Indiquez des domaines comme cabinet.fr/)).toBeVisible();
   expect(savedDomains()).toEqual([]);
 });
+
+const joinSwitch = () =>
+  screen.findByRole('switch', { name: 'Accepter des demandes pour rejoindre l’organisation' });
+const savedBody = () => calls.find(({ method }) => method === 'PATCH')?.body;
+
+test('join requests are accepted from people of the allowed domains', async () => {
+  expect(await joinSwitch()).not.toBeChecked();
+  await userEvent.click(await joinSwitch());
+  await save();
+  await waitFor(() => expect(savedBody()).toMatchObject({ acceptsJoinRequests: true }));
+});
+
+test.each([
+  ['', /Indiquez d’abord des domaines autorisés/],
+  ['cabinet.fr, gmail.com', /Retirez d’abord les domaines des messageries publiques/],
+])('with the domains « %s » join requests are not accepted', async (domains, reason) => {
+  await userEvent.click(await joinSwitch());
+  await enter(domains);
+  expect(await joinSwitch()).toBeDisabled();
+  expect(await joinSwitch()).not.toBeChecked();
+  expect(await joinSwitch()).toHaveAccessibleDescription(reason);
+  await save();
+  await waitFor(() => expect(savedBody()).toMatchObject({ acceptsJoinRequests: false }));
+});

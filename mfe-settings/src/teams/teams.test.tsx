@@ -54,6 +54,7 @@ const open = async (responses: MockResponses, role: Role = 'owner') => {
     'GET /users/profile': { data: buildProfile({ role }) },
     'GET /v1/members': { data: { members: MEMBERS } },
     'GET /v1/invitations': { data: { invitations: [] } },
+    'GET /v1/join-requests': { data: { joinRequests: [] } },
     ...responses,
   });
   render(<StandaloneApp microFrontend={microFrontend} path="/app/settings/members" />);

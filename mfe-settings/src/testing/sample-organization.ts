@@ -21,4 +21,5 @@ export const SAMPLE_ORGANIZATION: Organization = {
   logoUrl: null,
   version: 1,
   ceilings: { linkDays: null, maxFileSize: 10 * 1024 * 1024 },
+  acceptsJoinRequests: false,
 };

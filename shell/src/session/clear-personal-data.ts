@@ -7,6 +7,7 @@ const BROWSER_KEYS = new Set([
   'recueil-single-keys',
   'recueil-request-wizard',
   'recueil-person',
+  'recueil-hidden-join-offers',
 ]);
 const RECIPIENT_KEYS = /^recueil-upload-/;
 const PRODUCT_KEYS = /^(?:recueil-|dashboard_filters$)/;

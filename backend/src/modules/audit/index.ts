@@ -1,6 +1,7 @@
 import { ALL_EVENTS } from '../../platform/outbox/outbox.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
 import { DUE_EVENTS } from '../reminders/index.ts';
+import { JOIN_REQUEST_MAIL_DUE } from '../organizations/index.ts';
 import { CHANGE_NOTICE_DUE, REVIEW_MAIL_DUE } from '../requests/index.ts';
 import type { AuditContext } from './audit.context.ts';
 import { auditRoutes } from './audit.routes.ts';
@@ -18,6 +19,7 @@ export type { ChainReport } from './chain/verify-chain.ts';
 const UNAUDITED_EVENTS = [
   REVIEW_MAIL_DUE,
   CHANGE_NOTICE_DUE,
+  JOIN_REQUEST_MAIL_DUE,
   ...DUE_EVENTS,
   'digest.due',
   'summary.due',

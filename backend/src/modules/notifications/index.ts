@@ -19,6 +19,7 @@ import { inAppStore } from './in-app/in-app.store.ts';
 import type { NotificationsContext, NotificationsDeps } from './notifications.context.ts';
 import { notificationsRoutes } from './notifications.routes.ts';
 import { exportMailListener } from './member-mails/send-export-mail.ts';
+import { joinMailListener } from './member-mails/send-join-mail.ts';
 import { memberMailListener } from './member-mails/send-member-mail.ts';
 import { mailLogStore } from './mail-log/mail-log.store.ts';
 import { preferencesStore } from './preferences/preferences.store.ts';
@@ -84,6 +85,7 @@ export function createNotifications(deps: NotificationsDeps): Module {
         : []),
       memberMailListener(context),
       exportMailListener(context),
+      joinMailListener(context),
       {
         name: 'digest',
         on: DIGEST_EVENTS,

@@ -29,7 +29,7 @@ export interface NotificationsDeps {
   >;
   readonly organizations: Pick<
     OrganizationsApi,
-    'getLetterhead' | 'findInvitationMail' | 'markInvitationSent'
+    'getLetterhead' | 'findInvitationMail' | 'findJoinMail' | 'markInvitationSent'
   >;
   readonly recipients: Pick<RecipientsApi, 'issueAccessCode'>;
   readonly organizationData: Pick<OrganizationDataApi, 'findExportMail'>;

@@ -6,6 +6,9 @@ import { findMembership } from './memberships/find-membership.ts';
 import { findInvitationMail, type InvitationMail } from './invitations/find-invitation-mail.ts';
 import { invitationsRoutes } from './invitations/invitations.routes.ts';
 import { invitationsStore } from './invitations/invitations.store.ts';
+import { findJoinMail, type JoinMail } from './join-requests/find-join-mail.ts';
+import { joinRequestsRoutes } from './join-requests/join-requests.routes.ts';
+import { joinRequestsStore } from './join-requests/join-requests.store.ts';
 import { membersRoutes } from './memberships/members.routes.ts';
 import { listMembers } from './memberships/list-members.ts';
 import type { Member } from './memberships/members.contract.ts';
@@ -18,11 +21,15 @@ import { teamsStore } from './teams/teams.store.ts';
 
 export {
   INVITATION_CODE_REQUESTED,
+  JOIN_REQUEST_APPROVED,
+  JOIN_REQUEST_MAIL_DUE,
+  JOIN_REQUEST_REFUSED,
   MEMBER_INVITED,
   ORGANIZATION_EDITED,
   TEAM_DELETED,
 } from './organizations.events.ts';
 export { chooseUploadRules, type Letterhead, type UploadRules } from './organizations.store.ts';
+export type { JoinMail } from './join-requests/find-join-mail.ts';
 export type { InvitationMail } from './invitations/find-invitation-mail.ts';
 export { organizationsExport, organizationsTables } from './organizations.tables.ts';
 
@@ -39,6 +46,13 @@ export interface OrganizationsApi extends MembershipSource {
   /** Null when the invitation waits no longer. */
   findInvitationMail(organizationId: string, invitationId: string): Promise<InvitationMail | null>;
   markInvitationSent(organizationId: string, invitationId: string): Promise<void>;
+  /** Null when the request or the role of the admin has changed since. */
+  findJoinMail(
+    organizationId: string,
+    joinRequestId: string,
+    status: JoinMail['status'],
+    adminId: string | null,
+  ): Promise<JoinMail | null>;
   listTeamIdsOf(organizationId: string, userId: string): Promise<readonly string[]>;
   /** In a transaction: the team is not deleted until its end. */
   findTeam(organizationId: string, teamId: string): Promise<{ readonly id: string } | null>;
@@ -58,13 +72,15 @@ export type OrganizationsModule = Module & { readonly api: OrganizationsApi };
 export function createOrganizations({ platform, users }: OrganizationsDeps): OrganizationsModule {
   const store = organizationsStore(platform.database, platform.config);
   const invitations = invitationsStore(platform.database);
+  const joinRequests = joinRequestsStore(platform.database);
   const teams = teamsStore(platform.database);
-  const context = { platform, store, invitations, teams, users };
+  const context = { platform, store, invitations, joinRequests, teams, users };
   return {
     routes: [
       ...organizationsRoutes(context),
       ...membersRoutes(context),
       ...invitationsRoutes(context),
+      ...joinRequestsRoutes(context),
       ...teamsRoutes(context),
     ],
     listeners: [],
@@ -80,6 +96,7 @@ export function createOrganizations({ platform, users }: OrganizationsDeps): Org
         void (await platform.database.transaction(() =>
           invitations.markSent(organizationId, invitationId, platform.clock.now()),
         )),
+      findJoinMail: (...about) => findJoinMail(context, ...about),
       get: store.get,
       listTeamIdsOf: store.listTeamIdsOf,
       findTeam: teams.find,

@@ -23,5 +23,8 @@ export const FILE_SIZE_STEP = 1024 * 1024;
 /** `name`: characters; `members`: of one team. */
 export const TEAM_LIMITS = { name: 80, perOrganization: 100, members: 1000 } as const;
 
+/** `open`: join requests of an organisation that wait. */
+export const JOIN_REQUEST_LIMITS = { open: 200 } as const;
+
 /** `open`: invitations of an organisation that wait; `perDay`: invitation mails a day. */
 export const INVITATION_LIMITS = { perCall: 20, open: 200, perDay: 100, days: 7 } as const;

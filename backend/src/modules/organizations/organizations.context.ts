@@ -1,6 +1,7 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { UserDirectory } from '../identity/index.ts';
 import type { InvitationsStore } from './invitations/invitations.store.ts';
+import type { JoinRequestsStore } from './join-requests/join-requests.store.ts';
 import type { OrganizationsStore } from './organizations.store.ts';
 import type { TeamsStore } from './teams/teams.store.ts';
 
@@ -8,6 +9,7 @@ export interface OrganizationsContext {
   readonly platform: Platform;
   readonly store: OrganizationsStore;
   readonly invitations: InvitationsStore;
+  readonly joinRequests: JoinRequestsStore;
   readonly teams: TeamsStore;
   readonly users: UserDirectory;
 }

@@ -45,6 +45,7 @@ const FileGroups = Nullable(
 /** Bytes of one uploaded file, whole megabytes; null: the operator's limit. */
 const MaxFileSize = Nullable(Type.Integer({ minimum: FILE_SIZE_STEP, multipleOf: FILE_SIZE_STEP }));
 
+/** `acceptsJoinRequests`: from people with a verified address of the email domains. */
 export const Organization = strictObject({
   id: Id,
   name: Type.String(),
@@ -69,6 +70,7 @@ export const Organization = strictObject({
   version: Type.Integer(),
   /** Limits of the operator; `linkDays` null: links work as long as their request. */
   ceilings: strictObject({ linkDays: Nullable(Type.Integer()), maxFileSize: Type.Integer() }),
+  acceptsJoinRequests: Type.Boolean(),
 });
 export type Organization = Static<typeof Organization>;
 
@@ -90,5 +92,6 @@ export const UpdateOrganizationBody = strictObject({
   linkDays: Type.Optional(LinkDays),
   fileGroups: Type.Optional(FileGroups),
   maxFileSize: Type.Optional(MaxFileSize),
+  acceptsJoinRequests: Type.Optional(Type.Boolean()),
 });
 export type UpdateOrganizationBody = Static<typeof UpdateOrganizationBody>;

@@ -32,6 +32,25 @@ export const memberEvent = (
   occurredAt: Date,
 ): DomainEvent => ({ type, organizationId, occurredAt, ...actorContext, payload });
 
+export const JOIN_REQUEST_APPROVED = 'join-request.approved';
+export const JOIN_REQUEST_REFUSED = 'join-request.refused';
+/** One for each admin. Payload `joinRequestId` and `adminId`. */
+export const JOIN_REQUEST_MAIL_DUE = 'join-request.mail-due';
+
+/** Payload `joinRequestId`. */
+export const joinRequestEvent = (
+  type:
+    | 'join-request.created'
+    | 'join-request.withdrawn'
+    | typeof JOIN_REQUEST_APPROVED
+    | typeof JOIN_REQUEST_REFUSED
+    | typeof JOIN_REQUEST_MAIL_DUE,
+  organizationId: string,
+  payload: DomainEvent['payload'],
+  actorContext: ActorContext,
+  occurredAt: Date,
+): DomainEvent => ({ type, organizationId, occurredAt, ...actorContext, payload });
+
 /** Payload `teamId`. */
 export const TEAM_DELETED = 'team.deleted';
 

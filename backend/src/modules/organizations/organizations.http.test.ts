@@ -58,6 +58,7 @@ describe.each(DIALECTS)('profile and organisation on %s', (dialect) => {
       logoUrl: null,
       version: 1,
       ceilings: { linkDays: null, maxFileSize: 10 * 1024 * 1024 },
+      acceptsJoinRequests: false,
     });
   });
 

@@ -17,6 +17,7 @@ export const presentOrganization = (row: OrganizationRow, config: Config): Organ
   maxSessionMinutes: row.maxSessionMinutes,
   visibility: row.visibility,
   requireTwoFactor: row.requireTwoFactor,
+  acceptsJoinRequests: row.acceptsJoinRequests,
   emailDomains: [...(row.emailDomains ?? [])],
   linkDays: row.linkDays,
   fileGroups: row.fileGroups === null ? null : [...row.fileGroups],

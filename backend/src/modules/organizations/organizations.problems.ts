@@ -15,6 +15,31 @@ export const domainNotAllowed = defineProblem(
   'domain-not-allowed',
   'This organisation accepts members of other mail domains only.',
 );
+export const joinDomainUnproven = defineProblem(
+  409,
+  'join-domain-unproven',
+  'Each domain needs an owner or admin with a verified address before people of it may ask to join.',
+);
+export const joinRequestClosed = defineProblem(
+  409,
+  'join-request-closed',
+  'This request was decided or withdrawn in the meantime.',
+);
+export const joinAddressUnverified = defineProblem(
+  409,
+  'join-address-unverified',
+  'The mail address of this person is not verified any more.',
+);
+export const joinRequestedRecently = defineProblem(
+  409,
+  'join-requested-recently',
+  'You asked to join this organisation less than a day ago. Try again tomorrow.',
+);
+export const tooManyJoinRequests = defineProblem(
+  409,
+  'too-many-join-requests',
+  'Too many people wait for an answer of this organisation. Try again later.',
+);
 export const tooManyInvitations = defineProblem(
   409,
   'too-many-invitations',

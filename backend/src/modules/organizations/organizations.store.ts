@@ -58,6 +58,13 @@ export function organizationsStore(
       const logoUrl = toPictureUrl(config, organization.logo);
       return { organizationName: name, organizationAddress, accent, logoUrl, timeZone };
     },
+    /** That may name the domain: the caller compares exactly. */
+    listAcceptingJoinRequests: (domain: string): Promise<OrganizationRow[]> =>
+      database.sql.many<OrganizationRow>(
+        'organization',
+        'SELECT * FROM organizations WHERE accepts_join_requests = 1 AND email_domains LIKE ?',
+        [`%${JSON.stringify(domain)}%`],
+      ),
     async insert(organization: OrganizationRow): Promise<void> {
       await organizations().insert(organization);
     },

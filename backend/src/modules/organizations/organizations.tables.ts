@@ -4,6 +4,7 @@ import { EntitySchema } from 'typeorm';
 import type { Tables } from '../../platform/database/database.ts';
 import type { ExportedTable } from '../../platform/database/exported-tables.ts';
 import { invitationsTables } from './invitations/invitations.tables.ts';
+import { joinRequestsTables } from './join-requests/join-requests.tables.ts';
 import { teamsTables } from './teams/teams.tables.ts';
 import type { AccentName } from './accent-colors.contract.ts';
 import type { Visibility } from './organizations.contract.ts';
@@ -37,6 +38,8 @@ export interface OrganizationRow {
   logo: string | null;
   /** Grows with each change of the settings, without the logo. */
   version: number;
+  /** From people with a verified address of those domains. */
+  acceptsJoinRequests: boolean;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -51,6 +54,7 @@ export interface MembershipRow {
 
 export const organizationsTables: Tables = (c) => [
   ...invitationsTables(c),
+  ...joinRequestsTables(c),
   ...teamsTables(c),
   new EntitySchema<OrganizationRow>({
     name: 'organization',
@@ -75,9 +79,11 @@ export const organizationsTables: Tables = (c) => [
       maxFileSize: { ...c.big(), name: 'max_file_size', nullable: true },
       logo: { ...c.ascii(43), nullable: true },
       version: { ...c.int(), default: 1 },
+      acceptsJoinRequests: { ...c.bool(), name: 'accepts_join_requests', default: false },
       createdAt: { ...c.instant(), name: 'created_at' },
       updatedAt: { ...c.instant(), name: 'updated_at' },
     },
+    indices: [{ name: 'organizations_join_requests', columns: ['acceptsJoinRequests'] }],
   }),
   new EntitySchema<MembershipRow>({
     name: 'membership',
@@ -109,6 +115,7 @@ export const organizationsExport: readonly ExportedTable[] = [
   { entity: 'organization', name: 'organization' },
   { entity: 'membership', name: 'memberships' },
   { entity: 'member-invitation', name: 'invitations' },
+  { entity: 'join-request', name: 'join-requests' },
   { entity: 'team', name: 'teams' },
   { entity: 'team-member', name: 'team-members' },
 ];

@@ -52,6 +52,7 @@ export const createTestNotifications = (
     organizations: {
       getLetterhead: async () => LETTERHEAD,
       findInvitationMail: async () => null,
+      findJoinMail: async () => null,
       markInvitationSent: async () => undefined,
     },
     organizationData: { findExportMail: async () => null },

@@ -53,7 +53,7 @@ interface Props {
   role?: 'alert' | 'status';
 }
 
-/** A message about its place on the page, with at most one action. */
+/** A message about its place on the page. */
 export const Banner = ({ tone: name, title, detail, action, icon, role }: Props) => {
   const styles = useStyles();
   const Icon = icon ?? ICONS[name];

@@ -30,6 +30,17 @@ interface MemberMailMessages {
     validUntil(day: string): string;
     unexpected: string;
   };
+  join: Record<'open' | 'approved' | 'refused', JoinMessages>;
+}
+
+interface JoinMessages {
+  subject(applicant: string, organization: string): string;
+  preheader: string;
+  heading(organization: string): string;
+  tell(applicant: string, email: string, organization: string): Paragraph;
+  next: string;
+  button: string;
+  why: string;
 }
 
 const french: MemberMailMessages = {
@@ -77,6 +88,48 @@ const french: MemberMailMessages = {
     unexpected:
       'Vous n’avez pas demandé cet export\u00A0? Consultez le journal de votre organisation.',
   },
+  join: {
+    open: {
+      subject: (applicant, organization) => `${applicant} demande à rejoindre ${organization}`,
+      preheader: 'Acceptez ou refusez la demande dans l’onglet Membres.',
+      heading: (organization) => `Une demande pour rejoindre ${organization}`,
+      tell: (applicant, email, organization) => [
+        { strong: applicant },
+        ` (${email}) demande à rejoindre l’organisation `,
+        { strong: organization },
+        '.',
+      ],
+      next: 'Tant qu’aucun administrateur n’accepte, cette personne ne voit rien de l’organisation.',
+      button: 'Voir la demande',
+      why: 'Vous recevez cet e-mail parce que vous administrez l’organisation. Vous ne connaissez pas cette personne\u00A0? Refusez sa demande.',
+    },
+    approved: {
+      subject: (_applicant, organization) => `Vous avez rejoint ${organization}`,
+      preheader: 'Votre demande est acceptée.',
+      heading: (organization) => `Bienvenue dans ${organization}`,
+      tell: (_applicant, _email, organization) => [
+        'Votre demande pour rejoindre l’organisation ',
+        { strong: organization },
+        ' est acceptée.',
+      ],
+      next: 'Choisissez-la dans le menu de votre compte, en haut à droite.',
+      button: 'Ouvrir Recueil',
+      why: 'Vous n’avez rien demandé\u00A0? Vous pouvez quitter l’organisation dans l’onglet Membres des paramètres.',
+    },
+    refused: {
+      subject: (_applicant, organization) => `Votre demande pour rejoindre ${organization}`,
+      preheader: 'Votre demande n’est pas acceptée.',
+      heading: () => 'Votre demande n’est pas acceptée',
+      tell: (_applicant, _email, organization) => [
+        'Un administrateur de ',
+        { strong: organization },
+        ' a refusé votre demande pour rejoindre l’organisation.',
+      ],
+      next: 'Si vous pensez à une erreur, adressez-vous directement à un collègue qui l’administre.',
+      button: '',
+      why: 'Vous n’avez rien demandé\u00A0? Ignorez cet e-mail.',
+    },
+  },
 };
 
 const english: MemberMailMessages = {
@@ -122,6 +175,48 @@ const english: MemberMailMessages = {
     button: 'Download the export',
     validUntil: (day) => `The file is deleted on ${day}.`,
     unexpected: 'You did not ask for this export? Look into the audit log of your organization.',
+  },
+  join: {
+    open: {
+      subject: (applicant, organization) => `${applicant} asks to join ${organization}`,
+      preheader: 'Approve or refuse the request in the Members tab.',
+      heading: (organization) => `A request to join ${organization}`,
+      tell: (applicant, email, organization) => [
+        { strong: applicant },
+        ` (${email}) asks to join the organization `,
+        { strong: organization },
+        '.',
+      ],
+      next: 'Until an admin approves, this person sees nothing of the organization.',
+      button: 'View the request',
+      why: 'You receive this email because you are an admin of the organization. You do not know this person? Refuse the request.',
+    },
+    approved: {
+      subject: (_applicant, organization) => `You have joined ${organization}`,
+      preheader: 'Your request is approved.',
+      heading: (organization) => `Welcome to ${organization}`,
+      tell: (_applicant, _email, organization) => [
+        'Your request to join the organization ',
+        { strong: organization },
+        ' is approved.',
+      ],
+      next: 'Choose it in the menu of your account, at the top right.',
+      button: 'Open Recueil',
+      why: 'You did not ask for this? You can leave the organization in the Members tab of the settings.',
+    },
+    refused: {
+      subject: (_applicant, organization) => `Your request to join ${organization}`,
+      preheader: 'Your request is not approved.',
+      heading: () => 'Your request is not approved',
+      tell: (_applicant, _email, organization) => [
+        'An admin of ',
+        { strong: organization },
+        ' has refused your request to join the organization.',
+      ],
+      next: 'If you think this is a mistake, contact a colleague who is an admin directly.',
+      button: '',
+      why: 'You did not ask for this? Ignore this email.',
+    },
   },
 };
 

@@ -1,13 +1,12 @@
 import { toActorContext } from '../../../platform/http/auth/actor-context.ts';
 import type { SessionPrincipal } from '../../../platform/http/auth/principal.ts';
 import { unauthenticated } from '../../../platform/problem.ts';
+import { addMember } from '../memberships/add-member.ts';
 import type { CurrentOrganization } from '../memberships/members.contract.ts';
 import type { OrganizationsContext } from '../organizations.context.ts';
 import { joinTeams } from '../teams/manage-teams.ts';
-import { isAllowedAddress } from '../email-domains.contract.ts';
 import { INVITATION_CODE_REQUESTED, memberEvent } from '../organizations.events.ts';
 import {
-  domainNotAllowed,
   invitationClosed,
   invitationCodeExpired,
   invitationMailedJustNow,
@@ -52,57 +51,29 @@ export async function acceptInvitation(
   correlationId: string,
 ): Promise<CurrentOrganization> {
   const {
-    platform: { clock, database, ids, outbox },
+    platform: { clock, database },
     store,
     invitations,
+    joinRequests,
     users,
   } = context;
   const row = await findInvitationByToken(context, token);
   const { id, organizationId, role } = row;
   const { userId } = session;
+  const actorContext = toActorContext({ principal: session, requestId: correlationId });
   if (row.acceptedBy !== userId) await assertAddressee(context, session, row, code);
   await database.transaction(async () => {
-    const now = clock.now();
     await store.lock(organizationId);
     const isMember = (await store.findMembership(userId, organizationId)) !== null;
     const isRepeated = isMember && (await invitations.findById(id))?.acceptedBy === userId;
-    if (!isMember) await assertDomain(context, organizationId, userId);
-    if (!isRepeated && !(await invitations.accept(organizationId, id, userId, now)))
+    if (!isRepeated && !(await invitations.accept(organizationId, id, userId, clock.now())))
       throw invitationClosed();
-    if (!isMember) {
-      await store.insertMembership({
-        id: ids.next(),
-        organizationId,
-        userId,
-        role,
-        createdAt: now,
-      });
-      await outbox.publish(
-        memberEvent(
-          'member.joined',
-          organizationId,
-          { userId, invitationId: id, role },
-          toActorContext({ principal: session, requestId: correlationId }),
-          now,
-        ),
-      );
-    }
-    if (!isRepeated) await joinTeams(context, row, userId, correlationId);
+    await addMember(context, { organizationId, userId, role }, { invitationId: id }, actorContext);
+    await joinRequests.close(organizationId, userId, 'approved');
+    if (!isRepeated) await joinTeams(context, row, userId, actorContext);
     await users.setSessionOrganization(session, organizationId);
   });
   return { organizationId };
-}
-
-/** Of the address that members will see, whichever address was invited. */
-async function assertDomain(
-  { store, users }: OrganizationsContext,
-  organizationId: string,
-  userId: string,
-): Promise<void> {
-  const { emailDomains } = await store.get(organizationId);
-  const person = (await users.findPeople([userId])).get(userId);
-  if (person === undefined || !isAllowedAddress(person.email, emailDomains))
-    throw domainNotAllowed();
 }
 
 /** By a verified address of the provider, or by a code mailed to the invited address. */

@@ -115,7 +115,7 @@ function assertAddresses(emails: readonly string[]): void {
   if (errors.length > 0) throw validationFailed({ errors });
 }
 
-async function assertTeams(
+export async function assertTeams(
   { teams }: OrganizationsContext,
   organizationId: string,
   teamIds: readonly string[],

@@ -40,6 +40,7 @@ export async function ensureMembership(
     maxFileSize: null,
     logo: null,
     version: 1,
+    acceptsJoinRequests: false,
     createdAt: now,
     updatedAt: now,
   };

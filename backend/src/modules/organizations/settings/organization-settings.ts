@@ -4,10 +4,11 @@ import { validationFailed } from '../../../platform/problem.ts';
 import type { OrganizationsContext } from '../organizations.context.ts';
 import type { Organization, UpdateOrganizationBody } from '../organizations.contract.ts';
 import { presentOrganization } from '../organizations.present.ts';
+import type { OrganizationRow } from '../organizations.tables.ts';
 import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 import { organizationEdited } from '../organizations.events.ts';
-import { ownTwoFactorMissing } from '../organizations.problems.ts';
-import { isEmailDomain } from '../email-domains.contract.ts';
+import { joinDomainUnproven, ownTwoFactorMissing } from '../organizations.problems.ts';
+import { isAllowedAddress, isEmailDomain, isPublicMailDomain } from '../email-domains.contract.ts';
 import { findDefaultsErrors } from './organization-defaults.rules.ts';
 import { isTimeZone } from './time-zone.rules.ts';
 import { isWebAddress } from '../web-address.contract.ts';
@@ -21,12 +22,13 @@ export async function getOrganization(
 
 /** `expected` is the version the caller saw; null overwrites any version. */
 export async function updateOrganization(
-  { platform, store, users }: OrganizationsContext,
+  context: OrganizationsContext,
   actor: MemberPrincipal,
   body: UpdateOrganizationBody,
   expected: string | null,
   actorContext: ActorContext,
 ): Promise<Organization> {
+  const { platform, store, users } = context;
   const { clock, config, database, outbox } = platform;
   if (body.timeZone !== undefined && !isTimeZone(body.timeZone))
     throw validationFailed({ errors: [{ field: 'timeZone', message: 'Unknown time zone' }] });
@@ -73,6 +75,7 @@ export async function updateOrganization(
       updatedAt: now,
     });
     const organization = await store.get(actor.organizationId);
+    if (emailDomains || body.acceptsJoinRequests) await assertJoinDomains(context, organization);
     await outbox.publish(
       organizationEdited(actor.organizationId, Object.keys(trimmed).sort(), actorContext, now),
     );
@@ -89,4 +92,27 @@ export async function setLogo(
   const now = clock.now();
   await store.update(organizationId, { logo, updatedAt: now });
   await outbox.publish(organizationEdited(organizationId, ['logo'], actorContext, now));
+}
+
+/** Else an organisation could collect the people of a domain that is not its own. */
+async function assertJoinDomains(
+  { store, users }: OrganizationsContext,
+  { id, acceptsJoinRequests, emailDomains }: OrganizationRow,
+): Promise<void> {
+  if (!acceptsJoinRequests) return;
+  const domains = emailDomains ?? [];
+  if (domains.length === 0 || domains.some(isPublicMailDomain))
+    throw validationFailed({
+      errors: [
+        {
+          field: 'acceptsJoinRequests',
+          message: 'Needs mail domains, none of them of a public mail provider',
+        },
+      ],
+    });
+  const admins = (await store.listMemberships(id)).filter(({ role }) => role !== 'member');
+  const people = [...(await users.findPeople(admins.map(({ userId }) => userId))).values()];
+  const isProven = (domain: string) =>
+    people.some(({ email, emailVerified }) => emailVerified && isAllowedAddress(email, [domain]));
+  if (!domains.every(isProven)) throw joinDomainUnproven();
 }

@@ -111,12 +111,12 @@ export async function deleteTeam(
   });
 }
 
-/** Of an accepted invitation; teams deleted meanwhile are left out. */
+/** Of an invitation or a join request; teams deleted meanwhile are left out. */
 export async function joinTeams(
   context: OrganizationsContext,
-  { organizationId, teamIds }: InvitationRow,
+  { organizationId, teamIds }: Pick<InvitationRow, 'organizationId' | 'teamIds'>,
   userId: string,
-  correlationId: string,
+  actorContext: ActorContext,
 ): Promise<void> {
   if (!teamIds || teamIds.length === 0) return;
   const { store, teams } = context;
@@ -124,14 +124,10 @@ export async function joinTeams(
   for (const { id } of await teams.list(organizationId)) {
     if (!teamIds.includes(id) || own.includes(id)) continue;
     await teams.join(organizationId, id, userId);
-    await publish(
-      context,
-      'team.members-changed',
-      organizationId,
-      id,
-      { actor: { kind: 'user', id: userId }, correlationId },
-      { addedIds: [userId], removedIds: [] },
-    );
+    await publish(context, 'team.members-changed', organizationId, id, actorContext, {
+      addedIds: [userId],
+      removedIds: [],
+    });
   }
 }
 
