@@ -79,6 +79,7 @@ const NAMED_SEGMENTS = [
   'members',
   'api-keys',
   'audit',
+  'data',
 ];
 
 const humanizePathSegment = (segment: string): string => {
