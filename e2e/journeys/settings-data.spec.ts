@@ -12,6 +12,12 @@ const WORDS = {
     ready: /L’export est prêt/,
     download: 'Télécharger',
     done: 'Export téléchargé',
+    close: 'Fermer l’organisation…',
+    name: 'Nom de l’organisation',
+    wrong: /Ce n’est pas le nom/,
+    confirm: 'Programmer la fermeture',
+    closes: /Votre organisation ferme le/,
+    reopen: 'Rouvrir l’organisation',
   },
   en: {
     tab: 'Data',
@@ -20,6 +26,12 @@ const WORDS = {
     ready: /The export is ready/,
     download: 'Download',
     done: 'Export downloaded',
+    close: 'Close the organization…',
+    name: 'Name of the organization',
+    wrong: /This is not the name/,
+    confirm: 'Schedule the closing',
+    closes: /Your organization closes on/,
+    reopen: 'Reopen the organization',
   },
 };
 
@@ -58,6 +70,32 @@ for (const { theme, language, viewport, name } of settingsFor('desk-light-fr', '
       for (const entry of ['members.json', 'requests/0001.json', 'documents/0001.json'])
         expect(bytes.includes(entry)).toBe(true);
       await expect(page.getByText(w.done).first()).toBeVisible();
+    });
+
+    test('an owner closes the organisation with its name, and reopens it', async ({
+      page,
+      product,
+    }) => {
+      const office = await openOffice(product.url);
+      const { name: organization } = await office.call<{ name: string }>('GET', '/v1/organization');
+      await remember(page, { theme, language });
+      await office.enter(page);
+      await page.goto('/app/settings/data');
+      await page.getByRole('button', { name: w.close }).click();
+      await page.getByLabel(w.name).fill('x');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(w.wrong)).toBeVisible();
+      await look(page, `settings-closing-${name}`);
+      await page.getByLabel(w.name).fill(organization);
+      await page.getByRole('button', { name: w.confirm }).click();
+      await expect(page.getByText(w.closes)).toBeVisible();
+      await look(page, `settings-closing-scheduled-${name}`);
+      await page.goto('/app/dashboard');
+      await expect(page.getByText(w.closes)).toBeVisible();
+      await page.goto('/app/settings/data');
+      await page.getByRole('button', { name: w.reopen }).click();
+      await expect(page.getByRole('button', { name: w.close })).toBeVisible();
+      await expect(page.getByText(w.closes)).toBeHidden();
     });
   });
 }

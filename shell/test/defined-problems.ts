@@ -31,6 +31,7 @@ export const PICTURE_ONLY_CODES: ReadonlySet<string> = new Set([
 
 /** Codes that only calls of the settings meet; mfe-settings has their texts. */
 export const SETTINGS_ONLY_CODES: ReadonlySet<string> = new Set([
+  'already-closing',
   'domain-not-allowed',
   'export-running',
   'invitation-mailed-just-now',
@@ -67,6 +68,7 @@ export const SENDER_ONLY_CODES: ReadonlySet<string> = new Set([
   'not-released-yet',
   'not-viewable',
   'nothing-owed',
+  'organization-closing',
   'range-not-satisfiable',
   'recipient-not-editable',
   'reminded-just-now',

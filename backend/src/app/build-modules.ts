@@ -1,4 +1,4 @@
-import { createAudit } from '../modules/audit/index.ts';
+import { createAudit, createAuditHeads } from '../modules/audit/index.ts';
 import { createDocuments } from '../modules/documents/index.ts';
 import { createIdentity, createUserDirectory } from '../modules/identity/index.ts';
 import { createIntegrations } from '../modules/integrations/index.ts';
@@ -10,7 +10,7 @@ import { createRecipients } from '../modules/recipients/index.ts';
 import { createReminders } from '../modules/reminders/index.ts';
 import { createRequests } from '../modules/requests/index.ts';
 import { createReview } from '../modules/review/index.ts';
-import { exportedTables } from './tables.ts';
+import { erasedTables, exportedTables } from './tables.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createSmsSender } from '../platform/sms-sender.ts';
 
@@ -51,7 +51,10 @@ export function buildModules(platform: Platform) {
     identity: identity.api,
     organizations: organizations.api,
     documents: documents.api,
+    pictures: pictures.api,
     exportedTables,
+    erasedTables,
+    findAuditHead: createAuditHeads(platform.database).find,
   });
   const recipients = createRecipients({
     platform,

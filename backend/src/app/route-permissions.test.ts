@@ -59,11 +59,16 @@ const ROUTES_BY_PERMISSION: Record<string, string> = {
     PUT /v1/organization/logo
     PUT /v1/reminder-settings
   `,
+  'organization:close': `
+    POST /v1/organization/closing
+    DELETE /v1/organization/closing
+  `,
   'organisation:read': `
     GET /v1/mail-texts
     POST /v1/mail-texts/preview
     GET /v1/members
     GET /v1/organization
+    GET /v1/organization/closing
     GET /v1/reminder-settings
     POST /v1/reminder-settings/preview
     GET /v1/teams

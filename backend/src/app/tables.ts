@@ -10,7 +10,8 @@ import { recipientsTables } from '../modules/recipients/index.ts';
 import { remindersExport, remindersTables } from '../modules/reminders/index.ts';
 import { requestsExport, requestsTables } from '../modules/requests/index.ts';
 import { reviewExport, reviewTables } from '../modules/review/index.ts';
-import type { ExportedTable } from '../platform/database/exported-tables.ts';
+import { findOwnerProperty, type ExportedTable } from '../platform/database/exported-tables.ts';
+import { getColumns } from '../platform/database/columns.ts';
 import type { Tables } from '../platform/database/database.ts';
 import { httpTables } from '../platform/http/http.tables.ts';
 import { keysTables } from '../platform/keys/keys.tables.ts';
@@ -35,6 +36,38 @@ export const tables: readonly Tables[] = [
   schedulerTables,
   httpTables,
 ];
+
+/** What lets people, programs and recipients in: deleted first. */
+const ACCESS = [
+  'membership',
+  'member-invitation',
+  'api-key',
+  'request-link',
+  'recipient-code',
+  'recipient-proof',
+];
+/** Pseudonymous, short-lived, of persons, or the record of the deletion itself. */
+const KEPT = [
+  'access-token',
+  'audit-entry',
+  'audit-head',
+  'delivery',
+  'organization-closing',
+  'session',
+];
+
+/** The organisation itself is the last. */
+export const erasedTables = {
+  access: ACCESS,
+  others: [
+    ...tables
+      .flatMap((tablesOf) => tablesOf(getColumns('sqlite')))
+      .filter(({ options: { columns } }) => findOwnerProperty(Object.keys(columns)) !== null)
+      .map(({ options }) => options.name)
+      .filter((name) => !ACCESS.includes(name) && !KEPT.includes(name)),
+    'organization',
+  ],
+};
 
 /** Files and their versions come from the module of documents. */
 export const exportedTables: readonly ExportedTable[] = [

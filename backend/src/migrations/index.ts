@@ -43,6 +43,7 @@ import { migration as requiredTwoFactor } from './0031-0045/0042-required-two-fa
 import { migration as allowedEmailDomains } from './0031-0045/0043-allowed-email-domains.ts';
 import { migration as organizationExports } from './0046-0060/0046-organization-exports.ts';
 import { migration as joinRequests } from './0046-0060/0047-join-requests.ts';
+import { migration as organizationClosing } from './0046-0060/0048-organization-closing.ts';
 
 export const migrations: readonly Migration[] = [
   identity,
@@ -89,4 +90,5 @@ export const migrations: readonly Migration[] = [
   allowedEmailDomains,
   organizationExports,
   joinRequests,
+  organizationClosing,
 ];

@@ -186,11 +186,12 @@ test('an invitation that cannot be loaded can be retried', async () => {
   expect(await screen.findByRole('link', { name: 'Se connecter' })).toBeVisible();
 });
 
-test('a person whose mail domain is not allowed reads what to do', async () => {
-  answers['/api/auth/invitation/accept'] = [{ status: 403, code: 'domain-not-allowed' }];
+test.each([
+  [403, 'domain-not-allowed', /n’accepte pas le domaine de votre adresse/],
+  [409, 'organization-closing', /ferme bientôt et n’accepte plus de nouveaux membres/],
+])('an acceptance refused with %i %s says why', async (status, code, text) => {
+  answers['/api/auth/invitation/accept'] = [{ status, code }];
   open(true);
   await press('Rejoindre Vasseur & Lacaze');
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Cette organisation n’accepte pas le domaine de votre adresse.',
-  );
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
 });

@@ -59,6 +59,7 @@ const fr = {
   problem: {
     domain:
       'Cette organisation n’accepte pas le domaine de votre adresse. Utilisez un compte avec une adresse de l’organisation, ou écrivez à la personne qui vous invite.',
+    closing: 'Cette organisation ferme bientôt et n’accepte plus de nouveaux membres.',
     network: 'Vérifiez votre connexion internet, puis réessayez.',
     wait: (seconds: number) =>
       seconds > 90
@@ -130,6 +131,7 @@ export const invitationMessages: LocalizedMessages<typeof fr> = {
     problem: {
       domain:
         'This organization does not accept the domain of your address. Use an account with an address of the organization, or write to the person who invited you.',
+      closing: 'This organization closes soon and accepts no new members.',
       network: 'Check your internet connection, then try again.',
       wait: (seconds) =>
         seconds > 90

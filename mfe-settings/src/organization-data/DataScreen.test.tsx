@@ -30,7 +30,11 @@ afterEach(() => {
 
 const renderScreen = (data: OrganizationExport | null, responses: MockResponses = {}) => {
   const status: OrganizationExportStatus = { export: data };
-  const calls = mockApi({ 'GET /v1/organization/export': { data: status }, ...responses });
+  const calls = mockApi({
+    'GET /v1/organization/export': { data: status },
+    'GET /v1/organization/closing': { data: { closing: null } },
+    ...responses,
+  });
   render(<StandaloneApp microFrontend={microFrontend} path="/app/settings/data" />);
   return calls;
 };

@@ -1,5 +1,6 @@
-import { useTranslate } from '@recueil/shell/contract';
+import { useSession, useTranslate } from '@recueil/shell/contract';
 import { makeStyles } from '@recueil/shell/ui';
+import { ClosingSection } from './ClosingSection.tsx';
 import { ExportSection } from './ExportSection.tsx';
 
 const useStyles = makeStyles({
@@ -10,11 +11,13 @@ const useStyles = makeStyles({
 export const DataScreen = () => {
   const styles = useStyles();
   const t = useTranslate('mfe-settings');
+  const { user } = useSession();
   return (
     <div>
       <h2 className={styles.heading}>{t('data.title')}</h2>
       <p className={styles.lead}>{t('data.lead')}</p>
       <ExportSection />
+      {user && <ClosingSection user={user} />}
     </div>
   );
 };

@@ -1,11 +1,17 @@
 import { api } from '@recueil/shell/contract';
-import type { OrganizationExportStatus } from '@recueil/backend/contract';
+import type {
+  CloseOrganizationBody,
+  OrganizationClosingStatus,
+  OrganizationExportStatus,
+} from '@recueil/backend/contract';
 
 /** Below `/api`. */
 export const EXPORT_FILE_PATH = '/v1/organization/export.zip';
 
-// The tag is local: only this micro-frontend shows the export.
-const withTag = api.enhanceEndpoints({ addTagTypes: ['OrganizationExport'] });
+// Local tags: only this micro-frontend shows export and closing.
+const withTag = api.enhanceEndpoints({
+  addTagTypes: ['OrganizationExport', 'OrganizationClosing'],
+});
 
 const dataApi = withTag.injectEndpoints({
   endpoints: (build) => ({
@@ -18,7 +24,26 @@ const dataApi = withTag.injectEndpoints({
       // Also after a 409, to show the export that a colleague asked for.
       invalidatesTags: ['OrganizationExport'],
     }),
+    organizationClosing: build.query<OrganizationClosingStatus, void>({
+      query: () => '/v1/organization/closing',
+      providesTags: ['OrganizationClosing'],
+    }),
+    closeOrganization: build.mutation<OrganizationClosingStatus, CloseOrganizationBody>({
+      query: (body) => ({ url: '/v1/organization/closing', method: 'POST', body }),
+      // Also after a failure: another owner may have closed or reopened it.
+      invalidatesTags: ['OrganizationClosing', 'Profile'],
+    }),
+    reopenOrganization: build.mutation<void, void>({
+      query: () => ({ url: '/v1/organization/closing', method: 'DELETE' }),
+      invalidatesTags: ['OrganizationClosing', 'Profile'],
+    }),
   }),
 });
 
-export const { useOrganizationExportQuery, useRequestExportMutation } = dataApi;
+export const {
+  useCloseOrganizationMutation,
+  useOrganizationClosingQuery,
+  useOrganizationExportQuery,
+  useReopenOrganizationMutation,
+  useRequestExportMutation,
+} = dataApi;

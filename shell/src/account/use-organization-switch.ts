@@ -5,13 +5,11 @@ import {
   useTranslate,
   type ApiError,
 } from '@recueil/shell/contract';
-import { addCatalogue } from '../i18n/i18n.ts';
+import { addAccountMessages } from './add-account-messages.ts';
 import { leavePage } from '../session/leave-page.ts';
 import { useOrganizationChoicesQuery, useSwitchOrganizationMutation } from './organizations.api.ts';
-import en from './account.en.json';
-import fr from './account.fr.json';
 
-addCatalogue('account', { fr, en });
+addAccountMessages();
 
 /** `organizations` is empty unless the user has several. */
 export const useOrganizationSwitch = () => {

@@ -40,6 +40,7 @@ export const buildProfile = (overrides: Partial<Profile> = {}): Profile => ({
   organizationId: 'o1',
   organizationName: 'Vasseur & Lacaze',
   organizationLogoUrl: null,
+  organizationClosesAt: null,
   preferredLanguage: 'fr',
   phone: '',
   bio: '',

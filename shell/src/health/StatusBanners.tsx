@@ -1,8 +1,15 @@
 import { makeStyles } from '@recueil/shell/ui';
-import { useEffect, useRef } from 'react';
+import { useSession } from '@recueil/shell/contract';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { DegradedBanner } from './DegradedBanner.tsx';
 import { useServiceIssue } from './health-monitor.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
+
+const ClosingBanner = lazy(() =>
+  import('../account/ClosingBanner.tsx').then((module) => ({
+    default: module.ClosingBanner,
+  })),
+);
 
 const useStyles = makeStyles({
   root: { position: 'sticky', top: '56px', zIndex: 4, flexShrink: 0 },
@@ -11,6 +18,7 @@ const useStyles = makeStyles({
 export const StatusBanners = () => {
   const styles = useStyles();
   const issue = useServiceIssue();
+  const { user } = useSession();
   const banners = useRef<HTMLDivElement>(null);
   // Sticky elements below the header need the height of the banners.
   useEffect(() => {
@@ -27,6 +35,11 @@ export const StatusBanners = () => {
   return (
     <div ref={banners} className={styles.root} role="status">
       {issue === 'offline' && <OfflineBanner />}
+      {user?.organizationClosesAt && (
+        <Suspense fallback={null}>
+          <ClosingBanner closesAt={user.organizationClosesAt} />
+        </Suspense>
+      )}
       <DegradedBanner
         issue={issue === 'api' || issue === 'mail' ? issue : null}
         settled={issue === null}

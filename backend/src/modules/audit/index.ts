@@ -1,5 +1,6 @@
 import { ALL_EVENTS } from '../../platform/outbox/outbox.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
+import { CLOSING_MAIL_DUE } from '../organization-data/index.ts';
 import { DUE_EVENTS } from '../reminders/index.ts';
 import { JOIN_REQUEST_MAIL_DUE } from '../organizations/index.ts';
 import { CHANGE_NOTICE_DUE, REVIEW_MAIL_DUE } from '../requests/index.ts';
@@ -21,6 +22,7 @@ const UNAUDITED_EVENTS = [
   CHANGE_NOTICE_DUE,
   JOIN_REQUEST_MAIL_DUE,
   ...DUE_EVENTS,
+  CLOSING_MAIL_DUE,
   'digest.due',
   'summary.due',
 ];
@@ -35,6 +37,15 @@ interface AuditApi {
   /** Reads the whole chain and reports every fault (security rule 55). */
   verifyChain(organizationId: string): Promise<ChainReport>;
 }
+
+/** Before the module itself, which is built last. */
+export const createAuditHeads = (database: Platform['database']) => ({
+  /** The last entry of a chain; null without one. */
+  async find(organizationId: string) {
+    const head = await auditStore(database).findHead(organizationId);
+    return head && { sequence: head.sequence, mac: head.mac.toString('hex') };
+  },
+});
 
 export type AuditModule = Module & { readonly api: AuditApi };
 

@@ -42,6 +42,7 @@ import {
   storeArchive,
 } from './organization-export/stored-archives.ts';
 import { organizationExportStore } from './organization-export/organization-export.store.ts';
+import { deleteStoredObjects } from './organization-erasure/delete-stored-objects.ts';
 import { previewsStore } from './previews/previews.store.ts';
 import { createAccessLog } from './downloads/access-log.ts';
 import { appendToUpload } from './resumable-uploads/append-to-upload.ts';
@@ -130,6 +131,8 @@ const operations = {
   openStoredArchive,
   /** In the caller's transaction; does nothing when unknown. */
   deleteStoredArchive,
+  /** In the caller's transaction: some objects of an organisation that is erased. */
+  deleteStoredObjects,
 };
 
 export type DocumentsApi = Bound<DocumentsContext, typeof operations>;

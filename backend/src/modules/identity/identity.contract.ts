@@ -36,6 +36,8 @@ export const Profile = strictObject({
   organizationId: Id,
   organizationName: Type.String(),
   organizationLogoUrl: Nullable(Type.String()),
+  /** When the organisation is deleted; null unless its closing is scheduled. */
+  organizationClosesAt: Nullable(Instant),
   preferredLanguage: Locale,
   phone: Type.String(),
   bio: Type.String(),

@@ -22,6 +22,7 @@ export const presentProfile = (
   organizationId: membership.organizationId,
   organizationName: membership.organizationName,
   organizationLogoUrl: membership.organizationLogoUrl,
+  organizationClosesAt: membership.organizationClosesAt?.toISOString() ?? null,
   preferredLanguage: user.locale,
   phone: user.phone,
   bio: user.bio,

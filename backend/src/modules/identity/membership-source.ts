@@ -13,6 +13,8 @@ export interface UserSummary {
 export interface Membership {
   organizationId: string;
   organizationName: string;
+  /** When the organisation is deleted, while its closing is scheduled. */
+  organizationClosesAt: Date | null;
   role: Role;
   /** Limit of the session timeouts; null: none. */
   maxSessionMinutes: number | null;

@@ -18,6 +18,7 @@ import { retentionCutoff } from './in-app/in-app.rules.ts';
 import { inAppStore } from './in-app/in-app.store.ts';
 import type { NotificationsContext, NotificationsDeps } from './notifications.context.ts';
 import { notificationsRoutes } from './notifications.routes.ts';
+import { closingMailListener } from './member-mails/send-closing-mail.ts';
 import { exportMailListener } from './member-mails/send-export-mail.ts';
 import { joinMailListener } from './member-mails/send-join-mail.ts';
 import { memberMailListener } from './member-mails/send-member-mail.ts';
@@ -86,6 +87,7 @@ export function createNotifications(deps: NotificationsDeps): Module {
       memberMailListener(context),
       exportMailListener(context),
       joinMailListener(context),
+      closingMailListener(context),
       {
         name: 'digest',
         on: DIGEST_EVENTS,

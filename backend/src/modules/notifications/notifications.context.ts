@@ -32,7 +32,7 @@ export interface NotificationsDeps {
     'getLetterhead' | 'findInvitationMail' | 'findJoinMail' | 'markInvitationSent'
   >;
   readonly recipients: Pick<RecipientsApi, 'issueAccessCode'>;
-  readonly organizationData: Pick<OrganizationDataApi, 'findExportMail'>;
+  readonly organizationData: Pick<OrganizationDataApi, 'findClosingMail' | 'findExportMail'>;
   /** Absent or null: no text messages are sent. */
   readonly sms?: SmsSender | null;
   readonly findPhone?: (userId: string) => Promise<string | null>;

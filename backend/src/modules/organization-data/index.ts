@@ -1,19 +1,30 @@
 import { bindContext, type Bound } from '../../platform/bind-context.ts';
 import type { Module } from '../../platform/platform.ts';
 import { buildExports } from './exports/build-exports.ts';
+import { closingStore } from './closing/closings.store.ts';
+import { eraseOrganizations } from './closing/erase-organizations.ts';
+import { findClosingMail } from './closing/find-closing-mail.ts';
+import { sendClosingNotices } from './closing/send-closing-notices.ts';
 import { deleteExpiredExports } from './exports/delete-expired-exports.ts';
 import { exportStore } from './exports/exports.store.ts';
 import { findExportMail } from './exports/find-export-mail.ts';
 import type { OrganizationDataContext, OrganizationDataDeps } from './organization-data.context.ts';
 import { organizationDataRoutes } from './organization-data.routes.ts';
 
+export type { ClosingMail } from './closing/find-closing-mail.ts';
 export type { ExportMail } from './exports/find-export-mail.ts';
-export { EXPORT_READY } from './organization-data.events.ts';
+export {
+  CLOSING_MAIL_DUE,
+  EXPORT_READY,
+  type ClosingMailKind,
+} from './organization-data.events.ts';
 export { organizationDataTables } from './organization-data.tables.ts';
 
 const operations = {
   /** Null when no mail is due any more. */
   findExportMail,
+  /** For one owner; null when no mail is due any more. */
+  findClosingMail,
 };
 
 export type OrganizationDataApi = Bound<OrganizationDataContext, typeof operations>;
@@ -25,6 +36,7 @@ export function createOrganizationData(deps: OrganizationDataDeps): Organization
   const context: OrganizationDataContext = {
     ...deps,
     exports: exportStore(deps.platform.database),
+    closings: closingStore(deps.platform.database),
   };
   return {
     routes: organizationDataRoutes(context),
@@ -39,6 +51,16 @@ export function createOrganizationData(deps: OrganizationDataDeps): Organization
         name: 'organization-data.expired-exports',
         cron: '41 * * * *',
         run: (now) => deleteExpiredExports(context, now),
+      },
+      {
+        name: 'organization-data.closing-notices',
+        cron: '11 * * * *',
+        run: (now) => sendClosingNotices(context, now),
+      },
+      {
+        name: 'organization-data.erase',
+        cron: '*/10 * * * *',
+        run: (now) => eraseOrganizations(context, now),
       },
     ],
     api: bindContext(context, operations),

@@ -14,3 +14,15 @@ export const exportEvent = (
   actorContext: ActorContext,
   occurredAt: Date,
 ): DomainEvent => ({ type, organizationId, occurredAt, ...actorContext, payload: {} });
+
+/** Payload `kind` and `userId`, an owner. */
+export const CLOSING_MAIL_DUE = 'organization.closing-mail-due';
+
+export type ClosingMailKind = 'scheduled' | 'notice' | 'closed';
+
+export const closingEvent = (
+  type: 'organization.closing-scheduled' | 'organization.reopened' | 'organization.erased',
+  organizationId: string,
+  actorContext: ActorContext,
+  occurredAt: Date,
+): DomainEvent => ({ type, organizationId, occurredAt, ...actorContext, payload: {} });

@@ -19,6 +19,27 @@ export interface ExportRow {
   expiresAt: Date | null;
 }
 
+export interface ClosingReport {
+  readonly organizationName: string;
+  readonly ownerIds: readonly string[];
+  /** Deleted rows by entity. */
+  readonly counts: Readonly<Record<string, number>>;
+  readonly lastAuditEntry: { readonly sequence: number; readonly mac: string } | null;
+}
+
+/** Stays after the deletion, as the record of what was deleted. */
+export interface ClosingRow {
+  organizationId: string;
+  state: 'scheduled' | 'erasing' | 'closed';
+  requestedBy: string;
+  requestedAt: Date;
+  closesAt: Date;
+  noticeSentAt: Date | null;
+  closedAt: Date | null;
+  /** Null until the deletion begins. */
+  report: ClosingReport | null;
+}
+
 export const organizationDataTables: Tables = (c) => [
   new EntitySchema<ExportRow>({
     name: 'organization-export',
@@ -38,5 +59,20 @@ export const organizationDataTables: Tables = (c) => [
       expiresAt: { ...c.instant(), name: 'expires_at', nullable: true },
     },
     indices: [{ columns: ['state', 'requestedAt'] }, { columns: ['expiresAt'] }],
+  }),
+  new EntitySchema<ClosingRow>({
+    name: 'organization-closing',
+    tableName: 'organization_closings',
+    columns: {
+      organizationId: { ...c.id(), name: 'organization_id', primary: true },
+      state: c.ascii(10),
+      requestedBy: { ...c.id(), name: 'requested_by' },
+      requestedAt: { ...c.instant(), name: 'requested_at' },
+      closesAt: { ...c.instant(), name: 'closes_at' },
+      noticeSentAt: { ...c.instant(), name: 'notice_sent_at', nullable: true },
+      closedAt: { ...c.instant(), name: 'closed_at', nullable: true },
+      report: { ...c.json(), nullable: true },
+    },
+    indices: [{ columns: ['state', 'closesAt'] }],
   }),
 ];

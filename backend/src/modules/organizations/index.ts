@@ -28,6 +28,7 @@ export {
   ORGANIZATION_EDITED,
   TEAM_DELETED,
 } from './organizations.events.ts';
+export { organizationClosing } from './organizations.problems.ts';
 export { chooseUploadRules, type Letterhead, type UploadRules } from './organizations.store.ts';
 export type { JoinMail } from './join-requests/find-join-mail.ts';
 export type { InvitationMail } from './invitations/find-invitation-mail.ts';
@@ -58,6 +59,8 @@ export interface OrganizationsApi extends MembershipSource {
   findTeam(organizationId: string, teamId: string): Promise<{ readonly id: string } | null>;
   /** Of all teams, by id. */
   findTeamNames(organizationId: string): Promise<ReadonlyMap<string, string>>;
+  /** Null: it does not close any more. In a transaction. */
+  setClosesAt(organizationId: string, closesAt: Date | null): Promise<void>;
   /** In a transaction: locks the row until its end, so that counts stay valid. */
   lock(organizationId: string): Promise<void>;
 }
@@ -89,6 +92,7 @@ export function createOrganizations({ platform, users }: OrganizationsDeps): Org
       ensureMembership: (user, preferredId) => ensureMembership(context, user, preferredId),
       findMembership: (userId, organizationId) => findMembership(context, userId, organizationId),
       lock: (organizationId) => store.lock(organizationId),
+      setClosesAt: (organizationId, closesAt) => store.update(organizationId, { closesAt }),
       listMembers: async (organizationId) => (await listMembers(context, organizationId)).members,
       findInvitationMail: (organizationId, invitationId) =>
         findInvitationMail(context, organizationId, invitationId),

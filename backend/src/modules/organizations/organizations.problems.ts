@@ -5,6 +5,11 @@ export const lastOwner = defineProblem(
   'last-owner',
   'An organisation needs an owner. Make another member an owner first.',
 );
+export const organizationClosing = defineProblem(
+  409,
+  'organization-closing',
+  'This organisation closes soon and accepts no new requests or members. An owner can reopen it.',
+);
 export const ownTwoFactorMissing = defineProblem(
   409,
   'own-two-factor-missing',

@@ -62,7 +62,7 @@ export function organizationsStore(
     listAcceptingJoinRequests: (domain: string): Promise<OrganizationRow[]> =>
       database.sql.many<OrganizationRow>(
         'organization',
-        'SELECT * FROM organizations WHERE accepts_join_requests = 1 AND email_domains LIKE ?',
+        'SELECT * FROM organizations WHERE accepts_join_requests = 1 AND closes_at IS NULL AND email_domains LIKE ?',
         [`%${JSON.stringify(domain)}%`],
       ),
     async insert(organization: OrganizationRow): Promise<void> {

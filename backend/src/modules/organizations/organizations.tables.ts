@@ -40,6 +40,8 @@ export interface OrganizationRow {
   version: number;
   /** From people with a verified address of those domains. */
   acceptsJoinRequests: boolean;
+  /** When all is deleted, while its closing is scheduled. */
+  closesAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -80,6 +82,7 @@ export const organizationsTables: Tables = (c) => [
       logo: { ...c.ascii(43), nullable: true },
       version: { ...c.int(), default: 1 },
       acceptsJoinRequests: { ...c.bool(), name: 'accepts_join_requests', default: false },
+      closesAt: { ...c.instant(), name: 'closes_at', nullable: true },
       createdAt: { ...c.instant(), name: 'created_at' },
       updatedAt: { ...c.instant(), name: 'updated_at' },
     },

@@ -2,11 +2,12 @@ import { createFileInspector } from '../../platform/file-inspector/file-inspecto
 import type { Module } from '../../platform/platform.ts';
 import type { PicturesDeps } from './pictures.context.ts';
 import { picturesRoutes } from './pictures.routes.ts';
-import { picturesStore } from './pictures.store.ts';
+import { picturesStore, type PicturesStore } from './pictures.store.ts';
 
 export { picturesTables } from './pictures.tables.ts';
 
 export type PicturesModule = Module & {
+  readonly api: Pick<PicturesStore, 'findOf'>;
   /** Called before the database closes. */
   stop(): Promise<void>;
 };
@@ -15,8 +16,10 @@ export type PicturesModule = Module & {
 export function createPictures(deps: PicturesDeps): PicturesModule {
   const { database, logger } = deps.platform;
   const inspector = createFileInspector({ logger, concurrency: 1 });
+  const store = picturesStore(database);
   return {
-    routes: picturesRoutes({ ...deps, store: picturesStore(database), inspector }),
+    api: store,
+    routes: picturesRoutes({ ...deps, store, inspector }),
     listeners: [],
     jobs: [],
     stop: () => inspector.close(),

@@ -9,6 +9,7 @@ export function picturesStore(database: Database) {
     /** The only query without an owner: the token identifies it. */
     find: (token: string): Promise<PictureRow | null> =>
       database.sql.one<PictureRow>('picture', 'SELECT * FROM pictures WHERE token = ?', [token]),
+    findOf: (ownerId: string): Promise<PictureRow | null> => pictures().findOneBy({ ownerId }),
     /** In a transaction. Null: the owner has no picture any more. */
     async replace(ownerId: string, picture: Omit<PictureRow, 'ownerId'> | null): Promise<void> {
       await pictures().delete({ ownerId });

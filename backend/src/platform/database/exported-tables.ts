@@ -16,8 +16,14 @@ type Where = FindOptionsWhere<Row>;
 const BATCH_SIZE = 500;
 const BINARY_TYPES: readonly unknown[] = ['binary', 'blob'];
 
-/** A row per organisation is its own owner. */
-const toOwner = (entity: string): string => (entity === 'organization' ? 'id' : 'organizationId');
+/** Property with the id of the organisation; an organisation is its own owner. */
+export const findOwnerProperty = (properties: readonly string[]): string | null =>
+  ['organizationId', 'ownerId'].find((each) => properties.includes(each)) ?? null;
+
+export const toOwner = (database: Database, entity: string): string =>
+  findOwnerProperty(
+    readRepository(database, entity).metadata.columns.map(({ propertyName }) => propertyName),
+  ) ?? 'id';
 
 const readRepository = (database: Database, entity: string) =>
   database.manager().getRepository<Row>(entity);
@@ -28,7 +34,7 @@ export async function countBatches(
   organizationId: string,
 ): Promise<number> {
   const rows = await readRepository(database, entity).countBy({
-    [toOwner(entity)]: organizationId,
+    [toOwner(database, entity)]: organizationId,
   });
   return Math.ceil(rows / BATCH_SIZE);
 }
@@ -40,7 +46,7 @@ export async function* readBatches(
   organizationId: string,
 ): AsyncGenerator<Row[]> {
   const repository = readRepository(database, entity);
-  const owner = toOwner(entity);
+  const owner = toOwner(database, entity);
   const { primaryColumns, columns } = repository.metadata;
   const keys = primaryColumns.map(({ propertyName }) => propertyName).filter((k) => k !== owner);
   const exported = columns.flatMap(({ propertyName, type }) =>

@@ -55,7 +55,7 @@ export const createTestNotifications = (
       findJoinMail: async () => null,
       markInvitationSent: async () => undefined,
     },
-    organizationData: { findExportMail: async () => null },
+    organizationData: { findClosingMail: async () => null, findExportMail: async () => null },
     recipients: { issueAccessCode: async () => null },
     ...others,
   });

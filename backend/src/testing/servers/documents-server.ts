@@ -152,6 +152,7 @@ export async function startDocumentsServer(
               organizationName: 'Vasseur',
               role: member.role,
               maxSessionMinutes: null,
+              organizationClosesAt: null,
               requiresTwoFactor: false,
               viewer: SEES_ALL,
               organizationLogoUrl: null,

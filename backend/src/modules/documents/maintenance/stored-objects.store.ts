@@ -14,7 +14,7 @@ interface ObjectRow extends Omit<ExpectedObject, 'documentId'> {
   readonly id: string;
 }
 
-/** Across organisations, for sweep and scrub. */
+/** For sweep and scrub, across organisations, and for the erasure of one. */
 export function storedObjectsStore(database: Database) {
   const rows = (entity: string) => database.manager().getRepository<ObjectRow>(entity);
 
@@ -36,6 +36,22 @@ export function storedObjectsStore(database: Database) {
         organizationId,
         documentId: (row as unknown as Record<string, string>)[documentIdProperty]!,
       }));
+    },
+
+    /** Their storage keys; null for a row without an object of its own. */
+    async deleteSome(
+      entity: string,
+      organizationId: string,
+      limit: number,
+    ): Promise<(string | null)[]> {
+      const found = await rows(entity).find({ where: { organizationId }, take: limit });
+      for (const row of found) {
+        const { storageKey } = row;
+        if (entity === 'document-segment')
+          await rows(entity).delete({ organizationId, storageKey });
+        else await rows(entity).delete({ organizationId, id: row.id });
+      }
+      return found.map(({ storageKey }) => storageKey);
     },
 
     async findReferencedKeys(keys: readonly string[]): Promise<Set<string>> {

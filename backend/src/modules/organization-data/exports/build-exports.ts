@@ -78,10 +78,11 @@ async function failRun(
 }
 
 async function countSteps(
-  { platform, documents, exportedTables }: OrganizationDataContext,
+  { platform, documents, pictures, exportedTables }: OrganizationDataContext,
   organizationId: string,
 ): Promise<number> {
-  let steps = 1 + (await documents.countExportedFiles(organizationId));
+  const logos = (await pictures.findOf(organizationId)) === null ? 0 : 1;
+  let steps = 1 + logos + (await documents.countExportedFiles(organizationId));
   for (const table of exportedTables)
     steps += await countBatches(platform.database, table, organizationId);
   return steps;
@@ -89,11 +90,20 @@ async function countSteps(
 
 /** One entry of the ZIP file is a step. */
 async function* listEntries(
-  { platform, documents, organizations, exportedTables }: OrganizationDataContext,
+  { platform, documents, organizations, pictures, exportedTables }: OrganizationDataContext,
   organizationId: string,
 ): AsyncGenerator<ExportedEntry> {
   const now = platform.clock.now();
   yield toJsonSource('members.json', await organizations.listMembers(organizationId), now);
+  const logo = await pictures.findOf(organizationId);
+  if (logo !== null)
+    yield {
+      name: `logo.${logo.mediaType.replace('image/', '')}`,
+      date: logo.createdAt,
+      size: logo.bytes.length,
+      canOpenAhead: false,
+      open: () => Promise.resolve(logo.bytes),
+    };
   for (const table of exportedTables) {
     let number = 0;
     for await (const rows of readBatches(platform.database, table, organizationId))

@@ -10,6 +10,7 @@ import { MEMBER_INVITED, memberEvent } from '../organizations.events.ts';
 import {
   domainNotAllowed,
   invitationMailedJustNow,
+  organizationClosing,
   tooManyInvitations,
 } from '../organizations.problems.ts';
 import { mayAssignRole } from '../memberships/role.rules.ts';
@@ -46,7 +47,9 @@ export async function inviteMembers(
     const now = clock.now();
     await store.lock(organizationId);
     await assertTeams(context, organizationId, teamIds);
-    const { emailDomains } = await store.get(organizationId);
+    const organization = await store.get(organizationId);
+    if (organization.closesAt !== null) throw organizationClosing();
+    const { emailDomains } = organization;
     const open = await invitations.listOpen(organizationId);
     const people = await users.findPeople(
       (await store.listMemberships(organizationId)).map((membership) => membership.userId),

@@ -2,7 +2,7 @@ import type { ActorContext } from '../../../platform/http/auth/actor-context.ts'
 import { isAllowedAddress } from '../email-domains.contract.ts';
 import type { OrganizationsContext } from '../organizations.context.ts';
 import { memberEvent } from '../organizations.events.ts';
-import { domainNotAllowed } from '../organizations.problems.ts';
+import { domainNotAllowed, organizationClosing } from '../organizations.problems.ts';
 import type { MembershipRow } from '../organizations.tables.ts';
 
 /**
@@ -16,7 +16,8 @@ export async function addMember(
   actorContext: ActorContext,
 ): Promise<void> {
   if ((await store.findMembership(userId, organizationId)) !== null) return;
-  const { emailDomains } = await store.get(organizationId);
+  const { closesAt, emailDomains } = await store.get(organizationId);
+  if (closesAt !== null) throw organizationClosing();
   const person = (await users.findPeople([userId])).get(userId);
   // Of the address that members will see, whichever address was invited.
   if (person === undefined || !isAllowedAddress(person.email, emailDomains))

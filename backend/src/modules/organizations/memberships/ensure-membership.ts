@@ -41,6 +41,7 @@ export async function ensureMembership(
     logo: null,
     version: 1,
     acceptsJoinRequests: false,
+    closesAt: null,
     createdAt: now,
     updatedAt: now,
   };
@@ -58,6 +59,7 @@ export async function ensureMembership(
     organizationName: organization.name,
     role: 'owner',
     maxSessionMinutes: null,
+    organizationClosesAt: null,
     requiresTwoFactor: false,
     viewer: SEES_ALL,
     organizationLogoUrl: null,

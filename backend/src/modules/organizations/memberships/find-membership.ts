@@ -18,6 +18,7 @@ export async function findMembership(
     organizationId: organization.id,
     organizationName: organization.name,
     role,
+    organizationClosesAt: organization.closesAt,
     maxSessionMinutes: organization.maxSessionMinutes,
     requiresTwoFactor: organization.requireTwoFactor,
     organizationLogoUrl: toPictureUrl(platform.config, organization.logo),

@@ -22,6 +22,7 @@ import {
   toSortText,
 } from '../request-input.ts';
 import { validationFailed } from '../../../platform/problem.ts';
+import { organizationClosing } from '../../organizations/index.ts';
 import { buildLink } from '../links/links.store.ts';
 import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 
@@ -34,6 +35,7 @@ export async function createRequest(
   const { platform, store, links, organizations } = context;
   const { clock, ids, database } = platform;
   const organization = await organizations.get(member.organizationId);
+  if (organization.closesAt !== null) throw organizationClosing();
   const deadline = resolveDeadline(body, organization.timeZone, clock.now());
 
   return database.transaction(async () => {

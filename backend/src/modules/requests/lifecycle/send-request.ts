@@ -1,6 +1,7 @@
 import type { Caller } from '../../../platform/http/auth/principal.ts';
 import { validationFailed } from '../../../platform/problem.ts';
 import { computeRequestExpiry } from '../request-input.ts';
+import { organizationClosing } from '../../organizations/index.ts';
 import { secondsUntilResend, planTransition } from './transition.rules.ts';
 import { lockRow, saveRequest, toOccurrence } from '../aggregate/request-aggregate.ts';
 import { VALIDATION_MESSAGES, isAwaitingRecipient } from '../requests-limits.contract.ts';
@@ -35,6 +36,8 @@ async function sendDraft(
 ): Promise<RequestRow> {
   const occurrence = toOccurrence(context, actor);
   const { now } = occurrence;
+  if ((await context.organizations.get(request.organizationId)).closesAt !== null)
+    throw organizationClosing();
   if (request.deadline && request.deadline <= now)
     throw validationFailed({
       errors: [{ field: 'deadline', message: VALIDATION_MESSAGES.deadlinePast }],

@@ -77,6 +77,7 @@ export const PERMISSIONS = [
   'api-keys:manage',
   'audit:read',
   'data:export',
+  'organization:close',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -99,7 +100,11 @@ export const ROLE_PERMISSIONS: Record<MemberPrincipal['role'], ReadonlySet<Permi
     'audit:read',
     'data:export',
   ];
-  return { member: new Set(member), admin: new Set(admin), owner: new Set(admin) };
+  return {
+    member: new Set(member),
+    admin: new Set(admin),
+    owner: new Set([...admin, 'organization:close']),
+  };
 })();
 
 /** Null for a foreign bearer; throws `unauthenticated` or `gone` for an ended one of its own. */
