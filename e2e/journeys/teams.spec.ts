@@ -13,6 +13,10 @@ const WORDS = {
     required: 'Ce champ est obligatoire.',
     name: /^Nom de l’équipe/,
     lead: 'Responsable',
+    rotates: 'Attribuer les nouvelles demandes à tour de rôle',
+    inTurn: 'Nouvelles demandes à tour de rôle',
+    turn: 'À tour de rôle dans l’équipe',
+    turnInReview: 'Responsable : À tour de rôle dans l’équipe',
     created: 'Équipe créée',
     leadIs: 'Paul Nguyen (responsable)',
     address: /^Inviter par e-mail/,
@@ -27,6 +31,7 @@ const WORDS = {
     confirm: 'Supprimer',
     deleted: 'Équipe Négoce supprimée',
     team: 'Équipe',
+    assignee: 'Responsable',
     inReview: 'Équipe : Ventes',
     changed: 'Équipe de la demande modifiée',
     history: 'Historique',
@@ -42,6 +47,10 @@ const WORDS = {
     required: 'This field is required.',
     name: /^Name of the team/,
     lead: 'Lead',
+    rotates: 'Assign new requests in turn',
+    inTurn: 'New requests in turn',
+    turn: 'In turn within the team',
+    turnInReview: 'Assignee: In turn within the team',
     created: 'Team created',
     leadIs: 'Paul Nguyen (lead)',
     address: /^Invite by email/,
@@ -56,6 +65,7 @@ const WORDS = {
     confirm: 'Delete',
     deleted: 'Team Négoce deleted',
     team: 'Team',
+    assignee: 'Assignee',
     inReview: 'Team: Ventes',
     changed: 'Team of the request changed',
     history: 'History',
@@ -67,9 +77,10 @@ const WORDS = {
 };
 
 let office: Office;
+let paul: string;
 test.beforeAll(async ({ product }) => {
   office = await openOffice(product.url);
-  addColleague(product, 'Paul', 'Nguyen');
+  paul = addColleague(product, 'Paul', 'Nguyen');
 });
 
 for (const { theme, language, viewport, name } of settingsFor('desk-light-fr', 'phone-light-en')) {
@@ -97,10 +108,12 @@ for (const { theme, language, viewport, name } of settingsFor('desk-light-fr', '
       await field.fill('Ventes');
       await page.getByRole('checkbox', { name: 'Paul Nguyen' }).press('Space');
       await page.getByRole('combobox', { name: w.lead }).selectOption('Paul Nguyen');
+      await page.getByRole('switch', { name: w.rotates }).check();
       await look(page, `teams-form-${name}`);
       await button(w.create).press('Enter');
       await expect(page.getByText(w.created).first()).toBeVisible();
       await expect(section.getByText(w.leadIs)).toBeVisible();
+      await expect(section.getByText(w.inTurn)).toBeVisible();
       await expect(button(w.create)).toBeFocused();
       await look(page, `teams-list-${name}`);
 
@@ -142,7 +155,11 @@ for (const { theme, language, viewport, name } of settingsFor('desk-light-fr', '
     }) => {
       const teams = await Promise.all(
         ['Ventes', 'Juridique'].map((teamName) =>
-          office.call<{ id: string }>('POST', '/v1/teams', { name: teamName }),
+          office.call<{ id: string }>('POST', '/v1/teams', {
+            name: teamName,
+            memberIds: [paul],
+            rotates: true,
+          }),
         ),
       );
       await remember(page, { theme, language });
@@ -161,9 +178,11 @@ for (const { theme, language, viewport, name } of settingsFor('desk-light-fr', '
       await wizard.document(1).fill('Kbis');
       await wizard.button(wizard.w.options).click();
       await choose('Ventes');
+      await expect(page.getByRole('combobox', { name: w.assignee })).toHaveValue(w.turn);
       await look(page, `teams-wizard-${name}`);
       await wizard.next();
       await expect(page.getByText(w.inReview)).toBeVisible();
+      await expect(page.getByText(w.turnInReview)).toBeVisible();
       await wizard.create();
       await wizard.created();
 
@@ -173,6 +192,7 @@ for (const { theme, language, viewport, name } of settingsFor('desk-light-fr', '
       );
       await page.goto(`/app/requests/${requests[0]!.id}`);
       await expect(team).toHaveValue('Ventes');
+      await expect(page.getByRole('combobox', { name: w.assignee })).toHaveValue('Paul Nguyen');
       await team.focus();
       await page.keyboard.type('jur');
       await page.keyboard.press('ArrowDown');

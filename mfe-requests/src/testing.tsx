@@ -34,6 +34,8 @@ export const buildTemplate = (changes: Partial<Template> = {}): Template => ({
   title: 'Votre prêt',
   message: 'Bonjour',
   codeRequired: false,
+  assigneeId: null,
+  teamId: null,
   builtIn: false,
   createdAt: isoDaysFromNow(-9),
   updatedAt: isoDaysFromNow(-9),
@@ -88,8 +90,14 @@ export const TEAM: readonly Member[] = [
 
 /** The second one has the signed-in person. */
 export const TEAMS: readonly Team[] = [
-  { id: 't1', name: 'Juridique', leadId: null, members: [] },
-  { id: 't2', name: 'Études', leadId: null, members: [{ id: 'u1', name: 'Hélène Vasseur' }] },
+  { id: 't1', name: 'Juridique', leadId: null, rotates: false, members: [] },
+  {
+    id: 't2',
+    name: 'Études',
+    leadId: null,
+    rotates: false,
+    members: [{ id: 'u1', name: 'Hélène Vasseur' }],
+  },
 ];
 
 /** Does not filter or paginate. */

@@ -24,7 +24,7 @@ const CALLERS_BY_PERMISSION: Record<Permission, readonly string[]> = {
   'review:decide': [...MEMBERS, 'key review:decide'],
   'organisation:read': [...MEMBERS, 'key organisation:read'],
   'organisation:manage': ['owner', 'admin', 'other organisation'],
-  'organization:close': ['owner', 'other organisation'],
+  'organisation:close': ['owner', 'other organisation'],
   'members:manage': ['owner', 'admin', 'other organisation'],
   'api-keys:manage': ['owner', 'admin', 'other organisation'],
   'audit:read': ['owner', 'admin', 'other organisation'],

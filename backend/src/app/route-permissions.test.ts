@@ -59,7 +59,7 @@ const ROUTES_BY_PERMISSION: Record<string, string> = {
     PUT /v1/organization/logo
     PUT /v1/reminder-settings
   `,
-  'organization:close': `
+  'organisation:close': `
     POST /v1/organization/closing
     DELETE /v1/organization/closing
   `,

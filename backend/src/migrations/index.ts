@@ -44,6 +44,7 @@ import { migration as allowedEmailDomains } from './0031-0045/0043-allowed-email
 import { migration as organizationExports } from './0046-0060/0046-organization-exports.ts';
 import { migration as joinRequests } from './0046-0060/0047-join-requests.ts';
 import { migration as organizationClosing } from './0046-0060/0048-organization-closing.ts';
+import { migration as defaultAssignee } from './0046-0060/0049-default-assignee.ts';
 
 export const migrations: readonly Migration[] = [
   identity,
@@ -91,4 +92,5 @@ export const migrations: readonly Migration[] = [
   organizationExports,
   joinRequests,
   organizationClosing,
+  defaultAssignee,
 ];

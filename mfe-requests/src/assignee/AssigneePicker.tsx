@@ -4,6 +4,9 @@ import { useRequestsTranslate } from '../i18n/late-messages.ts';
 import { OptionPicker } from '../ui/OptionPicker.tsx';
 import { useAssignableMembersQuery } from './members.api.ts';
 
+/** The option of a team that rotates. */
+export const TURN = 'turn';
+
 const useStyles = makeStyles({ me: { justifySelf: 'start', marginTop: '4px' } });
 
 interface Props {
@@ -14,6 +17,8 @@ interface Props {
   /** Shown until the members are loaded, and for a text or a person who has left. */
   valueName: string | null;
   noneLabel: string;
+  /** Of the option `TURN`. */
+  turnLabel?: string;
   disabled?: boolean;
   /** Of the button below the field that chooses the reader. */
   meLabel: string;
@@ -21,7 +26,14 @@ interface Props {
 }
 
 /** Searches the members of the organisation by name and address. */
-export const AssigneePicker = ({ error, value, disabled = false, meLabel, ...props }: Props) => {
+export const AssigneePicker = ({
+  error,
+  value,
+  turnLabel,
+  disabled = false,
+  meLabel,
+  ...props
+}: Props) => {
   const t = useRequestsTranslate();
   const styles = useStyles();
   const { user } = useSession();
@@ -32,12 +44,17 @@ export const AssigneePicker = ({ error, value, disabled = false, meLabel, ...pro
       <OptionPicker
         {...props}
         {...(message ? { error: message } : {})}
-        options={data?.members.map(({ id, name, email }) => ({
-          id,
-          name,
-          detail: email,
-          ...(id === user?.id ? { label: t('assignee.you', { name }) } : {}),
-        }))}
+        options={
+          data && [
+            ...(turnLabel === undefined ? [] : [{ id: TURN, name: turnLabel }]),
+            ...data.members.map(({ id, name, email }) => ({
+              id,
+              name,
+              detail: email,
+              ...(id === user?.id ? { label: t('assignee.you', { name }) } : {}),
+            })),
+          ]
+        }
         value={value}
         noMatchLabel={t('assignee.noMatch')}
         openLabel={t('assignee.open')}

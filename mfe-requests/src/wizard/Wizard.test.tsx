@@ -170,6 +170,34 @@ describe('the team of a new request', () => {
   });
 });
 
+describe('the assignee of a new request in a team that rotates', () => {
+  test.each([
+    ['the next member, whom the server chooses', null, 'À tour de rôle dans l’équipe', undefined],
+    ['the creator', 'Hélène Vasseur (vous)', 'Hélène Vasseur', 'u1'],
+    ['nobody', 'Personne', 'Personne', null],
+  ])('%s', async (_title, chosen, shown, sent) => {
+    const teams = TEAMS.map((team) => ({ ...team, rotates: true }));
+    const calls = mockApi({ ...server, 'GET /v1/teams': { data: { teams } } });
+    const { user } = renderAt(PLACE);
+    await toDocuments(user);
+    write(screen.getByLabelText('Nom du document 1'), 'RIB');
+    await press(user, /^Options/);
+    const assignee = await screen.findByRole('combobox', { name: 'Responsable' });
+    await waitFor(() => expect(assignee).toHaveValue('À tour de rôle dans l’équipe'));
+    if (chosen) {
+      await user.click(assignee);
+      await user.click(screen.getByRole('option', { name: chosen }));
+    }
+    expect(assignee).toHaveValue(shown);
+    await press(user, 'Suivant');
+    expect(await screen.findByText(`Responsable : ${shown}`)).toBeVisible();
+    await press(user, 'Créer la demande');
+    await screen.findByRole('heading', { name: 'La demande est créée' });
+    const { body } = calls.find(({ method }) => method === 'POST')!;
+    expect((body as { assigneeId?: unknown }).assigneeId).toBe(sent);
+  });
+});
+
 describe('wizard keys', () => {
   test('arrow keys change the step outside of fields, the right one after the checks of Next', async () => {
     mockApi(server);

@@ -17,7 +17,7 @@ const MAUD: JoinRequest = {
   email: 'maud@vasseur-lacaze.fr',
   requestedAt: isoDaysFromNow(-1),
 };
-const SALES: Team = { id: 't1', name: 'Ventes', leadId: null, members: [] };
+const SALES: Team = { id: 't1', name: 'Ventes', leadId: null, rotates: false, members: [] };
 
 /** Forgets a request once it is decided, as the server does. */
 const server = (responses: MockResponses = {}): MockResponses => {

@@ -106,7 +106,13 @@ test('several addresses are invited at once, and skipped ones are listed with th
 });
 
 test('an invitation names teams, which the list of invitations shows', async () => {
-  const team = (id: string, name: string) => ({ id, name, leadId: null, members: [] });
+  const team = (id: string, name: string) => ({
+    id,
+    name,
+    leadId: null,
+    rotates: false,
+    members: [],
+  });
   let invitations: Invitation[] = [];
   const { writes } = await open({
     'GET /v1/teams': { data: { teams: [team('t1', 'Ventes'), team('t2', 'Juridique')] } },

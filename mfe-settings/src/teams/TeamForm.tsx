@@ -1,7 +1,7 @@
 import { TEAM_LIMITS as L, type Member, type Team } from '@recueil/backend/contract';
 import { useTranslate } from '@recueil/shell/contract';
-import { Button, Input, makeStyles } from '@recueil/shell/ui';
-import { Checkbox, Field, Select } from '@recueil/shell/ui-form';
+import { Button, Input, makeStyles, useId } from '@recueil/shell/ui';
+import { Checkbox, Field, Select, Switch } from '@recueil/shell/ui-form';
 import { useEffect, useState } from 'react';
 import * as yup from 'yup';
 import { SettingsForm } from '../form/SettingsForm.tsx';
@@ -10,6 +10,8 @@ import { useCreateTeamMutation, useUpdateTeamMutation } from './teams.api.ts';
 
 const useStyles = makeStyles({
   wide: { gridColumn: '1 / -1' },
+  switch: { marginLeft: '-8px' },
+  hint: { margin: '0', font: 'var(--rc-caption)', color: 'var(--rc-text2)' },
   people: { border: 'none', margin: 0, padding: 0, minWidth: 0 },
   legend: { padding: 0, marginBottom: '4px', font: 'var(--rc-body-strong)' },
   list: {
@@ -24,6 +26,7 @@ interface Values {
   name: string;
   memberIds: string[];
   leadId: string | null;
+  rotates: boolean;
 }
 
 interface Props {
@@ -38,12 +41,14 @@ export const TeamForm = ({ team, members, onClose }: Props) => {
   const t = useTranslate('mfe-settings');
   const [create] = useCreateTeamMutation();
   const [update] = useUpdateTeamMutation();
+  const hintId = useId('rotates');
   const [isSaved, setIsSaved] = useState(false);
   const form = useSettingsForm<Values>({
     initialValues: {
       name: team?.name ?? '',
       memberIds: team?.members.map(({ id }) => id) ?? [],
       leadId: team?.leadId ?? null,
+      rotates: team?.rotates ?? false,
     },
     validationSchema: yup.object({
       name: yup
@@ -52,16 +57,20 @@ export const TeamForm = ({ team, members, onClose }: Props) => {
         .required(t('required'))
         .max(L.name, ({ max }: { max: number }) => t('tooLong', { count: max })),
     }),
-    save: async ({ name, memberIds, leadId }, initial) => {
+    save: async ({ name, memberIds, leadId, rotates }, initial) => {
       const people = { memberIds, leadId };
       const arePeopleChanged =
         leadId !== initial.leadId || String(memberIds) !== String(initial.memberIds);
       const result = team
         ? await update({
             id: team.id,
-            body: { name: name.trim(), ...(arePeopleChanged ? people : {}) },
+            body: {
+              name: name.trim(),
+              ...(rotates === initial.rotates ? {} : { rotates }),
+              ...(arePeopleChanged ? people : {}),
+            },
           })
-        : await create({ name: name.trim(), ...people });
+        : await create({ name: name.trim(), rotates, ...people });
       setIsSaved(!result.error);
       return result;
     },
@@ -133,6 +142,18 @@ export const TeamForm = ({ team, members, onClose }: Props) => {
             ))}
         </Select>
       </Field>
+      <div className={styles.wide}>
+        <Switch
+          className={styles.switch}
+          label={t('teams.rotates')}
+          checked={values.rotates}
+          aria-describedby={hintId}
+          onChange={(_event, { checked }) => void setValues({ ...values, rotates: checked })}
+        />
+        <p id={hintId} className={styles.hint}>
+          {t('teams.rotatesHint')}
+        </p>
+      </div>
     </SettingsForm>
   );
 };

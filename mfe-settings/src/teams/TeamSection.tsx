@@ -71,6 +71,7 @@ export const TeamSection = ({ teams, mayManage, closedId, onEdit }: Props) => {
                 <span className={styles.detail}>
                   {describeMembers(team) || t('teams.noMembers')}
                 </span>
+                {team.rotates && <span className={styles.detail}>{t('teams.inTurn')}</span>}
               </span>
               {mayManage && (
                 <>

@@ -25,6 +25,7 @@ const SALES: Team = {
   id: 't1',
   name: 'Ventes',
   leadId: 'u2',
+  rotates: false,
   members: MEMBERS.map(({ id, name }) => ({ id, name })),
 };
 
@@ -96,7 +97,7 @@ test('the first team is created with members and a lead, and its button gets the
   expect(writes()).toEqual([
     {
       call: 'POST /v1/teams',
-      body: { name: 'Ventes', memberIds: ['u2', 'u1'], leadId: 'u2' },
+      body: { name: 'Ventes', memberIds: ['u2', 'u1'], leadId: 'u2', rotates: false },
     },
   ]);
   await waitFor(() =>
@@ -123,6 +124,22 @@ test('a rename sends the name alone; a lead who leaves the team is no lead any m
       },
     ]),
   );
+});
+
+test('a team that rotates says so in the list', async () => {
+  const { section, writes } = await open(server([SALES]));
+  expect(within(section).queryByText('Nouvelles demandes à tour de rôle')).toBeNull();
+  await press('Modifier l’équipe Ventes');
+  const rotation = await screen.findByRole('switch', {
+    name: 'Attribuer les nouvelles demandes à tour de rôle',
+  });
+  expect(rotation).toHaveAccessibleDescription(/Sinon, à la personne qui crée la demande/);
+  await userEvent.click(rotation);
+  await press('Enregistrer');
+  expect(await screen.findByText('Nouvelles demandes à tour de rôle')).toBeVisible();
+  expect(writes()).toEqual([
+    { call: 'PATCH /v1/teams/t1', body: { name: 'Ventes', rotates: true } },
+  ]);
 });
 
 test('a name that is taken is refused with words, and what was typed stays', async () => {

@@ -48,14 +48,14 @@ export const organizationDataRoutes = (context: OrganizationDataContext): Route[
     handle: async ({ principal }) => ok(await getClosingStatus(context, principal.organizationId)),
   }),
   memberRoute('POST', '/v1/organization/closing', {
-    permission: 'organization:close',
+    permission: 'organisation:close',
     summary: 'Schedules the closing of the organisation: all is deleted after 30 days.',
     body: CloseOrganizationBody,
     response: { status: 201, schema: OrganizationClosingStatus },
     handle: async (request) => created(await scheduleClosing(context, request)),
   }),
   memberRoute('DELETE', '/v1/organization/closing', {
-    permission: 'organization:close',
+    permission: 'organisation:close',
     summary: 'Reopens the organisation before it is deleted.',
     response: { status: 204, schema: null },
     async handle(request) {

@@ -17,6 +17,7 @@ import { organizationsStore, type Letterhead, type UploadRules } from './organiz
 import { setLogo } from './settings/organization-settings.ts';
 import type { OrganizationRow } from './organizations.tables.ts';
 import { teamsRoutes } from './teams/teams.routes.ts';
+import { takeTurn } from './teams/take-turn.ts';
 import { teamsStore } from './teams/teams.store.ts';
 
 export {
@@ -57,6 +58,8 @@ export interface OrganizationsApi extends MembershipSource {
   listTeamIdsOf(organizationId: string, userId: string): Promise<readonly string[]>;
   /** In a transaction: the team is not deleted until its end. */
   findTeam(organizationId: string, teamId: string): Promise<{ readonly id: string } | null>;
+  /** In a transaction: the member who gets a new request of the team; null for its creator. */
+  takeTurn(organizationId: string, teamId: string): Promise<string | null>;
   /** Of all teams, by id. */
   findTeamNames(organizationId: string): Promise<ReadonlyMap<string, string>>;
   /** Null: it does not close any more. In a transaction. */
@@ -104,6 +107,7 @@ export function createOrganizations({ platform, users }: OrganizationsDeps): Org
       get: store.get,
       listTeamIdsOf: store.listTeamIdsOf,
       findTeam: teams.find,
+      takeTurn: (organizationId, teamId) => takeTurn(context, organizationId, teamId),
       findTeamNames: async (organizationId) =>
         new Map((await teams.list(organizationId)).map(({ id, name }) => [id, name])),
       setLogo: (organizationId, token, actor) => setLogo(context, organizationId, token, actor),

@@ -55,7 +55,11 @@ export const joinRequestEvent = (
 export const TEAM_DELETED = 'team.deleted';
 
 export type TeamEventType =
-  'team.created' | 'team.renamed' | 'team.members-changed' | typeof TEAM_DELETED;
+  | 'team.created'
+  | 'team.renamed'
+  | 'team.members-changed'
+  | 'team.rotation-changed'
+  | typeof TEAM_DELETED;
 
 export const teamEvent = (
   type: TeamEventType,

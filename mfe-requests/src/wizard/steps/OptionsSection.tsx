@@ -6,9 +6,9 @@ import { mergeClasses } from '@recueil/shell/ui';
 import { useSession } from '@recueil/shell/contract';
 import { ChoiceChips } from '@recueil/shell/kit';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
-import { AssigneePicker } from '../../assignee/AssigneePicker.tsx';
+import { AssigneePicker, TURN } from '../../assignee/AssigneePicker.tsx';
 import { TeamPicker } from '../../team/TeamPicker.tsx';
-import { useOnlyTeamId } from '../../team/use-only-team-id.ts';
+import { useChosenTeam } from '../../team/use-chosen-team.ts';
 import { useFormStyles } from '../../request-form/form.styles.ts';
 import { useOptionStyles } from './options.styles.ts';
 import { ReminderFields } from './ReminderFields.tsx';
@@ -29,8 +29,10 @@ export const OptionsSection = ({ open, onToggle, remindersId }: Props) => {
   const id = useId();
   const { user } = useSession();
   const { values, setFieldValue } = useFormikContext<RequestValues>();
-  const assigneeId = values.assigneeId === undefined ? (user?.id ?? null) : values.assigneeId;
-  const onlyTeamId = useOnlyTeamId();
+  const onlyTeamId = useChosenTeam(undefined)?.id ?? null;
+  const rotates = useChosenTeam(values.teamId)?.rotates ?? false;
+  const defaultAssigneeId = rotates ? TURN : (user?.id ?? null);
+  const assigneeId = values.assigneeId === undefined ? defaultAssigneeId : values.assigneeId;
   const teamError = useFieldError('teamId');
   const assigneeError = useFieldError('assigneeId');
   const hasError = [
@@ -73,11 +75,12 @@ export const OptionsSection = ({ open, onToggle, remindersId }: Props) => {
                   label={t('wizard.options.assignee')}
                   hint={t('assignee.hint')}
                   noneLabel={t('detail.noAssignee')}
+                  {...(rotates ? { turnLabel: t('assignee.turn') } : {})}
                   value={assigneeId}
                   valueName={assigneeId === user?.id ? (user?.name ?? null) : null}
                   meLabel={t('assignee.assignMe')}
                   onChange={(id) =>
-                    void setFieldValue('assigneeId', id === user?.id ? undefined : id)
+                    void setFieldValue('assigneeId', id === defaultAssigneeId ? undefined : id)
                   }
                   {...(assigneeError ? { error: assigneeError } : {})}
                 />

@@ -4,8 +4,7 @@ import { useFormikContext } from 'formik';
 import { SendRegular } from '@fluentui/react-icons';
 import { Button } from '@recueil/shell/ui';
 import { useFormat } from '@recueil/shell/contract';
-import { useAssignableMembersQuery } from '../../assignee/members.api.ts';
-import { useRequestTeamsQuery } from '../../team/teams.api.ts';
+import { useAssignmentNames } from '../../assignee/use-assignment-names.ts';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 import type { RequestValues } from '../../request-form/request-values.ts';
 import { useReviewStepStyles } from './review-step.styles.ts';
@@ -51,16 +50,7 @@ export const ReviewStep = ({ onEdit, onSaveDraft, onSaveAsTemplate }: Props) => 
   const styles = useReviewStepStyles();
   const toReminderSummary = useReminderSummary();
   const { values } = useFormikContext<RequestValues>();
-  const { data } = useAssignableMembersQuery(undefined, { skip: !values.assigneeId });
-  const assigneeName =
-    values.assigneeId === null
-      ? t('detail.noAssignee')
-      : data?.members.find(({ id }) => id === values.assigneeId)?.name;
-  const { data: teamData } = useRequestTeamsQuery(undefined, { skip: !values.teamId });
-  const teamName =
-    values.teamId === null
-      ? t('team.none')
-      : teamData?.teams.find(({ id }) => id === values.teamId)?.name;
+  const { assigneeName, teamName } = useAssignmentNames(values);
   const day = parseIsoDate(values.deadline);
   const options = [
     values.subject.trim() && t('wizard.review.subject', { text: values.subject.trim() }),

@@ -14,6 +14,7 @@ import { focusFirstError } from '../../ui/focus.ts';
 import { splitServerErrors } from '../../request-form/server-errors.ts';
 import { TextField } from '../../request-form/TextField.tsx';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { AssignmentFields } from './AssignmentFields.tsx';
 import { toTemplateBody, templateSchema } from './template-values.ts';
 import type { TemplateValues } from './template-values.ts';
 import { useCreateTemplateMutation, useEditTemplateMutation } from './templates.api.ts';
@@ -110,6 +111,7 @@ export const TemplateEditor = ({ initial, template, onSaved, onCancel }: Props) 
                   limit={REQUEST_LIMITS.message}
                   rows={3}
                 />
+                <AssignmentFields />
                 <EmailCodeField />
               </div>
               <DocumentsEditor />

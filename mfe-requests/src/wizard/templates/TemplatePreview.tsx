@@ -5,6 +5,7 @@ import { useUi } from '@recueil/shell/contract';
 import { ConfirmDialog } from '@recueil/shell/kit';
 import { useToasts } from '@recueil/shell/screen-kit';
 import type { Template } from '@recueil/backend/contract';
+import { useAssignmentNames } from '../../assignee/use-assignment-names.ts';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 import { useDeleteTemplateMutation, useDuplicateTemplateMutation } from './templates.api.ts';
 import { useTemplateStyles } from './templates.styles.ts';
@@ -24,6 +25,10 @@ export const TemplatePreview = ({ template, onEdit, onCopied }: Props) => {
   const [remove] = useDeleteTemplateMutation();
   const [isConfirmingDelete, setIsConfirmingDelete] = useState(false);
   const { name } = template;
+  const { assigneeName, teamName } = useAssignmentNames({
+    assigneeId: template.assigneeId,
+    teamId: template.teamId ?? undefined,
+  });
   const copy = async () => {
     const { data, error } = await duplicate({ id: template.id, locale: language });
     if (!data) return showError(t('templates.copyFailed'), error);
@@ -81,6 +86,10 @@ export const TemplatePreview = ({ template, onEdit, onCopied }: Props) => {
           {template.message}
         </blockquote>
       )}
+      {template.assigneeId && assigneeName && (
+        <p className={styles.code}>{t('wizard.review.assignee', { text: assigneeName })}</p>
+      )}
+      {teamName && <p className={styles.code}>{t('wizard.review.team', { text: teamName })}</p>}
       {template.codeRequired && <p className={styles.code}>{t('code.asked')}</p>}
       <h4 className={styles.count}>{t('documents', { count: template.documents.length })}</h4>
       <ol className={styles.lines}>

@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { buildTemplate, mockApi, mockRequests, renderAt } from '../../testing.tsx';
+import type { Template } from '@recueil/backend/contract';
+import { buildTemplate, mockApi, mockRequests, renderAt, TEAM, TEAMS } from '../../testing.tsx';
 
 const own = buildTemplate({ version: 4 });
 const rental = buildTemplate({
@@ -111,6 +112,51 @@ test('a template can turn the email code on but never off', async () => {
     expect(screen.getByLabelText('Titre de la demande')).toHaveValue('Votre candidature'),
   );
   expect(screen.getByRole('switch', { name: 'Demander un code par e-mail' })).toBeChecked();
+});
+
+test('a template names the assignee and the team of its requests', async () => {
+  let template = buildTemplate();
+  const calls = mockApi({
+    ...server,
+    'GET /v1/members': { data: { members: TEAM } },
+    'GET /v1/teams': { data: { teams: TEAMS } },
+    'GET /v1/templates': () => ({ data: { templates: [template, rental] } }),
+    'PATCH /v1/templates/t1': ({ body }) => {
+      template = { ...template, ...(body as Partial<Template>), version: 2 };
+      return { data: template };
+    },
+  });
+  const { user } = renderAt('/app/requests/new');
+  await browse(user);
+  await press(user, 'Modifier le modèle Dossier de prêt');
+  for (const [field, option] of [
+    ['Responsable par défaut', 'Paul Nguyen'],
+    ['Équipe par défaut', 'Juridique'],
+  ] as const) {
+    const picker = await (await findDialog()).findByRole('combobox', { name: field });
+    await waitFor(() => expect(picker).toHaveValue('Comme sans modèle'));
+    await user.click(picker);
+    await user.click(screen.getByRole('option', { name: option }));
+    expect(picker).toHaveValue(option);
+  }
+  await press(user, 'Enregistrer le modèle');
+  expect(await screen.findByText('Responsable : Paul Nguyen')).toBeVisible();
+  expect(screen.getByText('Équipe : Juridique')).toBeVisible();
+  expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({
+    assigneeId: 'u2',
+    teamId: 't1',
+  });
+  await press(user, 'Utiliser ce modèle');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  for (const [field, value] of [
+    [/Nom du destinataire/, 'Thomas'],
+    [/Adresse e-mail/, 'thomas@free.fr'],
+  ] as const)
+    fireEvent.change(screen.getByLabelText(field), { target: { value } });
+  await user.click(screen.getByRole('button', { name: 'Suivant' }));
+  await user.click(await screen.findByRole('button', { name: /^Options/ }));
+  expect(await screen.findByRole('combobox', { name: 'Responsable' })).toHaveValue('Paul Nguyen');
+  expect(screen.getByRole('combobox', { name: 'Équipe' })).toHaveValue('Juridique');
 });
 
 test('own templates are edited with a version check and deleted; built-in ones only copied', async () => {

@@ -15,8 +15,8 @@ const TemplatesDialog = lazy(() =>
 export type TemplatesMode = 'browse' | 'save';
 
 /**
- * A template replaces title, message and documents; it may require a code but never removes that
- * setting.
+ * A template replaces title, message and documents; it may require a code and name an assignee and a
+ * team, but never removes them.
  */
 export const WizardTemplates = ({
   mode,
@@ -35,6 +35,8 @@ export const WizardTemplates = ({
       message: template.message,
       documents: template.documents.map((line) => createDocumentRow(line)),
       codeRequired: values.codeRequired || template.codeRequired,
+      assigneeId: template.assigneeId ?? values.assigneeId,
+      teamId: template.teamId ?? values.teamId,
     });
     dispatch(notify({ kind: 'success', title: t('templates.applied', { name: template.name }) }));
   };

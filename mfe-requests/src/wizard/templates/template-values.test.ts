@@ -6,7 +6,14 @@ import type { TemplateContent } from './template-values.ts';
 import { buildTemplate } from '../../testing.tsx';
 
 const row = (title: string) => createDocumentRow({ title });
-const empty: TemplateContent = { title: '', message: '', documents: [], codeRequired: false };
+const empty: TemplateContent = {
+  title: '',
+  message: '',
+  documents: [],
+  codeRequired: false,
+  assigneeId: undefined,
+  teamId: undefined,
+};
 
 describe('applying a template', () => {
   test.each<[string, Partial<TemplateContent>, boolean]>([
@@ -55,8 +62,12 @@ test('a template made from a form leaves out unnamed documents but has at least 
       message: 'Bonjour',
       documents: [row('RIB'), row(' ')],
       codeRequired: true,
+      assigneeId: undefined,
+      teamId: 't1',
     }),
   ).toMatchObject({
+    assigneeId: null,
+    teamId: 't1',
     name: 'Prêt',
     title: 'Prêt',
     message: 'Bonjour',
@@ -77,6 +88,8 @@ test('the template body is trimmed', () => {
       title: 'T ',
       message: '',
       codeRequired: true,
+      assigneeId: 'u2',
+      teamId: null,
       documents: [createDocumentRow({ title: ' RIB ', description: 'Récent', required: false })],
     }),
   ).toEqual({
@@ -85,6 +98,8 @@ test('the template body is trimmed', () => {
     title: 'T',
     message: '',
     codeRequired: true,
+    assigneeId: 'u2',
+    teamId: null,
     documents: [{ title: 'RIB', description: 'Récent', required: false }],
   });
 });

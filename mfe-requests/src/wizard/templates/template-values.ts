@@ -17,6 +17,8 @@ export interface TemplateContent {
   readonly message: string;
   readonly documents: readonly DocumentValues[];
   readonly codeRequired: boolean;
+  readonly assigneeId: string | null | undefined;
+  readonly teamId: string | null | undefined;
 }
 
 export const hasContentToReplace = ({ title, message, documents }: TemplateContent): boolean =>
@@ -37,7 +39,10 @@ export const searchTemplates = (templates: readonly Template[], search: string):
   });
 };
 
+/** Without an assignee or a team, requests get those that they get without a template. */
 export interface TemplateValues extends TemplateContent {
+  readonly assigneeId: string | null;
+  readonly teamId: string | null;
   readonly name: string;
   readonly description: string;
 }
@@ -54,6 +59,8 @@ export const createTemplateValues = ({
   message,
   documents,
   codeRequired,
+  assigneeId = null,
+  teamId = null,
 }: TemplateContent): TemplateValues => {
   const namedDocuments = documents.filter((line) => line.title.trim() !== '');
   return {
@@ -62,6 +69,8 @@ export const createTemplateValues = ({
     title,
     message,
     codeRequired,
+    assigneeId,
+    teamId,
     documents: namedDocuments.length > 0 ? namedDocuments : [createDocumentRow()],
   };
 };
@@ -72,6 +81,8 @@ export const toTemplateValues = ({
   title,
   message,
   codeRequired,
+  assigneeId,
+  teamId,
   documents,
 }: Template): TemplateValues => ({
   name,
@@ -79,6 +90,8 @@ export const toTemplateValues = ({
   title,
   message,
   codeRequired,
+  assigneeId,
+  teamId,
   documents: documents.map((line) => createDocumentRow(line)),
 });
 
@@ -88,6 +101,8 @@ export const toTemplateBody = ({
   title,
   message,
   codeRequired,
+  assigneeId,
+  teamId,
   documents,
 }: TemplateValues): CreateTemplateBody => ({
   name: name.trim(),
@@ -95,5 +110,7 @@ export const toTemplateBody = ({
   title: title.trim(),
   message: message.trim(),
   codeRequired,
+  assigneeId,
+  teamId,
   documents: toRequestedDocuments(documents),
 });

@@ -18,12 +18,13 @@ export async function listTeams(
     teams.listMembers(organizationId),
   ]);
   const people = await users.findPeople([...new Set(members.map(({ userId }) => userId))]);
-  const toTeam = ({ id, name }: TeamRow): Team => {
+  const toTeam = ({ id, name, rotates }: TeamRow): Team => {
     const own = members.filter(({ teamId }) => teamId === id);
     return {
       id,
       name,
       leadId: own.find(({ isLead }) => isLead)?.userId ?? null,
+      rotates,
       members: own
         .map(({ userId }) => ({ id: userId, name: people.get(userId)?.name ?? '' }))
         .sort((a, b) => a.name.localeCompare(b.name)),
@@ -35,7 +36,7 @@ export async function listTeams(
 export async function createTeam(
   context: OrganizationsContext,
   organizationId: string,
-  { name: entered, memberIds = [], leadId = null }: CreateTeamBody,
+  { name: entered, memberIds = [], leadId = null, rotates = false }: CreateTeamBody,
   actorContext: ActorContext,
 ): Promise<Team> {
   const {
@@ -50,14 +51,25 @@ export async function createTeam(
     const id = ids.next();
     const name = toFreeName(present, id, entered);
     await assertMembers(context, organizationId, memberIds, leadId);
-    await teams.insert({ id, organizationId, name, createdAt: clock.now() });
+    await teams.insert({
+      id,
+      organizationId,
+      name,
+      rotates,
+      lastAssignedId: null,
+      createdAt: clock.now(),
+    });
     await teams.setMembers(organizationId, id, memberIds, leadId);
-    await publish(context, 'team.created', organizationId, id, actorContext, { memberIds, leadId });
+    await publish(context, 'team.created', organizationId, id, actorContext, {
+      memberIds,
+      leadId,
+      rotates,
+    });
     return getTeam(context, organizationId, id);
   });
 }
 
-/** The name, the members and the lead, as far as they are given. */
+/** The name, the members, the lead and the rotation, as far as they are given. */
 export async function updateTeam(
   context: OrganizationsContext,
   organizationId: string,
@@ -74,8 +86,15 @@ export async function updateTeam(
         ? present.name
         : toFreeName(await teams.list(organizationId), id, body.name);
     if (name !== present.name) {
-      await teams.rename(organizationId, id, name);
+      await teams.update(organizationId, id, { name });
       await publish(context, 'team.renamed', organizationId, id, actorContext);
+    }
+    const { rotates = present.rotates } = body;
+    if (rotates !== present.rotates) {
+      await teams.update(organizationId, id, { rotates });
+      await publish(context, 'team.rotation-changed', organizationId, id, actorContext, {
+        rotates,
+      });
     }
     const before = present.members.map((member) => member.id);
     const memberIds = body.memberIds ?? before;

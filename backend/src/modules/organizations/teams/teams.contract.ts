@@ -2,11 +2,12 @@ import { Type, type Static } from '@sinclair/typebox';
 import { Id, Nullable, strictObject } from '../../../contract/common-schemas.contract.ts';
 import { TEAM_LIMITS as L } from '../organizations-limits.contract.ts';
 
-/** `members` by name; `leadId`: one of them. */
+/** `members` by name; `leadId`: one of them; `rotates`: they get its new requests in turn. */
 export const Team = strictObject({
   id: Id,
   name: Type.String(),
   leadId: Nullable(Id),
+  rotates: Type.Boolean(),
   members: Type.Array(strictObject({ id: Id, name: Type.String() })),
 });
 export type Team = Static<typeof Team>;
@@ -27,6 +28,7 @@ export const CreateTeamBody = strictObject({
   name: TeamName,
   memberIds: Type.Optional(MemberIds),
   leadId: Type.Optional(Nullable(Id)),
+  rotates: Type.Optional(Type.Boolean()),
 });
 export type CreateTeamBody = Static<typeof CreateTeamBody>;
 
@@ -35,5 +37,6 @@ export const UpdateTeamBody = strictObject({
   name: Type.Optional(TeamName),
   memberIds: Type.Optional(MemberIds),
   leadId: Type.Optional(Nullable(Id)),
+  rotates: Type.Optional(Type.Boolean()),
 });
 export type UpdateTeamBody = Static<typeof UpdateTeamBody>;

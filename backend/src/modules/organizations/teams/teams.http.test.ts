@@ -36,6 +36,7 @@ describe.each(DIALECTS)('teams on %s', (dialect) => {
       id: expect.any(String),
       name: 'Ventes',
       leadId: ids[1],
+      rotates: false,
       members: people.map(({ id, name }) => ({ id, name })),
     });
     expect(await list(colleague)).toContainEqual(team);
@@ -82,9 +83,11 @@ describe.each(DIALECTS)('teams on %s', (dialect) => {
       { leadId: paul.id },
       { memberIds: [anne.id], name: 'Sans Paul' },
       { leadId: null },
+      { rotates: true },
+      { rotates: true },
     ])
       leads.push((await update(id, body)).data.leadId);
-    expect(leads).toEqual([anne.id, anne.id, paul.id, null, null]);
+    expect(leads).toEqual([anne.id, anne.id, paul.id, null, null, null, null]);
     await sender.delete(`/v1/teams/${id}`);
     await app.platform.outbox.drain();
     const { entries } = (await sender.get<AuditPage>('/v1/audit?action=people&limit=100')).data;
@@ -94,11 +97,12 @@ describe.each(DIALECTS)('teams on %s', (dialect) => {
         .map(({ action, facts: { teamId, ...facts } }) => [action, facts])
         .reverse(),
     ).toEqual([
-      ['team.created', { memberIds: [anne.id], leadId: anne.id }],
+      ['team.created', { memberIds: [anne.id], leadId: anne.id, rotates: false }],
       ['team.members-changed', { addedIds: [paul.id], removedIds: [], leadId: anne.id }],
       ['team.members-changed', { addedIds: [], removedIds: [], leadId: paul.id }],
       ['team.renamed', {}],
       ['team.members-changed', { addedIds: [], removedIds: [paul.id], leadId: null }],
+      ['team.rotation-changed', { rotates: true }],
       ['team.deleted', {}],
     ]);
     expect(await find(id)).toBeUndefined();
@@ -136,6 +140,8 @@ describe.each(DIALECTS)('teams on %s', (dialect) => {
           id: ids.next(),
           organizationId,
           name: `Équipe ${index}`,
+          rotates: false,
+          lastAssignedId: null,
           createdAt: clock.now(),
         })),
       ),

@@ -16,13 +16,20 @@ export function teamsStore(database: Database) {
         `SELECT * FROM teams WHERE organization_id = ? AND id = ?${sql.forUpdate}`,
         [organizationId, id],
       ),
+    /** Without a lock. */
+    rotates: (organizationId: string, id: string): Promise<boolean> =>
+      teams().existsBy({ organizationId, id, rotates: true }),
     listMembers: (organizationId: string): Promise<TeamMemberRow[]> =>
       members().findBy({ organizationId }),
     async insert(team: TeamRow): Promise<void> {
       await teams().insert(team);
     },
-    async rename(organizationId: string, id: string, name: string): Promise<void> {
-      await teams().update({ organizationId, id }, { name });
+    async update(
+      organizationId: string,
+      id: string,
+      changes: Partial<Pick<TeamRow, 'name' | 'rotates' | 'lastAssignedId'>>,
+    ): Promise<void> {
+      await teams().update({ organizationId, id }, changes);
     },
     async delete(organizationId: string, id: string): Promise<void> {
       await members().delete({ organizationId, teamId: id });

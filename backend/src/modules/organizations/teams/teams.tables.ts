@@ -6,6 +6,10 @@ export interface TeamRow {
   id: string;
   organizationId: string;
   name: string;
+  /** New requests are assigned to its members in turn. */
+  rotates: boolean;
+  /** Who had the last turn. */
+  lastAssignedId: string | null;
   createdAt: Date;
 }
 
@@ -24,6 +28,8 @@ export const teamsTables: Tables = (c) => [
       id: { ...c.id(), primary: true },
       organizationId: { ...c.id(), name: 'organization_id' },
       name: c.text(TEAM_LIMITS.name),
+      rotates: { ...c.bool(), default: false },
+      lastAssignedId: { ...c.id(), name: 'last_assigned_id', nullable: true },
       createdAt: { ...c.instant(), name: 'created_at' },
     },
     uniques: [{ columns: ['organizationId', 'name'] }],

@@ -4,7 +4,7 @@ import type { RequestsContext } from '../requests.context.ts';
 
 const BATCH_SIZE = 100;
 
-/** Requests of a deleted team. Repeatable: changed requests are not found again. */
+/** Requests and templates of a deleted team. Repeatable: changed requests are not found again. */
 export async function leaveDeletedTeam(
   context: RequestsContext,
   event: DomainEvent,
@@ -33,4 +33,5 @@ export async function leaveDeletedTeam(
     return rows.length;
   };
   while ((await platform.database.transaction(changeBatch)) === BATCH_SIZE);
+  await platform.database.transaction(() => context.templates.clear(organizationId, { teamId }));
 }

@@ -39,11 +39,12 @@ export async function createRequest(
   const deadline = resolveDeadline(body, organization.timeZone, clock.now());
 
   return database.transaction(async () => {
-    const assignee = await chooseFirstAssignee(context, member, body);
+    const wantedTeamId = await findWantedTeamId(context, member, body.teamId);
+    const assignee = await chooseFirstAssignee(context, member, body, wantedTeamId);
     const now = clock.now();
     const sent = body.send !== false;
     if (sent) await consumeRecipientQuota(context, member.organizationId, body.recipientEmail);
-    const teamId = await chooseFirstTeam(context, member, body.teamId);
+    const teamId = wantedTeamId && (await chooseFirstTeam(context, member, body, wantedTeamId));
     const id = ids.next();
     const title = body.title?.trim() ?? '';
     const recipientName = body.recipientName.trim();
@@ -111,13 +112,22 @@ export async function createRequest(
   });
 }
 
-/** The creator, unless the body names another member, a text, or null. Throws 422. */
+/**
+ * The next member of a team that rotates, else the creator, unless the body names another member, a
+ * text, or null. Throws 422.
+ */
 async function chooseFirstAssignee(
   context: RequestsContext,
   { organizationId, userId, name, apiKeyId }: MemberPrincipal,
   body: CreateRequestBody,
+  teamId: string | null,
 ): Promise<Assignee> {
   const text = blankToNull(body.assignee);
+  if (body.assigneeId === undefined && text === null && teamId !== null) {
+    const nextId = await context.organizations.takeTurn(organizationId, teamId);
+    const next = nextId && (await findAssignee(context, organizationId, nextId));
+    if (next) return next;
+  }
   if (body.assigneeId === null || (body.assigneeId === undefined && text !== null))
     return { assignee: text, assigneeId: null };
   if (body.assigneeId !== undefined && body.assigneeId !== userId)
@@ -128,17 +138,26 @@ async function chooseFirstAssignee(
   return { assignee: name.slice(0, REQUEST_LIMITS.assignee), assigneeId: userId };
 }
 
-/** The creator's team when they are in exactly one, unless the body says. Throws 422. */
-async function chooseFirstTeam(
-  context: RequestsContext,
+/** The creator's team when they are in exactly one, unless the body says. */
+async function findWantedTeamId(
+  { organizations }: RequestsContext,
   { organizationId, userId }: MemberPrincipal,
   teamId: string | null | undefined,
 ): Promise<string | null> {
-  if (teamId !== undefined) return assertTeam(context, organizationId, teamId);
-  const { organizations } = context;
+  if (teamId !== undefined) return teamId;
   const [only, ...others] = await organizations.listTeamIdsOf(organizationId, userId);
-  if (only === undefined || others.length > 0) return null;
-  return (await organizations.findTeam(organizationId, only))?.id ?? null;
+  return others.length > 0 ? null : (only ?? null);
+}
+
+/** Null for the creator's only team when it was deleted meanwhile. Throws 422. */
+async function chooseFirstTeam(
+  context: RequestsContext,
+  { organizationId }: MemberPrincipal,
+  body: CreateRequestBody,
+  teamId: string,
+): Promise<string | null> {
+  if (body.teamId !== undefined) return assertTeam(context, organizationId, teamId);
+  return (await context.organizations.findTeam(organizationId, teamId))?.id ?? null;
 }
 
 function resolveDeadline(body: CreateRequestBody, timeZone: string, now: Date): Date | null {

@@ -1,4 +1,5 @@
 import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
+import { assertAssignment } from '../assignment/assert-assignment.ts';
 import { validationFailed } from '../../../platform/problem.ts';
 import { publishTemplateEvent } from './publish-template-event.ts';
 import { REQUEST_LIMITS } from '../requests-limits.contract.ts';
@@ -25,6 +26,7 @@ export async function createTemplate(
     const now = clock.now();
     if ((await templates.count(member.organizationId)) >= REQUEST_LIMITS.templates)
       throw tooManyTemplates();
+    await assertAssignment(context, member.organizationId, body);
     const name = body.name.trim();
     const row = {
       id: ids.next(),
@@ -35,6 +37,8 @@ export async function createTemplate(
       title: body.title?.trim() ?? '',
       message: body.message?.trim() ?? '',
       codeRequired: body.codeRequired ?? false,
+      assigneeId: body.assigneeId ?? null,
+      teamId: body.teamId ?? null,
       documents: body.documents.map(normalizeDocumentInput),
       createdBy: member.userId,
       createdAt: now,

@@ -21,6 +21,8 @@ export async function duplicateTemplate(
     title,
     message,
     codeRequired,
+    assigneeId,
+    teamId,
     documents,
   } = await getTemplate(context, member.organizationId, id, locale);
   return createTemplate(
@@ -32,6 +34,8 @@ export async function duplicateTemplate(
       title,
       message,
       codeRequired,
+      assigneeId,
+      teamId,
       documents,
     },
     actor,

@@ -1,3 +1,4 @@
+import { assertAssignment } from '../assignment/assert-assignment.ts';
 import { validationFailed, notFound } from '../../../platform/problem.ts';
 import { publishTemplateEvent } from './publish-template-event.ts';
 import { isBuiltIn } from './built-in/built-in-templates.ts';
@@ -29,6 +30,7 @@ export async function editTemplate(
     const template = await templates.lock(organizationId, id);
     if (!template) throw notFound();
     assertVersion(template, expected ?? body.version);
+    await assertAssignment(context, organizationId, body);
     const edited = await templates.update(organizationId, template, {
       ...toTemplateColumns(body),
       updatedAt: clock.now(),
@@ -46,6 +48,8 @@ function toTemplateColumns({
   title,
   message,
   codeRequired,
+  assigneeId,
+  teamId,
   documents,
 }: EditTemplateBody): TemplateChanges {
   return {
@@ -54,6 +58,8 @@ function toTemplateColumns({
     ...(title === undefined ? {} : { title: title.trim() }),
     ...(message === undefined ? {} : { message: message.trim() }),
     ...(codeRequired === undefined ? {} : { codeRequired }),
+    ...(assigneeId === undefined ? {} : { assigneeId }),
+    ...(teamId === undefined ? {} : { teamId }),
     ...(documents === undefined ? {} : { documents: documents.map(normalizeDocumentInput) }),
   };
 }

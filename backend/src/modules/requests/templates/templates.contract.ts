@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { strictObject, Instant, Nullable } from '../../../contract/common-schemas.contract.ts';
+import { strictObject, Id, Instant, Nullable } from '../../../contract/common-schemas.contract.ts';
 import { RequestedDocumentInput } from '../requests.contract.ts';
 import { REQUEST_LIMITS as L } from '../requests-limits.contract.ts';
 
@@ -16,6 +16,9 @@ const templateFields = {
   message: Type.Optional(Type.String({ maxLength: L.message })),
   /** Requests created from it also ask the recipient for a code by email. */
   codeRequired: Type.Optional(Type.Boolean()),
+  /** Of requests created from it; null: as without a template. 422 for strangers. */
+  assigneeId: Type.Optional(Nullable(Id)),
+  teamId: Type.Optional(Nullable(Id)),
   documents: Type.Array(RequestedDocumentInput, {
     minItems: L.minDocuments,
     maxItems: L.maxDocuments,
@@ -48,6 +51,8 @@ export const Template = strictObject({
   title: Type.String(),
   message: Type.String(),
   codeRequired: Type.Boolean(),
+  assigneeId: Nullable(Id),
+  teamId: Nullable(Id),
   documents: Type.Array(
     strictObject({ title: Type.String(), description: Type.String(), required: Type.Boolean() }),
   ),

@@ -9,6 +9,8 @@ export const presentTemplate = (row: TemplateRow): Template => ({
   title: row.title,
   message: row.message,
   codeRequired: row.codeRequired,
+  assigneeId: row.assigneeId,
+  teamId: row.teamId,
   documents: row.documents.map(({ title, description, required }) => ({
     title,
     description,
@@ -23,6 +25,8 @@ export const presentTemplate = (row: TemplateRow): Template => ({
 export const presentBuiltIn = (template: BuiltInTemplate): Template => ({
   ...template,
   codeRequired: false,
+  assigneeId: null,
+  teamId: null,
   documents: [...template.documents],
   builtIn: true,
   createdAt: null,

@@ -35,6 +35,20 @@ export function templateStore(database: Database) {
       return { ...template, ...changes, version };
     },
 
+    /** Of people who leave and teams that are deleted. */
+    async clear(
+      organizationId: string,
+      assignment: { assigneeId: string } | { teamId: string },
+    ): Promise<void> {
+      await templates().update(
+        { organizationId, ...assignment },
+        {
+          ...('teamId' in assignment ? { teamId: null } : { assigneeId: null }),
+          version: () => 'version + 1',
+        },
+      );
+    },
+
     async delete(organizationId: string, id: string): Promise<boolean> {
       const { affected } = await templates().delete({ organizationId, id });
       return affected === 1;

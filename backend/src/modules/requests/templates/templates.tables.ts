@@ -11,6 +11,8 @@ export interface TemplateRow {
   title: string;
   message: string;
   codeRequired: boolean;
+  assigneeId: string | null;
+  teamId: string | null;
   documents: readonly {
     readonly title: string;
     readonly description: string;
@@ -35,6 +37,8 @@ export const templatesTables: Tables = (c) => [
       title: c.text(L.title),
       message: c.text(L.message),
       codeRequired: { ...c.bool(), name: 'code_required', default: false },
+      assigneeId: { ...c.id(), name: 'assignee_id', nullable: true },
+      teamId: { ...c.id(), name: 'team_id', nullable: true },
       documents: c.json(),
       createdBy: { ...c.id(), name: 'created_by' },
       createdAt: { ...c.instant(), name: 'created_at' },

@@ -77,7 +77,7 @@ export const PERMISSIONS = [
   'api-keys:manage',
   'audit:read',
   'data:export',
-  'organization:close',
+  'organisation:close',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -103,7 +103,7 @@ export const ROLE_PERMISSIONS: Record<MemberPrincipal['role'], ReadonlySet<Permi
   return {
     member: new Set(member),
     admin: new Set(admin),
-    owner: new Set([...admin, 'organization:close']),
+    owner: new Set([...admin, 'organisation:close']),
   };
 })();
 
