@@ -63,8 +63,8 @@ const WORDS = {
     refusedDomain: /does not accept the domain of your address/,
     malformed: /Please correct this address/,
     sent: /1 invitation sent/,
-    skipped: /already belongs to the organisation/,
-    members: 'In the organisation',
+    skipped: /already belongs to the organization/,
+    members: 'In the organization',
     invitations: 'Pending invitations',
     resend: /^Resend the invitation to/,
     tooSoon: /could not be sent again/,
@@ -87,8 +87,8 @@ const WORDS = {
     remove: /^Remove Soizic/,
     confirmRemoval: 'Remove',
     reassignTo: /open requests pass to/,
-    gone: /no longer belongs to the organisation/,
-    leave: 'Leave the organisation',
+    gone: /no longer belongs to the organization/,
+    leave: 'Leave the organization',
     confirmLeaving: 'Leave',
     ended: /Sign in|session/i,
   },
@@ -167,7 +167,9 @@ for (const { theme, language, viewport, name } of settingsFor('desk-light-fr', '
       await look(page, `members-remove-${name}`, question);
       await question.getByRole('button', { name: w.confirmRemoval, exact: true }).click();
       await expect(page.getByText(w.gone).first()).toBeVisible();
-      await expect(page.getByRole('region', { name: w.members })).not.toContainText(email);
+      await expect(page.getByRole('region', { name: w.members, exact: true })).not.toContainText(
+        email,
+      );
       await colleague.goto('/app/dashboard');
       await expect(colleague.getByText(w.ended).first()).toBeVisible();
       await colleague.context().close();
@@ -208,7 +210,7 @@ for (const { theme, language, viewport, name } of settingsFor('desk-light-fr', '
       const menu = colleague.getByRole('button', { name: /Soizic/ });
       await menu.click();
       const choices = colleague
-        .getByRole('group', { name: 'Organisation' })
+        .getByRole('group', { name: /^Organi[sz]ation$/ })
         .getByRole('menuitemradio');
       await expect(choices).toHaveCount(2);
       await picture(colleague, `organization-choice-${name}`);

@@ -73,7 +73,7 @@ const WORDS = {
     signIns: 'Recent sign-ins',
     revoked: 'Signed out from another device',
     twoFactor: {
-      organizationName: 'Organisation name',
+      organizationName: 'Organization name',
       requirement: 'Require two-factor authentication',
       locked: /Your own session began without it/,
       toSecurity: 'Open the Security tab',

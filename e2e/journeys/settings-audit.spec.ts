@@ -27,7 +27,7 @@ const WORDS = {
   en: {
     list: /^Audit log, /,
     sent: 'Request sent',
-    edited: 'Organisation edited',
+    edited: 'Organization edited',
     older: 'Older entries',
     newer: 'Newer entries',
     second: /Entries 51 to/,

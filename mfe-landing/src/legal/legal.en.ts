@@ -7,7 +7,7 @@ export const legalEn: LegalTexts = {
     title: 'Privacy policy',
     inForce,
     summary: [
-      '**Your files are stored encrypted** and passed on to the organisation that requests them.',
+      '**Your files are stored encrypted** and passed on to the organization that requests them.',
       '**No advertising**, no analytics and no third-party services on the upload pages.',
       '**You can ask** to see, correct or delete your personal data.',
     ],
@@ -28,7 +28,7 @@ export const legalEn: LegalTexts = {
           rows: [
             [
               'Professional',
-              'Name, email address, organisation, open sessions, requests and decisions',
+              'Name, email address, organization, open sessions, requests and decisions',
             ],
             ['Recipient', 'Name, email address, uploaded files, times of opening and uploading'],
             ['Any visitor', 'IP address and time, in the technical logs'],
@@ -158,7 +158,7 @@ export const legalEn: LegalTexts = {
         title: 'Files',
         list: [
           'Encrypted in blocks with AES-256-GCM and a separate key for each file, which is ' +
-            'itself protected by a key of the organisation.',
+            'itself protected by a key of the organization.',
           'Truncated, altered or swapped files are detected and never served as if they were ' +
             'intact.',
           'The format is checked by extension and content, and the size is limited during upload.',
@@ -182,7 +182,7 @@ export const legalEn: LegalTexts = {
             'passwords.',
           'Sessions are kept on the server; the browser only holds an identifier that scripts ' +
             'cannot read.',
-          'Each organisation sees only its own requests and files.',
+          'Each organization sees only its own requests and files.',
         ],
       },
       {

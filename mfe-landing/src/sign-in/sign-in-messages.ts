@@ -116,7 +116,7 @@ export const signInMessages: LocalizedMessages<typeof fr> = {
     errors: {
       'sign-in-failed': {
         title: 'Sign-in failed',
-        text: 'Please try again. If it keeps happening, contact your organisation’s administrator.',
+        text: 'Please try again. If it keeps happening, contact your organization’s administrator.',
       },
       cancelled: {
         title: 'You cancelled sign-in',

@@ -143,7 +143,7 @@ test('used-up storage has another text than a file that is too large', () => {
   );
   const text = {
     fr: /^L’espace de stockage de votre organisation est épuisé\. Supprimez/,
-    en: /^Your organisation has used all its storage\. Delete/,
+    en: /^Your organization has used all its storage\. Delete/,
   };
   for (const language of ['fr', 'en'] as const) {
     localStorage.setItem('recueil-language', language);

@@ -75,7 +75,7 @@ export const AVATARS: KitStory = {
   components: ['Avatar'],
   note: {
     fr: 'Un cercle pour une personne, un carré pour une organisation, à côté du nom.',
-    en: 'A circle for a person, a square for an organisation, beside the name.',
+    en: 'A circle for a person, a square for an organization, beside the name.',
   },
   Component: AvatarsStory,
 };

@@ -44,7 +44,7 @@ export const uploadPageMessagesEn: SameKeys<typeof uploadPageMessagesFr> = {
     title: 'How to check that this request is genuine',
     from: (sender, organization) => `This request comes from ${sender} at ${organization}.`,
     write: (sender) => `If in doubt, email ${sender}:`,
-    website: 'The organisation’s website:',
+    website: 'The organization’s website:',
     call: 'Or call them on a number you already have.',
     never: 'This page will never ask for a password, card details or a payment.',
   },
