@@ -172,9 +172,9 @@ describe('the team of a new request', () => {
 
 describe('the assignee of a new request in a team that rotates', () => {
   test.each([
-    ['the next member, whom the server chooses', null, 'À tour de rôle dans l’équipe', undefined],
+    ['the next member by default', null, 'À tour de rôle dans l’équipe', undefined],
     ['the creator', 'Hélène Vasseur (vous)', 'Hélène Vasseur', 'u1'],
-    ['nobody', 'Personne', 'Personne', null],
+    ['no assignee', 'Personne', 'Personne', null],
   ])('%s', async (_title, chosen, shown, sent) => {
     const teams = TEAMS.map((team) => ({ ...team, rotates: true }));
     const calls = mockApi({ ...server, 'GET /v1/teams': { data: { teams } } });

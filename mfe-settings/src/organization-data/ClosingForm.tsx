@@ -1,3 +1,4 @@
+import { isSameName } from '@recueil/backend/contract';
 import { useTranslate } from '@recueil/shell/contract';
 import { Button, Input, makeStyles } from '@recueil/shell/ui';
 import { Field } from '@recueil/shell/ui-form';
@@ -14,9 +15,6 @@ const useStyles = makeStyles({
     ':hover:active': { backgroundColor: 'var(--rc-danger-fill-hover)' },
   },
 });
-
-const isSameName = (typed: string, name: string) =>
-  typed.trim().toLocaleLowerCase() === name.trim().toLocaleLowerCase();
 
 /** The typed name of the organisation is the confirmation. */
 export const ClosingForm = ({ name, onClose }: { name: string; onClose: () => void }) => {

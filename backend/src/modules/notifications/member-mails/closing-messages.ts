@@ -26,6 +26,7 @@ interface ClosingMessages {
     total(rows: number): string;
     audit(sequence: number, mac: string): string;
     backups: string;
+    why: string;
   };
 }
 
@@ -81,6 +82,7 @@ export const CLOSING_MESSAGES: Readonly<Record<Locale, ClosingMessages>> = {
       audit: (sequence, mac) =>
         `Le journal, qui ne nomme personne, est conservé comme la loi le demande. Sa dernière entrée avant la suppression porte le n° ${sequence} et l’empreinte ${mac}.`,
       backups: 'Les sauvegardes de l’opérateur expirent dans les 35 jours.',
+      why: 'Vous recevez cet e-mail parce que vous étiez propriétaire de l’organisation.',
     },
   },
   en: {
@@ -133,6 +135,7 @@ export const CLOSING_MESSAGES: Readonly<Record<Locale, ClosingMessages>> = {
       audit: (sequence, mac) =>
         `The audit log, which names no person, is kept as the law requires. Its last entry before the deletion has number ${sequence} and fingerprint ${mac}.`,
       backups: 'Backups of the operator expire within 35 days.',
+      why: 'You receive this email because you were an owner of the organization.',
     },
   },
 };

@@ -73,7 +73,7 @@ function buildCertificatePage(
   origin: string,
 ): MailPage {
   const { organizationName, timeZone, addressee } = mail;
-  const { certificate, unexpected } = CLOSING_MESSAGES[addressee.locale];
+  const { certificate } = CLOSING_MESSAGES[addressee.locale];
   const { counts, lastAuditEntry } = report;
   const count = (...entities: string[]) =>
     entities.reduce((sum, entity) => sum + (counts[entity] ?? 0), 0);
@@ -93,7 +93,7 @@ function buildCertificatePage(
       [certificate.backups],
     ],
     button: null,
-    trustNotes: plainTrustNotes(unexpected),
+    trustNotes: plainTrustNotes(certificate.why),
   };
 }
 

@@ -155,6 +155,7 @@ describe.each(DIALECTS)('closing an organisation on %s', (dialect) => {
       return mails.find(({ subject }) => subject.startsWith('Certificat')) ?? null;
     });
     expect(certificate.text).toContain('Demandes\u00A0: 1.');
+    expect(certificate.text).not.toContain('Rouvrez');
     expect(certificate.text).toMatch(/Clés de chiffrement détruites.: 1/);
     expect(certificate.text).toMatch(/n° \d+ et l’empreinte [0-9a-f]{64}/);
     const entries = await app.platform.database

@@ -8,7 +8,8 @@ import type {
 } from '../organization-data.contract.ts';
 import { closingEvent } from '../organization-data.events.ts';
 import { alreadyClosing } from '../organization-data.problems.ts';
-import { CLOSING_GRACE_MS, isSameName } from './closing.rules.ts';
+import { CLOSING_GRACE_MS } from './closing.rules.ts';
+import { isSameName } from './organization-name.contract.ts';
 import { publishOwnerMails } from './publish-owner-mails.ts';
 
 export async function getClosingStatus(

@@ -9,7 +9,10 @@ const BATCH_SIZE = 100;
 const ENDED: readonly RequestStatus[] = ['completed', 'cancelled', 'rejected'];
 const OPEN_STATUSES = REQUEST_STATUSES.filter((status) => !ENDED.includes(status));
 
-/** Open requests and templates of a member who has left. Repeatable: reassigned requests are not found again. */
+/**
+ * Open requests and templates of a member who has left. Repeatable: reassigned requests are not
+ * found again.
+ */
 export async function reassignRequests(
   context: RequestsContext,
   event: DomainEvent,
