@@ -7,7 +7,7 @@ import { picturesStore, type PicturesStore } from './pictures.store.ts';
 export { picturesTables } from './pictures.tables.ts';
 
 export type PicturesModule = Module & {
-  readonly api: Pick<PicturesStore, 'findOf'>;
+  readonly api: Pick<PicturesStore, 'countOf' | 'findOf'>;
   /** Called before the database closes. */
   stop(): Promise<void>;
 };

@@ -1,3 +1,4 @@
+import { In } from 'typeorm';
 import type { Database } from '../../platform/database/database.ts';
 import type { PictureRow } from './pictures.tables.ts';
 
@@ -10,6 +11,8 @@ export function picturesStore(database: Database) {
     find: (token: string): Promise<PictureRow | null> =>
       database.sql.one<PictureRow>('picture', 'SELECT * FROM pictures WHERE token = ?', [token]),
     findOf: (ownerId: string): Promise<PictureRow | null> => pictures().findOneBy({ ownerId }),
+    countOf: (ownerIds: readonly string[]): Promise<number> =>
+      pictures().countBy({ ownerId: In(ownerIds) }),
     /** In a transaction. Null: the owner has no picture any more. */
     async replace(ownerId: string, picture: Omit<PictureRow, 'ownerId'> | null): Promise<void> {
       await pictures().delete({ ownerId });

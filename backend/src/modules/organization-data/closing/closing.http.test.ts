@@ -7,7 +7,7 @@ import {
   submitUpload,
   uploadSampleFile,
 } from '../../../testing/scenarios/create-test-request.ts';
-import { uploadLogo } from '../../../testing/scenarios/upload-logo.ts';
+import { uploadLogo } from '../../../testing/scenarios/upload-picture.ts';
 import { ownOriginHeaders, signIn } from '../../../testing/scenarios/sign-in.ts';
 import type { SignedInClient } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';

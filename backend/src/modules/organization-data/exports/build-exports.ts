@@ -78,11 +78,12 @@ async function failRun(
 }
 
 async function countSteps(
-  { platform, documents, pictures, exportedTables }: OrganizationDataContext,
+  { platform, documents, organizations, pictures, exportedTables }: OrganizationDataContext,
   organizationId: string,
 ): Promise<number> {
-  const logos = (await pictures.findOf(organizationId)) === null ? 0 : 1;
-  let steps = 1 + logos + (await documents.countExportedFiles(organizationId));
+  const members = await organizations.listMembers(organizationId);
+  const pictureCount = await pictures.countOf([organizationId, ...members.map(({ id }) => id)]);
+  let steps = 1 + pictureCount + (await documents.countExportedFiles(organizationId));
   for (const table of exportedTables)
     steps += await countBatches(platform.database, table, organizationId);
   return steps;
@@ -90,26 +91,37 @@ async function countSteps(
 
 /** One entry of the ZIP file is a step. */
 async function* listEntries(
-  { platform, documents, organizations, pictures, exportedTables }: OrganizationDataContext,
+  context: OrganizationDataContext,
   organizationId: string,
 ): AsyncGenerator<ExportedEntry> {
+  const { platform, documents, organizations, exportedTables } = context;
   const now = platform.clock.now();
-  yield toJsonSource('members.json', await organizations.listMembers(organizationId), now);
-  const logo = await pictures.findOf(organizationId);
-  if (logo !== null)
-    yield {
-      name: `logo.${logo.mediaType.replace('image/', '')}`,
-      date: logo.createdAt,
-      size: logo.bytes.length,
-      canOpenAhead: false,
-      open: () => Promise.resolve(logo.bytes),
-    };
+  const members = await organizations.listMembers(organizationId);
+  yield toJsonSource('members.json', members, now);
+  yield* listPicture(context, organizationId, 'logo');
+  for (const { id } of members) yield* listPicture(context, id, `pictures/${id}`);
   for (const table of exportedTables) {
     let number = 0;
     for await (const rows of readBatches(platform.database, table, organizationId))
       yield toJsonSource(toBatchName(table.name, ++number), rows, now);
   }
   yield* documents.listExportedFiles(organizationId);
+}
+
+async function* listPicture(
+  { pictures }: OrganizationDataContext,
+  ownerId: string,
+  name: string,
+): AsyncGenerator<ExportedEntry> {
+  const picture = await pictures.findOf(ownerId);
+  if (picture === null) return;
+  yield {
+    name: `${name}.${picture.mediaType.replace('image/', '')}`,
+    date: picture.createdAt,
+    size: picture.bytes.length,
+    canOpenAhead: false,
+    open: () => Promise.resolve(picture.bytes),
+  };
 }
 
 async function* reportProgress(

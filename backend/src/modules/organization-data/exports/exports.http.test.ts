@@ -11,7 +11,7 @@ import {
   uploadSampleFile,
 } from '../../../testing/scenarios/create-test-request.ts';
 import { signIn } from '../../../testing/scenarios/sign-in.ts';
-import { uploadLogo } from '../../../testing/scenarios/upload-logo.ts';
+import { uploadLogo, uploadPicture } from '../../../testing/scenarios/upload-picture.ts';
 import type { Client } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
@@ -51,6 +51,7 @@ describe.each(DIALECTS)('the export of an organisation on %s', (dialect) => {
       scopes: ['requests:read'],
     });
     await uploadLogo(admin);
+    await uploadPicture(admin, '/users/profile/picture');
     await app.platform.outbox.drain();
     expect((await admin.post(PATH)).status).toBe(201);
     await build();
@@ -60,7 +61,8 @@ describe.each(DIALECTS)('the export of an organisation on %s', (dialect) => {
     expect(parse(files.get('organization/0001.json'))).toEqual([
       expect.objectContaining({ id: admin.profile.organizationId }),
     ]);
-    expect(files.get('logo.png')?.subarray(1, 4).toString()).toBe('PNG');
+    for (const picture of ['logo.png', `pictures/${admin.profile.id}.webp`])
+      expect(files.get(picture)?.length).toBeGreaterThan(100);
     expect(parse(files.get('members.json'))).toEqual([
       expect.objectContaining({ email: admin.profile.email, role: 'owner' }),
     ]);
