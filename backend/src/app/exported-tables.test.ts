@@ -23,6 +23,7 @@ const NOT_EXPORTED = [
   'organization-key',
   'recipient-code',
   'recipient-proof',
+  'request-retention',
   'request-search',
   'session',
   'storage-finding',

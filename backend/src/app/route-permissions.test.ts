@@ -57,6 +57,7 @@ const ROUTES_BY_PERMISSION: Record<string, string> = {
     PATCH /v1/organization
     DELETE /v1/organization/logo
     PUT /v1/organization/logo
+    GET /v1/organization/retention-preview
     PUT /v1/reminder-settings
   `,
   'organisation:close': `

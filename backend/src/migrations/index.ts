@@ -45,6 +45,7 @@ import { migration as organizationExports } from './0046-0060/0046-organization-
 import { migration as joinRequests } from './0046-0060/0047-join-requests.ts';
 import { migration as organizationClosing } from './0046-0060/0048-organization-closing.ts';
 import { migration as defaultAssignee } from './0046-0060/0049-default-assignee.ts';
+import { migration as requestRetention } from './0046-0060/0050-request-retention.ts';
 
 export const migrations: readonly Migration[] = [
   identity,
@@ -93,4 +94,5 @@ export const migrations: readonly Migration[] = [
   joinRequests,
   organizationClosing,
   defaultAssignee,
+  requestRetention,
 ];

@@ -1,6 +1,6 @@
 /** Groups of actions by the first part of their code: `request` of `request.sent`. */
 export const AUDIT_GROUPS = {
-  requests: ['request', 'requests', 'reminder', 'reminders', 'message', 'template'],
+  requests: ['request', 'requests', 'reminder', 'reminders', 'message', 'template', 'retention'],
   documents: ['document', 'documents'],
   links: ['link', 'links', 'code'],
   mails: ['mail', 'sms'],

@@ -3,7 +3,12 @@ import type { Module, Platform } from '../../platform/platform.ts';
 import { CLOSING_MAIL_DUE } from '../organization-data/index.ts';
 import { DUE_EVENTS } from '../reminders/index.ts';
 import { JOIN_REQUEST_MAIL_DUE } from '../organizations/index.ts';
-import { CHANGE_NOTICE_DUE, REVIEW_MAIL_DUE } from '../requests/index.ts';
+import {
+  CHANGE_NOTICE_DUE,
+  RETENTION_CERTIFICATE_DUE,
+  RETENTION_WARNING_DUE,
+  REVIEW_MAIL_DUE,
+} from '../requests/index.ts';
 import type { AuditContext } from './audit.context.ts';
 import { auditRoutes } from './audit.routes.ts';
 import { auditStore } from './audit.store.ts';
@@ -23,6 +28,8 @@ const UNAUDITED_EVENTS = [
   JOIN_REQUEST_MAIL_DUE,
   ...DUE_EVENTS,
   CLOSING_MAIL_DUE,
+  RETENTION_WARNING_DUE,
+  RETENTION_CERTIFICATE_DUE,
   'digest.due',
   'summary.due',
 ];

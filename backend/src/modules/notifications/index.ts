@@ -22,6 +22,7 @@ import { closingMailListener } from './member-mails/send-closing-mail.ts';
 import { exportMailListener } from './member-mails/send-export-mail.ts';
 import { joinMailListener } from './member-mails/send-join-mail.ts';
 import { memberMailListener } from './member-mails/send-member-mail.ts';
+import { retentionMailListener } from './member-mails/send-retention-mail.ts';
 import { mailLogStore } from './mail-log/mail-log.store.ts';
 import { preferencesStore } from './preferences/preferences.store.ts';
 import { sendSubmittedSms } from './sms/send-sms.ts';
@@ -88,6 +89,7 @@ export function createNotifications(deps: NotificationsDeps): Module {
       exportMailListener(context),
       joinMailListener(context),
       closingMailListener(context),
+      retentionMailListener(context),
       {
         name: 'digest',
         on: DIGEST_EVENTS,

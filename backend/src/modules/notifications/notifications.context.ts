@@ -24,6 +24,8 @@ export interface NotificationsDeps {
     | 'claimChangeNotice'
     | 'findSenderMailContext'
     | 'findReceivedDocuments'
+    | 'findRetentionCertificate'
+    | 'findRetentionWarning'
     | 'listRequestsNeedingAction'
     | 'stopReminders'
   >;

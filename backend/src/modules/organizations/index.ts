@@ -31,6 +31,8 @@ export {
 } from './organizations.events.ts';
 export { organizationClosing } from './organizations.problems.ts';
 export { chooseUploadRules, type Letterhead, type UploadRules } from './organizations.store.ts';
+export type { Member } from './memberships/members.contract.ts';
+export type { OrganizationRow } from './organizations.tables.ts';
 export type { JoinMail } from './join-requests/find-join-mail.ts';
 export type { InvitationMail } from './invitations/find-invitation-mail.ts';
 export { organizationsExport, organizationsTables } from './organizations.tables.ts';
@@ -62,6 +64,8 @@ export interface OrganizationsApi extends MembershipSource {
   takeTurn(organizationId: string, teamId: string): Promise<string | null>;
   /** Of all teams, by id. */
   findTeamNames(organizationId: string): Promise<ReadonlyMap<string, string>>;
+  /** Across organisations, without those that close. */
+  listWithRetention(): Promise<readonly OrganizationRow[]>;
   /** Null: it does not close any more. In a transaction. */
   setClosesAt(organizationId: string, closesAt: Date | null): Promise<void>;
   /** In a transaction: locks the row until its end, so that counts stay valid. */
@@ -96,6 +100,7 @@ export function createOrganizations({ platform, users }: OrganizationsDeps): Org
       findMembership: (userId, organizationId) => findMembership(context, userId, organizationId),
       lock: (organizationId) => store.lock(organizationId),
       setClosesAt: (organizationId, closesAt) => store.update(organizationId, { closesAt }),
+      listWithRetention: store.listWithRetention,
       listMembers: async (organizationId) => (await listMembers(context, organizationId)).members,
       findInvitationMail: (organizationId, invitationId) =>
         findInvitationMail(context, organizationId, invitationId),

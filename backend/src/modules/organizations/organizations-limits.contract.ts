@@ -13,6 +13,10 @@ export const ORGANIZATION_LIMITS = {
   linkDays: 365,
 } as const;
 
+/** Days that ended requests are kept, in the order of the choice. */
+export const RETENTION_DAYS = [30, 90, 180, 365, 730, 1825, 3650] as const;
+export type RetentionDays = (typeof RETENTION_DAYS)[number];
+
 /** What an organisation may accept, in display order; PDF always. */
 export const FILE_GROUPS = ['pdf', 'photo', 'text', 'sheet'] as const;
 export type FileGroup = (typeof FILE_GROUPS)[number];

@@ -6,6 +6,7 @@ import {
   FILE_GROUPS,
   FILE_SIZE_STEP,
   ORGANIZATION_LIMITS as L,
+  RETENTION_DAYS,
 } from './organizations-limits.contract.ts';
 
 export const AccentNameSchema = Type.Union(ACCENT_NAMES.map((name) => Type.Literal(name)));
@@ -45,6 +46,9 @@ const FileGroups = Nullable(
 /** Bytes of one uploaded file, whole megabytes; null: the operator's limit. */
 const MaxFileSize = Nullable(Type.Integer({ minimum: FILE_SIZE_STEP, multipleOf: FILE_SIZE_STEP }));
 
+/** Days after which requests that have ended are deleted; null: they are kept. */
+const RetentionDays = Nullable(Type.Union(RETENTION_DAYS.map((days) => Type.Literal(days))));
+
 /** `acceptsJoinRequests`: from people with a verified address of the email domains. */
 export const Organization = strictObject({
   id: Id,
@@ -64,6 +68,7 @@ export const Organization = strictObject({
   linkDays: LinkDays,
   fileGroups: FileGroups,
   maxFileSize: MaxFileSize,
+  retentionDays: RetentionDays,
   /** Public address; changes with the logo. */
   logoUrl: Nullable(Type.String()),
   /** For `If-Match`; changes with any other setting, not with the logo. */
@@ -92,6 +97,7 @@ export const UpdateOrganizationBody = strictObject({
   linkDays: Type.Optional(LinkDays),
   fileGroups: Type.Optional(FileGroups),
   maxFileSize: Type.Optional(MaxFileSize),
+  retentionDays: Type.Optional(RetentionDays),
   acceptsJoinRequests: Type.Optional(Type.Boolean()),
 });
 export type UpdateOrganizationBody = Static<typeof UpdateOrganizationBody>;

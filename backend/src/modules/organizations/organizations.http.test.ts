@@ -55,6 +55,7 @@ describe.each(DIALECTS)('profile and organisation on %s', (dialect) => {
       linkDays: null,
       fileGroups: null,
       maxFileSize: null,
+      retentionDays: null,
       logoUrl: null,
       version: 1,
       ceilings: { linkDays: null, maxFileSize: 10 * 1024 * 1024 },

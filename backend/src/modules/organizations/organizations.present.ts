@@ -22,6 +22,7 @@ export const presentOrganization = (row: OrganizationRow, config: Config): Organ
   linkDays: row.linkDays,
   fileGroups: row.fileGroups === null ? null : [...row.fileGroups],
   maxFileSize: row.maxFileSize,
+  retentionDays: row.retentionDays,
   logoUrl: toPictureUrl(config, row.logo),
   version: row.version,
   ceilings: {

@@ -1,3 +1,4 @@
+import { IsNull, Not } from 'typeorm';
 import { notFound } from '../../platform/problem.ts';
 import type { Config } from '../../config/index.ts';
 import { toPictureUrl } from '../../platform/picture-url.ts';
@@ -65,6 +66,9 @@ export function organizationsStore(
         'SELECT * FROM organizations WHERE accepts_join_requests = 1 AND closes_at IS NULL AND email_domains LIKE ?',
         [`%${JSON.stringify(domain)}%`],
       ),
+    /** Across organisations. */
+    listWithRetention: (): Promise<OrganizationRow[]> =>
+      organizations().findBy({ retentionDays: Not(IsNull()), closesAt: IsNull() }),
     async insert(organization: OrganizationRow): Promise<void> {
       await organizations().insert(organization);
     },

@@ -8,7 +8,7 @@ import { joinRequestsTables } from './join-requests/join-requests.tables.ts';
 import { teamsTables } from './teams/teams.tables.ts';
 import type { AccentName } from './accent-colors.contract.ts';
 import type { Visibility } from './organizations.contract.ts';
-import type { FileGroup } from './organizations-limits.contract.ts';
+import type { FileGroup, RetentionDays } from './organizations-limits.contract.ts';
 
 export interface OrganizationRow {
   id: string;
@@ -40,6 +40,10 @@ export interface OrganizationRow {
   version: number;
   /** From people with a verified address of those domains. */
   acceptsJoinRequests: boolean;
+  /** Ended requests are deleted after; null: they are kept. */
+  retentionDays: RetentionDays | null;
+  /** When the present value was set. */
+  retentionSince: Date | null;
   /** When all is deleted, while its closing is scheduled. */
   closesAt: Date | null;
   createdAt: Date;
@@ -82,6 +86,8 @@ export const organizationsTables: Tables = (c) => [
       logo: { ...c.ascii(43), nullable: true },
       version: { ...c.int(), default: 1 },
       acceptsJoinRequests: { ...c.bool(), name: 'accepts_join_requests', default: false },
+      retentionDays: { ...c.int(), name: 'retention_days', nullable: true },
+      retentionSince: { ...c.instant(), name: 'retention_since', nullable: true },
       closesAt: { ...c.instant(), name: 'closes_at', nullable: true },
       createdAt: { ...c.instant(), name: 'created_at' },
       updatedAt: { ...c.instant(), name: 'updated_at' },

@@ -43,6 +43,13 @@ import { requestStore } from './requests.store.ts';
 import { linksRoutes } from './links/links.routes.ts';
 import { resolveLink } from './links/resolve-link.ts';
 import { requestCounterStore } from './counters/counters.store.ts';
+import { applyRetention } from './retention/apply-retention.ts';
+import {
+  findRetentionCertificate,
+  findRetentionWarning,
+} from './retention/find-retention-mails.ts';
+import { retentionRoutes } from './retention/retention.routes.ts';
+import { retentionStore } from './retention/retention.store.ts';
 import { templatesRoutes } from './templates/templates.routes.ts';
 import { templateStore } from './templates/templates.store.ts';
 import { REVIEW_OUTCOME_STATUSES } from './lifecycle/transition.rules.ts';
@@ -68,6 +75,8 @@ export type {
   RequestNeedingAction,
 } from './mail-data/sender-mail.api.ts';
 export { MESSAGE_FIELD_ERRORS } from './messages/messages.routes.ts';
+export type { RetentionCertificate, RetentionWarning } from './retention/retention-mail.api.ts';
+export { RETENTION_CERTIFICATE_DUE, RETENTION_WARNING_DUE } from './retention/retention.events.ts';
 export { CHANGE_NOTICE_DUE, REVIEW_MAIL_DUE } from './requests.events.ts';
 export { findBouncedMail } from './recipient-address/bounce.rules.ts';
 export { requestsExport, requestsTables } from './requests.tables.ts';
@@ -90,6 +99,7 @@ export function createRequests(deps: RequestsDeps): RequestsModule {
     recipientQuota: recipientQuotaStore(database),
     messages: messageStore(database),
     templates: templateStore(database),
+    retention: retentionStore(database),
   };
   return {
     routes: [
@@ -97,6 +107,7 @@ export function createRequests(deps: RequestsDeps): RequestsModule {
       ...linksRoutes(context),
       ...messagesRoutes(context),
       ...templatesRoutes(context),
+      ...retentionRoutes(context),
     ],
     listeners: [
       {
@@ -118,6 +129,11 @@ export function createRequests(deps: RequestsDeps): RequestsModule {
     jobs: [
       { name: 'requests.expire', cron: '* * * * *', run: (now) => expireRequests(context, now) },
       {
+        name: 'requests.retention',
+        cron: '17 * * * *',
+        run: (now) => applyRetention(context, now),
+      },
+      {
         name: 'requests.forget-mailed',
         cron: '47 * * * *',
         run: async (now) =>
@@ -136,6 +152,8 @@ export function createRequests(deps: RequestsDeps): RequestsModule {
         findMailData,
         findMessage,
         findReceivedDocuments,
+        findRetentionCertificate,
+        findRetentionWarning,
         findSenderMailContext,
         getForRecipient: getRequestForRecipient,
         getReviewStats,

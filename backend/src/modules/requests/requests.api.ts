@@ -12,6 +12,7 @@ import type { Letterhead, OrganizationsApi, UploadRules } from '../organizations
 import type { RequestStatus } from './requests-limits.contract.ts';
 import type { SenderMailApi } from './mail-data/sender-mail.api.ts';
 import type { RequestMessage } from './messages/messages.contract.ts';
+import type { RetentionMailApi } from './retention/retention-mail.api.ts';
 import type {
   Priority,
   Request,
@@ -146,7 +147,7 @@ export interface IssuedLink {
   readonly recipientEmail: string;
 }
 
-export interface RequestsApi extends SenderMailApi {
+export interface RequestsApi extends SenderMailApi, RetentionMailApi {
   /** Throws 404. */
   getAddressee(
     caller: Caller,

@@ -5,6 +5,7 @@ import type { MessageStore } from './messages/messages.store.ts';
 import type { RequestsDeps } from './requests.api.ts';
 import type { RequestStore } from './requests.store.ts';
 import type { RequestCounterStore } from './counters/counters.store.ts';
+import type { RetentionStore } from './retention/retention.store.ts';
 import type { TemplateStore } from './templates/templates.store.ts';
 
 export interface RequestsContext extends RequestsDeps {
@@ -15,4 +16,5 @@ export interface RequestsContext extends RequestsDeps {
   readonly messages: MessageStore;
   readonly counters: RequestCounterStore;
   readonly templates: TemplateStore;
+  readonly retention: RetentionStore;
 }

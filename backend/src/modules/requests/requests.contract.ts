@@ -125,6 +125,8 @@ export const Request = strictObject({
   approvedCount: Type.Optional(Type.Integer()),
   rejectedCount: Type.Optional(Type.Integer()),
   dueDate: Type.Optional(Nullable(Instant)),
+  /** When the retention rule deletes it; on its own only, when it ended and there is a rule. */
+  deletesAt: Type.Optional(Instant),
   /** The last mail to the recipient bounced at the present address. */
   hasBounced: Type.Optional(Type.Boolean()),
 });

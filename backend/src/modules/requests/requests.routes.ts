@@ -35,6 +35,7 @@ import { REQUEST_FIELD_ERRORS } from './requests.field-errors.ts';
 import { sendRequest } from './lifecycle/send-request.ts';
 import { getReminders, updateReminders } from './reminders/request-reminders.ts';
 import { getRequestStats } from './counters/get-stats.ts';
+import { findDeletesAt } from './retention/preview-retention.ts';
 import { presentRequest } from './requests.present.ts';
 import type { MemberPrincipal } from '../../platform/http/auth/principal.ts';
 import { toActorContext } from '../../platform/http/auth/actor-context.ts';
@@ -93,7 +94,10 @@ export const requestsRoutes = (context: RequestsContext): Route[] => [
     response: { status: 200, schema: Request },
     handle: async ({ principal, params }) => {
       const row = await context.store.get(principal.organizationId, principal.viewer, params.id);
-      return ok(presentRequest(row, context.platform.clock.now()));
+      return ok({
+        ...presentRequest(row, context.platform.clock.now()),
+        ...(await findDeletesAt(context, row)),
+      });
     },
   }),
   memberRoute('PATCH', '/v1/requests/:id', {

@@ -6,6 +6,7 @@ import { REQUEST_INDICES } from './list/request-indices.ts';
 import { REQUEST_LIMITS as L, type RequestStatus } from './requests-limits.contract.ts';
 import type { Priority, RequestReminders } from './requests.contract.ts';
 import { messagesTables } from './messages/messages.tables.ts';
+import { retentionTables } from './retention/retention.tables.ts';
 import { templatesTables } from './templates/templates.tables.ts';
 
 export interface RequestRow {
@@ -42,6 +43,8 @@ export interface RequestRow {
   viewedAt: Date | null;
   submittedAt: Date | null;
   completedAt: Date | null;
+  /** When it became completed, rejected, cancelled or expired; null in other statuses. */
+  endedAt: Date | null;
   documentCount: number;
   uploadedCount: number;
   approvedCount: number;
@@ -154,6 +157,7 @@ export const requestsTables: Tables = (c) => [
       viewedAt: { ...c.instant(), name: 'viewed_at', nullable: true },
       submittedAt: { ...c.instant(), name: 'submitted_at', nullable: true },
       completedAt: { ...c.instant(), name: 'completed_at', nullable: true },
+      endedAt: { ...c.instant(), name: 'ended_at', nullable: true },
       documentCount: { ...c.int(), name: 'document_count' },
       uploadedCount: { ...c.int(), name: 'uploaded_count' },
       approvedCount: { ...c.int(), name: 'approved_count' },
@@ -174,6 +178,7 @@ export const requestsTables: Tables = (c) => [
         columns: [...columns],
       })),
       { columns: ['status', 'expiresAt', 'id'] },
+      { columns: ['organizationId', 'endedAt', 'id'] },
     ],
   }),
   new EntitySchema<RequestItemRow>({
@@ -249,6 +254,7 @@ export const requestsTables: Tables = (c) => [
   ...counterTables(c, 'request', 'int'),
   ...messagesTables(c),
   ...templatesTables(c),
+  ...retentionTables(c),
 ];
 
 export const requestsExport: readonly ExportedTable[] = [
@@ -262,4 +268,5 @@ export const requestsExport: readonly ExportedTable[] = [
   { entity: 'request-timeline', name: 'timeline' },
   { entity: 'request-link', name: 'links' },
   { entity: 'request-template', name: 'templates', without: ['nameSort'] },
+  { entity: 'retention-deletion', name: 'retention-deletions' },
 ];

@@ -43,6 +43,8 @@ export const createTestNotifications = (
         ...LETTERHEAD,
       }),
       findReceivedDocuments: async () => null,
+      findRetentionCertificate: async () => null,
+      findRetentionWarning: async () => null,
       listRequestsNeedingAction: async () => [],
       getAddressee: async () => ({ status: 'pending', recipientEmail: '' }),
       listVisibleIds: async (_caller, requestIds) => requestIds,

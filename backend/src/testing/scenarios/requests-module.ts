@@ -29,6 +29,7 @@ import { requestListStore } from '../../modules/requests/list/request-list.store
 import { messageStore } from '../../modules/requests/messages/messages.store.ts';
 import { recipientQuotaStore } from '../../modules/requests/recipient-address/recipient-quota.store.ts';
 import { requestCounterStore } from '../../modules/requests/counters/counters.store.ts';
+import { retentionStore } from '../../modules/requests/retention/retention.store.ts';
 import { templateStore } from '../../modules/requests/templates/templates.store.ts';
 import type { RequestsContext } from '../../modules/requests/requests.context.ts';
 import type {
@@ -117,6 +118,7 @@ export async function openRequestsTestModule(
     recipientQuota: recipientQuotaStore(database),
     messages: messageStore(database),
     templates: templateStore(database),
+    retention: retentionStore(database),
   };
 
   return {

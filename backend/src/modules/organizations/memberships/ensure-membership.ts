@@ -38,6 +38,8 @@ export async function ensureMembership(
     linkDays: null,
     fileGroups: null,
     maxFileSize: null,
+    retentionDays: null,
+    retentionSince: null,
     logo: null,
     version: 1,
     acceptsJoinRequests: false,

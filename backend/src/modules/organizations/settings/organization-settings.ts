@@ -60,7 +60,7 @@ export async function updateOrganization(
   return database.transaction(async () => {
     const now = clock.now();
     await store.lock(actor.organizationId);
-    const { version } = await store.get(actor.organizationId);
+    const { version, retentionDays } = await store.get(actor.organizationId);
     assertVersion({ version }, expected);
     const trimmed = Object.fromEntries(
       Object.entries(body).map(([field, value]) => [
@@ -71,6 +71,8 @@ export async function updateOrganization(
     await store.update(actor.organizationId, {
       ...trimmed,
       ...(emailDomains && { emailDomains }),
+      ...(body.retentionDays !== undefined &&
+        body.retentionDays !== retentionDays && { retentionSince: now }),
       version: version + 1,
       updatedAt: now,
     });

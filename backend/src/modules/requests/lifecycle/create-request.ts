@@ -75,6 +75,7 @@ export async function createRequest(
       viewedAt: null,
       submittedAt: null,
       completedAt: null,
+      endedAt: null,
       documentCount: body.documents.length,
       uploadedCount: 0,
       approvedCount: 0,

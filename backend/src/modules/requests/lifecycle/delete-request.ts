@@ -17,6 +17,7 @@ export function deleteRequest(
     await documents.deleteRequestFiles(organizationId, requestId);
     await links.deleteOfRequest(organizationId, requestId);
     await context.messages.deleteOfRequest(organizationId, requestId);
+    await context.retention.deleteWarnings(organizationId, requestId);
     if (!(await store.delete(organizationId, request)))
       throw changedMeanwhile({ log: { requestId } });
     await saveRequest(context, request, { events: [{ type: 'request.deleted' }] }, actor);

@@ -54,6 +54,9 @@ const TRANSITIONS: Record<LifecycleEvent, Partial<Record<RequestStatus, RequestS
 export const nextStatus = (status: RequestStatus, event: LifecycleEvent): RequestStatus | null =>
   TRANSITIONS[event][status] ?? null;
 
+/** Retention counts from the moment they are reached. */
+const ENDED_STATUSES: readonly RequestStatus[] = ['completed', 'rejected', 'cancelled', 'expired'];
+
 /** What `PATCH …/status` accepts; other transitions have other routes or causes. */
 const EVENT_BY_STATUS: Partial<Record<RequestStatus, LifecycleEvent>> = {
   approved: 'approve',
@@ -146,6 +149,7 @@ export function planTransition(request: RequestRow, input: TransitionInput): Req
       lastActor: actor,
       lastReason: reason ?? '',
       ...toTouchedColumns(input),
+      endedAt: ENDED_STATUSES.includes(plan.to) ? now : null,
       ...toEventColumns(event, request, now),
       ...(reviewMail?.notBefore ? { reviewMailDueAt: reviewMail.notBefore } : {}),
       ...input.columns,

@@ -1,0 +1,18 @@
+import type { RequestsContext } from '../requests.context.ts';
+import { certifyDeletions } from './certify-deletions.ts';
+import { deleteDueRequests } from './delete-due-requests.ts';
+import { toRetentionRule } from './retention.rules.ts';
+import { warnPeople } from './warn-people.ts';
+
+/** An interrupted run is continued by the next one. */
+export async function applyRetention(context: RequestsContext, now: Date): Promise<void> {
+  for (const organization of await context.organizations.listWithRetention()) {
+    const rule = toRetentionRule(organization);
+    if (rule === null) continue;
+    // The last warning first: it counts as the first one too.
+    for (const warningDays of [2, 14] as const)
+      await warnPeople(context, organization.id, rule, warningDays, now);
+    await deleteDueRequests(context, organization.id, now);
+  }
+  await certifyDeletions(context, now);
+}

@@ -1,0 +1,52 @@
+import { EntitySchema } from 'typeorm';
+import type { Tables } from '../../../platform/database/database.ts';
+
+/** Warnings before a deletion; those older than the rule or the end of the request do not count. */
+export interface RetentionWarningRow {
+  requestId: string;
+  organizationId: string;
+  warned14At: Date;
+  warned2At: Date | null;
+}
+
+/** Stays after the deletion, as the record of what was deleted; names no person. */
+export interface RetentionDeletionRow {
+  requestId: string;
+  organizationId: string;
+  endedAt: Date;
+  deletedAt: Date;
+  documentCount: number;
+  fileCount: number;
+  filesSha256: string;
+  /** Null until the certificate is sent. */
+  certificateId: string | null;
+}
+
+export const retentionTables: Tables = (c) => [
+  new EntitySchema<RetentionWarningRow>({
+    name: 'request-retention',
+    tableName: 'request_retentions',
+    columns: {
+      requestId: { ...c.id(), name: 'request_id', primary: true },
+      organizationId: { ...c.id(), name: 'organization_id' },
+      warned14At: { ...c.instant(), name: 'warned_14_at' },
+      warned2At: { ...c.instant(), name: 'warned_2_at', nullable: true },
+    },
+    indices: [{ columns: ['organizationId'] }],
+  }),
+  new EntitySchema<RetentionDeletionRow>({
+    name: 'retention-deletion',
+    tableName: 'retention_deletions',
+    columns: {
+      requestId: { ...c.id(), name: 'request_id', primary: true },
+      organizationId: { ...c.id(), name: 'organization_id' },
+      endedAt: { ...c.instant(), name: 'ended_at' },
+      deletedAt: { ...c.instant(), name: 'deleted_at' },
+      documentCount: { ...c.int(), name: 'document_count' },
+      fileCount: { ...c.int(), name: 'file_count' },
+      filesSha256: { ...c.ascii(64), name: 'files_sha256' },
+      certificateId: { ...c.id(), name: 'certificate_id', nullable: true },
+    },
+    indices: [{ columns: ['certificateId', 'organizationId'] }, { columns: ['organizationId'] }],
+  }),
+];
