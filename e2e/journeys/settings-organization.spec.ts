@@ -15,6 +15,10 @@ const WORDS = {
     saved: 'Paramètres de l’organisation mis à jour',
     wholeNumber: /un nombre entier entre 1 et 10/,
     accepted: 'PDF, texte ou tableur, 5 Mo au plus',
+    retention: 'Conservation des dossiers terminés',
+    year: '1 an',
+    deletesOn: /^Sera supprimée le .* par la règle de conservation$/,
+    ended: /Aucun dossier ne sera supprimé dans les 14 jours/,
     pages: 'Pages pour RIB',
     send: 'Envoyer cette page',
     tooLarge: 'lourd.pdf dépasse 5 Mo.',
@@ -39,6 +43,10 @@ const WORDS = {
     saved: 'Organization settings updated',
     wholeNumber: /a whole number between 1 and 10/,
     accepted: 'PDF, text or spreadsheet, 5 MB at most',
+    retention: 'Retention of ended requests',
+    year: '1 year',
+    deletesOn: /^Will be deleted on .* by the retention rule$/,
+    ended: /No request will be deleted within 14 days/,
     pages: 'Pages for RIB',
     send: 'Send this page',
     tooLarge: 'lourd.pdf is larger than 5 MB.',
@@ -123,6 +131,28 @@ for (const { theme, language, viewport, name } of settingsFor('phone-dark-fr', '
         maxFileSize: null,
         fileGroups: null,
       });
+    });
+
+    test('the retention of ended requests is chosen with a preview, and their pages say when they go', async ({
+      page,
+      product,
+    }) => {
+      const office = await openOffice(product.url);
+      const { id } = await office.createRequest();
+      await office.call('PATCH', `/v1/requests/${id}/status`, { status: 'cancelled' });
+      await remember(page, { theme, language });
+      await office.enter(page);
+      await page.goto('/app/settings/organization');
+      await page.getByLabel(w.retention).selectOption({ label: w.year });
+      await expect(page.getByText(w.ended)).toBeVisible();
+      await look(page, `settings-retention-${name}`);
+      await page.getByRole('button', { name: w.save, exact: true }).click();
+      await expect(page.getByText(w.saved).first()).toBeVisible();
+      await page.reload();
+      await expect(page.getByLabel(w.retention)).toHaveValue('365');
+      await page.goto(`/app/requests/${id}`);
+      await expect(page.getByText(w.deletesOn)).toBeVisible();
+      await look(page, `request-retention-${name}`);
     });
 
     test('the logo is refused, chosen, replaced and removed; recipients see it on their page and in mails', async ({

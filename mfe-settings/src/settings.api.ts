@@ -8,6 +8,8 @@ import type {
   ReminderPreviewBody,
   ReminderSettings,
   ReminderSettingsBody,
+  RetentionPreview,
+  RetentionPreviewQuery,
   UpdateOrganizationBody,
   UpdateProfileBody,
   UploadedPicture,
@@ -44,6 +46,10 @@ const settingsApi = withTag.injectEndpoints({
       }),
       // Also after a 412, to load what a colleague has changed.
       invalidatesTags: ['Organization', 'Profile'],
+    }),
+    retentionPreview: build.query<RetentionPreview, RetentionPreviewQuery>({
+      query: (params) => ({ url: '/v1/organization/retention-preview', params }),
+      providesTags: ['Organization'],
     }),
     uploadPicture: build.mutation<UploadedPicture, File>({
       query: (file) => ({ url: '/users/profile/picture', method: 'PUT', body: toFileForm(file) }),
@@ -103,6 +109,7 @@ export const {
   useRemoveLogoMutation,
   useOrganizationQuery,
   useUpdateOrganizationMutation,
+  useRetentionPreviewQuery,
   useReminderSettingsQuery,
   useUpdateReminderSettingsMutation,
   useReminderPreviewQuery,

@@ -112,6 +112,18 @@ describe('the request page', () => {
     expect(screen.getByRole('button', { name: 'Télécharger avis-2025.pdf' })).toBeVisible();
   });
 
+  test('a request that the retention rule deletes says when', async () => {
+    mockApi(
+      server(
+        buildRequest({ id: 'r1', status: 'completed', deletesAt: '2027-03-12T09:00:00.000Z' }),
+      ),
+    );
+    renderAt('/app/requests/r1');
+    expect(
+      await screen.findByText('Sera supprimée le 12 mars 2027 par la règle de conservation'),
+    ).toBeVisible();
+  });
+
   test('a file with only blank pages shows a warning beside its name', async () => {
     const blank = buildDocument({
       id: 'd1',

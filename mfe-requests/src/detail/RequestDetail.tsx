@@ -36,6 +36,9 @@ const RequestStateLine = ({ request }: { request: Request }) => {
         {request.revisionCount > 0 &&
           `, ${t('detail.revision', { number: request.revisionCount })}`}
       </span>
+      {request.deletesAt && (
+        <span>{t('detail.deletesOn', { date: format.date(request.deletesAt, 'long') })}</span>
+      )}
     </span>
   );
 };

@@ -2,6 +2,7 @@ import {
   isEmailDomain,
   isWebAddress,
   ORGANIZATION_LIMITS as L,
+  RETENTION_DAYS,
   SESSION_TIMEOUTS,
   toInitials,
   type Organization,
@@ -23,6 +24,7 @@ import {
   toRequestDefaults,
   useRequestDefaultsSchema,
 } from './RequestDefaultsFields.tsx';
+import { RetentionField } from './RetentionField.tsx';
 import { SessionLimitField } from './SessionLimitField.tsx';
 import { TimeZoneField } from './TimeZoneField.tsx';
 import { VisibilityField } from './VisibilityField.tsx';
@@ -61,6 +63,7 @@ const OrganizationForm = ({
     emailDomains: organization.emailDomains.join(', '),
     ...toRequestDefaults(organization),
     acceptsJoinRequests: String(organization.acceptsJoinRequests),
+    retentionDays: String(organization.retentionDays ?? ''),
   };
   const defaultsSchema = useRequestDefaultsSchema(organization);
   const form = useSettingsForm({
@@ -99,6 +102,7 @@ const OrganizationForm = ({
         linkDays,
         fileGroups,
         maxFileMegabytes,
+        retentionDays,
         ...texts
       },
       _initial,
@@ -112,6 +116,7 @@ const OrganizationForm = ({
           emailDomains: parseDomains(emailDomains),
           acceptsJoinRequests:
             acceptsJoinRequests === 'true' && canAcceptJoinRequests(parseDomains(emailDomains)),
+          retentionDays: RETENTION_DAYS.find((days) => String(days) === retentionDays) ?? null,
           ...toDefaultsBody({ linkDays, fileGroups, maxFileMegabytes }),
           maxSessionMinutes:
             SESSION_TIMEOUTS.find((minutes) => String(minutes) === maxSessionMinutes) ?? null,
@@ -208,6 +213,7 @@ const OrganizationForm = ({
       <OutsideDomains domains={parseDomains(form.values.emailDomains)} />
       <JoinRequestsField form={form} readOnly={!mayEdit} />
       <RequestDefaultsFields form={form} ceilings={organization.ceilings} readOnly={!mayEdit} />
+      <RetentionField form={form} readOnly={!mayEdit} />
     </SettingsForm>
   );
 };

@@ -18,6 +18,7 @@ export const SAMPLE_ORGANIZATION: Organization = {
   linkDays: null,
   fileGroups: null,
   maxFileSize: null,
+  retentionDays: null,
   logoUrl: null,
   version: 1,
   ceilings: { linkDays: null, maxFileSize: 10 * 1024 * 1024 },
