@@ -29,6 +29,7 @@ const CALLERS_BY_PERMISSION: Record<Permission, readonly string[]> = {
   'api-keys:manage': ['owner', 'admin', 'other organisation'],
   'audit:read': ['owner', 'admin', 'other organisation'],
   'data:export': ['owner', 'admin', 'other organisation'],
+  'data:erase': ['owner', 'admin', 'other organisation'],
 };
 
 /** Stricter than their permission. */

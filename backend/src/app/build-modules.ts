@@ -44,6 +44,7 @@ export function buildModules(platform: Platform) {
     identity: identity.api,
     organizations: organizations.api,
     loadUndeliveredMails: mailLog.loadUndeliveredMails,
+    mailLog,
     loadApiKeyNames: integrations.api.findApiKeyNames,
   });
   const organizationData = createOrganizationData({

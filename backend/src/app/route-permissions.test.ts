@@ -13,6 +13,12 @@ const ROUTES_BY_PERMISSION: Record<string, string> = {
     GET /v1/audit.csv
     POST /v1/audit/verify
   `,
+  'data:erase': `
+    GET /v1/organization/recipient-erasures
+    GET /v1/organization/recipient-erasures/:id/certificate
+    GET /v1/organization/recipient-erasures/preview
+    POST /v1/organization/recipient-erasures
+  `,
   'data:export': `
     GET /v1/organization/export
     GET /v1/organization/export.zip

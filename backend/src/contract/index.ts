@@ -35,6 +35,7 @@ export * from '../modules/organization-data/closing/organization-name.contract.t
 export * from '../modules/requests/requests-limits.contract.ts';
 export * from '../modules/requests/requests.contract.ts';
 export * from '../modules/requests/retention/retention.contract.ts';
+export * from '../modules/requests/recipient-erasure/recipient-erasure.contract.ts';
 export * from '../modules/requests/timeline/timeline.contract.ts';
 export * from '../modules/requests/links/links.contract.ts';
 export * from '../modules/requests/messages/messages.contract.ts';

@@ -46,6 +46,7 @@ import { migration as joinRequests } from './0046-0060/0047-join-requests.ts';
 import { migration as organizationClosing } from './0046-0060/0048-organization-closing.ts';
 import { migration as defaultAssignee } from './0046-0060/0049-default-assignee.ts';
 import { migration as requestRetention } from './0046-0060/0050-request-retention.ts';
+import { migration as recipientErasures } from './0046-0060/0051-recipient-erasures.ts';
 
 export const migrations: readonly Migration[] = [
   identity,
@@ -95,4 +96,5 @@ export const migrations: readonly Migration[] = [
   organizationClosing,
   defaultAssignee,
   requestRetention,
+  recipientErasures,
 ];

@@ -16,6 +16,20 @@ export function assertReleased(row: Pick<DocumentRow, 'id' | 'scan'>): void {
   throw row.scan === 'infected' ? fileInfected(details) : notReleasedYet(details);
 }
 
+/** Versions that still have bytes: withdrawn ones do not. */
+export function countFiles(rows: readonly Pick<DocumentRow, 'size' | 'wrappedKey'>[]): FileCounts {
+  const withBytes = rows.filter(({ wrappedKey }) => wrappedKey !== null);
+  return {
+    files: withBytes.length,
+    bytes: withBytes.reduce((sum, { size }) => sum + size, 0),
+  };
+}
+
+export interface FileCounts {
+  readonly files: number;
+  readonly bytes: number;
+}
+
 /** Current documents by state and kind, in total and per day; and their bytes. */
 export type VaultCounter = `${DocumentState}.${DocumentKind}` | 'size';
 export type VaultCounterChange = CounterChange<VaultCounter>;

@@ -9,7 +9,12 @@ import { SEES_ALL, type Viewer } from '../../platform/http/auth/viewer.ts';
 import { NO_INSPECTION_COLUMNS } from './previews/previews.tables.ts';
 import type { DocumentRow } from './documents.tables.ts';
 import type { StorageUsageStore } from './storage-quota/storage-usage.store.ts';
-import { toVaultCounterChanges, type VaultCounter, toVisibleDocuments } from './documents.rules.ts';
+import {
+  countFiles,
+  toVaultCounterChanges,
+  type VaultCounter,
+  toVisibleDocuments,
+} from './documents.rules.ts';
 
 export type DocumentsStore = ReturnType<typeof documentsStore>;
 
@@ -280,12 +285,8 @@ export function documentsStore(
         organizationId,
         rows.flatMap((row) => toVaultCounterChanges(row, null)),
       );
-      const withBytes = rows.filter(({ wrappedKey }) => wrappedKey !== null);
-      await usage.release(
-        organizationId,
-        withBytes.reduce((sum, { size }) => sum + size, 0),
-        withBytes.length,
-      );
+      const { files, bytes } = countFiles(rows);
+      await usage.release(organizationId, bytes, files);
       return rows;
     },
   };

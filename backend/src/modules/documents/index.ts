@@ -13,7 +13,11 @@ import {
   rejectInfectedFile,
   revertFileDecision,
 } from './versions/file-decisions.ts';
-import { deleteRequestFiles, listFilesOfRequests } from './versions/request-files.ts';
+import {
+  countRequestFiles,
+  deleteRequestFiles,
+  listFilesOfRequests,
+} from './versions/request-files.ts';
 import { stageFile } from './uploads/stage-file.ts';
 import { discardStagedFile } from './uploads/staged-file.ts';
 import type { DocumentsDeps } from './documents.api.ts';
@@ -119,6 +123,8 @@ const operations = {
   saveRequestLabels,
   /** In the caller's transaction, whenever requests pass to another assignee or team. */
   moveRequests,
+  /** All versions, in bytes. */
+  countRequestFiles,
   /** In the caller's transaction, labels included; objects are deleted after the commit. */
   deleteRequestFiles,
   /** Of `listExportedFiles`. */

@@ -6,6 +6,7 @@ import { eraseOrganizations } from './closing/erase-organizations.ts';
 import { findClosingMail } from './closing/find-closing-mail.ts';
 import { sendClosingNotices } from './closing/send-closing-notices.ts';
 import { deleteExpiredExports } from './exports/delete-expired-exports.ts';
+import { discardOutdatedExport } from './exports/discard-outdated-export.ts';
 import { exportStore } from './exports/exports.store.ts';
 import { findExportMail } from './exports/find-export-mail.ts';
 import type { OrganizationDataContext, OrganizationDataDeps } from './organization-data.context.ts';
@@ -40,7 +41,13 @@ export function createOrganizationData(deps: OrganizationDataDeps): Organization
   };
   return {
     routes: organizationDataRoutes(context),
-    listeners: [],
+    listeners: [
+      {
+        name: 'organization-data.discard-export',
+        on: ['recipient-erasure.completed'],
+        handle: (event) => discardOutdatedExport(context, event),
+      },
+    ],
     jobs: [
       {
         name: 'organization-data.exports',

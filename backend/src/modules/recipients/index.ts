@@ -1,3 +1,4 @@
+import { getPayloadId } from '../../platform/outbox/outbox.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
 import type { AssertAccessCode } from '../../platform/http/auth/require-access-code.ts';
 import type { DocumentsApi } from '../documents/index.ts';
@@ -47,7 +48,16 @@ export function createRecipients({
   return {
     assertAccessCode: (principal, proof) => assertAccessCodeProof(context, principal, proof),
     routes: recipientsRoutes(context),
-    listeners: [],
+    listeners: [
+      {
+        name: 'recipients.forget-codes',
+        on: ['request.deleted'],
+        handle: (event) =>
+          platform.database.transaction(() =>
+            context.codes.deleteOfRequest(event.organizationId, getPayloadId(event, 'requestId')),
+          ),
+      },
+    ],
     jobs: [
       {
         name: 'recipients.sweep-codes',

@@ -35,6 +35,9 @@ import { messageStore } from './messages/messages.store.ts';
 import { issueLinks } from './links/issue-links.ts';
 import { listReminderStates } from './reminders/list-reminder-states.ts';
 import { renewLink } from './links/renew-link.ts';
+import { eraseRecipients } from './recipient-erasure/erase-recipients.ts';
+import { recipientErasureRoutes } from './recipient-erasure/recipient-erasure.routes.ts';
+import { recipientErasureStore } from './recipient-erasure/recipient-erasures.store.ts';
 import { rejectInfectedFile } from './decisions/reject-infected-file.ts';
 import type { RequestsApi, RequestsDeps } from './requests.api.ts';
 import type { RequestsContext } from './requests.context.ts';
@@ -59,6 +62,7 @@ import { getReviewStats } from './counters/get-stats.ts';
 export type {
   Submission,
   IssuedLink,
+  RecipientMailLog,
   RequestReminderState,
   RequestSnapshot,
   RequestForRecipient,
@@ -100,6 +104,7 @@ export function createRequests(deps: RequestsDeps): RequestsModule {
     messages: messageStore(database),
     templates: templateStore(database),
     retention: retentionStore(database),
+    erasures: recipientErasureStore(database),
   };
   return {
     routes: [
@@ -108,6 +113,7 @@ export function createRequests(deps: RequestsDeps): RequestsModule {
       ...messagesRoutes(context),
       ...templatesRoutes(context),
       ...retentionRoutes(context),
+      ...recipientErasureRoutes(context),
     ],
     listeners: [
       {
@@ -132,6 +138,11 @@ export function createRequests(deps: RequestsDeps): RequestsModule {
         name: 'requests.retention',
         cron: '17 * * * *',
         run: (now) => applyRetention(context, now),
+      },
+      {
+        name: 'requests.erase-recipients',
+        cron: '*/10 * * * * *',
+        run: () => eraseRecipients(context),
       },
       {
         name: 'requests.forget-mailed',

@@ -32,6 +32,17 @@ export interface LoggedMail {
   readonly addressHash: Buffer;
 }
 
+/** The rows of the mail log that erasing a recipient concerns. Deletions: in a transaction. */
+export interface RecipientMailLog {
+  countOfRequests(organizationId: string, requestIds: readonly string[]): Promise<number>;
+  /** The requests of all mails to a recipient, one for each mail. */
+  listRequestsMailedTo(organizationId: string, addressHash: Buffer): Promise<string[]>;
+  /** Mails to both sides. Returns their number. */
+  deleteOfRequest(organizationId: string, requestId: string): Promise<number>;
+  /** Those that are left, as when the address of a request was corrected. Returns their number. */
+  deleteMailedTo(organizationId: string, addressHash: Buffer): Promise<number>;
+}
+
 export interface RequestsDeps {
   readonly platform: Platform;
   readonly documents: DocumentsApi;
@@ -42,6 +53,7 @@ export interface RequestsDeps {
     organizationId: string,
     requestIds: readonly string[],
   ) => Promise<ReadonlyMap<string, readonly LoggedMail[]>>;
+  readonly mailLog: RecipientMailLog;
   /** By id, revoked keys included. */
   readonly loadApiKeyNames: (
     organizationId: string,

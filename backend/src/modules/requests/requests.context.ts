@@ -2,6 +2,7 @@ import type { LinkStore } from './links/links.store.ts';
 import type { RequestListStore } from './list/request-list.store.ts';
 import type { RecipientQuotaStore } from './recipient-address/recipient-quota.store.ts';
 import type { MessageStore } from './messages/messages.store.ts';
+import type { RecipientErasureStore } from './recipient-erasure/recipient-erasures.store.ts';
 import type { RequestsDeps } from './requests.api.ts';
 import type { RequestStore } from './requests.store.ts';
 import type { RequestCounterStore } from './counters/counters.store.ts';
@@ -17,4 +18,5 @@ export interface RequestsContext extends RequestsDeps {
   readonly counters: RequestCounterStore;
   readonly templates: TemplateStore;
   readonly retention: RetentionStore;
+  readonly erasures: RecipientErasureStore;
 }

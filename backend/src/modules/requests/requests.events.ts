@@ -41,3 +41,7 @@ export type PublishedEventType =
   RequestEventType | RequestDocumentEventType | typeof REVIEW_MAIL_DUE | typeof CHANGE_NOTICE_DUE;
 
 export type TemplateEventType = 'template.created' | 'template.edited' | 'template.deleted';
+
+/** Payload `erasureId`. */
+export type RecipientErasureEventType =
+  'recipient-erasure.requested' | 'recipient-erasure.completed';

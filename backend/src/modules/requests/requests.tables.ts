@@ -7,6 +7,7 @@ import { REQUEST_LIMITS as L, type RequestStatus } from './requests-limits.contr
 import type { Priority, RequestReminders } from './requests.contract.ts';
 import { messagesTables } from './messages/messages.tables.ts';
 import { retentionTables } from './retention/retention.tables.ts';
+import { recipientErasureTables } from './recipient-erasure/recipient-erasure.tables.ts';
 import { templatesTables } from './templates/templates.tables.ts';
 
 export interface RequestRow {
@@ -255,6 +256,7 @@ export const requestsTables: Tables = (c) => [
   ...messagesTables(c),
   ...templatesTables(c),
   ...retentionTables(c),
+  ...recipientErasureTables(c),
 ];
 
 export const requestsExport: readonly ExportedTable[] = [
@@ -269,4 +271,5 @@ export const requestsExport: readonly ExportedTable[] = [
   { entity: 'request-link', name: 'links' },
   { entity: 'request-template', name: 'templates', without: ['nameSort'] },
   { entity: 'retention-deletion', name: 'retention-deletions' },
+  { entity: 'recipient-erasure', name: 'recipient-erasures' },
 ];

@@ -37,3 +37,10 @@ export function parseSender(configured: string): { name: string; address: string
     throw new Error('The configured mail sender is not an email address.');
   return { name, address };
 }
+
+/** Enough for the owner to recognise the address, too little for anyone else. */
+export function maskEmail(address: string): string {
+  const at = address.lastIndexOf('@');
+  const [first = ''] = address;
+  return `${first}•••${address.slice(at)}`;
+}

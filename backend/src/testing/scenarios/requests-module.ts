@@ -21,6 +21,7 @@ import { silentLogger } from '../test-database.ts';
 import { tables } from '../../app/tables.ts';
 import { createDocuments, type DocumentsModule } from '../../modules/documents/index.ts';
 import { createIdentity, createUserDirectory } from '../../modules/identity/index.ts';
+import { createMailLog } from '../../modules/notifications/index.ts';
 import { createOrganizations } from '../../modules/organizations/index.ts';
 import { createRequest } from '../../modules/requests/lifecycle/create-request.ts';
 import { createRequests } from '../../modules/requests/index.ts';
@@ -28,6 +29,7 @@ import { linkStore } from '../../modules/requests/links/links.store.ts';
 import { requestListStore } from '../../modules/requests/list/request-list.store.ts';
 import { messageStore } from '../../modules/requests/messages/messages.store.ts';
 import { recipientQuotaStore } from '../../modules/requests/recipient-address/recipient-quota.store.ts';
+import { recipientErasureStore } from '../../modules/requests/recipient-erasure/recipient-erasures.store.ts';
 import { requestCounterStore } from '../../modules/requests/counters/counters.store.ts';
 import { retentionStore } from '../../modules/requests/retention/retention.store.ts';
 import { templateStore } from '../../modules/requests/templates/templates.store.ts';
@@ -104,6 +106,7 @@ export async function openRequestsTestModule(
     identity: identity.api,
     organizations: organizations.api,
     loadUndeliveredMails: async () => new Map(),
+    mailLog: createMailLog(database),
     loadApiKeyNames: async () => new Map<string, string>(),
   };
   const module = createRequests(deps);
@@ -119,6 +122,7 @@ export async function openRequestsTestModule(
     messages: messageStore(database),
     templates: templateStore(database),
     retention: retentionStore(database),
+    erasures: recipientErasureStore(database),
   };
 
   return {

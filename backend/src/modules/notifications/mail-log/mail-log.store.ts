@@ -1,4 +1,12 @@
-import { In, IsNull, LessThan, MoreThan, MoreThanOrEqual, type UpdateResult } from 'typeorm';
+import {
+  In,
+  IsNull,
+  LessThan,
+  MoreThan,
+  MoreThanOrEqual,
+  type DeleteResult,
+  type UpdateResult,
+} from 'typeorm';
 import { DAY } from '../../../contract/durations.contract.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { placeholders } from '../../../platform/database/sql.ts';
@@ -17,7 +25,8 @@ export function mailLogStore(database: Database) {
   const log = () => database.manager().getRepository<MailLogRow>('mail-log');
   const days = () => database.manager().getRepository<DailyMailCountRow>('mail-day');
   const { sql } = database;
-  const countAffected = async (update: Promise<UpdateResult>) => (await update).affected ?? 0;
+  const countAffected = async (change: Promise<UpdateResult | DeleteResult>) =>
+    (await change).affected ?? 0;
 
   const count = (
     organizationId: string,
@@ -126,6 +135,24 @@ export function mailLogStore(database: Database) {
         where: { organizationId, requestId: In([...requestIds]) },
         order: { createdAt: 'ASC', id: 'ASC' },
       }),
+
+    countOfRequests: (organizationId: string, requestIds: readonly string[]): Promise<number> =>
+      log().countBy({ organizationId, requestId: In([...requestIds]) }),
+
+    /** The requests of all mails to a recipient, one for each mail. */
+    async listRequestsMailedTo(organizationId: string, addressHash: Buffer): Promise<string[]> {
+      const rows = await log().find({
+        select: { id: true, requestId: true },
+        where: { organizationId, addressHash, addressee: 'recipient' },
+      });
+      return rows.map(({ requestId }) => requestId);
+    },
+
+    deleteOfRequest: (organizationId: string, requestId: string): Promise<number> =>
+      countAffected(log().delete({ organizationId, requestId })),
+
+    deleteMailedTo: (organizationId: string, addressHash: Buffer): Promise<number> =>
+      countAffected(log().delete({ organizationId, addressHash, addressee: 'recipient' })),
 
     async listUndeliveredRequests(
       organizationId: string,

@@ -1,21 +1,15 @@
-import { SYSTEM_ACTOR } from '../../../platform/http/auth/actor-context.ts';
 import type { OrganizationDataContext } from '../organization-data.context.ts';
-import { exportEvent } from '../organization-data.events.ts';
+import { deleteExport } from './delete-export.ts';
 import { isExpired } from './get-export-status.ts';
 
 export async function deleteExpiredExports(
-  { platform, exports, documents }: OrganizationDataContext,
+  context: OrganizationDataContext,
   now: Date,
 ): Promise<void> {
+  const { platform, exports } = context;
   for (const { organizationId } of await exports.listExpired(now))
     await platform.database.transaction(async () => {
       const row = await exports.lock(organizationId);
-      if (row === null || !isExpired(row, now)) return;
-      if (row.archiveId !== null)
-        await documents.deleteStoredArchive(organizationId, row.archiveId);
-      await exports.delete(organizationId);
-      await platform.outbox.publish(
-        exportEvent('export.deleted', organizationId, SYSTEM_ACTOR, now),
-      );
+      if (row !== null && isExpired(row, now)) await deleteExport(context, row);
     });
 }

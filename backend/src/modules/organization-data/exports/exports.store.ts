@@ -41,6 +41,14 @@ export function exportStore(database: Database) {
     listExpired: (now: Date): Promise<ExportRow[]> =>
       exports().findBy({ expiresAt: LessThanOrEqual(now) }),
 
+    /** A run that is under way stops. */
+    async restart(organizationId: string): Promise<void> {
+      await exports().update(
+        { organizationId, state: In(OPEN_STATES) },
+        { state: 'waiting', runToken: null, stepsDone: 0, attempts: 0 },
+      );
+    },
+
     /** False when the export is not open any more. */
     async startRun(
       organizationId: string,

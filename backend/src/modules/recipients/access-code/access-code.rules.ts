@@ -38,10 +38,3 @@ export function limitCodeRequests(
 /** 48 random bits: the bias between codes is below one in 280 million. */
 export const deriveAccessCode = (secret: string): string =>
   String(Buffer.from(secret, 'base64url').readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
-
-/** Enough for the owner to recognise the address, too little for anyone else. */
-export function maskEmail(address: string): string {
-  const at = address.lastIndexOf('@');
-  const [first = ''] = address;
-  return `${first}•••${address.slice(at)}`;
-}

@@ -69,6 +69,12 @@ export function accessCodeStore(database: Database) {
         [organizationId, linkId, proofHash],
       ),
 
+    /** In a transaction. */
+    async deleteOfRequest(organizationId: string, requestId: string): Promise<void> {
+      await proofs().delete({ organizationId, requestId });
+      await codes().delete({ organizationId, requestId });
+    },
+
     /** Across organisations. Codes stay for a day, because the daily limit counts them. */
     async deleteExpired(now: Date, dayAgo: Date): Promise<void> {
       await proofs().delete({ expiresAt: LessThan(now) });

@@ -1,11 +1,11 @@
 import type { RecipientPrincipal } from '../../../platform/http/auth/principal.ts';
+import { maskEmail } from '../../../platform/mailer/email-address.ts';
 import type { RecipientsContext } from '../recipients.context.ts';
 import { accessCodeRequestedTooSoon, accessCodeNotNeeded } from '../recipients.problems.ts';
 import { publishCodeEvent } from '../recipients.events.ts';
 import type { AccessCodeDelivery } from './access-code.contract.ts';
 import {
   accessCodeExpiresAt,
-  maskEmail,
   nextRequestAllowedAt,
   limitCodeRequests,
 } from './access-code.rules.ts';

@@ -1,4 +1,4 @@
-import { MoreThan } from 'typeorm';
+import { In, MoreThan } from 'typeorm';
 import type { Database } from '../../../platform/database/database.ts';
 import type { MessageRow } from './messages.tables.ts';
 
@@ -12,8 +12,8 @@ export function messageStore(database: Database) {
       messages().findOneBy({ organizationId, requestId, id }),
     listOfRequest: (organizationId: string, requestId: string) =>
       messages().find({ where: { organizationId, requestId }, order: { id: 'ASC' } }),
-    count: (organizationId: string, requestId: string) =>
-      messages().countBy({ organizationId, requestId }),
+    count: (organizationId: string, ...requestIds: string[]) =>
+      messages().countBy({ organizationId, requestId: In(requestIds) }),
     async listTimesSince(
       organizationId: string,
       requestId: string,
@@ -27,7 +27,8 @@ export function messageStore(database: Database) {
       });
       return rows.map(({ at }) => at);
     },
-    deleteOfRequest: (organizationId: string, requestId: string) =>
-      messages().delete({ organizationId, requestId }),
+    async deleteOfRequest(organizationId: string, requestId: string): Promise<number> {
+      return (await messages().delete({ organizationId, requestId })).affected ?? 0;
+    },
   };
 }

@@ -77,6 +77,7 @@ export const PERMISSIONS = [
   'api-keys:manage',
   'audit:read',
   'data:export',
+  'data:erase',
   'organisation:close',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
@@ -99,6 +100,7 @@ export const ROLE_PERMISSIONS: Record<MemberPrincipal['role'], ReadonlySet<Permi
     'api-keys:manage',
     'audit:read',
     'data:export',
+    'data:erase',
   ];
   return {
     member: new Set(member),
