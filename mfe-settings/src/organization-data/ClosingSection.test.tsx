@@ -22,6 +22,7 @@ const renderScreen = (initial: OrganizationClosing | null, responses: MockRespon
   let closing = initial;
   const calls = mockApi({
     'GET /v1/organization/export': { data: { export: null } },
+    'GET /v1/organization/recipient-erasures': { data: { erasures: [] } },
     'GET /v1/organization/closing': () => ({ data: { closing } }),
     'POST /v1/organization/closing': () => {
       closing = CLOSING;

@@ -33,6 +33,7 @@ const renderScreen = (data: OrganizationExport | null, responses: MockResponses 
   const calls = mockApi({
     'GET /v1/organization/export': { data: status },
     'GET /v1/organization/closing': { data: { closing: null } },
+    'GET /v1/organization/recipient-erasures': { data: { erasures: [] } },
     ...responses,
   });
   render(<StandaloneApp microFrontend={microFrontend} path="/app/settings/data" />);

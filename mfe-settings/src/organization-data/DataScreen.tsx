@@ -1,6 +1,7 @@
 import { useSession, useTranslate } from '@recueil/shell/contract';
 import { makeStyles } from '@recueil/shell/ui';
 import { ClosingSection } from './ClosingSection.tsx';
+import { ErasureSection } from './ErasureSection.tsx';
 import { ExportSection } from './ExportSection.tsx';
 
 const useStyles = makeStyles({
@@ -17,6 +18,7 @@ export const DataScreen = () => {
       <h2 className={styles.heading}>{t('data.title')}</h2>
       <p className={styles.lead}>{t('data.lead')}</p>
       <ExportSection />
+      <ErasureSection />
       {user && <ClosingSection user={user} />}
     </div>
   );
