@@ -47,6 +47,7 @@ import { migration as organizationClosing } from './0046-0060/0048-organization-
 import { migration as defaultAssignee } from './0046-0060/0049-default-assignee.ts';
 import { migration as requestRetention } from './0046-0060/0050-request-retention.ts';
 import { migration as recipientErasures } from './0046-0060/0051-recipient-erasures.ts';
+import { migration as assigneeNotifications } from './0046-0060/0052-assignee-notifications.ts';
 
 export const migrations: readonly Migration[] = [
   identity,
@@ -97,4 +98,5 @@ export const migrations: readonly Migration[] = [
   defaultAssignee,
   requestRetention,
   recipientErasures,
+  assigneeNotifications,
 ];

@@ -45,6 +45,8 @@ const useStyles = makeStyles({
   hidden: visuallyHidden,
 });
 
+const MY_REQUESTS = '/app/requests?assigneeId=me';
+
 export const NotificationItem = ({
   notification,
   onOpen,
@@ -58,7 +60,7 @@ export const NotificationItem = ({
   const { icon: Icon, tone } = NOTIFICATION_ICONS[kind];
   return (
     <Link
-      to={`/app/requests/${requestId}`}
+      to={requestId === null ? MY_REQUESTS : `/app/requests/${requestId}`}
       className={styles.root}
       onClick={() => onOpen(notification)}
     >
@@ -69,8 +71,12 @@ export const NotificationItem = ({
           {t(`kinds.${kind}`, { count, name: recipientName })}
         </span>
         <span className={styles.second}>
-          <span className={styles.title}>{requestTitle ?? t('untitled')}</span>
-          <span aria-hidden="true">·</span>
+          {requestId !== null && (
+            <>
+              <span className={styles.title}>{requestTitle ?? t('untitled')}</span>
+              <span aria-hidden="true">·</span>
+            </>
+          )}
           <RelativeDate className={styles.when} value={at} />
         </span>
       </span>

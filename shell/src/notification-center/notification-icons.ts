@@ -31,5 +31,6 @@ export const NOTIFICATION_ICONS: Readonly<
   expired: { icon: ClockDismissRegular, tone: 'warning' },
   bounced: { icon: PersonErrorRegular, tone: 'danger' },
   assigned: { icon: PersonArrowRightRegular, tone: 'action' },
+  reassigned: { icon: PersonArrowRightRegular, tone: 'action' },
   infected: { icon: ShieldErrorRegular, tone: 'danger' },
 };

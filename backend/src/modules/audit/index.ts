@@ -5,6 +5,7 @@ import { DUE_EVENTS } from '../reminders/index.ts';
 import { JOIN_REQUEST_MAIL_DUE } from '../organizations/index.ts';
 import {
   CHANGE_NOTICE_DUE,
+  REQUESTS_REASSIGNED,
   RETENTION_CERTIFICATE_DUE,
   RETENTION_WARNING_DUE,
   REVIEW_MAIL_DUE,
@@ -21,10 +22,11 @@ export { auditExport, auditTables } from './audit.tables.ts';
 export type { AuditReport } from './chain/verify-audit.ts';
 export type { ChainReport } from './chain/verify-chain.ts';
 
-/** Events that only schedule a mail. */
+/** Events that only schedule a mail or a notification. */
 const UNAUDITED_EVENTS = [
   REVIEW_MAIL_DUE,
   CHANGE_NOTICE_DUE,
+  REQUESTS_REASSIGNED,
   JOIN_REQUEST_MAIL_DUE,
   ...DUE_EVENTS,
   CLOSING_MAIL_DUE,

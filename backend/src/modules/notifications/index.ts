@@ -1,14 +1,15 @@
 import { DAY } from '../../contract/durations.contract.ts';
 import type { Module } from '../../platform/platform.ts';
 import type { Delivery, DomainEvent } from '../../platform/outbox/outbox.ts';
-import { CHANGE_NOTICE_DUE, REVIEW_MAIL_DUE } from '../requests/index.ts';
+import { CHANGE_NOTICE_DUE, REQUESTS_REASSIGNED, REVIEW_MAIL_DUE } from '../requests/index.ts';
 import { bouncesRoutes } from './bounces/bounces.routes.ts';
 import { digestStore } from './digest/digest.store.ts';
 import { DIGEST_EVENTS, updatePendingDigest } from './digest/update-pending-digest.ts';
 import { publishDueDigests } from './digest/publish-due-digests.ts';
 import { chooseChangedPlan, chooseReviewPlan } from './delivery/choose-batched-plan.ts';
 import { mailListener } from './delivery/deliver-mails.ts';
-import { ASSIGNEE_PLANS, MAIL_PLANS, SENDER_MAIL_PLANS } from './delivery/mail-plans.ts';
+import { ASSIGNEE_PLANS, MAIL_PLANS } from './delivery/mail-plans.ts';
+import { SENDER_MAIL_PLANS } from './delivery/sender-mail-plans.ts';
 import {
   ASSIGNEE_IN_APP_EVENTS,
   IN_APP_EVENTS,
@@ -27,6 +28,7 @@ import { mailLogStore } from './mail-log/mail-log.store.ts';
 import { preferencesStore } from './preferences/preferences.store.ts';
 import { sendSubmittedSms } from './sms/send-sms.ts';
 import { publishDueSummaries } from './daily-summary/publish-due-summaries.ts';
+import { recordReassignment } from './reassignment/record-reassignment.ts';
 import { unsubscribeRoutes } from './unsubscribe/unsubscribe.routes.ts';
 import { customTextsRoutes } from './custom-texts/custom-texts.routes.ts';
 import { customTextsStore } from './custom-texts/custom-texts.store.ts';
@@ -76,14 +78,12 @@ export function createNotifications(deps: NotificationsDeps): Module {
         chooseChangedPlan(context, event),
       ),
       ...(sms && findPhone
-        ? [
-            {
-              name: 'sms.handed-in',
-              on: ['request.submitted'],
-              handle: (event: DomainEvent, delivery: Delivery) =>
-                sendSubmittedSms(context, { sms, findPhone }, event, delivery),
-            },
-          ]
+        ? [false, true].map((forAssignee) => ({
+            name: forAssignee ? 'sms.handed-in.assignee' : 'sms.handed-in',
+            on: ['request.submitted'],
+            handle: (event: DomainEvent, delivery: Delivery) =>
+              sendSubmittedSms(context, { sms, findPhone }, event, delivery, forAssignee),
+          }))
         : []),
       memberMailListener(context),
       exportMailListener(context),
@@ -104,6 +104,11 @@ export function createNotifications(deps: NotificationsDeps): Module {
         name: 'notices.assignee',
         on: ASSIGNEE_IN_APP_EVENTS,
         handle: (event, delivery) => recordNotification(context, event, delivery, true),
+      },
+      {
+        name: 'notices.reassigned',
+        on: [REQUESTS_REASSIGNED],
+        handle: (event, delivery) => recordReassignment(context, event, delivery),
       },
     ],
     jobs: [

@@ -18,6 +18,7 @@ export interface NotificationsDeps {
     | 'loadMailData'
     | 'getAddressee'
     | 'listVisibleIds'
+    | 'listVisibleTo'
     | 'issueLinks'
     | 'findMessage'
     | 'claimReviewMail'

@@ -57,6 +57,8 @@ export interface OrganizationsApi extends MembershipSource {
     status: JoinMail['status'],
     adminId: string | null,
   ): Promise<JoinMail | null>;
+  /** Those of the users who are members. */
+  findMemberIds(organizationId: string, userIds: readonly string[]): Promise<ReadonlySet<string>>;
   listTeamIdsOf(organizationId: string, userId: string): Promise<readonly string[]>;
   /** In a transaction: the team is not deleted until its end. */
   findTeam(organizationId: string, teamId: string): Promise<{ readonly id: string } | null>;
@@ -110,6 +112,7 @@ export function createOrganizations({ platform, users }: OrganizationsDeps): Org
         )),
       findJoinMail: (...about) => findJoinMail(context, ...about),
       get: store.get,
+      findMemberIds: store.findMemberIds,
       listTeamIdsOf: store.listTeamIdsOf,
       findTeam: teams.find,
       takeTurn: (organizationId, teamId) => takeTurn(context, organizationId, teamId),

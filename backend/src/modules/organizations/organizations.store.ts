@@ -1,4 +1,4 @@
-import { IsNull, Not } from 'typeorm';
+import { In, IsNull, Not } from 'typeorm';
 import { notFound } from '../../platform/problem.ts';
 import type { Config } from '../../config/index.ts';
 import { toPictureUrl } from '../../platform/picture-url.ts';
@@ -90,6 +90,14 @@ export function organizationsStore(
       organizationId === null
         ? memberships().findOne({ where: { userId }, order: { createdAt: 'ASC', id: 'ASC' } })
         : memberships().findOneBy({ organizationId, userId }),
+    /** Those of the users who are members. */
+    async findMemberIds(
+      organizationId: string,
+      userIds: readonly string[],
+    ): Promise<ReadonlySet<string>> {
+      const rows = await memberships().findBy({ organizationId, userId: In(userIds) });
+      return new Set(rows.map(({ userId }) => userId));
+    },
     /** The earliest first. */
     listMemberships: (organizationId: string): Promise<MembershipRow[]> =>
       memberships().find({ where: { organizationId }, order: { createdAt: 'ASC', id: 'ASC' } }),

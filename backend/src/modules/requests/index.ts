@@ -57,6 +57,7 @@ import { templatesRoutes } from './templates/templates.routes.ts';
 import { templateStore } from './templates/templates.store.ts';
 import { REVIEW_OUTCOME_STATUSES } from './lifecycle/transition.rules.ts';
 import { stopReminders } from './reminders/request-reminders.ts';
+import { listVisibleTo } from './mail-data/list-visible-to.ts';
 import { getReviewStats } from './counters/get-stats.ts';
 
 export type {
@@ -81,7 +82,7 @@ export type {
 export { MESSAGE_FIELD_ERRORS } from './messages/messages.routes.ts';
 export type { RetentionCertificate, RetentionWarning } from './retention/retention-mail.api.ts';
 export { RETENTION_CERTIFICATE_DUE, RETENTION_WARNING_DUE } from './retention/retention.events.ts';
-export { CHANGE_NOTICE_DUE, REVIEW_MAIL_DUE } from './requests.events.ts';
+export { CHANGE_NOTICE_DUE, REQUESTS_REASSIGNED, REVIEW_MAIL_DUE } from './requests.events.ts';
 export { findBouncedMail } from './recipient-address/bounce.rules.ts';
 export { requestsExport, requestsTables } from './requests.tables.ts';
 
@@ -172,6 +173,7 @@ export function createRequests(deps: RequestsDeps): RequestsModule {
         listDocuments: listRequestedDocuments,
         listReminderStates,
         listRequestsNeedingAction,
+        listVisibleTo,
         loadMailData,
         lockForRecipient: lockRowForRecipient,
         recordView,

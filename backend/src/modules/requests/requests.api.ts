@@ -75,7 +75,7 @@ export interface RequestMailData extends Letterhead {
   readonly locale: Locale;
   /** Who created the request, and signs its mails. */
   readonly sender: UserSummary;
-  /** Present or former member; null for a free text. */
+  /** A present member; null for a free text. */
   readonly assignee: UserSummary | null;
   readonly recipient: { readonly name: string; readonly email: string };
   readonly documents: readonly {
@@ -167,6 +167,12 @@ export interface RequestsApi extends SenderMailApi, RetentionMailApi {
   ): Promise<{ readonly status: RequestStatus; readonly recipientEmail: string }>;
   /** Those of `requestIds` that the caller sees. */
   listVisibleIds(caller: Caller, requestIds: readonly string[]): Promise<readonly string[]>;
+  /** Those of `requestIds` that a user sees; none once the user has left the organisation. */
+  listVisibleTo(
+    organizationId: string,
+    userId: string,
+    requestIds: readonly string[],
+  ): Promise<readonly string[]>;
   /** Null once the request is gone. */
   findMailData(organizationId: string, requestId: string): Promise<RequestMailData | null>;
   /** By request; those that are gone are left out. */

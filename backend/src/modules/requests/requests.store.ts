@@ -118,6 +118,13 @@ export function requestStore(database: Database, counters: RequestCounterStore) 
         [organizationId, assigneeId, ...statuses, limit],
       ),
 
+    countOfAssignee: (
+      organizationId: string,
+      assigneeId: string,
+      statuses: readonly RequestStatus[],
+    ): Promise<number> =>
+      requests().countBy({ organizationId, assigneeId, status: In([...statuses]) }),
+
     lockOfTeam: (organizationId: string, teamId: string, limit: number): Promise<RequestRow[]> =>
       sql.many(
         'request',
@@ -220,21 +227,21 @@ export function requestStore(database: Database, counters: RequestCounterStore) 
 
     listMostUrgent: (
       organizationId: string,
-      createdBy: string,
+      of: { readonly createdBy: string } | { readonly assigneeId: string },
       soon: Date,
     ): Promise<RequestRow[]> =>
       requests().find({
         where: [
-          { organizationId, createdBy, status: 'submitted' },
+          { organizationId, ...of, status: 'submitted' },
           {
             organizationId,
-            createdBy,
+            ...of,
             status: In([...AWAITING_RECIPIENT]),
             deadlineSort: LessThanOrEqual(soon),
           },
           {
             organizationId,
-            createdBy,
+            ...of,
             status: In([...AWAITING_RECIPIENT]),
             expiresAt: LessThanOrEqual(soon),
           },

@@ -47,6 +47,7 @@ export const createTestNotifications = (
       findRetentionWarning: async () => null,
       listRequestsNeedingAction: async () => [],
       getAddressee: async () => ({ status: 'pending', recipientEmail: '' }),
+      listVisibleTo: async (_organizationId, _userId, requestIds) => requestIds,
       listVisibleIds: async (_caller, requestIds) => requestIds,
       stopReminders: async () => undefined,
       ...requests,

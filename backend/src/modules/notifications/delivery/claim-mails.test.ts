@@ -33,6 +33,7 @@ describe.each(DIALECTS)('claiming a mail on %s', (dialect) => {
     requestId: open.platform.ids.next(),
     kind: 'invitation',
     addressee: 'recipient',
+    userId: null,
     addressHash: Buffer.alloc(32),
     state: 'queued',
     attempts: 1,

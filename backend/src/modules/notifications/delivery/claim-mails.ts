@@ -10,12 +10,12 @@ import { groupBy } from '../../../platform/group-by.ts';
 import type { MailLogRow } from '../mail-log/mail-log.tables.ts';
 import type { RequestMailData } from '../../requests/index.ts';
 import type { NotificationsContext } from '../notifications.context.ts';
-import type { NotificationPreferences } from '../preferences/preferences.contract.ts';
 import { userWantsMail } from '../preferences/preferences.ts';
-import { DEFAULT_PREFERENCES, wantsMail } from '../preferences/preferences.rules.ts';
+import { wantsMail } from '../preferences/preferences.rules.ts';
 import { nextQuotaReset } from '../mail-log/mail-log.store.ts';
 import type { Addressee } from '../templates/mail-page.ts';
-import { findAssigneeToTell } from './find-assignee-to-tell.ts';
+import { chooseReader } from './choose-reader.ts';
+import { findFormerReader, loadReaders, type MailReader } from './load-readers.ts';
 import { prepareMails } from './prepare-mails.ts';
 import type { ClaimedMail, MailAttempt, RequestSubject, SnapshotSubject } from './claimed-mail.ts';
 import type { MailPlan, RequestMailPlan, SenderMailPlan } from './mail-plans.ts';
@@ -110,16 +110,16 @@ async function loadAttempts(
       'compose' in plan ? [] : [getPayloadId(event, 'requestId')],
     ),
   );
-  const preferences = queued.some(({ to }) => to === 'sender')
-    ? await loadMemberPreferences(context, organizationId, [...requests.values()])
-    : new Map<string, NotificationPreferences>();
+  const readers = queued.some(({ to }) => to === 'sender')
+    ? await loadReaders(context, organizationId, queued, [...requests.values()])
+    : new Map<string, MailReader>();
   const attempts: MailAttempt[] = [];
   for (const mail of queued) {
-    const { plan, to, event, previous } = mail;
+    const { plan, event, previous } = mail;
     const subject =
       'compose' in plan
         ? await composeSnapshot(context, plan, event)
-        : toSubject(plan, to, event, requests.get(getPayloadId(event, 'requestId')), preferences);
+        : await toSubject(context, mail, plan, requests, readers);
     if (subject !== null)
       attempts.push({ ...mail, subject, row: toRow(mail, subject, context.platform.clock.now()) });
     else if (previous !== null) await updateAttempt(context, previous, { state: 'dropped' });
@@ -168,37 +168,23 @@ async function isStillQueued(
   return false;
 }
 
-/** By user; the creator or the assignee may have left. */
-async function loadMemberPreferences(
+async function toSubject(
   context: NotificationsContext,
-  organizationId: string,
-  requests: readonly RequestMailData[],
-): Promise<Map<string, NotificationPreferences>> {
-  const userIds = [
-    ...new Set(requests.flatMap(({ sender, assignee }) => [sender.id, assignee?.id ?? sender.id])),
-  ];
-  const saved = await context.preferences.findMany(organizationId, userIds);
-  const preferences = new Map<string, NotificationPreferences>();
-  for (const id of userIds)
-    if ((await context.requests.findSenderMailContext(organizationId, id)) !== null)
-      preferences.set(id, saved.find(({ userId }) => userId === id) ?? DEFAULT_PREFERENCES);
-  return preferences;
-}
-
-function toSubject(
+  { event, to, previous }: QueuedMail,
   plan: RequestMailPlan,
-  to: Addressee,
-  event: DomainEvent,
-  request: RequestMailData | undefined,
-  preferences: ReadonlyMap<string, NotificationPreferences>,
-): RequestSubject | null {
-  if (!request || !plan.whileStatus.includes(request.status)) return null;
-  if (to === 'recipient') return { kind: 'request', plan, request };
-  const sender = plan.forAssignee ? findAssigneeToTell(event, request) : request.sender;
-  const chosen = sender && preferences.get(sender.id);
-  return sender && chosen && wantsMail(plan.kind, chosen)
-    ? { kind: 'request', plan, request: { ...request, sender } }
-    : null;
+  requests: ReadonlyMap<string, RequestMailData>,
+  readers: ReadonlyMap<string, MailReader>,
+): Promise<RequestSubject | null> {
+  const loaded = requests.get(getPayloadId(event, 'requestId'));
+  if (!loaded || !plan.whileStatus.includes(loaded.status)) return null;
+  if (to === 'recipient') return { kind: 'request', plan, request: loaded, loaded };
+  const userId = chooseReader(event, loaded, plan.forAssignee === true, previous?.userId ?? null);
+  const reader = readers.get(userId ?? '');
+  if (!reader || !wantsMail(plan.kind, reader.preferences)) return null;
+  const sender =
+    [loaded.sender, loaded.assignee].find((person) => person?.id === userId) ??
+    (await findFormerReader(context, reader.user, loaded));
+  return sender && { kind: 'request', plan, request: { ...loaded, sender }, loaded };
 }
 
 const toRow = (
@@ -211,6 +197,7 @@ const toRow = (
   requestId: subject.kind === 'request' ? subject.request.requestId : NO_REQUEST,
   kind: plan.loggedAs?.[event.type] ?? plan.kind,
   addressee: to,
+  userId: to === 'sender' ? subject.request.sender.id : null,
   addressHash: hashAddress(subject.request[to].email),
   state: 'queued',
   attempts: delivery.attempt,
@@ -237,7 +224,7 @@ async function composeSnapshot(
   if (senderContext === null || !(await userWantsMail(context, organizationId, userId, plan.kind)))
     return null;
   const page = await plan.compose(context, senderContext, event);
-  const request = { ...senderContext, recipient: senderContext.sender };
+  const request = { ...senderContext, assignee: null, recipient: senderContext.sender };
   return page && { kind: 'snapshot', plan, page, request };
 }
 

@@ -8,7 +8,9 @@ import type { MailPlan, RequestMailPlan, SenderMailPlan } from './mail-plans.ts'
 export interface RequestSubject {
   readonly kind: 'request';
   readonly plan: RequestMailPlan;
+  /** As its reader sees it: `sender` is the member who gets the mail. */
   readonly request: RequestMailData;
+  readonly loaded: RequestMailData;
 }
 
 /** A page about several requests, composed once: it cannot become stale. */
@@ -16,7 +18,7 @@ export interface SnapshotSubject {
   readonly kind: 'snapshot';
   readonly plan: SenderMailPlan;
   readonly page: MailPage;
-  readonly request: Pick<RequestMailData, 'organizationName' | 'sender' | 'recipient'>;
+  readonly request: Pick<RequestMailData, 'organizationName' | 'sender' | 'assignee' | 'recipient'>;
 }
 
 /** A mail to be sent; `previous` is null on the first attempt. */

@@ -19,5 +19,6 @@ export type MailKind =
   | 'completed-sender'
   | 'deadline-near'
   | 'assigned'
+  | 'reassigned'
   | 'digest'
   | 'daily-summary';

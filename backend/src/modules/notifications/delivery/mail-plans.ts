@@ -20,11 +20,8 @@ import { resubmissionTemplate } from '../templates/recipient/resubmission.templa
 import { sentTemplate } from '../templates/sender/sent.template.ts';
 import type { DomainEvent } from '../../../platform/outbox/outbox.ts';
 import { REVIEW_MAIL_DUE, type SenderMailContext } from '../../requests/index.ts';
-import { composeDailySummary } from '../daily-summary/compose-daily-summary.ts';
-import { composeDigest } from '../digest/compose-digest.ts';
 import type { NotificationsContext } from '../notifications.context.ts';
 import type { MailKind } from './mail-kind.ts';
-import { DAILY_SUMMARY_DUE, DIGEST_DUE } from '../notifications.events.ts';
 import { AWAITING_RECIPIENT } from '../../requests/requests-limits.contract.ts';
 
 interface AnyMailPlan {
@@ -250,33 +247,12 @@ export const ASSIGNEE_PLANS: readonly RequestMailPlan[] = [
   {
     kind: 'assigned',
     events: ['request.assigned'],
-    // One removal of a member can reassign hundreds of requests.
+    // The mail `reassigned` covers those of a former member.
     when: ({ assigneeId, reassigned }) => assigneeId !== null && reassigned !== true,
     whileStatus: [...OPEN_STATUSES, 'draft', 'expired'],
     to: 'sender',
     forAssignee: true,
     template: assignedTemplate,
-  },
-];
-
-/** The next mail of its kind covers a lost one, so none is sent twice. */
-export const SENDER_MAIL_PLANS: readonly SenderMailPlan[] = [
-  {
-    kind: 'digest',
-    events: [DIGEST_DUE],
-    to: 'sender',
-    atMostOnce: true,
-    unsubscribeFrom: 'sender-mails',
-    compose: composeDigest,
-  },
-  {
-    kind: 'daily-summary',
-    events: [DAILY_SUMMARY_DUE],
-    to: 'sender',
-    atMostOnce: true,
-    dropWhenQuotaFull: true,
-    unsubscribeFrom: 'sender-mails',
-    compose: composeDailySummary,
   },
 ];
 

@@ -146,5 +146,7 @@ async function replaceRecipient(
       ? { state: 'dropped' as const }
       : { addressHash: hashAddress(request[row.addressee].email) };
   await updateAttempt(context, row, change);
-  return request && { row: { ...row, ...change }, content: { ...content, request } };
+  return (
+    request && { row: { ...row, ...change }, content: { ...content, request, loaded: request } }
+  );
 }

@@ -60,7 +60,7 @@ const withUnsubscribe = (page: MailPage, url: string | null): MailPage => ({
 export function toMail(
   id: string,
   to: Addressee,
-  request: Pick<RequestMailData, 'organizationName' | 'sender' | 'recipient'>,
+  request: Pick<RequestMailData, 'organizationName' | 'sender' | 'assignee' | 'recipient'>,
   page: MailPage,
 ): Mail {
   const person = ({ name, email }: { name: string; email: string }) => ({
@@ -74,7 +74,7 @@ export function toMail(
     fromName: sanitizeHeader(
       to === 'recipient' ? `${request.organizationName} via Recueil` : 'Recueil',
     ),
-    ...(to === 'recipient' ? { replyTo: person(request.sender) } : {}),
+    ...(to === 'recipient' ? { replyTo: person(request.assignee ?? request.sender) } : {}),
     subject: sanitizeHeader(page.subject),
     text: renderText(page),
     html: renderHtml(page),

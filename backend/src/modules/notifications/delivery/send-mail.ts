@@ -54,5 +54,5 @@ const isCurrent = async (
   content.kind === 'snapshot' ||
   isDeepStrictEqual(
     await requests.findMailData(content.request.organizationId, content.request.requestId),
-    content.request,
+    content.loaded,
   );

@@ -8,15 +8,20 @@ import { digestTemplate } from '../templates/sender/digest.template.ts';
 /** A file's time of receipt may lie this long before its event. */
 const RECEIPT_TOLERANCE_MS = 5 * MINUTE;
 
-/** Requests submitted meanwhile are left out: the submission mail covers them. */
+/** Without requests submitted, which another mail covers, or hidden from this user since. */
 export async function composeDigest(
   { platform, requests }: NotificationsContext,
   senderContext: SenderMailContext,
   { organizationId, payload }: DomainEvent,
 ): Promise<MailPage | null> {
   const pending = payload['requests'] as readonly { requestId: string; since: string }[];
+  const visible = await requests.listVisibleTo(
+    organizationId,
+    senderContext.sender.id,
+    pending.map(({ requestId }) => requestId),
+  );
   const received: ReceivedDocuments[] = [];
-  for (const { requestId, since } of pending) {
+  for (const { requestId, since } of pending.filter((each) => visible.includes(each.requestId))) {
     const request = await requests.findReceivedDocuments(
       organizationId,
       requestId,

@@ -25,8 +25,8 @@ export function digestStore(database: Database) {
         .orIgnore()
         .execute();
       await pending().update(
-        { organizationId, requestId, lastAt: LessThanOrEqual(at) },
-        { userId, lastAt: at, dueAt },
+        { organizationId, requestId, userId, lastAt: LessThanOrEqual(at) },
+        { lastAt: at, dueAt },
       );
     },
 

@@ -1,7 +1,7 @@
 import { EntitySchema } from 'typeorm';
 import type { Tables } from '../../../platform/database/database.ts';
 
-/** Uploads for a request that its sender has not been mailed about. */
+/** Uploads for a request that its creator or its assignee has not been mailed about. */
 export interface PendingDigestRow {
   organizationId: string;
   requestId: string;
@@ -25,7 +25,7 @@ export const digestTables: Tables = (c) => [
     columns: {
       organizationId: { ...c.id(), name: 'organization_id', primary: true },
       requestId: { ...c.id(), name: 'request_id', primary: true },
-      userId: { ...c.id(), name: 'user_id' },
+      userId: { ...c.id(), name: 'user_id', primary: true },
       firstAt: { ...c.instant(), name: 'first_at' },
       lastAt: { ...c.instant(), name: 'last_at' },
       dueAt: { ...c.instant(), name: 'due_at' },

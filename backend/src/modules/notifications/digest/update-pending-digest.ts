@@ -25,13 +25,15 @@ export async function updatePendingDigest(
       digests.deletePending(organizationId, requestId),
     ));
   const request = await requests.findMailData(organizationId, requestId);
-  if (request !== null)
-    await database.transaction(() =>
-      digests.addUpload(
+  if (request === null) return;
+  const { sender, assignee } = request;
+  await database.transaction(async () => {
+    for (const userId of new Set([sender.id, assignee?.id ?? sender.id]))
+      await digests.addUpload(
         organizationId,
-        { requestId, userId: request.sender.id },
+        { requestId, userId },
         occurredAt,
         digestDueAt(occurredAt),
-      ),
-    );
+      );
+  });
 }

@@ -12,14 +12,18 @@ export const NotificationKind = Type.Union([
   Type.Literal('bounced'),
   Type.Literal('infected'),
   Type.Literal('assigned'),
+  Type.Literal('reassigned'),
 ]);
 export type NotificationKind = Static<typeof NotificationKind>;
 
-/** Names as of the event; consecutive uploads raise the `count` of one unread notification. */
+/**
+ * Names as of the event; consecutive uploads raise the `count` of one unread notification.
+ * `reassigned`: `count` requests of a former member; no `requestId` and no names.
+ */
 export const Notification = strictObject({
   id: Id,
   kind: NotificationKind,
-  requestId: Id,
+  requestId: Nullable(Id),
   requestTitle: Nullable(Type.String()),
   recipientName: Type.String(),
   count: Type.Integer(),

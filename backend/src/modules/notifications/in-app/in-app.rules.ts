@@ -34,7 +34,7 @@ export function toNotificationKind(
 ): NotificationKind | null {
   if (actor.kind === 'user' && actor.id === userId) return null;
   if (type === 'message.written' && payload['from'] !== 'recipient') return null;
-  // One removal of a member can reassign hundreds of requests.
+  // The notification `reassigned` covers those of a former member.
   if (type === ASSIGNED)
     return payload['assigneeId'] === userId && payload['reassigned'] !== true ? 'assigned' : null;
   return KIND_BY_EVENT[type] ?? null;

@@ -46,7 +46,8 @@ export function inAppStore(database: Database) {
 
     async listRequestIds(organizationId: string, userId: string): Promise<string[]> {
       const rows = await database.sql.values(
-        'SELECT DISTINCT request_id FROM notices WHERE organization_id = ? AND user_id = ?',
+        `SELECT DISTINCT request_id FROM notices
+          WHERE organization_id = ? AND user_id = ? AND request_id <> ''`,
         [organizationId, userId],
       );
       return rows.map(([id]) => String(id));

@@ -9,6 +9,7 @@ export interface NotificationRow {
   organizationId: string;
   userId: string;
   kind: NotificationKind;
+  /** Empty for several requests. */
   requestId: string;
   /** Merges notifications while unread; null once read and for kinds that are not merged. */
   groupKey: string | null;
@@ -18,6 +19,8 @@ export interface NotificationRow {
   subjectIds: readonly string[];
   at: Date;
   readAt: Date | null;
+  /** Null for one request. */
+  requestCount: number | null;
 }
 
 export const inAppTables: Tables = (c) => [
@@ -36,6 +39,7 @@ export const inAppTables: Tables = (c) => [
       subjectIds: { ...c.json(), name: 'documents' },
       at: c.instant(),
       readAt: { ...c.instant(), name: 'read_at', nullable: true },
+      requestCount: { ...c.int(), name: 'request_count', nullable: true },
     },
     uniques: [{ columns: ['organizationId', 'userId', 'groupKey'] }],
     indices: [

@@ -34,13 +34,14 @@ const toNotification = ({
   subjectIds,
   at,
   readAt,
+  requestCount,
 }: NotificationRow): Notification => ({
   id,
   kind,
-  requestId,
+  requestId: requestId || null,
   requestTitle: requestTitle || null,
   recipientName,
-  count: Math.max(1, subjectIds.length),
+  count: requestCount ?? Math.max(1, subjectIds.length),
   at: at.toISOString(),
   readAt: readAt && readAt.toISOString(),
 });

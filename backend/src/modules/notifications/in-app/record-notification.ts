@@ -1,5 +1,5 @@
 import { getPayloadId, type Delivery, type DomainEvent } from '../../../platform/outbox/outbox.ts';
-import { findAssigneeToTell } from '../delivery/find-assignee-to-tell.ts';
+import { chooseReader } from '../delivery/choose-reader.ts';
 import type { NotificationsContext } from '../notifications.context.ts';
 import {
   ASSIGNED,
@@ -28,9 +28,9 @@ export async function recordNotification(
     ));
   const request = await requests.findMailData(organizationId, requestId);
   if (request === null) return;
-  const userId = (forAssignee ? findAssigneeToTell(event, request) : request.sender)?.id;
-  const kind = userId === undefined ? null : toNotificationKind(event, userId);
-  if (userId === undefined || kind === null) return;
+  const userId = chooseReader(event, request, forAssignee);
+  const kind = userId === null ? null : toNotificationKind(event, userId);
+  if (userId === null || kind === null) return;
   if ((await requests.findSenderMailContext(organizationId, userId)) === null) return;
   const superseded = supersededGroupKey(kind, requestId);
   await database.transaction(async () => {
@@ -47,6 +47,7 @@ export async function recordNotification(
       subjectIds: toSubjectIds(event),
       at: occurredAt,
       readAt: null,
+      requestCount: null,
     });
   });
 }

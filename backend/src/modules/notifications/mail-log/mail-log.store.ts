@@ -69,11 +69,12 @@ export function mailLogStore(database: Database) {
       counted,
       delayedUntil,
       addressHash,
+      userId,
       kind,
       at,
     }: MailLogRow): Promise<boolean> {
       // The address changes when it was corrected, the kind when the decision changed.
-      const changes = { attempts, counted, delayedUntil, addressHash, kind, at };
+      const changes = { attempts, counted, delayedUntil, addressHash, userId, kind, at };
       return (
         (await countAffected(
           log().update(

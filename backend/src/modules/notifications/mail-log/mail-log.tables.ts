@@ -11,6 +11,8 @@ export interface MailLogRow {
   requestId: string;
   kind: MailKind;
   addressee: Addressee;
+  /** The member of the sender's side, decided at the first attempt; null for the recipient. */
+  userId: string | null;
   /** SHA-256 of the address, which itself is stored with the request or the user only. */
   addressHash: Buffer;
   /** Bounced: refused for good. Failed: not accepted in 24 hours. Dropped: no longer relevant. */
@@ -47,6 +49,7 @@ export const mailLogTables: Tables = (c) => [
       requestId: { ...c.id(), name: 'request_id' },
       kind: c.ascii(30),
       addressee: c.ascii(10),
+      userId: { ...c.id(), name: 'user_id', nullable: true },
       addressHash: { ...c.bytes(32), name: 'to_hash' },
       state: c.ascii(10),
       attempts: c.int(),

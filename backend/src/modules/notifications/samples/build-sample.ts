@@ -40,6 +40,7 @@ export type SenderSampleKind = Extract<
   | 'daily-summary'
   | 'renewal-asked'
   | 'assigned'
+  | 'reassigned'
 >;
 
 interface SampleCase {

@@ -4,6 +4,7 @@ import type {
   RequestNeedingAction,
 } from '../../requests/index.ts';
 import type { MailPage } from '../templates/mail-page.ts';
+import type { ReassignedRequest } from '../templates/sender/reassigned.template.ts';
 import { SENDER_MESSAGES } from '../templates/i18n/sender-messages.ts';
 import {
   endOfDayIn,
@@ -79,6 +80,14 @@ export function sampleRequestsNeedingAction(context: SampleContext): RequestNeed
     requestNeeding('due-soon', estate, 'Louis Marchand', 1, 1),
   ];
 }
+
+export const sampleReassignedRequests = (context: SampleContext): ReassignedRequest[] =>
+  sampleRequestsNeedingAction(context).map(({ title, recipientName, deadline }) => ({
+    title,
+    deadline,
+    timeZone: sampleSenderMailContext(context).timeZone,
+    recipient: { name: recipientName },
+  }));
 
 export const withSampleUnsubscribeLink = (context: SampleContext, page: MailPage): MailPage => ({
   ...page,

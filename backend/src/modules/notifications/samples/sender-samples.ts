@@ -1,4 +1,5 @@
 import { dailySummaryTemplate } from '../templates/sender/daily-summary.template.ts';
+import { reassignedTemplate } from '../templates/sender/reassigned.template.ts';
 import { digestTemplate } from '../templates/sender/digest.template.ts';
 import {
   ALL_RECEIVED,
@@ -8,6 +9,7 @@ import {
   type SenderSampleKind,
 } from './build-sample.ts';
 import {
+  sampleReassignedRequests,
   sampleReceivedDocuments,
   sampleRequestsNeedingAction,
   sampleSenderMailContext,
@@ -122,6 +124,24 @@ export const SENDER_SAMPLES: Readonly<Record<SenderSampleKind, SamplesOfKind>> =
         stage: 'assigned',
         title: { fr: 'Demande attribuée', en: 'Request assigned' },
         compose: fromPlan('assigned', {}),
+      },
+    ],
+  },
+  reassigned: {
+    title: { fr: 'Dossiers confiés', en: 'Requests reassigned' },
+    to: 'sender',
+    stages: [
+      {
+        stage: 'several',
+        title: { fr: 'D’un membre qui est parti', en: 'Of a member who has left' },
+        compose: (context) =>
+          reassignedTemplate(
+            sampleSenderMailContext(context),
+            sampleReassignedRequests(context),
+            12,
+            context.now,
+            context.origin,
+          ),
       },
     ],
   },

@@ -1,7 +1,9 @@
 import { getPayloadId, type Delivery, type DomainEvent } from '../../../platform/outbox/outbox.ts';
 import type { SmsSender } from '../../../platform/sms-sender.ts';
+import type { Locale } from '../../identity/identity.contract.ts';
 import type { RequestMailData } from '../../requests/index.ts';
 import { sanitizeHeader } from '../../../platform/mailer/email-address.ts';
+import { chooseReader } from '../delivery/choose-reader.ts';
 import { requestUrl } from '../templates/build-mail-page.ts';
 import type { NotificationsContext } from '../notifications.context.ts';
 import { loadPreferences } from '../preferences/preferences.ts';
@@ -21,6 +23,7 @@ export async function sendSubmittedSms(
   { sms, findPhone }: SmsDeps,
   event: DomainEvent,
   delivery: Delivery,
+  forAssignee: boolean,
 ): Promise<void> {
   const request = await context.requests.findMailData(
     event.organizationId,
@@ -28,18 +31,17 @@ export async function sendSubmittedSms(
   );
   if (request === null || request.status !== 'submitted' || !isUrgent(request, event.occurredAt))
     return;
-  const { organizationId, sender } = request;
-  if ((await context.requests.findSenderMailContext(organizationId, sender.id)) === null) return;
-  const { smsNotifications } = await loadPreferences(
-    context,
-    event.organizationId,
-    request.sender.id,
-  );
-  const to = smsNotifications ? parsePhoneNumber((await findPhone(request.sender.id)) ?? '') : null;
+  const { organizationId } = request;
+  const userId = chooseReader(event, request, forAssignee);
+  const senderContext =
+    userId && (await context.requests.findSenderMailContext(organizationId, userId));
+  if (!senderContext) return;
+  const { smsNotifications } = await loadPreferences(context, organizationId, userId);
+  const to = smsNotifications ? parsePhoneNumber((await findPhone(userId)) ?? '') : null;
   if (to === null) return;
   await sms.send({
     to,
-    text: formatSms(request, context.platform.config.publicUrl),
+    text: formatSms(request, senderContext.sender.locale, context.platform.config.publicUrl),
     reference: delivery.id,
   });
 }
@@ -47,10 +49,14 @@ export async function sendSubmittedSms(
 const isUrgent = ({ priority, deadline }: RequestMailData, submittedAt: Date): boolean =>
   priority === 'high' || (deadline !== null && submittedAt > deadline);
 
-function formatSms({ sender, recipient, requestId }: RequestMailData, publicUrl: URL): string {
+function formatSms(
+  { recipient, requestId }: RequestMailData,
+  locale: Locale,
+  publicUrl: URL,
+): string {
   const name = sanitizeHeader(recipient.name).slice(0, MAX_NAME_LENGTH);
   const link = requestUrl(publicUrl.origin, requestId);
-  return sender.locale === 'fr'
+  return locale === 'fr'
     ? `Recueil : ${name} a remis ses documents. ${link}`
     : `Recueil: ${name} has submitted the documents. ${link}`;
 }

@@ -13,8 +13,13 @@ export async function listRequestsNeedingAction(
   userId: string,
 ): Promise<RequestNeedingAction[]> {
   const now = platform.clock.now();
-  const rows = await store.listMostUrgent(organizationId, userId, dueSoonLimit(now));
-  return rows
+  const soon = dueSoonLimit(now);
+  const rows = [
+    ...(await store.listMostUrgent(organizationId, { createdBy: userId }, soon)),
+    ...(await store.listMostUrgent(organizationId, { assigneeId: userId }, soon)),
+  ];
+  return [...new Map(rows.map((row) => [row.id, row])).values()]
+    .sort((a, b) => a.deadlineSort.getTime() - b.deadlineSort.getTime())
     .flatMap((row): RequestNeedingAction[] => {
       const action = findActionNeeded(row, now);
       const { id, title, recipientName, deadline, expiresAt } = row;

@@ -15,8 +15,10 @@ export async function loadMailData(
   const rows = await store.findMany(organizationId, SEES_ALL, requestIds);
   if (rows.length === 0) return new Map();
   const ids = rows.map(({ id }) => id);
-  const userIds = [...new Set(rows.flatMap((row) => [row.createdBy, row.assigneeId ?? []].flat()))];
-  const users = await identity.findUsers(userIds);
+  const assigneeIds = rows.flatMap(({ assigneeId }) => assigneeId ?? []);
+  const present = await organizations.findMemberIds(organizationId, [...new Set(assigneeIds)]);
+  const userIds = new Set([...rows.map(({ createdBy }) => createdBy), ...present]);
+  const users = await identity.findUsers([...userIds]);
   const letterhead = await organizations.getLetterhead(organizationId);
   const items = await store.listDocuments(organizationId, ...ids);
   const itemsByRequest = groupBy(items, ({ requestId }) => requestId);
@@ -41,7 +43,7 @@ export async function loadMailData(
         deadline: row.deadline,
         locale: sender.locale,
         sender,
-        assignee: users.get(row.assigneeId ?? '') ?? null,
+        assignee: (present.has(row.assigneeId ?? '') && users.get(row.assigneeId ?? '')) || null,
         recipient: { name: row.recipientName, email: row.recipientEmail },
         documents: (itemsByRequest.get(row.id) ?? []).map((item) =>
           toMailDocument(item, current.get(item.id)),

@@ -42,7 +42,7 @@ export interface SenderMailApi {
     requestId: string,
     since: Date,
   ): Promise<ReceivedDocuments | null>;
-  /** Requests that this user created, most urgent first. */
+  /** Requests that this user created or is assigned to, most urgent first. */
   listRequestsNeedingAction(
     organizationId: string,
     userId: string,

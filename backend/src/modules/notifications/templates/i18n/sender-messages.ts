@@ -22,6 +22,13 @@ interface SenderMessages {
     tell(recipient: string, title: string): Paragraph;
     next: string;
   };
+  reassigned: {
+    subject(count: number): string;
+    preheader: string;
+    tell(count: number): string;
+    others(count: number): string;
+    open: string;
+  };
   completed: {
     subject(recipient: string, title: string): string;
     preheader: string;
@@ -40,7 +47,7 @@ interface SenderMessages {
 
 const french: SenderMessages = {
   because:
-    'Vous recevez cet e-mail parce que vous envoyez des demandes avec Recueil. Le bouton mène à votre espace, où vous vous connectez comme d’habitude.',
+    'Vous recevez cet e-mail parce que vous envoyez ou suivez des demandes avec Recueil. Le bouton mène à votre espace, où vous vous connectez comme d’habitude.',
   settings: 'Choisir les e-mails que vous recevez',
   stop: 'Ne plus recevoir ces e-mails',
   open: 'Voir la demande',
@@ -69,6 +76,20 @@ const french: SenderMessages = {
       ` à ${recipient}.`,
     ],
     next: 'Les messages du destinataire et la remise de ses documents vous seront signalés.',
+  },
+  reassigned: {
+    subject: (count) =>
+      count > 1 ? `${count} dossiers vous ont été confiés` : '1 dossier vous a été confié',
+    preheader: 'Un membre de votre organisation est parti, ses demandes ouvertes vous reviennent.',
+    tell: (count) =>
+      count > 1
+        ? 'Ces demandes étaient suivies par un membre qui a quitté l’organisation. Vous les suivez maintenant.'
+        : 'Cette demande était suivie par un membre qui a quitté l’organisation. Vous la suivez maintenant.',
+    others: (count) =>
+      count > 1
+        ? `Et ${count} autres demandes, dans «\u00A0Mes dossiers\u00A0».`
+        : 'Et une autre demande, dans «\u00A0Mes dossiers\u00A0».',
+    open: 'Voir mes dossiers',
   },
   completed: {
     subject: (recipient, title) =>
@@ -105,7 +126,7 @@ const french: SenderMessages = {
 
 const english: SenderMessages = {
   because:
-    'You are receiving this email because you send requests with Recueil. The button takes you to your account, where you sign in as usual.',
+    'You are receiving this email because you send or handle requests with Recueil. The button takes you to your account, where you sign in as usual.',
   settings: 'Choose which emails you receive',
   stop: 'Stop these emails',
   open: 'View the request',
@@ -133,6 +154,20 @@ const english: SenderMessages = {
       ` to ${recipient}.`,
     ],
     next: 'You will be notified of the recipient’s messages and submission.',
+  },
+  reassigned: {
+    subject: (count) =>
+      count > 1 ? `${count} requests are now assigned to you` : '1 request is now assigned to you',
+    preheader: 'A member has left your organization, and you take over the open requests.',
+    tell: (count) =>
+      count > 1
+        ? 'A member who has left the organization handled these requests. You handle them now.'
+        : 'A member who has left the organization handled this request. You handle it now.',
+    others: (count) =>
+      count > 1
+        ? `And ${count} other requests, under “My requests”.`
+        : 'And one other request, under “My requests”.',
+    open: 'View my requests',
   },
   completed: {
     subject: (recipient, title) =>

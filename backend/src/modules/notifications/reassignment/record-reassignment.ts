@@ -1,0 +1,29 @@
+import { getPayloadId, type Delivery, type DomainEvent } from '../../../platform/outbox/outbox.ts';
+import type { NotificationsContext } from '../notifications.context.ts';
+
+/** One notification, however many requests. */
+export async function recordReassignment(
+  { platform: { database }, inApp, requests }: NotificationsContext,
+  event: DomainEvent,
+  delivery: Delivery,
+): Promise<void> {
+  const { organizationId, occurredAt, payload } = event;
+  const userId = getPayloadId(event, 'userId');
+  if ((await requests.findSenderMailContext(organizationId, userId)) === null) return;
+  await database.transaction(() =>
+    inApp.add(organizationId, {
+      id: delivery.id,
+      organizationId,
+      userId,
+      kind: 'reassigned',
+      requestId: '',
+      groupKey: null,
+      requestTitle: '',
+      recipientName: '',
+      subjectIds: [],
+      at: occurredAt,
+      readAt: null,
+      requestCount: Number(payload['count']),
+    }),
+  );
+}
