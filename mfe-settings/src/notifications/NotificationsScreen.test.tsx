@@ -57,6 +57,9 @@ beforeEach(() => {
 test('notification switches show the saved preferences, with the address and number used', async () => {
   renderScreen();
   const mails = await toggle('Recevoir les notifications par e-mail');
+  expect(
+    screen.getByText(/les demandes que vous avez créées et celles qui vous sont attribuées/),
+  ).toBeInTheDocument();
   expect(mails).toBeChecked();
   expect(mails).toHaveAccessibleDescription('À helene@vasseur-lacaze.fr');
   expect(await toggle(/SMS/)).toHaveAccessibleDescription('Au 06 12 34 56 78');

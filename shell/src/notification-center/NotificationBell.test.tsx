@@ -169,6 +169,24 @@ test('a notification links to its request, closes the panel and is marked as rea
   ]);
 });
 
+test('requests assigned all at once are one notification that links to « Mes dossiers »', async () => {
+  stored = [
+    buildNotification('1', 'reassigned', {
+      requestId: null,
+      requestTitle: null,
+      recipientName: '',
+      count: 12,
+    }),
+  ];
+  show();
+  const panel = await open(/1 non lue/);
+  const link = await within(panel).findByRole('link', {
+    name: /12 dossiers vous ont été confiés/,
+  });
+  expect(link).toHaveAttribute('href', '/app/requests?assigneeId=me');
+  expect(link).not.toHaveTextContent('Demande sans titre');
+});
+
 test('all notifications are marked as read at once, and that can be undone', async () => {
   show();
   const panel = await open(/2 non lues/);

@@ -111,6 +111,30 @@ describe('mail headers', () => {
   );
 
   test.each([
+    ['the creator without an assignee', null, 'helene@vasseur.example'],
+    [
+      'the assignee',
+      { id: 'P', name: 'Paul', email: 'paul@vasseur.example' },
+      'paul@vasseur.example',
+    ],
+  ] as const)('a recipient replies to %s', (_who, person, address) => {
+    const assignee = person && { ...person, locale: 'fr' as const };
+    const request = { ...createSampleMailData(), assignee };
+    const page = invitationTemplate({
+      request,
+      link: null,
+      code: null,
+      message: null,
+      changes: null,
+      occurredAt: new Date(0),
+      now: new Date(0),
+      origin: 'https://recueil.localhost',
+    });
+    expect(toMail('01JZ', 'recipient', request, page).replyTo?.address).toBe(address);
+    expect(toMail('01JZ', 'sender', request, page).replyTo).toBeUndefined();
+  });
+
+  test.each([
     'https://evil.example/x',
     'https://recueil.localhost.evil.com/x',
     'https://recueil.localhost/x>, <https://evil.example',

@@ -16,6 +16,7 @@ import { nextQuotaReset } from '../mail-log/mail-log.store.ts';
 import { MINUTE } from '../../../contract/durations.contract.ts';
 
 const SENDER = createSampleMailData().sender;
+const PAUL = { id: 'PAUL', name: 'Paul', email: 'paul@vasseur.example', locale: 'en' } as const;
 
 describe.each(DIALECTS)('digest of uploads on %s', (dialect) => {
   let server: TestMailServer;
@@ -25,6 +26,8 @@ describe.each(DIALECTS)('digest of uploads on %s', (dialect) => {
   let submitted: Set<string>;
   let uploads: { requestId: string; at: Date }[];
   let minute = 0;
+  let assignee: RequestMailData['assignee'];
+  let hiddenFrom: string[];
 
   beforeAll(async () => {
     shared = await openTestPlatform(dialect);
@@ -38,10 +41,12 @@ describe.each(DIALECTS)('digest of uploads on %s', (dialect) => {
     submitted = new Set();
     uploads = [];
     minute = 0;
+    assignee = null;
+    hiddenFrom = [];
     const loadRequest = async (
       _organization: string,
       requestId: string,
-    ): Promise<RequestMailData> => ({ ...createSampleMailData(), requestId });
+    ): Promise<RequestMailData> => ({ ...createSampleMailData(), requestId, assignee });
     const loadReceived = async (
       _organization: string,
       requestId: string,
@@ -63,8 +68,10 @@ describe.each(DIALECTS)('digest of uploads on %s', (dialect) => {
     module = createTestNotifications(open.platform, {
       findMailData: loadRequest,
       findReceivedDocuments: loadReceived,
-      findSenderMailContext: async () => ({
-        sender: SENDER,
+      listVisibleTo: async (_organization, userId, requestIds) =>
+        hiddenFrom.includes(userId) ? [] : requestIds,
+      findSenderMailContext: async (_organization, userId) => ({
+        sender: userId === PAUL.id ? PAUL : SENDER,
         organizationName: 'Vasseur & Lacaze',
         organizationAddress: 'Rennes',
         logoUrl: null,
@@ -126,6 +133,52 @@ describe.each(DIALECTS)('digest of uploads on %s', (dialect) => {
     await Promise.all([tick(), tick(), tick()]);
     await open.platform.outbox.drain();
     expect(mails()).toHaveLength(1);
+  });
+
+  const readDigests = () =>
+    server.mails.map(({ to, subject }) => [to?.[0]?.address, subject]).sort();
+
+  test('creator and assignee each get one digest in their language, one person one', async () => {
+    assignee = PAUL;
+    await receive('A');
+    await receive('B');
+    await advanceTo(31);
+    expect(readDigests()).toEqual([
+      [SENDER.email, '2 documents déposés pour 2 demandes'],
+      [PAUL.email, '2 documents uploaded for 2 requests'],
+    ]);
+    assignee = SENDER;
+    open.clock.advance(60 * MINUTE);
+    await receive('C');
+    await advanceTo(62);
+    expect(readDigests()).toHaveLength(3);
+  });
+
+  test.each<[string, () => Promise<unknown> | void]>([
+    [
+      'turned its mails off',
+      () =>
+        open.platform.database.transaction(() =>
+          open.platform.database
+            .manager()
+            .getRepository('notification-preferences')
+            .insert({
+              ...DEFAULT_PREFERENCES,
+              organizationId: SAMPLE_ORGANIZATION_ID,
+              userId: PAUL.id,
+              documentUploaded: false,
+              marketingEmails: false,
+              updatedAt: open.clock.now(),
+            }),
+        ),
+    ],
+    ['no longer sees the request', () => void (hiddenFrom = [PAUL.id])],
+  ])('an assignee who %s gets no digest, and the creator gets one', async (_why, change) => {
+    assignee = PAUL;
+    await receive('A');
+    await change();
+    await advanceTo(31);
+    expect(readDigests()).toEqual([[SENDER.email, 'Thomas Ferrand a déposé 1 document']]);
   });
 
   test('a digest counts towards the quota; over it, the next day’s digest includes later uploads', async () => {

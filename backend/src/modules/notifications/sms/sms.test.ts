@@ -27,6 +27,8 @@ test.each([
   expect(parsePhoneNumber(written)).toBe(number),
 );
 
+const SENDER_ID = createSampleMailData().sender.id;
+
 interface ReceivedMessage {
   readonly authorization: string | undefined;
   readonly body: unknown;
@@ -41,6 +43,7 @@ describe('text messages', () => {
   let open: TestPlatform;
   let request: RequestMailData;
   let wanted = true;
+  let phones: Record<string, string>;
   beforeAll(async () => {
     shared = await openTestPlatform('sqlite');
     service = createServer((req, res) => {
@@ -64,40 +67,51 @@ describe('text messages', () => {
   });
   beforeEach(async () => {
     [status, received, wanted] = [202, [], true];
+    phones = { [SENDER_ID]: '06 12 34 56 78' };
     request = { ...createSampleMailData(), status: 'submitted', priority: 'high' };
     open = await shared.another();
     const notifications = createTestNotifications(
       open.platform,
-      { findMailData: async () => request },
+      {
+        findMailData: async () => request,
+        findSenderMailContext: async (_organizationId, userId) => ({
+          ...request,
+          sender: userId === request.assignee?.id ? request.assignee : request.sender,
+        }),
+      },
       {
         sms: createSmsSender({ url, from: 'Recueil', token: () => 'the-token' }),
-        findPhone: async () => '06 12 34 56 78',
+        findPhone: async (userId) => phones[userId] ?? null,
       },
     );
     open.platform.outbox.register(
-      notifications.listeners.filter(({ name }) => name === 'sms.handed-in'),
+      notifications.listeners.filter(({ name }) => name.startsWith('sms.handed-in')),
     );
   });
   afterEach(() => open?.close());
 
-  const publishSubmission = async () => {
+  const publishSubmission = async (optedIn = wanted ? [SENDER_ID] : []) => {
     const { clock, database, outbox } = open.platform;
     await database.transaction(async () => {
       await database.manager().getRepository('notification-preferences').clear();
-      if (wanted)
-        await database.manager().getRepository('notification-preferences').insert({
-          organizationId: SAMPLE_ORGANIZATION_ID,
-          userId: request.sender.id,
-          emailNotifications: true,
-          smsNotifications: true,
-          requestCreated: true,
-          requestCompleted: true,
-          documentUploaded: true,
-          reminderBeforeExpiry: true,
-          dailySummary: false,
-          marketingEmails: false,
-          updatedAt: clock.now(),
-        });
+      await database
+        .manager()
+        .getRepository('notification-preferences')
+        .insert(
+          optedIn.map((userId) => ({
+            organizationId: SAMPLE_ORGANIZATION_ID,
+            userId,
+            emailNotifications: true,
+            smsNotifications: true,
+            requestCreated: true,
+            requestCompleted: true,
+            documentUploaded: true,
+            reminderBeforeExpiry: true,
+            dailySummary: false,
+            marketingEmails: false,
+            updatedAt: clock.now(),
+          })),
+        );
       await outbox.publish({
         type: 'request.submitted',
         organizationId: SAMPLE_ORGANIZATION_ID,
@@ -122,6 +136,23 @@ describe('text messages', () => {
           reference: expect.stringMatching(/^[0-9A-Z]{26}$/),
         },
       },
+    ]);
+  });
+
+  test('the assignee gets a text message by their own choice, in their own language', async () => {
+    request = {
+      ...request,
+      assignee: { id: 'PAUL', name: 'Paul', email: 'paul@vasseur.example', locale: 'en' },
+    };
+    phones = { [SENDER_ID]: '', PAUL: '+44 20 7946 0018' };
+    await publishSubmission();
+    expect(received).toEqual([]);
+    await publishSubmission(['PAUL']);
+    expect(received.map(({ body }) => body)).toEqual([
+      expect.objectContaining({
+        to: '+442079460018',
+        text: expect.stringMatching(/^Recueil: Thomas Ferrand has submitted the documents/),
+      }),
     ]);
   });
 

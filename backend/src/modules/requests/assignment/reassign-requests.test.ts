@@ -7,6 +7,7 @@ import {
 } from '../../../testing/scenarios/requests-module.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
 import { REQUEST_STATUSES, type RequestStatus } from '../requests-limits.contract.ts';
+import { REQUESTS_REASSIGNED } from '../requests.events.ts';
 import type { RequestRow, TimelineRow } from '../requests.tables.ts';
 import { reassignRequests } from './reassign-requests.ts';
 
@@ -88,6 +89,14 @@ describe.each(DIALECTS)('the requests of a member who leaves, on %s', (dialect) 
     ]);
     const heir = await addMember(organizationId, 'Paul');
     const event = removal(organizationId, { userId, reassignTo: heir });
+    const published: DomainEvent[] = [];
+    bench.requests.platform.outbox.register([
+      {
+        name: 'test.reassigned',
+        on: [REQUESTS_REASSIGNED],
+        handle: async (each) => void published.push(each),
+      },
+    ]);
     const { ids } = bench.requests.platform;
     let left = 350;
     const next = () => {
@@ -103,12 +112,17 @@ describe.each(DIALECTS)('the requests of a member who leaves, on %s', (dialect) 
 
     await reassignRequests(bench.requests, event);
     await reassignRequests(bench.requests, event);
+    await bench.requests.platform.outbox.drain();
     const rows = await requestsOf(organizationId);
     expect(
       rows.map(({ assigneeId, assignee, version }) => [assigneeId, assignee, version]),
     ).toEqual([
       ...ENDED.map(() => [userId, 'Claire Vasseur', 1]),
       ...Array.from({ length: OPEN }, () => [heir, 'Paul', 2]),
+    ]);
+    const requestIds = rows.slice(ENDED.length, ENDED.length + 20).map(({ id }) => id);
+    expect(published.map(({ payload }) => payload)).toEqual([
+      { userId: heir, count: OPEN, requestIds },
     ]);
     const entries = await entriesOf(organizationId);
     expect(new Set(entries.map(({ requestId }) => requestId)).size).toBe(OPEN);

@@ -139,4 +139,16 @@ describe.each(DIALECTS)('data and links for mails, on %s', (dialect) => {
     const stranger = await bench.newMember();
     expect(await issueLinks([two], stranger)).toEqual(['gone']);
   });
+
+  test('mail data has the assignee only while that person is a member', async () => {
+    const { organizationId, userId } = member;
+    const requestId = await create('Bail', ['Pièce d’identité']);
+    const findAssigneeId = async () =>
+      (await bench.module.api.findMailData(organizationId, requestId))?.assignee?.id;
+    expect(await findAssigneeId()).toBe(userId);
+    await bench.database.transaction(() =>
+      bench.database.manager().getRepository('membership').delete({ userId, organizationId }),
+    );
+    expect(await findAssigneeId()).toBeUndefined();
+  });
 });

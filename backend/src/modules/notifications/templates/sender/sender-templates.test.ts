@@ -12,6 +12,7 @@ import { deadlineNearTemplate } from './deadline-near.template.ts';
 import { digestTemplate } from './digest.template.ts';
 import { renderHtml } from '../render-html.ts';
 import { renderText } from '../../delivery/render-mail.ts';
+import { reassignedTemplate } from './reassigned.template.ts';
 import { sentTemplate } from './sent.template.ts';
 import { dailySummaryTemplate } from './daily-summary.template.ts';
 
@@ -95,6 +96,13 @@ describe.each(LOCALES)('mails to senders in %s', (locale) => {
     'digest of several': digestTemplate(
       senderContext(locale),
       [receivedDocuments('R1', 1), receivedDocuments('R2', 3, { title: '' })],
+      ORIGIN,
+    ),
+    reassigned: reassignedTemplate(
+      senderContext(locale),
+      [{ title: BAIT, recipient: { name: BAIT }, deadline: null, timeZone: 'Europe/Paris' }],
+      2,
+      NOW,
       ORIGIN,
     ),
     'daily-summary': dailySummaryTemplate(
