@@ -144,7 +144,7 @@ for (const { theme, language, viewport, name } of settingsFor('phone-dark-fr', '
       await office.enter(page);
       await page.goto('/app/settings/organization');
       await page.getByLabel(w.retention).selectOption({ label: w.year });
-      await expect(page.getByText(w.ended)).toBeVisible();
+      await page.getByText(w.ended).scrollIntoViewIfNeeded();
       await look(page, `settings-retention-${name}`);
       await page.getByRole('button', { name: w.save, exact: true }).click();
       await expect(page.getByText(w.saved).first()).toBeVisible();
