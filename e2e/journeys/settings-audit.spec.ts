@@ -9,6 +9,8 @@ const WORDS = {
     list: /^Journal, /,
     sent: 'Demande envoyée',
     edited: 'Organisation modifiée',
+    fields: 'Champs : ville',
+    details: 'Détails',
     older: 'Entrées plus anciennes',
     newer: 'Entrées plus récentes',
     second: /Entrées 51 à/,
@@ -28,6 +30,8 @@ const WORDS = {
     list: /^Audit log, /,
     sent: 'Request sent',
     edited: 'Organization edited',
+    fields: 'Fields: city',
+    details: 'Details',
     older: 'Older entries',
     newer: 'Newer entries',
     second: /Entries 51 to/,
@@ -79,6 +83,9 @@ for (const { theme, language, viewport, name, device } of settingsFor(
       await page.getByRole('button', { name: w.apply }).click();
       await expect(list.getByText(w.edited).first()).toBeVisible();
       await expect(list.getByText(w.sent)).toHaveCount(0);
+      await expect(list.getByText(w.fields).first()).toBeVisible();
+      await list.getByText(w.details).first().click();
+      await expect(list.getByText('fields: city').first()).toBeVisible();
       await list.getByRole('button').first().click();
       await expect(page.getByRole('button', { name: w.remove })).toHaveCount(2);
       // Rows of the previous filter are dimmed while new ones load.

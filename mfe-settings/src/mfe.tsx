@@ -1,13 +1,12 @@
 import { defineMicroFrontend } from '@recueil/shell/contract';
 import { Navigate } from '@recueil/shell/router';
-import en from './i18n/en.json' with { type: 'json' };
-import fr from './i18n/fr.json' with { type: 'json' };
+import { CATALOGUE } from './i18n/messages.ts';
 
 export const microFrontend = defineMicroFrontend({
   id: 'mfe-settings',
   version: '1.0.0',
   contract: '^1.0.0',
-  catalogue: { fr, en },
+  catalogue: CATALOGUE,
   routes: [
     {
       path: 'settings',

@@ -80,6 +80,8 @@ export function buildModules(platform: Platform) {
   const audit = createAudit({
     platform,
     identity: identity.api,
+    organizations: organizations.api,
+    documents: documents.api,
     loadApiKeyNames: integrations.api.findApiKeyNames,
   });
 

@@ -56,5 +56,6 @@ export * from '../modules/notifications/custom-texts/custom-texts-limits.contrac
 export * from '../modules/notifications/custom-texts/custom-texts.contract.ts';
 export * from '../modules/integrations/integrations-limits.contract.ts';
 export * from '../modules/integrations/integrations.contract.ts';
+export * from '../modules/audit/audit-facts.contract.ts';
 export * from '../modules/audit/audit-groups.contract.ts';
 export * from '../modules/audit/audit.contract.ts';

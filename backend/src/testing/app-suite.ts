@@ -1,4 +1,5 @@
-import { afterAll, beforeAll } from '@jest/globals';
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import { listUnknownFacts } from './list-unknown-facts.ts';
 import {
   startTestApp,
   type SignedInClient,
@@ -19,7 +20,11 @@ export function setUpAppWithSender(options: TestAppOptions): {
     app = await startTestApp(options);
     running = { app, sender: await app.signUp() };
   });
-  afterAll(() => app?.close());
+  afterAll(async () => {
+    const unknownFacts = app && (await listUnknownFacts(app.platform));
+    await app?.close();
+    expect(unknownFacts ?? []).toEqual([]);
+  });
   const getRunning = () => {
     if (!running) throw new Error('The app is available from the first test on.');
     return running;

@@ -11,9 +11,15 @@ const ENTRY: AuditEntry = {
   at: '2026-03-02T09:00:00.000Z',
   actor: { kind: 'user', id: 'U1', name: 'Hélène Vasseur' },
   source: { browser: 'Firefox', system: 'Windows', ip: '192.0.2.7' },
-  action: 'request.sent',
+  action: 'request.edited',
   facts: { requestId: 'R1', fields: ['title', 'deadline'] },
   correlationId: 'call-1',
+};
+
+const NAMES: AuditPage['names'] = {
+  members: { U1: 'Hélène Vasseur', U2: 'Paul Lacaze' },
+  teams: { T1: 'Ventes' },
+  documents: { D1: 'bail.pdf' },
 };
 
 const network = globalThis.fetch;
@@ -27,7 +33,7 @@ const renderScreen = (
   query = '',
   nextCursor: number | null = null,
 ) => {
-  const page: AuditPage = { entries, nextCursor };
+  const page: AuditPage = { entries, names: NAMES, nextCursor };
   const calls = mockApi({ 'GET /v1/audit': { data: page }, ...responses });
   render(<StandaloneApp microFrontend={microFrontend} path={`/app/settings/audit${query}`} />);
   return () =>
@@ -39,15 +45,72 @@ const renderScreen = (
 test('the audit log says who did what, when and from where, and links to the request', async () => {
   renderScreen([ENTRY]);
   const table = await screen.findByRole('table', { name: /Journal/ });
-  const row = await within(table).findByRole('row', { name: /Demande envoyée/ });
+  const row = await within(table).findByRole('row', { name: /Demande modifiée/ });
   expect(row).toHaveTextContent(/2 mars 2026/);
   expect(row).toHaveTextContent(/n° 12/);
   expect(row).toHaveTextContent('Firefox sur Windows · 192.0.2.7');
-  expect(row).toHaveTextContent(/fields: title, deadline/);
+  expect(row).toHaveTextContent(/Champs : titre, échéance/);
   expect(within(row).getByRole('link', { name: 'Voir la demande' })).toHaveAttribute(
     'href',
     '/app/requests/R1',
   );
+});
+
+test.each<[string, AuditEntry['facts'], string]>([
+  ['user.signed-in', { sessionId: 'S1' }, ''],
+  ['request.sent', { requestId: 'R1', resent: false }, 'Voir la demande'],
+  ['request.sent', { requestId: 'R1', resent: true }, 'Voir la demandeNouvel envoi'],
+  ['request.assigned', { assigneeId: 'U2' }, 'Responsable : Paul Lacaze'],
+  ['request.assigned', { assigneeId: null }, 'Responsable : personne'],
+  ['request.team-changed', { teamId: null }, 'Équipe : aucune'],
+  ['request.reminded', { count: 2, manual: true }, 'Relance n° 2'],
+  [
+    'member.role-changed',
+    { role: 'admin', userId: 'U2' },
+    'Membre : Paul LacazeRôle : Administrateur',
+  ],
+  ['member.removed', { userId: '01M8ABCDEF' }, 'Membre : membre supprimé (…ABCDEF)'],
+  ['document.read', { documentId: '01M8ABCDEF' }, 'Document : document supprimé (…ABCDEF)'],
+  ['document.read', { documentId: 'D1', purpose: 'view' }, 'Document : bail.pdfAccès : affichage'],
+  ['api-key.created', { scopes: ['requests:read'] }, 'Autorisations : Lire les demandes'],
+  ['code.refused', { triesLeft: 1 }, '1 essai restant'],
+  [
+    'team.members-changed',
+    { addedIds: ['U1', 'U2'], removedIds: [], teamId: 'T1' },
+    'Équipe : VentesAjout : Hélène Vasseur, Paul Lacaze',
+  ],
+  ['team.rotation-changed', { rotates: false }, 'Nouvelles demandes : à la personne qui les crée'],
+  ['organization.edited', { fields: ['city', 'planet'] }, 'Champs : ville, planet'],
+  ['request.sent', { planet: 'Mars' }, 'planet: Mars'],
+  ['planet.moved', { by: ['A', 'B'] }, 'by: A, B'],
+])('the facts of %s %j read %j', async (action, facts, text) => {
+  renderScreen([{ ...ENTRY, action, facts }]);
+  const [details] = await screen.findAllByText('Détails');
+  const cell = details!.closest<HTMLElement>('[role="cell"], td')!;
+  const raw = within(cell).getByRole('group');
+  raw.remove();
+  expect(cell).toHaveTextContent(text, { normalizeWhitespace: true });
+  expect(cell.textContent === '').toBe(text === '');
+});
+
+test('a document of an audit entry links to its file', async () => {
+  renderScreen([{ ...ENTRY, action: 'document.added', facts: { documentId: 'D1' } }]);
+  expect(await screen.findByRole('link', { name: 'bail.pdf' })).toHaveAttribute(
+    'href',
+    '/app/documents/D1',
+  );
+});
+
+test('the details of an audit entry show its facts as recorded', async () => {
+  renderScreen([
+    { ...ENTRY, action: 'link.minted', facts: { linkId: 'L1', purpose: 'copy', requestId: 'R1' } },
+  ]);
+  expect(await screen.findByText('Pour : copie par un membre')).toBeVisible();
+  expect(screen.getByText('L1')).not.toBeVisible();
+  await userEvent.click(screen.getByText('Détails'));
+  for (const text of ['linkId: L1', 'purpose: copy', 'requestId: R1'])
+    expect(screen.getByRole('group')).toHaveTextContent(text);
+  expect(screen.getByText('L1')).toBeVisible();
 });
 
 test('an unknown action shows its code, and an unknown person their id', async () => {

@@ -87,7 +87,7 @@ const AuditResults = ({
       {(list || !error) && (
         <>
           <AuditTable
-            entries={list?.entries}
+            page={list}
             busy={isFetching}
             empty={
               <EmptyState

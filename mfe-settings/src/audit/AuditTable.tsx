@@ -1,16 +1,14 @@
-import type { AuditEntry } from '@recueil/backend/contract';
+import type { AuditEntry, AuditPage } from '@recueil/backend/contract';
 import { useFormat, useTranslate, useUi } from '@recueil/shell/contract';
 import { DataTable, type DataTableColumn } from '@recueil/shell/kit';
-import { Link } from '@recueil/shell/router';
 import { makeStyles } from '@recueil/shell/ui';
 import type { ReactNode } from 'react';
 import { useDeviceName } from '../security/use-device-name.ts';
+import { AuditFacts } from './AuditFacts.tsx';
 
 const useStyles = makeStyles({
   sub: { display: 'block', font: 'var(--rc-caption)', color: 'var(--rc-text2)' },
-  facts: { overflowWrap: 'anywhere' },
   code: { font: '400 .8125rem/1.25rem var(--rc-font-mono)', overflowWrap: 'anywhere' },
-  link: { color: 'var(--rc-link)' },
   actor: {
     padding: 0,
     border: 0,
@@ -27,18 +25,15 @@ const useStyles = makeStyles({
   action: { fontWeight: 600, overflowWrap: 'anywhere' },
 });
 
-const formatFact = (value: unknown): string =>
-  Array.isArray(value) ? value.join(', ') : String(value);
-
 interface Props {
   /** Undefined while loading. */
-  entries: readonly AuditEntry[] | undefined;
+  page: AuditPage | undefined;
   busy: boolean;
   empty: ReactNode;
   onActor: (actorId: string) => void;
 }
 
-export const AuditTable = ({ entries, busy, empty, onActor }: Props) => {
+export const AuditTable = ({ page, busy, empty, onActor }: Props) => {
   const styles = useStyles();
   const t = useTranslate('mfe-settings');
   const { date } = useFormat();
@@ -74,20 +69,8 @@ export const AuditTable = ({ entries, busy, empty, onActor }: Props) => {
         {[getDeviceName(source), source.ip].filter(Boolean).join(' · ')}
       </span>
     );
-  const getFacts = ({ facts: { requestId, ...others } }: AuditEntry) => (
-    <>
-      {typeof requestId === 'string' && (
-        <Link className={styles.link} to={`/app/requests/${requestId}`}>
-          {t('audit.request')}
-        </Link>
-      )}
-      {Object.entries(others).map(([name, value]) => (
-        <span key={name} className={styles.sub}>
-          {name}: <span className={styles.code}>{formatFact(value)}</span>
-        </span>
-      ))}
-    </>
-  );
+  const getFacts = ({ action, facts }: AuditEntry) =>
+    page && <AuditFacts action={action} facts={facts} names={page.names} />;
   const columns: DataTableColumn<AuditEntry>[] = [
     {
       key: 'at',
@@ -123,7 +106,7 @@ export const AuditTable = ({ entries, busy, empty, onActor }: Props) => {
     <DataTable
       caption={t('audit.caption')}
       columns={columns}
-      rows={entries}
+      rows={page?.entries}
       rowKey={({ sequence }) => sequence}
       loadingLabel={t('audit.title')}
       busy={busy}
@@ -133,7 +116,7 @@ export const AuditTable = ({ entries, busy, empty, onActor }: Props) => {
           <span className={styles.action}>{getAction(entry)}</span>
           <span>{getActor(entry)}</span>
           {getSource(entry)}
-          <span className={styles.facts}>{getFacts(entry)}</span>
+          {getFacts(entry)}
           <span className={styles.sub}>
             {date(entry.at, 'medium')}, {formatTime.format(new Date(entry.at))} ·{' '}
             {t('audit.number', { sequence: entry.sequence })}

@@ -3,7 +3,7 @@ export const AUDIT_GROUPS = {
   requests: ['request', 'requests', 'reminder', 'reminders', 'message', 'template', 'retention'],
   documents: ['document', 'documents'],
   links: ['link', 'links', 'code'],
-  mails: ['mail', 'sms'],
+  mails: ['mail'],
   people: ['user', 'member', 'members', 'invitation', 'join-request', 'team', 'preferences'],
   settings: [
     'organization',

@@ -55,9 +55,15 @@ export const AuditEntry = strictObject({
 });
 export type AuditEntry = Static<typeof AuditEntry>;
 
-/** Newest first; `nextCursor` is null on the last page. */
+const Names = Type.Record(Type.String(), Type.String());
+
+/**
+ * Newest first; `nextCursor` is null on the last page. `names`: by the ids in the facts of these
+ * entries, without those that were deleted.
+ */
 export const AuditPage = strictObject({
   entries: Type.Array(AuditEntry),
+  names: strictObject({ members: Names, teams: Names, documents: Names }),
   nextCursor: Nullable(Type.Integer()),
 });
 export type AuditPage = Static<typeof AuditPage>;

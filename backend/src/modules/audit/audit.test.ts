@@ -13,6 +13,8 @@ import { createAudit, verifyAllChains, type AuditModule } from './index.ts';
 
 const READERS = {
   identity: { findUsers: async () => new Map(), findSessionSources: async () => new Map() },
+  organizations: { findTeamNames: async () => new Map() },
+  documents: { findDocumentNames: async () => new Map() },
   loadApiKeyNames: async () => new Map(),
 };
 

@@ -36,11 +36,7 @@ const UNAUDITED_EVENTS = [
   'summary.due',
 ];
 
-export interface AuditDeps {
-  readonly platform: Platform;
-  readonly identity: AuditContext['identity'];
-  readonly loadApiKeyNames: AuditContext['loadApiKeyNames'];
-}
+export type AuditDeps = Omit<AuditContext, 'store' | 'key'>;
 
 interface AuditApi {
   /** Reads the whole chain and reports every fault (security rule 55). */
@@ -59,11 +55,10 @@ export const createAuditHeads = (database: Platform['database']) => ({
 export type AuditModule = Module & { readonly api: AuditApi };
 
 /** One append-only, chained entry per event, with pseudonymous ids only. */
-export function createAudit({ platform, identity, loadApiKeyNames }: AuditDeps): AuditModule {
+export function createAudit(deps: AuditDeps): AuditModule {
+  const { platform } = deps;
   const context: AuditContext = {
-    platform,
-    identity,
-    loadApiKeyNames,
+    ...deps,
     store: auditStore(platform.database),
     key: platform.keys.secret('audit'),
   };

@@ -61,6 +61,7 @@ import { segmentStore } from './sealed-objects/segments.store.ts';
 import { sweepStorage } from './maintenance/sweep-storage.ts';
 import { withdrawFile } from './versions/withdraw-file.ts';
 import type { VaultCounter } from './documents.rules.ts';
+import { findDocumentNames } from './vault/find-document-names.ts';
 import {
   moveRequests,
   requestLabelsStore,
@@ -113,6 +114,8 @@ const operations = {
   applyDecision: applyFileDecision,
   /** In the transaction that read `files`; an undecided one stays. 404, 409 replaced or infected, 412. */
   revertDecision: revertFileDecision,
+  /** By id; without those that were deleted. */
+  findDocumentNames,
   /** In the caller's transaction; a decision that was made stays. False once withdrawn. */
   rejectInfectedFile,
   /** `itemId` or a document id; else 404. Publishes `document.read` before the first byte. */

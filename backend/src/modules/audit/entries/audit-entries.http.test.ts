@@ -6,7 +6,10 @@ import { createTestClock } from '../../../testing/test-clock.ts';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import type { Client } from '../../../testing/test-app.ts';
 import { MINUTE } from '../../../contract/durations.contract.ts';
+import { SYSTEM_ACTOR } from '../../../platform/http/auth/actor-context.ts';
+import type { Profile } from '../../identity/identity.contract.ts';
 import type { CreatedApiKey } from '../../integrations/integrations.contract.ts';
+import type { Team } from '../../organizations/teams/teams.contract.ts';
 import type { AuditPage, AuditVerification } from '../audit.contract.ts';
 
 describe.each(DIALECTS)('audit entries for admins on %s', (dialect) => {
@@ -16,6 +19,11 @@ describe.each(DIALECTS)('audit entries for admins on %s', (dialect) => {
   const read = async (query = '', client: Client = sender) => {
     await app.platform.outbox.drain();
     return (await client.get<AuditPage>(`/v1/audit${query}`)).data;
+  };
+  const upload = async (client: Client, name: string) => {
+    const form = new FormData();
+    form.append('file', new Blob(['a;b\n'], { type: 'text/csv' }), name);
+    return (await client.post<{ id: string }>('/v1/documents/upload', form)).data.id;
   };
   const listActions = async (query: string, client?: Client) =>
     (await read(query, client)).entries.map(({ action }) => action);
@@ -49,6 +57,55 @@ describe.each(DIALECTS)('audit entries for admins on %s', (dialect) => {
     expect(entries.map(({ sequence }) => sequence)).toEqual(
       entries.map((_, index) => entries.length - index),
     );
+  });
+
+  test('a page of audit entries names the members, teams and documents of its facts', async () => {
+    const admin = await app.signUp();
+    const [colleague] = await createColleagues(app, admin, 1);
+    const { id: colleagueId } = (await colleague!.get<Profile>('/users/profile')).data;
+    const createTeam = async (name: string, memberIds: string[]) =>
+      (await admin.post<Team>('/v1/teams', { name, memberIds })).data.id;
+    const teamId = await createTeam('Ventes', [colleagueId]);
+    await admin.delete(`/v1/teams/${await createTeam('Éphémère', [])}`);
+    const documentId = await upload(admin, 'Prix.csv');
+    await admin.delete(`/v1/documents/${await upload(admin, 'Brouillon.csv')}`);
+    const { names } = await read('', admin);
+    expect(names).toEqual({
+      members: { [colleagueId]: 'Collègue 1' },
+      teams: { [teamId]: 'Ventes' },
+      documents: { [documentId]: 'Prix.csv' },
+    });
+    await createTeam('Achats', []);
+    await admin.patch(`/v1/teams/${teamId}`, { name: 'Locations' });
+    expect((await read('?action=team.renamed', admin)).names).toEqual({
+      members: {},
+      teams: { [teamId]: 'Locations' },
+      documents: {},
+    });
+  });
+
+  test('an id of another organisation gets no name in the audit', async () => {
+    const admin = await app.signUp();
+    const { data: team } = await sender.post<Team>('/v1/teams', { name: 'Étrangère' });
+    const documentId = await upload(sender, 'Étranger.csv');
+    for (const [type, payload] of [
+      ['team.renamed', { teamId: team.id }],
+      ['document.added', { documentId }],
+    ] as const)
+      await app.platform.database.transaction(() =>
+        app.platform.outbox.publish({
+          ...SYSTEM_ACTOR,
+          type,
+          organizationId: admin.profile.organizationId,
+          occurredAt: clock.now(),
+          payload,
+        }),
+      );
+    const { entries, names } = await read('', admin);
+    expect(entries.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['team.renamed', 'document.added']),
+    );
+    expect(names).toEqual({ members: {}, teams: {}, documents: {} });
   });
 
   test('audit entries are filtered by actor, action, group, time and request', async () => {

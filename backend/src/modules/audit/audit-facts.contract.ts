@@ -1,0 +1,258 @@
+/** Codes that facts hold, by vocabulary; each has a word in both languages. */
+export const AUDIT_WORDS = {
+  accesses: ['download', 'view'],
+  fields: [
+    'accent',
+    'acceptsJoinRequests',
+    'address',
+    'assignee',
+    'assigneeId',
+    'bio',
+    'businessDaysOnly',
+    'city',
+    'codeRequired',
+    'country',
+    'deadline',
+    'description',
+    'documents',
+    'documentType',
+    'emailDomains',
+    'enabled',
+    'fileGroups',
+    'firstName',
+    'lastName',
+    'linkDays',
+    'logo',
+    'maxFileSize',
+    'maxSessionMinutes',
+    'message',
+    'name',
+    'phone',
+    'picture',
+    'preferredLanguage',
+    'priority',
+    'recipientEmail',
+    'recipientName',
+    'reminders',
+    'requireTwoFactor',
+    'retentionDays',
+    'rule',
+    'sendAt',
+    'sessionTimeoutMinutes',
+    'state',
+    'subject',
+    'teamId',
+    'timeZone',
+    'title',
+    'visibility',
+    'website',
+    'zipCode',
+  ],
+  linkPurposes: ['copy', 'invitation', 'message', 'reminder', 'renewal', 'resubmission'],
+  mails: [
+    'automatic-reminder',
+    'cancelled',
+    'changed',
+    'code',
+    'completed',
+    'expiring',
+    'invitation',
+    'message',
+    'receipt',
+    'rejected',
+    'reminder',
+    'renewal',
+    'reopened',
+    'resubmission',
+  ],
+  mailTexts: [
+    'invitation',
+    'reminder-before',
+    'reminder-day',
+    'reminder-overdue',
+    'resubmission',
+    'receipt',
+    'completed',
+    'expiring',
+    'renewal',
+  ],
+  permissions: [
+    'api-keys:manage',
+    'audit:read',
+    'data:erase',
+    'data:export',
+    'documents:read',
+    'documents:write',
+    'members:manage',
+    'organisation:close',
+    'organisation:manage',
+    'organisation:read',
+    'profile',
+    'requests:read',
+    'requests:write',
+    'review:decide',
+  ],
+  refusals: ['dead-link', 'permission', 'revoked-key', 'unknown-object'],
+  reminderChanges: ['cancelled', 'moved', 'restored'],
+  roles: ['owner', 'admin', 'member'],
+  rotations: ['false', 'true'],
+  scopes: [
+    'requests:read',
+    'requests:write',
+    'documents:read',
+    'documents:write',
+    'review:decide',
+    'organisation:read',
+  ],
+} as const satisfies Record<string, readonly string[]>;
+export type AuditVocabulary = keyof typeof AUDIT_WORDS;
+
+/**
+ * How a reader sees a fact. `hidden`: ids of rows without a name of their own, and what the action
+ * says already; `flag`: a phrase when true; `words`: one code or several; `count`: a phrase.
+ */
+export type FactKind =
+  | 'hidden'
+  | 'member'
+  | 'team'
+  | 'document'
+  | 'request'
+  | 'flag'
+  | { readonly words: AuditVocabulary }
+  | { readonly count: string };
+
+const REQUEST = { requestId: 'request' } as const;
+const FILE = { ...REQUEST, itemId: 'hidden', documentId: 'document' } as const;
+const VAULT_FILE = { documentId: 'document' } as const;
+const LINK = { ...REQUEST, linkId: 'hidden' } as const;
+const MAIL = { ...REQUEST, mailId: 'hidden', kind: { words: 'mails' } } as const;
+const MAIL_TEXT = { kind: { words: 'mailTexts' } } as const;
+const FIELDS = { fields: { words: 'fields' } } as const;
+const TEMPLATE = { templateId: 'hidden' } as const;
+const REASON = { reasonId: 'hidden' } as const;
+const API_KEY = { apiKeyId: 'hidden', scopes: { words: 'scopes' } } as const;
+const ROLE = { role: { words: 'roles' } } as const;
+const INVITATION = { invitationId: 'hidden' } as const;
+const APPLICANT = { joinRequestId: 'hidden', userId: 'member' } as const;
+const OWN_JOIN_REQUEST = { ...APPLICANT, userId: 'hidden' } as const;
+const TEAM = { teamId: 'team' } as const;
+const EXPORT = { kind: 'hidden' } as const;
+
+/** The facts of every audited event. */
+export const AUDIT_FACTS = {
+  'request.created': REQUEST,
+  'request.sent': { ...REQUEST, resent: 'flag' },
+  'request.viewed': REQUEST,
+  'request.submitted': REQUEST,
+  'request.resubmission-requested': { ...REQUEST, revision: { count: 'revision' } },
+  'request.approved': REQUEST,
+  'request.completed': REQUEST,
+  'request.rejected': { ...REQUEST, invited: 'flag' },
+  'request.cancelled': { ...REQUEST, invited: 'flag' },
+  'request.expired': REQUEST,
+  'request.reopened': { ...REQUEST, invited: 'flag' },
+  'request.review-reopened': REQUEST,
+  'request.edited': { ...REQUEST, ...FIELDS },
+  'request.assigned': { ...REQUEST, assigneeId: 'member', reassigned: 'flag' },
+  'request.team-changed': { ...REQUEST, ...TEAM },
+  'request.reminded': { ...REQUEST, manual: 'hidden', count: { count: 'reminder' } },
+  'request.deleted': REQUEST,
+  'requests.exported': EXPORT,
+  'reminder.changed': { ...REQUEST, kind: { words: 'reminderChanges' } },
+  'reminders.stopped': REQUEST,
+  'message.written': { ...REQUEST, messageId: 'hidden', from: 'hidden' },
+  'template.created': TEMPLATE,
+  'template.edited': { ...TEMPLATE, ...FIELDS },
+  'template.deleted': TEMPLATE,
+  'link.minted': { ...LINK, purpose: { words: 'linkPurposes' } },
+  'link.revoked': LINK,
+  'links.revoked': { ...REQUEST, count: { count: 'links' } },
+  'link.renewed': LINK,
+  'link.renewal-asked': LINK,
+  'code.asked': { ...REQUEST, roundId: 'hidden' },
+  'code.accepted': REQUEST,
+  'code.refused': { ...REQUEST, triesLeft: { count: 'triesLeft' } },
+  'document.received': FILE,
+  'document.taken-back': FILE,
+  'document.approved': FILE,
+  'document.rejected': FILE,
+  'document.incomplete': FILE,
+  'document.decision-undone': FILE,
+  'document.infected': FILE,
+  'document.read': { ...FILE, purpose: { words: 'accesses' } },
+  'document.added': VAULT_FILE,
+  'document.deleted': VAULT_FILE,
+  'document.restored': VAULT_FILE,
+  'document.purged': VAULT_FILE,
+  'documents.exported': {
+    ...REQUEST,
+    ...EXPORT,
+    documentIds: 'hidden',
+    files: { count: 'files' },
+  },
+  'mail.bounced': MAIL,
+  'mail.failed': MAIL,
+  'mail-text.edited': MAIL_TEXT,
+  'mail-text.reset': MAIL_TEXT,
+  'user.signed-in': { sessionId: 'hidden' },
+  'user.signed-out': { sessionId: 'hidden' },
+  'user.sessions-revoked': { sessionIds: 'hidden' },
+  'user.profile-edited': FIELDS,
+  'user.security-edited': FIELDS,
+  'preferences.edited': { userId: 'hidden' },
+  'organization.created': { organizationId: 'hidden' },
+  'organization.edited': FIELDS,
+  'organization.closing-scheduled': {},
+  'organization.reopened': {},
+  'organization.erased': {},
+  'reminder-settings.edited': FIELDS,
+  'rejection-reason.created': REASON,
+  'rejection-reason.edited': REASON,
+  'rejection-reason.deleted': REASON,
+  'rejection-reasons.ordered': {},
+  'api-key.created': API_KEY,
+  'api-key.revoked': API_KEY,
+  'access.refused': { kind: { words: 'refusals' }, permission: { words: 'permissions' } },
+  'audit.exported': EXPORT,
+  'retention.applied': {
+    certificateId: 'hidden',
+    requests: { count: 'requests' },
+    documents: { count: 'documents' },
+    files: { count: 'files' },
+  },
+  'recipient-erasure.requested': { erasureId: 'hidden' },
+  'recipient-erasure.completed': { erasureId: 'hidden' },
+  'export.requested': {},
+  'export.ready': {},
+  'export.downloaded': {},
+  'export.failed': {},
+  'export.deleted': {},
+  'member.joined': { ...INVITATION, ...APPLICANT, ...ROLE },
+  'member.removed': { userId: 'member', reassignTo: 'member' },
+  'member.role-changed': { userId: 'member', ...ROLE },
+  'member.invited': { ...INVITATION, ...ROLE },
+  'member.invitation-revoked': INVITATION,
+  'member.invitation-code-requested': INVITATION,
+  'join-request.created': OWN_JOIN_REQUEST,
+  'join-request.withdrawn': OWN_JOIN_REQUEST,
+  'join-request.approved': APPLICANT,
+  'join-request.refused': APPLICANT,
+  'team.created': { ...TEAM, memberIds: 'member', leadId: 'member', rotates: 'flag' },
+  'team.renamed': TEAM,
+  'team.members-changed': {
+    ...TEAM,
+    addedIds: 'member',
+    removedIds: 'member',
+    leadId: 'member',
+  },
+  'team.rotation-changed': { ...TEAM, rotates: { words: 'rotations' } },
+  'team.deleted': TEAM,
+} as const satisfies Record<string, Readonly<Record<string, FactKind>>>;
+
+const factsByAction = new Map<string, Readonly<Record<string, FactKind>>>(
+  Object.entries(AUDIT_FACTS),
+);
+
+/** By fact, in the order of display; none for an unknown action: entries outlive the table. */
+export const getFactKinds = (action: string): Readonly<Record<string, FactKind>> =>
+  factsByAction.get(action) ?? {};

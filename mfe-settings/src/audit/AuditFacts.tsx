@@ -1,0 +1,131 @@
+import { getFactKinds, type AuditPage, type FactKind } from '@recueil/backend/contract';
+import { Link } from '@recueil/shell/router';
+import { makeStyles } from '@recueil/shell/ui';
+import { Fragment } from 'react';
+import { toWordKey, useAuditTranslate } from './audit-messages.ts';
+
+const useStyles = makeStyles({
+  facts: { overflowWrap: 'anywhere' },
+  fact: { display: 'block', font: 'var(--rc-caption)', color: 'var(--rc-text2)' },
+  code: { font: '400 .8125rem/1.25rem var(--rc-font-mono)' },
+  link: { color: 'var(--rc-link)' },
+  summary: {
+    width: 'max-content',
+    font: 'var(--rc-caption)',
+    color: 'var(--rc-link)',
+    cursor: 'pointer',
+    ':focus-visible': { outline: '2px solid var(--rc-focus)', outlineOffset: '2px' },
+  },
+});
+
+type Names = AuditPage['names'];
+
+const NAMES = { member: 'members', team: 'teams', document: 'documents' } as const;
+
+type NamedKind = keyof typeof NAMES;
+
+interface FactProps {
+  fact: string;
+  value: unknown;
+}
+
+const RawFact = ({ fact, value }: FactProps) => {
+  const styles = useStyles();
+  return (
+    <span className={styles.fact}>
+      {fact}:{' '}
+      <span className={styles.code}>{Array.isArray(value) ? value.join(', ') : String(value)}</span>
+    </span>
+  );
+};
+
+const Name = ({ kind, id, names }: { kind: NamedKind; id: unknown; names: Names }) => {
+  const styles = useStyles();
+  const t = useAuditTranslate();
+  if (typeof id !== 'string') return t(`auditFacts.none.${kind}`);
+  const name = names[NAMES[kind]][id];
+  if (name === undefined) return t(`auditFacts.deleted.${kind}`, { id: `…${id.slice(-6)}` });
+  return kind === 'document' ? (
+    <Link className={styles.link} to={`/app/documents/${id}`}>
+      {name}
+    </Link>
+  ) : (
+    <bdi>{name}</bdi>
+  );
+};
+
+const Fact = ({ kind, fact, value, names }: FactProps & { kind: FactKind; names: Names }) => {
+  const styles = useStyles();
+  const t = useAuditTranslate();
+  const values: unknown[] = [value].flat();
+  if (kind === 'hidden' || values.length === 0 || (kind === 'flag' && value !== true)) return null;
+  if (kind === 'request')
+    return (
+      <Link className={styles.link} to={`/app/requests/${String(value)}`}>
+        {t('audit.request')}
+      </Link>
+    );
+  if (kind === 'flag') return <span className={styles.fact}>{t(`auditFacts.flags.${fact}`)}</span>;
+  if (typeof kind === 'object' && 'count' in kind)
+    return (
+      <span className={styles.fact}>{t(`auditFacts.counts.${kind.count}`, { count: value })}</span>
+    );
+  if (typeof kind === 'object') {
+    const toWord = (code: unknown) => {
+      const key = toWordKey(kind.words, String(code));
+      const word = t(key);
+      return word === key ? String(code) : word;
+    };
+    return (
+      <span className={styles.fact}>
+        {t(`auditFacts.labels.${kind.words}`)} {values.map(toWord).join(', ')}
+      </span>
+    );
+  }
+  return (
+    <span className={styles.fact}>
+      {t(`auditFacts.labels.${kind === 'member' ? fact : kind}`)}{' '}
+      {values.map((id, index) => (
+        <Fragment key={String(id)}>
+          {index > 0 && ', '}
+          <Name kind={kind} id={id} names={names} />
+        </Fragment>
+      ))}
+    </span>
+  );
+};
+
+interface Props {
+  action: string;
+  facts: Readonly<Record<string, unknown>>;
+  names: Names;
+}
+
+/** In words, and below them as they are recorded. */
+export const AuditFacts = ({ action, facts, names }: Props) => {
+  const styles = useStyles();
+  const t = useAuditTranslate();
+  const kinds = getFactKinds(action);
+  const recorded = Object.entries(facts);
+  if (recorded.length === 0) return null;
+  return (
+    <div className={styles.facts}>
+      {Object.entries(kinds)
+        .filter(([fact]) => fact in facts)
+        .map(([fact, kind]) => (
+          <Fact key={fact} kind={kind} fact={fact} value={facts[fact]} names={names} />
+        ))}
+      {recorded
+        .filter(([fact]) => !(fact in kinds))
+        .map(([fact, value]) => (
+          <RawFact key={fact} fact={fact} value={value} />
+        ))}
+      <details>
+        <summary className={styles.summary}>{t('auditFacts.details')}</summary>
+        {recorded.map(([fact, value]) => (
+          <RawFact key={fact} fact={fact} value={value} />
+        ))}
+      </details>
+    </div>
+  );
+};
