@@ -10,6 +10,7 @@ import { createLogger } from '../platform/logging/create-logger.ts';
 import type { Platform } from '../platform/platform.ts';
 import { copyMigratedSchema } from './database-template.ts';
 import { onFreePort } from './free-port.ts';
+import { listUnknownFacts } from './list-unknown-facts.ts';
 import { createTestDatabaseLocation, PATIENT_DATABASE } from './test-database.ts';
 import { fetchAccessToken, signUp, type SignedIn } from './scenarios/sign-in.ts';
 
@@ -70,6 +71,9 @@ export interface TestApp {
   /** Null calls anonymously. */
   as(bearer: string | null): Client;
   restart(): Promise<void>;
+  /** Before `close`, where other processes go on with the database. */
+  stop(): Promise<void>;
+  /** Throws when a fact of the audit has no words. */
   close(): Promise<void>;
 }
 
@@ -139,6 +143,7 @@ export async function startTestApp({
   const started = await onFreePort(start);
   const { port } = started;
   let { app } = started;
+  let stopped = false;
   const url = `http://localhost:${port}`;
 
   return {
@@ -177,10 +182,17 @@ export async function startTestApp({
       await app.stop();
       ({ app } = await start(port));
     },
+    async stop() {
+      stopped = true;
+      await app.stop();
+    },
     async close() {
+      const unknownFacts = stopped ? [] : await listUnknownFacts(app.platform);
       await app.stop();
       await location?.remove();
       await rm(folder, { recursive: true, force: true });
+      if (unknownFacts.length > 0)
+        throw new Error(`Not in AUDIT_FACTS: ${unknownFacts.join(', ')}`);
     },
   };
 }

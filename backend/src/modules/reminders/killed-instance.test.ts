@@ -113,7 +113,7 @@ describe.each(DIALECTS)(`${REQUESTS} due reminders on two instances, on %s`, (di
 
   test('every reminder is sent exactly once although two instances are killed, one mid-batch, one mid-mail', async () => {
     const recipients = await multiply();
-    await app.app.stop();
+    await app.stop();
     const before = mail.mails.length;
     offset = DUE - Date.now();
 
