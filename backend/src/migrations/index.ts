@@ -48,6 +48,7 @@ import { migration as defaultAssignee } from './0046-0060/0049-default-assignee.
 import { migration as requestRetention } from './0046-0060/0050-request-retention.ts';
 import { migration as recipientErasures } from './0046-0060/0051-recipient-erasures.ts';
 import { migration as assigneeNotifications } from './0046-0060/0052-assignee-notifications.ts';
+import { migration as teamIndex } from './0046-0060/0053-team-index.ts';
 
 export const migrations: readonly Migration[] = [
   identity,
@@ -99,4 +100,5 @@ export const migrations: readonly Migration[] = [
   requestRetention,
   recipientErasures,
   assigneeNotifications,
+  teamIndex,
 ];

@@ -203,23 +203,27 @@ export function requestListStore(
       if (!plan) return { rows: [], total };
       const index = plan.way === 'walk' ? plan.index : matchIndex;
       const columns = ['id', ...SORT_COLUMNS[criteria.sort].filter((column) => column !== 'id')];
-      const source =
-        plan.way === 'gather' && selectedRows !== null && viewer.kind === 'limited'
-          ? visibleRequests.select(organizationId, viewer, columns, selectedRows)
-          : {
-              sql: `requests ${index ? indexHint(index) : ''} WHERE ${where(conditions)}`,
-              values: [organizationId, ...collectValues(conditions)],
-            };
       const ordered = (descending: boolean, alias = '') =>
         SORT_COLUMNS[criteria.sort]
           .map((column) => `${alias}${column} ${descending ? 'DESC' : 'ASC'}`)
           .join(', ');
       const descending = criteria.order === 'desc';
+      const orderBy = ordered(descending !== plan.backwards);
+      const source =
+        plan.way === 'gather' && selectedRows !== null && viewer.kind === 'limited'
+          ? visibleRequests.select(organizationId, viewer, columns, selectedRows, {
+              orderBy,
+              rows: plan.skip + plan.take,
+            })
+          : {
+              sql: `requests ${index ? indexHint(index) : ''} WHERE ${where(conditions)}`,
+              values: [organizationId, ...collectValues(conditions)],
+            };
       // Ids first, so that skipped rows are read from the index alone.
       const rows = await sql.many<RequestRow>(
         'request',
         `SELECT r.* FROM requests AS r JOIN (SELECT id AS picked FROM ${source.sql}
-          ORDER BY ${ordered(descending !== plan.backwards)} LIMIT ? OFFSET ?) AS page ON r.id =
+          ORDER BY ${orderBy} LIMIT ? OFFSET ?) AS page ON r.id =
           page.picked ORDER BY ${ordered(descending, 'r.')}`,
         [...source.values, plan.take, plan.skip],
       );

@@ -4,6 +4,8 @@ import type { LimitedViewer } from '../../../platform/http/auth/viewer.ts';
 import type { RequestIndex } from './request-indices.ts';
 import { collectValues, toIndexHint, toWhere, type SqlCondition } from './to-sql-conditions.ts';
 
+type SqlPart = Pick<SqlCondition, 'sql' | 'values'>;
+
 interface VisibleBranch extends SqlCondition {
   readonly index: RequestIndex;
 }
@@ -34,13 +36,19 @@ export function visibleRequestsStore({ dialect, sql }: Database) {
   const union = (
     organizationId: string,
     viewer: LimitedViewer,
-    columns: { readonly sql: string; readonly values: readonly unknown[] },
+    columns: SqlPart,
     conditions: readonly SqlCondition[],
+    end: SqlPart = { sql: '', values: [] },
   ) => {
     const parts = toVisibleBranches(viewer).map((branch) => ({
-      sql: `SELECT ${columns.sql} FROM requests ${toIndexHint(dialect, branch.index)} WHERE
-        ${toWhere([branch, ...conditions])}`,
-      values: [...columns.values, organizationId, ...collectValues([branch, ...conditions])],
+      sql: `SELECT * FROM (SELECT ${columns.sql} FROM requests ${toIndexHint(dialect, branch.index)}
+        WHERE ${toWhere([branch, ...conditions])} ${end.sql}) AS ${branch.index}_rows`,
+      values: [
+        ...columns.values,
+        organizationId,
+        ...collectValues([branch, ...conditions]),
+        ...end.values,
+      ],
     }));
     return {
       sql: `(${parts.map((part) => part.sql).join(' UNION ALL ')}) AS visible`,
@@ -49,13 +57,21 @@ export function visibleRequestsStore({ dialect, sql }: Database) {
   };
 
   return {
-    /** A derived table. */
+    /** A derived table. `first`: of each branch that many rows, as no page needs more. */
     select: (
       organizationId: string,
       viewer: LimitedViewer,
       columns: readonly string[],
       conditions: readonly SqlCondition[],
-    ) => union(organizationId, viewer, { sql: columns.join(', '), values: [] }, conditions),
+      first?: { readonly orderBy: string; readonly rows: number },
+    ) =>
+      union(
+        organizationId,
+        viewer,
+        { sql: columns.join(', '), values: [] },
+        conditions,
+        first && { sql: `ORDER BY ${first.orderBy} LIMIT ?`, values: [first.rows] },
+      ),
 
     async count(
       organizationId: string,
