@@ -123,6 +123,8 @@ for (const { device, viewport, language, place } of PLACES) {
         if (place === 'phone-en') {
           await test.step('320 pixels wide', async () => {
             await page.setViewportSize({ width: 320, height: 640 });
+            // A closed dialog hides the page from assistive technology a moment longer.
+            await expect(page.locator('header[aria-hidden]')).toHaveCount(0);
             await (inCampaign ? look : expectNoSideways)(page, 'kit-320-en');
             await sheet(page, 'DatePicker', 'light')
               .getByRole('button', { name: 'Open the calendar' })
