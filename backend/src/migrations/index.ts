@@ -49,6 +49,7 @@ import { migration as requestRetention } from './0046-0060/0050-request-retentio
 import { migration as recipientErasures } from './0046-0060/0051-recipient-erasures.ts';
 import { migration as assigneeNotifications } from './0046-0060/0052-assignee-notifications.ts';
 import { migration as teamIndex } from './0046-0060/0053-team-index.ts';
+import { migration as teamCounters } from './0046-0060/0054-team-counters.ts';
 
 export const migrations: readonly Migration[] = [
   identity,
@@ -101,4 +102,5 @@ export const migrations: readonly Migration[] = [
   recipientErasures,
   assigneeNotifications,
   teamIndex,
+  teamCounters,
 ];

@@ -2,6 +2,7 @@ import { In, LessThanOrEqual, MoreThan } from 'typeorm';
 import type { Database } from '../../platform/database/database.ts';
 import { placeholders } from '../../platform/database/sql.ts';
 import { toViewerConditions, type Viewer } from '../../platform/http/auth/viewer.ts';
+import { sumChanges } from '../../platform/database/counters/counters.rules.ts';
 import { toCounterChanges } from './counters/counters.rules.ts';
 import { type RequestStatus, AWAITING_RECIPIENT } from './requests-limits.contract.ts';
 import { changedMeanwhile } from './requests.problems.ts';
@@ -133,16 +134,21 @@ export function requestStore(database: Database, counters: RequestCounterStore) 
         [organizationId, teamId, limit],
       ),
 
-    /** Rows locked before; no counter depends on assignee or team. */
-    assign: (
+    /** Rows locked before. */
+    async assign(
       organizationId: string,
       rows: readonly RequestRow[],
       changes: Partial<Pick<RequestRow, 'assignee' | 'assigneeId' | 'teamId'>>,
-    ) =>
-      requests().update(
+    ): Promise<void> {
+      await requests().update(
         { organizationId, id: In(rows.map(({ id }) => id)) },
         { ...changes, version: () => 'version + 1' },
-      ),
+      );
+      await counters.add(
+        organizationId,
+        sumChanges(rows.flatMap((row) => toCounterChanges(row, { ...row, ...changes }))),
+      );
+    },
 
     async update(
       organizationId: string,

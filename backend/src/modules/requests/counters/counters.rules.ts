@@ -84,19 +84,27 @@ export type DatedRequestCounter =
 export type RequestCounter =
   RequestStatus | 'in-progress' | 'undecided' | 'reviewed' | 'resubmission' | DatedRequestCounter;
 
+/** The same counter of the requests of one team. */
+type TeamFigure = `${RequestCounter}/${string}`;
+export type RequestFigure = RequestCounter | TeamFigure;
+
+export const toTeamFigure = (counter: RequestCounter, teamId: string): TeamFigure =>
+  `${counter}/${teamId}`;
+
 interface CountedRequest extends FileCounts {
   readonly status: RequestStatus;
+  readonly teamId: string | null;
   readonly deadline: Date | null;
   readonly submittedAt: Date | null;
 }
 
-export type RequestCounterChange = CounterChange<RequestCounter>;
+export type RequestCounterChange = CounterChange<RequestFigure>;
 
 const isInProgress = (request: CountedRequest): boolean =>
   request.status === 'viewed' && request.uploadedCount > 0;
 
-function listCounters(request: CountedRequest): { figure: RequestCounter; day: string }[] {
-  const { status, deadline, submittedAt } = request;
+function listCounters(request: CountedRequest): { figure: RequestFigure; day: string }[] {
+  const { status, teamId, deadline, submittedAt } = request;
   const entries: { figure: RequestCounter; day: string }[] = [{ figure: status, day: '' }];
   const addDated = (figure: DatedRequestCounter, instant: Date | null) => {
     if (instant) entries.push({ figure, day: toUtcDay(instant) });
@@ -111,7 +119,12 @@ function listCounters(request: CountedRequest): { figure: RequestCounter; day: s
     addDated('undecided-by-hand-in', submittedAt);
     addDated('undecided-by-deadline', deadline);
   }
-  return entries;
+  if (teamId === null) return entries;
+  const undated = entries.filter(({ day }) => day === '');
+  return [
+    ...entries,
+    ...undated.map(({ figure }) => ({ figure: toTeamFigure(figure, teamId), day: '' })),
+  ];
 }
 
 /** `before` is null for a new request, `after` for a deleted one. */

@@ -7,8 +7,10 @@ import { toUtcDay } from '../../../platform/database/counters/counters.rules.ts'
 import type { IdGenerator } from '../../../platform/id-generator.ts';
 import {
   REVIEW_STATE_RULES,
+  toTeamFigure,
   type DatedRequestCounter,
   type RequestCounter,
+  type RequestFigure,
 } from './counters.rules.ts';
 import {
   REQUEST_STATUSES,
@@ -121,7 +123,7 @@ function toRangeCondition({ counter, before, since }: CounterRange): CountedCond
 export function requestCounterStore(database: Database, ids: IdGenerator) {
   const run = <T = unknown>(sql: string, values: readonly unknown[]): Promise<T> =>
     database.manager().query(sql, [...values]) as Promise<T>;
-  const counters = createCounters<RequestCounter>(database, ids, {
+  const counters = createCounters<RequestFigure>(database, ids, {
     sums: 'request_tallies',
     changes: 'request_tally_changes',
   });
@@ -184,18 +186,26 @@ export function requestCounterStore(database: Database, ids: IdGenerator) {
   return {
     ...counters,
 
-    /** For a viewer who does not see all, counted by row. */
+    /**
+     * For a viewer who does not see all, counted by row. `teamIds`: with the undated counters of
+     * these teams.
+     */
     async getCounts(
       organizationId: string,
       viewer: Viewer,
       ranges: readonly CounterRange[] = [],
-    ): Promise<ReadonlyMap<RequestCounter, number>> {
+      teamIds: readonly string[] = [],
+    ): Promise<ReadonlyMap<RequestFigure, number>> {
       if (viewer.kind === 'limited') return countVisible(organizationId, viewer, ranges);
+      const figures = UNDATED_COUNTERS.flatMap((counter) => [
+        counter,
+        ...teamIds.map((teamId) => toTeamFigure(counter, teamId)),
+      ]);
       const queries = [
         {
           sql: `SELECT figure, n FROM request_tallies WHERE organization_id = ? AND day = '' AND
-            figure IN (${placeholders(UNDATED_COUNTERS)})`,
-          values: [organizationId, ...UNDATED_COUNTERS] as unknown[],
+            figure IN (${placeholders(figures)})`,
+          values: [organizationId, ...figures] as unknown[],
         },
         {
           sql: `SELECT figure, n FROM request_tally_changes WHERE organization_id = ? AND day = ''`,
@@ -205,7 +215,7 @@ export function requestCounterStore(database: Database, ids: IdGenerator) {
       ];
       const sql = `SELECT figure, SUM(n) AS n FROM
         (${queries.map((query) => query.sql).join(' UNION ALL ')}) AS parts GROUP BY figure`;
-      const sums = await run<{ figure: RequestCounter; n: number | string }[]>(
+      const sums = await run<{ figure: RequestFigure; n: number | string }[]>(
         sql,
         queries.flatMap(({ values }) => values),
       );

@@ -127,7 +127,7 @@ describe.each(DIALECTS)('request counters after random actions, on %s', (dialect
           const locked = (await store.lock(organizationId, SEES_ALL, id))!;
           const uploadedCount = below(3);
           const approvedCount = below(uploadedCount + 1);
-          return store.update(organizationId, locked, {
+          const changed = await store.update(organizationId, locked, {
             assigneeId: ids.length % 2 === 0 ? COLLEAGUE : member.userId,
             createdBy: access.pick([COLLEAGUE, member.userId, OTHER]),
             teamId: access.pick([TEAM, OTHER, null]),
@@ -135,6 +135,8 @@ describe.each(DIALECTS)('request counters after random actions, on %s', (dialect
             approvedCount,
             rejectedCount: ids.length % 3 === 0 ? uploadedCount - approvedCount : 0,
           });
+          if (access.below(3) === 0)
+            await store.assign(organizationId, [changed], { teamId: access.pick([TEAM, null]) });
         }),
       (id) =>
         changeRequestStatus(
@@ -291,6 +293,12 @@ describe.each(DIALECTS)('request counters after random actions, on %s', (dialect
         row.assigneeId === COLLEAGUE &&
         row.priority === 'low' &&
         row.createdAt.getTime() >= now.getTime() - 30 * DAY,
+    },
+    { query: { teamId: TEAM }, holds: (row) => row.teamId === TEAM },
+    {
+      query: { teamId: TEAM, createdWithin: '30d' },
+      holds: (row, now) =>
+        row.teamId === TEAM && row.createdAt.getTime() >= now.getTime() - 30 * DAY,
     },
     { query: { search: 'BAIL' }, holds: (row) => row.titleSort.includes('bail') },
     {

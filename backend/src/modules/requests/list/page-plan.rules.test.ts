@@ -10,6 +10,7 @@ const ALL: PagePlanInput = {
   candidates: 50_000,
   narrowed: false,
   byGroup: false,
+  ofOneTeam: false,
   statuses: null,
   inIndex: true,
   anywhere: false,
@@ -137,6 +138,19 @@ describe('the page plan of the list', () => {
       },
       way: 'gather',
       index: null,
+    },
+    {
+      what: 'the requests of one team are read in order from its index for the sort',
+      input: {
+        sort: 'title',
+        statuses: ['completed'],
+        found: 200,
+        candidates: 200,
+        narrowed: true,
+        ofOneTeam: true,
+      },
+      way: 'walk',
+      index: 'requests_team_title',
     },
     {
       what: 'a rare status is gathered for a page in the middle of the titles',

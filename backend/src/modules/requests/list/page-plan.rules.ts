@@ -10,8 +10,10 @@ export interface PagePlanInput {
   /** Requests left by the most selective condition. */
   readonly candidates: number;
   readonly narrowed: boolean;
-  /** The most selective index is that of the requests of one assignee or team. */
+  /** The matches are those of one assignee, or what one member sees. */
   readonly byGroup: boolean;
+  /** Only the requests of one team match: its index has them sorted. */
+  readonly ofOneTeam: boolean;
   readonly statuses: readonly RequestStatus[] | null;
   /** Every condition can be checked on the index of the sort alone. */
   readonly inIndex: boolean;
@@ -38,6 +40,16 @@ export const SORT_INDEX: Record<RequestSort, RequestIndex> = {
   title: 'requests_title',
 };
 
+/** With a single team. */
+export const TEAM_INDEX: Record<RequestSort, RequestIndex> = {
+  createdAt: 'requests_team_created',
+  updatedAt: 'requests_team_updated',
+  deadline: 'requests_team_deadline',
+  status: 'requests_team_status',
+  recipientName: 'requests_team_name',
+  title: 'requests_team_title',
+};
+
 /** With a single status these indices are sorted as well. */
 const STATUS_INDEX: Partial<Record<RequestSort, RequestIndex>> = {
   createdAt: 'requests_status_created',
@@ -50,14 +62,14 @@ const EVENLY_SPREAD: ReadonlySet<RequestSort> = new Set(['recipientName', 'title
 /** Reading a row costs about as much as skipping this many index entries. */
 const ROW = 8;
 
-/** The requests of one person or team may lie together at the other end of a sort. */
+/** The requests of one person may lie together at the other end of a sort. */
 const SKEW = 8;
 
 /** Null when the page lies after the last one. */
 export function planPage(input: PagePlanInput): PagePlan | null {
   const { sort, offset, limit, found, all, candidates, narrowed, statuses, inIndex, anywhere } =
     input;
-  const { byGroup } = input;
+  const { byGroup, ofOneTeam } = input;
   if (offset >= found) return null;
   const pageSize = Math.min(limit, found - offset);
   const rowsAfterPage = found - offset - pageSize;
@@ -66,6 +78,7 @@ export function planPage(input: PagePlanInput): PagePlan | null {
     skip: Math.min(offset, rowsAfterPage),
     take: pageSize,
   };
+  if (ofOneTeam) return { way: 'walk', index: TEAM_INDEX[sort], ...nearerEnd };
   const ofOneStatus = statuses?.length === 1 ? STATUS_INDEX[sort] : undefined;
   if (ofOneStatus && !byGroup) return { way: 'walk', index: ofOneStatus, ...nearerEnd };
   const rowsToRead = nearerEnd.skip + pageSize;

@@ -3,7 +3,7 @@ import { placeholders } from '../../../platform/database/sql.ts';
 import { SEES_ALL, toViewerConditions, type Viewer } from '../../../platform/http/auth/viewer.ts';
 import { visibleRequestsStore } from './visible-requests.store.ts';
 import type { RequestIndex } from './request-indices.ts';
-import type { RequestCounter } from '../counters/counters.rules.ts';
+import { toTeamFigure, type RequestFigure } from '../counters/counters.rules.ts';
 import {
   toSqlConditions,
   chooseCountIndex,
@@ -14,12 +14,8 @@ import {
   type SqlCondition,
   type RequestListCriteria,
 } from './to-sql-conditions.ts';
-import { planPage, SORT_INDEX } from './page-plan.rules.ts';
-import {
-  REQUEST_STATUSES,
-  type RequestSort,
-  type RequestStatus,
-} from '../requests-limits.contract.ts';
+import { planPage, SORT_INDEX, TEAM_INDEX } from './page-plan.rules.ts';
+import { REQUEST_STATUSES, type RequestSort } from '../requests-limits.contract.ts';
 import type { RequestRow } from '../requests.tables.ts';
 import { REVIEW_STATE_RULES } from '../counters/counters.rules.ts';
 import type { RequestCounterStore } from '../counters/counters.store.ts';
@@ -50,12 +46,13 @@ const ANYWHERE: ReadonlySet<SqlCondition['kind']> = new Set([
   'matching',
   'visible',
 ]);
-/** Of the requests of one assignee or team. */
-const GROUP_INDICES: ReadonlySet<RequestIndex | 'PRIMARY' | null> = new Set([
-  'requests_assignee',
-  'requests_team',
-] as const);
 const MAX_MATCHES_AS_IDS = 512;
+
+/** Members see every request of their teams. */
+const toNeededViewer = (viewer: Viewer, { teamId }: Pick<RequestListCriteria, 'teamId'>): Viewer =>
+  viewer.kind === 'limited' && teamId !== undefined && viewer.teamIds.includes(teamId)
+    ? SEES_ALL
+    : viewer;
 
 const toVisibleRows = (viewer: Viewer): SqlCondition[] =>
   toViewerConditions(viewer).map((part) => ({ ...part, kind: 'visible' }));
@@ -123,23 +120,26 @@ export function requestListStore(
   };
 
   const sumCounters = (
-    counts: ReadonlyMap<RequestCounter, number>,
-    statuses: readonly RequestStatus[],
-  ) => statuses.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);
+    counts: ReadonlyMap<RequestFigure, number>,
+    figures: readonly RequestFigure[],
+  ) => figures.reduce((sum, figure) => sum + (counts.get(figure) ?? 0), 0);
 
   async function countMatches(
     organizationId: string,
-    viewer: Viewer,
+    caller: Viewer,
     criteria: Omit<RequestListCriteria, 'page' | 'limit'>,
   ) {
     const overdue = criteria.pastDeadline === true;
+    const viewer = toNeededViewer(caller, criteria);
+    const { statuses, exactCounters, ...selected } = toSqlConditions(criteria);
+    const teamIds = viewer.kind === 'limited' ? viewer.teamIds : [];
     // Of the whole organisation: the plan of a page depends on its size.
     const counts = await counters.getCounts(
       organizationId,
       SEES_ALL,
       overdue ? [{ counter: 'owing-by-deadline', before: criteria.now }] : [],
+      teamIds,
     );
-    const { statuses, exactCounter, ...selected } = toSqlConditions(criteria);
     const otherConditions = [...selected.conditions, ...toVisibleRows(viewer)];
     const match = criteria.text ? await findSearchCondition(organizationId, criteria.text) : null;
     const conditions = match ? [...otherConditions, match] : otherConditions;
@@ -149,18 +149,22 @@ export function requestListStore(
     // A search by ids leaves fewer rows to read than what the viewer sees.
     if (viewer.kind === 'limited' && match?.kind !== 'ids') {
       const selectedRows = match ? [...selected.conditions, match] : selected.conditions;
-      const { visible, total } = await visibleRequests.count(organizationId, viewer, selectedRows);
-      return { conditions, selectedRows, statuses, all, candidates: visible, total };
+      const ofTeams = (match || overdue ? null : exactCounters)?.flatMap((counter) =>
+        teamIds.map((teamId) => toTeamFigure(counter, teamId)),
+      );
+      const rows = ofTeams ? 'own' : 'all';
+      const counted = await visibleRequests.count(organizationId, viewer, selectedRows, rows);
+      const total = counted.total + sumCounters(counts, ofTeams ?? []);
+      return { conditions, selectedRows, statuses, all, candidates: counted.visible, total };
     }
     const total = await (async () => {
       if (match)
         return otherConditions.length > 0
           ? count(organizationId, conditions)
           : (match.maxRows ?? countMatching(organizationId, criteria.text));
-      if (exactCounter === null) return count(organizationId, conditions);
-      return exactCounter === 'statuses' ? ofStatuses : (counts.get(exactCounter) ?? 0);
+      return exactCounters ? sumCounters(counts, exactCounters) : count(organizationId, conditions);
     })();
-    const byGroup = GROUP_INDICES.has(chooseIndex(conditions));
+    const byGroup = chooseIndex(conditions) === 'requests_assignee';
     const candidates = match?.maxRows ?? (statuses && !byGroup ? ofStatuses : total);
     return { conditions, selectedRows: null, statuses, all, candidates, total };
   }
@@ -183,7 +187,6 @@ export function requestListStore(
         criteria,
       );
       const matchIndex = chooseIndex(conditions);
-      const byGroup = selectedRows !== null || GROUP_INDICES.has(matchIndex);
       const plan = planPage({
         sort: criteria.sort,
         offset: (criteria.page - 1) * criteria.limit,
@@ -193,7 +196,8 @@ export function requestListStore(
         statuses,
         candidates,
         narrowed: selectedRows !== null || matchIndex !== null,
-        byGroup,
+        byGroup: selectedRows !== null || matchIndex === 'requests_assignee',
+        ofOneTeam: selectedRows === null && matchIndex === 'requests_team_created',
         inIndex: conditions.every(
           ({ kind }) =>
             kind === 'statuses' || (kind === 'created' && criteria.sort === 'createdAt'),
@@ -212,6 +216,7 @@ export function requestListStore(
       const source =
         plan.way === 'gather' && selectedRows !== null && viewer.kind === 'limited'
           ? visibleRequests.select(organizationId, viewer, columns, selectedRows, {
+              teamIndex: TEAM_INDEX[criteria.createdSince ? 'createdAt' : criteria.sort],
               orderBy,
               rows: plan.skip + plan.take,
             })

@@ -1,6 +1,11 @@
 import { placeholders } from '../../../platform/database/sql.ts';
 import type { RequestCounter } from '../counters/counters.rules.ts';
-import type { RequestSort, RequestStatus, ReviewState } from '../requests-limits.contract.ts';
+import {
+  REQUEST_STATUSES,
+  type RequestSort,
+  type RequestStatus,
+  type ReviewState,
+} from '../requests-limits.contract.ts';
 import type { Priority } from '../requests.contract.ts';
 import type { Dialect } from '../../../platform/database/columns.ts';
 import type { RequestIndex } from './request-indices.ts';
@@ -56,8 +61,8 @@ export function toIndexHint(dialect: Dialect, index: RequestIndex | 'PRIMARY'): 
 interface SqlConditions {
   readonly conditions: readonly SqlCondition[];
   readonly statuses: readonly RequestStatus[] | null;
-  /** The counter that equals the number of matches; null when they must be counted. */
-  readonly exactCounter: RequestCounter | 'statuses' | null;
+  /** Their sum is the number of matches; null when these must be counted. */
+  readonly exactCounters: readonly RequestCounter[] | null;
 }
 
 export function toSqlConditions(
@@ -93,22 +98,22 @@ export function toSqlConditions(
   return {
     conditions: [...conditions, ...special, ...others],
     statuses,
-    exactCounter:
-      others.length > 0 || special.length > 1 ? null : findExactCounter(criteria, statuses),
+    exactCounters:
+      others.length > 0 || special.length > 1 ? null : findExactCounters(criteria, statuses),
   };
 }
 
-function findExactCounter(
+function findExactCounters(
   criteria: Omit<RequestListCriteria, 'page' | 'limit'>,
   statuses: readonly RequestStatus[] | null,
-): SqlConditions['exactCounter'] {
+): SqlConditions['exactCounters'] {
   if (criteria.reviewState !== 'all') {
     const rule = REVIEW_STATE_RULES[criteria.reviewState];
-    if (statuses?.length === rule.statuses.length) return rule.counter;
-    return statuses?.length === 0 ? 'statuses' : null;
+    if (statuses?.length === rule.statuses.length) return [rule.counter];
+    return statuses?.length === 0 ? [] : null;
   }
-  if (criteria.withFile) return 'in-progress';
-  return criteria.pastDeadline ? 'owing-by-deadline' : 'statuses';
+  if (criteria.withFile) return ['in-progress'];
+  return criteria.pastDeadline ? ['owing-by-deadline'] : (statuses ?? REQUEST_STATUSES);
 }
 
 /** Null when no index is more selective than that of the sort. */
@@ -118,7 +123,7 @@ export function chooseIndex(conditions: readonly SqlCondition[]): RequestIndex |
   if (has('ids')) return 'PRIMARY';
   if (has('statuses') && has('deadline')) return 'requests_status_deadline';
   if (has('assignee')) return 'requests_assignee';
-  if (has('team')) return 'requests_team';
+  if (has('team')) return 'requests_team_created';
   if (has('statuses')) return 'requests_status_created';
   if (has('created')) return 'requests_created';
   return has('people') ? 'requests_people' : null;

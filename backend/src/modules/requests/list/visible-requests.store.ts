@@ -10,20 +10,23 @@ interface VisibleBranch extends SqlCondition {
   readonly index: RequestIndex;
 }
 
-/** What `toViewerConditions` selects, as disjoint index ranges: each request is in one of them. */
-function toVisibleBranches({ userId, teamIds }: LimitedViewer): VisibleBranch[] {
-  const ofTeams = `team_id IN (${placeholders(teamIds)})`;
-  const ofOtherTeams = teamIds.length > 0 ? ` AND (team_id IS NULL OR NOT ${ofTeams})` : '';
-  const branch = (index: RequestIndex, sql: string, values: readonly string[]): VisibleBranch => ({
-    index,
-    sql,
-    values,
-    kind: 'visible',
-  });
+const toBranch = (index: RequestIndex, sql: string, values: readonly string[]): VisibleBranch => ({
+  index,
+  sql,
+  values,
+  kind: 'visible',
+});
+
+const toTeamBranches = ({ teamIds }: LimitedViewer, index: RequestIndex): VisibleBranch[] =>
+  teamIds.map((teamId) => toBranch(index, 'team_id = ?', [teamId]));
+
+/** With those of the teams what `toViewerConditions` selects; each request is in one of them. */
+function toOwnBranches({ userId, teamIds }: LimitedViewer): VisibleBranch[] {
+  const ofOtherTeams =
+    teamIds.length > 0 ? ` AND (team_id IS NULL OR team_id NOT IN (${placeholders(teamIds)}))` : '';
   return [
-    ...(teamIds.length > 0 ? [branch('requests_team', ofTeams, teamIds)] : []),
-    branch('requests_creator', `created_by = ?${ofOtherTeams}`, [userId, ...teamIds]),
-    branch('requests_assignee', `assignee_id = ? AND created_by <> ?${ofOtherTeams}`, [
+    toBranch('requests_creator', `created_by = ?${ofOtherTeams}`, [userId, ...teamIds]),
+    toBranch('requests_assignee', `assignee_id = ? AND created_by <> ?${ofOtherTeams}`, [
       userId,
       userId,
       ...teamIds,
@@ -35,12 +38,12 @@ function toVisibleBranches({ userId, teamIds }: LimitedViewer): VisibleBranch[] 
 export function visibleRequestsStore({ dialect, sql }: Database) {
   const union = (
     organizationId: string,
-    viewer: LimitedViewer,
+    branches: readonly VisibleBranch[],
     columns: SqlPart,
     conditions: readonly SqlCondition[],
     end: SqlPart = { sql: '', values: [] },
   ) => {
-    const parts = toVisibleBranches(viewer).map((branch) => ({
+    const parts = branches.map((branch) => ({
       sql: `SELECT * FROM (SELECT ${columns.sql} FROM requests ${toIndexHint(dialect, branch.index)}
         WHERE ${toWhere([branch, ...conditions])} ${end.sql}) AS ${branch.index}_rows`,
       values: [
@@ -57,31 +60,42 @@ export function visibleRequestsStore({ dialect, sql }: Database) {
   };
 
   return {
-    /** A derived table. `first`: of each branch that many rows, as no page needs more. */
+    /**
+     * A derived table. `first`: of each branch that many rows, as no page needs more; those of a
+     * team come sorted from its index.
+     */
     select: (
       organizationId: string,
       viewer: LimitedViewer,
       columns: readonly string[],
       conditions: readonly SqlCondition[],
-      first?: { readonly orderBy: string; readonly rows: number },
+      first?: { readonly teamIndex: RequestIndex; readonly orderBy: string; readonly rows: number },
     ) =>
       union(
         organizationId,
-        viewer,
+        [
+          ...toTeamBranches(viewer, first?.teamIndex ?? 'requests_team_created'),
+          ...toOwnBranches(viewer),
+        ],
         { sql: columns.join(', '), values: [] },
         conditions,
         first && { sql: `ORDER BY ${first.orderBy} LIMIT ?`, values: [first.rows] },
       ),
 
+    /** `own`: of the requests outside the teams of the viewer. */
     async count(
       organizationId: string,
       viewer: LimitedViewer,
       conditions: readonly SqlCondition[],
+      of: 'all' | 'own',
     ): Promise<{ visible: number; total: number }> {
       const matches = ['1 = 1', ...conditions.map((condition) => condition.sql)].join(' AND ');
       const counts = union(
         organizationId,
-        viewer,
+        [
+          ...(of === 'all' ? toTeamBranches(viewer, 'requests_team_created') : []),
+          ...toOwnBranches(viewer),
+        ],
         {
           sql: `COUNT(*) AS n, SUM(CASE WHEN ${matches} THEN 1 ELSE 0 END) AS matching`,
           values: collectValues(conditions),

@@ -12,6 +12,9 @@ interface CounterChangeRow extends CounterRow {
   id: string;
 }
 
+/** Room for a counter of a team: `pending_resubmission/` and the id of the team. */
+const FIGURE_LENGTH = 48;
+
 /** For the prefix `document`: document_tallies and document_tally_changes. `n`: `big` for bytes. */
 export function counterTables(
   c: Columns,
@@ -26,7 +29,7 @@ export function counterTables(
       withoutRowid: true,
       columns: {
         organizationId,
-        figure: { ...c.ascii(24), primary: true },
+        figure: { ...c.ascii(FIGURE_LENGTH), primary: true },
         day: { ...c.ascii(10), primary: true },
         n: c[n](),
       },
@@ -38,7 +41,7 @@ export function counterTables(
       columns: {
         organizationId,
         id: { ...c.id(), primary: true },
-        figure: c.ascii(24),
+        figure: c.ascii(FIGURE_LENGTH),
         day: c.ascii(10),
         n: c[n](),
       },

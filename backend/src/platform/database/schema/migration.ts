@@ -31,6 +31,8 @@ export interface MigrationTools {
   /** Adds a column unless it exists; nullable or with a default, because rows may exist. */
   addColumn(table: string, name: string, column: EntitySchemaColumnOptions): Promise<void>;
   addIndex(table: string, index: IndexPart): Promise<void>;
+  /** `length`: the new length in characters. */
+  widenText(table: string, name: string, length: number): Promise<void>;
   renameColumn(table: string, from: string, to: string): Promise<void>;
   renameTable(from: string, to: string): Promise<void>;
 }
@@ -110,6 +112,23 @@ export function createMigrationTools(
       index.name ??= queryRunner.dataSource.namingStrategy.indexName(existing, index.columnNames);
       if (!existing.indices.some((known) => known.name === index.name))
         await queryRunner.createIndex(existing, index);
+    },
+    async widenText(tableName, name, length) {
+      const table = await queryRunner.getTable(tableName);
+      const present = table?.findColumnByName(name);
+      if (!table || !present || present.length === String(length)) return;
+      // TypeORM drops a changed column on MySQL, with its values.
+      if (dialect === 'mysql') {
+        const charset = `CHARACTER SET ${present.charset ?? ''} COLLATE ${present.collation ?? ''}`;
+        const nullable = present.isNullable ? 'NULL' : 'NOT NULL';
+        await queryRunner.query(
+          `ALTER TABLE ${tableName} MODIFY ${name} ${present.type}(${length}) ${charset} ${nullable}`,
+        );
+        return;
+      }
+      const wider = present.clone();
+      wider.length = String(length);
+      await queryRunner.changeColumn(table, present, wider);
     },
     async renameColumn(table, from, to) {
       if (await queryRunner.hasColumn(table, from))
