@@ -207,6 +207,7 @@ describe('the OpenAPI document of the whole app', () => {
       'POST /v1/mail-stops/{token}',
       'POST /v1/mail-texts/preview',
       'POST /v1/notifications/bounces',
+      'POST /v1/organization/recipient-erasures/preview',
       'POST /v1/public/invitation',
       'POST /v1/reminder-settings/preview',
     ]);

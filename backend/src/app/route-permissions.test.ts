@@ -16,8 +16,8 @@ const ROUTES_BY_PERMISSION: Record<string, string> = {
   'data:erase': `
     GET /v1/organization/recipient-erasures
     GET /v1/organization/recipient-erasures/:id/certificate
-    GET /v1/organization/recipient-erasures/preview
     POST /v1/organization/recipient-erasures
+    POST /v1/organization/recipient-erasures/preview
   `,
   'data:export': `
     GET /v1/organization/export

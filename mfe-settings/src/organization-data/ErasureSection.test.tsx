@@ -53,7 +53,7 @@ const renderScreen = (counts: ErasedCounts, responses: MockResponses = {}) => {
     'GET /v1/organization/export': { data: { export: null } },
     'GET /v1/organization/closing': { data: { closing: null } },
     [`GET ${PATH}`]: () => ({ data: { erasures } }),
-    [`GET ${PATH}/preview`]: { data: counts },
+    [`POST ${PATH}/preview`]: { data: counts },
     [`POST ${PATH}`]: () => {
       erasures = [QUEUED];
       return { status: 202, data: QUEUED };
@@ -61,7 +61,7 @@ const renderScreen = (counts: ErasedCounts, responses: MockResponses = {}) => {
     ...responses,
   });
   render(<StandaloneApp microFrontend={microFrontend} path="/app/settings/data" />);
-  return () => calls.filter(({ path, method }) => path === PATH && method === 'POST');
+  return (to = PATH) => calls.filter(({ path, method }) => path === to && method === 'POST');
 };
 const search = async (address: string) => {
   const field = await screen.findByLabelText('Adresse e-mail du destinataire');
@@ -76,6 +76,7 @@ test('an admin sees what would be erased, types the address again, and sees that
   expect(screen.getByText(/pendant 35 jours au plus/)).toBeVisible();
   await search(` ${ADDRESS} `);
   expect(await screen.findByText(`À effacer pour ${ADDRESS}`)).toBeVisible();
+  expect(writes(`${PATH}/preview`).map(({ body }) => body)).toEqual([{ email: ADDRESS }]);
   expect(
     screen.getByText(/^4 demandes dont 3 en cours, 2 fichiers \(2\sMo\), 1 message\.$/),
   ).toBeVisible();
@@ -126,7 +127,7 @@ test.each(['', 'marie', 'marie@example.org, paul@example.org'])(
 );
 
 test('an address that only the server refuses is refused at its field', async () => {
-  renderScreen(FOUND, { [`GET ${PATH}/preview`]: { status: 422 } });
+  renderScreen(FOUND, { [`POST ${PATH}/preview`]: { status: 422 } });
   await search(ADDRESS);
   expect(await screen.findByText(/Saisissez une adresse e-mail complète/)).toBeVisible();
 });
@@ -134,7 +135,7 @@ test('an address that only the server refuses is refused at its field', async ()
 test('a failed search or erasure says so and keeps the address', async () => {
   let status = 409;
   renderScreen(FOUND, {
-    [`GET ${PATH}/preview`]: () => (status === 409 ? { status } : { data: FOUND }),
+    [`POST ${PATH}/preview`]: () => (status === 409 ? { status } : { data: FOUND }),
     [`POST ${PATH}`]: { status: 409 },
   });
   await search(ADDRESS);

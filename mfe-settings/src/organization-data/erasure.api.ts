@@ -21,7 +21,7 @@ const erasureApi = withTag.injectEndpoints({
       providesTags: ['RecipientErasures'],
     }),
     erasurePreview: build.query<ErasedCounts, string>({
-      query: (email) => `${PATH}/preview?email=${encodeURIComponent(email)}`,
+      query: (email) => ({ url: `${PATH}/preview`, method: 'POST', body: { email } }),
       // The address stays in the page no longer than its form.
       keepUnusedDataFor: 0,
     }),

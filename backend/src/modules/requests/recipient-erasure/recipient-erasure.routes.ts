@@ -21,13 +21,15 @@ export const recipientErasureRoutes = (context: RequestsContext): Route[] => [
     response: { status: 200, schema: RecipientErasureList },
     handle: async ({ principal }) => ok(await listErasures(context, principal.organizationId)),
   }),
-  memberRoute('GET', `${PATH}/preview`, {
+  // The address is in the body, as access logs keep URLs.
+  memberRoute('POST', `${PATH}/preview`, {
+    idempotent: false,
     permission: 'data:erase',
-    summary: 'Counts what erasing a recipient would delete.',
-    query: RecipientAddress,
+    summary: 'Counts what erasing a recipient would delete; changes nothing.',
+    body: RecipientAddress,
     response: { status: 200, schema: ErasedCounts },
-    handle: async ({ principal, query }) =>
-      ok(await previewErasure(context, principal.organizationId, query.email)),
+    handle: async ({ principal, body }) =>
+      ok(await previewErasure(context, principal.organizationId, body.email)),
   }),
   memberRoute('POST', PATH, {
     permission: 'data:erase',
