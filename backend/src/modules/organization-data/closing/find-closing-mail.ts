@@ -14,7 +14,7 @@ export interface ClosingMail {
 /** After the deletion no row says where the organisation was. */
 const TIME_ZONE = 'Europe/Paris';
 
-/** Null when an owner has reopened the organisation. */
+/** Null when an owner has reopened the organisation, and while it is deleted. */
 export async function findClosingMail(
   { closings, identity, organizations }: OrganizationDataContext,
   organizationId: string,
@@ -27,13 +27,15 @@ export async function findClosingMail(
   if (row === null || addressee === null) return null;
   const { closesAt, closedAt, report } = row;
   if (report !== null)
-    return {
-      addressee,
-      organizationName: report.organizationName,
-      timeZone: TIME_ZONE,
-      closesAt,
-      closed: closedAt && { at: closedAt, report },
-    };
+    return closedAt === null
+      ? null
+      : {
+          addressee,
+          organizationName: report.organizationName,
+          timeZone: TIME_ZONE,
+          closesAt,
+          closed: { at: closedAt, report },
+        };
   const { organizationName, timeZone } = await organizations.getLetterhead(organizationId);
   return { addressee, organizationName, timeZone, closesAt, closed: null };
 }
