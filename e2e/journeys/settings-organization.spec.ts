@@ -21,6 +21,7 @@ const WORDS = {
     ended: /Aucun dossier ne sera supprimé dans les 14 jours/,
     pages: 'Pages pour RIB',
     send: 'Envoyer cette page',
+    received: /^Reçu le /,
     tooLarge: 'lourd.pdf dépasse 5 Mo.',
     wrongType: 'archive.zip n’est pas d’un format accepté.',
     choosePicture: 'Choisir une image',
@@ -49,6 +50,7 @@ const WORDS = {
     ended: /No request will be deleted within 14 days/,
     pages: 'Pages for RIB',
     send: 'Send this page',
+    received: /^Received on /,
     tooLarge: 'lourd.pdf is larger than 5 MB.',
     wrongType: 'archive.zip is not in an accepted format.',
     choosePicture: 'Choose an image',
@@ -119,6 +121,8 @@ for (const { theme, language, viewport, name } of settingsFor('phone-dark-fr', '
         .getByRole('button', { name: w.send })
         .click();
       await expect(piece(page, 'RIB').getByText('RIB.pdf')).toBeVisible();
+      // The name is visible while the file is sent.
+      await expect(piece(page, 'RIB').getByText(w.received)).toBeVisible();
 
       await page.goto('/app/settings/organization');
       await page.getByLabel(w.size).fill('');
