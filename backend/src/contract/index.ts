@@ -31,7 +31,6 @@ export * from '../modules/pictures/pictures.contract.ts';
 export * from '../modules/documents/documents-limits.contract.ts';
 export * from '../modules/documents/documents.contract.ts';
 export * from '../modules/organization-data/organization-data.contract.ts';
-export * from '../modules/organization-data/closing/organization-name.contract.ts';
 export * from '../modules/requests/requests-limits.contract.ts';
 export * from '../modules/requests/requests.contract.ts';
 export * from '../modules/requests/retention/retention.contract.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { normalizeText, toSearchLine } from './normalize-text.contract.ts';
+import { isSameText, normalizeText, toSearchLine } from './normalize-text.contract.ts';
 
 test.each([
   ['Élise Ménard', 'elise menard'],
@@ -24,4 +24,14 @@ test('normalising a text twice changes nothing more', () => {
 
 test('white space of a search line is single spaces', () => {
   expect(toSearchLine('  Inès \t Da\u00A0Silva\n')).toBe('ines da silva');
+});
+
+test.each([
+  [' vasseur & LACAZE ', 'Vasseur & Lacaze', true],
+  ['Marie@Example.org', 'marie@example.org', true],
+  ['marie@example.com', 'marie@example.org', false],
+  ['Élise', 'Elise', false],
+  ['', 'Vasseur & Lacaze', false],
+])('%j typed for %j: %p', (typed, expected, isSame) => {
+  expect(isSameText(typed, expected)).toBe(isSame);
 });

@@ -12,3 +12,7 @@ export const normalizeText = (text: string): string =>
 
 /** `normalizeText` with single spaces: what searches compare. */
 export const toSearchLine = (text: string): string => normalizeText(text.replace(/\s+/g, ' '));
+
+/** Case and surrounding space aside, as people copy a name or an address. */
+export const isSameText = (typed: string, expected: string): boolean =>
+  typed.trim().toLowerCase() === expected.trim().toLowerCase();

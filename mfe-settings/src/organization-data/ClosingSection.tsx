@@ -4,9 +4,13 @@ import { Banner, Panel } from '@recueil/shell/kit';
 import { Button, makeStyles } from '@recueil/shell/ui';
 import { useState } from 'react';
 import { LoadState } from '../form/LoadState.tsx';
+import { TypedConfirmation } from '../form/TypedConfirmation.tsx';
 import { useSaveToasts } from '../form/use-save-toasts.ts';
-import { ClosingForm } from './ClosingForm.tsx';
-import { useOrganizationClosingQuery, useReopenOrganizationMutation } from './data.api.ts';
+import {
+  useCloseOrganizationMutation,
+  useOrganizationClosingQuery,
+  useReopenOrganizationMutation,
+} from './data.api.ts';
 
 const useStyles = makeStyles({
   title: { font: 'var(--rc-subtitle)', margin: '28px 0 8px' },
@@ -58,6 +62,7 @@ export const ClosingSection = ({ user }: { user: Profile }) => {
   const styles = useStyles();
   const t = useTranslate('mfe-settings');
   const query = useOrganizationClosingQuery();
+  const [close, { isLoading }] = useCloseOrganizationMutation();
   const [isConfirming, setConfirming] = useState(false);
   const { data } = query;
   const isOwner = user.role === 'owner';
@@ -75,7 +80,13 @@ export const ClosingSection = ({ user }: { user: Profile }) => {
             <Button onClick={() => setConfirming(true)}>{t('data.closing.open')}</Button>
           )}
           {mayClose && isConfirming && (
-            <ClosingForm name={user.organizationName} onClose={() => setConfirming(false)} />
+            <TypedConfirmation
+              texts="data.closing.confirmation"
+              expected={user.organizationName}
+              isLoading={isLoading}
+              onConfirm={(name) => close({ name })}
+              onClose={() => setConfirming(false)}
+            />
           )}
         </div>
       </Panel>

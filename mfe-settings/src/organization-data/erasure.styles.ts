@@ -8,12 +8,6 @@ export const useErasureStyles = makeStyles({
   stretch: { justifySelf: 'stretch' },
   text: { margin: 0, color: 'var(--rc-text2)' },
   kept: { margin: 0, paddingLeft: '20px', color: 'var(--rc-text2)' },
-  buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
-  danger: {
-    backgroundColor: 'var(--rc-danger-fill)',
-    ':hover': { backgroundColor: 'var(--rc-danger-fill-hover)' },
-    ':hover:active': { backgroundColor: 'var(--rc-danger-fill-hover)' },
-  },
   list: { margin: 0, padding: 0, listStyleType: 'none', display: 'grid', rowGap: '12px' },
   row: {
     display: 'flex',

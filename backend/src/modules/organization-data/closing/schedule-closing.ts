@@ -1,3 +1,4 @@
+import { isSameText } from '../../../contract/normalize-text.contract.ts';
 import { toActorContext } from '../../../platform/http/auth/actor-context.ts';
 import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
 import { notFound, validationFailed } from '../../../platform/problem.ts';
@@ -9,7 +10,6 @@ import type {
 import { closingEvent } from '../organization-data.events.ts';
 import { alreadyClosing } from '../organization-data.problems.ts';
 import { CLOSING_GRACE_MS } from './closing.rules.ts';
-import { isSameName } from './organization-name.contract.ts';
 import { publishOwnerMails } from './publish-owner-mails.ts';
 
 export async function getClosingStatus(
@@ -36,7 +36,7 @@ export async function scheduleClosing(
   await platform.database.transaction(async () => {
     await organizations.lock(organizationId);
     const { name } = await organizations.get(organizationId);
-    if (!isSameName(request.body.name, name))
+    if (!isSameText(request.body.name, name))
       throw validationFailed({
         errors: [{ field: 'name', message: 'Must be the name of the organisation' }],
       });

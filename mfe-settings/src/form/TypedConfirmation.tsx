@@ -1,13 +1,12 @@
-import { isSameName } from '@recueil/backend/contract';
+import { isSameText } from '@recueil/backend/contract';
 import { useTranslate } from '@recueil/shell/contract';
-import { Button, Input, makeStyles } from '@recueil/shell/ui';
+import { Button, Input, makeStyles, type InputProps } from '@recueil/shell/ui';
 import { Field } from '@recueil/shell/ui-form';
-import { useRef, useState, type FormEvent } from 'react';
-import { useSaveToasts } from '../form/use-save-toasts.ts';
-import { useCloseOrganizationMutation } from './data.api.ts';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useSaveToasts } from './use-save-toasts.ts';
 
 const useStyles = makeStyles({
-  form: { display: 'grid', rowGap: '16px', justifySelf: 'stretch' },
+  form: { display: 'grid', rowGap: '16px', justifySelf: 'stretch', '& > *': { minWidth: 0 } },
   buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
   danger: {
     backgroundColor: 'var(--rc-danger-fill)',
@@ -16,41 +15,68 @@ const useStyles = makeStyles({
   },
 });
 
-/** The typed name of the organisation is the confirmation. */
-export const ClosingForm = ({ name, onClose }: { name: string; onClose: () => void }) => {
+interface Props {
+  /** Prefix of the texts. */
+  texts: 'data.closing.confirmation' | 'data.erasure.confirmation';
+  expected: string;
+  inputMode?: InputProps['inputMode'];
+  isLoading: boolean;
+  /** Above the field. */
+  children?: ReactNode;
+  onConfirm: (typed: string) => Promise<{ error?: unknown }>;
+  onClose: () => void;
+}
+
+/** Refuses to go on until the expected text is typed. */
+export const TypedConfirmation = ({
+  texts,
+  expected,
+  inputMode,
+  isLoading,
+  children,
+  onConfirm,
+  onClose,
+}: Props) => {
   const styles = useStyles();
   const t = useTranslate('mfe-settings');
   const { showSuccess, showError } = useSaveToasts();
-  const [close, { isLoading }] = useCloseOrganizationMutation();
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!isSameName(typed, name)) {
+    if (isLoading) return;
+    if (!isSameText(typed, expected)) {
       setWrong(true);
       input.current?.focus();
       return;
     }
-    const { error } = await close({ name: typed });
-    if (error) return showError(t('data.closing.failed'), error);
-    showSuccess(t('data.closing.scheduled'));
+    const { error } = await onConfirm(typed);
+    if (error) return showError(t(`${texts}.failed`), error);
+    showSuccess(t(`${texts}.done`));
     onClose();
   };
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+    <form
+      noValidate
+      className={styles.form}
+      aria-label={t(`${texts}.title`)}
+      onSubmit={(event) => void handleSubmit(event)}
+    >
+      {children}
       <Field
-        label={t('data.closing.name')}
-        hint={t('data.closing.nameHint', { name })}
+        label={t(`${texts}.label`)}
+        hint={t(`${texts}.hint`, { expected })}
         {...(isWrong && {
           validationState: 'error',
-          validationMessage: t('data.closing.nameWrong', { name }),
+          validationMessage: t(`${texts}.wrong`, { expected }),
         })}
       >
         <Input
           ref={input}
           autoFocus
           autoComplete="off"
+          inputMode={inputMode}
           value={typed}
           onChange={(_event, { value }) => {
             setTyped(value);
@@ -65,7 +91,7 @@ export const ClosingForm = ({ name, onClose }: { name: string; onClose: () => vo
           className={styles.danger}
           disabledFocusable={isLoading}
         >
-          {t('data.closing.confirm')}
+          {t(`${texts}.submit`)}
         </Button>
         <Button disabled={isLoading} onClick={onClose}>
           {t('cancel')}
