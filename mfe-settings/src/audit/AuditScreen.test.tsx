@@ -73,6 +73,16 @@ test.each<[string, AuditEntry['facts'], string]>([
   ['document.read', { documentId: '01M8ABCDEF' }, 'Document : document supprimé (…ABCDEF)'],
   ['document.read', { documentId: 'D1', purpose: 'view' }, 'Document : bail.pdfAccès : affichage'],
   ['api-key.created', { scopes: ['requests:read'] }, 'Autorisations : Lire les demandes'],
+  [
+    'access.refused',
+    { kind: 'permission', permission: 'requests:read' },
+    'Motif : autorisation manquanteAutorisation : Lire les demandes',
+  ],
+  [
+    'access.refused',
+    { kind: 'permission', permission: 'audit:read' },
+    'Motif : autorisation manquanteAutorisation : Lire le journal',
+  ],
   ['code.refused', { triesLeft: 1 }, '1 essai restant'],
   [
     'team.members-changed',

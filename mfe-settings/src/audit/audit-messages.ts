@@ -1,4 +1,4 @@
-import type { AuditVocabulary } from '@recueil/backend/contract';
+import { API_KEY_SCOPES, type AuditVocabulary } from '@recueil/backend/contract';
 import { useTranslate } from '@recueil/shell/contract';
 import { CATALOGUE } from '../i18n/messages.ts';
 import en from './audit-facts.en.json' with { type: 'json' };
@@ -17,5 +17,9 @@ const SHARED_WORDS: Partial<Record<AuditVocabulary, string>> = {
   scopes: 'apiKeys.scopes',
 };
 
-export const toWordKey = (vocabulary: AuditVocabulary, code: string): string =>
-  `${SHARED_WORDS[vocabulary] ?? `auditFacts.words.${vocabulary}`}.${code.replace(':', '-')}`;
+export const toWordKey = (vocabulary: AuditVocabulary, code: string): string => {
+  // API keys grant some of the permissions.
+  const isScope = vocabulary === 'permissions' && API_KEY_SCOPES.some((scope) => scope === code);
+  const prefix = SHARED_WORDS[isScope ? 'scopes' : vocabulary];
+  return `${prefix ?? `auditFacts.words.${vocabulary}`}.${code.replace(':', '-')}`;
+};

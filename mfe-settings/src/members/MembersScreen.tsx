@@ -1,3 +1,4 @@
+import { ROLES } from '@recueil/backend/contract';
 import { POLLING, useSession, useTranslate } from '@recueil/shell/contract';
 import { LoadError } from '@recueil/shell/screen-kit';
 import { useSearchParams } from '@recueil/shell/router';
@@ -83,7 +84,7 @@ export const MembersScreen = () => {
       )}
       {mayManage && <Invitations />}
       <dl className={styles.roles} aria-label={t('members.rolesTitle')}>
-        {(['owner', 'admin', 'member'] as const).map((role) => (
+        {ROLES.map((role) => (
           <div key={role} className={styles.role}>
             <dt>{t(`members.roles.${role}`)}</dt>
             <dd className={styles.may}>{t(`members.may.${role}`)}</dd>

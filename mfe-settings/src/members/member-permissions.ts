@@ -1,6 +1,4 @@
-import type { Member, Profile, Role } from '@recueil/backend/contract';
-
-const ROLES: readonly Role[] = ['owner', 'admin', 'member'];
+import { ROLES, type Member, type Profile, type Role } from '@recueil/backend/contract';
 
 export const canManageMembers = ({ role }: Pick<Profile, 'role'>): boolean => role !== 'member';
 

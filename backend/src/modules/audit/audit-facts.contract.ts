@@ -1,3 +1,8 @@
+import { GRANTABLE_PERMISSIONS } from '../../platform/http/auth/permissions.contract.ts';
+import { ROLES } from '../identity/profile-limits.contract.ts';
+import { API_KEY_SCOPES } from '../integrations/integrations-limits.contract.ts';
+import { MAIL_TEXT_KINDS } from '../notifications/custom-texts/custom-texts-limits.contract.ts';
+
 /** Codes that facts hold, by vocabulary; each has a word in both languages. */
 export const AUDIT_WORDS = {
   accesses: ['download', 'view'],
@@ -65,45 +70,13 @@ export const AUDIT_WORDS = {
     'reopened',
     'resubmission',
   ],
-  mailTexts: [
-    'invitation',
-    'reminder-before',
-    'reminder-day',
-    'reminder-overdue',
-    'resubmission',
-    'receipt',
-    'completed',
-    'expiring',
-    'renewal',
-  ],
-  permissions: [
-    'api-keys:manage',
-    'audit:read',
-    'data:erase',
-    'data:export',
-    'documents:read',
-    'documents:write',
-    'members:manage',
-    'organisation:close',
-    'organisation:manage',
-    'organisation:read',
-    'profile',
-    'requests:read',
-    'requests:write',
-    'review:decide',
-  ],
+  mailTexts: MAIL_TEXT_KINDS,
+  permissions: GRANTABLE_PERMISSIONS,
   refusals: ['dead-link', 'permission', 'revoked-key', 'unknown-object'],
   reminderChanges: ['cancelled', 'moved', 'restored'],
-  roles: ['owner', 'admin', 'member'],
+  roles: ROLES,
   rotations: ['false', 'true'],
-  scopes: [
-    'requests:read',
-    'requests:write',
-    'documents:read',
-    'documents:write',
-    'review:decide',
-    'organisation:read',
-  ],
+  scopes: API_KEY_SCOPES,
 } as const satisfies Record<string, readonly string[]>;
 export type AuditVocabulary = keyof typeof AUDIT_WORDS;
 

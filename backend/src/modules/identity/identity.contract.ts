@@ -6,14 +6,9 @@ import {
   Instant,
   Nullable,
 } from '../../contract/common-schemas.contract.ts';
-import { PROFILE_LIMITS as L } from './profile-limits.contract.ts';
+import { PROFILE_LIMITS as L, ROLES } from './profile-limits.contract.ts';
 
-/** Role in the organisation; its creator is the owner. */
-export const Role = Type.Union([
-  Type.Literal('owner'),
-  Type.Literal('admin'),
-  Type.Literal('member'),
-]);
+export const Role = oneOf(ROLES);
 export type Role = Static<typeof Role>;
 
 /** French is the default and the fallback. */

@@ -1,4 +1,5 @@
 import type { Language } from '../../../contract/language.contract.ts';
+import { GRANTABLE_PERMISSIONS } from './permissions.contract.ts';
 import { SEES_ALL, type Viewer } from './viewer.ts';
 
 /** From the Authorization header, except `session`: the cookie of `/api/auth/*`. */
@@ -61,25 +62,7 @@ export interface RecipientPrincipal {
   readonly codeRequired?: boolean;
 }
 
-export const PERMISSIONS = [
-  'public',
-  'session',
-  'link',
-  'profile',
-  'requests:read',
-  'requests:write',
-  'documents:read',
-  'documents:write',
-  'review:decide',
-  'organisation:read',
-  'organisation:manage',
-  'members:manage',
-  'api-keys:manage',
-  'audit:read',
-  'data:export',
-  'data:erase',
-  'organisation:close',
-] as const;
+export const PERMISSIONS = ['public', 'session', 'link', ...GRANTABLE_PERMISSIONS] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
 /** Roles come from the product's own tables only (security rule 6). */
