@@ -2,12 +2,13 @@ import { runSql } from '../databases.ts';
 import type { Page } from '@playwright/test';
 import { DEMO } from '../api.ts';
 import { expect } from '../fixtures.ts';
-import { createAccount, invitationLink, openAs } from '../pages/colleague.ts';
+import { addColleague, createAccount, invitationLink, openAs } from '../pages/colleague.ts';
 import { look, picture } from '../pages/look.ts';
 import { waitForMail } from '../pages/mailbox.ts';
-import { openOffice, test } from '../pages/office.ts';
+import { comeBack, openOffice, test, type Office } from '../pages/office.ts';
 import { signedIn } from '../pages/sender.ts';
 import { remember, settingsFor, type Language } from '../pages/settings.ts';
+import type { Product } from '../product.ts';
 
 const WORDS = {
   fr: {
@@ -43,10 +44,12 @@ const WORDS = {
     dashboard: 'Tableau de bord',
     roleOf: /^Rôle de Soizic/,
     roleChanged: /a maintenant le rôle Administrateur/,
-    remove: /^Retirer Soizic/,
+    remove: (who: string) => new RegExp(`^Retirer ${who}`),
     confirmRemoval: 'Retirer',
     reassignTo: /demandes ouvertes passent à/,
-    gone: /ne fait plus partie de l’organisation/,
+    gone: (who: string) => new RegExp(`${who}.*ne fait plus partie de l’organisation`),
+    bell: /^Notifications, \d+ non lues?$/,
+    reassigned: /2 dossiers vous ont été confiés/,
     leave: 'Quitter l’organisation',
     confirmLeaving: 'Quitter',
     ended: /Connectez-vous|session/i,
@@ -84,10 +87,12 @@ const WORDS = {
     dashboard: 'Dashboard',
     roleOf: /^Role of Soizic/,
     roleChanged: /now has the role Admin/,
-    remove: /^Remove Soizic/,
+    remove: (who: string) => new RegExp(`^Remove ${who}`),
     confirmRemoval: 'Remove',
     reassignTo: /open requests pass to/,
-    gone: /no longer belongs to the organization/,
+    gone: (who: string) => new RegExp(`${who}.*no longer belongs to the organization`),
+    bell: /^Notifications, \d+ unread$/,
+    reassigned: /2 requests are now assigned to you/,
     leave: 'Leave the organization',
     confirmLeaving: 'Leave',
     ended: /Sign in|session/i,
@@ -102,16 +107,34 @@ const inviteByHand = async (page: Page, language: Language, email: string) => {
   await expect(page.getByText(w.sent).first()).toBeVisible();
 };
 
+/** A member with two open requests is removed, and Soizic takes them over. Returns the titles. */
+const handOver = async (page: Page, product: Product, office: Office, language: Language) => {
+  const w = WORDS[language];
+  const assigneeId = addColleague(product, 'Aubin', 'Keller');
+  const titles = [`Bail confié ${language}`, `Statuts confiés ${language}`];
+  for (const title of titles) await office.createRequest({ title, assigneeId });
+  await page.goto('/app/settings/members');
+  await page.getByRole('button', { name: w.remove('Aubin') }).click();
+  const question = page.getByRole('alertdialog');
+  await question
+    .getByRole('combobox', { name: w.reassignTo })
+    .selectOption({ label: 'Soizic Bernard' });
+  await question.getByRole('button', { name: w.confirmRemoval, exact: true }).click();
+  await expect(page.getByText(w.gone('Aubin')).first()).toBeVisible();
+  return titles;
+};
+
 for (const { theme, language, viewport, name } of settingsFor('desk-light-fr', 'phone-light-en')) {
   test.describe(name, () => {
     test.use({ viewport });
     const w = WORDS[language];
 
-    test('a colleague is invited, joins with a new account, gets a role and is removed', async ({
+    test('a colleague is invited, joins, takes over requests, gets a role and is removed', async ({
       page,
       product,
       browser,
     }) => {
+      test.slow();
       const office = await openOffice(product.url);
       await remember(page, { theme, language });
       await office.enter(page);
@@ -158,15 +181,30 @@ for (const { theme, language, viewport, name } of settingsFor('desk-light-fr', '
       await expect(colleague.getByRole('button', { name: w.invite })).toBeHidden();
       await look(colleague, `members-as-member-${name}`);
 
+      const titles = await handOver(page, product, office, language);
+      const bell = colleague.getByRole('button', { name: w.bell });
+      await expect(async () => {
+        await comeBack(colleague);
+        await expect(bell).toBeVisible({ timeout: 2000 });
+      }).toPass({ timeout: 60_000 });
+      await bell.click();
+      await colleague
+        .getByRole('dialog', { name: 'Notifications' })
+        .getByRole('link', { name: w.reassigned })
+        .click();
+      await expect(colleague).toHaveURL(/\/app\/requests\?assigneeId=me/);
+      for (const title of titles)
+        await expect(colleague.getByRole('link', { name: title })).toBeVisible();
+
       await page.goto('/app/settings/members');
       await page.getByRole('combobox', { name: w.roleOf }).selectOption('admin');
       await expect(page.getByText(w.roleChanged).first()).toBeVisible();
-      await page.getByRole('button', { name: w.remove }).click();
+      await page.getByRole('button', { name: w.remove('Soizic') }).click();
       const question = page.getByRole('alertdialog');
       await expect(question.getByRole('combobox', { name: w.reassignTo })).toBeVisible();
       await look(page, `members-remove-${name}`, question);
       await question.getByRole('button', { name: w.confirmRemoval, exact: true }).click();
-      await expect(page.getByText(w.gone).first()).toBeVisible();
+      await expect(page.getByText(w.gone('Soizic')).first()).toBeVisible();
       await expect(page.getByRole('region', { name: w.members, exact: true })).not.toContainText(
         email,
       );

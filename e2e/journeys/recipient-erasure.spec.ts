@@ -12,6 +12,7 @@ const WORDS = {
     found: /^1 demande dont 1 en cours, 2 fichiers/,
     again: 'Adresse à effacer',
     wrong: /Ce n’est pas la même adresse/,
+    cancel: 'Annuler',
     confirm: 'Effacer définitivement',
     done: /^Effacé le .*1 demande dont 1 en cours, 2 fichiers/,
     certificate: /^Certificat de l’effacement/,
@@ -23,6 +24,7 @@ const WORDS = {
     found: /^1 request \(1 open\), 2 files/,
     again: 'Address to erase',
     wrong: /This is not the same address/,
+    cancel: 'Cancel',
     confirm: 'Erase for good',
     done: /^Erased on .*1 request \(1 open\), 2 files/,
     certificate: /^Certificate of the erasure/,
@@ -53,16 +55,25 @@ for (const { theme, language, viewport, name } of settingsFor('desk-light-fr', '
       await page.getByRole('button', { name: w.preview }).click();
       await expect(page.getByText(w.nothing)).toBeVisible();
       await look(page, `recipient-erasure-nothing-${name}`);
-      await page.getByLabel(w.address).fill(recipientEmail.toUpperCase());
-      await page.getByRole('button', { name: w.preview }).click();
-      await expect(page.getByText(w.found)).toBeVisible();
+      const showPreview = async () => {
+        await page.getByLabel(w.address).fill(recipientEmail.toUpperCase());
+        await page.getByRole('button', { name: w.preview }).click();
+        await expect(page.getByText(w.found)).toBeVisible();
+      };
+      await showPreview();
       await page.getByLabel(w.again).fill('absent@erased.example');
       await page.keyboard.press('Enter');
       await expect(page.getByText(w.wrong)).toBeVisible();
       await look(page, `recipient-erasure-${name}`);
       await page.getByLabel(w.again).fill(recipientEmail);
-      await page.getByRole('button', { name: w.confirm }).click();
+      await page.getByRole('button', { name: w.cancel, exact: true }).click();
+      await expect(page.getByLabel(w.address)).toHaveValue('');
       const row = page.getByRole('listitem').filter({ hasText: `@${name}.example` });
+      await expect(row).toHaveCount(0);
+      // The preview still finds everything.
+      await showPreview();
+      await page.getByLabel(w.again).fill(recipientEmail);
+      await page.getByRole('button', { name: w.confirm }).click();
       await expect(row.getByText(w.done)).toBeVisible(DONE);
       await look(page, `recipient-erasure-done-${name}`);
       const [download] = await Promise.all([
