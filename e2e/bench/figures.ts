@@ -53,13 +53,7 @@ export const compare = (before: readonly Figure[], after: readonly Figure[]) =>
     const earlier = before.find(({ name }) => name === now.name) ?? now;
     const growth = quotient(now) / quotient(earlier);
     const slower = round(isRate(now) ? 1 / growth : growth);
-    return {
-      figure: now.name,
-      before: earlier.value,
-      now: now.value,
-      slower,
-      flag: slower > 1.3,
-    };
+    return { figure: now.name, before: earlier.value, now: now.value, slower, flag: slower > 1.3 };
   });
 
 export function median(values: readonly number[]): number {

@@ -18,7 +18,6 @@ const LISTS = SORTS.flatMap((sort) =>
 const VAULT = ['', '&status=pending', '&status=approved&type=pdf', '&receivedWithin=30d'].map(
   (filter) => `/documents?limit=10${filter}`,
 );
-const COUNTS = ['', '/validation'].map((part) => `/requests${part}/stats`);
 const CALLS = 7;
 
 type Times = Record<'first' | 'last' | 'vault' | 'counts' | 'check', number>;
@@ -48,7 +47,7 @@ async function measureLists(bench: Bench, expected: number, onlyFirst: boolean):
   const last: string[] = [];
   for (const list of LISTS) last.push(`${list}&page=${Math.ceil((await count(list)) / 25) || 1}`);
   [times.last, times.vault] = [await time(last), await time(VAULT)];
-  times.counts = await time(COUNTS);
+  times.counts = await time(['/requests/stats', '/requests/validation/stats']);
   // An unknown query parameter is refused after bearer and permission are checked.
   const refuse = (path: string, settings = {}) =>
     transfer(`${url}/api/v1${path}&unknown=1`, { agent, ...settings }).catch(() => null);

@@ -113,10 +113,8 @@ export async function compareSpeed(
     best.own = Math.min(best.own, await seconds(own));
     await after?.();
   }
-  return figure(name, amount / best.own, unit, {
-    bare: bare ? amount / best.bare : undefined,
-    times,
-  });
+  const bareRate = bare ? amount / best.bare : undefined;
+  return figure(name, amount / best.own, unit, { bare: bareRate, times });
 }
 
 /** VmHWM is the peak. */

@@ -6,18 +6,17 @@ import { createSamples, multiplySamples, readColumns, SAMPLES } from './seed.ts'
 /** From the process's start until it is ready: without requests and with 50,000. */
 export const benchStart = (): Promise<Figure[]> =>
   withProduct(async (bench) => {
-    const { product } = bench;
     const measureStart = async () => {
       const times: number[] = [];
       for (let round = 0; round < ROUNDS; round++) {
-        await product.stop();
-        times.push(await seconds(() => product.restart()));
+        await bench.product.stop();
+        times.push(await seconds(() => bench.product.restart()));
       }
       return Math.min(...times);
     };
     const bare = await measureStart();
     await pause(scaled(20_000));
-    const idle = readMemory(product.pid, 'VmRSS');
+    const idle = readMemory(bench.product.pid, 'VmRSS');
     await createSamples(bench);
     const columns = readColumns(bench);
     await multiplySamples(bench, 'sqlite', columns, [1, scaled(50_000 / SAMPLES, 2)]);
