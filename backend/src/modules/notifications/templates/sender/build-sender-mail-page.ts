@@ -26,7 +26,10 @@ export function buildSenderMailPage(
     logoUrl,
   }: SenderMailContext,
   origin: string,
-  page: Pick<MailPage, 'subject' | 'preheader' | 'heading' | 'paragraphs' | 'lines'> & {
+  page: Pick<
+    MailPage,
+    'subject' | 'preheader' | 'heading' | 'paragraphs' | 'lines' | 'closingNotes'
+  > & {
     readonly button: { label: string; path: string };
   },
 ): MailPage {

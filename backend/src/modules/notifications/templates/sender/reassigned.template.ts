@@ -24,7 +24,7 @@ export function reassignedTemplate(
     subject: messages.subject(count),
     preheader: messages.preheader,
     heading: messages.subject(count),
-    paragraphs: [[messages.tell(count)], ...(others > 0 ? [[messages.others(others)]] : [])],
+    paragraphs: [[messages.tell(count)]],
     lines: requests.map(({ title, recipient, deadline, timeZone }, index) => ({
       number: index + 1,
       title: title || UNTITLED_REQUEST[locale],
@@ -32,6 +32,7 @@ export function reassignedTemplate(
       details: [recipient.name],
       fingerprint: null,
     })),
+    closingNotes: others > 0 ? [[messages.others(others)]] : [],
     button: { label: messages.open, path: '/app/requests?assigneeId=me' },
   });
 }
