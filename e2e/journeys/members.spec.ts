@@ -108,7 +108,12 @@ const inviteByHand = async (page: Page, language: Language, email: string) => {
 };
 
 /** A member with two open requests is removed, and Soizic takes them over. Returns the titles. */
-const handOver = async (page: Page, product: Product, office: Office, language: Language) => {
+const removeAndReassign = async (
+  page: Page,
+  product: Product,
+  office: Office,
+  language: Language,
+) => {
   const w = WORDS[language];
   const assigneeId = addColleague(product, 'Aubin', 'Keller');
   const titles = [`Bail confié ${language}`, `Statuts confiés ${language}`];
@@ -181,7 +186,7 @@ for (const { theme, language, viewport, name } of settingsFor('desk-light-fr', '
       await expect(colleague.getByRole('button', { name: w.invite })).toBeHidden();
       await look(colleague, `members-as-member-${name}`);
 
-      const titles = await handOver(page, product, office, language);
+      const titles = await removeAndReassign(page, product, office, language);
       const bell = colleague.getByRole('button', { name: w.bell });
       await expect(async () => {
         await comeBack(colleague);
