@@ -65,7 +65,7 @@ const WORDS = {
     thisDevice: 'This device',
     revokeUnknown: 'Sign out Unknown browser',
     unknownRevoked: 'Unknown browser is signed out',
-    revokeOther: 'Sign out the other one',
+    revokeOther: 'Sign Out All Other Sessions',
     question: /Sign out the other session/,
     cancel: 'Cancel',
     confirm: 'Sign out',

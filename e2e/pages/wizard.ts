@@ -51,7 +51,7 @@ const WORDS = {
     replace: 'Replace',
     cancel: 'Cancel',
     retry: 'Try Again',
-    notCreated: 'The request was not created',
+    notCreated: 'Failed to create request',
     keep: 'Keep draft and leave',
     dashboard: 'Dashboard',
     options: /^Options/,

@@ -4,7 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { exposedModules } from '../test/federation-runtime.ts';
 import { buildProfile, mockApi } from '@recueil/shell/contract/testing';
 import { SIGNED_IN_RESPONSES } from '../test/signed-in-responses.ts';
-import { setViewportWidth, setPageRegistry, buildRemoteRecord } from '../test/page-setup.ts';
+import {
+  setPageConfig,
+  setViewportWidth,
+  setPageRegistry,
+  buildRemoteRecord,
+} from '../test/page-setup.ts';
 import { App } from './App.tsx';
 import { unloadMicroFrontend } from './remotes/load-micro-frontend.ts';
 import { createAppStore } from './store.ts';
@@ -87,6 +92,30 @@ test('counters are refetched when the window gets the focus, without extending t
   await waitFor(() =>
     expect(statsCalls().map(({ headers }) => headers.get('X-Recueil-Poll'))).toEqual([null, '1']),
   );
+});
+
+test('the footer shows the version and links the legal pages and the support', async () => {
+  setPageConfig({ version: '1.0.0', supportEmail: 'aide@recueil.example' });
+  localStorage.setItem('recueil-language', 'en');
+  open('/app/requests');
+  const footer = await screen.findByRole('contentinfo');
+  expect(footer).toHaveTextContent(/^Version 1\.0\.0/);
+  const links = within(footer).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Privacy Policy', '/privacy'],
+    ['Terms of Service', '/terms'],
+    ['Support', 'mailto:aide@recueil.example'],
+  ]);
+});
+
+test.each([
+  ['fr', ['Tableau de bord', 'Mes demandes', 'À valider', 'Coffre-fort', 'Paramètres']],
+  ['en', ['Dashboard', 'Requests', 'To review', 'Documents', 'Settings']],
+])('the sidebar has the specified entries in %s', async (language, entries) => {
+  localStorage.setItem('recueil-language', language);
+  open('/app/requests');
+  const links = within((await screen.findAllByRole('navigation'))[0]!).getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent?.replace(/\d.*/, ''))).toEqual(entries);
 });
 
 test('/app redirects to the dashboard', async () => {

@@ -257,6 +257,28 @@ describe('the request page', () => {
     expect(await screen.findByRole('heading', { name: 'Mes demandes' })).toBeVisible();
   });
 
+  test('a request that cannot be loaded, sent or cancelled says so in English', async () => {
+    localStorage.setItem('recueil-language', 'en');
+    const draft = buildRequest({ id: 'r1', status: 'draft' });
+    let isDown = true;
+    mockApi({
+      ...server(draft),
+      'GET /v1/requests/r1': () => (isDown ? { status: 400 } : { data: draft }),
+      'POST /v1/requests/r1/send': { status: 400 },
+      'PATCH /v1/requests/r1/status': { status: 400 },
+    });
+    const { user } = renderAt('/app/requests/r1');
+    expect(await screen.findByText('Failed to fetch request')).toBeVisible();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(await screen.findByRole('button', { name: 'Send request' }));
+    expect(await screen.findByText(/Failed to send request/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Cancel request' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel request' }));
+    expect(await screen.findByText(/Failed to update request status/)).toBeVisible();
+  });
+
   test('an unknown request shows a message and a link to the list', async () => {
     mockApi(mockRequests([]));
     renderAt('/app/requests/gone');

@@ -209,6 +209,24 @@ test('vault files upload one by one; a rejected file is named and the others sti
   expect(types).toEqual(Array(3).fill(expect.stringMatching(/^multipart\/form-data/)));
 });
 
+test.each([
+  [201, /Document uploaded successfully/],
+  [422, /Error uploading document “a\.pdf”.*This file is empty\. Choose another file\./],
+])('an upload answered by %i has the specified text in English', async (status, text) => {
+  localStorage.setItem('recueil-language', 'en');
+  responses['POST /api/v1/documents/upload'] = () =>
+    status === 201
+      ? json(ownDocument, 201)
+      : json({ title: 'No', status: 422, code: 'file-empty' }, 422);
+  renderVault();
+  await screen.findByText('titre-ormes.pdf');
+  await userEvent.upload(
+    screen.getByLabelText('Add a document', { selector: 'input' }),
+    new File(['%PDF-1.4'], 'a.pdf', { type: 'application/pdf' }),
+  );
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
 test('downloading a deleted document shows that it is no longer available', async () => {
   renderVault();
   await userEvent.click(await screen.findByRole('button', { name: 'Télécharger titre-ormes.pdf' }));

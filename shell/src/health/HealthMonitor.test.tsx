@@ -92,6 +92,15 @@ test('both services are checked every minute while the page is open, without a t
   expect(countChecks()).toBe(3);
 });
 
+test('a health check without a response ends after five seconds', async () => {
+  const timeout = jest.spyOn(AbortSignal, 'timeout');
+  show();
+  await advanceTime(2000);
+  const limits = timeout.mock.calls.map(([milliseconds]) => milliseconds);
+  expect(limits.filter((milliseconds) => milliseconds === 5000)).toHaveLength(2);
+  timeout.mockRestore();
+});
+
 test('a failed call triggers a check, at most every five seconds', async () => {
   show();
   await advanceTime(10_000);

@@ -95,7 +95,7 @@ const BannersStory = () => {
   return (
     <div className={styles.stack}>
       <ErrorState
-        title={t('La liste n’a pas pu être chargée.', 'The list could not be loaded.')}
+        title={t('La liste n’a pas pu être chargée.', 'Failed to fetch requests')}
         detail={t(
           'Vérifiez votre connexion, puis réessayez. Rien n’est perdu.',
           'Check your connection, then try again. Nothing is lost.',

@@ -83,7 +83,7 @@ const useStyles = makeStyles({
 
 const FAILED = {
   fr: { title: 'Des chiffres n’ont pas pu être chargés.', retry: 'Réessayer' },
-  en: { title: 'Some numbers could not be loaded.', retry: 'Try again' },
+  en: { title: 'Failed to fetch stats', retry: 'Try again' },
 } as const;
 
 /**
