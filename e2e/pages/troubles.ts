@@ -103,7 +103,8 @@ export async function sessionOf(
     if (now === null) return route.abort().catch(() => {});
     if (!poll) state.ends = now + minutes * 60_000;
     const left = Math.max(0, Math.floor((Math.min(state.ends, state.maximum) - now) / 1000));
-    if (state.over || left === 0)
+    state.over ||= left === 0;
+    if (state.over)
       return route.fulfill({
         status: 401,
         json: { status: 401, code: 'unauthenticated', title: 'Unauthorized', detail: '' },

@@ -329,6 +329,40 @@ test('a screen whose chunk fails to load shows the page for an unavailable modul
 });
 
 test.each([
+  ['fr', 'Connexion requise', 'Se connecter'],
+  ['en', 'Unauthorized', 'Sign in'],
+])(
+  'a token that is refused although it is new shows, in %s, the page « %s », which stays',
+  async (language, title, signIn) => {
+    localStorage.setItem('recueil-language', language);
+    mockApi({ ...SIGNED_IN_RESPONSES, 'GET /users/profile': { status: 401 } });
+    open('/app/requests');
+    await heading(title);
+    expect(document.title).toBe(`${title} · Recueil`);
+    expect(screen.getByRole('link', { name: signIn })).toHaveAttribute(
+      'href',
+      '/api/auth/login?returnTo=%2Fapp%2Frequests',
+    );
+  },
+);
+
+test('a person who loses the role of an administrator sees it with the next refused call', async () => {
+  let role: 'admin' | 'member' = 'admin';
+  mockApi({
+    ...SIGNED_IN_RESPONSES,
+    'GET /users/profile': () => ({ data: buildProfile({ role }) }),
+    'GET /v1/requests/stats': () =>
+      role === 'admin' ? { status: 500 } : { status: 403, problem: { code: 'forbidden' } },
+  });
+  archived([{ path: 'archive', handle: { admin: true }, element: <h1>Membres</h1> }]);
+  open('/app/archive');
+  await heading('Membres');
+  role = 'member';
+  act(() => void globalThis.dispatchEvent(new Event('focus')));
+  await heading('Accès administrateur requis');
+});
+
+test.each([
   ['owner', 'Membres'],
   ['admin', 'Membres'],
   ['member', 'Accès administrateur requis'],

@@ -253,6 +253,20 @@ test.describe('the list on network failures', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
+  test('a token that is refused although it is new leads to a page that stays', async ({
+    page,
+  }) => {
+    await page.route(/\/api\/(v1|users)\//, problem(401));
+    await page.goto('/app/requests');
+    await expect(page.getByRole('heading', { level: 1, name: 'Connexion requise' })).toBeVisible();
+    await look(page, 'network-unauthorized');
+    await expect(page.getByRole('link', { name: 'Se connecter' })).toHaveAttribute(
+      'href',
+      '/api/auth/login?returnTo=%2Fapp%2Frequests',
+    );
+    await expect(page).toHaveURL(/\/app\/requests$/);
+  });
+
   test('an ended session leads to the sign-in page, and back here afterwards', async ({
     page,
     context,

@@ -78,7 +78,10 @@ export const withAccessToken =
       const usedToken = token;
       const result = await send(...call);
       if (result.error?.status !== 401) return result;
-      if (attempt === 2) return { error: SIGNED_OUT_ERROR };
+      if (attempt === 2) {
+        updateClient({ isUnauthorized: true });
+        return { error: SIGNED_OUT_ERROR };
+      }
       // A concurrent call may already have renewed it.
       if (token === usedToken) token = null;
     }

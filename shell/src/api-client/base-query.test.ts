@@ -226,13 +226,14 @@ test('a refused access token is renewed once and the call repeated', async () =>
 });
 
 test.each([
-  ['a call that is refused twice', [401], [200], 2],
-  ['a bearer that is not renewed', [401], [200, 401], 1],
-  ['a visitor without a session', [200], [401], 0],
-])('%s ends the session', async (_, replies, tokens, calls) => {
+  ['a call that is refused twice', [401], [200], 2, true],
+  ['a bearer that is not renewed', [401], [200, 401], 1, false],
+  ['a visitor without a session', [200], [401], 0, false],
+])('%s ends the session', async (_, replies, tokens, calls, isUnauthorized) => {
   server(replies, tokens);
   expect(await failure(get())).toMatchObject({ status: 401, code: 'unauthenticated' });
   expect([sent.length, countRefusals(), waits]).toEqual([calls, 1, []]);
+  expect(getClientState().isUnauthorized).toBe(isUnauthorized);
 });
 
 test('after a switch in another tab nothing is sent in the other organisation', async () => {

@@ -43,6 +43,10 @@ interface ClientState {
   organizationChanged: boolean;
   /** The organisation refuses this session. */
   twoFactorRequired: boolean;
+  /** A token was refused that the server had just issued: sign-in would lead back here. */
+  isUnauthorized: boolean;
+  /** Calls that the role does not allow: a reason to load the profile again. */
+  forbiddenCalls: number;
   /** The `h1` of the screen. */
   pageHeading: string;
 }
@@ -62,6 +66,8 @@ export const client = createSlice({
     routerGeneration: 0,
     organizationChanged: false,
     twoFactorRequired: false,
+    isUnauthorized: false,
+    forbiddenCalls: 0,
     pageHeading: '',
   }),
   reducers: {

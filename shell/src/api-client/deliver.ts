@@ -46,6 +46,8 @@ export const deliverWithCookie =
         const error = failure as ApiError;
         if (error === SIGNED_OUT_ERROR) reportTokenRefusal();
         if (error.code === TWO_FACTOR_REQUIRED) updateClient({ twoFactorRequired: true });
+        if (error.code === 'forbidden' && call[1].endpoint !== 'getProfile')
+          updateClient({ forbiddenCalls: getClientState().forbiddenCalls + 1 });
         if (UNREACHABLE_STATUSES.includes(error.status))
           updateClient({ unreachableCalls: getClientState().unreachableCalls + 1 });
         delay =

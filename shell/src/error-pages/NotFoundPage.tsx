@@ -2,7 +2,7 @@ import { useAppSelector } from '@recueil/shell/contract';
 import { useLocation, useMatches } from '@recueil/shell/router';
 import { RemoteUnavailablePage } from './RemoteRouteErrorPage.tsx';
 import { findRemoteForPath } from '../remotes/remote-registry.ts';
-import { HttpStatusPage } from './HttpStatusPage.tsx';
+import { StatusPage } from './StatusPage.tsx';
 
 export const NOT_FOUND_ROUTE_ID = 'not-found';
 
@@ -22,5 +22,5 @@ export const useIsUnknownPath = (): boolean => {
 export const NotFoundPage = () => {
   const { failure, isRemoteLoading } = useRemoteFailure();
   if (failure) return <RemoteUnavailablePage {...failure} />;
-  return isRemoteLoading ? null : <HttpStatusPage status={404} />;
+  return isRemoteLoading ? null : <StatusPage status={404} />;
 };

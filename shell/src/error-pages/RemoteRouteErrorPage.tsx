@@ -5,7 +5,7 @@ import { ErrorDetails } from './ErrorDetails.tsx';
 import { FullPageMessage } from './FullPageMessage.tsx';
 import { LinkButton } from './LinkButton.tsx';
 import { ScreenErrorPage } from './ScreenErrorPage.tsx';
-import { HttpStatusPage } from './HttpStatusPage.tsx';
+import { StatusPage } from './StatusPage.tsx';
 import { wasPreloaded } from '../remotes/load-remote-module.ts';
 import { unloadMicroFrontend } from '../remotes/load-micro-frontend.ts';
 import { findRemoteForPath, type RemoteRecord } from '../remotes/remote-registry.ts';
@@ -49,7 +49,7 @@ export const RemoteRouteErrorPage = () => {
   const error = useRouteError();
   const outcome = classifyRouteError(error);
   const remote = findRemoteForPath(useLocation().pathname);
-  if (typeof outcome === 'number') return <HttpStatusPage status={outcome} />;
+  if (typeof outcome === 'number') return <StatusPage status={outcome} />;
   if (outcome === 'unloadable' && remote)
     return <RemoteUnavailablePage remote={remote} reason="unloadable" />;
   return <ScreenErrorPage remote={remote} error={error} />;

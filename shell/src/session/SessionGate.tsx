@@ -23,19 +23,28 @@ const TwoFactorRequired = lazy(() =>
   })),
 );
 
+const Unauthorized = lazy(() =>
+  import('./UnauthorizedPage.tsx').then((module) => ({ default: module.UnauthorizedPage })),
+);
+
 /** The layout renders while the session loads: screens fetch data with the same token. */
 export const SessionGate = ({ children }: { children: ReactNode }) => {
   const { user, status } = useSession();
-  const { error } = api.useGetProfileQuery(undefined, { skip: status === 'anonymous' });
+  const { error, refetch } = api.useGetProfileQuery(undefined, { skip: status === 'anonymous' });
   const { setLanguage } = useUi();
   const dispatch = useAppDispatch();
   const t = useTranslate('shell');
   const wasSignedIn = useRef(false);
   const organizationChanged = useAppSelector((state) => state.client.organizationChanged);
   const twoFactorRequired = useAppSelector((state) => state.client.twoFactorRequired);
+  const isUnauthorized = useAppSelector((state) => state.client.isUnauthorized);
+  const forbiddenCalls = useAppSelector((state) => state.client.forbiddenCalls);
   useEffect(() => {
     if (organizationChanged) leavePage('/app/dashboard');
   }, [organizationChanged]);
+  useEffect(() => {
+    if (forbiddenCalls > 0 && status === 'signed-in') void refetch();
+  }, [forbiddenCalls, refetch, status]);
   useEffect(() => {
     if (!user) return;
     clearDataOfOthers(user.id, user.organizationId);
@@ -55,7 +64,11 @@ export const SessionGate = ({ children }: { children: ReactNode }) => {
   }, [error, dispatch, t, twoFactorRequired]);
   return (
     <ErrorBoundary>
-      {status === 'anonymous' ? (
+      {status === 'anonymous' && isUnauthorized ? (
+        <Suspense>
+          <Unauthorized />
+        </Suspense>
+      ) : status === 'anonymous' ? (
         <SignInRequiredPage ended={wasSignedIn.current} />
       ) : twoFactorRequired ? (
         <Suspense>
