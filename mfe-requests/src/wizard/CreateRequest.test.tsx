@@ -211,19 +211,24 @@ describe('a request that could not be created', () => {
   test.each([
     [{ networkFailure: true }, /^Network ErrorUnable to connect to the server\. Please check/],
     [{ status: 500 }, /^Creation FailedSomething went wrong\. Please try again\.$/],
-  ])('a creation that failed with %j has the specified texts in English', async (answer, text) => {
-    localStorage.setItem('recueil-language', 'en');
-    mockApi({ ...server, 'POST /v1/requests': () => answer });
-    const { user } = renderAt('/app/requests/new');
-    write(await screen.findByLabelText(/Recipient’s name/), 'Thomas');
-    write(screen.getByLabelText(/Email address/), 'thomas@free.fr');
-    write(screen.getByLabelText('Name of document 1'), 'ID card');
-    await user.click(screen.getByRole('button', { name: 'Send request' }));
-    expect(await screen.findByRole('heading', { name: 'Failed to create request' })).toHaveFocus();
-    expect(screen.getByRole('alert')).toHaveTextContent(text);
-    expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Go Back' })).toBeVisible();
-  });
+  ] as const)(
+    'a creation that failed with %j has the specified texts in English',
+    async (answer, text) => {
+      localStorage.setItem('recueil-language', 'en');
+      mockApi({ ...server, 'POST /v1/requests': () => answer });
+      const { user } = renderAt('/app/requests/new');
+      write(await screen.findByLabelText(/Recipient’s name/), 'Thomas');
+      write(screen.getByLabelText(/Email address/), 'thomas@free.fr');
+      write(screen.getByLabelText('Name of document 1'), 'ID card');
+      await user.click(screen.getByRole('button', { name: 'Send request' }));
+      expect(
+        await screen.findByRole('heading', { name: 'Failed to create request' }),
+      ).toHaveFocus();
+      expect(screen.getByRole('alert')).toHaveTextContent(text);
+      expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Go Back' })).toBeVisible();
+    },
+  );
 
   test('a request that failed without a network is retried unchanged under the same key', async () => {
     let down = true;

@@ -1,5 +1,5 @@
-import { describe, expect, test } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { VALIDATION_MESSAGES } from '@recueil/backend/contract';
 import { buildRequest, mockApi, mockRequests, renderAt, TEAM, TEAMS } from '../testing.tsx';
@@ -46,6 +46,8 @@ const toReview = async (user: UserEvent) => {
 };
 const draftKeys = () =>
   Object.keys(localStorage).filter((key) => key.startsWith('recueil-request-draft'));
+
+afterEach(() => void jest.useRealTimers());
 
 describe('wizard steps', () => {
   test('Next checks the fields of the current step only and focuses the first error', async () => {
@@ -245,6 +247,18 @@ describe('wizard keys', () => {
 });
 
 describe('the wizard’s draft', () => {
+  test('a draft is saved two seconds after a change, and not before', async () => {
+    mockApi(server);
+    renderAt(PLACE);
+    const field = await screen.findByLabelText(/Nom du destinataire/);
+    jest.useFakeTimers();
+    await act(async () => write(field, 'Thomas'));
+    act(() => void jest.advanceTimersByTime(1999));
+    expect(draftKeys()).toEqual([]);
+    act(() => void jest.advanceTimersByTime(1));
+    expect(draftKeys()).toHaveLength(1);
+  });
+
   test('a draft is saved at once when the page is hidden, and restored with its step', async () => {
     mockApi(server);
     const { user, unmount } = renderAt(PLACE);

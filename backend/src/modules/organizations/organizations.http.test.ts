@@ -81,6 +81,15 @@ describe.each(DIALECTS)('profile and organisation on %s', (dialect) => {
     });
   });
 
+  test.each([
+    ['state', 'ARA'],
+    ['zipCode', '69002-12345'],
+  ])('the field %s is refused with the value %s, which is too long', async (field, value) => {
+    const response = await call('PATCH', '/v1/organization', owner.accessToken, { [field]: value });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ errors: [{ field }] });
+  });
+
   test('a save over the change of a colleague is refused, and of two at once one is kept', async () => {
     const save = (version: number, city: string) =>
       fetch(`${servers.main.origin}/api/v1/organization`, {

@@ -155,6 +155,7 @@ describe.each(DIALECTS)('the vault on %s', (dialect) => {
       await upload(index % 3 === 0 ? PNG : text(name), name);
       names.unshift(name);
     }
+    expect(await found('')).toEqual(names.slice(0, 10));
     for (const [query, expected] of [
       ['', names],
       ['&type=other', names.filter((name) => name.endsWith('txt'))],
