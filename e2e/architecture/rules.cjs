@@ -146,6 +146,12 @@ module.exports = {
       },
     ),
     rule(
+      'encryption-is-a-leaf',
+      'The recipient’s page loads it: WebCrypto and the layout of files are all it uses.',
+      { path: '^shell/src/encryption/', pathNot: '\\.test\\.ts$|/testing/' },
+      { pathNot: ['^shell/src/encryption/', '^backend/src/contract/index\\.ts$'] },
+    ),
+    rule(
       'mfe-is-an-island',
       'Only the faces are shared.',
       { path: '^(mfe-[^/]+)/' },
@@ -156,6 +162,7 @@ module.exports = {
           '^shell/src/contract/(index|testing)\\.tsx?$',
           '^shell/src/kit/(index\\.ts|tokens\\.css)$',
           '^shell/src/screen-kit/index\\.ts$',
+          '^shell/src/encryption/index\\.ts$',
           '^shell/src/shared-modules/[^/]+\\.ts$',
           '^shell/test/defined-problems\\.ts$',
           '^backend/src/contract/index\\.ts$',

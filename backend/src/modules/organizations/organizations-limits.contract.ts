@@ -32,3 +32,18 @@ export const JOIN_REQUEST_LIMITS = { open: 200 } as const;
 
 /** `open`: invitations of an organisation that wait; `perDay`: invitation mails a day. */
 export const INVITATION_LIMITS = { perCall: 20, open: 200, perDay: 100, days: 7 } as const;
+
+/**
+ * Keys of end-to-end encryption. Iterations of new envelopes, and the fewest and most that open;
+ * `publicKey` in characters of base64url, `salt` in bytes, `wrappedKey` in characters.
+ */
+export const VAULT_KEY_LIMITS = {
+  kdf: 'PBKDF2-SHA-256',
+  iterations: 600_000,
+  acceptedIterations: 100_000,
+  maxIterations: 10_000_000,
+  publicKey: 87,
+  salt: 16,
+  wrappedKey: 400,
+  perOrganization: 20,
+} as const;
