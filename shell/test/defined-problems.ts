@@ -33,6 +33,8 @@ export const PICTURE_ONLY_CODES: ReadonlySet<string> = new Set([
 export const SETTINGS_ONLY_CODES: ReadonlySet<string> = new Set([
   'already-closing',
   'domain-not-allowed',
+  'encryption-already-on',
+  'encryption-off',
   'export-running',
   'invitation-mailed-just-now',
   'join-address-unverified',
@@ -44,6 +46,7 @@ export const SETTINGS_ONLY_CODES: ReadonlySet<string> = new Set([
   'too-many-invitations',
   'too-many-keys',
   'too-many-teams',
+  'too-many-vault-keys',
 ]);
 
 /** Codes that no recipient route responds with. */

@@ -25,6 +25,7 @@ const CALLERS_BY_PERMISSION: Record<Permission, readonly string[]> = {
   'organisation:read': [...MEMBERS, 'key organisation:read'],
   'organisation:manage': ['owner', 'admin', 'other organisation'],
   'organisation:close': ['owner', 'other organisation'],
+  'encryption:manage': ['owner', 'other organisation'],
   'members:manage': ['owner', 'admin', 'other organisation'],
   'api-keys:manage': ['owner', 'admin', 'other organisation'],
   'audit:read': ['owner', 'admin', 'other organisation'],

@@ -33,6 +33,7 @@ const ROUTES_BY_PERMISSION: Record<string, string> = {
     GET /v1/documents/:id/preview
     GET /v1/documents/:id/thumbnail
     GET /v1/documents/:id/view-url
+    GET /v1/organization/encryption
     GET /v1/requests/:id/documents.zip
     GET /v1/requests/:id/documents/:docId/download
   `,
@@ -40,6 +41,11 @@ const ROUTES_BY_PERMISSION: Record<string, string> = {
     DELETE /v1/documents/:id
     POST /v1/documents/:id/restore
     POST /v1/documents/upload
+  `,
+  'encryption:manage': `
+    POST /v1/organization/encryption
+    DELETE /v1/organization/encryption
+    PATCH /v1/organization/encryption/keys/:id
   `,
   link: `
     GET /v1/public/request

@@ -50,6 +50,7 @@ import { migration as recipientErasures } from './0046-0060/0051-recipient-erasu
 import { migration as assigneeNotifications } from './0046-0060/0052-assignee-notifications.ts';
 import { migration as teamIndex } from './0046-0060/0053-team-index.ts';
 import { migration as teamCounters } from './0046-0060/0054-team-counters.ts';
+import { migration as vaultKeys } from './0046-0060/0055-vault-keys.ts';
 
 export const migrations: readonly Migration[] = [
   identity,
@@ -103,4 +104,5 @@ export const migrations: readonly Migration[] = [
   assigneeNotifications,
   teamIndex,
   teamCounters,
+  vaultKeys,
 ];

@@ -23,4 +23,5 @@ export const SAMPLE_ORGANIZATION: Organization = {
   version: 1,
   ceilings: { linkDays: null, maxFileSize: 10 * 1024 * 1024 },
   acceptsJoinRequests: false,
+  encryptsFiles: false,
 };

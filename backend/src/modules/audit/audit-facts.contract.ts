@@ -110,6 +110,7 @@ const APPLICANT = { joinRequestId: 'hidden', userId: 'member' } as const;
 const OWN_JOIN_REQUEST = { ...APPLICANT, userId: 'hidden' } as const;
 const TEAM = { teamId: 'team' } as const;
 const EXPORT = { kind: 'hidden' } as const;
+const VAULT_KEY = { keyId: 'hidden' } as const;
 
 /** The facts of every audited event. */
 export const AUDIT_FACTS = {
@@ -178,6 +179,10 @@ export const AUDIT_FACTS = {
   'organization.closing-scheduled': {},
   'organization.reopened': {},
   'organization.erased': {},
+  'encryption.enabled': VAULT_KEY,
+  'encryption.disabled': VAULT_KEY,
+  'encryption.passphrase-changed': VAULT_KEY,
+  'encryption.recovery-changed': VAULT_KEY,
   'reminder-settings.edited': FIELDS,
   'rejection-reason.created': REASON,
   'rejection-reason.edited': REASON,

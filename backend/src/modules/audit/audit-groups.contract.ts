@@ -12,6 +12,6 @@ export const AUDIT_GROUPS = {
     'rejection-reasons',
     'mail-text',
   ],
-  security: ['access', 'api-key', 'audit', 'export', 'recipient-erasure'],
+  security: ['access', 'api-key', 'audit', 'encryption', 'export', 'recipient-erasure'],
 } as const satisfies Record<string, readonly string[]>;
 export type AuditGroup = keyof typeof AUDIT_GROUPS;

@@ -26,6 +26,16 @@ export const imageTooLarge = defineProblem(
   'image-too-large',
   'The image has too many pixels.',
 );
+export const encryptionRequired = defineProblem(
+  422,
+  'encryption-required',
+  'This organisation accepts only files that are encrypted before they are sent.',
+);
+export const encryptionOutdated = defineProblem(
+  422,
+  'encryption-outdated',
+  'The organisation has changed its encryption since. Load the page again and send the file again.',
+);
 export const fileEmpty = defineProblem(422, 'file-empty', 'The file is empty.');
 export const alreadyApproved = defineProblem(
   409,

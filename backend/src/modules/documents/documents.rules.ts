@@ -6,6 +6,7 @@ import {
   type CounterChange,
 } from '../../platform/database/counters/counters.rules.ts';
 import { isWithheld, type DocumentKind, type DocumentState } from './documents-limits.contract.ts';
+import { toEncryptedSize } from './encrypted-files/encrypted-file.contract.ts';
 import { fileInfected, notReleasedYet } from './documents.problems.ts';
 import type { DocumentRow } from './documents.tables.ts';
 
@@ -15,6 +16,13 @@ export function assertReleased(row: Pick<DocumentRow, 'id' | 'scan'>): void {
   const details = { log: { documentId: row.id, scan: row.scan } };
   throw row.scan === 'infected' ? fileInfected(details) : notReleasedYet(details);
 }
+
+/** Bytes of one upload; a file is larger when it is encrypted. */
+export const toReceivedLimit = (rules: {
+  readonly maxFileSize: number;
+  readonly encryptionKey: string | null;
+}): number =>
+  rules.encryptionKey === null ? rules.maxFileSize : toEncryptedSize(rules.maxFileSize);
 
 /** Versions that still have bytes: withdrawn ones do not. */
 export function countFiles(rows: readonly Pick<DocumentRow, 'size' | 'wrappedKey'>[]): FileCounts {

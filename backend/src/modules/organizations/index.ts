@@ -19,6 +19,8 @@ import type { OrganizationRow } from './organizations.tables.ts';
 import { teamsRoutes } from './teams/teams.routes.ts';
 import { takeTurn } from './teams/take-turn.ts';
 import { teamsStore } from './teams/teams.store.ts';
+import { vaultKeysRoutes } from './vault-keys/vault-keys.routes.ts';
+import { vaultKeysStore } from './vault-keys/vault-keys.store.ts';
 
 export {
   INVITATION_CODE_REQUESTED,
@@ -86,7 +88,8 @@ export function createOrganizations({ platform, users }: OrganizationsDeps): Org
   const invitations = invitationsStore(platform.database);
   const joinRequests = joinRequestsStore(platform.database);
   const teams = teamsStore(platform.database);
-  const context = { platform, store, invitations, joinRequests, teams, users };
+  const vaultKeys = vaultKeysStore(platform.database);
+  const context = { platform, store, invitations, joinRequests, teams, vaultKeys, users };
   return {
     routes: [
       ...organizationsRoutes(context),
@@ -94,6 +97,7 @@ export function createOrganizations({ platform, users }: OrganizationsDeps): Org
       ...invitationsRoutes(context),
       ...joinRequestsRoutes(context),
       ...teamsRoutes(context),
+      ...vaultKeysRoutes(context),
     ],
     listeners: [],
     jobs: [],

@@ -4,6 +4,7 @@ import type { InvitationsStore } from './invitations/invitations.store.ts';
 import type { JoinRequestsStore } from './join-requests/join-requests.store.ts';
 import type { OrganizationsStore } from './organizations.store.ts';
 import type { TeamsStore } from './teams/teams.store.ts';
+import type { VaultKeysStore } from './vault-keys/vault-keys.store.ts';
 
 export interface OrganizationsContext {
   readonly platform: Platform;
@@ -11,5 +12,6 @@ export interface OrganizationsContext {
   readonly invitations: InvitationsStore;
   readonly joinRequests: JoinRequestsStore;
   readonly teams: TeamsStore;
+  readonly vaultKeys: VaultKeysStore;
   readonly users: UserDirectory;
 }

@@ -49,7 +49,10 @@ const MaxFileSize = Nullable(Type.Integer({ minimum: FILE_SIZE_STEP, multipleOf:
 /** Days after which requests that have ended are deleted; null: they are kept. */
 const RetentionDays = Nullable(Type.Union(RETENTION_DAYS.map((days) => Type.Literal(days))));
 
-/** `acceptsJoinRequests`: from people with a verified address of the email domains. */
+/**
+ * `acceptsJoinRequests`: from people with a verified address of the email domains;
+ * `encryptsFiles`: new files arrive encrypted end to end.
+ */
 export const Organization = strictObject({
   id: Id,
   name: Type.String(),
@@ -76,6 +79,7 @@ export const Organization = strictObject({
   /** Limits of the operator; `linkDays` null: links work as long as their request. */
   ceilings: strictObject({ linkDays: Nullable(Type.Integer()), maxFileSize: Type.Integer() }),
   acceptsJoinRequests: Type.Boolean(),
+  encryptsFiles: Type.Boolean(),
 });
 export type Organization = Static<typeof Organization>;
 

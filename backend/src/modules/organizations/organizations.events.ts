@@ -69,6 +69,21 @@ export const teamEvent = (
   occurredAt: Date,
 ): DomainEvent => ({ type, organizationId, occurredAt, ...actorContext, payload });
 
+export type EncryptionEventType =
+  | 'encryption.enabled'
+  | 'encryption.disabled'
+  | 'encryption.passphrase-changed'
+  | 'encryption.recovery-changed';
+
+/** Payload `keyId`. */
+export const encryptionEvent = (
+  type: EncryptionEventType,
+  organizationId: string,
+  payload: DomainEvent['payload'],
+  actorContext: ActorContext,
+  occurredAt: Date,
+): DomainEvent => ({ type, organizationId, occurredAt, ...actorContext, payload });
+
 export const ORGANIZATION_EDITED = 'organization.edited';
 
 export const organizationEdited = (

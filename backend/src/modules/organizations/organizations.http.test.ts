@@ -60,6 +60,7 @@ describe.each(DIALECTS)('profile and organisation on %s', (dialect) => {
       version: 1,
       ceilings: { linkDays: null, maxFileSize: 10 * 1024 * 1024 },
       acceptsJoinRequests: false,
+      encryptsFiles: false,
     });
   });
 

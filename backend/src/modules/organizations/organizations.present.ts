@@ -25,6 +25,7 @@ export const presentOrganization = (row: OrganizationRow, config: Config): Organ
   retentionDays: row.retentionDays,
   logoUrl: toPictureUrl(config, row.logo),
   version: row.version,
+  encryptsFiles: row.encryptionKey !== null,
   ceilings: {
     linkDays: config.maxLinkDays === 0 ? null : config.maxLinkDays,
     maxFileSize: config.maxFileSize,

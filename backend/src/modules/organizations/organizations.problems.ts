@@ -82,3 +82,18 @@ export const tooManyTeams = defineProblem(
   'too-many-teams',
   'The organisation has as many teams as it may have. Delete one first.',
 );
+export const encryptionAlreadyOn = defineProblem(
+  409,
+  'encryption-already-on',
+  'The organisation encrypts new files already. Turn the encryption off before you set another key.',
+);
+export const encryptionOff = defineProblem(
+  409,
+  'encryption-off',
+  'The organisation does not encrypt new files.',
+);
+export const tooManyVaultKeys = defineProblem(
+  409,
+  'too-many-vault-keys',
+  'The organisation has as many keys as it may have.',
+);

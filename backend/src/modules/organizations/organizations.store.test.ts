@@ -7,5 +7,9 @@ test.each([
   [50, ['pdf'] as const, { maxFileSize: 50, fileGroups: ['pdf'] }],
   [200, null, { maxFileSize: 100, fileGroups: FILE_GROUPS }],
 ])('of %j bytes and the groups %j, uploads follow %j', (maxFileSize, fileGroups, rules) => {
-  expect(chooseUploadRules({ maxFileSize, fileGroups }, { maxFileSize: 100 })).toEqual(rules);
+  const organization = { maxFileSize, fileGroups, encryptionKey: null };
+  expect(chooseUploadRules(organization, { maxFileSize: 100 })).toEqual({
+    ...rules,
+    encryptionKey: null,
+  });
 });

@@ -19,15 +19,22 @@ export interface Letterhead extends Pick<OrganizationRow, 'accent' | 'timeZone'>
 export interface UploadRules {
   readonly maxFileSize: number;
   readonly fileGroups: readonly FileGroup[];
+  /** Files must be encrypted for this public key; null: they must be plain. */
+  readonly encryptionKey: string | null;
 }
 
 /** The operator may have lowered the limit since the organisation chose. */
 export const chooseUploadRules = (
-  { maxFileSize, fileGroups }: Pick<OrganizationRow, 'maxFileSize' | 'fileGroups'>,
+  {
+    maxFileSize,
+    fileGroups,
+    encryptionKey,
+  }: Pick<OrganizationRow, 'maxFileSize' | 'fileGroups' | 'encryptionKey'>,
   limits: Pick<Config, 'maxFileSize'>,
 ): UploadRules => ({
   maxFileSize: Math.min(maxFileSize ?? limits.maxFileSize, limits.maxFileSize),
   fileGroups: fileGroups ?? FILE_GROUPS,
+  encryptionKey,
 });
 
 export type OrganizationsStore = ReturnType<typeof organizationsStore>;

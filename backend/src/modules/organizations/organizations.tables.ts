@@ -6,9 +6,14 @@ import type { ExportedTable } from '../../platform/database/exported-tables.ts';
 import { invitationsTables } from './invitations/invitations.tables.ts';
 import { joinRequestsTables } from './join-requests/join-requests.tables.ts';
 import { teamsTables } from './teams/teams.tables.ts';
+import { vaultKeysTables } from './vault-keys/vault-keys.tables.ts';
 import type { AccentName } from './accent-colors.contract.ts';
 import type { Visibility } from './organizations.contract.ts';
-import type { FileGroup, RetentionDays } from './organizations-limits.contract.ts';
+import {
+  VAULT_KEY_LIMITS,
+  type FileGroup,
+  type RetentionDays,
+} from './organizations-limits.contract.ts';
 
 export interface OrganizationRow {
   id: string;
@@ -46,6 +51,8 @@ export interface OrganizationRow {
   retentionSince: Date | null;
   /** When all is deleted, while its closing is scheduled. */
   closesAt: Date | null;
+  /** Public key that new files are encrypted for, end to end; null: they arrive plain. */
+  encryptionKey: string | null;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -62,6 +69,7 @@ export const organizationsTables: Tables = (c) => [
   ...invitationsTables(c),
   ...joinRequestsTables(c),
   ...teamsTables(c),
+  ...vaultKeysTables(c),
   new EntitySchema<OrganizationRow>({
     name: 'organization',
     tableName: 'organizations',
@@ -89,6 +97,11 @@ export const organizationsTables: Tables = (c) => [
       retentionDays: { ...c.int(), name: 'retention_days', nullable: true },
       retentionSince: { ...c.instant(), name: 'retention_since', nullable: true },
       closesAt: { ...c.instant(), name: 'closes_at', nullable: true },
+      encryptionKey: {
+        ...c.ascii(VAULT_KEY_LIMITS.publicKey),
+        name: 'encryption_key',
+        nullable: true,
+      },
       createdAt: { ...c.instant(), name: 'created_at' },
       updatedAt: { ...c.instant(), name: 'updated_at' },
     },
@@ -127,4 +140,5 @@ export const organizationsExport: readonly ExportedTable[] = [
   { entity: 'join-request', name: 'join-requests' },
   { entity: 'team', name: 'teams' },
   { entity: 'team-member', name: 'team-members' },
+  { entity: 'vault-key', name: 'vault-keys' },
 ];

@@ -31,6 +31,8 @@ export const PublicRequest = strictObject({
       additionalProperties: false,
     }),
   ),
+  /** Files are encrypted for this public key before they are sent; null: they are sent plain. */
+  encryptionKey: Nullable(Type.String()),
   limits: strictObject({ maxFileSize: Type.Integer(), acceptedTypes: Type.Array(Type.String()) }),
 });
 export type PublicRequest = Static<typeof PublicRequest>;

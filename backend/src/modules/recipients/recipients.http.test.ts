@@ -85,6 +85,7 @@ describe.each(DIALECTS)('what a recipient link allows, on %s', (dialect) => {
       version: 1,
       messagesCount: 0,
       isOverdue: false,
+      encryptionKey: null,
       locale: 'fr',
       submittedAt: null,
       documents: [

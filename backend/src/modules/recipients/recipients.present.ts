@@ -33,6 +33,7 @@ export const presentUploadPage = (request: RequestForRecipient, linkEnds: Date):
   version: request.version,
   messagesCount: request.messagesCount,
   documents: request.documents.map(presentPublicDocument),
+  encryptionKey: request.uploadRules.encryptionKey,
   limits: {
     maxFileSize: request.uploadRules.maxFileSize,
     acceptedTypes: listAcceptedUploadTypes(request.uploadRules.fileGroups),

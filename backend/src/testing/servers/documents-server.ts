@@ -138,7 +138,7 @@ export async function startDocumentsServer(
     isApiKeyActive: async () => true,
     organizations: {
       get: async () => ({ timeZone: 'Europe/Paris' }),
-      getUploadRules: async () => ({ maxFileSize, fileGroups: FILE_GROUPS }),
+      getUploadRules: async () => ({ maxFileSize, fileGroups: FILE_GROUPS, encryptionKey: null }),
     },
     memberships: {
       findMembership: async (userId: string, organizationId: string | null) => {

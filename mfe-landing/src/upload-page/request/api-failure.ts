@@ -77,6 +77,8 @@ const BY_CODE: Readonly<Record<string, ApiFailure['kind']>> = {
   conflict: 'busy',
   'content-mismatch': 'wrong-type',
   'documents-missing': 'closed',
+  'encryption-outdated': 'outdated',
+  'encryption-required': 'outdated',
   'file-ambiguous': 'wrong-type',
   'file-empty': 'empty',
   'file-with-macros': 'wrong-type',

@@ -73,6 +73,7 @@ export const sampleRequest = (
   locale: 'fr',
   submittedAt: null,
   documents,
+  encryptionKey: null,
   limits: {
     maxFileSize: 10 * 1024 * 1024,
     acceptedTypes: [

@@ -38,7 +38,7 @@ async function checkFile(
   bytes: Buffer,
   read = async (start: number, end: number) => bytes.subarray(start, end),
 ): Promise<string> {
-  const check = createContentCheck(name, 100_000_000);
+  const check = createContentCheck(name, 100_000_000, null);
   await check.checkHead(bytes.subarray(0, HEAD_BYTES));
   await check.checkFile({
     size: bytes.length,
@@ -132,7 +132,7 @@ describe('refused files', () => {
   });
 
   test('the refusal of a file name lists the accepted types', () => {
-    expect(() => createContentCheck('page.html', 1)).toThrow(/Accepted: PDF, images/);
+    expect(() => createContentCheck('page.html', 1, null)).toThrow(/Accepted: PDF, images/);
   });
 
   test('an empty file is refused', async () => {

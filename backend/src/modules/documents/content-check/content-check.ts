@@ -5,7 +5,15 @@ import {
   GROUP_BY_EXTENSION,
   type AcceptedExtension,
 } from '../documents-limits.contract.ts';
-import { contentMismatch, fileAmbiguous, fileEmpty, typeRefused } from '../documents.problems.ts';
+import {
+  contentMismatch,
+  encryptionOutdated,
+  fileAmbiguous,
+  fileEmpty,
+  typeRefused,
+} from '../documents.problems.ts';
+import { createEncryptedContentCheck } from '../encrypted-files/encrypted-content-check.ts';
+import { ENCRYPTED_SUFFIX } from '../encrypted-files/encrypted-file.contract.ts';
 import { extensionOf } from '../../../platform/text/file-name.ts';
 import { assertImageSize } from './assert-image-size.ts';
 import { assertOfficePackage } from './assert-office-package.ts';
@@ -23,6 +31,8 @@ const FORMATS: Readonly<Record<FileGroup, string>> = {
 };
 
 export interface ContentCheck {
+  /** That the file is stored under. */
+  readonly name: string;
   readonly mediaType: string;
   /** The first `HEAD_BYTES`, or a shorter file. Throws `fileEmpty` and 415 problems. */
   checkHead(bytes: Buffer): Promise<void>;
@@ -32,13 +42,17 @@ export interface ContentCheck {
 
 /**
  * Extension and content must agree on one accepted type (security rule 22) of these groups, which
- * are the organisation's when a file is first named.
+ * are the organisation's when a file is first named. With an `encryptionKey` the file must be
+ * encrypted for it instead.
  */
 export function createContentCheck(
   name: string,
   maxPixels: number,
+  encryptionKey: string | null,
   groups: readonly FileGroup[] = FILE_GROUPS,
 ): ContentCheck {
+  if (encryptionKey !== null) return createEncryptedContentCheck(name, encryptionKey);
+  if (name.endsWith(ENCRYPTED_SUFFIX)) throw encryptionOutdated();
   const extension = toAcceptedExtension(extensionOf(name));
   if (extension === null || !groups.includes(GROUP_BY_EXTENSION[extension]))
     throw typeRefused({ detail: describeAccepted(groups) });
@@ -54,6 +68,7 @@ export function createContentCheck(
       throw fileAmbiguous({ log: { extension } });
   };
   return {
+    name,
     mediaType: ACCEPTED_TYPES[extension],
     checkHead,
     async checkFile(file) {

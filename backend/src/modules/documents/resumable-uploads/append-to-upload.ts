@@ -6,6 +6,8 @@ import { uploadAborted, uploadStalled } from '../../../platform/http/body/transf
 import { HEAD_BYTES, createContentCheck } from '../content-check/content-check.ts';
 import type { DocumentsContext } from '../documents.context.ts';
 import {
+  encryptionOutdated,
+  encryptionRequired,
   fileEmpty,
   imageTooLarge,
   tooManySegments,
@@ -32,7 +34,7 @@ export async function appendToUpload(
   offset: number,
   req: IncomingMessage,
 ): Promise<{ readonly received: number; readonly staged: StagedFile | null }> {
-  const { keyring, platform, store } = context;
+  const { keyring, organizations, platform, store } = context;
   const upload = await getUpload(context, target, id);
   if (upload.documentId !== null || upload.received !== offset)
     throw uploadOffsetMismatch({ log: { offset, received: upload.received } });
@@ -42,11 +44,12 @@ export async function appendToUpload(
   )
     throw tooManySegments();
   await store.findReplaceable(target);
+  const { encryptionKey } = await organizations.getUploadRules(target.organizationId);
   const key = await keyring.unwrapDocumentKey(upload.organizationId, id, upload);
+  const check = createContentCheck(upload.name, platform.config.maxImagePixels, encryptionKey);
   const writer = createSegmentWriter(context, upload, lease.token, key);
   // Continued uploads are hashed at their end.
   const hash = offset === 0 ? createHash('sha256') : null;
-  const check = createContentCheck(upload.name, platform.config.maxImagePixels);
 
   const write = (chunk: Buffer): Promise<void> | undefined => {
     lease.keepAlive();
@@ -76,7 +79,7 @@ export async function appendToUpload(
 
 const isContentRefusal = (error: unknown): boolean =>
   (error instanceof ProblemError && error.status === 415) ||
-  isProblem(error, imageTooLarge, fileEmpty);
+  isProblem(error, imageTooLarge, fileEmpty, encryptionRequired, encryptionOutdated);
 
 async function discardUpload(
   context: DocumentsContext,

@@ -4,6 +4,7 @@ import { createContentCheck } from '../content-check/content-check.ts';
 import type { DocumentsContext } from '../documents.context.ts';
 import { fileEmpty, uploadExpired } from '../documents.problems.ts';
 import { cleanFileName } from '../../../platform/text/file-name.ts';
+import { toReceivedLimit } from '../documents.rules.ts';
 import { reserveUploadQuota } from '../storage-quota/storage-quota.ts';
 import type { RequestedDocumentTarget } from '../documents.api.ts';
 import type { UploadRow } from './uploads.tables.ts';
@@ -27,13 +28,16 @@ export async function createUpload(
   const { clock, config, database } = platform;
   // Before the name is judged: an approved document accepts no file of any type.
   await store.findReplaceable(target);
-  const name = cleanFileName(file.name);
-  const { fileGroups, maxFileSize } = await context.organizations.getUploadRules(
-    target.organizationId,
+  const rules = await context.organizations.getUploadRules(target.organizationId);
+  const { name } = createContentCheck(
+    cleanFileName(file.name),
+    config.maxImagePixels,
+    rules.encryptionKey,
+    rules.fileGroups,
   );
-  createContentCheck(name, config.maxImagePixels, fileGroups);
   if (file.size === 0) throw fileEmpty();
-  if (file.size > maxFileSize) throw fileTooLarge(maxFileSize);
+  const limit = toReceivedLimit(rules);
+  if (file.size > limit) throw fileTooLarge(limit);
   const { wrappedKey, organizationKeyId } = await keyring.createDocumentKey(
     target.organizationId,
     file.id,

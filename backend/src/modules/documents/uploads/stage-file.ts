@@ -15,6 +15,7 @@ import {
   createDocumentObjectWriter,
   type DocumentObjectWriter,
 } from '../sealed-objects/sealed-objects.ts';
+import { toReceivedLimit } from '../documents.rules.ts';
 import type { StagedFile } from './staged-file.ts';
 
 const MULTIPART_OVERHEAD_BYTES = 64 * 1024;
@@ -32,9 +33,13 @@ export async function stageFile(
     replaced?.state === 'pending' ? replaced.size : null,
   );
   const rules = await context.organizations.getUploadRules(target.organizationId);
-  const file = await openUpload(req, rules);
-  const name = cleanFileName(file.name);
-  const check = createContentCheck(name, config.maxImagePixels, rules.fileGroups);
+  const file = await openUpload(req, { ...rules, maxFileSize: toReceivedLimit(rules) });
+  const check = createContentCheck(
+    cleanFileName(file.name),
+    config.maxImagePixels,
+    rules.encryptionKey,
+    rules.fileGroups,
+  );
   let object = null as DocumentObjectWriter | null;
   const first: Buffer[] = [];
   let head = Buffer.alloc(0);
@@ -60,7 +65,7 @@ export async function stageFile(
     object ??= await openObject();
     const lastBytes = tail.bytes();
     // Enough to check most files without reading them from the storage.
-    return await finishStagedFile(context, target, name, check, object, [
+    return await finishStagedFile(context, target, check, object, [
       { start: 0, bytes: head },
       { start: received - lastBytes.length, bytes: lastBytes },
     ]);
@@ -90,7 +95,6 @@ function createTail(length: number) {
 async function finishStagedFile(
   context: DocumentsContext,
   target: DocumentTarget,
-  name: string,
   check: ContentCheck,
   object: DocumentObjectWriter,
   known: readonly KnownBytes[],
@@ -110,7 +114,7 @@ async function finishStagedFile(
   context.platform.metrics.receivedBytes.inc(size);
   return {
     documentId,
-    name,
+    name: check.name,
     mediaType: check.mediaType,
     size,
     sha256,

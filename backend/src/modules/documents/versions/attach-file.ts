@@ -3,6 +3,7 @@ import type { DocumentFile } from '../documents.contract.ts';
 import type { DocumentTarget, RequestedDocumentTarget } from '../documents.api.ts';
 import type { DocumentsContext } from '../documents.context.ts';
 import { DOCUMENT_LIMITS, type DocumentKind } from '../documents-limits.contract.ts';
+import { ENCRYPTED_MEDIA_TYPE } from '../encrypted-files/encrypted-file.contract.ts';
 import { presentFile } from '../documents.present.ts';
 import { alreadyApproved, alreadyDecided } from '../documents.problems.ts';
 import type { DocumentRow } from '../documents.tables.ts';
@@ -81,6 +82,9 @@ export async function insertVersion(
   columns: Partial<DocumentRow>,
 ): Promise<DocumentRow> {
   const now = clock.now();
+  // Neither a scanner nor an inspection finds anything in it.
+  const isEncrypted = mediaType === ENCRYPTED_MEDIA_TYPE;
+  const scan = scanner === null || isEncrypted ? null : 'pending';
   const row: DocumentRow = {
     id: documentId,
     organizationId,
@@ -105,15 +109,15 @@ export async function insertVersion(
     sealedSha256: object.sealedSha256,
     wrappedKey: object.wrappedKey,
     organizationKeyId: object.organizationKeyId,
-    scan: scanner === null ? null : 'pending',
+    scan,
     kind: toDocumentKind(mediaType),
     deletedAt: null,
     ...NO_INSPECTION_COLUMNS,
-    examineAfter: now,
+    examineAfter: isEncrypted ? null : now,
     ...columns,
   };
   await store.insert(row);
-  if (scanner !== null) await scans.insert({ organizationId, documentId, attempts: 0, dueAt: now });
+  if (scan !== null) await scans.insert({ organizationId, documentId, attempts: 0, dueAt: now });
   database.afterCommit(fileStored.emit);
   return row;
 }

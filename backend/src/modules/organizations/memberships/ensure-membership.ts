@@ -43,6 +43,7 @@ export async function ensureMembership(
     logo: null,
     version: 1,
     acceptsJoinRequests: false,
+    encryptionKey: null,
     closesAt: null,
     createdAt: now,
     updatedAt: now,

@@ -2,6 +2,7 @@ import { toActorContext } from '../../../platform/http/auth/actor-context.ts';
 import type { RecipientPrincipal } from '../../../platform/http/auth/principal.ts';
 import { handleTus, type TusRequest } from '../../../platform/http/body/handle-tus.ts';
 import type { RequestContext, RouteResponse } from '../../../platform/http/routing/route.ts';
+import { toEncryptedSize } from '../../documents/encrypted-files/encrypted-file.contract.ts';
 import type { RecipientsContext } from '../recipients.context.ts';
 
 type ResumableUploadRequest = Pick<
@@ -26,7 +27,8 @@ export function handleResumableUpload(
       req,
       method,
       uploadId: params.uploadId ?? null,
-      maxSize: platform.config.maxFileSize,
+      // Encrypted files are larger; the rule of the organisation is checked with its encryption.
+      maxSize: toEncryptedSize(platform.config.maxFileSize),
       newId: () => platform.ids.next(),
       runOnce,
     },

@@ -14,4 +14,5 @@ export const GRANTABLE_PERMISSIONS = [
   'data:export',
   'data:erase',
   'organisation:close',
+  'encryption:manage',
 ] as const;

@@ -88,7 +88,7 @@ export const ROLE_PERMISSIONS: Record<MemberPrincipal['role'], ReadonlySet<Permi
   return {
     member: new Set(member),
     admin: new Set(admin),
-    owner: new Set([...admin, 'organisation:close']),
+    owner: new Set([...admin, 'organisation:close', 'encryption:manage']),
   };
 })();
 
