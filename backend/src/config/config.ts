@@ -25,6 +25,12 @@ export interface Config {
     /** Page where users change their password; null: the provider has none. */
     readonly passwordUrl: string | null;
     readonly twoFactorUrl: string | null;
+    /** Further ways to sign in that the provider offers, each with its own button. */
+    readonly hints: readonly {
+      readonly label: string;
+      readonly parameter: string;
+      readonly value: string;
+    }[];
   };
   /** Null: no text messages. A function, so that printing never shows the token. */
   readonly sms: { readonly url: string; readonly from: string; token(): string } | null;

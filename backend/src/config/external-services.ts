@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Config, MasterKey } from './config.ts';
 import type { ConfigProblems } from './config-problems.ts';
 import { isLoopback, type EnvReader } from './env-reader.ts';
+import { readOidcHints } from './oidc-hints.ts';
 
 export function readPublicUrl(
   env: EnvReader,
@@ -40,9 +41,10 @@ export function readOidcConfig(
   const issuer = env.url('OIDC_ISSUER', ['https:', 'http:']);
   const clientId = env.text('OIDC_CLIENT_ID') ?? '';
   const clientSecret = env.text('OIDC_CLIENT_SECRET') ?? '';
+  const hints = readOidcHints(env, problems);
 
   if (given.length === 0 && !options.production)
-    return createEmbeddedOidcConfig(options.publicUrl, options.masterKey);
+    return { ...createEmbeddedOidcConfig(options.publicUrl, options.masterKey), hints };
   const reason = options.production
     ? 'it is missing, and the embedded development provider is refused in production'
     : `it is missing beside ${given.join(' and ')}`;
@@ -68,6 +70,7 @@ export function readOidcConfig(
     embedded: false,
     passwordUrl: readProviderPage(env, problems, 'OIDC_PASSWORD_URL'),
     twoFactorUrl: readProviderPage(env, problems, 'OIDC_TWO_FACTOR_URL'),
+    hints,
   };
 }
 
@@ -91,7 +94,10 @@ const EXPECTED_OIDC = {
 } as const;
 
 /** Derived from the master key, so that a restart keeps the secret. */
-const createEmbeddedOidcConfig = (publicUrl: URL, masterKey: MasterKey | null): Config['oidc'] => ({
+const createEmbeddedOidcConfig = (
+  publicUrl: URL,
+  masterKey: MasterKey | null,
+): Omit<Config['oidc'], 'hints'> => ({
   issuer: `${publicUrl.origin}/idp`,
   clientId: 'pk_recueil_development',
   clientSecret:

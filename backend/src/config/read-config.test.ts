@@ -136,6 +136,27 @@ test.each([
   );
 });
 
+test('further ways to sign in have a label and a parameter of the provider', () => {
+  const hints = 'Google:kc_idp_hint=google, Université d’Été:idp=https://idp.example.org/saml';
+  expect(readConfig(development({ OIDC_HINTS: hints }), { folder }).oidc.hints).toEqual([
+    { label: 'Google', parameter: 'kc_idp_hint', value: 'google' },
+    { label: 'Université d’Été', parameter: 'idp', value: 'https://idp.example.org/saml' },
+  ]);
+  expect(readConfig(development(), { folder }).oidc.hints).toEqual([]);
+});
+
+test.each([
+  ['Google', /^OIDC_HINTS: "Google" cannot be read/],
+  ['Google:kc_idp_hint', /^OIDC_HINTS: .* cannot be read/],
+  ['Google:kc_idp_hint=a b', /^OIDC_HINTS: .* cannot be read/],
+  ['<b>:kc_idp_hint=google', /^OIDC_HINTS: .* cannot be read/],
+  ['Google:redirect_uri=https://evil.example', /the parameter redirect_uri belongs to the sign-in/],
+  ['Google:scope=openid', /the parameter scope belongs to the sign-in/],
+  ['A:kc_idp_hint=a,A:kc_idp_hint=b', /the label A is there twice/],
+])('the way to sign in %j is refused', (hints, problem) =>
+  expect(problemsOf(development({ OIDC_HINTS: hints }))).toEqual([expect.stringMatching(problem)]),
+);
+
 test('a complete production environment is accepted', () => {
   expect(problemsOf(production())).toEqual([]);
 });

@@ -15,6 +15,7 @@ export * from './send-attempt.contract.ts';
 export * from '../modules/identity/identity.contract.ts';
 export * from '../modules/identity/phone.contract.ts';
 export * from '../modules/identity/profile-limits.contract.ts';
+export * from '../modules/identity/sign-in/return-to.contract.ts';
 export * from '../modules/identity/security/security.contract.ts';
 export * from '../modules/identity/security/session-timeouts.contract.ts';
 export * from '../modules/organizations/accent-colors.contract.ts';

@@ -28,6 +28,8 @@ export interface PageSettings {
   readonly authKey: string;
   /** Page of the identity provider; null when it has none. */
   readonly twoFactorUrl: string | null;
+  /** Labels of further ways to sign in. */
+  readonly signInHints: readonly string[];
 }
 
 export interface PageContent {

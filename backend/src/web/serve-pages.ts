@@ -2,6 +2,10 @@ import type { Context, Middleware } from 'koa';
 import { randomBytes } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Config } from '../config/index.ts';
+import {
+  DEFAULT_RETURN_PATH,
+  toReturnPath,
+} from '../modules/identity/sign-in/return-to.contract.ts';
 import { VERSION } from '../platform/monitoring/version.ts';
 import { readCookie } from '../platform/http/auth/cookies.ts';
 import type { SessionResolver } from '../platform/http/auth/principal.ts';
@@ -32,7 +36,6 @@ interface PagesOptions {
 
 const GUEST_PAGES: ReadonlySet<string> = new Set(['/sign-in', '/auth/sign-in', '/sign-up']);
 const FAVICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><style>.s{fill:#fff;stroke:#0c576b}.b{stroke:#b5761a}@media(prefers-color-scheme:dark){.s{fill:#141d20;stroke:#8cbbcc}.b{stroke:#d9a24a}}</style><g stroke-width="1.6" stroke-linejoin="round"><path class="s" d="M8 2.5h9l3.500 3.500v11.500h-12.500z"/><path class="s" d="M5.800 4.300h9l3.500 3.500v11.500h-12.500z"/><path class="s" d="M3.500 6.200h9l3.500 3.500v11.800h-12.500z"/><path class="b" d="M2 14h15.600" stroke-width="2.200" fill="none"/></g></svg>`;
-const DASHBOARD = '/app/dashboard';
 const ROBOTS =
   'User-agent: *\nDisallow: /app\nDisallow: /api\nDisallow: /request\nDisallow: /invitation\n';
 
@@ -55,7 +58,7 @@ export function servePages(options: PagesOptions): Middleware {
     if (ctx.path === VIEWER_PATH && current.shell?.viewer)
       return renderViewerPage(ctx, current.shell.viewer);
     const path = ctx.path.length > 1 ? ctx.path.replace(/\/+$/, '') || '/' : ctx.path;
-    if (path === '/dashboard') return ctx.redirect(DASHBOARD);
+    if (path === '/dashboard') return ctx.redirect(DEFAULT_RETURN_PATH);
     const isUploadPage = path.startsWith('/request/');
     const isInvitation = path.startsWith('/invitation/');
     const hasToken = isUploadPage || isInvitation;
@@ -73,7 +76,10 @@ export function servePages(options: PagesOptions): Middleware {
     ctx.set('Vary', 'Accept-Language, Cookie');
 
     const signedIn = !isUploadPage && (await hasSession(ctx));
-    if (signedIn && GUEST_PAGES.has(path)) return ctx.redirect(DASHBOARD);
+    if (signedIn && GUEST_PAGES.has(path)) {
+      const requested = new URLSearchParams(ctx.querystring).get('returnTo');
+      return ctx.redirect(toReturnPath(requested) ?? DEFAULT_RETURN_PATH);
+    }
 
     const nonce = randomBytes(16).toString('base64');
     const { shell, remotes, getPreloadHints, publicStyles } = current;
@@ -143,6 +149,7 @@ function createStaticSettings({
     apiUrl: `${origin}/api`,
     authKey: oidc.clientId,
     twoFactorUrl: oidc.twoFactorUrl,
+    signInHints: oidc.hints.map(({ label }) => label),
   };
 }
 

@@ -104,6 +104,7 @@ beforeAll(async () => {
     env: {
       REMOTE_ORIGINS: 'https://cdn.example.org',
       SENTRY_DSN: 'https://key:an-old-secret@errors.example.org/1',
+      OIDC_HINTS: 'Google:kc_idp_hint=google',
     },
     middlewares: ({ config }) => [
       createWeb({
@@ -350,6 +351,7 @@ describe('a page', () => {
         apiUrl: `${origin}/api`,
         authKey: 'pk_recueil_development',
         twoFactorUrl: `${origin}/idp/two-factor`,
+        signInHints: ['Google'],
       });
       expect(html).not.toContain('an-old-secret');
     },

@@ -60,10 +60,46 @@ test('the link to the identity provider carries the language selected on the sig
   );
 });
 
+describe('further ways to sign in', () => {
+  test.each([
+    ['/sign-in', 'Se connecter'],
+    ['/sign-up', 'Créer un compte'],
+  ])('%s has a button for each configured way, after its own', async (pathname, action) => {
+    removeConfig = stubRuntimeConfig({ signInHints: ['Google', 'Microsoft'] });
+    window.history.replaceState(null, '', `${pathname}?returnTo=%2Fapp%2Frequests`);
+    render(<PublicSite pathname={pathname} />);
+    const google = await screen.findByRole('link', { name: 'Continuer avec Google' });
+    expect(google).toHaveAttribute(
+      'href',
+      '/api/auth/login?returnTo=%2Fapp%2Frequests&locale=fr&hint=Google',
+    );
+    expect(
+      screen
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent)
+        .filter((text) => text === action || text?.startsWith('Continuer')),
+    ).toEqual([action, 'Continuer avec Google', 'Continuer avec Microsoft']);
+    act(() => chooseLanguage('en'));
+    expect(screen.getByRole('link', { name: 'Continue with Google' })).toBeVisible();
+  });
+
+  test.each([{}, { signInHints: [] }])('the configuration %j offers none', async (config) => {
+    removeConfig = stubRuntimeConfig(config);
+    render(<PublicSite pathname="/sign-in" />);
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByText('ou')).toBeNull();
+    expect(screen.queryByRole('link', { name: /Continuer avec/ })).toBeNull();
+  });
+});
+
 describe('return path after sign-in', () => {
   test.each([
     ['?returnTo=%2Fapp%2Frequests%2F42', '/app/requests/42'],
     ['?returnTo=%2Fapp', '/app'],
+    [
+      '?returnTo=%2Fapp%2Frequests%3Fsearch%3DH%C3%A9l%C3%A8ne',
+      '/app/requests?search=H%C3%A9l%C3%A8ne',
+    ],
     ['', '/app/dashboard'],
     ['?returnTo=https%3A%2F%2Fevil.example', '/app/dashboard'],
     ['?returnTo=%2F%2Fevil.example', '/app/dashboard'],
@@ -75,6 +111,19 @@ describe('return path after sign-in', () => {
         'returnTo',
       ),
     ).toBe(expected);
+  });
+
+  test('the requested page is kept between sign-in and sign-up', async () => {
+    window.history.replaceState(
+      null,
+      '',
+      '/sign-in?error=cancelled&returnTo=%2Fapp%2Frequests%2F42',
+    );
+    render(<PublicSite pathname="/sign-in" />);
+    expect(await screen.findByRole('link', { name: 'Créer un compte' })).toHaveAttribute(
+      'href',
+      '/sign-up?returnTo=%2Fapp%2Frequests%2F42',
+    );
   });
 });
 

@@ -9,6 +9,7 @@ import { usePageTitle } from '../site/use-page-title.ts';
 import { ProviderButton } from './ProviderButton.tsx';
 import { SignInLayout } from './SignInLayout.tsx';
 import {
+  buildHintUrl,
   buildLoginUrl,
   parseReturnPath,
   parseSignInError,
@@ -44,7 +45,7 @@ export function SignInPage({ page }: { page: SignInPageName }) {
       {leaves ? (
         <AlreadySignedIn text={signedIn ? t.already : t.going} />
       ) : (
-        <SignInOffer page={page} search={search} />
+        <SignInOffer page={page} search={search} hints={config.signInHints ?? []} />
       )}
     </SignInLayout>
   );
@@ -59,7 +60,15 @@ function AlreadySignedIn({ text }: { text: string }) {
   );
 }
 
-function SignInOffer({ page, search }: { page: SignInPageName; search: string }) {
+function SignInOffer({
+  page,
+  search,
+  hints,
+}: {
+  page: SignInPageName;
+  search: string;
+  hints: readonly string[];
+}) {
   const t = useMessages(signInMessages);
   const language = useLanguage();
   const pageTexts = t[page];
@@ -100,6 +109,16 @@ function SignInOffer({ page, search }: { page: SignInPageName; search: string })
         label={pageTexts.action}
         busyLabel={t.going}
       />
+      {hints.length > 0 && <p className="si-or">{t.or}</p>}
+      {hints.map((hint) => (
+        <ProviderButton
+          key={hint}
+          href={buildHintUrl(hint, search, language)}
+          label={t.continueWith(hint)}
+          busyLabel={t.going}
+          secondary
+        />
+      ))}
       {page === 'sign-up' && (
         <p className="si-accept">
           {t.accept} <a href="/terms">{t.acceptTerms}</a>. {t.acceptThe}{' '}

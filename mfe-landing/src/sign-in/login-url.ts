@@ -1,15 +1,13 @@
-import type { Language } from '@recueil/backend/contract';
+import { DEFAULT_RETURN_PATH, toReturnPath, type Language } from '@recueil/backend/contract';
 import { findPendingInvitation } from '../invitation/pending-invitation.ts';
 
 export type SignInPageName = 'sign-in' | 'sign-up';
 
-/** Only paths of the application, so that sign-in is no open redirect; else an interrupted invitation. */
-export function parseReturnPath(search: string): string {
-  const returnTo = new URLSearchParams(search).get('returnTo') ?? '';
-  return /^\/app(\/[\w/-]*)?(\?[\w=&%.-]*)?$/.test(returnTo)
-    ? returnTo
-    : (findPendingInvitation() ?? '/app/dashboard');
-}
+/** The requested page, else an interrupted invitation. */
+export const parseReturnPath = (search: string): string =>
+  toReturnPath(new URLSearchParams(search).get('returnTo')) ??
+  findPendingInvitation() ??
+  DEFAULT_RETURN_PATH;
 
 export function buildProviderUrl(
   page: SignInPageName,
@@ -21,6 +19,10 @@ export function buildProviderUrl(
   query.set('locale', language);
   return `/api/auth/login?${query.toString()}`;
 }
+
+/** A way to sign in that also creates the account, so that both pages lead to the same address. */
+export const buildHintUrl = (hint: string, search: string, language: Language): string =>
+  `${buildLoginUrl('sign-in', search, language)}&hint=${encodeURIComponent(hint)}`;
 
 export const buildLoginUrl = (page: SignInPageName, search: string, language: Language): string =>
   buildProviderUrl(page, parseReturnPath(search), language);

@@ -15,6 +15,8 @@ const fr = {
     lead: '',
     action: 'Créer un compte',
   },
+  or: 'ou',
+  continueWith: (provider: string) => `Continuer avec ${provider}`,
   going: 'Ouverture…',
   already: 'Vous êtes déjà connecté. Ouverture de votre espace.',
   points: {
@@ -89,6 +91,8 @@ export const signInMessages: LocalizedMessages<typeof fr> = {
       lead: '',
       action: 'Create an account',
     },
+    or: 'or',
+    continueWith: (provider) => `Continue with ${provider}`,
     going: 'Opening…',
     already: 'You are already signed in. Opening your workspace.',
     points: {

@@ -11,6 +11,8 @@ export interface PublicRuntimeConfig {
   readonly version?: string;
   /** False removes compliance claims and figures from the landing page (security rule 60). */
   readonly claims?: boolean;
+  /** Labels of further ways to sign in, such as Google. */
+  readonly signInHints?: readonly string[];
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -18,6 +20,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const toBoolean = (value: unknown): boolean | undefined =>
   typeof value === 'boolean' ? value : undefined;
+
+const toTexts = (value: unknown): string[] | undefined =>
+  Array.isArray(value) ? value.filter((text) => typeof text === 'string') : undefined;
 
 export function readPublicRuntimeConfig(): PublicRuntimeConfig {
   const text = document.getElementById('recueil-page')?.textContent;
@@ -32,6 +37,7 @@ export function readPublicRuntimeConfig(): PublicRuntimeConfig {
       signedIn: toBoolean(config['signedIn']),
       version: typeof config['version'] === 'string' ? config['version'] : undefined,
       claims: toBoolean(config['claims']),
+      signInHints: toTexts(config['signInHints']),
     };
   } catch {
     return {};

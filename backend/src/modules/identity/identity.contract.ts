@@ -62,13 +62,15 @@ export const LogoutResponse = strictObject({ redirectTo: Type.String() });
 export type LogoutResponse = Static<typeof LogoutResponse>;
 
 /**
- * `returnTo` is a page below `/app`; `prompt=create` opens the sign-up form, `prompt=login` asks for
- * password and second factor although the provider still knows the browser.
+ * `returnTo`: see `toReturnPath`, anything else leads to the dashboard; `prompt=create` opens the sign-up form, `prompt=login` asks for
+ * password and second factor although the provider still knows the browser. `hint` is the label of
+ * a configured way to sign in; an unknown one is ignored.
  */
 export const SignInQuery = strictObject({
   returnTo: Type.Optional(Type.String({ maxLength: 2048 })),
   prompt: Type.Optional(oneOf(['create', 'login'])),
   locale: Type.Optional(Locale),
+  hint: Type.Optional(Type.String({ maxLength: 40 })),
 });
 export type SignInQuery = Static<typeof SignInQuery>;
 

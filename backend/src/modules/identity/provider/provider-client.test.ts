@@ -116,11 +116,15 @@ describe('the identity provider client', () => {
     const client = createProviderClient(config, createTestClock());
     issuer.down = true;
     await expect(
-      client.createAuthorizationUrl(secrets, { prompt: null, locale: null }),
+      client.createAuthorizationUrl(secrets, { prompt: null, locale: null, hint: null }),
     ).rejects.toMatchObject({ reason: 'unavailable' });
     issuer.down = false;
     const url = new URL(
-      await client.createAuthorizationUrl(secrets, { prompt: 'create', locale: 'en' }),
+      await client.createAuthorizationUrl(secrets, {
+        prompt: 'create',
+        locale: 'en',
+        hint: { label: 'Google', parameter: 'kc_idp_hint', value: 'google' },
+      }),
     );
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       redirect_uri: 'https://recueil.localhost/api/auth/callback',
@@ -130,6 +134,7 @@ describe('the identity provider client', () => {
       nonce: 'the-nonce',
       prompt: 'create',
       ui_locales: 'en',
+      kc_idp_hint: 'google',
     });
   });
 
@@ -166,7 +171,7 @@ describe('the identity provider client', () => {
   test('in production the identity provider is never contacted over plain http', async () => {
     const client = createProviderClient({ ...config, production: true }, createTestClock());
     await expect(
-      client.createAuthorizationUrl(secrets, { prompt: null, locale: null }),
+      client.createAuthorizationUrl(secrets, { prompt: null, locale: null, hint: null }),
     ).rejects.toMatchObject({ reason: 'unavailable' });
   });
 });

@@ -30,7 +30,11 @@ export interface SignInSecrets {
 export interface ProviderClient {
   createAuthorizationUrl(
     secrets: SignInSecrets,
-    options: { prompt: 'create' | 'login' | null; locale: string | null },
+    options: {
+      prompt: 'create' | 'login' | null;
+      locale: string | null;
+      hint: Config['oidc']['hints'][number] | null;
+    },
   ): Promise<string>;
   exchangeCode(
     search: string,
@@ -103,7 +107,7 @@ export function createProviderClient(config: Config, clock: Clock): ProviderClie
         ? lastCheck.result
         : startHealthCheck()),
 
-    async createAuthorizationUrl({ state, nonce, verifier }, { prompt, locale }) {
+    async createAuthorizationUrl({ state, nonce, verifier }, { prompt, locale, hint }) {
       const url = buildAuthorizationUrl(await getConfiguration(), {
         redirect_uri: callback,
         scope: 'openid email profile',
@@ -113,6 +117,7 @@ export function createProviderClient(config: Config, clock: Clock): ProviderClie
         code_challenge_method: 'S256',
         ...(prompt === null ? {} : { prompt }),
         ...(locale === null ? {} : { ui_locales: locale }),
+        ...(hint === null ? {} : { [hint.parameter]: hint.value }),
       });
       return url.href;
     },

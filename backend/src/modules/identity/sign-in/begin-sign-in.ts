@@ -1,13 +1,7 @@
-import type { Locale } from '../identity.contract.ts';
-import { safeReturnTo } from './return-to.rules.ts';
+import type { SignInQuery } from '../identity.contract.ts';
+import { DEFAULT_RETURN_PATH, toReturnPath } from './return-to.contract.ts';
 import type { IdentityContext } from '../identity.context.ts';
 import type { SignInSecrets } from '../provider/provider-client.ts';
-
-interface SignInOptions {
-  readonly returnTo?: string;
-  readonly prompt?: 'create' | 'login';
-  readonly locale?: Locale;
-}
 
 export type SignInAttempt = SignInSecrets & {
   readonly returnTo: string;
@@ -18,7 +12,7 @@ const ATTEMPT_LIFETIME_SECONDS = 600;
 
 export async function beginSignIn(
   { platform, provider, cookies, attemptSealer }: IdentityContext,
-  options: SignInOptions,
+  options: SignInQuery,
 ): Promise<{ to: string; cookies: string[] }> {
   const { ids, clock } = platform;
   const secrets: SignInSecrets = {
@@ -29,10 +23,11 @@ export async function beginSignIn(
   const to = await provider.createAuthorizationUrl(secrets, {
     prompt: options.prompt ?? null,
     locale: options.locale ?? null,
+    hint: platform.config.oidc.hints.find(({ label }) => label === options.hint) ?? null,
   });
   const attempt: SignInAttempt = {
     ...secrets,
-    returnTo: safeReturnTo(options.returnTo),
+    returnTo: toReturnPath(options.returnTo) ?? DEFAULT_RETURN_PATH,
     expiresAt: clock.now().getTime() + ATTEMPT_LIFETIME_SECONDS * 1000,
   };
   return {

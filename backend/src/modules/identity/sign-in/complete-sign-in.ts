@@ -4,7 +4,7 @@ import { HOUR } from '../../../contract/durations.contract.ts';
 import { isUniqueViolation } from '../../../platform/database/errors.ts';
 import { createUser } from '../users/create-user.ts';
 import type { SignInAttempt } from './begin-sign-in.ts';
-import { isInvitationPage } from './return-to.rules.ts';
+import { isInvitationPage } from './return-to.contract.ts';
 import { sessionsRevoked, userSignedIn } from '../identity.events.ts';
 import { presentUserSummary } from '../identity.store.ts';
 import type { Authentication, Claims } from '../provider/claims.rules.ts';
@@ -29,7 +29,7 @@ export async function completeSignIn(
   callback: SignInCallback,
 ): Promise<{ to: string; cookies: string[] }> {
   const { platform, provider, cookies, idTokenSealer } = context;
-  const attempt = openAttempt(context, callback.attemptCookie);
+  const attempt = getAttempt(context, callback.attemptCookie);
   const { claims, authentication, idToken } = await provider.exchangeCode(callback.search, attempt);
   const secret = platform.ids.secret();
   const { absoluteHours } = platform.config.session;
@@ -55,15 +55,20 @@ export async function completeSignIn(
   };
 }
 
-function openAttempt(
-  { attemptSealer, platform }: IdentityContext,
+/** Also one that took too long; null: the browser sent none. */
+export function findAttempt(
+  { attemptSealer }: IdentityContext,
   cookie: string | null,
-): SignInAttempt {
+): SignInAttempt | null {
   const opened = cookie === null ? null : attemptSealer.open(cookie);
-  if (opened === null)
+  return opened === null ? null : (JSON.parse(opened) as SignInAttempt);
+}
+
+function getAttempt(context: IdentityContext, cookie: string | null): SignInAttempt {
+  const attempt = findAttempt(context, cookie);
+  if (attempt === null)
     throw new SignInFailureError('expired', 'The browser sent no sign-in attempt');
-  const attempt = JSON.parse(opened) as SignInAttempt;
-  if (attempt.expiresAt <= platform.clock.now().getTime())
+  if (attempt.expiresAt <= context.platform.clock.now().getTime())
     throw new SignInFailureError('expired', 'The sign-in took too long');
   return attempt;
 }

@@ -16,7 +16,7 @@ describe.each(DIALECTS)('sign-in on %s', (dialect) => {
   let servers: IdentityServers;
   let person: SignedIn;
   beforeAll(async () => {
-    servers = await startIdentityServers(dialect);
+    servers = await startIdentityServers(dialect, { OIDC_HINTS: 'Google:kc_idp_hint=google' });
     person = await signUp(servers.main.origin, {
       firstName: 'Hélène',
       lastName: 'Vasseur',
@@ -121,6 +121,20 @@ describe.each(DIALECTS)('sign-in on %s', (dialect) => {
       ).toBe(false);
     },
   );
+
+  test.each([
+    ['', null],
+    ['?hint=Google', 'google'],
+    ['?hint=google', null],
+    ['?hint=kc_idp_hint%3Devil', null],
+    ['?kc_idp_hint=evil', null],
+  ])('a sign-in with %j names the configured way to sign in: %j', async (query, hint) => {
+    const response = await createTestBrowser(servers.main.origin).request(
+      `/api/auth/login${query}`,
+    );
+    const location = response.headers.get('location');
+    expect(location === null ? null : new URL(location).searchParams.get('kc_idp_hint')).toBe(hint);
+  });
 
   test('a callback in a browser that did not start the sign-in is refused', async () => {
     const { url } = await callback(servers, {});

@@ -1,7 +1,7 @@
 import { publicRoute, sessionRoute, ok, type Route } from '../../../platform/http/routing/route.ts';
 import { readCookie } from '../../../platform/http/auth/cookies.ts';
 import { beginSignIn } from './begin-sign-in.ts';
-import { completeSignIn } from './complete-sign-in.ts';
+import { completeSignIn, findAttempt } from './complete-sign-in.ts';
 import { AccessTokenResponse, LogoutResponse, SignInQuery } from '../identity.contract.ts';
 import type { IdentityContext } from '../identity.context.ts';
 import { issueAccessToken } from '../access-tokens/issue-access-token.ts';
@@ -23,7 +23,7 @@ export const signInRoutes = (context: IdentityContext): Route[] => [
         ctx.req.url ?? '/',
       );
       return canonicalUrl === null
-        ? runSignInStep(context, () => beginSignIn(context, query))
+        ? runSignInStep(context, query.returnTo, () => beginSignIn(context, query))
         : { kind: 'redirect', to: canonicalUrl };
     },
   }),
@@ -31,18 +31,20 @@ export const signInRoutes = (context: IdentityContext): Route[] => [
     permission: 'public',
     summary: 'Completes the sign-in: the identity provider redirects the browser here.',
     response: { status: 302, schema: null },
-    handle: (request) =>
-      runSignInStep(context, () =>
+    handle: (request) => {
+      const attemptCookie = readCookie(request.ctx.req, context.cookies.attemptName);
+      return runSignInStep(context, findAttempt(context, attemptCookie)?.returnTo, () =>
         completeSignIn(context, {
           search: new URL(request.ctx.req.url ?? '/', 'http://callback.invalid').search,
-          attemptCookie: readCookie(request.ctx.req, context.cookies.attemptName),
+          attemptCookie,
           sessionCookie: readCookie(request.ctx.req, context.cookies.sessionName),
           ip: request.ctx.ip,
           userAgent: request.ctx.get('user-agent'),
           acceptLanguage: request.ctx.get('accept-language'),
           requestId: request.requestId,
         }),
-      ),
+      );
+    },
   }),
   sessionRoute('POST', '/auth/token', {
     permission: 'session',
