@@ -8,8 +8,8 @@ import { writesWithoutOwner } from './owned-writes.mjs';
 const modules = join(dirname(fileURLToPath(import.meta.url)), '../../backend/src/modules');
 
 /**
- * Statements for the whole installation: expired rows of any owner, and findings of the storage
- * scrub.
+ * Statements for the whole installation: expired rows of any owner, findings of the storage scrub,
+ * and the waitlist of the operator.
  */
 const OF_EVERY_ORGANIZATION = {
   'documents/maintenance/storage-findings.store.ts': [
@@ -32,6 +32,13 @@ const OF_EVERY_ORGANIZATION = {
   ],
   'requests/recipient-address/recipient-quota.store.ts': [
     'mailed().delete({ sentAt: LessThanOrEqual(before) })',
+  ],
+  'waitlist/waitlist.store.ts': [
+    'rows().update({ id, mails, confirmedAt: IsNull() }, changes)',
+    'rows().update( { id, confirmedAt: IsNull(), email: Not(IsNull()) }, { confirmedAt, bouncedAt: null, bounceReply: null }, )',
+    'rows().update( { id, email: Not(IsNull()) }, { email: null, confirmedAt: null, bounceReply: null }, )',
+    'rows().update({ id, bouncedAt: IsNull() }, { bouncedAt, bounceReply })',
+    'rows().delete({ confirmedAt: IsNull(), consentedAt: LessThan(consentedAt) })',
   ],
 };
 

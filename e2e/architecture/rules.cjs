@@ -9,7 +9,9 @@ const mayUse = {
   requests: ['identity', 'organizations', 'documents'],
   recipients: ['documents', 'requests'],
   review: ['identity', 'organizations', 'documents', 'requests'],
+  waitlist: [],
   notifications: [
+    'waitlist',
     'identity',
     'organizations',
     'documents',
@@ -21,6 +23,7 @@ const mayUse = {
   reminders: ['identity', 'organizations', 'documents', 'requests', 'notifications'],
   integrations: ['identity', 'organizations', 'documents', 'requests', 'review', 'recipients'],
   audit: [
+    'waitlist',
     'identity',
     'organizations',
     'documents',

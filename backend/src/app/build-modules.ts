@@ -10,6 +10,7 @@ import { createRecipients } from '../modules/recipients/index.ts';
 import { createReminders } from '../modules/reminders/index.ts';
 import { createRequests } from '../modules/requests/index.ts';
 import { createReview } from '../modules/review/index.ts';
+import { createWaitlist } from '../modules/waitlist/index.ts';
 import { erasedTables, exportedTables } from './tables.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createSmsSender } from '../platform/sms-sender.ts';
@@ -63,8 +64,10 @@ export function buildModules(platform: Platform) {
     requests: requests.api,
   });
   const review = createReview({ platform, requests: requests.api });
+  const waitlist = createWaitlist(platform);
   const notifications = createNotifications({
     platform,
+    waitlist: waitlist.api,
     requests: requests.api,
     organizations: organizations.api,
     organizationData: organizationData.api,
@@ -95,6 +98,7 @@ export function buildModules(platform: Platform) {
       requests,
       recipients,
       review,
+      waitlist,
       notifications,
       reminders,
       integrations,

@@ -95,6 +95,7 @@ describe('the route table, against every kind of caller', () => {
         RATE_LIMIT_LINK: '100000/60',
         RATE_LIMIT_UPLOAD: '100000/60',
         RATE_LIMIT_EXPORT: '100000/60',
+        RATE_LIMIT_WAITLIST: '100000/60',
         RATE_LIMIT_FAILURE: '100000/60',
       },
       resolvers: [
@@ -201,11 +202,16 @@ describe('the route table, against every kind of caller', () => {
       'GET /v1/mail-texts/drafts/:draft',
       'GET /v1/notifications/health',
       'GET /v1/public/pictures/:token',
+      'GET /v1/waitlist/confirmations/:token',
+      'GET /v1/waitlist/mail-stops/:token',
       'OPTIONS /v1/public/request/documents/:docId/uploads',
       'POST /v1/mail-stops/:token',
       'POST /v1/notifications/bounces',
       'POST /v1/public/invitation',
       'POST /v1/public/request/renew',
+      'POST /v1/waitlist',
+      'POST /v1/waitlist/confirmations/:token',
+      'POST /v1/waitlist/mail-stops/:token',
     ]);
   });
 });

@@ -10,6 +10,7 @@ import { recipientsTables } from '../modules/recipients/index.ts';
 import { remindersExport, remindersTables } from '../modules/reminders/index.ts';
 import { requestsExport, requestsTables } from '../modules/requests/index.ts';
 import { reviewExport, reviewTables } from '../modules/review/index.ts';
+import { waitlistTables } from '../modules/waitlist/index.ts';
 import { findOwnerProperty, type ExportedTable } from '../platform/database/exported-tables.ts';
 import { getColumns } from '../platform/database/columns.ts';
 import type { Tables } from '../platform/database/database.ts';
@@ -31,6 +32,7 @@ export const tables: readonly Tables[] = [
   auditTables,
   notificationsTables,
   remindersTables,
+  waitlistTables,
   keysTables,
   outboxTables,
   schedulerTables,

@@ -60,6 +60,8 @@ export interface Config {
   readonly supportEmail: string | null;
   /** False: one page instead of steps. */
   readonly requestWizard: boolean;
+  /** True: the landing page takes addresses for the launch instead of leading to sign-up. */
+  readonly prelaunch: boolean;
   readonly clamdUrl: string | null;
   readonly maxFileSize: number;
   /** Whether received files are inspected: pages, thumbnails, warnings. */
@@ -70,7 +72,7 @@ export interface Config {
   readonly connectionsPerAddress: number;
   readonly rateLimits: Readonly<
     Record<
-      'api' | 'sign-in' | 'token' | 'link' | 'upload' | 'export' | 'failure',
+      'api' | 'sign-in' | 'token' | 'link' | 'upload' | 'export' | 'waitlist' | 'failure',
       { points: number; seconds: number }
     >
   >;

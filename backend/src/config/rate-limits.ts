@@ -12,6 +12,7 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   link: { points: 30, seconds: 60 },
   upload: { points: 60, seconds: 3600 },
   export: { points: 10, seconds: 3600 },
+  waitlist: { points: 10, seconds: 3600 },
   failure: { points: 100, seconds: 60 },
 };
 
@@ -34,6 +35,7 @@ export function readRateLimits(env: EnvReader, problems: ConfigProblems): RateLi
     link: read('link'),
     upload: read('upload'),
     export: read('export'),
+    waitlist: read('waitlist'),
     failure: read('failure'),
   };
 }

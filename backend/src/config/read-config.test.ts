@@ -74,6 +74,7 @@ test('an empty environment gives a complete development configuration', () => {
     database: { dialect: 'sqlite', file: join(folder, 'data/recueil.sqlite') },
     storage: { kind: 'folder', folder: join(folder, 'data/files') },
     graceSeconds: 30,
+    prelaunch: false,
   });
   expect(config.publicUrl.origin).toBe('http://localhost:3000');
   expect(config.oidc).toMatchObject({

@@ -72,6 +72,7 @@ export function readConfig(variables: Environment, options: ReadConfigOptions = 
     sentryDsn: readSentryDsn(env, problems, production),
     supportEmail: readSupportEmail(env, problems, production),
     requestWizard: env.oneOf('REQUEST_WIZARD', ['on', 'off'], 'on') === 'on',
+    prelaunch: env.oneOf('LANDING', ['open', 'prelaunch'], 'open') === 'prelaunch',
     clamdUrl: env.url('CLAMD_URL', ['tcp:', 'unix:'])?.href ?? null,
     maxFileSize: env.integer('MAX_FILE_SIZE', DOCUMENT_LIMITS.maxFileSize, {
       min: 1024,

@@ -51,6 +51,7 @@ import { migration as assigneeNotifications } from './0046-0060/0052-assignee-no
 import { migration as teamIndex } from './0046-0060/0053-team-index.ts';
 import { migration as teamCounters } from './0046-0060/0054-team-counters.ts';
 import { migration as vaultKeys } from './0046-0060/0055-vault-keys.ts';
+import { migration as waitlist } from './0046-0060/0056-waitlist.ts';
 
 export const migrations: readonly Migration[] = [
   identity,
@@ -105,4 +106,5 @@ export const migrations: readonly Migration[] = [
   teamIndex,
   teamCounters,
   vaultKeys,
+  waitlist,
 ];

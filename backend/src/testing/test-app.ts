@@ -88,7 +88,7 @@ export interface TestAppOptions {
 }
 
 const HIGH_RATE_LIMITS = Object.fromEntries(
-  ['API', 'SIGN_IN', 'TOKEN', 'LINK', 'UPLOAD', 'EXPORT'].map((name) => [
+  ['API', 'SIGN_IN', 'TOKEN', 'LINK', 'UPLOAD', 'EXPORT', 'WAITLIST'].map((name) => [
     `RATE_LIMIT_${name}`,
     '100000/60',
   ]),

@@ -17,6 +17,7 @@ export interface WebOptions {
     | 'sentryDsn'
     | 'supportEmail'
     | 'requestWizard'
+    | 'prelaunch'
     | 'oidc'
   >;
   readonly logger: Logger;

@@ -22,6 +22,7 @@ export interface PageSettings {
   readonly version: string;
   readonly supportEmail: string | null;
   readonly requestWizard: boolean;
+  readonly prelaunch: boolean;
   /** Checked by the app before it starts (product section 11). The client id is public. */
   readonly appUrl: string;
   readonly apiUrl: string;

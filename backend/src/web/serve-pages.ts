@@ -27,6 +27,7 @@ interface PagesOptions {
     | 'sentryDsn'
     | 'supportEmail'
     | 'requestWizard'
+    | 'prelaunch'
     | 'oidc'
   >;
   readonly frontends: () => Frontends;
@@ -134,6 +135,7 @@ function createStaticSettings({
   sentryDsn,
   supportEmail,
   requestWizard,
+  prelaunch,
   publicUrl,
   oidc,
 }: PagesOptions['config']): Omit<PageSettings, 'locale' | 'signedIn'> {
@@ -145,6 +147,7 @@ function createStaticSettings({
     version: VERSION,
     supportEmail,
     requestWizard,
+    prelaunch,
     appUrl: origin,
     apiUrl: `${origin}/api`,
     authKey: oidc.clientId,

@@ -105,6 +105,7 @@ beforeAll(async () => {
       REMOTE_ORIGINS: 'https://cdn.example.org',
       SENTRY_DSN: 'https://key:an-old-secret@errors.example.org/1',
       OIDC_HINTS: 'Google:kc_idp_hint=google',
+      LANDING: 'prelaunch',
     },
     middlewares: ({ config }) => [
       createWeb({
@@ -347,6 +348,7 @@ describe('a page', () => {
         version: '1.0.0',
         supportEmail: 'support@recueil.example',
         requestWizard: true,
+        prelaunch: true,
         appUrl: origin,
         apiUrl: `${origin}/api`,
         authKey: 'pk_recueil_development',

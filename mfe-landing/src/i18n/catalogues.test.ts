@@ -5,6 +5,7 @@ import { landingContentEn } from '../landing/content/landing-content.en.ts';
 import { landingContentFr } from '../landing/content/landing-content.fr.ts';
 import { legalEn } from '../legal/legal.en.ts';
 import { legalFr } from '../legal/legal.fr.ts';
+import { notifyMessages } from '../notify/notify-messages.ts';
 import { notFoundMessages } from '../not-found/not-found-messages.ts';
 import { uploadPageMessages } from '../upload-page/i18n/use-upload-page-messages.ts';
 import { signInMessages } from '../sign-in/sign-in-messages.ts';
@@ -27,6 +28,7 @@ const CATALOGUES = [
   ['recipient', uploadPageMessages.fr, uploadPageMessages.en],
   ['sign-in', signInMessages.fr, signInMessages.en],
   ['not found', notFoundMessages.fr, notFoundMessages.en],
+  ['notify', notifyMessages.fr, notifyMessages.en],
   ['site', siteMessages.fr, siteMessages.en],
   ['landing', landingContentFr, landingContentEn],
   ['legal', legalFr, legalEn],

@@ -18,7 +18,7 @@ export function LandingHeader({ content }: { content: LandingContent }) {
         <a className="ld-signin" href="/sign-in">
           {content.signIn}
         </a>
-        <a className="rs-btn rs-primary" href="/sign-up">
+        <a className="rs-btn rs-primary" href={content.signUpPath}>
           {content.signUp}
         </a>
       </div>

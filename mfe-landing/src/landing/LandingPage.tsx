@@ -1,5 +1,7 @@
 import { useLanguage } from '../i18n/language.ts';
 import { useMessages } from '../i18n/messages.ts';
+import { NotifyForm } from '../notify/NotifyForm.tsx';
+import { notifyMessages } from '../notify/notify-messages.ts';
 import { readPublicRuntimeConfig } from '../site/public-runtime-config.ts';
 import { usePageTitle } from '../site/use-page-title.ts';
 import { siteMessages } from '../site/site-messages.ts';
@@ -32,7 +34,12 @@ const areMarketingClaimsShown = (): boolean => readPublicRuntimeConfig().claims 
 const CONTENT = { fr: landingContentFr, en: landingContentEn };
 
 export function LandingPage() {
-  const content = CONTENT[useLanguage()];
+  const localContent = CONTENT[useLanguage()];
+  const { action } = useMessages(notifyMessages);
+  const { prelaunch = false } = readPublicRuntimeConfig();
+  const content = prelaunch
+    ? { ...localContent, signUp: action, signUpPath: '#notify' }
+    : localContent;
   const t = useMessages(siteMessages);
   const claims = areMarketingClaimsShown();
   usePageTitle(content.title);
@@ -44,6 +51,11 @@ export function LandingPage() {
       <LandingHeader content={content} />
       <main id="ld-main">
         <Hero content={content} claims={claims} />
+        {prelaunch && (
+          <div className="ld-w">
+            <NotifyForm />
+          </div>
+        )}
         <KeyFacts facts={content.facts.filter((fact) => claims || !fact.claim)} />
         <Sectors content={content.sectors} />
         <CostSection content={content.cost} claims={claims} />

@@ -13,6 +13,8 @@ export interface PublicRuntimeConfig {
   readonly claims?: boolean;
   /** Labels of further ways to sign in, such as Google. */
   readonly signInHints?: readonly string[];
+  /** True: visitors leave their address instead of signing up. */
+  readonly prelaunch?: boolean;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -38,6 +40,7 @@ export function readPublicRuntimeConfig(): PublicRuntimeConfig {
       version: typeof config['version'] === 'string' ? config['version'] : undefined,
       claims: toBoolean(config['claims']),
       signInHints: toTexts(config['signInHints']),
+      prelaunch: toBoolean(config['prelaunch']),
     };
   } catch {
     return {};

@@ -10,6 +10,7 @@ import {
   RETENTION_WARNING_DUE,
   REVIEW_MAIL_DUE,
 } from '../requests/index.ts';
+import { WAITLIST_MAIL_DUE } from '../waitlist/index.ts';
 import type { AuditContext } from './audit.context.ts';
 import { auditRoutes } from './audit.routes.ts';
 import { auditStore } from './audit.store.ts';
@@ -30,6 +31,7 @@ const UNAUDITED_EVENTS = [
   JOIN_REQUEST_MAIL_DUE,
   ...DUE_EVENTS,
   CLOSING_MAIL_DUE,
+  WAITLIST_MAIL_DUE,
   RETENTION_WARNING_DUE,
   RETENTION_CERTIFICATE_DUE,
   'digest.due',

@@ -24,6 +24,7 @@ import { exportMailListener } from './member-mails/send-export-mail.ts';
 import { joinMailListener } from './member-mails/send-join-mail.ts';
 import { memberMailListener } from './member-mails/send-member-mail.ts';
 import { retentionMailListener } from './member-mails/send-retention-mail.ts';
+import { waitlistMailListener } from './member-mails/send-waitlist-mail.ts';
 import { mailLogStore } from './mail-log/mail-log.store.ts';
 import { preferencesStore } from './preferences/preferences.store.ts';
 import { sendSubmittedSms } from './sms/send-sms.ts';
@@ -90,6 +91,7 @@ export function createNotifications(deps: NotificationsDeps): Module {
       joinMailListener(context),
       closingMailListener(context),
       retentionMailListener(context),
+      waitlistMailListener(context),
       {
         name: 'digest',
         on: DIGEST_EVENTS,

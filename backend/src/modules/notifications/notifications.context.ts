@@ -4,6 +4,7 @@ import type { OrganizationDataApi } from '../organization-data/index.ts';
 import type { OrganizationsApi } from '../organizations/index.ts';
 import type { RecipientsApi } from '../recipients/index.ts';
 import type { RequestsApi } from '../requests/index.ts';
+import type { WaitlistApi } from '../waitlist/index.ts';
 import type { DigestStore } from './digest/digest.store.ts';
 import type { InAppStore } from './in-app/in-app.store.ts';
 import type { MailLogStore } from './mail-log/mail-log.store.ts';
@@ -36,6 +37,7 @@ export interface NotificationsDeps {
   >;
   readonly recipients: Pick<RecipientsApi, 'issueAccessCode'>;
   readonly organizationData: Pick<OrganizationDataApi, 'findClosingMail' | 'findExportMail'>;
+  readonly waitlist: WaitlistApi;
   /** Absent or null: no text messages are sent. */
   readonly sms?: SmsSender | null;
   readonly findPhone?: (userId: string) => Promise<string | null>;

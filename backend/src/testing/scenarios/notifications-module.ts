@@ -60,5 +60,10 @@ export const createTestNotifications = (
     },
     organizationData: { findClosingMail: async () => null, findExportMail: async () => null },
     recipients: { issueAccessCode: async () => null },
+    waitlist: {
+      findConfirmationMail: async () => null,
+      recordBounce: async () => false,
+      recordComplaint: async () => false,
+    },
     ...others,
   });

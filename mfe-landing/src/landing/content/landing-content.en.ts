@@ -18,6 +18,7 @@ export const landingContentEn: LandingContent = {
   },
   signIn: 'Sign in',
   signUp: 'Create an account',
+  signUpPath: '/sign-up',
   hero: {
     title: 'Complete files, without chasing paperwork',
     lead: 'You list what you need. Your clients upload it from their phone, no account required. Recueil sends the reminders; you approve.',

@@ -18,6 +18,7 @@ export const landingContentFr: LandingContent = {
   },
   signIn: 'Se connecter',
   signUp: 'Créer un compte',
+  signUpPath: '/sign-up',
   hero: {
     title: 'Vos dossiers complets, sans courir après les pièces',
     lead: 'Vous dressez la liste. Votre client dépose depuis son téléphone, sans compte. Recueil relance, vous validez.',

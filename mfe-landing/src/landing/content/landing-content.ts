@@ -10,6 +10,7 @@ export interface LandingContent {
   };
   readonly signIn: string;
   readonly signUp: string;
+  readonly signUpPath: string;
   readonly hero: {
     readonly title: string;
     readonly lead: string;

@@ -8,7 +8,7 @@ export function CallToAction({ content }: { content: LandingContent }) {
           <h2 id="ld-end-title">{content.end.title}</h2>
           <p>{content.end.note}</p>
         </div>
-        <a className="rs-btn ld-inverse ld-big" href="/sign-up">
+        <a className="rs-btn ld-inverse ld-big" href={content.signUpPath}>
           {content.signUp}
         </a>
       </div>

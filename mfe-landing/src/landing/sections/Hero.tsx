@@ -10,7 +10,7 @@ export function Hero({ content, claims }: { content: LandingContent; claims: boo
           <h1>{hero.title}</h1>
           <p className="ld-lead">{hero.lead}</p>
           <div className="ld-cta">
-            <a className="rs-btn rs-primary ld-big" href="/sign-up">
+            <a className="rs-btn rs-primary ld-big" href={content.signUpPath}>
               {content.signUp}
             </a>
             <a className="rs-btn rs-secondary ld-big" href="#ld-how">

@@ -25,7 +25,7 @@ export function Pricing({ content, claims }: { content: LandingContent; claims: 
               {price.saving}
             </p>
             <div className="ld-cta">
-              <a className="rs-btn rs-primary ld-big rs-wide" href="/sign-up">
+              <a className="rs-btn rs-primary ld-big rs-wide" href={content.signUpPath}>
                 {content.signUp}
               </a>
             </div>

@@ -7,6 +7,7 @@ import type { MailLogRow } from '../mail-log/mail-log.tables.ts';
 import { recordLateBounce } from '../delivery/record-mail.ts';
 import { parseBounceAddress } from './bounce-address.ts';
 import type { BounceReport } from './bounces.contract.ts';
+import { formatSmtpReply } from './bounces.rules.ts';
 import { parseDeliveryReport } from './parse-delivery-report.ts';
 
 /** Servers give up after five days at most (RFC 5321, 4.5.4.1). */
@@ -20,7 +21,7 @@ export async function handleBounceReport(
   correlationId: string,
 ): Promise<boolean> {
   const mail = await findReportedMail(context, report);
-  if (mail === null) return false;
+  if (mail === null) return reportToWaitlist(context, report);
   const {
     platform: { logger },
     requests,
@@ -49,6 +50,7 @@ export async function handleReturnedMail(
   const {
     platform: { config, keys },
     mailLog,
+    waitlist,
   } = context;
   const { mailBounceAddress } = config;
   const report = await parseDeliveryReport(raw);
@@ -56,10 +58,26 @@ export async function handleReturnedMail(
   const id = report.sentTo
     .map((address) => parseBounceAddress(mailBounceAddress, address, keys.secret('bounce address')))
     .find((found) => found !== null);
-  const mail = id === undefined || id === null ? null : await mailLog.findInAnyOrganization(id);
+  if (id === undefined || id === null) return false;
+  const mail = await mailLog.findInAnyOrganization(id);
   const reply = parseReportedReply(report.reply);
   // `failed` with a 4.x status means the server gave up: the mail did not arrive.
-  return mail === null ? false : recordLateBounce(context, mail, reply);
+  return mail === null
+    ? waitlist.recordBounce({ mailId: id }, formatSmtpReply(reply))
+    : recordLateBounce(context, mail, reply);
+}
+
+async function reportToWaitlist(
+  { waitlist }: NotificationsContext,
+  { kind, permanent, messageId, address, reason = '' }: BounceReport,
+): Promise<boolean> {
+  const mailId = messageId === undefined ? undefined : parseMessageId(messageId);
+  if (mailId === null) return false;
+  const reported = { mailId, address };
+  if (kind === 'complaint') return waitlist.recordComplaint(reported);
+  return kind === 'bounce' && permanent
+    ? waitlist.recordBounce(reported, formatSmtpReply(parseReportedReply(reason)))
+    : false;
 }
 
 async function findReportedMail(
@@ -67,8 +85,8 @@ async function findReportedMail(
   { messageId, address }: BounceReport,
 ): Promise<MailLogRow | null> {
   if (messageId !== undefined) {
-    const id = OUR_MESSAGE_ID.exec(messageId.trim())?.[1];
-    const mail = id === undefined ? null : await mailLog.findInAnyOrganization(id.toUpperCase());
+    const id = parseMessageId(messageId);
+    const mail = id === null ? null : await mailLog.findInAnyOrganization(id);
     return mail === null || address === undefined || mail.addressHash.equals(hashAddress(address))
       ? mail
       : null;
@@ -77,6 +95,9 @@ async function findReportedMail(
     ? null
     : mailLog.findLastTo(hashAddress(address), new Date(clock.now().getTime() - LATEST_BOUNCE_MS));
 }
+
+const parseMessageId = (messageId: string): string | null =>
+  OUR_MESSAGE_ID.exec(messageId.trim())?.[1]?.toUpperCase() ?? null;
 
 const parseReportedReply = (text: string): SmtpReply =>
   parseSmtpReply(Number(/^\s*([45]\d\d)\b/.exec(text)?.[1] ?? 0), text);

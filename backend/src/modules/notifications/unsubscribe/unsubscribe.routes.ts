@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { Readable } from 'node:stream';
 import { strictObject } from '../../../contract/common-schemas.contract.ts';
+import { createPlainPage } from '../../../platform/http/responses/plain-page.ts';
 import {
   publicRoute,
   type RouteResponse,
@@ -9,7 +9,7 @@ import {
 import { negotiateLanguage } from '../../../platform/text/negotiate-language.ts';
 import type { NotificationsContext } from '../notifications.context.ts';
 import { findUnsubscription, unsubscribe, type Unsubscription } from './unsubscribe.ts';
-import { renderUnsubscribePage, type UnsubscribePageState } from './render-unsubscribe-page.ts';
+import { getUnsubscribePage, type UnsubscribePageState } from './unsubscribe-page.ts';
 
 const params = strictObject({ token: Type.String({ maxLength: 500 }) });
 const pageResponse = { status: 200, schema: null, type: 'text/html' };
@@ -19,17 +19,12 @@ const toPageResponse = (
   unsubscription: Unsubscription | null,
   acceptLanguage: string,
 ): RouteResponse => {
-  const { body, headers } = renderUnsubscribePage(
-    state,
-    unsubscription,
-    unsubscription?.locale ?? negotiateLanguage(acceptLanguage),
+  const locale = unsubscription?.locale ?? negotiateLanguage(acceptLanguage);
+  return createPlainPage(
+    state === 'unknown' ? 404 : 200,
+    locale,
+    getUnsubscribePage(state, unsubscription, locale),
   );
-  return {
-    kind: 'stream',
-    status: state === 'unknown' ? 404 : 200,
-    headers,
-    body: Readable.from([body]),
-  };
 };
 
 export const unsubscribeRoutes = (context: NotificationsContext): Route[] => [

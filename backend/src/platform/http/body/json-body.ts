@@ -16,6 +16,8 @@ const MAX_VALUES = 20_000;
 const TIMEOUT_MS = 30_000;
 
 const tooSlow = defineProblem(408, 'too-slow', 'The request did not arrive in time.');
+const MAX_FORM_BYTES = 8 * 1024;
+export const FORM_MEDIA_TYPE = 'application/x-www-form-urlencoded';
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 
 export const hasBody = (req: IncomingMessage): boolean =>
@@ -43,20 +45,26 @@ export function readMailBody(req: IncomingMessage, limit: number): Promise<Buffe
   return readBytes(req, limit);
 }
 
+/** A small form of a page that works without scripts. */
+export async function readFormBody(req: IncomingMessage): Promise<URLSearchParams> {
+  assertContentType(req, FORM_MEDIA_TYPE);
+  return new URLSearchParams((await readBytes(req, MAX_FORM_BYTES)).toString('utf8'));
+}
+
 export const hasContentType = (req: IncomingMessage, type: string): boolean =>
   (req.headers['content-type'] ?? '').toLowerCase().split(';')[0]?.trim() === type;
 
 export async function discardFormBody(req: IncomingMessage): Promise<void> {
   if (!hasBody(req)) return;
   const type = (req.headers['content-type'] ?? '').toLowerCase().split(';')[0]?.trim();
-  if (type !== 'application/x-www-form-urlencoded' && type !== 'multipart/form-data')
+  if (type !== FORM_MEDIA_TYPE && type !== 'multipart/form-data')
     throw unsupportedMediaType({ detail: 'A form is required.' });
   await readBytes(req);
 }
 
 export function assertContentType(
   req: IncomingMessage,
-  type: 'application/json' | 'multipart/form-data' | 'message/rfc822',
+  type: 'application/json' | 'multipart/form-data' | 'message/rfc822' | typeof FORM_MEDIA_TYPE,
 ): void {
   const [given = '', ...parameters] = (req.headers['content-type'] ?? '').toLowerCase().split(';');
   const charset = parameters

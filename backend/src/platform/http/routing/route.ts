@@ -54,7 +54,8 @@ interface SuccessResponse {
 /** By `field:keyword` or `field`; list positions are `*`. JSON Schema keywords and `unknown`. */
 export type ValidationMessages = Readonly<Record<string, string>>;
 
-export type RateLimitClass = 'api' | 'sign-in' | 'token' | 'link' | 'upload' | 'export' | 'none';
+export type RateLimitClass =
+  'api' | 'sign-in' | 'token' | 'link' | 'upload' | 'export' | 'waitlist' | 'none';
 
 export interface RequestContext<P extends Principal, Params, Query, Body> {
   principal: P;

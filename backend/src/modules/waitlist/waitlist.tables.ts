@@ -1,0 +1,42 @@
+import { EntitySchema } from 'typeorm';
+import type { Language } from '../../contract/language.contract.ts';
+import type { Tables } from '../../platform/database/database.ts';
+
+/** Belongs to the operator, not to an organisation. Confirmed while `confirmedAt` is set. */
+export interface SubscriberRow {
+  id: string;
+  addressHash: Buffer;
+  /** Null once unsubscribed. */
+  email: string | null;
+  locale: Language;
+  consentedAt: Date;
+  confirmBefore: Date;
+  /** Id of the last confirmation mail, by which a mail server reports its bounce. */
+  mailId: string;
+  mails: number;
+  confirmedAt: Date | null;
+  bouncedAt: Date | null;
+  bounceReply: string | null;
+}
+
+export const waitlistTables: Tables = (c) => [
+  new EntitySchema<SubscriberRow>({
+    name: 'waitlist-subscriber',
+    tableName: 'waitlist_subscribers',
+    columns: {
+      id: { ...c.id(), primary: true },
+      addressHash: { ...c.bytes(32), name: 'address_hash' },
+      email: { ...c.text(254), nullable: true },
+      locale: c.ascii(2),
+      consentedAt: { ...c.instant(), name: 'consented_at' },
+      confirmBefore: { ...c.instant(), name: 'confirm_before' },
+      mailId: { ...c.id(), name: 'mail_id' },
+      mails: c.int(),
+      confirmedAt: { ...c.instant(), name: 'confirmed_at', nullable: true },
+      bouncedAt: { ...c.instant(), name: 'bounced_at', nullable: true },
+      bounceReply: { ...c.text(200), name: 'bounce_reply', nullable: true },
+    },
+    indices: [{ columns: ['mailId'] }, { columns: ['confirmedAt', 'consentedAt'] }],
+    uniques: [{ columns: ['addressHash'] }],
+  }),
+];
