@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 
 export const DEMO = { email: 'demo@recueil.example', password: 'recueil-demo' };
 
-/** Signs in over HTTP with a cookie jar, as a browser without scripts, and returns a bearer. */
-export async function signIn(base: string, account = DEMO): Promise<string> {
+/** Signs in over HTTP with a cookie jar, as a browser without scripts, and returns the cookies. */
+export async function openSession(base: string, account = DEMO): Promise<string> {
   const jar = new Map<string, string>();
   const visit = async (target: string, init: RequestInit = {}): Promise<Response> => {
     const answer = await fetch(target, {
@@ -44,17 +44,34 @@ export async function signIn(base: string, account = DEMO): Promise<string> {
       [names.password, account.password],
     ]).toString(),
   });
-  const answer = await fetch(`${base}/api/auth/token`, {
-    method: 'POST',
+  return [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+}
+
+/** Calls a route of a session, below `/api/auth`, and returns its data. */
+export async function callSession<T>(
+  base: string,
+  cookie: string,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+): Promise<T> {
+  const answer = await fetch(`${base}/api/auth${path}`, {
+    method,
     headers: {
       'X-Requested-With': 'recueil',
+      'content-type': 'application/json',
       origin: base,
-      cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+      cookie,
     },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  if (!answer.ok) throw new Error(`No access token: ${answer.status} ${await answer.text()}`);
-  const { data } = (await answer.json()) as { data: { accessToken: string } };
-  return data.accessToken;
+  if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`);
+  return ((await answer.json()) as { data: T }).data;
+}
+
+export async function signIn(base: string, account = DEMO): Promise<string> {
+  const cookie = await openSession(base, account);
+  return (await callSession<{ accessToken: string }>(base, cookie, 'POST', '/token')).accessToken;
 }
 
 /** A real PDF of about `size` bytes; its bytes differ by `text`. */
