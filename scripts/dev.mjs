@@ -22,7 +22,9 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 const watched = named.length > 0 ? named : ['shell'];
-await build({ only: ['backend', ...FRONTENDS.filter((name) => !watched.includes(name))] });
+await build({
+  only: ['backend', 'licenses', ...FRONTENDS.filter((name) => !watched.includes(name))],
+});
 
 invalidateBuilds(watched);
 

@@ -158,6 +158,18 @@ const TARGETS = [
         options,
       ),
   },
+  {
+    name: 'licenses',
+    output: 'backend/dist/licenses.json',
+    inputs: ['scripts/licenses.mjs'],
+    // A process of its own, as reading hundreds of files would keep the other builds waiting.
+    build: (options) =>
+      run(
+        process.execPath,
+        [join(root, 'scripts/licenses.mjs'), 'backend/dist/licenses.json'],
+        options,
+      ),
+  },
   ...FRONTENDS.map((name) => ({
     name,
     output: name === 'shell' ? 'shell/dist/entries.json' : `${name}/dist/mf-manifest.json`,

@@ -6,6 +6,7 @@ import type { SessionResolver } from '../platform/http/auth/principal.ts';
 import type { Logger } from '../platform/logging/logger.ts';
 import { serveAssets } from './serve-assets.ts';
 import { createFrontends } from './frontends.ts';
+import { createLicensesPage } from './licenses-page.ts';
 import { servePages } from './serve-pages.ts';
 
 export interface WebOptions {
@@ -46,5 +47,9 @@ export function createWeb({
     resolveSession,
     cookieName: getSessionCookieName(config.publicUrl),
   });
-  return (ctx, next) => (ctx.path.startsWith('/assets/') ? assets(ctx, next) : pages(ctx, next));
+  const showLicenses = createLicensesPage(join(root, 'backend/dist/licenses.json'));
+  return async (ctx, next) => {
+    if (ctx.path.startsWith('/assets/')) return assets(ctx, next);
+    if (!showLicenses(ctx)) return pages(ctx, next);
+  };
 }

@@ -13,6 +13,7 @@ export function LandingFooter() {
         <a href="/privacy">{t.privacy}</a>
         <a href="/terms">{t.terms}</a>
         <a href="/security">{t.security}</a>
+        <a href={t.licensesPath}>{t.licenses}</a>
         <LanguageSwitch className="rs-plain" />
         <ThemeToggle className="rs-plain" />
       </div>

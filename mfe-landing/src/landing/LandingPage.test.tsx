@@ -35,6 +35,7 @@ test.each([
   ['Confidentialité', '/privacy'],
   ['Conditions', '/terms'],
   ['Sécurité', '/security'],
+  ['Licences', '/licenses'],
 ])('the landing page link « %s » leads to %s', (name, href) => {
   render(<LandingPage />);
   for (const link of screen.getAllByRole('link', { name }))

@@ -61,6 +61,7 @@ export function LegalPage({ page }: { page: LegalPageName }) {
               {t[name]}
             </a>
           ))}
+          <a href={t.licensesPath}>{t.licenses}</a>
           <ThemeToggle className="rs-plain" />
         </div>
       </footer>

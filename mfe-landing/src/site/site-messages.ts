@@ -9,6 +9,8 @@ const fr = {
   privacy: 'Confidentialité',
   terms: 'Conditions',
   security: 'Sécurité',
+  licenses: 'Licences',
+  licensesPath: '/licenses',
   loading: 'Chargement',
 };
 
@@ -23,6 +25,8 @@ export const siteMessages: LocalizedMessages<typeof fr> = {
     privacy: 'Privacy',
     terms: 'Terms',
     security: 'Security',
+    licenses: 'Licenses',
+    licensesPath: '/en/licenses',
     loading: 'Loading',
   },
 };
