@@ -2,6 +2,7 @@ import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { useMessages } from './i18n/messages.ts';
 import type { LegalPageName } from './legal/legal-text.ts';
 import type { SignInPageName } from './sign-in/login-url.ts';
+import { readPublicRuntimeConfig } from './site/public-runtime-config.ts';
 import { siteMessages } from './site/site-messages.ts';
 import './site/site.css';
 
@@ -19,12 +20,15 @@ export const parseLinkToken = (pathname: string): string | null =>
 const PAGES = {
   landing: () =>
     import(/* webpackChunkName: "landing" */ './landing/LandingPage.tsx').then(
-      ({ LandingPage }) => ({ default: LandingPage }),
+      ({ LandingPage }) => ({
+        default: () => <LandingPage claims={readPublicRuntimeConfig().claims} />,
+      }),
     ),
   legal: (page: LegalPageName) =>
-    import(/* webpackChunkName: "legal" */ './legal/LegalPage.tsx').then(({ LegalPage }) => ({
-      default: () => <LegalPage page={page} />,
-    })),
+    import(/* webpackChunkName: "legal" */ './legal/LegalPage.tsx').then(({ LegalPage }) => {
+      const { legal, development = false } = readPublicRuntimeConfig();
+      return { default: () => <LegalPage page={page} legal={legal} nameMissing={development} /> };
+    }),
   signIn: (page: SignInPageName) =>
     import(/* webpackChunkName: "sign-in" */ './sign-in/SignInPage.tsx').then(({ SignInPage }) => ({
       default: () => <SignInPage page={page} />,
@@ -49,6 +53,7 @@ type LoadPage = () => Promise<{ default: ComponentType }>;
 
 const BY_PATH: Readonly<Record<string, LoadPage>> = {
   '': PAGES.landing,
+  '/legal': () => PAGES.legal('legal'),
   '/privacy': () => PAGES.legal('privacy'),
   '/terms': () => PAGES.legal('terms'),
   '/security': () => PAGES.legal('security'),

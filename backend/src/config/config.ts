@@ -1,3 +1,5 @@
+import type { Claims, LegalInformation } from '../contract/operator-texts.contract.ts';
+
 /** Typed configuration, read once at startup; docs/operations.md documents every variable. */
 export interface Config {
   readonly production: boolean;
@@ -58,6 +60,10 @@ export interface Config {
   readonly sentryDsn: string | null;
   /** Null: no support link. */
   readonly supportEmail: string | null;
+  /** What the legal pages say about the operator; empty when not set. */
+  readonly legal: LegalInformation;
+  /** What the landing page claims; null: nothing. Examples in development. */
+  readonly claims: Claims | null;
   /** False: one page instead of steps. */
   readonly requestWizard: boolean;
   /** True: the landing page takes addresses for the launch instead of leading to sign-up. */

@@ -11,6 +11,7 @@ import {
   readSentryDsn,
   readSupportEmail,
 } from './external-services.ts';
+import { readOperatorTexts } from './operator-texts.ts';
 import { createConfigProblems, type ConfigProblems } from './config-problems.ts';
 import { ConfigError } from './config-error.ts';
 import { readRateLimits } from './rate-limits.ts';
@@ -71,6 +72,7 @@ export function readConfig(variables: Environment, options: ReadConfigOptions = 
     remoteOrigins: env.origins('REMOTE_ORIGINS'),
     sentryDsn: readSentryDsn(env, problems, production),
     supportEmail: readSupportEmail(env, problems, production),
+    ...readOperatorTexts(env, problems, { production, resolvePath }),
     requestWizard: env.oneOf('REQUEST_WIZARD', ['on', 'off'], 'on') === 'on',
     prelaunch: env.oneOf('LANDING', ['open', 'prelaunch'], 'open') === 'prelaunch',
     clamdUrl: env.url('CLAMD_URL', ['tcp:', 'unix:'])?.href ?? null,

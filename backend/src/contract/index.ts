@@ -10,6 +10,7 @@ export * from './french-ordinal.contract.ts';
 export * from './initials.contract.ts';
 export * from './language.contract.ts';
 export * from './normalize-text.contract.ts';
+export * from './operator-texts.contract.ts';
 export * from './retry.contract.ts';
 export * from './send-attempt.contract.ts';
 export * from '../modules/identity/identity.contract.ts';

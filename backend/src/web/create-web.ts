@@ -17,6 +17,8 @@ export interface WebOptions {
     | 'remoteOrigins'
     | 'sentryDsn'
     | 'supportEmail'
+    | 'legal'
+    | 'claims'
     | 'requestWizard'
     | 'prelaunch'
     | 'oidc'

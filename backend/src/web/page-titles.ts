@@ -12,6 +12,7 @@ const TITLES: readonly (readonly [string, LocalizedText])[] = [
   ['/sign-in', { fr: 'Se connecter', en: 'Sign in' }],
   ['/auth/sign-in', { fr: 'Se connecter', en: 'Sign in' }],
   ['/sign-up', { fr: 'Créer un compte', en: 'Create an account' }],
+  ['/legal', { fr: 'Mentions légales', en: 'Legal notice' }],
   ['/privacy', { fr: 'Politique de confidentialité', en: 'Privacy policy' }],
   ['/terms', { fr: "Conditions d'utilisation", en: 'Terms of service' }],
   ['/security', { fr: 'Sécurité', en: 'Security' }],

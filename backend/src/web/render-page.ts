@@ -1,5 +1,6 @@
 import type { EntryAssets, Remote } from './frontends.ts';
 import type { Language } from '../contract/language.contract.ts';
+import type { Claims, LegalValues } from '../contract/operator-texts.contract.ts';
 import { escapeHtml as h, scriptJson } from '../platform/text/escape-html.ts';
 import {
   getPageDescription,
@@ -31,6 +32,10 @@ export interface PageSettings {
   readonly twoFactorUrl: string | null;
   /** Labels of further ways to sign in. */
   readonly signInHints: readonly string[];
+  /** Of the landing page. */
+  readonly claims?: Claims;
+  /** Of the legal pages. */
+  readonly legal?: Readonly<Record<Language, LegalValues>>;
 }
 
 export interface PageContent {

@@ -12,6 +12,7 @@ import type { SessionResolver } from '../platform/http/auth/principal.ts';
 import { methodNotAllowed } from '../platform/problem.ts';
 import { negotiateLanguage } from '../platform/text/negotiate-language.ts';
 import type { Frontends, Remote } from './frontends.ts';
+import { toLegalValues } from './legal-values.ts';
 import { isAtOrBelow } from './page-titles.ts';
 import { createPagePolicy } from './content-security-policy.ts';
 import { renderViewerPage, VIEWER_PATH } from './viewer-page.ts';
@@ -26,6 +27,8 @@ interface PagesOptions {
     | 'remoteOrigins'
     | 'sentryDsn'
     | 'supportEmail'
+    | 'legal'
+    | 'claims'
     | 'requestWizard'
     | 'prelaunch'
     | 'oidc'
@@ -36,6 +39,7 @@ interface PagesOptions {
 }
 
 const GUEST_PAGES: ReadonlySet<string> = new Set(['/sign-in', '/auth/sign-in', '/sign-up']);
+const LEGAL_PAGES: ReadonlySet<string> = new Set(['/legal', '/privacy', '/terms', '/security']);
 const FAVICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><style>.s{fill:#fff;stroke:#0c576b}.b{stroke:#b5761a}@media(prefers-color-scheme:dark){.s{fill:#141d20;stroke:#8cbbcc}.b{stroke:#d9a24a}}</style><g stroke-width="1.6" stroke-linejoin="round"><path class="s" d="M8 2.5h9l3.500 3.500v11.500h-12.500z"/><path class="s" d="M5.800 4.300h9l3.500 3.500v11.500h-12.500z"/><path class="s" d="M3.500 6.200h9l3.500 3.500v11.800h-12.500z"/><path class="b" d="M2 14h15.600" stroke-width="2.200" fill="none"/></g></svg>`;
 const ROBOTS =
   'User-agent: *\nDisallow: /app\nDisallow: /api\nDisallow: /request\nDisallow: /invitation\n';
@@ -43,6 +47,7 @@ const ROBOTS =
 export function servePages(options: PagesOptions): Middleware {
   const { config, frontends } = options;
   const policyFor = createPagePolicy(config);
+  const legal = { fr: toLegalValues(config.legal, 'fr'), en: toLegalValues(config.legal, 'en') };
   const staticSettings = createStaticSettings(config);
   const hasSession = async (ctx: Context) =>
     (await options.resolveSession(readCookie(ctx.req, options.cookieName)).catch(() => null)) !==
@@ -108,6 +113,8 @@ export function servePages(options: PagesOptions): Middleware {
         // A script on the page applies the stored choice before the first paint.
         locale: negotiateLanguage(ctx.get('Accept-Language')),
         signedIn,
+        ...(path === '/' && config.claims !== null ? { claims: config.claims } : {}),
+        ...(LEGAL_PAGES.has(path) ? { legal } : {}),
       },
       contract: shell.contract,
       entry: isApp ? shell.app : shell.public,

@@ -240,6 +240,17 @@ describe('a page', () => {
     );
   });
 
+  test('a page carries claims and legal values only where they are shown', async () => {
+    const carried = async (path: string) => {
+      const { settings } = await page(path);
+      return ['claims', 'legal'].filter((name) => name in settings);
+    };
+    expect(await carried('/')).toEqual(['claims']);
+    expect(await carried('/privacy')).toEqual(['legal']);
+    expect(await carried('/app')).toEqual([]);
+    expect(await carried('/sign-in')).toEqual([]);
+  });
+
   test('the kit page is 404 in production', async () => {
     const production = await startTestHttpApp({
       middlewares: ({ config }) => [
@@ -354,6 +365,7 @@ describe('a page', () => {
         authKey: 'pk_recueil_development',
         twoFactorUrl: `${origin}/idp/two-factor`,
         signInHints: ['Google'],
+        ...(path === '/' ? { claims: expect.anything() } : {}),
       });
       expect(html).not.toContain('an-old-secret');
     },

@@ -96,6 +96,7 @@ const SCREENS: [path: string, setting: SettingName][] = [
   ['/', 'phone-light-en'],
   ['/sign-in', 'phone-dark-fr'],
   ['/sign-up', 'desk-light-fr'],
+  ['/legal', 'phone-light-en'],
   ['/privacy', 'desk-dark-en'],
   ['/terms', 'phone-light-en'],
   ['/security', 'phone-dark-fr'],

@@ -10,6 +10,7 @@ export function LandingFooter() {
     <footer className="ld-bottom">
       <div className="ld-w">
         <Logo size={24} />
+        <a href="/legal">{t.legal}</a>
         <a href="/privacy">{t.privacy}</a>
         <a href="/terms">{t.terms}</a>
         <a href="/security">{t.security}</a>

@@ -1,21 +1,44 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { LandingClaims } from '@recueil/backend/contract';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { resetLanguage } from '../i18n/language.ts';
 import { PublicSite } from '../public.tsx';
-import { stubRuntimeConfig } from '../site/stub-runtime-config.ts';
 import { LandingPage } from './LandingPage.tsx';
 
-const CLAIMS = /HIPAA|ISO 27001|RGPD|GDPR|en France|85\s%|60\s%|490|400\s%|92\s%|500/;
+const CLAIMS: LandingClaims = {
+  facts: [{ icon: 'none', before: 'Conforme', strong: 'RGPD', after: '(juriste)' }],
+  dashboard: [{ value: '92 %', label: 'Taux de réponse' }],
+  cost: { figure: '490 €', unit: 'perdus chaque mois' },
+  gains: [{ value: '85 %', label: 'de réponses en plus' }],
+  returnOnInvestment: {
+    title: 'Rentabilisé en deux semaines',
+    text: 'Le calcul',
+    integrations: 'Une API REST',
+    caption: 'Retour',
+    rows: [['Amorti', 'en 2 semaines']],
+    total: ['Total', '400 %'],
+  },
+  testimonials: [{ quote: 'C’est simple.', name: 'Claire Aubry', role: 'Conseillère' }],
+  integrations: 'Messagerie et stockage',
+  hosting: 'En France, certifié ISO 27001.',
+};
 
-let removeConfig = () => {};
+/** The texts, without names of icons. */
+const listTexts = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : Object.entries(value as object)
+        .filter(([name]) => name !== 'icon')
+        .flatMap(([, part]) => listTexts(part));
+
+const CLAIM = /HIPAA|ISO 27001|RGPD|GDPR|en France|85\s%|60\s%|490|400\s%|92\s%|500/;
 
 beforeEach(resetLanguage);
-afterEach(() => removeConfig());
 
 describe('frequently asked questions', () => {
   test('one answer of the FAQ is open at a time, and clicking it again closes it', async () => {
-    render(<LandingPage />);
+    render(<LandingPage claims={undefined} />);
     const open = () =>
       screen.getAllByRole('button', { expanded: true }).map((button) => button.textContent);
     const second = screen.getByRole('button', { name: /Combien de temps pour commencer/ });
@@ -32,28 +55,28 @@ describe('frequently asked questions', () => {
 test.each([
   ['Se connecter', '/sign-in'],
   ['Créer un compte', '/sign-up'],
+  ['Mentions légales', '/legal'],
   ['Confidentialité', '/privacy'],
   ['Conditions', '/terms'],
   ['Sécurité', '/security'],
   ['Licences', '/licenses'],
 ])('the landing page link « %s » leads to %s', (name, href) => {
-  render(<LandingPage />);
+  render(<LandingPage claims={undefined} />);
   for (const link of screen.getAllByRole('link', { name }))
     expect(link).toHaveAttribute('href', href);
 });
 
-test('the landing page shows the price, the yearly price and three testimonials', () => {
-  render(<LandingPage />);
+test('without claims of the operator the landing page shows prices and no claims', () => {
+  const { container } = render(<LandingPage claims={undefined} />);
   expect(screen.getByText(/^97\s€$/)).toBeVisible();
   expect(screen.getByText(/^970\s€ par an$/)).toBeVisible();
-  expect(screen.getAllByRole('figure')).toHaveLength(3);
+  expect(container.textContent).not.toMatch(CLAIM);
+  expect(screen.queryByRole('figure')).toBeNull();
 });
 
-test('the setting `claims: false` removes compliance claims and figures but keeps the price', () => {
-  removeConfig = stubRuntimeConfig({ claims: false });
-  const { container } = render(<LandingPage />);
-  expect(container.textContent).not.toMatch(CLAIMS);
-  expect(screen.getByText(/^97\s€$/)).toBeVisible();
+test('the landing page shows every claim that the operator has set, in the language of the page', () => {
+  const { container } = render(<LandingPage claims={{ fr: CLAIMS, en: {} }} />);
+  for (const text of listTexts(CLAIMS)) expect(container.textContent).toContain(text);
 });
 
 test('the landing page is available in English', async () => {

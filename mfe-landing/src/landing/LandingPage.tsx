@@ -1,3 +1,4 @@
+import type { Claims } from '@recueil/backend/contract';
 import { useLanguage } from '../i18n/language.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { NotifyForm } from '../notify/NotifyForm.tsx';
@@ -23,25 +24,18 @@ import './landing.css';
 import './sections.css';
 import './landing-narrow.css';
 
-/**
- * Compliance claims and marketing figures are the operator's responsibility (security rule 60).
- * Operators who do not rebuild set `claims: false` in the runtime configuration instead.
- */
-const SHOWN_BY_DEFAULT = true;
-
-const areMarketingClaimsShown = (): boolean => readPublicRuntimeConfig().claims ?? SHOWN_BY_DEFAULT;
-
 const CONTENT = { fr: landingContentFr, en: landingContentEn };
 
-export function LandingPage() {
-  const localContent = CONTENT[useLanguage()];
+/** Shows only those claims that the operator has set (security rule 60). */
+export function LandingPage({ claims: claimsByLanguage }: { claims: Claims | undefined }) {
+  const language = useLanguage();
   const { action } = useMessages(notifyMessages);
   const { prelaunch = false } = readPublicRuntimeConfig();
   const content = prelaunch
-    ? { ...localContent, signUp: action, signUpPath: '#notify' }
-    : localContent;
+    ? { ...CONTENT[language], signUp: action, signUpPath: '#notify' }
+    : CONTENT[language];
   const t = useMessages(siteMessages);
-  const claims = areMarketingClaimsShown();
+  const claims = claimsByLanguage?.[language] ?? {};
   usePageTitle(content.title);
   return (
     <div className="rs ld">
@@ -50,19 +44,21 @@ export function LandingPage() {
       </a>
       <LandingHeader content={content} />
       <main id="ld-main">
-        <Hero content={content} claims={claims} />
+        <Hero content={content} figures={claims.dashboard} />
         {prelaunch && (
           <div className="ld-w">
             <NotifyForm />
           </div>
         )}
-        <KeyFacts facts={content.facts.filter((fact) => claims || !fact.claim)} />
+        <KeyFacts facts={[...content.facts, ...(claims.facts ?? [])]} />
         <Sectors content={content.sectors} />
-        <CostSection content={content.cost} claims={claims} />
-        <HowItWorks content={content.how} claims={claims} />
-        {claims && <RoiSection content={content.roi} />}
-        <Testimonials content={content.testimonials} />
-        <Pricing content={content} claims={claims} />
+        <CostSection content={content.cost} claim={claims.cost} />
+        <HowItWorks content={content.how} gains={claims.gains} />
+        {claims.returnOnInvestment && <RoiSection claim={claims.returnOnInvestment} />}
+        {claims.testimonials && (
+          <Testimonials title={content.testimonials.title} items={claims.testimonials} />
+        )}
+        <Pricing content={content} integrations={claims.integrations} />
         <Faq content={content.faq} claims={claims} />
         <CallToAction content={content} />
       </main>

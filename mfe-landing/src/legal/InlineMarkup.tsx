@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 const MARKUP = /\[\[(.+?)\]\]|\*\*(.+?)\*\*|\[(.+?)\]\((\/[a-z]*)\)/g;
 
-/** Renders `[[to fill in]]`, `**strong**` and `[link](/path)` of a legal text. */
+/** Renders `[[a missing field]]`, `**strong**` and `[link](/path)` of a legal text. */
 export function InlineMarkup({ text }: { text: string }) {
   const parts: ReactNode[] = [];
   let from = 0;

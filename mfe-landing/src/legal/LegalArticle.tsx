@@ -6,17 +6,21 @@ export function LegalArticle({ text, children }: { text: LegalText; children: Re
   return (
     <article className="lg-article">
       <h1>{text.title}</h1>
-      <p className="lg-date">
-        <InlineMarkup text={text.inForce} />
-      </p>
+      {text.inForce !== '' && (
+        <p className="lg-date">
+          <InlineMarkup text={text.inForce} />
+        </p>
+      )}
       {children}
-      <ul className="lg-summary">
-        {text.summary.map((line) => (
-          <li key={line}>
-            <InlineMarkup text={line} />
-          </li>
-        ))}
-      </ul>
+      {text.summary.length > 0 && (
+        <ul className="lg-summary">
+          {text.summary.map((line) => (
+            <li key={line}>
+              <InlineMarkup text={line} />
+            </li>
+          ))}
+        </ul>
+      )}
       {text.sections.map((section, index) => (
         <Section key={section.title} section={section} id={`s${index + 1}`} />
       ))}
@@ -35,7 +39,7 @@ function Section({ section, id }: { section: LegalSection; id: string }) {
           <InlineMarkup text={paragraph} />
         </p>
       ))}
-      {section.list && (
+      {section.list && section.list.length > 0 && (
         <ul>
           {section.list.map((item) => (
             <li key={item}>
@@ -44,7 +48,7 @@ function Section({ section, id }: { section: LegalSection; id: string }) {
           ))}
         </ul>
       )}
-      {section.table && (
+      {section.table && section.table.rows.length > 0 && (
         <table>
           <thead>
             <tr>

@@ -1,9 +1,13 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { resetLanguage } from '../i18n/language.ts';
 import { PublicSite } from '../public.tsx';
+import { stubRuntimeConfig } from '../site/stub-runtime-config.ts';
+
+let removeConfig = () => {};
 
 beforeEach(resetLanguage);
+afterEach(() => removeConfig());
 
 test.each([
   ['/privacy', 'Politique de confidentialité'],
@@ -22,9 +26,31 @@ test.each([
   },
 );
 
-test('placeholders for the operator are highlighted, and no markup is left in the legal text', async () => {
-  const { container } = render(<PublicSite pathname="/privacy" />);
-  await screen.findByRole('heading', { level: 1 });
-  expect(screen.getByText('nom, forme, adresse de l’exploitant')).toHaveClass('lg-fill');
-  expect(container.textContent).not.toMatch(/\[\[|\]\]|\*\*/);
+const PAGES = ['/legal', '/privacy', '/terms', '/security'];
+
+test.each(PAGES)(
+  'without values %s has no placeholder, no empty section and no markup',
+  async (pathname) => {
+    const { container } = render(<PublicSite pathname={pathname} />);
+    await screen.findByRole('heading', { level: 1 });
+    expect(container.textContent).not.toMatch(/\[\[|\]\]|\*\*|\{\{|LEGAL_FILE/);
+    for (const section of container.querySelectorAll('section'))
+      expect(section.querySelector('p, li, td')).not.toBeNull();
+  },
+);
+
+test.each(PAGES)('in development %s names the fields that are not set', async (pathname) => {
+  removeConfig = stubRuntimeConfig({ development: true });
+  render(<PublicSite pathname={pathname} />);
+  for (const field of await screen.findAllByText(/^LEGAL_FILE: [A-Za-z.]+$/))
+    expect(field).toHaveClass('lg-fill');
+});
+
+test('the legal notice shows who operates and who hosts the service', async () => {
+  const fr = { operator: ['Office SARL, 1 rue Haute'], host: ['Hébergeur SAS, Lille'] };
+  removeConfig = stubRuntimeConfig({ legal: { fr, en: {} } });
+  render(<PublicSite pathname="/legal" />);
+  expect(await screen.findByText('Office SARL, 1 rue Haute')).toBeVisible();
+  expect(screen.getByText('Hébergeur SAS, Lille')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Contact' })).toBeNull();
 });

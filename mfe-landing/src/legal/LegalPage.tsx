@@ -1,3 +1,4 @@
+import type { Language, LegalValues } from '@recueil/backend/contract';
 import { useEffect, useState } from 'react';
 import { useLanguage } from '../i18n/language.ts';
 import { useMessages, type LocalizedMessages } from '../i18n/messages.ts';
@@ -8,6 +9,7 @@ import { Logo } from '../site/Logo.tsx';
 import { ThemeToggle } from '../site/ThemeToggle.tsx';
 import { usePageTitle } from '../site/use-page-title.ts';
 import { siteMessages } from '../site/site-messages.ts';
+import { fillLegalText } from './fill-legal-text.ts';
 import { LegalArticle } from './LegalArticle.tsx';
 import { legalEn } from './legal.en.ts';
 import { legalFr } from './legal.fr.ts';
@@ -17,12 +19,22 @@ import './legal.css';
 const fr = { contents: 'Sommaire' };
 const legalMessages: LocalizedMessages<typeof fr> = { fr, en: { contents: 'Contents' } };
 const TEXTS = { fr: legalFr, en: legalEn };
-const PAGES: readonly LegalPageName[] = ['privacy', 'terms', 'security'];
+const PAGES: readonly LegalPageName[] = ['legal', 'privacy', 'terms', 'security'];
 
-export function LegalPage({ page }: { page: LegalPageName }) {
+/** With `nameMissing`, fields of `LEGAL_FILE` that are not set are named. */
+export function LegalPage({
+  page,
+  legal,
+  nameMissing,
+}: {
+  page: LegalPageName;
+  legal: Readonly<Record<Language, LegalValues>> | undefined;
+  nameMissing: boolean;
+}) {
   const t = useMessages(siteMessages);
   const { contents } = useMessages(legalMessages);
-  const text = TEXTS[useLanguage()][page];
+  const language = useLanguage();
+  const text = fillLegalText(TEXTS[language][page], legal?.[language] ?? {}, nameMissing);
   usePageTitle(`${text.title} · Recueil`);
   return (
     <div className="rs lg">

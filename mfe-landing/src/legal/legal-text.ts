@@ -1,4 +1,4 @@
-/** A legal page as data. `[[…]]` marks what the operator must fill in, `**…**` emphasis. */
+/** A legal page as data. `{{…}}` is a value of `LEGAL_FILE`, `**…**` emphasis. */
 export interface LegalText {
   readonly title: string;
   readonly inForce: string;
@@ -16,5 +16,5 @@ export interface LegalSection {
   };
 }
 
-export type LegalPageName = 'privacy' | 'terms' | 'security';
+export type LegalPageName = 'legal' | 'privacy' | 'terms' | 'security';
 export type LegalTexts = Readonly<Record<LegalPageName, LegalText>>;

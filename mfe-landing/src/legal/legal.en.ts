@@ -1,8 +1,39 @@
 import type { LegalTexts } from './legal-text.ts';
 
-const inForce = 'Effective from [[date]]';
+const inForce = 'Effective from {{effectiveDate}}';
 
 export const legalEn: LegalTexts = {
+  legal: {
+    title: 'Legal notice',
+    inForce,
+    summary: [],
+    sections: [
+      {
+        title: 'Publisher',
+        paragraphs: [
+          '{{operator}}',
+          'Registration: {{operator.registration}}',
+          'Responsible for the content: {{operator.publisher}}',
+        ],
+      },
+      {
+        title: 'Contact',
+        paragraphs: [
+          'Email address: {{contact.email}}',
+          'Phone: {{contact.phone}}',
+          'Data protection officer: {{dataProtectionOfficer.email}}',
+        ],
+      },
+      { title: 'Hosting provider', paragraphs: ['{{host}}'] },
+      {
+        title: 'The software',
+        paragraphs: [
+          'Recueil is free software licensed under the Apache License 2.0. The page ' +
+            '[Licenses](/licenses) names the components that it contains.',
+        ],
+      },
+    ],
+  },
   privacy: {
     title: 'Privacy policy',
     inForce,
@@ -15,9 +46,9 @@ export const legalEn: LegalTexts = {
       {
         title: 'Who is responsible',
         paragraphs: [
-          'The service is operated by [[name, legal form, address of the operator]]. When a ' +
-            'professional asks you for documents, they decide how the documents are used; the ' +
-            'operator acts on their behalf.',
+          'The service is operated by {{operator}}.',
+          'When a professional asks you for documents, they decide how the documents are used; ' +
+            'the operator acts on their behalf.',
         ],
       },
       {
@@ -39,16 +70,21 @@ export const legalEn: LegalTexts = {
         title: 'Why, and on what legal basis',
         paragraphs: [
           'To perform the contract with the professional, to protect the service from abuse ' +
-            'and to respond to you. [[Legal basis chosen by the operator for each purpose]].',
+            'and to respond to you.',
+          '{{terms.legalBasis}}',
         ],
       },
       {
         title: 'How long we keep it',
         paragraphs: [
-          'A request and its files are kept until the professional deletes them. They are ' +
-            'then removed from backups after [[period]]. Technical logs are kept for ' +
-            '[[period]].',
+          'A request and its files are kept until the professional deletes them.',
+          'They are then removed from backups after {{terms.backupRetention}}.',
+          'Technical logs are kept for {{terms.logRetention}}.',
         ],
+      },
+      {
+        title: 'Who else takes part',
+        list: ['{{subprocessors}}'],
       },
       {
         title: 'How it is protected',
@@ -75,7 +111,10 @@ export const legalEn: LegalTexts = {
           'Lodge a complaint with the CNIL or the authority in your country.',
         ],
       },
-      { title: 'Contact us', paragraphs: ['[[email address of the data protection officer]]'] },
+      {
+        title: 'Contact us',
+        paragraphs: ['Data protection officer: {{dataProtectionOfficer.email}}'],
+      },
     ],
   },
   terms: {
@@ -91,8 +130,8 @@ export const legalEn: LegalTexts = {
         title: 'The service',
         paragraphs: [
           'Recueil lets you request documents from a person, receive them through a link, ' +
-            'approve them or reject them with a reason, and store them. It is provided by ' +
-            '[[name of the operator]].',
+            'approve them or reject them with a reason, and store them.',
+          'It is provided by {{operator.name}}.',
         ],
       },
       {
@@ -115,23 +154,24 @@ export const legalEn: LegalTexts = {
       {
         title: 'Pricing and trial',
         paragraphs: [
-          'Prices are those shown on the home page on the day you subscribe. Payment, ' +
-            'invoicing and termination: [[terms of the operator]].',
+          'Prices are those shown on the home page on the day you subscribe.',
+          'Payment, invoicing and termination: {{terms.paymentTerms}}.',
         ],
       },
       {
         title: 'Availability',
         paragraphs: [
           'The service is provided with care, but uninterrupted availability is not ' +
-            'guaranteed unless agreed in writing: [[service level]].',
+            'guaranteed unless agreed in writing.',
+          'Service level: {{terms.serviceLevel}}.',
         ],
       },
       {
         title: 'Your data',
         paragraphs: [
-          'The documents you receive belong to you or to the people who entrust them to you. ' +
-            'When the contract ends, you have [[period]] to download them, after which they are ' +
-            'deleted.',
+          'The documents you receive belong to you or to the people who entrust them to you.',
+          'When the contract ends, you have {{terms.exportPeriod}} to download them, after ' +
+            'which they are deleted.',
         ],
       },
       {
@@ -141,8 +181,8 @@ export const legalEn: LegalTexts = {
             'without warranty beyond what the law requires.',
         ],
       },
-      { title: 'Governing law', paragraphs: ['[[Governing law and jurisdiction]]'] },
-      { title: 'Contact us', paragraphs: ['[[contact email address]]'] },
+      { title: 'Governing law', paragraphs: ['{{terms.governingLaw}}'] },
+      { title: 'Contact us', paragraphs: ['{{contact.email}}'] },
     ],
   },
   security: {
@@ -190,19 +230,19 @@ export const legalEn: LegalTexts = {
         table: {
           head: ['Subject', 'Answer'],
           rows: [
-            ['Hosting location', '[[country, host]]'],
-            ['Encryption in transit', '[[HTTPS by the operator]]'],
-            ['Antivirus', '[[yes, no, which]]'],
-            ['Backups', '[[frequency, retention, location]]'],
-            ['Certifications', '[[if any]]'],
+            ['Hosting location', '{{terms.hosting}}'],
+            ['Encryption in transit', '{{terms.transport}}'],
+            ['Antivirus', '{{terms.antivirus}}'],
+            ['Backups', '{{terms.backups}}'],
+            ['Certifications', '{{terms.certifications}}'],
           ],
         },
       },
       {
         title: 'Reporting a vulnerability',
         paragraphs: [
-          'Write to [[security email address]]. Describe what you found and how to reproduce ' +
-            'it, and give us time to fix it before disclosing it publicly.',
+          'Write to {{security.email}}.',
+          'Describe what you found and how to reproduce it, and give us time to fix it before disclosing it publicly.',
         ],
       },
     ],

@@ -1,8 +1,39 @@
 import type { LegalTexts } from './legal-text.ts';
 
-const inForce = 'En vigueur depuis le [[date]]';
+const inForce = 'En vigueur depuis le {{effectiveDate}}';
 
 export const legalFr: LegalTexts = {
+  legal: {
+    title: 'Mentions légales',
+    inForce,
+    summary: [],
+    sections: [
+      {
+        title: 'Éditeur du service',
+        paragraphs: [
+          '{{operator}}',
+          'Immatriculation\u00A0: {{operator.registration}}',
+          'Directeur de la publication\u00A0: {{operator.publisher}}',
+        ],
+      },
+      {
+        title: 'Contact',
+        paragraphs: [
+          'Adresse e-mail\u00A0: {{contact.email}}',
+          'Téléphone\u00A0: {{contact.phone}}',
+          'Délégué à la protection des données\u00A0: {{dataProtectionOfficer.email}}',
+        ],
+      },
+      { title: 'Hébergeur', paragraphs: ['{{host}}'] },
+      {
+        title: 'Le logiciel',
+        paragraphs: [
+          'Recueil est un logiciel libre sous licence Apache 2.0. La page ' +
+            '[Licences](/licenses) nomme les composants qu’il contient.',
+        ],
+      },
+    ],
+  },
   privacy: {
     title: 'Politique de confidentialité',
     inForce,
@@ -15,8 +46,8 @@ export const legalFr: LegalTexts = {
       {
         title: 'Qui est responsable',
         paragraphs: [
-          'Le service est exploité par [[nom, forme, adresse de l’exploitant]]. Quand un ' +
-            'professionnel vous demande des documents, c’est lui qui décide de leur ' +
+          'Le service est exploité par {{operator}}.',
+          'Quand un professionnel vous demande des documents, c’est lui qui décide de leur ' +
             'usage\u202F; l’exploitant agit pour son compte.',
         ],
       },
@@ -45,17 +76,21 @@ export const legalFr: LegalTexts = {
         title: 'Pourquoi, et à quel titre',
         paragraphs: [
           'Exécuter le contrat conclu avec le professionnel, protéger le service contre les ' +
-            'abus, répondre à vos demandes. [[Base légale retenue par l’exploitant pour chaque ' +
-            'usage]].',
+            'abus, répondre à vos demandes.',
+          '{{terms.legalBasis}}',
         ],
       },
       {
         title: 'Combien de temps',
         paragraphs: [
-          'Une demande et ses fichiers restent jusqu’à ce que le professionnel les supprime. ' +
-            'Ils disparaissent ensuite des sauvegardes au bout de [[durée]]. Le journal ' +
-            'technique est gardé [[durée]].',
+          'Une demande et ses fichiers restent jusqu’à ce que le professionnel les supprime.',
+          'Ils disparaissent ensuite des sauvegardes au bout de {{terms.backupRetention}}.',
+          'Le journal technique est gardé {{terms.logRetention}}.',
         ],
+      },
+      {
+        title: 'Qui d’autre y participe',
+        list: ['{{subprocessors}}'],
       },
       {
         title: 'Comment c’est protégé',
@@ -84,7 +119,7 @@ export const legalFr: LegalTexts = {
       },
       {
         title: 'Nous écrire',
-        paragraphs: ['[[adresse e-mail du délégué à la protection des données]]'],
+        paragraphs: ['Délégué à la protection des données\u00A0: {{dataProtectionOfficer.email}}'],
       },
     ],
   },
@@ -101,8 +136,8 @@ export const legalFr: LegalTexts = {
         title: 'Le service',
         paragraphs: [
           'Recueil permet de demander des documents à une personne, de les recevoir par un ' +
-            'lien, de les approuver ou de les refuser avec une raison, et de les conserver. Il ' +
-            'est fourni par [[nom de l’exploitant]].',
+            'lien, de les approuver ou de les refuser avec une raison, et de les conserver.',
+          'Il est fourni par {{operator.name}}.',
         ],
       },
       {
@@ -125,22 +160,24 @@ export const legalFr: LegalTexts = {
       {
         title: 'Prix et essai',
         paragraphs: [
-          'Les prix sont ceux affichés sur la page d’accueil au jour de la souscription. ' +
-            'Paiement, facturation et résiliation\u00A0: [[conditions de l’exploitant]].',
+          'Les prix sont ceux affichés sur la page d’accueil au jour de la souscription.',
+          'Paiement, facturation et résiliation\u00A0: {{terms.paymentTerms}}.',
         ],
       },
       {
         title: 'Disponibilité',
         paragraphs: [
           'Le service est fourni avec soin, sans promesse d’absence d’interruption, sauf ' +
-            'engagement écrit\u00A0: [[niveau de service]].',
+            'engagement écrit.',
+          'Niveau de service\u00A0: {{terms.serviceLevel}}.',
         ],
       },
       {
         title: 'Vos données',
         paragraphs: [
           'Les documents reçus vous appartiennent, à vous ou aux personnes qui vous les ' +
-            'confient. À la fin du contrat, vous disposez de [[durée]] pour les ' +
+            'confient.',
+          'À la fin du contrat, vous disposez de {{terms.exportPeriod}} pour les ' +
             'télécharger\u202F; ils sont ensuite supprimés.',
         ],
       },
@@ -151,8 +188,8 @@ export const legalFr: LegalTexts = {
             'au-delà de ce que la loi impose.',
         ],
       },
-      { title: 'Droit applicable', paragraphs: ['[[Droit et tribunal compétents]]'] },
-      { title: 'Nous écrire', paragraphs: ['[[adresse e-mail de contact]]'] },
+      { title: 'Droit applicable', paragraphs: ['{{terms.governingLaw}}'] },
+      { title: 'Nous écrire', paragraphs: ['{{contact.email}}'] },
     ],
   },
   security: {
@@ -200,20 +237,20 @@ export const legalFr: LegalTexts = {
         table: {
           head: ['Sujet', 'Réponse'],
           rows: [
-            ['Lieu d’hébergement', '[[pays, hébergeur]]'],
-            ['Chiffrement du transport', '[[HTTPS par l’exploitant]]'],
-            ['Antivirus', '[[oui, non, lequel]]'],
-            ['Sauvegardes', '[[fréquence, durée, lieu]]'],
-            ['Certifications', '[[s’il y en a]]'],
+            ['Lieu d’hébergement', '{{terms.hosting}}'],
+            ['Chiffrement du transport', '{{terms.transport}}'],
+            ['Antivirus', '{{terms.antivirus}}'],
+            ['Sauvegardes', '{{terms.backups}}'],
+            ['Certifications', '{{terms.certifications}}'],
           ],
         },
       },
       {
         title: 'Signaler une faille',
         paragraphs: [
-          'Écrivez à [[adresse e-mail de sécurité]]. Décrivez ce que vous avez vu et comment ' +
-            'le reproduire\u202F; laissez-nous le temps de corriger avant d’en parler ' +
-            'publiquement.',
+          'Écrivez à {{security.email}}.',
+          'Décrivez ce que vous avez vu et comment le reproduire\u202F; laissez-nous le temps ' +
+            'de corriger avant d’en parler publiquement.',
         ],
       },
     ],

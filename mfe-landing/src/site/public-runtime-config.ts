@@ -1,4 +1,4 @@
-import type { Language } from '@recueil/backend/contract';
+import type { Claims, Language, LegalValues } from '@recueil/backend/contract';
 
 /**
  * What the server puts on the page. All optional, so that the pages also work from a static file.
@@ -9,12 +9,14 @@ export interface PublicRuntimeConfig {
   readonly errorReporting?: boolean;
   readonly signedIn?: boolean;
   readonly version?: string;
-  /** False removes compliance claims and figures from the landing page (security rule 60). */
-  readonly claims?: boolean;
   /** Labels of further ways to sign in, such as Google. */
   readonly signInHints?: readonly string[];
   /** True: visitors leave their address instead of signing up. */
   readonly prelaunch?: boolean;
+  /** On the landing page. */
+  readonly claims?: Claims;
+  /** On the legal pages. */
+  readonly legal?: Readonly<Record<Language, LegalValues>>;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -38,9 +40,11 @@ export function readPublicRuntimeConfig(): PublicRuntimeConfig {
       errorReporting: toBoolean(config['errorReporting']),
       signedIn: toBoolean(config['signedIn']),
       version: typeof config['version'] === 'string' ? config['version'] : undefined,
-      claims: toBoolean(config['claims']),
       signInHints: toTexts(config['signInHints']),
       prelaunch: toBoolean(config['prelaunch']),
+      // Checked by the server when it starts.
+      claims: config['claims'] as PublicRuntimeConfig['claims'],
+      legal: config['legal'] as PublicRuntimeConfig['legal'],
     };
   } catch {
     return {};

@@ -28,8 +28,6 @@ export const landingContentEn: LandingContent = {
   demo: {
     label: 'Sample dashboard: documents received, two requests approved, two pending',
     received: 'Documents received',
-    timeSaved: { value: '5 h', label: 'Time saved' },
-    responseRate: { value: '92%', label: 'Response rate' },
     approved: 'Approved',
     pending: 'Pending',
     rows: [
@@ -39,13 +37,7 @@ export const landingContentEn: LandingContent = {
       { title: 'Marriage contract', person: 'Inès Da Silva', sheets: 'aaa' },
     ],
   },
-  facts: [
-    { icon: 'none', before: '', strong: 'More than 500', after: 'professionals', claim: true },
-    { icon: 'lock', before: '', strong: 'AES-256', after: 'encryption', claim: false },
-    { icon: 'shield', before: '', strong: 'GDPR', after: 'compliant', claim: true },
-    { icon: 'building', before: 'Servers', strong: 'in France', after: '', claim: true },
-    { icon: 'clipboard', before: '', strong: 'ISO 27001', after: 'in progress', claim: true },
-  ],
+  facts: [{ icon: 'lock', before: '', strong: 'AES-256', after: 'encryption' }],
   sectors: {
     title: 'For professions where everything starts with complete paperwork',
     items: [
@@ -76,8 +68,6 @@ export const landingContentEn: LandingContent = {
     ],
   },
   cost: {
-    figure: '€490',
-    unit: 'lost every month collecting documents by hand',
     title: 'Chasing documents is not a job',
     items: [
       ['First', 'you write, call, check and write again.'],
@@ -126,45 +116,9 @@ export const landingContentEn: LandingContent = {
         ],
       },
     ],
-    gains: [
-      { value: '5 h', label: 'saved every week' },
-      { value: '85%', label: 'more responses' },
-      { value: '60%', label: 'faster process' },
-    ],
-  },
-  roi: {
-    title: 'Pays for itself in under two weeks',
-    text: 'The maths fits on a few lines.',
-    integrations: 'Recueil connects to your email and file storage, and offers a REST API.',
-    caption: 'Return on investment',
-    rows: [
-      ['Lost collecting by hand', '€490 a month'],
-      ['Recueil subscription', '€97 a month'],
-      ['Pays for itself', 'in under 2 weeks'],
-    ],
-    total: ['Return on investment', '400%'],
   },
   testimonials: {
     title: 'What people say',
-    items: [
-      {
-        quote:
-          '“My clients upload in the evening, from the sofa. In the morning, all I have to do is review.”',
-        name: 'Claire Aubry',
-        role: 'Wealth adviser, Nantes',
-      },
-      {
-        quote: '“Every exhibit is numbered and approved. Exactly what other lawyers expect.”',
-        name: 'Julien Roche',
-        role: 'Lawyer, Lyon',
-      },
-      {
-        quote:
-          '“New starters’ documents come in, and I no longer write a single reminder by hand.”',
-        name: 'Sabrina Haddad',
-        role: 'HR manager, Lille',
-      },
-    ],
   },
   price: {
     title: 'One price, everything included',
@@ -182,7 +136,6 @@ export const landingContentEn: LandingContent = {
       'Priority support',
       'Free training',
     ],
-    integrations: 'Email and file storage',
   },
   faq: {
     title: 'Frequently asked questions',
@@ -193,9 +146,8 @@ export const landingContentEn: LandingContent = {
       },
       {
         question: 'Where are documents stored?',
+        topic: 'hosting',
         answer:
-          'In France, encrypted with AES-256. Recueil complies with the GDPR and HIPAA requirements; ISO 27001 certification is in progress.',
-        withoutClaims:
           'With the operator of the service, encrypted with AES-256 and a separate key for each file. See the Security page for details.',
       },
       {

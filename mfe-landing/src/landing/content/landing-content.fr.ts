@@ -29,8 +29,6 @@ export const landingContentFr: LandingContent = {
     label:
       'Exemple de tableau de bord\u00A0: des documents reçus, deux dossiers validés, deux en attente',
     received: 'Documents reçus',
-    timeSaved: { value: '5\u00A0h', label: 'Temps gagné' },
-    responseRate: { value: '92\u00A0%', label: 'Taux de réponse' },
     approved: 'Validé',
     pending: 'En attente',
     rows: [
@@ -40,13 +38,7 @@ export const landingContentFr: LandingContent = {
       { title: 'Contrat de mariage', person: 'Inès Da Silva', sheets: 'aaa' },
     ],
   },
-  facts: [
-    { icon: 'none', before: '', strong: 'Plus de 500', after: 'professionnels', claim: true },
-    { icon: 'lock', before: 'Chiffrement', strong: 'AES-256', after: '', claim: false },
-    { icon: 'shield', before: 'Conforme', strong: 'RGPD', after: '', claim: true },
-    { icon: 'building', before: 'Serveurs', strong: 'en France', after: '', claim: true },
-    { icon: 'clipboard', before: '', strong: 'ISO 27001', after: 'en cours', claim: true },
-  ],
+  facts: [{ icon: 'lock', before: 'Chiffrement', strong: 'AES-256', after: '' }],
   sectors: {
     title: 'Pour les métiers où tout commence par un dossier complet',
     items: [
@@ -77,8 +69,6 @@ export const landingContentFr: LandingContent = {
     ],
   },
   cost: {
-    figure: '490\u00A0€',
-    unit: 'perdus chaque mois à collecter à la main',
     title: 'Relancer n’est pas un métier',
     items: [
       ['D’abord', 'écrire, appeler, vérifier, écrire encore.'],
@@ -127,47 +117,9 @@ export const landingContentFr: LandingContent = {
         ],
       },
     ],
-    gains: [
-      { value: '5\u00A0h', label: 'gagnées chaque semaine' },
-      { value: '85\u00A0%', label: 'de réponses en plus' },
-      { value: '60\u00A0%', label: 'de délai en moins' },
-    ],
-  },
-  roi: {
-    title: 'Rentabilisé en moins de deux semaines',
-    text: 'Le calcul tient en quelques lignes.',
-    integrations:
-      'Recueil se branche sur votre messagerie et vos espaces de stockage, et offre une API REST.',
-    caption: 'Retour sur investissement',
-    rows: [
-      ['Perdu à collecter à la main', '490\u00A0€ par mois'],
-      ['Abonnement Recueil', '97\u00A0€ par mois'],
-      ['Amorti', 'en moins de 2 semaines'],
-    ],
-    total: ['Retour sur investissement', '400\u00A0%'],
   },
   testimonials: {
     title: 'Ce qu’ils en disent',
-    items: [
-      {
-        quote:
-          '«\u00A0Mes clients déposent le soir, depuis leur canapé. Le matin, je n’ai plus qu’à relire.\u00A0»',
-        name: 'Claire Aubry',
-        role: 'Conseillère en patrimoine, Nantes',
-      },
-      {
-        quote:
-          '«\u00A0Chaque pièce est numérotée et validée. C’est exactement ce qu’un confrère attend.\u00A0»',
-        name: 'Julien Roche',
-        role: 'Avocat, Lyon',
-      },
-      {
-        quote:
-          '«\u00A0Les pièces d’embauche arrivent, et je n’écris plus une seule relance à la main.\u00A0»',
-        name: 'Sabrina Haddad',
-        role: 'Responsable RH, Lille',
-      },
-    ],
   },
   price: {
     title: 'Un seul tarif, tout compris',
@@ -185,7 +137,6 @@ export const landingContentFr: LandingContent = {
       'Assistance prioritaire',
       'Formation offerte',
     ],
-    integrations: 'Messagerie et stockage de fichiers',
   },
   faq: {
     title: 'Questions fréquentes',
@@ -196,9 +147,8 @@ export const landingContentFr: LandingContent = {
       },
       {
         question: 'Où sont conservés les documents\u202F?',
+        topic: 'hosting',
         answer:
-          'En France, chiffrés en AES-256. Recueil respecte le RGPD et les exigences HIPAA\u202F; la certification ISO 27001 est en cours.',
-        withoutClaims:
           'Chez l’exploitant du service, chiffrés en AES-256, une clé par fichier. La page Sécurité dit le reste.',
       },
       {

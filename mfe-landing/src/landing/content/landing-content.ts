@@ -1,4 +1,6 @@
-/** All marketing texts of the landing page. */
+import type { LandingClaims } from '@recueil/backend/contract';
+
+/** Texts of the landing page that hold for each operator. */
 export interface LandingContent {
   readonly title: string;
   readonly nav: {
@@ -20,17 +22,13 @@ export interface LandingContent {
   readonly demo: {
     readonly label: string;
     readonly received: string;
-    readonly timeSaved: KeyFigure;
-    readonly responseRate: KeyFigure;
     readonly approved: string;
     readonly pending: string;
     readonly rows: readonly IllustratedRequest[];
   };
-  readonly facts: readonly KeyFact[];
+  readonly facts: NonNullable<LandingClaims['facts']>;
   readonly sectors: { readonly title: string; readonly items: readonly Sector[] };
   readonly cost: {
-    readonly figure: string;
-    readonly unit: string;
     readonly title: string;
     readonly items: readonly (readonly [string, string])[];
   };
@@ -38,17 +36,8 @@ export interface LandingContent {
     readonly title: string;
     readonly lead: string;
     readonly steps: readonly HowItWorksStep[];
-    readonly gains: readonly KeyFigure[];
   };
-  readonly roi: {
-    readonly title: string;
-    readonly text: string;
-    readonly integrations: string;
-    readonly caption: string;
-    readonly rows: readonly (readonly [string, string])[];
-    readonly total: readonly [string, string];
-  };
-  readonly testimonials: { readonly title: string; readonly items: readonly Testimonial[] };
+  readonly testimonials: { readonly title: string };
   readonly price: {
     readonly title: string;
     readonly name: string;
@@ -59,24 +48,11 @@ export interface LandingContent {
     readonly saving: string;
     readonly note: string;
     readonly included: readonly string[];
-    readonly integrations: string;
   };
   readonly faq: { readonly title: string; readonly items: readonly FaqItem[] };
   readonly end: { readonly title: string; readonly note: string };
 }
 
-interface KeyFigure {
-  readonly value: string;
-  readonly label: string;
-}
-export interface KeyFact {
-  readonly icon: KeyFactIcon;
-  readonly before: string;
-  readonly strong: string;
-  readonly after: string;
-  readonly claim: boolean;
-}
-type KeyFactIcon = 'none' | 'lock' | 'shield' | 'building' | 'clipboard';
 /** `sheets` has one letter per document: a approved, r received, m missing. */
 interface IllustratedRequest {
   readonly title: string;
@@ -100,14 +76,9 @@ export interface HowItWorksStepRow {
   readonly state: string;
   readonly tone: 'action' | 'success' | 'danger' | 'quiet' | 'none';
 }
-interface Testimonial {
-  readonly quote: string;
-  readonly name: string;
-  readonly role: string;
-}
-/** `withoutClaims` replaces an answer with claims about hosting, compliance or certification. */
+/** The operator's claim about the topic replaces the answer. */
 interface FaqItem {
   readonly question: string;
   readonly answer: string;
-  readonly withoutClaims?: string;
+  readonly topic?: 'hosting';
 }

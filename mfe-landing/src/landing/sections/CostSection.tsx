@@ -1,19 +1,20 @@
+import type { LandingClaims } from '@recueil/backend/contract';
 import type { LandingContent } from '../content/landing-content.ts';
 
 export function CostSection({
   content,
-  claims,
+  claim,
 }: {
   content: LandingContent['cost'];
-  claims: boolean;
+  claim: LandingClaims['cost'];
 }) {
   return (
     <section className="ld-section ld-ink ld-cost" aria-labelledby="ld-cost-title">
       <div className="ld-w">
-        {claims && (
+        {claim && (
           <p className="ld-figure">
-            {content.figure}
-            <small>{content.unit}</small>
+            {claim.figure}
+            <small>{claim.unit}</small>
           </p>
         )}
         <div>

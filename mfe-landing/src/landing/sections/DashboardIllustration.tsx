@@ -1,3 +1,4 @@
+import type { LandingClaims } from '@recueil/backend/contract';
 import {
   PublicDocumentProgress,
   type PublicDocumentState,
@@ -16,10 +17,10 @@ const toProgressStates = (letters: string): PublicDocumentState[] =>
 /** One image for screen readers. */
 export function DashboardIllustration({
   demo,
-  claims,
+  figures,
 }: {
   demo: LandingContent['demo'];
-  claims: boolean;
+  figures: LandingClaims['dashboard'];
 }) {
   return (
     <div className="ld-demo" role="img" aria-label={demo.label}>
@@ -33,13 +34,12 @@ export function DashboardIllustration({
                 <PublicDocumentProgress sheets={toProgressStates('aaarrm')} scale={1.5} />
               </dd>
             </div>
-            {claims &&
-              [demo.timeSaved, demo.responseRate].map((figure) => (
-                <div key={figure.label}>
-                  <dt>{figure.label}</dt>
-                  <dd>{figure.value}</dd>
-                </div>
-              ))}
+            {figures?.map((figure) => (
+              <div key={figure.label}>
+                <dt>{figure.label}</dt>
+                <dd>{figure.value}</dd>
+              </div>
+            ))}
           </dl>
           <ul>
             {demo.rows.map((row) => {

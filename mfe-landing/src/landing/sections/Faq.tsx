@@ -1,9 +1,16 @@
+import type { LandingClaims } from '@recueil/backend/contract';
 import { useId, useState } from 'react';
 import { Icon } from '../../site/Icon.tsx';
 import { CHEVRON_DOWN } from '../../site/icon-paths.ts';
 import type { LandingContent } from '../content/landing-content.ts';
 
-export function Faq({ content, claims }: { content: LandingContent['faq']; claims: boolean }) {
+export function Faq({
+  content,
+  claims,
+}: {
+  content: LandingContent['faq'];
+  claims: LandingClaims;
+}) {
   const [open, setOpen] = useState<number | null>(0);
   const id = useId();
   return (
@@ -11,7 +18,7 @@ export function Faq({ content, claims }: { content: LandingContent['faq']; claim
       <div className="ld-w">
         <h2 id="ld-questions-title">{content.title}</h2>
         <div>
-          {content.items.map(({ question, answer, withoutClaims }, index) => (
+          {content.items.map(({ question, answer, topic }, index) => (
             <div key={question} className="ld-question">
               <h3>
                 <button
@@ -25,7 +32,7 @@ export function Faq({ content, claims }: { content: LandingContent['faq']; claim
                 </button>
               </h3>
               <p id={`${id}${index}`} hidden={open !== index}>
-                {claims ? answer : (withoutClaims ?? answer)}
+                {(topic && claims[topic]) ?? answer}
               </p>
             </div>
           ))}

@@ -1,7 +1,14 @@
+import type { LandingClaims } from '@recueil/backend/contract';
 import { DashboardIllustration } from './DashboardIllustration.tsx';
 import type { LandingContent } from '../content/landing-content.ts';
 
-export function Hero({ content, claims }: { content: LandingContent; claims: boolean }) {
+export function Hero({
+  content,
+  figures,
+}: {
+  content: LandingContent;
+  figures: LandingClaims['dashboard'];
+}) {
   const { hero } = content;
   return (
     <div className="ld-hero">
@@ -19,7 +26,7 @@ export function Hero({ content, claims }: { content: LandingContent; claims: boo
           </div>
           <p className="ld-note">{hero.note}</p>
         </div>
-        <DashboardIllustration demo={content.demo} claims={claims} />
+        <DashboardIllustration demo={content.demo} figures={figures} />
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import type { LandingClaims } from '@recueil/backend/contract';
 import { Icon } from '../../site/Icon.tsx';
 import { LandingBadge } from './LandingBadge.tsx';
 import { CAMERA, SEND } from '../../site/icon-paths.ts';
@@ -8,10 +9,10 @@ const ICONS = { camera: CAMERA, file: FILE, sent: SEND, clock: CLOCK };
 
 export function HowItWorks({
   content,
-  claims,
+  gains,
 }: {
   content: LandingContent['how'];
-  claims: boolean;
+  gains: LandingClaims['gains'];
 }) {
   return (
     <section id="ld-how" className="ld-section" aria-labelledby="ld-how-title">
@@ -35,9 +36,9 @@ export function HowItWorks({
             </li>
           ))}
         </ol>
-        {claims && (
+        {gains && (
           <div className="ld-gains">
-            {content.gains.map(({ value, label }) => (
+            {gains.map(({ value, label }) => (
               <div key={label}>
                 <b>{value}</b>
                 <span>{label}</span>

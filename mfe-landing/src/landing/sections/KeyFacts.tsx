@@ -1,11 +1,11 @@
+import type { LandingClaims } from '@recueil/backend/contract';
 import { Icon } from '../../site/Icon.tsx';
 import { LOCK } from '../../site/icon-paths.ts';
 import { BUILDING, CLIPBOARD, SHIELD } from './landing-icon-paths.ts';
-import type { KeyFact } from '../content/landing-content.ts';
 
 const ICONS = { none: null, lock: LOCK, shield: SHIELD, building: BUILDING, clipboard: CLIPBOARD };
 
-export function KeyFacts({ facts }: { facts: readonly KeyFact[] }) {
+export function KeyFacts({ facts }: { facts: NonNullable<LandingClaims['facts']> }) {
   return (
     <div className="ld-facts">
       <ul className="ld-w">

@@ -2,10 +2,16 @@ import { Icon } from '../../site/Icon.tsx';
 import { CHECKMARK } from '../../site/icon-paths.ts';
 import type { LandingContent } from '../content/landing-content.ts';
 
-export function Pricing({ content, claims }: { content: LandingContent; claims: boolean }) {
+export function Pricing({
+  content,
+  integrations,
+}: {
+  content: LandingContent;
+  integrations: string | undefined;
+}) {
   const { price } = content;
-  const included = claims
-    ? [...price.included.slice(0, 2), price.integrations, ...price.included.slice(2)]
+  const included = integrations
+    ? [...price.included.slice(0, 2), integrations, ...price.included.slice(2)]
     : price.included;
   return (
     <section id="ld-price" className="ld-section ld-paper" aria-labelledby="ld-price-title">

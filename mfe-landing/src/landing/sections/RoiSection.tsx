@@ -1,19 +1,19 @@
-import type { LandingContent } from '../content/landing-content.ts';
+import type { LandingClaims } from '@recueil/backend/contract';
 
-export function RoiSection({ content }: { content: LandingContent['roi'] }) {
-  const [totalName, total] = content.total;
+export function RoiSection({ claim }: { claim: NonNullable<LandingClaims['returnOnInvestment']> }) {
+  const [totalName, total] = claim.total;
   return (
     <section className="ld-section ld-paper ld-roi" aria-labelledby="ld-roi-title">
       <div className="ld-w">
         <div>
-          <h2 id="ld-roi-title">{content.title}</h2>
-          <p>{content.text}</p>
-          <p>{content.integrations}</p>
+          <h2 id="ld-roi-title">{claim.title}</h2>
+          <p>{claim.text}</p>
+          <p>{claim.integrations}</p>
         </div>
         <table className="ld-ledger">
-          <caption className="rs-sr">{content.caption}</caption>
+          <caption className="rs-sr">{claim.caption}</caption>
           <tbody>
-            {content.rows.map(([name, value]) => (
+            {claim.rows.map(([name, value]) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
                 <td>{value}</td>

@@ -1,14 +1,20 @@
-import type { LandingContent } from '../content/landing-content.ts';
+import type { LandingClaims } from '@recueil/backend/contract';
 
-export function Testimonials({ content }: { content: LandingContent['testimonials'] }) {
+export function Testimonials({
+  title,
+  items,
+}: {
+  title: string;
+  items: NonNullable<LandingClaims['testimonials']>;
+}) {
   return (
     <section className="ld-section" aria-labelledby="ld-said-title">
       <div className="ld-w">
         <div className="ld-head">
-          <h2 id="ld-said-title">{content.title}</h2>
+          <h2 id="ld-said-title">{title}</h2>
         </div>
         <div className="ld-three">
-          {content.items.map(({ quote, name, role }) => (
+          {items.map(({ quote, name, role }) => (
             <figure key={name}>
               <blockquote>{quote}</blockquote>
               <figcaption>
