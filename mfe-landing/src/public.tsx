@@ -1,8 +1,6 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { useMessages } from './i18n/messages.ts';
-import type { LegalPageName } from './legal/legal-text.ts';
 import type { SignInPageName } from './sign-in/login-url.ts';
-import { readPublicRuntimeConfig } from './site/public-runtime-config.ts';
 import { siteMessages } from './site/site-messages.ts';
 import './site/site.css';
 
@@ -13,22 +11,8 @@ const INVITATION_PATH = /^\/invitation\/+([^/]+)\/?$/;
 export const parseLinkToken = (pathname: string): string | null =>
   TOKEN_PATH.exec(pathname)?.[1] ?? null;
 
-/**
- * One chunk per page, so that recipients do not download the landing page, nor visitors the upload
- * code.
- */
+/** One chunk per page, so that visitors who sign in do not download the upload code. */
 const PAGES = {
-  landing: () =>
-    import(/* webpackChunkName: "landing" */ './landing/LandingPage.tsx').then(
-      ({ LandingPage }) => ({
-        default: () => <LandingPage claims={readPublicRuntimeConfig().claims} />,
-      }),
-    ),
-  legal: (page: LegalPageName) =>
-    import(/* webpackChunkName: "legal" */ './legal/LegalPage.tsx').then(({ LegalPage }) => {
-      const { legal, development = false } = readPublicRuntimeConfig();
-      return { default: () => <LegalPage page={page} legal={legal} nameMissing={development} /> };
-    }),
   signIn: (page: SignInPageName) =>
     import(/* webpackChunkName: "sign-in" */ './sign-in/SignInPage.tsx').then(({ SignInPage }) => ({
       default: () => <SignInPage page={page} />,
@@ -52,11 +36,6 @@ const PAGES = {
 type LoadPage = () => Promise<{ default: ComponentType }>;
 
 const BY_PATH: Readonly<Record<string, LoadPage>> = {
-  '': PAGES.landing,
-  '/legal': () => PAGES.legal('legal'),
-  '/privacy': () => PAGES.legal('privacy'),
-  '/terms': () => PAGES.legal('terms'),
-  '/security': () => PAGES.legal('security'),
   '/sign-in': () => PAGES.signIn('sign-in'),
   '/auth/sign-in': () => PAGES.signIn('sign-in'),
   '/sign-up': () => PAGES.signIn('sign-up'),
@@ -72,8 +51,9 @@ const findPage = (pathname: string): LoadPage => {
 };
 
 /**
- * All public pages: landing, sign-in, legal and upload page. The host passes the browser's path and
- * loads the design tokens' style sheet. Remounting after a failure downloads the page again.
+ * The public pages with behaviour: sign-in, invitation and upload page. The host passes the
+ * browser's path and loads the design tokens' style sheet. Remounting after a failure downloads the
+ * page again.
  */
 export function PublicSite({ pathname }: { pathname: string }) {
   const [Page] = useState(() => lazy(findPage(pathname)));

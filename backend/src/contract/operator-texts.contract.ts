@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { oneOf, strictObject } from './common-schemas.contract.ts';
+import type { Language } from './language.contract.ts';
 
 const Text = Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' });
 const Email = Type.String({ format: 'email', maxLength: 254 });
@@ -87,3 +88,13 @@ export type LandingClaims = Static<typeof LandingClaims>;
 /** `CLAIMS_FILE`. */
 export const Claims = strictObject({ fr: LandingClaims, en: LandingClaims });
 export type Claims = Static<typeof Claims>;
+
+/** What the operator's configuration adds to the static pages. */
+export interface SiteValues {
+  readonly claims: Claims;
+  readonly legal: Readonly<Record<Language, LegalValues>>;
+  /** In development: fields of `LEGAL_FILE` that are not set are named. */
+  readonly nameMissing: boolean;
+  /** Visitors leave their address instead of signing up. */
+  readonly prelaunch: boolean;
+}

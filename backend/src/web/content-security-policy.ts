@@ -1,9 +1,15 @@
 import type { Config } from '../config/index.ts';
 
+interface PagePolicies {
+  forNonce(nonce: string): string;
+  /** For a page without inline scripts, and the hash of its inline styles. */
+  forStaticPage(styles: string): string;
+}
+
 /** Security rule 50. */
 export function createPagePolicy(
   config: Pick<Config, 'remoteOrigins' | 'sentryDsn' | 'oidc' | 'publicUrl'>,
-): (nonce: string) => string {
+): PagePolicies {
   const remotes = config.remoteOrigins.map((origin) => ` ${origin}`).join('');
   const reporting = config.sentryDsn === null ? '' : ` ${new URL(config.sentryDsn).origin}`;
   const provider = new URL(config.oidc.issuer).origin;
@@ -20,6 +26,10 @@ export function createPagePolicy(
     `form-action 'self'${signIn}`,
     `frame-ancestors 'none'`,
   ].join('; ');
-  return (nonce) =>
-    `default-src 'none'; script-src 'self' 'nonce-${nonce}'${remotes}; style-src 'self' 'nonce-${nonce}'${remotes}; ${staticDirectives}`;
+  return {
+    forNonce: (nonce) =>
+      `default-src 'none'; script-src 'self' 'nonce-${nonce}'${remotes}; style-src 'self' 'nonce-${nonce}'${remotes}; ${staticDirectives}`,
+    forStaticPage: (styles) =>
+      `default-src 'none'; script-src 'self'; style-src '${styles}'; ${staticDirectives}`,
+  };
 }

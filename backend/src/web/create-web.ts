@@ -7,6 +7,8 @@ import type { Logger } from '../platform/logging/logger.ts';
 import { serveAssets } from './serve-assets.ts';
 import { createFrontends } from './frontends.ts';
 import { createLicensesPage } from './licenses-page.ts';
+import { toLegalValues } from './legal-values.ts';
+import { serveSite } from './serve-site.ts';
 import { servePages } from './serve-pages.ts';
 
 export interface WebOptions {
@@ -38,7 +40,13 @@ export function createWeb({
   resolveSession,
   root = REPOSITORY,
 }: WebOptions): Middleware {
-  const frontends = createFrontends({ root, remoteOrigins: config.remoteOrigins, logger });
+  const siteValues = {
+    claims: config.claims ?? { fr: {}, en: {} },
+    legal: { fr: toLegalValues(config.legal, 'fr'), en: toLegalValues(config.legal, 'en') },
+    nameMissing: !config.production,
+    prelaunch: config.prelaunch,
+  };
+  const frontends = createFrontends({ root, ...config, siteValues, logger });
   const assets = serveAssets({
     current: (id) => join(root, id, 'dist'),
     earlier: (id) => join(root, 'earlier', id),
@@ -49,9 +57,10 @@ export function createWeb({
     resolveSession,
     cookieName: getSessionCookieName(config.publicUrl),
   });
+  const site = serveSite(config, frontends);
   const showLicenses = createLicensesPage(join(root, 'backend/dist/licenses.json'));
   return async (ctx, next) => {
     if (ctx.path.startsWith('/assets/')) return assets(ctx, next);
-    if (!showLicenses(ctx)) return pages(ctx, next);
+    if (!showLicenses(ctx)) return site(ctx, () => pages(ctx, next));
   };
 }

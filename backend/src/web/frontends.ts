@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { SiteValues } from '../contract/operator-texts.contract.ts';
 import type { Logger } from '../platform/logging/logger.ts';
 import { selectChunks, type ChunkMap } from './chunk-map.ts';
+import { readStaticPages, type StaticPages } from './static-pages.ts';
 import { readRemoteManifest, type AssetFiles, type RemoteManifest } from './remote-manifest.ts';
 
 /** `entry` is null while the remote is not built. */
@@ -34,12 +36,15 @@ export interface Frontends {
   readonly shell: Shell | null;
   readonly remotes: readonly Remote[];
   readonly publicStyles: string;
+  readonly staticPages: StaticPages;
   getPreloadHints(id: string, path: string): AssetFiles;
 }
 
 interface Options {
   readonly root: string;
   readonly remoteOrigins: readonly string[];
+  readonly publicUrl: URL;
+  readonly siteValues: SiteValues;
   readonly logger: Logger;
 }
 
@@ -58,13 +63,19 @@ export function createFrontends(options: Options): () => Frontends {
     if (current === null || now >= recheckAt) {
       recheckAt = now + RECHECK_INTERVAL_MS;
       if (current === null || getStamp(options.root, current) !== stamp) {
-        current = readFrontends(options);
+        current = keepStaticPages(readFrontends(options), current);
         stamp = getStamp(options.root, current);
       }
     }
     return current;
   };
 }
+
+/** While a build is being replaced, its pages are missing for a moment. */
+const keepStaticPages = (next: Frontends, earlier: Frontends | null): Frontends =>
+  next.staticPages.pages.size === 0 && earlier !== null
+    ? { ...next, staticPages: earlier.staticPages }
+    : next;
 
 const remoteFolders = (root: string): string[] =>
   readdirSync(root, { withFileTypes: true })
@@ -84,6 +95,7 @@ const listWatchedFiles = (root: string, current: Frontends): string[] => [
     join(root, id, 'dist/mf-manifest.json'),
     join(root, id, 'dist/mfe.json'),
     join(root, id, 'mfe.json'),
+    join(root, id, 'dist/pages.cjs'),
   ]),
 ];
 
@@ -95,7 +107,7 @@ const getStamp = (root: string, current: Frontends): string =>
     })
     .join('|');
 
-function readFrontends({ root, remoteOrigins, logger }: Options): Frontends {
+function readFrontends({ root, remoteOrigins, publicUrl, siteValues, logger }: Options): Frontends {
   const built = new Map<string, { manifest: RemoteManifest; chunks: ChunkMap }>();
   const remotes = remoteFolders(root).flatMap((id) => {
     const description =
@@ -139,6 +151,7 @@ function readFrontends({ root, remoteOrigins, logger }: Options): Frontends {
           .map((href) => readText(join(root, 'shell/dist', href.replace(/^\/assets\/shell\//, ''))))
           .join('\n')
       : '',
+    staticPages: readStaticPages(join(root, 'mfe-landing/dist'), publicUrl.origin, siteValues),
     getPreloadHints: (id, path) => collectHints(built.get(id), path),
   };
 }

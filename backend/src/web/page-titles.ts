@@ -12,10 +12,6 @@ const TITLES: readonly (readonly [string, LocalizedText])[] = [
   ['/sign-in', { fr: 'Se connecter', en: 'Sign in' }],
   ['/auth/sign-in', { fr: 'Se connecter', en: 'Sign in' }],
   ['/sign-up', { fr: 'Créer un compte', en: 'Create an account' }],
-  ['/legal', { fr: 'Mentions légales', en: 'Legal notice' }],
-  ['/privacy', { fr: 'Politique de confidentialité', en: 'Privacy policy' }],
-  ['/terms', { fr: "Conditions d'utilisation", en: 'Terms of service' }],
-  ['/security', { fr: 'Sécurité', en: 'Security' }],
   ['/request', { fr: 'Vos documents', en: 'Your documents' }],
   ['/invitation', { fr: 'Votre invitation', en: 'Your invitation' }],
   ['/app/dashboard', { fr: 'Tableau de bord', en: 'Dashboard' }],
@@ -30,13 +26,7 @@ const DESCRIPTION: LocalizedText = {
   en: 'Request documents, send reminders, receive and approve files: Recueil collects everything through one simple link.',
 };
 
-const HOME: LocalizedText = {
-  fr: 'Recueil : collecter des documents sans relancer',
-  en: 'Recueil: collect documents without chasing',
-};
-
 export function getPageTitle(path: string, language: Language): string {
-  if (path === '/') return HOME[language];
   const match = TITLES.find(([prefix]) => isAtOrBelow(path, prefix));
   return match === undefined ? NAME : `${match[1][language]} · ${NAME}`;
 }
@@ -45,7 +35,16 @@ const NOT_FOUND: LocalizedText = { fr: 'Page introuvable', en: 'Page not found' 
 
 export const getNotFoundTitle = (language: Language): string => `${NOT_FOUND[language]} · ${NAME}`;
 
-export const getPageDescription = (language: Language): string => DESCRIPTION[language];
+/** Of a page behind a mailed link: a preview in a chat names no person and offers nothing. */
+const PERSONAL_DESCRIPTION: LocalizedText = {
+  fr: 'Cette page s’ouvre par un lien personnel. Ne le transmettez pas.',
+  en: 'This page opens with a personal link. Please do not pass it on.',
+};
+
+export const isTokenPath = (path: string): boolean => /^\/(?:request|invitation)\//.test(path);
+
+export const getPageDescription = (path: string, language: Language): string =>
+  (isTokenPath(path) ? PERSONAL_DESCRIPTION : DESCRIPTION)[language];
 
 export const NO_SCRIPT_MESSAGES: LocalizedText = {
   fr: 'Recueil a besoin de JavaScript. Activez-le dans votre navigateur, puis rechargez la page.',
@@ -54,3 +53,6 @@ export const NO_SCRIPT_MESSAGES: LocalizedText = {
 
 export const isAtOrBelow = (path: string, prefix: string): boolean =>
   path === prefix || path.startsWith(prefix === '/' ? '/' : `${prefix}/`);
+
+/** Without slashes at the end. */
+export const trimPath = (path: string): string => path.replace(/\/+$/, '') || '/';

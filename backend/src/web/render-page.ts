@@ -1,12 +1,12 @@
 import type { EntryAssets, Remote } from './frontends.ts';
 import type { Language } from '../contract/language.contract.ts';
-import type { Claims, LegalValues } from '../contract/operator-texts.contract.ts';
 import { escapeHtml as h, scriptJson } from '../platform/text/escape-html.ts';
 import {
   getPageDescription,
   NO_SCRIPT_MESSAGES,
   getNotFoundTitle,
   getPageTitle,
+  isTokenPath,
 } from './page-titles.ts';
 import {
   PREFETCH_REQUEST_SCRIPT,
@@ -23,7 +23,6 @@ export interface PageSettings {
   readonly version: string;
   readonly supportEmail: string | null;
   readonly requestWizard: boolean;
-  readonly prelaunch: boolean;
   /** Checked by the app before it starts (product section 11). The client id is public. */
   readonly appUrl: string;
   readonly apiUrl: string;
@@ -32,10 +31,6 @@ export interface PageSettings {
   readonly twoFactorUrl: string | null;
   /** Labels of further ways to sign in. */
   readonly signInHints: readonly string[];
-  /** Of the landing page. */
-  readonly claims?: Claims;
-  /** Of the legal pages. */
-  readonly legal?: Readonly<Record<Language, LegalValues>>;
 }
 
 export interface PageContent {
@@ -71,10 +66,17 @@ export function renderPage(page: PageContent): string {
   const registry = { version: REGISTRY_VERSION, contract: page.contract, remotes: page.remotes };
   const language = settings.locale;
   const hasSkeleton = page.skeletonStyles !== null;
+  const title = page.isPage ? getPageTitle(page.path, language) : getNotFoundTitle(language);
+  const description = getPageDescription(page.path, language);
   return [
     `<!doctype html><html lang="${language}" data-theme="system"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    `<title>${h(page.isPage ? getPageTitle(page.path, language) : getNotFoundTitle(language))}</title><meta name="description" content="${h(getPageDescription(language))}">`,
+    `<title>${h(title)}</title><meta name="description" content="${h(description)}">`,
+    ...(isTokenPath(page.path)
+      ? [
+          `<meta property="og:title" content="${h(title)}"><meta property="og:description" content="${h(description)}">`,
+        ]
+      : []),
     '<meta name="color-scheme" content="light dark"><meta name="theme-color" media="(prefers-color-scheme: light)" content="#f5f7f6"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1416">',
     `<meta property="csp-nonce" nonce="${nonce}"><script nonce="${nonce}">${BEFORE_PAINT_SCRIPT}</script>`,
     ...(page.settings.signedIn && page.path.startsWith('/app')

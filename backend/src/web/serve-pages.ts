@@ -9,11 +9,9 @@ import {
 import { VERSION } from '../platform/monitoring/version.ts';
 import { readCookie } from '../platform/http/auth/cookies.ts';
 import type { SessionResolver } from '../platform/http/auth/principal.ts';
-import { methodNotAllowed } from '../platform/problem.ts';
 import { negotiateLanguage } from '../platform/text/negotiate-language.ts';
 import type { Frontends, Remote } from './frontends.ts';
-import { toLegalValues } from './legal-values.ts';
-import { isAtOrBelow } from './page-titles.ts';
+import { isAtOrBelow, isTokenPath, trimPath } from './page-titles.ts';
 import { createPagePolicy } from './content-security-policy.ts';
 import { renderViewerPage, VIEWER_PATH } from './viewer-page.ts';
 import { stripFontFaces } from './upload-page-skeleton.ts';
@@ -27,10 +25,7 @@ interface PagesOptions {
     | 'remoteOrigins'
     | 'sentryDsn'
     | 'supportEmail'
-    | 'legal'
-    | 'claims'
     | 'requestWizard'
-    | 'prelaunch'
     | 'oidc'
   >;
   readonly frontends: () => Frontends;
@@ -39,40 +34,28 @@ interface PagesOptions {
 }
 
 const GUEST_PAGES: ReadonlySet<string> = new Set(['/sign-in', '/auth/sign-in', '/sign-up']);
-const LEGAL_PAGES: ReadonlySet<string> = new Set(['/legal', '/privacy', '/terms', '/security']);
-const FAVICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><style>.s{fill:#fff;stroke:#0c576b}.b{stroke:#b5761a}@media(prefers-color-scheme:dark){.s{fill:#141d20;stroke:#8cbbcc}.b{stroke:#d9a24a}}</style><g stroke-width="1.6" stroke-linejoin="round"><path class="s" d="M8 2.5h9l3.500 3.500v11.500h-12.500z"/><path class="s" d="M5.800 4.300h9l3.500 3.500v11.500h-12.500z"/><path class="s" d="M3.500 6.200h9l3.500 3.500v11.800h-12.500z"/><path class="b" d="M2 14h15.600" stroke-width="2.200" fill="none"/></g></svg>`;
-const ROBOTS =
-  'User-agent: *\nDisallow: /app\nDisallow: /api\nDisallow: /request\nDisallow: /invitation\n';
 
 export function servePages(options: PagesOptions): Middleware {
   const { config, frontends } = options;
-  const policyFor = createPagePolicy(config);
-  const legal = { fr: toLegalValues(config.legal, 'fr'), en: toLegalValues(config.legal, 'en') };
+  const policies = createPagePolicy(config);
   const staticSettings = createStaticSettings(config);
   const hasSession = async (ctx: Context) =>
     (await options.resolveSession(readCookie(ctx.req, options.cookieName)).catch(() => null)) !==
     null;
 
   return async (ctx) => {
-    if (ctx.method !== 'GET' && ctx.method !== 'HEAD')
-      throw methodNotAllowed({ headers: { Allow: 'GET, HEAD' } });
-    if (ctx.path === '/favicon.svg' || ctx.path === '/favicon.ico')
-      return sendCached(ctx, 'image/svg+xml', FAVICON);
-    if (ctx.path === '/robots.txt') return sendCached(ctx, 'text/plain; charset=utf-8', ROBOTS);
-
     const current = frontends();
     if (ctx.path === VIEWER_PATH && current.shell?.viewer)
       return renderViewerPage(ctx, current.shell.viewer);
-    const path = ctx.path.length > 1 ? ctx.path.replace(/\/+$/, '') || '/' : ctx.path;
+    const path = trimPath(ctx.path);
     if (path === '/dashboard') return ctx.redirect(DEFAULT_RETURN_PATH);
     const isUploadPage = path.startsWith('/request/');
-    const isInvitation = path.startsWith('/invitation/');
-    const hasToken = isUploadPage || isInvitation;
+    const hasToken = isTokenPath(path);
     const isKit = path === '/kit' && !config.production;
     const isApp = isAtOrBelow(path, '/app') || isKit;
     ctx.state.route = isUploadPage
       ? '/request/*'
-      : isInvitation
+      : hasToken
         ? '/invitation/*'
         : isApp
           ? '/app/*'
@@ -89,7 +72,7 @@ export function servePages(options: PagesOptions): Middleware {
 
     const nonce = randomBytes(16).toString('base64');
     const { shell, remotes, getPreloadHints, publicStyles } = current;
-    ctx.set('Content-Security-Policy', policyFor(nonce));
+    ctx.set('Content-Security-Policy', policies.forNonce(nonce));
     ctx.type = 'text/html; charset=utf-8';
     if (shell === null) {
       ctx.status = 503;
@@ -113,8 +96,6 @@ export function servePages(options: PagesOptions): Middleware {
         // A script on the page applies the stored choice before the first paint.
         locale: negotiateLanguage(ctx.get('Accept-Language')),
         signedIn,
-        ...(path === '/' && config.claims !== null ? { claims: config.claims } : {}),
-        ...(LEGAL_PAGES.has(path) ? { legal } : {}),
       },
       contract: shell.contract,
       entry: isApp ? shell.app : shell.public,
@@ -142,7 +123,6 @@ function createStaticSettings({
   sentryDsn,
   supportEmail,
   requestWizard,
-  prelaunch,
   publicUrl,
   oidc,
 }: PagesOptions['config']): Omit<PageSettings, 'locale' | 'signedIn'> {
@@ -154,7 +134,6 @@ function createStaticSettings({
     version: VERSION,
     supportEmail,
     requestWizard,
-    prelaunch,
     appUrl: origin,
     apiUrl: `${origin}/api`,
     authKey: oidc.clientId,
@@ -180,11 +159,4 @@ function findOwner(path: string, remotes: readonly Remote[]): Remote | null {
     }
   }
   return best?.remote ?? null;
-}
-
-function sendCached(ctx: Context, type: string, body: string): void {
-  ctx.state.route = 'asset';
-  ctx.set('Cache-Control', 'public, max-age=86400');
-  ctx.set('Content-Type', type);
-  ctx.body = body;
 }

@@ -84,15 +84,7 @@ beforeAll(async () => {
   write('shell/dist/app.bbbbbbbb.js.br', brotliCompressSync('console.log("app")'));
   write('shell/dist/secret.env', 'no');
   write('package.json', '{}');
-  build('mfe-landing', [
-    '/',
-    '/sign-in',
-    '/sign-up',
-    '/auth/sign-in',
-    '/privacy',
-    '/request',
-    '/invitation',
-  ]);
+  build('mfe-landing', ['/sign-in', '/sign-up', '/auth/sign-in', '/request', '/invitation']);
   build('mfe-requests', ['/app/dashboard', '/app/requests'], '12345678', {
     '/app/requests': 'list',
     '/app/requests/': ['detail', 'gone'],
@@ -214,8 +206,8 @@ describe('a page', () => {
   });
 
   test.each([
-    ['/', 'public'],
-    ['/privacy', 'public'],
+    ['/sign-in', 'public'],
+    ['/sign-up/', 'public'],
     ['/app', 'app'],
     ['/app/settings/profile', 'app'],
     ['/kit', 'app'],
@@ -238,17 +230,6 @@ describe('a page', () => {
     expect(html.indexOf('"/assets/shell/public.bbbbbbbb.js"')).toBeGreaterThan(
       html.indexOf('You have been asked for documents'),
     );
-  });
-
-  test('a page carries claims and legal values only where they are shown', async () => {
-    const carried = async (path: string) => {
-      const { settings } = await page(path);
-      return ['claims', 'legal'].filter((name) => name in settings);
-    };
-    expect(await carried('/')).toEqual(['claims']);
-    expect(await carried('/privacy')).toEqual(['legal']);
-    expect(await carried('/app')).toEqual([]);
-    expect(await carried('/sign-in')).toEqual([]);
   });
 
   test('the kit page is 404 in production', async () => {
@@ -275,7 +256,6 @@ describe('a page', () => {
     '/request',
     '/request/',
     '/invitation',
-    '/privacy/more',
     '/sign-in/more',
     '/dashboards',
     '/apple',
@@ -296,7 +276,7 @@ describe('a page', () => {
     },
   );
 
-  test.each(['/', '/privacy', '/privacy/', '/sign-in'])('%s may be indexed', async (path) => {
+  test.each(['/sign-in', '/sign-up', '/sign-up/'])('%s may be indexed', async (path) => {
     const { response } = await page(path);
     expect([response.status, response.headers.get('x-robots-tag')]).toEqual([200, null]);
   });
@@ -345,7 +325,7 @@ describe('a page', () => {
     });
   });
 
-  test.each(['/', '/app', '/request/some-token'])(
+  test.each(['/sign-in', '/app', '/request/some-token'])(
     '%s has the settings its scripts need, and no secret',
     async (path) => {
       const { settings, html } = await page(path);
@@ -359,13 +339,11 @@ describe('a page', () => {
         version: '1.0.0',
         supportEmail: 'support@recueil.example',
         requestWizard: true,
-        prelaunch: true,
         appUrl: origin,
         apiUrl: `${origin}/api`,
         authKey: 'pk_recueil_development',
         twoFactorUrl: `${origin}/idp/two-factor`,
         signInHints: ['Google'],
-        ...(path === '/' ? { claims: expect.anything() } : {}),
       });
       expect(html).not.toContain('an-old-secret');
     },
@@ -412,6 +390,26 @@ describe('a page behind a mailed link', () => {
     expect(strip(one.html)).toBe(strip(other.html));
     expect(one.html).not.toContain(token);
   });
+
+  test.each([
+    ['request', 'fr', 'Vos documents', 'lien personnel'],
+    ['request', 'en', 'Your documents', 'personal link'],
+    ['invitation', 'fr', 'Votre invitation', 'lien personnel'],
+  ])(
+    'a preview of a mailed %s link in %s is neutral and does not advertise the product',
+    async (kind, language, title, description) => {
+      const { html } = await page(`/${kind}/${token}`, { 'accept-language': language });
+      const [head = ''] = html.split('</head>');
+      expect(head).toContain(`<meta property="og:title" content="${title} · Recueil">`);
+      expect(head).toMatch(
+        new RegExp(`<meta property="og:description" content="[^"]*${description}`),
+      );
+      expect(head).toMatch(new RegExp(`<meta name="description" content="[^"]*${description}`));
+      expect(head).not.toMatch(
+        /og:url|og:image|canonical|Demandez des documents|Request documents/,
+      );
+    },
+  );
 
   test.each(['request', 'invitation'])(
     'the address of the page of a mailed %s link is in no log',
@@ -533,7 +531,7 @@ describe('deploying one remote', () => {
 test('while the shell is not built, a page shows the build command', async () => {
   rmSync(join(root, 'shell/dist/entries.json'));
   const { response, html } = await waitUntil('a page without its shell', async () => {
-    const withoutShell = await page('/');
+    const withoutShell = await page('/sign-in');
     return withoutShell.response.status === 200 ? null : withoutShell;
   });
   expect([response.status, html.includes('npm run build')]).toEqual([503, true]);

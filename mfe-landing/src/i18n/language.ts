@@ -1,5 +1,5 @@
 import { browserStorage, LANGUAGES, type Language } from '@recueil/backend/contract';
-import { useSyncExternalStore } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import { readPublicRuntimeConfig } from '../site/public-runtime-config.ts';
 
 const KEY = 'recueil-language';
@@ -33,7 +33,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export const useLanguage = (): Language => useSyncExternalStore(subscribe, getLanguage);
+/** The language of a static page, which its address decides. */
+export const PageLanguage = createContext<Language | null>(null);
+
+export function useLanguage(): Language {
+  const chosen = useSyncExternalStore(subscribe, getLanguage, () => 'fr' as const);
+  return useContext(PageLanguage) ?? chosen;
+}
 
 /** For tests: forgets the detected language. */
 export function resetLanguage(): void {

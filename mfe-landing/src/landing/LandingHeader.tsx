@@ -1,27 +1,44 @@
-import { LanguageSwitch } from '../site/LanguageSwitch.tsx';
+import { useMessages } from '../i18n/messages.ts';
+import { LanguageLink } from '../site/LanguageLink.tsx';
 import { Logo } from '../site/Logo.tsx';
+import { siteMessages } from '../site/site-messages.ts';
+import { SessionLinks } from '../static-pages/SessionLinks.tsx';
 import type { LandingContent } from './content/landing-content.ts';
 
 export function LandingHeader({ content }: { content: LandingContent }) {
-  const { nav } = content;
+  const t = useMessages(siteMessages);
   return (
     <header className="ld-nav">
       <div className="ld-w">
         <Logo />
-        <nav aria-label={nav.label}>
-          <a href="#ld-sectors">{nav.sectors}</a>
-          <a href="#ld-how">{nav.how}</a>
-          <a href="#ld-price">{nav.price}</a>
-          <a href="#ld-questions">{nav.questions}</a>
-        </nav>
-        <LanguageSwitch className="ld-language" />
-        <a className="ld-signin" href="/sign-in">
-          {content.signIn}
-        </a>
-        <a className="rs-btn rs-primary" href={content.signUpPath}>
-          {content.signUp}
-        </a>
+        <SectionLinks nav={content.nav} />
+        <LanguageLink path="/" className="ld-language" />
+        <SessionLinks
+          linkClass="ld-signin"
+          signUp={{ label: content.signUp, href: content.signUpPath }}
+        />
+        <details className="ld-menu">
+          <summary>{t.menu}</summary>
+          <div>
+            <SectionLinks nav={content.nav} />
+            <a className="ld-menu-signin" href="/sign-in" data-guest>
+              {content.signIn}
+            </a>
+            <LanguageLink path="/" />
+          </div>
+        </details>
       </div>
     </header>
+  );
+}
+
+function SectionLinks({ nav }: { nav: LandingContent['nav'] }) {
+  return (
+    <nav aria-label={nav.label}>
+      <a href="#ld-sectors">{nav.sectors}</a>
+      <a href="#ld-how">{nav.how}</a>
+      <a href="#ld-price">{nav.price}</a>
+      <a href="#ld-questions">{nav.questions}</a>
+    </nav>
   );
 }

@@ -1,9 +1,7 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { LandingClaims } from '@recueil/backend/contract';
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { resetLanguage } from '../i18n/language.ts';
-import { PublicSite } from '../public.tsx';
+import { render, screen, within } from '@testing-library/react';
+import { PageLanguage } from '../i18n/language.ts';
 import { LandingPage } from './LandingPage.tsx';
 
 const CLAIMS: LandingClaims = {
@@ -34,22 +32,22 @@ const listTexts = (value: unknown): string[] =>
 
 const CLAIM = /HIPAA|ISO 27001|RGPD|GDPR|en France|85\s%|60\s%|490|400\s%|92\s%|500/;
 
-beforeEach(resetLanguage);
+const renderPage = (claims: LandingClaims = {}, language: 'fr' | 'en' = 'fr') =>
+  render(
+    <PageLanguage value={language}>
+      <LandingPage claims={claims} prelaunch={false} />
+    </PageLanguage>,
+  );
 
-describe('frequently asked questions', () => {
-  test('one answer of the FAQ is open at a time, and clicking it again closes it', async () => {
-    render(<LandingPage claims={undefined} />);
-    const open = () =>
-      screen.getAllByRole('button', { expanded: true }).map((button) => button.textContent);
-    const second = screen.getByRole('button', { name: /Combien de temps pour commencer/ });
-    expect(open()).toEqual([expect.stringMatching(/Mes clients/)]);
-    await userEvent.click(second);
-    expect(open()).toEqual([expect.stringMatching(/Combien de temps/)]);
-    expect(screen.getByText(/Trois minutes environ/)).toBeVisible();
-    expect(screen.getByText(/Ils reçoivent un lien sécurisé/)).not.toBeVisible();
-    await userEvent.click(second);
-    expect(screen.queryAllByRole('button', { expanded: true })).toEqual([]);
-  });
+test('the questions are native disclosures of one group, the first of them open', () => {
+  const { container } = renderPage();
+  const questions = [...container.querySelectorAll<HTMLDetailsElement>('.ld-faq details')];
+  expect(questions.map(({ open }) => open)).toEqual([true, false, false, false]);
+  expect(new Set(questions.map((question) => question.getAttribute('name')))).toEqual(
+    new Set(['faq']),
+  );
+  expect(questions[1]).toHaveTextContent(/Combien|conservés/);
+  expect(within(questions[0]!).getByRole('heading', { level: 3 })).toHaveTextContent(/Mes clients/);
 });
 
 test.each([
@@ -61,29 +59,37 @@ test.each([
   ['Sécurité', '/security'],
   ['Licences', '/licenses'],
 ])('the landing page link « %s » leads to %s', (name, href) => {
-  render(<LandingPage claims={undefined} />);
+  renderPage();
   for (const link of screen.getAllByRole('link', { name }))
     expect(link).toHaveAttribute('href', href);
 });
 
 test('without claims of the operator the landing page shows prices and no claims', () => {
-  const { container } = render(<LandingPage claims={undefined} />);
+  const { container } = renderPage();
   expect(screen.getByText(/^97\s€$/)).toBeVisible();
   expect(screen.getByText(/^970\s€ par an$/)).toBeVisible();
   expect(container.textContent).not.toMatch(CLAIM);
   expect(screen.queryByRole('figure')).toBeNull();
 });
 
-test('the landing page shows every claim that the operator has set, in the language of the page', () => {
-  const { container } = render(<LandingPage claims={{ fr: CLAIMS, en: {} }} />);
+test('the landing page shows every claim that the operator has set', () => {
+  const { container } = renderPage(CLAIMS);
   for (const text of listTexts(CLAIMS)) expect(container.textContent).toContain(text);
 });
 
-test('the landing page is available in English', async () => {
-  render(<PublicSite pathname="/" />);
-  const [toEnglish] = await screen.findAllByRole('button', { name: 'English' });
-  await userEvent.click(toEnglish as HTMLElement);
+test('the English page links to English pages and to the French page', () => {
+  renderPage({}, 'en');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
     'Complete files, without chasing paperwork',
   );
+  for (const [name, href] of [
+    ['Privacy', '/en/privacy'],
+    ['Terms', '/en/terms'],
+    ['Security', '/en/security'],
+    ['Recueil, home', '/en'],
+    ['Français', '/'],
+    ['Sign in', '/sign-in'],
+  ] as const)
+    for (const link of screen.getAllByRole('link', { name }))
+      expect(link).toHaveAttribute('href', href);
 });

@@ -1,14 +1,11 @@
-import type { Claims } from '@recueil/backend/contract';
+import type { LandingClaims } from '@recueil/backend/contract';
 import { useLanguage } from '../i18n/language.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { NotifyForm } from '../notify/NotifyForm.tsx';
 import { notifyMessages } from '../notify/notify-messages.ts';
-import { readPublicRuntimeConfig } from '../site/public-runtime-config.ts';
-import { usePageTitle } from '../site/use-page-title.ts';
 import { siteMessages } from '../site/site-messages.ts';
 import { LandingFooter } from './LandingFooter.tsx';
-import { landingContentEn } from './content/landing-content.en.ts';
-import { landingContentFr } from './content/landing-content.fr.ts';
+import { landingContent } from './content/landing-texts.ts';
 import { CostSection } from './sections/CostSection.tsx';
 import { CallToAction } from './sections/CallToAction.tsx';
 import { KeyFacts } from './sections/KeyFacts.tsx';
@@ -24,19 +21,19 @@ import './landing.css';
 import './sections.css';
 import './landing-narrow.css';
 
-const CONTENT = { fr: landingContentFr, en: landingContentEn };
+interface Props {
+  readonly claims: LandingClaims;
+  readonly prelaunch: boolean;
+}
 
 /** Shows only those claims that the operator has set (security rule 60). */
-export function LandingPage({ claims: claimsByLanguage }: { claims: Claims | undefined }) {
-  const language = useLanguage();
+export function LandingPage({ claims, prelaunch }: Props) {
+  const localContent = landingContent[useLanguage()];
   const { action } = useMessages(notifyMessages);
-  const { prelaunch = false } = readPublicRuntimeConfig();
   const content = prelaunch
-    ? { ...CONTENT[language], signUp: action, signUpPath: '#notify' }
-    : CONTENT[language];
+    ? { ...localContent, signUp: action, signUpPath: '#notify' }
+    : localContent;
   const t = useMessages(siteMessages);
-  const claims = claimsByLanguage?.[language] ?? {};
-  usePageTitle(content.title);
   return (
     <div className="rs ld">
       <a className="rs-skip" href="#ld-main">

@@ -1,9 +1,12 @@
+import { localizePath } from '@recueil/backend/contract';
 import type { ReactNode } from 'react';
+import { useLanguage } from '../i18n/language.ts';
 
 const MARKUP = /\[\[(.+?)\]\]|\*\*(.+?)\*\*|\[(.+?)\]\((\/[a-z]*)\)/g;
 
 /** Renders `[[a missing field]]`, `**strong**` and `[link](/path)` of a legal text. */
 export function InlineMarkup({ text }: { text: string }) {
+  const language = useLanguage();
   const parts: ReactNode[] = [];
   let from = 0;
   for (const match of text.matchAll(MARKUP)) {
@@ -24,7 +27,7 @@ export function InlineMarkup({ text }: { text: string }) {
       );
     else
       parts.push(
-        <a key={key} href={href}>
+        <a key={key} href={localizePath(href ?? '', language)}>
           {label}
         </a>,
       );

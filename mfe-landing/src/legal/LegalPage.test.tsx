@@ -1,23 +1,33 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
+import type { LegalValues } from '@recueil/backend/contract';
 import { render, screen } from '@testing-library/react';
-import { resetLanguage } from '../i18n/language.ts';
-import { PublicSite } from '../public.tsx';
-import { stubRuntimeConfig } from '../site/stub-runtime-config.ts';
+import { PageLanguage } from '../i18n/language.ts';
+import type { LegalPageName } from './legal-text.ts';
+import { LEGAL_PAGES, LegalPage } from './LegalPage.tsx';
 
-let removeConfig = () => {};
-
-beforeEach(resetLanguage);
-afterEach(() => removeConfig());
+const renderPage = (
+  page: LegalPageName,
+  {
+    language = 'fr',
+    legal = {},
+    nameMissing = false,
+  }: { language?: 'fr' | 'en'; legal?: LegalValues; nameMissing?: boolean } = {},
+) =>
+  render(
+    <PageLanguage value={language}>
+      <LegalPage page={page} legal={legal} nameMissing={nameMissing} />
+    </PageLanguage>,
+  );
 
 test.each([
-  ['/privacy', 'Politique de confidentialité'],
-  ['/terms', 'Conditions d’utilisation'],
-  ['/security', 'Sécurité'],
-])(
+  ['privacy', 'Politique de confidentialité'],
+  ['terms', 'Conditions d’utilisation'],
+  ['security', 'Sécurité'],
+] as const)(
   '%s shows « %s » with a table of contents that links to every section',
-  async (pathname, title) => {
-    const { container } = render(<PublicSite pathname={pathname} />);
-    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(title);
+  (page, title) => {
+    const { container } = renderPage(page);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
     const anchors = [...container.querySelectorAll('nav a')].map((link) =>
       link.getAttribute('href'),
     );
@@ -26,31 +36,34 @@ test.each([
   },
 );
 
-const PAGES = ['/legal', '/privacy', '/terms', '/security'];
-
-test.each(PAGES)(
+test.each(LEGAL_PAGES)(
   'without values %s has no placeholder, no empty section and no markup',
-  async (pathname) => {
-    const { container } = render(<PublicSite pathname={pathname} />);
-    await screen.findByRole('heading', { level: 1 });
+  (page) => {
+    const { container } = renderPage(page);
     expect(container.textContent).not.toMatch(/\[\[|\]\]|\*\*|\{\{|LEGAL_FILE/);
     for (const section of container.querySelectorAll('section'))
       expect(section.querySelector('p, li, td')).not.toBeNull();
   },
 );
 
-test.each(PAGES)('in development %s names the fields that are not set', async (pathname) => {
-  removeConfig = stubRuntimeConfig({ development: true });
-  render(<PublicSite pathname={pathname} />);
-  for (const field of await screen.findAllByText(/^LEGAL_FILE: [A-Za-z.]+$/))
+test.each(LEGAL_PAGES)('in development %s names the fields that are not set', (page) => {
+  renderPage(page, { nameMissing: true });
+  for (const field of screen.getAllByText(/^LEGAL_FILE: [A-Za-z.]+$/))
     expect(field).toHaveClass('lg-fill');
 });
 
-test('the legal notice shows who operates and who hosts the service', async () => {
-  const fr = { operator: ['Office SARL, 1 rue Haute'], host: ['Hébergeur SAS, Lille'] };
-  removeConfig = stubRuntimeConfig({ legal: { fr, en: {} } });
-  render(<PublicSite pathname="/legal" />);
-  expect(await screen.findByText('Office SARL, 1 rue Haute')).toBeVisible();
+test('the legal notice shows who operates and who hosts the service', () => {
+  const legal = { operator: ['Office SARL, 1 rue Haute'], host: ['Hébergeur SAS, Lille'] };
+  renderPage('legal', { legal });
+  expect(screen.getByText('Office SARL, 1 rue Haute')).toBeVisible();
   expect(screen.getByText('Hébergeur SAS, Lille')).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Contact' })).toBeNull();
+});
+
+test('an English legal page links to English pages', () => {
+  renderPage('privacy', { language: 'en' });
+  expect(screen.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/en/terms');
+  expect(screen.getByRole('link', { name: 'Français' })).toHaveAttribute('href', '/privacy');
+  const { container } = renderPage('privacy', { language: 'en' });
+  expect(container.querySelector('a[href="/security"]')).toBeNull();
 });

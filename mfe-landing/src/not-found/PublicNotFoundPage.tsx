@@ -1,3 +1,5 @@
+import { localizePath } from '@recueil/backend/contract';
+import { useLanguage } from '../i18n/language.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { LanguageSwitch } from '../site/LanguageSwitch.tsx';
 import { Logo } from '../site/Logo.tsx';
@@ -11,6 +13,7 @@ import './not-found.css';
 export function PublicNotFoundPage() {
   const site = useMessages(siteMessages);
   const t = useMessages(notFoundMessages);
+  const language = useLanguage();
   const { signedIn = false } = readPublicRuntimeConfig();
   usePageTitle(`${t.title} · Recueil`);
   return (
@@ -33,10 +36,10 @@ export function PublicNotFoundPage() {
         <div className="nf-go">
           {signedIn ? (
             <a className="rs-btn rs-primary rs-large" href="/app/dashboard">
-              {t.app}
+              {site.openApp}
             </a>
           ) : (
-            <a className="rs-btn rs-primary rs-large" href="/">
+            <a className="rs-btn rs-primary rs-large" href={localizePath('/', language)}>
               {t.home}
             </a>
           )}
@@ -45,9 +48,9 @@ export function PublicNotFoundPage() {
       </main>
       <footer className="nf-foot">
         <div>
-          <a href="/privacy">{site.privacy}</a>
-          <a href="/terms">{site.terms}</a>
-          <a href="/security">{site.security}</a>
+          <a href={localizePath('/privacy', language)}>{site.privacy}</a>
+          <a href={localizePath('/terms', language)}>{site.terms}</a>
+          <a href={localizePath('/security', language)}>{site.security}</a>
           <ThemeToggle className="rs-plain" />
         </div>
       </footer>

@@ -1,4 +1,6 @@
+import { localizePath } from '@recueil/backend/contract';
 import type { ReactNode } from 'react';
+import { useLanguage } from '../i18n/language.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { LanguageSwitch } from '../site/LanguageSwitch.tsx';
 import { Logo } from '../site/Logo.tsx';
@@ -18,6 +20,7 @@ interface SignInLayoutProps {
 
 export function SignInLayout({ page, withLegalLinks = false, foot, children }: SignInLayoutProps) {
   const t = useMessages(signInMessages);
+  const language = useLanguage();
   return (
     <div className="rs si">
       <main className="si-main">
@@ -25,8 +28,8 @@ export function SignInLayout({ page, withLegalLinks = false, foot, children }: S
           <Logo />
           <div className="si-center">{children}</div>
           <div className="si-foot">
-            {withLegalLinks && <a href="/privacy">{t.privacy}</a>}
-            {withLegalLinks && <a href="/terms">{t.terms}</a>}
+            {withLegalLinks && <a href={localizePath('/privacy', language)}>{t.privacy}</a>}
+            {withLegalLinks && <a href={localizePath('/terms', language)}>{t.terms}</a>}
             <LanguageSwitch className="rs-plain" />
             <ThemeToggle className="rs-plain" />
             {foot}

@@ -1,3 +1,4 @@
+import { localizePath } from '@recueil/backend/contract';
 import { useEffect, useState } from 'react';
 import { useLanguage } from '../i18n/language.ts';
 import { useMessages } from '../i18n/messages.ts';
@@ -121,8 +122,8 @@ function SignInOffer({
       ))}
       {page === 'sign-up' && (
         <p className="si-accept">
-          {t.accept} <a href="/terms">{t.acceptTerms}</a>. {t.acceptThe}{' '}
-          <a href="/privacy">{t.acceptPrivacy}</a> {t.acceptEnd}
+          {t.accept} <a href={localizePath('/terms', language)}>{t.acceptTerms}</a>. {t.acceptThe}{' '}
+          <a href={localizePath('/privacy', language)}>{t.acceptPrivacy}</a> {t.acceptEnd}
         </p>
       )}
     </>

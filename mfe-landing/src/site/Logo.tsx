@@ -1,4 +1,6 @@
+import { localizePath } from '@recueil/backend/contract';
 import { siteMessages } from './site-messages.ts';
+import { useLanguage } from '../i18n/language.ts';
 import { useMessages } from '../i18n/messages.ts';
 
 export function LogoMark({ size }: { size: number }) {
@@ -15,7 +17,7 @@ export function LogoMark({ size }: { size: number }) {
 export function Logo({ size = 28 }: { size?: number }) {
   const t = useMessages(siteMessages);
   return (
-    <a className="rs-logo" href="/" aria-label={t.home}>
+    <a className="rs-logo" href={localizePath('/', useLanguage())} aria-label={t.home}>
       <LogoMark size={size} />
       <span>Recueil</span>
     </a>

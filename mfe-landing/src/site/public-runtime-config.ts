@@ -1,4 +1,4 @@
-import type { Claims, Language, LegalValues } from '@recueil/backend/contract';
+import type { Language } from '@recueil/backend/contract';
 
 /**
  * What the server puts on the page. All optional, so that the pages also work from a static file.
@@ -11,12 +11,6 @@ export interface PublicRuntimeConfig {
   readonly version?: string;
   /** Labels of further ways to sign in, such as Google. */
   readonly signInHints?: readonly string[];
-  /** True: visitors leave their address instead of signing up. */
-  readonly prelaunch?: boolean;
-  /** On the landing page. */
-  readonly claims?: Claims;
-  /** On the legal pages. */
-  readonly legal?: Readonly<Record<Language, LegalValues>>;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -41,10 +35,6 @@ export function readPublicRuntimeConfig(): PublicRuntimeConfig {
       signedIn: toBoolean(config['signedIn']),
       version: typeof config['version'] === 'string' ? config['version'] : undefined,
       signInHints: toTexts(config['signInHints']),
-      prelaunch: toBoolean(config['prelaunch']),
-      // Checked by the server when it starts.
-      claims: config['claims'] as PublicRuntimeConfig['claims'],
-      legal: config['legal'] as PublicRuntimeConfig['legal'],
     };
   } catch {
     return {};

@@ -7,11 +7,12 @@ const fr = {
   signIn: 'Se connecter',
   signUp: 'Créer un compte',
   legal: 'Mentions légales',
+  openApp: 'Ouvrir l’application',
+  menu: 'Menu',
   privacy: 'Confidentialité',
   terms: 'Conditions',
   security: 'Sécurité',
   licenses: 'Licences',
-  licensesPath: '/licenses',
   loading: 'Chargement',
 };
 
@@ -24,11 +25,12 @@ export const siteMessages: LocalizedMessages<typeof fr> = {
     signIn: 'Sign in',
     signUp: 'Create an account',
     legal: 'Legal notice',
+    openApp: 'Open the app',
+    menu: 'Menu',
     privacy: 'Privacy',
     terms: 'Terms',
     security: 'Security',
     licenses: 'Licenses',
-    licensesPath: '/en/licenses',
     loading: 'Loading',
   },
 };

@@ -1,5 +1,7 @@
+import { localizePath } from '@recueil/backend/contract';
 import { useTranslate } from '@recueil/shell/contract';
 import { makeStyles } from '@recueil/shell/ui';
+import { useLanguage } from '../i18n/i18n.ts';
 import { readRuntimeConfig } from '../runtime-config/runtime-config.ts';
 import { PHONE } from '../kit/phone-styles.ts';
 
@@ -26,14 +28,15 @@ const useStyles = makeStyles({
 export const AppFooter = () => {
   const styles = useStyles();
   const t = useTranslate('shell');
+  const language = useLanguage();
   const { version, supportEmail } = readRuntimeConfig();
   return (
     <footer className={styles.root}>
       <span className={styles.version}>{t('footer.version', { version })}</span>
-      <a className={styles.link} href="/privacy">
+      <a className={styles.link} href={localizePath('/privacy', language)}>
         {t('footer.privacy')}
       </a>
-      <a className={styles.link} href="/terms">
+      <a className={styles.link} href={localizePath('/terms', language)}>
         {t('footer.terms')}
       </a>
       {supportEmail && (

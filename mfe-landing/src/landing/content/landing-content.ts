@@ -77,7 +77,7 @@ export interface HowItWorksStepRow {
   readonly tone: 'action' | 'success' | 'danger' | 'quiet' | 'none';
 }
 /** The operator's claim about the topic replaces the answer. */
-interface FaqItem {
+export interface FaqItem {
   readonly question: string;
   readonly answer: string;
   readonly topic?: 'hosting';

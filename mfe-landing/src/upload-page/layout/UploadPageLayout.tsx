@@ -1,10 +1,12 @@
 import {
   ACCENT_COLORS,
-  toInitials,
   type AccentName,
   type Language,
+  localizePath,
+  toInitials,
 } from '@recueil/backend/contract';
 import type { CSSProperties, ReactNode } from 'react';
+import { useLanguage } from '../../i18n/language.ts';
 import { LanguageSwitch } from '../../site/LanguageSwitch.tsx';
 import { Logo, LogoMark } from '../../site/Logo.tsx';
 import { ThemeToggle } from '../../site/ThemeToggle.tsx';
@@ -88,7 +90,7 @@ export function UploadPageFooter() {
     <p className="rq-by">
       <LogoMark size={16} />
       <span>{t.by}</span>
-      <a href="/privacy">{t.privacy}</a>
+      <a href={localizePath('/privacy', useLanguage())}>{t.privacy}</a>
       <ThemeToggle className="rs-plain" />
     </p>
   );

@@ -1,3 +1,4 @@
+import { localizePath } from '../../../contract/language.contract.ts';
 import type { Locale } from '../../identity/identity.contract.ts';
 import type { Letterhead } from '../../organizations/index.ts';
 import { MAIL_MESSAGES } from '../templates/i18n/mail-messages.ts';
@@ -27,7 +28,7 @@ export function buildMemberMailFrame(
     footer: {
       text: messages.footerToMember(organizationName),
       privacy: messages.privacy,
-      privacyUrl: `${origin}/privacy`,
+      privacyUrl: origin + localizePath('/privacy', locale),
     },
   } as const;
 }

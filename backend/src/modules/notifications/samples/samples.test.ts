@@ -75,6 +75,9 @@ describe.each(EVERY)('sample mail %s, %s, in %s', (_kind, _stage, locale, sample
       page.footer.unsubscribe?.url,
       ...page.trustNotes.map((each) => each.address),
     ].filter((each) => typeof each === 'string');
+    expect(new URL(page.footer.privacyUrl).pathname).toBe(
+      locale === 'en' ? '/en/privacy' : '/privacy',
+    );
     for (const each of addresses) {
       expect(hrefsOf(html)).toContain(escapeHtml(each));
       expect(text).toContain(each);

@@ -2,6 +2,7 @@ import {
   listOutstandingDocuments,
   UNTITLED_REQUEST,
 } from '../../requests/requests-limits.contract.ts';
+import { localizePath } from '../../../contract/language.contract.ts';
 import type { ChangesToMail, RequestMailData } from '../../requests/index.ts';
 import type { MailTextKind } from '../custom-texts/custom-texts-limits.contract.ts';
 import { fillPlaceholders, type CustomTexts } from '../custom-texts/fill-placeholders.ts';
@@ -60,7 +61,7 @@ export function buildMailPage(
     footer: {
       text: (to === 'sender' ? messages.footerToMember : messages.footer)(request.organizationName),
       privacy: messages.privacy,
-      privacyUrl: `${origin}/privacy`,
+      privacyUrl: origin + localizePath('/privacy', locale),
       unsubscribe:
         unsubscribeUrl === null
           ? null

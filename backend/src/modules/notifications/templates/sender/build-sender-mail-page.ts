@@ -1,3 +1,4 @@
+import { localizePath } from '../../../../contract/language.contract.ts';
 import type { Locale } from '../../../identity/identity.contract.ts';
 import type { SenderMailContext } from '../../../requests/index.ts';
 import { MAIL_MESSAGES } from '../i18n/mail-messages.ts';
@@ -54,7 +55,7 @@ export function buildSenderMailPage(
     footer: {
       text: messages.footerToMember(organizationName),
       privacy: messages.privacy,
-      privacyUrl: `${origin}/privacy`,
+      privacyUrl: origin + localizePath('/privacy', locale),
     },
     ...content,
   };

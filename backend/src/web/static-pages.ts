@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { compileFunction } from 'node:vm';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { SiteValues } from '../contract/operator-texts.contract.ts';
+
+/** By address. */
+export interface StaticPages {
+  readonly pages: ReadonlyMap<string, StaticPage>;
+  readonly files: ReadonlyMap<string, Buffer>;
+}
+
+export interface StaticPage {
+  readonly address: string;
+  /** Addresses by language. */
+  readonly alternates: Readonly<Record<string, string>>;
+  readonly version: string;
+  /** Source of the content security policy for the inline styles. */
+  readonly stylesSource: string;
+  encode(encoding: PageEncoding): Buffer;
+}
+
+export type PageEncoding = 'br' | 'gzip' | 'identity';
+
+/** `mfe-landing/src/static-pages/render-pages.tsx`, built. */
+interface Renderer {
+  readonly files: object;
+  renderPages(
+    files: object,
+    values: SiteValues,
+  ): (Pick<StaticPage, 'address' | 'alternates'> & { readonly html: string })[];
+}
+
+const ROOT_FILES = [
+  '/apple-touch-icon.png',
+  '/favicon.ico',
+  '/icon-192.png',
+  '/icon-512.png',
+  '/manifest.webmanifest',
+  '/og.png',
+] as const;
+
+const ENCODERS: Readonly<Record<PageEncoding, (html: Buffer) => Buffer>> = {
+  br: (html) => brotliCompressSync(html),
+  gzip: (html) => gzipSync(html),
+  identity: (html) => html,
+};
+
+/** Empty while the public pages are not built. */
+export function readStaticPages(dist: string, origin: string, values: SiteValues): StaticPages {
+  const code = readFile(join(dist, 'pages.cjs'));
+  const renderer = code === null ? null : loadRenderer(code.toString());
+  const pages = (renderer?.renderPages(renderer.files, values) ?? []).map(({ html, ...page }) =>
+    preparePage(page, html, origin),
+  );
+  return {
+    pages: new Map(pages.map((page) => [page.address, page])),
+    files: new Map(
+      ROOT_FILES.flatMap((path) => {
+        const content = readFile(join(dist, path));
+        return content === null ? [] : [[path, content]];
+      }),
+    ),
+  };
+}
+
+function preparePage(
+  page: Pick<StaticPage, 'address' | 'alternates'>,
+  template: string,
+  origin: string,
+): StaticPage {
+  const html = Buffer.from(template.replaceAll('{{origin}}', origin));
+  const styles = /<style>([^]*?)<\/style>/.exec(html.toString())?.[1] ?? '';
+  const encoded = new Map<PageEncoding, Buffer>();
+  return {
+    ...page,
+    version: createHash('sha256').update(html).digest('base64url').slice(0, 16),
+    stylesSource: `sha256-${createHash('sha256').update(styles).digest('base64')}`,
+    encode: (encoding) => {
+      const body = encoded.get(encoding) ?? ENCODERS[encoding](html);
+      encoded.set(encoding, body);
+      return body;
+    },
+  };
+}
+
+/** Not by `require`, which keeps the first build that it loaded. */
+function loadRenderer(code: string): Renderer {
+  const module = { exports: {} as Renderer };
+  compileFunction(code, ['module', 'exports', 'require'])(
+    module,
+    module.exports,
+    createRequire(import.meta.url),
+  );
+  return module.exports;
+}
+
+function readFile(file: string): Buffer | null {
+  try {
+    return readFileSync(file);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,44 @@
+import { browserStorage } from '@recueil/backend/contract';
+import { applyStoredTheme, toggleTheme } from '../site/toggle-theme.ts';
+
+/** The script of static pages, which are complete without it. */
+applyStoredTheme();
+for (const button of document.querySelectorAll<HTMLElement>('[data-theme-toggle]')) {
+  button.hidden = false;
+  button.addEventListener('click', toggleTheme);
+}
+for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]'))
+  link.addEventListener('click', () => browserStorage.set('recueil-language', link.hreflang));
+for (const menu of document.querySelectorAll('details.ld-menu'))
+  menu.addEventListener('click', ({ target }) => {
+    if ((target as Element).closest('a')) menu.removeAttribute('open');
+  });
+// Set by the application at sign-in: guests cause no refused call.
+if (browserStorage.get('recueil-person') !== null)
+  requestAnimationFrame(() => setTimeout(() => void showVisitor()));
+
+async function showVisitor(): Promise<void> {
+  const token = await fetchData<{ accessToken: string }>('/api/auth/token', {
+    method: 'POST',
+    headers: { 'X-Requested-With': 'recueil' },
+  });
+  if (token === null) return;
+  const profile = await fetchData<{ fullName: string }>('/api/users/profile', {
+    // Reading a public page does not extend the session.
+    headers: { Authorization: `Bearer ${token.accessToken}`, 'X-Recueil-Poll': '1' },
+  });
+  for (const link of document.querySelectorAll<HTMLElement>('[data-guest]')) link.hidden = true;
+  for (const part of document.querySelectorAll<HTMLElement>('[data-visitor]')) {
+    if (part.dataset['visitor'] === 'name') part.textContent = profile?.fullName ?? '';
+    part.hidden = part.textContent === '';
+  }
+}
+
+async function fetchData<T>(url: string, options: RequestInit): Promise<T | null> {
+  try {
+    const response = await fetch(url, { ...options, signal: AbortSignal.timeout(30_000) });
+    return response.ok ? ((await response.json()) as { data: T }).data : null;
+  } catch {
+    return null;
+  }
+}
