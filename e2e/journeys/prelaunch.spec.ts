@@ -33,7 +33,7 @@ test('a visitor leaves an address before the launch, confirms it and unsubscribe
   await look(page, 'landing-prelaunch');
   await page.getByLabel('Adresse e-mail').fill('camille@example.org');
   await page.getByRole('button', { name: 'Prévenez-moi' }).click();
-  await expect(page.getByRole('status').getByText('Vérifiez votre boîte')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Vérifiez votre boîte/ })).toBeVisible();
 
   await followMail(page, 'camille@example.org', 'confirmations');
   await look(page, 'waitlist-confirm');

@@ -189,7 +189,7 @@ test('an unknown address outside the app is a 404 page; /dashboard redirects int
     await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   }
   await page.getByRole('link', { name: 'Go to home page' }).click();
-  await expect(page).toHaveURL(`${product.url}/`);
+  await expect(page).toHaveURL(`${product.url}/en`);
   const led = await page.request.get('/dashboard', { maxRedirects: 0 });
   expect([led.status(), led.headers()['location']]).toEqual([302, '/app/dashboard']);
 });

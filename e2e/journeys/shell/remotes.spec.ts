@@ -64,18 +64,20 @@ for (const [index, broken] of SCREENS.entries()) {
   }
 }
 
-test('mfe-landing: missing files show an error page that retry restores; the app still works', async ({
+test('mfe-landing: missing files show an error page that retry restores; static pages stay readable', async ({
   page,
 }) => {
   await page.route('**/assets/mfe-landing/**', (route) =>
     route.fulfill({ status: 404, body: 'gone' }),
   );
   await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/sign-in');
   await expect(page.getByRole('alert')).toBeVisible();
   await look(page, 'remote-gone-mfe-landing');
   await page.unroute('**/assets/mfe-landing/**');
   await page.getByRole('button', { name: 'Réessayer' }).click();
-  await expect(page.getByRole('link', { name: 'Se connecter' }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Se connecter' })).toBeVisible();
 });
 
 test('mfe-landing: an entry that throws does not affect signed-in screens', async ({
@@ -92,6 +94,6 @@ test('mfe-landing: an entry that throws does not affect signed-in screens', asyn
   );
   await page.goto('/app/requests');
   await expect(page.getByRole('heading', { level: 1, name: 'Mes demandes' })).toBeVisible();
-  await page.goto('/');
+  await page.goto('/nowhere');
   await expect(page.getByRole('alert')).toBeVisible();
 });

@@ -138,14 +138,14 @@ test('an unhandled rejection is reported; network and browser noise is not', asy
   page,
   ingest,
 }) => {
-  await page.goto('/privacy');
+  await page.goto('/sign-up');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await throwIn(page, 'Failed to fetch');
   await rejectIn(page, 'NetworkError when attempting to fetch resource.');
   await throwIn(page, 'ResizeObserver loop completed with undelivered notifications.');
-  await rejectIn(page, 'unexpected rejection of the privacy page');
-  await arrived(ingest, /unexpected rejection of the privacy page/).toBe(1);
-  expect(ingest.of('event').find((event) => /privacy page/.test(said(event)))).toMatchObject({
+  await rejectIn(page, 'unexpected rejection of the sign-up page');
+  await arrived(ingest, /unexpected rejection of the sign-up page/).toBe(1);
+  expect(ingest.of('event').find((event) => /sign-up page/.test(said(event)))).toMatchObject({
     tags: { where: 'promise' },
   });
   expect(
@@ -162,7 +162,7 @@ test('an error before the SDK has loaded is kept and reported', async ({ page, i
       throw new Error('unexpected early end');
     }),
   );
-  await page.goto('/terms');
+  await page.goto('/sign-up');
   await arrived(ingest, /unexpected early end/).toBe(1);
 });
 

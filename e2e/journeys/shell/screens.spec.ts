@@ -93,12 +93,13 @@ async function fill(base: string): Promise<{ link: string; requestId: string }> 
  * open.
  */
 const SCREENS: [path: string, setting: SettingName][] = [
-  ['/', 'phone-light-en'],
+  ['/', 'desk-light-fr'],
+  ['/en', 'phone-light-en'],
   ['/sign-in', 'phone-dark-fr'],
   ['/sign-up', 'desk-light-fr'],
-  ['/legal', 'phone-light-en'],
-  ['/privacy', 'desk-dark-en'],
-  ['/terms', 'phone-light-en'],
+  ['/en/legal', 'phone-light-en'],
+  ['/en/privacy', 'desk-dark-en'],
+  ['/en/terms', 'phone-light-en'],
   ['/security', 'phone-dark-fr'],
   ['/request/unknown-token', 'desk-light-fr'],
   ['/app/dashboard', 'desk-dark-en'],
