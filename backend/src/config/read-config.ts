@@ -11,7 +11,7 @@ import {
   readSentryDsn,
   readSupportEmail,
 } from './external-services.ts';
-import { readOperatorTexts } from './operator-texts.ts';
+import { readOperatorTexts } from './operator-texts/operator-texts.ts';
 import { createConfigProblems, type ConfigProblems } from './config-problems.ts';
 import { ConfigError } from './config-error.ts';
 import { readRateLimits } from './rate-limits.ts';

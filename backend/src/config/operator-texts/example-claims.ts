@@ -1,4 +1,4 @@
-import type { LandingClaims } from '../contract/operator-texts.contract.ts';
+import type { LandingClaims } from '../../contract/operator-texts.contract.ts';
 
 /** The landing page's claims in development: no operator has confirmed them. */
 export const EXAMPLE_CLAIMS: Readonly<Record<'fr' | 'en', Required<LandingClaims>>> = {

@@ -4,10 +4,10 @@ import {
   Claims,
   LegalInformation,
   type LandingClaims,
-} from '../contract/operator-texts.contract.ts';
-import { compileResponseCheck } from '../platform/http/validation/compile-validator.ts';
-import type { ConfigProblems } from './config-problems.ts';
-import type { EnvReader } from './env-reader.ts';
+} from '../../contract/operator-texts.contract.ts';
+import { compileResponseCheck } from '../../platform/http/validation/compile-validator.ts';
+import type { ConfigProblems } from '../config-problems.ts';
+import type { EnvReader } from '../env-reader.ts';
 import { EXAMPLE_CLAIMS } from './example-claims.ts';
 
 interface OperatorTextOptions {

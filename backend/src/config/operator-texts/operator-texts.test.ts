@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createConfigProblems } from './config-problems.ts';
-import { createEnvReader } from './env-reader.ts';
+import { createConfigProblems } from '../config-problems.ts';
+import { createEnvReader } from '../env-reader.ts';
 import { EXAMPLE_CLAIMS } from './example-claims.ts';
 import { readOperatorTexts } from './operator-texts.ts';
 
