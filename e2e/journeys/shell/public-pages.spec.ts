@@ -91,7 +91,7 @@ test('every link of the public pages leads to a page, and every file they name e
 }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
-  expect(addresses).toHaveLength(8);
+  expect(addresses).toHaveLength(10);
   const found = new Set<string>();
   for (const address of addresses) {
     const html = await (await request.get(address)).text();
@@ -112,7 +112,7 @@ test('a visitor with a session sees their name and the way into the application'
 }) => {
   await enter(page, product);
   await page.goto('/app/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForFunction(() => localStorage.getItem('recueil-person') !== null);
   await page.goto('/');
   const way = page.getByRole('link', { name: 'Ouvrir l’application' });
   await expect(way).toBeVisible();
