@@ -15,6 +15,9 @@ export const ELSEWHERE: Record<string, RegExp> = {
   ),
 };
 
+/** Makes the call of `access-token.ts` on static pages, which do not load it. */
+export const SAME_CALL = 'mfe-landing/src/static-pages/site-script.ts';
+
 export const allChanges = (): { name: string; recognises: (recorded: string) => boolean }[] => [
   ...listMutations().map(({ name, file, recognises }) => ({
     name: `${name} (${file})`,
