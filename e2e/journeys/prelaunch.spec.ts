@@ -47,6 +47,32 @@ test('a visitor leaves an address before the launch, confirms it and unsubscribe
   await expect(page.getByRole('heading', { name: 'C’est noté' })).toBeVisible();
 });
 
+test('an address beyond the limit is answered with a page that leads back to the form', async ({
+  browser,
+}) => {
+  const limited = await startProduct({
+    env: { ...CROWD, LANDING: 'prelaunch', RATE_LIMIT_WAITLIST: '1/3600' },
+  });
+  try {
+    const context = await browser.newContext({ baseURL: limited.url, javaScriptEnabled: false });
+    const page = await context.newPage();
+    const submit = async () => {
+      await page.goto('/en');
+      await page.getByLabel('Email address').fill('camille@example.org');
+      await page.getByRole('button', { name: 'Notify Me' }).click();
+    };
+    await submit();
+    await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
+    await submit();
+    await expect(page.getByText(/Try again in 60 minutes/)).toBeVisible();
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(page).toHaveURL(/\/en#notify$/);
+    await expect(page.getByLabel('Email address')).toBeVisible();
+  } finally {
+    await limited.dispose();
+  }
+});
+
 test('an invalid address that is posted without scripts is answered with a way back to the form', async ({
   browser,
 }) => {

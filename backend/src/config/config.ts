@@ -78,7 +78,15 @@ export interface Config {
   readonly connectionsPerAddress: number;
   readonly rateLimits: Readonly<
     Record<
-      'api' | 'sign-in' | 'token' | 'link' | 'upload' | 'export' | 'waitlist' | 'failure',
+      | 'api'
+      | 'sign-in'
+      | 'token'
+      | 'link'
+      | 'upload'
+      | 'export'
+      | 'waitlist'
+      | 'waitlist-mails'
+      | 'failure',
       { points: number; seconds: number }
     >
   >;

@@ -13,6 +13,8 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   upload: { points: 60, seconds: 3600 },
   export: { points: 10, seconds: 3600 },
   waitlist: { points: 10, seconds: 3600 },
+  /** Confirmation mails to all addresses together. */
+  'waitlist-mails': { points: 200, seconds: 3600 },
   failure: { points: 100, seconds: 60 },
 };
 
@@ -36,6 +38,7 @@ export function readRateLimits(env: EnvReader, problems: ConfigProblems): RateLi
     upload: read('upload'),
     export: read('export'),
     waitlist: read('waitlist'),
+    'waitlist-mails': read('waitlist-mails'),
     failure: read('failure'),
   };
 }

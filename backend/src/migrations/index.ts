@@ -52,6 +52,7 @@ import { migration as teamIndex } from './0046-0060/0053-team-index.ts';
 import { migration as teamCounters } from './0046-0060/0054-team-counters.ts';
 import { migration as vaultKeys } from './0046-0060/0055-vault-keys.ts';
 import { migration as waitlist } from './0046-0060/0056-waitlist.ts';
+import { migration as waitlistMails } from './0046-0060/0057-waitlist-mails.ts';
 
 export const migrations: readonly Migration[] = [
   identity,
@@ -107,4 +108,5 @@ export const migrations: readonly Migration[] = [
   teamCounters,
   vaultKeys,
   waitlist,
+  waitlistMails,
 ];

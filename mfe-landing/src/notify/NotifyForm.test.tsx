@@ -15,8 +15,8 @@ test.each([
   );
   const form = container.querySelector('form');
   expect(form).toHaveAttribute('method', 'post');
-  expect(form).toHaveAttribute('action', '/api/v1/waitlist');
-  expect(form).toHaveFormValues({ email: '', locale: language });
+  expect(form).toHaveAttribute('action', `/api/v1/waitlist?locale=${language}`);
+  expect(form).toHaveFormValues({ email: '' });
   expect(screen.getByRole('textbox')).toBeRequired();
   expect(screen.getByRole('button', { name })).toHaveAttribute('type', 'submit');
   expect(screen.getByRole('link')).toHaveAttribute('href', href);

@@ -13,7 +13,7 @@ export function NotifyForm() {
   return (
     <section className="nf" id="notify" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{t.title}</h2>
-      <form method="post" action="/api/v1/waitlist">
+      <form method="post" action={`/api/v1/waitlist?locale=${language}`}>
         <p>{t.lead}</p>
         <label htmlFor={id}>{t.email}</label>
         <div className="nf-row">
@@ -26,7 +26,6 @@ export function NotifyForm() {
             required
             aria-describedby={`${id}-hint`}
           />
-          <input type="hidden" name="locale" value={language} />
           <button type="submit" className="rs-btn rs-primary rs-large">
             {t.action}
           </button>

@@ -126,6 +126,6 @@ test('before the launch the landing page takes addresses, without a script', () 
   const page = renderPages(FILES, { ...VALUES, prelaunch: true }).find(
     ({ address }) => address === '/en',
   )!;
-  expect(page.html).toMatch(/<form [^>]*action="\/api\/v1\/waitlist"/);
+  expect(page.html).toMatch(/<form [^>]*action="\/api\/v1\/waitlist\?locale=en"/);
   expect(page.html).not.toContain('href="/sign-up"');
 });

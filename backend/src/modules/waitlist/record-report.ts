@@ -8,7 +8,10 @@ export interface ReportedMail {
   readonly address?: string;
 }
 
-/** True for the first bounce of a subscriber. */
+/**
+ * True for the first bounce of a subscriber. An earlier mail than the one that was confirmed says
+ * nothing about the address.
+ */
 export async function recordBounce(
   context: WaitlistContext,
   reported: ReportedMail,
@@ -18,6 +21,7 @@ export async function recordBounce(
   const row = await findReported(context, reported);
   return (
     row !== null &&
+    (row.confirmedAt === null || (reported.mailId ?? row.mailId) === row.mailId) &&
     database.transaction(() => context.store.recordBounce(row.id, clock.now(), reply.slice(0, 200)))
   );
 }

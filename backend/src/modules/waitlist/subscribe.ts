@@ -1,6 +1,7 @@
 import type { Language } from '../../contract/language.contract.ts';
 import { isUniqueViolation } from '../../platform/database/errors.ts';
 import { hashAddress } from '../../platform/digest.ts';
+import { tooManyRequests } from '../../platform/problem.ts';
 import type { WaitlistContext } from './waitlist.context.ts';
 import { waitlistMailDue } from './waitlist.events.ts';
 import { acceptsMail, toConfirmBefore } from './waitlist.rules.ts';
@@ -24,11 +25,16 @@ export async function subscribe(
 }
 
 async function recordSubmission(
-  { platform: { clock, ids, outbox }, store }: WaitlistContext,
+  context: WaitlistContext,
   { email, locale }: Submission,
   requestId: string,
 ): Promise<void> {
+  const {
+    platform: { clock, ids, outbox },
+    store,
+  } = context;
   const now = clock.now();
+  await assertMailsLeft(context, now);
   const addressHash = hashAddress(email);
   const known = await store.findByAddress(addressHash);
   if (!acceptsMail(known)) return;
@@ -51,5 +57,21 @@ async function recordSubmission(
       bounceReply: null,
     });
   else if (!(await store.recordSubmission(known, changes))) return;
+  await store.insertMail({ id: mailId, subscriberId: id, createdAt: now });
   await outbox.publish(waitlistMailDue({ subscriberId: id, mailId }, now, requestId));
+}
+
+/** Before the address is looked up, so that known and unknown ones get the same answer. */
+async function assertMailsLeft(
+  { platform: { config }, store }: WaitlistContext,
+  now: Date,
+): Promise<void> {
+  const { points, seconds } = config.rateLimits['waitlist-mails'];
+  const windowMs = seconds * 1000;
+  const mailedAt = await store.findMailTime(points, new Date(now.getTime() - windowMs));
+  if (mailedAt === null) return;
+  throw tooManyRequests({
+    retryAfter: Math.ceil((mailedAt.getTime() + windowMs - now.getTime()) / 1000),
+    log: { limit: 'waitlist-mails' },
+  });
 }

@@ -1,11 +1,11 @@
-import type { Language } from '../../contract/language.contract.ts';
+import { localizePath, type Language } from '../../contract/language.contract.ts';
 import type { PlainPage } from '../../platform/http/responses/plain-page.ts';
 
 type WaitlistPage =
   'requested' | 'invalid' | 'open' | 'confirmed' | 'expired' | 'unknown' | 'stop' | 'stopped';
 
 /** The form on the landing page. */
-const FORM = '/#notify';
+export const toFormPath = (language: Language): string => `${localizePath('/', language)}#notify`;
 
 export const WAITLIST_PAGES: Readonly<Record<Language, Record<WaitlistPage, PlainPage>>> = {
   fr: {
@@ -17,7 +17,7 @@ export const WAITLIST_PAGES: Readonly<Record<Language, Record<WaitlistPage, Plai
     invalid: {
       title: 'Cette adresse n’est pas valable',
       text: 'Vérifiez votre adresse e-mail, puis envoyez le formulaire de nouveau.',
-      link: { label: 'Revenir au formulaire', path: FORM },
+      link: { label: 'Revenir au formulaire', path: toFormPath('fr') },
     },
     open: {
       title: 'Confirmez votre inscription',
@@ -32,7 +32,7 @@ export const WAITLIST_PAGES: Readonly<Record<Language, Record<WaitlistPage, Plai
     expired: {
       title: 'Ce lien a expiré',
       text: 'Il était valable sept jours. Envoyez de nouveau votre adresse pour recevoir un autre lien.',
-      link: { label: 'Revenir au formulaire', path: FORM },
+      link: { label: 'Revenir au formulaire', path: toFormPath('fr') },
     },
     unknown: {
       title: 'Ce lien ne fonctionne plus',
@@ -53,12 +53,12 @@ export const WAITLIST_PAGES: Readonly<Record<Language, Record<WaitlistPage, Plai
     requested: {
       title: 'Check your inbox',
       text: 'If this address is not on the list yet, an email was just sent to it. Open it and confirm within seven days.',
-      link: { label: 'Back to the home page', path: '/' },
+      link: { label: 'Back to the home page', path: '/en' },
     },
     invalid: {
       title: 'This address is not valid',
       text: 'Check your email address, then send the form again.',
-      link: { label: 'Back to the form', path: FORM },
+      link: { label: 'Back to the form', path: toFormPath('en') },
     },
     open: {
       title: 'Confirm your address',
@@ -68,17 +68,17 @@ export const WAITLIST_PAGES: Readonly<Record<Language, Record<WaitlistPage, Plai
     confirmed: {
       title: 'Your address is confirmed',
       text: 'We will write to you when Recueil opens. Each email has a link to unsubscribe.',
-      link: { label: 'Back to the home page', path: '/' },
+      link: { label: 'Back to the home page', path: '/en' },
     },
     expired: {
       title: 'This link has expired',
       text: 'It was valid for seven days. Send your address again to get another link.',
-      link: { label: 'Back to the form', path: FORM },
+      link: { label: 'Back to the form', path: toFormPath('en') },
     },
     unknown: {
       title: 'This link no longer works',
       text: 'It is incomplete, or this address was unsubscribed. You will get no further email.',
-      link: { label: 'Back to the home page', path: '/' },
+      link: { label: 'Back to the home page', path: '/en' },
     },
     stop: {
       title: 'Stop these emails?',

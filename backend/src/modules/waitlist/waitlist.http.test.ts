@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { DAY } from '../../contract/durations.contract.ts';
+import { DAY, MINUTE } from '../../contract/durations.contract.ts';
 import { postfixReport } from '../../testing/fixtures/delivery-reports.ts';
 import { startMailServer, type TestMailServer } from '../../testing/servers/mail-server.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -43,7 +43,7 @@ describe.each(DIALECTS)('the waitlist on %s', (dialect) => {
     return { status: response.status, page: await response.text() };
   };
   const submit = async (email: string, locale = 'fr') => {
-    const answer = await post(app.url + PATH, { email, locale });
+    const answer = await post(`${app.url}${PATH}?locale=${locale}`, { email });
     while ((await app.platform.outbox.drain()) > 0);
     return { ...answer, page: answer.page.replaceAll(/nonce(-|=")[^"']+/g, '') };
   };
@@ -61,6 +61,15 @@ describe.each(DIALECTS)('the waitlist on %s', (dialect) => {
   const confirm = async (email: string) => {
     await submit(email);
     expect((await post(findLink(email, 'confirmations'))).status).toBe(200);
+  };
+  /** True when the report changed anything. */
+  const returnMail = async (from: string): Promise<boolean> => {
+    const response = await app.as(SECRET).fetch('/v1/notifications/bounces', {
+      method: 'POST',
+      headers: { 'content-type': 'message/rfc822' },
+      body: postfixReport(from),
+    });
+    return ((await response.json()) as { data: { taken: boolean } }).data.taken;
   };
   const report = async (body: object) => {
     const { status, data } = await app
@@ -117,7 +126,8 @@ describe.each(DIALECTS)('the waitlist on %s', (dialect) => {
     expect(await submit('double@example.org')).toEqual(first);
     await post(findLink('double@example.org', 'confirmations'));
     const mails = findMails('double@example.org').length;
-    expect(await submit('double@example.org')).toEqual(first);
+    for (const email of ['double@example.org', 'DOUBLE@Example.org'])
+      expect(await submit(email)).toEqual(first);
     expect(findMails('double@example.org')).toHaveLength(mails);
     await post(findLink('double@example.org', 'mail-stops'));
     expect(await submit('double@example.org')).toEqual(first);
@@ -158,15 +168,29 @@ describe.each(DIALECTS)('the waitlist on %s', (dialect) => {
 
     await confirm('revenu@example.org');
     const { from } = mail.envelopes.at(-1)!;
-    const pipe = (raw: string) =>
-      app.as(SECRET).fetch('/v1/notifications/bounces', {
-        method: 'POST',
-        headers: { 'content-type': 'message/rfc822' },
-        body: raw,
-      });
-    for (const taken of [true, false])
-      expect(await (await pipe(postfixReport(from))).json()).toMatchObject({ data: { taken } });
+    for (const taken of [true, false]) expect(await returnMail(from)).toBe(taken);
     expect(await listConfirmed()).not.toContain('revenu@example.org');
+  });
+
+  test('a bounce of an earlier mail marks the address, unless a later mail was confirmed', async () => {
+    await submit('ancien@example.org');
+    const { from } = mail.envelopes.at(-1)!;
+    await submit('ancien@example.org');
+    expect(await returnMail(from)).toBe(true);
+    await submit('ancien@example.org');
+    expect(findMails('ancien@example.org')).toHaveLength(2);
+
+    await submit('identifiant@example.org');
+    const [earlier] = findMails('identifiant@example.org');
+    await submit('identifiant@example.org');
+    const bounce = { kind: 'bounce', permanent: true, messageId: earlier?.messageId };
+    expect(await report(bounce)).toEqual([202, true]);
+
+    await submit('joint@example.org');
+    const delayed = mail.envelopes.at(-1)!;
+    await confirm('joint@example.org');
+    expect(await returnMail(delayed.from)).toBe(false);
+    expect(await listConfirmed()).toContain('joint@example.org');
   });
 
   test('a mail service reports a bounce or a complaint about a subscriber', async () => {
@@ -255,9 +279,9 @@ describe.each(DIALECTS)('the waitlist on %s', (dialect) => {
   });
 
   test('the answer follows the browser where the form has no language', async () => {
-    const response = await fetch(app.url + PATH, {
+    const response = await fetch(`${app.url}${PATH}?locale=de`, {
       method: 'POST',
-      body: new URLSearchParams({ email: 'x', locale: 'de' }),
+      body: new URLSearchParams({ email: 'x' }),
       headers: { 'accept-language': 'en' },
     });
     expect([response.status, await response.text()]).toEqual([
@@ -269,9 +293,14 @@ describe.each(DIALECTS)('the waitlist on %s', (dialect) => {
   test('the form accepts a small form only', async () => {
     const send = (body: string, type: string) =>
       fetch(app.url + PATH, { method: 'POST', body, headers: { 'content-type': type } });
-    expect((await send('{"email":"a@example.org"}', 'application/json')).status).toBe(415);
     const form = 'application/x-www-form-urlencoded';
-    expect((await send(`email=${'x'.repeat(9000)}`, form)).status).toBe(413);
+    for (const [status, response] of [
+      [415, await send('{"email":"a@example.org"}', 'application/json')],
+      [413, await send(`email=${'x'.repeat(9000)}`, form)],
+    ] as const) {
+      expect(response.status).toBe(status);
+      expect(await response.text()).toContain('<h1>Votre envoi n’a pas pu être lu</h1>');
+    }
   });
 
   test('a link works for its own action only', async () => {
@@ -295,7 +324,11 @@ describe.each(DIALECTS)('the waitlist on %s', (dialect) => {
 
 describe.each(SQLITE_ONLY)('the form of the waitlist on %s', (dialect) => {
   const submitTo = async (app: TestApp, email: string) =>
-    fetch(app.url + PATH, { method: 'POST', body: new URLSearchParams({ email, locale: 'fr' }) });
+    fetch(`${app.url}${PATH}?locale=en`, {
+      method: 'POST',
+      body: new URLSearchParams({ email }),
+      headers: { 'accept-language': 'fr' },
+    });
 
   test('one network address may submit ten addresses an hour', async () => {
     const app = await startTestApp({
@@ -303,11 +336,49 @@ describe.each(SQLITE_ONLY)('the form of the waitlist on %s', (dialect) => {
       env: { LANDING: 'prelaunch', RATE_LIMIT_WAITLIST: '10/3600' },
     });
     try {
-      const statuses: number[] = [];
-      for (let count = 0; count < 12; count++)
-        statuses.push((await submitTo(app, `person${count}@example.org`)).status);
-      expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
+      for (let count = 0; count < 10; count++)
+        expect((await submitTo(app, `person${count}@example.org`)).status).toBe(200);
+      const refused = await submitTo(app, 'person10@example.org');
+      expect([refused.status, refused.headers.get('content-type')]).toEqual([
+        429,
+        'text/html; charset=utf-8',
+      ]);
+      expect(refused.headers.get('retry-after')).toMatch(/^3[56]\d\d$/);
+      const page = await refused.text();
+      expect(page).toContain('<h1>Too many submissions in a short time</h1>');
+      expect(page).toContain('Nothing was stored. Try again in 60 minutes.');
+      expect(page).toContain('<a href="/en#notify">Try again</a>');
       expect(await app.mailbox()).toHaveLength(10);
+    } finally {
+      await app.close();
+    }
+  });
+
+  test('addresses beyond the mails of an hour store nothing and are mailed when sent again later', async () => {
+    const clock = createTestClock();
+    const app = await startTestApp({
+      dialect,
+      clock,
+      env: { LANDING: 'prelaunch', RATE_LIMIT_WAITLIST_MAILS: '3/3600' },
+    });
+    try {
+      for (const name of ['one', 'two', 'three']) {
+        expect((await submitTo(app, `${name}@example.org`)).status).toBe(200);
+        expect(await app.mailbox(`${name}@example.org`)).toHaveLength(1);
+        clock.advance(MINUTE);
+      }
+      for (const name of ['four', 'one']) {
+        const refused = await submitTo(app, `${name}@example.org`);
+        expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3420']);
+        expect(await refused.text()).toContain('Nothing was stored. Try again in 57 minutes.');
+      }
+      expect(await app.mailbox()).toHaveLength(3);
+      const stored = app.platform.database.manager();
+      expect(await stored.getRepository('waitlist-subscriber').count()).toBe(3);
+      clock.advance(57 * MINUTE);
+      expect((await submitTo(app, 'four@example.org')).status).toBe(200);
+      expect(await app.mailbox('four@example.org')).toHaveLength(1);
+      expect((await submitTo(app, 'five@example.org')).status).toBe(429);
     } finally {
       await app.close();
     }

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { strictObject } from '../../contract/common-schemas.contract.ts';
-import { LANGUAGES, type Language } from '../../contract/language.contract.ts';
+import type { Language } from '../../contract/language.contract.ts';
 import { FORM_MEDIA_TYPE, readFormBody } from '../../platform/http/body/json-body.ts';
-import { createPlainPage } from '../../platform/http/responses/plain-page.ts';
+import { createPlainPage, pageResponse } from '../../platform/http/responses/plain-page.ts';
 import { publicRoute, type Route } from '../../platform/http/routing/route.ts';
 import { isEmailAddress } from '../../platform/mailer/email-address.ts';
 import { notFound } from '../../platform/problem.ts';
@@ -14,12 +14,13 @@ import {
   unsubscribe,
 } from './answer-link.ts';
 import { subscribe } from './subscribe.ts';
-import { WAITLIST_PAGES } from './waitlist-pages.ts';
+import { toFormPath, WAITLIST_PAGES } from './waitlist-pages.ts';
 import type { WaitlistContext } from './waitlist.context.ts';
 import type { LinkState } from './waitlist.rules.ts';
 
 const params = strictObject({ token: Type.String({ maxLength: 200 }) });
-const pageResponse = { status: 200, schema: null, type: 'text/html' };
+/** Problems before the body is read need the language too, so that it is in the address. */
+const query = strictObject({ locale: Type.Optional(Type.String({ maxLength: 10 })) });
 const STATUS: Readonly<Record<LinkState, number>> = {
   open: 200,
   confirmed: 200,
@@ -32,14 +33,15 @@ export const waitlistRoutes = (context: WaitlistContext): Route[] => [
     permission: 'public',
     summary:
       'Sends a confirmation mail to `email`, in the language `locale`. Only before the launch; known and unknown addresses get the same answer.',
+    query,
     rawContentTypes: [FORM_MEDIA_TYPE],
-    response: pageResponse,
+    response: { ...pageResponse, page: { toRetryPath: toFormPath } },
     rateLimit: 'waitlist',
-    handle: async ({ ctx, requestId }) => {
+    handle: async ({ ctx, query: { locale: asked }, requestId }) => {
       if (!context.platform.config.prelaunch) throw notFound();
       const form = await readFormBody(ctx.req);
       const email = form.get('email')?.trim() ?? '';
-      const locale = findLanguage(form.get('locale')) ?? toLanguage(ctx);
+      const locale = negotiateLanguage(asked, ctx.get('accept-language'));
       const isValid = isEmailAddress(email);
       if (isValid) await subscribe(context, { email, locale }, requestId);
       const page = WAITLIST_PAGES[locale][isValid ? 'requested' : 'invalid'];
@@ -97,9 +99,6 @@ export const waitlistRoutes = (context: WaitlistContext): Route[] => [
     },
   }),
 ];
-
-const findLanguage = (text: string | null): Language | undefined =>
-  LANGUAGES.find((language) => language === text);
 
 const toLanguage = (ctx: { get(header: string): string }): Language =>
   negotiateLanguage(ctx.get('accept-language'));

@@ -1,6 +1,6 @@
 import { IsNull, LessThan, MoreThan, Not } from 'typeorm';
 import type { Database } from '../../platform/database/database.ts';
-import type { SubscriberRow } from './waitlist.tables.ts';
+import type { SubscriberRow, WaitlistMailRow } from './waitlist.tables.ts';
 
 export type WaitlistStore = ReturnType<typeof waitlistStore>;
 
@@ -8,12 +8,29 @@ const BATCH = 500;
 
 export function waitlistStore(database: Database) {
   const rows = () => database.manager().getRepository<SubscriberRow>('waitlist-subscriber');
+  const mails = () => database.manager().getRepository<WaitlistMailRow>('waitlist-mail');
   const isChanged = ({ affected }: { affected?: number | null }): boolean => affected === 1;
   return {
     find: (id: string): Promise<SubscriberRow | null> => rows().findOneBy({ id }),
     findByAddress: (addressHash: Buffer): Promise<SubscriberRow | null> =>
       rows().findOneBy({ addressHash }),
-    findByMail: (mailId: string): Promise<SubscriberRow | null> => rows().findOneBy({ mailId }),
+    async findByMail(id: string): Promise<SubscriberRow | null> {
+      const mail = await mails().findOneBy({ id });
+      return mail && rows().findOneBy({ id: mail.subscriberId });
+    },
+    async insertMail(row: WaitlistMailRow): Promise<void> {
+      await mails().insert(row);
+    },
+    /** When the `count`th last mail since then was due; null when there are fewer. */
+    async findMailTime(count: number, since: Date): Promise<Date | null> {
+      const [mail] = await mails().find({
+        where: { createdAt: MoreThan(since) },
+        order: { createdAt: 'DESC' },
+        skip: count - 1,
+        take: 1,
+      });
+      return mail?.createdAt ?? null;
+    },
     async insert(row: SubscriberRow): Promise<void> {
       await rows().insert(row);
     },

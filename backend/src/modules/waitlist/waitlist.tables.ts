@@ -11,12 +11,19 @@ export interface SubscriberRow {
   locale: Language;
   consentedAt: Date;
   confirmBefore: Date;
-  /** Id of the last confirmation mail, by which a mail server reports its bounce. */
+  /** Of the last confirmation mail; earlier ones are no longer due. */
   mailId: string;
   mails: number;
   confirmedAt: Date | null;
   bouncedAt: Date | null;
   bounceReply: string | null;
+}
+
+/** A confirmation mail, by whose id a mail server reports its bounce. */
+export interface WaitlistMailRow {
+  id: string;
+  subscriberId: string;
+  createdAt: Date;
 }
 
 export const waitlistTables: Tables = (c) => [
@@ -36,7 +43,26 @@ export const waitlistTables: Tables = (c) => [
       bouncedAt: { ...c.instant(), name: 'bounced_at', nullable: true },
       bounceReply: { ...c.text(200), name: 'bounce_reply', nullable: true },
     },
-    indices: [{ columns: ['mailId'] }, { columns: ['confirmedAt', 'consentedAt'] }],
+    indices: [{ columns: ['confirmedAt', 'consentedAt'] }],
     uniques: [{ columns: ['addressHash'] }],
+  }),
+  new EntitySchema<WaitlistMailRow>({
+    name: 'waitlist-mail',
+    tableName: 'waitlist_mails',
+    columns: {
+      id: { ...c.id(), primary: true },
+      subscriberId: { ...c.id(), name: 'subscriber_id' },
+      createdAt: { ...c.instant(), name: 'created_at' },
+    },
+    indices: [{ columns: ['subscriberId'] }, { columns: ['createdAt'] }],
+    foreignKeys: [
+      {
+        target: 'waitlist-subscriber',
+        columnNames: ['subscriberId'],
+        referencedColumnNames: ['id'],
+        onDelete: 'CASCADE',
+        onUpdate: 'NO ACTION',
+      },
+    ],
   }),
 ];

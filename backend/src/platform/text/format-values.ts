@@ -71,6 +71,21 @@ export function formatZonedDateTime(date: Date, timeZone: string, locale: Langua
   return `${formatZonedDate(date, timeZone, locale)}${time}`;
 }
 
+/** « 40 secondes », « 12 minutes », « 3 heures », rounded up. */
+export function formatWait(seconds: number, locale: Language): string {
+  const [unit, value] =
+    seconds <= 90
+      ? ['second', seconds]
+      : seconds <= 5400
+        ? ['minute', seconds / 60]
+        : ['hour', seconds / 3600];
+  return new Intl.NumberFormat(TAGS[locale], {
+    style: 'unit',
+    unit,
+    unitDisplay: 'long',
+  }).format(Math.ceil(value));
+}
+
 export function formatFileSize(bytes: number, locale: Language): string {
   const unit = bytes < 1024 ? 0 : Math.min(3, Math.floor(Math.log2(bytes) / 10));
   const amount = new Intl.NumberFormat(TAGS[locale], {

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { strictObject } from '../../../contract/common-schemas.contract.ts';
-import { createPlainPage } from '../../../platform/http/responses/plain-page.ts';
+import { createPlainPage, pageResponse } from '../../../platform/http/responses/plain-page.ts';
 import {
   publicRoute,
   type RouteResponse,
@@ -12,7 +12,6 @@ import { findUnsubscription, unsubscribe, type Unsubscription } from './unsubscr
 import { getUnsubscribePage, type UnsubscribePageState } from './unsubscribe-page.ts';
 
 const params = strictObject({ token: Type.String({ maxLength: 500 }) });
-const pageResponse = { status: 200, schema: null, type: 'text/html' };
 
 const toPageResponse = (
   state: UnsubscribePageState,

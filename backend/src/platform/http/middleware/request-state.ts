@@ -1,4 +1,5 @@
 import type { Middleware as KoaMiddleware, ParameterizedContext } from 'koa';
+import type { Language } from '../../../contract/language.contract.ts';
 import type { ProblemError } from '../../problem.ts';
 import type { Principal } from '../auth/principal.ts';
 
@@ -9,6 +10,13 @@ export interface RequestState {
   route?: string;
   principal?: Principal;
   problem?: ProblemError;
+  /** Set where the route answers with a page. */
+  page?: ResponsePage;
+}
+
+export interface ResponsePage {
+  /** Where the reader tries again; the same address by default. */
+  toRetryPath?(language: Language): string;
 }
 
 export type Context = ParameterizedContext<RequestState>;

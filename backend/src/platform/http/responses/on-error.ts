@@ -1,7 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from '../../logging/logger.ts';
+import type { ProblemError } from '../../problem.ts';
+import { negotiateLanguage } from '../../text/negotiate-language.ts';
 import { getRoute } from '../middleware/log-requests.ts';
 import type { Context } from '../middleware/request-state.ts';
+import type { RenderedPage } from './plain-page.ts';
+import { renderProblemPage } from './problem-page.ts';
 import { toProblem, writeProblem } from './problem-response.ts';
 
 /** Koa's `ctx.onerror`, where every error becomes a problem response. */
@@ -23,8 +27,17 @@ export const createErrorHandler = (logger: Logger) =>
         'a request failed',
       );
     if (!req.complete) drainRequest(req);
-    writeProblem(res, problem, state.requestId);
+    writeProblem(res, problem, state.requestId, findProblemPage(this, problem));
   };
+
+/** Programs that do not accept pages get a problem response from every route. */
+function findProblemPage(ctx: Context, problem: ProblemError): RenderedPage | null {
+  const { page } = ctx.state;
+  if (page === undefined || ctx.accepts('text/html', 'application/problem+json') !== 'text/html')
+    return null;
+  const language = negotiateLanguage(String(ctx.query['locale'] ?? ''), ctx.get('accept-language'));
+  return renderProblemPage(problem, language, page.toRetryPath?.(language) ?? ctx.path);
+}
 
 const DRAIN_BYTES = 64 * 1024 * 1024;
 const DRAIN_MS = 10_000;

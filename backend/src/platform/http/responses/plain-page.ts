@@ -21,12 +21,24 @@ button{min-height:44px;padding:10px 20px;border:0;border-radius:4px;background:v
 a{color:var(--focus)}button:hover{background:var(--hover)}button:focus-visible{outline:2px solid var(--focus);outline-offset:2px}
 @media (max-width:480px){main{padding:24px 20px}button{width:100%}}`;
 
+export interface RenderedPage {
+  readonly headers: Record<string, string>;
+  readonly html: string;
+}
+
+/** Of routes that answer with such a page; their problems are pages too. */
+export const pageResponse = { status: 200, schema: null, type: 'text/html', page: {} };
+
 /** A page of the API without scripts, for links in mails and forms. */
-export function createPlainPage(
-  status: number,
+export function createPlainPage(status: number, locale: Language, page: PlainPage): RouteResponse {
+  const { headers, html } = renderPlainPage(locale, page);
+  return { kind: 'stream', status, headers, body: Readable.from([html]) };
+}
+
+export function renderPlainPage(
   locale: Language,
   { title, text, button, link }: PlainPage,
-): RouteResponse {
+): RenderedPage {
   const nonce = randomBytes(16).toString('base64');
   const action =
     button === undefined
@@ -34,21 +46,17 @@ export function createPlainPage(
       : `<form method="post"><button type="submit">${h(button)}</button></form>`;
   const way = link === undefined ? '' : `<p><a href="${h(link.path)}">${h(link.label)}</a></p>`;
   return {
-    kind: 'stream',
-    status,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
       'Cache-Control': 'no-store',
       'X-Robots-Tag': 'noindex',
     },
-    body: Readable.from([
-      `<!doctype html>
+    html: `<!doctype html>
 <html lang="${locale}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${h(title)} · Recueil</title><style nonce="${nonce}">${STYLE}</style></head>
 <body><main><h1>${h(title)}</h1><p>${h(text)}</p>${action}${way}</main></body>
 </html>
 `,
-    ]),
   };
 }

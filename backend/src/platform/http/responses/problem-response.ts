@@ -9,6 +9,7 @@ import {
   internalError,
   ProblemError,
 } from '../../problem.ts';
+import type { RenderedPage } from './plain-page.ts';
 
 export function toProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
@@ -36,14 +37,22 @@ export function problemBody(problem: ProblemError, requestId: string): Problem {
   };
 }
 
-/** Closes the connection when the response has begun, so that half of it never looks whole. */
-export function writeProblem(res: ServerResponse, problem: ProblemError, requestId: string): void {
+/**
+ * RFC 9457, or the page in its place. Closes the connection when the response has begun, so that
+ * half of it never looks whole.
+ */
+export function writeProblem(
+  res: ServerResponse,
+  problem: ProblemError,
+  requestId: string,
+  page: RenderedPage | null = null,
+): void {
   if (res.headersSent) {
     res.destroy();
     return;
   }
   res.setHeader('X-Request-ID', requestId);
-  const body = Buffer.from(JSON.stringify(problemBody(problem, requestId)));
+  const body = Buffer.from(page?.html ?? JSON.stringify(problemBody(problem, requestId)));
   for (const name of [
     'Content-Disposition',
     'Content-Range',
@@ -57,6 +66,7 @@ export function writeProblem(res: ServerResponse, problem: ProblemError, request
   for (const [name, value] of Object.entries(problem.headers)) res.setHeader(name, value);
   res.setHeader('Cache-Control', 'no-store');
   res.setHeader('Content-Type', 'application/problem+json; charset=utf-8');
+  for (const [name, value] of Object.entries(page?.headers ?? {})) res.setHeader(name, value);
   res.setHeader('Content-Length', body.length);
   res.statusCode = problem.status;
   res.end(res.req.method === 'HEAD' ? undefined : body);

@@ -9,7 +9,7 @@ import { requireAccessCode, type AssertAccessCode } from '../auth/require-access
 import { readBody } from '../body/read-body.ts';
 import { runIdempotently, type Idempotency } from '../idempotency.ts';
 import { methodNotAllowed, notFound } from '../../problem.ts';
-import type { Middleware } from '../middleware/request-state.ts';
+import type { Middleware, ResponsePage } from '../middleware/request-state.ts';
 import { limitRate, type RateLimits } from '../rate-limits/rate-limits.ts';
 import { sendResponse } from '../responses/send-response.ts';
 import { validateInput } from '../validation/validate-input.ts';
@@ -44,6 +44,7 @@ export function mountRoutes(routes: readonly Route[], deps: RouteDeps) {
 function createMiddlewares(route: Route, deps: RouteDeps): RouteMiddleware[] {
   const rateLimit = deps.rateLimits.forRoute(route);
   return [
+    ...(route.response.page === undefined ? [] : [announcePage(route.response.page)]),
     authenticate(route, deps.auth, rateLimit, deps.onRefused),
     limitRate(rateLimit),
     requirePermission(route, deps.onRefused),
@@ -55,6 +56,14 @@ function createMiddlewares(route: Route, deps: RouteDeps): RouteMiddleware[] {
     ...(route.idempotent ? [runIdempotently(route, deps.idempotency)] : []),
     handle(route),
   ];
+}
+
+/** For the error handler. */
+function announcePage(page: ResponsePage): RouteMiddleware {
+  return (ctx, next) => {
+    ctx.state.page = page;
+    return next();
+  };
 }
 
 /** The schemas of the route have checked what its handler's types promise. */

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Context } from '../middleware/request-state.ts';
+import type { Context, ResponsePage } from '../middleware/request-state.ts';
 import type { Static, TObject, TSchema } from '@sinclair/typebox';
 import type {
   AnonymousPrincipal,
@@ -49,6 +49,8 @@ interface SuccessResponse {
   schema: TSchema | null;
   bare?: boolean;
   type?: string;
+  /** The response is a page for a reader without scripts, and so is every problem. */
+  page?: ResponsePage;
 }
 
 /** By `field:keyword` or `field`; list positions are `*`. JSON Schema keywords and `unknown`. */
