@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { pdf } from '../../api.ts';
 import { CAMPAIGN_ONLY } from '../../campaign.ts';
 import { expect } from '../../fixtures.ts';
+import { createAccount, invitationLink, openAs } from '../../pages/colleague.ts';
 import { look, lookAgain } from '../../pages/look.ts';
 import { openOffice, test, type Asked, type Office } from '../../pages/office.ts';
 import { settingsFor } from '../../pages/settings.ts';
@@ -381,45 +382,32 @@ test('single-key shortcuts do nothing when switched off', async ({ page }) => {
   ]);
 });
 
-/** A second member, added in the database: the product has no invitations yet. */
-async function colleague(
-  browser: Browser,
-  origin: string,
-  dataDir: string,
-  firstName: string,
-): Promise<Page> {
-  const { signUpByHand } = await import('../../pages/sender.ts');
-  const context = await browser.newContext({
-    baseURL: origin,
-    locale: 'fr-FR',
-    timezoneId: 'Europe/Paris',
-    viewport: { width: 1440, height: 900 },
-  });
-  const page = await context.newPage();
-  const email = `${firstName.toLowerCase()}.${Date.now()}@example.org`;
-  await signUpByHand(page, { firstName, lastName: 'Roux', email, password: 'un mot de passe' });
-  const { runSqlite } = await import('../../databases.ts');
-  const { join } = await import('node:path');
-  runSqlite(join(dataDir, 'recueil.sqlite'), [
-    `UPDATE memberships SET organization_id = (SELECT organization_id FROM memberships JOIN users ON users.id = user_id WHERE email = 'demo@recueil.example') WHERE user_id = (SELECT id FROM users WHERE email = '${email}')`,
-  ]);
-  return page;
+/** Camille Bernard, invited to the organisation and signed in. */
+async function openAsColleague(browser: Browser, page: Page): Promise<Page> {
+  const email = `camille-${Date.now()}@vasseur-lacaze.example`;
+  await office.call('POST', '/v1/invitations', { emails: [email], role: 'member' });
+  const other = await openAs(browser, page, { language: 'fr', theme: 'light' });
+  await other.goto(await invitationLink(new URL(page.url()).origin, email));
+  await other.getByRole('link', { name: 'Créer un compte' }).click();
+  await createAccount(other, email, 'Camille');
+  await other.getByRole('button', { name: /^Rejoindre / }).click();
+  await expect(other).toHaveURL(/\/app\/dashboard$/);
+  return other;
 }
 
 test('two reviewers see each other’s decisions and never overwrite them', async ({
   page,
   browser,
-  product,
 }) => {
   const asked = await handedIn('À quatre yeux', ['Une', 'Deux', 'Trois'], soon(4));
-  const other = await colleague(browser, product.url, product.dataDir, 'Camille');
   await enter(page, `/app/validation/${asked.id}`);
+  const other = await openAsColleague(browser, page);
   await other.goto(`/app/validation/${asked.id}`);
   await expect(drawn(page, 'Une.pdf')).toBeVisible();
   await expect(drawn(other, 'Une.pdf')).toBeVisible();
   await other.keyboard.press('a');
   await expect(toast(other, 'Document approuvé')).toBeVisible();
-  await expect(toast(page, 'Camille Roux vient de décider')).toBeVisible();
+  await expect(toast(page, 'Camille Bernard vient de décider')).toBeVisible();
   await expect(page.getByText('Décidé par')).toBeVisible();
 
   // Both decide at once: the responses are held back.
@@ -431,7 +419,7 @@ test('two reviewers see each other’s decisions and never overwrite them', asyn
   await expect(toast(other, 'Document rejeté')).toBeVisible();
   await page.unroute('**/documents');
   await page.keyboard.press('a');
-  await expect(toast(page, 'Camille Roux vient de décider')).toBeVisible();
+  await expect(toast(page, 'Camille Bernard vient de décider')).toBeVisible();
   await expect
     .poll(async () => (await linesOf(asked.id)).map(({ validationStatus }) => validationStatus))
     .toEqual(['approved', 'rejected', 'pending']);

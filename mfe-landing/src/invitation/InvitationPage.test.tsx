@@ -81,6 +81,20 @@ test.each([
   );
 });
 
+test('further ways to sign in lead back to the invitation, which is kept on the way', async () => {
+  removeConfig = stubRuntimeConfig({ signInHints: ['Google'] });
+  render(<PublicSite pathname={`/invitation/${TOKEN}`} />);
+  const google = await screen.findByRole('link', { name: 'Continuer avec Google' });
+  expect(google).toHaveAttribute(
+    'href',
+    `/api/auth/login?returnTo=%2Finvitation%2F${TOKEN}&locale=fr&hint=Google`,
+  );
+  expect(findPendingInvitation()).toBeNull();
+  google.addEventListener('click', (event) => event.preventDefault());
+  await userEvent.click(google);
+  expect(findPendingInvitation()).toBe(`/invitation/${TOKEN}`);
+});
+
 test('a session that has ended meanwhile offers sign-in again', async () => {
   answers['/api/auth/invitation/accept'] = [{ status: 401, code: 'unauthenticated' }];
   open(true);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatDate } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { useMessages } from '../i18n/messages.ts';
+import { HintButtons } from '../sign-in/HintButtons.tsx';
 import { buildProviderUrl } from '../sign-in/login-url.ts';
 import { ProviderButton } from '../sign-in/ProviderButton.tsx';
 import { CodeField } from '../site/CodeField.tsx';
@@ -173,6 +174,7 @@ function SignInChoice({ token }: { token: string }) {
         secondary
         onOpen={save}
       />
+      <HintButtons returnTo={toInvitationPath(token)} onOpen={save} />
       <p className="si-accept">{t.signInHint}</p>
     </>
   );

@@ -7,10 +7,10 @@ import { CHECKMARK, WARNING } from '../site/icon-paths.ts';
 import { findPendingInvitation } from '../invitation/pending-invitation.ts';
 import { readPublicRuntimeConfig } from '../site/public-runtime-config.ts';
 import { usePageTitle } from '../site/use-page-title.ts';
+import { HintButtons } from './HintButtons.tsx';
 import { ProviderButton } from './ProviderButton.tsx';
 import { SignInLayout } from './SignInLayout.tsx';
 import {
-  buildHintUrl,
   buildLoginUrl,
   parseReturnPath,
   parseSignInError,
@@ -46,7 +46,7 @@ export function SignInPage({ page }: { page: SignInPageName }) {
       {leaves ? (
         <AlreadySignedIn text={signedIn ? t.already : t.going} />
       ) : (
-        <SignInOffer page={page} search={search} hints={config.signInHints ?? []} />
+        <SignInOffer page={page} search={search} />
       )}
     </SignInLayout>
   );
@@ -61,15 +61,7 @@ function AlreadySignedIn({ text }: { text: string }) {
   );
 }
 
-function SignInOffer({
-  page,
-  search,
-  hints,
-}: {
-  page: SignInPageName;
-  search: string;
-  hints: readonly string[];
-}) {
+function SignInOffer({ page, search }: { page: SignInPageName; search: string }) {
   const t = useMessages(signInMessages);
   const language = useLanguage();
   const pageTexts = t[page];
@@ -110,16 +102,7 @@ function SignInOffer({
         label={pageTexts.action}
         busyLabel={t.going}
       />
-      {hints.length > 0 && <p className="si-or">{t.or}</p>}
-      {hints.map((hint) => (
-        <ProviderButton
-          key={hint}
-          href={buildHintUrl(hint, search, language)}
-          label={t.continueWith(hint)}
-          busyLabel={t.going}
-          secondary
-        />
-      ))}
+      <HintButtons returnTo={parseReturnPath(search)} />
       {page === 'sign-up' && (
         <p className="si-accept">
           {t.accept} <a href={localizePath('/terms', language)}>{t.acceptTerms}</a>. {t.acceptThe}{' '}

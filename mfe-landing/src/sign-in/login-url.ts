@@ -21,8 +21,8 @@ export function buildProviderUrl(
 }
 
 /** A way to sign in that also creates the account, so that both pages lead to the same address. */
-export const buildHintUrl = (hint: string, search: string, language: Language): string =>
-  `${buildLoginUrl('sign-in', search, language)}&hint=${encodeURIComponent(hint)}`;
+export const buildHintUrl = (hint: string, returnTo: string, language: Language): string =>
+  `${buildProviderUrl('sign-in', returnTo, language)}&hint=${encodeURIComponent(hint)}`;
 
 export const buildLoginUrl = (page: SignInPageName, search: string, language: Language): string =>
   buildProviderUrl(page, parseReturnPath(search), language);
