@@ -56,11 +56,11 @@ test('an owner closes the organisation after typing its name, and reopens it', a
   expect(await screen.findByRole('button', { name: 'Fermer l’organisation…' })).toBeVisible();
 });
 
-test('the confirmation can be cancelled', async () => {
+test('cancelling the closing writes nothing and returns the focus to its button', async () => {
   const writes = renderScreen(null);
   await userEvent.click(await screen.findByRole('button', { name: 'Fermer l’organisation…' }));
   await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
-  expect(await screen.findByRole('button', { name: 'Fermer l’organisation…' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Fermer l’organisation…' })).toHaveFocus();
   expect(writes()).toEqual([]);
 });
 

@@ -64,6 +64,11 @@ export const ClosingSection = ({ user }: { user: Profile }) => {
   const query = useOrganizationClosingQuery();
   const [close, { isLoading }] = useCloseOrganizationMutation();
   const [isConfirming, setConfirming] = useState(false);
+  const [wasConfirming, setWasConfirming] = useState(false);
+  const handleClose = () => {
+    setConfirming(false);
+    setWasConfirming(true);
+  };
   const { data } = query;
   const isOwner = user.role === 'owner';
   const mayClose = isOwner && data?.closing === null;
@@ -77,7 +82,9 @@ export const ClosingSection = ({ user }: { user: Profile }) => {
           {!data && <LoadState queries={[query]} />}
           {data?.closing && <ScheduledClosing closing={data.closing} isOwner={isOwner} />}
           {mayClose && !isConfirming && (
-            <Button onClick={() => setConfirming(true)}>{t('data.closing.open')}</Button>
+            <Button autoFocus={wasConfirming} onClick={() => setConfirming(true)}>
+              {t('data.closing.open')}
+            </Button>
           )}
           {mayClose && isConfirming && (
             <TypedConfirmation
@@ -85,7 +92,7 @@ export const ClosingSection = ({ user }: { user: Profile }) => {
               expected={user.organizationName}
               isLoading={isLoading}
               onConfirm={(name) => close({ name })}
-              onClose={() => setConfirming(false)}
+              onClose={handleClose}
             />
           )}
         </div>

@@ -25,6 +25,7 @@ export const ErasureForm = () => {
   const [text, setText] = useState('');
   const [isMalformed, setMalformed] = useState(false);
   const [preview, setPreview] = useState<Preview | null>(null);
+  const [wasConfirming, setWasConfirming] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const refuseAddress = () => {
     setMalformed(true);
@@ -43,6 +44,7 @@ export const ErasureForm = () => {
   const handleClose = () => {
     setPreview(null);
     setText('');
+    setWasConfirming(true);
   };
   if (preview && !isEmpty(preview.counts))
     return <ErasureConfirmation {...preview} onClose={handleClose} />;
@@ -83,7 +85,7 @@ export const ErasureForm = () => {
           />
         )}
       </div>
-      <Button type="submit" disabledFocusable={isFetching}>
+      <Button type="submit" autoFocus={wasConfirming} disabledFocusable={isFetching}>
         {t('data.erasure.preview')}
       </Button>
     </form>

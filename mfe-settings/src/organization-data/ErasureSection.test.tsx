@@ -96,6 +96,14 @@ test('an admin sees what would be erased, types the address again, and sees that
   expect(screen.getByLabelText('Adresse e-mail du destinataire')).toHaveValue('');
 });
 
+test('cancelling an erasure writes nothing and returns the focus to the button that opened it', async () => {
+  const writes = renderScreen(FOUND);
+  await search(ADDRESS);
+  await userEvent.click(await screen.findByRole('button', { name: 'Annuler' }));
+  expect(screen.getByRole('button', { name: 'Voir ce qui serait effacé' })).toHaveFocus();
+  expect(writes()).toEqual([]);
+});
+
 test('an erasure that is done says what was erased, and gives its certificate', async () => {
   renderScreen(NOTHING, {
     [`GET ${PATH}`]: { data: { erasures: [DONE, { ...DONE, id: 'other', counts: NOTHING }] } },
