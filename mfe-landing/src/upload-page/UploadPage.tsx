@@ -1,6 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { listOutstandingDocuments, type PublicRequest } from '@recueil/backend/contract';
+import {
+  listOutstandingDocuments,
+  type DocumentFile,
+  type PublicRequest,
+} from '@recueil/backend/contract';
 import { Icon } from '../site/Icon.tsx';
+import { saveOriginalName } from './encryption/original-file.ts';
+import { loadEncryption } from './encryption/create-upload-content.ts';
 import { WARNING } from '../site/icon-paths.ts';
 import { usePageTitle } from '../site/use-page-title.ts';
 import { ChangesBanner } from './layout/ChangesBanner.tsx';
@@ -50,15 +56,17 @@ export function UploadPage({
     (found: readonly RequestChange[]) => setChanges((before) => [...before, ...found].slice(-6)),
     [],
   );
-  const uploads = useUploads(token, request.limits, {
+  const uploads = useUploads(token, request, {
     onStarted: (id) => setAnnouncement(t.announce.started(getTitle(id))),
     onHalfway: (id) => setAnnouncement(t.announce.half(getTitle(id))),
     onWaiting: (id) => setAnnouncement(t.announce.waiting(getTitle(id))),
     onCancelled: (id) => setAnnouncement(t.announce.cancelled(getTitle(id))),
-    onUploaded: async (id) => {
-      const before = findFileId(page.latestRequest.current, id);
+    onUploaded: async (id, file) => {
+      const before = findFile(page.latestRequest.current, id);
       const latest = await page.refetch();
-      const isSame = before !== null && findFileId(latest, id) === before;
+      const received = findFile(latest, id);
+      if (received) saveOriginalName(received, file);
+      const isSame = before !== null && received?.id === before.id;
       setAnnouncement(
         `${t.announce[isSame ? 'duplicate' : 'received'](getTitle(id))} ${describeRemaining(latest, t)}`,
       );
@@ -73,11 +81,13 @@ export function UploadPage({
       addChanges([{ kind: 'request', title: '' }]);
       page.refetch().catch(() => undefined);
     },
+    onEncryptionChanged: async () => (await page.refetch())?.encryptionKey ?? null,
   });
+  usePreloadEncryption(request.encryptionKey !== null);
   const interrupted = useInterruptedUploads(
     token,
     request.documents
-      .filter(({ file }) => file === null)
+      .filter(({ file }) => file === null && request.encryptionKey === null)
       .map(({ id }) => id)
       .join(),
   );
@@ -159,8 +169,8 @@ export function UploadPage({
   );
 }
 
-const findFileId = (request: PublicRequest | null, documentId: string): string | null =>
-  request?.documents.find(({ id }) => id === documentId)?.file?.id ?? null;
+const findFile = (request: PublicRequest | null, documentId: string): DocumentFile | null =>
+  request?.documents.find(({ id }) => id === documentId)?.file ?? null;
 
 function describeRemaining(request: PublicRequest | null, t: UploadPageMessages): string {
   const missing = listOutstandingDocuments(request?.documents ?? []);
@@ -178,6 +188,12 @@ function useMarkViewedOnInteraction(token: string, isUnviewed: boolean): void {
       }),
     [token, isUnviewed],
   );
+}
+
+function usePreloadEncryption(isOn: boolean): void {
+  useEffect(() => {
+    if (isOn) loadEncryption().catch(() => undefined);
+  }, [isOn]);
 }
 
 /** Scrolls to the first rejected document when it is out of view. */

@@ -3,6 +3,7 @@ import { formatBytes, formatDate } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Icon } from '../../site/Icon.tsx';
 import { FileIllustration } from '../layout/illustrations.tsx';
+import { toOriginalFile } from '../encryption/original-file.ts';
 import { DELETE } from '../icon-paths.ts';
 import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
 
@@ -18,13 +19,14 @@ export function ReceivedFile({
 }) {
   const t = useUploadPageMessages();
   const language = useLanguage();
-  const size = formatBytes(language, file.size);
+  const original = toOriginalFile(file, t.encryption.unknownName);
+  const size = formatBytes(language, original.size);
   const isScanning = file.scan === 'pending' || file.scan === 'unavailable';
   return (
     <div className="rq-file">
       <FileIllustration />
       <span>
-        <span className="rq-filename">{file.name}</span>
+        <span className="rq-filename">{original.name}</span>
         <span className="rq-facts">
           {rejected ? t.sentOn(formatDate(language, new Date(file.uploadedAt)), size) : size}
           {isScanning && `, ${t.checking}`}
@@ -34,7 +36,7 @@ export function ReceivedFile({
         <button
           type="button"
           className="rs-iconbtn"
-          aria-label={t.remove(file.name)}
+          aria-label={t.remove(original.name)}
           onClick={onRemove}
         >
           <Icon path={DELETE} />

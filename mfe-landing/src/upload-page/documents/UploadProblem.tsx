@@ -41,6 +41,15 @@ export function UploadProblem({
         <span className="rq-filename">{upload.file.name}</span>{' '}
         {describeUploadFailure(t, upload.failure, upload.file.name, max, accepted)}
       </p>
+      {upload.failure.kind === 'encryption-changed' && (
+        <button
+          type="button"
+          className="rs-btn rs-secondary"
+          onClick={() => window.location.reload()}
+        >
+          {t.encryption.reload}
+        </button>
+      )}
       {canRetry(upload.failure) && (
         <button type="button" className="rs-btn rs-secondary" onClick={onRetry}>
           {t.retry}
@@ -65,6 +74,7 @@ const canRetry = ({ kind }: ApiFailure) =>
   kind === 'server' ||
   kind === 'upload-gone' ||
   kind === 'full' ||
+  kind === 'not-encrypted' ||
   kind === 'outdated';
 
 function describeUploadFailure(
@@ -82,6 +92,10 @@ function describeUploadFailure(
     case 'wrong-type':
       if (hasOwnMessage(failure.code)) return t.failed[failure.code];
       return `${t.failed.content} ${accepted}.`;
+    case 'not-encrypted':
+      return t.encryption.failed;
+    case 'encryption-changed':
+      return t.encryption.changed;
     default:
       return `${t.failed.upload} ${describeAdvice(t, failure)}`;
   }

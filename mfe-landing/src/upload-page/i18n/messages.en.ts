@@ -158,6 +158,8 @@ export const uploadPageMessagesEn: SameKeys<typeof uploadPageMessagesFr> = {
     empty: (name) => `${name} is empty. Choose another file.`,
     unreadable: (name) =>
       `${name} cannot be read on this device. If it is stored online, download it first.`,
+    'not-encryptable': (name) =>
+      `This browser cannot encrypt ${name}, so it was not sent. Open this link in an up-to-date browser, at an address that starts with https.`,
     several: () => 'Only photos and PDFs can be combined into one document. Choose a single file.',
   },
   failed: {
@@ -170,6 +172,18 @@ export const uploadPageMessagesEn: SameKeys<typeof uploadPageMessagesFr> = {
     'package-refused': 'This document is damaged. Save it again or as a PDF.',
     'image-too-large': 'This image has too many pixels. Make it smaller or take a photo.',
     remove: 'The file could not be removed.',
+  },
+  encryption: {
+    safe: (organization) =>
+      `Your files are encrypted in this browser before they are sent. Only ${organization} can open them.`,
+    unknownName: 'Encrypted file',
+    failed:
+      'Failed to encrypt file. Nothing was sent unencrypted. Try again or choose another file.',
+    changed:
+      'The protection of files has changed since this page was opened. Reload it, then choose this file again. Files already received are kept.',
+    reload: 'Reload the page',
+    explain:
+      'The SHA-256 fingerprint is that of the encrypted file, as it was received. It is printed in full.',
   },
   submitBar: {
     label: 'Submit documents',

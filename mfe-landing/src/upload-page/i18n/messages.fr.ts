@@ -167,6 +167,8 @@ export const uploadPageMessagesFr = {
     empty: (name: string) => `${name} est vide. Choisissez un autre fichier.`,
     unreadable: (name: string) =>
       `${name} ne peut pas être lu sur cet appareil. S’il est dans un espace en ligne, téléchargez-le d’abord.`,
+    'not-encryptable': (name: string) =>
+      `Ce navigateur ne peut pas chiffrer ${name}, qui n’a donc pas été envoyé. Ouvrez ce lien dans un navigateur à jour, à une adresse qui commence par https.`,
     several: () =>
       'Seuls des photos et des PDF peuvent être réunis en un document. Choisissez un seul fichier.',
   },
@@ -180,6 +182,18 @@ export const uploadPageMessagesFr = {
     'package-refused': 'Ce document est endommagé. Enregistrez-le à nouveau, ou en PDF.',
     'image-too-large': 'Cette image a trop de pixels. Réduisez-la, ou prenez une photo.',
     remove: 'Le fichier n’a pas pu être retiré.',
+  },
+  encryption: {
+    safe: (organization: string) =>
+      `Vos fichiers sont chiffrés dans ce navigateur avant l’envoi. Seule l’organisation ${organization} peut les ouvrir.`,
+    unknownName: 'Fichier chiffré',
+    failed:
+      'Le chiffrement du fichier a échoué. Rien n’a été envoyé en clair. Réessayez, ou choisissez un autre fichier.',
+    changed:
+      'La protection des fichiers a changé depuis l’ouverture de cette page. Rechargez-la, puis choisissez à nouveau ce fichier. Les fichiers déjà reçus sont gardés.',
+    reload: 'Recharger la page',
+    explain:
+      'L’empreinte SHA-256 est celle du fichier chiffré, tel qu’il a été reçu. Elle figure en entier sur l’impression.',
   },
   submitBar: {
     label: 'Envoi des documents',

@@ -5,13 +5,13 @@ import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
 
 export function TrustInfo({ request }: { request: PublicRequest }) {
   const t = useUploadPageMessages();
-  const { senderName, senderEmail, organizationName, organizationWebsite } = request;
+  const { senderName, senderEmail, organizationName, organizationWebsite, encryptionKey } = request;
   const website = organizationWebsite === null ? null : parseWebsite(organizationWebsite);
   return (
     <>
       <p className="rq-safe">
         <Icon path={LOCK} />
-        <span>{t.safe(organizationName)}</span>
+        <span>{(encryptionKey === null ? t : t.encryption).safe(organizationName)}</span>
       </p>
       <details className="rq-verify">
         <summary>{t.verify.title}</summary>

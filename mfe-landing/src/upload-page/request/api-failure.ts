@@ -27,6 +27,10 @@ const KINDS = [
   'closed',
   /** Page and server no longer match; reloading helps. */
   'outdated',
+  /** Encryption was turned on or off, or has another key, since the page was loaded. */
+  'encryption-changed',
+  /** This browser failed to encrypt the file. */
+  'not-encrypted',
   'rate',
   'daily-limit',
   'full',
@@ -77,8 +81,8 @@ const BY_CODE: Readonly<Record<string, ApiFailure['kind']>> = {
   conflict: 'busy',
   'content-mismatch': 'wrong-type',
   'documents-missing': 'closed',
-  'encryption-outdated': 'outdated',
-  'encryption-required': 'outdated',
+  'encryption-outdated': 'encryption-changed',
+  'encryption-required': 'encryption-changed',
   'file-ambiguous': 'wrong-type',
   'file-empty': 'empty',
   'file-with-macros': 'wrong-type',

@@ -2,17 +2,19 @@ import type { PublicRequest, Receipt } from '@recueil/backend/contract';
 import { formatBytes, formatDate, formatTime } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { PublicDocumentProgress } from '../../site/PublicDocumentProgress.tsx';
+import { isEncryptedFile, toOriginalFile } from '../encryption/original-file.ts';
 import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
 
 /** Full fingerprints are shown in print only. */
 export function ReceiptPanel({ request, receipt }: { request: PublicRequest; receipt: Receipt }) {
-  const { submitted: t, untitled } = useUploadPageMessages();
+  const { submitted: t, untitled, encryption } = useUploadPageMessages();
   const language = useLanguage();
   const submittedAt = new Date(receipt.submittedAt);
   const rows = request.documents.map((document) => ({
     document,
     file: receipt.files.find((file) => file.documentId === document.id),
   }));
+  const isEncrypted = receipt.files.some(isEncryptedFile);
   const providedCount = rows.filter((row) => row.file).length;
   return (
     <section className="rs-panel rq-receipt" aria-labelledby="rq-receipt">
@@ -40,10 +42,14 @@ export function ReceiptPanel({ request, receipt }: { request: PublicRequest; rec
               <>
                 <span>
                   <b>{document.title}</b>
-                  <span className="rq-name">{file.name}</span>
+                  <span className="rq-name">
+                    {toOriginalFile(file, encryption.unknownName).name}
+                  </span>
                   <Fingerprint label={t.fingerprint} sha256={file.sha256} />
                 </span>
-                <span className="rq-size">{formatBytes(language, file.size)}</span>
+                <span className="rq-size">
+                  {formatBytes(language, toOriginalFile(file, encryption.unknownName).size)}
+                </span>
               </>
             ) : (
               <>
@@ -54,7 +60,7 @@ export function ReceiptPanel({ request, receipt }: { request: PublicRequest; rec
           </li>
         ))}
       </ol>
-      <p className="rq-explain">{t.explain}</p>
+      <p className="rq-explain">{isEncrypted ? encryption.explain : t.explain}</p>
     </section>
   );
 }

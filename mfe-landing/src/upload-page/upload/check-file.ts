@@ -12,7 +12,8 @@ export interface FileLimits {
   readonly acceptedTypes: readonly string[];
 }
 
-export type FileRefusal = 'too-large' | 'wrong-type' | 'empty' | 'unreadable' | 'several';
+export type FileRefusal =
+  'too-large' | 'wrong-type' | 'empty' | 'unreadable' | 'several' | 'not-encryptable';
 
 const TYPE_BY_EXTENSION: Readonly<Record<string, string>> = ACCEPTED_TYPES;
 
@@ -55,7 +56,7 @@ export const formatAcceptedExtensions = (limits: FileLimits): string =>
     .map((extension) => extension.toUpperCase())
     .join(', ');
 
-const getExtension = (name: string): string =>
+export const getExtension = (name: string): string =>
   name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : '';
 
 /** A check before uploading; the server also checks the content. */

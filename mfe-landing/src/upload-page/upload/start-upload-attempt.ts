@@ -1,5 +1,11 @@
 import type { DetailedError, HttpRequest, HttpResponse } from 'tus-js-client';
-import { parseApiFailure, NETWORK_FAILURE, type ApiFailure } from '../request/api-failure.ts';
+import type { UploadContent } from '../encryption/upload-content.ts';
+import {
+  parseApiFailure,
+  toApiFailure,
+  NETWORK_FAILURE,
+  type ApiFailure,
+} from '../request/api-failure.ts';
 
 const CHUNK_BYTES = 5 * 1024 * 1024;
 /** Smaller files are sent with the creating call, which saves a round trip. */
@@ -18,7 +24,7 @@ export interface UploadAttempt {
 }
 
 interface UploadAttemptOptions {
-  readonly file: File;
+  readonly openContent: () => Promise<UploadContent>;
   readonly documentId: string;
   /** Path of an upload that was started earlier. */
   readonly path: string | null;
@@ -29,7 +35,7 @@ interface UploadAttemptOptions {
 
 /** Sends what the server does not have yet, in chunks; retries are decided by the caller. */
 export function startUploadAttempt({
-  file,
+  openContent,
   documentId,
   path,
   headers,
@@ -40,7 +46,10 @@ export function startUploadAttempt({
   let stopped = false;
   const done = new Promise<void>((resolve, reject: (failure: ApiFailure) => void) => {
     const begin = async () => {
-      const { Upload } = await loadTusClient();
+      const [{ Upload }, { file, name, size, source }] = await Promise.all([
+        loadTusClient(),
+        openContent(),
+      ]);
       if (stopped) return;
       const idleTimer = startIdleTimer(() => {
         void upload.abort();
@@ -53,9 +62,10 @@ export function startUploadAttempt({
         ).href,
         uploadUrl: path === null ? null : new URL(path, location.origin).href,
         headers: { ...headers },
-        metadata: { filename: file.name },
+        metadata: { filename: name },
+        ...(source && { fileReader: { openFile: async () => source } }),
         chunkSize: CHUNK_BYTES,
-        uploadDataDuringCreation: file.size <= SINGLE_CALL_MAX_BYTES,
+        uploadDataDuringCreation: size <= SINGLE_CALL_MAX_BYTES,
         retryDelays: null,
         storeFingerprintForResuming: false,
         // The client would treat any refused HEAD as an unknown upload and start over.
@@ -63,7 +73,7 @@ export function startUploadAttempt({
         onUploadUrlAvailable: () =>
           upload.url !== null && onUploadPath(new URL(upload.url).pathname),
         onProgress: (sent) => {
-          idleTimer.heard(sent >= file.size ? LAST_BYTE_TIMEOUT_MS : IDLE_TIMEOUT_MS);
+          idleTimer.heard(sent >= size ? LAST_BYTE_TIMEOUT_MS : IDLE_TIMEOUT_MS);
           onProgress(sent);
         },
         onSuccess: () => {
@@ -81,7 +91,7 @@ export function startUploadAttempt({
       };
       upload.start();
     };
-    begin().catch(() => reject(NETWORK_FAILURE));
+    begin().catch((thrown: unknown) => reject(toApiFailure(thrown)));
   });
   return {
     done,
@@ -121,7 +131,7 @@ function toUploadFailure(error: Error | DetailedError): ApiFailure {
   const { causingError, originalRequest, originalResponse } = error as Partial<DetailedError>;
   const answer =
     causingError instanceof HeadRefusedError ? causingError.response : originalResponse;
-  if (!answer) return NETWORK_FAILURE;
+  if (!answer) return toApiFailure(causingError);
   const failure = parseApiFailure(
     answer.getStatus(),
     answer.getBody() ?? '',

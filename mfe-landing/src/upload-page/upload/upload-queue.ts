@@ -1,3 +1,5 @@
+import { createUploadContent } from '../encryption/create-upload-content.ts';
+import type { UploadContent } from '../encryption/upload-content.ts';
 import { toApiFailure, type ApiFailure } from '../request/api-failure.ts';
 import { startUploadAttempt, type UploadAttempt } from './start-upload-attempt.ts';
 import { decideRetry } from './upload-retry.rules.ts';
@@ -11,6 +13,9 @@ interface QueuedUpload {
   readonly documentId: string;
   readonly file: File;
   readonly fingerprint: string;
+  /** Null: sent plain. */
+  encryptionKey: string | null;
+  openContent: () => Promise<UploadContent>;
   /** Idempotency key of the creating call. */
   key: string;
   path: string | null;
@@ -31,7 +36,9 @@ interface UploadQueueEvents {
   readonly onChange: (documentId: string, upload: FileUpload | undefined) => void;
   readonly onResumePoint: (documentId: string, saved: Omit<SavedUpload, 'at'>) => void;
   /** The server has confirmed all bytes. */
-  readonly onUploaded: (documentId: string) => Promise<void>;
+  readonly onUploaded: (documentId: string, file: File) => Promise<void>;
+  /** The upload has failed, because of its key or the lack of one. */
+  readonly onEncryptionChanged: (documentId: string) => void;
   readonly onRequestFailed: (documentId: string, failure: ApiFailure) => void;
 }
 
@@ -73,18 +80,18 @@ export function createUploadQueue(events: UploadQueueEvents) {
     item.phase = 'sending';
     item.since = performance.now();
     item.from = item.sent;
-    const { documentId, file, fingerprint } = item;
+    const { documentId, file, fingerprint, encryptionKey, openContent } = item;
     const saveResumePoint = () =>
       item.path !== null &&
       events.onResumePoint(documentId, {
         path: item.path,
         name: file.name,
         size: file.size,
-        print: fingerprint,
+        print: encryptionKey === null ? fingerprint : null,
         sent: item.sent,
       });
     const attempt = startUploadAttempt({
-      file,
+      openContent,
       documentId,
       path: item.path,
       headers: { ...events.getHeaders(), 'Idempotency-Key': item.key },
@@ -111,7 +118,7 @@ export function createUploadQueue(events: UploadQueueEvents) {
   const handleUploaded = async (item: QueuedUpload, attempt: UploadAttempt) => {
     if (item.attempt !== attempt) return;
     try {
-      await events.onUploaded(item.documentId);
+      await events.onUploaded(item.documentId, item.file);
       if (item.attempt !== attempt) return;
       discard(item);
       events.onChange(item.documentId, undefined);
@@ -133,27 +140,39 @@ export function createUploadQueue(events: UploadQueueEvents) {
     }
     if (step.action === 'fail') {
       item.failure = failure;
-      return setPhase(item, 'failed');
+      setPhase(item, 'failed');
+      if (failure.kind === 'encryption-changed') events.onEncryptionChanged(item.documentId);
+      return;
     }
-    if (step.action === 'start-over') {
-      item.key = crypto.randomUUID();
-      item.path = null;
-      item.sent = 0;
-      return setPhase(item, 'queued');
-    }
+    if (step.action === 'start-over') return startOver(item);
     item.waitReason = step.reason;
     setPhase(item, 'waiting');
     item.timer = window.setTimeout(() => setPhase(item, 'queued'), step.milliseconds);
   };
 
+  const startOver = (item: QueuedUpload) => {
+    item.key = crypto.randomUUID();
+    item.path = null;
+    item.sent = 0;
+    setPhase(item, 'queued');
+  };
+
   return {
-    add(documentId: string, file: File, fingerprint: string, saved: SavedUpload | null) {
+    add(
+      documentId: string,
+      file: File,
+      fingerprint: string,
+      saved: SavedUpload | null,
+      encryptionKey: string | null,
+    ) {
       const before = items.get(documentId);
       if (before) discard(before);
       const item: QueuedUpload = {
         documentId,
         file,
         fingerprint,
+        encryptionKey,
+        openContent: createUploadContent(file, encryptionKey),
         key: crypto.randomUUID(),
         path: saved?.path ?? null,
         sent: saved?.sent ?? 0,
@@ -180,6 +199,15 @@ export function createUploadQueue(events: UploadQueueEvents) {
       item.tries = 0;
       setPhase(item, 'queued');
     },
+    /** Starts over what was sent plain or for another key. */
+    encryptFor(documentId: string, encryptionKey: string) {
+      const item = items.get(documentId);
+      if (!item || item.encryptionKey === encryptionKey) return;
+      item.encryptionKey = encryptionKey;
+      item.openContent = createUploadContent(item.file, encryptionKey);
+      item.tries = 0;
+      startOver(item);
+    },
     retryOffline() {
       for (const item of items.values())
         if (item.phase === 'waiting' && item.waitReason === 'network') setPhase(item, 'queued');
@@ -204,7 +232,8 @@ function toFileUpload({
   since,
   from,
 }: QueuedUpload): FileUpload {
-  const bytes = { name: file.name, size: file.size, sent };
+  // An encrypted file is a little larger.
+  const bytes = { name: file.name, size: file.size, sent: Math.min(sent, file.size) };
   if (phase === 'failed' && failure !== null) return { step: 'failed', file, failure };
   if (phase === 'sending') return { step: 'sending', ...bytes, since, from };
   return phase === 'waiting'

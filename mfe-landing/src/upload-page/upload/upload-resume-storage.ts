@@ -5,8 +5,11 @@ export interface SavedUpload {
   readonly path: string;
   readonly name: string;
   readonly size: number;
-  /** Fingerprint of the file, to tell files with the same name apart. */
-  readonly print: string;
+  /**
+   * Fingerprint of the file, to tell files with the same name apart. Null: encrypted; only the page
+   * that holds its random values can resume it.
+   */
+  readonly print: string | null;
   /** Bytes received by the server. */
   readonly sent: number;
   /** Milliseconds since 1970. */
@@ -21,7 +24,7 @@ const savedInMemory = new Map<string, SavedUpload>();
 
 export function saveUpload(documentId: string, saved: SavedUpload): void {
   savedInMemory.set(documentId, saved);
-  browserStorage.set(PREFIX + documentId, JSON.stringify(saved));
+  if (saved.print !== null) browserStorage.set(PREFIX + documentId, JSON.stringify(saved));
 }
 
 export function deleteSavedUpload(documentId: string): void {
@@ -45,7 +48,7 @@ function isSavedUpload(value: unknown): value is SavedUpload {
     typeof path === 'string' &&
     path.startsWith(PATH) &&
     typeof name === 'string' &&
-    typeof print === 'string' &&
+    (typeof print === 'string' || print === null) &&
     [size, sent, at].every((figure) => typeof figure === 'number')
   );
 }

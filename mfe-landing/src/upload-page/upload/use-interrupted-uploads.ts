@@ -16,7 +16,7 @@ export function useInterruptedUploads(
     let isMounted = true;
     for (const documentId of documentIds.split(',')) {
       const upload = findSavedUpload(documentId, Date.now());
-      if (upload === null) continue;
+      if (upload === null || upload.print === null) continue;
       getUploadProgress(token, upload.path).then(
         ({ offset, documentId: received }) => {
           if (received !== null) return deleteSavedUpload(documentId);

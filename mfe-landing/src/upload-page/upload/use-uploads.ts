@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { isLinkFailure, toApiFailure, type ApiFailure } from '../request/api-failure.ts';
 import { retryTimers } from '../request/retry-write.ts';
-import { addMissingExtension, checkFile, type FileLimits, type FileRefusal } from './check-file.ts';
+import type { PublicRequest } from '@recueil/backend/contract';
+import { canEncrypt } from '../encryption/create-upload-content.ts';
+import { addMissingExtension, checkFile, type FileRefusal } from './check-file.ts';
 import { toAuthHeaders, deleteReceivedFile, deleteUpload } from '../upload-page.api.ts';
 import {
   deleteSavedUpload,
@@ -17,18 +19,24 @@ interface UploadEvents {
   readonly onStarted: (documentId: string) => void;
   readonly onHalfway: (documentId: string) => void;
   /** Rejects when the request could not be reloaded, and is then called again. */
-  readonly onUploaded: (documentId: string) => Promise<void>;
+  readonly onUploaded: (documentId: string, file: File) => Promise<void>;
   readonly onRemoved: (documentId: string) => Promise<void>;
   readonly onCancelled: (documentId: string) => void;
   readonly onWaiting: (documentId: string) => void;
   /** Failures of the whole request: the link is dead or the request closed. */
   readonly onRequestFailed: (failure: ApiFailure) => void;
+  /** Resolves to the present key for files. */
+  readonly onEncryptionChanged: () => Promise<string | null>;
 }
 
 const isRequestFailure = (failure: ApiFailure) =>
   failure.kind === 'closed' || isLinkFailure(failure);
 
-export function useUploads(token: string, limits: FileLimits, events: UploadEvents) {
+export function useUploads(
+  token: string,
+  { limits, encryptionKey }: Pick<PublicRequest, 'limits' | 'encryptionKey'>,
+  events: UploadEvents,
+) {
   const [uploads, setUploads] = useState<FileUploads>({});
   const latest = useRef(events);
   useEffect(() => void (latest.current = events));
@@ -46,11 +54,17 @@ export function useUploads(token: string, limits: FileLimits, events: UploadEven
       getHeaders: () => toAuthHeaders(token),
       onChange: setUpload,
       onResumePoint: (documentId, saved) => saveUpload(documentId, { ...saved, at: Date.now() }),
-      onUploaded: async (documentId) => {
-        await latest.current.onUploaded(documentId);
+      onUploaded: async (documentId, file) => {
+        await latest.current.onUploaded(documentId, file);
         deleteSavedUpload(documentId);
       },
       onRequestFailed: (_, failure) => latest.current.onRequestFailed(failure),
+      // A file chosen for a page that encrypts is never sent plain.
+      onEncryptionChanged: (documentId) =>
+        void latest.current.onEncryptionChanged().then(
+          (key) => key !== null && queue.encryptFor(documentId, key),
+          () => undefined,
+        ),
     });
     return { setUpload, queue };
   }, [token]);
@@ -74,18 +88,25 @@ export function useUploads(token: string, limits: FileLimits, events: UploadEven
     const file = addMissingExtension(selected);
     const refusal = checkFile(file, limits);
     if (refusal) return setUpload(documentId, { step: 'refused', name: file.name, refusal });
+    if (encryptionKey !== null && !canEncrypt())
+      return setUpload(documentId, {
+        step: 'refused',
+        name: file.name,
+        refusal: 'not-encryptable',
+      });
     setUpload(documentId, { step: 'queued', name: file.name, size: file.size, sent: 0 });
     const fingerprint = await fingerprintFile(file).catch(() => null);
     if (fingerprint === null)
       return setUpload(documentId, { step: 'refused', name: file.name, refusal: 'unreadable' });
     const saved = findSavedUpload(documentId, Date.now());
     const isSameFile =
+      encryptionKey === null &&
       saved !== null &&
       saved.name === file.name &&
       saved.size === file.size &&
       saved.print === fingerprint;
     if (!isSameFile) discardPartialUpload(documentId);
-    queue.add(documentId, file, fingerprint, isSameFile ? saved : null);
+    queue.add(documentId, file, fingerprint, isSameFile ? saved : null, encryptionKey);
   };
 
   const cancel = (documentId: string) => {

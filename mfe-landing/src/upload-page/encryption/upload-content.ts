@@ -1,0 +1,9 @@
+import type { FileSource } from 'tus-js-client';
+
+/** What is sent of a file: the file itself, or what `source` makes of it. */
+export interface UploadContent {
+  readonly file: File;
+  readonly name: string;
+  readonly size: number;
+  readonly source?: FileSource;
+}
