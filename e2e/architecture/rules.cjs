@@ -155,6 +155,19 @@ module.exports = {
       { pathNot: ['^shell/src/encryption/', '^backend/src/contract/index\\.ts$'] },
     ),
     rule(
+      'encryption-session-uses-faces',
+      'It is compiled into remotes: it stands on what they may import, and on saving a file.',
+      { path: '^shell/src/encryption-session/', pathNot: '\\.test\\.tsx?$|/testing/' },
+      {
+        path: '^(shell|mfe-[^/]+)/',
+        pathNot: [
+          '^shell/src/(encryption-session|shared-modules)/',
+          '^shell/src/(contract|kit|encryption)/index\\.ts$',
+          '^shell/src/api-client/transfers/save-blob\\.ts$',
+        ],
+      },
+    ),
+    rule(
       'mfe-is-an-island',
       'Only the faces are shared.',
       { path: '^(mfe-[^/]+)/' },
@@ -166,6 +179,7 @@ module.exports = {
           '^shell/src/kit/(index\\.ts|tokens\\.css)$',
           '^shell/src/screen-kit/index\\.ts$',
           '^shell/src/encryption/(index\\.ts$|testing/)',
+          '^shell/src/encryption(-session)?/index\\.ts$',
           '^shell/src/shared-modules/[^/]+\\.ts$',
           '^shell/test/defined-problems\\.ts$',
           '^backend/src/contract/index\\.ts$',

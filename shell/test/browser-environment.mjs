@@ -180,6 +180,13 @@ export default class BrowserEnvironment extends TestEnvironment {
     this.global.Date = clockFrom(this.start, this.global.Date);
     for (const name of FROM_NODE) this.global[name] = globalThis[name];
     Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
+    this.global.BroadcastChannel = class extends BroadcastChannel {
+      constructor(name) {
+        super(name);
+        // An open channel would keep the test process running.
+        this.unref();
+      }
+    };
     // jsdom's Blob has no arrayBuffer.
     const { FileReader } = this.global;
     this.global.Blob.prototype.arrayBuffer ??= function arrayBuffer() {

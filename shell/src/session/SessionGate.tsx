@@ -13,6 +13,7 @@ import { hasStoredLanguage } from '../contract/ui-slice.ts';
 import { ErrorBoundary } from '../error-pages/CrashPage.tsx';
 import { HealthMonitor } from '../health/HealthMonitor.tsx';
 import { SignInRequiredPage } from './SignInRequiredPage.tsx';
+import { forgetVaultKeys } from '../encryption-session/keys/forget-vault-keys.ts';
 import { clearDataOfOthers } from './clear-personal-data.ts';
 import { leavePage } from './leave-page.ts';
 import { SessionExpiryMonitor } from './SessionExpiryMonitor.tsx';
@@ -45,6 +46,9 @@ export const SessionGate = ({ children }: { children: ReactNode }) => {
   useEffect(() => {
     if (forbiddenCalls > 0 && status === 'signed-in') void refetch();
   }, [forbiddenCalls, refetch, status]);
+  useEffect(() => {
+    if (status === 'anonymous') void forgetVaultKeys();
+  }, [status]);
   useEffect(() => {
     if (!user) return;
     clearDataOfOthers(user.id, user.organizationId);

@@ -24,8 +24,8 @@ beforeEach(() => {
 
 const keys = () => Object.keys(localStorage).sort();
 
-test('personal data is cleared; preferences of the browser and recipients’ uploads stay', () => {
-  clearPersonalData();
+test('personal data is cleared; preferences of the browser and recipients’ uploads stay', async () => {
+  await clearPersonalData();
   expect(keys()).toEqual([...KEPT].sort());
 });
 

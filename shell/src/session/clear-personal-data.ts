@@ -1,4 +1,5 @@
 import { tryStorage } from '@recueil/backend/contract';
+import { forgetVaultKeys } from '../encryption-session/keys/forget-vault-keys.ts';
 
 /** Not personal. Keys of recipients' upload pages on this origin are kept too. */
 const BROWSER_KEYS = new Set([
@@ -12,14 +13,17 @@ const BROWSER_KEYS = new Set([
 const RECIPIENT_KEYS = /^recueil-upload-/;
 const PRODUCT_KEYS = /^(?:recueil-|dashboard_filters$)/;
 const OWNER_KEY = 'recueil-person';
+const SESSION_END_KEY = 'recueil-session-end';
 
 const isPersonalKey = (key: string): boolean =>
   PRODUCT_KEYS.test(key) && !RECIPIENT_KEYS.test(key) && !BROWSER_KEYS.has(key);
 
-export const clearPersonalData = (): void => {
+/** The promise settles when keys of encrypted documents have left the disk. */
+export const clearPersonalData = (): Promise<void> => {
   tryStorage(() => {
     for (const key of Object.keys(localStorage).filter(isPersonalKey)) localStorage.removeItem(key);
   });
+  return forgetVaultKeys();
 };
 
 /**
@@ -29,7 +33,16 @@ export const clearPersonalData = (): void => {
 export const clearDataOfOthers = (userId: string, organizationId: string): void => {
   const owner = `${userId} ${organizationId}`;
   tryStorage(() => {
-    if (localStorage.getItem(OWNER_KEY) !== owner) clearPersonalData();
+    if (localStorage.getItem(OWNER_KEY) !== owner) void clearPersonalData();
     localStorage.setItem(OWNER_KEY, owner);
+  });
+};
+
+/** Keys of encrypted documents serve one session: after a gap between two, none is left. */
+export const recordSessionEnd = (end: number, now: number): void => {
+  tryStorage(() => {
+    const recorded = Number(localStorage.getItem(SESSION_END_KEY));
+    localStorage.setItem(SESSION_END_KEY, String(end));
+    if (recorded < now) void forgetVaultKeys();
   });
 };

@@ -5,9 +5,9 @@ export const leavePage = (address: string): void => {
   // « Back » would restore this page from the browser's cache: reload it, so that the session check
   // runs.
   addEventListener('pageshow', ({ persisted }) => persisted && globalThis.location.reload());
-  clearPersonalData();
+  const cleared = clearPersonalData();
   // An open form saves its draft once more when the page is hidden.
-  addEventListener('pagehide', clearPersonalData);
-  document.addEventListener('visibilitychange', clearPersonalData);
-  globalThis.location.assign(address);
+  addEventListener('pagehide', () => void clearPersonalData());
+  document.addEventListener('visibilitychange', () => void clearPersonalData());
+  void cleared.finally(() => globalThis.location.assign(address));
 };

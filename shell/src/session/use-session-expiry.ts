@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { getClientState } from '../api-client/client-slice.ts';
 import { sessionEnded } from '../contract/session-slice.ts';
 import { addListeners } from '../layout/add-listeners.ts';
+import { recordSessionEnd } from './clear-personal-data.ts';
 import { pollSession } from './session.api.ts';
 import { getNextTick, getSessionPhase, type SessionPhase } from './session-expiry.rules.ts';
 
@@ -43,6 +44,9 @@ export const useSessionExpiry = (): { phase: SessionPhase; end: number; now: num
   const dispatch = useAppDispatch();
   const end = useAppSelector((state) => state.client.sessionExpiresAt);
   const now = useNow(end);
+  useEffect(() => {
+    if (end !== null) recordSessionEnd(end, Date.now());
+  }, [end]);
   const [polledPhase, setPolledPhase] = useState<SessionPhase>('active');
   const pollingPhase = useRef<SessionPhase>('active');
   const phase = getSessionPhase(end, now, pollingPhase.current);

@@ -1,0 +1,45 @@
+import {
+  describeError,
+  download,
+  notify,
+  useAppDispatch,
+  useTranslate,
+} from '@recueil/shell/contract';
+import type { ApiError } from '@recueil/shell/contract';
+import { saveBlob } from '../../api-client/transfers/save-blob.ts';
+import type { VaultKeys } from '../keys/use-vault-keys.tsx';
+import { isDecryptionError, useVaultMessages } from '../vault-messages.ts';
+import { openDocument, toDownloadPath } from './open-document.ts';
+
+/**
+ * Saves the original file under its original name; asks for the unlock while locked. Where it does
+ * not decrypt, the encrypted file is offered.
+ */
+export const useEncryptedDownload = ({ state, keys, requestUnlock }: VaultKeys) => {
+  const dispatch = useAppDispatch();
+  const t = useVaultMessages();
+  const translateError = useTranslate();
+  const showError = (error: unknown): void =>
+    void dispatch(
+      notify({
+        kind: 'error',
+        title: t.downloadFailed,
+        message: describeError(error as ApiError, translateError).detail,
+      }),
+    );
+  const downloadSealed = ({ id, name }: { id: string; name: string }): Promise<void> =>
+    download(toDownloadPath(id), name).then(() => undefined, showError);
+  const downloadOriginal = async (document: { id: string; name: string }): Promise<void> => {
+    if (state !== 'unlocked') return requestUnlock();
+    try {
+      const { metadata, blob } = await openDocument(document.id, keys);
+      // No type that a browser would show instead of saving it.
+      saveBlob(new Blob([blob], { type: 'application/octet-stream' }), metadata.originalName);
+    } catch (error) {
+      if (!isDecryptionError(error)) return void showError(error);
+      const action = { label: t.downloadEncrypted, run: () => void downloadSealed(document) };
+      dispatch(notify({ kind: 'error', title: t.decryptFailed, action }));
+    }
+  };
+  return { downloadOriginal, downloadSealed };
+};
