@@ -1,11 +1,21 @@
 import { ArrowDownloadRegular } from '@fluentui/react-icons';
 import { useTranslate } from '@recueil/shell/contract';
+import {
+  isDecryptionError,
+  isEncryptedDocument,
+  isForOtherKey,
+  UnlockPanel,
+  useEncryptedDownload,
+  useVaultMessages,
+  type VaultKeys,
+} from '@recueil/shell/encryption-session';
 import { EmptyState, FileViewer, type ViewerCommand } from '@recueil/shell/kit';
 import { Button, Spinner } from '@recueil/shell/ui';
 import { LoadError } from '@recueil/shell/screen-kit';
 import { isWithheld, type DocumentFile } from '@recueil/backend/contract';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useReviewStyles } from '../review/review.styles.ts';
+import type { OpenedFileFacts } from './original-file.ts';
 import { useFileBytes } from './use-file-bytes.ts';
 
 /** R rejects on this screen, so rotating uses T. */
@@ -21,31 +31,48 @@ const KEYS: Readonly<Record<string, ViewerCommand>> = {
 
 interface Props {
   file: DocumentFile;
+  vault: VaultKeys;
   lead?: ReactNode;
   onKey: (key: string) => void;
   onDownload: (file: DocumentFile) => void;
+  /** Of an encrypted file, once the viewer shows it. */
+  onOpened: (fileId: string, facts: OpenedFileFacts) => void;
 }
 
 /** The viewer frame stays mounted from one document to the next; only its bytes change. */
-export const ReviewFilePreview = ({ file, lead, onKey, onDownload }: Props) => {
+export const ReviewFilePreview = ({ file, vault, lead, onKey, onDownload, onOpened }: Props) => {
   const t = useTranslate('mfe-validation');
+  const vaultText = useVaultMessages();
+  const { downloadSealed } = useEncryptedDownload(vault);
   const styles = useReviewStyles();
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState<{ id: string; reason: 'locked' | 'broken' } | null>(null);
   const isBlocked = isWithheld(file.scan);
-  const isPreviewable = !isBlocked && file.preview !== null;
-  const bytes = useFileBytes(isPreviewable ? file.id : null, attempt);
-  const blob = bytes && 'blob' in bytes ? bytes : null;
+  const isEncrypted = isEncryptedDocument(file);
+  const isLocked = isEncrypted && vault.state === 'locked';
+  const isPreviewable =
+    !isBlocked && (isEncrypted ? vault.state === 'unlocked' : file.preview !== null);
+  const bytes = useFileBytes(file, isPreviewable, vault.keys, attempt);
+  const loaded = bytes?.id === file.id ? bytes : null;
   const [shown, setShown] = useState<{
     id: string;
     name: string;
     view: NonNullable<DocumentFile['preview']>;
     blob: Blob;
+    isEncrypted: boolean;
   } | null>(null);
   useEffect(() => {
-    if (blob?.id === file.id && file.preview !== null)
-      setShown({ id: file.id, name: file.name, view: file.preview, blob: blob.blob });
-  }, [blob, file.id, file.name, file.preview]);
+    if (loaded && 'blob' in loaded && loaded.preview !== null)
+      setShown({
+        id: loaded.id,
+        name: file.name,
+        view: loaded.preview,
+        blob: loaded.blob,
+        isEncrypted,
+      });
+  }, [loaded, file.name, isEncrypted]);
+  // Nothing decrypted stays on a screen that was locked, by another tab too.
+  if (shown?.isEncrypted && vault.state === 'locked') setShown(null);
   const downloadButton = (
     <Button icon={<ArrowDownloadRegular />} onClick={() => onDownload(file)}>
       {t('review.download')}
@@ -60,7 +87,8 @@ export const ReviewFilePreview = ({ file, lead, onKey, onDownload }: Props) => {
           text={t(file.scan === 'infected' ? 'review.infectedText' : 'review.closedText')}
         />
       );
-    if (file.preview === null)
+    if (isLocked) return <UnlockPanel onUnlock={vault.requestUnlock} />;
+    if (!isEncrypted && file.preview === null)
       return (
         <EmptyState
           title={t('review.none')}
@@ -76,13 +104,30 @@ export const ReviewFilePreview = ({ file, lead, onKey, onDownload }: Props) => {
           action={downloadButton}
         />
       );
-    if (bytes?.id === file.id && 'error' in bytes)
+    if (loaded && 'error' in loaded) {
+      if (isForOtherKey(loaded.error)) return <UnlockPanel onUnlock={vault.requestUnlock} />;
+      if (isDecryptionError(loaded.error))
+        return (
+          <EmptyState
+            title={vaultText.decryptFailed}
+            action={
+              <Button icon={<ArrowDownloadRegular />} onClick={() => void downloadSealed(file.id)}>
+                {vaultText.downloadEncrypted}
+              </Button>
+            }
+          />
+        );
       return (
         <LoadError
           title={t('review.failed')}
-          error={bytes.error}
+          error={loaded.error}
           onRetry={() => setAttempt((count) => count + 1)}
         />
+      );
+    }
+    if (loaded?.preview === null)
+      return (
+        <EmptyState title={t('review.none')} text={t('review.noneText')} action={downloadButton} />
       );
     return shown?.id === file.id ? null : <Spinner label={t('review.loadingFile')} />;
   };
@@ -115,6 +160,9 @@ export const ReviewFilePreview = ({ file, lead, onKey, onDownload }: Props) => {
             />
           }
           onKey={onKey}
+          onShown={(pages) =>
+            shown.isEncrypted && onOpened(shown.id, { preview: shown.view, pages })
+          }
           onFailed={(reason) => setFailed({ id: shown.id, reason })}
         />
       )}

@@ -1,5 +1,6 @@
 import { ArrowUndoRegular, CheckmarkRegular, DismissRegular } from '@fluentui/react-icons';
 import { useFormat, useTranslate } from '@recueil/shell/contract';
+import { isEncryptedDocument, useVaultMessages } from '@recueil/shell/encryption-session';
 import { DocumentBadge, Badge } from '@recueil/shell/kit';
 import { Button, mergeClasses, useId } from '@recueil/shell/ui';
 import { isWithheld, type RequestedDocument } from '@recueil/backend/contract';
@@ -64,6 +65,7 @@ export const DecisionPanel = ({
   completed,
 }: Props) => {
   const t = useTranslate('mfe-validation');
+  const vaultText = useVaultMessages();
   const { bytes, date } = useFormat();
   const styles = usePanelStyles();
   const keyStyles = useShortcutKeyStyles();
@@ -80,6 +82,7 @@ export const DecisionPanel = ({
         [t('review.received'), date(file.uploadedAt, 'long')],
         [t('review.size'), bytes(file.size)],
         [t('review.version'), String(file.version)],
+        ...(isEncryptedDocument(file) ? [[t('review.scan'), vaultText.notScanned]] : []),
         ...(decidedByName && decidedAt
           ? [
               [

@@ -1,4 +1,5 @@
 import { useTranslate } from '@recueil/shell/contract';
+import type { VaultKeys } from '@recueil/shell/encryption-session';
 import { Badge, EmptyState } from '@recueil/shell/kit';
 import { Button, mergeClasses } from '@recueil/shell/ui';
 import type { DocumentFile, RequestedDocument } from '@recueil/backend/contract';
@@ -6,17 +7,20 @@ import { useState } from 'react';
 import { CORRECTED_BADGE } from './DocumentRail.tsx';
 import { findPreviousVersion, isCorrected } from './review-rules.ts';
 import { useReviewStyles } from './review.styles.ts';
+import type { OpenedFileFacts } from '../files/original-file.ts';
 import { ReviewFilePreview } from '../files/ReviewFilePreview.tsx';
 
 interface Props {
   document: RequestedDocument;
+  vault: VaultKeys;
   /** Wide enough for two versions side by side. */
   wide: boolean;
   onKey: (key: string) => void;
   onDownload: (file: DocumentFile) => void;
+  onOpened: (fileId: string, facts: OpenedFileFacts) => void;
 }
 
-export const DocumentViewer = ({ document, wide, onKey, onDownload }: Props) => {
+export const DocumentViewer = ({ document, wide, ...previewProps }: Props) => {
   const t = useTranslate('mfe-validation');
   const styles = useReviewStyles();
   const [comparing, setComparing] = useState<boolean | null>(null);
@@ -67,7 +71,7 @@ export const DocumentViewer = ({ document, wide, onKey, onDownload }: Props) => 
             <p className={styles.caption}>
               {t('review.earlier', { version: previousVersion.version })}
             </p>
-            <ReviewFilePreview file={previousVersion} onKey={onKey} onDownload={onDownload} />
+            <ReviewFilePreview file={previousVersion} {...previewProps} />
           </section>
         )}
         <section
@@ -81,8 +85,7 @@ export const DocumentViewer = ({ document, wide, onKey, onDownload }: Props) => 
           <ReviewFilePreview
             file={file}
             lead={isComparing ? null : <span className={styles.file}>{file.name}</span>}
-            onKey={onKey}
-            onDownload={onDownload}
+            {...previewProps}
           />
         </section>
       </div>

@@ -11,10 +11,11 @@ import {
 import { useNavigate, useParams, useSearchParams } from '@recueil/shell/router';
 import { useDescribeError } from '@recueil/shell/screen-kit';
 import { Button, Spinner } from '@recueil/shell/ui';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { canRevertDecision } from '../decisions/decision-rules.ts';
 import { useReasonDraft } from '../decisions/use-reason-draft.ts';
 import { isInReview } from '../queue/review-progress.ts';
+import { useOriginalDocuments } from '../files/use-original-documents.ts';
 import { useReviewFile } from '../files/use-review-file.ts';
 import type { DocumentVersionRef, ReviewDecision } from '../validation.api.ts';
 import { DecisionPanel } from './DecisionPanel.tsx';
@@ -28,7 +29,7 @@ import {
 import { useReviewStyles } from './review.styles.ts';
 import { ReviewCompleted } from './ReviewCompleted.tsx';
 import { DocumentViewer } from './DocumentViewer.tsx';
-import { loadFileBytes, clearFileBytes } from '../files/use-file-bytes.ts';
+import { usePrefetchedFile } from '../files/use-file-bytes.ts';
 import { useReview } from './use-review.ts';
 import { useReviewShortcuts } from './use-review-shortcuts.ts';
 
@@ -54,7 +55,6 @@ export const ReviewScreen = () => {
   const { requestId = '' } = useParams();
   const [params] = useSearchParams();
   const isWide = useMediaQuery('(min-width: 1024px)');
-  const { downloadFile } = useReviewFile();
   const [completedId, setCompletedId] = useState<string | null>(null);
   const [current, setCurrent] = useState<Pick<
     DocumentVersionRef,
@@ -67,7 +67,7 @@ export const ReviewScreen = () => {
   };
   const {
     request,
-    documents = [],
+    documents: served = [],
     error,
     retry,
     next,
@@ -76,6 +76,8 @@ export const ReviewScreen = () => {
     revertLastDecision,
     allSucceeded,
   } = useReview(requestId, showDocument);
+  const { documents, vault, recordFacts } = useOriginalDocuments(served);
+  const { downloadFile } = useReviewFile(vault);
   const document = findDocumentToShow(
     documents,
     current?.requestId === requestId ? current.documentId : params.get('document'),
@@ -99,13 +101,7 @@ export const ReviewScreen = () => {
   const nextFile =
     (nextDocument ?? (isLast && nextDocuments ? findDocumentToShow(nextDocuments, null) : null))
       ?.file ?? null;
-  const prefetchId =
-    nextFile && nextFile.preview !== null && !isWithheld(nextFile.scan) ? nextFile.id : null;
-  useEffect(() => {
-    // Reported when the document is opened.
-    if (prefetchId) loadFileBytes(prefetchId).catch(() => undefined);
-  }, [prefetchId]);
-  useEffect(() => clearFileBytes, []);
+  usePrefetchedFile(nextFile, vault);
 
   const submitDecision = async (decision: ReviewDecision) => {
     if (
@@ -250,9 +246,11 @@ export const ReviewScreen = () => {
       />
       <DocumentViewer
         document={document}
+        vault={vault}
         wide={isWide}
         onKey={onKey}
         onDownload={(file) => void downloadFile(requestId, file.id, file)}
+        onOpened={recordFacts}
       />
       <DecisionPanel
         document={document}
@@ -272,6 +270,7 @@ export const ReviewScreen = () => {
         leaveLabel={t('review.leave.confirm')}
         stayLabel={t('review.leave.stay')}
       />
+      {vault.dialog}
       <p role="status" className={styles.quiet}>
         {t('review.now', {
           position: index + 1,

@@ -15,4 +15,4 @@ export { useVaultKeys, type VaultKeys } from './keys/use-vault-keys.tsx';
 export { forgetVaultKeys as lockVault } from './keys/forget-vault-keys.ts';
 export { unlockVault } from './keys/unlock-vault.ts';
 export { loadUnlockedKeys, type VaultOwner } from './keys/unlocked-keys.store.ts';
-export { isDecryptionError, useVaultMessages } from './vault-messages.ts';
+export { isDecryptionError, isForOtherKey, useVaultMessages } from './vault-messages.ts';

@@ -1,5 +1,6 @@
 import type { Language } from '@recueil/backend/contract';
 import { useUi } from '@recueil/shell/contract';
+import type { FileDecryptionError } from '@recueil/shell/encryption';
 
 const fr = {
   unlock: 'Déverrouiller',
@@ -61,3 +62,6 @@ export const useVaultMessages = (): typeof fr => messages[useUi().language];
 /** Not with `instanceof`: the class loads with the cryptography. */
 export const isDecryptionError = (error: unknown): boolean =>
   error instanceof Error && error.name === 'FileDecryptionError';
+
+export const isForOtherKey = (error: unknown): boolean =>
+  isDecryptionError(error) && (error as FileDecryptionError).reason === 'locked';

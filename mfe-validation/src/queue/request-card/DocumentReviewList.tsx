@@ -1,6 +1,8 @@
 import type { MouseEvent } from 'react';
 import { Button, Spinner } from '@recueil/shell/ui';
+import { LockClosedRegular } from '@fluentui/react-icons';
 import { api, useTranslate } from '@recueil/shell/contract';
+import { useVaultMessages } from '@recueil/shell/encryption-session';
 import { useNavigate } from '@recueil/shell/router';
 import { LoadError } from '@recueil/shell/screen-kit';
 import type { Request, RequestedDocument } from '@recueil/backend/contract';
@@ -8,6 +10,7 @@ import { ApproveAllButton } from '../../decisions/ApproveAllButton.tsx';
 import { canRevertDecision } from '../../decisions/decision-rules.ts';
 import { useApproveAll } from '../../decisions/use-approve-all.ts';
 import { useDecisions } from '../../decisions/use-decisions.ts';
+import { useOriginalDocuments } from '../../files/use-original-documents.ts';
 import { useRequestCardStyles } from './request-card.styles.ts';
 import { canApproveAll, isInReview } from '../review-progress.ts';
 import type { ReviewCounts } from '../review-progress.ts';
@@ -25,11 +28,13 @@ const isWaiting = (document: RequestedDocument) =>
 
 export const DocumentReviewList = ({ request, counts, onReviewed, onReverted }: Props) => {
   const t = useTranslate('mfe-validation');
+  const vaultText = useVaultMessages();
   const styles = useRequestCardStyles();
   const navigate = useNavigate();
   const { currentData, error, refetch } = api.useGetRequestDocumentsQuery(request.id);
   const { withPendingDecision, decide, revert } = useDecisions(request.id, onReverted);
   const { approveAll, approvingAll } = useApproveAll(request, onReverted);
+  const { documents: originals, vault } = useOriginalDocuments(currentData?.documents ?? []);
 
   if (!currentData && error) {
     return <LoadError inset title={t('documents.failed')} error={error} onRetry={refetch} />;
@@ -40,7 +45,7 @@ export const DocumentReviewList = ({ request, counts, onReviewed, onReverted }: 
         <Spinner size="small" label={t('loading')} />
       </div>
     );
-  const documents = currentData.documents.map(withPendingDecision);
+  const documents = originals.map(withPendingDecision);
 
   const handleDecision = async (
     document: RequestedDocument,
@@ -77,6 +82,7 @@ export const DocumentReviewList = ({ request, counts, onReviewed, onReverted }: 
               requestId={request.id}
               number={index + 1}
               document={document}
+              vault={vault}
               decidable={isInReview(request) && isWaiting(document) && !approvingAll}
               onApprove={() => void handleDecision(document, decide(document, { kind: 'approve' }))}
               onReject={(reason) =>
@@ -109,6 +115,11 @@ export const DocumentReviewList = ({ request, counts, onReviewed, onReverted }: 
         >
           {t('card.details')}
         </Button>
+        {vault.state === 'locked' && (
+          <Button icon={<LockClosedRegular />} onClick={vault.requestUnlock}>
+            {vaultText.unlock}
+          </Button>
+        )}
         {canApproveAll(request, counts) && (
           <ApproveAllButton
             count={counts.pending}
@@ -128,6 +139,7 @@ export const DocumentReviewList = ({ request, counts, onReviewed, onReverted }: 
           </Button>
         )}
       </div>
+      {vault.dialog}
     </>
   );
 };

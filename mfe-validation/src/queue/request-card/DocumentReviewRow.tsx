@@ -8,6 +8,12 @@ import {
 import { Button } from '@recueil/shell/ui';
 import { DocumentBadge } from '@recueil/shell/kit';
 import { useFormat, useTranslate } from '@recueil/shell/contract';
+import {
+  isEncryptedDocument,
+  useVaultMessages,
+  type VaultKeys,
+} from '@recueil/shell/encryption-session';
+import { useNavigate } from '@recueil/shell/router';
 import { isViewable, isWithheld, type RequestedDocument } from '@recueil/backend/contract';
 import { useReasonDraft } from '../../decisions/use-reason-draft.ts';
 import { RejectForm } from './RejectForm.tsx';
@@ -18,6 +24,7 @@ interface Props {
   requestId: string;
   number: number;
   document: RequestedDocument;
+  vault: VaultKeys;
   decidable: boolean;
   onApprove: () => void;
   onReject: (reason: string) => Promise<boolean>;
@@ -29,6 +36,7 @@ export const DocumentReviewRow = ({
   requestId,
   number,
   document,
+  vault,
   decidable,
   onApprove,
   onReject,
@@ -36,13 +44,16 @@ export const DocumentReviewRow = ({
 }: Props) => {
   const t = useTranslate('mfe-validation');
   const format = useFormat();
+  const vaultText = useVaultMessages();
+  const navigate = useNavigate();
   const styles = useDocumentRowStyles();
-  const { downloadFile, openInNewTab } = useReviewFile();
+  const { downloadFile, openInNewTab } = useReviewFile(vault);
   const [rejecting, setRejecting] = useState(false);
   const rejectButton = useRef<HTMLButtonElement>(null);
   const draft = useReasonDraft(document.id);
   const { file, title } = document;
   const isBlocked = file !== null && isWithheld(file.scan);
+  const isEncrypted = file !== null && isEncryptedDocument(file);
   const cancel = () => {
     setRejecting(false);
     rejectButton.current?.focus();
@@ -64,6 +75,7 @@ export const DocumentReviewRow = ({
                 format.bytes(file.size),
                 file.version > 1 && t('documents.version', { version: file.version }),
                 isBlocked && t(`documents.scan.${file.scan}`),
+                isEncrypted && vaultText.notScanned,
               ]
                 .filter(Boolean)
                 .join(', ')
@@ -81,12 +93,17 @@ export const DocumentReviewRow = ({
             <DocumentBadge state={file ? (document.validationStatus ?? 'received') : 'missing'} />
           </span>
         )}
-        {file && !isBlocked && isViewable(file.type) && (
+        {file && !isBlocked && (isEncrypted || isViewable(file.type)) && (
           <Button
             appearance="subtle"
             icon={<EyeRegular />}
             aria-label={t('documents.show', { title })}
-            onClick={() => void openInNewTab(file)}
+            // A tab of its own would show decrypted content with the rights of the product.
+            onClick={() =>
+              void (isEncrypted
+                ? navigate(`/app/validation/${requestId}?document=${document.id}`)
+                : openInNewTab(file))
+            }
           />
         )}
         {file && !isBlocked && (

@@ -1,3 +1,4 @@
+import { ENCRYPTED_SUFFIX } from '@recueil/backend/contract';
 import {
   describeError,
   download,
@@ -10,6 +11,8 @@ import { saveBlob } from '../../api-client/transfers/save-blob.ts';
 import type { VaultKeys } from '../keys/use-vault-keys.tsx';
 import { isDecryptionError, useVaultMessages } from '../vault-messages.ts';
 import { openDocument, toDownloadPath } from './open-document.ts';
+
+const SEALED_NAME = `document${ENCRYPTED_SUFFIX}`;
 
 /**
  * Saves the original file under its original name; asks for the unlock while locked. Where it does
@@ -27,17 +30,17 @@ export const useEncryptedDownload = ({ state, keys, requestUnlock }: VaultKeys) 
         message: describeError(error as ApiError, translateError).detail,
       }),
     );
-  const downloadSealed = ({ id, name }: { id: string; name: string }): Promise<void> =>
-    download(toDownloadPath(id), name).then(() => undefined, showError);
-  const downloadOriginal = async (document: { id: string; name: string }): Promise<void> => {
+  const downloadSealed = (documentId: string): Promise<void> =>
+    download(toDownloadPath(documentId), SEALED_NAME).then(() => undefined, showError);
+  const downloadOriginal = async (documentId: string): Promise<void> => {
     if (state !== 'unlocked') return requestUnlock();
     try {
-      const { metadata, blob } = await openDocument(document.id, keys);
+      const { metadata, blob } = await openDocument(documentId, keys);
       // No type that a browser would show instead of saving it.
       saveBlob(new Blob([blob], { type: 'application/octet-stream' }), metadata.originalName);
     } catch (error) {
       if (!isDecryptionError(error)) return void showError(error);
-      const action = { label: t.downloadEncrypted, run: () => void downloadSealed(document) };
+      const action = { label: t.downloadEncrypted, run: () => void downloadSealed(documentId) };
       dispatch(notify({ kind: 'error', title: t.decryptFailed, action }));
     }
   };

@@ -77,7 +77,7 @@ interface Props {
   keys?: Readonly<Record<string, ViewerCommand>>;
   toolbarStart?: ReactNode;
   toolbarEnd?: ReactNode;
-  onShown?: () => void;
+  onShown?: (pages: number) => void;
   onFailed: (reason: 'locked' | 'broken') => void;
 }
 
@@ -147,7 +147,7 @@ export const FileViewer = ({
       if (!handleKey(message.key)) onKey(message.key);
     } else {
       setState(message);
-      onShown?.();
+      onShown?.(message.pages);
     }
   };
   const latestHandler = useRef(onFrameMessage);
