@@ -198,6 +198,14 @@ export default class BrowserEnvironment extends TestEnvironment {
         reader.readAsArrayBuffer(this);
       });
     };
+    this.global.Blob.prototype.stream ??= function stream() {
+      return new ReadableStream({
+        start: async (controller) => {
+          controller.enqueue(new Uint8Array(await this.arrayBuffer()));
+          controller.close();
+        },
+      });
+    };
     this.global.URL.createObjectURL ??= () => 'blob:http://localhost/test';
     this.global.URL.revokeObjectURL ??= () => undefined;
     this.global.matchMedia ??= (media) => ({

@@ -11,7 +11,7 @@ export interface RecordedCall {
 }
 
 /**
- * `data` is wrapped in an envelope, `rawBody` sent as it is; `problem` completes a failure;
+ * `data` is wrapped in an envelope, `rawBody` sent as it is, a whole array as bytes; `problem` completes a failure;
  * `networkFailure` rejects the fetch.
  */
 export interface MockResponse {
@@ -97,6 +97,8 @@ export const mockApi = (responses: MockResponses = {}): RecordedCall[] => {
     } = typeof response === 'function' ? await response(call) : response;
     if (networkFailure) throw new TypeError('Failed to fetch');
     if (status === 204) return new Response(null, { status });
+    if (ArrayBuffer.isView(rawBody))
+      return new Response(new Uint8Array(rawBody.buffer as ArrayBuffer), { status });
     if (status < 400) return Response.json(rawBody ?? { data }, { status, headers: headers ?? {} });
     const fullProblem = {
       type: 'about:blank',
