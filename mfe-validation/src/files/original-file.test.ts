@@ -1,0 +1,44 @@
+import { expect, test } from '@jest/globals';
+import { ENCRYPTED_MEDIA_TYPE, toEncryptedSize } from '@recueil/backend/contract';
+import { buildFile } from '../testing.tsx';
+import { toOriginalFile } from './original-file.ts';
+
+const METADATA = {
+  originalName: 'Avis d’imposition.pdf',
+  originalType: 'text/html',
+  originalSize: 1_234,
+  encrypted: true,
+  algorithm: 'AES-GCM-256',
+  ivLength: 12,
+} as const;
+const FACTS = { preview: 'pdf', pages: 3 } as const;
+const NONE = { preview: null, pages: null } as const;
+const encrypted = buildFile({
+  name: 'document.encrypted',
+  type: ENCRYPTED_MEDIA_TYPE,
+  size: toEncryptedSize(1_234),
+  ...NONE,
+});
+
+test.each([
+  ['locked', undefined, undefined, 'Document chiffré', NONE],
+  ['of another key', 'locked' as const, undefined, 'Document chiffré', NONE],
+  ['damaged', 'damaged' as const, undefined, 'Document chiffré', NONE],
+  ['unlocked', METADATA, undefined, 'Avis d’imposition.pdf', NONE],
+  ['opened', METADATA, FACTS, 'Avis d’imposition.pdf', FACTS],
+])(
+  'an encrypted file that is %s has its original size and id',
+  (_, metadata, facts, name, shown) => {
+    expect(toOriginalFile(encrypted, metadata, facts, 'Document chiffré')).toEqual({
+      ...encrypted,
+      ...shown,
+      name,
+      size: 1_234,
+    });
+  },
+);
+
+test('a plain file stays as the server describes it', () => {
+  const plain = buildFile();
+  expect(toOriginalFile(plain, METADATA, FACTS, 'Document chiffré')).toBe(plain);
+});
