@@ -178,7 +178,7 @@ module.exports = {
           '^shell/src/contract/(index|testing)\\.tsx?$',
           '^shell/src/kit/(index\\.ts|tokens\\.css)$',
           '^shell/src/screen-kit/index\\.ts$',
-          '^shell/src/encryption/(index\\.ts$|testing/)',
+          '^shell/src/encryption/testing/',
           '^shell/src/encryption(-session)?/index\\.ts$',
           '^shell/src/shared-modules/[^/]+\\.ts$',
           '^shell/test/defined-problems\\.ts$',

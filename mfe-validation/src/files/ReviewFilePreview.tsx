@@ -53,7 +53,7 @@ export const ReviewFilePreview = ({ file, vault, lead, onKey, onDownload, onOpen
   const isPreviewable =
     !isBlocked && (isEncrypted ? vault.state === 'unlocked' : file.preview !== null);
   const bytes = useFileBytes(file, isPreviewable, vault.keys, attempt);
-  const loaded = bytes?.id === file.id ? bytes : null;
+  const loaded = isPreviewable && bytes?.id === file.id ? bytes : null;
   const [shown, setShown] = useState<{
     id: string;
     name: string;
@@ -73,6 +73,7 @@ export const ReviewFilePreview = ({ file, vault, lead, onKey, onDownload, onOpen
   }, [loaded, file.name, isEncrypted]);
   // Nothing decrypted stays on a screen that was locked, by another tab too.
   if (shown?.isEncrypted && vault.state === 'locked') setShown(null);
+
   const downloadButton = (
     <Button icon={<ArrowDownloadRegular />} onClick={() => onDownload(file)}>
       {t('review.download')}

@@ -26,7 +26,7 @@ const loadBytes = async (file: StoredFile, keys: Keys): Promise<PreviewBytes> =>
     : { blob: await download(toFilePreviewPath(file.id), null), preview: file.preview };
 
 /** Loads a file once; the last few stay cached until the review is left or locked. */
-export function loadFileBytes(file: StoredFile, keys: Keys): Promise<PreviewBytes> {
+function loadFileBytes(file: StoredFile, keys: Keys): Promise<PreviewBytes> {
   const cached = bytesByFile.get(file.id);
   bytesByFile.delete(file.id);
   const bytes = cached ?? loadBytes(file, keys);
@@ -70,7 +70,7 @@ export function useFileBytes(
 ): FileBytes | null {
   const [bytes, setBytes] = useState<FileBytes | null>(null);
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isWanted) return setBytes(null);
     let isCancelled = false;
     loadFileBytes({ id, type, preview }, keys)
       .then((loaded) => !isCancelled && setBytes({ id, ...loaded }))

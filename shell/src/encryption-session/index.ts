@@ -3,16 +3,10 @@
  * Compiled into each remote; the dialog and the cryptography load when they are used.
  */
 export { isEncryptedDocument } from './documents/is-encrypted-document.ts';
-export {
-  openDocument,
-  readDocumentMetadata,
-  type OpenedDocument,
-} from './documents/open-document.ts';
+export { openDocument } from './documents/open-document.ts';
 export { useDocumentMetadata, type DocumentMetadata } from './documents/use-document-metadata.ts';
 export { useEncryptedDownload } from './documents/use-encrypted-download.ts';
 export { UnlockPanel } from './keys/UnlockPanel.tsx';
 export { useVaultKeys, type VaultKeys } from './keys/use-vault-keys.tsx';
 export { forgetVaultKeys as lockVault } from './keys/forget-vault-keys.ts';
-export { unlockVault } from './keys/unlock-vault.ts';
-export { loadUnlockedKeys, type VaultOwner } from './keys/unlocked-keys.store.ts';
 export { isDecryptionError, isForOtherKey, useVaultMessages } from './vault-messages.ts';

@@ -1,11 +1,14 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { VaultKey } from '@recueil/backend/contract';
+import { makeStore } from '@recueil/shell/contract';
 import { ContractProviders, mockApi } from '@recueil/shell/contract/testing';
 import { createVaultKey } from '@recueil/shell/encryption';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { sessionEnded } from '../../contract/session-slice.ts';
 import { clearPersonalData, recordSessionEnd } from '../../session/clear-personal-data.ts';
+import { SessionGate } from '../../session/SessionGate.tsx';
 import { UnlockPanel } from './UnlockPanel.tsx';
 import { forgetVaultKeys, VAULT_KEYS } from './forget-vault-keys.ts';
 import { unlockVault } from './unlock-vault.ts';
@@ -79,6 +82,22 @@ test('clearing personal data deletes the keys with their database', async () => 
   expect(await loadUnlockedKeys(OWNER)).toEqual([]);
 });
 
+test('the end of the session deletes the keys', async () => {
+  mockApi();
+  await openFirst();
+  const store = makeStore();
+  render(
+    <ContractProviders store={store}>
+      <SessionGate>
+        <p>Écran</p>
+      </SessionGate>
+    </ContractProviders>,
+  );
+  act(() => void store.dispatch(sessionEnded()));
+  await waitFor(async () => expect(await listDatabases()).not.toContain(VAULT_KEYS));
+  expect(await loadUnlockedKeys(OWNER)).toEqual([]);
+});
+
 test('keys whose deletion was cut short are not used', async () => {
   await openFirst();
   localStorage.removeItem(VAULT_KEYS);
@@ -147,8 +166,8 @@ test('a wrong passphrase is named at its field, which keeps the focus; the right
 
 test('the recovery key unlocks, typed with capitals and line breaks', async () => {
   const { user } = await openDialog();
-  await user.click(screen.getByRole('button', { name: 'Utiliser la clé de récupération' }));
-  const words = await screen.findByLabelText(/^Clé de récupération/);
+  await user.click(screen.getByRole('button', { name: 'Utiliser la clé de secours' }));
+  const words = await screen.findByLabelText(/^Clé de secours/);
   expect(words).toHaveFocus();
   await user.click(words);
   await user.paste(` ${RECOVERY_KEY.toUpperCase().replace('MOT6 ', 'MOT6\n')} `);
