@@ -102,8 +102,8 @@ test('the footer shows the version and links the legal pages and the support', a
   expect(footer).toHaveTextContent(/^Version 1\.0\.0/);
   const links = within(footer).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Privacy Policy', '/privacy'],
-    ['Terms of Service', '/terms'],
+    ['Privacy Policy', '/en/privacy'],
+    ['Terms of Service', '/en/terms'],
     ['Support', 'mailto:aide@recueil.example'],
   ]);
 });
