@@ -309,7 +309,7 @@ test('the page says that only the organisation can open what is encrypted', asyn
   await openEncryptingPage();
   expect(
     screen.getAllByText(
-      'Vos fichiers sont chiffrés dans ce navigateur avant l’envoi. Seule l’organisation Vasseur & Lacaze peut les ouvrir.',
+      'Vos fichiers sont chiffrés dans ce navigateur avant l’envoi. Seuls les membres de Vasseur & Lacaze peuvent les ouvrir.',
     ),
   ).not.toEqual([]);
   expect(screen.queryByText(/enregistrés chiffrés/)).toBeNull();

@@ -175,7 +175,7 @@ export const uploadPageMessagesEn: SameKeys<typeof uploadPageMessagesFr> = {
   },
   encryption: {
     safe: (organization) =>
-      `Your files are encrypted in this browser before they are sent. Only ${organization} can open them.`,
+      `Your files are encrypted in this browser before they are sent. Only members of ${organization} can open them.`,
     unknownName: 'Encrypted file',
     failed:
       'Failed to encrypt file. Nothing was sent unencrypted. Try again or choose another file.',

@@ -185,7 +185,7 @@ export const uploadPageMessagesFr = {
   },
   encryption: {
     safe: (organization: string) =>
-      `Vos fichiers sont chiffrés dans ce navigateur avant l’envoi. Seule l’organisation ${organization} peut les ouvrir.`,
+      `Vos fichiers sont chiffrés dans ce navigateur avant l’envoi. Seuls les membres de ${organization} peuvent les ouvrir.`,
     unknownName: 'Fichier chiffré',
     failed:
       'Le chiffrement du fichier a échoué. Rien n’a été envoyé en clair. Réessayez, ou choisissez un autre fichier.',
