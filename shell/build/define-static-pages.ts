@@ -47,7 +47,14 @@ export const defineStaticPages = (options: AppOptions): Configuration[] => {
       plugins: [
         ...(common.plugins ?? []),
         new rspack.CopyRspackPlugin({
-          patterns: [{ from: `${FOLDER}/manifest.webmanifest` }],
+          patterns: [
+            { from: `${FOLDER}/manifest.webmanifest` },
+            {
+              from: '**/*.avif',
+              context: './src/landing/pictures',
+              to: 'pictures/[path][name].[contenthash:8][ext]',
+            },
+          ],
         }),
         drawPictures(`${FOLDER}/pictures`),
         writeStaticPages(() => script),

@@ -11,7 +11,7 @@ export function LandingHeader({ content }: { content: LandingContent }) {
     <header className="ld-nav">
       <div className="ld-w">
         <Logo />
-        <SectionLinks nav={content.nav} />
+        <SectionLinks nav={content.nav} label={content.nav.label} />
         <LanguageLink path="/" className="ld-language" />
         <SessionLinks
           linkClass="ld-signin"
@@ -20,7 +20,7 @@ export function LandingHeader({ content }: { content: LandingContent }) {
         <details className="ld-menu">
           <summary>{t.menu}</summary>
           <div>
-            <SectionLinks nav={content.nav} />
+            <SectionLinks nav={content.nav} label={t.menu} />
             <a className="ld-menu-signin" href="/sign-in" data-guest>
               {content.signIn}
             </a>
@@ -32,9 +32,9 @@ export function LandingHeader({ content }: { content: LandingContent }) {
   );
 }
 
-function SectionLinks({ nav }: { nav: LandingContent['nav'] }) {
+function SectionLinks({ nav, label }: { nav: LandingContent['nav']; label: string }) {
   return (
-    <nav aria-label={nav.label}>
+    <nav aria-label={label}>
       <a href="#ld-sectors">{nav.sectors}</a>
       <a href="#ld-how">{nav.how}</a>
       <a href="#ld-price">{nav.price}</a>

@@ -3,24 +3,7 @@ import type { LandingClaims } from '@recueil/backend/contract';
 import { render, screen, within } from '@testing-library/react';
 import { PageLanguage } from '../i18n/language.ts';
 import { LandingPage } from './LandingPage.tsx';
-
-const CLAIMS: LandingClaims = {
-  facts: [{ icon: 'none', before: 'Conforme', strong: 'RGPD', after: '(juriste)' }],
-  dashboard: [{ value: '92 %', label: 'Taux de réponse' }],
-  cost: { figure: '490 €', unit: 'perdus chaque mois' },
-  gains: [{ value: '85 %', label: 'de réponses en plus' }],
-  returnOnInvestment: {
-    title: 'Rentabilisé en deux semaines',
-    text: 'Le calcul',
-    integrations: 'Une API REST',
-    caption: 'Retour',
-    rows: [['Amorti', 'en 2 semaines']],
-    total: ['Total', '400 %'],
-  },
-  testimonials: [{ quote: 'C’est simple.', name: 'Claire Aubry', role: 'Conseillère' }],
-  integrations: 'Messagerie et stockage',
-  hosting: 'En France, certifié ISO 27001.',
-};
+import { OPERATOR_CLAIMS } from './testing/operator-claims.ts';
 
 /** The texts, without names of icons. */
 const listTexts = (value: unknown): string[] =>
@@ -35,7 +18,7 @@ const CLAIM = /HIPAA|ISO 27001|RGPD|GDPR|en France|85\s%|60\s%|490|400\s%|92\s%|
 const renderPage = (claims: LandingClaims = {}, language: 'fr' | 'en' = 'fr') =>
   render(
     <PageLanguage value={language}>
-      <LandingPage claims={claims} prelaunch={false} />
+      <LandingPage claims={claims} prelaunch={false} pictures={{}} />
     </PageLanguage>,
   );
 
@@ -73,8 +56,8 @@ test('without claims of the operator the landing page shows prices and no claims
 });
 
 test('the landing page shows every claim that the operator has set', () => {
-  const { container } = renderPage(CLAIMS);
-  for (const text of listTexts(CLAIMS)) expect(container.textContent).toContain(text);
+  const { container } = renderPage(OPERATOR_CLAIMS.fr);
+  for (const text of listTexts(OPERATOR_CLAIMS.fr)) expect(container.textContent).toContain(text);
 });
 
 test('the English page links to English pages and to the French page', () => {

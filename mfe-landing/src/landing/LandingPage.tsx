@@ -6,6 +6,7 @@ import { notifyMessages } from '../notify/notify-messages.ts';
 import { siteMessages } from '../site/site-messages.ts';
 import { LandingFooter } from './LandingFooter.tsx';
 import { landingContent } from './content/landing-texts.ts';
+import type { PictureFiles } from './pictures/ProductPicture.tsx';
 import { CostSection } from './sections/CostSection.tsx';
 import { CallToAction } from './sections/CallToAction.tsx';
 import { KeyFacts } from './sections/KeyFacts.tsx';
@@ -24,10 +25,11 @@ import './landing-narrow.css';
 interface Props {
   readonly claims: LandingClaims;
   readonly prelaunch: boolean;
+  readonly pictures: PictureFiles;
 }
 
 /** Shows only those claims that the operator has set (security rule 60). */
-export function LandingPage({ claims, prelaunch }: Props) {
+export function LandingPage({ claims, prelaunch, pictures }: Props) {
   const localContent = landingContent[useLanguage()];
   const { action } = useMessages(notifyMessages);
   const content = prelaunch
@@ -50,7 +52,7 @@ export function LandingPage({ claims, prelaunch }: Props) {
         <KeyFacts facts={[...content.facts, ...(claims.facts ?? [])]} />
         <Sectors content={content.sectors} />
         <CostSection content={content.cost} claim={claims.cost} />
-        <HowItWorks content={content.how} gains={claims.gains} />
+        <HowItWorks content={content.how} gains={claims.gains} pictures={pictures} />
         {claims.returnOnInvestment && <RoiSection claim={claims.returnOnInvestment} />}
         {claims.testimonials && (
           <Testimonials title={content.testimonials.title} items={claims.testimonials} />

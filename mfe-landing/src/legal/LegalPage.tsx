@@ -48,7 +48,7 @@ export function LegalPage({
       </header>
       <main className="lg-body" id="lg-main">
         <nav className="lg-contents" aria-label={contents}>
-          <h2>{contents}</h2>
+          <p>{contents}</p>
           <Contents text={text} />
         </nav>
         <LegalArticle text={text}>

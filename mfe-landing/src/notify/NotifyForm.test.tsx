@@ -23,7 +23,7 @@ test.each([
 });
 
 test('before the launch the landing page leads to the form instead of sign-up', () => {
-  render(<LandingPage claims={{}} prelaunch />);
+  render(<LandingPage claims={{}} prelaunch pictures={{}} />);
   expect(screen.getByRole('heading', { name: 'Recueil ouvre bientôt' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Créer un compte' })).toBeNull();
   const links = screen.getAllByRole('link', { name: 'Prévenez-moi' });
@@ -34,6 +34,6 @@ test('before the launch the landing page leads to the form instead of sign-up', 
 });
 
 test('after the launch the landing page has no such form', () => {
-  render(<LandingPage claims={{}} prelaunch={false} />);
+  render(<LandingPage claims={{}} prelaunch={false} pictures={{}} />);
   expect(screen.queryByLabelText('Adresse e-mail')).toBeNull();
 });

@@ -10,13 +10,20 @@ export function toggleTheme(): void {
     current === 'dark' ||
     (current !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches);
   const theme = dark ? 'light' : 'dark';
-  root.dataset['theme'] = theme;
+  applyTheme(theme);
   browserStorage.set(KEY, JSON.stringify({ ...readStoredPreferences(), theme }));
 }
 
 export function applyStoredTheme(): void {
   const { theme } = readStoredPreferences() as { theme?: unknown };
-  if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme;
+  if (theme === 'light' || theme === 'dark') applyTheme(theme);
+}
+
+/** Pictures know the system's theme alone. */
+function applyTheme(theme: 'light' | 'dark'): void {
+  document.documentElement.dataset['theme'] = theme;
+  for (const source of document.querySelectorAll<HTMLSourceElement>('source[data-dark]'))
+    source.media = theme === 'dark' ? 'all' : 'not all';
 }
 
 /** The signed-in application stores other preferences under the same key. */

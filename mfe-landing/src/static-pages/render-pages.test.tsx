@@ -2,7 +2,12 @@ import { describe, expect, test } from '@jest/globals';
 import type { SiteValues } from '@recueil/backend/contract';
 import { renderPages } from './render-pages.tsx';
 
-const FILES = { styles: 'body{margin:0}', script: '/assets/x/site.js', font: '/assets/x/f.woff2' };
+const FILES = {
+  styles: 'body{margin:0}',
+  script: '/assets/x/site.js',
+  font: '/assets/x/f.woff2',
+  pictures: { 'fr/review-dark': '/assets/x/pictures/fr/review-dark.1f2e3d4c.avif' },
+};
 const LEGAL = { operator: ['Office SARL'], host: ['Host SAS'] };
 const VALUES: SiteValues = {
   claims: { fr: { hosting: 'À Rennes.' }, en: {} },

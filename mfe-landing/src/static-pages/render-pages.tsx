@@ -5,6 +5,7 @@ import './static-pages.css';
 import '../site/site.css';
 import { PageLanguage } from '../i18n/language.ts';
 import { LandingPage } from '../landing/LandingPage.tsx';
+import type { PictureFiles } from '../landing/pictures/ProductPicture.tsx';
 import { LegalPage } from '../legal/LegalPage.tsx';
 import { STATIC_PAGES, type StaticPage } from './static-page.ts';
 import { buildStructuredData, ORIGIN } from './structured-data.ts';
@@ -13,6 +14,7 @@ interface StaticPageFiles {
   readonly styles: string;
   readonly script: string;
   readonly font: string;
+  readonly pictures: PictureFiles;
 }
 
 interface RenderedPage {
@@ -40,7 +42,7 @@ export const renderPages = (files: StaticPageFiles, values: SiteValues): Rendere
 
 function renderDocument(
   page: StaticPage,
-  { styles, script, font }: StaticPageFiles,
+  { styles, script, font, pictures }: StaticPageFiles,
   values: SiteValues,
 ): string {
   const { language } = page;
@@ -56,7 +58,7 @@ function renderDocument(
     `</head><body>${renderToStaticMarkup(
       <PageLanguage value={language}>
         {page.name === 'landing' ? (
-          <LandingPage claims={claims} prelaunch={values.prelaunch} />
+          <LandingPage claims={claims} prelaunch={values.prelaunch} pictures={pictures} />
         ) : (
           <LegalPage
             page={page.name}

@@ -21,7 +21,7 @@ async function openPage(answers: Answers = {}) {
   answerWith(answers);
   render(
     <PageLanguage value="fr">
-      <LandingPage claims={{}} prelaunch={false} />
+      <LandingPage claims={{}} prelaunch={false} pictures={{}} />
     </PageLanguage>,
   );
   await jest.isolateModulesAsync(async () => void (await import('./site-script.ts')));
@@ -84,7 +84,7 @@ test('the stored theme is applied, and the button that changes it appears', asyn
 });
 
 test('without the script there is no button for the theme', () => {
-  render(<LandingPage claims={{}} prelaunch={false} />);
+  render(<LandingPage claims={{}} prelaunch={false} pictures={{}} />);
   expect(screen.queryByRole('button')).toBeNull();
 });
 

@@ -19,6 +19,7 @@ export const writeStaticPages = (getScript: () => string): RspackPluginInstance 
             styles: readText(assets['pages.css']),
             script: getScript(),
             font: publicPath + font,
+            pictures: listPictures(Object.keys(assets), publicPath),
           };
           compilation.deleteAsset('pages.css');
           const renderer = readText(assets['pages.cjs']);
@@ -31,6 +32,15 @@ export const writeStaticPages = (getScript: () => string): RspackPluginInstance 
     });
   },
 });
+
+/** `pictures/fr/review-dark.1f2e3d4c.avif`, by its name without folder and hash. */
+const listPictures = (names: readonly string[], publicPath: string) =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const picture = /^pictures\/(.+)\.[0-9a-f]{8}\.avif$/.exec(name)?.[1];
+      return picture === undefined ? [] : [[picture, publicPath + name]];
+    }),
+  );
 
 const readText = (source: { source(): string | Buffer } | undefined): string =>
   source?.source().toString() ?? '';

@@ -1,11 +1,4 @@
-import type { LandingContent, HowItWorksStepRow } from './landing-content.ts';
-
-const row = (
-  icon: HowItWorksStepRow['icon'],
-  text: string,
-  state = '',
-  tone: HowItWorksStepRow['tone'] = 'none',
-): HowItWorksStepRow => ({ icon, text, state, tone });
+import type { LandingContent } from './landing-content.ts';
 
 export const landingContentEn: LandingContent = {
   title: 'Recueil. Complete files, without chasing paperwork',
@@ -78,42 +71,31 @@ export const landingContentEn: LandingContent = {
   how: {
     title: 'One list, one link, one complete file',
     lead: 'Recueil does what you used to squeeze in between appointments.',
+    dashboard: 'The dashboard: two requests to review, requests in progress and the next reminders',
     steps: [
       {
         title: 'You ask',
         text: 'In under 90 seconds, from a template or a blank page.',
-        rows: [
-          row('number', 'Identity document, both sides'),
-          row('number', 'Income tax notice 2025'),
-          row('number', 'Proof of address'),
-        ],
+        picture: 'request',
+        alt: 'The list of requested documents, each required or optional',
       },
       {
         title: 'Your client uploads',
         text: 'Open a secure link, take a photo, done. No account needed.',
-        rows: [
-          row('camera', 'tax-notice-2025.jpg', 'Received', 'action'),
-          row('file', 'power-bill-october.pdf', 'Received', 'action'),
-          row('none', '1 more document'),
-        ],
+        picture: 'upload',
+        alt: 'The client’s page: two of three documents received',
       },
       {
         title: 'Recueil sends reminders',
         text: 'On your behalf, by your rules. You follow progress without writing another email.',
-        rows: [
-          row('sent', 'Tuesday 24 November', 'sent', 'quiet'),
-          row('sent', 'Thursday 26 November', 'sent', 'quiet'),
-          row('clock', 'Friday 27 November', 'scheduled', 'quiet'),
-        ],
+        picture: 'remind',
+        alt: 'The automatic reminders of a request: the next one and those after it, to move or pause',
       },
       {
         title: 'You approve',
         text: 'With a single key, or reject with a reason your client understands and can act on straight away.',
-        rows: [
-          row('none', 'Income tax notice 2025', 'Approved', 'success'),
-          row('none', 'Proof of address', 'Approved', 'success'),
-          row('none', 'Identity document', 'Back is missing', 'danger'),
-        ],
+        picture: 'review',
+        alt: 'A request to review: each document is approved or rejected',
       },
     ],
   },

@@ -1,11 +1,4 @@
-import type { LandingContent, HowItWorksStepRow } from './landing-content.ts';
-
-const row = (
-  icon: HowItWorksStepRow['icon'],
-  text: string,
-  state = '',
-  tone: HowItWorksStepRow['tone'] = 'none',
-): HowItWorksStepRow => ({ icon, text, state, tone });
+import type { LandingContent } from './landing-content.ts';
 
 export const landingContentFr: LandingContent = {
   title: 'Recueil. Vos dossiers complets, sans courir après les pièces',
@@ -79,42 +72,32 @@ export const landingContentFr: LandingContent = {
   how: {
     title: 'Une liste, un lien, un dossier complet',
     lead: 'Recueil fait ce que vous faisiez entre deux rendez-vous.',
+    dashboard:
+      'Le tableau de bord\u00A0: deux dossiers à valider, les dossiers en cours et les prochaines relances',
     steps: [
       {
         title: 'Vous demandez',
         text: 'En moins de 90 secondes, à partir d’un modèle ou d’une page blanche.',
-        rows: [
-          row('number', 'Pièce d’identité, recto et verso'),
-          row('number', 'Avis d’imposition 2025'),
-          row('number', 'Justificatif de domicile'),
-        ],
+        picture: 'request',
+        alt: 'La liste des documents demandés, chacun obligatoire ou non',
       },
       {
         title: 'Votre client dépose',
         text: 'Un lien sécurisé, une photo, c’est envoyé. Sans compte.',
-        rows: [
-          row('camera', 'avis-impots-2025.jpg', 'Reçu', 'action'),
-          row('file', 'facture-edf-octobre.pdf', 'Reçu', 'action'),
-          row('none', 'Encore 1 document'),
-        ],
+        picture: 'upload',
+        alt: 'La page du client\u00A0: deux documents reçus sur trois',
       },
       {
         title: 'Recueil relance',
         text: 'À votre place, selon vos règles. Vous suivez l’avancement, vous n’écrivez plus.',
-        rows: [
-          row('sent', 'Mardi 24 novembre', 'envoyée', 'quiet'),
-          row('sent', 'Jeudi 26 novembre', 'envoyée', 'quiet'),
-          row('clock', 'Vendredi 27 novembre', 'prévue', 'quiet'),
-        ],
+        picture: 'remind',
+        alt: 'Les relances automatiques d’une demande\u00A0: la prochaine et les suivantes, à déplacer ou à suspendre',
       },
       {
         title: 'Vous validez',
         text: 'D’une touche, ou avec une raison que le client comprend et corrige aussitôt.',
-        rows: [
-          row('none', 'Avis d’imposition 2025', 'Approuvé', 'success'),
-          row('none', 'Justificatif de domicile', 'Approuvé', 'success'),
-          row('none', 'Pièce d’identité', 'Verso manquant', 'danger'),
-        ],
+        picture: 'review',
+        alt: 'Un dossier à valider\u00A0: chaque document s’approuve ou se rejette',
       },
     ],
   },

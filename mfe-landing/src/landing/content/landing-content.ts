@@ -1,4 +1,5 @@
 import type { LandingClaims } from '@recueil/backend/contract';
+import type { PictureName } from '../pictures/sizes.ts';
 
 /** Texts of the landing page that hold for each operator. */
 export interface LandingContent {
@@ -35,6 +36,8 @@ export interface LandingContent {
   readonly how: {
     readonly title: string;
     readonly lead: string;
+    /** Describes the picture of the dashboard. */
+    readonly dashboard: string;
     readonly steps: readonly HowItWorksStep[];
   };
   readonly testimonials: { readonly title: string };
@@ -68,13 +71,8 @@ export interface Sector {
 interface HowItWorksStep {
   readonly title: string;
   readonly text: string;
-  readonly rows: readonly HowItWorksStepRow[];
-}
-export interface HowItWorksStepRow {
-  readonly icon: 'camera' | 'file' | 'sent' | 'clock' | 'number' | 'none';
-  readonly text: string;
-  readonly state: string;
-  readonly tone: 'action' | 'success' | 'danger' | 'quiet' | 'none';
+  readonly picture: PictureName;
+  readonly alt: string;
 }
 /** The operator's claim about the topic replaces the answer. */
 export interface FaqItem {

@@ -1,18 +1,15 @@
 import type { LandingClaims } from '@recueil/backend/contract';
-import { Icon } from '../../site/Icon.tsx';
-import { LandingBadge } from './LandingBadge.tsx';
-import { CAMERA, SEND } from '../../site/icon-paths.ts';
-import { CLOCK, FILE } from './landing-icon-paths.ts';
-import type { LandingContent, HowItWorksStepRow } from '../content/landing-content.ts';
-
-const ICONS = { camera: CAMERA, file: FILE, sent: SEND, clock: CLOCK };
+import type { LandingContent } from '../content/landing-content.ts';
+import { ProductPicture, type PictureFiles } from '../pictures/ProductPicture.tsx';
 
 export function HowItWorks({
   content,
   gains,
+  pictures,
 }: {
   content: LandingContent['how'];
   gains: LandingClaims['gains'];
+  pictures: PictureFiles;
 }) {
   return (
     <section id="ld-how" className="ld-section" aria-labelledby="ld-how-title">
@@ -21,6 +18,9 @@ export function HowItWorks({
           <h2 id="ld-how-title">{content.title}</h2>
           <p>{content.lead}</p>
         </div>
+        <div className="ld-wide">
+          <ProductPicture name="dashboard" alt={content.dashboard} files={pictures} />
+        </div>
         <ol className="ld-steps">
           {content.steps.map((step) => (
             <li key={step.title}>
@@ -28,11 +28,7 @@ export function HowItWorks({
                 <h3>{step.title}</h3>
                 <p>{step.text}</p>
               </div>
-              <div className="ld-mini">
-                {step.rows.map((row, index) => (
-                  <StepExample key={row.text} row={row} number={index + 1} />
-                ))}
-              </div>
+              <ProductPicture name={step.picture} alt={step.alt} files={pictures} />
             </li>
           ))}
         </ol>
@@ -48,24 +44,5 @@ export function HowItWorks({
         )}
       </div>
     </section>
-  );
-}
-
-function StepExample({ row, number }: { row: HowItWorksStepRow; number: number }) {
-  return (
-    <div>
-      {row.icon === 'number' ? (
-        <span className="rs-muted">{number}.</span>
-      ) : (
-        row.icon !== 'none' && <Icon path={ICONS[row.icon]} />
-      )}
-      <span>{row.text}</span>
-      {row.tone === 'quiet' && <span className="ld-right rs-quiet">{row.state}</span>}
-      {row.tone !== 'quiet' && row.tone !== 'none' && (
-        <span className="ld-right">
-          <LandingBadge tone={row.tone} text={row.state} />
-        </span>
-      )}
-    </div>
   );
 }

@@ -1,13 +1,8 @@
 import { Icon } from '../../site/Icon.tsx';
-import { CHECK_CIRCLE, DISMISS_CIRCLE } from '../../site/icon-paths.ts';
+import { CHECK_CIRCLE } from '../../site/icon-paths.ts';
 import { CIRCLE } from './landing-icon-paths.ts';
 
-const ICONS = {
-  action: CHECK_CIRCLE,
-  success: CHECK_CIRCLE,
-  danger: DISMISS_CIRCLE,
-  neutral: CIRCLE,
-};
+const ICONS = { success: CHECK_CIRCLE, neutral: CIRCLE };
 
 export function LandingBadge({ tone, text }: { tone: keyof typeof ICONS; text: string }) {
   return (
