@@ -1,16 +1,14 @@
-import { execFile, execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
 import { askFor } from '../api.ts';
 import { enter } from '../pages/session.ts';
 import { freePort } from '../product.ts';
 import { figure, median, type Figure } from './figures.ts';
 import { withBareServer, type Bench } from './harness.ts';
+import { CHROMIUM, installLighthouse, RUNS, runLighthouse } from './lighthouse/run-lighthouse.ts';
 
-const RUNS = Number(process.env['BENCH_RUNS'] ?? 5);
 const AUDITS = {
   paint: 'largest-contentful-paint',
   blocking: 'total-blocking-time',
@@ -26,36 +24,11 @@ const PAGES: readonly [string, string, number, number, number?][] = [
   ['frame and dashboard', '/app/dashboard', 2000, 200],
 ];
 
-const HOME = join(import.meta.dirname, 'lighthouse');
-const LIGHTHOUSE = join(HOME, 'node_modules/lighthouse/cli/index.js');
-
-/** A phone on a line of 8 Mbps and 165 ms, with a processor four times slower. */
-const PHONE = [
-  '--screenEmulation.mobile',
-  '--screenEmulation.width=412',
-  '--screenEmulation.height=823',
-  '--screenEmulation.deviceScaleFactor=1.75',
-  '--throttling.rttMs=165',
-  '--throttling.throughputKbps=8000',
-  '--throttling.cpuSlowdownMultiplier=4',
-  '--disable-full-page-screenshot',
-];
-
-type Audits = Record<string, { numericValue?: number } | undefined>;
-type Report = { finalDisplayedUrl?: string; audits: Audits };
-
-async function runLighthouse(url: string, port: number): Promise<Report> {
-  const audits = `--only-audits=${Object.values(AUDITS).join()}`;
-  const options = [...PHONE, audits, `--port=${port}`, '--output=json', '--quiet'];
-  const { stdout } = await promisify(execFile)(process.execPath, [LIGHTHOUSE, url, ...options], {
-    maxBuffer: 64 * 1024 ** 2,
-  });
-  return JSON.parse(stdout) as Report;
-}
-
 /** Repeats a load for which Lighthouse saw no paint, which happens on a busy machine. */
 async function loadOnce(url: string, port: number, tries = 3): Promise<Load> {
-  const { audits, finalDisplayedUrl } = await runLighthouse(url, port);
+  const { audits, finalDisplayedUrl } = await runLighthouse(url, port, [
+    `--only-audits=${Object.values(AUDITS).join()}`,
+  ]);
   const load = Object.fromEntries(
     Object.entries(AUDITS).map(([name, audit]) => [name, audits[audit]?.numericValue ?? NaN]),
   ) as Load;
@@ -76,7 +49,7 @@ async function measurePages({ product, bearer, url }: Bench, bare: string): Prom
   const folder = mkdtempSync(join(tmpdir(), 'recueil-chromium-'));
   const port = await freePort();
   const context = await chromium.launchPersistentContext(folder, {
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    executablePath: CHROMIUM,
     baseURL: url,
     args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
   });
@@ -102,8 +75,6 @@ async function measurePages({ product, bearer, url }: Bench, bare: string): Prom
 
 /** First loads with an empty cache beside those of an empty page. */
 export function benchPaint(): Promise<Figure[]> {
-  if (!existsSync(LIGHTHOUSE)) {
-    execFileSync('npm', ['ci', '--prefix', HOME, '--no-audit', '--no-fund'], { stdio: 'inherit' });
-  }
+  installLighthouse();
   return withBareServer(measurePages, { args: ['--demo'] });
 }

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from '../../fixtures.ts';
 import { expectNoSideways, look, picture } from '../../pages/look.ts';
 import { enter } from '../../pages/session.ts';
+import { startProduct } from '../../product.ts';
 
 const WIDTHS = [320, 768, 1440];
 const LANGUAGES = [
@@ -85,24 +88,56 @@ for (const { language, home, other, terms, sections, signIn } of LANGUAGES) {
   });
 }
 
-test('every link of the public pages leads to a page, and every file they name exists', async ({
+test('every link of the public pages leads to a page and its part, and every file they name exists', async ({
   request,
   product,
 }) => {
-  const sitemap = await (await request.get('/sitemap.xml')).text();
-  const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
-  expect(addresses).toHaveLength(10);
-  const found = new Set<string>();
-  for (const address of addresses) {
-    const html = await (await request.get(address)).text();
-    for (const [, to = ''] of html.matchAll(/(?:href|src|content)="((?:http|\/)[^"]*)"/g))
-      found.add(new URL(to, product.url).href);
-  }
-  const own = [...found].filter((url) => url.startsWith(product.url));
-  expect([...found].filter((url) => !own.includes(url))).toEqual([]);
-  for (const url of own) {
+  const texts = new Map<string, string>();
+  const read = async (url: string) => {
+    const known = texts.get(url);
+    if (known !== undefined) return known;
     const answer = await request.get(url);
     expect([url, answer.status()]).toEqual([url, 200]);
+    const text = await answer.text();
+    texts.set(url, text);
+    return text;
+  };
+  const sitemap = await read(`${product.url}/sitemap.xml`);
+  const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
+  expect(addresses).toHaveLength(10);
+  for (const address of addresses) {
+    const html = await read(address);
+    expect(html).toContain(`<link rel="canonical" href="${address}">`);
+    const links = html.matchAll(/(?:href|src|srcSet|content)="((?:http|\/|#)[^"]*)"/g);
+    for (const [, to = ''] of links) {
+      const url = new URL(to, address);
+      const id = url.hash.slice(1);
+      url.hash = '';
+      expect(url.origin).toBe(product.url);
+      const target = await read(url.href);
+      if (id !== '') expect([to, target.includes(` id="${id}"`)]).toEqual([to, true]);
+    }
+  }
+});
+
+test('the demo marks claims as examples; an operator without claims shows none', async ({
+  page,
+  product,
+}) => {
+  const CLAIMS = /HIPAA|RGPD|ISO 27001|en France|85\s%|60\s%|92\s%|490|400\s%|500/;
+  await page.goto('/');
+  await expect(page.getByRole('main')).toContainText('490\u00a0€');
+  expect(await page.getByText('(exemple)').count()).toBeGreaterThan(10);
+  const file = join(product.dataDir, 'no-claims.json');
+  writeFileSync(file, JSON.stringify({ fr: {}, en: {} }));
+  const other = await startProduct({ env: { CLAIMS_FILE: file } });
+  try {
+    await page.goto(other.url);
+    await expect(page.getByRole('main')).toContainText('97\u00a0€');
+    await expect(page.getByRole('main')).not.toContainText(CLAIMS);
+    await expect(page.getByText('(exemple)')).toHaveCount(0);
+  } finally {
+    await other.dispose();
   }
 });
 

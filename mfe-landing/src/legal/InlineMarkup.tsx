@@ -2,15 +2,15 @@ import { localizePath } from '@recueil/backend/contract';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../i18n/language.ts';
 
-const MARKUP = /\[\[(.+?)\]\]|\*\*(.+?)\*\*|\[(.+?)\]\((\/[a-z]*)\)/g;
+const MARKUP = /\[\[(.+?)\]\]|\*\*(.+?)\*\*|`(.+?)`|\[(.+?)\]\((\/[a-z]*)\)/g;
 
-/** Renders `[[a missing field]]`, `**strong**` and `[link](/path)` of a legal text. */
+/** Renders `[[a missing field]]`, `**strong**`, a path in backticks and `[link](/path)`. */
 export function InlineMarkup({ text }: { text: string }) {
   const language = useLanguage();
   const parts: ReactNode[] = [];
   let from = 0;
   for (const match of text.matchAll(MARKUP)) {
-    const [whole, fill, strong, label, href] = match;
+    const [whole, fill, strong, proof, label, href] = match;
     const key = match.index;
     parts.push(text.slice(from, key));
     if (fill)
@@ -24,6 +24,12 @@ export function InlineMarkup({ text }: { text: string }) {
         <b key={key} className="rs-strong">
           {strong}
         </b>,
+      );
+    else if (proof)
+      parts.push(
+        <code key={key} className="lg-proof">
+          {proof}
+        </code>,
       );
     else
       parts.push(

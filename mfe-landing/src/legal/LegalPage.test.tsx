@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { LegalValues } from '@recueil/backend/contract';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { render, screen } from '@testing-library/react';
 import { PageLanguage } from '../i18n/language.ts';
 import type { LegalPageName } from './legal-text.ts';
@@ -59,6 +61,23 @@ test('the legal notice shows who operates and who hosts the service', () => {
   expect(screen.getByText('Hébergeur SAS, Lille')).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Contact' })).toBeNull();
 });
+
+test.each(['fr', 'en'] as const)(
+  'each statement of the security page in %s names a test or a document that exists',
+  (language) => {
+    renderPage('security', { language });
+    const statements = screen.getAllByRole('listitem').filter((item) => item.closest('section'));
+    expect(statements.length).toBeGreaterThan(18);
+    for (const statement of statements) {
+      const proof = statement.querySelector('code')?.textContent ?? '';
+      expect(proof).toMatch(/\.(test|spec)\.ts$|^docs\//);
+      expect(existsSync(join(__dirname, '../../..', proof)) ? '' : proof).toBe('');
+    }
+    expect(
+      screen.getByRole('heading', { name: /bout en bout, en option|End-to-end.*as an option/ }),
+    ).toBeVisible();
+  },
+);
 
 test('an English legal page links to English pages', () => {
   renderPage('privacy', { language: 'en' });

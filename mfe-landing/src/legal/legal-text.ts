@@ -1,4 +1,4 @@
-/** A legal page as data. `{{…}}` is a value of `LEGAL_FILE`, `**…**` emphasis. */
+/** A legal page as data. `{{…}}` is a value of `LEGAL_FILE`; see `InlineMarkup` for the others. */
 export interface LegalText {
   readonly title: string;
   readonly inForce: string;

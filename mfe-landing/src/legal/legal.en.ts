@@ -1,3 +1,4 @@
+import { securityEn } from './security.en.ts';
 import type { LegalTexts } from './legal-text.ts';
 
 const inForce = 'Effective from {{effectiveDate}}';
@@ -185,66 +186,5 @@ export const legalEn: LegalTexts = {
       { title: 'Contact us', paragraphs: ['{{contact.email}}'] },
     ],
   },
-  security: {
-    title: 'Security',
-    inForce: 'What the software does and what depends on the operator',
-    summary: [
-      '**One file, one key**: each file is encrypted before it is stored.',
-      '**One link, one request**: a link opens nothing else and shows no files.',
-      '**No third parties**: the pages load nothing from other sites.',
-    ],
-    sections: [
-      {
-        title: 'Files',
-        list: [
-          'Encrypted in blocks with AES-256-GCM and a separate key for each file, which is ' +
-            'itself protected by a key of the organization.',
-          'Truncated, altered or swapped files are detected and never served as if they were ' +
-            'intact.',
-          'The format is checked by extension and content, and the size is limited during upload.',
-          'Always served as attachments, never executed or displayed as web pages.',
-        ],
-      },
-      {
-        title: 'Recipient links',
-        list: [
-          'A random 256-bit token, of which the server stores only a hash.',
-          'It lets recipients upload files and follow the progress of their own request, not ' +
-            'download files.',
-          'It expires, and stops working when the request is cancelled, completed or deleted.',
-          'The page sends no referrer and is not indexed.',
-        ],
-      },
-      {
-        title: 'Sign-in for professionals',
-        list: [
-          'Through an OpenID Connect identity provider; in production, Recueil stores no ' +
-            'passwords.',
-          'Sessions are kept on the server; the browser only holds an identifier that scripts ' +
-            'cannot read.',
-          'Each organization sees only its own requests and files.',
-        ],
-      },
-      {
-        title: 'What depends on the operator',
-        table: {
-          head: ['Subject', 'Answer'],
-          rows: [
-            ['Hosting location', '{{terms.hosting}}'],
-            ['Encryption in transit', '{{terms.transport}}'],
-            ['Antivirus', '{{terms.antivirus}}'],
-            ['Backups', '{{terms.backups}}'],
-            ['Certifications', '{{terms.certifications}}'],
-          ],
-        },
-      },
-      {
-        title: 'Reporting a vulnerability',
-        paragraphs: [
-          'Write to {{security.email}}.',
-          'Describe what you found and how to reproduce it, and give us time to fix it before disclosing it publicly.',
-        ],
-      },
-    ],
-  },
+  security: securityEn,
 };

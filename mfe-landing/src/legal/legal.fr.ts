@@ -1,3 +1,4 @@
+import { securityFr } from './security.fr.ts';
 import type { LegalTexts } from './legal-text.ts';
 
 const inForce = 'En vigueur depuis le {{effectiveDate}}';
@@ -192,67 +193,5 @@ export const legalFr: LegalTexts = {
       { title: 'Nous écrire', paragraphs: ['{{contact.email}}'] },
     ],
   },
-  security: {
-    title: 'Sécurité',
-    inForce: 'Ce que fait le logiciel, et ce qui dépend de l’exploitant',
-    summary: [
-      '**Un fichier, une clé**\u00A0: chaque fichier est chiffré avant d’être écrit.',
-      '**Un lien, une demande**\u00A0: il n’ouvre rien d’autre et ne montre aucun fichier.',
-      '**Aucun tiers**\u00A0: les pages ne chargent rien qui vienne d’ailleurs.',
-    ],
-    sections: [
-      {
-        title: 'Les fichiers',
-        list: [
-          'Chiffrés en AES-256-GCM par blocs, avec une clé propre à chaque fichier, elle-même ' +
-            'protégée par une clé d’organisation.',
-          'Un fichier tronqué, modifié ou échangé est détecté et n’est jamais rendu comme ' +
-            's’il était intact.',
-          'Format vérifié par l’extension et par le contenu\u202F; taille limitée pendant la ' +
-            'réception.',
-          'Toujours rendus en pièce jointe, jamais exécutés ni affichés comme une page.',
-        ],
-      },
-      {
-        title: 'Le lien du destinataire',
-        list: [
-          'Un jeton aléatoire de 256 bits, dont le serveur ne garde que l’empreinte.',
-          'Il permet de déposer et de voir l’avancement de sa demande, pas de télécharger.',
-          'Il expire, et cesse de fonctionner quand la demande est annulée, terminée ou supprimée.',
-          'La page n’envoie aucune adresse de provenance et ne s’indexe pas.',
-        ],
-      },
-      {
-        title: 'La connexion des professionnels',
-        list: [
-          'Par un fournisseur d’identité OpenID Connect\u202F; en production, Recueil ' +
-            'n’enregistre aucun mot de passe.',
-          'La session est gardée par le serveur\u202F; le navigateur n’en a qu’un ' +
-            'identifiant, illisible par les scripts.',
-          'Chaque organisation ne voit que ses demandes et ses fichiers.',
-        ],
-      },
-      {
-        title: 'Ce qui dépend de l’exploitant',
-        table: {
-          head: ['Sujet', 'Réponse'],
-          rows: [
-            ['Lieu d’hébergement', '{{terms.hosting}}'],
-            ['Chiffrement du transport', '{{terms.transport}}'],
-            ['Antivirus', '{{terms.antivirus}}'],
-            ['Sauvegardes', '{{terms.backups}}'],
-            ['Certifications', '{{terms.certifications}}'],
-          ],
-        },
-      },
-      {
-        title: 'Signaler une faille',
-        paragraphs: [
-          'Écrivez à {{security.email}}.',
-          'Décrivez ce que vous avez vu et comment le reproduire\u202F; laissez-nous le temps ' +
-            'de corriger avant d’en parler publiquement.',
-        ],
-      },
-    ],
-  },
+  security: securityFr,
 };
