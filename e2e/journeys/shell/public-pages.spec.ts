@@ -108,7 +108,7 @@ test('every link of the public pages leads to a page and its part, and every fil
   for (const address of addresses) {
     const html = await read(address);
     expect(html).toContain(`<link rel="canonical" href="${address}">`);
-    const links = html.matchAll(/(?:href|src|srcSet|content)="((?:http|\/|#)[^"]*)"/g);
+    const links = html.matchAll(/(?:(?:href|src|srcSet)="(?=[h/#])|content="(?=http))([^"]*)"/g);
     for (const [, to = ''] of links) {
       const url = new URL(to, address);
       const id = url.hash.slice(1);
