@@ -1,6 +1,12 @@
 import { api, download } from '@recueil/shell/contract';
 import type { ApiError } from '@recueil/shell/contract';
-import type { ListDocumentsQuery, VaultDocument, VaultList } from '@recueil/backend/contract';
+import type {
+  Encryption,
+  ListDocumentsQuery,
+  Organization,
+  VaultDocument,
+  VaultList,
+} from '@recueil/backend/contract';
 
 const toVaultPath = (id: string, suffix = ''): string =>
   `/v1/documents/${encodeURIComponent(id)}${suffix}`;
@@ -35,6 +41,14 @@ const vaultApi = api.injectEndpoints({
         if (loaded) URL.revokeObjectURL(loaded.data);
       },
     }),
+    vaultEncryption: build.query<Encryption, void>({
+      query: () => '/v1/organization/encryption',
+      keepUnusedDataFor: 0,
+    }),
+    uploadRules: build.query<Organization, void>({
+      query: () => '/v1/organization',
+      keepUnusedDataFor: 0,
+    }),
     uploadToVault: build.mutation<VaultDocument, File>({
       query: (file) => {
         const body = new FormData();
@@ -58,6 +72,8 @@ export const {
   useVaultListQuery,
   useVaultDocumentQuery,
   useVaultThumbnailQuery,
+  useLazyVaultEncryptionQuery,
+  useLazyUploadRulesQuery,
   useUploadToVaultMutation,
   useDeleteDocumentMutation,
   useRestoreDocumentMutation,

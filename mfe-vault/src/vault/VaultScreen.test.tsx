@@ -62,6 +62,7 @@ beforeEach(() => {
   requests.length = 0;
   responses = {
     'GET /api/v1/documents': () => json({ documents: [pdf, ownDocument], total: 2, summary }),
+    'GET /api/v1/organization/encryption': () => json({ enabled: false, keys: [] }),
   };
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
