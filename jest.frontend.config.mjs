@@ -32,7 +32,9 @@ export default {
       },
     ],
   },
-  transformIgnorePatterns: ['/node_modules/(?!@fluentui/[^/]+/lib-commonjs/index\\.cjs$)'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!client-zip/|@fluentui/[^/]+/lib-commonjs/index\\.cjs$)',
+  ],
   moduleNameMapper: {
     '\\.(css|woff2)$': '<rootDir>/shell/test/empty.cjs',
     '^@fluentui/react-icons$': '<rootDir>/shell/test/icons.cjs',

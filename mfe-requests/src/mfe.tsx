@@ -4,7 +4,7 @@ import { CATALOGUE, NAMESPACE } from './i18n/messages.ts';
 
 export const microFrontend = defineMicroFrontend({
   id: NAMESPACE,
-  contract: '^1.3.0',
+  contract: '^1.4.0',
   version: '1.0.0',
   catalogue: CATALOGUE,
   routes: [

@@ -5,7 +5,7 @@ import fr from './i18n/fr.json' with { type: 'json' };
 export const microFrontend = defineMicroFrontend({
   id: 'mfe-vault',
   version: '1.0.0',
-  contract: '^1.1.0',
+  contract: '^1.4.0',
   catalogue: { fr, en },
   routes: [
     {

@@ -159,14 +159,14 @@ const contractsIn = (page: Page) =>
     return [...sharedModules].map((each) => JSON.parse(each) as SharedModules);
   });
 
-test.describe('a shell with contract 1.4 and the screens built for 1.0 to 1.3', () => {
+test.describe('a shell with contract 1.5 and the screens built for 1.0 to 1.4', () => {
   runOn(async () => {
-    setContract(workspace, '1.4.0');
+    setContract(workspace, '1.5.0');
     addToContract(workspace, 'renewed');
     await workspace.build('shell');
   });
 
-  test('screens built for contract 1.0 to 1.3 work in a shell with 1.4', async ({
+  test('screens built for contract 1.0 to 1.4 work in a shell with 1.5', async ({
     page,
     baseURL,
   }) => {
@@ -175,7 +175,7 @@ test.describe('a shell with contract 1.4 and the screens built for 1.0 to 1.3', 
     const wrong = troubles(page);
     await enterHere(page);
     await page.goto('/app/dashboard');
-    expect(await page.locator('#recueil-registry').textContent()).toContain('"contract":"1.4.0"');
+    expect(await page.locator('#recueil-registry').textContent()).toContain('"contract":"1.5.0"');
     for (const { link, heading } of SCREENS) {
       await navigation(page).getByRole('link', { name: link }).click();
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -206,7 +206,7 @@ test.describe('a shell with contract 1.4 and the screens built for 1.0 to 1.3', 
 
     expect(await contractsIn(page)).toEqual([
       {
-        version: '1.4.0',
+        version: '1.5.0',
         from: 'recueil_shell',
         useIn: ['mfe_requests', 'mfe_settings', 'mfe_validation', 'mfe_vault', 'recueil_shell'],
       },
@@ -215,7 +215,7 @@ test.describe('a shell with contract 1.4 and the screens built for 1.0 to 1.3', 
   });
 });
 
-test.describe('a shell with contract 2.0 and the screens built for 1.0 to 1.3', () => {
+test.describe('a shell with contract 2.0 and the screens built for 1.0 to 1.4', () => {
   runOn(async () => {
     setContract(workspace, '2.0.0');
     removeFromContract(workspace, 'download');
@@ -281,10 +281,10 @@ test.describe('a shell with contract 2.0 and the screens built for 1.0 to 1.3', 
   });
 });
 
-test.describe('a shell with contract 1.3 and one screen built for 1.4', () => {
+test.describe('a shell with contract 1.4 and one screen built for 1.5', () => {
   runOn(async () => {
-    setContract(workspace, '1.4.0');
-    setRange(workspace, 'mfe-vault', '^1.4.0');
+    setContract(workspace, '1.5.0');
+    setRange(workspace, 'mfe-vault', '^1.5.0');
     await workspace.build('mfe-vault');
   });
 
@@ -293,9 +293,9 @@ test.describe('a shell with contract 1.3 and one screen built for 1.4', () => {
   }) => {
     await enterHere(page);
     const wrong = troubles(page);
-    for (const announced of ['^1.4.0', '^1.3.0']) {
+    for (const announced of ['^1.5.0', '^1.4.0']) {
       await test.step(`announced for ${announced}`, async () => {
-        if (announced !== '^1.4.0') misannounce(workspace, 'mfe-vault', announced);
+        if (announced !== '^1.5.0') misannounce(workspace, 'mfe-vault', announced);
         await expect(async () => {
           await page.goto('/app/documents');
           expect(await page.locator('#recueil-registry').textContent()).toContain(
@@ -304,7 +304,7 @@ test.describe('a shell with contract 1.3 and one screen built for 1.4', () => {
         }, 'the page is told of it').toPass({ timeout: 10_000 });
         await expect(panel(page, 'Coffre-fort')).toContainText(REFUSED.fr.new);
         // The same panel for both.
-        await (inCampaign || announced === '^1.4.0' ? look : picture)(
+        await (inCampaign || announced === '^1.5.0' ? look : picture)(
           page,
           `contract-too-new-announced-${announced.slice(1)}`,
         );

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { cleanFileName, extensionOf } from './file-name.ts';
+import { extensionOf } from '../../contract/file-extension.contract.ts';
+import { cleanFileName } from './file-name.ts';
 
 describe('cleaning of file names', () => {
   test.each<[string, string, string]>([

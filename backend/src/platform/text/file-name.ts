@@ -1,3 +1,4 @@
+import { extensionOf } from '../../contract/file-extension.contract.ts';
 import { stripInvisibleFromName } from './strip-invisible-characters.ts';
 
 const FALLBACK_NAME = 'document';
@@ -16,10 +17,6 @@ export function cleanFileName(rawName: string, maxLength = 255): string {
   return extension === ''
     ? truncateCharacters(stem, maxLength)
     : `${truncateCharacters(stem, maxLength - extension.length - 1)}.${extension}`;
-}
-
-export function extensionOf(name: string): string {
-  return /\.([A-Za-z0-9]{1,10})$/.exec(name)?.[1] ?? '';
 }
 
 /** Never splits a surrogate pair. */

@@ -1,4 +1,5 @@
 import {
+  extensionOf,
   FILE_GROUPS,
   listAcceptedExtensions,
   type AcceptedExtension,
@@ -36,11 +37,11 @@ export function findOwnFileProblem(
 ): OwnFileProblem | null {
   if (file.size === 0) return 'file-empty';
   if (file.size > Math.min(maxFileSize ?? Infinity, ceilings.maxFileSize)) return 'too-large';
-  const ending = file.name.split('.').at(-1)!.toLowerCase();
+  const ending = extensionOf(file.name).toLowerCase();
   const extension = listAcceptedExtensions(fileGroups ?? FILE_GROUPS).find(
     (accepted) => accepted === ending,
   );
-  if (extension === undefined || !file.name.includes('.')) return 'type-refused';
+  if (extension === undefined) return 'type-refused';
   const signature = SIGNATURES[extension];
   if (signature === undefined) return null;
   return signature.test(String.fromCharCode(...head)) ? null : 'content-mismatch';

@@ -2,9 +2,15 @@ import { withPendingOperation } from '../client-slice.ts';
 import { saveBlob } from './save-blob.ts';
 import { callApi } from '../call-api.ts';
 
+/** `size`: about, in bytes. `open`: the browser makes the ZIP, the path is not called. */
+export interface ArchiveOptions {
+  size: number;
+  open?: (signal: AbortSignal) => AsyncIterable<Uint8Array<ArrayBuffer>>;
+}
+
 export interface DownloadOptions {
-  /** A ZIP generated while it is sent, with progress and cancel button. `size`: about, in bytes. */
-  archive?: { size: number };
+  /** A ZIP generated while it is received, with progress and cancel button. */
+  archive?: ArchiveOptions;
   signal?: AbortSignal;
 }
 
@@ -28,7 +34,7 @@ export async function download(
     return (await import(/* webpackChunkName: "save-archive" */ './save-archive.ts')).saveArchive(
       path,
       fileName,
-      archive.size,
+      archive,
     );
   return withPendingOperation(async () => {
     const controller = new AbortController();

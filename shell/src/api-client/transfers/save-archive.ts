@@ -1,6 +1,7 @@
 import { asApiError } from '../api-error.ts';
 import { callApi } from '../call-api.ts';
 import { trackTransfer } from './file-transfers.ts';
+import type { ArchiveOptions } from './download.ts';
 import { readChunks } from './read-chunks.ts';
 import { saveBlob } from './save-blob.ts';
 
@@ -60,11 +61,25 @@ const openDownloadSink = async (fileName: string, size: number): Promise<Downloa
   }
 };
 
-/** `size`: bytes, approximate. False when cancelled; throws `ApiError`. */
+/** `total` in bytes, 0 when unknown. */
+interface ArchiveSource {
+  readonly total: number;
+  readonly chunks: AsyncIterable<Uint8Array<ArrayBuffer>>;
+}
+
+const openFromServer = async (path: string, signal: AbortSignal): Promise<ArchiveSource> => {
+  const response = await callApi({ path, headers: { Accept: '*/*' }, signal });
+  return {
+    total: Number(response.headers.get('X-Archive-Bytes') ?? 0),
+    chunks: readChunks(response),
+  };
+};
+
+/** False when cancelled; throws `ApiError`, or what `open` throws. */
 export const saveArchive = async (
   path: string,
   fileName: string,
-  size: number,
+  { size, open }: ArchiveOptions,
 ): Promise<boolean> => {
   const sink = await openDownloadSink(fileName, size);
   if (!sink) return false;
@@ -72,10 +87,12 @@ export const saveArchive = async (
   const { signal } = controller;
   const progress = trackTransfer({ kind: 'archive', fileName, total: 0 }, controller, 0);
   try {
-    const response = await callApi({ path, headers: { Accept: '*/*' }, signal });
-    progress.setTotal(Number(response.headers.get('X-Archive-Bytes') ?? 0));
+    const { total, chunks } = open
+      ? { total: size, chunks: open(signal) }
+      : await openFromServer(path, signal);
+    progress.setTotal(total);
     let received = 0;
-    for await (const chunk of readChunks(response)) {
+    for await (const chunk of chunks) {
       await sink.write(chunk);
       progress.setDone((received += chunk.length));
     }

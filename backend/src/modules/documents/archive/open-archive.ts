@@ -15,7 +15,7 @@ import { fitsInMemory, openFileBytes } from '../downloads/open-file.ts';
 import { assertReleased } from '../documents.rules.ts';
 import type { LabelsByRequest } from '../vault/request-labels.store.ts';
 import { streamZip } from './stream-zip.ts';
-import { VAULT_FOLDER_NAME, toZipEntryNames } from './zip-names.rules.ts';
+import { createZipEntryNamer, VAULT_FOLDER_NAME } from './zip-names.contract.ts';
 
 const BATCH_SIZE = 500;
 const DEFAULT_ARCHIVE_NAME = 'documents.zip';
@@ -115,16 +115,15 @@ function toArchiveEntries(
   labels: LabelsByRequest,
   vaultFolder: string,
 ): ArchiveEntry[] {
-  const entryNames = toZipEntryNames(
-    rows.map(({ requestId, itemId, name }) => {
-      const request = requestId === null ? undefined : labels.get(requestId);
-      return {
-        recipient: request?.recipientName ?? null,
-        document: (itemId === null ? undefined : request?.documentTitles[itemId]) ?? null,
-        original: name,
-      };
-    }),
-    vaultFolder,
-  );
-  return rows.map((row, index) => ({ row, name: entryNames[index]! }));
+  const nameEntry = createZipEntryNamer(vaultFolder);
+  return rows.map((row) => {
+    const { requestId, itemId, name: original } = row;
+    const request = requestId === null ? undefined : labels.get(requestId);
+    const name = nameEntry({
+      recipient: request?.recipientName ?? null,
+      document: (itemId === null ? undefined : request?.documentTitles[itemId]) ?? null,
+      original,
+    });
+    return { row, name };
+  });
 }

@@ -14,7 +14,7 @@ import {
 } from '../documents.problems.ts';
 import { createEncryptedContentCheck } from '../encrypted-files/encrypted-content-check.ts';
 import { ENCRYPTED_SUFFIX } from '../encrypted-files/encrypted-file.contract.ts';
-import { extensionOf } from '../../../platform/text/file-name.ts';
+import { extensionOf } from '../../../contract/file-extension.contract.ts';
 import { assertImageSize } from './assert-image-size.ts';
 import { assertOfficePackage } from './assert-office-package.ts';
 import type { ReadableFile } from '../../../platform/sealing/readable-file.ts';

@@ -1,4 +1,4 @@
-import { extensionOf } from '../../../platform/text/file-name.ts';
+import { extensionOf } from '../../../contract/file-extension.contract.ts';
 
 export interface ZipNameInput {
   readonly recipient: string | null;
@@ -15,10 +15,13 @@ const WINDOWS_RESERVED_NAME =
   /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(?=\.|$)/i;
 const MAX_PART_BYTES = 120;
 
-/** `{recipient}/{document} - {original}`, unique even where case is ignored. */
-export function toZipEntryNames(files: readonly ZipNameInput[], vaultFolder: string): string[] {
+/**
+ * Names entries of one archive in their order (security rule 27): `{recipient}/{document} -
+ * {original}`, unique even where case is ignored.
+ */
+export function createZipEntryNamer(vaultFolder: string): (file: ZipNameInput) => string {
   const usedNumbers = new Map<string, number>();
-  return files.map(({ recipient, document, original }) => {
+  return ({ recipient, document, original }) => {
     const folder = recipient === null ? vaultFolder : toPathPart(recipient, '', vaultFolder);
     const { stem, extension } = splitExtension(original);
     const name = toPathPart(
@@ -27,7 +30,7 @@ export function toZipEntryNames(files: readonly ZipNameInput[], vaultFolder: str
       'document',
     );
     return toUniquePath(`${folder}/${name}`, usedNumbers);
-  });
+  };
 }
 
 /** One part of a path, from a file name. */
@@ -52,11 +55,13 @@ function splitExtension(name: string): { stem: string; extension: string } {
   return { stem: extension === '' ? name : name.slice(0, -extension.length - 1), extension };
 }
 
+const countBytes = (text: string): number => new TextEncoder().encode(text).length;
+
 function truncateToBytes(text: string, bytes: number): string {
-  if (Buffer.byteLength(text) <= bytes) return text;
+  if (countBytes(text) <= bytes) return text;
   let [length, result] = [0, ''];
   for (const character of text) {
-    length += Buffer.byteLength(character);
+    length += countBytes(character);
     if (length > bytes) return result;
     result += character;
   }

@@ -1,16 +1,17 @@
 import { expect, test } from '@jest/globals';
-import { toZipEntryNames, type ZipNameInput } from './zip-names.rules.ts';
+import { createZipEntryNamer, type ZipNameInput } from './zip-names.contract.ts';
 
-const names = (...files: Partial<ZipNameInput>[]) =>
-  toZipEntryNames(
-    files.map((file) => ({
+const names = (...files: Partial<ZipNameInput>[]) => {
+  const nameEntry = createZipEntryNamer('Coffre-fort');
+  return files.map((file) =>
+    nameEntry({
       recipient: 'Camille Morel',
       document: 'Titre',
       original: 'scan.pdf',
       ...file,
-    })),
-    'Coffre-fort',
+    }),
   );
+};
 
 test.each<[string, Partial<ZipNameInput>, string]>([
   ['recipient, document title and original name', {}, 'Camille Morel/Titre - scan.pdf'],
