@@ -73,6 +73,7 @@ export const {
   useVaultDocumentQuery,
   useVaultThumbnailQuery,
   useLazyVaultEncryptionQuery,
+  useVaultEncryptionQuery,
   useLazyUploadRulesQuery,
   useUploadToVaultMutation,
   useDeleteDocumentMutation,
@@ -81,11 +82,13 @@ export const {
 
 export const toVaultPreviewPath = (id: string): string => toVaultPath(id, '/preview');
 export const toVaultDownloadPath = (id: string): string => toVaultPath(id, '/download');
-/** By ids, or by the criteria of a list. */
+export type VaultArchiveCriteria = Omit<ListDocumentsQuery, 'page' | 'limit'>;
 export const toVaultArchivePath = (
-  criteria: { ids: readonly string[] } | Omit<ListDocumentsQuery, 'page' | 'limit'>,
+  selection: readonly VaultDocument[] | VaultArchiveCriteria,
 ): string => {
-  const params = 'ids' in criteria ? { ids: criteria.ids.join(',') } : criteria;
+  const params = Array.isArray(selection)
+    ? { ids: selection.map(({ id }: VaultDocument) => id).join(',') }
+    : selection;
   const query = new URLSearchParams(
     Object.entries(params).map(([name, value]) => [name, String(value)]),
   ).toString();

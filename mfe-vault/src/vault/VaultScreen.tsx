@@ -1,11 +1,14 @@
 import { POLLING, useFormat, useTranslate } from '@recueil/shell/contract';
 import { EmptyState, PageHeader, Pagination, Panel, PHONE } from '@recueil/shell/kit';
 import type { VaultDocument } from '@recueil/backend/contract';
+import { isEncryptedDocument } from '@recueil/shell/encryption-session';
 import { useNavigate } from '@recueil/shell/router';
 import { Button, makeStyles } from '@recueil/shell/ui';
 import { LoadError } from '@recueil/shell/screen-kit';
 import { ArrowDownloadRegular } from '@fluentui/react-icons';
-import { useVaultListQuery } from '../vault.api.ts';
+import { EncryptedNotice } from '../encryption/EncryptedNotice.tsx';
+import { useOriginalDocuments } from '../encryption/use-original-documents.ts';
+import { useVaultEncryptionQuery, useVaultListQuery } from '../vault.api.ts';
 import { ActiveVaultFilters } from './filters/ActiveVaultFilters.tsx';
 import { AddDocumentsButton } from './actions/AddDocumentsButton.tsx';
 import { SelectionBar } from './actions/SelectionBar.tsx';
@@ -33,15 +36,25 @@ const useStyles = makeStyles({
   },
 });
 
-const VaultEmptyState = ({ filtered, onClear }: { filtered: boolean; onClear: () => void }) => {
+const VaultEmptyState = ({
+  filtered,
+  search,
+  onClear,
+}: {
+  filtered: boolean;
+  search: string;
+  onClear: () => void;
+}) => {
   const t = useTranslate('mfe-vault');
   const navigate = useNavigate();
+  const { data: encryption } = useVaultEncryptionQuery(undefined, { skip: search === '' });
+  const searchNote = encryption && encryption.keys.length > 0 ? ` ${t('encrypted.search')}` : '';
   if (filtered)
     return (
       <EmptyState
         art="search"
         title={t('empty.foundTitle')}
-        text={t('empty.foundText')}
+        text={t('empty.foundText') + searchNote}
         action={<Button onClick={onClear}>{t('empty.foundAction')}</Button>}
       />
     );
@@ -68,15 +81,19 @@ export const VaultScreen = () => {
     POLLING.list,
   );
   const list = currentData ?? (isFetching ? data : undefined);
-  const { selection, selectedDocuments, clear, deselect, shiftKeyHandlers } = useVaultSelection(
-    list?.documents ?? [],
-  );
-  const { downloadArchive, downloadingId } = useVaultDownloads();
+  const { documents, vault, isLocked } = useOriginalDocuments(list?.documents ?? []);
+  const { selection, selectedDocuments, clear, deselect, shiftKeyHandlers } =
+    useVaultSelection(documents);
+  const { downloadArchive, downloadingId } = useVaultDownloads(vault);
   const { page } = filters;
   const total = list?.total ?? 0;
   const isFiltered = isVaultFiltered(filters);
   const emptyState = (
-    <VaultEmptyState filtered={isFiltered} onClear={() => setFilters(NO_VAULT_FILTERS)} />
+    <VaultEmptyState
+      filtered={isFiltered}
+      search={filters.search}
+      onClear={() => setFilters(NO_VAULT_FILTERS)}
+    />
   );
   const toDocumentPath = ({ id }: VaultDocument) => toViewerPath(id, filters);
   const requestTitle =
@@ -114,12 +131,24 @@ export const VaultScreen = () => {
       <Panel flush edge>
         <VaultToolbar filters={filters} onChange={setFilters} summary={list?.summary} />
         <ActiveVaultFilters filters={filters} requestTitle={requestTitle} onChange={setFilters} />
-        <SelectionBar documents={selectedDocuments} onClear={clear} onDeleted={deselect} />
+        <SelectionBar
+          documents={selectedDocuments}
+          vault={vault}
+          onClear={clear}
+          onDeleted={deselect}
+        />
+        {(isLocked || (filters.search !== '' && documents.some(isEncryptedDocument))) && (
+          <EncryptedNotice
+            onUnlock={isLocked ? vault.requestUnlock : null}
+            isSearch={filters.search !== ''}
+          />
+        )}
         {error && <LoadError title={t('failed.list')} error={error} onRetry={refetch} />}
         {(list || !error) && (
           <div {...shiftKeyHandlers}>
             <VaultTable
-              documents={list?.documents}
+              documents={list && documents}
+              vault={vault}
               busy={list !== undefined && currentData === undefined}
               empty={emptyState}
               selection={selection}
@@ -141,6 +170,7 @@ export const VaultScreen = () => {
           nextLabel={t('pager.next')}
         />
       </Panel>
+      {vault.dialog}
     </>
   );
 };

@@ -1,5 +1,6 @@
 import type { VaultDocument } from '@recueil/backend/contract';
 import { useFormat, useTranslate } from '@recueil/shell/contract';
+import { isEncryptedDocument } from '@recueil/shell/encryption-session';
 import { DocumentBadge, Panel } from '@recueil/shell/kit';
 import { Link } from '@recueil/shell/router';
 import { makeStyles } from '@recueil/shell/ui';
@@ -14,7 +15,14 @@ const useStyles = makeStyles({
   hash: { font: '13px/20px ui-monospace, Consolas, monospace' },
 });
 
-export const VaultDocumentDetails = ({ document }: { document: VaultDocument }) => {
+/** `shownPages`: of an encrypted PDF, which the browser has counted. */
+export const VaultDocumentDetails = ({
+  document,
+  shownPages,
+}: {
+  document: VaultDocument;
+  shownPages: number | null;
+}) => {
   const styles = useStyles();
   const t = useTranslate('mfe-vault');
   const { bytes, date, number } = useFormat();
@@ -30,6 +38,8 @@ export const VaultDocumentDetails = ({ document }: { document: VaultDocument }) 
     sha256,
     notice,
   } = document;
+  const isEncrypted = isEncryptedDocument(document);
+  const pageCount = isEncrypted ? shownPages : document.type === 'pdf' ? pages : null;
   const rows: [term: string, value: ReactNode][] = [
     [
       t('facts.status'),
@@ -65,13 +75,14 @@ export const VaultDocumentDetails = ({ document }: { document: VaultDocument }) 
       : []),
     [t('facts.received'), date(document.uploadedAt, 'full')],
     [t('facts.size'), bytes(document.size)],
-    ...(pages !== null && document.type === 'pdf'
-      ? [[t('facts.pages'), number(pages)] as [string, ReactNode]]
-      : []),
+    ...(pageCount === null ? [] : [[t('facts.pages'), number(pageCount)] as [string, ReactNode]]),
     ...(notice ? [[t('facts.notice'), t(`notice.${notice}`)] as [string, ReactNode]] : []),
     [t('facts.version'), number(document.version)],
+    ...(isEncrypted
+      ? [[t('facts.encryption'), t('encrypted.details')] as [string, ReactNode]]
+      : []),
     [
-      t('facts.sha256'),
+      t(isEncrypted ? 'facts.sealedSha256' : 'facts.sha256'),
       <span
         className={styles.hash}
         title={sha256}

@@ -1,7 +1,17 @@
 import { isWithheld, type VaultDocument } from '@recueil/backend/contract';
 import { download, useTranslate, type ApiError } from '@recueil/shell/contract';
+import {
+  isDecryptionError,
+  isEncryptedDocument,
+  isForOtherKey,
+  openDocument,
+  UnlockPanel,
+  useEncryptedDownload,
+  useVaultMessages,
+  type VaultKeys,
+} from '@recueil/shell/encryption-session';
 import { EmptyState, FileViewer } from '@recueil/shell/kit';
-import { Button, makeStyles } from '@recueil/shell/ui';
+import { Button, makeStyles, Spinner } from '@recueil/shell/ui';
 import { LoadError } from '@recueil/shell/screen-kit';
 import { ArrowDownloadRegular } from '@fluentui/react-icons';
 import { useEffect, useState } from 'react';
@@ -20,35 +30,62 @@ const useStyles = makeStyles({
   },
 });
 
-type PreviewBytes = { id: string; blob: Blob } | { id: string; error: ApiError };
+type Preview = VaultDocument['preview'];
+/** `error`: an `ApiError` or a `FileDecryptionError`. */
+type PreviewBytes = { id: string; blob: Blob; preview: Preview } | { id: string; error: unknown };
 
-const usePreviewBytes = (id: string, isEnabled: boolean, attempt: number): PreviewBytes | null => {
+/** Nothing decrypted stays once the keys are locked. */
+const usePreviewBytes = (
+  { id, preview, mediaType, type }: VaultDocument,
+  isEnabled: boolean,
+  keys: VaultKeys['keys'],
+  attempt: number,
+): PreviewBytes | null => {
   const [bytes, setBytes] = useState<PreviewBytes | null>(null);
+  const isEncrypted = isEncryptedDocument({ mediaType, type });
   useEffect(() => {
+    setBytes(null);
     if (!isEnabled) return;
     const controller = new AbortController();
-    setBytes(null);
-    download(toVaultPreviewPath(id), null, { signal: controller.signal })
-      .then((blob) => setBytes({ id, blob }))
-      .catch((error: ApiError) => !controller.signal.aborted && setBytes({ id, error }));
+    const { signal } = controller;
+    const load = async () =>
+      isEncrypted
+        ? openDocument(id, keys)
+        : { blob: await download(toVaultPreviewPath(id), null, { signal }), preview };
+    load()
+      .then((loaded) => !signal.aborted && setBytes({ id, ...loaded }))
+      .catch((error: unknown) => !signal.aborted && setBytes({ id, error }));
     return () => controller.abort();
-  }, [id, isEnabled, attempt]);
+  }, [id, preview, isEncrypted, isEnabled, keys, attempt]);
   return bytes?.id === id ? bytes : null;
 };
 
 interface Props {
   document: VaultDocument;
+  vault: VaultKeys;
+  onShown: (pages: number) => void;
   onKey: (key: string) => void;
   onDownload: () => void;
 }
 
-export const VaultFilePreview = ({ document, onKey, onDownload }: Props) => {
+export const VaultFilePreview = ({ document, vault, onShown, onKey, onDownload }: Props) => {
   const styles = useStyles();
   const t = useTranslate('mfe-vault');
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState<{ id: string; reason: 'locked' | 'broken' } | null>(null);
-  const { preview, name, id } = document;
-  const bytes = usePreviewBytes(id, preview !== null && !isWithheld(document.scan), attempt);
+  const vaultText = useVaultMessages();
+  const { downloadSealed } = useEncryptedDownload(vault);
+  const { name, id } = document;
+  const isEncrypted = isEncryptedDocument(document);
+  const isPreviewable = isEncrypted ? vault.state === 'unlocked' : document.preview !== null;
+  const bytes = usePreviewBytes(
+    document,
+    isPreviewable && !isWithheld(document.scan),
+    vault.keys,
+    attempt,
+  );
+  const loaded = bytes && 'blob' in bytes ? bytes : null;
+  const error = bytes && 'error' in bytes ? bytes.error : null;
   const downloadButton = (
     <Button icon={<ArrowDownloadRegular />} onClick={onDownload}>
       {t('viewer.download')}
@@ -70,6 +107,26 @@ export const VaultFilePreview = ({ document, onKey, onDownload }: Props) => {
         />
       </div>
     );
+  if (isEncrypted && (vault.state === 'locked' || isForOtherKey(error)))
+    return (
+      <div className={styles.waiting}>
+        <UnlockPanel onUnlock={vault.requestUnlock} />
+      </div>
+    );
+  if (isDecryptionError(error))
+    return (
+      <div className={styles.waiting}>
+        <EmptyState
+          title={vaultText.decryptFailed}
+          action={
+            <Button icon={<ArrowDownloadRegular />} onClick={() => void downloadSealed(id)}>
+              {vaultText.downloadEncrypted}
+            </Button>
+          }
+        />
+      </div>
+    );
+  const preview = isEncrypted ? loaded?.preview : document.preview;
   if (preview === null) {
     const reason = document.notice === null ? 'unseen' : 'noticed';
     return (
@@ -78,24 +135,32 @@ export const VaultFilePreview = ({ document, onKey, onDownload }: Props) => {
       </div>
     );
   }
-  if (bytes && 'error' in bytes) {
-    const isDeleted = bytes.error.status === 404;
+  if (error) {
+    const isDeleted = (error as ApiError).status === 404;
     return (
       <div className={styles.waiting}>
         <LoadError
           title={isDeleted ? t('failed.gone') : t('failed.view')}
-          error={bytes.error}
+          error={error}
           onRetry={() => setAttempt((count) => count + 1)}
         />
       </div>
     );
   }
+  // What to show is known once the file is open.
+  if (preview === undefined)
+    return (
+      <div className={styles.waiting}>
+        <Spinner label={t('viewer.loading')} />
+      </div>
+    );
   // Mounted before the bytes arrive; a new frame for each file isolates files from each other.
   return (
     <FileViewer
       key={id}
       view={preview}
-      bytes={bytes?.blob ?? null}
+      bytes={loaded?.blob ?? null}
+      onShown={onShown}
       label={name}
       labels={{
         loading: t('viewer.loading'),

@@ -18,7 +18,8 @@ import {
   DeleteRegular,
   DismissRegular,
 } from '@fluentui/react-icons';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
+import { useOriginalDocuments } from '../encryption/use-original-documents.ts';
 import { useVaultDocumentQuery } from '../vault.api.ts';
 import { useDeleteDocuments } from '../vault/actions/use-delete-documents.ts';
 import { useVaultDownloads } from '../vault/actions/use-vault-downloads.ts';
@@ -58,9 +59,12 @@ export const ViewerScreen = () => {
   const { id = '' } = useParams();
   const { filters } = useVaultFilters();
   const fromList = (useLocation().state as { fromList?: boolean } | null)?.fromList === true;
-  const { currentData: document, error, refetch } = useVaultDocumentQuery(id);
+  const { currentData: stored, error, refetch } = useVaultDocumentQuery(id);
+  const { documents, vault } = useOriginalDocuments(stored ? [stored] : []);
+  const [document] = documents;
+  const [shownPages, setShownPages] = useState<{ id: string; pages: number } | null>(null);
   const { previous, next, position } = useNeighbours(id, filters);
-  const { downloadDocument, downloadingId } = useVaultDownloads();
+  const { downloadDocument, downloadingId } = useVaultDownloads(vault);
   const remove = useDeleteDocuments();
 
   const close = useCallback(() => {
@@ -150,6 +154,8 @@ export const ViewerScreen = () => {
           {document ? (
             <VaultFilePreview
               document={document}
+              vault={vault}
+              onShown={(pages) => setShownPages({ id: document.id, pages })}
               onKey={handleKey}
               onDownload={() => void downloadDocument(document)}
             />
@@ -157,8 +163,14 @@ export const ViewerScreen = () => {
             <SkeletonText lines={8} label={t('viewer.opening')} />
           )}
         </div>
-        {document && <VaultDocumentDetails document={document} />}
+        {document && (
+          <VaultDocumentDetails
+            document={document}
+            shownPages={shownPages?.id === document.id ? shownPages.pages : null}
+          />
+        )}
       </div>
+      {vault.dialog}
     </>
   );
 };

@@ -91,7 +91,13 @@ const names: Record<keyof typeof contract, true[]> = {
       [
         path: string,
         fileName: string,
-        options?: { archive?: { size: number }; signal?: AbortSignal },
+        options?: {
+          archive?: {
+            size: number;
+            open?: (signal: AbortSignal) => AsyncIterable<Uint8Array<ArrayBuffer>>;
+          };
+          signal?: AbortSignal;
+        },
       ]
     >,
     true satisfies Same<ReturnType<typeof contract.download>, Promise<boolean>>,

@@ -2,6 +2,7 @@
  * Keys of encrypted documents, unlocked once a session for every screen and tab, and what they open.
  * Compiled into each remote; the dialog and the cryptography load when they are used.
  */
+export { useDocumentArchive } from './archive/use-document-archive.ts';
 export { isEncryptedDocument } from './documents/is-encrypted-document.ts';
 export { openDocument } from './documents/open-document.ts';
 export { useDocumentMetadata, type DocumentMetadata } from './documents/use-document-metadata.ts';

@@ -11,6 +11,7 @@ const fr = {
   decryptFailed:
     'Le fichier n’a pas pu être déchiffré. Il est peut-être endommagé, ou vous n’avez pas l’autorisation de le lire.',
   downloadEncrypted: 'Télécharger le fichier chiffré',
+  keptEncrypted: 'Dans l’archive, sous leur nom chiffré :',
   downloadFailed: 'Erreur lors du téléchargement',
   title: 'Déverrouiller les documents chiffrés',
   text: 'Une fois suffit jusqu’à la fin de votre session. Ce que vous saisissez ne quitte pas ce navigateur.',
@@ -37,6 +38,7 @@ const en: typeof fr = {
   decryptFailed:
     'Failed to decrypt file. The file may be corrupted or you may not have permission.',
   downloadEncrypted: 'Download the encrypted file',
+  keptEncrypted: 'In the archive, under their encrypted names:',
   downloadFailed: 'Download failed',
   title: 'Unlock encrypted documents',
   text: 'Once is enough until the end of your session. What you enter does not leave this browser.',

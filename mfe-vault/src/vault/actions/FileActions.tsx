@@ -1,5 +1,6 @@
 import { isWithheld, type VaultDocument } from '@recueil/backend/contract';
 import { useTranslate } from '@recueil/shell/contract';
+import type { VaultKeys } from '@recueil/shell/encryption-session';
 import { useNavigate } from '@recueil/shell/router';
 import { Button, makeStyles, Spinner } from '@recueil/shell/ui';
 import { PHONE } from '@recueil/shell/kit';
@@ -16,14 +17,16 @@ const useStyles = makeStyles({
 
 export const FileActions = ({
   document,
+  vault,
   address,
 }: {
   document: VaultDocument;
+  vault: VaultKeys;
   address: string;
 }) => {
   const styles = useStyles();
   const t = useTranslate('mfe-vault');
-  const { downloadDocument, downloadingId } = useVaultDownloads();
+  const { downloadDocument, downloadingId } = useVaultDownloads(vault);
   const remove = useDeleteDocuments();
   const navigate = useNavigate();
   const { name } = document;

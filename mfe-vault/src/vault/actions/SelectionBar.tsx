@@ -1,5 +1,6 @@
 import { DOCUMENT_LIMITS, type VaultDocument } from '@recueil/backend/contract';
 import { useFormat, useTranslate } from '@recueil/shell/contract';
+import type { VaultKeys } from '@recueil/shell/encryption-session';
 import { LazyTooltip, PHONE } from '@recueil/shell/kit';
 import { Button, makeStyles } from '@recueil/shell/ui';
 import { ArrowDownloadRegular, DeleteRegular, DismissRegular } from '@fluentui/react-icons';
@@ -25,17 +26,19 @@ const useStyles = makeStyles({
 
 export const SelectionBar = ({
   documents,
+  vault,
   onClear,
   onDeleted,
 }: {
   documents: readonly VaultDocument[];
+  vault: VaultKeys;
   onClear: () => void;
   onDeleted: (ids: readonly string[]) => void;
 }) => {
   const styles = useStyles();
   const t = useTranslate('mfe-vault');
   const { bytes } = useFormat();
-  const { downloadDocument, downloadArchive, downloadingId } = useVaultDownloads();
+  const { downloadDocument, downloadArchive, downloadingId } = useVaultDownloads(vault);
   const remove = useDeleteDocuments();
   const [first] = documents;
   if (!first) return null;
@@ -43,9 +46,7 @@ export const SelectionBar = ({
   const tooMany = documents.length > DOCUMENT_LIMITS.archiveChosen;
   const ofRequests = documents.some(({ requestId }) => requestId !== null);
   const handleDownload = () =>
-    void (documents.length === 1
-      ? downloadDocument(first)
-      : downloadArchive({ ids: documents.map(({ id }) => id) }, size));
+    void (documents.length === 1 ? downloadDocument(first) : downloadArchive(documents, size));
   const handleDelete = async () => {
     if (await remove(documents)) onDeleted(documents.map(({ id }) => id));
   };

@@ -1,14 +1,26 @@
 import type { VaultDocument } from '@recueil/backend/contract';
 import { describeError, download, useTranslate, type ApiError } from '@recueil/shell/contract';
+import {
+  isEncryptedDocument,
+  useDocumentArchive,
+  useEncryptedDownload,
+  type VaultKeys,
+} from '@recueil/shell/encryption-session';
 import { useToasts } from '@recueil/shell/screen-kit';
 import { useState } from 'react';
-import { toVaultArchivePath, toVaultDownloadPath } from '../../vault.api.ts';
+import {
+  toVaultArchivePath,
+  toVaultDownloadPath,
+  type VaultArchiveCriteria,
+} from '../../vault.api.ts';
 
 /** `downloadingId`: id of the document being downloaded, or « archive ». */
-export const useVaultDownloads = () => {
+export const useVaultDownloads = (vault: VaultKeys) => {
   const t = useTranslate('mfe-vault');
   const errors = useTranslate();
   const { show, showSuccess } = useToasts();
+  const { downloadOriginal } = useEncryptedDownload(vault);
+  const saveArchive = useDocumentArchive(vault);
   const [downloadingId, setDownloadingId] = useState<string | null>(null);
   const fail = (error: ApiError) => {
     const title =
@@ -19,33 +31,34 @@ export const useVaultDownloads = () => {
       message: error.code === 'too-many-files' ? t('failed.tooMany') : undefined,
     });
   };
-
-  const downloadDocument = async (document: VaultDocument) => {
-    setDownloadingId(document.id);
+  const run = async (id: string, work: () => Promise<unknown>) => {
+    setDownloadingId(id);
     try {
-      await download(toVaultDownloadPath(document.id), document.name);
+      await work();
     } catch (error) {
       fail(error as ApiError);
     } finally {
       setDownloadingId(null);
     }
   };
+
+  const downloadDocument = (document: VaultDocument) =>
+    run(document.id, () =>
+      isEncryptedDocument(document)
+        ? downloadOriginal(document.id)
+        : download(toVaultDownloadPath(document.id), document.name),
+    );
 
   /** `size`: estimated bytes; the shell shows the progress. */
-  const downloadArchive = async (
-    criteria: Parameters<typeof toVaultArchivePath>[0],
+  const downloadArchive = (
+    selection: readonly VaultDocument[] | VaultArchiveCriteria,
     size: number,
-  ) => {
-    setDownloadingId('archive');
-    try {
-      if (await download(toVaultArchivePath(criteria), t('archive.file'), { archive: { size } }))
+  ) =>
+    run('archive', async () => {
+      const path = toVaultArchivePath(selection);
+      if (await saveArchive({ path, size, fileName: t('archive.file'), selection }))
         showSuccess(t('archive.done'));
-    } catch (error) {
-      fail(error as ApiError);
-    } finally {
-      setDownloadingId(null);
-    }
-  };
+    });
 
   return { downloadDocument, downloadArchive, downloadingId };
 };

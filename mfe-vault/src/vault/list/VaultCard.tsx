@@ -1,5 +1,6 @@
 import { isWithheld, type VaultDocument } from '@recueil/backend/contract';
 import { useFormat, useTranslate } from '@recueil/shell/contract';
+import type { VaultKeys } from '@recueil/shell/encryption-session';
 import { DocumentBadge } from '@recueil/shell/kit';
 import { Link } from '@recueil/shell/router';
 import { makeStyles } from '@recueil/shell/ui';
@@ -38,10 +39,12 @@ const useStyles = makeStyles({
 
 export const VaultCard = ({
   document,
+  vault,
   select,
   address,
 }: {
   document: VaultDocument;
+  vault: VaultKeys;
   select: ReactNode;
   address: string;
 }) => {
@@ -73,7 +76,7 @@ export const VaultCard = ({
         <DocumentBadge state={document.status} label={t(`state.${document.status}`)} />
       </span>
       <span className={styles.actions}>
-        <FileActions document={document} address={address} />
+        <FileActions document={document} vault={vault} address={address} />
       </span>
     </div>
   );

@@ -1,5 +1,6 @@
 import { isWithheld, type VaultDocument } from '@recueil/backend/contract';
 import { useFormat, useTranslate } from '@recueil/shell/contract';
+import type { VaultKeys } from '@recueil/shell/encryption-session';
 import {
   DataTable,
   DocumentBadge,
@@ -34,13 +35,14 @@ const useStyles = makeStyles({
 interface Props {
   /** Undefined while loading. */
   documents: readonly VaultDocument[] | undefined;
+  vault: VaultKeys;
   busy: boolean;
   empty: ReactNode;
   selection: DataTableSelection<VaultDocument>;
   toDocumentPath: (document: VaultDocument) => string;
 }
 
-export const VaultTable = ({ documents, busy, empty, selection, toDocumentPath }: Props) => {
+export const VaultTable = ({ documents, vault, busy, empty, selection, toDocumentPath }: Props) => {
   const styles = useStyles();
   const t = useTranslate('mfe-vault');
   const { bytes } = useFormat();
@@ -116,7 +118,9 @@ export const VaultTable = ({ documents, busy, empty, selection, toDocumentPath }
       hideHeader: true,
       width: '136px',
       align: 'end',
-      cell: (document) => <FileActions document={document} address={toDocumentPath(document)} />,
+      cell: (document) => (
+        <FileActions document={document} vault={vault} address={toDocumentPath(document)} />
+      ),
     },
   ];
   return (
@@ -131,7 +135,12 @@ export const VaultTable = ({ documents, busy, empty, selection, toDocumentPath }
       rowsOpenLink
       selection={selection}
       renderCard={(document, select) => (
-        <VaultCard document={document} select={select} address={toDocumentPath(document)} />
+        <VaultCard
+          document={document}
+          vault={vault}
+          select={select}
+          address={toDocumentPath(document)}
+        />
       )}
     />
   );

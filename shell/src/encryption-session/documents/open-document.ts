@@ -18,11 +18,12 @@ export const toDownloadPath = (documentId: string): string =>
   `/v1/documents/${encodeURIComponent(documentId)}/download`;
 
 /** Verified to the end. Throws `FileDecryptionError` or `ApiError`. */
-export async function openDocument(documentId: string, keys: Keys): Promise<OpenedDocument> {
-  const [{ decryptFile }, sealed] = await Promise.all([
-    import('@recueil/shell/encryption'),
-    download(toDownloadPath(documentId), null),
-  ]);
+export const openDocument = async (documentId: string, keys: Keys): Promise<OpenedDocument> =>
+  decryptDocument(await download(toDownloadPath(documentId), null), keys);
+
+/** Verified to the end. Throws `FileDecryptionError`. */
+export async function decryptDocument(sealed: Blob, keys: Keys): Promise<OpenedDocument> {
+  const { decryptFile } = await import('@recueil/shell/encryption');
   const { metadata, body } = await decryptFile(sealed.stream(), keys);
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   for (const reader = body.getReader(); ;) {
