@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { DocumentFile } from '@recueil/backend/contract';
 import {
   buildDocument,
@@ -154,6 +155,39 @@ describe('the request page', () => {
     renderAt('/app/requests/r1');
     expect(await screen.findByText(/bloqué par l’antivirus/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Télécharger avis-2025.pdf' })).toBeNull();
+  });
+
+  test('an encrypted file shows no stored name and asks for the unlock before a download', async () => {
+    const sealed = { name: 'document.encrypted', type: 'application/vnd.recueil.encrypted' };
+    const encrypted = buildDocument({
+      id: 'd1',
+      title: 'Avis',
+      validationStatus: 'pending',
+      file: file({ ...sealed, status: 'pending', size: 2_048 + 500_000 + 8 * 16, preview: null }),
+    });
+    const calls = mockApi({
+      ...server(),
+      'GET /v1/requests/r1/documents': () => ({ data: { documents: [encrypted] } }),
+      'GET /v1/organization/encryption': () => ({
+        data: { enabled: false, keys: [{ id: 'k1', publicKey: 'x' }] },
+      }),
+      'GET /v1/documents': () => ({
+        data: { total: 1, documents: [{ id: 'f2', mediaType: sealed.type, scan: null }] },
+      }),
+    });
+    renderAt('/app/requests/r1');
+    expect(await screen.findByText('Fichier chiffré')).toBeVisible();
+    expect(screen.getByText(/488,3\sKo/)).toBeVisible();
+    expect(screen.queryByText('document.encrypted')).toBeNull();
+    for (const name of ['Déverrouiller', 'Télécharger Fichier chiffré', 'Tout télécharger']) {
+      await userEvent.click(screen.getByRole('button', { name }));
+      const dialog = await screen.findByRole('dialog');
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Annuler' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
+    expect(calls.some(({ path }) => path.endsWith('/download') || path.endsWith('.zip'))).toBe(
+      false,
+    );
   });
 
   test('opening a new request marks it as seen on the server once', async () => {

@@ -1,10 +1,10 @@
-import { toOriginalSize, type VaultDocument } from '@recueil/backend/contract';
+import type { VaultDocument } from '@recueil/backend/contract';
 import { useTranslate } from '@recueil/shell/contract';
 import {
   isEncryptedDocument,
+  toOriginalFile,
   useDocumentMetadata,
   useVaultKeys,
-  type DocumentMetadata,
 } from '@recueil/shell/encryption-session';
 import { useState } from 'react';
 
@@ -26,19 +26,7 @@ export function useOriginalDocuments(documents: readonly VaultDocument[]) {
       encryptedIds.length > 0 &&
       (vault.state === 'locked' || encryptedIds.some((id) => metadata.get(id) === 'locked')),
     documents: documents.map((document) =>
-      isEncryptedDocument(document)
-        ? toOriginalDocument(document, metadata.get(document.id), t('encrypted.name'))
-        : document,
+      toOriginalFile(document, metadata.get(document.id), t('encrypted.name')),
     ),
   };
 }
-
-const toOriginalDocument = (
-  document: VaultDocument,
-  metadata: DocumentMetadata | undefined,
-  lockedName: string,
-): VaultDocument => ({
-  ...document,
-  name: typeof metadata === 'object' ? metadata.originalName : lockedName,
-  size: toOriginalSize(document.size) ?? document.size,
-});

@@ -5,6 +5,7 @@
 export { useDocumentArchive } from './archive/use-document-archive.ts';
 export { isEncryptedDocument } from './documents/is-encrypted-document.ts';
 export { openDocument } from './documents/open-document.ts';
+export { toOriginalFile } from './documents/to-original-file.ts';
 export { useDocumentMetadata, type DocumentMetadata } from './documents/use-document-metadata.ts';
 export { useEncryptedDownload } from './documents/use-encrypted-download.ts';
 export { UnlockPanel } from './keys/UnlockPanel.tsx';

@@ -2,6 +2,11 @@ import { ArrowDownloadRegular, EyeRegular } from '@fluentui/react-icons';
 import { Button, makeStyles } from '@recueil/shell/ui';
 import { NumberedListItem, DocumentBadge, FileIcon } from '@recueil/shell/kit';
 import { useFormat } from '@recueil/shell/contract';
+import {
+  isEncryptedDocument,
+  useEncryptedDownload,
+  type VaultKeys,
+} from '@recueil/shell/encryption-session';
 import { useOpenFile } from '@recueil/shell/screen-kit';
 import {
   isViewable,
@@ -56,10 +61,11 @@ interface Props {
   requestId: string;
   number: number;
   document: RequestedDocument;
+  vault: VaultKeys;
   rejection: TimelineEntry | undefined;
 }
 
-export const RequestDocumentItem = ({ requestId, number, document, rejection }: Props) => {
+export const RequestDocumentItem = ({ requestId, number, document, vault, rejection }: Props) => {
   const t = useRequestsTranslate();
   const format = useFormat();
   const styles = useStyles();
@@ -68,6 +74,7 @@ export const RequestDocumentItem = ({ requestId, number, document, rejection }: 
     openFailed: t('detail.showFailed'),
     tabBlocked: t('detail.showBlocked'),
   });
+  const { downloadOriginal } = useEncryptedDownload(vault);
   const timelineLabels = useTimelineLabels();
   const { file } = document;
   const isBlocked = file !== null && isWithheld(file.scan);
@@ -133,7 +140,11 @@ export const RequestDocumentItem = ({ requestId, number, document, rejection }: 
               appearance="subtle"
               icon={<ArrowDownloadRegular />}
               aria-label={t('detail.download', { name: file.name })}
-              onClick={() => void downloadFile(requestId, document.id, file)}
+              onClick={() =>
+                void (isEncryptedDocument(file)
+                  ? downloadOriginal(file.id)
+                  : downloadFile(requestId, document.id, file))
+              }
             />
           </>
         )

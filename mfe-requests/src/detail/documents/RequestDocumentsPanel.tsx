@@ -1,3 +1,6 @@
+import { LockClosedRegular } from '@fluentui/react-icons';
+import { useVaultMessages } from '@recueil/shell/encryption-session';
+import { Button } from '@recueil/shell/ui';
 import { NumberedList, Panel, SkeletonRows } from '@recueil/shell/kit';
 import { api, POLLING } from '@recueil/shell/contract';
 import { LoadError } from '@recueil/shell/screen-kit';
@@ -6,10 +9,13 @@ import { useRequestTimelineQuery } from '../../requests.api.ts';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 import { DownloadAllButton } from './DownloadAllButton.tsx';
 import { RequestDocumentItem } from './RequestDocumentItem.tsx';
+import { useOriginalDocuments } from './use-original-documents.ts';
 
 export const RequestDocumentsPanel = ({ request }: { request: Request }) => {
   const t = useRequestsTranslate();
   const { data, error, refetch } = api.useGetRequestDocumentsQuery(request.id, POLLING.list);
+  const { documents, vault, isLocked } = useOriginalDocuments(data?.documents ?? []);
+  const vaultText = useVaultMessages();
   // Only the timeline says who rejected a document and when.
   const { data: timeline } = useRequestTimelineQuery(request.id);
   const findRejection = (title: string) =>
@@ -23,21 +29,30 @@ export const RequestDocumentsPanel = ({ request }: { request: Request }) => {
       title={t('detail.documents')}
       actions={
         data && (
-          <DownloadAllButton
-            request={request}
-            files={data.documents.flatMap(({ file }) => file ?? [])}
-          />
+          <>
+            {isLocked && (
+              <Button size="small" icon={<LockClosedRegular />} onClick={vault.requestUnlock}>
+                {vaultText.unlock}
+              </Button>
+            )}
+            <DownloadAllButton
+              request={request}
+              files={documents.flatMap(({ file }) => file ?? [])}
+              vault={vault}
+            />
+          </>
         )
       }
     >
       {data ? (
         <NumberedList label={t('detail.documents')}>
-          {data.documents.map((document, index) => (
+          {documents.map((document, index) => (
             <RequestDocumentItem
               key={document.id}
               requestId={request.id}
               number={index + 1}
               document={document}
+              vault={vault}
               rejection={findRejection(document.title)}
             />
           ))}
@@ -47,6 +62,7 @@ export const RequestDocumentsPanel = ({ request }: { request: Request }) => {
       ) : (
         <SkeletonRows rows={request.documentCount} label={t('loading')} />
       )}
+      {vault.dialog}
     </Panel>
   );
 };

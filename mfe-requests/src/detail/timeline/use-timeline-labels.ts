@@ -1,9 +1,10 @@
 import { addDays, toIsoDate } from '@recueil/shell/kit';
 import { useFormat, useSession, useUi } from '@recueil/shell/contract';
-import { formatClockTime, type RequestMail } from '@recueil/backend/contract';
+import { ENCRYPTED_SUFFIX, formatClockTime, type RequestMail } from '@recueil/backend/contract';
 import { isMail, type TimelineItem } from './timeline-days.ts';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 
+const SEALED_NAME = `document${ENCRYPTED_SUFFIX}`;
 const KNOWN_EVENTS = new Set([
   'request.created',
   'request.sent',
@@ -161,7 +162,7 @@ export const useTimelineLabels = () => {
         return t('timeline.fields', {
           fields: knownFields.map((field) => t(`timeline.field.${field}`)).join(', '),
         });
-      return text ?? reason ?? fileName;
+      return text ?? reason ?? (fileName === SEALED_NAME ? t('detail.encrypted') : fileName);
     },
     day: (day: string) => formatDay(day, (noon) => format.date(noon, 'full')),
     time: formatTime,
