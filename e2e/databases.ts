@@ -44,6 +44,28 @@ export function loadMariaDb(url: string, script: string | Buffer): void {
   );
 }
 
+/** Every table; blobs in hexadecimal. */
+export const dumpMariaDb = (url: string): Buffer => {
+  const { hostname, port, username, password, pathname } = new URL(url);
+  return execFileSync(
+    'mariadb-dump',
+    [
+      '--no-defaults',
+      '--default-character-set=utf8mb4',
+      '--hex-blob',
+      '--skip-comments',
+      `--host=${hostname}`,
+      `--port=${port || '3306'}`,
+      `--user=${username}`,
+      pathname.slice(1),
+    ],
+    {
+      env: { ...process.env, MYSQL_PWD: decodeURIComponent(password) },
+      maxBuffer: 64 * 1024 ** 2,
+    },
+  );
+};
+
 export const runMariaDb = (url: string, statements: readonly string[]): void =>
   loadMariaDb(url, `${statements.join(';\n')};\n`);
 

@@ -1,6 +1,5 @@
 // node --import tsx e2e/releases/write-release.ts v1.0.0: keeps data of the built product, on both
 // databases, which later versions must upgrade. README.md says when.
-import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -18,7 +17,7 @@ import {
   uploadToVault,
   type Caller,
 } from '../api.ts';
-import { runSql, sqliteFile } from '../databases.ts';
+import { dumpMariaDb, runSql, sqliteFile } from '../databases.ts';
 import { CROWD } from '../fixtures.ts';
 import { mailsTo } from '../pages/mailbox.ts';
 import { startProduct, type Product } from '../product.ts';
@@ -138,24 +137,6 @@ async function createRelease(product: Product): Promise<Release> {
   const { entries } = await callApi<{ entries: number }>(owner, '/audit/verify', 'POST');
   return { facts, exported, token, apiKey: key, auditEntries: entries };
 }
-
-const dumpMariaDb = (url: string): Buffer => {
-  const { hostname, port, username, pathname } = new URL(url);
-  return execFileSync(
-    'mariadb-dump',
-    [
-      '--no-defaults',
-      '--default-character-set=utf8mb4',
-      '--hex-blob',
-      '--skip-comments',
-      `--host=${hostname}`,
-      `--port=${port}`,
-      `--user=${username}`,
-      pathname.slice(1),
-    ],
-    { maxBuffer: 64 * 1024 ** 2 },
-  );
-};
 
 async function writeRelease(folder: string, database: 'sqlite' | 'mysql'): Promise<void> {
   const product = await startProduct({
