@@ -42,7 +42,10 @@ export const DocumentFile = strictObject({
 });
 export type DocumentFile = Static<typeof DocumentFile>;
 
-/** `requestId` is null for direct uploads, `requestTitle` also when the request has no title. */
+/**
+ * `requestId` is null for direct uploads, `requestTitle` also when the request has no title. `name`
+ * and `mediaType` of a file that is encrypted end to end are the same for all of them.
+ */
 export const VaultDocument = strictObject({
   id: Id,
   name: Type.String(),
@@ -76,7 +79,7 @@ const filterFields = {
   requestId: Type.Optional(Id),
 };
 
-/** `search`: names of files, requests and recipients. `from` is inclusive, `to` exclusive. */
+/** `search`: names of files as they are stored, requests and recipients. `from` is inclusive, `to` exclusive. */
 export const ListDocumentsQuery = strictObject({
   ...filterFields,
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),

@@ -34,7 +34,9 @@ export function documentsRoutes(context: DocumentsContext): Route[] {
   return [
     memberRoute('POST', '/v1/documents/upload', {
       permission: 'documents:write',
-      summary: 'Uploads a file (multipart field `file`) to the vault.',
+      summary:
+        'Uploads a file (multipart field `file`) to the vault; encrypted, where the organisation ' +
+        'encrypts its files end to end.',
       multipart: true,
       rateLimit: 'upload',
       response: { status: 201, schema: VaultDocument },
@@ -57,7 +59,9 @@ export function documentsRoutes(context: DocumentsContext): Route[] {
     }),
     memberRoute('GET', '/v1/documents.zip', {
       permission: 'documents:read',
-      summary: 'Downloads selected documents, or all that the list would show, as a ZIP archive.',
+      summary:
+        'Downloads selected documents, or all that the list would show, as a ZIP archive; files ' +
+        'that are encrypted end to end stay so.',
       query: ArchiveQuery,
       rateLimit: 'export',
       response: { status: 200, schema: null, type: 'application/zip' },
@@ -112,7 +116,8 @@ export function documentsRoutes(context: DocumentsContext): Route[] {
     }),
     memberRoute('GET', '/v1/documents/:id/download', {
       permission: 'documents:read',
-      summary: 'Downloads a document; `Range` is honoured.',
+      summary:
+        'Downloads a document, as it is stored when it is encrypted end to end; `Range` is honoured.',
       params: IdParams,
       response: { status: 200, schema: null },
       handle: async (request) =>

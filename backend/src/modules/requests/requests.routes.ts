@@ -230,7 +230,9 @@ export const requestsRoutes = (context: RequestsContext): Route[] => [
   }),
   memberRoute('GET', '/v1/requests/:id/documents.zip', {
     permission: 'documents:read',
-    summary: 'Downloads the current files of a request as one ZIP archive.',
+    summary:
+      'Downloads the current files of a request as one ZIP archive; files that are encrypted end ' +
+      'to end stay so.',
     params: IdParams,
     rateLimit: 'export',
     response: { status: 200, schema: null, type: 'application/zip' },
