@@ -81,7 +81,7 @@ const unlock = async (page: Page) => {
   await expect(page.getByRole('dialog')).toBeHidden(DERIVED);
 };
 
-test('encrypted documents are named, downloaded and added in the vault, and the server keeps nothing of them', async ({
+test('the vault names, downloads and adds encrypted documents, and the server keeps nothing of them', async ({
   page,
   product,
 }) => {

@@ -1,12 +1,7 @@
 import { withPendingOperation } from '../client-slice.ts';
 import { saveBlob } from './save-blob.ts';
 import { callApi } from '../call-api.ts';
-
-/** `size`: about, in bytes. `open`: the browser makes the ZIP, the path is not called. */
-export interface ArchiveOptions {
-  size: number;
-  open?: (signal: AbortSignal) => AsyncIterable<Uint8Array<ArrayBuffer>>;
-}
+import type { ArchiveOptions } from './save-archive.ts';
 
 export interface DownloadOptions {
   /** A ZIP generated while it is received, with progress and cancel button. */

@@ -1,7 +1,6 @@
 import { asApiError } from '../api-error.ts';
 import { callApi } from '../call-api.ts';
 import { trackTransfer } from './file-transfers.ts';
-import type { ArchiveOptions } from './download.ts';
 import { readChunks } from './read-chunks.ts';
 import { saveBlob } from './save-blob.ts';
 
@@ -60,6 +59,12 @@ const openDownloadSink = async (fileName: string, size: number): Promise<Downloa
     return createMemorySink(fileName);
   }
 };
+
+/** `size`: about, in bytes. `open`: the browser makes the ZIP, the path is not called. */
+export interface ArchiveOptions {
+  size: number;
+  open?: (signal: AbortSignal) => AsyncIterable<Uint8Array<ArrayBuffer>>;
+}
 
 /** `total` in bytes, 0 when unknown. */
 interface ArchiveSource {
