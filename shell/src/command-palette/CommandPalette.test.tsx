@@ -256,6 +256,17 @@ test.each([
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
 });
 
+test('an encrypted document is found without its stored name, and opens in the viewer', async () => {
+  const mediaType = 'application/vnd.recueil.encrypted';
+  const encrypted = { ...documents[1], name: 'document.encrypted', mediaType };
+  responses['GET /v1/documents'] = { data: { documents: [encrypted], total: 1 } };
+  show();
+  await openPalette();
+  await userEvent.keyboard('docu');
+  await userEvent.click(await screen.findByRole('option', { name: /Fichier chiffré/ }));
+  await waitFor(() => expect(here()).toBe('/app/documents/d2'));
+});
+
 test('Ctrl Enter opens a new tab, and this one keeps its page', async () => {
   const opened = jest.spyOn(globalThis, 'open').mockReturnValue(null);
   show();

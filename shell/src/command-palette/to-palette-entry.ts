@@ -1,5 +1,6 @@
 import { DocumentRegular, DocumentTextRegular } from '@fluentui/react-icons';
 import {
+  ENCRYPTED_MEDIA_TYPE,
   UNTITLED_REQUEST,
   toSearchLine,
   type Language,
@@ -67,14 +68,18 @@ export const toDocumentEntry = (
   document: VaultDocument,
   { t, language }: EntryLabels,
 ): PaletteEntry => {
-  const to = document.requestId
-    ? `/app/requests/${document.requestId}`
+  // The stored name says nothing; the search knows no other.
+  const isEncrypted = document.mediaType === ENCRYPTED_MEDIA_TYPE;
+  const label = isEncrypted ? (document.documentTitle ?? t('encrypted')) : document.name;
+  const ownPath = isEncrypted
+    ? `/app/documents/${document.id}`
     : `/app/documents?search=${encodeURIComponent(document.name)}`;
-  const recent: RecentItem = { kind: 'document', id: document.id, label: document.name, to };
+  const to = document.requestId ? `/app/requests/${document.requestId}` : ownPath;
+  const recent: RecentItem = { kind: 'document', id: document.id, label, to };
   return {
     id: `document-${document.id}`,
     icon: DocumentRegular,
-    label: document.name,
+    label,
     emphasized: true,
     detail: document.requestId === null ? t('vault') : formatTitle(document.requestTitle, language),
     to,
