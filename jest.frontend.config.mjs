@@ -33,7 +33,8 @@ export default {
     ],
   },
   transformIgnorePatterns: [
-    '/node_modules/(?!client-zip/|@fluentui/[^/]+/lib-commonjs/index\\.cjs$)',
+    // These libraries are ES modules only.
+    '/node_modules/(?!client-zip/|@scure/bip39/|@fluentui/[^/]+/lib-commonjs/index\.cjs$)',
   ],
   moduleNameMapper: {
     '\\.(css|woff2)$': '<rootDir>/shell/test/empty.cjs',

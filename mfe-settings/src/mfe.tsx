@@ -59,6 +59,13 @@ export const microFrontend = defineMicroFrontend({
             ).then(({ NotificationsScreen }) => ({ Component: NotificationsScreen })),
         },
         {
+          path: 'encryption',
+          lazy: () =>
+            import(/* webpackChunkName: "encryption" */ './encryption/EncryptionScreen.tsx').then(
+              ({ EncryptionScreen }) => ({ Component: EncryptionScreen }),
+            ),
+        },
+        {
           path: 'api-keys',
           lazy: () =>
             import(/* webpackChunkName: "api-keys" */ './api-keys/ApiKeysScreen.tsx').then(

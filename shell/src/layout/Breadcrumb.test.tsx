@@ -38,6 +38,7 @@ test.each([
   ['/app/requests/new', 'fr', ['Tableau de bord', 'Mes demandes', 'Nouvelle demande']],
   ['/app/requests/01JD0000000000000000000000', 'fr', ['Tableau de bord', 'Mes demandes', 'Détail']],
   ['/app/settings/language', 'fr', ['Tableau de bord', 'Paramètres', 'Langue']],
+  ['/app/settings/encryption', 'fr', ['Tableau de bord', 'Paramètres', 'Chiffrement']],
   ['/app/settings/data', 'fr', ['Tableau de bord', 'Paramètres', 'Données']],
   ['/app/validation', 'en', ['Dashboard', 'To review']],
   ['/app/documents', 'en', ['Dashboard', 'Documents']],

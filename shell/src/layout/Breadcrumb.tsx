@@ -75,6 +75,7 @@ const NAMED_SEGMENTS = [
   'mails',
   'notifications',
   'security',
+  'encryption',
   'language',
   'members',
   'api-keys',

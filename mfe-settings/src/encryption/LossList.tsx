@@ -1,0 +1,23 @@
+import { makeStyles } from '@recueil/shell/ui';
+import { useEncryptionTranslate } from './encryption-messages.ts';
+
+const LOSSES = ['scan', 'preview', 'search', 'secrets', 'scope'] as const;
+
+const useStyles = makeStyles({
+  list: { display: 'grid', rowGap: '8px', margin: 0, paddingLeft: '20px' },
+});
+
+/** What changes for the worse, and for which files. */
+export const LossList = () => {
+  const styles = useStyles();
+  const t = useEncryptionTranslate();
+  return (
+    <ul className={styles.list} aria-label={t('encryption.losses.title')}>
+      {LOSSES.map((loss) => (
+        <li key={loss}>
+          <strong>{t(`encryption.losses.${loss}`)}</strong> {t(`encryption.losses.${loss}Text`)}
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,28 @@
+import { ConfirmDialog } from '@recueil/shell/kit';
+import { useSaveToasts } from '../../form/use-save-toasts.ts';
+import { useDisableEncryptionMutation } from '../encryption.api.ts';
+import { useEncryptionTranslate } from '../encryption-messages.ts';
+
+export const TurnOffDialog = ({ onClose }: { onClose: () => void }) => {
+  const t = useEncryptionTranslate();
+  const { showSuccess, showError } = useSaveToasts();
+  const [disable] = useDisableEncryptionMutation();
+  const handleConfirm = async () => {
+    const { error } = await disable();
+    if (error) showError(t('encryption.turnOff.failed'), error);
+    else showSuccess(t('encryption.turnOff.done'), t('encryption.turnOff.doneText'));
+  };
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t('encryption.turnOff.title')}
+      text={t('encryption.turnOff.text')}
+      confirmLabel={t('encryption.turnOff.confirm')}
+      busyLabel={t('encryption.turnOff.busy')}
+      cancelLabel={t('cancel')}
+      onConfirm={handleConfirm}
+      onClose={onClose}
+    />
+  );
+};
