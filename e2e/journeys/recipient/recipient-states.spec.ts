@@ -4,7 +4,7 @@ import { CROWD, expect, test } from '../../fixtures.ts';
 import { look, picture, expectNoSideways } from '../../pages/look.ts';
 import { requestLink, waitForMail } from '../../pages/mailbox.ts';
 import { openOffice, type Asked, type Office } from '../../pages/office.ts';
-import { letLinksExpire } from '../../pages/old-links.ts';
+import { letLinksExpire } from '../../old-links.ts';
 import { give, submitButton, piece, tenSecondsLater } from '../../pages/recipient.ts';
 import { remember, settingsFor } from '../../pages/settings.ts';
 import { startProduct, type Product } from '../../product.ts';

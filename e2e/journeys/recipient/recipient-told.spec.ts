@@ -2,7 +2,7 @@ import { CROWD, expect, test } from '../../fixtures.ts';
 import { look } from '../../pages/look.ts';
 import { mailsTo, waitForMail } from '../../pages/mailbox.ts';
 import { openOffice, type Office } from '../../pages/office.ts';
-import { letLinksExpire } from '../../pages/old-links.ts';
+import { letLinksExpire } from '../../old-links.ts';
 import { remember, settingsFor } from '../../pages/settings.ts';
 import { startProduct } from '../../product.ts';
 

@@ -122,6 +122,7 @@ test.each([
     'vasseur & lacaze',
     'plus difficile à deviner',
   ],
+  ['a passphrase of score 2', 'chaton 12', 'chaton 12', 'plus difficile à deviner'],
   ['nothing', '', '', 'plus difficile à deviner'],
   ['two different entries', PASSPHRASE, `${PASSPHRASE}.`, 'ne sont pas identiques'],
 ])('as passphrase %s is refused at its field', async (_, passphrase, repeated, refusal) => {
@@ -167,9 +168,9 @@ test('the recovery key is copied, downloaded as text and printed', async () => {
   });
   await press('Copier');
   expect(copied).toEqual([key]);
-  expect(await screen.findByText(/Clé de secours copiée/)).toBeInTheDocument();
+  expect(await screen.findByText(/Clé de récupération copiée/)).toBeInTheDocument();
   const link = screen.getByRole('link', { name: 'Télécharger' });
-  expect(link).toHaveAttribute('download', 'cle-de-secours.txt');
+  expect(link).toHaveAttribute('download', 'cle-de-recuperation.txt');
   const text = decodeURIComponent(link.getAttribute('href') ?? '');
   key.split(' ').forEach((word, i) => expect(text).toContain(`\n${i + 1}. ${word}`));
   await press('Imprimer');

@@ -65,7 +65,7 @@ export const press = async (name: string) =>
 
 /** The words on the screen, in order. */
 export const readRecoveryKey = async (): Promise<string> => {
-  const list = await screen.findByRole('list', { name: 'Clé de secours' });
+  const list = await screen.findByRole('list', { name: 'Clé de récupération' });
   return within(list)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)

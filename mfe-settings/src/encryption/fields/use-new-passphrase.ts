@@ -20,10 +20,11 @@ export const useNewPassphrase = () => {
 
   useEffect(() => {
     let isCurrent = true;
-    const timer = setTimeout(async () => {
+    const update = async () => {
       const found = await estimate(passphrase, language, user);
       if (isCurrent) setStrength(found);
-    }, TYPING_PAUSE_MS);
+    };
+    const timer = setTimeout(() => void update(), TYPING_PAUSE_MS);
     return () => {
       isCurrent = false;
       clearTimeout(timer);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { openSqlite } from '../databases.ts';
-import type { Product } from '../product.ts';
+import { openSqlite } from './databases.ts';
+import type { Product } from './product.ts';
 
 /**
  * Expires the links of a request, with `request` the request too, in the database of a stopped
