@@ -12,6 +12,7 @@ import {
   toVaultKey,
   typeProof,
 } from '../testing/render-encryption.tsx';
+import { estimatePassphrase } from './passphrase-estimator.ts';
 
 const RECOVERY_KEY = 'un deux trois quatre cinq six sept huit neuf dix onze douze';
 const NEXT = 'une autre phrase, plus longue encore';
@@ -20,9 +21,10 @@ const FIRST_PATH = '/v1/organization/encryption/keys/01JD000000000000000000K1';
 const passphrase = (text: string): VaultSecret => ({ kind: 'passphrase', text });
 const recovery = (text: string): VaultSecret => ({ kind: 'recovery', text });
 
-/** Two keys with the same secrets and one with others, made once: deriving takes its time. */
+/** Two keys with the same secrets and one with others, made once: deriving takes its time, as do dictionaries. */
 let made: NewVaultKey[];
 beforeAll(async () => {
+  estimatePassphrase('', 'fr', []);
   made = await Promise.all([
     createVaultKey(PASSPHRASE, RECOVERY_KEY),
     createVaultKey(PASSPHRASE, RECOVERY_KEY),

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { NewVaultKey, Organization } from '@recueil/backend/contract';
 import { api } from '@recueil/shell/contract';
 import { buildProfile, findCatalogueGaps } from '@recueil/shell/contract/testing';
@@ -14,11 +14,14 @@ import {
 } from '../testing/render-encryption.tsx';
 import en from './encryption.en.json' with { type: 'json' };
 import fr from './encryption.fr.json' with { type: 'json' };
+import { estimatePassphrase } from './passphrase-estimator.ts';
 
 const OFF = { enabled: false, keys: [] };
 
 const network = globalThis.fetch;
 const clipboard = navigator.clipboard;
+// The first estimate builds the dictionaries, which on a busy machine takes longer than a step may.
+beforeAll(() => void estimatePassphrase('', 'fr', []));
 beforeEach(() => {
   localStorage.setItem('recueil-language', 'fr');
 });

@@ -61,6 +61,7 @@ export const StepDialog = ({
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [isDone, setDone] = useState(false);
+  const [refusals, setRefusals] = useState(0);
   const { close, dialogProps } = useClosingDialog(onClose);
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -69,6 +70,11 @@ export const StepDialog = ({
     if (shownStep.current !== current) heading.current?.focus();
     shownStep.current = current;
   }, [current]);
+
+  // An effect, because the fields show what is wrong only after the next render.
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
@@ -85,9 +91,7 @@ export const StepDialog = ({
     } finally {
       setBusy(false);
     }
-    requestAnimationFrame(() =>
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-    );
+    setRefusals((count) => count + 1);
   };
   const handleClose = () => (asksBeforeClosing ? setAsking(true) : close());
   const leave = {
