@@ -17,13 +17,13 @@ import { remember, settingsFor } from '../../pages/settings.ts';
 // An organisation that encrypts refuses the plain files of other journeys.
 test.use({ productOf: 'encryption' });
 
-const PASSPHRASE = 'quatre chevaux fiers sous la pluie';
-const NEXT = 'une autre phrase, plus longue encore';
-
 for (const { theme, language, viewport, name } of settingsFor('desk-light-fr', 'phone-light-en')) {
   test.describe(name, () => {
     test.use({ viewport, permissions: ['clipboard-read', 'clipboard-write'] });
     const w = ENCRYPTION_WORDS[language];
+    // The keys of the other setting have other secrets.
+    const passphrase = `quatre chevaux fiers sous la pluie ${name}`;
+    const nextPassphrase = `une autre phrase, plus longue encore ${name}`;
 
     test('an owner turns encryption on, changes both secrets and turns it off', async ({
       page,
@@ -48,7 +48,7 @@ for (const { theme, language, viewport, name } of settingsFor('desk-light-fr', '
 
       const press = (label: string) =>
         page.getByRole('button', { name: label, exact: true }).click();
-      const recoveryWords = await turnOnEncryption(page, PASSPHRASE, async (step) => {
+      const recoveryWords = await turnOnEncryption(page, passphrase, async (step) => {
         await look(page, `encryption-turn-on-${step}-${name}`);
         if (step === 'passphrase') {
           const field = page.getByLabel(/^(Nouvelle phrase secrète|New passphrase)/);
@@ -83,8 +83,8 @@ for (const { theme, language, viewport, name } of settingsFor('desk-light-fr', '
       ).toBe(true);
 
       await press(w.change);
-      await page.getByLabel(w.present).fill(NEXT);
-      await fillNewPassphrase(page, NEXT);
+      await page.getByLabel(w.present).fill(nextPassphrase);
+      await fillNewPassphrase(page, nextPassphrase);
       await press(w.changeNow);
       await expect(page.getByText(w.wrong)).toBeVisible();
       await expect(page.getByLabel(w.present)).toBeFocused();
@@ -95,7 +95,7 @@ for (const { theme, language, viewport, name } of settingsFor('desk-light-fr', '
       await expect(page.getByText(w.changed).first()).toBeVisible();
 
       await press(w.replace);
-      await page.getByLabel(w.present).fill(NEXT);
+      await page.getByLabel(w.present).fill(nextPassphrase);
       await look(page, `encryption-replace-${name}`);
       await press(w.stay);
       const replaced = await readRecoveryWords(page);

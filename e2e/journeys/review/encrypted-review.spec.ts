@@ -73,7 +73,7 @@ async function submitEncrypted(origin: string): Promise<Asked> {
 
 const stageOf = (page: Page, name: string) =>
   page.frameLocator(`iframe[title="${name}"]`).locator(`#stage[aria-label="${name}"]`);
-const lockedPanel = (page: Page) => page.getByRole('heading', { name: 'Document chiffré' });
+const lockedPanel = (page: Page) => page.getByRole('heading', { name: 'Fichier chiffré' });
 const unlockButton = (page: Page) => page.getByRole('button', { name: 'Déverrouiller' });
 const databases = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
@@ -151,9 +151,9 @@ test('encrypted documents are reviewed after one unlock a session, in every tab,
     const tab = await page.context().newPage();
     await tab.goto(`/app/validation/${asked.id}`);
     await expect(stageOf(tab, PICTURE.name).locator('img')).toBeVisible();
-    await page.goto('/app/vault');
-    await expect(page.getByText(PDF_FILE.name).first()).toBeVisible();
     expect(previews).toEqual([]);
+    await page.goto('/app/documents');
+    await expect(page.getByText(PDF_FILE.name).first()).toBeVisible();
 
     await page.getByRole('button', { name: /menu du compte/ }).click();
     await page.getByRole('menuitem', { name: 'Se déconnecter' }).click();

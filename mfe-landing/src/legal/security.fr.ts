@@ -48,7 +48,7 @@ export const securityFr: LegalText = {
         ),
         state(
           'Le serveur garde la clé privée chiffrée par une phrase secrète qu’il ne connaît pas\u202F; ' +
-            'une clé de secours l’ouvre aussi. Sans l’une ni l’autre, les fichiers sont perdus.',
+            'une clé de récupération l’ouvre aussi. Sans l’une ni l’autre, les fichiers sont perdus.',
           'vaultKeys',
         ),
         state('Le serveur refuse alors tout nouveau fichier en clair.', 'encryptedUploads'),

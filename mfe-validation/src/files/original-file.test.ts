@@ -21,15 +21,15 @@ const encrypted = buildFile({
 });
 
 test.each([
-  ['locked', undefined, undefined, 'Document chiffré', NONE],
-  ['of another key', 'locked' as const, undefined, 'Document chiffré', NONE],
-  ['damaged', 'damaged' as const, undefined, 'Document chiffré', NONE],
+  ['locked', undefined, undefined, 'Fichier chiffré', NONE],
+  ['of another key', 'locked' as const, undefined, 'Fichier chiffré', NONE],
+  ['damaged', 'damaged' as const, undefined, 'Fichier chiffré', NONE],
   ['unlocked', METADATA, undefined, 'Avis d’imposition.pdf', NONE],
   ['opened', METADATA, FACTS, 'Avis d’imposition.pdf', FACTS],
 ])(
   'an encrypted file that is %s has its original size and id',
   (_, metadata, facts, name, shown) => {
-    expect(toOriginalFile(encrypted, metadata, facts, 'Document chiffré')).toEqual({
+    expect(toOriginalFile(encrypted, metadata, facts, 'Fichier chiffré')).toEqual({
       ...encrypted,
       ...shown,
       name,
@@ -40,5 +40,5 @@ test.each([
 
 test('a plain file stays as the server describes it', () => {
   const plain = buildFile();
-  expect(toOriginalFile(plain, METADATA, FACTS, 'Document chiffré')).toBe(plain);
+  expect(toOriginalFile(plain, METADATA, FACTS, 'Fichier chiffré')).toBe(plain);
 });

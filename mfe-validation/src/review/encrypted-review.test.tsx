@@ -92,9 +92,9 @@ const rail = () => within(screen.getByRole('navigation', { name: 'Documents à v
 
 test('a locked document shows the way to unlock it, and asks the server for no preview', async () => {
   const { calls } = await openReview();
-  expect(await screen.findByRole('heading', { name: 'Document chiffré' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Fichier chiffré' })).toBeVisible();
   expect(screen.getByText('non analysé (chiffré)')).toBeVisible();
-  expect(rail().getAllByText('Document chiffré')).toHaveLength(3);
+  expect(rail().getAllByText('Fichier chiffré')).toHaveLength(3);
   expect(screen.queryByText('document.encrypted')).toBeNull();
   expect(calls.filter(({ path }) => /preview|thumbnail|download/.test(path))).toEqual([]);
 });
@@ -142,15 +142,15 @@ test('a lock by another tab takes names and content off the screen', async () =>
   await unlock(user);
   await screen.findByTitle('Relevé Dupont.pdf');
   await lockVault();
-  expect(await screen.findByRole('heading', { name: 'Document chiffré' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Fichier chiffré' })).toBeVisible();
   expect(screen.queryByText(/Dupont/)).toBeNull();
-  expect(screen.queryByTitle(/Dupont|Document chiffré/)).toBeNull();
+  expect(screen.queryByTitle(/Dupont|Fichier chiffré/)).toBeNull();
 });
 
 test('a card of the queue names its documents after the unlock and downloads the original', async () => {
   const calls = serve();
   const { user } = renderValidationAt('/app/validation?request=r1');
-  expect(await screen.findAllByText(/^Document chiffré.*non analysé \(chiffré\)/)).toHaveLength(3);
+  expect(await screen.findAllByText(/^Fichier chiffré.*non analysé \(chiffré\)/)).toHaveLength(3);
   await unlock(user);
   expect(await screen.findByText(/^Relevé Dupont\.pdf/)).toBeVisible();
   let name = '';

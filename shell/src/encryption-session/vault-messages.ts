@@ -4,7 +4,7 @@ import type { FileDecryptionError } from '@recueil/shell/encryption';
 
 const fr = {
   unlock: 'Déverrouiller',
-  locked: 'Document chiffré',
+  locked: 'Fichier chiffré',
   lockedText:
     'Ce document est chiffré de bout en bout. Déverrouillez les documents pour l’afficher ici.',
   notScanned: 'non analysé (chiffré)',
@@ -16,14 +16,14 @@ const fr = {
   title: 'Déverrouiller les documents chiffrés',
   text: 'Une fois suffit jusqu’à la fin de votre session. Ce que vous saisissez ne quitte pas ce navigateur.',
   passphrase: 'Phrase secrète',
-  recoveryKey: 'Clé de secours',
+  recoveryKey: 'Clé de récupération',
   recoveryHint: 'Les douze mots, dans l’ordre, séparés par des espaces.',
   show: 'Afficher la phrase secrète',
   hide: 'Masquer la phrase secrète',
-  useRecovery: 'Utiliser la clé de secours',
+  useRecovery: 'Utiliser la clé de récupération',
   usePassphrase: 'Utiliser la phrase secrète',
   wrongPassphrase: 'Cette phrase secrète n’ouvre pas les documents.',
-  wrongRecovery: 'Cette clé de secours n’ouvre pas les documents.',
+  wrongRecovery: 'Cette clé de récupération n’ouvre pas les documents.',
   empty: 'Saisissez ce champ.',
   unlockFailed: 'Le déverrouillage a échoué. Vérifiez la connexion et réessayez.',
   unlocking: 'Déverrouillage…',
@@ -32,7 +32,7 @@ const fr = {
 
 const en: typeof fr = {
   unlock: 'Unlock',
-  locked: 'Encrypted document',
+  locked: 'Encrypted file',
   lockedText: 'This document is encrypted end to end. Unlock the documents to show it here.',
   notScanned: 'not scanned (encrypted)',
   decryptFailed:

@@ -58,7 +58,7 @@ async function withStore<T>(
   mode: IDBTransactionMode,
   run: (store: IDBObjectStore) => IDBRequest,
 ): Promise<T> {
-  const database = await openDatabase();
+  const database = await openDatabase(mode);
   try {
     return await new Promise<T>((resolve, reject) => {
       const transaction = database.transaction(STORE, mode);
@@ -71,10 +71,14 @@ async function withStore<T>(
   }
 }
 
-const openDatabase = (): Promise<IDBDatabase> =>
+/** Reading a deleted database fails instead of creating it again. */
+const openDatabase = (mode: IDBTransactionMode): Promise<IDBDatabase> =>
   new Promise((resolve, reject) => {
     const request = indexedDB.open(VAULT_KEYS, 1);
-    request.onupgradeneeded = () => void request.result.createObjectStore(STORE);
+    request.onupgradeneeded = () =>
+      mode === 'readonly'
+        ? request.transaction?.abort()
+        : void request.result.createObjectStore(STORE);
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error as DOMException);
   });
