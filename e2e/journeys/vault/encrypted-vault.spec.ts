@@ -11,6 +11,7 @@ import { findCanaries, readKeptPlaces, recordTraffic } from '../../canaries.ts';
 import { CROWD, expect, test as base } from '../../fixtures.ts';
 import { look } from '../../pages/look.ts';
 import { openOffice, type Office } from '../../pages/office.ts';
+import { give, submitButton } from '../../pages/recipient.ts';
 import { startProduct, type Product } from '../../product.ts';
 import { turnOnEncryption, type JourneyVaultKey } from '../../vault-key.ts';
 
@@ -20,6 +21,7 @@ const BYTES_CANARY = `canari-${randomBytes(12).toString('hex')}`;
 const PAYSLIP = { name: 'Bulletin de salaire Dupont.pdf', content: pdf(`${BYTES_CANARY} un`) };
 const LEASE = { name: 'Bail signé Dupont.pdf', content: pdf(`${BYTES_CANARY} deux`, 200_000) };
 const OWN = { name: 'Mandat Dupont.pdf', content: pdf(`${BYTES_CANARY} trois`) };
+const SENT = { name: 'Avis Dupont.pdf', content: pdf(`${BYTES_CANARY} quatre`) };
 const REQUEST_TITLE = 'Dossier du quai de la Fosse';
 
 /** With everything that the server can log. */
@@ -82,10 +84,14 @@ const unlock = async (page: Page) => {
 };
 
 test('the vault names, downloads and adds encrypted documents, and the server keeps nothing of them', async ({
+  browser,
   page,
   product,
 }) => {
-  await office.createRequest({ title: REQUEST_TITLE });
+  const asked = await office.createRequest({
+    title: REQUEST_TITLE,
+    documents: [{ title: 'Avis' }],
+  });
   for (const file of [PAYSLIP, LEASE]) {
     const { status } = await uploadToVault(
       product.url,
@@ -160,20 +166,48 @@ test('the vault names, downloads and adds encrypted documents, and the server ke
     expect(content.equals(OWN.content)).toBe(true);
   });
 
+  const phone = await browser.newContext({
+    baseURL: product.url,
+    hasTouch: true,
+    locale: 'fr-FR',
+    viewport: { width: 390, height: 844 },
+  });
+  const phonePage = await phone.newPage();
+  const readPhoneTraffic = await recordTraffic(phonePage);
+  await test.step('what a recipient sends from another browser opens in the review', async () => {
+    await phonePage.goto(asked.magicLink);
+    await give(phonePage, 'Avis', {
+      name: SENT.name,
+      mimeType: 'application/pdf',
+      buffer: SENT.content,
+    });
+    await submitButton(phonePage).tap();
+    await expect(phonePage.getByRole('region', { name: 'Reçu de dépôt' })).toContainText(SENT.name);
+    await page.goto(`/app/validation/${asked.id}`);
+    await expect(page.getByText(SENT.name).first()).toBeVisible();
+    await expect(page.frameLocator('iframe').locator('.page.drawn canvas').first()).toBeVisible();
+  });
+
   await test.step('no name, byte or key is in database, storage, logs or traffic', async () => {
     const canaries = {
       bytes: Buffer.from(BYTES_CANARY),
       ...Object.fromEntries(
-        [PAYSLIP, LEASE, OWN].map(({ name }) => [name, Buffer.from(name.slice(0, -4))]),
+        [PAYSLIP, LEASE, OWN, SENT].map(({ name }) => [name, Buffer.from(name.slice(0, -4))]),
       ),
       passphrase: Buffer.from(key.passphrase),
       'recovery key': Buffer.from(key.recoveryKey),
       'private key': key.privateKey,
     };
-    const places = { ...readKeptPlaces(product), ...readTraffic() };
+    const { sent, received } = readPhoneTraffic();
+    const places = {
+      ...readKeptPlaces(product),
+      ...readTraffic(),
+      'sent by the phone': sent!,
+      'received by the phone': received!,
+    };
     expect(findCanaries({ control: Buffer.from(REQUEST_TITLE) }, places)).not.toEqual([]);
     expect(findCanaries({ control: Buffer.from('document.encrypted') }, places)).toEqual(
-      expect.arrayContaining([expect.stringMatching(/ in sent$/)]),
+      expect.arrayContaining(['control in sent', 'control in sent by the phone']),
     );
     expect(findCanaries(canaries, places)).toEqual([]);
   });
