@@ -10,12 +10,12 @@ const useStyles = makeStyles({
   text: { margin: 0, font: 'var(--rc-caption)', color: 'var(--rc-text2)' },
 });
 
-const Strength = ({ passphrase, strength }: ReturnType<typeof useNewPassphrase>) => {
+const Strength = ({ strength }: ReturnType<typeof useNewPassphrase>) => {
   const styles = useStyles();
   const t = useEncryptionTranslate();
   if (strength === 'unavailable')
     return <p className={styles.text}>{t('encryption.strength.unavailable')}</p>;
-  if (passphrase === '' || strength === null)
+  if (strength === null)
     return <p className={styles.text}>{t('encryption.strength.hint')}</p>;
   return (
     <>

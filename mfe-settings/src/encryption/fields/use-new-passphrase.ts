@@ -21,8 +21,9 @@ export const useNewPassphrase = () => {
   useEffect(() => {
     let isCurrent = true;
     const update = async () => {
+      // Also when nothing is typed yet: the estimator loads meanwhile.
       const found = await estimate(passphrase, language, user);
-      if (isCurrent) setStrength(found);
+      if (isCurrent) setStrength(passphrase === '' ? null : found);
     };
     const timer = setTimeout(() => void update(), TYPING_PAUSE_MS);
     return () => {
