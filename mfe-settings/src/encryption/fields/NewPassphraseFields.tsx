@@ -15,8 +15,7 @@ const Strength = ({ strength }: ReturnType<typeof useNewPassphrase>) => {
   const t = useEncryptionTranslate();
   if (strength === 'unavailable')
     return <p className={styles.text}>{t('encryption.strength.unavailable')}</p>;
-  if (strength === null)
-    return <p className={styles.text}>{t('encryption.strength.hint')}</p>;
+  if (strength === null) return <p className={styles.text}>{t('encryption.strength.hint')}</p>;
   return (
     <>
       <meter

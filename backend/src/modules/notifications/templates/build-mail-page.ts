@@ -7,6 +7,7 @@ import type { ChangesToMail, RequestMailData } from '../../requests/index.ts';
 import type { MailTextKind } from '../custom-texts/custom-texts-limits.contract.ts';
 import { fillPlaceholders, type CustomTexts } from '../custom-texts/fill-placeholders.ts';
 import { formatZonedDate, formatZonedDay } from '../../../platform/text/format-values.ts';
+import { formatFileName } from './format-file.ts';
 import { MAIL_MESSAGES } from './i18n/mail-messages.ts';
 import type { Addressee, MailDocumentLine, MailPage, TrustNote } from './mail-page.ts';
 import type { MailMessages } from './i18n/mail-messages.types.ts';
@@ -151,7 +152,7 @@ export function toOutstandingLines(
         ? {
             tag: document.incomplete ? messages.complete : messages.replace,
             details: [
-              ...(document.file ? [document.file.name] : []),
+              ...(document.file ? [formatFileName(document.file, request.locale)] : []),
               ...(document.rejectionReason
                 ? [messages.resubmission.reason(document.rejectionReason)]
                 : []),

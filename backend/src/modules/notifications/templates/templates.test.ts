@@ -103,6 +103,15 @@ describe('invitation', () => {
   });
 });
 
+test('a resubmission says that a file is encrypted, instead of the name on the server', () => {
+  const documents = withFiles(['rejected']).map(({ file, ...document }) => ({
+    ...document,
+    file: file && { ...file, name: 'document.encrypted' },
+  }));
+  const { page } = render(resubmissionTemplate, { documents });
+  expect(page.lines[0]!.details).toEqual(['Fichier chiffré', 'Motif\u00A0: Illisible']);
+});
+
 test('a resubmission lists only rejected documents, with their number and reason', () => {
   const { page, text } = render(resubmissionTemplate, {
     documents: withFiles(['approved', 'rejected', 'approved']),

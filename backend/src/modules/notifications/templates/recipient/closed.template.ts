@@ -1,3 +1,4 @@
+import { formatFileName } from '../format-file.ts';
 import { MAIL_MESSAGES } from '../i18n/mail-messages.ts';
 import {
   toDocumentLines,
@@ -23,7 +24,7 @@ export const closedTemplate: MailTemplate = (context) => {
     ...(reason.length > 0 ? { quote: reason } : {}),
     signature: request.sender.name,
     lines: toDocumentLines(request.documents, ({ file }) =>
-      file ? { details: [file.name] } : null,
+      file ? { details: [formatFileName(file, request.locale)] } : null,
     ),
     closingNotes: [[texts.nothingToDo], [messages.closedQuestion(request.sender.name)]],
     trustNotes: plainTrustNotes(messages.verifySenderWithoutLink),

@@ -1,3 +1,4 @@
+import { formatFileName } from '../format-file.ts';
 import { MAIL_MESSAGES } from '../i18n/mail-messages.ts';
 import {
   toDocumentLines,
@@ -18,7 +19,7 @@ export const completedTemplate: MailTemplate = (context) => {
     paragraphs: [[messages.completed.nothingToDo]],
     signature: formatSignature(request.sender),
     lines: toDocumentLines(request.documents, ({ file }) =>
-      file ? { details: [file.name] } : null,
+      file ? { details: [formatFileName(file, request.locale)] } : null,
     ),
     trustNotes: plainTrustNotes(messages.verifySenderWithoutLink),
   });

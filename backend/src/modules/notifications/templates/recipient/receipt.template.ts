@@ -1,3 +1,4 @@
+import { formatFile } from '../format-file.ts';
 import { MAIL_MESSAGES } from '../i18n/mail-messages.ts';
 import {
   toDocumentLines,
@@ -5,7 +6,7 @@ import {
   type MailTemplate,
   buildCustomizedPage,
 } from '../build-mail-page.ts';
-import { formatZonedDateTime, formatFileSize } from '../../../../platform/text/format-values.ts';
+import { formatZonedDateTime } from '../../../../platform/text/format-values.ts';
 
 export const receiptTemplate: MailTemplate = (context) => {
   const { request, occurredAt } = context;
@@ -22,7 +23,7 @@ export const receiptTemplate: MailTemplate = (context) => {
     lines: toDocumentLines(request.documents, ({ file }) =>
       file
         ? {
-            details: [`${file.name}, ${formatFileSize(file.size, locale)}`],
+            details: [formatFile(file, locale)],
             fingerprint: messages.fingerprint(file.sha256),
           }
         : { tag: messages.notProvided },

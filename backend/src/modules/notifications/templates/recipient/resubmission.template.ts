@@ -1,3 +1,4 @@
+import { formatFileName } from '../format-file.ts';
 import { MAIL_MESSAGES } from '../i18n/mail-messages.ts';
 import {
   toDocumentLines,
@@ -29,7 +30,7 @@ export const resubmissionTemplate: MailTemplate = (context) => {
         : {
             tag: incomplete ? messages.complete : messages.replace,
             details: [
-              ...(file ? [file.name] : []),
+              ...(file ? [formatFileName(file, locale)] : []),
               ...(rejectionReason ? [messages.resubmission.reason(rejectionReason)] : []),
             ],
           },

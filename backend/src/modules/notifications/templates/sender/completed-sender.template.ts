@@ -1,3 +1,4 @@
+import { formatFileName } from '../format-file.ts';
 import {
   requestButton,
   toDocumentLines,
@@ -21,7 +22,7 @@ export const completedSenderTemplate: MailTemplate = (context) => {
     heading: messages.completed.heading,
     paragraphs: [messages.completed.tell(recipient.name, title)],
     lines: toDocumentLines(request.documents, ({ file }) =>
-      file ? { details: [file.name] } : null,
+      file ? { details: [formatFileName(file, locale)] } : null,
     ),
     button: requestButton(messages.open, context),
     trustNotes: senderTrustNotes(locale, origin),

@@ -6,6 +6,7 @@ import type {
   RequestNeedingAction,
   RequestMailData,
 } from '../../../requests/index.ts';
+import { toEncryptedSize } from '../../../documents/encrypted-files/encrypted-file.contract.ts';
 import { completedSenderTemplate } from './completed-sender.template.ts';
 import type { TemplateContext } from '../build-mail-page.ts';
 import { deadlineNearTemplate } from './deadline-near.template.ts';
@@ -224,6 +225,19 @@ test('a digest of one request lists its documents by number; one of several list
     `${ORIGIN}/app/requests`,
     ['Prêt relais, 1 document', 'Demande sans titre, 3 documents'],
   ]);
+});
+
+test.each([
+  ['piece.pdf', 1_258_291, 'piece.pdf, 1,2\u00a0Mo'],
+  ['document.encrypted', toEncryptedSize(1_258_291), 'Fichier chiffré, 1,2\u00a0Mo'],
+])('a digest describes the file %s by its original size', (fileName, size, described) => {
+  const documents = [{ number: 1, title: 'Avis', fileName, size }];
+  const page = digestTemplate(
+    senderContext('fr'),
+    [receivedDocuments('R1', 1, { documents })],
+    ORIGIN,
+  );
+  expect(page.lines[0]!.details).toEqual([described]);
 });
 
 test('a summary counts by action, lists fifteen requests at most and counts the others', () => {

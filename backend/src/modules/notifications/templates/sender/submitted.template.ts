@@ -1,3 +1,4 @@
+import { formatFile } from '../format-file.ts';
 import { MAIL_MESSAGES } from '../i18n/mail-messages.ts';
 import {
   requestButton,
@@ -5,7 +6,7 @@ import {
   buildMailPage,
   type MailTemplate,
 } from '../build-mail-page.ts';
-import { formatZonedDateTime, formatFileSize } from '../../../../platform/text/format-values.ts';
+import { formatZonedDateTime } from '../../../../platform/text/format-values.ts';
 import { senderTrustNotes } from './build-sender-mail-page.ts';
 import { SENDER_MESSAGES } from '../i18n/sender-messages.ts';
 
@@ -23,9 +24,7 @@ export const submittedTemplate: MailTemplate = (context) => {
     ),
     paragraphs: [messages.submitted.tell(request.title, submittedAt)],
     lines: toDocumentLines(request.documents, ({ file }) =>
-      file
-        ? { details: [`${file.name}, ${formatFileSize(file.size, locale)}`] }
-        : { tag: messages.notProvided },
+      file ? { details: [formatFile(file, locale)] } : { tag: messages.notProvided },
     ),
     button: requestButton(messages.submitted.button, context),
     trustNotes: senderTrustNotes(locale, origin),
