@@ -15,7 +15,7 @@ import { LoadError } from '@recueil/shell/screen-kit';
 import { isWithheld, type DocumentFile } from '@recueil/backend/contract';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useReviewStyles } from '../review/review.styles.ts';
-import type { OpenedFileFacts } from './original-file.ts';
+import type { OpenedFileFacts } from './reviewed-file.ts';
 import { useFileBytes } from './use-file-bytes.ts';
 
 /** R rejects on this screen, so rotating uses T. */

@@ -7,7 +7,7 @@ import {
   type VaultKeys,
 } from '@recueil/shell/encryption-session';
 import { useState } from 'react';
-import { toOriginalFile, type OpenedFileFacts } from './original-file.ts';
+import { toReviewedFile, type OpenedFileFacts } from './reviewed-file.ts';
 
 const listFiles = ({ file, versions }: RequestedDocument): readonly DocumentFile[] =>
   file ? [file, ...versions] : versions;
@@ -27,7 +27,7 @@ export function useOriginalDocuments(documents: readonly RequestedDocument[]): {
   const metadata = useDocumentMetadata(encryptedIds, vault.keys);
   const [facts, setFacts] = useState<Readonly<Record<string, OpenedFileFacts>>>({});
   const toOriginal = (file: DocumentFile) =>
-    toOriginalFile(file, metadata.get(file.id), facts[file.id], t.locked);
+    toReviewedFile(file, metadata.get(file.id), facts[file.id], t.locked);
   return {
     vault,
     documents: documents.map((document) => ({

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { CORRECTED_BADGE } from './DocumentRail.tsx';
 import { findPreviousVersion, isCorrected } from './review-rules.ts';
 import { useReviewStyles } from './review.styles.ts';
-import type { OpenedFileFacts } from '../files/original-file.ts';
+import type { OpenedFileFacts } from '../files/reviewed-file.ts';
 import { ReviewFilePreview } from '../files/ReviewFilePreview.tsx';
 
 interface Props {

@@ -1,8 +1,12 @@
-import { encryptFile, type EncryptedFile } from '@recueil/shell/encryption';
+import {
+  encryptFile,
+  matchesExtension,
+  SIGNATURE_BYTES,
+  type EncryptedFile,
+} from '@recueil/shell/encryption';
 import type { FileSource } from 'tus-js-client';
 import type { ApiFailure } from '../request/api-failure.ts';
 import { getExtension } from '../upload/check-file.ts';
-import { matchesExtension, SIGNATURE_BYTES } from './content-signature.ts';
 import type { UploadContent } from './upload-content.ts';
 
 const ENCRYPTION_FAILURE: ApiFailure = {

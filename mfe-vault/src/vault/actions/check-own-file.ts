@@ -2,29 +2,9 @@ import {
   extensionOf,
   FILE_GROUPS,
   listAcceptedExtensions,
-  type AcceptedExtension,
   type Organization,
 } from '@recueil/backend/contract';
-
-const ZIP = /^PK\x03\x04/;
-const TIFF = /^(II\*\0|MM\0\*)/;
-const JPEG = /^\xff\xd8\xff/;
-/** First bytes as Latin-1; text files have none of their own. */
-const SIGNATURES: Partial<Record<AcceptedExtension, RegExp>> = {
-  pdf: /^%PDF-/,
-  png: /^\x89PNG\r\n/,
-  jpg: JPEG,
-  jpeg: JPEG,
-  webp: /^RIFF.{4}WEBP/s,
-  heic: /^.{4}ftyp/s,
-  tif: TIFF,
-  tiff: TIFF,
-  docx: ZIP,
-  xlsx: ZIP,
-  odt: ZIP,
-  ods: ZIP,
-};
-export const SIGNATURE_BYTES = 12;
+import { matchesExtension } from '@recueil/shell/encryption';
 
 export type UploadRules = Pick<Organization, 'fileGroups' | 'maxFileSize' | 'ceilings'>;
 export type OwnFileProblem = 'file-empty' | 'too-large' | 'type-refused' | 'content-mismatch';
@@ -42,7 +22,5 @@ export function findOwnFileProblem(
     (accepted) => accepted === ending,
   );
   if (extension === undefined) return 'type-refused';
-  const signature = SIGNATURES[extension];
-  if (signature === undefined) return null;
-  return signature.test(String.fromCharCode(...head)) ? null : 'content-mismatch';
+  return matchesExtension(extension, head) ? null : 'content-mismatch';
 }

@@ -1,10 +1,5 @@
-import { encryptFile } from '@recueil/shell/encryption';
-import {
-  findOwnFileProblem,
-  SIGNATURE_BYTES,
-  type OwnFileProblem,
-  type UploadRules,
-} from './check-own-file.ts';
+import { encryptFile, SIGNATURE_BYTES } from '@recueil/shell/encryption';
+import { findOwnFileProblem, type OwnFileProblem, type UploadRules } from './check-own-file.ts';
 
 /** Collected in the browser's blob store, not in the page's memory. */
 const BLOB_BYTES = 8 * 1024 * 1024;

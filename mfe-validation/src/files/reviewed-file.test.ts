@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { ENCRYPTED_MEDIA_TYPE, toEncryptedSize } from '@recueil/backend/contract';
 import { buildFile } from '../testing.tsx';
-import { toOriginalFile } from './original-file.ts';
+import { toReviewedFile } from './reviewed-file.ts';
 
 const METADATA = {
   originalName: 'Avis d’imposition.pdf',
@@ -29,7 +29,7 @@ test.each([
 ])(
   'an encrypted file that is %s has its original size and id',
   (_, metadata, facts, name, shown) => {
-    expect(toOriginalFile(encrypted, metadata, facts, 'Fichier chiffré')).toEqual({
+    expect(toReviewedFile(encrypted, metadata, facts, 'Fichier chiffré')).toEqual({
       ...encrypted,
       ...shown,
       name,
@@ -40,5 +40,5 @@ test.each([
 
 test('a plain file stays as the server describes it', () => {
   const plain = buildFile();
-  expect(toOriginalFile(plain, METADATA, FACTS, 'Fichier chiffré')).toBe(plain);
+  expect(toReviewedFile(plain, METADATA, FACTS, 'Fichier chiffré')).toBe(plain);
 });
