@@ -59,7 +59,7 @@ test(
     const { steps } = site;
     await runStep(steps.fetch);
     const built = await runStep(steps.build, { NODE_ENV: 'production' });
-    expect(built).toMatch(/Installing dependencies…[^]*Built 7 packages/);
+    expect(built).toMatch(/Installing dependencies…[^]*Built \d+ packages/);
     expect(await runStep(steps.build, { NODE_ENV: 'production' })).toContain(
       'Everything is up to date.',
     );
