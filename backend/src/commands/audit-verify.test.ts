@@ -39,7 +39,7 @@ describe.each(SQLITE_ONLY)('the command audit:verify on %s', (dialect) => {
   afterAll(() => app?.close());
 
   test('audit:verify passes beside the running product and then names an entry that was cut off', async () => {
-    await app.app.scheduler.runNow('audit.heads');
+    await app.runJob('audit.heads');
     expect(await run(env)).toEqual({
       code: 0,
       output: expect.stringMatching(

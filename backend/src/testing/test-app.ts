@@ -70,6 +70,8 @@ export interface TestApp {
   signUp(email?: string): Promise<SignedInClient>;
   /** Null calls anonymously. */
   as(bearer: string | null): Client;
+  /** Jobs run only through this. Throws while the job runs already. */
+  runJob(name: string): Promise<void>;
   restart(): Promise<void>;
   /** Before `close`, where other processes go on with the database. */
   stop(): Promise<void>;
@@ -129,6 +131,7 @@ export async function startTestApp({
       webRoot,
       validateResponses,
       databaseTimeouts: PATIENT_DATABASE,
+      runsJobsOnTime: false,
       logger: createLogger({
         level: config.logLevel,
         write: (line) => log.push(line),
@@ -178,6 +181,9 @@ export async function startTestApp({
       };
     },
     as: (bearer) => createClient(url, () => bearer),
+    async runJob(name) {
+      if (!(await app.scheduler.runNow(name))) throw new Error(`${name} runs already`);
+    },
     async restart() {
       await app.stop();
       ({ app } = await start(port));

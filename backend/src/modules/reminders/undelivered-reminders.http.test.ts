@@ -17,10 +17,10 @@ const DAILY = {
   rule: { daysBefore: [], onDeadline: true, everyDaysAfter: 1, max: 2 },
 };
 
-const settle = async ({ app, platform }: TestApp) => {
-  await platform.outbox.drain();
-  await app.scheduler.runNow('reminders.due');
-  await platform.outbox.drain();
+const settle = async (app: TestApp) => {
+  await app.platform.outbox.drain();
+  await app.runJob('reminders.due');
+  await app.platform.outbox.drain();
 };
 
 /** Reminders leave at nine in Paris. */

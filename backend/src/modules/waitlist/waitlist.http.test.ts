@@ -235,10 +235,10 @@ describe.each(DIALECTS)('the waitlist on %s', (dialect) => {
         }[]
       ).map(({ email }) => email);
     clock.advance(30 * DAY);
-    await app.app.scheduler.runNow('waitlist.forget');
+    await app.runJob('waitlist.forget');
     expect(await known()).toEqual(expect.arrayContaining(['oubli@example.org']));
     clock.advance(1);
-    await app.app.scheduler.runNow('waitlist.forget');
+    await app.runJob('waitlist.forget');
     const left = await known();
     expect(left).not.toContain('oubli@example.org');
     expect(left).toContain('reste@example.org');

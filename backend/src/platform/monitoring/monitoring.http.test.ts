@@ -80,7 +80,7 @@ describe.each(SQLITE_ONLY)('operations metrics and logs on %s', (dialect) => {
 
   test('the metrics show the last run of a job, its duration and its failures', async () => {
     const before = Date.now() / 1000;
-    await app.app.scheduler.runNow('identity.sweep-sessions');
+    await app.runJob('identity.sweep-sessions');
     expect(
       await figure('recueil_job_runs_total{job="identity.sweep-sessions",end="done"}'),
     ).toBeGreaterThanOrEqual(1);
@@ -97,7 +97,7 @@ describe.each(SQLITE_ONLY)('operations metrics and logs on %s', (dialect) => {
         run: () => Promise.reject(new Error('out of paper')),
       },
     ]);
-    await app.app.scheduler.runNow('test.broken');
+    await app.runJob('test.broken');
     expect(await figure('recueil_job_runs_total{job="test.broken",end="failed"}')).toBe(1);
     expect(lines('a job failed')).toEqual([
       expect.objectContaining({
@@ -109,8 +109,8 @@ describe.each(SQLITE_ONLY)('operations metrics and logs on %s', (dialect) => {
   });
 
   test('an hourly job is logged as info, one of every minute as debug', async () => {
-    await app.app.scheduler.runNow('outbox-purge');
-    await app.app.scheduler.runNow('notifications.digest');
+    await app.runJob('outbox-purge');
+    await app.runJob('notifications.digest');
     const levels = new Map(
       lines('a job ran').map((line) => [(line as Line & { job: string }).job, line.level]),
     );

@@ -25,7 +25,6 @@ import type {
 } from '../../requests/requests.contract.ts';
 import type { Timeline } from '../../requests/timeline/timeline.contract.ts';
 import type { VaultDocument } from '../documents.contract.ts';
-import { waitUntil } from '../../../testing/wait-until.ts';
 
 const MIB = 1024 * 1024;
 const PAGE = '/v1/public/request';
@@ -79,9 +78,9 @@ describe.each(SQLITE_ONLY)('virus scanning with %s', (dialect) => {
   };
   const uploadFile = (recipient: Client, itemId: string, bytes: Buffer) =>
     recipient.post<UploadedFile>(`${PAGE}/documents/${itemId}/file`, createForm(bytes));
-  /** Runs the scan job, after a scheduled run in progress, and delivers what it publishes. */
+  /** Runs the scan job, and delivers what it publishes. */
   const runScans = async () => {
-    await waitUntil('a turn of documents-scan', () => app.app.scheduler.runNow('documents-scan'));
+    await app.runJob('documents-scan');
     await app.platform.outbox.drain();
   };
   const fileOf = async (recipient: Client, index = 0) =>

@@ -5,7 +5,6 @@ import { SQLITE_ONLY } from '../../../testing/test-database.ts';
 import type { MailLogRow } from '../mail-log/mail-log.tables.ts';
 import { createRequestScenarios } from '../../../testing/scenarios/request-scenarios.ts';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
-import { waitUntil } from '../../../testing/wait-until.ts';
 import { DAY, HOUR, MINUTE } from '../../../contract/durations.contract.ts';
 
 const CHOICE = {
@@ -23,10 +22,7 @@ describe.each(SQLITE_ONLY)('daily summary on %s', (dialect) => {
   const clock = createTestClock('2026-11-24T09:00:00.000Z');
   const { app, sender } = setUpAppWithSender({ dialect, clock });
 
-  const tick = () =>
-    waitUntil('a turn of notifications.daily-summary', () =>
-      app.app.scheduler.runNow('notifications.daily-summary'),
-    );
+  const tick = () => app.runJob('notifications.daily-summary');
   const summaries = async (of = sender) =>
     (await app.mailbox(of.profile.email)).filter(({ subject }) =>
       subject.startsWith('Aujourd’hui'),
@@ -106,9 +102,7 @@ test('a summary counts towards the mail quota and is dropped when the quota is u
   try {
     const sender = await app.signUp();
     const tick = async () => {
-      await waitUntil('a turn of notifications.daily-summary', () =>
-        app.app.scheduler.runNow('notifications.daily-summary'),
-      );
+      await app.runJob('notifications.daily-summary');
       await app.platform.outbox.drain();
     };
     const summaries = async () =>

@@ -6,7 +6,6 @@ import { createRequestScenarios } from '../../../testing/scenarios/request-scena
 import type { Client } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
-import { waitUntil } from '../../../testing/wait-until.ts';
 import type { Profile } from '../../identity/identity.contract.ts';
 import { DEFAULT_PREFERENCES } from '../preferences/preferences.rules.ts';
 
@@ -40,7 +39,7 @@ describe.each(DIALECTS)('mails about several requests, on %s', (dialect) => {
   });
 
   const runJob = async (name: string) => {
-    await waitUntil(`a turn of ${name}`, () => app.app.scheduler.runNow(name));
+    await app.runJob(name);
     await app.platform.outbox.drain();
   };
   const createRequest = (title: string, assignee: Person, creator: Person = sender) =>

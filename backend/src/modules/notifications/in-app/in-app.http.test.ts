@@ -8,7 +8,6 @@ import {
   type ScenarioRequest,
 } from '../../../testing/scenarios/request-scenarios.ts';
 import { SYSTEM_ACTOR } from '../../../platform/http/auth/actor-context.ts';
-import { waitUntil } from '../../../testing/wait-until.ts';
 import { DAY } from '../../../contract/durations.contract.ts';
 
 describe.each(DIALECTS)('in-app notifications on %s', (dialect) => {
@@ -222,10 +221,7 @@ describe.each(DIALECTS)('in-app notifications on %s', (dialect) => {
     expect(await kinds()).toHaveLength(2);
     await sender.delete(`/v1/requests/${deleted.id}`);
     expect(await kinds()).toHaveLength(1);
-    const runRetention = () =>
-      waitUntil('a turn of notifications.forget', () =>
-        app.app.scheduler.runNow('notifications.forget'),
-      );
+    const runRetention = () => app.runJob('notifications.forget');
     clock.advance(90 * DAY - 1000);
     await runRetention();
     const count = () =>

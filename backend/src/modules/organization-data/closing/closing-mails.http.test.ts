@@ -58,7 +58,7 @@ describe.each(DIALECTS)('mails of an organisation that closes on %s', (dialect) 
     await deliverAll();
     mail.refuseWith(null);
     const [sentBefore, loggedBefore] = [mail.mails.length, app.log.length];
-    await app.app.scheduler.runNow('organization-data.erase');
+    await app.runJob('organization-data.erase');
     clock.advance(HOUR);
     await deliverAll();
     expect(await listWaiting()).toEqual([]);

@@ -27,7 +27,7 @@ describe.each(DIALECTS)('closing an organisation on %s', (dialect) => {
 
   const close = (owner: SignedInClient, name = owner.profile.organizationName) =>
     owner.post<OrganizationClosingStatus>(PATH, { name });
-  const erase = () => app.app.scheduler.runNow('organization-data.erase');
+  const erase = () => app.runJob('organization-data.erase');
   const countRows = async (organizationId: string): Promise<Record<string, number>> => {
     const manager = app.platform.database.manager();
     const counts: Record<string, number> = {};
@@ -111,7 +111,7 @@ describe.each(DIALECTS)('closing an organisation on %s', (dialect) => {
   test('owners get one mail seven days before the end', async () => {
     const owner = await app.signUp();
     await close(owner);
-    const notify = () => app.app.scheduler.runNow('organization-data.closing-notices');
+    const notify = () => app.runJob('organization-data.closing-notices');
     const countNotices = async () =>
       (await subjects(owner)).filter((subject) => subject.includes('ferme bientôt')).length;
     await notify();
@@ -131,7 +131,7 @@ describe.each(DIALECTS)('closing an organisation on %s', (dialect) => {
     await submitUpload(recipient);
     await uploadLogo(owner);
     await owner.post('/v1/organization/export');
-    await app.app.scheduler.runNow('organization-data.exports');
+    await app.runJob('organization-data.exports');
     const before = await countRows(stranger.profile.organizationId);
     await close(owner);
     await app.platform.outbox.drain();

@@ -29,7 +29,7 @@ describe.each(DIALECTS)('the export of an organisation on %s', (dialect) => {
 
   const exports = () =>
     app.platform.database.manager().getRepository<ExportRow>('organization-export');
-  const build = () => app.app.scheduler.runNow('organization-data.exports');
+  const build = () => app.runJob('organization-data.exports');
   const status = async (client: Client) =>
     (await client.get<OrganizationExportStatus>(PATH)).data.export;
   const download = async (client: Client) => {
@@ -117,7 +117,7 @@ describe.each(DIALECTS)('the export of an organisation on %s', (dialect) => {
     const later = app.as((await signIn(app.url, admin)).accessToken);
     expect(await status(later)).toBeNull();
     expect((await later.fetch(`${PATH}.zip`)).status).toBe(404);
-    await app.app.scheduler.runNow('organization-data.expired-exports');
+    await app.runJob('organization-data.expired-exports');
     expect(await countArchives(admin.profile.organizationId)).toBe(0);
     await app.platform.outbox.drain();
     const { data } = await later.get<AuditPage>('/v1/audit');

@@ -14,7 +14,6 @@ import type { CreateRequestBody, Request } from '../../requests/requests.contrac
 import type { LinkList, CreatedLink } from '../../requests/links/links.contract.ts';
 import type { PublicRequest } from '../recipients.contract.ts';
 import type { AccessCodeProof, AccessCodeDelivery } from './access-code.contract.ts';
-import { waitUntil } from '../../../testing/wait-until.ts';
 import { MINUTE } from '../../../contract/durations.contract.ts';
 import type { Timeline } from '../../requests/timeline/timeline.contract.ts';
 import type { RequestMails } from '../../notifications/mail-log/request-mails.contract.ts';
@@ -301,9 +300,7 @@ describe.each(DIALECTS)('a request that asks for an access code, on %s', (dialec
     clock.advance(1000);
     expect((await recipient.get(PAGE)).problem.code).toBe('code-required');
     clock.advance(13 * 60 * MINUTE);
-    await waitUntil('a turn of recipients.sweep-codes', () =>
-      app.app.scheduler.runNow('recipients.sweep-codes'),
-    );
+    await app.runJob('recipients.sweep-codes');
     expect(await left()).toEqual([0, 0]);
   });
 });

@@ -6,7 +6,6 @@ import { DIALECTS } from '../../../testing/test-database.ts';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import { DOCUMENT_LIMITS } from '../../documents/documents-limits.contract.ts';
 import type { CreatedRequest, RequestedDocuments } from '../../requests/requests.contract.ts';
-import { waitUntil } from '../../../testing/wait-until.ts';
 import { HOUR } from '../../../contract/durations.contract.ts';
 
 const MIB = 1024 * 1024;
@@ -75,8 +74,7 @@ describe.each(DIALECTS)('storage quota and unfinished uploads, on %s', (dialect)
     };
     return { sender, request: data, begin, fill, drop, usage };
   }
-  const sweep = () =>
-    waitUntil('a turn of documents-uploads', () => app.app.scheduler.runNow('documents-uploads'));
+  const sweep = () => app.runJob('documents-uploads');
 
   test('an upload started again under one idempotency key reserves its space once', async () => {
     const { begin, fill, usage } = await ask();

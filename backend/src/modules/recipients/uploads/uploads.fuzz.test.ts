@@ -281,7 +281,7 @@ test(
           .getRepository('document-upload')
           .update({ id, organizationId }, { expiresAt: new Date(0) }),
       );
-    await app.app.scheduler.runNow('documents-uploads');
+    await app.runJob('documents-uploads');
     expect(await rows('document-upload')).toEqual([]);
     const documents = (await rows('document')).filter(({ state }) => state !== 'withdrawn');
     const segments = await rows('document-segment');

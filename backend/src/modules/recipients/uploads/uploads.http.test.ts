@@ -515,7 +515,7 @@ describe.each(DIALECTS)('resumable uploads, on %s', (dialect) => {
       410,
       'upload-expired',
     ]);
-    expect(await app.app.scheduler.runNow('documents-uploads')).toBe(true);
+    await app.runJob('documents-uploads');
     expect((await head(recipient, forgotten)).status).toBe(404);
     expect(await settled(before)).toBeLessThanOrEqual(before);
   });

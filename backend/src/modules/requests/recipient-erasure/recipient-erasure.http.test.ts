@@ -32,7 +32,7 @@ describe.each(DIALECTS)('erasing a recipient on %s', (dialect) => {
   const request = (client: SignedInClient, email: string) =>
     client.post<RecipientErasure>(PATH, { email });
   const run = async () => {
-    await app.app.scheduler.runNow('requests.erase-recipients');
+    await app.runJob('requests.erase-recipients');
     while ((await app.platform.outbox.drain()) > 0);
   };
   const list = async (client: SignedInClient) =>
@@ -222,7 +222,7 @@ describe.each(DIALECTS)('erasing a recipient on %s', (dialect) => {
       (await owner.get<OrganizationExportStatus>('/v1/organization/export')).data.export;
     await createTestRequest(app, owner, { recipientEmail: 'exported@example.org' });
     await owner.post('/v1/organization/export');
-    await app.app.scheduler.runNow('organization-data.exports');
+    await app.runJob('organization-data.exports');
     expect((await getExport())?.state).toBe('ready');
     await request(owner, 'exported@example.org');
     await run();

@@ -32,7 +32,7 @@ describe.each(DIALECTS)('retention of requests on %s', (dialect) => {
     return request.id;
   };
   const run = async () => {
-    await app.app.scheduler.runNow('requests.retention');
+    await app.runJob('requests.retention');
     while ((await app.platform.outbox.drain()) > 0);
   };
   /** Sessions end meanwhile. */
@@ -158,7 +158,7 @@ describe.each(DIALECTS)('retention of requests on %s', (dialect) => {
     await setRule(owner, 30);
     const { request } = await createTestRequest(app, owner);
     await passAndRun(100);
-    await app.app.scheduler.runNow('requests.expire');
+    await app.runJob('requests.expire');
     await passAndRun(28);
     const later = await returnAfter(0, owner);
     const deadline = new Date(clock.now().getTime() + 5 * DAY).toISOString();
