@@ -261,6 +261,8 @@ for (const { theme, language, viewport, name } of settingsFor('desk-light-fr', '
       await Promise.all([colleague.waitForEvent('load'), other.click()]);
       await expect(colleague.getByRole('heading', { level: 1, name: w.dashboard })).toBeVisible();
       await menu.click();
+      // The menu focuses an item shortly after it has opened.
+      await expect(colleague.locator('[role^=menuitem]:focus')).toHaveCount(1);
       await Promise.all([colleague.waitForEvent('load'), other.press('Enter')]);
       await expect(colleague.getByRole('heading', { level: 1, name: w.dashboard })).toBeVisible();
 
