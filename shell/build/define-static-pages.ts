@@ -1,11 +1,12 @@
 import { rspack, type Compiler, type Configuration } from '@rspack/core';
 import { baseConfig, type AppOptions } from './base.ts';
 import { drawPictures } from './plugins/draw-pictures.ts';
+import { subsetFonts, subsetRule } from './plugins/subset-fonts.ts';
 import { writeStaticPages } from './plugins/write-static-pages.ts';
 
 const FOLDER = './src/static-pages';
 
-/** The pages that need no script: a renderer that runs in the build, and their small script. */
+/** The pages that need no script: a renderer that the server runs, and their small inline script. */
 export const defineStaticPages = (options: AppOptions): Configuration[] => {
   const common = baseConfig(options);
   const publicPath = `/assets/${options.app}/`;
@@ -18,13 +19,9 @@ export const defineStaticPages = (options: AppOptions): Configuration[] => {
       output: { ...common.output, publicPath },
       plugins: [
         ...(common.plugins ?? []),
-        {
-          apply: (compiler: Compiler) =>
-            void compiler.hooks.done.tap('site-script', ({ compilation }) => {
-              const [file = ''] = compilation.entrypoints.get('site')?.getFiles() ?? [];
-              script = publicPath + file;
-            }),
-        },
+        takeScript((code) => {
+          script = code;
+        }),
       ],
     },
     {
@@ -40,7 +37,10 @@ export const defineStaticPages = (options: AppOptions): Configuration[] => {
         cssFilename: 'pages.css',
         library: { type: 'commonjs2' },
       },
-      module: { ...common.module, generator: { css: { exportsOnly: false } } },
+      module: {
+        rules: [...(common.module?.rules ?? []), subsetRule],
+        generator: { css: { exportsOnly: false } },
+      },
       optimization: {
         minimizer: [new rspack.LightningCssMinimizerRspackPlugin()],
       },
@@ -57,8 +57,28 @@ export const defineStaticPages = (options: AppOptions): Configuration[] => {
           ],
         }),
         drawPictures(`${FOLDER}/pictures`),
+        subsetFonts('pages.css'),
         writeStaticPages(() => script),
       ],
     },
   ];
 };
+
+/** The only file of its build, which then emits nothing. */
+const takeScript = (take: (code: string) => void) => ({
+  apply: (compiler: Compiler) =>
+    void compiler.hooks.thisCompilation.tap('site-script', (compilation) => {
+      compilation.hooks.processAssets.tap(
+        {
+          name: 'site-script',
+          stage: compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER - 1,
+        },
+        (assets) => {
+          for (const [name, source] of Object.entries(assets)) {
+            take(source.source().toString().trim());
+            compilation.deleteAsset(name);
+          }
+        },
+      );
+    }),
+});

@@ -2,8 +2,8 @@ import type { Config } from '../config/index.ts';
 
 interface PagePolicies {
   forNonce(nonce: string): string;
-  /** For a page without inline scripts, and the hash of its inline styles. */
-  forStaticPage(styles: string): string;
+  /** For a page whose styles and script are inline, by their hashes. */
+  forStaticPage(hashes: { readonly styles: string; readonly script: string }): string;
 }
 
 /** Security rule 50. */
@@ -29,7 +29,7 @@ export function createPagePolicy(
   return {
     forNonce: (nonce) =>
       `default-src 'none'; script-src 'self' 'nonce-${nonce}'${remotes}; style-src 'self' 'nonce-${nonce}'${remotes}; ${staticDirectives}`,
-    forStaticPage: (styles) =>
-      `default-src 'none'; script-src 'self'; style-src '${styles}'; ${staticDirectives}`,
+    forStaticPage: ({ styles, script }) =>
+      `default-src 'none'; script-src '${script}'; style-src '${styles}'; ${staticDirectives}`,
   };
 }

@@ -31,7 +31,7 @@ export function serveSite(config: SiteConfig, frontends: () => Frontends): Middl
       throw methodNotAllowed({ headers: { Allow: 'GET, HEAD' } });
     const { pages, files } = frontends().staticPages;
     const page = pages.get(trimPath(ctx.path));
-    if (page !== undefined) return sendPage(ctx, page, policies.forStaticPage(page.stylesSource));
+    if (page !== undefined) return sendPage(ctx, page, policies.forStaticPage(page.hashes));
     const file = files.get(ctx.path);
     if (file !== undefined) return sendCached(ctx, TYPES[extname(ctx.path)] ?? '', file);
     const text = buildFile(ctx.path, { origin, pages, supportEmail: config.supportEmail });

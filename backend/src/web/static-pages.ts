@@ -17,8 +17,8 @@ export interface StaticPage {
   /** Addresses by language. */
   readonly alternates: Readonly<Record<string, string>>;
   readonly version: string;
-  /** Source of the content security policy for the inline styles. */
-  readonly stylesSource: string;
+  /** Sources of the content security policy. */
+  readonly hashes: { readonly styles: string; readonly script: string };
   encode(encoding: PageEncoding): Buffer;
 }
 
@@ -72,18 +72,23 @@ function preparePage(
   origin: string,
 ): StaticPage {
   const html = Buffer.from(template.replaceAll('{{origin}}', origin));
-  const styles = /<style>([^]*?)<\/style>/.exec(html.toString())?.[1] ?? '';
   const encoded = new Map<PageEncoding, Buffer>();
   return {
     ...page,
     version: createHash('sha256').update(html).digest('base64url').slice(0, 16),
-    stylesSource: `sha256-${createHash('sha256').update(styles).digest('base64')}`,
+    hashes: { styles: hashElement(html, 'style'), script: hashElement(html, 'script') },
     encode: (encoding) => {
       const body = encoded.get(encoding) ?? ENCODERS[encoding](html);
       encoded.set(encoding, body);
       return body;
     },
   };
+}
+
+/** Of the first without attributes: structured data has a type. */
+function hashElement(html: Buffer, name: string): string {
+  const content = new RegExp(`<${name}>([^]*?)</${name}>`).exec(html.toString())?.[1] ?? '';
+  return `sha256-${createHash('sha256').update(content).digest('base64')}`;
 }
 
 /** Not by `require`, which keeps the first build that it loaded. */

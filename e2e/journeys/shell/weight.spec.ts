@@ -1,8 +1,24 @@
+import type { Request } from '@playwright/test';
 import { askFor, signIn } from '../../api.ts';
 import { expect, test } from '../../fixtures.ts';
 import { enter } from '../../pages/session.ts';
 
 const KIB = 1024;
+/** Ten segments of 1,460 bytes: what a new connection sends in one round trip. */
+const ROUND_TRIP = 14_600;
+
+test('the landing page is a document and a font, each within one round trip', async ({ page }) => {
+  const requests: Request[] = [];
+  page.on('request', (request) => requests.push(request));
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  const needed = requests.filter((request) => request.resourceType() !== 'image');
+  expect(needed.map((request) => request.resourceType())).toEqual(['document', 'font']);
+  for (const request of needed) {
+    const { responseHeadersSize, responseBodySize } = await request.sizes();
+    expect(responseHeadersSize + responseBodySize, request.url()).toBeLessThanOrEqual(ROUND_TRIP);
+  }
+});
 
 test('the list of requests is light, and its page names every initial script', async ({
   page,

@@ -91,8 +91,8 @@ export const securityEn: LegalText = {
       title: 'Public pages',
       list: [
         state(
-          'They load nothing from other sites, and their security policy allows no script inside ' +
-            'the page.',
+          'They load nothing from other sites, and their security policy allows only their ' +
+            'own script.',
           'site',
         ),
       ],

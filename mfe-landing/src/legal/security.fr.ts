@@ -104,8 +104,8 @@ export const securityFr: LegalText = {
       title: 'Les pages publiques',
       list: [
         state(
-          'Elles ne chargent rien d’un autre site, et leur politique de sécurité n’admet aucun ' +
-            'script dans la page.',
+          'Elles ne chargent rien d’un autre site, et leur politique de sécurité n’admet que ' +
+            'leur propre script.',
           'site',
         ),
       ],

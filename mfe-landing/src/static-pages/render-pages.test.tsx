@@ -4,7 +4,7 @@ import { renderPages } from './render-pages.tsx';
 
 const FILES = {
   styles: 'body{margin:0}',
-  script: '/assets/x/site.js',
+  script: 'addBehaviour()',
   font: '/assets/x/f.woff2',
   pictures: { 'fr/review-dark': '/assets/x/pictures/fr/review-dark.1f2e3d4c.avif' },
 };
@@ -54,12 +54,10 @@ describe.each(pages)('the page at $address', ({ address, alternates, html }) => 
     expect(html).toMatch(/<meta name="description" content="[^"]{60,160}">/);
   });
 
-  test('it needs no script: the only one is deferred, and nothing inline is executed', () => {
+  test('its only script ends it, and no attribute is executed', () => {
     const scripts = [...html.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
-    expect(scripts).toEqual([
-      '<script type="application/ld+json">',
-      '<script defer src="/assets/x/site.js">',
-    ]);
+    expect(scripts).toEqual(['<script type="application/ld+json">', '<script>']);
+    expect(html).toMatch(/<script>addBehaviour\(\)<\/script><\/body><\/html>$/);
     expect(html).not.toMatch(/ on[a-z]+="| style="|javascript:/);
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(html).toMatch(/<main [^>]*id="[a-z-]+"/);

@@ -54,7 +54,6 @@ function renderDocument(
     `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`,
     `<style>${styles}</style>`,
     `<script type="application/ld+json">${JSON.stringify(buildStructuredData(page, claims)).replaceAll('<', '\\u003c')}</script>`,
-    `<script defer src="${script}"></script>`,
     `</head><body>${renderToStaticMarkup(
       <PageLanguage value={language}>
         {page.name === 'landing' ? (
@@ -67,7 +66,7 @@ function renderDocument(
           />
         )}
       </PageLanguage>,
-    )}</body></html>`,
+    )}<script>${script}</script></body></html>`,
   ].join('\n');
 }
 

@@ -16,7 +16,7 @@ const answerWith = (answers: Answers) => {
   }) as typeof fetch;
 };
 
-/** The page as the server sends it, then its script. */
+/** The page as the server sends it, then its script, which acts after the first paint. */
 async function openPage(answers: Answers = {}) {
   answerWith(answers);
   render(
@@ -25,10 +25,9 @@ async function openPage(answers: Answers = {}) {
     </PageLanguage>,
   );
   await jest.isolateModulesAsync(async () => void (await import('./site-script.ts')));
+  expect(screen.queryByRole('button')).toBeNull();
+  await new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done)));
 }
-
-/** Ends after what the script does after the first paint. */
-const afterPaint = () => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done)));
 
 const originalFetch = globalThis.fetch;
 
@@ -43,7 +42,6 @@ afterEach(() => {
 
 test('a guest sees sign-in and sign-up, and the page calls nothing', async () => {
   await openPage();
-  await afterPaint();
   expect(screen.getAllByRole('link', { name: 'Se connecter' })[0]).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Ouvrir l’application' })).toBeNull();
   expect(calls).toEqual([]);

@@ -2,20 +2,23 @@ import { browserStorage } from '@recueil/backend/contract';
 import { applyStoredTheme, toggleTheme } from '../site/toggle-theme.ts';
 
 /** The script of static pages, which are complete without it. */
-applyStoredTheme();
-for (const button of document.querySelectorAll<HTMLElement>('[data-theme-toggle]')) {
-  button.hidden = false;
-  button.addEventListener('click', toggleTheme);
+function addBehaviour(): void {
+  applyStoredTheme();
+  for (const button of document.querySelectorAll<HTMLElement>('[data-theme-toggle]')) {
+    button.hidden = false;
+    button.addEventListener('click', toggleTheme);
+  }
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]'))
+    link.addEventListener('click', () => browserStorage.set('recueil-language', link.hreflang));
+  for (const menu of document.querySelectorAll('details.ld-menu'))
+    menu.addEventListener('click', ({ target }) => {
+      if ((target as Element).closest('a')) menu.removeAttribute('open');
+    });
+  // Set by the application at sign-in: guests cause no refused call.
+  if (browserStorage.get('recueil-person') !== null) void showVisitor();
 }
-for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]'))
-  link.addEventListener('click', () => browserStorage.set('recueil-language', link.hreflang));
-for (const menu of document.querySelectorAll('details.ld-menu'))
-  menu.addEventListener('click', ({ target }) => {
-    if ((target as Element).closest('a')) menu.removeAttribute('open');
-  });
-// Set by the application at sign-in: guests cause no refused call.
-if (browserStorage.get('recueil-person') !== null)
-  requestAnimationFrame(() => setTimeout(() => void showVisitor()));
+// After the first paint.
+requestAnimationFrame(() => setTimeout(addBehaviour));
 
 async function showVisitor(): Promise<void> {
   const token = await fetchData<{ accessToken: string }>('/api/auth/token', {

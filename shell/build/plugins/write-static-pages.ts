@@ -1,6 +1,6 @@
 import type { Compiler, RspackPluginInstance } from '@rspack/core';
 
-/** Gives the built renderer, `pages.cjs`, its styles and the addresses of its files. */
+/** Gives the built renderer, `pages.cjs`, its styles, its script and the addresses of its files. */
 export const writeStaticPages = (getScript: () => string): RspackPluginInstance => ({
   apply: (compiler: Compiler) => {
     const { RawSource } = compiler.webpack.sources;
@@ -14,7 +14,7 @@ export const writeStaticPages = (getScript: () => string): RspackPluginInstance 
         (assets) => {
           if (compilation.errors.length > 0) return;
           const publicPath = String(compilation.outputOptions.publicPath);
-          const font = Object.keys(assets).find((name) => name.endsWith('.woff2')) ?? '';
+          const font = Object.keys(assets).find((name) => name.includes('.subset.')) ?? '';
           const files = {
             styles: readText(assets['pages.css']),
             script: getScript(),
