@@ -42,6 +42,7 @@ const INVITED = 'yann.legall@vasseur-lacaze.example';
 async function waitFor(what: string, isDone: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; !(await isDone()); tries++) {
     if (tries > 300) throw new Error(`Still waiting after 60 s: ${what}`);
+    // Between two polls; the number of tries decides.
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }
