@@ -42,7 +42,7 @@ const encrypt = ({ name, content }: typeof PDF_FILE): Buffer =>
     prefix: randomBytes(7),
   });
 
-/** The second document's last byte is another one. */
+/** The third document's last byte is another one. */
 async function submitEncrypted(origin: string): Promise<Asked> {
   const asked = await office.createRequest({
     title: 'Dossier chiffré',
@@ -171,5 +171,16 @@ test('encrypted documents are reviewed after one unlock a session, in every tab,
     await page.goto(`/app/validation/${asked.id}`);
     await expect(lockedPanel(page)).toBeVisible();
     await expect(page.getByText(PICTURE.name)).toHaveCount(0);
+  });
+
+  await test.step('a download asked for while locked goes on after the unlock', async () => {
+    await page.goto(`/app/requests/${asked.id}`);
+    const { name, bytes } = await readDownload(page, async () => {
+      await page.getByRole('button', { name: 'Télécharger Fichier chiffré' }).first().click();
+      await page.getByLabel(/^Phrase secrète/).fill(key.passphrase);
+      await page.keyboard.press('Enter');
+    });
+    expect(name).toBe(PDF_FILE.name);
+    expect(bytes.equals(PDF_FILE.content)).toBe(true);
   });
 });

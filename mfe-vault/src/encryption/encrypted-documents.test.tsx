@@ -110,8 +110,8 @@ afterEach(async () => {
 
 const renderAt = (path: string) =>
   render(<StandaloneApp microFrontend={microFrontend} path={path} />);
-const unlock = async (passphrase = PASSPHRASE) => {
-  await userEvent.click(await screen.findByRole('button', { name: 'Déverrouiller' }));
+const unlock = async (passphrase = PASSPHRASE, button: string | RegExp = 'Déverrouiller') => {
+  await userEvent.click(await screen.findByRole('button', { name: button }));
   const dialog = await screen.findByRole('dialog');
   await userEvent.type(within(dialog).getByLabelText(/Phrase secrète/), passphrase);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Déverrouiller' }));
@@ -128,12 +128,10 @@ test('the vault shows an encrypted file without its name until it is unlocked', 
   expect(screen.getByText(new RegExp(`^${PAYSLIP.length}\\so(ctets)?$`))).toBeVisible();
 });
 
-test('an unlocked file downloads decrypted under its original name', async () => {
+test('a locked file downloads after the unlock, decrypted under its original name', async () => {
+  listed = ['A'];
   renderAt('/app/documents');
-  await unlock();
-  await userEvent.click(
-    await screen.findByRole('button', { name: 'Télécharger Bulletin Dupont.pdf' }),
-  );
+  await unlock(PASSPHRASE, /^Télécharger /);
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]!.name).toBe('Bulletin Dupont.pdf');
   expect(Buffer.from(await saved[0]!.blob.arrayBuffer()).toString()).toBe(PAYSLIP);
@@ -169,12 +167,17 @@ test('a file that does not decrypt is in the ZIP as it is stored, and is named',
   expect(entries[kept]).toMatch(/^RCE1/);
 });
 
-test('a ZIP of encrypted files asks for the unlock first', async () => {
+test('a ZIP of encrypted files is made after the unlock, and not without it', async () => {
   renderAt('/app/documents');
   await screen.findByText('Fichier chiffré');
   await userEvent.click(screen.getByRole('button', { name: 'Tout télécharger' }));
-  expect(await screen.findByRole('dialog')).toBeVisible();
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Annuler' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(saved).toEqual([]);
+  await unlock(PASSPHRASE, 'Tout télécharger');
+  expect(await screen.findByText(/Archive téléchargée/)).toBeVisible();
+  expect(saved).toHaveLength(1);
 });
 
 test('a selection of plain files is the server’s ZIP', async () => {

@@ -26,7 +26,7 @@ interface DocumentArchive {
 const NAMED_ENTRIES = 5;
 
 /**
- * Saves a ZIP of several documents, made in the browser when one of them is encrypted; asks for the
+ * Saves a ZIP of several documents, made in the browser when one of them is encrypted, after an
  * unlock while locked. False when cancelled or locked; throws `ApiError`.
  */
 export const useDocumentArchive = ({ requestUnlock }: Pick<VaultKeys, 'requestUnlock'>) => {
@@ -38,12 +38,15 @@ export const useDocumentArchive = ({ requestUnlock }: Pick<VaultKeys, 'requestUn
   return async ({ path, size, fileName, selection }: DocumentArchive): Promise<boolean> => {
     const documents = await listDocumentsToDecrypt(dispatch, selection);
     if (documents === null) return download(path, fileName, { archive: { size } });
-    const keys = user?.organizationId
-      ? await loadUnlockedKeys({ userId: user.id, organizationId: user.organizationId })
-      : [];
+    const loadKeys = async () =>
+      user?.organizationId
+        ? loadUnlockedKeys({ userId: user.id, organizationId: user.organizationId })
+        : [];
+    let keys = await loadKeys();
     if (keys.length === 0) {
-      requestUnlock();
-      return false;
+      await requestUnlock();
+      keys = await loadKeys();
+      if (keys.length === 0) return false;
     }
     const { makeDecryptedZip } = await import(
       /* webpackChunkName: "decrypted-zip" */ './make-decrypted-zip.ts'

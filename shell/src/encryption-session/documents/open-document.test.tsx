@@ -73,7 +73,7 @@ const Row = ({ keys }: { keys: readonly UnlockedVaultKey[] }) => {
   const { downloadOriginal } = useEncryptedDownload({
     state,
     keys,
-    requestUnlock: () => undefined,
+    requestUnlock: async () => undefined,
     dialog: null,
   });
   return (

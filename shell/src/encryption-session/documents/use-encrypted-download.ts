@@ -9,14 +9,15 @@ import {
 import type { ApiError } from '@recueil/shell/contract';
 import { saveBlob } from '../../api-client/transfers/save-blob.ts';
 import type { VaultKeys } from '../keys/use-vault-keys.tsx';
+import { vaultSession } from '../keys/vault-session.ts';
 import { isDecryptionError, useVaultMessages } from '../vault-messages.ts';
 import { openDocument, toDownloadPath } from './open-document.ts';
 
 const SEALED_NAME = `document${ENCRYPTED_SUFFIX}`;
 
 /**
- * Saves the original file under its original name; asks for the unlock while locked. Where it does
- * not decrypt, the encrypted file is offered.
+ * Saves the original file under its original name, after an unlock while locked. Where it does not
+ * decrypt, the encrypted file is offered.
  */
 export const useEncryptedDownload = ({ state, keys, requestUnlock }: VaultKeys) => {
   const dispatch = useAppDispatch();
@@ -33,9 +34,14 @@ export const useEncryptedDownload = ({ state, keys, requestUnlock }: VaultKeys) 
   const downloadSealed = (documentId: string): Promise<void> =>
     download(toDownloadPath(documentId), SEALED_NAME).then(() => undefined, showError);
   const downloadOriginal = async (documentId: string): Promise<void> => {
-    if (state !== 'unlocked') return requestUnlock();
+    let unlocked = keys;
+    if (state !== 'unlocked') {
+      await requestUnlock();
+      unlocked = vaultSession.getKeys() ?? [];
+      if (unlocked.length === 0) return;
+    }
     try {
-      const { metadata, blob } = await openDocument(documentId, keys);
+      const { metadata, blob } = await openDocument(documentId, unlocked);
       // No type that a browser would show instead of saving it.
       saveBlob(new Blob([blob], { type: 'application/octet-stream' }), metadata.originalName);
     } catch (error) {

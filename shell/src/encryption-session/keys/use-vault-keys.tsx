@@ -22,7 +22,8 @@ export interface VaultKeys {
   readonly state: 'off' | 'loading' | 'locked' | 'unlocked';
   /** The same array until other keys are unlocked. */
   readonly keys: readonly UnlockedVaultKey[];
-  readonly requestUnlock: () => void;
+  /** Resolves when the dialog is closed, unlocked or not. */
+  readonly requestUnlock: () => Promise<void>;
   /** To be rendered by the screen. */
   readonly dialog: ReactNode;
 }
@@ -32,21 +33,28 @@ const NO_KEYS: readonly UnlockedVaultKey[] = [];
 /** `isNeeded`: the screen shows an encrypted document; without one nothing is loaded. */
 export const useVaultKeys = (isNeeded: boolean): VaultKeys => {
   const { user } = useSession();
-  const [isOpen, setIsOpen] = useState(false);
+  const [onClosed, setOnClosed] = useState<(() => void) | null>(null);
   const keys = useSyncExternalStore(vaultSession.subscribe, vaultSession.getKeys);
   const [userId, organizationId] = [user?.id, user?.organizationId];
   useEffect(() => {
     if (isNeeded && userId && organizationId) void vaultSession.start({ userId, organizationId });
   }, [isNeeded, userId, organizationId]);
-  const requestUnlock = useCallback(() => setIsOpen(true), []);
+  const requestUnlock = useCallback(
+    () => new Promise<void>((resolve) => setOnClosed(() => resolve)),
+    [],
+  );
+  const handleClose = () => {
+    setOnClosed(null);
+    onClosed?.();
+  };
   const owner = userId && organizationId ? { userId, organizationId } : null;
   return {
     state: !isNeeded ? 'off' : keys === null ? 'loading' : keys.length > 0 ? 'unlocked' : 'locked',
     keys: (isNeeded && keys) || NO_KEYS,
     requestUnlock,
-    dialog: isOpen && owner && (
+    dialog: onClosed && owner && (
       <Suspense fallback={null}>
-        <UnlockDialog owner={owner} onClose={() => setIsOpen(false)} />
+        <UnlockDialog owner={owner} onClose={handleClose} />
       </Suspense>
     ),
   };
