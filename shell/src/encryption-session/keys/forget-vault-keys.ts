@@ -18,6 +18,7 @@ export const forgetVaultKeys = async (): Promise<void> => {
     const request = tryStorage(() => indexedDB.deleteDatabase(VAULT_KEYS));
     if (request === null) return resolve(null);
     request.onsuccess = request.onerror = request.onblocked = resolve;
+    // The limit: none of the three events may come.
     setTimeout(resolve, MAX_WAIT_MS);
   });
 };
