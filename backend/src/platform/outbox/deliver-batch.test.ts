@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { migrations } from '../../migrations/index.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Database } from '../database/database.ts';
 import { createIdGenerator } from '../id-generator.ts';
 import { createMetrics } from '../monitoring/metrics.ts';
@@ -14,7 +13,8 @@ import {
 } from './outbox.ts';
 import { HOUR } from '../../contract/durations.contract.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
-import { DIALECTS, openTestDatabase, silentLogger } from '../../testing/test-database.ts';
+import { openMigratedDatabase } from '../../testing/database-template.ts';
+import { DIALECTS, silentLogger } from '../../testing/test-database.ts';
 
 type Received = Parameters<NonNullable<Listener['handleBatch']>>[0];
 
@@ -33,13 +33,18 @@ describe.each(DIALECTS)('batched deliveries on %s', (dialect) => {
   let outbox: Outbox;
   let together: number[][] = [];
   let alone: number[] = [];
+  beforeAll(async () => {
+    database = await openMigratedDatabase(dialect, [outboxTables]);
+  });
+  afterAll(() => database?.close());
   beforeEach(async () => {
-    database = await openTestDatabase(dialect, [outboxTables], migrations);
+    await database.transaction(() =>
+      database.manager().getRepository('delivery').createQueryBuilder().delete().execute(),
+    );
     [together, alone] = [[], []];
   });
   afterEach(async () => {
     await outbox?.stop();
-    await database?.close();
   });
 
   const numbers = (handled: Received) =>

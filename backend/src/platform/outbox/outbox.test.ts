@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { migrations } from '../../migrations/index.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Database } from '../database/database.ts';
 import { createIdGenerator } from '../id-generator.ts';
 import { createMetrics } from '../monitoring/metrics.ts';
@@ -14,7 +13,8 @@ import {
 } from './outbox.ts';
 import { outboxTables, type DeliveryRow } from './outbox.tables.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
-import { DIALECTS, openTestDatabase, silentLogger } from '../../testing/test-database.ts';
+import { openMigratedDatabase } from '../../testing/database-template.ts';
+import { DIALECTS, silentLogger } from '../../testing/test-database.ts';
 import { LEASE_MILLISECONDS } from './deliver.ts';
 import { HOUR } from '../../contract/durations.contract.ts';
 
@@ -39,13 +39,18 @@ describe.each(DIALECTS)('the outbox on %s', (dialect) => {
   let database: Database;
   let clock = createTestClock();
   const started: Outbox[] = [];
+  beforeAll(async () => {
+    database = await openMigratedDatabase(dialect, [outboxTables]);
+  });
+  afterAll(() => database?.close());
   beforeEach(async () => {
     clock = createTestClock();
-    database = await openTestDatabase(dialect, [outboxTables], migrations);
+    await database.transaction(() =>
+      database.manager().getRepository('delivery').createQueryBuilder().delete().execute(),
+    );
   });
   afterEach(async () => {
     for (const outbox of started.splice(0)) await outbox.stop();
-    await database?.close();
   });
 
   const metrics = createMetrics();

@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { migrations } from '../../migrations/index.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Database } from '../database/database.ts';
 import { createIdGenerator } from '../id-generator.ts';
 import { createMetrics } from '../monitoring/metrics.ts';
@@ -7,7 +6,8 @@ import { createOutbox } from './create-outbox.ts';
 import { ALL_EVENTS, type DomainEvent } from './outbox.ts';
 import { outboxTables } from './outbox.tables.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
-import { DIALECTS, openTestDatabase, silentLogger } from '../../testing/test-database.ts';
+import { openMigratedDatabase } from '../../testing/database-template.ts';
+import { DIALECTS, silentLogger } from '../../testing/test-database.ts';
 
 const fact = (number: number) => ({
   event: {
@@ -26,10 +26,15 @@ const events = (from: number, to: number) =>
 describe.each(DIALECTS)('publishing many events at once, on %s', (dialect) => {
   const clock = createTestClock();
   let database: Database;
-  beforeEach(async () => {
-    database = await openTestDatabase(dialect, [outboxTables], migrations);
+  beforeAll(async () => {
+    database = await openMigratedDatabase(dialect, [outboxTables]);
   });
-  afterEach(() => database?.close());
+  afterAll(() => database?.close());
+  beforeEach(async () => {
+    await database.transaction(() =>
+      database.manager().getRepository('delivery').createQueryBuilder().delete().execute(),
+    );
+  });
 
   const outboxWith = (received: string[]) => {
     const outbox = createOutbox({
