@@ -86,6 +86,13 @@ describe('the mailer', () => {
     expect(sent()).toContain('MAIL FROM:<no-reply@example.org>');
   });
 
+  test('a mail asks mailboxes, Exchange among them, for no automatic answer', async () => {
+    const { mailer, sent } = await open();
+    await mailer.send(mail());
+    expect(sent()).toContain('Auto-Submitted: auto-generated');
+    expect(sent()).toContain('X-Auto-Response-Suppress: All');
+  });
+
   test.each([
     [
       'a line break in the recipient’s name',

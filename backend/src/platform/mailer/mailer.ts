@@ -77,6 +77,8 @@ export function createMailer(config: Config, logger: Logger, smtpUrl?: string): 
           headers: {
             'Content-Language': mail.locale,
             'Auto-Submitted': 'auto-generated',
+            // Exchange answers absences regardless of Auto-Submitted, but obeys this one.
+            'X-Auto-Response-Suppress': 'All',
             ...unsubscribeHeaders(mail, config),
           },
           text: mail.text,
