@@ -137,14 +137,25 @@ test.each([
   }
 });
 
-test('used-up storage has another text than a file that is too large', () => {
-  const Full = () => (
-    <p>{describeError({ status: 413, code: 'quota-exceeded' }, useTranslate()).detail}</p>
-  );
-  const text = {
-    fr: /^L’espace de stockage de votre organisation est épuisé\. Supprimez/,
-    en: /^Your organization has used all its storage\. Delete/,
-  };
+test.each([
+  [
+    'used-up storage',
+    'quota-exceeded',
+    {
+      fr: /^L’espace de stockage de votre organisation est épuisé\. Supprimez/,
+      en: /^Your organization has used all its storage\. Delete/,
+    },
+  ],
+  [
+    'a size that a proxy refused',
+    'http_413',
+    {
+      fr: /^Un équipement de votre réseau.*Réessayez depuis un autre réseau/,
+      en: /^A device on your network.*Try again from another network/,
+    },
+  ],
+])('%s has another text than a file that is too large', (_what, code, text) => {
+  const Full = () => <p>{describeError({ status: 413, code }, useTranslate()).detail}</p>;
   for (const language of ['fr', 'en'] as const) {
     localStorage.setItem('recueil-language', language);
     const { unmount } = render(

@@ -33,6 +33,8 @@ const TITLED_CODES: ReadonlySet<string> = new Set([
   'quota-exceeded',
   'call-under-way',
   'stored-wrongly',
+  // Of a proxy on the way: the product's own limits have codes.
+  'http_413',
 ]);
 
 const saysNoMoreThanStatus = (code: string): boolean =>

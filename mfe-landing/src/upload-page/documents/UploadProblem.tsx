@@ -74,6 +74,7 @@ const canRetry = ({ kind }: ApiFailure) =>
   kind === 'server' ||
   kind === 'upload-gone' ||
   kind === 'full' ||
+  kind === 'size-blocked' ||
   kind === 'not-encrypted' ||
   kind === 'outdated';
 

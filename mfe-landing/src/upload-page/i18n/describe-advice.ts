@@ -11,6 +11,7 @@ const ADVICE_BY_KIND: Partial<
   server: 'server',
   busy: 'server',
   'upload-gone': 'server',
+  'size-blocked': 'sizeBlocked',
 };
 
 /** What the recipient can do, shown after the text that says what failed. */

@@ -146,6 +146,8 @@ export const uploadPageMessagesEn: SameKeys<typeof uploadPageMessagesFr> = {
     tomorrow: 'You have reached today’s limit. Try again tomorrow.',
     full: 'Storage is full. Let the person who asked for these documents know.',
     server: 'The service is not available right now. Try again in a moment.',
+    sizeBlocked:
+      'A device on your network, often a company proxy, refused the size of this upload. Try again from another network, or choose a smaller file.',
     reload: 'Reload the page, then try again.',
   },
   partFailed: 'This part of the page could not be displayed. Your files are kept.',

@@ -155,6 +155,8 @@ export const uploadPageMessagesFr = {
     tomorrow: 'La limite du jour est atteinte. Réessayez demain.',
     full: 'L’espace de stockage est plein. Prévenez la personne qui vous demande ces documents.',
     server: 'Le service n’est pas disponible pour le moment. Réessayez dans un instant.',
+    sizeBlocked:
+      'Un équipement de votre réseau, souvent le proxy d’une entreprise, a refusé la taille de cet envoi. Réessayez depuis un autre réseau, ou choisissez un fichier plus léger.',
     reload: 'Rechargez la page, puis réessayez.',
   },
   partFailed: 'Cette partie de la page n’a pas pu s’afficher. Vos fichiers sont gardés.',

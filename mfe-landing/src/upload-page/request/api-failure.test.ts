@@ -19,3 +19,12 @@ test.each([
 ])('a response %d %s is classified as %s', (status, code, kind) => {
   expect(parseApiFailure(status, JSON.stringify({ code }), null)).toMatchObject({ kind, code });
 });
+
+test.each([
+  ['the HTML of a proxy', '<html><h1>413 Request Entity Too Large</h1></html>'],
+  ['nothing', ''],
+  ['JSON without a code', '{"message":"Payload too large"}'],
+  ['a code of another product', '{"code":"PayloadTooLargeException"}'],
+])('a response 413 with %s is not blamed on the file', (_what, body) => {
+  expect(parseApiFailure(413, body, null).kind).toBe('size-blocked');
+});

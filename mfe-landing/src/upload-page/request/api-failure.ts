@@ -21,6 +21,8 @@ const KINDS = [
   'unknown-link',
   'dead-link',
   'too-large',
+  /** A proxy between browser and server refused the size. */
+  'size-blocked',
   'wrong-type',
   'empty',
   /** The request changed in the meantime. */
@@ -58,7 +60,7 @@ const BY_STATUS: Readonly<Record<number, ApiFailure['kind']>> = {
   408: 'server',
   410: 'dead-link',
   412: 'outdated',
-  413: 'too-large',
+  413: 'size-blocked',
   417: 'outdated',
   421: 'unknown-link',
   423: 'busy',
@@ -99,6 +101,7 @@ const BY_CODE: Readonly<Record<string, ApiFailure['kind']>> = {
   'package-refused': 'wrong-type',
   'quota-exceeded': 'full',
   'request-rejected': 'closed',
+  'too-large': 'too-large',
   'too-many-messages': 'daily-limit',
   'too-many-pieces': 'upload-gone',
   'transition-not-allowed': 'closed',

@@ -59,7 +59,7 @@ test('a file the server finds too large can be replaced by a smaller one', async
   const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')]));
   await openUploadPage(network);
   await user.upload(getFileInput('RIB'), pdfFile('scan.pdf'));
-  (await waitForUpload(network)).fail(413, 'file-too-large');
+  (await waitForUpload(network)).fail(413, 'too-large');
   expect(await documentRow('RIB').findByRole('alert')).toHaveTextContent(
     'scan.pdf dépasse 10 Mo. Choisissez un fichier plus léger, ou prenez une photo.',
   );
@@ -69,4 +69,20 @@ test('a file the server finds too large can be replaced by a smaller one', async
   act(() => network.uploads[1]?.complete(sampleFile('scan-leger.pdf')));
   expect(await documentRow('RIB').findByText(/^Reçu le/)).toBeInTheDocument();
   expect(documentRow('RIB').queryByRole('alert')).toBeNull();
+});
+
+test('a size that a proxy refused can be sent again from another network', async () => {
+  const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')]));
+  await openUploadPage(network);
+  await user.upload(getFileInput('RIB'), pdfFile('scan.pdf'));
+  (await waitForUpload(network)).fail(413, '<html>Request Entity Too Large</html>');
+  const problem = await documentRow('RIB').findByRole('alert');
+  expect(problem).toHaveTextContent(
+    'scan.pdf Le fichier n’a pas été enregistré. Un équipement de votre réseau, souvent le proxy d’une entreprise, a refusé la taille de cet envoi.',
+  );
+  expect(problem).not.toHaveTextContent('dépasse');
+  await user.click(documentRow('RIB').getByRole('button', { name: /^Réessayer/ }));
+  await waitFor(() => expect(network.uploads).toHaveLength(2));
+  act(() => network.uploads[1]?.complete(sampleFile('scan.pdf')));
+  expect(await documentRow('RIB').findByText(/^Reçu le/)).toBeInTheDocument();
 });
