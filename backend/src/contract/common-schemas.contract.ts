@@ -6,7 +6,12 @@ export const strictObject = <T extends TProperties>(properties: T) =>
 
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
-export const Id = Type.String({ minLength: 1, maxLength: 64 });
+/** A ULID, or the word of a default rejection reason: what an id column holds. */
+const ID_CHARACTERS = '[0-9A-Za-z-]{1,26}';
+export const Id = Type.String({ pattern: `^${ID_CHARACTERS}$` });
+
+/** Ids separated by commas. */
+export const ID_LIST_PATTERN = `^${ID_CHARACTERS}(,${ID_CHARACTERS})*$`;
 
 /** Path parameters. */
 export const IdParams = strictObject({ id: Id });

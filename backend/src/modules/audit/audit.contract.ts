@@ -1,5 +1,11 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { Instant, Nullable, oneOf, strictObject } from '../../contract/common-schemas.contract.ts';
+import {
+  Id,
+  Instant,
+  Nullable,
+  oneOf,
+  strictObject,
+} from '../../contract/common-schemas.contract.ts';
 
 const filters = {
   /** Id of a user, API key or link. */
@@ -10,7 +16,7 @@ const filters = {
   from: Type.Optional(Instant),
   /** Exclusive. */
   to: Type.Optional(Instant),
-  requestId: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9]{1,64}$' })),
+  requestId: Type.Optional(Id),
 };
 
 /** `cursor`: the `nextCursor` of the previous page. */

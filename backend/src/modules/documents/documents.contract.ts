@@ -1,5 +1,11 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { strictObject, Id, Instant, Nullable } from '../../contract/common-schemas.contract.ts';
+import {
+  ID_LIST_PATTERN,
+  strictObject,
+  Id,
+  Instant,
+  Nullable,
+} from '../../contract/common-schemas.contract.ts';
 import {
   DOCUMENT_KINDS,
   DOCUMENT_LIMITS as L,
@@ -90,13 +96,7 @@ export type ListDocumentsQuery = Static<typeof ListDocumentsQuery>;
 /** `ids`: comma-separated; other filters are ignored then. */
 export const ArchiveQuery = strictObject({
   ...filterFields,
-  ids: Type.Optional(
-    Type.String({
-      minLength: 1,
-      maxLength: 65 * L.archiveChosen,
-      pattern: '^[0-9A-Za-z]+(,[0-9A-Za-z]+)*$',
-    }),
-  ),
+  ids: Type.Optional(Type.String({ maxLength: 65 * L.archiveChosen, pattern: ID_LIST_PATTERN })),
 });
 export type ArchiveQuery = Static<typeof ArchiveQuery>;
 

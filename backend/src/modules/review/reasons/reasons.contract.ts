@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { strictObject } from '../../../contract/common-schemas.contract.ts';
+import { Id, strictObject } from '../../../contract/common-schemas.contract.ts';
 import { REASON_LIMITS as L } from './reasons-limits.contract.ts';
 
 const inBoth = (maxLength: number, fr: string, en: string) =>
@@ -19,7 +19,7 @@ export type RejectionReasonBody = Static<typeof RejectionReasonBody>;
 
 /** Default reasons have words as ids (`illegible`); the first change copies the list. */
 export const RejectionReason = strictObject({
-  id: Type.String(),
+  id: Id,
   ...fields,
   version: Type.Integer(),
 });
@@ -30,6 +30,6 @@ export type RejectionReasons = Static<typeof RejectionReasons>;
 
 /** All ids, each once, in the new order; 412 when the list has changed. */
 export const RejectionReasonOrder = strictObject({
-  order: Type.Array(Type.String(), { minItems: 1, maxItems: L.reasons, uniqueItems: true }),
+  order: Type.Array(Id, { minItems: 1, maxItems: L.reasons, uniqueItems: true }),
 });
 export type RejectionReasonOrder = Static<typeof RejectionReasonOrder>;

@@ -5,7 +5,7 @@ import { toFieldErrors } from './field-errors.ts';
 import { isEmailAddress } from '../../mailer/email-address.ts';
 import { stripInvisibleDeep } from '../../text/strip-invisible-characters.ts';
 import { toJsonSchema, type JsonSchema } from './json-schema.ts';
-import { validationFailed } from '../../problem.ts';
+import { notFound, validationFailed } from '../../problem.ts';
 import type { ValidationMessages } from '../routing/route.ts';
 
 type Validator = (value: unknown) => unknown;
@@ -41,6 +41,15 @@ export function compileValidator(schema: TSchema, messages: ValidationMessages):
   return (value) => {
     if (!validate(value))
       throw validationFailed({ errors: toFieldErrors(validate.errors ?? [], messages) });
+    return value;
+  };
+}
+
+/** A path whose parameters no object can have is unknown. */
+export function compileParamsValidator(schema: TSchema): Validator {
+  const validate = getValidator(schema);
+  return (value) => {
+    if (!validate(value)) throw notFound();
     return value;
   };
 }

@@ -2,11 +2,11 @@ import { parse as parseQuery } from 'node:querystring';
 import { validationFailed } from '../../problem.ts';
 import type { RouteMiddleware } from '../routing/api-request.ts';
 import type { Route } from '../routing/route.ts';
-import { compileQueryValidator, compileValidator } from './compile-validator.ts';
+import { compileParamsValidator, compileQueryValidator } from './compile-validator.ts';
 
 /** Parameters and query; the body follows when the caller may send one. */
 export function validateInput(route: Route): RouteMiddleware {
-  const checkParams = route.params && compileValidator(route.params, route.messages);
+  const checkParams = route.params && compileParamsValidator(route.params);
   const checkQuery = route.query && compileQueryValidator(route.query, route.messages);
   return (ctx, next) => {
     const { request } = ctx.state;
