@@ -53,6 +53,7 @@ import { migration as teamCounters } from './0046-0060/0054-team-counters.ts';
 import { migration as vaultKeys } from './0046-0060/0055-vault-keys.ts';
 import { migration as waitlist } from './0046-0060/0056-waitlist.ts';
 import { migration as waitlistMails } from './0046-0060/0057-waitlist-mails.ts';
+import { migration as sessionIdleEnds } from './0046-0060/0058-session-idle-ends.ts';
 
 export const migrations: readonly Migration[] = [
   identity,
@@ -109,4 +110,5 @@ export const migrations: readonly Migration[] = [
   vaultKeys,
   waitlist,
   waitlistMails,
+  sessionIdleEnds,
 ];

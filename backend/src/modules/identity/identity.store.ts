@@ -37,6 +37,8 @@ export function identityStore(database: Database) {
 
     findSession: (id: string) =>
       sql.one<SessionRow>('session', 'SELECT * FROM sessions WHERE id = ?', [id]),
+    lockSession: (id: string) =>
+      sql.one<SessionRow>('session', `SELECT * FROM sessions WHERE id = ?${sql.forUpdate}`, [id]),
     findSessions: async (ids: readonly string[]): Promise<SessionRow[]> =>
       ids.length === 0
         ? []
@@ -76,10 +78,14 @@ export function identityStore(database: Database) {
       return new Map(rows.map(({ userId, lastSeenAt }) => [userId, lastSeenAt]));
     },
     /** Never moves the time backwards and never revives a revoked session. */
-    async updateLastSeen(userId: string, id: string, now: Date): Promise<void> {
+    async updateLastSeen(
+      userId: string,
+      id: string,
+      changes: Pick<SessionRow, 'lastSeenAt'> & Partial<Pick<SessionRow, 'idleEnds'>>,
+    ): Promise<void> {
       await sessions().update(
-        { id, userId, revokedAt: IsNull(), lastSeenAt: LessThan(now) },
-        { lastSeenAt: now },
+        { id, userId, revokedAt: IsNull(), lastSeenAt: LessThan(changes.lastSeenAt) },
+        changes,
       );
     },
     async updateIdleMinutes(

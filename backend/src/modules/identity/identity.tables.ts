@@ -31,6 +31,12 @@ export interface UserRow {
 /** `replaced`: by a later sign-in of the same browser. */
 export type SessionEndReason = 'signed-out' | 'revoked' | 'replaced';
 
+/**
+ * When an idle time that the session survived was over in an organisation, by its id: there the
+ * session stays over, whatever happens in other organisations.
+ */
+export type IdleEnds = Readonly<Record<string, string>>;
+
 /** The cookie is stored as its SHA-256 only. */
 export interface SessionRow {
   id: string;
@@ -51,6 +57,7 @@ export interface SessionRow {
   idToken: string | null;
   /** Where the next access token acts; null until the user belongs to an organisation. */
   organizationId: string | null;
+  idleEnds: IdleEnds | null;
 }
 
 export interface AccessTokenRow {
@@ -105,6 +112,7 @@ export const identityTables: Tables = (c) => [
       secondFactor: { ...c.bool(), name: 'second_factor', nullable: true },
       idToken: { ...c.longText(), name: 'id_token', nullable: true },
       organizationId: { ...c.id(), name: 'organization_id', nullable: true },
+      idleEnds: { ...c.json(), name: 'idle_ends', nullable: true },
     },
     uniques: [{ columns: ['tokenHash'] }],
     indices: [

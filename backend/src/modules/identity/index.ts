@@ -20,7 +20,12 @@ import { resolveSession } from './sessions/resolve-session.ts';
 import { createTextSealer } from './sign-in/text-sealer.ts';
 
 export { identityTables } from './identity.tables.ts';
-export type { Membership, MembershipSource, UserSummary } from './membership-source.ts';
+export type {
+  Membership,
+  MembershipSource,
+  SessionLimit,
+  UserSummary,
+} from './membership-source.ts';
 export { assertSecondFactor } from './security/assert-second-factor.ts';
 export { createUserDirectory, type Person, type UserDirectory } from './users/user-directory.ts';
 

@@ -24,6 +24,13 @@ export interface Membership {
   organizationLogoUrl: string | null;
 }
 
+/** How long sessions live without activity in one organisation of a user. */
+export interface SessionLimit {
+  readonly organizationId: string;
+  /** Null: none. */
+  readonly maxMinutes: number | null;
+}
+
 /** Passed by the app because organizations imports this module. */
 export interface MembershipSource {
   /**
@@ -33,4 +40,6 @@ export interface MembershipSource {
   ensureMembership(user: UserSummary, preferredId: string | null): Promise<Membership>;
   /** Null finds the organisation that the user joined first. */
   findMembership(userId: string, organizationId: string | null): Promise<Membership | null>;
+  /** Of each organisation of the user. */
+  listSessionLimits(userId: string): Promise<SessionLimit[]>;
 }

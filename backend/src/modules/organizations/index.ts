@@ -104,6 +104,7 @@ export function createOrganizations({ platform, users }: OrganizationsDeps): Org
     api: {
       ensureMembership: (user, preferredId) => ensureMembership(context, user, preferredId),
       findMembership: (userId, organizationId) => findMembership(context, userId, organizationId),
+      listSessionLimits: store.listSessionLimits,
       lock: (organizationId) => store.lock(organizationId),
       setClosesAt: (organizationId, closesAt) => store.update(organizationId, { closesAt }),
       listWithRetention: store.listWithRetention,

@@ -3,6 +3,7 @@ import { notFound } from '../../platform/problem.ts';
 import type { Config } from '../../config/index.ts';
 import { toPictureUrl } from '../../platform/picture-url.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { SessionLimit } from '../identity/index.ts';
 import type { Role } from '../identity/identity.contract.ts';
 import { FILE_GROUPS, type FileGroup } from './organizations-limits.contract.ts';
 import type { MembershipRow, OrganizationRow } from './organizations.tables.ts';
@@ -110,6 +111,17 @@ export function organizationsStore(
       memberships().find({ where: { organizationId }, order: { createdAt: 'ASC', id: 'ASC' } }),
     listMembershipsOf: (userId: string): Promise<MembershipRow[]> =>
       memberships().findBy({ userId }),
+    async listSessionLimits(userId: string): Promise<SessionLimit[]> {
+      const rows = await database.sql.values(
+        `SELECT o.id, o.max_session_minutes FROM memberships m
+          JOIN organizations o ON o.id = m.organization_id WHERE m.user_id = ?`,
+        [userId],
+      );
+      return rows.map(([id, minutes]) => ({
+        organizationId: String(id),
+        maxMinutes: minutes === null ? null : Number(minutes),
+      }));
+    },
     async listTeamIdsOf(organizationId: string, userId: string): Promise<string[]> {
       const rows = await database.sql.values(
         'SELECT team_id FROM team_members WHERE organization_id = ? AND user_id = ?',

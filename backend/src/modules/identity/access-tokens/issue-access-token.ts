@@ -3,7 +3,7 @@ import { unauthenticated } from '../../../platform/problem.ts';
 import type { AccessTokenResponse } from '../identity.contract.ts';
 import type { IdentityContext } from '../identity.context.ts';
 import { assertSecondFactor } from '../security/assert-second-factor.ts';
-import { isSessionActive, limitSession } from '../sessions/session.rules.ts';
+import { isOverIn, isSessionActive, limitSession } from '../sessions/session.rules.ts';
 import { ACCESS_TOKEN_PREFIX } from './resolve-access-token.ts';
 import { sha256 } from '../../../platform/digest.ts';
 
@@ -26,7 +26,11 @@ export async function issueAccessToken(
     throw unauthenticated();
   }
   const { organizationId, maxSessionMinutes } = membership;
-  if (!isSessionActive(limitSession(session, maxSessionMinutes), now)) throw unauthenticated();
+  if (
+    isOverIn(session, organizationId) ||
+    !isSessionActive(limitSession(session, maxSessionMinutes), now)
+  )
+    throw unauthenticated();
   assertSecondFactor(membership, session);
   const expiresAt = new Date(
     Math.min(now.getTime() + config.session.accessTokenSeconds * 1000, session.expiresAt.getTime()),

@@ -6,6 +6,8 @@ import {
 import { unauthenticated, UnknownCredentialError } from '../../../platform/problem.ts';
 import { displayName } from '../identity.store.ts';
 import {
+  extendIdleEnds,
+  isOverIn,
   isSessionActive,
   limitSession,
   shouldRecordActivity,
@@ -13,8 +15,12 @@ import {
 } from '../sessions/session.rules.ts';
 import type { IdentityContext } from '../identity.context.ts';
 import type { CachedPrincipal } from './principal-cache.ts';
+import { SESSION_TIMEOUTS } from '../security/session-timeouts.contract.ts';
+import { MINUTE } from '../../../contract/durations.contract.ts';
 import { assertSecondFactor } from '../security/assert-second-factor.ts';
 import { sha256 } from '../../../platform/digest.ts';
+
+const SHORTEST_LIMIT_MS = Math.min(...SESSION_TIMEOUTS) * MINUTE;
 
 /** Lets other bearers pass without a query. */
 export const ACCESS_TOKEN_PREFIX = 'rat_';
@@ -54,6 +60,7 @@ async function loadPrincipal(
   const user = session && (await store.findUser(session.userId));
   const membership = user && (await memberships.findMembership(user.id, token.organizationId));
   if (token === null || session === null || user === null || membership === null) return null;
+  if (isOverIn(session, membership.organizationId)) throw unauthenticated();
   assertSecondFactor(membership, session);
   return {
     tokenExpiresAt: token.expiresAt,
@@ -76,15 +83,23 @@ async function loadPrincipal(
 
 /** A request succeeds even if its activity cannot be recorded. */
 async function recordActivity(
-  { store, platform: { database, logger } }: IdentityContext,
+  { store, memberships, platform: { database, logger } }: IdentityContext,
   cached: CachedPrincipal,
   now: Date,
 ): Promise<void> {
+  const wasLong = now.getTime() - cached.session.lastSeenAt.getTime() >= SHORTEST_LIMIT_MS;
   cached.session = { ...cached.session, lastSeenAt: now };
   const { userId, sessionId } = cached.principal;
   if (sessionId === null) return;
   await database
-    .transaction(() => store.updateLastSeen(userId, sessionId, now))
+    .transaction(async () => {
+      const session = wasLong ? await store.lockSession(sessionId) : null;
+      const limits = session === null ? [] : await memberships.listSessionLimits(userId);
+      await store.updateLastSeen(userId, sessionId, {
+        lastSeenAt: now,
+        ...(session && { idleEnds: extendIdleEnds(session, limits, now) }),
+      });
+    })
     .catch((error: unknown) =>
       logger.warn({ error }, 'The activity of a session could not be recorded'),
     );

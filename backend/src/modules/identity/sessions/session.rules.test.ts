@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { getSignInEnd, isSessionActive } from './session.rules.ts';
+import { extendIdleEnds, getSignInEnd, isSessionActive } from './session.rules.ts';
 
 describe('session lifetime', () => {
   const at = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 9, minutes));
@@ -26,5 +26,29 @@ describe('session lifetime', () => {
     ['revoked before reasons were recorded', 1, { revokedAt: at(0) }, 'ended'],
   ])('a session %s, at minute %s, is listed as expected', (_what, minute, changes, state) =>
     expect(getSignInEnd({ ...session, endReason: null, ...changes }, at(minute)).state).toBe(state),
+  );
+
+  const EARLIER = { A: at(-60).toISOString() };
+  test.each([
+    ['shorter than each limit', 14, null, null],
+    ['as long as one limit', 15, null, { B: at(15).toISOString() }],
+    ['longer than one limit', 59, null, { B: at(15).toISOString() }],
+    ['longer than all limits', 60, null, { A: at(60).toISOString(), B: at(15).toISOString() }],
+    ['short, after a longer one', 1, EARLIER, EARLIER],
+    ['long, after a longer one', 20, EARLIER, { ...EARLIER, B: at(15).toISOString() }],
+  ])(
+    'an idle time %s, of %s minutes, ends a session where expected',
+    (_what, minute, idleEnds, ends) =>
+      expect(
+        extendIdleEnds(
+          { ...session, idleEnds },
+          [
+            { organizationId: 'A', maxMinutes: 60 },
+            { organizationId: 'B', maxMinutes: 15 },
+            { organizationId: 'C', maxMinutes: null },
+          ],
+          at(minute),
+        ),
+      ).toEqual(ends),
   );
 });

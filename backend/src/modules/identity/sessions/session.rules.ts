@@ -1,5 +1,6 @@
 import { MINUTE } from '../../../contract/durations.contract.ts';
-import type { SessionEndReason } from '../identity.tables.ts';
+import type { SessionLimit } from '../membership-source.ts';
+import type { IdleEnds, SessionEndReason } from '../identity.tables.ts';
 import type { SignInState } from '../security/security.contract.ts';
 
 export interface SessionLifetime {
@@ -17,6 +18,24 @@ export const limitSession = <S extends SessionLifetime>(
   maxMinutes === null || session.idleMinutes <= maxMinutes
     ? session
     : { ...session, idleMinutes: maxMinutes };
+
+/** With the organisations in which the session was over before this activity. */
+export function extendIdleEnds(
+  { lastSeenAt, idleEnds }: { readonly lastSeenAt: Date; readonly idleEnds: IdleEnds | null },
+  limits: readonly SessionLimit[],
+  now: Date,
+): IdleEnds | null {
+  const ends = limits.flatMap(({ organizationId, maxMinutes }) => {
+    const endsAt = maxMinutes === null ? Infinity : lastSeenAt.getTime() + maxMinutes * MINUTE;
+    return endsAt <= now.getTime() ? [[organizationId, new Date(endsAt).toISOString()]] : [];
+  });
+  return ends.length === 0 ? idleEnds : { ...idleEnds, ...Object.fromEntries(ends) };
+}
+
+export const isOverIn = (
+  { idleEnds }: { readonly idleEnds: IdleEnds | null },
+  organizationId: string,
+): boolean => idleEnds !== null && Object.hasOwn(idleEnds, organizationId);
 
 /** Idle time or maximum age, whichever comes first (security rule 3). */
 const sessionEndsAt = (session: SessionLifetime): number =>

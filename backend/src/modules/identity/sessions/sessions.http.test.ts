@@ -98,6 +98,54 @@ describe.each(SQLITE_ONLY)('sessions on %s', (dialect) => {
     servers.clock.advance(5 * SECOND);
   });
 
+  test('work in another organisation does not lift the session limit of an organisation', async () => {
+    const { accessToken, cookie, profile } = await login();
+    const other = await signUp(servers.main.origin);
+    const [free, limited] = [profile.organizationId, other.profile.organizationId];
+    await servers.database.transaction(async () => {
+      const manager = servers.database.manager();
+      await manager.getRepository('membership').insert({
+        id: `M${profile.id.slice(1)}`,
+        organizationId: limited,
+        userId: profile.id,
+        role: 'member',
+        createdAt: servers.clock.now(),
+      });
+      await manager
+        .getRepository('organization')
+        .update({ id: limited }, { maxSessionMinutes: 15 });
+    });
+    const switchTo = async (organizationId: string) => {
+      const switched = await fetch(`${servers.main.origin}/api/auth/organization`, {
+        method: 'POST',
+        headers: {
+          ...ownOriginHeaders(servers.main.origin),
+          'content-type': 'application/json',
+          cookie,
+        },
+        body: JSON.stringify({ organizationId }),
+      });
+      expect(switched.status).toBe(200);
+      const issued = await withCookie('token', cookie);
+      const { data } = (await issued.json()) as { data?: { accessToken: string } };
+      return { status: issued.status, accessToken: data?.accessToken ?? '' };
+    };
+    // Switching after a short idle time is free.
+    servers.clock.advance(14 * MINUTE);
+    expect(await status(accessToken)).toBe(200);
+    const inLimited = await switchTo(limited);
+    expect(await status(inLimited.accessToken)).toBe(200);
+
+    servers.clock.advance(20 * MINUTE);
+    expect(await status(inLimited.accessToken)).toBe(401);
+    const inFree = await switchTo(free);
+    expect(await status(inFree.accessToken)).toBe(200);
+    servers.clock.advance(5 * SECOND);
+    expect(await status(inLimited.accessToken)).toBe(401);
+    expect((await switchTo(limited)).status).toBe(401);
+    expect((await switchTo(free)).status).toBe(200);
+  });
+
   test('activity keeps a session alive', async () => {
     const { accessToken } = await login();
     for (let i = 0; i < 3; i++) {

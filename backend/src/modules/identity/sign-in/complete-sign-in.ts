@@ -110,6 +110,7 @@ async function createSession(
     secondFactor,
     idToken: credentials.idToken,
     organizationId,
+    idleEnds: null,
   });
   if (organizationId === null) return;
   await outbox.publish(
