@@ -11,6 +11,7 @@ import { createReminders } from '../modules/reminders/index.ts';
 import { createRequests } from '../modules/requests/index.ts';
 import { createReview } from '../modules/review/index.ts';
 import { createWaitlist } from '../modules/waitlist/index.ts';
+import { createAssertActive } from './assert-active.ts';
 import { erasedTables, exportedTables } from './tables.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createSmsSender } from '../platform/sms-sender.ts';
@@ -107,6 +108,7 @@ export function buildModules(platform: Platform) {
     /** Access tokens and API keys are recognised by prefix, links by a database lookup. */
     resolvers: [identity.resolveBearer, integrations.resolveBearer, requests.resolveBearer],
     resolveSession: identity.resolveSession,
+    assertActive: createAssertActive(organizations.api, identity, integrations),
     assertAccessCode: recipients.assertAccessCode,
     enrol: identity.api.enrolUser,
     storageHealthy: () => documents.isStorageHealthy(),

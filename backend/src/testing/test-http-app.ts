@@ -88,6 +88,7 @@ export async function startTestHttpApp(options: TestHttpAppOptions = {}): Promis
       routes: options.routes ?? [],
       resolvers: options.resolvers ?? [],
       resolveSession: options.resolveSession ?? (async () => null),
+      assertActive: async () => undefined,
       assertAccessCode: async () => undefined,
       middlewares: options.middlewares?.({ metrics, config }) ?? [],
       validateResponses: options.validateResponses ?? true,

@@ -66,5 +66,6 @@ export interface DocumentsDeps {
   readonly organizations: {
     get(organizationId: string): Promise<{ readonly timeZone: string }>;
     getUploadRules(organizationId: string): Promise<UploadRules>;
+    lockEncryptionKey(organizationId: string): Promise<string | null>;
   };
 }

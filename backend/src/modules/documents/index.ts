@@ -20,6 +20,7 @@ import {
 } from './versions/request-files.ts';
 import { stageFile } from './uploads/stage-file.ts';
 import { discardStagedFile } from './uploads/staged-file.ts';
+import { ENCRYPTION_ENABLED } from '../organizations/index.ts';
 import type { DocumentsDeps } from './documents.api.ts';
 import type { DocumentsContext } from './documents.context.ts';
 import { documentsRoutes } from './documents.routes.ts';
@@ -52,7 +53,7 @@ import { createAccessLog } from './downloads/access-log.ts';
 import { appendToUpload } from './resumable-uploads/append-to-upload.ts';
 import { cancelUpload } from './resumable-uploads/cancel-upload.ts';
 import { createUpload, getUpload, type UploadState } from './resumable-uploads/create-upload.ts';
-import { deleteExpiredUploads } from './resumable-uploads/delete-uploads.ts';
+import { deleteExpiredUploads, deletePlainUploads } from './resumable-uploads/delete-uploads.ts';
 import { acquireUploadLease } from './resumable-uploads/upload-lease.ts';
 import { uploadStore } from './resumable-uploads/uploads.store.ts';
 import { createScanQueue } from './virus-scanning/scan-queue.ts';
@@ -195,7 +196,13 @@ export function createDocuments(deps: DocumentsDeps): DocumentsModule {
   if (scanQueue !== null) context.fileStored.on(scanQueue.wake);
   return {
     routes: [...documentsRoutes(context), ...previewsRoutes(context)],
-    listeners: [],
+    listeners: [
+      {
+        name: 'documents.plain-uploads',
+        on: [ENCRYPTION_ENABLED],
+        handle: ({ organizationId }) => deletePlainUploads(context, organizationId),
+      },
+    ],
     jobs: [
       { name: 'documents-sweep', cron: '17 * * * *', run: (now) => sweepStorage(context, now) },
       {

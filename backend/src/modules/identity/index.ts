@@ -1,6 +1,10 @@
 import { DAY } from '../../contract/durations.contract.ts';
 import type { ActorContext } from '../../platform/http/auth/actor-context.ts';
-import type { BearerResolver, SessionResolver } from '../../platform/http/auth/principal.ts';
+import type {
+  AssertActive,
+  BearerResolver,
+  SessionResolver,
+} from '../../platform/http/auth/principal.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
 import { createSessionCookies } from './sign-in/session-cookies.ts';
 import { enrolUser, type EnrolledUser } from './users/create-user.ts';
@@ -13,6 +17,7 @@ import type { MembershipSource, UserSummary } from './membership-source.ts';
 import { createPrincipalCache } from './access-tokens/principal-cache.ts';
 import { createProviderClient } from './provider/provider-client.ts';
 import { checkProvider } from './provider/check-provider.ts';
+import { assertActive } from './access-tokens/assert-active.ts';
 import { resolveAccessToken } from './access-tokens/resolve-access-token.ts';
 import { findSessionSources, type SessionSource } from './sessions/find-session-sources.ts';
 import { setPicture } from './users/profile.ts';
@@ -58,6 +63,7 @@ export type IdentityModule = Module & {
   readonly resolveBearer: BearerResolver;
   /** Session cookie, for `/api/auth/*` and sign-in pages. */
   readonly resolveSession: SessionResolver;
+  readonly assertActive: AssertActive;
   /** Checks at startup that the provider is usable. */
   prepare(): Promise<void>;
   isProviderHealthy(): Promise<boolean>;
@@ -98,6 +104,7 @@ export function createIdentity({ platform, memberships }: IdentityDeps): Identit
     },
     resolveBearer: (bearer, options) => resolveAccessToken(context, bearer, options),
     resolveSession: (cookie, options) => resolveSession(context, cookie, options),
+    assertActive: (principal, permission) => assertActive(context, principal, permission),
     prepare: () => checkProvider(platform, context.provider),
     isProviderHealthy: () => context.provider.isHealthy(),
   };

@@ -27,6 +27,7 @@ export {
   JOIN_REQUEST_APPROVED,
   JOIN_REQUEST_MAIL_DUE,
   JOIN_REQUEST_REFUSED,
+  ENCRYPTION_ENABLED,
   MEMBER_INVITED,
   ORGANIZATION_EDITED,
   TEAM_DELETED,
@@ -47,6 +48,8 @@ export interface OrganizationsApi extends MembershipSource {
   setLogo(organizationId: string, token: string | null, actor: ActorContext): Promise<void>;
   /** Within the operator's limits. Throws 404. */
   getUploadRules(organizationId: string): Promise<UploadRules>;
+  /** In a transaction: the encryption does not change until its end. */
+  lockEncryptionKey(organizationId: string): Promise<string | null>;
   /** Throws 404. */
   getLetterhead(organizationId: string): Promise<Letterhead>;
   /** Null when the invitation waits no longer. */
@@ -125,6 +128,7 @@ export function createOrganizations({ platform, users }: OrganizationsDeps): Org
         new Map((await teams.list(organizationId)).map(({ id, name }) => [id, name])),
       setLogo: (organizationId, token, actor) => setLogo(context, organizationId, token, actor),
       getUploadRules: store.getUploadRules,
+      lockEncryptionKey: store.lockEncryptionKey,
       getLetterhead: store.getLetterhead,
     },
   };

@@ -69,8 +69,10 @@ export const teamEvent = (
   occurredAt: Date,
 ): DomainEvent => ({ type, organizationId, occurredAt, ...actorContext, payload });
 
+export const ENCRYPTION_ENABLED = 'encryption.enabled';
+
 export type EncryptionEventType =
-  | 'encryption.enabled'
+  | typeof ENCRYPTION_ENABLED
   | 'encryption.disabled'
   | 'encryption.passphrase-changed'
   | 'encryption.recovery-changed';

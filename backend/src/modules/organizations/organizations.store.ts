@@ -60,6 +60,16 @@ export function organizationsStore(
     get,
     getUploadRules: async (organizationId: string): Promise<UploadRules> =>
       chooseUploadRules(await get(organizationId), config),
+    /** In a transaction: the encryption does not change until its end. */
+    async lockEncryptionKey(organizationId: string): Promise<string | null> {
+      const organization = await database.sql.one<Pick<OrganizationRow, 'encryptionKey'>>(
+        'organization',
+        `SELECT encryption_key FROM organizations WHERE id = ?${database.sql.forShare}`,
+        [organizationId],
+      );
+      if (organization === null) throw notFound();
+      return organization.encryptionKey;
+    },
     async getLetterhead(organizationId: string): Promise<Letterhead> {
       const organization = await get(organizationId);
       const { name, accent, timeZone } = organization;

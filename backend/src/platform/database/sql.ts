@@ -21,6 +21,8 @@ export interface Sql {
   ): Promise<void>;
   /** Ends a `SELECT` whose rows stay locked; SQLite has one writer and no row locks. */
   readonly forUpdate: '' | ' FOR UPDATE';
+  /** The same, while others may read and lock them in this way. */
+  readonly forShare: '' | ' LOCK IN SHARE MODE';
 }
 
 interface OnConflict<Row> {
@@ -113,6 +115,7 @@ export function createSql({ dialect, dataSource, prepare, transaction }: SqlPart
       );
     },
     forUpdate: isSqlite ? '' : ' FOR UPDATE',
+    forShare: isSqlite ? '' : ' LOCK IN SHARE MODE',
   };
 }
 

@@ -13,7 +13,7 @@ import { assignClientAddress } from './middleware/client-address.ts';
 import { logRequests } from './middleware/log-requests.ts';
 import { assignRequestId } from './middleware/request-id.ts';
 import type { RequestState } from './middleware/request-state.ts';
-import type { BearerResolver, SessionResolver } from './auth/principal.ts';
+import type { AssertActive, BearerResolver, SessionResolver } from './auth/principal.ts';
 import { notFound } from '../problem.ts';
 import { createRateLimits, deleteExpiredCounters } from './rate-limits/rate-limits.ts';
 import { createErrorHandler } from './responses/on-error.ts';
@@ -28,6 +28,7 @@ export interface HttpAppOptions {
   readonly routes: readonly Route[];
   readonly resolvers: readonly BearerResolver[];
   readonly resolveSession: SessionResolver;
+  readonly assertActive: AssertActive;
   /** Middleware beside `/api`: operations, assets, pages, the embedded provider. */
   readonly middlewares: readonly Middleware[];
   readonly assertAccessCode: AssertAccessCode;
@@ -55,11 +56,13 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
   const auth = {
     resolvers: options.resolvers,
     resolveSession: options.resolveSession,
+    assertActive: options.assertActive,
     cookieName: getSessionCookieName(platform.config.publicUrl),
     origins,
   };
   const deps = {
     auth,
+    database: platform.database,
     rateLimits,
     idempotency: createIdempotency(platform),
     assertAccessCode: options.assertAccessCode,

@@ -139,6 +139,7 @@ export async function startDocumentsServer(
     organizations: {
       get: async () => ({ timeZone: 'Europe/Paris' }),
       getUploadRules: async () => ({ maxFileSize, fileGroups: FILE_GROUPS, encryptionKey: null }),
+      lockEncryptionKey: async () => null,
     },
     memberships: {
       findMembership: async (userId: string, organizationId: string | null) => {
@@ -167,6 +168,7 @@ export async function startDocumentsServer(
     routes: documents.routes,
     resolvers: [async (bearer) => members.get(bearer) ?? null],
     resolveSession: deps.resolveSession,
+    assertActive: async () => undefined,
     assertAccessCode: async () => undefined,
     middlewares: [],
     validateResponses: true,

@@ -117,6 +117,7 @@ export async function startIdentityServers(
       routes: [...organizations.routes, ...identity.routes],
       resolvers: [identity.resolveBearer],
       resolveSession: identity.resolveSession,
+      assertActive: async () => undefined,
       assertAccessCode: async () => undefined,
       middlewares: [provider.middleware],
       validateResponses: true,

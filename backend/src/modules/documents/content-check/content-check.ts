@@ -36,6 +36,8 @@ export interface ContentCheck {
   readonly mediaType: string;
   /** The first `HEAD_BYTES`, or a shorter file. Throws `fileEmpty` and 415 problems. */
   checkHead(bytes: Buffer): Promise<void>;
+  /** As many of the first bytes as have arrived: refuses what no further bytes can mend. */
+  checkStart(bytes: Buffer): Promise<void>;
   /** Also throws `fileWithMacros`, `packageRefused` and `imageTooLarge`. */
   checkFile(file: ReadableFile): Promise<void>;
 }
@@ -71,6 +73,7 @@ export function createContentCheck(
     name,
     mediaType: ACCEPTED_TYPES[extension],
     checkHead,
+    checkStart: async (bytes) => (bytes.length < HEAD_BYTES ? undefined : checkHead(bytes)),
     async checkFile(file) {
       await checkHead(await file.read(0, HEAD_BYTES));
       switch (family) {

@@ -4,8 +4,10 @@ import { encryptionOutdated, encryptionRequired } from '../documents.problems.ts
 import {
   ENCRYPTED_FILE,
   ENCRYPTED_MEDIA_TYPE,
+  ENCRYPTED_NAME,
   ENCRYPTED_SUFFIX,
   parseEncryptedHeader,
+  startsLikeEncryptedFile,
   toOriginalSize,
 } from './encrypted-file.contract.ts';
 
@@ -20,9 +22,13 @@ export function createEncryptedContentCheck(name: string, encryptionKey: string)
   };
   return {
     // A name that the client made up could hold what it shall not say.
-    name: `document${ENCRYPTED_SUFFIX}`,
+    name: ENCRYPTED_NAME,
     mediaType: ENCRYPTED_MEDIA_TYPE,
     checkHead,
+    async checkStart(bytes: Buffer): Promise<void> {
+      if (!startsLikeEncryptedFile(bytes)) throw encryptionRequired();
+      if (bytes.length >= ENCRYPTED_FILE.header) await checkHead(bytes);
+    },
     async checkFile(file: ReadableFile): Promise<void> {
       await checkHead(await file.read(0, ENCRYPTED_FILE.header));
       if (toOriginalSize(file.size) === null) throw encryptionRequired();

@@ -16,6 +16,8 @@ const POINT_IS_UNCOMPRESSED = 4;
 /** The stored type of such a file; what it holds is known to the keys alone. */
 export const ENCRYPTED_MEDIA_TYPE = 'application/vnd.recueil.encrypted';
 export const ENCRYPTED_SUFFIX = '.encrypted';
+/** Of every such file on the server. */
+export const ENCRYPTED_NAME = `document${ENCRYPTED_SUFFIX}`;
 
 export interface EncryptedHeader {
   /** Of the public key that the content key is wrapped for. */
@@ -65,10 +67,14 @@ export function buildHeaderStart({
   return start;
 }
 
+/** True for fewer bytes than the format's mark, as far as they agree with it. */
+export const startsLikeEncryptedFile = (bytes: Uint8Array): boolean =>
+  PREAMBLE.slice(0, bytes.length).every((byte, i) => bytes[i] === byte);
+
 /** Null: not a header of this format. Proves nothing about the content. */
 export function parseEncryptedHeader(bytes: Uint8Array): EncryptedHeader | null {
   if (bytes.length < ENCRYPTED_FILE.header) return null;
-  if (!PREAMBLE.every((byte, i) => bytes[i] === byte)) return null;
+  if (!startsLikeEncryptedFile(bytes)) return null;
   if (bytes[OFFSETS.ephemeralKey - 1] !== 0) return null;
   if (bytes[OFFSETS.ephemeralKey] !== POINT_IS_UNCOMPRESSED) return null;
   const copy = (start: number, end: number) => new Uint8Array(bytes.subarray(start, end));

@@ -10,6 +10,7 @@ import {
   submitUpload,
   uploadSampleFile,
 } from '../../../testing/scenarios/create-test-request.ts';
+import { holdUpload } from '../../../testing/scenarios/hold-upload.ts';
 import type { Client, SignedInClient } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
@@ -172,10 +173,44 @@ describe.each(DIALECTS)('uploads of an organisation that encrypts, on %s', (dial
     const begun = await begin(recipient, documents[0]!.id, plain.length, 'avis.pdf');
     await append(recipient, begun, 0, plain.subarray(0, 5_000));
     await owner.post(ENCRYPTION, createTestVaultKey());
-    expect(await readCode(await append(recipient, begun, 5_000, plain.subarray(5_000)))).toEqual([
-      422,
-      'encryption-required',
+    await app.platform.outbox.drain();
+    expect((await append(recipient, begun, 5_000, plain.subarray(5_000))).status).toBe(404);
+    const countRows = async (table: string) =>
+      Number(
+        (
+          await app.platform.database.sql.values(
+            `SELECT COUNT(*) FROM ${table} WHERE organization_id = ?`,
+            [owner.profile.organizationId],
+          )
+        )[0]![0],
+      );
+    expect([await countRows('document_uploads'), await countRows('document_segments')]).toEqual([
+      0, 0,
     ]);
+  });
+
+  test('a plain file that was on its way when the encryption was turned on is refused at its end', async () => {
+    const owner = await app.signUp();
+    const { recipient, documents } = await createTestRequest(app, owner);
+    const uploads = [
+      await holdUpload(app, recipient, `${PAGE}/documents/${documents[0]!.id}/file`),
+      await holdUpload(app, owner, '/v1/documents/upload'),
+    ];
+    await owner.post(ENCRYPTION, createTestVaultKey());
+    for (const upload of uploads)
+      expect(await upload.finish()).toEqual({ status: 422, code: 'encryption-required' });
+    expect((await owner.get<{ total: number }>('/v1/documents')).data.total).toBe(0);
+  });
+
+  test('the first piece of a plain file is refused, however small it is', async () => {
+    const { owner } = await setUp();
+    const { recipient, documents } = await createTestRequest(app, owner);
+    const plain = Buffer.from('%PDF-1.7\n'.padEnd(5_000, ' '));
+    for (const size of [1, 500, 2_100]) {
+      const begun = await begin(recipient, documents[0]!.id, plain.length);
+      const piece = await append(recipient, begun, 0, plain.subarray(0, size));
+      expect(await readCode(piece)).toEqual([422, 'encryption-required']);
+    }
   });
 
   test('an encrypted upload resumes, and no name that a client sends is kept or logged', async () => {

@@ -57,15 +57,23 @@ export async function appendToUpload(
       throw payloadTooLarge({ detail: 'There are more bytes than announced.' });
     hash?.update(chunk);
     // A wrong file is refused by its first bytes, before a slow upload goes on.
-    if (writer.offset > 0 || chunk.length < HEAD_BYTES) return writer.write(chunk);
-    return check.checkHead(chunk.subarray(0, HEAD_BYTES)).then(() => writer.write(chunk));
+    if (writer.offset > 0) return writer.write(chunk);
+    return check.checkStart(chunk.subarray(0, HEAD_BYTES)).then(() => writer.write(chunk));
   };
   try {
     await consumeBody(req, write);
     if (writer.offset < upload.size)
       return { received: (await writer.commit()).received, staged: null };
     const sha256 = hash?.digest('hex') ?? null;
-    const staged = await completeUpload(context, upload, lease.token, writer, sha256, check);
+    const staged = await completeUpload(
+      context,
+      upload,
+      lease.token,
+      writer,
+      sha256,
+      encryptionKey,
+      check,
+    );
     return { received: upload.size, staged };
   } catch (error) {
     if (isContentRefusal(error)) await discardUpload(context, upload, () => writer.abort());

@@ -14,6 +14,7 @@ export async function completeUpload(
   lease: string,
   writer: SegmentWriter,
   sha256OfContent: string | null,
+  encryptionKey: string | null,
   check: ContentCheck,
 ): Promise<StagedFile> {
   const { segments, platform } = context;
@@ -57,6 +58,7 @@ export async function completeUpload(
     mediaType: check.mediaType,
     size,
     sha256: sha256OfContent ?? (await hashStream(reader.readRange(0, size))).toString('hex'),
+    encryptionKey,
     object: {
       target: { organizationId, requestId, itemId },
       ...sealed,

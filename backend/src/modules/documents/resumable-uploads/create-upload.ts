@@ -7,6 +7,7 @@ import { cleanFileName } from '../../../platform/text/file-name.ts';
 import { toReceivedLimit } from '../documents.rules.ts';
 import { reserveUploadQuota } from '../storage-quota/storage-quota.ts';
 import type { RequestedDocumentTarget } from '../documents.api.ts';
+import { assertSameEncryption } from '../uploads/stage-file.ts';
 import type { UploadRow } from './uploads.tables.ts';
 import { notFound } from '../../../platform/problem.ts';
 
@@ -58,6 +59,7 @@ export async function createUpload(
     expiresAt: new Date(linkEnds === null ? latestEnd : Math.min(latestEnd, linkEnds.getTime())),
   };
   return database.transaction(async () => {
+    await assertSameEncryption(context, target.organizationId, rules.encryptionKey);
     const upload: UploadRow = {
       ...row,
       ...(await reserveUploadQuota(context, target, file.size)),

@@ -22,6 +22,18 @@ export async function deleteUploads(
   );
 }
 
+/** Those that began before the encryption: they could not end, and names and bytes are plain. */
+export async function deletePlainUploads(
+  context: DocumentsContext,
+  organizationId: string,
+): Promise<void> {
+  const { organizations, platform, uploads } = context;
+  await platform.database.transaction(async () => {
+    if ((await organizations.lockEncryptionKey(organizationId)) === null) return;
+    await deleteUploads(context, organizationId, await uploads.listUnfinishedPlain(organizationId));
+  });
+}
+
 const BATCH_SIZE = 200;
 
 export async function deleteExpiredUploads(context: DocumentsContext, now: Date): Promise<void> {

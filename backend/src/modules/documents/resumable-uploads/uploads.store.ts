@@ -1,5 +1,6 @@
-import { IsNull, LessThanOrEqual, type EntityManager } from 'typeorm';
+import { IsNull, LessThanOrEqual, Not, type EntityManager } from 'typeorm';
 import type { Database } from '../../../platform/database/database.ts';
+import { ENCRYPTED_NAME } from '../encrypted-files/encrypted-file.contract.ts';
 import type { UploadRow } from './uploads.tables.ts';
 
 export type UploadStore = ReturnType<typeof uploadStore>;
@@ -89,6 +90,9 @@ export function uploadStore(database: Database) {
         where: { organizationId, requestId, documentId: IsNull() },
         order: { expiresAt: 'ASC', id: 'ASC' },
       }),
+
+    listUnfinishedPlain: (organizationId: string): Promise<UploadRow[]> =>
+      uploads().findBy({ organizationId, documentId: IsNull(), name: Not(ENCRYPTED_NAME) }),
 
     listByRequest: (organizationId: string, requestId: string): Promise<UploadRow[]> =>
       uploads().findBy({ organizationId, requestId }),

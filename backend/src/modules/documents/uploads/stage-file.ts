@@ -15,6 +15,7 @@ import {
   createDocumentObjectWriter,
   type DocumentObjectWriter,
 } from '../sealed-objects/sealed-objects.ts';
+import { encryptionOutdated, encryptionRequired } from '../documents.problems.ts';
 import { toReceivedLimit } from '../documents.rules.ts';
 import type { StagedFile } from './staged-file.ts';
 
@@ -65,7 +66,7 @@ export async function stageFile(
     object ??= await openObject();
     const lastBytes = tail.bytes();
     // Enough to check most files without reading them from the storage.
-    return await finishStagedFile(context, target, check, object, [
+    return await finishStagedFile(context, target, rules.encryptionKey, check, object, [
       { start: 0, bytes: head },
       { start: received - lastBytes.length, bytes: lastBytes },
     ]);
@@ -95,6 +96,7 @@ function createTail(length: number) {
 async function finishStagedFile(
   context: DocumentsContext,
   target: DocumentTarget,
+  encryptionKey: string | null,
   check: ContentCheck,
   object: DocumentObjectWriter,
   known: readonly KnownBytes[],
@@ -118,6 +120,7 @@ async function finishStagedFile(
     mediaType: check.mediaType,
     size,
     sha256,
+    encryptionKey,
     object: {
       target,
       storageKey,
@@ -128,4 +131,15 @@ async function finishStagedFile(
       upload: null,
     },
   };
+}
+
+/** In the transaction that stores what was checked for `encryptionKey` before. */
+export async function assertSameEncryption(
+  { organizations }: DocumentsContext,
+  organizationId: string,
+  encryptionKey: string | null,
+): Promise<void> {
+  const expected = await organizations.lockEncryptionKey(organizationId);
+  if (expected === encryptionKey) return;
+  throw encryptionKey === null ? encryptionRequired() : encryptionOutdated();
 }

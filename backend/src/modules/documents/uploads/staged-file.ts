@@ -10,6 +10,8 @@ export interface StagedFile {
   readonly mediaType: string;
   readonly size: number;
   readonly sha256: string;
+  /** That it is encrypted for; null: it is plain. */
+  readonly encryptionKey: string | null;
   readonly object: StagedObject;
 }
 

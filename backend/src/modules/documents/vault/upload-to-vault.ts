@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
 import { created, type RouteResponse, type RunOnce } from '../../../platform/http/routing/route.ts';
-import { stageFile } from '../uploads/stage-file.ts';
+import { assertSameEncryption, stageFile } from '../uploads/stage-file.ts';
 import { discardStagedFile } from '../uploads/staged-file.ts';
 import { insertVersion } from '../versions/attach-file.ts';
 import type { DocumentsContext } from '../documents.context.ts';
@@ -25,6 +25,7 @@ export async function uploadToVault(
     return await runOnce(
       () =>
         database.transaction(async () => {
+          await assertSameEncryption(context, organizationId, staged.encryptionKey);
           const row = await insertVersion(context, target, staged, userId, {
             state: 'approved',
             decidedBy: userId,

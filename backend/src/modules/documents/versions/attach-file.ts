@@ -10,6 +10,7 @@ import type { DocumentRow } from '../documents.tables.ts';
 import { NO_INSPECTION_COLUMNS } from '../previews/previews.tables.ts';
 import { markUploadCompleted } from '../resumable-uploads/complete-upload.ts';
 import { deleteVersionBytes } from '../sealed-objects/delete-version-bytes.ts';
+import { assertSameEncryption } from '../uploads/stage-file.ts';
 import type { StagedFile } from '../uploads/staged-file.ts';
 
 export async function attachFile(
@@ -24,6 +25,7 @@ export async function attachFile(
   // Sealed bytes open only for the target they were received for.
   if (!isSameTarget(object.target, target))
     throw new Error('A staged file can be attached only where it was received');
+  await assertSameEncryption(context, organizationId, staged.encryptionKey);
 
   const current = await store.findCurrent(target);
   const replacement = resolveReplacement(

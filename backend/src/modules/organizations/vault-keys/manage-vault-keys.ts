@@ -4,7 +4,11 @@ import type { ActorContext } from '../../../platform/http/auth/actor-context.ts'
 import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
 import { notFound, validationFailed } from '../../../platform/problem.ts';
 import type { OrganizationsContext } from '../organizations.context.ts';
-import { encryptionEvent, type EncryptionEventType } from '../organizations.events.ts';
+import {
+  ENCRYPTION_ENABLED,
+  encryptionEvent,
+  type EncryptionEventType,
+} from '../organizations.events.ts';
 import { VAULT_KEY_LIMITS } from '../organizations-limits.contract.ts';
 import { encryptionAlreadyOn, encryptionOff, tooManyVaultKeys } from '../organizations.problems.ts';
 import type {
@@ -56,7 +60,7 @@ export async function enableEncryption(
       retiredAt: null,
     });
     await store.update(organizationId, { encryptionKey: publicKey, updatedAt: now });
-    await publish(context, 'encryption.enabled', organizationId, id, actorContext);
+    await publish(context, ENCRYPTION_ENABLED, organizationId, id, actorContext);
     return getEncryption(context, organizationId);
   });
 }

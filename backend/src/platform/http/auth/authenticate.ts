@@ -4,6 +4,7 @@ import { createApiRequest, type RouteMiddleware } from '../routing/api-request.t
 import { readCookie } from './cookies.ts';
 import type { OriginPolicy } from './origin-policy.ts';
 import type {
+  AssertActive,
   ResolveBearerOptions,
   BearerResolver,
   MemberPrincipal,
@@ -26,6 +27,7 @@ import type { OnRefused } from './report-refusals.ts';
 export interface Authentication {
   readonly resolvers: readonly BearerResolver[];
   readonly resolveSession: SessionResolver;
+  readonly assertActive: AssertActive;
   readonly cookieName: string;
   readonly origins: OriginPolicy;
 }

@@ -98,6 +98,12 @@ export type BearerResolver = (
   options?: ResolveBearerOptions,
 ) => Promise<MemberPrincipal | RecipientPrincipal | null>;
 
+/**
+ * In the caller's transaction: throws 401 or 403 when the member may no longer do what they could
+ * when the request began. An access token that has run out since is no reason.
+ */
+export type AssertActive = (principal: MemberPrincipal, permission: Permission) => Promise<void>;
+
 /** `poll`: sent with `X-Recueil-Poll: 1`, no user activity (security rule 3). */
 export interface ResolveBearerOptions {
   readonly poll: boolean;

@@ -5,7 +5,9 @@ import {
   requirePermission,
   type OnRefused,
 } from '../auth/report-refusals.ts';
+import type { Principal } from '../auth/principal.ts';
 import { requireAccessCode, type AssertAccessCode } from '../auth/require-access-code.ts';
+import type { Database } from '../../database/database.ts';
 import { readBody } from '../body/read-body.ts';
 import { runIdempotently, type Idempotency } from '../idempotency.ts';
 import { methodNotAllowed, notFound } from '../../problem.ts';
@@ -14,10 +16,11 @@ import { limitRate, type RateLimits } from '../rate-limits/rate-limits.ts';
 import { sendResponse } from '../responses/send-response.ts';
 import { validateInput } from '../validation/validate-input.ts';
 import type { RouteMiddleware } from './api-request.ts';
-import type { Route } from './route.ts';
+import type { RequestContext, Route, RunOnce } from './route.ts';
 
 interface RouteDeps {
   readonly auth: Authentication;
+  readonly database: Database;
   readonly rateLimits: RateLimits;
   readonly idempotency: Idempotency;
   readonly onRefused: OnRefused;
@@ -36,7 +39,11 @@ export function mountRoutes(routes: readonly Route[], deps: RouteDeps) {
     exclusive: 'specificity',
   });
   for (const route of routes)
-    router.register(route.path, [route.method], createMiddlewares(route, deps));
+    router.register(
+      route.path,
+      [route.method],
+      createMiddlewares(route.multipart ? checkCallerAgain(route, deps) : route, deps),
+    );
   return router.routes();
 }
 
@@ -56,6 +63,27 @@ function createMiddlewares(route: Route, deps: RouteDeps): RouteMiddleware[] {
     ...(route.idempotent ? [runIdempotently(route, deps.idempotency)] : []),
     handle(route),
   ];
+}
+
+/** Receiving a file takes minutes, in which its sender may be removed. */
+function checkCallerAgain(route: Route, { auth, database }: RouteDeps): Route {
+  return {
+    ...route,
+    handle(request: RequestContext<Principal, unknown, unknown, unknown>) {
+      const { principal, runOnce } = request;
+      if (principal.kind !== 'member') return route.handle(request as never);
+      const runChecked: RunOnce = (effect, fileHash) =>
+        runOnce(
+          () =>
+            database.transaction(async () => {
+              await auth.assertActive(principal, route.permission);
+              return effect();
+            }),
+          fileHash,
+        );
+      return route.handle({ ...request, runOnce: runChecked } as never);
+    },
+  };
 }
 
 /** For the error handler. */
