@@ -33,10 +33,10 @@ const freePort = () =>
   });
 
 /**
- * Starts a server on a free port of 127.0.0.1, with root without a password; `stop` deletes its
- * data. `durable` uses production settings (for benchmarks) with a buffer pool of that many MiB;
- * `tls` names certificate and key files; `options` are further server options. Returns `{ url, stop
- * }`.
+ * Starts a server on a free port of 127.0.0.1, with a binary log and root without a password;
+ * `stop` deletes its data. `durable` uses production settings (for benchmarks) without the log and
+ * with a buffer pool of that many MiB; `tls` names certificate and key files; `options` are further
+ * server options. Returns `{ url, stop }`.
  */
 export async function startMariaDb({ durable = false, bufferPool = 128, tls, options = [] } = {}) {
   const server = findMariaDb();
@@ -83,15 +83,20 @@ export async function startMariaDb({ durable = false, bufferPool = 128, tls, opt
       '--character-set-server=utf8mb4',
       '--collation-server=utf8mb4_unicode_ci',
       '--default-time-zone=+00:00',
-      '--skip-log-bin',
       '--performance-schema=off',
       ...(durable
         ? [
+            '--skip-log-bin',
             '--innodb-flush-log-at-trx-commit=1',
             `--innodb-buffer-pool-size=${bufferPool}M`,
             '--innodb-log-file-size=512M',
           ]
         : [
+            // As MySQL 8 and replicated servers; old logs go, because the folder may be in memory.
+            '--log-bin=binlog',
+            '--server-id=1',
+            '--max-binlog-size=16M',
+            '--binlog-expire-logs-seconds=60',
             '--innodb-flush-log-at-trx-commit=0',
             '--innodb-log-file-size=16M',
             '--innodb-buffer-pool-size=64M',

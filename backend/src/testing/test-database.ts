@@ -88,7 +88,7 @@ export async function openTestDatabase(
   }
 }
 
-interface AdminConnection {
+export interface AdminConnection {
   query(sql: string, values?: unknown[]): Promise<unknown>;
   end(): Promise<void>;
 }

@@ -6,6 +6,7 @@ import { ConfigError } from '../../config/index.ts';
 import type { MysqlConfig } from '../../platform/database/connections/data-sources.ts';
 import { formatDatabaseLocation } from '../../platform/database/open-database.ts';
 import { RESTORE_MARKER } from '../../platform/database/schema/restore-marker.ts';
+import { assertMayCreateTriggers } from '../../platform/database/schema/trigger-rights.ts';
 import { connectMysql, dumpMysql, importMysqlDump } from '../database/mysql-dump.ts';
 import type { RestoreTarget, RestoreState } from './restore-target.ts';
 
@@ -62,6 +63,7 @@ export async function createMysqlRestoreTarget(
     },
 
     async beginRestore(note) {
+      await assertMayCreateTriggers((sql) => database.query(sql), formatDatabaseLocation(location));
       await database.query(`CREATE TABLE IF NOT EXISTS ${RESTORE_MARKER} (note TEXT NOT NULL)`);
       await database.query(`DELETE FROM ${RESTORE_MARKER}`);
       await database.query(`INSERT INTO ${RESTORE_MARKER} (note) VALUES (?)`, [

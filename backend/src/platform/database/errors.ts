@@ -28,6 +28,11 @@ export function classifyDatabaseError(error: unknown): DatabaseFailure | null {
 
 export const isReadOnlyRefusal = (error: unknown): boolean => hasCode(error, READ_ONLY_CODES);
 
+export const isMissingTable = (error: unknown): boolean => hasCode(error, MISSING_TABLE_CODES);
+
+/** 1142: no right TRIGGER. 1419: neither SUPER nor log_bin_trust_function_creators. */
+export const isTriggerRefusal = (error: unknown): boolean => hasCode(error, TRIGGER_CODES);
+
 export const isCorruption = (error: unknown): boolean =>
   hasCode(error, DAMAGE_CODES) ||
   (hasCode(error, ENGINE_CODES) && DAMAGED_TABLE.test(getDriverMessage(error)));
@@ -123,6 +128,8 @@ const UNAVAILABLE_CODES = new Set<string | number>([
   'SQLITE_CANTOPEN',
   'PROTOCOL_SEQUENCE_TIMEOUT',
 ]);
+const MISSING_TABLE_CODES = new Set<string | number>([1146]);
+const TRIGGER_CODES = new Set<string | number>([1142, 1419]);
 const READ_ONLY_CODES = new Set<string | number>([1290, 1792, 'SQLITE_READONLY']);
 
 function getDriverError(error: unknown): Record<string, unknown> | null {

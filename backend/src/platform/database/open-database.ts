@@ -80,6 +80,7 @@ export async function openDatabase({
         dataSource: writerSource,
         columns,
         migrations,
+        location,
         clock,
         logger,
         lockSeconds: timeouts.lockSeconds,

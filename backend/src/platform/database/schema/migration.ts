@@ -13,6 +13,8 @@ import type { Columns, Dialect } from '../columns.ts';
 /** Steps must tolerate repetition, as the tools below do: DDL is not transactional on MySQL. */
 export interface Migration {
   readonly name: string;
+  /** The right to create triggers is checked before the first step of any migration. */
+  readonly createsTriggers?: true;
   readonly steps: readonly ((tools: MigrationTools) => Promise<void>)[];
 }
 

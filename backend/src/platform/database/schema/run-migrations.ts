@@ -6,6 +6,7 @@ import type { Logger } from '../../logging/logger.ts';
 import type { Columns } from '../columns.ts';
 import { setLockTimeoutSql } from '../connections/data-sources.ts';
 import { isTransient } from '../errors.ts';
+import { assertMayCreateTriggers } from './trigger-rights.ts';
 import { createMigrationTools, type Migration } from './migration.ts';
 import { sha256 } from '../../digest.ts';
 
@@ -20,6 +21,8 @@ interface MigrateDeps {
   readonly dataSource: DataSource;
   readonly columns: Columns;
   readonly migrations: readonly Migration[];
+  /** Names the database in errors. */
+  readonly location: string;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly lockSeconds?: number;
@@ -51,6 +54,7 @@ async function migrateMysql(deps: MigrateDeps, queryRunner: QueryRunner): Promis
     );
   try {
     await queryRunner.query(setLockTimeoutSql(LOCK_TIMEOUT_SECONDS));
+    await assertTriggerRights(deps, queryRunner);
     await ensureOwnTables(deps, queryRunner);
     const applied = await loadAppliedSteps(queryRunner);
     for (const step of listPendingSteps(deps.migrations, applied))
@@ -59,6 +63,16 @@ async function migrateMysql(deps: MigrateDeps, queryRunner: QueryRunner): Promis
     await queryRunner.query(setLockTimeoutSql(deps.lockSeconds));
     await queryRunner.query('SELECT RELEASE_LOCK(?)', [lock]);
   }
+}
+
+async function assertTriggerRights(
+  { migrations, location }: MigrateDeps,
+  queryRunner: QueryRunner,
+): Promise<void> {
+  const isNew = !(await queryRunner.hasTable(MIGRATION_STEPS_TABLE));
+  const applied = isNew ? new Set<string>() : await loadAppliedSteps(queryRunner);
+  if (listPendingSteps(migrations, applied).some(({ migration }) => migration.createsTriggers))
+    await assertMayCreateTriggers((sql) => queryRunner.query(sql), location);
 }
 
 /** DDL is transactional on SQLite: one exclusive transaction per step. */
