@@ -8,6 +8,17 @@ const namedExports = {
   message: 'Use a named export: one name for one thing, everywhere.',
 };
 
+const MIDDLEWARE = ":matches([params.0.name='ctx'], [params.0.type='ObjectPattern'])";
+
+/** A unit of work may run several times, Koa's `next` only once (security rule 38). */
+const ownNext = {
+  selector: [
+    `:function[params.1.name='next']${MIDDLEWARE} :function CallExpression[callee.name='next']`,
+    `:function[params.1.name='next']${MIDDLEWARE} CallExpression[arguments.0.name!='ctx'] > Identifier.arguments[name='next']`,
+  ].join(', '),
+  message: 'A middleware calls next itself: functions that it passes on may run several times.',
+};
+
 export default defineConfig(
   globalIgnores([
     '**/dist/',
@@ -50,6 +61,7 @@ export default defineConfig(
     files: ['backend/**/*.ts'],
     ignores: ['backend/src/development/provider/create-provider.ts'],
     rules: {
+      'no-restricted-syntax': ['error', namedExports, ownNext],
       'no-restricted-properties': [
         'error',
         { property: 'respond', message: 'Set ctx.status and ctx.body.' },
@@ -64,6 +76,7 @@ export default defineConfig(
       'no-restricted-syntax': [
         'error',
         namedExports,
+        ownNext,
         {
           selector: [
             "VariableDeclaration[kind!='const']",
@@ -89,6 +102,7 @@ export default defineConfig(
       'no-restricted-syntax': [
         'error',
         namedExports,
+        ownNext,
         {
           selector: "NewExpression[callee.name='Date'][arguments.length=0]",
           message: 'Take the instant from the clock.',

@@ -61,3 +61,20 @@ for (const [rule, code] of LATE_BOUND)
     assert.ok(await reports(rule, BUILD_MODULES, code));
     assert.equal(await reports(rule, BUILD_MODULES, 'const a = create(); create({ a });'), false);
   });
+
+const MIDDLEWARES = ['backend/src/platform/http/idempotency.ts', 'backend/src/modules/x/x.ts'];
+const REPEATED_NEXT = [
+  'const a = async (ctx, next) => { await database.transaction(async () => { await next(); }); };',
+  'const a = ({ state }, next) => idempotency.run(route, state.request, () => next());',
+  'const a = (ctx, next) => database.transaction(next);',
+  'async function a(ctx, next) { await runOnce(async function () { return next(); }); }',
+];
+
+for (const file of MIDDLEWARES)
+  for (const code of REPEATED_NEXT)
+    test(`no unit of work calls next: ${code} in ${file}`, async () => {
+      assert.ok(await reports('no-restricted-syntax', file, code));
+      const own =
+        'const a = (b) => async (ctx, next) => { try { await next(); } finally { b(); } };';
+      assert.equal(await reports('no-restricted-syntax', file, own), false);
+    });

@@ -20,6 +20,7 @@ export const SQLITE_ONLY: readonly Dialect[] = ['sqlite'];
 /** Long enough for a machine busy with many test processes. */
 export const PATIENT_DATABASE: DatabaseTimeouts = {
   retry: MINUTE,
+  pause: 40,
   begin: MINUTE,
   lockSeconds: 60,
   connection: MINUTE,

@@ -14,6 +14,7 @@ const SECONDS = 5;
 /** The shortest lock timeout of MySQL, in seconds. */
 const SHORT_TIMEOUTS: DatabaseTimeouts = {
   retry: 100,
+  pause: 40,
   begin: 100,
   lockSeconds: 1,
   connection: 100,
@@ -71,8 +72,11 @@ const fill = async (): Promise<void> => {
       await manager.query("INSERT INTO small_disk VALUES (REPEAT('x', 255))");
 };
 
-async function call(method: string, path: string) {
-  const response = await fetch(`${kernel.url}/api${path}`, { method });
+async function call(method: string, path: string, key: string | null = null) {
+  const response = await fetch(`${kernel.url}/api${path}`, {
+    method,
+    headers: key === null ? {} : { 'idempotency-key': key },
+  });
   const body = (response.status === 204 ? {} : await response.json()) as { code?: string };
   return {
     status: response.status,
@@ -174,14 +178,15 @@ describe.each(DIALECTS)('%s', (dialect) => {
         : 'LOCK TABLES rate_limits WRITE, database_checks WRITE',
     );
     const [locked, isReady] = await Promise.all([
-      Promise.all(Array.from({ length: 5 }, () => call('POST', '/write'))),
+      Promise.all([null, null, null, 'first', 'second'].map((key) => call('POST', '/write', key))),
       health().isReady(),
     ]);
     for (const response of locked)
       expect(response).toEqual({ status: 503, code: 'database-busy', retryAfter: 2 });
     expect(isReady).toBe(false);
     await other.run(dialect === 'sqlite' ? 'ROLLBACK' : 'UNLOCK TABLES');
-    expect((await call('POST', '/write')).status).toBe(204);
+    const repeated = [await call('POST', '/write', 'first'), await call('POST', '/write', 'first')];
+    expect(repeated.map(({ status }) => status)).toEqual([204, 204]);
     expect(await rows().count()).toBe(before + 1);
     expect(await health().isReady()).toBe(true);
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { EntitySchema } from 'typeorm';
+import { injectDatabaseFaults, type DatabaseFault } from '../../testing/database-faults.ts';
 import { DIALECTS, openTestDatabase } from '../../testing/test-database.ts';
 import type { Database, Tables } from './database.ts';
 import { isForeignKeyViolation, isReadOnlyRefusal, isUniqueViolation } from './errors.ts';
@@ -260,3 +261,38 @@ describe.each(DIALECTS)('the database on %s', (dialect) => {
     expect(await samples().countBy({ folded: 'elise' })).toBe(1);
   });
 });
+
+(DIALECTS.includes('mysql') ? test : test.skip)(
+  'work that goes on after a deadlock is repeated as a whole and never committed in part',
+  async () => {
+    const database = await openTestDatabase('mysql', [sampleTables], [sampleMigration]);
+    try {
+      let faults: DatabaseFault[] = [1213, 1213];
+      injectDatabaseFaults(database, (sql) =>
+        sql.startsWith('INSERT INTO `sample_parts`') ? (faults.shift() ?? null) : null,
+      );
+      const samples = () => database.manager().getRepository<Sample>('sample');
+      const parts = () => database.manager().getRepository('sample-part');
+      const work = (id: string) =>
+        database.transaction(async () => {
+          await samples().insert(sample(`${id}-before`));
+          const part = { id, sampleId: `${id}-before` };
+          await parts()
+            .insert(part)
+            .catch(() => undefined);
+          await samples()
+            .insert(sample(`${id}-after`))
+            .catch(() => undefined);
+        });
+      await work('x');
+      expect((await samples().find()).map(({ id }) => id).sort()).toEqual(['x-after', 'x-before']);
+      expect(await parts().countBy({ id: 'x' })).toBe(1);
+
+      faults = [1213, 1213, 1213, 1213];
+      await expect(work('y')).rejects.toMatchObject({ errno: 1213 });
+      expect(await samples().count()).toBe(2);
+    } finally {
+      await database.close();
+    }
+  },
+);

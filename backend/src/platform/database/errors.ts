@@ -116,11 +116,14 @@ const BUSY_CODES = new Set<string | number>([
 const UNAVAILABLE_CODES = new Set<string | number>([
   1044,
   1045,
+  // A cluster node without its quorum, at a statement or at COMMIT.
+  1047,
   1049,
   1077,
   1079,
-  1836,
+  1180,
   1290,
+  1836,
   'ENOTFOUND',
   'EAI_AGAIN',
   'EHOSTUNREACH',

@@ -121,7 +121,7 @@ export async function openDatabase({
           performance.now() - startedAt > timeouts.retry
         )
           throw error;
-        await delay(Math.random() * 20 * 2 ** attempt);
+        await delay(Math.random() * timeouts.pause * 2 ** (attempt - 1));
       }
     }
   };

@@ -1,8 +1,9 @@
 import { Type } from '@sinclair/typebox';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { strictObject } from '../../contract/common-schemas.contract.ts';
 import type { Database } from '../database/database.ts';
-import { DIALECTS } from '../../testing/test-database.ts';
+import { injectDatabaseFaults, type DatabaseFault } from '../../testing/database-faults.ts';
+import { DIALECTS, PATIENT_DATABASE } from '../../testing/test-database.ts';
 import {
   createMemberPrincipal,
   startTestHttpApp,
@@ -177,3 +178,135 @@ describe.each(DIALECTS)('Idempotency-Key on %s', (dialect) => {
     expect((await post('x'.repeat(255), { name: 'a' })).status).toBe(201);
   });
 });
+
+(DIALECTS.includes('mysql') ? describe : describe.skip)(
+  'a write with an Idempotency-Key while transactions of MySQL fail',
+  () => {
+    let kernel: TestHttpApp;
+    let attempts = 0;
+    const effects: number[] = [];
+    /** Of the next statements that match, one each. */
+    let faults: DatabaseFault[] = [];
+    let failing = /^$/;
+    const rows = () => kernel.database.manager().getRepository('rate-limit');
+
+    beforeAll(async () => {
+      kernel = await startTestHttpApp({
+        dialect: 'mysql',
+        databaseTimeouts: { ...PATIENT_DATABASE, pause: 0 },
+        resolvers: [async (bearer) => createMemberPrincipal({ userId: bearer })],
+        routes: [
+          memberRoute('POST', '/rows', {
+            permission: 'requests:write',
+            summary: '',
+            response: { status: 201, schema: null },
+            rateLimit: 'none',
+            body: strictObject({ key: Type.String() }),
+            handle: async ({ body: { key } }) => {
+              const attempt = ++attempts;
+              kernel.database.afterCommit(() => effects.push(attempt));
+              await rows().insert({ key, points: attempt, expire: 0 });
+              const response = created({ attempt });
+              return attempt === 1 ? { ...response, headers: { 'X-First': 'yes' } } : response;
+            },
+          }),
+        ],
+      });
+      injectDatabaseFaults(kernel.database, (sql) =>
+        failing.test(sql) && attempts > 0 ? (faults.shift() ?? null) : null,
+      );
+    });
+    afterAll(() => kernel.close());
+    beforeEach(() => {
+      attempts = 0;
+      effects.length = 0;
+    });
+
+    const post = (key: string) =>
+      fetch(`${kernel.url}/api/rows`, {
+        method: 'POST',
+        headers: {
+          authorization: 'Bearer claire-token',
+          'content-type': 'application/json',
+          'idempotency-key': key,
+        },
+        body: JSON.stringify({ key }),
+      });
+
+    test.each([
+      ['a deadlock', 'deadlock', /^INSERT INTO `rate_limits`/, 1213],
+      ['a lock timeout', 'timeout', /^INSERT INTO `rate_limits`/, 1205],
+      ['a refused commit of a cluster', 'commit', /^COMMIT/, 1213],
+    ] as const)(
+      'is repeated after %s: only the last attempt is stored, sent and followed by effects',
+      async (_, key, statement, fault) => {
+        [failing, faults] = [statement, [fault, fault, fault]];
+        const response = await post(key);
+        expect([response.status, response.headers.get('x-first')]).toEqual([201, null]);
+        expect(await response.json()).toEqual({ data: { attempt: 4 } });
+        expect(effects).toEqual([4]);
+        expect(await rows().findBy({ key })).toMatchObject([{ points: 4 }]);
+        expect(await (await post(key)).json()).toEqual({ data: { attempt: 4 } });
+        expect(attempts).toBe(4);
+      },
+    );
+
+    test.each([
+      ['each statement', 'statements', /^INSERT INTO `rate_limits`/, 1205],
+      ['each commit', 'commits', /^COMMIT/, 1213],
+    ] as const)(
+      'when %s fails is 503 with Retry-After after four attempts, and its key stays free',
+      async (_, key, statement, fault) => {
+        [failing, faults] = [statement, [fault, fault, fault, fault]];
+        const response = await post(key);
+        expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
+        expect([attempts, effects, await rows().countBy({ key })]).toEqual([4, [], 0]);
+        expect((await post(key)).status).toBe(201);
+      },
+    );
+
+    test.each([
+      ['a statement', 'lost-node', /^INSERT INTO `rate_limits`/, 1047],
+      ['a commit', 'lost-quorum', /^COMMIT/, 1047],
+      ['a commit', 'failed-commit', /^COMMIT/, 1180],
+    ] as const)(
+      'is 503 database-away when a cluster node loses its quorum at %s (%s)',
+      async (_, key, statement, fault) => {
+        [failing, faults] = [statement, [fault]];
+        const response = await post(key);
+        expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+        expect(await response.json()).toMatchObject({ code: 'database-away' });
+        expect([attempts, effects]).toEqual([1, []]);
+        expect((await post(key)).status).toBe(201);
+      },
+    );
+
+    test('is a warning without a stack when the database is busy or away, and no error', async () => {
+      const before = kernel.log.length;
+      [failing, faults] = [/^COMMIT/, [1213, 1213, 1213, 1213]];
+      const busy = await post('log');
+      faults = [1047];
+      const statuses = [busy.status, (await post('log')).status];
+      const lines = kernel.log.slice(before).map((line) => JSON.parse(line) as object);
+      expect(statuses).toEqual([503, 503]);
+      expect(lines.filter((line) => 'failure' in line)).toEqual([
+        expect.objectContaining({
+          level: 'warn',
+          route: '/api/rows',
+          failure: expect.stringContaining('ER_LOCK_DEADLOCK'),
+        }),
+        expect.objectContaining({ level: 'warn', failure: expect.stringContaining('ER_UNKNOWN_COM') }),
+      ]);
+      expect(JSON.stringify(lines)).not.toMatch(/"level":"error"|\bat .*\.ts:/);
+    });
+
+    test('that was committed although the server reported a failure is not done again', async () => {
+      [failing, faults] = [/^COMMIT/, ['committed']];
+      expect((await post('committed')).status).toBe(503);
+      const response = await post('committed');
+      expect([response.status, attempts, await rows().countBy({ key: 'committed' })]).toEqual([
+        201, 1, 1,
+      ]);
+    });
+  },
+);

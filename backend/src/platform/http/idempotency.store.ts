@@ -1,4 +1,4 @@
-import { LessThan } from 'typeorm';
+import { IsNull, LessThan } from 'typeorm';
 import type { Database } from '../database/database.ts';
 import type { IdempotencyRow } from './http.tables.ts';
 
@@ -50,12 +50,14 @@ export async function saveResponse(
   return affected === 1;
 }
 
+/** Keeps a stored response: a commit that reported a failure may have succeeded. */
 export async function deleteClaim(database: Database, claim: IdempotencyClaim): Promise<void> {
   await database.transaction(() =>
     keys(database).delete({
       scope: claim.scope,
       keyHash: claim.keyHash,
       createdAt: claim.createdAt,
+      answer: IsNull(),
     }),
   );
 }

@@ -5,7 +5,7 @@ import { isUniqueViolation } from '../database/errors.ts';
 import type { Database } from '../database/database.ts';
 import type { IdGenerator } from '../id-generator.ts';
 import type { KeyManager } from '../keys/key-manager.ts';
-import type { ApiRequest, RouteMiddleware } from './routing/api-request.ts';
+import type { ApiRequest } from './routing/api-request.ts';
 import type { IdempotencyRow } from './http.tables.ts';
 import {
   insertClaim,
@@ -23,21 +23,13 @@ import { sha256 } from '../digest.ts';
 
 /** For 24 hours (security rule 40); only successes are stored, in the transaction of the work. */
 export interface Idempotency {
+  /** `work` runs once per attempt of the transaction, so it is the handler and never Koa's `next`. */
   run(
     route: Route,
     request: ApiRequest,
     work: () => Promise<RouteResponse>,
   ): Promise<RouteResponse>;
 }
-
-export const runIdempotently =
-  (route: Route, idempotency: Idempotency): RouteMiddleware =>
-  async ({ state }, next) => {
-    state.response = await idempotency.run(route, state.request, async () => {
-      await next();
-      return state.response!;
-    });
-  };
 
 const RETENTION_MS = DAY;
 /** After this time without a response the first request counts as dead. */

@@ -2,6 +2,8 @@
 export interface DatabaseTimeouts {
   /** A failed transaction is not retried after this time. */
   readonly retry: number;
+  /** The first wait before a failed transaction is retried, at most; it doubles each time. */
+  readonly pause: number;
   readonly begin: number;
   /** Wait for a row or table of MySQL, in whole seconds. */
   readonly lockSeconds: number;
@@ -13,6 +15,7 @@ export interface DatabaseTimeouts {
 
 export const DATABASE_TIMEOUTS: DatabaseTimeouts = {
   retry: 2000,
+  pause: 40,
   begin: 3500,
   lockSeconds: 2,
   connection: 3000,

@@ -1,10 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { EntityManager, type DataSource, type QueryRunner } from 'typeorm';
+import { isTransient } from '../errors.ts';
 
 interface Transaction {
   readonly manager: EntityManager;
   readonly effects: (() => void)[];
   open: boolean;
+  /** Set by a statement after which the whole transaction must be repeated. */
+  interruption: { readonly error: unknown } | null;
 }
 
 /** One transaction per call, settled after the commit. */
@@ -23,10 +26,10 @@ export function currentTransaction(dataSource: DataSource): Transaction | undefi
 }
 
 export function startTransaction(dataSource: DataSource, queryRunner: QueryRunner): Transaction {
-  const guarded = guardQueryRunner(queryRunner, () => transaction.open);
+  const guarded = guardQueryRunner(queryRunner, () => transaction);
   const manager = new EntityManager(dataSource, guarded);
   Object.assign(guarded, { manager });
-  const transaction: Transaction = { manager, effects: [], open: true };
+  const transaction: Transaction = { manager, effects: [], open: true, interruption: null };
   return transaction;
 }
 
@@ -35,10 +38,14 @@ export async function runInTransaction<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   try {
-    return await storage.run(transaction, work);
+    const result = await storage.run(transaction, work);
+    if (transaction.interruption === null) return result;
+  } catch (error) {
+    if (transaction.interruption === null) throw error;
   } finally {
     transaction.open = false;
   }
+  throw transaction.interruption.error;
 }
 
 export function runAfterCommitEffects(
@@ -54,12 +61,26 @@ export function runAfterCommitEffects(
   }
 }
 
-/** A late branch of `Promise.all` would otherwise write into the next transaction. */
-function guardQueryRunner(queryRunner: QueryRunner, isOpen: () => boolean): QueryRunner {
-  const query = (...args: Parameters<QueryRunner['query']>): Promise<unknown> =>
-    isOpen()
-      ? queryRunner.query(...args)
-      : Promise.reject(new Error('This transaction is over; its late statement was not run.'));
+/**
+ * A late branch of `Promise.all` would otherwise write into the next transaction, and a statement
+ * after a deadlock would be committed alone, because MySQL has rolled back what came before.
+ */
+function guardQueryRunner(
+  queryRunner: QueryRunner,
+  getTransaction: () => Transaction,
+): QueryRunner {
+  const query = async (...args: Parameters<QueryRunner['query']>): Promise<unknown> => {
+    const transaction = getTransaction();
+    if (!transaction.open)
+      throw new Error('This transaction is over; its late statement was not run.');
+    if (transaction.interruption !== null) throw transaction.interruption.error;
+    try {
+      return await queryRunner.query(...args);
+    } catch (error) {
+      if (isTransient(error)) transaction.interruption ??= { error };
+      throw error;
+    }
+  };
   // Depth 1 makes nested TypeORM transactions savepoints instead of a second BEGIN.
   return Object.create(queryRunner, {
     query: { value: query },

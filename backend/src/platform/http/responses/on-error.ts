@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from '../../logging/logger.ts';
-import type { ProblemError } from '../../problem.ts';
+import { summarizeError } from '../../logging/summarize-error.ts';
+import { databaseBusy, databaseUnavailable, isProblem, type ProblemError } from '../../problem.ts';
 import { negotiateLanguage } from '../../text/negotiate-language.ts';
 import { getRoute } from '../middleware/log-requests.ts';
 import type { Context } from '../middleware/request-state.ts';
@@ -16,16 +17,14 @@ export const createErrorHandler = (logger: Logger) =>
     const { req, res, state } = this;
     const problem = toProblem(error);
     state.problem = problem;
-    if (problem.status >= 500 && problem.status !== 501 && this.writable && !res.headersSent)
-      logger.error(
-        {
-          requestId: state.requestId,
-          route: getRoute(this),
-          error: problem.cause ?? problem,
-          ...problem.logFields,
-        },
-        'a request failed',
-      );
+    if (problem.status >= 500 && problem.status !== 501 && this.writable && !res.headersSent) {
+      const { cause = problem, logFields } = problem;
+      const fields = { requestId: state.requestId, route: getRoute(this), ...logFields };
+      // An outage or a busy hour fails many calls alike: one error with a stack each says no more.
+      if (isProblem(problem, databaseUnavailable, databaseBusy))
+        logger.warn({ ...fields, failure: summarizeError(cause) }, 'a request failed');
+      else logger.error({ ...fields, error: cause }, 'a request failed');
+    }
     if (!req.complete) drainRequest(req);
     writeProblem(res, problem, state.requestId, findProblemPage(this, problem));
   };

@@ -9,7 +9,7 @@ import type { Principal } from '../auth/principal.ts';
 import { requireAccessCode, type AssertAccessCode } from '../auth/require-access-code.ts';
 import type { Database } from '../../database/database.ts';
 import { readBody } from '../body/read-body.ts';
-import { runIdempotently, type Idempotency } from '../idempotency.ts';
+import type { Idempotency } from '../idempotency.ts';
 import { methodNotAllowed, notFound } from '../../problem.ts';
 import type { Middleware, ResponsePage } from '../middleware/request-state.ts';
 import { limitRate, type RateLimits } from '../rate-limits/rate-limits.ts';
@@ -60,8 +60,7 @@ function createMiddlewares(route: Route, deps: RouteDeps): RouteMiddleware[] {
     readBody(route),
     sendResponse(route, deps.validateResponses),
     ...(route.params === null ? [] : [reportUnknownObjects(deps.onRefused)]),
-    ...(route.idempotent ? [runIdempotently(route, deps.idempotency)] : []),
-    handle(route),
+    handle(route, deps.idempotency),
   ];
 }
 
@@ -95,9 +94,12 @@ function announcePage(page: ResponsePage): RouteMiddleware {
 }
 
 /** The schemas of the route have checked what its handler's types promise. */
-function handle(route: Route): RouteMiddleware {
+function handle(route: Route, idempotency: Idempotency): RouteMiddleware {
   return async ({ state }) => {
-    state.response = await route.handle(state.request as never);
+    const work = () => route.handle(state.request as never);
+    state.response = await (route.idempotent
+      ? idempotency.run(route, state.request, work)
+      : work());
   };
 }
 

@@ -67,7 +67,8 @@ export interface RequestContext<P extends Principal, Params, Query, Body> {
   requestId: string;
   ifMatch: string | null;
   runOnce: RunOnce;
-  ctx: Context;
+  /** Reading only: a handler may run several times, and returns its response. */
+  ctx: Pick<Context, 'req' | 'ip' | 'get'>;
 }
 
 /** Runs and stores in one transaction. `fileHash`: SHA-256 of an uploaded file, in hex. */
