@@ -12,6 +12,7 @@ import {
 } from '../../../testing/servers/documents-server.ts';
 import type { DocumentRow, OrganizationKeyRow } from '../documents.tables.ts';
 import type { DocumentsModule } from '../index.ts';
+import { createKeyring } from './keyring.ts';
 
 const [ORGANIZATION, OTHER] = ['01JD0000000000000000000ORG', '01JD0000000000000000OTHER0'];
 const pdf = () => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(3000)]);
@@ -90,6 +91,23 @@ describe.each(DIALECTS)('key rotation on %s', (dialect) => {
     );
 
   describe('organisation keys', () => {
+    test('a key whose creation is rolled back seals nothing afterwards', async () => {
+      const { platform, database, clock } = server;
+      const keys = await openKeyManager({ config: platform.config, clock, database });
+      const keyring = createKeyring({ ...platform, clock, keys });
+      const createKey = () => keyring.createDocumentKey(ORGANIZATION, 'document');
+      let rolledBackId = '';
+      const failed = database.transaction(async () => {
+        rolledBackId = (await createKey()).organizationKeyId;
+        throw new Error('rolled back');
+      });
+      await expect(failed).rejects.toThrow('rolled back');
+      const { organizationKeyId } = await createKey();
+      expect(organizationKeyId).not.toBe(rolledBackId);
+      expect((await organizationKeys()).map(({ id }) => id)).toEqual([organizationKeyId]);
+      expect((await createKey()).organizationKeyId).toBe(organizationKeyId);
+    });
+
     test('rotating an organisation key leaves objects untouched, and files stay readable throughout', async () => {
       await uploadSome(9);
       const before = await objects();

@@ -109,7 +109,8 @@ export function createKeyring({
     const row =
       (await store.findNewest(organizationId)) ?? (await createOrganizationKey(organizationId, 1));
     const key = byId.get(`${organizationId}/${row.id}`) ?? (await unwrapRow(row));
-    newest.set(organizationId, key);
+    // A key whose creation is rolled back must seal nothing.
+    database.afterCommit(() => newest.set(organizationId, key));
     return key;
   }
 
