@@ -15,7 +15,7 @@ import { startProvider } from './provider.ts';
 import { startReverseProxy } from './reverse-proxy.ts';
 
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
-const CLIENT = { id: 'pk_recueil', secret: 'secret-of-the-client' };
+const CLIENT = { id: 'recueil', secret: 'secret-of-the-client' };
 
 const environment = () => ({
   PATH: process.env['PATH'] ?? '',

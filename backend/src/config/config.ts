@@ -23,6 +23,8 @@ export interface Config {
     readonly issuer: string;
     readonly clientId: string;
     readonly clientSecret: string;
+    /** How the client proves itself at the token endpoint; null: as the provider offers. */
+    readonly clientAuthentication: 'basic' | 'post' | null;
     readonly embedded: boolean;
     /** Page where users change their password; null: the provider has none. */
     readonly passwordUrl: string | null;

@@ -59,14 +59,15 @@ export function readOidcConfig(
       `at least ${MIN_CLIENT_SECRET_LENGTH} random ones`,
     );
   }
-  // Sign-in works with other client ids too (product section 11).
-  if (clientId !== '' && !clientId.startsWith('pk_'))
-    problems.warn('OIDC_CLIENT_ID', 'it does not start with pk_', EXPECTED_OIDC.OIDC_CLIENT_ID);
   // Kept as written: the issuer is compared byte by byte.
   return {
     issuer: env.text('OIDC_ISSUER') ?? '',
     clientId,
     clientSecret,
+    clientAuthentication:
+      env.text('OIDC_CLIENT_AUTH') === null
+        ? null
+        : env.oneOf<'basic' | 'post'>('OIDC_CLIENT_AUTH', ['basic', 'post'], 'basic'),
     embedded: false,
     passwordUrl: readProviderPage(env, problems, 'OIDC_PASSWORD_URL'),
     twoFactorUrl: readProviderPage(env, problems, 'OIDC_TWO_FACTOR_URL'),
@@ -89,7 +90,7 @@ const MIN_CLIENT_SECRET_LENGTH = 16;
 
 const EXPECTED_OIDC = {
   OIDC_ISSUER: 'the https issuer of an OpenID Connect provider',
-  OIDC_CLIENT_ID: 'a client id starting with pk_',
+  OIDC_CLIENT_ID: 'the id of the client at the provider',
   OIDC_CLIENT_SECRET: "the client's secret at the provider",
 } as const;
 
@@ -106,6 +107,7 @@ const createEmbeddedOidcConfig = (
       : createHmac('sha256', masterKey.bytes())
           .update('recueil/embedded-client-secret')
           .digest('base64url'),
+  clientAuthentication: null,
   embedded: true,
   passwordUrl: `${publicUrl.origin}/idp/password`,
   twoFactorUrl: `${publicUrl.origin}/idp/two-factor`,

@@ -419,23 +419,23 @@ describe('client ids', () => {
     OIDC_CLIENT_SECRET: 'x',
   });
 
-  test.each([
-    ['recueil', 1],
-    ['PK_recueil', 1],
-    ['pk_recueil', 0],
-  ])('client id %s is accepted with %i warnings', (id, count) => {
-    const { warnings, oidc } = readConfig(development(provider(id)), { folder });
-    expect([oidc.clientId, warnings.length]).toEqual([id, count]);
-    for (const warning of warnings)
-      expect(warning).toBe(
-        'OIDC_CLIENT_ID: it does not start with pk_; expected a client id starting with pk_',
-      );
+  test.each(['recueil', 'PK_recueil', 'pk_recueil', 'a.client-of_ours'])(
+    'client id %s is accepted without a warning',
+    (id) => {
+      const { warnings, oidc } = readConfig(development(provider(id)), { folder });
+      expect([oidc.clientId, oidc.clientAuthentication, warnings]).toEqual([id, null, []]);
+    },
+  );
+
+  test.each(['basic', 'post'])('OIDC_CLIENT_AUTH takes %s', (method) => {
+    const env = development({ ...provider('recueil'), OIDC_CLIENT_AUTH: method });
+    expect(readConfig(env, { folder }).oidc.clientAuthentication).toBe(method);
   });
 
-  test('a client id without pk_ is listed as a warning beside the problems', () => {
-    expect(problemsOf(development({ ...provider('recueil'), PORT: 'eighty' }))).toEqual([
-      expect.stringMatching(/^PORT: /),
-      expect.stringMatching(/^OIDC_CLIENT_ID: .*\(a warning\)$/),
+  test('another OIDC_CLIENT_AUTH is refused with the accepted ones', () => {
+    const env = development({ ...provider('recueil'), OIDC_CLIENT_AUTH: 'none' });
+    expect(problemsOf(env)).toEqual([
+      'OIDC_CLIENT_AUTH: "none" is unknown; expected one of basic, post',
     ]);
   });
 });

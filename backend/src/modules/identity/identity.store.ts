@@ -26,8 +26,14 @@ export function identityStore(database: Database) {
       ids.length === 0
         ? []
         : sql.many('user', `SELECT * FROM users WHERE id IN (${placeholders(ids)})`, ids),
-    findUserBySubject: (issuer: string, subject: string): Promise<UserRow | null> =>
-      users().findOneBy({ issuer, subject }),
+    /** Rows may have the issuer with or without a final slash; the one used last counts. */
+    findUserBySubject(issuer: string, subject: string): Promise<UserRow | null> {
+      const bare = issuer.replace(/\/$/, '');
+      return users().findOne({
+        where: { issuer: In([bare, `${bare}/`]), subject },
+        order: { lastSignedInAt: 'DESC', id: 'ASC' },
+      });
+    },
     async insertUser(user: UserRow): Promise<void> {
       await users().insert(user);
     },

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 
 export interface TestIssuer {
   readonly issuer: string;
@@ -11,7 +12,13 @@ export interface TestIssuer {
     key?: KeyObject;
     unsigned?: boolean;
   };
+  /** Changes to its discovery document. */
+  metadata: Record<string, unknown>;
   readonly asked: string[];
+  /** What the last call of the token endpoint proved the client with. */
+  client: { readonly authorization: string | null; readonly secret: string | null };
+  /** A failure that the token endpoint answers with. */
+  refusal: { readonly challenge?: string; readonly body?: string } | null;
   down: boolean;
   close(): Promise<void>;
 }
@@ -49,7 +56,7 @@ export async function startTestIssuer(
       response_types_supported: ['code'],
       subject_types_supported: ['public'],
       id_token_signing_alg_values_supported: ['ES256'],
-      ...metadata,
+      ...issuer.metadata,
     }),
     '/jwks': () => ({
       keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'ES256', use: 'sig' }],
@@ -61,19 +68,36 @@ export async function startTestIssuer(
     }),
     '/me': () => ({ sub: 'subject-1', email: 'from-userinfo@example.org' }),
   };
-  const server = createServer((req, res) => {
+  const answer = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const path = (req.url ?? '').split('?', 1)[0] ?? '';
     issuer.asked.push(path);
+    if (path === '/token') {
+      const { authorization = null } = req.headers;
+      const body = new URLSearchParams(await text(req));
+      issuer.client = { authorization, secret: body.get('client_secret') };
+      if (issuer.refusal !== null) {
+        const { challenge, body: content } = issuer.refusal;
+        res.writeHead(401, {
+          'Content-Type': 'application/json',
+          ...(challenge === undefined ? {} : { 'WWW-Authenticate': challenge }),
+        });
+        return void res.end(content);
+      }
+    }
     const response = responses[path];
     if (issuer.down || response === undefined)
       return void res.writeHead(issuer.down ? 503 : 404).end();
     res.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(response()));
-  });
+  };
+  const server = createServer((req, res) => void answer(req, res));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer: TestIssuer = {
     issuer: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     next: {},
+    metadata,
     asked: [],
+    client: { authorization: null, secret: null },
+    refusal: null,
     down: false,
     close: () =>
       new Promise((resolve) => {

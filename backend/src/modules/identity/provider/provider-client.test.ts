@@ -33,7 +33,7 @@ describe('the identity provider client', () => {
     await rm(folder, { recursive: true, force: true });
   });
   beforeEach(() => {
-    Object.assign(issuer, { next: {}, down: false });
+    Object.assign(issuer, { next: {}, down: false, refusal: null });
   });
   const exchange = (search = `?code=c&state=the-state&iss=${encodeURIComponent(issuer.issuer)}`) =>
     createProviderClient(config, createTestClock()).exchangeCode(search, secrets);
@@ -110,6 +110,74 @@ describe('the identity provider client', () => {
     await expect(exchange()).resolves.toMatchObject({
       claims: { email: 'from-userinfo@example.org' },
     });
+  });
+
+  const basic = (credentials: string) => `Basic ${Buffer.from(credentials).toString('base64')}`;
+  test.each([
+    ['pk_recueil-1', 'A-secret_of.16~', 'pk_recueil-1:A-secret_of.16%7E'],
+    ['recueil', 'a b+c:d/é%', 'recueil:a+b%2Bc%3Ad%2F%C3%A9%25'],
+  ])('client %j with secret %j is sent as %j', async (clientId, clientSecret, credentials) => {
+    const oidc = { ...config.oidc, clientId, clientSecret };
+    issuer.next = { claims: { aud: clientId } };
+    await createProviderClient({ ...config, oidc }, createTestClock()).exchangeCode(
+      '?code=c&state=the-state',
+      secrets,
+    );
+    expect(issuer.client).toEqual({ authorization: basic(credentials), secret: null });
+  });
+
+  test.each([
+    ['basic', ['client_secret_basic', 'client_secret_post'], 'basic'],
+    [null, ['client_secret_basic', 'client_secret_post'], 'basic'],
+    [null, undefined, 'basic'],
+    [null, ['client_secret_post'], 'post'],
+    ['post', ['client_secret_basic', 'client_secret_post'], 'post'],
+    ['basic', ['client_secret_post'], 'basic'],
+  ] as const)(
+    'OIDC_CLIENT_AUTH=%s with a provider that offers %j authenticates by %s',
+    async (clientAuthentication, methods, used) => {
+      const provider = await startTestIssuer(CLIENT, {
+        token_endpoint_auth_methods_supported: methods,
+      });
+      const oidc = { ...config.oidc, issuer: provider.issuer, clientAuthentication };
+      await createProviderClient({ ...config, oidc }, createTestClock()).exchangeCode(
+        '?code=c&state=the-state',
+        secrets,
+      );
+      await provider.close();
+      const { authorization, secret } = provider.client;
+      expect([authorization !== null, secret]).toEqual(
+        used === 'basic' ? [true, null] : [false, config.oidc.clientSecret],
+      );
+    },
+  );
+
+  test.each([
+    ['a challenge', { challenge: 'Basic realm="provider"' }],
+    ['a body', { body: '{"error":"invalid_client"}' }],
+  ])(
+    'a provider that refuses the client with %s is unavailable, and the log says why',
+    async (_how, refusal) => {
+      issuer.refusal = refusal;
+      await expect(exchange()).rejects.toMatchObject({
+        reason: 'unavailable',
+        message: expect.stringContaining('OIDC_CLIENT_SECRET'),
+      });
+    },
+  );
+
+  test.each(['', '/'])('the issuer is the one that the provider names: http://…%s', async (end) => {
+    const provider = await startTestIssuer(CLIENT);
+    const named = `${provider.issuer}${end}`;
+    provider.metadata = { issuer: named };
+    provider.next = { claims: { iss: named } };
+    for (const configured of [provider.issuer, `${provider.issuer}/`]) {
+      const oidc = { ...config.oidc, issuer: configured };
+      const client = createProviderClient({ ...config, oidc }, createTestClock());
+      const { issuer: stored } = await client.exchangeCode('?code=c&state=the-state', secrets);
+      expect(stored).toBe(named);
+    }
+    await provider.close();
   });
 
   test('an identity provider that was down is discovered again', async () => {

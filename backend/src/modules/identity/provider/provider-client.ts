@@ -7,6 +7,7 @@ import {
   calculatePKCECodeChallenge,
   fetchUserInfo,
   ResponseBodyError,
+  WWWAuthenticateChallengeError,
   type Configuration,
 } from 'openid-client';
 import type { Config } from '../../../config/index.ts';
@@ -39,7 +40,12 @@ export interface ProviderClient {
   exchangeCode(
     search: string,
     secrets: SignInSecrets,
-  ): Promise<{ claims: Claims; authentication: Authentication; idToken: string }>;
+  ): Promise<{
+    issuer: string;
+    claims: Claims;
+    authentication: Authentication;
+    idToken: string;
+  }>;
   /** Null when the provider has no sign-out page or does not answer. */
   createEndSessionUrl(idToken: string | null): Promise<string | null>;
   /** Rejects with a `ConfigError` when no sign-in can work, else with the network error. */
@@ -134,7 +140,7 @@ export function createProviderClient(config: Config, clock: Clock): ProviderClie
         configuration,
         new URL(callback + search),
         checks,
-      ).catch(throwSignInFailure);
+      ).catch((error: unknown) => throwSignInFailure(asClientRefusal(error) ?? error));
       const idClaims = tokens.claims();
       if (idClaims === undefined || tokens.id_token === undefined)
         throw new SignInFailureError('refused', 'The provider sent no ID token');
@@ -159,7 +165,8 @@ export function createProviderClient(config: Config, clock: Clock): ProviderClie
       if (claims === null)
         throw new SignInFailureError('refused', 'The provider sent no mail address');
       const authentication = parseAuthentication(rawClaims);
-      return { claims, authentication, idToken: tokens.id_token };
+      const { issuer } = configuration.serverMetadata();
+      return { issuer, claims, authentication, idToken: tokens.id_token };
     },
 
     async createEndSessionUrl(idToken) {
@@ -174,7 +181,19 @@ export function createProviderClient(config: Config, clock: Clock): ProviderClie
   };
 }
 
+/** A fault of the installation, not of the account; 401 without a body is a challenge. */
+const asClientRefusal = (error: unknown): SignInFailureError | null =>
+  error instanceof WWWAuthenticateChallengeError ||
+  (error instanceof ResponseBodyError && error.error === 'invalid_client')
+    ? new SignInFailureError(
+        'unavailable',
+        'The provider refuses OIDC_CLIENT_ID with OIDC_CLIENT_SECRET; OIDC_CLIENT_AUTH chooses how they are sent',
+        error,
+      )
+    : null;
+
 function throwSignInFailure(error: unknown): never {
+  if (error instanceof SignInFailureError) throw error;
   if (error instanceof AuthorizationResponseError && error.error === 'access_denied')
     throw new SignInFailureError('cancelled', 'The user cancelled', error);
   if (error instanceof ResponseBodyError && error.error === 'invalid_grant')

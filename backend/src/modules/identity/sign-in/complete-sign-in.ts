@@ -30,12 +30,15 @@ export async function completeSignIn(
 ): Promise<{ to: string; cookies: string[] }> {
   const { platform, provider, cookies, idTokenSealer } = context;
   const attempt = getAttempt(context, callback.attemptCookie);
-  const { claims, authentication, idToken } = await provider.exchangeCode(callback.search, attempt);
+  const { issuer, claims, authentication, idToken } = await provider.exchangeCode(
+    callback.search,
+    attempt,
+  );
   const secret = platform.ids.secret();
   const { absoluteHours } = platform.config.session;
   const signIn = () =>
     platform.database.transaction(() =>
-      createSession(context, { ...callback, ...attempt }, claims, {
+      createSession(context, { ...callback, ...attempt, issuer }, claims, {
         ...authentication,
         secret,
         idToken: idTokenSealer.seal(idToken),
@@ -75,7 +78,7 @@ function getAttempt(context: IdentityContext, cookie: string | null): SignInAtte
 
 async function createSession(
   context: IdentityContext,
-  callback: SignInCallback & Pick<SignInAttempt, 'returnTo'>,
+  callback: SignInCallback & Pick<SignInAttempt, 'returnTo'> & { readonly issuer: string },
   claims: Claims,
   credentials: Authentication & { secret: string; idToken: string },
 ): Promise<void> {
@@ -86,6 +89,7 @@ async function createSession(
   const now = clock.now();
   const user = await createOrUpdateUser(
     context,
+    callback.issuer,
     claims,
     negotiateLanguage(callback.acceptLanguage),
     now,
@@ -169,16 +173,14 @@ async function endPreviousSession(
 /** Mail address and picture follow the provider; names are kept once set. */
 async function createOrUpdateUser(
   context: IdentityContext,
+  issuer: string,
   claims: Claims,
   locale: Locale,
   now: Date,
 ): Promise<UserRow> {
-  const {
-    store,
-    platform: { config },
-  } = context;
-  const existing = await store.findUserBySubject(config.oidc.issuer, claims.sub);
-  if (existing === null) return createUser(context, claims, locale, now);
+  const { store } = context;
+  const existing = await store.findUserBySubject(issuer, claims.sub);
+  if (existing === null) return createUser(context, issuer, claims, locale, now);
   const changes = {
     email: claims.email,
     emailVerified: claims.emailVerified,

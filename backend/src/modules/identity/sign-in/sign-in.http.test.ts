@@ -59,6 +59,19 @@ describe.each(DIALECTS)('sign-in on %s', (dialect) => {
 
   test('the session cookie is HttpOnly and SameSite=Lax', async () => {
     const { response } = await callback(servers, {});
+  test.each(['with', 'without'])(
+    'a user whose issuer was stored %s a final slash signs in as the same user',
+    async (spelling) => {
+      const { database, config } = servers;
+      const issuer = `${config.oidc.issuer}${spelling === 'with' ? '/' : ''}`;
+      await database.transaction(() =>
+        database.sql.run('UPDATE users SET issuer = ? WHERE id = ?', [issuer, person.profile.id]),
+      );
+      const again = await signIn(servers.main.origin, person);
+      expect(again.profile).toEqual(person.profile);
+    },
+  );
+
     const cookie = response.headers
       .getSetCookie()
       .find((header) => header.startsWith('recueil_session='));

@@ -7,14 +7,15 @@ import type { Membership, UserSummary } from '../membership-source.ts';
 
 /** In the caller's transaction. */
 export async function createUser(
-  { store, platform: { config, ids } }: IdentityContext,
+  { store, platform: { ids } }: IdentityContext,
+  issuer: string,
   claims: Claims,
   locale: Locale,
   now: Date,
 ): Promise<UserRow> {
   const user: UserRow = {
     id: ids.next(),
-    issuer: config.oidc.issuer,
+    issuer,
     subject: claims.sub,
     email: claims.email,
     emailVerified: claims.emailVerified,
@@ -44,9 +45,10 @@ export function enrolUser(context: IdentityContext, claims: Claims): Promise<Enr
     memberships,
   } = context;
   return database.transaction(async () => {
-    const existing = await store.findUserBySubject(config.oidc.issuer, claims.sub);
+    const { issuer } = config.oidc;
+    const existing = await store.findUserBySubject(issuer, claims.sub);
     const summary = presentUserSummary(
-      existing ?? (await createUser(context, claims, 'fr', clock.now())),
+      existing ?? (await createUser(context, issuer, claims, 'fr', clock.now())),
     );
     return { ...summary, ...(await memberships.ensureMembership(summary, null)) };
   });
