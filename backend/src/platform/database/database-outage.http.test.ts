@@ -94,7 +94,10 @@ const health = () =>
         auditAnchors: { kind: 'folder', folder: '/anchors' },
       },
       database: kernel.database,
-      mailer: { healthy: async () => true } as unknown as Platform['mailer'],
+      mailer: {
+        healthy: async () => true,
+        acceptsMails: () => true,
+      } as unknown as Platform['mailer'],
       logger: silentLogger,
     },
     { storage: async () => true, provider: async () => true, listFaults: async () => [] },

@@ -4,7 +4,7 @@ import type { Config } from '../../config/index.ts';
 import { summarizeError } from '../logging/summarize-error.ts';
 import type { Logger } from '../logging/logger.ts';
 import { isHeaderSafe, isEmailAddress, parseSender } from './email-address.ts';
-import { MailRefusedError, findPermanentRefusal } from './smtp-refusal.ts';
+import { InstallationRefusedError, toRefusalError } from './smtp-refusal.ts';
 import { PermanentFailureError } from '../outbox/outbox.ts';
 import { SECOND } from '../../contract/durations.contract.ts';
 import type { Language } from '../../contract/language.contract.ts';
@@ -30,6 +30,8 @@ export interface Mailer {
   /** `beforeFinalLine` runs once the server has the rest; when it throws, the mail is not sent. */
   send(mail: Mail, beforeFinalLine?: () => Promise<void>): Promise<void>;
   healthy(): Promise<boolean>;
+  /** False from a reply that refuses the installation until the server accepts a mail. */
+  acceptsMails(): boolean;
   close(): Promise<void>;
 }
 
@@ -63,6 +65,7 @@ export function createMailer(config: Config, logger: Logger, smtpUrl?: string): 
     done();
   });
 
+  let isRefused = false;
   return {
     async send(mail, beforeFinalLine) {
       assertSafe(mail);
@@ -86,11 +89,14 @@ export function createMailer(config: Config, logger: Logger, smtpUrl?: string): 
           textEncoding: 'quoted-printable',
           beforeFinalLine,
         } as OutgoingMail);
+        isRefused = false;
       } catch (error) {
-        const reply = findPermanentRefusal(error);
-        throw reply === null ? error : new MailRefusedError(reply, { cause: error });
+        const refusal = toRefusalError(error);
+        if (refusal instanceof InstallationRefusedError) isRefused = true;
+        throw refusal ?? error;
       }
     },
+    acceptsMails: () => !isRefused,
     healthy: createHealthCheck(() => transport.verify(), logger),
     async close() {
       transport.close();

@@ -16,21 +16,57 @@ export class MailRefusedError extends PermanentFailureError {
   }
 }
 
+/**
+ * The server refuses what this installation sends: its sign-in, sender address, relaying, SPF or
+ * network address. The mail waits until the operator has corrected it; the recipient's address may
+ * be right.
+ */
+export class InstallationRefusedError extends Error {
+  override readonly name = 'InstallationRefusedError';
+  readonly reply: SmtpReply;
+
+  constructor(reply: SmtpReply, options?: ErrorOptions) {
+    super('The mail server refuses the mails of this installation.', options);
+    this.reply = reply;
+  }
+}
+
 /** At other stages (greeting, sign-in, sender) a 5xx concerns the server's configuration. */
 const MAIL_ERRORS = new Set(['EENVELOPE', 'EMESSAGE']);
 const MAX_LENGTH = 160;
 
-export function findPermanentRefusal(error: unknown): SmtpReply | null {
-  const reply = findReply(error);
-  return reply !== null && reply.code >= 500 && reply.about
-    ? parseSmtpReply(reply.code, reply.text)
-    : null;
+/** Policy, at RCPT (RFC 3463, 3.8); servers without enhanced codes name the relaying. */
+const RELAY_REFUSAL = /^5\.7\.|\brelay/i;
+/** SPF, DKIM, DMARC, reverse DNS and floods at any stage (RFC 7372, IANA registry). */
+const SENDER_REFUSAL = /^5\.7\.2\d$/;
+
+/** Null: the error is no permanent reply. */
+export function toRefusalError(error: unknown): MailRefusedError | InstallationRefusedError | null {
+  const found = findReply(error);
+  if (found === null || found.code < 500) return null;
+  const reply = parseSmtpReply(found.code, found.text);
+  const { enhanced, text } = reply;
+  const isOfInstallation =
+    !found.concernsMail ||
+    SENDER_REFUSAL.test(enhanced ?? '') ||
+    (found.isRecipient && RELAY_REFUSAL.test(enhanced ?? text));
+  return isOfInstallation
+    ? new InstallationRefusedError(reply, { cause: error })
+    : new MailRefusedError(reply, { cause: error });
 }
 
 /** Without a reply it is unknown whether the server accepted the mail. */
-export const hasServerReply = (error: unknown): boolean => findReply(error) !== null;
+export const hasServerReply = (error: unknown): boolean =>
+  error instanceof InstallationRefusedError || findReply(error) !== null;
 
-function findReply(error: unknown): { code: number; text: string; about: boolean } | null {
+interface FoundReply {
+  readonly code: number;
+  readonly text: string;
+  readonly concernsMail: boolean;
+  readonly isRecipient: boolean;
+}
+
+function findReply(error: unknown): FoundReply | null {
   if (!(error instanceof Error)) return null;
   const { code, responseCode, response, command } = error as {
     code?: unknown;
@@ -42,7 +78,8 @@ function findReply(error: unknown): { code: number; text: string; about: boolean
   return {
     code: responseCode,
     text: typeof response === 'string' ? response : '',
-    about: MAIL_ERRORS.has(String(code)) && command !== 'MAIL FROM',
+    concernsMail: MAIL_ERRORS.has(String(code)) && command !== 'MAIL FROM',
+    isRecipient: command === 'RCPT TO',
   };
 }
 

@@ -28,7 +28,10 @@ test.each([
         isDamaged: () => known.isDamaged,
         isBeingChecked: () => known.isBeingChecked,
       } as unknown as Platform['database'],
-      mailer: { healthy: async () => true } as unknown as Platform['mailer'],
+      mailer: {
+        healthy: async () => true,
+        acceptsMails: () => true,
+      } as unknown as Platform['mailer'],
       logger: silentLogger,
     },
     {

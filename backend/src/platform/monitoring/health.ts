@@ -55,7 +55,7 @@ export function createHealthCheck(
     const toState = (isHealthy: boolean): State => (isHealthy ? 'healthy' : 'degraded');
     const checks: Record<string, CheckState> = {
       database: databaseState,
-      mail: toState(isMailWell),
+      mail: toState(isMailWell && platform.mailer.acceptsMails()),
       storage: toState(isStorageWell),
       provider: toState(isProviderWell),
       log: toState(platform.logger.output().failure === null),

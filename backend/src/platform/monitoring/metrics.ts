@@ -10,7 +10,7 @@ export interface Metrics {
   readonly jobRuns: Counter<'job' | 'end'>;
   readonly jobEnded: Gauge<'job'>;
   readonly jobSeconds: Gauge<'job'>;
-  /** Mails by outcome: sent, unconfirmed, bounced, failed. */
+  /** Mails by outcome: sent, unconfirmed, refused (and waiting), bounced, failed. */
   readonly mails: Counter<'kind' | 'state'>;
   readonly failedSignIns: Counter<'reason'>;
   readonly receivedBytes: Counter;

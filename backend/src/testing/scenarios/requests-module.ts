@@ -69,6 +69,7 @@ export async function openRequestsTestModule(
   const mailer = {
     send: () => Promise.resolve(),
     healthy: () => Promise.resolve(true),
+    acceptsMails: () => true,
     close: () => Promise.resolve(),
   };
   const platform: Platform = {

@@ -45,6 +45,7 @@ export interface IdentityServers {
 const noMail: Mailer = {
   send: () => Promise.reject(new Error('No mail is sent here.')),
   healthy: async () => true,
+  acceptsMails: () => true,
   close: async () => undefined,
 };
 

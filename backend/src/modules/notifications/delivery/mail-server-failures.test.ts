@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createMailer, type Mailer } from '../../../platform/mailer/mailer.ts';
+import { createLogger } from '../../../platform/logging/create-logger.ts';
 import { DIALECTS, silentLogger } from '../../../testing/test-database.ts';
 import { createDelivery } from '../../../testing/fixtures/deliveries.ts';
 import {
@@ -19,6 +20,12 @@ import { mailLogStore } from '../mail-log/mail-log.store.ts';
 import type { MailLogRow } from '../mail-log/mail-log.tables.ts';
 import { HOUR, MINUTE } from '../../../contract/durations.contract.ts';
 
+interface LogLine {
+  readonly level: string;
+  readonly message: string;
+  readonly reply?: string;
+}
+
 const requestOf = (number: number) => `01JZREQUEST00000000000${String(number).padStart(4, '0')}`;
 
 describe.each(DIALECTS)('mail server failures on %s', (dialect) => {
@@ -28,6 +35,7 @@ describe.each(DIALECTS)('mail server failures on %s', (dialect) => {
   let server: ScriptedMailServer;
   let react: (moment: SmtpStage, text: string) => SmtpReaction | Promise<SmtpReaction>;
   let issuedLinks = 0;
+  let logged: LogLine[] = [];
   /** Cannot be loaded. */
   let brokenRequest: string | null = null;
   let mailer: Mailer;
@@ -45,6 +53,7 @@ describe.each(DIALECTS)('mail server failures on %s', (dialect) => {
   const start = async (env: Record<string, string> = {}) => {
     react = () => null;
     issuedLinks = 0;
+    logged = [];
     server = await startScriptedMailServer((moment, text) => react(moment, text));
     open = await shared.another({ smtpUrl: server.url, env });
     connectTo(server.url);
@@ -56,9 +65,14 @@ describe.each(DIALECTS)('mail server failures on %s', (dialect) => {
     notifications = createTestNotifications(
       {
         ...open.platform,
+        logger: createLogger({
+          level: 'debug',
+          write: (line) => logged.push(JSON.parse(line) as LogLine),
+        }),
         mailer: {
           send: (...mail) => mailer.send(...mail),
           healthy: () => mailer.healthy(),
+          acceptsMails: () => mailer.acceptsMails(),
           close: async () => undefined,
         },
       },
@@ -118,6 +132,17 @@ describe.each(DIALECTS)('mail server failures on %s', (dialect) => {
       open.clock.advance(step);
       await drain();
     }
+  };
+
+  const mailHealth = async (check: string) => {
+    const answer = await notifications.routes
+      .find(({ path }) => path === '/v1/notifications/health')
+      ?.handle({
+        ctx: { req: { headers: { host: 'localhost' }, socket: { remoteAddress: '127.0.0.1' } } },
+      } as never);
+    return answer?.kind === 'json'
+      ? (answer.data as { checks: Record<string, string> }).checks[check]
+      : null;
   };
 
   test('six hours without a mail server lose no mail, send none twice and issue no unused link', async () => {
@@ -224,15 +249,39 @@ describe.each(DIALECTS)('mail server failures on %s', (dialect) => {
     expect([server.arrived.length, new Set(server.arrived).size]).toEqual([8, 8]);
   });
 
-  test('a mail is retried when the server refuses the sender address of the installation', async () => {
-    react = (now) => (now === 'MAIL' ? '550 5.7.1 sender not allowed' : null);
-    await publish(1);
-    await drain();
-    expect(await states()).toEqual(['1 queued']);
-    react = () => null;
-    await advance(MINUTE, 5000);
-    expect(await states()).toEqual(['1 sent']);
-  });
+  test.each<[string, SmtpStage, string, string]>([
+    ['the sender address', 'MAIL', '550 5.7.1 sender not allowed', 'sender not allowed'],
+    [
+      'to relay',
+      'RCPT',
+      '554 5.7.1 <0000@example.org>: Relay access denied',
+      '[address]: Relay access denied',
+    ],
+    ['to relay, without an enhanced code', 'RCPT', '550 relaying denied', 'relaying denied'],
+    ['its network', 'RCPT', '550 5.7.1 host blocked, see https://x.example/?ip=1', 'host blocked'],
+    ['its SPF at the end of a mail', 'end', '550 5.7.23 SPF validation failed', 'SPF validation'],
+  ])(
+    'a mail waits while the server refuses %s, and health and log say so',
+    async (_what, stage, reply, shown) => {
+      react = (now) => (now === stage ? reply : null);
+      await publish(1);
+      await drain();
+      expect([await states(), await mailHealth('mail')]).toEqual([['1 queued'], 'degraded']);
+      expect(await rows()).toMatchObject([
+        { reply: expect.stringContaining(shown), bounceReason: null },
+      ]);
+      expect(logged.filter(({ level }) => level === 'warn')).toEqual([
+        expect.objectContaining({
+          message: 'The mail server refuses the mails of this installation; the mail waits',
+          reply: expect.stringContaining(shown),
+        }),
+      ]);
+      react = () => null;
+      await advance(MINUTE, 5000);
+      expect([await states(), await mailHealth('mail')]).toEqual([['1 sent'], 'healthy']);
+      expect(await rows()).toMatchObject([{ reply: null }]);
+    },
+  );
 
   test('a worker that lost a mail to another during a slow delivery never completes it', async () => {
     const listener = notifications.listeners.find(({ name }) => name === 'mail.invitation');
@@ -375,22 +424,12 @@ describe.each(DIALECTS)('mail server failures on %s', (dialect) => {
   });
 
   test('mail health is degraded when more than one mail in ten bounces', async () => {
-    const health = async () => {
-      const answer = await notifications.routes
-        .find(({ path }) => path === '/v1/notifications/health')
-        ?.handle({
-          ctx: { req: { headers: { host: 'localhost' }, socket: { remoteAddress: '127.0.0.1' } } },
-        } as never);
-      return answer?.kind === 'json'
-        ? (answer.data as { checks: Record<string, string> }).checks['bounces']
-        : null;
-    };
     react = (now, text) => (now === 'RCPT' && /000[0-3]@/.test(text) ? '550 5.1.1 unknown' : null);
     await publish(12);
     await drain();
-    expect(await health()).toBe('healthy');
+    expect(await mailHealth('bounces')).toBe('healthy');
     await publish(12, 'request.sent', 12);
     await drain();
-    expect(await health()).toBe('degraded');
+    expect(await mailHealth('bounces')).toBe('degraded');
   });
 });

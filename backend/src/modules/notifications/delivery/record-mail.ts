@@ -1,5 +1,5 @@
 import { SYSTEM_ACTOR } from '../../../platform/http/auth/actor-context.ts';
-import type { SmtpReply } from '../../../platform/mailer/smtp-refusal.ts';
+import { InstallationRefusedError, type SmtpReply } from '../../../platform/mailer/smtp-refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { formatSmtpReply, toBounceReason } from '../bounces/bounces.rules.ts';
 import type { MailLogRow } from '../mail-log/mail-log.tables.ts';
@@ -20,14 +20,28 @@ export async function recordMail(
 ): Promise<void> {
   if (result.state === 'bounced') await recordBounce(context, row, result.reply);
   else if (result.state === 'failed') await recordFailure(context, row);
-  else if (result.state === 'queued')
-    await updateAttempt(context, row, { deliveryStartedAt: null });
+  else if (result.state === 'queued') await recordRetry(context, row, result.error);
   else {
     const unconfirmed = result.state === 'unconfirmed';
-    await updateAttempt(context, row, { state: 'sent', ...(unconfirmed ? { unconfirmed } : {}) });
+    await updateAttempt(context, row, {
+      state: 'sent',
+      reply: null,
+      ...(unconfirmed ? { unconfirmed } : {}),
+    });
     logMailOutcome(context.platform, row, result.state);
   }
   if ('error' in result) throw result.error;
+}
+
+async function recordRetry(
+  context: NotificationsContext,
+  row: MailLogRow,
+  error: unknown,
+): Promise<void> {
+  const refusal = error instanceof InstallationRefusedError ? error : null;
+  const reply = refusal === null ? row.reply : formatSmtpReply(refusal.reply);
+  await updateAttempt(context, row, { deliveryStartedAt: null, reply });
+  if (refusal !== null) logMailOutcome(context.platform, row, 'refused', reply);
 }
 
 /** False when another attempt has the mail. */
@@ -62,7 +76,7 @@ async function recordBounce(
       at: clock.now(),
     };
     if (await mailLog.updateAttempt(mail.organizationId, mail.id, mail.attempts, change))
-      await publishBounce(context, mail);
+      await publishBounce(context, mail, change.reply);
   });
 }
 
@@ -77,12 +91,13 @@ export function recordLateBounce(
     mailLog,
   } = context;
   return database.transaction(async () => {
-    const isNew = await mailLog.markBounced(mail.organizationId, mail.id, {
+    const change = {
       bounceReason: toBounceReason(reply),
       reply: formatSmtpReply(reply),
       at: clock.now(),
-    });
-    if (isNew) await publishBounce(context, mail);
+    };
+    const isNew = await mailLog.markBounced(mail.organizationId, mail.id, change);
+    if (isNew) await publishBounce(context, mail, change.reply);
     return isNew;
   });
 }
@@ -118,11 +133,12 @@ export async function recordFailure(
 async function publishBounce(
   { platform, mailLog }: NotificationsContext,
   mail: LoggedMail,
+  reply: string,
 ): Promise<void> {
   const { clock, database, outbox } = platform;
   const { id, organizationId, requestId, kind, addressee } = mail;
   const now = clock.now();
-  database.afterCommit(() => logMailOutcome(platform, mail, 'bounced'));
+  database.afterCommit(() => logMailOutcome(platform, mail, 'bounced', reply));
   await mailLog.countBounce(organizationId, now);
   if (addressee !== 'recipient') return;
   await outbox.publish({
@@ -134,11 +150,12 @@ async function publishBounce(
   });
 }
 
-type MailOutcome = 'sent' | 'unconfirmed' | 'bounced' | 'failed';
+type MailOutcome = 'sent' | 'unconfirmed' | 'refused' | 'bounced' | 'failed';
 
 const LOG_LINES: Readonly<Record<MailOutcome, readonly ['info' | 'warn', string]>> = {
   sent: ['info', 'A mail was sent'],
   unconfirmed: ['warn', 'A mail counts as sent although the reply of the mail server was lost'],
+  refused: ['warn', 'The mail server refuses the mails of this installation; the mail waits'],
   bounced: ['warn', 'A mail was refused for good'],
   failed: ['warn', 'A mail failed: no server accepted it in time, or it cannot be sent'],
 };
@@ -147,6 +164,7 @@ export function logMailOutcome(
   { logger, metrics }: Pick<Platform, 'logger' | 'metrics'>,
   mail: LoggedMail,
   outcome: MailOutcome,
+  reply: string | null = null,
 ): void {
   const { id, organizationId, requestId, kind, attempts } = mail;
   const [level, message] = LOG_LINES[outcome];
@@ -157,6 +175,7 @@ export function logMailOutcome(
       organizationId,
       ...(requestId === '' ? {} : { requestId }),
       attempt: attempts,
+      ...(reply === null ? {} : { reply }),
     },
     message,
   );

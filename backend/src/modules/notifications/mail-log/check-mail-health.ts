@@ -16,7 +16,11 @@ export async function checkMailHealth({
 }: NotificationsContext): Promise<Health> {
   const yesterday = new Date(clock.now().getTime() - DAY);
   const [mail, queue, bounces] = await Promise.all([
-    mailer.healthy().then((answers): HealthStatus => (answers ? 'healthy' : 'unhealthy')),
+    mailer
+      .healthy()
+      .then((answers): HealthStatus =>
+        !answers ? 'unhealthy' : mailer.acceptsMails() ? 'healthy' : 'degraded',
+      ),
     outbox.lagSeconds().then(
       (lag): HealthStatus =>
         lag < SLOW_SECONDS ? 'healthy' : lag < SLOW_SECONDS * 10 ? 'degraded' : 'unhealthy',
