@@ -16,9 +16,17 @@ export interface Metrics {
   readonly receivedBytes: Counter;
 }
 
+/** `_total` belongs to counters; each is the sum of a gauge by type that stays. */
+const MISNAMED_GAUGES = [
+  'nodejs_active_handles_total',
+  'nodejs_active_requests_total',
+  'nodejs_active_resources_total',
+];
+
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  for (const name of MISNAMED_GAUGES) registry.removeSingleMetric(name);
   const registers = [registry];
   new Gauge({
     name: 'recueil_build_info',

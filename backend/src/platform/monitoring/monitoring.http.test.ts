@@ -39,6 +39,19 @@ describe.each(SQLITE_ONLY)('operations metrics and logs on %s', (dialect) => {
       documents: [{ title: 'Pièce' }],
     });
 
+  test('only counters end in _total, and each metric has a help text', async () => {
+    const text = await figures();
+    const types = text.flatMap((line) => /^# TYPE (\S+) (\S+)$/.exec(line)?.slice(1) ?? []);
+    const named = new Map<string, string>();
+    for (let index = 0; index < types.length; index += 2)
+      named.set(types[index] ?? '', types[index + 1] ?? '');
+    expect(named.size).toBeGreaterThan(30);
+    for (const [name, type] of named)
+      expect([name, name.endsWith('_total')]).toEqual([name, type === 'counter']);
+    const helped = text.flatMap((line) => /^# HELP (\S+) \S/.exec(line)?.[1] ?? []);
+    expect(helped).toEqual([...named.keys()]);
+  });
+
   test('the metrics name the running build', async () => {
     expect(await figure(`recueil_build_info{version="1.0.0",node="${process.version}"}`)).toBe(1);
   });
