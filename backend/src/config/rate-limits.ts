@@ -7,7 +7,8 @@ type RateLimits = Config['rateLimits'];
 /** Requests per window (security rule 53); classes: platform/http/rate-limits. */
 export const DEFAULT_RATE_LIMITS: RateLimits = {
   api: { points: 600, seconds: 60 },
-  'sign-in': { points: 20, seconds: 60 },
+  /** An office behind one address that begins at nine. */
+  'sign-in': { points: 300, seconds: 60 },
   token: { points: 60, seconds: 60 },
   link: { points: 30, seconds: 60 },
   upload: { points: 60, seconds: 3600 },
@@ -18,7 +19,7 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   failure: { points: 100, seconds: 60 },
 };
 
-/** `RATE_LIMIT_SIGN_IN=20/60`: twenty requests in sixty seconds. */
+/** `RATE_LIMIT_SIGN_IN=300/60`: three hundred requests in sixty seconds. */
 export function readRateLimits(env: EnvReader, problems: ConfigProblems): RateLimits {
   const read = (name: keyof RateLimits) => {
     const variable = `RATE_LIMIT_${name.toUpperCase().replace('-', '_')}`;

@@ -12,6 +12,8 @@ import {
   type SignedIn,
 } from '../../../testing/scenarios/sign-in.ts';
 
+const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+
 describe.each(DIALECTS)('sign-in on %s', (dialect) => {
   let servers: IdentityServers;
   let person: SignedIn;
@@ -57,8 +59,6 @@ describe.each(DIALECTS)('sign-in on %s', (dialect) => {
     ).toBe(true);
   });
 
-  test('the session cookie is HttpOnly and SameSite=Lax', async () => {
-    const { response } = await callback(servers, {});
   test.each(['with', 'without'])(
     'a user whose issuer was stored %s a final slash signs in as the same user',
     async (spelling) => {
@@ -72,6 +72,8 @@ describe.each(DIALECTS)('sign-in on %s', (dialect) => {
     },
   );
 
+  test('the session cookie is HttpOnly and SameSite=Lax', async () => {
+    const { response } = await callback(servers, {});
     const cookie = response.headers
       .getSetCookie()
       .find((header) => header.startsWith('recueil_session='));
@@ -184,6 +186,16 @@ describe.each(DIALECTS)('sign-in on %s', (dialect) => {
     expect((await ask({ origin: own['origin'] ?? '', cookie: person.cookie })).status).toBe(403);
   });
 
+  test('a browser with an unreadable sign-in address is led to the sign-in page', async () => {
+    const response = await fetch(`${servers.main.origin}/api/auth/login?page=1`, {
+      headers: { accept: BROWSER, 'accept-language': 'en' },
+    });
+    expect(response.status).toBe(422);
+    const page = await response.text();
+    expect(page).toContain('<h1>The sign-in could not start</h1>');
+    expect(page).toContain('<a href="/sign-in">Try again</a>');
+  });
+
   test('the session cookie alone is not accepted by the API', async () => {
     const response = await fetch(`${servers.main.origin}/api/users/profile`, {
       headers: { cookie: person.cookie },
@@ -203,6 +215,48 @@ describe.each(DIALECTS)('sign-in on %s', (dialect) => {
       headers: { ...ownOriginHeaders(servers.main.origin), cookie },
     });
     expect(before.status).toBe(401);
+  });
+});
+
+describe('a browser over the limit of sign-ins', () => {
+  let limited: IdentityServers;
+  const path = '/api/auth/login?returnTo=%2Fapp%2Frequests%3Fa%3D1';
+  const begin = (address: string, headers: Record<string, string>) =>
+    fetch(`${limited.main.origin}${address}`, { redirect: 'manual', headers });
+  beforeAll(async () => {
+    limited = await startIdentityServers('sqlite', { RATE_LIMIT_SIGN_IN: '1/60' });
+    expect((await begin(path, { accept: BROWSER })).status).toBe(302);
+  });
+  afterAll(() => limited?.close());
+
+  test.each([
+    ['fr-FR', 'fr', 'Trop de connexions en peu de temps', 'Réessayez dans', 'Réessayer'],
+    ['en-GB,fr;q=0.5', 'en', 'Too many sign-ins in a short time', 'Try again in', 'Try again'],
+  ])(
+    'with %s reads a page in %s with the time to wait and a link to the same sign-in',
+    async (languages, lang, title, wait, retry) => {
+      const response = await begin(path, { accept: BROWSER, 'accept-language': languages });
+      expect([response.status, response.headers.get('content-type')]).toEqual([
+        429,
+        'text/html; charset=utf-8',
+      ]);
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+      const page = await response.text();
+      expect(page).toContain(`<html lang="${lang}">`);
+      expect(page).toContain(`<h1>${title}</h1>`);
+      expect(page).toContain(wait);
+      expect(page).toContain(`<a href="${path}">${retry}</a>`);
+    },
+  );
+
+  test('reads its language from the address of the sign-in first', async () => {
+    const response = await begin(`${path}&locale=en`, { accept: BROWSER, 'accept-language': 'fr' });
+    expect(await response.text()).toContain('<html lang="en">');
+  });
+
+  test('a program that accepts no pages reads a problem response', async () => {
+    const response = await begin(path, { accept: 'application/json' });
+    expect([response.status, await response.json()]).toMatchObject([429, { code: 'too-many' }]);
   });
 });
 

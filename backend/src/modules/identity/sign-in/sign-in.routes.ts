@@ -9,12 +9,15 @@ import { toCanonicalUrl } from './canonical-url.rules.ts';
 import { runSignInStep } from './run-sign-in-step.ts';
 import { signOut } from './sign-out.ts';
 
+/** The browser itself asks, so problems are pages. */
+const browserRedirect = { status: 302, schema: null, page: { task: 'sign-in' } } as const;
+
 export const signInRoutes = (context: IdentityContext): Route[] => [
   publicRoute('GET', '/auth/login', {
     permission: 'public',
     summary: 'Sends the browser to the identity provider.',
     query: SignInQuery,
-    response: { status: 302, schema: null },
+    response: browserRedirect,
     rateLimit: 'sign-in',
     handle: async ({ query, ctx }) => {
       const canonicalUrl = toCanonicalUrl(
@@ -30,7 +33,7 @@ export const signInRoutes = (context: IdentityContext): Route[] => [
   publicRoute('GET', '/auth/callback', {
     permission: 'public',
     summary: 'Completes the sign-in: the identity provider redirects the browser here.',
-    response: { status: 302, schema: null },
+    response: browserRedirect,
     handle: (request) => {
       const attemptCookie = readCookie(request.ctx.req, context.cookies.attemptName);
       return runSignInStep(context, findAttempt(context, attemptCookie)?.returnTo, () =>

@@ -16,7 +16,10 @@ export interface RequestState {
 
 export interface ResponsePage {
   /** Where the reader tries again; the same address by default. */
+  /** Path of another page; absent: the same address. */
   toRetryPath?(language: Language): string;
+  /** What the reader was doing; absent: sending a form. */
+  task?: 'sign-in';
 }
 
 export type Context = ParameterizedContext<RequestState>;

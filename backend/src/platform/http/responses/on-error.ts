@@ -35,7 +35,12 @@ function findProblemPage(ctx: Context, problem: ProblemError): RenderedPage | nu
   if (page === undefined || ctx.accepts('text/html', 'application/problem+json') !== 'text/html')
     return null;
   const language = negotiateLanguage(String(ctx.query['locale'] ?? ''), ctx.get('accept-language'));
-  return renderProblemPage(problem, language, page.toRetryPath?.(language) ?? ctx.path);
+  const samePath = page.task === 'sign-in' ? ctx.path + ctx.search : ctx.path;
+  return renderProblemPage(problem, {
+    locale: language,
+    task: page.task ?? 'form',
+    retryPath: page.toRetryPath?.(language) ?? samePath,
+  });
 }
 
 const DRAIN_BYTES = 64 * 1024 * 1024;
