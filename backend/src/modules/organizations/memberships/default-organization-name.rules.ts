@@ -1,4 +1,6 @@
+import { withDe } from '../../../contract/elision.contract.ts';
 import type { Locale } from '../../identity/identity.contract.ts';
+
 const MAILBOX_PROVIDERS = new Set([
   'gmail',
   'googlemail',
@@ -52,12 +54,9 @@ export function defaultOrganizationName(person: {
   const company = companyFromEmail(person.email);
   if (company !== null) return company;
   return person.locale === 'fr'
-    ? `Organisation ${withFrenchElision(person.name)}`
+    ? `Organisation ${withDe(person.name)}`
     : `${person.name}’s organisation`;
 }
-
-const withFrenchElision = (name: string): string =>
-  /^[aeiouh]/i.test(name.normalize('NFD')) ? `d’${name}` : `de ${name}`;
 
 function companyFromEmail(email: string): string | null {
   const labels = email
