@@ -20,6 +20,7 @@ const profile = {
   organizationId: 'O1',
   organizationName: 'Vasseur & Lacaze',
   organizationLogoUrl: null,
+  organizationTimeZone: 'Europe/Paris',
   preferredLanguage: 'fr',
   phone: '',
   bio: '',

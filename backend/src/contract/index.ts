@@ -15,6 +15,7 @@ export * from './normalize-text.contract.ts';
 export * from './operator-texts.contract.ts';
 export * from './retry.contract.ts';
 export * from './send-attempt.contract.ts';
+export * from './time-zone.contract.ts';
 export * from '../modules/identity/identity.contract.ts';
 export * from '../modules/identity/phone.contract.ts';
 export * from '../modules/identity/profile-limits.contract.ts';

@@ -1,4 +1,4 @@
-import { DAY, withFrenchOrdinal, type Language } from '@recueil/backend/contract';
+import { DAY, toWallClock, withFrenchOrdinal, type Language } from '@recueil/backend/contract';
 
 const TAG = { fr: 'fr-FR', en: 'en-GB' } as const;
 const UNITS = { fr: ['o', 'Ko', 'Mo', 'Go'], en: ['B', 'KB', 'MB', 'GB'] } as const;
@@ -20,20 +20,29 @@ export function formatBytes(language: Language, bytes: number): string {
 }
 
 /** `dimanche 22 novembre`, with the year when it is not the current one. */
-export function formatDay(language: Language, date: Date, now: Date): string {
-  const year = date.getFullYear() === now.getFullYear() ? undefined : 'numeric';
+export function formatDay(language: Language, date: Date, now: Date, timeZone: string): string {
+  const [dayYear, thisYear] = [date, now].map((each) =>
+    toWallClock(each, timeZone).day.slice(0, 4),
+  );
   return withFrenchOrdinal(
-    new Intl.DateTimeFormat(TAG[language], { weekday: 'long', day: 'numeric', month: 'long', year })
+    new Intl.DateTimeFormat(TAG[language], {
+      timeZone,
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      year: dayYear === thisYear ? undefined : 'numeric',
+    })
       .format(date)
       .replace(',', ''),
     language,
   );
 }
 
-/** `20 novembre 2026`. */
-export const formatDate = (language: Language, date: Date): string =>
+/** `20 novembre 2026`, in the reader's time zone unless given. */
+export const formatDate = (language: Language, date: Date, timeZone?: string): string =>
   withFrenchOrdinal(
     new Intl.DateTimeFormat(TAG[language], {
+      timeZone,
       day: 'numeric',
       month: 'long',
       year: 'numeric',
@@ -68,9 +77,6 @@ export const formatTime24 = (language: Language, date: Date): string =>
     hourCycle: 'h23',
   }).format(date);
 
-/** Calendar days in the local time zone: 0 is today, negative is past. */
-export function daysUntil(date: Date, now: Date): number {
-  const midnight = (value: Date) =>
-    Date.UTC(value.getFullYear(), value.getMonth(), value.getDate());
-  return Math.round((midnight(date) - midnight(now)) / DAY);
-}
+/** Calendar days in that time zone: 0 is today, negative is past. */
+export const daysUntil = (date: Date, now: Date, timeZone: string): number =>
+  (Date.parse(toWallClock(date, timeZone).day) - Date.parse(toWallClock(now, timeZone).day)) / DAY;

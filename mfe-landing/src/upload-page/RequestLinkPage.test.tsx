@@ -72,18 +72,6 @@ describe('outstanding documents', () => {
   });
 });
 
-test('the upload page shows the last day of the link beside the deadline', async () => {
-  await openUploadPage(
-    stubNetwork(
-      sampleRequest([sampleDocument('a', 'Avis d’imposition')], {
-        expirationDate: '2026-12-22T12:00:00.000Z',
-      }),
-    ),
-  );
-  const deadlineLine = screen.getByText('Pas de date limite').parentElement;
-  expect(deadlineLine).toHaveTextContent('Ce lien fonctionne jusqu’au 22 décembre 2026.');
-});
-
 describe('virus scanner', () => {
   test('an infected file is shown as rejected by the virus scanner, and another one can be chosen', async () => {
     const blocked = {

@@ -1,4 +1,11 @@
-import { DAY, formatTimeOfDay, withFrenchOrdinal } from '@recueil/backend/contract';
+import {
+  DAY,
+  differsFromReader,
+  formatTimeOfDay,
+  formatTimeZone,
+  toWallClock,
+  withFrenchOrdinal,
+} from '@recueil/backend/contract';
 import { useUi } from '@recueil/shell/contract';
 import { useRequestsTranslate } from '../i18n/messages.ts';
 
@@ -16,24 +23,6 @@ const getDateTimeFormat = (
   return format;
 };
 
-const DIGITS = {
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-} as const;
-
-/** As `2026-11-26` and `09:00`. */
-export const toWallClock = (at: string | Date, timeZone: string): { day: string; time: string } => {
-  const parts = getDateTimeFormat('en-CA', timeZone, DIGITS).formatToParts(new Date(at));
-  const { year, month, day, hour, minute } = Object.fromEntries(
-    parts.map(({ type, value }) => [type, value]),
-  ) as Partial<Record<Intl.DateTimeFormatPartTypes, string>>;
-  return { day: `${year}-${month}-${day}`, time: `${hour}:${minute}` };
-};
-
 /** Formats in the organisation's time zone, not in the browser's. */
 export const useZonedFormat = () => {
   const t = useRequestsTranslate();
@@ -43,9 +32,6 @@ export const useZonedFormat = () => {
     formatTimeOfDay(toWallClock(at, timeZone).time, language);
   const day = (at: string, timeZone: string, style: Intl.DateTimeFormatOptions) =>
     withFrenchOrdinal(getDateTimeFormat(locale, timeZone, style).format(new Date(at)), language);
-  const differsFromReader = (at: string, timeZone: string) =>
-    toWallClock(at, timeZone).time !==
-    toWallClock(at, new Intl.DateTimeFormat().resolvedOptions().timeZone).time;
   return {
     /** « jeudi 26 novembre à 9 h 00 », with the zone when the reader's clock differs. */
     longDateTime: (at: string, timeZone: string) => {
@@ -54,7 +40,7 @@ export const useZonedFormat = () => {
         time: time(at, timeZone),
       });
       return differsFromReader(at, timeZone)
-        ? t('next.zone', { moment: dateTime, zone: timeZone.replaceAll('_', ' ') })
+        ? `${dateTime} (${formatTimeZone(timeZone, language)})`
         : dateTime;
     },
     /** « jeu. 26 nov. » */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { makeStyles } from '@recueil/shell/ui';
 import { DocumentProgress, RelativeDate, PHONE } from '@recueil/shell/kit';
 import { api, useFormat } from '@recueil/shell/contract';
+import { useDeadlines } from '@recueil/shell/screen-kit';
 import { DAY } from '@recueil/backend/contract';
 import type { Request } from '@recueil/backend/contract';
 import { toDocumentProgressState, toDocumentProgressStates } from '../request/request-status.ts';
@@ -75,6 +76,7 @@ export const RequestSummary = ({ request }: { request: Request }) => {
   const t = useRequestsTranslate();
   const labels = useRequestLabels();
   const format = useFormat();
+  const deadlines = useDeadlines();
   const styles = useStyles();
   const { data } = api.useGetRequestDocumentsQuery(request.id);
   const documentStates = data
@@ -105,7 +107,7 @@ export const RequestSummary = ({ request }: { request: Request }) => {
         late={request.isOverdue}
         term={t('detail.facts.deadline')}
         value={request.deadline ? <RelativeDate value={request.deadline} /> : t('noDeadline')}
-        more={request.deadline && format.date(request.deadline, 'full')}
+        more={request.deadline && deadlines.formatFull(request.deadline)}
       />
       <SummaryItem
         term={t('detail.facts.linkUntil')}

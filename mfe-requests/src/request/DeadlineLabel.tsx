@@ -1,6 +1,6 @@
 import { makeStyles } from '@recueil/shell/ui';
 import { RelativeDate } from '@recueil/shell/kit';
-import { useFormat } from '@recueil/shell/contract';
+import { useDeadlines } from '@recueil/shell/screen-kit';
 import type { Request } from '@recueil/backend/contract';
 import { useRequestsTranslate } from '../i18n/messages.ts';
 
@@ -22,7 +22,7 @@ export const DeadlineLabel = ({
   short?: boolean;
 }) => {
   const t = useRequestsTranslate();
-  const format = useFormat();
+  const deadlines = useDeadlines();
   const styles = useStyles();
   if (!request.deadline) return <span className={styles.date}>{t('noDeadline')}</span>;
   return (
@@ -31,7 +31,7 @@ export const DeadlineLabel = ({
         value={request.deadline}
         className={request.isOverdue ? styles.late : undefined}
       />
-      {!short && <span className={styles.date}>{format.date(request.deadline, 'list')}</span>}
+      {!short && <span className={styles.date}>{deadlines.formatShort(request.deadline)}</span>}
     </>
   );
 };

@@ -17,6 +17,7 @@ const profile = {
   organizationId: 'O1',
   organizationName: 'V',
   organizationLogoUrl: null,
+  organizationTimeZone: 'Europe/Paris',
   preferredLanguage: 'fr',
   phone: '',
   bio: '',

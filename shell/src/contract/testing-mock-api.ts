@@ -40,6 +40,8 @@ export const buildProfile = (overrides: Partial<Profile> = {}): Profile => ({
   organizationId: 'o1',
   organizationName: 'Vasseur & Lacaze',
   organizationLogoUrl: null,
+  // The reader's own: texts of tests are the same on every machine.
+  organizationTimeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
   organizationClosesAt: null,
   preferredLanguage: 'fr',
   phone: '',

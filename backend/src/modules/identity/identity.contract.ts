@@ -31,6 +31,8 @@ export const Profile = strictObject({
   organizationId: Id,
   organizationName: Type.String(),
   organizationLogoUrl: Nullable(Type.String()),
+  /** An IANA name: deadlines are ends of days there. */
+  organizationTimeZone: Type.String(),
   /** When the organisation is deleted; null unless its closing is scheduled. */
   organizationClosesAt: Nullable(Instant),
   preferredLanguage: Locale,

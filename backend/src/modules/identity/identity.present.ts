@@ -22,6 +22,7 @@ export const presentProfile = (
   organizationId: membership.organizationId,
   organizationName: membership.organizationName,
   organizationLogoUrl: membership.organizationLogoUrl,
+  organizationTimeZone: membership.organizationTimeZone,
   organizationClosesAt: membership.organizationClosesAt?.toISOString() ?? null,
   preferredLanguage: user.locale,
   phone: user.phone,

@@ -22,6 +22,7 @@ export interface Membership {
   requiresTwoFactor: boolean;
   viewer: Viewer;
   organizationLogoUrl: string | null;
+  organizationTimeZone: string;
 }
 
 /** How long sessions live without activity in one organisation of a user. */

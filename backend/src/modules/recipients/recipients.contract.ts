@@ -18,6 +18,8 @@ export const PublicRequest = strictObject({
   status: RequestStatusSchema,
   /** The reason for a final rejection; null otherwise. */
   reason: Nullable(Type.String()),
+  /** The organisation's, an IANA name: `deadline` is the end of a day there. */
+  timeZone: Type.String(),
   deadline: Nullable(Instant),
   /** When this link ends: with the request, or before it. */
   expirationDate: Nullable(Instant),

@@ -80,6 +80,7 @@ describe.each(DIALECTS)('what a recipient link allows, on %s', (dialect) => {
       recipientName: 'Camille Morel',
       status: 'pending',
       reason: null,
+      timeZone: 'Europe/Paris',
       deadline: '2026-11-22T22:59:59.999Z',
       expirationDate: '2026-12-22T22:59:59.999Z',
       version: 1,

@@ -25,6 +25,7 @@ export const presentUploadPage = (request: RequestForRecipient, linkEnds: Date):
   recipientName: request.recipientName,
   status: request.status,
   reason: request.reason === '' ? null : request.reason,
+  timeZone: request.timeZone,
   deadline: request.deadline?.toISOString() ?? null,
   expirationDate: (linkEnds < request.expiresAt ? linkEnds : request.expiresAt).toISOString(),
   isOverdue: request.isOverdue,

@@ -128,6 +128,8 @@ export interface RequestForRecipient {
   readonly organizationWebsite: string | null;
   readonly organizationLogoUrl: string | null;
   readonly organizationAccent: Letterhead['accent'];
+  /** The organisation's, an IANA name: the deadline is a day there. */
+  readonly timeZone: string;
   readonly locale: Locale;
   readonly deadline: Date | null;
   readonly expiresAt: Date;

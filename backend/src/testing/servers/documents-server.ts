@@ -157,6 +157,7 @@ export async function startDocumentsServer(
               requiresTwoFactor: false,
               viewer: SEES_ALL,
               organizationLogoUrl: null,
+              organizationTimeZone: 'Europe/Paris',
             };
       },
     },

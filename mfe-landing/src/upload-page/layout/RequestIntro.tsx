@@ -1,4 +1,9 @@
-import { listOutstandingDocuments, type PublicRequest } from '@recueil/backend/contract';
+import {
+  differsFromReader,
+  formatTimeZone,
+  listOutstandingDocuments,
+  type PublicRequest,
+} from '@recueil/backend/contract';
 import { daysUntil, formatDate, formatDay } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Icon } from '../../site/Icon.tsx';
@@ -28,7 +33,7 @@ export function RequestIntro({ request }: { request: PublicRequest }) {
       <p>
         {t.forFile} <b className="rs-strong">{request.title ?? t.untitled}</b>.
       </p>
-      <DeadlineLine deadline={request.deadline} linkUntil={request.expirationDate} />
+      <DeadlineLine request={request} />
       {request.message !== '' && (
         <blockquote className="rq-message">
           <p>{request.message}</p>
@@ -42,33 +47,42 @@ export function RequestIntro({ request }: { request: PublicRequest }) {
   );
 }
 
+/** Its days are those of the organisation's calendar, which also decides when they end. */
 function DeadlineLine({
-  deadline,
-  linkUntil,
+  request: { deadline, expirationDate, timeZone },
 }: {
-  deadline: string | null;
-  linkUntil: string | null;
+  request: PublicRequest;
 }) {
   const t = useUploadPageMessages();
   const language = useLanguage();
   const now = new Date();
   const date = deadline === null ? null : new Date(deadline);
+  const linkUntil = expirationDate === null ? null : new Date(expirationDate);
+  const first = date ?? linkUntil;
+  const zone =
+    first !== null && differsFromReader(first, timeZone)
+      ? ` (${formatTimeZone(timeZone, language)})`
+      : '';
   return (
     <p className="rq-due">
       <Icon path={CALENDAR} />
       <span className="rs-strong">
-        {date === null ? t.noDeadline : t.before(formatDay(language, date, now))}
+        {date === null ? t.noDeadline : t.before(formatDay(language, date, now, timeZone) + zone)}
       </span>
-      {date !== null && <span className="rs-muted">{describeTimeLeft(t, date, now)}</span>}
+      {date !== null && (
+        <span className="rs-muted">{describeTimeLeft(t, date, now, timeZone)}</span>
+      )}
       {linkUntil !== null && (
-        <span className="rs-muted">{t.linkUntil(formatDate(language, new Date(linkUntil)))}</span>
+        <span className="rs-muted">
+          {t.linkUntil(formatDate(language, linkUntil, timeZone) + (date === null ? zone : ''))}
+        </span>
       )}
     </p>
   );
 }
 
-function describeTimeLeft(t: UploadPageMessages, date: Date, now: Date): string {
-  const days = daysUntil(date, now);
+function describeTimeLeft(t: UploadPageMessages, date: Date, now: Date, timeZone: string): string {
+  const days = daysUntil(date, now, timeZone);
   if (days < 0) return t.late(-days);
   if (date.getTime() < now.getTime()) return t.lateToday;
   if (days === 0) return t.today;

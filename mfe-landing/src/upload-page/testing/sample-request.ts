@@ -68,6 +68,7 @@ export const sampleRequest = (
   recipientName: 'Camille Morel',
   status: 'viewed',
   reason: null,
+  timeZone: 'Europe/Paris',
   deadline: null,
   isOverdue: false,
   locale: 'fr',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Banner, DatePicker, addDays, parseIsoDate, toIsoDate } from '@recueil/shell/kit';
 import { useFormat } from '@recueil/shell/contract';
+import { useDeadlines } from '@recueil/shell/screen-kit';
 import { REQUEST_LIMITS } from '@recueil/backend/contract';
 import type { Request } from '@recueil/backend/contract';
 import { useChangeRequestStatusMutation } from '../../requests.api.ts';
@@ -9,9 +10,6 @@ import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 import { deadlineRange } from '../../request-form/request-values.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { useSaveEdit } from '../edit/use-save-edit.ts';
-
-const toDeadlineDay = (request: Pick<Request, 'deadline'>): string =>
-  request.deadline ? toIsoDate(new Date(request.deadline)) : '';
 
 export const DeadlineDialog = ({
   request,
@@ -24,6 +22,7 @@ export const DeadlineDialog = ({
 }) => {
   const t = useRequestsTranslate();
   const format = useFormat();
+  const deadlines = useDeadlines();
   const { showSuccess, showError } = useToasts();
   const saveEdit = useSaveEdit();
   const [changeStatus] = useChangeRequestStatusMutation();
@@ -32,22 +31,24 @@ export const DeadlineDialog = ({
   const [savedRequest, setSavedRequest] = useState(request);
   const [isConflict, setIsConflict] = useState(false);
   const [isSubmitted, setIsSubmitted] = useState(false);
+  const current = request.deadline ? deadlines.toDay(request.deadline) : '';
   const [day, setDay] = useState(
-    kind === 'postpone' && toDeadlineDay(request) >= first
-      ? toDeadlineDay(request)
+    kind === 'postpone' && current >= first
+      ? current
       : toIsoDate(addDays(today, REQUEST_LIMITS.defaultDeadlineDays)),
   );
+  const parsedDay = parseIsoDate(day);
   const isMissing = day === '' && kind === 'reopen';
-  const isInvalid = day === '' ? isMissing : !parseIsoDate(day) || day < first || day > last;
+  const isInvalid = day === '' ? isMissing : !parsedDay || day < first || day > last;
   const formatDeadline = (value: Pick<Request, 'deadline'>) =>
-    value.deadline ? format.date(value.deadline, 'full') : t('noDeadline');
+    value.deadline ? deadlines.formatFull(value.deadline) : t('noDeadline');
 
   const finish = (saved: Request) => {
     showSuccess(t(`act.${kind}.done`), formatDeadline(saved));
     return true;
   };
   const postpone = async (): Promise<boolean> => {
-    const base = { request: savedRequest, documents: [] };
+    const base = { request: savedRequest, documents: [], timeZone: deadlines.timeZone };
     const result = await saveEdit(base, { deadline: day || null }, ['deadline']);
     if (result.kind === 'saved') return finish(result.request);
     if (result.kind === 'failed') {
@@ -104,7 +105,7 @@ export const DeadlineDialog = ({
                 }),
               }
             : {})}
-        hint={parseIsoDate(day) ? format.date(parseIsoDate(day) ?? today, 'full') : t('noDeadline')}
+        hint={parsedDay ? deadlines.formatFullDay(parsedDay) : t('noDeadline')}
       />
     </FormDialog>
   );

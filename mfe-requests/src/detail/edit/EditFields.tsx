@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import { makeStyles } from '@recueil/shell/ui';
 import { Banner, ChoiceChips, DatePicker, parseIsoDate, PHONE } from '@recueil/shell/kit';
-import { useFormat } from '@recueil/shell/contract';
+import { useDeadlines } from '@recueil/shell/screen-kit';
 import { REQUEST_LIMITS, PRIORITIES } from '@recueil/backend/contract';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 import { DocumentsEditor } from '../../request-form/documents/DocumentsEditor.tsx';
@@ -26,7 +26,7 @@ const useStyles = makeStyles({
 
 const EditDeadlineField = ({ today }: { today: Date }) => {
   const t = useRequestsTranslate();
-  const format = useFormat();
+  const { formatFullDay } = useDeadlines();
   const { values, setFieldValue, setFieldTouched } = useFormikContext<EditValues>();
   const error = useFieldError('deadline');
   const { first, last } = deadlineRange(today);
@@ -38,7 +38,7 @@ const EditDeadlineField = ({ today }: { today: Date }) => {
       min={first}
       max={last}
       value={values.deadline}
-      hint={day ? format.date(day, 'full') : t('noDeadline')}
+      hint={day ? formatFullDay(day) : t('noDeadline')}
       {...(error ? { error: error === INVALID_DATE ? t('wizard.deadlineUnknown') : error } : {})}
       onBlur={() => void setFieldTouched('deadline')}
       onChange={(next) => void setFieldValue('deadline', next)}

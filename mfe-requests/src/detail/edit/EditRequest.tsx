@@ -3,7 +3,7 @@ import { Formik, type FormikHelpers } from 'formik';
 import { useMemo, useRef, useState } from 'react';
 import { Navigate, useNavigate } from '@recueil/shell/router';
 import { ErrorState, UnsavedChangesGuard, Panel, SkeletonRows } from '@recueil/shell/kit';
-import { api } from '@recueil/shell/contract';
+import { api, useSession } from '@recueil/shell/contract';
 import type { Request } from '@recueil/backend/contract';
 import { useToasts } from '../../ui/use-toasts.ts';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
@@ -145,7 +145,11 @@ export const EditRequest = ({ request }: { request: Request }) => {
   const { data, error, refetch } = api.useGetRequestDocumentsQuery(request.id);
   const [documents, setDocuments] = useState(data?.documents);
   if (!documents && data) setDocuments(data.documents);
-  const base = useMemo(() => documents && { request: initial, documents }, [initial, documents]);
+  const timeZone = useSession().user?.organizationTimeZone;
+  const base = useMemo(
+    () => documents && { request: initial, documents, timeZone },
+    [initial, documents, timeZone],
+  );
   if (!acceptsEdits(initial.status)) return <Navigate to={`/app/requests/${initial.id}`} replace />;
   if (base) return <RequestEditor initial={base} />;
   if (error)

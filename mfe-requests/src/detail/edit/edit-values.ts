@@ -1,5 +1,9 @@
-import { toIsoDate } from '@recueil/shell/kit';
-import { REQUEST_LIMITS, VALIDATION_MESSAGES, acceptsFullEdits } from '@recueil/backend/contract';
+import {
+  REQUEST_LIMITS,
+  VALIDATION_MESSAGES,
+  acceptsFullEdits,
+  toWallClock,
+} from '@recueil/backend/contract';
 import type {
   EditRequestBody,
   Priority,
@@ -14,6 +18,8 @@ import type { DocumentValues, RequestValues } from '../../request-form/request-v
 export interface RequestWithDocuments {
   readonly request: Request;
   readonly documents: readonly RequestedDocument[];
+  /** The organisation's: the deadline is a day there. */
+  readonly timeZone?: string | undefined;
 }
 
 type SharedValues = Pick<
@@ -54,13 +60,17 @@ export const listEditableFields = (status: RequestStatus): readonly EditField[] 
   acceptsFullEdits(status) ? EDIT_FIELDS : FIELDS_AFTER_FIRST_VIEW;
 
 /** A stored document's id serves as its row key. */
-export const toEditValues = ({ request, documents }: RequestWithDocuments): EditValues => ({
+export const toEditValues = ({
+  request,
+  documents,
+  timeZone,
+}: RequestWithDocuments): EditValues => ({
   recipientName: request.recipientName,
   recipientEmail: request.recipientEmail,
   title: request.title ?? '',
   subject: request.subject,
   message: request.message,
-  deadline: request.deadline ? toIsoDate(new Date(request.deadline)) : '',
+  deadline: request.deadline ? toWallClock(request.deadline, timeZone).day : '',
   priority: request.priority,
   documentType: request.documentType ?? '',
   documents: documents.map(({ id, title, description, required }) => ({

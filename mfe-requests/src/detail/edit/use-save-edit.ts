@@ -44,7 +44,7 @@ export const useSaveEdit = () => {
       const [request, documents] = await Promise.all([readRequest(id), readDocuments(id)]);
       if (!request.data || !documents.data)
         return { kind: 'failed', error: (request.error ?? documents.error ?? error) as ApiError };
-      const current = { request: request.data, documents: documents.data.documents };
+      const current = { ...base, request: request.data, documents: documents.data.documents };
       return mayRetry && !hasConflict(base, current, fields)
         ? save(current.request, false)
         : { kind: 'changed', current };

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { makeStyles } from '@recueil/shell/ui';
 import { Banner, DatePicker, TimeField, parseIsoDate } from '@recueil/shell/kit';
 import { useFormat } from '@recueil/shell/contract';
+import { toWallClock } from '@recueil/backend/contract';
 import type { PlannedReminder, ReminderPlan } from '@recueil/backend/contract';
-import { toWallClock } from '../../dates/use-zoned-format.ts';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 

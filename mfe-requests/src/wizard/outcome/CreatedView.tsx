@@ -2,8 +2,7 @@ import { useRef } from 'react';
 import { AddRegular } from '@fluentui/react-icons';
 import { Button, mergeClasses } from '@recueil/shell/ui';
 import { Illustration, DocumentProgress, capitalize } from '@recueil/shell/kit';
-import { CopyField } from '@recueil/shell/screen-kit';
-import { useFormat } from '@recueil/shell/contract';
+import { CopyField, useDeadlines } from '@recueil/shell/screen-kit';
 import type { CreatedRequest } from '@recueil/backend/contract';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { toDocumentProgressStates } from '../../request/request-status.ts';
@@ -21,7 +20,7 @@ export const CreatedView = ({
 }) => {
   const t = useRequestsTranslate();
   const labels = useRequestLabels();
-  const format = useFormat();
+  const deadlines = useDeadlines();
   const styles = useOutcomeStyles();
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusHeading(heading);
@@ -68,7 +67,9 @@ export const CreatedView = ({
         <div className={styles.item}>
           <dt className={styles.term}>{t('wizard.success.deadline')}</dt>
           <dd className={styles.value}>
-            {request.deadline ? capitalize(format.date(request.deadline, 'full')) : t('noDeadline')}
+            {request.deadline
+              ? capitalize(deadlines.formatFull(request.deadline))
+              : t('noDeadline')}
           </dd>
         </div>
       </dl>

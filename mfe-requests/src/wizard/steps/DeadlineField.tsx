@@ -2,6 +2,7 @@ import { useField, useFormikContext } from 'formik';
 import { AlertRegular } from '@fluentui/react-icons';
 import { Button } from '@recueil/shell/ui';
 import { useFormat } from '@recueil/shell/contract';
+import { useDeadlines } from '@recueil/shell/screen-kit';
 import {
   ChoiceChips,
   DatePicker,
@@ -23,6 +24,7 @@ const QUICK_DAYS = [3, 7, 14, 30] as const;
 export const DeadlineField = ({ today, onReminders }: { today: Date; onReminders: () => void }) => {
   const t = useRequestsTranslate();
   const format = useFormat();
+  const { formatFullDay } = useDeadlines();
   const styles = useFormStyles();
   const [{ value }, , { setValue, setTouched }] = useField<string>('deadline');
   const { values } = useFormikContext<RequestValues>();
@@ -36,7 +38,7 @@ export const DeadlineField = ({ today, onReminders }: { today: Date; onReminders
     label: t('wizard.deadlineDays', { count: days }),
   }));
   const hint = day
-    ? t('wizard.deadlineHint', { ...lastDay, day: capitalize(format.date(day, 'full')) })
+    ? t('wizard.deadlineHint', { ...lastDay, day: capitalize(formatFullDay(day)) })
     : value
       ? null
       : t('wizard.deadlineNone', lastDay);

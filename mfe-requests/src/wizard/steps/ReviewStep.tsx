@@ -4,6 +4,7 @@ import { useFormikContext } from 'formik';
 import { SendRegular } from '@fluentui/react-icons';
 import { Button } from '@recueil/shell/ui';
 import { useFormat } from '@recueil/shell/contract';
+import { useDeadlines } from '@recueil/shell/screen-kit';
 import { useAssignmentNames } from '../../assignee/use-assignment-names.ts';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 import type { RequestValues } from '../../request-form/request-values.ts';
@@ -47,6 +48,7 @@ interface Props {
 export const ReviewStep = ({ onEdit, onSaveDraft, onSaveAsTemplate }: Props) => {
   const t = useRequestsTranslate();
   const format = useFormat();
+  const { formatFullDay } = useDeadlines();
   const styles = useReviewStepStyles();
   const toReminderSummary = useReminderSummary();
   const { values } = useFormikContext<RequestValues>();
@@ -90,9 +92,7 @@ export const ReviewStep = ({ onEdit, onSaveDraft, onSaveAsTemplate }: Props) => 
           </ol>
         </ReviewItem>
         <ReviewItem name={t('wizard.review.deadline')} onEdit={() => onEdit(2)}>
-          <b className={styles.strong}>
-            {day ? capitalize(format.date(day, 'full')) : t('noDeadline')}
-          </b>
+          <b className={styles.strong}>{day ? capitalize(formatFullDay(day)) : t('noDeadline')}</b>
           {day && <span className={styles.text}>{capitalize(format.relative(day))}</span>}
         </ReviewItem>
         <ReviewItem name={t('wizard.review.reminders')} onEdit={() => onEdit(2)}>

@@ -1,6 +1,7 @@
 import { ChevronDownRegular, ChevronUpRegular } from '@fluentui/react-icons';
 import { Button, useId } from '@recueil/shell/ui';
 import { api, useFormat, useTranslate } from '@recueil/shell/contract';
+import { useDeadlines } from '@recueil/shell/screen-kit';
 import type { Request } from '@recueil/backend/contract';
 import { useRequestCardStyles } from './request-card.styles.ts';
 import { ReviewProgress } from './ReviewProgress.tsx';
@@ -19,6 +20,7 @@ interface Props {
 export const ReviewRequestCard = ({ request, open, onToggle, onReviewed, onReverted }: Props) => {
   const t = useTranslate('mfe-validation');
   const format = useFormat();
+  const deadlines = useDeadlines();
   const styles = useRequestCardStyles();
   const id = useId('documents');
   const { currentData } = api.useGetRequestDocumentsQuery(request.id, { skip: !open });
@@ -47,7 +49,7 @@ export const ReviewRequestCard = ({ request, open, onToggle, onReviewed, onRever
               {t('card.submittedOn', { date: formatDay(request.submittedAt) })}
             </span>
           )}
-          {due && <span>{t('card.due', { date: formatDay(due) })}</span>}
+          {due && <span>{t('card.due', { date: deadlines.formatShort(due) })}</span>}
         </p>
         <ReviewProgress request={request} counts={counts} />
         <Button

@@ -3,6 +3,7 @@ import {
   UNTITLED_REQUEST,
 } from '../../requests/requests-limits.contract.ts';
 import { localizePath } from '../../../contract/language.contract.ts';
+import { formatTimeZone } from '../../../contract/time-zone.contract.ts';
 import type { ChangesToMail, RequestMailData } from '../../requests/index.ts';
 import type { MailTextKind } from '../custom-texts/custom-texts-limits.contract.ts';
 import { fillPlaceholders, type CustomTexts } from '../custom-texts/fill-placeholders.ts';
@@ -125,7 +126,11 @@ export function linkParts(
   return {
     button: { label, url, note },
     trustNotes: [
-      { strong: personalLink.strong, text: personalLink.text(until), address: null },
+      {
+        strong: personalLink.strong,
+        text: personalLink.text(until, formatTimeZone(timeZone, locale)),
+        address: null,
+      },
       { strong: null, text: verifySender, address: url },
     ],
   };

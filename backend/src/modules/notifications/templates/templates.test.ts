@@ -84,6 +84,17 @@ describe('invitation', () => {
     expect(text).toContain('Il fonctionne jusqu’au 27 décembre 2026.');
   });
 
+  test.each([
+    ['fr', 'Europe/Paris', '27 décembre 2026. Les dates sont à l’heure de Paris.'],
+    ['fr', 'America/Martinique', '27 décembre 2026. Les dates sont à l’heure de la Martinique.'],
+    ['en', 'Indian/Reunion', '28 December 2026. Dates are in Reunion time.'],
+  ] as const)(
+    'a mail with a link in %s names the zone %s of its dates',
+    (locale, timeZone, end) => {
+      expect(render(invitationTemplate, { locale, timeZone }).text).toContain(end);
+    },
+  );
+
   test('an invitation sent after the deadline says that documents are still accepted', () => {
     expect(
       render(invitationTemplate, { deadline: new Date('2026-11-19T22:59:59Z') }).text,

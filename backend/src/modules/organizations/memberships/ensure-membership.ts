@@ -66,5 +66,6 @@ export async function ensureMembership(
     requiresTwoFactor: false,
     viewer: SEES_ALL,
     organizationLogoUrl: null,
+    organizationTimeZone: organization.timeZone,
   };
 }

@@ -21,6 +21,7 @@ export async function findMembership(
     organizationClosesAt: organization.closesAt,
     maxSessionMinutes: organization.maxSessionMinutes,
     requiresTwoFactor: organization.requireTwoFactor,
+    organizationTimeZone: organization.timeZone,
     organizationLogoUrl: toPictureUrl(platform.config, organization.logo),
     viewer: isLimited
       ? { kind: 'limited', userId, teamIds: await store.listTeamIdsOf(organization.id, userId) }

@@ -27,6 +27,7 @@ export async function getRequestForRecipient(
     organizationWebsite: toWebsiteUrl(organization.website),
     organizationLogoUrl: toPictureUrl(platform.config, organization.logo),
     organizationAccent: organization.accent,
+    timeZone: organization.timeZone,
     locale: sender?.locale ?? 'fr',
     deadline: row.deadline,
     expiresAt: row.expiresAt,

@@ -24,8 +24,8 @@ export const mailMessagesEn: Omit<MailMessages, keyof RequestChangeMessages> = {
   footerToMember: (organization) => `Sent by Recueil for ${organization}.`,
   personalLink: {
     strong: 'This link is for you only.',
-    text: (until) =>
-      `Please do not forward it: it opens your upload page. It works until ${until}.`,
+    text: (until, zone) =>
+      `Please do not forward it: it opens your upload page. It works until ${until}. Dates are in ${zone}.`,
   },
   verifySender:
     'Not sure this email is genuine? Call your contact on the number you already have, or copy this address:',

@@ -25,8 +25,8 @@ export const mailMessagesFr: Omit<MailMessages, keyof RequestChangeMessages> = {
   footerToMember: (organization) => `Envoyé par Recueil pour ${organization}.`,
   personalLink: {
     strong: 'Ce lien vous est personnel.',
-    text: (until) =>
-      `Ne le transférez pas\u00A0: il donne accès à votre dépôt. Il fonctionne jusqu’au ${until}.`,
+    text: (until, zone) =>
+      `Ne le transférez pas\u00A0: il donne accès à votre dépôt. Il fonctionne jusqu’au ${until}. Les dates sont à l’${zone}.`,
   },
   verifySender:
     'Un doute sur cet e-mail\u202F? Appelez votre interlocuteur au numéro que vous connaissez déjà, ou copiez cette adresse\u00A0:',

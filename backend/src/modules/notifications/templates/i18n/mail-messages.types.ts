@@ -34,7 +34,7 @@ export interface MailMessages {
   footer(organization: string): string;
   /** Without the note about encrypted documents. */
   footerToMember(organization: string): string;
-  personalLink: { strong: string; text(until: string): string };
+  personalLink: { strong: string; text(until: string, zone: string): string };
   verifySender: string;
   verifySenderWithoutLink: string;
   becauseYouSent: string;
