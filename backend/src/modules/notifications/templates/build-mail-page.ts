@@ -145,6 +145,21 @@ const isRejected = ({ validationStatus }: RequestMailDocument): boolean =>
 export const hasReceivedFiles = ({ documents }: Pick<RequestMailData, 'documents'>): boolean =>
   documents.some(({ file }) => file !== null);
 
+export const describeRejectedDocument = (
+  { file, rejectionReason, incomplete }: RequestMailDocument,
+  locale: RequestMailData['locale'],
+): Pick<MailDocumentLine, 'tag' | 'details'> => {
+  const { complete, replace, resubmission } = MAIL_MESSAGES[locale];
+  return {
+    tag: incomplete ? complete : replace,
+    details: [
+      ...(file ? [formatFileName(file, locale)] : []),
+      ...(rejectionReason ? [resubmission.reason(rejectionReason)] : []),
+      ...(incomplete ? [resubmission.sendWhole] : []),
+    ],
+  };
+};
+
 export function toOutstandingLines(
   request: RequestMailData,
   messages: MailMessages,
@@ -154,15 +169,7 @@ export function toOutstandingLines(
     !outstanding.includes(document)
       ? null
       : isRejected(document)
-        ? {
-            tag: document.incomplete ? messages.complete : messages.replace,
-            details: [
-              ...(document.file ? [formatFileName(document.file, request.locale)] : []),
-              ...(document.rejectionReason
-                ? [messages.resubmission.reason(document.rejectionReason)]
-                : []),
-            ],
-          }
+        ? describeRejectedDocument(document, request.locale)
         : {
             tag: document.required ? null : messages.optional,
             details: document.description === '' ? [] : [document.description],

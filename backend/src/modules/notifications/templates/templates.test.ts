@@ -143,6 +143,44 @@ test('a resubmission lists only rejected documents, with their number and reason
   ).not.toContain('Vos autres documents sont acceptés');
 });
 
+test.each([
+  ['fr', [false, false], 'remplacer', 'Remplacer mes documents', 'n’ont pas pu être acceptées'],
+  [
+    'fr',
+    [true, true],
+    'compléter',
+    'Compléter mes documents',
+    'Il manque quelque chose aux pièces',
+  ],
+  ['fr', [true, false], 'reprendre', 'Reprendre mes documents', 'n’ont pas pu être acceptées'],
+  ['en', [false, false], 'replace', 'Replace my documents', 'could not be accepted'],
+  ['en', [true, true], 'complete', 'Complete my documents', 'Something is missing from the doc'],
+  ['en', [true, false], 'correct', 'Correct my documents', 'could not be accepted'],
+] as const)(
+  'in %s, a resubmission with incomplete %j asks to %s documents and to send whole files',
+  (locale, incomplete, verb, button, ask) => {
+    const documents = withFiles(['rejected', 'rejected', null]).map((document, index) => ({
+      ...document,
+      incomplete: incomplete[index] ?? false,
+    }));
+    const { page, text } = render(resubmissionTemplate, { locale, documents });
+    expect(page.subject).toContain(`${verb} 2 documents`);
+    expect(page.heading).toContain(verb);
+    expect(text).toContain(ask);
+    expect(text).toContain(button);
+    const whole =
+      locale === 'fr'
+        ? 'Renvoyez le document entier, avec ce qui manque, en un seul fichier\u00A0: il remplace celui que vous avez envoyé.'
+        : 'Send the whole document again, with what is missing, in one file: it replaces the one you sent.';
+    expect(page.lines.map(({ details }) => details.includes(whole))).toEqual(incomplete);
+    const reminder = render(reminderTemplate, { locale, documents }).page;
+    expect(reminder.lines.map(({ details }) => details.includes(whole))).toEqual([
+      ...incomplete,
+      false,
+    ]);
+  },
+);
+
 describe('reminder', () => {
   test('a reminder lists missing and rejected documents under their own numbers, and no others', () => {
     const { page, text } = render(reminderTemplate, {

@@ -5,6 +5,12 @@ const NUMBERS = 'No One Two Three Four Five Six Seven Eight Nine Ten'.split(' ')
 const number = (count: number): string => NUMBERS[count] ?? String(count);
 const documents = (count: number): string => (count === 1 ? 'document' : 'documents');
 const by = (deadline: string | null): string => (deadline === null ? '' : ` by ${deadline}`);
+const RESUBMISSION = {
+  replace: { verb: 'replace', button: 'Replace my documents' },
+  complete: { verb: 'complete', button: 'Complete my documents' },
+  redo: { verb: 'correct', button: 'Correct my documents' },
+} as const;
+
 export const forFile = (title: string): Paragraph =>
   title === '' ? [] : [' for your file ', { strong: title }];
 const aboutFile = (title: string): Paragraph =>
@@ -121,21 +127,28 @@ export const mailMessagesEn: Omit<MailMessages, keyof RequestChangeMessages> = {
     after: 'After that day your page closes and you can no longer send documents.',
   },
   resubmission: {
-    subject: (organization, count) =>
-      `${organization} asks you to replace ${count} ${documents(count)}`,
+    subject: (organization, count, act) =>
+      `${organization} asks you to ${RESUBMISSION[act].verb} ${count} ${documents(count)}`,
     preheader: 'Here is what is missing and why. Your other documents are not affected.',
-    heading: (count, deadline) => `${number(count)} ${documents(count)} to replace${by(deadline)}`,
-    ask: (title, count) => [
+    heading: (count, act, deadline) =>
+      `${number(count)} ${documents(count)} to ${RESUBMISSION[act].verb}${by(deadline)}`,
+    ask: (title, count, act) => [
       'Thank you for the documents you sent',
       ...forFile(title),
-      count === 1
-        ? '. The document below could not be accepted.'
-        : '. The documents below could not be accepted.',
+      act === 'complete'
+        ? count === 1
+          ? '. Something is missing from the document below.'
+          : '. Something is missing from the documents below.'
+        : count === 1
+          ? '. The document below could not be accepted.'
+          : '. The documents below could not be accepted.',
     ],
+    sendWhole:
+      'Send the whole document again, with what is missing, in one file: it replaces the one you sent.',
     reason: (reason) => `Reason: ${reason}`,
     othersAccepted:
       'Your other documents have been accepted, so you do not need to send them again.',
-    button: 'Replace my documents',
+    button: (act) => RESUBMISSION[act].button,
     note: 'No account or password needed. It takes two minutes.',
   },
   submitted: {

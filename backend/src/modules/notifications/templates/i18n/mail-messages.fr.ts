@@ -8,6 +8,12 @@ const before = (deadline: string | null): string =>
   deadline === null ? '' : ` avant le ${deadline}`;
 const pieces = (count: number): string =>
   count > 1 ? 'les pièces ci-dessous' : 'la pièce ci-dessous';
+const RESUBMISSION = {
+  replace: { verb: 'remplacer', button: 'Remplacer mes documents' },
+  complete: { verb: 'compléter', button: 'Compléter mes documents' },
+  redo: { verb: 'reprendre', button: 'Reprendre mes documents' },
+} as const;
+
 export const forFile = (title: string): Paragraph =>
   title === '' ? [] : [' pour votre dossier ', { strong: title }];
 
@@ -131,22 +137,28 @@ export const mailMessagesFr: Omit<MailMessages, keyof RequestChangeMessages> = {
     after: 'Passé cette date, votre page se ferme et plus rien ne peut y être déposé.',
   },
   resubmission: {
-    subject: (organization, count) =>
-      `${organization} vous demande de remplacer ${count} ${documents(count)}`,
+    subject: (organization, count, act) =>
+      `${organization} vous demande de ${RESUBMISSION[act].verb} ${count} ${documents(count)}`,
     preheader: 'Voici ce qui manque, et pourquoi. Vos autres documents restent en place.',
-    heading: (count, deadline) =>
-      `${number(count)} ${documents(count)} à remplacer${before(deadline)}`,
-    ask: (title, count) => [
+    heading: (count, act, deadline) =>
+      `${number(count)} ${documents(count)} à ${RESUBMISSION[act].verb}${before(deadline)}`,
+    ask: (title, count, act) => [
       'Merci pour votre envoi',
       ...(title === '' ? [] : [' pour le dossier ', { strong: title }]),
-      count > 1
-        ? '. Les pièces ci-dessous n’ont pas pu être acceptées.'
-        : '. La pièce ci-dessous n’a pas pu être acceptée.',
+      act === 'complete'
+        ? count > 1
+          ? '. Il manque quelque chose aux pièces ci-dessous.'
+          : '. Il manque quelque chose à la pièce ci-dessous.'
+        : count > 1
+          ? '. Les pièces ci-dessous n’ont pas pu être acceptées.'
+          : '. La pièce ci-dessous n’a pas pu être acceptée.',
     ],
+    sendWhole:
+      'Renvoyez le document entier, avec ce qui manque, en un seul fichier\u00A0: il remplace celui que vous avez envoyé.',
     reason: (reason) => `Motif\u00A0: ${reason}`,
     othersAccepted:
       'Vos autres documents sont acceptés\u00A0: vous n’avez pas à les envoyer de nouveau.',
-    button: 'Remplacer mes documents',
+    button: (act) => RESUBMISSION[act].button,
     note: 'Sans compte ni mot de passe. Comptez deux minutes.',
   },
   submitted: {

@@ -22,6 +22,9 @@ interface ChangedMessages {
 }
 
 /** Dates and sizes are already formatted. */
+/** What the recipient does with documents that came back; `redo`: some of each. */
+export type ResubmissionAct = 'replace' | 'complete' | 'redo';
+
 export interface MailMessages {
   greeting(name: string): string;
   optional: string;
@@ -69,13 +72,15 @@ export interface MailMessages {
     after: string;
   };
   resubmission: {
-    subject(organization: string, count: number): string;
+    subject(organization: string, count: number, act: ResubmissionAct): string;
     preheader: string;
-    heading(count: number, deadline: string | null): string;
-    ask(title: string, count: number): Paragraph;
+    heading(count: number, act: ResubmissionAct, deadline: string | null): string;
+    ask(title: string, count: number, act: ResubmissionAct): Paragraph;
     reason(reason: string): string;
+    /** Beside an incomplete document: each document has one file. */
+    sendWhole: string;
     othersAccepted: string;
-    button: string;
+    button(act: ResubmissionAct): string;
     note: string;
   };
   submitted: {

@@ -1,11 +1,12 @@
-import { formatFileName } from '../format-file.ts';
 import { MAIL_MESSAGES } from '../i18n/mail-messages.ts';
+import type { ResubmissionAct } from '../i18n/mail-messages.types.ts';
 import {
   toDocumentLines,
   linkParts,
   formatSignature,
   type MailTemplate,
   buildCustomizedPage,
+  describeRejectedDocument,
 } from '../build-mail-page.ts';
 import { formatZonedDay } from '../../../../platform/text/format-values.ts';
 
@@ -13,28 +14,29 @@ export const resubmissionTemplate: MailTemplate = (context) => {
   const { request, now } = context;
   const { locale, timeZone, deadline, documents } = request;
   const messages = MAIL_MESSAGES[locale];
-  const count = documents.filter(({ validationStatus }) => validationStatus === 'rejected').length;
+  const rejected = documents.filter(({ validationStatus }) => validationStatus === 'rejected');
+  const count = rejected.length;
+  const act = toResubmissionAct(rejected);
   const accepted = documents.some(({ validationStatus }) => validationStatus === 'approved');
   const upcomingDeadline =
     deadline && deadline > now ? formatZonedDay(deadline, timeZone, locale, now) : null;
   return buildCustomizedPage(context, 'resubmission', count, {
-    subject: messages.resubmission.subject(request.organizationName, count),
+    subject: messages.resubmission.subject(request.organizationName, count, act),
     preheader: messages.resubmission.preheader,
-    heading: messages.resubmission.heading(count, upcomingDeadline),
-    intro: [messages.resubmission.ask(request.title, count)],
+    heading: messages.resubmission.heading(count, act, upcomingDeadline),
+    intro: [messages.resubmission.ask(request.title, count, act)],
     paragraphs: accepted ? [[messages.resubmission.othersAccepted]] : [],
     signature: formatSignature(request.sender),
-    lines: toDocumentLines(documents, ({ validationStatus, rejectionReason, incomplete, file }) =>
-      validationStatus !== 'rejected'
-        ? null
-        : {
-            tag: incomplete ? messages.complete : messages.replace,
-            details: [
-              ...(file ? [formatFileName(file, locale)] : []),
-              ...(rejectionReason ? [messages.resubmission.reason(rejectionReason)] : []),
-            ],
-          },
+    lines: toDocumentLines(documents, (document) =>
+      rejected.includes(document) ? describeRejectedDocument(document, locale) : null,
     ),
-    ...linkParts(context, messages.resubmission.button, messages.resubmission.note),
+    ...linkParts(context, messages.resubmission.button(act), messages.resubmission.note),
   });
+};
+
+const toResubmissionAct = (
+  rejected: readonly { readonly incomplete: boolean }[],
+): ResubmissionAct => {
+  if (rejected.every(({ incomplete }) => incomplete)) return 'complete';
+  return rejected.some(({ incomplete }) => incomplete) ? 'redo' : 'replace';
 };
