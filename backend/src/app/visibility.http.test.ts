@@ -21,7 +21,7 @@ import type { Client } from '../testing/test-app.ts';
 import { createTestClock } from '../testing/test-clock.ts';
 import { DIALECTS } from '../testing/test-database.ts';
 
-const READS = inCampaign ? 10_000 : 500;
+const READS = inCampaign ? 10_000 : 200;
 const REQUESTS = 36;
 const UNLIMITED = '1000000/60';
 

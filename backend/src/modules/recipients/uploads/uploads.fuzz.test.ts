@@ -6,7 +6,7 @@ import { inCampaign } from '../../../testing/campaign.ts';
 import { startTestApp, type SignedInClient, type TestApp } from '../../../testing/test-app.ts';
 import type { CreatedRequest, RequestedDocuments } from '../../requests/requests.contract.ts';
 
-const ROUNDS = inCampaign ? 20_000 : 500;
+const ROUNDS = inCampaign ? 20_000 : 240;
 /** Set `FUZZ_SEED` for other requests. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20261122);
 const LANES = 8;

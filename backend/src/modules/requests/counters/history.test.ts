@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { SEES_ALL, type Viewer } from '../../../platform/http/auth/viewer.ts';
 import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
+import { inCampaign } from '../../../testing/campaign.ts';
 import { seededRandom } from '../../../testing/seeded-random.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
 import {
@@ -30,7 +31,7 @@ import { toStatusCriteria } from '../list/status-criteria.ts';
 import { getRequestStats, getReviewStats } from './get-stats.ts';
 import { startOfDay, toCalendarDay } from '../../../platform/calendar/calendar.rules.ts';
 
-const EVENTS = 500;
+const EVENTS = inCampaign ? 2_000 : 350;
 const REVIEWED: readonly string[] = [
   'submitted',
   'approved',
