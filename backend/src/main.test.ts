@@ -116,6 +116,12 @@ test('production without its database stops with one line that names the server 
   ]);
 });
 
+test('production as text stops with its problems in plain lines', async () => {
+  const run = start({ NODE_ENV: 'production', LOG_FORMAT: 'text' });
+  expect(await run.ended).toBe(1);
+  expect(run.errors()).toMatch(/^The configuration has 7 problems:\n(?: {2}[A-Z_]+: .*\n){7}$/);
+});
+
 test('a port in use stops the start with one line', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
@@ -150,12 +156,38 @@ async function startUnfinishedCall(
 
 test('a stop signal ends with exit code 0, also when one Ctrl C arrives twice', async () => {
   const { child, ended, output } = await startUntilReady({ DATA_DIR: folder, GRACE_SECONDS: '20' });
-  expect(output()).toMatch(/Demo +demo@recueil\.example/);
+  expect(output()).toMatch(
+    /\n {2}Recueil +http.*\n {2}Sign in +demo@recueil\.example.*\n {2}Mailbox +http.*\/dev\/mailbox\n/,
+  );
   for (let i = 0; i < 2; i++) child.kill('SIGTERM');
   expect(await ended).toBe(0);
   expect(output()).toMatch(
     /"signal":"SIGTERM".*Recueil stops: [^]*"milliseconds":\d+,"message":"Recueil has stopped"\}\n$/,
   );
+});
+
+test('a start as text prints its steps, then address, sign-in and mailbox, and how it stops', async () => {
+  const { child, ended, output, port } = await startUntilReady({
+    DATA_DIR: join(folder, randomUUID()),
+    LOG_FORMAT: 'text',
+  });
+  await fetch(`http://127.0.0.1:${port}/api/v1/nowhere`);
+  await waitUntil('the address', () => output().includes('Mailbox'));
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  const url = `http://localhost:${port}`;
+  expect(output().split('\n')).toEqual([
+    expect.stringMatching(/^Starting Recueil \d+\.\d+\.\d+…$/),
+    expect.stringMatching(/^The database was migrated in \d+ steps$/),
+    '',
+    `  Recueil   ${url}`,
+    '  Sign in   demo@recueil.example / recueil-demo',
+    `  Mailbox   ${url}/dev/mailbox`,
+    '',
+    'Recueil stops: waiting for open requests',
+    'Recueil has stopped',
+    '',
+  ]);
 });
 
 test('a second stop signal ends the process at once; a duplicate within half a second does not', async () => {

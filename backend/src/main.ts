@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
-import { createApp } from './app/create-app.ts';
+import { createApp, type Application } from './app/create-app.ts';
 import { describeStartFailure } from './app/describe-start-failure.ts';
-import { readConfig, type Config } from './config/index.ts';
+import { defaultLogFormat, readConfig, type Config } from './config/index.ts';
 import { VERSION } from './platform/monitoring/version.ts';
 import { createLogger } from './platform/logging/create-logger.ts';
 
@@ -10,9 +10,10 @@ import { createLogger } from './platform/logging/create-logger.ts';
  */
 const DUPLICATE_SIGNAL_MS = 500;
 
+const isTerminal = process.stdout.isTTY;
 let config: Config | null = null;
 try {
-  config = readConfig(process.env, { arguments: process.argv.slice(2) });
+  config = readConfig(process.env, { arguments: process.argv.slice(2), isTerminal });
   await runApp(config);
 } catch (error) {
   reportStartFailure(error);
@@ -21,7 +22,8 @@ try {
 
 function reportStartFailure(error: unknown): void {
   const { isOperatorError, message, problems } = describeStartFailure(error, config);
-  if (process.env['NODE_ENV'] === 'production') {
+  const format = config?.logFormat ?? process.env['LOG_FORMAT'] ?? defaultLogFormat(isTerminal);
+  if (process.env['NODE_ENV'] === 'production' && format !== 'text') {
     const fields = {
       ...(problems.length === 0 ? {} : { problems }),
       ...(isOperatorError ? {} : { error }),
@@ -34,19 +36,28 @@ function reportStartFailure(error: unknown): void {
   );
 }
 
+function describeAccess({ mail, publicUrl }: Config, { demoAccount }: Application): string[] {
+  return [
+    `  Recueil   ${publicUrl.origin}`,
+    ...(demoAccount === null ? [] : [`  Sign in   ${demoAccount.email} / ${demoAccount.password}`]),
+    ...(mail.kind === 'development' ? [`  Mailbox   ${publicUrl.origin}/dev/mailbox`] : []),
+  ];
+}
+
 async function runApp(config: Config): Promise<void> {
-  const logger = createLogger({ level: config.logLevel });
+  const { logLevel: level, logFormat: format, publicUrl } = config;
+  const logger = createLogger({ level, format });
+  if (format === 'text') logger.info({ milestone: true }, `Starting Recueil ${VERSION}…`);
   for (const warning of config.warnings) logger.warn({}, warning);
   const app = await createApp(config, { logger });
   await app.start();
   logger.info(
     { version: VERSION, port: config.port, database: config.database.dialect },
-    `Recueil listens at ${config.publicUrl.origin}`,
+    `Recueil listens at ${publicUrl.origin}`,
   );
-  if (app.demoAccount !== null)
-    process.stdout.write(
-      `\n  Recueil   ${config.publicUrl.origin}\n  Demo      ${app.demoAccount.email} / ${app.demoAccount.password}\n\n`,
-    );
+  const access = `\n${describeAccess(config, app).join('\n')}\n`;
+  if (format === 'text') logger.info({ milestone: true }, access);
+  else if (app.demoAccount !== null) process.stdout.write(`${access}\n`);
 
   let shutdownStartedAt: number | null = null;
   const shutDown = (code: number) => {
@@ -61,7 +72,10 @@ async function runApp(config: Config): Promise<void> {
     forcedExit.unref();
     app.stop().then(
       () => {
-        logger.info({ milliseconds: Math.round(performance.now() - now) }, 'Recueil has stopped');
+        logger.info(
+          { milestone: true, milliseconds: Math.round(performance.now() - now) },
+          'Recueil has stopped',
+        );
         process.exit(code);
       },
       (error: unknown) => {
@@ -74,7 +88,7 @@ async function runApp(config: Config): Promise<void> {
     process.on(signal, () => {
       if (shutdownStartedAt === null)
         logger.info(
-          { signal, graceSeconds: config.graceSeconds },
+          { milestone: true, signal, graceSeconds: config.graceSeconds },
           'Recueil stops: waiting for open requests',
         );
       shutDown(0);

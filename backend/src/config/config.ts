@@ -99,11 +99,15 @@ export interface Config {
   };
   readonly demo: boolean;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** `text`: lines for a person at a terminal. */
+  readonly logFormat: LogFormat;
   /** Seconds given to running requests at shutdown. */
   readonly graceSeconds: number;
   /** Logged once at startup. */
   readonly warnings: readonly string[];
 }
+
+export type LogFormat = 'json' | 'text';
 
 /** Root of the key hierarchy; `bytes` is a function so that printing never shows it. */
 export interface MasterKey {

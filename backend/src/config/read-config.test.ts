@@ -412,6 +412,17 @@ describe('wrong values', () => {
   });
 });
 
+test.each([
+  [false, {}, 'json', 'info'],
+  [true, {}, 'text', 'warn'],
+  [true, { LOG_FORMAT: 'json' }, 'json', 'info'],
+  [false, { LOG_FORMAT: 'text' }, 'text', 'warn'],
+  [true, { LOG_LEVEL: 'debug' }, 'text', 'debug'],
+])('with a terminal (%s) and %j logs are %s from level %s', (isTerminal, env, format, level) => {
+  const { logFormat, logLevel } = readConfig(development(env), { folder, isTerminal });
+  expect([logFormat, logLevel]).toEqual([format, level]);
+});
+
 describe('client ids', () => {
   const provider = (id: string) => ({
     OIDC_ISSUER: 'https://login.example.org',

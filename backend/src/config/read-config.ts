@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Config } from './config.ts';
+import type { Config, LogFormat } from './config.ts';
 import { DOCUMENT_LIMITS } from '../modules/documents/documents-limits.contract.ts';
 import { readDatabaseConfig } from './database-config.ts';
 import { checkExposure } from './check-exposure.ts';
@@ -21,9 +21,13 @@ import { createEnvReader, type Environment, type EnvReader } from './env-reader.
 interface ReadConfigOptions {
   readonly arguments?: readonly string[];
   readonly folder?: string;
+  /** Whether standard output is a terminal. */
+  readonly isTerminal?: boolean;
   /** False: a missing key is a problem, as in production. */
   readonly generateMasterKey?: boolean;
 }
+
+export const defaultLogFormat = (isTerminal: boolean): LogFormat => (isTerminal ? 'text' : 'json');
 
 /** Throws one `ConfigError` that lists every problem, without secret values. */
 export function readConfig(variables: Environment, options: ReadConfigOptions = {}): Config {
@@ -47,6 +51,11 @@ export function readConfig(variables: Environment, options: ReadConfigOptions = 
   if (production && demo)
     problems.add('--demo', 'demo data is refused in production', 'a start without it');
 
+  const logFormat = env.oneOf(
+    'LOG_FORMAT',
+    ['json', 'text'],
+    defaultLogFormat(options.isTerminal ?? false),
+  );
   const locationOptions = { production, dataDir, resolvePath };
   const storage = readStorageConfig(env, problems, locationOptions);
   const config = {
@@ -97,7 +106,12 @@ export function readConfig(variables: Environment, options: ReadConfigOptions = 
       idleMinutes: env.integer('SESSION_IDLE_MINUTES', 30, { min: 5, max: 480 }),
     },
     demo,
-    logLevel: env.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
+    logLevel: env.oneOf(
+      'LOG_LEVEL',
+      ['debug', 'info', 'warn', 'error', 'silent'],
+      logFormat === 'text' ? 'warn' : 'info',
+    ),
+    logFormat,
     graceSeconds: env.integer('GRACE_SECONDS', 30, { min: 0, max: 600 }),
   } as const;
 

@@ -102,7 +102,11 @@ export async function seedDemoData(platform: Platform, account: DemoAccount): Pr
     file: createSampleFile(DEMO_DOCUMENT.name, DEMO_DOCUMENT),
   });
   platform.logger.info(
-    { requests: SCENARIOS.length, milliseconds: platform.clock.now().getTime() - today.getTime() },
+    {
+      milestone: true,
+      requests: SCENARIOS.length,
+      milliseconds: platform.clock.now().getTime() - today.getTime(),
+    },
     `The sample data of ${account.email} was added`,
   );
 }

@@ -1,24 +1,35 @@
 import { pino, type Logger as PinoLogger } from 'pino';
 import type { LogFields, Logger, LoggerOptions } from './logger.ts';
+import { formatTextLine } from './format-text-line.ts';
 import { openLogOutput, type LogOutput } from './log-output.ts';
 import { redact, redactText } from './redact.ts';
 
 export function createLogger(options: LoggerOptions): Logger {
-  const output: LogOutput = options.write
-    ? { write: options.write, state: () => ({ failure: null, linesLost: 0 }) }
+  const { level, write, format = 'json' } = options;
+  const output: LogOutput = write
+    ? { write, state: () => ({ failure: null, linesLost: 0 }) }
     : openLogOutput();
+  const isText = format === 'text';
   const root = pino(
     {
-      level: options.level,
+      level: isText && (level === 'warn' || level === 'error') ? 'info' : level,
       base: null,
       messageKey: 'message',
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
     },
-    output,
+    isText ? toTextOutput(output, level) : output,
   );
   return toLogger(root, output);
 }
+
+const toTextOutput = (output: LogOutput, level: LoggerOptions['level']): LogOutput => ({
+  ...output,
+  write(line) {
+    const text = formatTextLine(line, level);
+    if (text !== null) output.write(`${text}\n`);
+  },
+});
 
 function toLogger(log: PinoLogger, output: LogOutput): Logger {
   return {

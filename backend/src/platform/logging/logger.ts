@@ -1,4 +1,7 @@
-/** Redacts tokens, cookies, keys, signed URLs and file names (security rule 21). */
+/**
+ * Redacts tokens, cookies, keys, signed URLs and file names (security rule 21). Steps of start
+ * and stop have the field `milestone: true`: the text format shows them at every level but `silent`.
+ */
 export interface Logger {
   debug(fields: LogFields, message: string): void;
   info(fields: LogFields, message: string): void;
@@ -17,5 +20,7 @@ export type LogFields = Record<string, unknown>;
 
 export interface LoggerOptions {
   readonly level: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** `json` by default. */
+  readonly format?: 'json' | 'text';
   readonly write?: (line: string) => void;
 }

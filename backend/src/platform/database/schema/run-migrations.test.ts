@@ -57,7 +57,7 @@ describe.each(DIALECTS)('migrating on %s', (dialect) => {
     const applied: unknown[] = [];
     const database = await open([first, second(() => false)], {
       ...silentLogger,
-      info: (fields) => void applied.push([fields['migration'], fields['step']]),
+      debug: (fields) => void applied.push([fields['migration'], fields['step']]),
     });
     expect(applied).toEqual([['0002-second', 2]]);
     const queryRunner = database.manager().dataSource.createQueryRunner();
@@ -91,7 +91,7 @@ describe.each(DIALECTS)('migrating on %s', (dialect) => {
     const applied: unknown[] = [];
     const logger = {
       ...silentLogger,
-      info: (fields: Record<string, unknown>) =>
+      debug: (fields: Record<string, unknown>) =>
         void applied.push([fields['migration'], fields['step']]),
     };
     await Promise.all([1, 2, 3].map(() => open([first, second(() => false)], logger)));
@@ -99,6 +99,24 @@ describe.each(DIALECTS)('migrating on %s', (dialect) => {
       ['0001-first', 1],
       ['0002-second', 1],
       ['0002-second', 2],
+    ]);
+  });
+
+  test('a start that migrates logs one line with the number of steps', async () => {
+    location = await createTestDatabaseLocation(dialect);
+    const lines: unknown[] = [];
+    const logger: Logger = {
+      ...silentLogger,
+      info: (fields, message) => void lines.push({ ...fields, message }),
+    };
+    await open([first, second(() => false)], logger);
+    expect(lines).toEqual([
+      {
+        milestone: true,
+        steps: 3,
+        newest: '0002-second',
+        message: 'The database was migrated in 3 steps',
+      },
     ]);
   });
 
@@ -114,7 +132,8 @@ describe.each(DIALECTS)('migrating on %s', (dialect) => {
     location = await createTestDatabaseLocation(dialect);
     await open([first]);
     const applied: unknown[] = [];
-    await open([first], { ...silentLogger, info: (fields) => void applied.push(fields) });
+    const record = (fields: object) => void applied.push(fields);
+    await open([first], { ...silentLogger, info: record, debug: record });
     expect(applied).toEqual([]);
   });
 });

@@ -56,9 +56,9 @@ async function migrateMysql(deps: MigrateDeps, queryRunner: QueryRunner): Promis
     await queryRunner.query(setLockTimeoutSql(LOCK_TIMEOUT_SECONDS));
     await assertTriggerRights(deps, queryRunner);
     await ensureOwnTables(deps, queryRunner);
-    const applied = await loadAppliedSteps(queryRunner);
-    for (const step of listPendingSteps(deps.migrations, applied))
-      await runStep(deps, queryRunner, step);
+    const pending = listPendingSteps(deps.migrations, await loadAppliedSteps(queryRunner));
+    for (const step of pending) await runStep(deps, queryRunner, step);
+    reportMigrated(deps, pending);
   } finally {
     await queryRunner.query(setLockTimeoutSql(deps.lockSeconds));
     await queryRunner.query('SELECT RELEASE_LOCK(?)', [lock]);
@@ -80,6 +80,7 @@ async function migrateSqlite(deps: MigrateDeps, queryRunner: QueryRunner): Promi
   // Rebuilding a parent table would delete its children; works only outside transactions.
   await queryRunner.query('PRAGMA foreign_keys = OFF');
   try {
+    const applied: MigrationStep[] = [];
     let remaining = 1;
     while (remaining > 0) {
       await beginExclusive(queryRunner);
@@ -94,11 +95,13 @@ async function migrateSqlite(deps: MigrateDeps, queryRunner: QueryRunner): Promi
             `${pending[0]?.migration.name ?? 'The schema'} leaves ${broken.length} rows with broken references.`,
           );
         await queryRunner.query('COMMIT');
+        applied.push(...pending.slice(0, 1));
       } catch (error) {
         await queryRunner.query('ROLLBACK');
         throw error;
       }
     }
+    reportMigrated(deps, applied);
   } finally {
     await queryRunner.query('PRAGMA foreign_keys = ON');
   }
@@ -186,5 +189,14 @@ async function runStep(
     `INSERT INTO ${MIGRATION_STEPS_TABLE} (migration, step, applied_at) VALUES (?, ?, ?)`,
     [migration.name, number, clock.now()],
   );
-  logger.info({ migration: migration.name, step: number }, 'schema step applied');
+  logger.debug({ migration: migration.name, step: number }, 'schema step applied');
+}
+
+function reportMigrated({ logger }: MigrateDeps, steps: readonly MigrationStep[]): void {
+  const last = steps.at(-1);
+  if (last === undefined) return;
+  logger.info(
+    { milestone: true, steps: steps.length, newest: last.migration.name },
+    `The database was migrated in ${steps.length} steps`,
+  );
 }
