@@ -25,9 +25,17 @@ export const listCode = (root) =>
 export const listEnglish = (root) =>
   listTracked(root).filter((file) => /(^|[./])en\.(json|ts)$/.test(file));
 
+/** Files of French messages that are no code. */
+export const listFrenchCatalogues = (root) =>
+  listTracked(root).filter((file) => /(^|[./])fr\.json$/.test(file));
+
 /** Code of the product and its build: no tests, no journeys. */
 export const listSource = (root) =>
   listCode(root).filter((file) => !/\.test\.|\.d\.[mc]?ts$|^e2e\//.test(file));
+
+/** Code of the product alone. */
+export const listProduct = (root) =>
+  listSource(root).filter((file) => /^(backend|shell|mfe-\w+)\/src\//.test(file));
 
 export const parse = (name, text) =>
   ts.createSourceFile(

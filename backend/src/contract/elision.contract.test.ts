@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { withDe, withQue } from './elision.contract.ts';
+import { elideBefore, withDe } from './elision.contract.ts';
 
 test.each([
   ['Paul', 'de Paul', 'que Paul'],
@@ -20,5 +20,9 @@ test.each([
   ['11 novembre', 'de 11 novembre', 'que 11 novembre'],
   ['', 'de ', 'que '],
 ])('« de » and « que » before « %s » are elided when a vowel is heard', (name, de, que) => {
-  expect([withDe(name), withQue(name)]).toEqual([de, que]);
+  expect([withDe(name), elideBefore(name, 'que') + name]).toEqual([de, que]);
+});
+
+test('the case of the particle is kept', () => {
+  expect([elideBefore('Inès', 'Que'), elideBefore('Paul', 'De')]).toEqual(['Qu’', 'De ']);
 });

@@ -1,4 +1,4 @@
-/** Silent at the start of names and of words that names of organisations begin with; « Haras » and « Hauts » keep their « de ». */
+/** Silent at the start of names; « Haras » and « Hauts » keep their « de ». */
 const SILENT_H =
   /^h(?:y|el|er(?!is)|enr|ipp|ila|ist|ono|ort|ub|ug|um|ab|armo|ot|op|osp|uiss|oriz|omm|orl)/;
 
@@ -8,10 +8,9 @@ const startsWithVowel = (name: string): boolean => {
   return /^(?:[aeiouœæ]|y[^aeiou])/.test(plain) || SILENT_H.test(plain);
 };
 
-/** The French « de » before a name: « de Paul », « d’Élodie ». */
-export const withDe = (name: string): string =>
-  startsWithVowel(name) ? `d’${name}` : `de ${name}`;
+/** The French « de » or « que » as written before that name: « de » and a space, or « d’ ». */
+export const elideBefore = (name: string, particle: string): string =>
+  startsWithVowel(name) ? `${particle.slice(0, -1)}’` : `${particle} `;
 
-/** The French « que » before a name: « que Paul », « qu’Inès ». */
-export const withQue = (name: string): string =>
-  startsWithVowel(name) ? `qu’${name}` : `que ${name}`;
+/** « de Paul », « d’Élodie ». */
+export const withDe = (name: string): string => elideBefore(name, 'de') + name;

@@ -22,7 +22,7 @@ const TITLES: readonly (readonly [string, LocalizedText])[] = [
 ];
 
 const DESCRIPTION: LocalizedText = {
-  fr: 'Demandez des documents, relancez, recevez, validez : Recueil rassemble les pièces de vos dossiers par un simple lien.',
+  fr: 'Demandez des documents, relancez, recevez, validez\u00A0: Recueil rassemble les pièces de vos dossiers par un simple lien.',
   en: 'Request documents, send reminders, receive and approve files: Recueil collects everything through one simple link.',
 };
 

@@ -149,7 +149,7 @@ test('a press on an actor shows only their actions, and the filter can be remove
   const queries = renderScreen([ENTRY]);
   await userEvent.click(await screen.findByRole('button', { name: 'Hélène Vasseur' }));
   await userEvent.click(
-    await screen.findByRole('button', { name: 'Retirer le filtre Auteur : Hélène Vasseur' }),
+    await screen.findByRole('button', { name: 'Retirer le filtre Auteur\u00A0: Hélène Vasseur' }),
   );
   await screen.findByRole('button', { name: 'Hélène Vasseur' });
   expect(queries()).toEqual([{ limit: '50' }, { limit: '50', actor: 'U1' }, { limit: '50' }]);

@@ -181,7 +181,7 @@ test('an admin gives no owner role and changes no owner', async () => {
 
 test('the role of the last owner is fixed and the reason shown; they cannot leave', async () => {
   await open();
-  const own = screen.getByRole('combobox', { name: 'Rôle de Hélène Vasseur' });
+  const own = screen.getByRole('combobox', { name: 'Rôle d’Hélène Vasseur' });
   expect(own).toBeDisabled();
   expect(own).toHaveAccessibleDescription(/Seule personne propriétaire/);
   const leave = screen.getByRole('button', { name: 'Quitter l’organisation' });
@@ -213,7 +213,7 @@ test('the own role changes after a confirmation', async () => {
     'admin',
   );
   await userEvent.selectOptions(
-    screen.getByRole('combobox', { name: 'Rôle de Hélène Vasseur' }),
+    screen.getByRole('combobox', { name: 'Rôle d’Hélène Vasseur' }),
     'member',
   );
   const question = await screen.findByRole('alertdialog');
@@ -232,7 +232,7 @@ test('removing a member hands their open requests over, to oneself by default', 
     },
   });
   await userEvent.click(screen.getByRole('button', { name: 'Retirer Yann Kerbrat' }));
-  const question = await screen.findByRole('alertdialog', { name: 'Retirer Yann Kerbrat ?' });
+  const question = await screen.findByRole('alertdialog', { name: 'Retirer Yann Kerbrat\u202F?' });
   const choice = within(question).getByRole('combobox', { name: /demandes ouvertes/ });
   expect(choice).toHaveValue('u1');
   expect(

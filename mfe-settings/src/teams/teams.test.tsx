@@ -161,7 +161,9 @@ test('a name that is taken is refused with words, and what was typed stays', asy
 test('a team is deleted after a confirmation', async () => {
   const { writes } = await open(server([SALES]));
   await press('Supprimer l’équipe Ventes');
-  const question = await screen.findByRole('alertdialog', { name: 'Supprimer l’équipe Ventes ?' });
+  const question = await screen.findByRole('alertdialog', {
+    name: 'Supprimer l’équipe Ventes\u202F?',
+  });
   expect(writes()).toEqual([]);
   await userEvent.click(within(question).getByRole('button', { name: 'Supprimer' }));
   expect(await screen.findByText('Aucune équipe')).toBeVisible();

@@ -11,7 +11,7 @@ const fr = {
   decryptFailed:
     'Le fichier n’a pas pu être déchiffré. Il est peut-être endommagé, ou vous n’avez pas l’autorisation de le lire.',
   downloadEncrypted: 'Télécharger le fichier chiffré',
-  keptEncrypted: 'Dans l’archive, sous leur nom chiffré :',
+  keptEncrypted: 'Dans l’archive, sous leur nom chiffré\u00A0:',
   downloadFailed: 'Erreur lors du téléchargement',
   title: 'Déverrouiller les documents chiffrés',
   text: 'Une fois suffit jusqu’à la fin de votre session. Ce que vous saisissez ne quitte pas ce navigateur.',

@@ -1,4 +1,4 @@
-import type { Language } from '@recueil/backend/contract';
+import { elideBefore, type Language } from '@recueil/backend/contract';
 import { useCallback, useSyncExternalStore } from 'react';
 import en from './errors.en.json';
 import fr from './errors.fr.json';
@@ -64,9 +64,12 @@ const listKeySuffixes = (locale: Language, { count, context }: MessageValues): s
   return [...contextSuffixes, ...pluralSuffixes, ''];
 };
 
+/** With the French « de » or « que » before it, which a vowel elides; no English word is written so. */
+const PLACEHOLDER = /(?:\b(de|que) )?\{\{\s*(\w+)\s*\}\}/gi;
+
 /**
  * The message for `key`, which may name another catalogue: `errors:404.title`. `{{name}}` is filled
- * from `values`; `count` chooses the plural, `context` a variant.
+ * from `values`, « de {{name}} » as « d’Élodie »; `count` chooses the plural, `context` a variant.
  * A missing message is shown as its key.
  */
 export const translate = (
@@ -82,9 +85,10 @@ export const translate = (
     for (const suffix of listKeySuffixes(each, values)) {
       const message = findMessage(each, messageNamespace, path + suffix);
       if (message !== undefined)
-        return message.replace(/\{\{\s*(\w+)\s*\}\}/g, (_gap, name: string) =>
-          String(values[name] ?? ''),
-        );
+        return message.replace(PLACEHOLDER, (_gap, particle: string | undefined, name: string) => {
+          const value = String(values[name] ?? '');
+          return particle === undefined ? value : elideBefore(value, particle) + value;
+        });
     }
   }
   return path;

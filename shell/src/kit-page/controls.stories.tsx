@@ -114,7 +114,7 @@ export const FORM_FIELDS: KitStory = {
   components: ['Field', 'Input', 'Select', 'Textarea', 'Radio', 'Switch', 'Checkbox'],
   note: {
     fr:
-      'Le nom au-dessus, l’aide au-dessous, l’erreur à la place de l’aide : ce qui s’est passé, ' +
+      'Le nom au-dessus, l’aide au-dessous, l’erreur à la place de l’aide\u00A0: ce qui s’est passé, ' +
       'puis quoi faire.',
     en: 'Label above, hint below; an error replaces the hint: what happened, then what to do.',
   },
@@ -229,7 +229,7 @@ const ConfirmDialogStory = () => {
       <ConfirmDialog
         open={open}
         danger
-        title={t('Êtes-vous sûr ?', 'Are you sure?')}
+        title={t('Êtes-vous sûr\u202F?', 'Are you sure?')}
         text={t(
           'Cette action est irréversible. Cela supprimera définitivement la demande et tous ' +
             'les documents associés.',
@@ -250,7 +250,7 @@ export const CONFIRM_DIALOG: KitStory = {
   components: ['ConfirmDialog'],
   note: {
     fr:
-      'Seulement pour ce qui ne se défait pas. Le verbe est sur le bouton ; « Annuler » vient ' +
+      'Seulement pour ce qui ne se défait pas. Le verbe est sur le bouton\u202F; «\u00A0Annuler\u00A0» vient ' +
       'd’abord et a le focus.',
     en:
       'For irreversible actions only. The verb is on the button; “Cancel” comes first and has ' +

@@ -46,8 +46,8 @@ export const DATE_PICKER: KitStory = {
   components: ['DatePicker'],
   note: {
     fr:
-      'Se tape (27/11/2026, 27.11, 2026-11-27) ou se choisit dans le calendrier : flèche bas, ' +
-      'Entrée ou l’icône. La valeur est AAAA-MM-JJ, ou le texte tapé s’il n’est pas une date : ' +
+      'Se tape (27/11/2026, 27.11, 2026-11-27) ou se choisit dans le calendrier\u00A0: flèche bas, ' +
+      'Entrée ou l’icône. La valeur est AAAA-MM-JJ, ou le texte tapé s’il n’est pas une date\u00A0: ' +
       'vérifiez-la.',
     en:
       'Type a date (27/11/2026, 27.11, 2026-11-27) or pick one: down arrow, Enter or the icon. ' +
@@ -93,8 +93,8 @@ export const TIME_FIELD: KitStory = {
   components: ['TimeField'],
   note: {
     fr:
-      'Se tape (9:30, 9h30, 0930, 2.30 pm) ou se choisit parmi les demi-heures : flèche bas ou ' +
-      'l’icône. La valeur est HH:mm, ou le texte tapé s’il n’est pas une heure : vérifiez-la.',
+      'Se tape (9:30, 9h30, 0930, 2.30 pm) ou se choisit parmi les demi-heures\u00A0: flèche bas ou ' +
+      'l’icône. La valeur est HH:mm, ou le texte tapé s’il n’est pas une heure\u00A0: vérifiez-la.',
     en:
       'Type a time (9:30, 9h30, 0930, 2.30 pm) or pick a half hour: down arrow or the icon. The ' +
       'value is HH:mm, or the typed text if it is no time: validate it.',
@@ -120,7 +120,7 @@ export const RELATIVE_DATES: KitStory = {
   components: ['RelativeDate'],
   note: {
     fr:
-      'Se compte depuis maintenant et se rafraîchit ; la date entière est au survol. Là où l’on ' +
+      'Se compte depuis maintenant et se rafraîchit\u202F; la date entière est au survol. Là où l’on ' +
       'décide, écrivez la date entière.',
     en:
       'Relative to now and updated; the full date is its title. Where people make decisions, ' +

@@ -113,7 +113,7 @@ export const NUMBERED_LIST: KitStory = {
   components: ['NumberedList', 'NumberedListItem'],
   note: {
     fr:
-      'Des documents en liste, numérotés : un document garde son numéro toute sa vie. Le motif ' +
+      'Des documents en liste, numérotés\u00A0: un document garde son numéro toute sa vie. Le motif ' +
       'd’un rejet se place sous sa ligne.',
     en:
       'Documents in a numbered list: a document keeps its number for good. The reason for a ' +
@@ -145,7 +145,7 @@ export const FILE_ICON: KitStory = {
   title: { fr: 'Type de fichier', en: 'File type' },
   components: ['FileIcon'],
   note: {
-    fr: 'Toujours à côté du nom du fichier : l’icône seule ne dit rien à un lecteur d’écran.',
+    fr: 'Toujours à côté du nom du fichier\u00A0: l’icône seule ne dit rien à un lecteur d’écran.',
     en: 'Always next to the file’s name: the icon alone means nothing to a screen reader.',
   },
   Component: FileIconStory,
@@ -188,8 +188,8 @@ export const FILE_VIEWER: KitStory = {
   components: ['FileViewer'],
   note: {
     fr:
-      'Un fichier reçu, dans un cadre sans origine : PDF, image ou texte. La page apporte les ' +
-      'octets ; le cadre ne rend que des chiffres et des touches.',
+      'Un fichier reçu, dans un cadre sans origine\u00A0: PDF, image ou texte. La page apporte les ' +
+      'octets\u202F; le cadre ne rend que des chiffres et des touches.',
     en:
       'A received file in a frame without an origin: PDF, image or text. The page sends the ' +
       'bytes; the frame returns only numbers and keys.',

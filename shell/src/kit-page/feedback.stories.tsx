@@ -58,7 +58,7 @@ export const EMPTY_STATES: KitStory = {
   components: ['EmptyState'],
   note: {
     fr:
-      'Ce qui est vrai, puis ce qu’on peut faire. Rien à valider n’est pas un échec : le ' +
+      'Ce qui est vrai, puis ce qu’on peut faire. Rien à valider n’est pas un échec\u00A0: le ' +
       'dossier est sanglé.',
     en: 'What is true, then what to do. Nothing to review is a success: the folder is strapped.',
   },
@@ -83,7 +83,7 @@ export const SKELETONS: KitStory = {
   title: { fr: 'En attente', en: 'Loading' },
   components: ['SkeletonTiles', 'SkeletonRows', 'SkeletonCards', 'SkeletonText'],
   note: {
-    fr: 'Immobiles, et seulement après 200 ms : une réponse rapide ne clignote pas.',
+    fr: 'Immobiles, et seulement après 200 ms\u00A0: une réponse rapide ne clignote pas.',
     en: 'Without animation, and only after 200 ms, so that a fast response does not flash.',
   },
   Component: SkeletonsStory,

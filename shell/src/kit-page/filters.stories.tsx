@@ -82,7 +82,7 @@ export const FILTER_PANEL: KitStory = {
   components: ['FilterPanel'],
   note: {
     fr:
-      'Les filtres s’essaient puis s’appliquent ensemble ; le bouton annonce le résultat et ' +
+      'Les filtres s’essaient puis s’appliquent ensemble\u202F; le bouton annonce le résultat et ' +
       'porte le nombre de filtres actifs. Sans voile sur un bureau, feuille du bas sur un ' +
       'téléphone.',
     en:

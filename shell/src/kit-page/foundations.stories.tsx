@@ -67,7 +67,7 @@ export const COLOURS: KitStory = {
   components: [],
   note: {
     fr:
-      'Des rôles, jamais des teintes : écrivez var(--rc-text2), et le thème sombre suit. Six ' +
+      'Des rôles, jamais des teintes\u00A0: écrivez var(--rc-text2), et le thème sombre suit. Six ' +
       'tons portent tous les statuts.',
     en: 'Roles, never shades: var(--rc-text2) follows the theme. Six tones cover every status.',
   },

@@ -24,7 +24,7 @@ export const LOGO_AND_ILLUSTRATIONS: KitStory = {
   components: ['Logo', 'Illustration'],
   note: {
     fr:
-      'Trois feuilles et la sangle ; des dessins au trait pour les états vides. Ni personnages, ' +
+      'Trois feuilles et la sangle\u202F; des dessins au trait pour les états vides. Ni personnages, ' +
       'ni relief.',
     en: 'Three sheets and the strap; line drawings for empty states. No people, no depth.',
   },
@@ -53,7 +53,7 @@ export const PAGE_HEADER: KitStory = {
   title: { fr: 'Titre d’un écran', en: 'Page header' },
   components: ['PageHeader'],
   note: {
-    fr: 'Le seul h1 d’un écran ; il prend le focus après une navigation.',
+    fr: 'Le seul h1 d’un écran\u202F; il prend le focus après une navigation.',
     en: 'The only h1 of a screen; it takes the focus after a navigation.',
   },
   Component: PageHeaderStory,
@@ -87,7 +87,7 @@ export const PANEL: KitStory = {
   title: { fr: 'Panneau', en: 'Panel' },
   components: ['Panel'],
   note: {
-    fr: 'Une feuille blanche et un filet. Pas d’ombre : seul ce qui flotte en a une.',
+    fr: 'Une feuille blanche et un filet. Pas d’ombre\u00A0: seul ce qui flotte en a une.',
     en: 'A white sheet with a hairline. No shadow: only floating elements have one.',
   },
   Component: PanelStory,
@@ -127,7 +127,7 @@ export const STEPPER: KitStory = {
   title: { fr: 'Étapes', en: 'Steps' },
   components: ['Stepper'],
   note: {
-    fr: 'On revient à ce qui est fait ; on ne saute pas ce qui ne l’est pas.',
+    fr: 'On revient à ce qui est fait\u202F; on ne saute pas ce qui ne l’est pas.',
     en: 'Completed steps can be opened again; later ones cannot be skipped to.',
   },
   Component: StepperStory,

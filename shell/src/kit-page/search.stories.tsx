@@ -21,10 +21,10 @@ export const SEARCH_FIELD: KitStory = {
   components: ['SearchField'],
   note: {
     fr:
-      'La recherche part avec Entrée ; vider le champ l’efface. La touche « / » y mène depuis ' +
+      'La recherche part avec Entrée\u202F; vider le champ l’efface. La touche «\u00A0/\u00A0» y mène depuis ' +
       'toute la page.',
     en:
-      'Enter starts the search; emptying the field clears it. The « / » key focuses it from ' +
+      'Enter starts the search; emptying the field clears it. The «\u00A0/\u00A0» key focuses it from ' +
       'anywhere on the page.',
   },
   Component: SearchFieldStory,

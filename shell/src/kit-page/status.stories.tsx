@@ -30,8 +30,8 @@ export const REQUEST_BADGES: KitStory = {
   components: ['StatusBadge', 'OverdueBadge', 'Badge'],
   note: {
     fr:
-      'Le statut d’une demande, dans la langue du lecteur. « Retard » est un repère à côté du ' +
-      'statut, quand le serveur dit isOverdue. Badge seul : pour un état qui n’a pas le sien.',
+      'Le statut d’une demande, dans la langue du lecteur. «\u00A0Retard\u00A0» est un repère à côté du ' +
+      'statut, quand le serveur dit isOverdue. Badge seul\u00A0: pour un état qui n’a pas le sien.',
     en:
       'A request’s status in the reader’s language. “Overdue” is a separate marker, shown when ' +
       'the server says isOverdue. Use Badge for states without a component of their own.',
@@ -54,7 +54,7 @@ export const DOCUMENT_BADGES: KitStory = {
   title: { fr: 'État d’une pièce', en: 'Document state' },
   components: ['DocumentBadge'],
   note: {
-    fr: 'L’état d’un document, de « À fournir » à la décision.',
+    fr: 'L’état d’un document, de «\u00A0À fournir\u00A0» à la décision.',
     en: 'A document’s state, from “Not received” to the decision.',
   },
   Component: DocumentBadgesStory,

@@ -195,8 +195,8 @@ export const DATA_TABLE: KitStory = {
   components: ['DataTable', 'Pagination'],
   note: {
     fr:
-      'Toute la ligne ouvre son premier lien ; les flèches vont de ligne en ligne. 57 px, 44 en ' +
-      'mode compact, des cartes sous 768 px. L’écran décide de l’ordre : le tableau ne trie ' +
+      'Toute la ligne ouvre son premier lien\u202F; les flèches vont de ligne en ligne. 57 px, 44 en ' +
+      'mode compact, des cartes sous 768 px. L’écran décide de l’ordre\u00A0: le tableau ne trie ' +
       'pas.',
     en:
       'A press on a row opens its first link; arrow keys move between rows. 57 px, 44 in ' +
@@ -237,7 +237,7 @@ export const DATA_TABLE_STATES: KitStory = {
   components: ['DataTable · rows={undefined}, rows={[]}'],
   note: {
     fr:
-      'Sans lignes encore : l’en-tête et des lignes immobiles. Sans aucune ligne : ce qu’en dit ' +
+      'Sans lignes encore\u00A0: l’en-tête et des lignes immobiles. Sans aucune ligne\u00A0: ce qu’en dit ' +
       'empty.',
     en: 'While loading: the header and placeholder rows. Without rows: the empty state.',
   },

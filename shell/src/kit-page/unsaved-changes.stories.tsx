@@ -49,7 +49,7 @@ export const UNSAVED_CHANGES_GUARD: KitStory = {
   title: { fr: 'Avant de quitter', en: 'Unsaved changes' },
   components: ['UnsavedChangesGuard'],
   note: {
-    fr: 'Seulement s’il y a quelque chose à perdre : écrivez, puis partez.',
+    fr: 'Seulement s’il y a quelque chose à perdre\u00A0: écrivez, puis partez.',
     en: 'Asks only if there is something to lose: type something, then leave.',
   },
   Component: UnsavedChangesStory,

@@ -55,7 +55,7 @@ test('a slow export shows how many of its rows have arrived, and is then saved',
   server.send('"Titre"\r\n"A"\r\n"B"\r\n');
   const progress = await bar();
   await waitFor(() => expect(progress).toHaveAttribute('aria-valuenow', '50'));
-  expect(progress).toHaveAttribute('aria-valuetext', '2 sur 4 lignes, 50\u202f%');
+  expect(progress).toHaveAttribute('aria-valuetext', '2 sur 4 lignes, 50\u00A0%');
   server.send('"C"\r\n"D"\r\n');
   server.end();
   await act(async () => expect(await outcome).toBe(true));

@@ -9,9 +9,9 @@ export function createSampleFile(
 ): NonNullable<RouteCallInput['file']> {
   if (name.endsWith('.png')) return { name, content: createSamplePng(name) };
   const lines = [
-    `Dossier : ${about.title}`,
-    `Remis par : ${about.person}`,
-    `Pièce : ${about.document}`,
+    `Dossier\u00A0: ${about.title}`,
+    `Remis par\u00A0: ${about.person}`,
+    `Pièce\u00A0: ${about.document}`,
     '',
     'Cette page tient lieu du document demandé.',
     'Elle a été reçue, contrôlée et chiffrée comme tout autre fichier.',

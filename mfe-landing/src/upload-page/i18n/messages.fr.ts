@@ -1,5 +1,5 @@
 import { selectPlural } from '../../i18n/messages.ts';
-import type { FileGroup } from '@recueil/backend/contract';
+import { withDe, type FileGroup } from '@recueil/backend/contract';
 import { accessMessagesFr } from './access-messages.fr.ts';
 import { photoMessagesFr } from './photo-messages.fr.ts';
 
@@ -18,7 +18,7 @@ export const uploadPageMessagesFr = {
   skip: 'Aller aux documents',
   untitled: 'Demande sans titre',
   pageTitle: (organization: string) => `Vos documents pour ${organization}`,
-  from: (sender: string) => `Demande de ${sender}`,
+  from: (sender: string) => `Demande ${withDe(sender)}`,
   loading: {
     title: 'Des documents vous sont demandés',
     text: 'Cette page sert à les remettre en quelques minutes, depuis un téléphone ou un ordinateur, sans créer de compte. Vos fichiers sont enregistrés chiffrés et remis à la personne qui vous les demande. Vous pouvez vous arrêter et revenir par le même lien\u00A0: ce qui est reçu est gardé.',
@@ -45,7 +45,7 @@ export const uploadPageMessagesFr = {
   verify: {
     title: 'Comment vérifier que cette demande est authentique',
     from: (sender: string, organization: string) =>
-      `Cette demande vient de ${sender}, ${organization}.`,
+      `Cette demande vient ${withDe(sender)}, ${organization}.`,
     write: (sender: string) => `En cas de doute, écrivez à ${sender}\u00A0:`,
     website: 'Site de l’organisation\u00A0:',
     call: 'Ou appelez au numéro que vous connaissez déjà.',
@@ -92,7 +92,7 @@ export const uploadPageMessagesFr = {
   secondsLeft: (n: number) => `encore ${count(n, 'seconde', 'secondes')}`,
   minutesLeft: (n: number) => `encore ${count(n, 'minute', 'minutes')}`,
   almost: 'vérification du fichier',
-  uploadOf: (name: string) => `Envoi de ${name}`,
+  uploadOf: (name: string) => `Envoi ${withDe(name)}`,
   meanwhile: {
     sending: 'Si le réseau coupe, l’envoi reprendra où il s’est arrêté.',
     queued: 'Un autre fichier part d’abord. Celui-ci suivra tout seul.',
@@ -106,7 +106,7 @@ export const uploadPageMessagesFr = {
   interrupted: (percent: number) =>
     `Envoi interrompu à ${percent}\u00A0%\u00A0: choisissez le même fichier pour continuer`,
   offline:
-    'Vous êtes hors connexion. Ce qui est reçu est gardé\u00A0; les envois reprendront tout seuls.',
+    'Vous êtes hors connexion. Ce qui est reçu est gardé\u202F; les envois reprendront tout seuls.',
   changed: {
     close: 'Masquer',
     added: (title: string) => `Un document a été ajouté\u00A0: ${title}.`,
@@ -134,9 +134,9 @@ export const uploadPageMessagesFr = {
     },
     broken: { text: 'Ce fichier paraît abîmé.', again: 'En choisir un autre', keep: 'Le garder' },
   },
-  pause: (name: string) => `Mettre en pause l’envoi de ${name}`,
-  resume: (name: string) => `Reprendre l’envoi de ${name}`,
-  cancel: (name: string) => `Annuler l’envoi de ${name}`,
+  pause: (name: string) => `Mettre en pause l’envoi ${withDe(name)}`,
+  resume: (name: string) => `Reprendre l’envoi ${withDe(name)}`,
+  cancel: (name: string) => `Annuler l’envoi ${withDe(name)}`,
   remove: (name: string) => `Retirer ${name}`,
   photo: 'Photographier',
   choose: 'Choisir un fichier',
@@ -160,7 +160,7 @@ export const uploadPageMessagesFr = {
     reload: 'Rechargez la page, puis réessayez.',
   },
   partFailed: 'Cette partie de la page n’a pas pu s’afficher. Vos fichiers sont gardés.',
-  retryUpload: (name: string) => ` l’envoi de ${name}`,
+  retryUpload: (name: string) => ` l’envoi ${withDe(name)}`,
   refusal: {
     'too-large': (name: string, max: string) =>
       `${name} dépasse ${max}. Choisissez un fichier plus léger, ou prenez une photo.`,
@@ -187,7 +187,7 @@ export const uploadPageMessagesFr = {
   },
   encryption: {
     safe: (organization: string) =>
-      `Vos fichiers sont chiffrés dans ce navigateur avant l’envoi. Seuls les membres de ${organization} peuvent les ouvrir.`,
+      `Vos fichiers sont chiffrés dans ce navigateur avant l’envoi. Seuls les membres ${withDe(organization)} peuvent les ouvrir.`,
     unknownName: 'Fichier chiffré',
     failed:
       'Le chiffrement du fichier a échoué. Rien n’a été envoyé en clair. Réessayez, ou choisissez un autre fichier.',

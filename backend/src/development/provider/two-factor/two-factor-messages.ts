@@ -32,7 +32,7 @@ export const twoFactorMessages: Record<Language, TwoFactorMessages> = {
     title: 'Validation en deux étapes',
     scan: 'Ouvrez une application d’authentification sur votre téléphone et scannez ce code. Saisissez ensuite le code à six chiffres qu’elle affiche.',
     qrCode: 'Code QR pour l’application d’authentification',
-    secret: 'Ou saisissez cette clé dans l’application :',
+    secret: 'Ou saisissez cette clé dans l’application\u00A0:',
     code: 'Code à six chiffres',
     codeHint: 'L’application en affiche un nouveau toutes les 30 secondes.',
     turnOn: 'Activer',

@@ -1,3 +1,4 @@
+import { elideBefore } from '../../../contract/elision.contract.ts';
 import {
   MAIL_TEXT_PLACEHOLDERS,
   type MailTextKind,
@@ -15,6 +16,8 @@ export type PlaceholderValues = Readonly<Record<MailTextPlaceholder, string>>;
 
 /** Values are not searched for placeholders again. */
 export const PLACEHOLDER_PATTERN = /\{([^{}]*)\}/g;
+/** With the French « de » or « que » before it, which a vowel elides. */
+const WITH_PARTICLE = new RegExp(`(?:\\b(de|que) )?${PLACEHOLDER_PATTERN.source}`, 'gi');
 
 const PLACEHOLDER_BY_NAME: ReadonlyMap<string, MailTextPlaceholder> = new Map(
   (Object.keys(MAIL_TEXT_PLACEHOLDERS) as MailTextPlaceholder[]).flatMap((placeholder) =>
@@ -33,8 +36,8 @@ export function fillPlaceholders(text: string, values: PlaceholderValues): strin
     parsePlaceholder(name),
   );
   if (names.some((name) => name === null || values[name].trim() === '')) return null;
-  return text.replace(
-    PLACEHOLDER_PATTERN,
-    (_, name: string) => values[parsePlaceholder(name) ?? 'organization'],
-  );
+  return text.replace(WITH_PARTICLE, (_, particle: string | undefined, name: string) => {
+    const value = values[parsePlaceholder(name) ?? 'organization'];
+    return particle === undefined ? value : elideBefore(value, particle) + value;
+  });
 }

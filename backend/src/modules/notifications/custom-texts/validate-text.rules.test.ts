@@ -53,6 +53,8 @@ describe('custom text rules', () => {
     ['{nombre} pièces pour {dossier}', '3 pièces pour Vente'],
     ['Dear {recipient}, {sender} of {organisation}', 'Dear Zoé {file}, Hélène of V & L'],
     ['{FILE} { file }', 'Vente Vente'],
+    ['Le dossier de {expediteur}, que {expediteur} suit', 'Le dossier d’Hélène, qu’Hélène suit'],
+    ['Le dossier de {dossier}', 'Le dossier de Vente'],
     ['Avant le {echeance}', null],
     ['{autre}', null],
     ['rien', 'rien'],

@@ -60,7 +60,7 @@ export const CLOSING_MESSAGES: Readonly<Record<Locale, ClosingMessages>> = {
       'Jusqu’à cette date, un propriétaire peut rouvrir l’organisation ou télécharger un export complet. Ensuite, données, fichiers et clés sont supprimés définitivement.',
     button: 'Voir les données',
     unexpected:
-      'Vous n’êtes pas au courant\u00A0? Rouvrez l’organisation, puis consultez son journal.',
+      'Vous n’êtes pas au courant\u202F? Rouvrez l’organisation, puis consultez son journal.',
     certificate: {
       subject: (organization) => `Certificat de suppression\u00A0: ${organization}`,
       preheader: 'Tout a été supprimé. Conservez ce message.',

@@ -1,3 +1,4 @@
+import { elideBefore, withDe } from '../../../contract/elision.contract.ts';
 import type { Locale } from '../../identity/identity.contract.ts';
 import type { Paragraph } from '../templates/mail-page.ts';
 
@@ -59,7 +60,7 @@ const french: MemberMailMessages = {
     button: 'Voir l’invitation',
     validUntil: (day) => `Ce lien est valable jusqu’au ${day}.`,
     unexpected: (inviterEmail) =>
-      `Vous n’attendiez pas cette invitation\u00A0? Ignorez cet e-mail, ou demandez à ${inviterEmail}.`,
+      `Vous n’attendiez pas cette invitation\u202F? Ignorez cet e-mail, ou demandez à ${inviterEmail}.`,
   },
   code: {
     subject: (code) => `${code} est votre code pour rejoindre l’organisation`,
@@ -72,21 +73,21 @@ const french: MemberMailMessages = {
     ],
     valid: 'Il est valable dix minutes.',
     unexpected:
-      'Vous n’avez pas demandé ce code\u00A0? Ne le communiquez à personne\u00A0: quelqu’un d’autre a ouvert votre invitation.',
+      'Vous n’avez pas demandé ce code\u202F? Ne le communiquez à personne\u00A0: quelqu’un d’autre a ouvert votre invitation.',
   },
   exportReady: {
-    subject: (organization) => `L’export des données de ${organization} est prêt`,
+    subject: (organization) => `L’export des données ${withDe(organization)} est prêt`,
     preheader: 'Téléchargez-le depuis les paramètres de votre organisation.',
     heading: 'Votre export est prêt',
     tell: (organization, size) => [
-      'L’export des données de ',
+      `L’export des données ${elideBefore(organization, 'de')}`,
       { strong: organization },
       ` est prêt (${size}). Il contient vos demandes, vos modèles, le journal et tous les fichiers reçus.`,
     ],
     button: 'Télécharger l’export',
     validUntil: (day) => `Le fichier est supprimé le ${day}.`,
     unexpected:
-      'Vous n’avez pas demandé cet export\u00A0? Consultez le journal de votre organisation.',
+      'Vous n’avez pas demandé cet export\u202F? Consultez le journal de votre organisation.',
   },
   join: {
     open: {
@@ -101,7 +102,7 @@ const french: MemberMailMessages = {
       ],
       next: 'Tant qu’aucun administrateur n’accepte, cette personne ne voit rien de l’organisation.',
       button: 'Voir la demande',
-      why: 'Vous recevez cet e-mail parce que vous administrez l’organisation. Vous ne connaissez pas cette personne\u00A0? Refusez sa demande.',
+      why: 'Vous recevez cet e-mail parce que vous administrez l’organisation. Vous ne connaissez pas cette personne\u202F? Refusez sa demande.',
     },
     approved: {
       subject: (_applicant, organization) => `Vous avez rejoint ${organization}`,
@@ -114,20 +115,20 @@ const french: MemberMailMessages = {
       ],
       next: 'Choisissez-la dans le menu de votre compte, en haut à droite.',
       button: 'Ouvrir Recueil',
-      why: 'Vous n’avez rien demandé\u00A0? Vous pouvez quitter l’organisation dans l’onglet Membres des paramètres.',
+      why: 'Vous n’avez rien demandé\u202F? Vous pouvez quitter l’organisation dans l’onglet Membres des paramètres.',
     },
     refused: {
       subject: (_applicant, organization) => `Votre demande pour rejoindre ${organization}`,
       preheader: 'Votre demande n’est pas acceptée.',
       heading: () => 'Votre demande n’est pas acceptée',
       tell: (_applicant, _email, organization) => [
-        'Un administrateur de ',
+        `Un administrateur ${elideBefore(organization, 'de')}`,
         { strong: organization },
         ' a refusé votre demande pour rejoindre l’organisation.',
       ],
       next: 'Si vous pensez à une erreur, adressez-vous directement à un collègue qui l’administre.',
       button: '',
-      why: 'Vous n’avez rien demandé\u00A0? Ignorez cet e-mail.',
+      why: 'Vous n’avez rien demandé\u202F? Ignorez cet e-mail.',
     },
   },
 };

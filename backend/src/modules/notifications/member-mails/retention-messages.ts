@@ -1,3 +1,4 @@
+import { withDe } from '../../../contract/elision.contract.ts';
 import type { Locale } from '../../identity/identity.contract.ts';
 import type { Paragraph } from '../templates/mail-page.ts';
 
@@ -49,7 +50,7 @@ export const RETENTION_MESSAGES: Readonly<Record<Locale, RetentionMessages>> = {
     },
     certificate: {
       subject: (organization) =>
-        `Certificat de suppression\u00A0: dossiers terminés de ${organization}`,
+        `Certificat de suppression\u00A0: dossiers terminés ${withDe(organization)}`,
       preheader: 'Ces dossiers ont été supprimés. Conservez ce message.',
       heading: 'Certificat de suppression',
       tell: (organization) => [

@@ -21,7 +21,7 @@ export const WAITLIST_MESSAGES: Readonly<Record<Locale, WaitlistMessages>> = {
     button: 'Confirmer mon inscription',
     validUntil: (day) => `Ce lien est valable jusqu’au ${day}.`,
     unexpected:
-      'Vous n’avez rien demandé\u00A0? Ignorez cet e-mail\u00A0: sans confirmation, votre adresse est effacée au bout de trente jours.',
+      'Vous n’avez rien demandé\u202F? Ignorez cet e-mail\u00A0: sans confirmation, votre adresse est effacée au bout de trente jours.',
     footer: 'Envoyé par Recueil.',
     stop: 'Se désinscrire',
   },

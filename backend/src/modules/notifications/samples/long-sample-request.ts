@@ -1,3 +1,4 @@
+import { withDe } from '../../../contract/elision.contract.ts';
 import type { RequestMailData } from '../../requests/index.ts';
 import { NOTHING_RECEIVED, sampleMailData, type SampleContext } from './sample-context.ts';
 
@@ -12,7 +13,7 @@ export function longSampleRequest(context: SampleContext): Partial<RequestMailDa
     organizationAddress: 'Saint-Remy-en-Bouzemont-Saint-Genest-et-Isson',
     message: `${UNBREAKABLE_WORD} ${UNBREAKABLE_WORD}\n\nhttps://example.org/${'a/'.repeat(60)}`,
     recipient: {
-      name: `Marie-Antoinette-Élisabeth de ${UNBREAKABLE_WORD}`,
+      name: `Marie-Antoinette-Élisabeth ${withDe(UNBREAKABLE_WORD)}`,
       email: 'marie@example.org',
     },
     ...(first

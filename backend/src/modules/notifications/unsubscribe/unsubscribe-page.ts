@@ -1,3 +1,4 @@
+import { withDe } from '../../../contract/elision.contract.ts';
 import type { Locale } from '../../identity/identity.contract.ts';
 import type { PlainPage } from '../../../platform/http/responses/plain-page.ts';
 import type { Unsubscription } from './unsubscribe.ts';
@@ -13,7 +14,7 @@ const PAGE_MESSAGES: Readonly<Record<Locale, LocaleMessages>> = {
     ask: (from, sender) => ({
       title: sender
         ? 'Ne plus recevoir ces e-mails\u202F?'
-        : `Ne plus recevoir de rappels de ${from}\u202F?`,
+        : `Ne plus recevoir de rappels ${withDe(from)}\u202F?`,
       text: sender
         ? 'Vous ne recevrez plus cette sorte d’e-mails de Recueil. Vous pourrez les rétablir dans vos paramètres.'
         : `Les rappels automatiques de ce dossier s’arrêtent, et ${from} en est averti. La demande reste ouverte\u00A0: le lien que vous avez reçu fonctionne toujours.`,
@@ -23,7 +24,7 @@ const PAGE_MESSAGES: Readonly<Record<Locale, LocaleMessages>> = {
       title: 'C’est noté',
       text: sender
         ? 'Vous ne recevrez plus cette sorte d’e-mails.'
-        : `Vous ne recevrez plus de rappels automatiques de ${from} pour ce dossier. Le lien que vous avez reçu fonctionne toujours.`,
+        : `Vous ne recevrez plus de rappels automatiques ${withDe(from)} pour ce dossier. Le lien que vous avez reçu fonctionne toujours.`,
     }),
     unknown: () => ({
       title: 'Ce lien ne fonctionne plus',

@@ -22,7 +22,7 @@ export const WriteMessageBody = strictObject({
     minLength: 1,
     maxLength: L.messageText,
     pattern: '\\S',
-    examples: ['Le livret de famille est-il nécessaire ?'],
+    examples: ['Le livret de famille est-il nécessaire\u202F?'],
   }),
 });
 export type WriteMessageBody = Static<typeof WriteMessageBody>;

@@ -1,3 +1,4 @@
+import { elideBefore, withDe } from '../../../../contract/elision.contract.ts';
 import type { Paragraph } from '../mail-page.ts';
 import type { MailMessages, RequestChangeMessages } from './mail-messages.types.ts';
 
@@ -203,7 +204,7 @@ export const mailMessagesFr: Omit<MailMessages, keyof RequestChangeMessages> = {
     preheader: 'Valable 10 minutes, sur la page que vous avez ouverte.',
     heading: 'Votre code à six chiffres',
     tell: (organization) => [
-      'Saisissez ce code sur la page de ',
+      `Saisissez ce code sur la page ${elideBefore(organization, 'de')}`,
       { strong: organization },
       ' que vous venez d’ouvrir\u00A0:',
     ],
@@ -237,7 +238,7 @@ export const mailMessagesFr: Omit<MailMessages, keyof RequestChangeMessages> = {
   },
   message: {
     subject: (organization, title) =>
-      `Un message de ${organization}${title === '' ? '' : `\u00A0: ${title}`}`,
+      `Un message ${withDe(organization)}${title === '' ? '' : `\u00A0: ${title}`}`,
     subjectToSender: (recipient, title) =>
       `${recipient} vous a écrit${title === '' ? '' : `\u00A0: ${title}`}`,
     preheader: (name) => `${name} vous a écrit au sujet de votre dossier.`,

@@ -99,7 +99,7 @@ export const FRENCH_TEMPLATES: readonly BuiltInTemplate[] = [
     message:
       'Bonjour,\n\nMerci de déposer ces pièces pour que nous puissions vérifier votre ' +
       'situation professionnelle. L’attestation se demande à votre service du ' +
-      'personnel\u00A0; elle vous est en général remise en quelques jours.',
+      'personnel\u202F; elle vous est en général remise en quelques jours.',
     documents: [
       {
         title: 'Attestation de l’employeur',
@@ -157,7 +157,7 @@ export const FRENCH_TEMPLATES: readonly BuiltInTemplate[] = [
         title: 'Pièces du garant',
         description:
           'Sa pièce d’identité, son avis d’imposition et ses trois derniers bulletins de ' +
-          'salaire, réunis en un seul fichier\u00A0; ou le visa Visale.',
+          'salaire, réunis en un seul fichier\u202F; ou le visa Visale.',
         required: false,
       },
     ],
@@ -188,7 +188,7 @@ export const FRENCH_TEMPLATES: readonly BuiltInTemplate[] = [
       {
         title: 'Factures ou preuves d’achat',
         description:
-          'Pour chaque bien abîmé ou volé\u00A0; à défaut, un relevé de carte bancaire, une ' +
+          'Pour chaque bien abîmé ou volé\u202F; à défaut, un relevé de carte bancaire, une ' +
           'notice ou une photo où l’on voit le bien.',
         required: true,
       },
