@@ -1,4 +1,5 @@
 import { callApi } from '../api.ts';
+import { measureHealthBesideExports } from './exports.ts';
 import { figure, median, type Figure } from './figures.ts';
 import { keepAlive, transfer } from './files.ts';
 import { changeRows, onEachDatabase, scaled, seconds, withProduct, type Bench } from './harness.ts';
@@ -83,13 +84,16 @@ export const benchGrow = (): Promise<Figure[]> => {
         const stages: Times[] = [];
         let copies = 1;
         let limited: Times | undefined;
+        let health = 0;
         for (const stage of STAGES) {
           const more = Math.max(copies + 1, scaled(stage / SAMPLES));
           await multiplySamples(bench, database, columns, [copies, more]);
           copies = more;
           // Only page 1 of a million has a limit, and its other pages take minutes.
           stages.push(await measureLists(bench, copies * SAMPLES, stage === STAGES.at(-1)));
-          if (stage === STAGES[1]) limited = await measureLimitedLists(bench, copies);
+          if (stage !== STAGES[1]) continue;
+          health = await measureHealthBesideExports(bench);
+          limited = await measureLimitedLists(bench, copies);
         }
         const grown = (
           title: string,
@@ -106,6 +110,9 @@ export const benchGrow = (): Promise<Figure[]> => {
           grown('bearer and permission of a list call', 'check', stages[1], stages[1]?.first, 0.05),
           grown('counts of 50,000', 'counts'),
           grown('vault of 50,000 requests, page 1', 'vault'),
+          figure(`${name}: slowest health check beside eight exports of 50,000`, health, 'ms', {
+            limit: 50,
+          }),
         ];
       },
       { database },

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Language } from '../../contract/language.contract.ts';
 import type { RouteResponse } from '../http/routing/route.ts';
+import { nextTurn } from '../next-turn.ts';
 import { csvLine } from './csv.rules.ts';
 
 /** Without it spreadsheets do not read the file as UTF-8. */
@@ -14,6 +15,7 @@ interface CsvExport<Row> {
   /** Sent as `X-Export-Rows` before the body, so that a client can show progress. */
   readonly total: number;
   readonly header: readonly string[];
+  /** Small: other calls wait while one is read and formatted. */
   readonly batches: AsyncIterable<readonly Row[]>;
   toCells(row: Row): readonly string[];
 }
@@ -30,13 +32,15 @@ export function createCsvResponse<Row>({
   const separator = SEPARATOR[locale];
   async function* lines(): AsyncGenerator<string> {
     yield BOM + csvLine(header, separator);
-    for await (const rows of batches)
+    for await (const rows of batches) {
       yield rows.map((row) => csvLine(toCells(row), separator)).join('');
+      await nextTurn();
+    }
   }
   return {
     kind: 'stream',
     status: 200,
-    body: Readable.from(lines(), { objectMode: false }),
+    body: Readable.from(lines(), { objectMode: false, highWaterMark: 1 }),
     headers: {
       'Content-Type': `text/csv; charset=utf-8; header=present`,
       'Content-Disposition': `attachment; filename="${fileName}.csv"`,

@@ -1,4 +1,5 @@
 import { MoreThan, type FindOptionsWhere } from 'typeorm';
+import { nextTurn } from '../next-turn.ts';
 import type { Database } from './database.ts';
 
 /** What the export of an organisation contains of a table; binary columns are never exported. */
@@ -71,6 +72,7 @@ export async function* readBatches(
     });
     if (rows.length > 0)
       yield rows.map((row) => Object.fromEntries(exported.map((name) => [name, row[name]])));
+    await nextTurn();
     last = rows.at(-1);
     if (last === undefined || keys.length === 0 || rows.length < BATCH_SIZE) return;
   }

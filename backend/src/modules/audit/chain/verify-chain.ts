@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { nextTurn } from '../../../platform/next-turn.ts';
 import { GENESIS_MAC, computeEntryMac } from './entry-mac.ts';
 import type { AuditContext } from '../audit.context.ts';
 import type { AnchoredMacs } from '../anchors/read-anchors.ts';
@@ -22,7 +23,7 @@ export interface ChainReport {
   readonly faults: readonly ChainFault[];
 }
 
-const BATCH = 500;
+const BATCH = 100;
 const MAX_FAULTS = 100;
 const NO_ANCHORS: AnchoredMacs = new Map();
 
@@ -49,7 +50,10 @@ export async function verifyChain(
         faults.push({ sequence: entry.sequence, fault: 'anchor differs' });
       last = entry;
     }
-    if (batch.length > 0) continue;
+    if (batch.length > 0) {
+      await nextTurn();
+      continue;
+    }
     const end = (await store.findHead(organizationId)) ?? { sequence: 0, mac: GENESIS_MAC };
     // Entries appended since the last batch are read too.
     if (

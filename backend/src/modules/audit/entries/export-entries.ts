@@ -8,7 +8,7 @@ import type { EntryCriteria } from '../audit.store.ts';
 import { toEntryCriteria } from './entry-criteria.ts';
 import { presentEntries } from './present-entries.ts';
 
-const BATCH = 500;
+const BATCH = 100;
 const FILE_NAME = { fr: 'journal', en: 'audit' } as const;
 
 const COLUMNS: readonly (Record<Language, string> & { cell(entry: AuditEntry): string })[] = [

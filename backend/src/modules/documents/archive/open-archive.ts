@@ -1,6 +1,7 @@
 import type { Caller } from '../../../platform/http/auth/principal.ts';
 import { Readable } from 'node:stream';
 import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
+import { nextTurn } from '../../../platform/next-turn.ts';
 import { notFound } from '../../../platform/problem.ts';
 import type { ArchiveCriteria, OpenedArchive } from '../documents.api.ts';
 import type { DocumentsContext } from '../documents.context.ts';
@@ -17,7 +18,7 @@ import type { LabelsByRequest } from '../vault/request-labels.store.ts';
 import { streamZip } from './stream-zip.ts';
 import { createZipEntryNamer, VAULT_FOLDER_NAME } from './zip-names.contract.ts';
 
-const BATCH_SIZE = 500;
+const BATCH_SIZE = 100;
 const DEFAULT_ARCHIVE_NAME = 'documents.zip';
 
 interface ArchiveEntry {
@@ -106,6 +107,7 @@ async function listArchiveDocuments(
     );
     documents.push(...rows);
     if (documents.length > L.archiveFiles) throw tooManyFiles();
+    await nextTurn();
     if (rows.length < BATCH_SIZE) return documents.filter(({ scan }) => !isWithheld(scan));
   }
 }

@@ -76,7 +76,7 @@ describe.each(DIALECTS)('a long export, on %s', (dialect) => {
     let records = 0;
     for await (const chunk of body) records += String(chunk).split('\r\n').length - 1;
     expect(records).toBe(ROWS);
-    expect(read.batches).toBe(ROWS / 200 + 1);
+    expect(read.batches).toBe(ROWS / 50 + 1);
   });
 
   test('an export stops reading when its client leaves', async () => {

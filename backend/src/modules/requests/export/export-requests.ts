@@ -9,7 +9,7 @@ import { toListCriteria } from '../list/to-list-criteria.ts';
 import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 import { toCalendarDay } from '../../../platform/calendar/calendar.rules.ts';
 
-const BATCH = 200;
+const BATCH = 50;
 const FILE_NAME = { fr: 'demandes', en: 'requests' } as const;
 
 export async function exportRequests(
@@ -55,12 +55,14 @@ async function* readBatches(
   { organizationId, viewer }: Caller,
   criteria: ReturnType<typeof toListCriteria>,
 ): AsyncGenerator<RequestRow[]> {
+  const search = criteria.text ? await list.findSearch(organizationId, criteria.text) : null;
   let last: RequestRow | null = null;
   for (;;) {
     const rows: RequestRow[] = await list.findBatchAfter(
       organizationId,
       viewer,
       criteria,
+      search,
       last,
       BATCH,
     );

@@ -235,19 +235,22 @@ export function requestListStore(
       return { rows, total };
     },
 
+    /** Of the requests that match the text, for all batches of an export. */
+    findSearch: findSearchCondition,
+
     /** Keyset pagination: starts after the row `last`, and holds no cursor between batches. */
     async findBatchAfter(
       organizationId: string,
       viewer: Viewer,
       criteria: Omit<RequestListCriteria, 'page' | 'limit'>,
+      search: SqlCondition | null,
       last: RequestRow | null,
       limit: number,
     ): Promise<RequestRow[]> {
-      const match = criteria.text ? await findSearchCondition(organizationId, criteria.text) : null;
       const conditions = [
         ...toSqlConditions(criteria).conditions,
         ...toVisibleRows(viewer),
-        ...(match ? [match] : []),
+        ...(search ? [search] : []),
       ];
       const columns = SORT_COLUMNS[criteria.sort];
       if (last) {
@@ -260,7 +263,7 @@ export function requestListStore(
           kind: 'row',
         });
       }
-      const index = match?.kind === 'ids' ? 'PRIMARY' : SORT_INDEX[criteria.sort];
+      const index = search?.kind === 'ids' ? 'PRIMARY' : SORT_INDEX[criteria.sort];
       return sql.many<RequestRow>(
         'request',
         `SELECT * FROM requests ${indexHint(index)} WHERE ${where(conditions)}
