@@ -23,7 +23,7 @@ await runMaintenanceCommand({
   help,
   options: {},
   async run(_maintenance, _values, { config, database, keys }) {
-    const report = await verifyAllChains({ config, database, keys }, new Date());
+    const report = await verifyAllChains({ config, database, keys });
     let [chains, entries, broken] = [0, 0, 0];
     for await (const { organizationId, entries: read, faults, intact } of report.chains) {
       chains += 1;

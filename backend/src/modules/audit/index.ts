@@ -1,5 +1,6 @@
 import { ALL_EVENTS } from '../../platform/outbox/outbox.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
+import { createJobClaimStore } from '../../platform/scheduler/job-claims.store.ts';
 import { CLOSING_MAIL_DUE } from '../organization-data/index.ts';
 import { DUE_EVENTS } from '../reminders/index.ts';
 import { JOIN_REQUEST_MAIL_DUE } from '../organizations/index.ts';
@@ -38,6 +39,8 @@ const UNAUDITED_EVENTS = [
   'summary.due',
 ];
 
+const ANCHOR_EXPORT = 'audit.heads';
+
 export type AuditDeps = Omit<AuditContext, 'store' | 'key'>;
 
 interface AuditApi {
@@ -75,13 +78,18 @@ export function createAudit(deps: AuditDeps): AuditModule {
         handleBatch: (deliveries) => recordEvents(context, deliveries),
       },
     ],
-    jobs: [{ name: 'audit.heads', cron: '7 * * * *', run: createAnchorExporter(context) }],
+    jobs: [{ name: ANCHOR_EXPORT, cron: '7 * * * *', run: createAnchorExporter(context) }],
     api: { verifyChain: (organizationId) => verifyChain(context, organizationId) },
   };
 }
 
-export const verifyAllChains = (
-  { config, database, keys }: Pick<Platform, 'config' | 'database' | 'keys'>,
-  now: Date,
-): Promise<AuditReport> =>
-  verifyAudit({ store: auditStore(database), key: keys.secret('audit') }, config.auditAnchors, now);
+export const verifyAllChains = async ({
+  config,
+  database,
+  keys,
+}: Pick<Platform, 'config' | 'database' | 'keys'>): Promise<AuditReport> =>
+  verifyAudit(
+    { store: auditStore(database), key: keys.secret('audit') },
+    config.auditAnchors,
+    await createJobClaimStore(database).findLastEnd(ANCHOR_EXPORT),
+  );

@@ -1,9 +1,22 @@
-import { In, IsNull, LessThan, LessThanOrEqual, Not, type FindOptionsWhere } from 'typeorm';
+import {
+  In,
+  IsNull,
+  LessThan,
+  LessThanOrEqual,
+  MoreThan,
+  Not,
+  Or,
+  type FindOptionsWhere,
+} from 'typeorm';
+import { MINUTE } from '../../contract/durations.contract.ts';
 import { isUniqueViolation } from '../database/errors.ts';
 import type { Database } from '../database/database.ts';
 import type { JobClaimRow } from './scheduler.tables.ts';
 
 const NEVER = new Date('2000-01-01T00:00:00.000Z');
+/** Slots and leases further ahead were written while the clock was ahead. */
+const isAhead = (now: Date) => MoreThan(new Date(now.getTime() + 2 * MINUTE));
+const hasEnded = (now: Date) => Or(LessThanOrEqual(now), isAhead(now));
 
 /** Every change is one guarded update whose affected row decides who won. */
 export function createJobClaimStore(database: Database) {
@@ -54,10 +67,11 @@ export function createJobClaimStore(database: Database) {
     ): Promise<boolean> {
       await ensureRow(name);
       const set = { slot, ...startedBy(token, now, leaseUntil) };
+      const isUnclaimed = Or(LessThan(slot), isAhead(now));
       return updateWhere(
         [
-          { name, slot: LessThan(slot), leaseToken: IsNull() },
-          { name, slot: LessThan(slot), leaseUntil: LessThanOrEqual(now) },
+          { name, slot: isUnclaimed, leaseToken: IsNull() },
+          { name, slot: isUnclaimed, leaseUntil: hasEnded(now) },
         ],
         set,
       );
@@ -68,25 +82,35 @@ export function createJobClaimStore(database: Database) {
       return updateWhere(
         [
           { name, leaseToken: IsNull() },
-          { name, leaseUntil: LessThanOrEqual(now) },
+          { name, leaseUntil: hasEnded(now) },
         ],
         startedBy(token, now, leaseUntil),
       );
     },
+
+    /** By name: the last slot that was started, of the jobs that ever were. */
+    async listSlots(names: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+      const found = await rows().findBy({ name: In([...names]), slot: Not(NEVER) });
+      return new Map(found.map(({ name, slot }) => [name, slot]));
+    },
+
+    /** When the last run ended, whatever its outcome; null: never, or one is running. */
+    findLastEnd: async (name: string): Promise<Date | null> =>
+      (await rows().findOneBy({ name }))?.finishedAt ?? null,
 
     /** Jobs whose lease ended before they finished. */
     async listAbandoned(names: readonly string[], now: Date): Promise<string[]> {
       const found = await rows().findBy({
         name: In([...names]),
         leaseToken: Not(IsNull()),
-        leaseUntil: LessThanOrEqual(now),
+        leaseUntil: hasEnded(now),
       });
       return found.map((row) => row.name);
     },
 
     takeOver: (name: string, token: string, now: Date, leaseUntil: Date): Promise<boolean> =>
       updateWhere(
-        { name, leaseToken: Not(IsNull()), leaseUntil: LessThanOrEqual(now) },
+        { name, leaseToken: Not(IsNull()), leaseUntil: hasEnded(now) },
         startedBy(token, now, leaseUntil),
       ),
 

@@ -1,4 +1,7 @@
+import { mock } from 'node:test';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { MINUTE, SECOND } from '../../contract/durations.contract.ts';
+import { systemClock } from '../clock.ts';
 import { migration } from '../../migrations/0001-0015/0005-platform.ts';
 import type { Database } from '../database/database.ts';
 import { createIdGenerator } from '../id-generator.ts';
@@ -6,6 +9,7 @@ import { createMetrics } from '../monitoring/metrics.ts';
 import { createScheduler, type Job } from './scheduler.ts';
 import { schedulerTables } from './scheduler.tables.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 import { DIALECTS, openTestDatabase, silentLogger } from '../../testing/test-database.ts';
 
 const slot = (minute: number): Date => new Date(Date.UTC(2026, 10, 20, 9, minute));
@@ -86,8 +90,10 @@ describe.each(DIALECTS)('the scheduler on %s', (dialect) => {
     let runs = 0;
     const count = async () => void (runs += 1);
     const instances = [instance(count), instance(count)];
-    for (const minute of [1, 2, 3])
+    for (const minute of [1, 2, 3]) {
+      clock.advance(MINUTE);
       await Promise.all(instances.map((one) => one.runSlot('reminders', slot(minute))));
+    }
     expect(runs).toBe(3);
     expect(await instance(count).runSlot('reminders', slot(2))).toBe(false);
   });
@@ -142,6 +148,41 @@ describe.each(DIALECTS)('the scheduler on %s', (dialect) => {
     expect(await failing.runSlot('reminders', slot(2))).toBe(true);
   });
 
+  test('slots of a clock that was ahead hold up no job once the clock is right again', async () => {
+    let runs = 0;
+    const scheduler = instance(async () => void (runs += 1));
+    clock.advance(40 * MINUTE);
+    expect(await scheduler.runSlot('reminders', slot(40))).toBe(true);
+    clock.advance(-35 * MINUTE);
+    expect(await scheduler.runSlot('reminders', slot(5))).toBe(true);
+    expect(await scheduler.runSlot('reminders', slot(5))).toBe(false);
+    expect(runs).toBe(2);
+  });
+
+  test('a job run of a dead instance whose clock was ahead is taken over', async () => {
+    const dead = endless();
+    clock.advance(40 * MINUTE);
+    void instance(dead.run).runSlot('reminders', slot(40));
+    await dead.begun;
+    clock.advance(-40 * MINUTE);
+    expect(await instance(async () => undefined).resumeAbandoned()).toEqual(['reminders']);
+  });
+
+  test('a slot that fell due while no instance ran is run once after the start', async () => {
+    let runs = 0;
+    const start = () => instance(async () => void (runs += 1), '7 * * * *');
+    await start().catchUp();
+    const earlier = instance(async () => undefined, '7 * * * *');
+    expect(await earlier.runSlot('reminders', slot(7))).toBe(true);
+    clock.advance(66 * MINUTE);
+    await start().catchUp();
+    expect(runs).toBe(0);
+    clock.advance(2 * MINUTE);
+    await Promise.all([start().catchUp(), start().catchUp()]);
+    await start().catchUp();
+    expect(runs).toBe(1);
+  });
+
   test('the clock starts a job, and a stopped scheduler starts none', async () => {
     let start = () => {};
     const started = new Promise<void>((resolve) => {
@@ -151,5 +192,39 @@ describe.each(DIALECTS)('the scheduler on %s', (dialect) => {
     scheduler.start();
     await started;
     await scheduler.stop();
+  });
+
+  test('jobs go on after the clock of the machine was moved back, and forwards again', async () => {
+    let runs = 0;
+    mock.timers.enable({ apis: ['Date'], now: slot(50).getTime() + 900 });
+    const scheduler = createScheduler({
+      database,
+      clock: systemClock,
+      ids: createIdGenerator(),
+      logger: silentLogger,
+      metrics: createMetrics(),
+      graceSeconds: 1,
+      monotonic: () => 0,
+    });
+    const job = { name: 'every-second', cron: '* * * * * *', run: async () => void (runs += 1) };
+    scheduler.register([job]);
+    const run = async (minute: number) => {
+      const before = runs;
+      mock.timers.setTime(slot(minute).getTime() + SECOND);
+      await waitUntil('the job to run', () => runs > before);
+    };
+    try {
+      scheduler.start();
+      expect(await scheduler.checkClock()).toBe(false);
+      await run(50);
+      for (const minute of [10, 50]) {
+        mock.timers.setTime(slot(minute).getTime() + 900);
+        expect(await scheduler.checkClock()).toBe(true);
+        await run(minute);
+      }
+    } finally {
+      mock.timers.reset();
+      await scheduler.stop();
+    }
   });
 });

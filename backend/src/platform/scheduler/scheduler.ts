@@ -1,4 +1,4 @@
-import { schedule, type ScheduledTask } from 'node-cron';
+import { createTask, type ScheduledTask } from 'node-cron';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { IdGenerator } from '../id-generator.ts';
@@ -6,9 +6,11 @@ import type { Logger } from '../logging/logger.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 import { summarizeError } from '../logging/summarize-error.ts';
 import { withTimeout } from '../with-timeout.ts';
+import { createClockWatch } from './clock-watch.ts';
+import { findDueSlot } from './find-due-slot.ts';
 import { createJobRunner } from './run-job.ts';
 import { createJobClaimStore } from './job-claims.store.ts';
-import { MINUTE, SECOND } from '../../contract/durations.contract.ts';
+import { DAY, MINUTE, SECOND } from '../../contract/durations.contract.ts';
 
 /** Each instance has its own timer; a claim in the database lets one of them run the job. */
 export interface Job {
@@ -29,6 +31,10 @@ export interface Scheduler {
   runNow(name: string): Promise<boolean>;
   /** Unless an instance has started the slot that fell due at `slot`, or runs an earlier one. */
   runSlot(name: string, slot: Date): Promise<boolean>;
+  /** Runs the last slot of each job that fell due while no instance ran. */
+  catchUp(): Promise<void>;
+  /** Schedules all jobs again when the clock was moved; returns whether it was. */
+  checkClock(): Promise<boolean>;
   /** Runs jobs again that a dead instance did not finish; returns their names. */
   resumeAbandoned(): Promise<string[]>;
 }
@@ -40,10 +46,13 @@ interface SchedulerDeps {
   readonly logger: Logger;
   readonly metrics: Pick<Metrics, 'jobRuns' | 'jobEnded' | 'jobSeconds'>;
   readonly graceSeconds: number;
+  /** Milliseconds of a clock that only runs on. */
+  readonly monotonic?: () => number;
 }
 
 const LEASE_MS = MINUTE;
 const TAKE_OVER_MS = 30_000;
+const CLOCK_CHECK_MS = 5_000;
 
 /** A job never overlaps itself; a run that throws is logged and waits for its next slot. */
 export function createScheduler(deps: SchedulerDeps): Scheduler {
@@ -51,9 +60,10 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   const claims = createJobClaimStore(deps.database);
   const runAndReport = createJobRunner(deps);
   const jobs = new Map<string, Job>();
-  const tasks: ScheduledTask[] = [];
+  const tasks = new Map<string, ScheduledTask>();
   const running = new Map<string, { name: string; done: Promise<void> }>();
-  let takeOverTimer: NodeJS.Timeout | null = null;
+  const timers: NodeJS.Timeout[] = [];
+  const hasClockMoved = createClockWatch(clock, deps.monotonic ?? (() => performance.now()));
 
   const leaseEnd = () => new Date(clock.now().getTime() + LEASE_MS);
 
@@ -81,6 +91,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     const job = jobs.get(name);
     if (!job) throw new Error(`There is no job called ${name}.`);
     if (job.runsOnEveryInstance) return runHere(job);
+    if ([...running.values()].some((each) => each.name === name)) return false;
     const token = ids.next();
     if (!(await claim(token))) return false;
     const done = run(job, token).finally(() => running.delete(token));
@@ -112,7 +123,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   }
 
   const ticks = new Set<Promise<unknown>>();
-  const track = (work: Promise<unknown>, name: string) => {
+  const track = (work: Promise<unknown>, name: string): Promise<unknown> => {
     const tick = work
       .catch((error: unknown) =>
         logger.error(
@@ -122,6 +133,50 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
       )
       .finally(() => ticks.delete(tick));
     ticks.add(tick);
+    return tick;
+  };
+
+  const createJobTask = ({ name, cron }: Job): ScheduledTask =>
+    createTask(
+      cron,
+      ({ date }: { date: Date }) => void track(runSlot(name, floorToSecond(date)), name),
+      {
+        name,
+        timezone: 'UTC',
+        // A late tick is better than none.
+        missedExecutionTolerance: DAY,
+        suppressMissedWarning: true,
+        logger: cronLogger(logger),
+      },
+    );
+
+  const startTasks = () => Promise.all([...tasks.values()].map((task) => task.start()));
+  const stopTasks = () => Promise.all([...tasks.values()].map((task) => task.stop()));
+
+  async function catchUp(): Promise<void> {
+    const claimed = await claims.listSlots([...jobs.keys()]);
+    const runs = [...tasks].map(([name, task]) => {
+      const slot = claimed.get(name);
+      const due = slot && findDueSlot((minute) => task.match(minute), slot, clock.now());
+      return due && track(runSlot(name, due), name);
+    });
+    await Promise.all(runs);
+  }
+
+  async function checkClock(): Promise<boolean> {
+    if (!hasClockMoved()) return false;
+    logger.warn({}, 'the clock was moved: all jobs are scheduled again');
+    // Timers of the library wait for the time that the clock showed before.
+    await stopTasks();
+    await startTasks();
+    await catchUp();
+    return true;
+  }
+
+  const repeat = (name: string, work: () => Promise<unknown>, milliseconds: number) => {
+    const timer = setInterval(() => void track(work(), name), milliseconds);
+    timer.unref();
+    timers.push(timer);
   };
 
   return {
@@ -129,28 +184,18 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
       for (const job of newJobs) {
         if (jobs.has(job.name)) throw new Error(`Two jobs are called ${job.name}.`);
         jobs.set(job.name, job);
+        tasks.set(job.name, createJobTask(job));
       }
     },
     start() {
-      for (const job of jobs.values()) {
-        const tick = ({ date }: { date: Date }) =>
-          track(runSlot(job.name, floorToSecond(date)), job.name);
-        tasks.push(
-          schedule(job.cron, tick, {
-            name: job.name,
-            timezone: 'UTC',
-            suppressMissedWarning: true,
-            logger: cronLogger(logger),
-          }),
-        );
-      }
-      takeOverTimer = setInterval(() => track(takeOver(), 'take-over'), TAKE_OVER_MS);
-      takeOverTimer.unref();
+      void track(startTasks(), 'start');
+      void track(catchUp(), 'catch-up');
+      repeat('take-over', takeOver, TAKE_OVER_MS);
+      repeat('clock', checkClock, CLOCK_CHECK_MS);
     },
     async stop() {
-      if (takeOverTimer) clearInterval(takeOverTimer);
-      takeOverTimer = null;
-      await Promise.all(tasks.splice(0).map((task) => task.destroy()));
+      for (const timer of timers.splice(0)) clearInterval(timer);
+      await Promise.all([...tasks.values()].map((task) => task.destroy()));
       const finished = Promise.allSettled([
         ...ticks,
         ...[...running.values()].map(({ done }) => done),
@@ -161,6 +206,8 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     runNow: (name) =>
       runClaimed(name, (token) => claims.claimNow(name, token, clock.now(), leaseEnd())),
     runSlot,
+    catchUp,
+    checkClock,
     resumeAbandoned: takeOver,
   };
 }

@@ -4,7 +4,7 @@ import type { AuditContext } from '../audit.context.ts';
 import { readAnchors, type ExportedAnchors } from '../anchors/read-anchors.ts';
 import { verifyChain, type ChainReport } from './verify-chain.ts';
 
-/** Ends are exported hourly. */
+/** Ends are exported hourly, while the server runs. */
 const EXPORTED_WITHIN_MS = 2 * HOUR;
 
 export interface AuditReport {
@@ -14,15 +14,20 @@ export interface AuditReport {
   >;
 }
 
+/** `lastExport`: the end of the last run of the export. */
 export async function verifyAudit(
   { store, key }: Pick<AuditContext, 'store' | 'key'>,
   location: Config['auditAnchors'],
-  now: Date,
+  lastExport: Date | null,
 ): Promise<AuditReport> {
   const anchors = await readAnchors(location, key);
   const isUnanchored = async (organizationId: string) => {
     const [first] = await store.listEntriesAfter(organizationId, 0, 1);
-    return first !== undefined && now.getTime() - first.recordedAt.getTime() > EXPORTED_WITHIN_MS;
+    return (
+      first !== undefined &&
+      lastExport !== null &&
+      lastExport.getTime() - first.recordedAt.getTime() > EXPORTED_WITHIN_MS
+    );
   };
   async function* chains() {
     const organizations = new Set([
