@@ -175,6 +175,15 @@ test('an administrator limits the sessions of all members, or leaves the time to
   }
 });
 
+test('an administrator has the password asked for again after an idle session', async () => {
+  renderTab('/organization');
+  await userEvent.click(
+    await screen.findByRole('switch', { name: /^Redemander le mot de passe après une session/ }),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ requireSignInAfterIdle: true }));
+});
+
 test('an administrator limits links and files, and empty fields follow the operator', async () => {
   renderTab('/organization');
   const days = await screen.findByLabelText('Durée d’un lien, en jours');

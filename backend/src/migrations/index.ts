@@ -54,6 +54,7 @@ import { migration as vaultKeys } from './0046-0060/0055-vault-keys.ts';
 import { migration as waitlist } from './0046-0060/0056-waitlist.ts';
 import { migration as waitlistMails } from './0046-0060/0057-waitlist-mails.ts';
 import { migration as sessionIdleEnds } from './0046-0060/0058-session-idle-ends.ts';
+import { migration as signInAfterIdle } from './0046-0060/0059-sign-in-after-idle.ts';
 
 export const migrations: readonly Migration[] = [
   identity,
@@ -111,4 +112,5 @@ export const migrations: readonly Migration[] = [
   waitlist,
   waitlistMails,
   sessionIdleEnds,
+  signInAfterIdle,
 ];

@@ -1,15 +1,8 @@
 import { isEmailDomain, isPublicMailDomain } from '@recueil/backend/contract';
 import { useTranslate } from '@recueil/shell/contract';
-import { makeStyles, useId } from '@recueil/shell/ui';
-import { Switch } from '@recueil/shell/ui-form';
 import type { FormikProps } from 'formik';
+import { SwitchField } from '../form/SwitchField.tsx';
 import { parseDomains } from './parse-domains.ts';
-
-const useStyles = makeStyles({
-  root: { gridColumn: '1 / -1' },
-  hint: { margin: '0', font: 'var(--rc-caption)', color: 'var(--rc-text2)' },
-  switch: { marginLeft: '-8px' },
-});
 
 /** Join requests need domains, and those of public mail providers prove nothing. */
 export const canAcceptJoinRequests = (domains: readonly string[]): boolean =>
@@ -27,29 +20,22 @@ export const JoinRequestsField = <
   form,
   readOnly,
 }: Props<Values>) => {
-  const styles = useStyles();
   const t = useTranslate('mfe-settings');
-  const id = useId('join-requests');
   const domains = parseDomains(form.values.emailDomains);
   const isPossible = canAcceptJoinRequests(domains);
+  const obstacle = domains.some(isPublicMailDomain)
+    ? 'organization.joinRequestsPublic'
+    : 'organization.joinRequestsNeedDomains';
   return (
-    <div className={styles.root}>
-      <Switch
-        className={styles.switch}
-        label={t('organization.joinRequests')}
-        checked={isPossible && form.values.acceptsJoinRequests === 'true'}
-        disabled={readOnly || !isPossible}
-        aria-describedby={id}
-        onChange={(_event, { checked }) =>
-          void form.setFieldValue('acceptsJoinRequests', String(checked))
-        }
-      />
-      <p id={id} className={styles.hint}>
-        {t('organization.joinRequestsHint')}
-        {!readOnly &&
-          !isPossible &&
-          ` ${t(domains.some(isPublicMailDomain) ? 'organization.joinRequestsPublic' : 'organization.joinRequestsNeedDomains')}`}
-      </p>
-    </div>
+    <SwitchField
+      label={t('organization.joinRequests')}
+      hint={[
+        t('organization.joinRequestsHint'),
+        ...(readOnly || isPossible ? [] : [t(obstacle)]),
+      ].join(' ')}
+      checked={isPossible && form.values.acceptsJoinRequests === 'true'}
+      disabled={readOnly || !isPossible}
+      onChange={(checked) => void form.setFieldValue('acceptsJoinRequests', String(checked))}
+    />
   );
 };

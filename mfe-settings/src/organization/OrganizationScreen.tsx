@@ -26,6 +26,7 @@ import {
 } from './RequestDefaultsFields.tsx';
 import { RetentionField } from './RetentionField.tsx';
 import { SessionLimitField } from './SessionLimitField.tsx';
+import { SignInAfterIdleField } from './SignInAfterIdleField.tsx';
 import { TimeZoneField } from './TimeZoneField.tsx';
 import { VisibilityField } from './VisibilityField.tsx';
 import {
@@ -60,6 +61,7 @@ const OrganizationForm = ({
     visibility: organization.visibility,
     maxSessionMinutes: String(organization.maxSessionMinutes ?? ''),
     requireTwoFactor: String(organization.requireTwoFactor),
+    requireSignInAfterIdle: String(organization.requireSignInAfterIdle),
     emailDomains: organization.emailDomains.join(', '),
     ...toRequestDefaults(organization),
     acceptsJoinRequests: String(organization.acceptsJoinRequests),
@@ -97,6 +99,7 @@ const OrganizationForm = ({
       {
         maxSessionMinutes,
         requireTwoFactor,
+        requireSignInAfterIdle,
         emailDomains,
         acceptsJoinRequests,
         linkDays,
@@ -113,6 +116,7 @@ const OrganizationForm = ({
         body: {
           ...texts,
           requireTwoFactor: requireTwoFactor === 'true',
+          requireSignInAfterIdle: requireSignInAfterIdle === 'true',
           emailDomains: parseDomains(emailDomains),
           acceptsJoinRequests:
             acceptsJoinRequests === 'true' && canAcceptJoinRequests(parseDomains(emailDomains)),
@@ -198,6 +202,7 @@ const OrganizationForm = ({
       />
       <VisibilityField form={form} readOnly={!mayEdit} />
       <SessionLimitField form={form} readOnly={!mayEdit} />
+      <SignInAfterIdleField form={form} readOnly={!mayEdit} />
       <RequireTwoFactorField
         form={form}
         isRequired={organization.requireTwoFactor}

@@ -17,6 +17,7 @@ const SETTINGS: SecuritySettings = {
   twoFactorUrl: 'https://login.example.org/otp',
   sessionTimeoutMinutes: 30,
   sessionTimeoutOptions: [15, 30, 60, 120, 480],
+  requiresSignInAfterIdle: false,
 };
 const buildSession = (overrides: Partial<SessionSummary>): SessionSummary => ({
   id: 's1',
@@ -101,6 +102,18 @@ test('without pages of the provider there is no link, and what is unknown is sai
   expect(within(access).getByText('Il est géré par votre fournisseur d’identité.')).toBeVisible();
   expect(within(access).queryByRole('link')).toBeNull();
 });
+
+test.each([
+  [false, /rouvre Recueil dans ce navigateur sans redemander le mot de passe/],
+  [true, /le mot de passe soit ensuite redemandé/],
+])(
+  'the timeout says whether the password is asked for after it: %s',
+  async (requiresSignInAfterIdle, description) => {
+    server({ 'GET /v1/security': { data: { ...SETTINGS, requiresSignInAfterIdle } } });
+    renderScreen();
+    expect(await screen.findByLabelText('Fin de session')).toHaveAccessibleDescription(description);
+  },
+);
 
 test('a changed session timeout is saved and confirmed', async () => {
   renderScreen();

@@ -62,7 +62,11 @@ const SecurityForm = ({ settings }: { settings: SecuritySettings }) => {
         </SecurityRow>
         <SecurityRow
           name={t('security.timeout')}
-          detail={t('security.timeoutHint')}
+          detail={`${t('security.timeoutHint')} ${t(
+            settings.requiresSignInAfterIdle
+              ? 'security.timeoutAsksPassword'
+              : 'security.timeoutKeepsProvider',
+          )}`}
           field={timeoutId}
         >
           <Select

@@ -14,6 +14,7 @@ export const SAMPLE_ORGANIZATION: Organization = {
   maxSessionMinutes: null,
   visibility: 'organization',
   requireTwoFactor: false,
+  requireSignInAfterIdle: false,
   emailDomains: [],
   linkDays: null,
   fileGroups: null,

@@ -31,6 +31,7 @@ export function providerConfiguration(
         grant_types: ['authorization_code'],
         response_types: ['code'],
         token_endpoint_auth_method: 'client_secret_basic',
+        require_auth_time: true,
       },
     ],
     clientDefaults: { id_token_signed_response_alg: 'ES256' },

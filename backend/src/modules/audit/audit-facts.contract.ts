@@ -39,6 +39,7 @@ export const AUDIT_WORDS = {
     'recipientEmail',
     'recipientName',
     'reminders',
+    'requireSignInAfterIdle',
     'requireTwoFactor',
     'retentionDays',
     'rule',

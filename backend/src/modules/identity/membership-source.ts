@@ -30,6 +30,8 @@ export interface SessionLimit {
   readonly organizationId: string;
   /** Null: none. */
   readonly maxMinutes: number | null;
+  /** After an idle time: whatever the provider remembers. */
+  readonly requiresSignIn: boolean;
 }
 
 /** Passed by the app because organizations imports this module. */

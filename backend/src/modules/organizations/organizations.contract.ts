@@ -67,6 +67,8 @@ export const Organization = strictObject({
   maxSessionMinutes: MaxSessionMinutes,
   visibility: Visibility,
   requireTwoFactor: Type.Boolean(),
+  /** Sign-ins of members after an idle time ask for the password again. */
+  requireSignInAfterIdle: Type.Boolean(),
   emailDomains: EmailDomains,
   linkDays: LinkDays,
   fileGroups: FileGroups,
@@ -97,6 +99,7 @@ export const UpdateOrganizationBody = strictObject({
   maxSessionMinutes: Type.Optional(MaxSessionMinutes),
   visibility: Type.Optional(Visibility),
   requireTwoFactor: Type.Optional(Type.Boolean()),
+  requireSignInAfterIdle: Type.Optional(Type.Boolean()),
   emailDomains: Type.Optional(EmailDomains),
   linkDays: Type.Optional(LinkDays),
   fileGroups: Type.Optional(FileGroups),

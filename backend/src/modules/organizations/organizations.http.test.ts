@@ -51,6 +51,7 @@ describe.each(DIALECTS)('profile and organisation on %s', (dialect) => {
       maxSessionMinutes: null,
       visibility: 'organization',
       requireTwoFactor: false,
+      requireSignInAfterIdle: false,
       emailDomains: [],
       linkDays: null,
       fileGroups: null,

@@ -17,6 +17,7 @@ export const presentOrganization = (row: OrganizationRow, config: Config): Organ
   maxSessionMinutes: row.maxSessionMinutes,
   visibility: row.visibility,
   requireTwoFactor: row.requireTwoFactor,
+  requireSignInAfterIdle: row.requireSignInAfterIdle,
   acceptsJoinRequests: row.acceptsJoinRequests,
   emailDomains: [...(row.emailDomains ?? [])],
   linkDays: row.linkDays,

@@ -123,13 +123,14 @@ export function organizationsStore(
       memberships().findBy({ userId }),
     async listSessionLimits(userId: string): Promise<SessionLimit[]> {
       const rows = await database.sql.values(
-        `SELECT o.id, o.max_session_minutes FROM memberships m
+        `SELECT o.id, o.max_session_minutes, o.require_sign_in_after_idle FROM memberships m
           JOIN organizations o ON o.id = m.organization_id WHERE m.user_id = ?`,
         [userId],
       );
-      return rows.map(([id, minutes]) => ({
+      return rows.map(([id, minutes, requiresSignIn]) => ({
         organizationId: String(id),
         maxMinutes: minutes === null ? null : Number(minutes),
+        requiresSignIn: Number(requiresSignIn) === 1,
       }));
     },
     async listTeamIdsOf(organizationId: string, userId: string): Promise<string[]> {

@@ -31,6 +31,8 @@ export interface OrganizationRow {
   visibility: Visibility;
   /** Refuses sessions of members that began without a second factor. */
   requireTwoFactor: boolean;
+  /** Sign-ins of members after an idle time ask for the password, whatever the provider remembers. */
+  requireSignInAfterIdle: boolean;
   /** Of new members; null: any. */
   emailDomains: readonly string[] | null;
   /** Null: the operator's limit. */
@@ -87,6 +89,11 @@ export const organizationsTables: Tables = (c) => [
       maxSessionMinutes: { ...c.int(), name: 'max_session_minutes', nullable: true },
       visibility: { ...c.ascii(12), default: 'organization' },
       requireTwoFactor: { ...c.bool(), name: 'require_two_factor', default: false },
+      requireSignInAfterIdle: {
+        ...c.bool(),
+        name: 'require_sign_in_after_idle',
+        default: false,
+      },
       emailDomains: { ...c.json(), name: 'email_domains', nullable: true },
       linkDays: { ...c.int(), name: 'link_days', nullable: true },
       fileGroups: { ...c.json(), name: 'file_groups', nullable: true },

@@ -50,3 +50,11 @@ test.each([
   expect(authentication.secondFactor).toBe(secondFactor);
   expect(authentication.passwordChangedAt?.toISOString() ?? null).toBe(changedAt);
 });
+
+test.each([
+  [1_788_393_600, '2026-09-03T00:00:00.000Z'],
+  ['1788393600', null],
+  [undefined, null],
+])('auth_time %j says when the user proved who they are: %s', (auth_time, instant) =>
+  expect(parseAuthentication({ auth_time }).authenticatedAt?.toISOString() ?? null).toBe(instant),
+);

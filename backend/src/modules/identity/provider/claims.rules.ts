@@ -58,6 +58,8 @@ export interface Authentication {
   /** Null: the provider does not say. */
   readonly secondFactor: boolean | null;
   readonly passwordChangedAt: Date | null;
+  /** When the user last proved who they are. */
+  readonly authenticatedAt: Date | null;
 }
 
 /** RFC 8176. */
@@ -73,18 +75,21 @@ const TWO_FACTOR_CLASSES: readonly unknown[] = [
 const MAX_INSTANT_SECONDS = 8.64e12;
 
 /**
- * `amr` lists how the user proved who they are, `acr` names a class of that; `pwd_changed_at` counts
- * seconds since 1970.
+ * `amr` lists how the user proved who they are, `acr` names a class of that; `pwd_changed_at` and
+ * `auth_time` count seconds since 1970.
  */
 export function parseAuthentication(raw: RawClaims): Authentication {
-  const { acr, amr, pwd_changed_at: changedAt } = raw;
+  const { acr, amr } = raw;
   return {
     secondFactor:
       TWO_FACTOR_CLASSES.includes(acr) ||
       (Array.isArray(amr) ? amr.some((method) => SECOND_FACTORS.includes(method)) : null),
-    passwordChangedAt:
-      typeof changedAt === 'number' && changedAt > 0 && changedAt <= MAX_INSTANT_SECONDS
-        ? new Date(changedAt * 1000)
-        : null,
+    passwordChangedAt: toInstant(raw['pwd_changed_at']),
+    authenticatedAt: toInstant(raw['auth_time']),
   };
 }
+
+const toInstant = (seconds: unknown): Date | null =>
+  typeof seconds === 'number' && seconds > 0 && seconds <= MAX_INSTANT_SECONDS
+    ? new Date(seconds * 1000)
+    : null;

@@ -184,12 +184,18 @@ describe('the identity provider client', () => {
     const client = createProviderClient(config, createTestClock());
     issuer.down = true;
     await expect(
-      client.createAuthorizationUrl(secrets, { prompt: null, locale: null, hint: null }),
+      client.createAuthorizationUrl(secrets, {
+        prompt: null,
+        maxAgeSeconds: null,
+        locale: null,
+        hint: null,
+      }),
     ).rejects.toMatchObject({ reason: 'unavailable' });
     issuer.down = false;
     const url = new URL(
       await client.createAuthorizationUrl(secrets, {
         prompt: 'create',
+        maxAgeSeconds: 600,
         locale: 'en',
         hint: { label: 'Google', parameter: 'kc_idp_hint', value: 'google' },
       }),
@@ -201,6 +207,7 @@ describe('the identity provider client', () => {
       state: 'the-state',
       nonce: 'the-nonce',
       prompt: 'create',
+      max_age: '600',
       ui_locales: 'en',
       kc_idp_hint: 'google',
     });
@@ -239,7 +246,12 @@ describe('the identity provider client', () => {
   test('in production the identity provider is never contacted over plain http', async () => {
     const client = createProviderClient({ ...config, production: true }, createTestClock());
     await expect(
-      client.createAuthorizationUrl(secrets, { prompt: null, locale: null, hint: null }),
+      client.createAuthorizationUrl(secrets, {
+        prompt: null,
+        maxAgeSeconds: null,
+        locale: null,
+        hint: null,
+      }),
     ).rejects.toMatchObject({ reason: 'unavailable' });
   });
 });

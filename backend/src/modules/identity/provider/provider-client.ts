@@ -33,6 +33,8 @@ export interface ProviderClient {
     secrets: SignInSecrets,
     options: {
       prompt: 'create' | 'login' | null;
+      /** Makes the provider say when the user last proved who they are. */
+      maxAgeSeconds: number | null;
       locale: string | null;
       hint: Config['oidc']['hints'][number] | null;
     },
@@ -113,7 +115,10 @@ export function createProviderClient(config: Config, clock: Clock): ProviderClie
         ? lastCheck.result
         : startHealthCheck()),
 
-    async createAuthorizationUrl({ state, nonce, verifier }, { prompt, locale, hint }) {
+    async createAuthorizationUrl(
+      { state, nonce, verifier },
+      { prompt, maxAgeSeconds, locale, hint },
+    ) {
       const url = buildAuthorizationUrl(await getConfiguration(), {
         redirect_uri: callback,
         scope: 'openid email profile',
@@ -122,6 +127,7 @@ export function createProviderClient(config: Config, clock: Clock): ProviderClie
         code_challenge: await calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
         ...(prompt === null ? {} : { prompt }),
+        ...(maxAgeSeconds === null ? {} : { max_age: String(maxAgeSeconds) }),
         ...(locale === null ? {} : { ui_locales: locale }),
         ...(hint === null ? {} : { [hint.parameter]: hint.value }),
       });

@@ -15,6 +15,7 @@ export async function getSecuritySettings(
   const session = actor.sessionId === null ? null : await store.findSession(actor.sessionId);
   const membership = await memberships.findMembership(actor.userId, actor.organizationId);
   if (user === null || membership === null) throw notFound();
+  const limits = await memberships.listSessionLimits(actor.userId);
   const timeouts = listTimeouts(config.session.idleMinutes, membership.maxSessionMinutes);
   const secondFactor = session?.secondFactor ?? null;
   const { embedded, passwordUrl, twoFactorUrl } = config.oidc;
@@ -30,6 +31,7 @@ export async function getSecuritySettings(
       timeouts.at(-1)!,
     ),
     sessionTimeoutOptions: timeouts,
+    requiresSignInAfterIdle: limits.some(({ requiresSignIn }) => requiresSignIn),
   };
 }
 

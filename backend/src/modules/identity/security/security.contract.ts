@@ -12,7 +12,8 @@ const TwoFactor = oneOf(['on', 'off', 'unknown']);
 
 /**
  * The addresses are pages of the identity provider, null when it has none. `passwordChangedAt` is
- * null when the provider does not say.
+ * null when the provider does not say. `requiresSignInAfterIdle`: the next sign-in asks for the
+ * password although the provider remembers the browser.
  */
 export const SecuritySettings = strictObject({
   passwordUrl: Nullable(Type.String()),
@@ -21,6 +22,7 @@ export const SecuritySettings = strictObject({
   twoFactorUrl: Nullable(Type.String()),
   sessionTimeoutMinutes: Type.Integer(),
   sessionTimeoutOptions: Type.Array(Type.Integer()),
+  requiresSignInAfterIdle: Type.Boolean(),
 });
 export type SecuritySettings = Static<typeof SecuritySettings>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { extendIdleEnds, getSignInEnd, isSessionActive } from './session.rules.ts';
+import { extendIdleEnds, findIdleEnd, getSignInEnd, isSessionActive } from './session.rules.ts';
 
 describe('session lifetime', () => {
   const at = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 9, minutes));
@@ -43,12 +43,37 @@ describe('session lifetime', () => {
         extendIdleEnds(
           { ...session, idleEnds },
           [
-            { organizationId: 'A', maxMinutes: 60 },
-            { organizationId: 'B', maxMinutes: 15 },
-            { organizationId: 'C', maxMinutes: null },
+            { organizationId: 'A', maxMinutes: 60, requiresSignIn: false },
+            { organizationId: 'B', maxMinutes: 15, requiresSignIn: false },
+            { organizationId: 'C', maxMinutes: null, requiresSignIn: false },
           ],
           at(minute),
         ),
       ).toEqual(ends),
+  );
+
+  const limit = { organizationId: 'B', maxMinutes: 15, requiresSignIn: true };
+  test.each([
+    ['a session in use', {}, limit, 14, null],
+    ['a session idle beyond the limit', {}, limit, 20, at(15)],
+    ['a session idle beyond its own timeout', {}, { ...limit, maxMinutes: null }, 40, at(30)],
+    ['an organisation that does not ask', {}, { ...limit, requiresSignIn: false }, 20, null],
+    ['a sign-out in time', { revokedAt: at(5) }, limit, 20, null],
+    ['a session replaced when it was over', { revokedAt: at(16) }, limit, 20, at(15)],
+    [
+      'a session that was over there and went on elsewhere',
+      { lastSeenAt: at(20), idleEnds: { B: at(15).toISOString() } },
+      limit,
+      21,
+      at(15),
+    ],
+  ])('%s has its idle end where expected', (_what, changes, limited, minute, end) =>
+    expect(
+      findIdleEnd(
+        [{ ...session, endReason: null, idleEnds: null, ...changes }],
+        [limited],
+        at(minute),
+      ),
+    ).toEqual(end),
   );
 });

@@ -32,6 +32,30 @@ export function extendIdleEnds(
   return ends.length === 0 ? idleEnds : { ...idleEnds, ...Object.fromEntries(ends) };
 }
 
+/** Of organisations that ask for a new sign-in then; null: none. */
+export function findIdleEnd(
+  sessions: readonly (SessionLifetime & {
+    readonly endReason: SessionEndReason | null;
+    readonly idleEnds: IdleEnds | null;
+  })[],
+  limits: readonly SessionLimit[],
+  now: Date,
+): Date | null {
+  const ends = limits
+    .filter(({ requiresSignIn }) => requiresSignIn)
+    .flatMap(({ organizationId, maxMinutes }) =>
+      sessions.flatMap((session) => {
+        const { state, endedAt } = getSignInEnd(limitSession(session, maxMinutes), now);
+        const earlier = session.idleEnds?.[organizationId];
+        return [
+          ...(state === 'idle' && endedAt !== null ? [endedAt.getTime()] : []),
+          ...(earlier === undefined ? [] : [Date.parse(earlier)]),
+        ];
+      }),
+    );
+  return ends.length === 0 ? null : new Date(Math.max(...ends));
+}
+
 export const isOverIn = (
   { idleEnds }: { readonly idleEnds: IdleEnds | null },
   organizationId: string,

@@ -3,7 +3,8 @@ import type { Locale } from '../identity.contract.ts';
 import { HOUR } from '../../../contract/durations.contract.ts';
 import { isUniqueViolation } from '../../../platform/database/errors.ts';
 import { createUser } from '../users/create-user.ts';
-import type { SignInAttempt } from './begin-sign-in.ts';
+import { redirectToProvider, type SignInAttempt } from './begin-sign-in.ts';
+import { needsPassword } from './needs-password.ts';
 import { isInvitationPage } from './return-to.contract.ts';
 import { sessionsRevoked, userSignedIn } from '../identity.events.ts';
 import { presentUserSummary } from '../identity.store.ts';
@@ -34,6 +35,11 @@ export async function completeSignIn(
     callback.search,
     attempt,
   );
+  const user = await context.store.findUserBySubject(issuer, claims.sub);
+  if (user && (await needsPassword(context, user.id, authentication.authenticatedAt))) {
+    if (!attempt.asksPassword) return redirectToProvider(context, attempt, true);
+    throw new SignInFailureError('refused', 'The provider did not ask for the password again');
+  }
   const secret = platform.ids.secret();
   const { absoluteHours } = platform.config.session;
   const signIn = () =>

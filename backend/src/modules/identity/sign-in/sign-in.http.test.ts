@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { MINUTE } from '../../../contract/durations.contract.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
 import {
   startIdentityServers,
@@ -215,6 +216,28 @@ describe.each(DIALECTS)('sign-in on %s', (dialect) => {
       headers: { ...ownOriginHeaders(servers.main.origin), cookie },
     });
     expect(before.status).toBe(401);
+  });
+
+  test('the embedded provider asks for the password after an idle time, once', async () => {
+    const owner = await signUp(servers.main.origin);
+    await servers.database.transaction(
+      async () =>
+        void (await servers.database
+          .manager()
+          .getRepository('organization')
+          .update({ id: owner.profile.organizationId }, { requireSignInAfterIdle: true })),
+    );
+    // The provider has the real time, which the product's clock must not pass.
+    servers.clock.advance(-40 * MINUTE);
+    const { browser } = await signIn(servers.main.origin, owner);
+    const openLogin = async () =>
+      (await browser.follow(await browser.request('/api/auth/login'))).url.pathname;
+    expect(await openLogin()).toBe('/app/dashboard');
+    servers.clock.advance(35 * MINUTE);
+    expect(await openLogin()).toMatch(/^\/idp\/interaction\//);
+    // Another browser signs in with one form.
+    expect((await signIn(servers.main.origin, owner)).profile).toEqual(owner.profile);
+    servers.clock.advance(5 * MINUTE);
   });
 });
 

@@ -26,7 +26,9 @@ export const signInRoutes = (context: IdentityContext): Route[] => [
         ctx.req.url ?? '/',
       );
       return canonicalUrl === null
-        ? runSignInStep(context, query.returnTo, () => beginSignIn(context, query))
+        ? runSignInStep(context, query.returnTo, () =>
+            beginSignIn(context, query, readCookie(ctx.req, context.cookies.sessionName)),
+          )
         : { kind: 'redirect', to: canonicalUrl };
     },
   }),

@@ -34,6 +34,7 @@ export async function ensureMembership(
     maxSessionMinutes: null,
     visibility: 'organization' as const,
     requireTwoFactor: false,
+    requireSignInAfterIdle: false,
     emailDomains: null,
     linkDays: null,
     fileGroups: null,
