@@ -295,7 +295,10 @@ describe.each(DIALECTS)('Idempotency-Key on %s', (dialect) => {
           route: '/api/rows',
           failure: expect.stringContaining('ER_LOCK_DEADLOCK'),
         }),
-        expect.objectContaining({ level: 'warn', failure: expect.stringContaining('ER_UNKNOWN_COM') }),
+        expect.objectContaining({
+          level: 'warn',
+          failure: expect.stringContaining('ER_UNKNOWN_COM'),
+        }),
       ]);
       expect(JSON.stringify(lines)).not.toMatch(/"level":"error"|\bat .*\.ts:/);
     });

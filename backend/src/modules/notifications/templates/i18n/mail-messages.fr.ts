@@ -10,9 +10,9 @@ const before = (deadline: string | null): string =>
 const pieces = (count: number): string =>
   count > 1 ? 'les pièces ci-dessous' : 'la pièce ci-dessous';
 const RESUBMISSION = {
-  replace: { verb: 'remplacer', button: 'Remplacer mes documents' },
-  complete: { verb: 'compléter', button: 'Compléter mes documents' },
-  redo: { verb: 'reprendre', button: 'Reprendre mes documents' },
+  replace: { verb: 'remplacer', request: 'de remplacer', button: 'Remplacer mes documents' },
+  complete: { verb: 'compléter', request: 'de compléter', button: 'Compléter mes documents' },
+  redo: { verb: 'reprendre', request: 'de reprendre', button: 'Reprendre mes documents' },
 } as const;
 
 export const forFile = (title: string): Paragraph =>
@@ -139,7 +139,7 @@ export const mailMessagesFr: Omit<MailMessages, keyof RequestChangeMessages> = {
   },
   resubmission: {
     subject: (organization, count, act) =>
-      `${organization} vous demande de ${RESUBMISSION[act].verb} ${count} ${documents(count)}`,
+      `${organization} vous demande ${RESUBMISSION[act].request} ${count} ${documents(count)}`,
     preheader: 'Voici ce qui manque, et pourquoi. Vos autres documents restent en place.',
     heading: (count, act, deadline) =>
       `${number(count)} ${documents(count)} à ${RESUBMISSION[act].verb}${before(deadline)}`,
