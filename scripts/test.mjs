@@ -24,6 +24,7 @@ import {
   readPlaywrightReport,
   readTapReport,
 } from './checks/reports.mjs';
+import { describeDurations } from './checks/durations.mjs';
 import { selectChangedTests, selectMatchingTests } from './checks/select-tests.mjs';
 import { cleanTree } from './checks/testing-tables.mjs';
 
@@ -48,6 +49,7 @@ mkdirSync(reports, { recursive: true });
 
 const failures = [];
 const flaky = [];
+const durations = [];
 
 function recordExitCode(name, code, command = `npm test -- --only ${name}`) {
   if (code === 0) return { passed: 1, failed: 0 };
@@ -66,6 +68,7 @@ function recordReport(name, code, file, read) {
   const report = existsSync(file) ? read(file) : { passed: 0, failed: 0, failures: [] };
   failures.push(...report.failures);
   flaky.push(...(report.flaky ?? []));
+  durations.push(...(report.durations ?? []));
   if (code !== 0 && report.failed === 0) {
     failures.push({
       file: name,
@@ -244,6 +247,7 @@ try {
   await database?.stop();
 }
 console.table(rows);
+if (durations.length > 1) console.log(describeDurations(durations).join('\n'));
 printFailures(failures);
 for (const journey of flaky) console.log(`flaky: ${journey}`);
 const isWhole = !only && !options.quick && selected === null && !options.title;

@@ -10,6 +10,8 @@ export interface Report {
   failed: number;
   failures: Failure[];
 }
-export function readPlaywrightReport(
-  path: string,
-): Report & { flaky: string[]; files: Map<string, boolean> };
+export function readPlaywrightReport(path: string): Report & {
+  flaky: string[];
+  files: Map<string, boolean>;
+  durations: { file: string; seconds: number }[];
+};

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
 import { root } from '../lib.mjs';
 
+const SECOND = 1000;
 const ANSI = /\u001b\[[0-9;]*m/g;
 const toRepositoryPath = (file, folder = '') =>
   relative(root, isAbsolute(file) ? file : join(root, folder, file));
@@ -50,7 +51,15 @@ export function readJestReport(path) {
       };
     });
   });
-  return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites, failures };
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + numRuntimeErrorTestSuites,
+    failures,
+    durations: testResults.map(({ name, startTime, endTime }) => ({
+      file: toRepositoryPath(name),
+      seconds: (endTime - startTime) / SECOND,
+    })),
+  };
 }
 
 const listSpecs = (suites = [], titles = []) =>
@@ -63,8 +72,8 @@ const listSpecs = (suites = [], titles = []) =>
   });
 
 /**
- * `{ passed, failed, failures, flaky, files }` of Playwright's JSON; `files` maps each spec to
- * whether all its tests passed.
+ * `{ passed, failed, failures, flaky, files, durations }` of Playwright's JSON; `files` maps each
+ * spec to whether all its tests passed.
  */
 export function readPlaywrightReport(path) {
   const { stats, suites, errors } = JSON.parse(readFileSync(path, 'utf8'));
@@ -99,6 +108,10 @@ export function readPlaywrightReport(path) {
     failures,
     flaky: flaky.map(({ file, line, name }) => `${file}:${line} › ${name}`),
     files,
+    durations: specs.map((spec) => ({
+      file: spec.file,
+      seconds: results(spec).reduce((total, { duration }) => total + duration, 0) / SECOND,
+    })),
   };
 }
 
