@@ -1,6 +1,7 @@
 import hooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
+import { loneTexts } from './e2e/architecture/lone-texts.mjs';
 import { noRetiredNames } from './e2e/architecture/retired-words.mjs';
 
 const namedExports = {
@@ -93,6 +94,12 @@ export default defineConfig(
     files: ['shell/**/*.{ts,tsx}', 'mfe-*/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': hooks },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  {
+    files: ['shell/src/**/*.tsx', 'mfe-*/src/**/*.tsx'],
+    ignores: ['**/*.test.tsx', '**/testing.tsx', '**/testing/**'],
+    plugins: { pages: { rules: { 'lone-texts': loneTexts } } },
+    rules: { 'pages/lone-texts': 'error' },
   },
   {
     // Time, randomness and external services are passed into use cases.

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { ESLint, Linter } from 'eslint';
+import ts from 'typescript';
 import tseslint from 'typescript-eslint';
 
 const root = join(import.meta.dirname, '../..');
@@ -78,3 +79,54 @@ for (const file of MIDDLEWARES)
         'const a = (b) => async (ctx, next) => { try { await next(); } finally { b(); } };';
       assert.equal(await reports('no-restricted-syntax', file, own), false);
     });
+
+const LONE_TEXTS = [
+  ['reports', '<button>{busy ? <i /> : <b />}{busy ? title : label}</button>'],
+  ['reports', '<p>{busy && title} <b>{label}</b></p>'],
+  ['reports', '<p>{count} {label}</p>'],
+  ['reports', '<p>Text <b>{label}</b></p>'],
+  ['reports', '<>{title}</>'],
+  ['reports', '<p><Title />{children}</p>'],
+  ['accepts', '<button>{busy ? <i /> : <b />}<span>{busy ? title : label}</span></button>'],
+  ['accepts', '<p>{busy && <span>{title}</span>} <b>{label}</b>, {children}</p>'],
+  ['accepts', '<p>{`${count} ${label}`}</p>'],
+  ['accepts', '<p>{busy ? title : <Mark />}</p>'],
+  ['accepts', '<div>{busy && <i />}<Mark />{children}</div>'],
+];
+
+/** The lines of a screen in which the rule for texts reports something. */
+async function listBareTexts(code) {
+  const file = join(root, 'mfe-landing/src/upload-page/Planted.tsx');
+  const { plugins, rules } = await eslint.calculateConfigForFile(file);
+  const options = { jsx: ts.JsxEmit.ReactJSX, strict: true, noLib: false, skipLibCheck: true };
+  const host = ts.createCompilerHost(options);
+  const { getSourceFile } = host;
+  host.getSourceFile = (path, ...rest) =>
+    path === file ? ts.createSourceFile(path, code, ...rest) : getSourceFile(path, ...rest);
+  const config = {
+    files: ['**/*.tsx'],
+    plugins,
+    languageOptions: {
+      parser: tseslint.parser,
+      parserOptions: { programs: [ts.createProgram([file], options, host)] },
+    },
+    rules: { 'pages/lone-texts': rules['pages/lone-texts'] },
+  };
+  return new Linter({ cwd: root }).verify(code, [config], file).map(({ line }) => line);
+}
+
+test('the lint rule for texts wants each text alone in its element', async () => {
+  const code = [
+    "import type { ReactNode } from 'react'; const Title = () => 'text'; const Mark = () => <i />;",
+    'interface Props { busy: boolean; count: number; title: string; label: string; children: ReactNode }',
+    ...LONE_TEXTS.map(
+      ([, jsx], at) =>
+        `export const Screen${at} = ({ busy, count, title, label, children }: Props) => ${jsx};`,
+    ),
+  ].join('\n');
+  const lines = new Set(await listBareTexts(code));
+  assert.deepEqual(
+    LONE_TEXTS.map(([, jsx], at) => [lines.has(at + 3) ? 'reports' : 'accepts', jsx]),
+    LONE_TEXTS,
+  );
+});

@@ -138,7 +138,7 @@ export const SettingsLayout = () => {
           {tabs.map(({ name, icon: Icon }) => (
             <NavLink key={name} to={`/app/settings/${name}`} className={styles.link}>
               <Icon className={styles.icon} aria-hidden />
-              {t(`nav.${name}`)}
+              <span>{t(`nav.${name}`)}</span>
             </NavLink>
           ))}
         </nav>

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { translatePage } from '../../e2e/translate-page.ts';
 import { exposedModules } from '../test/federation-runtime.ts';
 import { buildProfile, mockApi } from '@recueil/shell/contract/testing';
 import { SIGNED_IN_RESPONSES } from '../test/signed-in-responses.ts';
@@ -19,6 +21,10 @@ const exposes =
   () => ({ microFrontend: { id: 'x', version: '1.4.2', contract, routes } });
 const screenOf = (path: string, title: string) => exposes([{ path, element: <h1>{title}</h1> }]);
 
+const review = buildRemoteRecord('mfe-validation', ['/app/validation'], {
+  fr: 'À valider',
+  en: 'To review',
+});
 const archive = buildRemoteRecord('mfe-archive', ['/app/archive'], {
   fr: 'Archivage',
   en: 'Archiving',
@@ -36,7 +42,7 @@ setPageRegistry([
     { fr: 'Paramètres', en: 'Settings' },
     { contract: '^2.0.0' },
   ),
-  buildRemoteRecord('mfe-validation', ['/app/validation'], { fr: 'À valider', en: 'To review' }),
+  review,
   archive,
   buildRemoteRecord(
     'mfe-absent',
@@ -277,6 +283,34 @@ test('a screen that throws is replaced by an error page that names the module an
   expect(screen.getByRole('navigation', { name: 'Navigation principale' })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Retour' }));
   await heading('Mes demandes');
+  jest.restoreAllMocks();
+});
+
+test('a screen whose nodes were moved by a page translator opens again in its place', async () => {
+  silenceConsoleErrors();
+  unloadMicroFrontend(review);
+  const Review = () => {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <button type="button" onClick={() => setOpen(true)}>
+        {isOpen && <i />}
+        Relire
+      </button>
+    );
+  };
+  exposedModules.set(
+    'mfe_validation/module',
+    exposes([{ path: 'validation', element: <Review /> }]),
+  );
+  open('/app/requests');
+  await heading('Mes demandes');
+  await userEvent.click(screen.getByRole('link', { name: /À valider/ }));
+  await screen.findByRole('button', { name: 'Relire' });
+  const stopTranslating = translatePage();
+  await userEvent.click(screen.getByRole('button', { name: '§Relire' }));
+  expect(await screen.findByRole('button', { name: /Relire/ })).toBeVisible();
+  stopTranslating();
+  expect(screen.queryByRole('heading', { name: /Une erreur est survenue/ })).toBeNull();
   jest.restoreAllMocks();
 });
 

@@ -41,7 +41,7 @@ export function InvitationPage({ token }: { token: string }) {
       return (
         <p className="si-already" role="status">
           <span className="rs-spinner" aria-hidden="true" />
-          {t.loading}
+          <span>{t.loading}</span>
         </p>
       );
     return invitation.state === 'pending' ? (

@@ -106,7 +106,7 @@ export function JoinOrganization({ token, invitation, onClosed }: JoinOrganizati
           <div className="rs-banner iv-other" role="status">
             <span>
               <b>{t.other.title}</b>
-              {t.other.text(email)}
+              <span>{t.other.text(email)}</span>
             </span>
           </div>
           <ActionButton
@@ -198,7 +198,7 @@ function ActionButton({
         onClick={onPress}
       >
         {busy && <span className="rs-spinner" aria-hidden="true" />}
-        {label}
+        <span>{label}</span>
       </button>
     </div>
   );

@@ -54,7 +54,7 @@ export function LegalPage({
         <LegalArticle text={text}>
           <details className="lg-contents-phone">
             <summary>
-              {contents}
+              <span>{contents}</span>
               <Icon path={CHEVRON_DOWN} />
             </summary>
             <Contents text={text} />

@@ -31,7 +31,7 @@ export function ProviderButton({
         }}
       >
         {isOpening && <span className="rs-spinner" aria-hidden="true" />}
-        {label}
+        <span>{label}</span>
       </a>
       <span className="rs-sr" role="status">
         {isOpening ? busyLabel : ''}

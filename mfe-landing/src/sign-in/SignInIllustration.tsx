@@ -40,7 +40,7 @@ export function SignInIllustration({ title, text, label, art }: SignInIllustrati
         </g>
       </svg>
       <p>
-        {title}
+        <span>{title}</span>
         <small>{text}</small>
       </p>
     </aside>

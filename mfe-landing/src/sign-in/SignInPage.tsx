@@ -56,7 +56,7 @@ function AlreadySignedIn({ text }: { text: string }) {
   return (
     <p className="si-already" role="status">
       <span className="rs-spinner" aria-hidden="true" />
-      {text}
+      <span>{text}</span>
     </p>
   );
 }
@@ -70,7 +70,7 @@ function SignInOffer({ page, search }: { page: SignInPageName; search: string })
     <>
       <h1>{pageTexts.title}</h1>
       <p className="rs-muted">
-        {pageTexts.other}{' '}
+        <span>{pageTexts.other}</span>{' '}
         <a
           href={`${page === 'sign-in' ? '/sign-up' : '/sign-in'}${search.includes('returnTo=') ? `?returnTo=${encodeURIComponent(parseReturnPath(search))}` : ''}`}
         >
@@ -82,7 +82,7 @@ function SignInOffer({ page, search }: { page: SignInPageName; search: string })
           <Icon path={WARNING} />
           <span>
             <b>{t.errors[error].title}</b>
-            {t.errors[error].text}
+            <span>{t.errors[error].text}</span>
           </span>
         </div>
       )}
@@ -105,8 +105,10 @@ function SignInOffer({ page, search }: { page: SignInPageName; search: string })
       <HintButtons returnTo={parseReturnPath(search)} />
       {page === 'sign-up' && (
         <p className="si-accept">
-          {t.accept} <a href={localizePath('/terms', language)}>{t.acceptTerms}</a>. {t.acceptThe}{' '}
-          <a href={localizePath('/privacy', language)}>{t.acceptPrivacy}</a> {t.acceptEnd}
+          <span>{t.accept}</span> <a href={localizePath('/terms', language)}>{t.acceptTerms}</a>.{' '}
+          <span>{t.acceptThe}</span>{' '}
+          <a href={localizePath('/privacy', language)}>{t.acceptPrivacy}</a>{' '}
+          <span>{t.acceptEnd}</span>
         </p>
       )}
     </>

@@ -12,9 +12,7 @@ export function LoadFailedPage({ failure, onRetry }: { failure: ApiFailure; onRe
     <UploadPageLayout>
       <div role="alert">
         <h1>{title}</h1>
-        <p className="rq-lead">
-          {describeAdvice(t, failure)} {kept}
-        </p>
+        <p className="rq-lead">{`${describeAdvice(t, failure)} ${kept}`}</p>
       </div>
       <div className="rq-go">
         <button type="button" className="rs-btn rs-primary rs-large" onClick={onRetry}>

@@ -25,7 +25,7 @@ export function MessageThread({ token, request }: { token: string; request: Publ
       </summary>
       {failed && (
         <p className="rq-problem" role="alert">
-          {t.notRead}{' '}
+          <span>{t.notRead}</span>{' '}
           <button type="button" className="rs-plain" onClick={load}>
             {t.again}
           </button>

@@ -164,7 +164,7 @@ export const ActionNeededPanel = memo(
                     {labels.title(request)}
                   </Link>
                   <span className={styles.sub}>
-                    <bdi>{request.recipientName}</bdi>, {toStateLabel(request)}
+                    <bdi>{request.recipientName}</bdi>, <span>{toStateLabel(request)}</span>
                   </span>
                 </div>
                 <div className={styles.progress}>

@@ -61,7 +61,7 @@ export const RecentFilters = ({
   return (
     <div className={styles.bar} role="group" aria-label={t('recents.filters')}>
       <label className={styles.field}>
-        {t('recents.status')}
+        <span>{t('recents.status')}</span>
         <Select
           className={styles.select}
           value={filters.status}
@@ -77,7 +77,7 @@ export const RecentFilters = ({
         </Select>
       </label>
       <label className={styles.field}>
-        {t('recents.period')}
+        <span>{t('recents.period')}</span>
         <Select
           className={styles.select}
           value={filters.createdWithin ?? ''}
@@ -95,7 +95,7 @@ export const RecentFilters = ({
       </label>
       <div className={styles.sort}>
         <label className={styles.field}>
-          {t('recents.sort')}
+          <span>{t('recents.sort')}</span>
           <Select
             className={styles.select}
             value={filters.sort}

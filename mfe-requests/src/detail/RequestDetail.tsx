@@ -32,9 +32,10 @@ const RequestStateLine = ({ request }: { request: Request }) => {
     <span className={styles.state}>
       <RequestBadges request={request} />
       <span>
-        {t('detail.createdOn', { date: format.date(request.createdAt, 'long') })}
-        {request.revisionCount > 0 &&
-          `, ${t('detail.revision', { number: request.revisionCount })}`}
+        <span>{t('detail.createdOn', { date: format.date(request.createdAt, 'long') })}</span>
+        {request.revisionCount > 0 && (
+          <span>{`, ${t('detail.revision', { number: request.revisionCount })}`}</span>
+        )}
       </span>
       {request.deletesAt && (
         <span>{t('detail.deletesOn', { date: format.date(request.deletesAt, 'long') })}</span>

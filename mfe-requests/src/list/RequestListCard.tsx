@@ -121,7 +121,7 @@ export const RequestListCard = ({
       )}
       <span className={styles.who}>
         <bdi>{request.recipientName}</bdi>
-        <span className={styles.mail}> · {request.recipientEmail}</span>
+        <span className={styles.mail}>{` · ${request.recipientEmail}`}</span>
       </span>
       <span className={styles.progress}>
         <span aria-hidden="true">

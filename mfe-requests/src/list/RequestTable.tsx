@@ -84,7 +84,8 @@ const Title = ({ request }: { request: Request }) => {
         <bdi>{request.recipientName}</bdi>
         <span className="more">
           {' '}
-          · {request.recipientEmail} · {t('documents', { count: request.documentCount })}
+          · <span>{request.recipientEmail}</span> ·{' '}
+          <span>{t('documents', { count: request.documentCount })}</span>
         </span>
       </span>
     </>

@@ -48,7 +48,7 @@ const ApiKeyRow = ({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void 
     <li className={styles.row}>
       <div>
         <h3 id={id} className={styles.name}>
-          {name}
+          <span>{name}</span>
           {expired && (
             <Badge
               appearance={{ tone: 'danger', icon: ClockDismissRegular }}
@@ -56,7 +56,7 @@ const ApiKeyRow = ({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void 
             />
           )}
         </h3>
-        <code className={styles.prefix}>{prefix}…</code>
+        <code className={styles.prefix}>{`${prefix}…`}</code>
         <p className={styles.detail}>{scopes.map((scope) => t(getScopeLabel(scope))).join(', ')}</p>
         <p className={styles.detail}>
           {t('apiKeys.createdBy', {
@@ -64,15 +64,13 @@ const ApiKeyRow = ({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void 
             date: date(createdAt, 'medium'),
           })}
         </p>
-        <p className={styles.detail}>
-          {t(expired ? 'apiKeys.expiredOn' : 'apiKeys.expiresOn', {
-            date: date(expiresAt, 'medium'),
-          })}
-          {' · '}
-          {lastUsedAt
+        <p className={styles.detail}>{`${t(expired ? 'apiKeys.expiredOn' : 'apiKeys.expiresOn', {
+          date: date(expiresAt, 'medium'),
+        })} · ${
+          lastUsedAt
             ? t('apiKeys.lastUsed', { when: relative(lastUsedAt) })
-            : t('apiKeys.neverUsed')}
-        </p>
+            : t('apiKeys.neverUsed')
+        }`}</p>
       </div>
       <Button className={styles.revoke} aria-describedby={id} onClick={onRevoke}>
         {t('apiKeys.revoke.button')}

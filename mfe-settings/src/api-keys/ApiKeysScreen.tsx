@@ -86,7 +86,7 @@ export const ApiKeysScreen = () => {
         {t('apiKeys.title')}
       </h2>
       <p className={styles.lead}>
-        {t('apiKeys.lead')} {documentation}
+        <span>{t('apiKeys.lead')}</span> {documentation}
       </p>
       {created && (
         <CreatedKey

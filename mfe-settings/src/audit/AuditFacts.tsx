@@ -33,7 +33,7 @@ const RawFact = ({ fact, value }: FactProps) => {
   const styles = useStyles();
   return (
     <span className={styles.fact}>
-      {fact}:{' '}
+      <span>{fact}</span>:{' '}
       <span className={styles.code}>{Array.isArray(value) ? value.join(', ') : String(value)}</span>
     </span>
   );
@@ -42,9 +42,10 @@ const RawFact = ({ fact, value }: FactProps) => {
 const Name = ({ kind, id, names }: { kind: NamedKind; id: unknown; names: Names }) => {
   const styles = useStyles();
   const t = useAuditTranslate();
-  if (typeof id !== 'string') return t(`auditFacts.none.${kind}`);
+  if (typeof id !== 'string') return <span>{t(`auditFacts.none.${kind}`)}</span>;
   const name = names[NAMES[kind]][id];
-  if (name === undefined) return t(`auditFacts.deleted.${kind}`, { id: `…${id.slice(-6)}` });
+  if (name === undefined)
+    return <span>{t(`auditFacts.deleted.${kind}`, { id: `…${id.slice(-6)}` })}</span>;
   return kind === 'document' ? (
     <Link className={styles.link} to={`/app/documents/${id}`}>
       {name}
@@ -77,17 +78,17 @@ const Fact = ({ kind, fact, value, names }: FactProps & { kind: FactKind; names:
       return word === key ? String(code) : word;
     };
     return (
-      <span className={styles.fact}>
-        {t(`auditFacts.labels.${kind.words}`)} {values.map(toWord).join(', ')}
-      </span>
+      <span
+        className={styles.fact}
+      >{`${t(`auditFacts.labels.${kind.words}`)} ${values.map(toWord).join(', ')}`}</span>
     );
   }
   return (
     <span className={styles.fact}>
-      {t(`auditFacts.labels.${kind === 'member' ? fact : kind}`)}{' '}
+      <span>{t(`auditFacts.labels.${kind === 'member' ? fact : kind}`)}</span>{' '}
       {values.map((id, index) => (
         <Fragment key={String(id)}>
-          {index > 0 && ', '}
+          {index > 0 && <span>, </span>}
           <Name kind={kind} id={id} names={names} />
         </Fragment>
       ))}

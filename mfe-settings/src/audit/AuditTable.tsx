@@ -47,7 +47,7 @@ export const AuditTable = ({ page, busy, empty, onActor }: Props) => {
   };
   const getActor = ({ actor: { kind, id, name } }: AuditEntry) =>
     kind === 'system' ? (
-      t('audit.actors.system')
+      <span>{t('audit.actors.system')}</span>
     ) : (
       <button
         type="button"
@@ -78,10 +78,10 @@ export const AuditTable = ({ page, busy, empty, onActor }: Props) => {
       width: '150px',
       cell: ({ at, sequence }) => (
         <>
-          {date(at, 'medium')}
-          <span className={styles.sub}>
-            {formatTime.format(new Date(at))} · {t('audit.number', { sequence })}
-          </span>
+          <span>{date(at, 'medium')}</span>
+          <span
+            className={styles.sub}
+          >{`${formatTime.format(new Date(at))} · ${t('audit.number', { sequence })}`}</span>
         </>
       ),
     },
@@ -117,10 +117,9 @@ export const AuditTable = ({ page, busy, empty, onActor }: Props) => {
           <span>{getActor(entry)}</span>
           {getSource(entry)}
           {getFacts(entry)}
-          <span className={styles.sub}>
-            {date(entry.at, 'medium')}, {formatTime.format(new Date(entry.at))} ·{' '}
-            {t('audit.number', { sequence: entry.sequence })}
-          </span>
+          <span
+            className={styles.sub}
+          >{`${date(entry.at, 'medium')}, ${formatTime.format(new Date(entry.at))} · ${t('audit.number', { sequence: entry.sequence })}`}</span>
         </div>
       )}
     />

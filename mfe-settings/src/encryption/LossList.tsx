@@ -15,7 +15,8 @@ export const LossList = () => {
     <ul className={styles.list} aria-label={t('encryption.losses.title')}>
       {LOSSES.map((loss) => (
         <li key={loss}>
-          <strong>{t(`encryption.losses.${loss}`)}</strong> {t(`encryption.losses.${loss}Text`)}
+          <strong>{t(`encryption.losses.${loss}`)}</strong>{' '}
+          <span>{t(`encryption.losses.${loss}Text`)}</span>
         </li>
       ))}
     </ul>

@@ -84,10 +84,12 @@ export const SettingsForm = ({
         </div>
       )}
       <div className={styles.end}>
-        {readOnly ?? (
+        {readOnly === undefined ? (
           <Button type="submit" appearance="primary" disabledFocusable={saving}>
             {saving ? t('saving') : (save ?? t('save'))}
           </Button>
+        ) : (
+          <span>{readOnly}</span>
         )}
         {cancel}
         {!readOnly && dirty && <span className={styles.unsaved}>{t('unsaved')}</span>}

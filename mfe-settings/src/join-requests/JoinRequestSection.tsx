@@ -41,7 +41,7 @@ const ApproveDialog = ({ request: { id, name, email }, onClose }: DialogProps) =
       title={t('joinRequests.approve.title', { name })}
       text={
         <>
-          {t('joinRequests.approve.text', { email })}
+          <span>{t('joinRequests.approve.text', { email })}</span>
           <TeamChoice teams={teams} chosen={teamIds} onChange={setTeamIds} />
         </>
       }
@@ -104,9 +104,9 @@ export const JoinRequestSection = () => {
                 <Avatar letters={toInitials(name) || toInitials(email)} />
                 <span className={styles.text}>
                   <span className={styles.name}>{name}</span>
-                  <span className={styles.detail}>
-                    {email}, {t('joinRequests.askedOn', { date: format.date(requestedAt, 'list') })}
-                  </span>
+                  <span
+                    className={styles.detail}
+                  >{`${email}, ${t('joinRequests.askedOn', { date: format.date(requestedAt, 'list') })}`}</span>
                 </span>
                 <div className={mergeClasses(styles.middle, styles.right)}>
                   <Button

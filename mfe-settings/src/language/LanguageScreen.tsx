@@ -74,7 +74,7 @@ export const LanguageScreen = () => {
           </Panel>
           <p className={styles.tip}>
             <LightbulbRegular className={styles.icon} aria-hidden />
-            {t('language.tip')}
+            <span>{t('language.tip')}</span>
           </p>
         </>
       }

@@ -79,7 +79,7 @@ export const AccentPicker = ({
                 style={{ backgroundColor: ACCENT_COLORS[name].fill }}
                 aria-hidden
               />
-              {t(`mails.accent.${name}`)}
+              <span>{t(`mails.accent.${name}`)}</span>
             </span>
           </label>
         ))}

@@ -43,7 +43,7 @@ const InvitationRow = ({ invitation }: { invitation: Invitation }) => {
       <span className={styles.text}>
         <span className={styles.name}>{email}</span>
         <span className={styles.detail}>
-          {[t(`members.roles.${role}`), ...teamNames, sent].join(', ')},{' '}
+          <span>{[t(`members.roles.${role}`), ...teamNames, sent].join(', ')}</span>,{' '}
           <span className={mergeClasses(status === 'expired' && styles.late)}>
             {t(`members.${status}`, { date: format.date(expiresAt, 'list') })}
           </span>

@@ -26,15 +26,14 @@ export const MemberRow = ({ member, user, isLastOwner, onRemove }: Props) => {
         <span className={styles.name}>{name}</span>
         {isSelf && <span className={styles.you}> {t('members.you')}</span>}
         <span className={styles.detail}>
-          {email}
+          <span>{email}</span>
           {!isSelf && (
             <>
-              {', '}
-              {lastSeenAt === null ? (
-                t('members.neverSeen')
-              ) : (
+              <span>{`, ${t(lastSeenAt === null ? 'members.neverSeen' : 'members.lastSeen')}`}</span>
+              {lastSeenAt !== null && (
                 <>
-                  {t('members.lastSeen')} <RelativeDate value={lastSeenAt} />
+                  {' '}
+                  <RelativeDate value={lastSeenAt} />
                 </>
               )}
             </>

@@ -41,7 +41,7 @@ export const ReassignDialog = ({
       onConfirm={() => onConfirm(chosen)}
       text={
         <>
-          {text}
+          <span>{text}</span>
           <Field label={label} className={styles.field}>
             <Select value={chosen} onChange={(_event, { value }) => setChosen(value)}>
               {candidates.map(({ id, name }) => (

@@ -34,11 +34,11 @@ export const RequireTwoFactorField = <Values extends { requireTwoFactor: string 
       label={t('organization.requireTwoFactor')}
       hint={
         <>
-          {t('organization.requireTwoFactorHint')}
+          <span>{t('organization.requireTwoFactorHint')}</span>
           {isLocked && (
             <>
               {' '}
-              {t('organization.requireTwoFactorLocked')}{' '}
+              <span>{t('organization.requireTwoFactorLocked')}</span>{' '}
               <Link className={styles.link} to="/app/settings/security">
                 {t('organization.toSecurity')}
               </Link>

@@ -85,9 +85,9 @@ export const OpenSessions = () => {
                 system={session.system}
                 detail={
                   <>
-                    {session.ip && `${session.ip}, `}
+                    {session.ip && <span>{`${session.ip}, `}</span>}
                     {session.current ? (
-                      t('security.sessions.activeNow')
+                      <span>{t('security.sessions.activeNow')}</span>
                     ) : (
                       <RelativeDate value={session.lastSeenAt} />
                     )}

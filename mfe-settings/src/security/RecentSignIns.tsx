@@ -37,8 +37,12 @@ export const RecentSignIns = () => {
                       time: formatTime(signIn.signedInAt),
                     })}
                   </time>
-                  {signIn.ip && `, ${signIn.ip}`}
-                  {signIn.secondFactor && `, ${t('security.signIns.secondFactor')}`}
+                  <span>
+                    {[signIn.ip, signIn.secondFactor && t('security.signIns.secondFactor')]
+                      .filter(Boolean)
+                      .map((fact) => `, ${fact}`)
+                      .join('')}
+                  </span>
                 </>
               }
             >

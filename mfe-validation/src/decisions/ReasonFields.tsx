@@ -43,7 +43,7 @@ export const ReasonChoices = ({ draft, numbered = false, onManage = null }: Choi
               checked={draft.reasonId === id}
               onChange={() => draft.selectReason(id)}
             />
-            {label}
+            <span>{label}</span>
             {numbered && index < 9 && (
               <kbd className={mergeClasses(keys.key, styles.end)} aria-hidden="true">
                 {index + 1}

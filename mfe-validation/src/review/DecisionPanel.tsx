@@ -33,7 +33,7 @@ const ShortcutHints = () => {
               {key}
             </kbd>
           ))}
-          {t(textKey)}
+          <span>{t(textKey)}</span>
         </span>
       ))}
     </p>
@@ -142,7 +142,7 @@ export const DecisionPanel = ({
             icon={<DismissRegular />}
             onClick={onReject}
           >
-            {t('review.reject')}&nbsp;
+            <span>{t('review.reject')}</span>&nbsp;
             <kbd className={mergeClasses(keyStyles.key, keyStyles.onFill)} aria-hidden="true">
               R
             </kbd>
@@ -152,13 +152,13 @@ export const DecisionPanel = ({
             disabledFocusable={file !== null && isWithheld(file.scan)}
             onClick={onApprove}
           >
-            {t('review.approve')}&nbsp;
+            <span>{t('review.approve')}</span>&nbsp;
             <kbd className={keyStyles.key} aria-hidden="true">
               A
             </kbd>
           </Button>
           <Button className={styles.whole} appearance="subtle" onClick={onRequestMore}>
-            {t('review.more')}&nbsp;
+            <span>{t('review.more')}</span>&nbsp;
             <kbd className={keyStyles.key} aria-hidden="true">
               C
             </kbd>
@@ -168,7 +168,7 @@ export const DecisionPanel = ({
       {!isDecidable && onUndo && (
         <div className={styles.acts}>
           <Button className={styles.whole} icon={<ArrowUndoRegular />} onClick={onUndo}>
-            {t('review.undo')}&nbsp;
+            <span>{t('review.undo')}</span>&nbsp;
             <kbd className={keyStyles.key} aria-hidden="true">
               U
             </kbd>

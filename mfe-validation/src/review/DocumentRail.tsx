@@ -47,7 +47,7 @@ export const DocumentRail = ({ documents, current, next, onChoose }: Props) => {
                 aria-current={document.id === current ? 'true' : undefined}
                 onClick={() => onChoose(document.id)}
               >
-                <span className={styles.number}>{index + 1}.</span>
+                <span className={styles.number}>{`${index + 1}.`}</span>
                 <span>
                   <span className={styles.itemTitle}>{title}</span>
                   <span className={styles.meta}>
@@ -83,13 +83,13 @@ export const DocumentRail = ({ documents, current, next, onChoose }: Props) => {
       <p className={styles.nextRequest}>
         {next ? (
           <>
-            {t('review.nextRequest')}
+            <span>{t('review.nextRequest')}</span>
             <Link className={styles.link} to={`/app/validation/${next.id}`}>
               {next.title ?? t('untitled')}
             </Link>
           </>
         ) : (
-          t('review.lastRequest')
+          <span>{t('review.lastRequest')}</span>
         )}
       </p>
     </nav>

@@ -42,13 +42,9 @@ export const DocumentViewer = ({ document, wide, ...previewProps }: Props) => {
         <div className={styles.caption}>
           {corrected && <Badge appearance={CORRECTED_BADGE} label={t('documents.fixed')} />}
           {previousVersion.rejectionReason && (
-            <span>
-              {t(previousVersion.incomplete ? 'documents.keptBadge' : 'review.earlier', {
-                version: previousVersion.version,
-              })}
-              {'\u00A0: '}
-              {previousVersion.rejectionReason}
-            </span>
+            <span>{`${t(previousVersion.incomplete ? 'documents.keptBadge' : 'review.earlier', {
+              version: previousVersion.version,
+            })}\u00A0: ${previousVersion.rejectionReason}`}</span>
           )}
           <Button
             size="small"

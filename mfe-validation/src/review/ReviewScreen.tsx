@@ -217,9 +217,7 @@ export const ReviewScreen = () => {
         />
         <div className={styles.pagerText}>
           <p className={styles.pagerTitle}>{document.title}</p>
-          <p className={styles.sub}>
-            {position}, {title}
-          </p>
+          <p className={styles.sub}>{`${position}, ${title}`}</p>
         </div>
         <Button
           className={styles.touch}

@@ -30,7 +30,8 @@ export const EncryptedNotice = ({
     <div className={styles.notice}>
       <LockClosedRegular aria-hidden />
       <p className={styles.text}>
-        {onUnlock && t('encrypted.locked')} {isSearch && t('encrypted.search')}
+        {onUnlock && <span>{t('encrypted.locked')}</span>}{' '}
+        {isSearch && <span>{t('encrypted.search')}</span>}
       </p>
       {onUnlock && (
         <Button size="small" onClick={onUnlock}>

@@ -67,7 +67,7 @@ export const VaultDocumentDetails = ({
           [
             t('facts.sender'),
             <>
-              {senderName}
+              <span>{senderName}</span>
               {senderEmail && <span className={styles.sub}>{senderEmail}</span>}
             </>,
           ] as [string, ReactNode],

@@ -39,7 +39,7 @@ export const AccountMenuTrigger = forwardRef<HTMLButtonElement, ComponentPropsWi
       <button {...props} ref={ref} type="button" className={styles.root} aria-haspopup="menu">
         <Avatar letters={getUserInitials(user)} imageUrl={user?.imageUrl} />
         <span className={styles.name}>{user?.name ?? t('header.user')}</span>
-        <span className={styles.hidden}>, {t('header.account')}</span>
+        <span className={styles.hidden}>{`, ${t('header.account')}`}</span>
       </button>
     );
   },

@@ -11,7 +11,7 @@ export const ClosingBanner = ({ closesAt }: { closesAt: string }) => {
   const { date } = useFormat();
   return (
     <StatusBanner tone="warning" icon={WarningRegular} action={null}>
-      <b>{t('closing.title', { day: date(closesAt, 'long') })}</b> {t('closing.text')}
+      <b>{t('closing.title', { day: date(closesAt, 'long') })}</b> <span>{t('closing.text')}</span>
     </StatusBanner>
   );
 };

@@ -20,11 +20,11 @@ export const HighlightedText = ({ text, query }: { text: string; query: string }
     <>
       {ranges.map(([start, end], index) => (
         <span key={start}>
-          {text.slice(ranges[index - 1]?.[1] ?? 0, start)}
+          <span>{text.slice(ranges[index - 1]?.[1] ?? 0, start)}</span>
           <mark className={styles.mark}>{text.slice(start, end)}</mark>
         </span>
       ))}
-      {text.slice(ranges.at(-1)?.[1] ?? 0)}
+      <span>{text.slice(ranges.at(-1)?.[1] ?? 0)}</span>
     </>
   );
 };

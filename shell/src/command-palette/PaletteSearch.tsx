@@ -181,14 +181,14 @@ export const PaletteSearch = ({ onClose, onHelp }: { onClose: () => void; onHelp
       {isEmpty && (
         <p className={styles.note}>
           <span className={styles.noteTitle}>{t('none', { query: query.trim() })}</span>
-          {t('noneHint')}
+          <span>{t('noneHint')}</span>
         </p>
       )}
       {error && (
         <div className={`${styles.note} ${styles.failed}`} role="alert">
           <span className={styles.grow}>
             <span className={styles.noteTitle}>{t('failed')}</span>
-            {describeError(error, t).detail}
+            <span>{describeError(error, t).detail}</span>
           </span>
           <Button onClick={handleRetry}>{t('retry')}</Button>
         </div>
@@ -203,13 +203,14 @@ export const PaletteSearch = ({ onClose, onHelp }: { onClose: () => void; onHelp
       />
       <div className={styles.foot} aria-hidden="true">
         <span>
-          <KeyboardKeys keys="↑ ↓" /> {t('choose')}
+          <KeyboardKeys keys="↑ ↓" /> <span>{t('choose')}</span>
         </span>
         <span>
-          <KeyboardKeys keys={t('enter')} /> {t('open')}
+          <KeyboardKeys keys={t('enter')} /> <span>{t('open')}</span>
         </span>
         <span>
-          <KeyboardKeys keys={`${isMac() ? '⌘' : 'Ctrl'} ${t('enter')}`} /> {t('openNew')}
+          <KeyboardKeys keys={`${isMac() ? '⌘' : 'Ctrl'} ${t('enter')}`} />{' '}
+          <span>{t('openNew')}</span>
         </span>
       </div>
       <span role="status" className={styles.hidden}>

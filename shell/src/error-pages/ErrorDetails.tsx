@@ -21,16 +21,17 @@ export const ErrorDetails = ({
     <>
       {remote && (
         <span>
-          {t(`${event}.module`)} <code>{remote.id}</code>
+          <span>{t(`${event}.module`)}</span> <code>{remote.id}</code>
         </span>
       )}
       <span>
-        {t(`${event}.version`)} <code>{remote?.version ?? readRuntimeConfig().version}</code>
+        <span>{t(`${event}.version`)}</span>{' '}
+        <code>{remote?.version ?? readRuntimeConfig().version}</code>
       </span>
       <span>{t(`${event}.at`, { time: formatClockTime(failedAt, language) })}</span>
       {reference && (
         <span>
-          {t(`${event}.reference`)} <code>{reference}</code>
+          <span>{t(`${event}.reference`)}</span> <code>{reference}</code>
         </span>
       )}
     </>

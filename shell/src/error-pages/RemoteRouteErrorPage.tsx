@@ -1,5 +1,6 @@
+import { useEffect } from 'react';
 import { useTranslate, useUi } from '@recueil/shell/contract';
-import { useLocation, useRouteError } from '@recueil/shell/router';
+import { useLocation, useNavigate, useRouteError } from '@recueil/shell/router';
 import { Button } from '@recueil/shell/ui';
 import { ErrorDetails } from './ErrorDetails.tsx';
 import { FullPageMessage } from './FullPageMessage.tsx';
@@ -10,7 +11,7 @@ import { wasPreloaded } from '../remotes/load-remote-module.ts';
 import { unloadMicroFrontend } from '../remotes/load-micro-frontend.ts';
 import { findRemoteForPath, type RemoteRecord } from '../remotes/remote-registry.ts';
 import { retryRemote } from '../remotes/remote-state.ts';
-import { classifyRouteError } from '../remotes/route-error.rules.ts';
+import { classifyRouteError, isDisplacedNode, MAX_RESTARTS } from '../remotes/route-error.rules.ts';
 
 export const RemoteUnavailablePage = ({
   remote,
@@ -44,11 +45,28 @@ export const RemoteUnavailablePage = ({
   );
 };
 
+/** Navigating to the same place mounts the screen again; its history entry counts how often. */
+const useScreenRestart = (error: unknown): boolean => {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const state = location.state as { restarts?: number } | null;
+  const restarts = state?.restarts ?? 0;
+  const isRestarting = isDisplacedNode(error) && restarts < MAX_RESTARTS;
+  useEffect(() => {
+    if (isRestarting)
+      void navigate(location, { replace: true, state: { ...state, restarts: restarts + 1 } });
+  }, [isRestarting, navigate, location, state, restarts]);
+  return isRestarting;
+};
+
 /** For a status response, a chunk that failed to load, or a screen that threw. */
 export const RemoteRouteErrorPage = () => {
   const error = useRouteError();
   const outcome = classifyRouteError(error);
-  const remote = findRemoteForPath(useLocation().pathname);
+  const location = useLocation();
+  const remote = findRemoteForPath(location.pathname);
+  const isRestarting = useScreenRestart(error);
+  if (isRestarting) return null;
   if (typeof outcome === 'number') return <StatusPage status={outcome} />;
   if (outcome === 'unloadable' && remote)
     return <RemoteUnavailablePage remote={remote} reason="unloadable" />;

@@ -35,7 +35,7 @@ export const DegradedBanner = ({
         />
       }
     >
-      <b>{t('degraded.title')}</b> {t(`degraded.${issue}`)}
+      <b>{t('degraded.title')}</b> <span>{t(`degraded.${issue}`)}</span>
     </StatusBanner>
   );
 };

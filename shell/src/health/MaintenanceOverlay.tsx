@@ -69,11 +69,7 @@ export const MaintenanceOverlay = ({ checkedAt }: { checkedAt: number }) => {
         drawing="tray"
         id="maintenance"
         title={t('maintenance.title')}
-        text={
-          <>
-            {t('maintenance.text')} {t('maintenance.kept')}
-          </>
-        }
+        text={`${t('maintenance.text')} ${t('maintenance.kept')}`}
         actions={
           <Button ref={retry} appearance="primary" onClick={() => globalThis.location.reload()}>
             {t('retry')}

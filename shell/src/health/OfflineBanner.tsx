@@ -45,10 +45,14 @@ export const OfflineBanner = () => {
       }
     >
       <b>{t('offline.title')}</b>{' '}
-      {dataTime !== null && `${t('offline.since', { time: formatClockTime(dataTime, language) })} `}
-      {triedAt === null
-        ? t('offline.text')
-        : t('offline.still', { time: formatClockTime(triedAt, language) })}
+      {dataTime !== null && (
+        <span>{`${t('offline.since', { time: formatClockTime(dataTime, language) })} `}</span>
+      )}
+      <span>
+        {triedAt === null
+          ? t('offline.text')
+          : t('offline.still', { time: formatClockTime(triedAt, language) })}
+      </span>
     </StatusBanner>
   );
 };

@@ -94,7 +94,7 @@ const KitPageContent = () => {
             {STORIES.map((story) => (
               <li key={toStoryId(story)}>
                 <a className={styles.link} href={`#${toStoryId(story)}`}>
-                  {t(story.title.fr, story.title.en)}
+                  <span>{t(story.title.fr, story.title.en)}</span>
                   <ComponentNames of={story} />
                 </a>
               </li>
@@ -111,7 +111,7 @@ const KitPageContent = () => {
               aria-labelledby={`${toStoryId(story)}-title`}
             >
               <h2 id={`${toStoryId(story)}-title`} className={styles.heading}>
-                {t(story.title.fr, story.title.en)}
+                <span>{t(story.title.fr, story.title.en)}</span>
                 <ComponentNames of={story} />
               </h2>
               <p className={styles.note}>{t(story.note.fr, story.note.en)}</p>

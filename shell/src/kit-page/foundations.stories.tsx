@@ -81,7 +81,7 @@ const TypographyStory = () => {
     <div className={styles.pairs}>
       {TYPES.map(([name, size]) => [
         <span key={name} className={styles.caption}>
-          {name} {size}
+          {`${name} ${size}`}
         </span>,
         <span key={`${name}-words`} style={{ font: `var(--rc-${name})`, overflowWrap: 'anywhere' }}>
           {t('Succession Marchand, 4 pièces', 'Marchand estate, 4 documents')}

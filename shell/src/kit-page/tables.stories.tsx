@@ -164,7 +164,7 @@ const DataTableStory = ({ theme }: KitStoryProps) => {
               </a>
             </div>
             <span className={styles.sub}>
-              {row.who}, <RelativeDate value={row.due} />
+              <span>{row.who}</span>, <RelativeDate value={row.due} />
             </span>
             <div className={styles.row}>
               <StatusBadge status={row.status} />

@@ -174,7 +174,7 @@ export const Navigation = ({
                     )}
                   >
                     <span aria-hidden="true">{count > 999 ? '999+' : count}</span>
-                    <span className={styles.hidden}>, {countLabel}</span>
+                    <span className={styles.hidden}>{`, ${countLabel}`}</span>
                   </span>
                 )}
               </NavLink>

@@ -66,7 +66,7 @@ export const SearchButton = ({
     >
       <SearchRegular fontSize={20} className={styles.icon} aria-hidden />
       <span className={styles.text}>{t('palette.open')}</span>{' '}
-      <kbd className={styles.keys}>{mac ? '⌘' : 'Ctrl'} K</kbd>
+      <kbd className={styles.keys}>{`${mac ? '⌘' : 'Ctrl'} K`}</kbd>
     </button>
   );
 };

@@ -68,7 +68,7 @@ export const NotificationItem = ({
       <span className={styles.text}>
         <span className={mergeClasses(!readAt && styles.unread)}>
           {!readAt && <span className={styles.hidden}>{t('unread')} </span>}
-          {t(`kinds.${kind}`, { count, name: recipientName })}
+          <span>{t(`kinds.${kind}`, { count, name: recipientName })}</span>
         </span>
         <span className={styles.second}>
           {requestId !== null && (

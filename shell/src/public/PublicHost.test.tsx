@@ -1,6 +1,8 @@
 import { expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect, useState } from 'react';
+import { translatePage } from '../../../e2e/translate-page.ts';
 import { exposedModules } from '../../test/federation-runtime.ts';
 import { setPageRegistry, buildRemoteRecord } from '../../test/page-setup.ts';
 import { PublicHost } from './PublicHost.tsx';
@@ -31,6 +33,31 @@ test('missing public pages show an error with their name, and open after a retry
   exposedModules.set('mfe_landing/public', () => ({ PublicSite: () => <h1>Accueil</h1> }));
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByRole('heading', { name: 'Accueil' })).toBeInTheDocument();
+});
+
+test('a public page whose nodes were moved by others opens again instead of an error page', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  let mounts = 0;
+  const Site = () => {
+    const [isPressed, setPressed] = useState(false);
+    useEffect(() => void (mounts += 1), []);
+    return (
+      <button type="button" onClick={() => setPressed(true)}>
+        {isPressed && <i />}
+        Envoyer
+      </button>
+    );
+  };
+  exposedModules.set('mfe_landing/public', () => ({ PublicSite: Site }));
+  render(<PublicHost />);
+  await screen.findByRole('button', { name: 'Envoyer' });
+  const stopTranslating = translatePage();
+  await userEvent.click(screen.getByRole('button', { name: '§Envoyer' }));
+  expect(await screen.findByRole('button', { name: /Envoyer/ })).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(mounts).toBe(2);
+  stopTranslating();
+  jest.restoreAllMocks();
 });
 
 test('public pages that throw show the same error page, in the reader’s language', async () => {

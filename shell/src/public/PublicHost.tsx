@@ -1,6 +1,7 @@
 import { Component, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { loadRemoteModule, wasPreloaded } from '../remotes/load-remote-module.ts';
 import { listRemotes } from '../remotes/remote-registry.ts';
+import { isDisplacedNode, MAX_RESTARTS } from '../remotes/route-error.rules.ts';
 import { captureError } from '../error-reporting/capture-error.ts';
 import { PublicUnavailablePage } from './PublicUnavailablePage.tsx';
 
@@ -37,6 +38,7 @@ export const PublicHost = () => {
   const [tries, setTries] = useState(0);
   const [site, setSite] = useState<PublicSiteComponent | null>(null);
   const [failed, setFailed] = useState(false);
+  const [restarts, setRestarts] = useState(0);
   useEffect(() => {
     let current = true;
     loadRemoteModule<{ PublicSite?: PublicSiteComponent }>(findLandingRemote(), 'public').then(
@@ -65,10 +67,15 @@ export const PublicHost = () => {
     setTries(tries + 1);
   };
   if (failed) return <PublicUnavailablePage remote={findLandingRemote()} onRetry={retry} />;
+  const handleError = (error: unknown) => {
+    // Mounted again, the page loads its data.
+    if (isDisplacedNode(error) && restarts < MAX_RESTARTS) setRestarts(restarts + 1);
+    else setFailed(true);
+  };
   const Site = site;
   return (
     Site && (
-      <PublicErrorBoundary key={tries} onError={() => setFailed(true)}>
+      <PublicErrorBoundary key={`${tries} ${restarts}`} onError={handleError}>
         <Site pathname={globalThis.location.pathname} />
       </PublicErrorBoundary>
     )

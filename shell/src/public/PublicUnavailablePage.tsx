@@ -60,11 +60,11 @@ export const PublicUnavailablePage = ({
           </div>
           <p className="rp-facts">
             <span>
-              {messages.module} <code>{remote.id}</code>
+              <span>{messages.module}</span> <code>{remote.id}</code>
             </span>
             {remote.version && (
               <span>
-                {messages.version} <code>{remote.version}</code>
+                <span>{messages.version}</span> <code>{remote.version}</code>
               </span>
             )}
           </p>

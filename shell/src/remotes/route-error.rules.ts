@@ -1,5 +1,12 @@
 export type RouteErrorKind = 401 | 403 | 404 | 'unloadable' | 'stopped';
 
+/** React found a node elsewhere than it put it, as after a page translator. */
+export const isDisplacedNode = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'NotFoundError';
+
+/** Further ones are shown as errors. */
+export const MAX_RESTARTS = 3;
+
 const getStatus = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'status' in error ? error.status : null;
 

@@ -31,7 +31,7 @@ const MissingConfigPage = ({ missing }: { missing: readonly RequiredSetting[] })
         <ul>
           {missing.map((name) => (
             <li key={name}>
-              {messages[name]} <code>{ENVIRONMENT_VARIABLES[name]}</code>
+              <span>{messages[name]}</span> <code>{ENVIRONMENT_VARIABLES[name]}</code>
             </li>
           ))}
         </ul>

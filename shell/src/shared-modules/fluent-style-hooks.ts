@@ -10,6 +10,7 @@ import {
   type SelectState,
   type TextareaState,
 } from '@fluentui/react-components';
+import { createElement, type ReactNode } from 'react';
 import { PHONE } from '../kit/phone-styles.ts';
 
 type FluentStyleHooks = NonNullable<FluentProviderProps['customStyleHooks_unstable']>;
@@ -101,9 +102,17 @@ const useStyles = makeStyles({
   },
 });
 
+/** Fluent puts the text beside an icon or a mark; alone in an element it survives a translator. */
+const wrapText = (root: { children?: ReactNode }) => {
+  if (typeof root.children === 'string') root.children = createElement('span', null, root.children);
+};
+
+const useWrappedText = (state: unknown) => wrapText((state as { root: object }).root);
+
 const useButtonStyles: FluentStyleHooks['useButtonStyles_unstable'] = (state) => {
   const { root, appearance, iconOnly, size, disabled, disabledFocusable } = state as ButtonState;
   const styles = useStyles();
+  wrapText(root);
   root.className = mergeClasses(
     root.className,
     styles.button,
@@ -138,6 +147,7 @@ const useSelectStyles: FluentStyleHooks['useSelectStyles_unstable'] = (state) =>
 const useLabelStyles: FluentStyleHooks['useLabelStyles_unstable'] = (state) => {
   const { root } = state as LabelState;
   const styles = useStyles();
+  wrapText(root);
   // The label of a switch or checkbox is a sentence, not a field name.
   const isChoiceLabel = /fui-(Switch|Checkbox|Radio)__label/.test(root.className ?? '');
   root.className = mergeClasses(root.className, !isChoiceLabel && styles.label, ownClass(root));
@@ -159,8 +169,10 @@ export const fluentStyleHooks: FluentStyleHooks = {
   useComboboxStyles_unstable: useFieldStyles,
   useInputStyles_unstable: useFieldStyles,
   useLabelStyles_unstable: useLabelStyles,
+  useOptionStyles_unstable: useWrappedText,
   useSelectStyles_unstable: useSelectStyles,
   useTextareaStyles_unstable: useFieldStyles,
+  useToggleButtonStyles_unstable: useWrappedText,
   useMenuItemStyles_unstable: createRootStyleHook('menuItem'),
   useMenuItemCheckboxStyles_unstable: createRootStyleHook('menuItem'),
   useMenuItemRadioStyles_unstable: createRootStyleHook('menuItem'),

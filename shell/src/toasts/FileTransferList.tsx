@@ -59,7 +59,7 @@ const FileTransferItem = ({ transfer }: { transfer: FileTransfer }) => {
       <Icon fontSize={20} aria-hidden />
       <span>
         <span className={styles.title}>{fileName}</span>
-        {progressText}
+        <span>{progressText}</span>
       </span>
       <Button
         onClick={() => cancelTransfer(transfer.id)}

@@ -50,7 +50,7 @@ export const PendingOperations = () => {
       {count > 0 && (
         <div className={styles.root}>
           <Spinner size="extra-tiny" aria-hidden />
-          {count === 1 ? t('activity.one') : t('activity.many', { count })}
+          <span>{count === 1 ? t('activity.one') : t('activity.many', { count })}</span>
         </div>
       )}
     </div>

@@ -110,7 +110,7 @@ export const Toast = ({
       )}
       <span>
         <span className={styles.title}>{title}</span>
-        {message}
+        <span>{message}</span>
       </span>
       {actionLabel && (
         <Button

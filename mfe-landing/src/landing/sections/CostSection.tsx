@@ -13,7 +13,7 @@ export function CostSection({
       <div className="ld-w">
         {claim && (
           <p className="ld-figure">
-            {claim.figure}
+            <span>{claim.figure}</span>
             <small>{claim.unit}</small>
           </p>
         )}

@@ -15,7 +15,7 @@ export function KeyFacts({ facts }: { facts: NonNullable<LandingClaims['facts']>
             <li key={strong}>
               {path && <Icon path={path} />}
               <span>
-                {before} <b>{strong}</b> {after}
+                <span>{before}</span> <b>{strong}</b> <span>{after}</span>
               </span>
             </li>
           );

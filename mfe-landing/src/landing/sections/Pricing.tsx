@@ -27,8 +27,8 @@ export function Pricing({
               <span>{price.per}</span>
             </p>
             <p className="ld-alternative">
-              {price.or} <b>{price.yearly}</b>
-              {price.saving}
+              <span>{price.or}</span> <b>{price.yearly}</b>
+              <span>{price.saving}</span>
             </p>
             <div className="ld-cta">
               <a className="rs-btn rs-primary ld-big rs-wide" href={content.signUpPath}>

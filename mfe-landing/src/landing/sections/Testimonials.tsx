@@ -19,7 +19,7 @@ export function Testimonials({
               <blockquote>{quote}</blockquote>
               <figcaption>
                 <b>{name}</b>
-                {role}
+                <span>{role}</span>
               </figcaption>
             </figure>
           ))}

@@ -92,7 +92,7 @@ export function AccessCodePage({
             onClick={requestCode}
           >
             <Icon path={MAIL} />
-            {busy ? t.asking : t.ask}
+            <span>{busy ? t.asking : t.ask}</span>
           </button>
           {problemText && (
             <p className="rq-problem" role="alert">

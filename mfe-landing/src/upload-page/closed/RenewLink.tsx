@@ -38,7 +38,7 @@ export function RenewLink({ token, leadsTo }: { token: string; leadsTo: 'mail' |
         <Icon path={CHECK_CIRCLE} />
         <p>
           <b>{look}</b>
-          {text}
+          <span>{text}</span>
         </p>
       </div>
     );
@@ -57,13 +57,11 @@ export function RenewLink({ token, leadsTo }: { token: string; leadsTo: 'mail' |
           ) : (
             <Icon path={MAIL} />
           )}
-          {step === 'asking' ? t.asking : t.ask}
+          <span>{step === 'asking' ? t.asking : t.ask}</span>
         </button>
       </div>
       {typeof step === 'object' && (
-        <p className="rq-problem" role="alert">
-          {t.failed} {describeAdvice(messages, step)}
-        </p>
+        <p className="rq-problem" role="alert">{`${t.failed} ${describeAdvice(messages, step)}`}</p>
       )}
       <p className="rq-limits">{where}</p>
     </>

@@ -38,14 +38,14 @@ export function DocumentFilePickers({
         {!received && (
           <span className="rq-drop">
             <Icon path={ARROW_UP} />
-            {t.drop}
+            <span>{t.drop}</span>
           </span>
         )}
         {!received && (
           <FilePicker className="rq-camera" accept="image/*" capture onFiles={onPhotos}>
             <Icon path={CAMERA} />
             <span>
-              {t.photo}
+              <span>{t.photo}</span>
               {target}
             </span>
           </FilePicker>
@@ -58,7 +58,7 @@ export function DocumentFilePickers({
         >
           <Icon path={FOLDER} />
           <span>
-            {received ? t.replace : t.choose}
+            <span>{received ? t.replace : t.choose}</span>
             {target}
           </span>
         </FilePicker>

@@ -57,7 +57,7 @@ export function DocumentRowStatus({
   return (
     <p className={`rq-state ${className}`}>
       <Icon path={icon} />
-      {text}
+      <span>{text}</span>
     </p>
   );
 }

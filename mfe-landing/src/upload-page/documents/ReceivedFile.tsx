@@ -28,8 +28,10 @@ export function ReceivedFile({
       <span>
         <span className="rq-filename">{original.name}</span>
         <span className="rq-facts">
-          {rejected ? t.sentOn(formatDate(language, new Date(file.uploadedAt)), size) : size}
-          {isScanning && `, ${t.checking}`}
+          <span>
+            {rejected ? t.sentOn(formatDate(language, new Date(file.uploadedAt)), size) : size}
+          </span>
+          {isScanning && <span>{`, ${t.checking}`}</span>}
         </span>
       </span>
       {onRemove && (

@@ -65,10 +65,10 @@ export function RequestedDocumentRow({
       {...dropTarget.handlers}
       {...focus.handlers}
     >
-      <span className="rq-number">{number}.</span>
+      <span className="rq-number">{`${number}.`}</span>
       <div>
         <h3 tabIndex={-1} ref={focus.heading}>
-          {document.title}
+          <span>{document.title}</span>
           {!document.required && <span className="rq-optional"> {t.optional}</span>}
         </h3>
         {document.description !== '' && <p className="rq-description">{document.description}</p>}
@@ -77,7 +77,7 @@ export function RequestedDocumentRow({
         {rejected && document.rejectionReason && !isInfected(document) && (
           <div className="rq-reason">
             <b>{t.reasonBy(senderName)}</b>
-            {document.rejectionReason}
+            <span>{document.rejectionReason}</span>
           </div>
         )}
         {isUploading ? (
@@ -132,9 +132,7 @@ function InterruptedUpload({ upload }: { upload: SavedUpload }) {
       <p>
         <b>{t.interrupted(Math.floor((upload.sent / upload.size) * 100))}</b>
       </p>
-      <p>
-        {upload.name}, {formatBytes(language, upload.size)}
-      </p>
+      <p>{`${upload.name}, ${formatBytes(language, upload.size)}`}</p>
     </div>
   );
 }

@@ -31,15 +31,16 @@ export function UploadProblem({
     );
   if (upload.step === 'not-removed')
     return (
-      <p className="rq-problem" role="alert">
-        {t.failed.remove} {describeAdvice(t, upload.failure)}
-      </p>
+      <p
+        className="rq-problem"
+        role="alert"
+      >{`${t.failed.remove} ${describeAdvice(t, upload.failure)}`}</p>
     );
   return (
     <div className="rq-problem" role="alert">
       <p>
         <span className="rq-filename">{upload.file.name}</span>{' '}
-        {describeUploadFailure(t, upload.failure, upload.file.name, max, accepted)}
+        <span>{describeUploadFailure(t, upload.failure, upload.file.name, max, accepted)}</span>
       </p>
       {upload.failure.kind === 'encryption-changed' && (
         <button
@@ -52,7 +53,7 @@ export function UploadProblem({
       )}
       {canRetry(upload.failure) && (
         <button type="button" className="rs-btn rs-secondary" onClick={onRetry}>
-          {t.retry}
+          <span>{t.retry}</span>
           <span className="rs-sr">{t.retryUpload(upload.file.name)}</span>
         </button>
       )}

@@ -30,8 +30,8 @@ export function UploadingFile({ upload, onPause, onResume, onCancel }: Uploading
         <span>
           <span className="rq-filename">{name}</span>
           <span className="rq-facts">
-            {t.progress(formatBytes(language, sent), formatBytes(language, size))}
-            {timeLeft && `, ${timeLeft}`}
+            <span>{t.progress(formatBytes(language, sent), formatBytes(language, size))}</span>
+            {timeLeft && <span>{`, ${timeLeft}`}</span>}
           </span>
         </span>
         <span className="rq-file-do">

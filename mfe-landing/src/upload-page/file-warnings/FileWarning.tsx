@@ -30,12 +30,12 @@ export function FileWarning({
     <div className="rq-notice rq-advice">
       <p>
         <Icon path={WARNING} />
-        {text.text}
+        <span>{text.text}</span>
       </p>
       <div>
         {kind === 'blurred' ? (
           <FilePicker className="rq-retake" accept="image/*" capture onFiles={onPhotos}>
-            {text.again}
+            <span>{text.again}</span>
             {target}
           </FilePicker>
         ) : (
@@ -45,12 +45,12 @@ export function FileWarning({
             multiple
             onFiles={onFiles}
           >
-            {text.again}
+            <span>{text.again}</span>
             {target}
           </FilePicker>
         )}
         <button type="button" className="rs-btn rs-ghost" onClick={onDismiss}>
-          {text.keep}
+          <span>{text.keep}</span>
           {target}
         </button>
       </div>

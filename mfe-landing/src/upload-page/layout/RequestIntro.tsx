@@ -31,7 +31,7 @@ export function RequestIntro({ request }: { request: PublicRequest }) {
     <section className="rq-intro" aria-labelledby="rq-title">
       <h1 id="rq-title">{`${t.greeting(toGreetingName(request.recipientName))}, ${summary}`}</h1>
       <p>
-        {t.forFile} <b className="rs-strong">{request.title ?? t.untitled}</b>.
+        <span>{t.forFile}</span> <b className="rs-strong">{request.title ?? t.untitled}</b>.
       </p>
       <DeadlineLine request={request} />
       {request.message !== '' && (

@@ -18,14 +18,14 @@ export function TrustInfo({ request }: { request: PublicRequest }) {
         <ul>
           <li>{t.verify.from(senderName, organizationName)}</li>
           <li>
-            {t.verify.write(senderName)}{' '}
+            <span>{t.verify.write(senderName)}</span>{' '}
             <a href={`mailto:${encodeURIComponent(senderEmail).replace('%40', '@')}`}>
               {senderEmail}
             </a>
           </li>
           {website && (
             <li>
-              {t.verify.website}{' '}
+              <span>{t.verify.website}</span>{' '}
               <a href={website.href} target="_blank" rel="noopener noreferrer nofollow">
                 {website.host}
               </a>

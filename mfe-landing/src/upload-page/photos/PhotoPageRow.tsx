@@ -53,7 +53,7 @@ export function PhotoPageRow({ page, number, of, busy, onMove, onRemove }: Photo
         {page.warning && (
           <span className="rq-page-advice">
             <Icon path={WARNING} />
-            {t.warning[page.warning]}
+            <span>{t.warning[page.warning]}</span>
           </span>
         )}
       </div>

@@ -189,7 +189,7 @@ export function PhotoPagesDialog({ title, files, limits, onSend, onClose }: Phot
           onClick={() => void send()}
         >
           {busy ? <span className="rs-spinner" aria-hidden="true" /> : <Icon path={SEND} />}
-          {busy ? t.making(making, pages.length) : t.send(pages.length)}
+          <span>{busy ? t.making(making, pages.length) : t.send(pages.length)}</span>
         </button>
       </footer>
       <p className="rs-sr" role="status">

@@ -38,7 +38,7 @@ export function SubmitBar({ missing, uploading, submit }: SubmitBarProps) {
           ) : (
             <Icon path={SEND} />
           )}
-          {submit.step === 'sending' ? t.submitBar.sending : t.submitBar.send}
+          <span>{submit.step === 'sending' ? t.submitBar.sending : t.submitBar.send}</span>
         </button>
       </div>
     </div>
@@ -58,9 +58,11 @@ function SubmitBarStatus({
 }) {
   if (typeof step === 'object')
     return (
-      <p id="rq-left" role="alert" className="rq-dock-problem">
-        {t.submitBar.failed} {describeAdvice(t, step)}
-      </p>
+      <p
+        id="rq-left"
+        role="alert"
+        className="rq-dock-problem"
+      >{`${t.submitBar.failed} ${describeAdvice(t, step)}`}</p>
     );
   if (uploading) return <p id="rq-left">{t.submitBar.uploading}</p>;
   if (step === 'changed')
@@ -75,7 +77,7 @@ function SubmitBarStatus({
   // Several titles are for screen readers only; the list above shows them.
   return (
     <p id="rq-left">
-      {t.submitBar.missing(missing.length)}{' '}
+      <span>{t.submitBar.missing(missing.length)}</span>{' '}
       <span className="rs-sr">{missing.map((document) => document.title).join(', ')}</span>
     </p>
   );

@@ -51,14 +51,12 @@ export function SubmittedPage({
       <h1 tabIndex={-1} ref={heading}>
         {title}
       </h1>
-      <p className="rq-lead">
-        {t.submitted.text(request.organizationName)} {t.submitted.mailed}
-      </p>
+      <p className="rq-lead">{`${t.submitted.text(request.organizationName)} ${t.submitted.mailed}`}</p>
       <ReceiptPanel request={request} receipt={receipt} />
       <div className="rq-go">
         <button type="button" className="rs-btn rs-secondary" onClick={() => window.print()}>
           <Icon path={PRINT} />
-          {t.submitted.print}
+          <span>{t.submitted.print}</span>
         </button>
       </div>
       <section className="rq-next" aria-labelledby="rq-next">

@@ -15,7 +15,7 @@ export const documentRow = (title: string) =>
     screen.getByRole('heading', { level: 3, name: new RegExp(title) }).closest('li') as HTMLElement,
   );
 export const getFileInput = (title: string) =>
-  screen.getByLabelText<HTMLInputElement>(new RegExp(`Choisir un fichier pour ${title}`));
+  screen.getByLabelText<HTMLInputElement>(new RegExp(`Choisir un fichier\\W*pour ${title}`));
 export const getSubmitButton = () => screen.getByRole('button', { name: 'Envoyer mes documents' });
 export const user = userEvent.setup({ applyAccept: false });
 

@@ -121,10 +121,12 @@ export const UploadLinks = ({ request, createdLink, onLinkCreated }: Props) => {
                 <li key={link.id} className={styles.line}>
                   <LinkRegular fontSize={20} aria-hidden="true" />
                   <span className={styles.text}>
-                    {t('links.linkLine', {
-                      created: formatDate(link.createdAt),
-                      expires: formatDate(link.expiresAt),
-                    })}
+                    <span>
+                      {t('links.linkLine', {
+                        created: formatDate(link.createdAt),
+                        expires: formatDate(link.expiresAt),
+                      })}
+                    </span>
                     <span className={styles.used}>
                       {link.createdBy
                         ? t('links.linkWhy', {

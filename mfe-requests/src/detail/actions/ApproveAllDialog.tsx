@@ -47,12 +47,14 @@ export const ApproveAllDialog = ({
               ))}
             </ul>
           )}
-          {t(
-            request.rejectedDocumentCount > 0
-              ? 'act.approveAll.textRejected'
-              : 'act.approveAll.text',
-            { name: request.recipientName },
-          )}
+          <span>
+            {t(
+              request.rejectedDocumentCount > 0
+                ? 'act.approveAll.textRejected'
+                : 'act.approveAll.text',
+              { name: request.recipientName },
+            )}
+          </span>
         </>
       }
       confirmLabel={t('act.approveAll.confirm', { count })}

@@ -104,7 +104,7 @@ export const RequestDocumentItem = ({ requestId, number, document, vault, reject
                 <span className={styles.icon}>
                   <FileIcon mediaType={file.type} size={16} />
                 </span>
-                {file.name}
+                <span>{file.name}</span>
               </span>
               <span>
                 {[
@@ -166,15 +166,17 @@ export const RequestDocumentItem = ({ requestId, number, document, vault, reject
           <ul className={styles.versions}>
             {previousVersions.map((version) => (
               <li key={version.id}>
-                {t('detail.previousLine', {
-                  name: version.name,
-                  version: version.version,
-                  date: format.date(version.uploadedAt, 'list'),
-                })}
+                <span>
+                  {t('detail.previousLine', {
+                    name: version.name,
+                    version: version.version,
+                    date: format.date(version.uploadedAt, 'list'),
+                  })}
+                </span>
                 {version.rejectionReason && (
                   <>
                     <br />
-                    {t('detail.previousRejected', { reason: version.rejectionReason })}
+                    <span>{t('detail.previousRejected', { reason: version.rejectionReason })}</span>
                   </>
                 )}
               </li>

@@ -96,7 +96,7 @@ const TimelineLine = ({ entry, recent }: { entry: TimelineItem; recent: boolean 
             , <RelativeDate value={entry.at} />
           </>
         )}
-        {actor && <>, {actor}</>}
+        {actor && <span>{`, ${actor}`}</span>}
       </span>
     </li>
   );

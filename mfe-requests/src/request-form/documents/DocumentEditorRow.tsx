@@ -85,7 +85,7 @@ export const DocumentEditorRow = ({
           onKeyDown={(event: KeyboardEvent<HTMLElement>) => moveByKeys(event, true)}
           onPointerDown={onDragStart}
         />
-        <span className={styles.number}>{number}.</span>
+        <span className={styles.number}>{`${number}.`}</span>
       </div>
       <Field
         className={styles.title}

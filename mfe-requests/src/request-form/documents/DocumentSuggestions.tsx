@@ -30,7 +30,7 @@ export const DocumentSuggestions = ({
           <li key={title}>
             <button type="button" className={styles.suggestion} onClick={() => onSelect(title)}>
               <AddRegular fontSize={16} aria-hidden />
-              {title}
+              <span>{title}</span>
             </button>
           </li>
         ))}

@@ -13,14 +13,14 @@ export const DraftStatus = ({ saver }: { saver: DraftSaver }) => {
     return (
       <span className={styles.draftStatus}>
         <WarningRegular fontSize={16} aria-hidden />
-        {t('wizard.notKept')}
+        <span>{t('wizard.notKept')}</span>
       </span>
     );
   if (saver.savedAt === null) return <span className={styles.draftStatus} />;
   return (
     <span className={styles.draftStatus}>
       <CheckmarkRegular fontSize={16} aria-hidden />
-      {t('wizard.keptAt', { time: formatClockTime(saver.savedAt, language) })}
+      <span>{t('wizard.keptAt', { time: formatClockTime(saver.savedAt, language) })}</span>
     </span>
   );
 };

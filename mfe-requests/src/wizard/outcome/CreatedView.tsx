@@ -57,7 +57,7 @@ export const CreatedView = ({
         <div className={styles.item}>
           <dt className={styles.term}>{t('wizard.success.documents')}</dt>
           <dd className={styles.value}>
-            {t('wizard.success.toReceive', { count: request.documentCount })}
+            <span>{t('wizard.success.toReceive', { count: request.documentCount })}</span>
             <DocumentProgress
               states={toDocumentProgressStates(request)}
               label={labels.progress(request)}

@@ -64,7 +64,7 @@ export const FailedView = ({ error, draftSavedAt, busy, onRetry, onBack }: Props
         <Button onClick={onBack}>{t('wizard.failure.back')}</Button>
       </div>
       <p className={styles.support}>
-        {t('wizard.failure.support')}
+        <span>{t('wizard.failure.support')}</span>
         <code className={styles.code}>{error.code.toUpperCase()}</code>
       </p>
     </div>

@@ -28,7 +28,7 @@ export const UploadPagePreview = ({ showsPlaceholder = false }: { showsPlacehold
               imageUrl={user.organizationLogoUrl}
               square
             />
-            {user.organizationName}
+            <span>{user.organizationName}</span>
           </div>
         )}
         <div className={styles.content}>
@@ -40,7 +40,7 @@ export const UploadPagePreview = ({ showsPlaceholder = false }: { showsPlacehold
           )}
           {values.message.trim() && (
             <blockquote className={styles.quote}>
-              {values.message.trim()}
+              <span>{values.message.trim()}</span>
               <span className={styles.signature}>{user?.name ?? t('wizard.unknownSender')}</span>
             </blockquote>
           )}
@@ -49,16 +49,16 @@ export const UploadPagePreview = ({ showsPlaceholder = false }: { showsPlacehold
               <span aria-hidden="true">
                 <DocumentProgress states={['missing', 'missing', 'missing', 'missing']} label="" />
               </span>
-              {t('wizard.previewAhead')}
+              <span>{t('wizard.previewAhead')}</span>
             </p>
           )}
           {documents.length > 0 && (
             <ol className={styles.list}>
               {documents.map((document, index) => (
                 <li key={document.key} className={styles.item}>
-                  <span className={styles.number}>{index + 1}.</span>
+                  <span className={styles.number}>{`${index + 1}.`}</span>
                   <span>
-                    {document.title.trim()}{' '}
+                    <span>{document.title.trim()}</span>{' '}
                     {!document.required && <span className={styles.optional}>{t('optional')}</span>}
                   </span>
                 </li>

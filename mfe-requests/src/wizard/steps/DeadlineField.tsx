@@ -69,8 +69,8 @@ export const DeadlineField = ({ today, onReminders }: { today: Date; onReminders
         <AlertRegular fontSize={20} aria-hidden />
         <p className={styles.remindersText}>
           <b>{t('wizard.reminders.title')}</b>
-          {t('wizard.reminders.colon')}
-          {toReminderSummary(values)}
+          <span>{t('wizard.reminders.colon')}</span>
+          <span>{toReminderSummary(values)}</span>
         </p>
         <Button
           size="small"

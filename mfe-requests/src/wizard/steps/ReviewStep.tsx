@@ -79,7 +79,7 @@ export const ReviewStep = ({ onEdit, onSaveDraft, onSaveAsTemplate }: Props) => 
           <ol className={styles.list}>
             {values.documents.map((row, index) => (
               <li key={row.key} className={styles.item}>
-                <span className={styles.number}>{index + 1}.</span>
+                <span className={styles.number}>{`${index + 1}.`}</span>
                 <span>
                   <b className={styles.name}>{row.title.trim()}</b>{' '}
                   {!row.required && <span className={styles.optional}>{t('optional')}</span>}

@@ -83,7 +83,7 @@ export const TemplatePreview = ({ template, onEdit, onCopied }: Props) => {
       {(template.title || template.message) && (
         <blockquote className={styles.quote}>
           {template.title && <b className={styles.quoteTitle}>{template.title}</b>}
-          {template.message}
+          <span>{template.message}</span>
         </blockquote>
       )}
       {template.assigneeId && assigneeName && (
@@ -95,9 +95,9 @@ export const TemplatePreview = ({ template, onEdit, onCopied }: Props) => {
       <ol className={styles.lines}>
         {template.documents.map((line, index) => (
           <li key={`${index} ${line.title}`} className={styles.line}>
-            <span className={styles.number}>{index + 1}.</span>
+            <span className={styles.number}>{`${index + 1}.`}</span>
             <span>
-              {line.title}
+              <span>{line.title}</span>
               {line.description && <span className={styles.detail}>{line.description}</span>}
             </span>
             <span className={styles.optional}>{!line.required && t('optional')}</span>

@@ -65,7 +65,7 @@ export const DocumentReviewRow = ({
   };
   return (
     <li className={styles.row}>
-      <span className={styles.number}>{number}.</span>
+      <span className={styles.number}>{`${number}.`}</span>
       <div className={styles.text}>
         <span className={styles.title}>{title}</span>
         <span className={styles.meta}>

@@ -38,8 +38,8 @@ export const ReviewRequestCard = ({ request, open, onToggle, onReviewed, onRever
         <div className={styles.who}>
           <h2 className={styles.title}>{title}</h2>
           <p className={styles.sub}>
-            {request.recipientName}
-            <span className={styles.email}>, {request.recipientEmail}</span>
+            <span>{request.recipientName}</span>
+            <span className={styles.email}>{`, ${request.recipientEmail}`}</span>
           </p>
         </div>
         <p className={styles.dates}>

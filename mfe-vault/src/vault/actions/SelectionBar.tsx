@@ -63,8 +63,10 @@ export const SelectionBar = ({
   return (
     <div className={styles.bar} role="region" aria-label={t('selection.label')}>
       <span className={styles.count} role="status">
-        {t('selection.count', { count: documents.length, size: bytes(size) })}
-        {tooMany && ` ${t('selection.tooMany', { most: DOCUMENT_LIMITS.archiveChosen })}`}
+        <span>{t('selection.count', { count: documents.length, size: bytes(size) })}</span>
+        {tooMany && (
+          <span>{` ${t('selection.tooMany', { most: DOCUMENT_LIMITS.archiveChosen })}`}</span>
+        )}
       </span>
       <Button
         icon={<ArrowDownloadRegular />}

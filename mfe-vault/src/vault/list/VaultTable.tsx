@@ -68,7 +68,7 @@ export const VaultTable = ({ documents, vault, busy, empty, selection, toDocumen
       cell: ({ requestId, requestTitle, senderName }) => (
         <>
           {requestId === null ? (
-            t('ownUpload')
+            <span>{t('ownUpload')}</span>
           ) : (
             <Link className={styles.link} to={`/app/requests/${requestId}`}>
               {requestTitle ?? t('untitled')}
@@ -93,7 +93,7 @@ export const VaultTable = ({ documents, vault, busy, empty, selection, toDocumen
         const { day, time } = formatReceivedAt(uploadedAt);
         return (
           <>
-            {day}
+            <span>{day}</span>
             <span className={styles.sub}>{time}</span>
           </>
         );

@@ -28,7 +28,7 @@ export const DataTableHead = <Row,>({
   const Arrow = sorting?.order === 'asc' ? ArrowUpRegular : ArrowDownRegular;
   const renderSortButton = ({ key, header }: { key: string; header: string }) => (
     <button key={key} type="button" className={styles.sort} onClick={() => onSort?.(key)}>
-      {header}
+      <span>{header}</span>
       {sorting?.key === key && <Arrow fontSize={14} aria-hidden="true" />}
     </button>
   );

@@ -78,7 +78,7 @@ export const NumberedListItem = ({ number, title, detail, state, actions, childr
   return (
     <li className={styles.row}>
       <div className={styles.text}>
-        <span className={styles.number}>{number}.</span>
+        <span className={styles.number}>{`${number}.`}</span>
         <div>
           <div className={styles.title}>{title}</div>
           {detail && <div className={styles.detail}>{detail}</div>}

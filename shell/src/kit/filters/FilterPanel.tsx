@@ -64,7 +64,7 @@ export const FilterPanel = <Filters extends object>({
   // A phone shows icon and count only; the label is for screen readers.
   const buttonContent = !isPhone ? (
     <>
-      {label} {counter}
+      <span>{label}</span> {counter}
     </>
   ) : counter ? (
     <>

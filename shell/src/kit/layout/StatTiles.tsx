@@ -116,11 +116,11 @@ export const StatTiles = ({
             )}
           >
             <dt className={mergeClasses(styles.label, tile.tone === 'danger' && styles.danger)}>
-              {tile.label}
+              <span>{tile.label}</span>
               {tile.hint && (
                 <span className={mergeClasses(styles.hint, pairs && styles.hintShown)}>
                   <br />
-                  {tile.hint}
+                  <span>{tile.hint}</span>
                 </span>
               )}
             </dt>
@@ -132,7 +132,7 @@ export const StatTiles = ({
       </dl>
       {onRetry && (
         <p className={styles.failed} role="alert">
-          {messages.title}
+          <span>{messages.title}</span>
           <Button size="small" onClick={onRetry}>
             {messages.retry}
           </Button>

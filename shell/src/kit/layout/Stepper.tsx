@@ -93,8 +93,8 @@ export const Stepper = ({ steps, current, onStep, label, doneLabel }: Props) => 
               {isDone ? <CheckmarkRegular fontSize={16} /> : index + 1}
             </span>
             <span className={mergeClasses(styles.title, !isCurrent && styles.aside)}>
-              {title}
-              {isDone && <span className={styles.hidden}>, {doneLabel}</span>}
+              <span>{title}</span>
+              {isDone && <span className={styles.hidden}>{`, ${doneLabel}`}</span>}
             </span>
           </>
         );
