@@ -19,7 +19,6 @@ const WORDS = {
     settings: 'Paramètres',
     apply: 'Appliquer',
     remove: /Retirer le filtre/,
-    request: 'Voir la demande',
     verify: 'Vérifier l’intégrité',
     intact: /Journal intact/,
     export: 'Exporter',
@@ -40,7 +39,6 @@ const WORDS = {
     settings: 'Settings',
     apply: 'Apply',
     remove: /Remove the filter/,
-    request: 'View request',
     verify: 'Verify integrity',
     intact: /The log is intact/,
     export: 'Export',
@@ -109,7 +107,7 @@ for (const { theme, language, viewport, name, device } of settingsFor(
       await page.getByRole('button', { name: w.remove }).first().click();
       await expect(page.getByRole('button', { name: w.remove })).toHaveCount(1);
       await page.getByRole('button', { name: w.remove }).click();
-      await list.getByRole('link', { name: w.request }).first().click();
+      await list.getByRole('link', { name: 'Bail du quai · Nolwenn Kervella' }).first().click();
       await expect(page).toHaveURL(/\/app\/requests\//);
     });
   });

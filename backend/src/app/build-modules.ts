@@ -86,6 +86,7 @@ export function buildModules(platform: Platform) {
     identity: identity.api,
     organizations: organizations.api,
     documents: documents.api,
+    requests: requests.api,
     loadApiKeyNames: integrations.api.findApiKeyNames,
   });
 

@@ -6,6 +6,7 @@ import { Button, makeStyles } from '@recueil/shell/ui';
 import type { Request, RequestSort } from '@recueil/backend/contract';
 import { DeadlineLabel } from '../request/DeadlineLabel.tsx';
 import { RequestBadges } from '../request/RequestBadges.tsx';
+import { useMayDelete } from '../request/use-may-delete.ts';
 import { useRequestLabels } from '../request/use-request-labels.ts';
 import { useRequestsTranslate } from '../i18n/messages.ts';
 import { toDocumentProgressStates, countUsableDocuments } from '../request/request-status.ts';
@@ -103,6 +104,7 @@ export const RequestTable = ({
   const t = useRequestsTranslate();
   const labels = useRequestLabels();
   const styles = useStyles();
+  const mayDelete = useMayDelete();
   const isSortable = (key: RequestSort) => !sortable || sortable.includes(key);
   const columns: DataTableColumn<Request>[] = [
     {
@@ -160,14 +162,15 @@ export const RequestTable = ({
             narrowWidth: '52px',
             align: 'end' as const,
             showOnHover: true,
-            cell: (request: Request) => (
-              <Button
-                appearance="subtle"
-                icon={<DeleteRegular />}
-                aria-label={t('list.deleteLabel', { title: labels.title(request) })}
-                onClick={() => onDelete(request)}
-              />
-            ),
+            cell: (request: Request) =>
+              mayDelete(request) && (
+                <Button
+                  appearance="subtle"
+                  icon={<DeleteRegular />}
+                  aria-label={t('list.deleteLabel', { title: labels.title(request) })}
+                  onClick={() => onDelete(request)}
+                />
+              ),
           },
         ]
       : []),
@@ -183,7 +186,10 @@ export const RequestTable = ({
       onSort={(key) => onSort(key as RequestSort)}
       rowsOpenLink
       renderCard={(request) => (
-        <RequestListCard request={request} {...(onDelete ? { onDelete } : {})} />
+        <RequestListCard
+          request={request}
+          {...(onDelete && mayDelete(request) ? { onDelete } : {})}
+        />
       )}
     />
   );

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { DAY } from '@recueil/backend/contract';
+import { buildProfile } from '@recueil/shell/contract/testing';
 import {
   buildRequest,
   buildRequestStats,
@@ -285,6 +286,7 @@ describe('deleting a request', () => {
       await screen.findByRole('button', { name: 'Supprimer la demande Bail commercial' }),
     );
     const dialog = await screen.findByRole('alertdialog', { name: /Êtes-vous sûr/ });
+    expect(dialog).toHaveTextContent(/Bail commercial\s*adressée à Bernard Marchand/);
     expect(dialog).toHaveTextContent(
       'Cette action est irréversible. Cela supprimera définitivement la demande et tous les documents associés.',
     );
@@ -311,6 +313,33 @@ describe('deleting a request', () => {
     expect(await screen.findByText('Aucune demande en cours')).toBeVisible();
     expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
     expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  test('a member sees the bin of own and assigned requests only', async () => {
+    mockApi({
+      ...mockRequests([
+        buildRequest({ id: 'own', title: 'Bail', createdBy: 'u1' }),
+        buildRequest({ id: 'mine', title: 'Prêt', createdBy: 'u2', assigneeId: 'u1' }),
+        buildRequest({ id: 'other', title: 'Vente', createdBy: 'u2', assigneeId: 'u3' }),
+      ]),
+      'GET /users/profile': { data: buildProfile({ role: 'member' }) },
+    });
+    renderAt('/app/requests');
+    expect(await screen.findByRole('link', { name: 'Vente' })).toBeVisible();
+    expect(
+      (await screen.findAllByRole('button', { name: /^Supprimer la demande/ })).map((button) =>
+        button.getAttribute('aria-label'),
+      ),
+    ).toEqual(['Supprimer la demande Bail', 'Supprimer la demande Prêt']);
+  });
+
+  test('a deletion that the rights do not allow any more says who may delete', async () => {
+    mockApi({ ...mockRequests([late]), 'DELETE /v1/requests/late': () => ({ status: 403 }) });
+    const { user, dialog } = await deleting();
+    await user.click(await within(dialog).findByRole('button', { name: 'Supprimer' }));
+    expect(
+      await screen.findByText(/son responsable et les administrateurs peuvent la supprimer/),
+    ).toBeVisible();
   });
 
   test('a deletion that the server refuses keeps the row and shows an error', async () => {

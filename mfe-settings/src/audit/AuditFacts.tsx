@@ -55,6 +55,27 @@ const Name = ({ kind, id, names }: { kind: NamedKind; id: unknown; names: Names 
   );
 };
 
+const RequestName = ({ id, names }: { id: string; names: Names }) => {
+  const styles = useStyles();
+  const t = useAuditTranslate();
+  const label = names.requests[id];
+  if (!label?.recipientName) return t('auditFacts.deleted.request', { id: `…${id.slice(-6)}` });
+  const name = (
+    <bdi>
+      {label.title ?? t('auditFacts.untitled')} · {label.recipientName}
+    </bdi>
+  );
+  return label.deleted ? (
+    <>
+      {name} {t('auditFacts.wasDeleted')}
+    </>
+  ) : (
+    <Link className={styles.link} to={`/app/requests/${id}`}>
+      {name}
+    </Link>
+  );
+};
+
 const Fact = ({ kind, fact, value, names }: FactProps & { kind: FactKind; names: Names }) => {
   const styles = useStyles();
   const t = useAuditTranslate();
@@ -62,9 +83,9 @@ const Fact = ({ kind, fact, value, names }: FactProps & { kind: FactKind; names:
   if (kind === 'hidden' || values.length === 0 || (kind === 'flag' && value !== true)) return null;
   if (kind === 'request')
     return (
-      <Link className={styles.link} to={`/app/requests/${String(value)}`}>
-        {t('audit.request')}
-      </Link>
+      <span className={styles.fact}>
+        {t('auditFacts.labels.request')} <RequestName id={String(value)} names={names} />
+      </span>
     );
   if (kind === 'flag') return <span className={styles.fact}>{t(`auditFacts.flags.${fact}`)}</span>;
   if (typeof kind === 'object' && 'count' in kind)

@@ -20,6 +20,12 @@ const NAMES: AuditPage['names'] = {
   members: { U1: 'Hélène Vasseur', U2: 'Paul Lacaze' },
   teams: { T1: 'Ventes' },
   documents: { D1: 'bail.pdf' },
+  requests: {
+    R1: { title: 'Bail', recipientName: 'Camille Morel', deleted: false },
+    R2: { title: null, recipientName: 'Camille Morel', deleted: false },
+    R3: { title: 'Prêt', recipientName: 'Camille Morel', deleted: true },
+    R4: { title: null, recipientName: null, deleted: true },
+  },
 };
 
 const network = globalThis.fetch;
@@ -50,7 +56,7 @@ test('the audit log says who did what, when and from where, and links to the req
   expect(row).toHaveTextContent(/n° 12/);
   expect(row).toHaveTextContent('Firefox sur Windows · 192.0.2.7');
   expect(row).toHaveTextContent(/Champs : titre, échéance/);
-  expect(within(row).getByRole('link', { name: 'Voir la demande' })).toHaveAttribute(
+  expect(within(row).getByRole('link', { name: 'Bail · Camille Morel' })).toHaveAttribute(
     'href',
     '/app/requests/R1',
   );
@@ -58,8 +64,12 @@ test('the audit log says who did what, when and from where, and links to the req
 
 test.each<[string, AuditEntry['facts'], string]>([
   ['user.signed-in', { sessionId: 'S1' }, ''],
-  ['request.sent', { requestId: 'R1', resent: false }, 'Voir la demande'],
-  ['request.sent', { requestId: 'R1', resent: true }, 'Voir la demandeNouvel envoi'],
+  ['request.sent', { requestId: 'R1', resent: false }, 'Demande : Bail · Camille Morel'],
+  ['request.sent', { requestId: 'R1', resent: true }, 'Demande : Bail · Camille MorelNouvel envoi'],
+  ['request.sent', { requestId: 'R2' }, 'Demande : Demande sans titre · Camille Morel'],
+  ['request.deleted', { requestId: 'R3' }, 'Demande : Prêt · Camille Morel (supprimée)'],
+  ['request.deleted', { requestId: 'R4' }, 'Demande : demande supprimée (…R4)'],
+  ['request.deleted', { requestId: '01M8ABCDEF' }, 'Demande : demande supprimée (…ABCDEF)'],
   ['request.assigned', { assigneeId: 'U2' }, 'Responsable : Paul Lacaze'],
   ['request.assigned', { assigneeId: null }, 'Responsable : personne'],
   ['request.team-changed', { teamId: null }, 'Équipe : aucune'],
@@ -102,6 +112,16 @@ test.each<[string, AuditEntry['facts'], string]>([
   expect(cell).toHaveTextContent(text, { normalizeWhitespace: true });
   expect(cell.textContent === '').toBe(text === '');
 });
+
+test.each(['R3', 'R4', '01M8ABCDEF'])(
+  'the audit log has no link to the deleted request %s',
+  async (requestId) => {
+    renderScreen([{ ...ENTRY, action: 'request.deleted', facts: { requestId } }]);
+    const table = await screen.findByRole('table', { name: /Journal/ });
+    expect(await within(table).findByText(/supprimée/, { selector: 'span' })).toBeVisible();
+    expect(within(table).queryByRole('link')).toBeNull();
+  },
+);
 
 test('a document of an audit entry links to its file', async () => {
   renderScreen([{ ...ENTRY, action: 'document.added', facts: { documentId: 'D1' } }]);

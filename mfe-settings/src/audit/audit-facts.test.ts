@@ -30,7 +30,6 @@ const hasText = (key: string): boolean => {
 const listKeys = (action: string): string[] =>
   Object.entries(getFactKinds(action)).flatMap(([fact, kind]) => {
     if (kind === 'hidden') return [];
-    if (kind === 'request') return ['audit.request'];
     if (kind === 'flag') return [`auditFacts.flags.${fact}`];
     if (kind === 'member') return [`auditFacts.labels.${fact}`];
     if (typeof kind === 'string') return [`auditFacts.labels.${kind}`];

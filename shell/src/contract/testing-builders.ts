@@ -7,6 +7,7 @@ export const isoDaysFromNow = (days: number): string =>
 /** A request that its recipient has viewed, waiting for two documents. */
 export const buildRequest = (overrides: Partial<Request> = {}): Request => ({
   id: 'r1',
+  createdBy: 'u1',
   title: 'Succession Marchand',
   recipientName: 'Bernard Marchand',
   recipientEmail: 'bernard@marchand.fr',

@@ -187,6 +187,19 @@ test('requests assigned all at once are one notification that links to « Mes do
   expect(link).not.toHaveTextContent('Demande sans titre');
 });
 
+test.each([
+  ['Camille Morel', 'Succession', /La demande à Camille Morel a été supprimée.*Succession/],
+  ['', null, /Une demande a été supprimée(?!.*Demande sans titre)/],
+])(
+  'a deleted request to « %s » is named and leads to the list',
+  async (recipientName, requestTitle, text) => {
+    stored = [buildNotification('1', 'deleted', { requestId: null, requestTitle, recipientName })];
+    show();
+    const link = await within(await open(/1 non lue/)).findByRole('link', { name: text });
+    expect(link).toHaveAttribute('href', '/app/requests?assigneeId=me');
+  },
+);
+
 test('all notifications are marked as read at once, and that can be undone', async () => {
   show();
   const panel = await open(/2 non lues/);

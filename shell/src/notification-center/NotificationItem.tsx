@@ -68,10 +68,15 @@ export const NotificationItem = ({
       <span className={styles.text}>
         <span className={mergeClasses(!readAt && styles.unread)}>
           {!readAt && <span className={styles.hidden}>{t('unread')} </span>}
-          <span>{t(`kinds.${kind}`, { count, name: recipientName })}</span>
+          <span>
+            {t(kind === 'deleted' && recipientName === '' ? 'deletedUnnamed' : `kinds.${kind}`, {
+              count,
+              name: recipientName,
+            })}
+          </span>
         </span>
         <span className={styles.second}>
-          {requestId !== null && (
+          {(requestId !== null || requestTitle !== null) && (
             <>
               <span className={styles.title}>{requestTitle ?? t('untitled')}</span>
               <span aria-hidden="true">·</span>

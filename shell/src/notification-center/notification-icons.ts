@@ -5,6 +5,7 @@ import {
   ClockDismissRegular,
   DocumentAddRegular,
   DocumentCheckmarkRegular,
+  DocumentDismissRegular,
   PersonArrowRightRegular,
   PersonChatRegular,
   PersonErrorRegular,
@@ -32,5 +33,6 @@ export const NOTIFICATION_ICONS: Readonly<
   bounced: { icon: PersonErrorRegular, tone: 'danger' },
   assigned: { icon: PersonArrowRightRegular, tone: 'action' },
   reassigned: { icon: PersonArrowRightRegular, tone: 'action' },
+  deleted: { icon: DocumentDismissRegular, tone: 'danger' },
   infected: { icon: ShieldErrorRegular, tone: 'danger' },
 };

@@ -2,6 +2,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { DocumentsApi } from '../documents/index.ts';
 import type { IdentityApi } from '../identity/index.ts';
 import type { OrganizationsApi } from '../organizations/index.ts';
+import type { RequestsApi } from '../requests/index.ts';
 import type { AuditStore } from './audit.store.ts';
 
 export interface AuditContext {
@@ -9,6 +10,7 @@ export interface AuditContext {
   readonly identity: Pick<IdentityApi, 'findUsers' | 'findSessionSources'>;
   readonly organizations: Pick<OrganizationsApi, 'findTeamNames'>;
   readonly documents: Pick<DocumentsApi, 'findDocumentNames'>;
+  readonly requests: Pick<RequestsApi, 'findRequestLabels'>;
   readonly loadApiKeyNames: (
     organizationId: string,
     ids: readonly string[],

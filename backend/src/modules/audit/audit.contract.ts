@@ -62,14 +62,24 @@ export const AuditEntry = strictObject({
 export type AuditEntry = Static<typeof AuditEntry>;
 
 const Names = Type.Record(Type.String(), Type.String());
+const RequestLabel = strictObject({
+  title: Nullable(Type.String()),
+  recipientName: Nullable(Type.String()),
+  deleted: Type.Boolean(),
+});
 
 /**
  * Newest first; `nextCursor` is null on the last page. `names`: by the ids in the facts of these
- * entries, without those that were deleted.
+ * entries, without those that were deleted; a deleted request keeps its label until erasure.
  */
 export const AuditPage = strictObject({
   entries: Type.Array(AuditEntry),
-  names: strictObject({ members: Names, teams: Names, documents: Names }),
+  names: strictObject({
+    members: Names,
+    teams: Names,
+    documents: Names,
+    requests: Type.Record(Type.String(), RequestLabel),
+  }),
   nextCursor: Nullable(Type.Integer()),
 });
 export type AuditPage = Static<typeof AuditPage>;

@@ -16,6 +16,7 @@ const READERS = {
   identity: { findUsers: async () => new Map(), findSessionSources: async () => new Map() },
   organizations: { findTeamNames: async () => new Map() },
   documents: { findDocumentNames: async () => new Map() },
+  requests: { findRequestLabels: async () => new Map() },
   loadApiKeyNames: async () => new Map(),
 };
 

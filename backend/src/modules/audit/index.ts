@@ -6,6 +6,7 @@ import { DUE_EVENTS } from '../reminders/index.ts';
 import { JOIN_REQUEST_MAIL_DUE } from '../organizations/index.ts';
 import {
   CHANGE_NOTICE_DUE,
+  DELETION_NOTICE_DUE,
   REQUESTS_REASSIGNED,
   RETENTION_CERTIFICATE_DUE,
   RETENTION_WARNING_DUE,
@@ -28,6 +29,7 @@ export type { ChainReport } from './chain/verify-chain.ts';
 const UNAUDITED_EVENTS = [
   REVIEW_MAIL_DUE,
   CHANGE_NOTICE_DUE,
+  DELETION_NOTICE_DUE,
   REQUESTS_REASSIGNED,
   JOIN_REQUEST_MAIL_DUE,
   ...DUE_EVENTS,

@@ -1,8 +1,14 @@
 import { DAY } from '../../contract/durations.contract.ts';
 import type { Module } from '../../platform/platform.ts';
 import type { Delivery, DomainEvent } from '../../platform/outbox/outbox.ts';
-import { CHANGE_NOTICE_DUE, REQUESTS_REASSIGNED, REVIEW_MAIL_DUE } from '../requests/index.ts';
+import {
+  CHANGE_NOTICE_DUE,
+  DELETION_NOTICE_DUE,
+  REQUESTS_REASSIGNED,
+  REVIEW_MAIL_DUE,
+} from '../requests/index.ts';
 import { bouncesRoutes } from './bounces/bounces.routes.ts';
+import { recordDeletion } from './deletion/record-deletion.ts';
 import { digestStore } from './digest/digest.store.ts';
 import { DIGEST_EVENTS, updatePendingDigest } from './digest/update-pending-digest.ts';
 import { publishDueDigests } from './digest/publish-due-digests.ts';
@@ -111,6 +117,11 @@ export function createNotifications(deps: NotificationsDeps): Module {
         name: 'notices.reassigned',
         on: [REQUESTS_REASSIGNED],
         handle: (event, delivery) => recordReassignment(context, event, delivery),
+      },
+      {
+        name: 'notices.deleted',
+        on: [DELETION_NOTICE_DUE],
+        handle: (event, delivery) => recordDeletion(context, event, delivery),
       },
     ],
     jobs: [

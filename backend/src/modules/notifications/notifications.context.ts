@@ -15,6 +15,8 @@ export interface NotificationsDeps {
   readonly platform: Platform;
   readonly requests: Pick<
     RequestsApi,
+    | 'findDeletion'
+    | 'findRequestLabels'
     | 'findMailData'
     | 'loadMailData'
     | 'getAddressee'

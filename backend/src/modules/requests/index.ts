@@ -46,6 +46,8 @@ import { requestStore } from './requests.store.ts';
 import { linksRoutes } from './links/links.routes.ts';
 import { resolveLink } from './links/resolve-link.ts';
 import { requestCounterStore } from './counters/counters.store.ts';
+import { deletedRequestStore } from './deleted-requests/deleted-requests.store.ts';
+import { findDeletion, findRequestLabels } from './deleted-requests/find-request-labels.ts';
 import { applyRetention } from './retention/apply-retention.ts';
 import {
   findRetentionCertificate,
@@ -61,6 +63,8 @@ import { listVisibleTo } from './mail-data/list-visible-to.ts';
 import { getReviewStats } from './counters/get-stats.ts';
 
 export type {
+  Deletion,
+  RequestLabel,
   Submission,
   IssuedLink,
   RecipientMailLog,
@@ -82,7 +86,12 @@ export type {
 export { MESSAGE_FIELD_ERRORS } from './messages/messages.routes.ts';
 export type { RetentionCertificate, RetentionWarning } from './retention/retention-mail.api.ts';
 export { RETENTION_CERTIFICATE_DUE, RETENTION_WARNING_DUE } from './retention/retention.events.ts';
-export { CHANGE_NOTICE_DUE, REQUESTS_REASSIGNED, REVIEW_MAIL_DUE } from './requests.events.ts';
+export {
+  CHANGE_NOTICE_DUE,
+  DELETION_NOTICE_DUE,
+  REQUESTS_REASSIGNED,
+  REVIEW_MAIL_DUE,
+} from './requests.events.ts';
 export { findBouncedMail } from './recipient-address/bounce.rules.ts';
 export { requestsExport, requestsTables } from './requests.tables.ts';
 
@@ -106,6 +115,7 @@ export function createRequests(deps: RequestsDeps): RequestsModule {
     templates: templateStore(database),
     retention: retentionStore(database),
     erasures: recipientErasureStore(database),
+    deletedRequests: deletedRequestStore(database),
   };
   return {
     routes: [
@@ -161,9 +171,11 @@ export function createRequests(deps: RequestsDeps): RequestsModule {
         assertAcceptsFile,
         attachFile: attachRecipientFile,
         decideDocument,
+        findDeletion,
         findMailData,
         findMessage,
         findReceivedDocuments,
+        findRequestLabels,
         findRetentionCertificate,
         findRetentionWarning,
         findSenderMailContext,

@@ -156,3 +156,10 @@ export function listOutstandingDocuments<T extends DocumentProgress>(
   const hasFiles = documents.some(({ validationStatus }) => validationStatus !== null);
   return outstanding.length > 0 || hasFiles ? outstanding : documents;
 }
+
+/** Product section 10. */
+export const mayDeleteRequest = (
+  person: { readonly id: string; readonly role: 'owner' | 'admin' | 'member' },
+  request: { readonly createdBy: string; readonly assigneeId: string | null },
+): boolean =>
+  person.role !== 'member' || request.createdBy === person.id || request.assigneeId === person.id;

@@ -1,3 +1,4 @@
+import type { DomainEvent } from '../../platform/outbox/outbox.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type {
   Caller,
@@ -161,6 +162,20 @@ export interface IssuedLink {
   readonly recipientEmail: string;
 }
 
+/** A deleted request has no names once its label is erased. An untitled one has no title. */
+export interface RequestLabel {
+  readonly title: string | null;
+  readonly recipientName: string | null;
+  readonly deleted: boolean;
+}
+
+/** `name`: null once the person is gone. */
+export interface Deletion {
+  readonly title: string;
+  readonly recipientName: string;
+  readonly deletedBy: { readonly kind: 'user' | 'api-key'; readonly name: string | null };
+}
+
 export interface RequestsApi extends SenderMailApi, RetentionMailApi {
   /** Throws 404. */
   getAddressee(
@@ -175,6 +190,17 @@ export interface RequestsApi extends SenderMailApi, RetentionMailApi {
     userId: string,
     requestIds: readonly string[],
   ): Promise<readonly string[]>;
+  /** By id, also of deleted requests; those that never existed are left out. */
+  findRequestLabels(
+    organizationId: string,
+    requestIds: readonly string[],
+  ): Promise<ReadonlyMap<string, RequestLabel>>;
+  /** What a person or an API key deleted; null once the label is erased. */
+  findDeletion(
+    organizationId: string,
+    requestId: string,
+    actor: DomainEvent['actor'],
+  ): Promise<Deletion | null>;
   /** Null once the request is gone. */
   findMailData(organizationId: string, requestId: string): Promise<RequestMailData | null>;
   /** By request; those that are gone are left out. */

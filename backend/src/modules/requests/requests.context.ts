@@ -1,3 +1,4 @@
+import type { DeletedRequestStore } from './deleted-requests/deleted-requests.store.ts';
 import type { LinkStore } from './links/links.store.ts';
 import type { RequestListStore } from './list/request-list.store.ts';
 import type { RecipientQuotaStore } from './recipient-address/recipient-quota.store.ts';
@@ -19,4 +20,5 @@ export interface RequestsContext extends RequestsDeps {
   readonly templates: TemplateStore;
   readonly retention: RetentionStore;
   readonly erasures: RecipientErasureStore;
+  readonly deletedRequests: DeletedRequestStore;
 }

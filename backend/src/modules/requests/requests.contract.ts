@@ -93,6 +93,8 @@ export type CreateRequestBody = Static<typeof CreateRequestBody>;
 /** `documentCount` includes those without a file. `hasBounced`: in lists only, when true. */
 export const Request = strictObject({
   id: Id,
+  /** Of an API key: who made the key. */
+  createdBy: Id,
   title: Nullable(Type.String()),
   recipientName: Type.String(),
   recipientEmail: Type.String(),

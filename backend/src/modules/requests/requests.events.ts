@@ -37,6 +37,9 @@ export const REVIEW_MAIL_DUE = 'letter.due';
 
 export const CHANGE_NOTICE_DUE = 'change-notice.due';
 
+/** A person deleted a request. Payload: {requestId, userId}: who is notified. */
+export const DELETION_NOTICE_DUE = 'deletion-notice.due';
+
 /** Open requests of a former member. Payload: {userId, count, requestIds}: the new assignee and the first requests. */
 export const REQUESTS_REASSIGNED = 'requests.reassigned';
 

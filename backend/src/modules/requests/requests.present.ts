@@ -11,6 +11,7 @@ const instant = (date: Date | null): string | null => date?.toISOString() ?? nul
 
 export const presentRequest = (row: RequestRow, now: Date): Request => ({
   id: row.id,
+  createdBy: row.createdBy,
   title: row.title || null,
   recipientName: row.recipientName,
   recipientEmail: row.recipientEmail,

@@ -8,7 +8,7 @@ import {
 } from '../../platform/http/routing/route.ts';
 import { changeRequestStatus } from './lifecycle/change-request-status.ts';
 import { createRequest } from './lifecycle/create-request.ts';
-import { deleteRequest } from './lifecycle/delete-request.ts';
+import { deleteRequestAsMember } from './lifecycle/delete-request.ts';
 import { downloadRequestedDocument } from './detail/download-requested-document.ts';
 import { editRequest } from './editing/edit-request.ts';
 import { exportRequests } from './export/export-requests.ts';
@@ -122,11 +122,17 @@ export const requestsRoutes = (context: RequestsContext): Route[] => [
   }),
   memberRoute('DELETE', '/v1/requests/:id', {
     permission: 'requests:write',
-    summary: 'Deletes a request with its files and links.',
+    summary:
+      'Deletes a request with its files and links: its creator and assignee, admins, owners and API keys.',
     params: IdParams,
     response: { status: 204, schema: null },
     handle: async (request) => {
-      await deleteRequest(context, request.principal, request.params.id, toActorContext(request));
+      await deleteRequestAsMember(
+        context,
+        request.principal,
+        request.params.id,
+        toActorContext(request),
+      );
       return noContent();
     },
   }),

@@ -5,6 +5,7 @@ import { counterTables } from '../../platform/database/counters/counters.tables.
 import { REQUEST_INDICES } from './list/request-indices.ts';
 import { REQUEST_LIMITS as L, type RequestStatus } from './requests-limits.contract.ts';
 import type { Priority, RequestReminders } from './requests.contract.ts';
+import { deletedRequestTables } from './deleted-requests/deleted-requests.tables.ts';
 import { messagesTables } from './messages/messages.tables.ts';
 import { retentionTables } from './retention/retention.tables.ts';
 import { recipientErasureTables } from './recipient-erasure/recipient-erasure.tables.ts';
@@ -257,6 +258,7 @@ export const requestsTables: Tables = (c) => [
   ...templatesTables(c),
   ...retentionTables(c),
   ...recipientErasureTables(c),
+  ...deletedRequestTables(c),
 ];
 
 export const requestsExport: readonly ExportedTable[] = [
@@ -272,4 +274,5 @@ export const requestsExport: readonly ExportedTable[] = [
   { entity: 'request-template', name: 'templates', without: ['nameSort'] },
   { entity: 'retention-deletion', name: 'retention-deletions' },
   { entity: 'recipient-erasure', name: 'recipient-erasures' },
+  { entity: 'deleted-request', name: 'deleted-requests' },
 ];

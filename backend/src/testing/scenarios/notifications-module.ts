@@ -43,6 +43,8 @@ export const createTestNotifications = (
         ...LETTERHEAD,
       }),
       findReceivedDocuments: async () => null,
+      findDeletion: async () => null,
+      findRequestLabels: async () => new Map(),
       findRetentionCertificate: async () => null,
       findRetentionWarning: async () => null,
       listRequestsNeedingAction: async () => [],

@@ -29,6 +29,7 @@ import { linkStore } from '../../modules/requests/links/links.store.ts';
 import { requestListStore } from '../../modules/requests/list/request-list.store.ts';
 import { messageStore } from '../../modules/requests/messages/messages.store.ts';
 import { recipientQuotaStore } from '../../modules/requests/recipient-address/recipient-quota.store.ts';
+import { deletedRequestStore } from '../../modules/requests/deleted-requests/deleted-requests.store.ts';
 import { recipientErasureStore } from '../../modules/requests/recipient-erasure/recipient-erasures.store.ts';
 import { requestCounterStore } from '../../modules/requests/counters/counters.store.ts';
 import { retentionStore } from '../../modules/requests/retention/retention.store.ts';
@@ -124,6 +125,7 @@ export async function openRequestsTestModule(
     templates: templateStore(database),
     retention: retentionStore(database),
     erasures: recipientErasureStore(database),
+    deletedRequests: deletedRequestStore(database),
   };
 
   return {

@@ -37,17 +37,23 @@ const ENDING_ACTIONS: readonly RequestAction[] = ['reject', 'cancel', 'delete'];
 /** `onChoice(null)` closes the menu. */
 export const MoreMenu = ({
   actions,
+  mayDelete,
   target,
   onChoice,
 }: {
   actions: readonly RequestAction[];
+  mayDelete: boolean;
   target: HTMLElement | null;
   onChoice: (choice: RequestAction | null) => void;
 }) => {
   const t = useRequestsTranslate();
   const renderItem = (action: RequestAction) => {
     const Icon = ICONS[action] ?? EditRegular;
-    return (
+    return action === 'delete' && !mayDelete ? (
+      <MenuItem key={action} disabled icon={<Icon />} subText={t('act.notDeletable')}>
+        {t('act.names.delete')}
+      </MenuItem>
+    ) : (
       <MenuItem key={action} icon={<Icon />} onClick={() => onChoice(action)}>
         {t(`act.names.${action}`)}
       </MenuItem>

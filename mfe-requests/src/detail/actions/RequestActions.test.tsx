@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Request } from '@recueil/backend/contract';
+import { buildProfile } from '@recueil/shell/contract/testing';
 import {
   buildDocument,
   buildRequest,
@@ -53,6 +54,21 @@ describe('actions on a request', () => {
     expect(
       await screen.findByText(/Une relance vient de partir\. Réessayez dans 42 secondes\./),
     ).toBeVisible();
+  });
+
+  test('a member reads why a request of a colleague cannot be deleted', async () => {
+    const calls = mockApi({
+      ...server(buildRequest({ id: 'r1', createdBy: 'u2', assigneeId: 'u3' })),
+      'GET /users/profile': { data: buildProfile({ role: 'member' }) },
+    });
+    const { user } = renderAt('/app/requests/r1');
+    await user.click(await screen.findByRole('button', { name: 'Autres actions' }));
+    const item = await screen.findByRole('menuitem', { name: /^Supprimer la demande/ });
+    expect(item).toHaveAttribute('aria-disabled', 'true');
+    expect(item).toHaveTextContent(/Réservé à la personne qui l’a créée, à son responsable/);
+    await user.click(item);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
   });
 
   test('cancelling a request sends an optional reason', async () => {

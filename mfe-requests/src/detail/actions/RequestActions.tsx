@@ -15,6 +15,7 @@ import type { CreatedLink, Request } from '@recueil/backend/contract';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 import { useDetailStyles } from '../detail.styles.ts';
+import { useMayDelete } from '../../request/use-may-delete.ts';
 import { preloadEditRequest } from '../edit/preload-edit-request.ts';
 import { resolveAvailableActions, type RequestAction } from './request-actions.ts';
 import { isImmediate, useImmediateActions } from './use-immediate-actions.ts';
@@ -73,6 +74,7 @@ export const RequestActions = ({
   const moreButton = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState<RequestAction | 'menu' | null>(null);
   const { run, isBusy } = useImmediateActions(request, onLinkCreated);
+  const mayDelete = useMayDelete();
   const available = resolveAvailableActions(request);
   const close = () => setOpen(null);
   const choose = (action: RequestAction) => {
@@ -125,6 +127,7 @@ export const RequestActions = ({
         {open === 'menu' && (
           <MoreMenu
             actions={available.menu}
+            mayDelete={mayDelete(request)}
             target={moreButton.current}
             onChoice={chooseFromMenu}
           />

@@ -59,7 +59,7 @@ describe.each(DIALECTS)('audit entries for admins on %s', (dialect) => {
     );
   });
 
-  test('a page of audit entries names the members, teams and documents of its facts', async () => {
+  test('a page of audit entries names the members, teams, documents and requests of its facts', async () => {
     const admin = await app.signUp();
     const [colleague] = await createColleagues(app, admin, 1);
     const { id: colleagueId } = (await colleague!.get<Profile>('/users/profile')).data;
@@ -69,11 +69,15 @@ describe.each(DIALECTS)('audit entries for admins on %s', (dialect) => {
     await admin.delete(`/v1/teams/${await createTeam('Éphémère', [])}`);
     const documentId = await upload(admin, 'Prix.csv');
     await admin.delete(`/v1/documents/${await upload(admin, 'Brouillon.csv')}`);
+    const { request } = await createTestRequest(app, admin, { title: 'Bail' });
     const { names } = await read('', admin);
     expect(names).toEqual({
       members: { [colleagueId]: 'Collègue 1' },
       teams: { [teamId]: 'Ventes' },
       documents: { [documentId]: 'Prix.csv' },
+      requests: {
+        [request.id]: { title: 'Bail', recipientName: 'Camille Morel', deleted: false },
+      },
     });
     await createTeam('Achats', []);
     await admin.patch(`/v1/teams/${teamId}`, { name: 'Locations' });
@@ -81,6 +85,7 @@ describe.each(DIALECTS)('audit entries for admins on %s', (dialect) => {
       members: {},
       teams: { [teamId]: 'Locations' },
       documents: {},
+      requests: {},
     });
   });
 
@@ -88,9 +93,16 @@ describe.each(DIALECTS)('audit entries for admins on %s', (dialect) => {
     const admin = await app.signUp();
     const { data: team } = await sender.post<Team>('/v1/teams', { name: 'Étrangère' });
     const documentId = await upload(sender, 'Étranger.csv');
+    const [present, deleted] = [
+      await createTestRequest(app, sender),
+      await createTestRequest(app, sender),
+    ];
+    await sender.delete(`/v1/requests/${deleted.request.id}`);
     for (const [type, payload] of [
       ['team.renamed', { teamId: team.id }],
       ['document.added', { documentId }],
+      ['request.sent', { requestId: present.request.id }],
+      ['request.deleted', { requestId: deleted.request.id }],
     ] as const)
       await app.platform.database.transaction(() =>
         app.platform.outbox.publish({
@@ -105,7 +117,7 @@ describe.each(DIALECTS)('audit entries for admins on %s', (dialect) => {
     expect(entries.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['team.renamed', 'document.added']),
     );
-    expect(names).toEqual({ members: {}, teams: {}, documents: {} });
+    expect(names).toEqual({ members: {}, teams: {}, documents: {}, requests: {} });
   });
 
   test('audit entries are filtered by actor, action, group, time and request', async () => {

@@ -20,5 +20,6 @@ export type MailKind =
   | 'deadline-near'
   | 'assigned'
   | 'reassigned'
+  | 'deleted'
   | 'digest'
   | 'daily-summary';

@@ -1,5 +1,6 @@
-import { REQUESTS_REASSIGNED } from '../../requests/index.ts';
+import { DELETION_NOTICE_DUE, REQUESTS_REASSIGNED } from '../../requests/index.ts';
 import { composeDailySummary } from '../daily-summary/compose-daily-summary.ts';
+import { composeDeletion } from '../deletion/compose-deletion.ts';
 import { composeDigest } from '../digest/compose-digest.ts';
 import { DAILY_SUMMARY_DUE, DIGEST_DUE } from '../notifications.events.ts';
 import { composeReassignment } from '../reassignment/compose-reassignment.ts';
@@ -29,5 +30,11 @@ export const SENDER_MAIL_PLANS: readonly SenderMailPlan[] = [
     events: [REQUESTS_REASSIGNED],
     to: 'sender',
     compose: composeReassignment,
+  },
+  {
+    kind: 'deleted',
+    events: [DELETION_NOTICE_DUE],
+    to: 'sender',
+    compose: composeDeletion,
   },
 ];

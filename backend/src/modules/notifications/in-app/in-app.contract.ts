@@ -13,12 +13,14 @@ export const NotificationKind = Type.Union([
   Type.Literal('infected'),
   Type.Literal('assigned'),
   Type.Literal('reassigned'),
+  Type.Literal('deleted'),
 ]);
 export type NotificationKind = Static<typeof NotificationKind>;
 
 /**
  * Names as of the event; consecutive uploads raise the `count` of one unread notification.
  * `reassigned`: `count` requests of a former member; no `requestId` and no names.
+ * `deleted`: no `requestId`; the recipient's name is empty once it is erased.
  */
 export const Notification = strictObject({
   id: Id,

@@ -47,7 +47,7 @@ export function inAppStore(database: Database) {
     async listRequestIds(organizationId: string, userId: string): Promise<string[]> {
       const rows = await database.sql.values(
         `SELECT DISTINCT request_id FROM notices
-          WHERE organization_id = ? AND user_id = ? AND request_id <> ''`,
+          WHERE organization_id = ? AND user_id = ? AND request_id <> '' AND kind <> 'deleted'`,
         [organizationId, userId],
       );
       return rows.map(([id]) => String(id));
@@ -123,8 +123,9 @@ export function inAppStore(database: Database) {
       );
     },
 
+    /** The notification of its deletion stays. */
     deleteByRequest: (organizationId: string, requestId: string) =>
-      notifications().delete({ organizationId, requestId }),
+      notifications().delete({ organizationId, requestId, kind: Not('deleted') }),
 
     /** Across organisations, for the scheduler only. */
     deleteBefore: (before: Date) => notifications().delete({ at: LessThan(before) }),

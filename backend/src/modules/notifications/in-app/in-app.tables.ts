@@ -13,6 +13,7 @@ export interface NotificationRow {
   requestId: string;
   /** Merges notifications while unread; null once read and for kinds that are not merged. */
   groupKey: string | null;
+  /** Both empty for several requests, and for a deleted one, whose label is erased elsewhere. */
   requestTitle: string;
   recipientName: string;
   /** Ids of the documents or messages. */

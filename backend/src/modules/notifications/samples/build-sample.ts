@@ -41,6 +41,7 @@ export type SenderSampleKind = Extract<
   | 'renewal-asked'
   | 'assigned'
   | 'reassigned'
+  | 'deleted'
 >;
 
 interface SampleCase {

@@ -1,4 +1,5 @@
 import { dailySummaryTemplate } from '../templates/sender/daily-summary.template.ts';
+import { deletedTemplate } from '../templates/sender/deleted.template.ts';
 import { reassignedTemplate } from '../templates/sender/reassigned.template.ts';
 import { digestTemplate } from '../templates/sender/digest.template.ts';
 import {
@@ -140,6 +141,26 @@ export const SENDER_SAMPLES: Readonly<Record<SenderSampleKind, SamplesOfKind>> =
             sampleReassignedRequests(context),
             12,
             context.now,
+            context.origin,
+          ),
+      },
+    ],
+  },
+  deleted: {
+    title: { fr: 'Demande supprimée', en: 'Request deleted' },
+    to: 'sender',
+    stages: [
+      {
+        stage: 'by-colleague',
+        title: { fr: 'Par un collègue', en: 'By a colleague' },
+        compose: (context) =>
+          deletedTemplate(
+            sampleSenderMailContext(context),
+            {
+              title: sampleReassignedRequests(context)[0]!.title,
+              recipientName: 'Thomas Ferrand',
+              deletedBy: { kind: 'user', name: 'Paul Lacaze' },
+            },
             context.origin,
           ),
       },

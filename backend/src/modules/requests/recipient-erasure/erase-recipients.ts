@@ -42,11 +42,12 @@ async function eraseRequests(
 }
 
 async function endErasure(context: RequestsContext, erasure: RecipientErasureRow): Promise<void> {
-  const { platform, erasures, mailLog } = context;
+  const { platform, erasures, mailLog, deletedRequests } = context;
   const { id, organizationId, addressHash } = erasure;
   await platform.database.transaction(async () => {
     if (!(await erasures.finish(organizationId, id, platform.clock.now()))) return;
     const mails = await mailLog.deleteMailedTo(organizationId, addressHash);
+    await deletedRequests.eraseLabelsOfRecipient(organizationId, addressHash);
     await erasures.addCounts(organizationId, id, { ...NOTHING_ERASED, mails });
     await publishErasureEvent(context, erasure, 'recipient-erasure.completed', SYSTEM_ACTOR);
   });

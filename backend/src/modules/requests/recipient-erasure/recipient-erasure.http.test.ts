@@ -118,7 +118,8 @@ describe.each(DIALECTS)('erasing a recipient on %s', (dialect) => {
     );
     expect(
       [...new Set(await containsText(created.id))].filter(
-        (column) => !/^(audit_entries|outbox_deliveries|idempotency_keys)\./.test(column),
+        (column) =>
+          !/^(audit_entries|outbox_deliveries|idempotency_keys|deleted_requests)\./.test(column),
       ),
     ).toEqual([]);
     expect(await countStoredFiles()).toBe(filesBefore);

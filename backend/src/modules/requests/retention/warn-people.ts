@@ -1,4 +1,5 @@
 import type { Member } from '../../organizations/index.ts';
+import { choosePeople } from '../assignment/choose-people.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import { RETENTION_WARNING_DUE, retentionEvent } from './retention.events.ts';
 import { findLatestEndToWarn, type RetentionRule, type WarningDays } from './retention.rules.ts';
@@ -44,23 +45,16 @@ export function warnPeople(
   });
 }
 
-/** Creator and assignee; the owners when both have left. */
 function groupByPerson(
   requests: readonly UnwarnedRequest[],
   members: readonly Pick<Member, 'id' | 'role'>[],
 ): Map<string, string[]> {
-  const memberIds = new Set(members.map(({ id }) => id));
-  const ownerIds = members.filter(({ role }) => role === 'owner').map(({ id }) => id);
   const groups = new Map<string, string[]>();
-  for (const { id, createdBy, assigneeId } of requests) {
-    const people = [...new Set([createdBy, assigneeId])].filter(
-      (userId): userId is string => userId !== null && memberIds.has(userId),
-    );
-    for (const userId of people.length > 0 ? people : ownerIds) {
+  for (const request of requests)
+    for (const userId of choosePeople(request, members)) {
       const group = groups.get(userId);
-      if (group) group.push(id);
-      else groups.set(userId, [id]);
+      if (group) group.push(request.id);
+      else groups.set(userId, [request.id]);
     }
-  }
   return groups;
 }

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '../../outbox/outbox.ts';
-import { forbidden, ProblemError, type RefusedCaller } from '../../problem.ts';
+import { forbidden, isProblem, notFound, type RefusedCaller } from '../../problem.ts';
 import type { RouteMiddleware } from '../routing/api-request.ts';
 import type { Route } from '../routing/route.ts';
 import { toActorContext } from './actor-context.ts';
@@ -25,14 +25,17 @@ export function requirePermission(route: Route, onRefused: OnRefused): RouteMidd
   };
 }
 
-export function reportUnknownObjects(onRefused: OnRefused): RouteMiddleware {
+/** What a use case refuses: an unknown object, or an act on a known one. */
+export function reportRefusals(onRefused: OnRefused): RouteMiddleware {
   return async (ctx, next) => {
     try {
       await next();
     } catch (error) {
       const { principal, requestId } = ctx.state.request;
-      if (error instanceof ProblemError && error.code === 'not-found')
+      if (isProblem(error, notFound))
         await reportMember(onRefused, principal, requestId, 'unknown-object', null);
+      if (isProblem(error, forbidden))
+        await reportMember(onRefused, principal, requestId, 'permission', null);
       throw error;
     }
   };

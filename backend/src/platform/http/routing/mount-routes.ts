@@ -1,10 +1,6 @@
 import Router, { type Layer } from '@koa/router';
 import { authenticate, type Authentication } from '../auth/authenticate.ts';
-import {
-  reportUnknownObjects,
-  requirePermission,
-  type OnRefused,
-} from '../auth/report-refusals.ts';
+import { reportRefusals, requirePermission, type OnRefused } from '../auth/report-refusals.ts';
 import type { Principal } from '../auth/principal.ts';
 import { requireAccessCode, type AssertAccessCode } from '../auth/require-access-code.ts';
 import type { Database } from '../../database/database.ts';
@@ -59,7 +55,7 @@ function createMiddlewares(route: Route, deps: RouteDeps): RouteMiddleware[] {
     ...(route.accessCode === 'required' ? [requireAccessCode(deps.assertAccessCode)] : []),
     readBody(route),
     sendResponse(route, deps.validateResponses),
-    ...(route.params === null ? [] : [reportUnknownObjects(deps.onRefused)]),
+    ...(route.params === null ? [] : [reportRefusals(deps.onRefused)]),
     handle(route, deps.idempotency),
   ];
 }

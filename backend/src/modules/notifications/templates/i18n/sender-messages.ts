@@ -29,6 +29,14 @@ interface SenderMessages {
     others(count: number): string;
     open: string;
   };
+  deleted: {
+    subject(recipient: string, title: string): string;
+    heading: string;
+    by: Record<'user' | 'api-key', (name: string | null) => string>;
+    tell(by: string, recipient: string, title: string): Paragraph;
+    final: string;
+    open: string;
+  };
   completed: {
     subject(recipient: string, title: string): string;
     preheader: string;
@@ -90,6 +98,23 @@ const french: SenderMessages = {
         ? `Et ${count} autres demandes, dans «\u00A0Mes dossiers\u00A0».`
         : 'Et une autre demande, dans «\u00A0Mes dossiers\u00A0».',
     open: 'Voir mes dossiers',
+  },
+  deleted: {
+    subject: (recipient, title) => `Demande supprimée\u00A0: ${title === '' ? recipient : title}`,
+    heading: 'Une demande a été supprimée',
+    by: {
+      user: (name) => name ?? 'Un ancien membre',
+      'api-key': (name) => (name === null ? 'Une clé d’API' : `La clé d’API «\u00A0${name}\u00A0»`),
+    },
+    tell: (by, recipient, title) => [
+      `${by} a supprimé la demande `,
+      ...(title === '' ? [] : [{ strong: title }, ' ']),
+      'adressée à ',
+      { strong: recipient },
+      ', avec ses documents.',
+    ],
+    final: 'La suppression est définitive, et le lien du destinataire ne fonctionne plus.',
+    open: 'Voir les demandes',
   },
   completed: {
     subject: (recipient, title) =>
@@ -168,6 +193,23 @@ const english: SenderMessages = {
         ? `And ${count} other requests, under “My requests”.`
         : 'And one other request, under “My requests”.',
     open: 'View my requests',
+  },
+  deleted: {
+    subject: (recipient, title) => `Request deleted: ${title === '' ? recipient : title}`,
+    heading: 'A request was deleted',
+    by: {
+      user: (name) => name ?? 'A former member',
+      'api-key': (name) => (name === null ? 'An API key' : `The API key “${name}”`),
+    },
+    tell: (by, recipient, title) => [
+      `${by} deleted the request `,
+      ...(title === '' ? [] : [{ strong: title }, ' ']),
+      'to ',
+      { strong: recipient },
+      ' with its documents.',
+    ],
+    final: 'The deletion is final, and the recipient’s link no longer works.',
+    open: 'View requests',
   },
   completed: {
     subject: (recipient, title) =>
