@@ -46,6 +46,7 @@ export async function createApp(
     resolvers,
     resolveSession,
     assertActive,
+    resolveAppSession,
     assertAccessCode,
     storageHealthy,
     providerHealthy,
@@ -63,7 +64,7 @@ export async function createApp(
     config,
     logger: platform.logger,
     root: overrides.webRoot,
-    resolveSession,
+    resolveSession: resolveAppSession,
   });
   const http = createHttpApp({
     platform,
