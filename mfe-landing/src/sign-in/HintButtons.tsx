@@ -6,7 +6,15 @@ import { ProviderButton } from './ProviderButton.tsx';
 import { signInMessages } from './sign-in-messages.ts';
 
 /** Further ways to sign in that the identity provider offers; nothing where it offers none. */
-export function HintButtons({ returnTo, onOpen }: { returnTo: string; onOpen?: () => void }) {
+export function HintButtons({
+  returnTo,
+  isRefused = false,
+  onOpen,
+}: {
+  returnTo: string;
+  isRefused?: boolean;
+  onOpen?: () => void;
+}) {
   const t = useMessages(signInMessages);
   const language = useLanguage();
   const { signInHints: hints = [] } = readPublicRuntimeConfig();
@@ -16,7 +24,7 @@ export function HintButtons({ returnTo, onOpen }: { returnTo: string; onOpen?: (
       {hints.map((hint) => (
         <ProviderButton
           key={hint}
-          href={buildHintUrl(hint, returnTo, language)}
+          href={buildHintUrl(hint, returnTo, language, isRefused)}
           label={t.continueWith(hint)}
           busyLabel={t.going}
           secondary

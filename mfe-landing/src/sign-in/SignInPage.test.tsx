@@ -133,6 +133,7 @@ describe('sign-in errors', () => {
     ['cancelled', 'Vous avez annulé la connexion', 'You cancelled sign-in'],
     ['expired', 'Votre session est terminée', 'Your session has ended'],
     ['refused', 'L’accès a été refusé', 'Access denied'],
+    ['misconfigured', 'La connexion est mal configurée', 'Sign-in is not set up correctly'],
     [
       'unavailable',
       'Le service de connexion ne répond pas',
@@ -145,6 +146,20 @@ describe('sign-in errors', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(french);
     act(() => chooseLanguage('en'));
     expect(screen.getByRole('alert')).toHaveTextContent(english);
+  });
+
+  test('after a refused account, each way to sign in lets another one be chosen', async () => {
+    removeConfig = stubRuntimeConfig({ signInHints: ['Google'] });
+    window.history.replaceState(null, '', '/sign-in?error=refused');
+    render(<PublicSite pathname="/sign-in" />);
+    expect(await screen.findByRole('link', { name: 'Se connecter' })).toHaveAttribute(
+      'href',
+      '/api/auth/login?returnTo=%2Fapp%2Fdashboard&prompt=select_account&locale=fr',
+    );
+    expect(screen.getByRole('link', { name: 'Continuer avec Google' })).toHaveAttribute(
+      'href',
+      '/api/auth/login?returnTo=%2Fapp%2Fdashboard&prompt=select_account&locale=fr&hint=Google',
+    );
   });
 
   test('a sign-in address without an error code shows no error', () => {

@@ -102,7 +102,7 @@ function SignInOffer({ page, search }: { page: SignInPageName; search: string })
         label={pageTexts.action}
         busyLabel={t.going}
       />
-      <HintButtons returnTo={parseReturnPath(search)} />
+      <HintButtons returnTo={parseReturnPath(search)} isRefused={error === 'refused'} />
       {page === 'sign-up' && (
         <p className="si-accept">
           <span>{t.accept}</span> <a href={localizePath('/terms', language)}>{t.acceptTerms}</a>.{' '}

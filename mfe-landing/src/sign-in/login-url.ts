@@ -13,21 +13,29 @@ export function buildProviderUrl(
   page: SignInPageName,
   returnTo: string,
   language: Language,
+  isRefused = false,
 ): string {
   const query = new URLSearchParams({ returnTo });
   if (page === 'sign-up') query.set('prompt', 'create');
+  // Else the provider's session gives the refused account again, without a question.
+  else if (isRefused) query.set('prompt', 'select_account');
   query.set('locale', language);
   return `/api/auth/login?${query.toString()}`;
 }
 
 /** A way to sign in that also creates the account, so that both pages lead to the same address. */
-export const buildHintUrl = (hint: string, returnTo: string, language: Language): string =>
-  `${buildProviderUrl('sign-in', returnTo, language)}&hint=${encodeURIComponent(hint)}`;
+export const buildHintUrl = (
+  hint: string,
+  returnTo: string,
+  language: Language,
+  isRefused: boolean,
+): string =>
+  `${buildProviderUrl('sign-in', returnTo, language, isRefused)}&hint=${encodeURIComponent(hint)}`;
 
 export const buildLoginUrl = (page: SignInPageName, search: string, language: Language): string =>
-  buildProviderUrl(page, parseReturnPath(search), language);
+  buildProviderUrl(page, parseReturnPath(search), language, parseSignInError(search) === 'refused');
 
-const ERROR_CODES = ['cancelled', 'expired', 'refused', 'unavailable'] as const;
+const ERROR_CODES = ['cancelled', 'expired', 'refused', 'misconfigured', 'unavailable'] as const;
 type SignInErrorCode = 'sign-in-failed' | (typeof ERROR_CODES)[number];
 
 /** Unknown codes are shown as a general failure. */

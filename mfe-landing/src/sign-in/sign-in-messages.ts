@@ -58,6 +58,10 @@ const fr = {
       title: 'L’accès a été refusé',
       text: 'Ce compte n’est pas autorisé. Essayez avec un autre compte.',
     },
+    misconfigured: {
+      title: 'La connexion est mal configurée',
+      text: 'Vous n’y êtes pour rien\u00A0: le service de connexion refuse Recueil lui-même. Prévenez la personne qui administre cette installation.',
+    },
     unavailable: {
       title: 'Le service de connexion ne répond pas',
       text: 'Vous n’y êtes pour rien. Réessayez dans quelques minutes.',
@@ -133,6 +137,10 @@ export const signInMessages: LocalizedMessages<typeof fr> = {
       refused: {
         title: 'Access denied',
         text: 'This account does not have access. Try another account.',
+      },
+      misconfigured: {
+        title: 'Sign-in is not set up correctly',
+        text: 'This is not your fault: the sign-in service refuses Recueil itself. Please tell the person who runs this installation.',
       },
       unavailable: {
         title: 'The sign-in service is not responding',

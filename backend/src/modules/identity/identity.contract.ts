@@ -65,12 +65,12 @@ export type LogoutResponse = Static<typeof LogoutResponse>;
 
 /**
  * `returnTo`: see `toReturnPath`, anything else leads to the dashboard; `prompt=create` opens the sign-up form, `prompt=login` asks for
- * password and second factor although the provider still knows the browser. `hint` is the label of
+ * password and second factor although the provider still knows the browser, `prompt=select_account` for another account. `hint` is the label of
  * a configured way to sign in; an unknown one is ignored.
  */
 export const SignInQuery = strictObject({
   returnTo: Type.Optional(Type.String({ maxLength: 2048 })),
-  prompt: Type.Optional(oneOf(['create', 'login'])),
+  prompt: Type.Optional(oneOf(['create', 'login', 'select_account'])),
   locale: Type.Optional(Locale),
   hint: Type.Optional(Type.String({ maxLength: 40 })),
 });

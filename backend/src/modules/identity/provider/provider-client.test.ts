@@ -155,12 +155,13 @@ describe('the identity provider client', () => {
   test.each([
     ['a challenge', { challenge: 'Basic realm="provider"' }],
     ['a body', { body: '{"error":"invalid_client"}' }],
+    ['a body for its registration', { body: '{"error":"unauthorized_client"}' }],
   ])(
-    'a provider that refuses the client with %s is unavailable, and the log says why',
+    'a provider that refuses the client with %s is misconfigured, and the log says why',
     async (_how, refusal) => {
       issuer.refusal = refusal;
       await expect(exchange()).rejects.toMatchObject({
-        reason: 'unavailable',
+        reason: 'misconfigured',
         message: expect.stringContaining('OIDC_CLIENT_SECRET'),
       });
     },
@@ -212,6 +213,32 @@ describe('the identity provider client', () => {
       kc_idp_hint: 'google',
     });
   });
+
+  test.each([
+    ['lists it', ['login', 'select_account'], 'select_account'],
+    ['does not list it', ['none', 'login'], 'login'],
+    ['lists nothing', undefined, 'login'],
+  ])(
+    'the choice of another account, at a provider that %s, is requested by its prompt',
+    async (_what, prompt_values_supported, prompt) => {
+      const choosy = await startTestIssuer(CLIENT, { prompt_values_supported });
+      try {
+        const client = createProviderClient(
+          { ...config, oidc: { ...config.oidc, issuer: choosy.issuer } },
+          createTestClock(),
+        );
+        const url = await client.createAuthorizationUrl(secrets, {
+          prompt: 'select_account',
+          maxAgeSeconds: null,
+          locale: null,
+          hint: null,
+        });
+        expect(new URL(url).searchParams.get('prompt')).toBe(prompt);
+      } finally {
+        await choosy.close();
+      }
+    },
+  );
 
   test('an identity provider that only signs symmetrically is refused', async () => {
     const weak = await startTestIssuer(CLIENT, {

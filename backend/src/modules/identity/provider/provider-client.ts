@@ -32,7 +32,8 @@ export interface ProviderClient {
   createAuthorizationUrl(
     secrets: SignInSecrets,
     options: {
-      prompt: 'create' | 'login' | null;
+      /** `select_account` becomes `login` where the provider does not offer it. */
+      prompt: 'create' | 'login' | 'select_account' | null;
       /** Makes the provider say when the user last proved who they are. */
       maxAgeSeconds: number | null;
       locale: string | null;
@@ -119,14 +120,19 @@ export function createProviderClient(config: Config, clock: Clock): ProviderClie
       { state, nonce, verifier },
       { prompt, maxAgeSeconds, locale, hint },
     ) {
-      const url = buildAuthorizationUrl(await getConfiguration(), {
+      const configuration = await getConfiguration();
+      const { prompt_values_supported: offered } = configuration.serverMetadata();
+      const isOffered = Array.isArray(offered) && offered.includes(prompt);
+      const url = buildAuthorizationUrl(configuration, {
         redirect_uri: callback,
         scope: 'openid email profile',
         state,
         nonce,
         code_challenge: await calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
-        ...(prompt === null ? {} : { prompt }),
+        ...(prompt === null
+          ? {}
+          : { prompt: prompt === 'select_account' && !isOffered ? 'login' : prompt }),
         ...(maxAgeSeconds === null ? {} : { max_age: String(maxAgeSeconds) }),
         ...(locale === null ? {} : { ui_locales: locale }),
         ...(hint === null ? {} : { [hint.parameter]: hint.value }),
@@ -187,12 +193,14 @@ export function createProviderClient(config: Config, clock: Clock): ProviderClie
   };
 }
 
+const CLIENT_ERRORS: readonly string[] = ['invalid_client', 'unauthorized_client'];
+
 /** A fault of the installation, not of the account; 401 without a body is a challenge. */
 const asClientRefusal = (error: unknown): SignInFailureError | null =>
   error instanceof WWWAuthenticateChallengeError ||
-  (error instanceof ResponseBodyError && error.error === 'invalid_client')
+  (error instanceof ResponseBodyError && CLIENT_ERRORS.includes(error.error))
     ? new SignInFailureError(
-        'unavailable',
+        'misconfigured',
         'The provider refuses OIDC_CLIENT_ID with OIDC_CLIENT_SECRET; OIDC_CLIENT_AUTH chooses how they are sent',
         error,
       )

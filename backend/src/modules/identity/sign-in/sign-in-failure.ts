@@ -1,4 +1,5 @@
-export type SignInFailureReason = 'cancelled' | 'expired' | 'refused' | 'unavailable';
+export type SignInFailureReason =
+  'cancelled' | 'expired' | 'refused' | 'misconfigured' | 'unavailable';
 
 /** The reason is shown on the sign-in page, the cause is logged. */
 export class SignInFailureError extends Error {
