@@ -1,4 +1,4 @@
-import { isEmailDomain, isPublicMailDomain } from '@recueil/backend/contract';
+import { isEmailDomain, isCommonMailDomain } from '@recueil/backend/contract';
 import { useTranslate } from '@recueil/shell/contract';
 import type { FormikProps } from 'formik';
 import { SwitchField } from '../form/SwitchField.tsx';
@@ -6,7 +6,7 @@ import { parseDomains } from './parse-domains.ts';
 
 /** Join requests need domains, and those of public mail providers prove nothing. */
 export const canAcceptJoinRequests = (domains: readonly string[]): boolean =>
-  domains.length > 0 && domains.every((each) => isEmailDomain(each) && !isPublicMailDomain(each));
+  domains.length > 0 && domains.every((each) => isEmailDomain(each) && !isCommonMailDomain(each));
 
 interface Props<Values> {
   form: FormikProps<Values>;
@@ -23,15 +23,19 @@ export const JoinRequestsField = <
   const t = useTranslate('mfe-settings');
   const domains = parseDomains(form.values.emailDomains);
   const isPossible = canAcceptJoinRequests(domains);
-  const obstacle = domains.some(isPublicMailDomain)
+  // The server knows more public providers than the browser.
+  const isPublic = domains.some(isCommonMailDomain) || form.errors.acceptsJoinRequests;
+  const obstacle = isPublic
     ? 'organization.joinRequestsPublic'
-    : 'organization.joinRequestsNeedDomains';
+    : isPossible
+      ? null
+      : 'organization.joinRequestsNeedDomains';
   return (
     <SwitchField
       label={t('organization.joinRequests')}
       hint={[
         t('organization.joinRequestsHint'),
-        ...(readOnly || isPossible ? [] : [t(obstacle)]),
+        ...(readOnly || obstacle === null ? [] : [t(obstacle)]),
       ].join(' ')}
       checked={isPossible && form.values.acceptsJoinRequests === 'true'}
       disabled={readOnly || !isPossible}

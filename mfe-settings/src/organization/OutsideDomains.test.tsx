@@ -9,12 +9,17 @@ const ORGANIZATION = { ...SAMPLE_ORGANIZATION, emailDomains: ['cabinet.fr'] };
 const MEMBERS = ['anne@cabinet.fr', 'yann@gmail.com', 'lea@etude.fr'].map((email) => ({ email }));
 
 let calls: RecordedCall[];
+let refusedField: string | null;
 beforeEach(() => {
+  refusedField = null;
   calls = mockApi({
     'GET /v1/security': { data: { twoFactor: 'off' } },
     'GET /v1/members': { data: { members: MEMBERS } },
     'GET /v1/organization': { data: ORGANIZATION },
-    'PATCH /v1/organization': ({ body }) => ({ data: { ...ORGANIZATION, ...(body as object) } }),
+    'PATCH /v1/organization': ({ body }) =>
+      refusedField === null
+        ? { data: { ...ORGANIZATION, ...(body as object) } }
+        : { status: 422, problem: { errors: [{ field: refusedField, message: 'Public.' }] } },
   });
   render(<StandaloneApp microFrontend={microFrontend} path="/app/settings/organization" />);
 });
@@ -76,4 +81,13 @@ test.each([
   expect(await joinSwitch()).toHaveAccessibleDescription(reason);
   await save();
   await waitFor(() => expect(savedBody()).toMatchObject({ acceptsJoinRequests: false }));
+});
+
+test('a public provider that only the server knows is named as the reason', async () => {
+  refusedField = 'acceptsJoinRequests';
+  await userEvent.click(await joinSwitch());
+  await save();
+  await waitFor(async () =>
+    expect(await joinSwitch()).toHaveAccessibleDescription(/messageries publiques/),
+  );
 });

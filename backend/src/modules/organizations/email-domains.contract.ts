@@ -15,15 +15,15 @@ export const isAllowedAddress = (email: string, domains: readonly string[] | nul
       .toLowerCase(),
   );
 
-const PUBLIC_MAIL_DOMAINS = new Set(
-  `aol.com bbox.fr bluewin.ch free.fr gmail.com gmx.ch gmx.com gmx.de gmx.fr gmx.net googlemail.com
-  hotmail.be hotmail.ch hotmail.co.uk hotmail.com hotmail.de hotmail.fr icloud.com laposte.net live.com
-  live.fr mac.com mail.com mail.ru me.com msn.com neuf.fr numericable.fr orange.fr outlook.com outlook.fr
-  pm.me proton.me protonmail.com sfr.fr skynet.be t-online.de tutanota.com videotron.ca wanadoo.fr web.de
+const COMMON_MAIL_DOMAINS = new Set(
+  `aliceadsl.fr aol.com bbox.fr bluewin.ch cegetel.net club-internet.fr free.fr gmail.com gmx.ch gmx.com gmx.de gmx.fr gmx.net googlemail.com
+  hey.com hotmail.be hotmail.ch hotmail.co.uk hotmail.com hotmail.de hotmail.fr icloud.com laposte.net live.com
+  live.fr mac.com mail.com mail.ru mailbox.org mailo.com me.com msn.com msn.fr neuf.fr numericable.fr orange.fr outlook.com outlook.fr
+  pm.me privaterelay.appleid.com proton.ch proton.me protonmail.com sfr.fr skynet.be t-online.de tutanota.com videotron.ca wanadoo.fr web.de
   yahoo.ca yahoo.co.uk yahoo.com yahoo.de yahoo.fr yandex.com yandex.ru ymail.com zoho.com`.split(
     /\s+/,
   ),
 );
 
-/** Of providers that give addresses to everyone: such an address proves no organisation. */
-export const isPublicMailDomain = (domain: string): boolean => PUBLIC_MAIL_DOMAINS.has(domain);
+/** Of well-known providers that give addresses to everyone; the server knows more of them. */
+export const isCommonMailDomain = (domain: string): boolean => COMMON_MAIL_DOMAINS.has(domain);

@@ -228,9 +228,8 @@ describe.each(DIALECTS)('join requests on %s', (dialect) => {
     const wrongField = { status: 422, problem: { errors: [{ field: 'acceptsJoinRequests' }] } };
     const change = (body: object) => sender.patch('/v1/organization', body);
     expect(await change({ emailDomains: [] })).toMatchObject(wrongField);
-    expect(await change({ emailDomains: ['cabinet.example', 'gmail.com'] })).toMatchObject(
-      wrongField,
-    );
+    for (const domain of ['gmail.com', 'yopmail.com'])
+      expect(await change({ emailDomains: ['cabinet.example', domain] })).toMatchObject(wrongField);
     expect(await change({ emailDomains: ['cabinet.example', 'bank.example'] })).toMatchObject({
       status: 409,
       problem: { code: 'join-domain-unproven' },
