@@ -406,13 +406,14 @@ describe.each(DIALECTS)('bounce reports on %s', (dialect) => {
   });
 });
 
-test('without MAIL_BOUNCE_SECRET bounce reports answer 503 bounces-not-configured', async () => {
+test('without MAIL_BOUNCE_SECRET bounce reports are 404 and no error in the log', async () => {
   const app = await startTestApp({ dialect: DIALECTS[0] ?? 'sqlite' });
   try {
     const { status, problem } = await app
       .as('anything-long-enough')
       .post(PATH, { kind: 'bounce', permanent: true, address: 'a@b.example' });
-    expect([status, problem.code]).toEqual([503, 'bounces-not-configured']);
+    expect([status, problem.code]).toEqual([404, 'bounces-not-configured']);
+    expect(app.log.filter((line) => line.includes('"level":"error"'))).toEqual([]);
   } finally {
     await app.close();
   }

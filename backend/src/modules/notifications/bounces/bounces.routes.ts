@@ -16,7 +16,7 @@ const MAX_REPORT_BYTES = 1024 * 1024;
 const MAIL_MEDIA_TYPE = 'message/rfc822';
 
 const notConfigured = defineProblem(
-  503,
+  404,
   'bounces-not-configured',
   'Bounce reports are not accepted: MAIL_BOUNCE_SECRET is not set.',
 );
