@@ -1,9 +1,10 @@
 import type { Invitation } from '@recueil/backend/contract';
-import { useFormat, useTranslate } from '@recueil/shell/contract';
+import { useFormat, useSession, useTranslate } from '@recueil/shell/contract';
 import { Button, mergeClasses } from '@recueil/shell/ui';
 import { DismissRegular, MailRegular } from '@fluentui/react-icons';
 import { useSaveToasts } from '../form/use-save-toasts.ts';
 import { useTeamsQuery } from '../teams/teams.api.ts';
+import { canChange } from './member-permissions.ts';
 import { MemberSection } from './MemberSection.tsx';
 import { useResendInvitationMutation, useRevokeInvitationMutation } from './invitations.api.ts';
 import { useRowStyles } from './members.styles.ts';
@@ -15,6 +16,8 @@ const InvitationRow = ({ invitation }: { invitation: Invitation }) => {
   const [resend, resending] = useResendInvitationMutation();
   const [revoke, revoking] = useRevokeInvitationMutation();
   const { showSuccess, showError } = useSaveToasts();
+  const { user } = useSession();
+  const mayChange = user !== null && canChange(user, invitation);
   const { data } = useTeamsQuery();
   const { id, email, role, teamIds, createdAt, sentAt, expiresAt, status } = invitation;
   const busy = resending.isLoading || revoking.isLoading;
@@ -49,24 +52,28 @@ const InvitationRow = ({ invitation }: { invitation: Invitation }) => {
           </span>
         </span>
       </span>
-      <div className={mergeClasses(styles.middle, styles.right)}>
-        <Button
-          appearance="transparent"
-          aria-label={t('members.resend.to', { email })}
-          disabledFocusable={busy}
-          onClick={() => void handleResend()}
-        >
-          {t('members.resend.send')}
-        </Button>
-      </div>
-      <Button
-        appearance="subtle"
-        className={styles.last}
-        icon={<DismissRegular />}
-        aria-label={t('members.revoke.of', { email })}
-        disabledFocusable={busy}
-        onClick={() => void handleRevoke()}
-      />
+      {mayChange && (
+        <>
+          <div className={mergeClasses(styles.middle, styles.right)}>
+            <Button
+              appearance="transparent"
+              aria-label={t('members.resend.to', { email })}
+              disabledFocusable={busy}
+              onClick={() => void handleResend()}
+            >
+              {t('members.resend.send')}
+            </Button>
+          </div>
+          <Button
+            appearance="subtle"
+            className={styles.last}
+            icon={<DismissRegular />}
+            aria-label={t('members.revoke.of', { email })}
+            disabledFocusable={busy}
+            onClick={() => void handleRevoke()}
+          />
+        </>
+      )}
     </li>
   );
 };

@@ -6,6 +6,7 @@ export const canManageMembers = ({ role }: Pick<Profile, 'role'>): boolean => ro
 export const listGrantableRoles = ({ role }: Pick<Profile, 'role'>): readonly Role[] =>
   ROLES.filter((each) => each !== 'owner' || role === 'owner');
 
+/** Also of an invitation. */
 export const canChange = (user: Pick<Profile, 'role'>, member: Pick<Member, 'role'>): boolean =>
   canManageMembers(user) && listGrantableRoles(user).includes(member.role);
 

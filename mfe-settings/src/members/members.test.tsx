@@ -266,6 +266,16 @@ test('leaving asks who takes over the open requests, an owner first', async () =
   expect(writes()).toEqual([{ call: 'POST /v1/members/u1/remove', body: { reassignTo: 'u2' } }]);
 });
 
+test.each([
+  ['admin', 0],
+  ['owner', 2],
+] as const)('an invitation of an owner offers the role %s %s actions', async (role, count) => {
+  const invitations = [{ ...CLARA, role: 'owner' }];
+  await open({ 'GET /v1/invitations': { data: { invitations } } }, role);
+  const row = (await screen.findByText(CLARA.email)).closest('li')!;
+  expect(within(row).queryAllByRole('button')).toHaveLength(count);
+});
+
 test('an invitation is sent again, and cancelled', async () => {
   let invitations: Invitation[] = [
     CLARA,

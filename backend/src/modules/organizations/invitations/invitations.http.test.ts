@@ -291,7 +291,7 @@ describe.each(DIALECTS)('invitations on %s', (dialect) => {
     expect((await accept(browser, token)).code).toBe('invitation-closed');
   });
 
-  test('only owners invite owners, members may not invite, and addresses are checked', async () => {
+  test('only owners invite owners and change that, members may not invite, addresses are checked', async () => {
     const owner = app.as((await signIn(app.url, sender)).accessToken);
     const as = async (role: string) => {
       const person = await app.signUp();
@@ -307,6 +307,11 @@ describe.each(DIALECTS)('invitations on %s', (dialect) => {
     expect((await admin.post('/v1/invitations', body('owner'))).status).toBe(403);
     expect((await admin.post('/v1/invitations', body('admin'))).status).toBe(201);
     expect((await owner.post('/v1/invitations', body('owner'))).status).toBe(201);
+    const { invitations } = (await owner.get<InvitationList>('/v1/invitations')).data;
+    const { id } = invitations.find(({ role }) => role === 'owner')!;
+    expect((await admin.post(`/v1/invitations/${id}/resend`)).status).toBe(403);
+    expect((await admin.delete(`/v1/invitations/${id}`)).status).toBe(403);
+    expect((await owner.delete(`/v1/invitations/${id}`)).status).toBe(204);
     const refused = await owner.post('/v1/invitations', body('member', 'a@b, c@d.example'));
     expect(refused.problem).toMatchObject({ status: 422, errors: [{ field: 'emails.0' }] });
     expect((await app.as(null).post('/v1/public/invitation', { token: 'MDFK.AAAA' })).status).toBe(

@@ -176,14 +176,15 @@ export async function resendInvitation(
 
 export async function revokeInvitation(
   context: OrganizationsContext,
-  { organizationId }: MemberPrincipal,
+  { organizationId, role }: MemberPrincipal,
   id: string,
   actorContext: ActorContext,
 ): Promise<void> {
   const { clock, database, outbox } = context.platform;
   await database.transaction(async () => {
     const now = clock.now();
-    await findOpen(context, organizationId, id);
+    const row = await findOpen(context, organizationId, id);
+    if (!mayAssignRole(role, null, row.role)) throw forbidden();
     if (!(await context.invitations.revoke(organizationId, id, now))) throw notFound();
     await outbox.publish(
       memberEvent(
