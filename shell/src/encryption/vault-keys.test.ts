@@ -100,11 +100,14 @@ test('another passphrase opens the same key, and the recovery key sets it', asyn
 test.each([
   ['99,999 iterations', { iterations: 99_999 }],
   ['endless iterations', { iterations: 10_000_001 }],
+  ['iterations as text', { iterations: '600000' }],
+  ['half an iteration', { iterations: 600_000.5 }],
   ['a short salt', { salt: 'AAAAAAAA' }],
   ['an unknown derivation', { kdf: 'PBKDF2-SHA-1' }],
 ])('an envelope with %s is refused before anything is derived', async (_, change) => {
   const vector = vectors.envelopes[0]!;
-  const key = vectorKey({ ...vector, envelope: { ...vector.envelope, ...change } });
+  const envelope = { ...vector.envelope, ...change } as typeof vector.envelope;
+  const key = vectorKey({ ...vector, envelope });
   await expect(unlockVaultKey(key, passphrase(vector.text))).rejects.toThrow(RefusedEnvelopeError);
 });
 

@@ -92,7 +92,9 @@ async function unwrapPrivateKey(
   const saltBytes = decodeBytes(salt);
   if (
     kdf !== L.kdf ||
-    !(iterations >= L.acceptedIterations && iterations <= L.maxIterations) ||
+    !Number.isInteger(iterations) ||
+    iterations < L.acceptedIterations ||
+    iterations > L.maxIterations ||
     saltBytes.length < L.salt
   )
     throw new RefusedEnvelopeError(`${kdf}, ${iterations} iterations`);
