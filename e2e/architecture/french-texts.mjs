@@ -15,10 +15,10 @@ const FAULTS = [
 ];
 
 /** What is wrong with the spaces of a French text, or null. */
-export const findSpaceFault = (text) => FAULTS.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+const findSpaceFault = (text) => FAULTS.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
 /** « de » or « que » at the end of a text that a value follows; numbers are never elided. */
-export const endsWithParticle = (text) => /(?<!\b(?:plus|moins|retard) )\b(?:de|que) $/i.test(text);
+const endsWithParticle = (text) => /(?<!\b(?:plus|moins|retard) )\b(?:de|que) $/i.test(text);
 
 const isFrench = (file, text) => FRENCH_FILE.test(file) || FRENCH_LETTER.test(text);
 
