@@ -87,7 +87,18 @@ export async function openPlatform(config: Config, overrides: PlatformOverrides)
     platform,
     scheduler,
     development,
-    platformJobs: [...outbox.jobs, ...checkJobs],
+    platformJobs: [
+      ...outbox.jobs,
+      ...checkJobs,
+      {
+        name: 'database.empty-log',
+        cron: '* * * * *',
+        run: async () => {
+          if (!(await database.emptyLog()))
+            logger.warn({}, 'The write-ahead log of the database is in use and was not emptied');
+        },
+      },
+    ],
     listFaults,
   };
 }

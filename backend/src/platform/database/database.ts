@@ -16,6 +16,11 @@ export interface Database {
   inTransaction(): boolean;
   /** Runs after the outermost commit, never after a rollback; outside a transaction at once. */
   afterCommit(effect: () => void): void;
+  /**
+   * SQLite: empties the write-ahead log, which keeps what was deleted. False while another
+   * connection reads.
+   */
+  emptyLog(): Promise<boolean>;
   isDamaged(): boolean;
   isBeingChecked(): boolean;
   /** Reads, and writes a timestamp. Rejects when either fails, or shortly after a full disk. */

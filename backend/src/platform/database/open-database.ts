@@ -17,7 +17,7 @@ import {
   assertSchemaUpToDate,
 } from './schema/assert-schema.ts';
 import { startSqliteFileCheck } from './checks/check-sqlite-file.ts';
-import { CHECKED_BYTES, getFileSize } from './connections/sqlite-file.ts';
+import { CHECKED_BYTES, getFileSize, tryCheckpoint } from './connections/sqlite-file.ts';
 import { createSql } from './sql.ts';
 import { createSqliteWriter } from './connections/sqlite-writer.ts';
 import { currentTransaction } from './connections/transaction.ts';
@@ -133,6 +133,20 @@ export async function openDatabase({
     sql: createSql({ dialect, dataSource: writerSource, prepare, transaction }),
     mysql: dialect === 'mysql' ? getMysqlPool(writerSource) : null,
     inTransaction: () => getCurrent() !== undefined,
+    async emptyLog() {
+      if (dialect === 'mysql') return true;
+      const deadline = performance.now() + timeouts.begin;
+      for (;;) {
+        let isEmpty = false;
+        // No transaction is open when its effects run.
+        await runTransaction(
+          async () =>
+            void getCurrent()?.effects.push(() => (isEmpty = tryCheckpoint(connection()))),
+        );
+        if (isEmpty || performance.now() > deadline) return isEmpty;
+        await delay(20);
+      }
+    },
     isDamaged: () => isDamaged() || fileCheck?.isDamaged() === true,
     isBeingChecked: () => fileCheck?.isRunning() === true,
     afterCommit(effect) {

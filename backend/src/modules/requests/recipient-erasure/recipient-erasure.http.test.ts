@@ -59,6 +59,19 @@ describe.each(DIALECTS)('erasing a recipient on %s', (dialect) => {
     ];
   };
 
+  /** Bytes of the database and its logs, after the job that empties them. */
+  const findInDatabaseFiles = async (texts: readonly string[]): Promise<string[]> => {
+    await app.runJob('database.empty-log');
+    const { database } = app.platform.config;
+    if (database.dialect === 'mysql') return [];
+    const found: string[] = [];
+    for (const ending of ['', '-wal', '-shm']) {
+      const bytes = (await readFile(`${database.file}${ending}`)).toString('latin1').toLowerCase();
+      found.push(...texts.filter((text) => bytes.includes(text.toLowerCase())));
+    }
+    return found;
+  };
+
   test('no table and no file holds the recipient after the erasure', async () => {
     const owner = await app.signUp();
     const canary = {
@@ -87,6 +100,7 @@ describe.each(DIALECTS)('erasing a recipient on %s', (dialect) => {
     const kept = await createTestRequest(app, owner, { recipientEmail: 'kept@example.org' });
     while ((await app.platform.outbox.drain()) > 0);
     for (const text of Object.values(canary)) expect(await containsText(text)).not.toEqual([]);
+    if (dialect === 'sqlite') expect(await findInDatabaseFiles([canary.title])).not.toEqual([]);
     expect(await countStoredFiles()).toBe(filesBefore + 1);
     const before = await preview(owner, canary.email);
     expect(before).toMatchObject({ requests: 1, openRequests: 1, files: 1, messages: 1 });
@@ -107,6 +121,7 @@ describe.each(DIALECTS)('erasing a recipient on %s', (dialect) => {
     await run();
 
     for (const text of Object.values(canary)) expect(await containsText(text)).toEqual([]);
+    expect(await findInDatabaseFiles(Object.values(canary))).toEqual([]);
     const hash = hashAddress(canary.email).toString('latin1');
     const columns = await containsText(hash);
     expect([...new Set(columns)].sort()).toEqual(

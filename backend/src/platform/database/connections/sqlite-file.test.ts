@@ -21,6 +21,7 @@ import type { Database } from '../database.ts';
 import type { Migration } from '../schema/migration.ts';
 import { openDatabase, type OpenDatabaseOptions } from '../open-database.ts';
 import { getRestoreMarkerPath } from '../schema/restore-marker.ts';
+import { DATABASE_TIMEOUTS } from './database-timeouts.ts';
 import { SqliteDriver } from './sqlite-driver.ts';
 import { getShmPath, getWalPath, stampFile } from './sqlite-file.ts';
 
@@ -227,5 +228,19 @@ describe('the SQLite file', () => {
     await (await open()).close();
     writeFileSync(getRestoreMarkerPath(file), '{}');
     await expect(open()).rejects.toThrow(/Run the same npm run restore again/);
+  });
+
+  test('the write-ahead log is emptied once no other connection reads it', async () => {
+    const database = await open({ timeouts: { ...DATABASE_TIMEOUTS, begin: 0 } });
+    await write(database, 0, 3);
+    const other = new SqliteDriver(file, {});
+    other.exec('BEGIN');
+    other.prepare('SELECT * FROM notes').all();
+    expect(await database.emptyLog()).toBe(false);
+    other.exec('COMMIT');
+    other.close();
+    expect(await database.emptyLog()).toBe(true);
+    expect(statSync(getWalPath(file)).size).toBe(0);
+    await database.close();
   });
 });

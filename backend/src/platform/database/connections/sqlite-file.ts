@@ -126,14 +126,19 @@ function toDamagedError(file: string, fault: string, hasLog: boolean): ConfigErr
   );
 }
 
+/** False while another connection reads or writes. */
+export function tryCheckpoint(connection: SqliteConnection): boolean {
+  const [row] = connection.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
+  return row?.busy === 0;
+}
+
 export async function checkpointWal(
   connection: SqliteConnection,
   pause: (milliseconds: number) => Promise<unknown>,
 ): Promise<boolean> {
   const deadline = performance.now() + CHECKPOINT_TIMEOUT_MS;
   for (;;) {
-    const [row] = connection.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
-    if (row?.busy === 0) return true;
+    if (tryCheckpoint(connection)) return true;
     if (performance.now() > deadline) return false;
     await pause(20);
   }
