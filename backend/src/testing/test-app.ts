@@ -5,6 +5,7 @@ import { createApp, type Application } from '../app/create-app.ts';
 import { readConfig } from '../config/index.ts';
 import type { Problem } from '../contract/common-schemas.contract.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { DatabaseTimeouts } from '../platform/database/connections/database-timeouts.ts';
 import type { Dialect } from '../platform/database/columns.ts';
 import { createLogger } from '../platform/logging/create-logger.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -86,6 +87,7 @@ export interface TestAppOptions {
   readonly webRoot?: string;
   readonly validateResponses?: boolean;
   readonly emptyDatabase?: boolean;
+  readonly databaseTimeouts?: Partial<DatabaseTimeouts>;
   readonly arguments?: readonly string[];
 }
 
@@ -104,6 +106,7 @@ export async function startTestApp({
   validateResponses = true,
   arguments: args = [],
   emptyDatabase = false,
+  databaseTimeouts = {},
 }: TestAppOptions): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'recueil-app-'));
   const location = dialect === 'mysql' ? await createTestDatabaseLocation('mysql') : null;
@@ -130,7 +133,7 @@ export async function startTestApp({
       clock,
       webRoot,
       validateResponses,
-      databaseTimeouts: PATIENT_DATABASE,
+      databaseTimeouts: { ...PATIENT_DATABASE, ...databaseTimeouts },
       runsJobsOnTime: false,
       logger: createLogger({
         level: config.logLevel,

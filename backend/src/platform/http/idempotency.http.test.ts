@@ -180,7 +180,7 @@ describe.each(DIALECTS)('Idempotency-Key on %s', (dialect) => {
 });
 
 (DIALECTS.includes('mysql') ? describe : describe.skip)(
-  'a write with an Idempotency-Key while transactions of MySQL fail',
+  'Idempotency-Key while transactions of MySQL fail',
   () => {
     let kernel: TestHttpApp;
     let attempts = 0;
@@ -238,7 +238,7 @@ describe.each(DIALECTS)('Idempotency-Key on %s', (dialect) => {
       ['a lock timeout', 'timeout', /^INSERT INTO `rate_limits`/, 1205],
       ['a refused commit of a cluster', 'commit', /^COMMIT/, 1213],
     ] as const)(
-      'is repeated after %s: only the last attempt is stored, sent and followed by effects',
+      'a keyed write is repeated after %s: only the last attempt is stored and takes effect',
       async (_, key, statement, fault) => {
         [failing, faults] = [statement, [fault, fault, fault]];
         const response = await post(key);
@@ -252,10 +252,10 @@ describe.each(DIALECTS)('Idempotency-Key on %s', (dialect) => {
     );
 
     test.each([
-      ['each statement', 'statements', /^INSERT INTO `rate_limits`/, 1205],
-      ['each commit', 'commits', /^COMMIT/, 1213],
+      ['every statement', 'statements', /^INSERT INTO `rate_limits`/, 1205],
+      ['every commit', 'commits', /^COMMIT/, 1213],
     ] as const)(
-      'when %s fails is 503 with Retry-After after four attempts, and its key stays free',
+      'a keyed write whose %s fails is 503 after four attempts, and its key stays free',
       async (_, key, statement, fault) => {
         [failing, faults] = [statement, [fault, fault, fault, fault]];
         const response = await post(key);
@@ -270,7 +270,7 @@ describe.each(DIALECTS)('Idempotency-Key on %s', (dialect) => {
       ['a commit', 'lost-quorum', /^COMMIT/, 1047],
       ['a commit', 'failed-commit', /^COMMIT/, 1180],
     ] as const)(
-      'is 503 database-away when a cluster node loses its quorum at %s (%s)',
+      'a cluster node that loses its quorum at %s answers 503 database-away (%s)',
       async (_, key, statement, fault) => {
         [failing, faults] = [statement, [fault]];
         const response = await post(key);
@@ -281,7 +281,7 @@ describe.each(DIALECTS)('Idempotency-Key on %s', (dialect) => {
       },
     );
 
-    test('is a warning without a stack when the database is busy or away, and no error', async () => {
+    test('a busy or unreachable database is a warning without a stack, and no error', async () => {
       const before = kernel.log.length;
       [failing, faults] = [/^COMMIT/, [1213, 1213, 1213, 1213]];
       const busy = await post('log');
@@ -303,7 +303,7 @@ describe.each(DIALECTS)('Idempotency-Key on %s', (dialect) => {
       expect(JSON.stringify(lines)).not.toMatch(/"level":"error"|\bat .*\.ts:/);
     });
 
-    test('that was committed although the server reported a failure is not done again', async () => {
+    test('a keyed write that was committed although its commit failed is not done again', async () => {
       [failing, faults] = [/^COMMIT/, ['committed']];
       expect((await post('committed')).status).toBe(503);
       const response = await post('committed');

@@ -4,10 +4,8 @@ import {
   badRequest,
   conflict,
   gone,
-  internalError,
   notFound,
   defineProblem,
-  ProblemError,
   payloadTooLarge,
   unsupportedMediaType,
 } from '../../problem.ts';
@@ -113,7 +111,7 @@ export async function handleTus<Lease extends { release(): Promise<void> }>(
     },
   });
   const response = await server.handleWeb(toWebRequest(request));
-  if (response.status >= 400) throw toProblem(response.status, responseError);
+  if (response.status >= 400) throw toError(response.status, responseError);
   return { kind: 'empty', status: response.status, headers: toHeaders(response, adapter.last) };
 }
 
@@ -214,13 +212,12 @@ function toHeaders(
   return headers;
 }
 
-function toProblem(status: number, responseError: unknown): ProblemError {
-  if (responseError instanceof ProblemError) return responseError;
+function toError(status: number, responseError: unknown): unknown {
   const message =
     typeof responseError === 'object' && responseError !== null && 'status_code' in responseError
       ? String((responseError as { body?: unknown }).body).trim()
       : null;
-  if (responseError !== null && message === null) return internalError({ cause: responseError });
+  if (responseError !== null && message === null) return responseError;
   const details = message === null ? {} : { detail: message };
   switch (status) {
     case 404:
