@@ -277,6 +277,8 @@ describe('malformed HTTP', () => {
   const cases: [string, string, number][] = [
     ['nonsense', 'nonsense\r\n\r\n', 400],
     ['an unknown method', 'BREW /api/good HTTP/1.1\r\nHost: x\r\n\r\n', 501],
+    ['no version', 'GET /api/good\r\n\r\n', 400],
+    ['the version of another protocol', 'GET /api/good HTTP/2.0\r\nHost: x\r\n\r\n', 400],
     [
       'two lengths',
       'POST /api/good HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',

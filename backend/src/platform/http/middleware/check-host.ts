@@ -24,6 +24,8 @@ const HOSTLESS_PATHS: ReadonlySet<string> = new Set([
 ]);
 
 export const checkMethod: Middleware = (ctx, next) => {
+  if (ctx.req.httpVersionMajor !== 1)
+    throw badRequest({ detail: 'The version must be HTTP/1.0 or HTTP/1.1.' });
   if (!KNOWN_METHODS.has(ctx.method)) throw methodNotImplemented();
   return next();
 };
