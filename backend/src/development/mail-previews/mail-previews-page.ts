@@ -135,7 +135,7 @@ const formatMailbox = ({ name, address }: { name: string; address: string }): st
 const toMailHeaders = (mail: Mail): Record<string, string> => ({
   From: mail.fromName,
   To: formatMailbox(mail.to),
-  ...(mail.replyTo ? { 'Reply-To': formatMailbox(mail.replyTo) } : {}),
+  ...(mail.replyTo ? { 'Reply-To': mail.replyTo.map(formatMailbox).join(', ') } : {}),
   Subject: mail.subject,
   'Content-Language': mail.locale,
   ...(mail.listUnsubscribe

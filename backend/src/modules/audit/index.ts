@@ -39,6 +39,7 @@ const UNAUDITED_EVENTS = [
   RETENTION_CERTIFICATE_DUE,
   'digest.due',
   'summary.due',
+  'owner-notice.due',
 ];
 
 const ANCHOR_EXPORT = 'audit.heads';

@@ -14,15 +14,17 @@ import { DIGEST_EVENTS, updatePendingDigest } from './digest/update-pending-dige
 import { publishDueDigests } from './digest/publish-due-digests.ts';
 import { chooseChangedPlan, chooseReviewPlan } from './delivery/choose-batched-plan.ts';
 import { mailListener } from './delivery/deliver-mails.ts';
-import { ASSIGNEE_PLANS, MAIL_PLANS } from './delivery/mail-plans.ts';
+import { chooseOwnerPlan, notifyOwners } from './delivery/notify-owners.ts';
+import { ASSIGNEE_PLANS, MAIL_PLANS, OWNER_PLANS } from './delivery/mail-plans.ts';
 import { SENDER_MAIL_PLANS } from './delivery/sender-mail-plans.ts';
 import {
   ASSIGNEE_IN_APP_EVENTS,
   IN_APP_EVENTS,
   recordNotification,
 } from './in-app/record-notification.ts';
-import { retentionCutoff } from './in-app/in-app.rules.ts';
+import { NOTIFYING_EVENTS, retentionCutoff } from './in-app/in-app.rules.ts';
 import { inAppStore } from './in-app/in-app.store.ts';
+import { OWNER_NOTICE_DUE } from './notifications.events.ts';
 import type { NotificationsContext, NotificationsDeps } from './notifications.context.ts';
 import { notificationsRoutes } from './notifications.routes.ts';
 import { closingMailListener } from './member-mails/send-closing-mail.ts';
@@ -78,6 +80,7 @@ export function createNotifications(deps: NotificationsDeps): Module {
       ...ASSIGNEE_PLANS.map((plan) =>
         mailListener(context, `${plan.kind}.assignee`, plan.events, plan),
       ),
+      mailListener(context, 'owners', [OWNER_NOTICE_DUE], chooseOwnerPlan),
       mailListener(context, 'decisions', [REVIEW_MAIL_DUE], (event) =>
         chooseReviewPlan(context, event),
       ),
@@ -112,6 +115,16 @@ export function createNotifications(deps: NotificationsDeps): Module {
         name: 'notices.assignee',
         on: ASSIGNEE_IN_APP_EVENTS,
         handle: (event, delivery) => recordNotification(context, event, delivery, true),
+      },
+      {
+        name: 'owners',
+        on: [...new Set([...OWNER_PLANS.flatMap(({ events }) => events), ...NOTIFYING_EVENTS])],
+        handle: (event, delivery) => notifyOwners(context, event, delivery),
+      },
+      {
+        name: 'notices.owners',
+        on: [OWNER_NOTICE_DUE],
+        handle: (event, delivery) => recordNotification(context, event, delivery),
       },
       {
         name: 'notices.reassigned',

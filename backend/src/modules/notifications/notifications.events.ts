@@ -9,3 +9,6 @@ export const DIGEST_DUE = 'digest.due';
 
 /** Payload: {userId}. */
 export const DAILY_SUMMARY_DUE = 'summary.due';
+
+/** An event for an owner, because creator and assignee have left. Payload: its own, userId, about. */
+export const OWNER_NOTICE_DUE = 'owner-notice.due';

@@ -8,9 +8,10 @@ import type {
 import type { DocumentFile } from '../documents/documents.contract.ts';
 import type { Decision, DocumentsApi, StagedFile } from '../documents/index.ts';
 import type { Locale } from '../identity/identity.contract.ts';
-import type { IdentityApi, UserSummary } from '../identity/index.ts';
+import type { IdentityApi } from '../identity/index.ts';
 import type { Letterhead, OrganizationsApi, UploadRules } from '../organizations/index.ts';
 import type { RequestStatus } from './requests-limits.contract.ts';
+import type { RequestPeople } from './mail-data/load-people.ts';
 import type { SenderMailApi } from './mail-data/sender-mail.api.ts';
 import type { RequestMessage } from './messages/messages.contract.ts';
 import type { RetentionMailApi } from './retention/retention-mail.api.ts';
@@ -62,7 +63,8 @@ export interface RequestsDeps {
   ) => Promise<ReadonlyMap<string, string>>;
 }
 
-export interface RequestMailData extends Letterhead {
+/** `sender` signs the mails; `assignee`: a present member, null for a free text. */
+export interface RequestMailData extends Letterhead, RequestPeople {
   readonly organizationId: string;
   readonly requestId: string;
   readonly title: string;
@@ -74,10 +76,6 @@ export interface RequestMailData extends Letterhead {
   readonly priority?: Priority;
   readonly deadline: Date | null;
   readonly locale: Locale;
-  /** Who created the request, and signs its mails. */
-  readonly sender: UserSummary;
-  /** A present member; null for a free text. */
-  readonly assignee: UserSummary | null;
   readonly recipient: { readonly name: string; readonly email: string };
   readonly documents: readonly {
     readonly id: string;

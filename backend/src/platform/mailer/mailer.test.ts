@@ -102,7 +102,7 @@ describe('the mailer', () => {
     ['a line break in the subject', { subject: 'Documents\r\n\r\nother body' }],
     [
       'a line break in the reply-to name',
-      { replyTo: { name: 'A\u2028B', address: 'a@example.org' } },
+      { replyTo: [{ name: 'A\u2028B', address: 'a@example.org' }] },
     ],
     ['two addresses instead of one', { to: { name: '', address: 'a@example.org, b@example.org' } }],
     ['an address with a display name', { to: { name: '', address: 'A <a@example.org>' } }],

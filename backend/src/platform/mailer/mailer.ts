@@ -15,7 +15,7 @@ export interface Mail {
   to: { name: string; address: string };
   /** Such as « Vasseur & Lacaze via Recueil »; the address is the configured one. */
   fromName: string;
-  replyTo?: { name: string; address: string };
+  replyTo?: readonly { name: string; address: string }[];
   subject: string;
   text: string;
   html: string;
@@ -74,7 +74,7 @@ export function createMailer(config: Config, logger: Logger, smtpUrl?: string): 
           envelope: { from: mail.bounceTo ?? sender.address, to: mail.to.address },
           from: { name: mail.fromName || sender.name, address: sender.address },
           to: mail.to,
-          ...(mail.replyTo === undefined ? {} : { replyTo: mail.replyTo }),
+          ...(mail.replyTo === undefined ? {} : { replyTo: [...mail.replyTo] }),
           subject: mail.subject,
           messageId: `<${mail.id}@${config.publicUrl.hostname}>`,
           headers: {
@@ -136,7 +136,7 @@ function unsubscribeHeaders(
 
 /** Every value that reaches a header is checked here (security rule 48). */
 function assertSafe({ id, to, replyTo, fromName, subject, bounceTo }: Mail): void {
-  const addresses = [to, ...(replyTo === undefined ? [] : [replyTo])];
+  const addresses = [to, ...(replyTo ?? [])];
   if (
     !addresses.every(({ address }) => isEmailAddress(address)) ||
     (bounceTo !== undefined && !isEmailAddress(bounceTo))

@@ -42,6 +42,7 @@ export const uploadPageMessagesEn: SameKeys<typeof uploadPageMessagesFr> = {
   safe: (organization) => `Your files are stored encrypted and passed on to ${organization}.`,
   verify: {
     title: 'How to check that this request is genuine',
+    fromOrganization: (organization) => `This request comes from ${organization}.`,
     from: (sender, organization) => `This request comes from ${sender} at ${organization}.`,
     write: (sender) => `If in doubt, email ${sender}:`,
     website: 'The organization’s website:',

@@ -46,6 +46,7 @@ export const uploadPageMessagesFr = {
     title: 'Comment vérifier que cette demande est authentique',
     from: (sender: string, organization: string) =>
       `Cette demande vient ${withDe(sender)}, ${organization}.`,
+    fromOrganization: (organization: string) => `Cette demande vient ${withDe(organization)}.`,
     write: (sender: string) => `En cas de doute, écrivez à ${sender}\u00A0:`,
     website: 'Site de l’organisation\u00A0:',
     call: 'Ou appelez au numéro que vous connaissez déjà.',

@@ -16,13 +16,19 @@ export function TrustInfo({ request }: { request: PublicRequest }) {
       <details className="rq-verify">
         <summary>{t.verify.title}</summary>
         <ul>
-          <li>{t.verify.from(senderName, organizationName)}</li>
           <li>
-            <span>{t.verify.write(senderName)}</span>{' '}
-            <a href={`mailto:${encodeURIComponent(senderEmail).replace('%40', '@')}`}>
-              {senderEmail}
-            </a>
+            {senderEmail === ''
+              ? t.verify.fromOrganization(organizationName)
+              : t.verify.from(senderName, organizationName)}
           </li>
+          {senderEmail !== '' && (
+            <li>
+              <span>{t.verify.write(senderName)}</span>{' '}
+              <a href={`mailto:${encodeURIComponent(senderEmail).replace('%40', '@')}`}>
+                {senderEmail}
+              </a>
+            </li>
+          )}
           {website && (
             <li>
               <span>{t.verify.website}</span>{' '}

@@ -1,6 +1,8 @@
 import type { DomainEvent } from '../../../platform/outbox/outbox.ts';
 import type { RequestMailData } from '../../requests/index.ts';
 
+import { OWNER_NOTICE_DUE } from '../notifications.events.ts';
+
 interface People {
   readonly sender: Pick<RequestMailData['sender'], 'id'>;
   readonly assignee: Pick<RequestMailData['sender'], 'id'> | null;
@@ -16,6 +18,7 @@ export function chooseReader(
   forAssignee: boolean,
   previous: string | null = null,
 ): string | null {
+  if (type === OWNER_NOTICE_DUE) return String(payload['userId']);
   const isAssignment = type === 'request.assigned';
   if (previous !== null && !isAssignment) return previous;
   if (!forAssignee) return sender.id;

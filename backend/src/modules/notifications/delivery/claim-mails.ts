@@ -224,7 +224,7 @@ async function composeSnapshot(
   if (senderContext === null || !(await userWantsMail(context, organizationId, userId, plan.kind)))
     return null;
   const page = await plan.compose(context, senderContext, event);
-  const request = { ...senderContext, assignee: null, recipient: senderContext.sender };
+  const request = { ...senderContext, assignee: null, owners: [], recipient: senderContext.sender };
   return page && { kind: 'snapshot', plan, page, request };
 }
 

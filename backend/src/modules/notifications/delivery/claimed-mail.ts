@@ -18,7 +18,10 @@ export interface SnapshotSubject {
   readonly kind: 'snapshot';
   readonly plan: SenderMailPlan;
   readonly page: MailPage;
-  readonly request: Pick<RequestMailData, 'organizationName' | 'sender' | 'assignee' | 'recipient'>;
+  readonly request: Pick<
+    RequestMailData,
+    'organizationName' | 'sender' | 'assignee' | 'owners' | 'recipient'
+  >;
 }
 
 /** A mail to be sent; `previous` is null on the first attempt. */

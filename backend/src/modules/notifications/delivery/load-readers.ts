@@ -14,12 +14,17 @@ export interface MailReader {
 export async function loadReaders(
   context: NotificationsContext,
   organizationId: string,
-  queued: readonly Pick<MailAttempt, 'previous'>[],
+  queued: readonly Pick<MailAttempt, 'previous' | 'event'>[],
   requests: readonly RequestMailData[],
 ): Promise<Map<string, MailReader>> {
   const userIds = new Set([
-    ...requests.flatMap(({ sender, assignee }) => [sender.id, assignee?.id ?? sender.id]),
+    ...requests.flatMap(({ sender, assignee, owners }) =>
+      owners.length > 0 ? [] : [sender.id, assignee?.id ?? sender.id],
+    ),
     ...queued.flatMap(({ previous }) => previous?.userId ?? []),
+    ...queued.flatMap(({ event: { payload } }) =>
+      typeof payload['userId'] === 'string' ? payload['userId'] : [],
+    ),
   ]);
   const saved = await context.preferences.findMany(organizationId, [...userIds]);
   const readers = new Map<string, MailReader>();

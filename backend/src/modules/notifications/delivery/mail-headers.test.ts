@@ -96,6 +96,7 @@ describe('mail headers', () => {
         'reply-to',
         'subject',
         'to',
+        'x-auto-response-suppress',
       ]);
       expect(mail?.to?.map(({ address }) => address)).toEqual(['thomas@example.org']);
       expect(mail?.replyTo?.map(({ address }) => address)).toEqual(['helene@vasseur.example']);
@@ -130,8 +131,38 @@ describe('mail headers', () => {
       now: new Date(0),
       origin: 'https://recueil.localhost',
     });
-    expect(toMail('01JZ', 'recipient', request, page).replyTo?.address).toBe(address);
+    expect(toMail('01JZ', 'recipient', request, page).replyTo?.map((each) => each.address)).toEqual(
+      [address],
+    );
     expect(toMail('01JZ', 'sender', request, page).replyTo).toBeUndefined();
+  });
+
+  test('replies reach all owners when creator and assignee have left', async () => {
+    const request = {
+      ...createSampleMailData(),
+      sender: { id: '', name: 'Vasseur & Lacaze', email: '', locale: 'fr' as const },
+      owners: ['paul', 'zoe'].map((name) => ({
+        id: name,
+        name,
+        email: `${name}@vasseur.example`,
+        locale: 'fr' as const,
+      })),
+    };
+    const page = invitationTemplate({
+      request,
+      link: null,
+      code: null,
+      message: null,
+      changes: null,
+      occurredAt: new Date(0),
+      now: new Date(0),
+      origin: 'https://recueil.localhost',
+    });
+    await mailer.send(toMail('01JZ', 'recipient', request, page));
+    expect(server.mails.at(-1)?.replyTo?.map(({ address }) => address)).toEqual([
+      'paul@vasseur.example',
+      'zoe@vasseur.example',
+    ]);
   });
 
   test.each([

@@ -256,6 +256,11 @@ export const ASSIGNEE_PLANS: readonly RequestMailPlan[] = [
   },
 ];
 
+/** The same mails for owners, when creator and assignee have left. */
+export const OWNER_PLANS: readonly RequestMailPlan[] = ASSIGNEE_PLANS.filter(({ kind }) =>
+  BOTH_PEOPLE.has(kind),
+);
+
 export const REVIEW_PLANS: readonly RequestMailPlan[] = MAIL_PLANS.filter(
   ({ kind }) => kind === 'resubmission' || kind === 'completed',
 );

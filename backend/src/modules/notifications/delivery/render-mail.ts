@@ -60,7 +60,10 @@ const withUnsubscribe = (page: MailPage, url: string | null): MailPage => ({
 export function toMail(
   id: string,
   to: Addressee,
-  request: Pick<RequestMailData, 'organizationName' | 'sender' | 'assignee' | 'recipient'>,
+  request: Pick<
+    RequestMailData,
+    'organizationName' | 'sender' | 'assignee' | 'owners' | 'recipient'
+  >,
   page: MailPage,
 ): Mail {
   const person = ({ name, email }: { name: string; email: string }) => ({
@@ -74,7 +77,7 @@ export function toMail(
     fromName: sanitizeHeader(
       to === 'recipient' ? `${request.organizationName} via Recueil` : 'Recueil',
     ),
-    ...(to === 'recipient' ? { replyTo: person(request.assignee ?? request.sender) } : {}),
+    ...(to === 'recipient' ? { replyTo: chooseReplyTo(request).map(person) } : {}),
     subject: sanitizeHeader(page.subject),
     text: renderText(page),
     html: renderHtml(page),
@@ -82,6 +85,13 @@ export function toMail(
     ...(unsubscribe ? { listUnsubscribe: unsubscribe.url } : {}),
   };
 }
+
+const chooseReplyTo = ({
+  assignee,
+  owners,
+  sender,
+}: Pick<RequestMailData, 'assignee' | 'owners' | 'sender'>) =>
+  owners.length > 0 ? owners : [assignee ?? sender];
 
 const RULE = '-'.repeat(40);
 

@@ -26,9 +26,10 @@ export async function updatePendingDigest(
     ));
   const request = await requests.findMailData(organizationId, requestId);
   if (request === null) return;
-  const { sender, assignee } = request;
+  const { sender, assignee, owners } = request;
+  const userIds = owners.length > 0 ? [] : [sender.id, assignee?.id ?? sender.id];
   await database.transaction(async () => {
-    for (const userId of new Set([sender.id, assignee?.id ?? sender.id]))
+    for (const userId of new Set(userIds))
       await digests.addUpload(
         organizationId,
         { requestId, userId },

@@ -1,6 +1,7 @@
 import { getPayloadId, type Delivery, type DomainEvent } from '../../../platform/outbox/outbox.ts';
 import { chooseReader } from '../delivery/choose-reader.ts';
 import type { NotificationsContext } from '../notifications.context.ts';
+import { OWNER_NOTICE_DUE } from '../notifications.events.ts';
 import {
   ASSIGNED,
   toGroupKey,
@@ -29,7 +30,9 @@ export async function recordNotification(
   const request = await requests.findMailData(organizationId, requestId);
   if (request === null) return;
   const userId = chooseReader(event, request, forAssignee);
-  const kind = userId === null ? null : toNotificationKind(event, userId);
+  const { about } = event.payload;
+  const type = event.type === OWNER_NOTICE_DUE ? String(about) : event.type;
+  const kind = userId === null ? null : toNotificationKind({ ...event, type }, userId);
   if (userId === null || kind === null) return;
   if ((await requests.findSenderMailContext(organizationId, userId)) === null) return;
   const superseded = supersededGroupKey(kind, requestId);

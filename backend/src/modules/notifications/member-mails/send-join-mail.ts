@@ -44,7 +44,7 @@ export function joinMailListener({
         to: { name: sanitizeHeader(to.name), address: to.email },
         fromName: sanitizeHeader(`${organizationName} via Recueil`),
         ...(status === 'open' && {
-          replyTo: { name: sanitizeHeader(applicant.name), address: applicant.email },
+          replyTo: [{ name: sanitizeHeader(applicant.name), address: applicant.email }],
         }),
         subject: sanitizeHeader(page.subject),
         text: renderText(page),

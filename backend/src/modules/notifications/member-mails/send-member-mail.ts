@@ -42,10 +42,12 @@ export function memberMailListener(context: NotificationsContext): Listener {
         ...(isCode || invitation.invitedByEmail === ''
           ? {}
           : {
-              replyTo: {
-                name: sanitizeHeader(invitation.invitedByName),
-                address: invitation.invitedByEmail,
-              },
+              replyTo: [
+                {
+                  name: sanitizeHeader(invitation.invitedByName),
+                  address: invitation.invitedByEmail,
+                },
+              ],
             }),
         subject: sanitizeHeader(page.subject),
         text: renderText(page),

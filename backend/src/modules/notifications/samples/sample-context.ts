@@ -74,6 +74,7 @@ export function sampleMailData(
     ...organization,
     sender: { id: 'sample', ...sender, locale },
     assignee: null,
+    owners: [],
     recipient: { name: texts.recipient, email: 'thomas.ferrand@example.org' },
     documents: texts.documents.map(([title, description, name], index) => {
       const validationStatus = progress[index] ?? null;

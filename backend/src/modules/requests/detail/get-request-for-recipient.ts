@@ -2,6 +2,7 @@ import { SEES_ALL } from '../../../platform/http/auth/viewer.ts';
 import { toPictureUrl } from '../../../platform/picture-url.ts';
 import { listRequestedDocuments } from './list-requested-documents.ts';
 import { chooseUploadRules } from '../../organizations/index.ts';
+import { loadPeople } from '../mail-data/load-people.ts';
 import type { RequestForRecipient } from '../requests.api.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import { isOverdue } from '../requests-limits.contract.ts';
@@ -11,24 +12,25 @@ export async function getRequestForRecipient(
   organizationId: string,
   requestId: string,
 ): Promise<RequestForRecipient> {
-  const { platform, store, identity, organizations } = context;
+  const { platform, store, organizations } = context;
   const row = await store.get(organizationId, SEES_ALL, requestId);
-  const sender = await identity.findUser(row.createdBy);
   const organization = await organizations.get(organizationId);
+  const getPeople = await loadPeople(context, organizationId, organization.name, [row]);
+  const { sender } = getPeople(row);
   return {
     title: row.title,
     message: row.message,
     status: row.status,
     reason: row.status === 'rejected' ? row.lastReason : '',
     recipientName: row.recipientName,
-    senderName: sender?.name ?? organization.name,
-    senderEmail: sender?.email ?? '',
+    senderName: sender.name,
+    senderEmail: sender.email,
     organizationName: organization.name,
     organizationWebsite: toWebsiteUrl(organization.website),
     organizationLogoUrl: toPictureUrl(platform.config, organization.logo),
     organizationAccent: organization.accent,
     timeZone: organization.timeZone,
-    locale: sender?.locale ?? 'fr',
+    locale: sender.locale,
     deadline: row.deadline,
     expiresAt: row.expiresAt,
     version: row.version,

@@ -2,24 +2,23 @@ import { SEES_ALL } from '../../../platform/http/auth/viewer.ts';
 import type { DocumentState } from '../../documents/documents-limits.contract.ts';
 import type { DocumentVersion } from '../../documents/index.ts';
 import { groupBy } from '../../../platform/group-by.ts';
+import { loadPeople } from './load-people.ts';
 import type { RequestMailData } from '../requests.api.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import type { RequestItemRow } from '../requests.tables.ts';
 
-/** One read per table for all; requests that are gone, or whose sender is, are left out. */
+/** One read per table for all; requests that are gone are left out. */
 export async function loadMailData(
-  { store, identity, organizations, documents }: RequestsContext,
+  context: RequestsContext,
   organizationId: string,
   requestIds: readonly string[],
 ): Promise<Map<string, RequestMailData>> {
+  const { store, organizations, documents } = context;
   const rows = await store.findMany(organizationId, SEES_ALL, requestIds);
   if (rows.length === 0) return new Map();
   const ids = rows.map(({ id }) => id);
-  const assigneeIds = rows.flatMap(({ assigneeId }) => assigneeId ?? []);
-  const present = await organizations.findMemberIds(organizationId, [...new Set(assigneeIds)]);
-  const userIds = new Set([...rows.map(({ createdBy }) => createdBy), ...present]);
-  const users = await identity.findUsers([...userIds]);
   const letterhead = await organizations.getLetterhead(organizationId);
+  const getPeople = await loadPeople(context, organizationId, letterhead.organizationName, rows);
   const items = await store.listDocuments(organizationId, ...ids);
   const itemsByRequest = groupBy(items, ({ requestId }) => requestId);
   const versions = await documents.listVersions(organizationId, ...ids);
@@ -27,9 +26,8 @@ export async function loadMailData(
     versions.filter(({ isCurrent }) => isCurrent).map((version) => [version.itemId, version]),
   );
   return new Map(
-    rows.flatMap((row): [string, RequestMailData][] => {
-      const sender = users.get(row.createdBy);
-      if (!sender) return [];
+    rows.map((row): [string, RequestMailData] => {
+      const people = getPeople(row);
       const data: RequestMailData = {
         ...letterhead,
         organizationId,
@@ -41,15 +39,14 @@ export async function loadMailData(
         reason: row.lastReason,
         priority: row.priority,
         deadline: row.deadline,
-        locale: sender.locale,
-        sender,
-        assignee: (present.has(row.assigneeId ?? '') && users.get(row.assigneeId ?? '')) || null,
+        locale: people.sender.locale,
+        ...people,
         recipient: { name: row.recipientName, email: row.recipientEmail },
         documents: (itemsByRequest.get(row.id) ?? []).map((item) =>
           toMailDocument(item, current.get(item.id)),
         ),
       };
-      return [[row.id, data]];
+      return [row.id, data];
     }),
   );
 }
