@@ -2,6 +2,7 @@ import hooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import { loneTexts } from './e2e/architecture/lone-texts.mjs';
+import { oldBrowsers } from './e2e/architecture/old-browsers.mjs';
 import { noRetiredNames } from './e2e/architecture/retired-words.mjs';
 
 const namedExports = {
@@ -125,6 +126,7 @@ export default defineConfig(
       ],
     },
   },
+  ...oldBrowsers(namedExports),
   {
     files: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**/*.ts'],
     rules: { 'max-lines': ['error', { max: 600 }] },

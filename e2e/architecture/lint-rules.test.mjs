@@ -10,9 +10,10 @@ const eslint = new ESLint({ cwd: root });
 
 /** Runs one configured rule, without the types of the whole repository. */
 async function reports(rule, file, code) {
-  const { rules } = await eslint.calculateConfigForFile(join(root, file));
+  const { rules, plugins } = await eslint.calculateConfigForFile(join(root, file));
   const config = {
     files: ['**/*.ts'],
+    plugins,
     languageOptions: { parser: tseslint.parser },
     rules: { [rule]: rules[rule] ?? 'off' },
   };
@@ -130,3 +131,24 @@ test('the lint rule for texts wants each text alone in its element', async () =>
     LONE_TEXTS,
   );
 });
+
+const UPLOAD_PAGE = 'mfe-landing/src/upload-page/upload/use-uploads.ts';
+const MISSING_IN_OLD_BROWSERS = [
+  ['no-restricted-properties', 'const id = crypto.randomUUID();'],
+  ['no-restricted-properties', 'const isUrl = URL.canParse(text);'],
+  ['no-restricted-properties', 'const signal = AbortSignal.timeout(1);'],
+  ['no-restricted-globals', 'const copy = structuredClone(value);'],
+  ['no-restricted-syntax', 'dialog.showModal();'],
+  ['es-x/no-array-prototype-at', 'const last = [1, 2].at(-1);'],
+  ['es-x/no-object-hasown', "Object.hasOwn({}, 'a');"],
+  ['es-x/no-regexp-lookbehind-assertions', 'const cents = /(?<=,)00/;'],
+];
+
+for (const [rule, code] of MISSING_IN_OLD_BROWSERS)
+  test(`public pages do without what browsers of 2020 lack: ${code}`, async () => {
+    assert.ok(await reports(rule, UPLOAD_PAGE, code));
+    assert.equal(
+      await reports(rule, UPLOAD_PAGE, 'dialog.showModal?.(); [1, 2].slice(-1);'),
+      false,
+    );
+  });

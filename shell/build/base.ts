@@ -35,7 +35,7 @@ const fileNameHash = isServing() ? '' : '.[contenthash:8]';
 export const baseConfig = ({ app, development }: AppOptions): Configuration => ({
   mode: development ? 'development' : 'production',
   context: join(repositoryRoot, app),
-  target: ['web', 'es2022'],
+  target: ['web', 'es2020'],
   devtool: development ? 'cheap-module-source-map' : false,
   output: {
     path: join(repositoryRoot, app, 'dist'),
@@ -57,7 +57,7 @@ export const baseConfig = ({ app, development }: AppOptions): Configuration => (
         options: {
           jsc: {
             parser: { syntax: 'typescript', tsx: true },
-            target: 'es2022',
+            target: 'es2020',
             transform: {
               react: {
                 runtime: 'automatic',
@@ -68,6 +68,13 @@ export const baseConfig = ({ app, development }: AppOptions): Configuration => (
           },
         },
         type: 'javascript/auto',
+      },
+      {
+        // Every page starts with it, public ones in browsers of 2020; other libraries keep theirs.
+        test: /\.[cm]?js$/,
+        include: /[\\/]node_modules[\\/]@module-federation[\\/]/,
+        loader: 'builtin:swc-loader',
+        options: { jsc: { target: 'es2020' } },
       },
       { test: /\.css$/, type: 'css', sideEffects: true },
       { test: /\.woff2$/, type: 'asset/resource' },

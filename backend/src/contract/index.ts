@@ -2,6 +2,7 @@
  * The HTTP contract: what browsers and integrators may import. Limits are in small modules without
  * schema code.
  */
+export * from './browsers/abort-after.contract.ts';
 export * from './browser-storage.contract.ts';
 export * from './common-schemas.contract.ts';
 export * from './clock-time.contract.ts';
@@ -13,6 +14,8 @@ export * from './initials.contract.ts';
 export * from './language.contract.ts';
 export * from './normalize-text.contract.ts';
 export * from './operator-texts.contract.ts';
+export * from './browsers/parse-url.contract.ts';
+export * from './browsers/random-id.contract.ts';
 export * from './retry.contract.ts';
 export * from './send-attempt.contract.ts';
 export * from './time-zone.contract.ts';

@@ -1,6 +1,7 @@
 const WORD = /[\p{L}\p{N}\p{RI}\p{Extended_Pictographic}]\S*/gu;
 /** A letter with its marks, a flag, or an emoji with its modifiers and joined emoji. */
-const FIRST_CHARACTER = /^(?:\p{RI}{2}|.)[\p{M}\p{EMod}]*(?:\u200d.[\p{M}\p{EMod}]*)*/u;
+const FIRST_CHARACTER =
+  /^(?:\p{RI}{2}|.)[\p{M}\p{Emoji_Modifier}]*(?:\u200d.[\p{M}\p{Emoji_Modifier}]*)*/u;
 
 /** First characters of the first and last word, in upper case; '' for a name without words. */
 export function toInitials(name: string): string {

@@ -1,3 +1,5 @@
+import { createRandomId } from './browsers/random-id.contract.ts';
+
 /** Content sent at least once with its idempotency key. Stored in drafts under these names. */
 export interface SendAttempt {
   readonly content: string;
@@ -7,5 +9,5 @@ export interface SendAttempt {
 /** The same content keeps its key, so that a retry cannot write twice. */
 export function nextAttempt(last: SendAttempt | null, body: unknown): SendAttempt {
   const content = JSON.stringify(body);
-  return last?.content === content ? last : { content, key: crypto.randomUUID() };
+  return last?.content === content ? last : { content, key: createRandomId() };
 }

@@ -1,4 +1,4 @@
-import type { InvitationView } from '@recueil/backend/contract';
+import { abortAfter, type InvitationView } from '@recueil/backend/contract';
 
 /** `status` is 0 without an answer; `retryAfter` is in seconds. */
 export interface InvitationFailure {
@@ -26,7 +26,7 @@ async function post(path: string, body: object): Promise<unknown> {
     credentials: 'same-origin',
     cache: 'no-store',
     referrerPolicy: 'no-referrer',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: abortAfter(TIMEOUT_MS),
   }).catch(() => {
     throw NO_RESPONSE;
   });

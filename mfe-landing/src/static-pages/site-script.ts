@@ -1,4 +1,4 @@
-import { browserStorage } from '@recueil/backend/contract';
+import { abortAfter, browserStorage } from '@recueil/backend/contract';
 import { applyStoredTheme, toggleTheme } from '../site/toggle-theme.ts';
 
 /** The script of static pages, which are complete without it. */
@@ -39,7 +39,7 @@ async function showVisitor(): Promise<void> {
 
 async function fetchData<T>(url: string, options: RequestInit): Promise<T | null> {
   try {
-    const response = await fetch(url, { ...options, signal: AbortSignal.timeout(30_000) });
+    const response = await fetch(url, { ...options, signal: abortAfter(30_000) });
     return response.ok ? ((await response.json()) as { data: T }).data : null;
   } catch {
     return null;

@@ -124,7 +124,7 @@ export const startErrorReporting = (reportingOptions: ErrorReportingOptions): Ro
       next(error);
     };
   return {
-    onUncaughtError: createReactHandler(false, (error) => globalThis.reportError(error)),
+    onUncaughtError: createReactHandler(false, (error) => globalThis.reportError?.(error)),
     onCaughtError: createReactHandler(true, (error) => globalThis.console.error(error)),
   };
 };

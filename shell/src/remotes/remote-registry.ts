@@ -1,3 +1,5 @@
+import { abortAfter } from '@recueil/backend/contract';
+
 /** A remote as announced by the server. `entry` is null when its files are missing. */
 export interface RemoteRecord {
   name: string;
@@ -42,7 +44,7 @@ export const refreshRemoteRegistry = async (): Promise<void> => {
     const response = await fetch(globalThis.location.pathname, {
       headers: { Accept: 'text/html' },
       cache: 'no-store',
-      signal: AbortSignal.timeout(10_000),
+      signal: abortAfter(10_000),
     });
     if (!response.ok) return;
     const remotes = parseRegistry(

@@ -12,8 +12,14 @@ export const ENVIRONMENT_VARIABLES: Readonly<Record<RequiredSetting, string>> = 
   authKey: 'OIDC_CLIENT_ID',
 };
 
-const isHttpUrl = (value: string): boolean =>
-  /^https?:\/\/[^/?#\s]+/.test(value) && URL.canParse(value);
+// `URL.canParse` needs a browser of 2023.
+const isHttpUrl = (value: string): boolean => {
+  try {
+    return /^https?:\/\/[^/?#\s]+/.test(value) && new URL(value).host !== '';
+  } catch {
+    return false;
+  }
+};
 
 /** Missing settings stop the app, malformed ones do not (product section 11). */
 export const checkRuntimeConfig = (

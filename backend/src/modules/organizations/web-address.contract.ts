@@ -1,6 +1,9 @@
+import { parseUrl } from '../../contract/browsers/parse-url.contract.ts';
+
 /** An http(s) address with a dotted host and without credentials. */
 export function isWebAddress(text: string): boolean {
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false;
-  const { hostname, username, password } = new URL(text);
-  return /[^.]\.[^.]/.test(hostname) && username === '' && password === '';
+  const url = /^https?:\/\//i.test(text) ? parseUrl(text) : null;
+  return (
+    url !== null && /[^.]\.[^.]/.test(url.hostname) && url.username === '' && url.password === ''
+  );
 }

@@ -94,6 +94,8 @@ function describeUploadFailure(
     case 'wrong-type':
       if (hasOwnMessage(failure.code)) return t.failed[failure.code];
       return `${t.failed.content} ${accepted}.`;
+    case 'not-started':
+      return t.failed['not-started'];
     case 'not-encrypted':
       return t.encryption.failed;
     case 'encryption-changed':

@@ -1,12 +1,13 @@
+import { decodePhoto, type DecodedPhoto } from '../photos/decode-photo.ts';
 import type { FileWarningKind } from './file-warning-kind.ts';
 import { isBlurred } from './sharpness.rules.ts';
 
 const SIDE = 600;
 
 export async function findPhotoWarning(file: File): Promise<FileWarningKind | null> {
-  let picture: ImageBitmap;
+  let picture: DecodedPhoto;
   try {
-    picture = await createImageBitmap(file);
+    picture = await decodePhoto(file);
   } catch {
     return 'broken';
   }
@@ -18,7 +19,7 @@ export async function findPhotoWarning(file: File): Promise<FileWarningKind | nu
   canvas.height = height;
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) return null;
-  context.drawImage(picture, 0, 0, width, height);
+  context.drawImage(picture.source, 0, 0, width, height);
   picture.close();
   const { data } = context.getImageData(0, 0, width, height);
   const grey = new Float32Array(width * height);

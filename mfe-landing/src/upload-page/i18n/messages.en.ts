@@ -174,6 +174,8 @@ export const uploadPageMessagesEn: SameKeys<typeof uploadPageMessagesFr> = {
     'file-with-macros': 'This document contains macros. Save it without macros or as a PDF.',
     'package-refused': 'This document is damaged. Save it again or as a PDF.',
     'image-too-large': 'This image has too many pixels. Make it smaller or take a photo.',
+    'not-started':
+      'The upload could not start in this browser. Update it, or open this link with another browser or on another device.',
     remove: 'The file could not be removed.',
   },
   encryption: {
@@ -256,5 +258,5 @@ export const uploadPageMessagesEn: SameKeys<typeof uploadPageMessagesFr> = {
 function joinWithOr(items: readonly string[], or: string): string {
   return items.length < 2
     ? items.join('')
-    : `${items.slice(0, -1).join(', ')} ${or} ${items.at(-1) ?? ''}`;
+    : `${items.slice(0, -1).join(', ')} ${or} ${items[items.length - 1] ?? ''}`;
 }

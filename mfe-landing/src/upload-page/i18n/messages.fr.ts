@@ -184,6 +184,8 @@ export const uploadPageMessagesFr = {
     'file-with-macros': 'Ce document contient des macros. Enregistrez-le sans macros ou en PDF.',
     'package-refused': 'Ce document est endommagé. Enregistrez-le à nouveau, ou en PDF.',
     'image-too-large': 'Cette image a trop de pixels. Réduisez-la, ou prenez une photo.',
+    'not-started':
+      'L’envoi n’a pas pu commencer dans ce navigateur. Mettez-le à jour, ou ouvrez ce lien avec un autre navigateur ou sur un autre appareil.',
     remove: 'Le fichier n’a pas pu être retiré.',
   },
   encryption: {
@@ -266,5 +268,5 @@ export const uploadPageMessagesFr = {
 function joinWithOr(items: readonly string[], or: string): string {
   return items.length < 2
     ? items.join('')
-    : `${items.slice(0, -1).join(', ')} ${or} ${items.at(-1) ?? ''}`;
+    : `${items.slice(0, -1).join(', ')} ${or} ${items[items.length - 1] ?? ''}`;
 }

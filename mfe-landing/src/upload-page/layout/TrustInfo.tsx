@@ -1,4 +1,4 @@
-import type { PublicRequest } from '@recueil/backend/contract';
+import { parseUrl, type PublicRequest } from '@recueil/backend/contract';
 import { Icon } from '../../site/Icon.tsx';
 import { LOCK } from '../../site/icon-paths.ts';
 import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
@@ -49,8 +49,6 @@ export function TrustInfo({ request }: { request: PublicRequest }) {
 
 /** Only http and https, so that a typed address never runs as a script. */
 function parseWebsite(website: string): URL | null {
-  const text = /^[a-z][a-z\d+.-]*:/i.test(website) ? website : `https://${website}`;
-  if (!URL.canParse(text)) return null;
-  const url = new URL(text);
-  return url.protocol === 'https:' || url.protocol === 'http:' ? url : null;
+  const url = parseUrl(/^[a-z][a-z\d+.-]*:/i.test(website) ? website : `https://${website}`);
+  return url?.protocol === 'https:' || url?.protocol === 'http:' ? url : null;
 }

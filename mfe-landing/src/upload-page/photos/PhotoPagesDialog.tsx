@@ -47,8 +47,13 @@ export function PhotoPagesDialog({ title, files, limits, onSend, onClose }: Phot
 
   useEffect(() => {
     const { current } = dialog;
-    current?.showModal();
-    return () => current?.close();
+    current?.showModal?.();
+    // Before Safari 15.4 and Firefox 98 it is an element without behaviour.
+    if (current && !current.open) {
+      current.setAttribute('open', '');
+      current.querySelector('button')?.focus();
+    }
+    return () => current?.close?.();
   }, []);
   useEffect(() => void loadPdfWriter().catch(() => undefined), []);
   useFindPageWarnings(pages, setPages);

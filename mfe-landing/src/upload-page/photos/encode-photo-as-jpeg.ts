@@ -1,3 +1,5 @@
+import { decodePhoto } from './decode-photo.ts';
+
 export interface JpegQuality {
   /** Longer side, in pixels. */
   readonly maxSide: number;
@@ -16,7 +18,7 @@ export async function encodePhotoAsJpeg(
   file: Blob,
   { maxSide, quality }: JpegQuality,
 ): Promise<EncodedPhoto> {
-  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  const picture = await decodePhoto(file);
   const scale = Math.min(1, maxSide / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(picture.width * scale));
@@ -26,7 +28,7 @@ export async function encodePhotoAsJpeg(
   // Transparent areas of a PNG become white.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
-  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  context.drawImage(picture.source, 0, 0, canvas.width, canvas.height);
   picture.close();
   const { width, height } = canvas;
   const jpeg = await new Promise<Blob | null>((resolve) =>

@@ -31,6 +31,8 @@ const KINDS = [
   'outdated',
   /** Encryption was turned on or off, or has another key, since the page was loaded. */
   'encryption-changed',
+  /** This browser failed before anything was sent, as when it lacks a function. */
+  'not-started',
   /** This browser failed to encrypt the file. */
   'not-encrypted',
   'rate',
@@ -50,6 +52,8 @@ export const isLinkFailure = ({ kind }: ApiFailure): boolean =>
   kind === 'dead-link' || kind === 'unknown-link' || kind === 'code';
 
 export const NETWORK_FAILURE: ApiFailure = { kind: 'network', code: 'network', retryAfter: null };
+const NOT_STARTED: ApiFailure = { kind: 'not-started', code: 'not-started', retryAfter: null };
+const UNAVAILABLE: ApiFailure = { kind: 'server', code: 'unavailable', retryAfter: null };
 
 /** Fallback for codes without an entry of their own. */
 const BY_STATUS: Readonly<Record<number, ApiFailure['kind']>> = {
@@ -150,4 +154,12 @@ export function toApiFailure(thrown: unknown): ApiFailure {
   const kind =
     typeof thrown === 'object' && thrown !== null && 'kind' in thrown ? thrown.kind : null;
   return (KINDS as readonly unknown[]).includes(kind) ? (thrown as ApiFailure) : NETWORK_FAILURE;
+}
+
+/** Of what was thrown before a request was sent: a code file did not load, or the browser failed. */
+export function toStartFailure(thrown: unknown): ApiFailure {
+  const failure = toApiFailure(thrown);
+  if (failure !== NETWORK_FAILURE || !(thrown instanceof Error)) return failure;
+  if (thrown.name !== 'ChunkLoadError') return NOT_STARTED;
+  return navigator.onLine ? UNAVAILABLE : NETWORK_FAILURE;
 }

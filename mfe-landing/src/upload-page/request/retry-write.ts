@@ -1,4 +1,4 @@
-import { computeRetryDelay } from '@recueil/backend/contract';
+import { computeRetryDelay, createRandomId } from '@recueil/backend/contract';
 import { NETWORK_FAILURE, parseApiFailure } from './api-failure.ts';
 
 /** An object, so that tests can replace the timer. */
@@ -14,7 +14,7 @@ export const retryTimers = {
 export async function retryWrite(
   send: (headers: Readonly<Record<string, string>>) => Promise<Response>,
 ): Promise<Response> {
-  const headers = { 'Idempotency-Key': crypto.randomUUID() };
+  const headers = { 'Idempotency-Key': createRandomId() };
   for (let attempt = 1; ; attempt++) {
     const response = await send(headers).catch(() => null);
     if (response?.ok) return response;

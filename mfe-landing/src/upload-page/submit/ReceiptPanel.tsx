@@ -90,11 +90,10 @@ export function toReceipt(request: PublicRequest): Receipt {
         ]
       : [],
   );
-  const newest =
-    request.documents
-      .map((document) => document.file?.uploadedAt ?? '')
-      .sort()
-      .at(-1) ?? '';
+  const [newest = ''] = request.documents
+    .map((document) => document.file?.uploadedAt ?? '')
+    .sort()
+    .reverse();
   return {
     submittedAt: request.submittedAt ?? newest,
     files,

@@ -3,6 +3,7 @@ import type { UploadContent } from '../encryption/upload-content.ts';
 import {
   parseApiFailure,
   toApiFailure,
+  toStartFailure,
   NETWORK_FAILURE,
   type ApiFailure,
 } from '../request/api-failure.ts';
@@ -91,7 +92,7 @@ export function startUploadAttempt({
       };
       upload.start();
     };
-    begin().catch((thrown: unknown) => reject(toApiFailure(thrown)));
+    begin().catch((thrown: unknown) => reject(toStartFailure(thrown)));
   });
   return {
     done,
@@ -131,7 +132,7 @@ function toUploadFailure(error: Error | DetailedError): ApiFailure {
   const { causingError, originalRequest, originalResponse } = error as Partial<DetailedError>;
   const answer =
     causingError instanceof HeadRefusedError ? causingError.response : originalResponse;
-  if (!answer) return toApiFailure(causingError);
+  if (!answer) return originalRequest ? toApiFailure(causingError) : toStartFailure(error);
   const failure = parseApiFailure(
     answer.getStatus(),
     answer.getBody() ?? '',

@@ -1,3 +1,4 @@
+import { createRandomId } from '@recueil/backend/contract';
 import { createUploadContent } from '../encryption/create-upload-content.ts';
 import type { UploadContent } from '../encryption/upload-content.ts';
 import { toApiFailure, type ApiFailure } from '../request/api-failure.ts';
@@ -151,7 +152,7 @@ export function createUploadQueue(events: UploadQueueEvents) {
   };
 
   const startOver = (item: QueuedUpload) => {
-    item.key = crypto.randomUUID();
+    item.key = createRandomId();
     item.path = null;
     item.sent = 0;
     setPhase(item, 'queued');
@@ -173,7 +174,7 @@ export function createUploadQueue(events: UploadQueueEvents) {
         fingerprint,
         encryptionKey,
         openContent: createUploadContent(file, encryptionKey),
-        key: crypto.randomUUID(),
+        key: createRandomId(),
         path: saved?.path ?? null,
         sent: saved?.sent ?? 0,
         phase: 'queued',

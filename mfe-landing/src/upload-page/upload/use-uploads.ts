@@ -1,5 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { isLinkFailure, toApiFailure, type ApiFailure } from '../request/api-failure.ts';
+import {
+  isLinkFailure,
+  toApiFailure,
+  toStartFailure,
+  type ApiFailure,
+} from '../request/api-failure.ts';
 import { retryTimers } from '../request/retry-write.ts';
 import type { PublicRequest } from '@recueil/backend/contract';
 import { canEncrypt } from '../encryption/create-upload-content.ts';
@@ -136,7 +141,11 @@ export function useUploads(
   return {
     uploads,
     isUploading,
-    uploadFile: (documentId: string, file: File) => void startUpload(documentId, file),
+    uploadFile: (documentId: string, file: File) =>
+      void startUpload(documentId, file).catch((thrown: unknown) => {
+        globalThis.reportError?.(thrown);
+        setUpload(documentId, { step: 'failed', file, failure: toStartFailure(thrown) });
+      }),
     refuseFile: (documentId: string, name: string, refusal: FileRefusal) =>
       setUpload(documentId, { step: 'refused', name, refusal }),
     pause,
