@@ -1,3 +1,5 @@
+import type { BrowserContext } from '@playwright/test';
+
 /**
  * Does to a page what a browser's translation does: each text moves into two nested `<font>`
  * elements and gets a mark, at once and whenever a text appears. It runs in the page and uses
@@ -34,3 +36,9 @@ export const translatePage = (mark = '§') => {
   observer.observe(document.body, { childList: true, subtree: true });
   return () => observer.disconnect();
 };
+
+/** Translates each page of a browser as it loads, into the same words. */
+export const translatePages = (context: BrowserContext) =>
+  context.addInitScript(
+    `addEventListener('DOMContentLoaded', () => (${String(translatePage)})(''))`,
+  );
