@@ -33,7 +33,7 @@ export const photoMessagesEn: typeof photoMessagesFr = {
   },
   problem: {
     'too-large': (_page, max) =>
-      `These pages are larger than ${max} even when reduced. Remove some or send them in batches.`,
+      `These pages are larger than ${max} even when reduced. Remove some: one file is kept for each document.`,
     unreadable: (page) =>
       `Page ${page} cannot be combined with the others here. Remove it or send it on its own.`,
     'not-reduced': (_page, max) =>

@@ -33,7 +33,7 @@ export const photoMessagesFr = {
   },
   problem: {
     'too-large': (_page: number, max: string) =>
-      `Ces pages dépassent ${max} même réduites. Retirez-en, ou envoyez-les en plusieurs fois.`,
+      `Ces pages dépassent ${max} même réduites. Retirez-en\u00A0: un seul fichier est gardé par document.`,
     unreadable: (page: number) =>
       `La page ${page} ne peut pas être réunie aux autres ici. Retirez-la, ou envoyez-la seule.`,
     'not-reduced': (_page: number, max: string) =>
