@@ -59,15 +59,12 @@ const RequestName = ({ id, names }: { id: string; names: Names }) => {
   const styles = useStyles();
   const t = useAuditTranslate();
   const label = names.requests[id];
-  if (!label?.recipientName) return t('auditFacts.deleted.request', { id: `…${id.slice(-6)}` });
-  const name = (
-    <bdi>
-      {label.title ?? t('auditFacts.untitled')} · {label.recipientName}
-    </bdi>
-  );
+  if (!label?.recipientName)
+    return <span>{t('auditFacts.deleted.request', { id: `…${id.slice(-6)}` })}</span>;
+  const name = <bdi>{`${label.title ?? t('auditFacts.untitled')} · ${label.recipientName}`}</bdi>;
   return label.deleted ? (
     <>
-      {name} {t('auditFacts.wasDeleted')}
+      {name} <span>{t('auditFacts.wasDeleted')}</span>
     </>
   ) : (
     <Link className={styles.link} to={`/app/requests/${id}`}>
@@ -84,7 +81,8 @@ const Fact = ({ kind, fact, value, names }: FactProps & { kind: FactKind; names:
   if (kind === 'request')
     return (
       <span className={styles.fact}>
-        {t('auditFacts.labels.request')} <RequestName id={String(value)} names={names} />
+        <span>{t('auditFacts.labels.request')}</span>{' '}
+        <RequestName id={String(value)} names={names} />
       </span>
     );
   if (kind === 'flag') return <span className={styles.fact}>{t(`auditFacts.flags.${fact}`)}</span>;

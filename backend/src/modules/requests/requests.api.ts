@@ -8,10 +8,9 @@ import type {
 import type { DocumentFile } from '../documents/documents.contract.ts';
 import type { Decision, DocumentsApi, StagedFile } from '../documents/index.ts';
 import type { Locale } from '../identity/identity.contract.ts';
-import type { IdentityApi } from '../identity/index.ts';
+import type { IdentityApi, UserSummary } from '../identity/index.ts';
 import type { Letterhead, OrganizationsApi, UploadRules } from '../organizations/index.ts';
 import type { RequestStatus } from './requests-limits.contract.ts';
-import type { RequestPeople } from './mail-data/load-people.ts';
 import type { SenderMailApi } from './mail-data/sender-mail.api.ts';
 import type { RequestMessage } from './messages/messages.contract.ts';
 import type { RetentionMailApi } from './retention/retention-mail.api.ts';
@@ -61,6 +60,14 @@ export interface RequestsDeps {
     organizationId: string,
     ids: readonly string[],
   ) => Promise<ReadonlyMap<string, string>>;
+}
+
+export interface RequestPeople {
+  /** The creator, else the assignee, else the organisation, without id and address. */
+  readonly sender: UserSummary;
+  readonly assignee: UserSummary | null;
+  /** Who is notified and gets replies when creator and assignee have left; empty otherwise. */
+  readonly owners: readonly UserSummary[];
 }
 
 /** `sender` signs the mails; `assignee`: a present member, null for a free text. */

@@ -2,7 +2,7 @@ import { SEES_ALL } from '../../../platform/http/auth/viewer.ts';
 import { toPictureUrl } from '../../../platform/picture-url.ts';
 import { listRequestedDocuments } from './list-requested-documents.ts';
 import { chooseUploadRules } from '../../organizations/index.ts';
-import { loadPeople } from '../mail-data/load-people.ts';
+import { loadPeople } from '../mail-data/load-mail-data.ts';
 import type { RequestForRecipient } from '../requests.api.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import { isOverdue } from '../requests-limits.contract.ts';

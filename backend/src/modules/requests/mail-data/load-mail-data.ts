@@ -2,10 +2,10 @@ import { SEES_ALL } from '../../../platform/http/auth/viewer.ts';
 import type { DocumentState } from '../../documents/documents-limits.contract.ts';
 import type { DocumentVersion } from '../../documents/index.ts';
 import { groupBy } from '../../../platform/group-by.ts';
-import { loadPeople } from './load-people.ts';
-import type { RequestMailData } from '../requests.api.ts';
+import type { RequestMailData, RequestPeople } from '../requests.api.ts';
+import type { UserSummary } from '../../identity/index.ts';
 import type { RequestsContext } from '../requests.context.ts';
-import type { RequestItemRow } from '../requests.tables.ts';
+import type { RequestItemRow, RequestRow } from '../requests.tables.ts';
 
 /** One read per table for all; requests that are gone are left out. */
 export async function loadMailData(
@@ -74,3 +74,41 @@ const toMailDocument = (
     ? { name: version.name, size: version.size, sha256: version.sha256.toString('hex') }
     : null,
 });
+
+type Row = Pick<RequestRow, 'createdBy' | 'assigneeId'>;
+
+/** Members only: a person who has left is neither named nor written to. */
+export async function loadPeople(
+  { identity, organizations }: RequestsContext,
+  organizationId: string,
+  organizationName: string,
+  rows: readonly Row[],
+): Promise<(row: Row) => RequestPeople> {
+  const ids = new Set(
+    rows.flatMap(({ createdBy, assigneeId }) => [createdBy, assigneeId ?? []].flat()),
+  );
+  const present = await organizations.findMemberIds(organizationId, [...ids]);
+  const isLeft = rows.some(
+    ({ createdBy, assigneeId }) => !present.has(createdBy) && !present.has(assigneeId ?? ''),
+  );
+  const ownerIds = isLeft
+    ? (await organizations.listMembers(organizationId))
+        .filter(({ role }) => role === 'owner')
+        .map(({ id }) => id)
+    : [];
+  const users = await identity.findUsers([...present, ...ownerIds]);
+  const find = (id: string | null) => (present.has(id ?? '') && users.get(id ?? '')) || null;
+  const owners = ownerIds.flatMap((id) => users.get(id) ?? []);
+  // An organisation has no language of its own: that of its owners.
+  const organization: UserSummary = {
+    id: '',
+    name: organizationName,
+    email: '',
+    locale: owners[0]?.locale ?? 'fr',
+  };
+  return ({ createdBy, assigneeId }) => {
+    const [creator, assignee] = [find(createdBy), find(assigneeId)];
+    const sender = creator ?? assignee;
+    return { sender: sender ?? organization, assignee, owners: sender === null ? owners : [] };
+  };
+}
