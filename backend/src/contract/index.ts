@@ -8,7 +8,7 @@ export * from './common-schemas.contract.ts';
 export * from './clock-time.contract.ts';
 export * from './durations.contract.ts';
 export * from './elision.contract.ts';
-export * from './file-extension.contract.ts';
+export * from './file-content.contract.ts';
 export * from './french-ordinal.contract.ts';
 export * from './initials.contract.ts';
 export * from './language.contract.ts';

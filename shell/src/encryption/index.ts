@@ -2,7 +2,7 @@
  * End-to-end encryption in the browser: WebCrypto alone, no store and no dependency, so that the
  * recipient's page may load it too. Import it dynamically, where encryption is on.
  */
-export { matchesExtension, SIGNATURE_BYTES } from './content-signature.ts';
+export { nameByContent } from './name-by-content.ts';
 export { encryptFile, type EncryptedFile } from './encrypt-file.ts';
 export { decryptFile, type DecryptedFile } from './decrypt-file.ts';
 export type { EncryptedFileMetadata } from './file-metadata.ts';

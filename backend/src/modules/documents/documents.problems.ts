@@ -4,7 +4,7 @@ export const typeRefused = defineProblem(415, 'type-refused', 'This type of file
 export const contentMismatch = defineProblem(
   415,
   'content-mismatch',
-  'The content of the file does not match its extension.',
+  'The content of the file is not of an accepted type.',
 );
 export const fileAmbiguous = defineProblem(
   415,

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { detectUtf16 } from '../../contract/file-content.contract.ts';
 import { EMPTY_INSPECTION, withWarning, type FileInspection } from './file-inspection.ts';
 
 /** Runs in a worker; each decoder is loaded for its first file. Also takes a `PictureKind`. */
@@ -37,10 +38,12 @@ const CHUNK_BYTES = 1024 * 1024;
 
 function inspectText(file: Buffer): FileInspection {
   if (isUtf8(file)) return { ...EMPTY_INSPECTION, preview: 'text' };
-  const decoder = new TextDecoder('windows-1252');
+  const decoder = new TextDecoder(detectUtf16(file) ?? 'windows-1252');
   const pieces: Buffer[] = [];
   for (let start = 0; start < file.length; start += CHUNK_BYTES)
-    pieces.push(Buffer.from(decoder.decode(file.subarray(start, start + CHUNK_BYTES))));
+    pieces.push(
+      Buffer.from(decoder.decode(file.subarray(start, start + CHUNK_BYTES), { stream: true })),
+    );
   return {
     ...EMPTY_INSPECTION,
     preview: 'text',

@@ -1,7 +1,8 @@
 import { formatBytes } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Icon } from '../../site/Icon.tsx';
-import { toAcceptAttribute, listFileGroups, type FileLimits } from '../upload/check-file.ts';
+import { toAcceptAttribute } from '@recueil/backend/contract';
+import { listFileGroups, listRequestExtensions, type FileLimits } from '../upload/check-file.ts';
 import { CAMERA } from '../../site/icon-paths.ts';
 import { ARROW_UP, FOLDER } from '../icon-paths.ts';
 import { FilePicker } from './FilePicker.tsx';
@@ -52,7 +53,7 @@ export function DocumentFilePickers({
         )}
         <FilePicker
           className="rq-choose"
-          accept={toAcceptAttribute(limits)}
+          accept={toAcceptAttribute(listRequestExtensions(limits))}
           multiple
           onFiles={onFiles}
         >

@@ -1,3 +1,4 @@
+import type { AcceptedExtension } from '@recueil/backend/contract';
 import type { UploadContent } from './upload-content.ts';
 
 /** Loaded where encryption is on. */
@@ -12,12 +13,13 @@ export const canEncrypt = (): boolean =>
 export function createUploadContent(
   file: File,
   encryptionKey: string | null,
+  listAccepted: () => readonly AcceptedExtension[],
 ): () => Promise<UploadContent> {
   if (encryptionKey === null) return async () => ({ file, name: file.name, size: file.size });
   let content: Promise<UploadContent> | null = null;
   return () => {
     content ??= loadEncryption()
-      .then(({ encryptUpload }) => encryptUpload(file, encryptionKey))
+      .then(({ encryptUpload }) => encryptUpload(file, encryptionKey, listAccepted()))
       .catch((thrown: unknown) => {
         content = null;
         throw thrown;

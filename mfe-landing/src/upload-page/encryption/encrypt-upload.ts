@@ -1,12 +1,7 @@
-import {
-  encryptFile,
-  matchesExtension,
-  SIGNATURE_BYTES,
-  type EncryptedFile,
-} from '@recueil/shell/encryption';
+import type { AcceptedExtension } from '@recueil/backend/contract';
+import { encryptFile, nameByContent, type EncryptedFile } from '@recueil/shell/encryption';
 import type { FileSource } from 'tus-js-client';
 import type { ApiFailure } from '../request/api-failure.ts';
-import { getExtension } from '../upload/check-file.ts';
 import type { UploadContent } from './upload-content.ts';
 
 const ENCRYPTION_FAILURE: ApiFailure = {
@@ -22,9 +17,13 @@ const CONTENT_MISMATCH: ApiFailure = {
 };
 
 /** Encrypted while it is sent. Rejects with an `ApiFailure`, like reading the source. */
-export async function encryptUpload(file: File, publicKey: string): Promise<UploadContent> {
-  const head = await file.slice(0, SIGNATURE_BYTES).arrayBuffer().catch(throwEncryptionFailure);
-  if (!matchesExtension(getExtension(file.name), new Uint8Array(head))) throw CONTENT_MISMATCH;
+export async function encryptUpload(
+  chosen: File,
+  publicKey: string,
+  accepted: readonly AcceptedExtension[],
+): Promise<UploadContent> {
+  const file = await nameByContent(chosen, accepted).catch(throwEncryptionFailure);
+  if (file === null) throw CONTENT_MISMATCH;
   const encrypted = await encryptFile(file, publicKey).catch(throwEncryptionFailure);
   const { name, size } = encrypted;
   return { file, name, size, source: createEncryptedSource(encrypted) };

@@ -205,6 +205,22 @@ test('a file whose content is of another format is refused by the page', async (
   expect(network.uploads).toEqual([]);
 });
 
+test('a photo that a scanner app named .pdf is sealed and shown as a photo', async () => {
+  const network = await openEncryptingPage();
+  const photo = Buffer.alloc(500, 7);
+  photo.write('\xff\xd8\xff\xe0', 'latin1');
+  const file = new File([new Uint8Array(photo)], 'scan.pdf', { type: 'application/pdf' });
+  await user.upload(getFileInput('RIB'), file);
+  const upload = await waitForUpload(network);
+  expect(decryptByReference(await readBytes(upload.body), PRIVATE_KEY)).toEqual({
+    name: 'scan.jpg',
+    type: 'image/jpeg',
+    content: photo,
+  });
+  upload.complete(storedFile(500));
+  expect(await documentRow('RIB').findByText('scan.jpg')).toBeVisible();
+});
+
 test('the replacement of a rejected document is encrypted too', async () => {
   const network = await openEncryptingPage({
     documents: [rejectedDocument('a', 'RIB', 'Illisible.')],

@@ -1,7 +1,8 @@
 import { Icon } from '../../site/Icon.tsx';
 import { WARNING } from '../../site/icon-paths.ts';
 import type { FileWarningKind } from './file-warning-kind.ts';
-import { toAcceptAttribute, type FileLimits } from '../upload/check-file.ts';
+import { toAcceptAttribute } from '@recueil/backend/contract';
+import { listRequestExtensions, type FileLimits } from '../upload/check-file.ts';
 import { FilePicker } from '../documents/FilePicker.tsx';
 import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
 
@@ -41,7 +42,7 @@ export function FileWarning({
         ) : (
           <FilePicker
             className="rq-retake"
-            accept={toAcceptAttribute(limits)}
+            accept={toAcceptAttribute(listRequestExtensions(limits))}
             multiple
             onFiles={onFiles}
           >

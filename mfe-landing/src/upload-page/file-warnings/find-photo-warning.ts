@@ -4,7 +4,7 @@ import { isBlurred } from './sharpness.rules.ts';
 
 const SIDE = 600;
 
-export async function findPhotoWarning(file: File): Promise<FileWarningKind | null> {
+export async function findPhotoWarning(file: Blob): Promise<FileWarningKind | null> {
   let picture: DecodedPhoto;
   try {
     picture = await decodePhoto(file);

@@ -1,7 +1,10 @@
-const PHOTO = /\.(?:jpe?g|png|webp|heic|heif)$/i;
+import { GROUP_BY_EXTENSION, parseNamedType } from '@recueil/backend/contract';
 
-export const isPhoto = (file: File): boolean =>
-  file.type.startsWith('image/') || PHOTO.test(file.name);
+export function isPhoto(file: File): boolean {
+  const named = parseNamedType(file.name);
+  if (named !== null && named !== 'other') return GROUP_BY_EXTENSION[named] === 'photo';
+  return file.type.startsWith('image/');
+}
 
 export const isPdf = (file: File): boolean =>
   file.type === 'application/pdf' || /\.pdf$/i.test(file.name);

@@ -1,5 +1,5 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { isPdf } from './can-join-files.ts';
+import { detectPhoto } from './detect-photo.ts';
 import { encodePhotoAsJpeg, type JpegQuality } from './encode-photo-as-jpeg.ts';
 
 export type MakePdfResult =
@@ -41,7 +41,9 @@ async function makePdfAtQuality(
   for (const [index, file] of pages.entries()) {
     onPage(index + 1);
     try {
-      await (isPdf(file) ? appendPdf(pdf, file) : appendPhoto(pdf, file, quality));
+      const content = await detectPhoto(file);
+      if (content === 'pdf') await appendPdf(pdf, file);
+      else await appendPhoto(pdf, content ?? file, quality);
     } catch {
       return { problem: 'unreadable', page: index + 1 };
     }
@@ -60,7 +62,7 @@ async function appendPdf(pdf: PDFDocument, file: File): Promise<void> {
   for (const page of await pdf.copyPages(other, other.getPageIndices())) pdf.addPage(page);
 }
 
-async function appendPhoto(pdf: PDFDocument, file: File, quality: JpegQuality): Promise<void> {
+async function appendPhoto(pdf: PDFDocument, file: Blob, quality: JpegQuality): Promise<void> {
   const { jpeg, width, height } = await encodePhotoAsJpeg(file, quality);
   const picture = await pdf.embedJpg(await jpeg.arrayBuffer());
   const scale = A4_LONG_SIDE_POINTS / Math.max(width, height);

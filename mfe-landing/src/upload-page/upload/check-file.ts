@@ -2,6 +2,7 @@ import {
   ACCEPTED_TYPES,
   FILE_GROUPS,
   GROUP_BY_EXTENSION,
+  parseNamedType,
   type AcceptedExtension,
   type FileGroup,
 } from '@recueil/backend/contract';
@@ -17,7 +18,7 @@ export type FileRefusal =
 
 const TYPE_BY_EXTENSION: Readonly<Record<string, string>> = ACCEPTED_TYPES;
 
-const listAcceptedExtensions = (limits: FileLimits): AcceptedExtension[] =>
+export const listRequestExtensions = (limits: FileLimits): AcceptedExtension[] =>
   (Object.entries(ACCEPTED_TYPES) as [AcceptedExtension, string][])
     .filter(
       ([extension, type]) =>
@@ -25,19 +26,8 @@ const listAcceptedExtensions = (limits: FileLimits): AcceptedExtension[] =>
     )
     .map(([extension]) => extension);
 
-/** Extensions for desktop browsers, media types for phones. */
-export const toAcceptAttribute = (limits: FileLimits): string =>
-  [
-    ...new Set(
-      listAcceptedExtensions(limits).flatMap((extension) => [
-        `.${extension}`,
-        TYPE_BY_EXTENSION[extension] ?? '',
-      ]),
-    ),
-  ].join(',');
-
 export const listFileGroups = (limits: FileLimits): FileGroup[] => {
-  const groups = listAcceptedExtensions(limits).map((extension) => GROUP_BY_EXTENSION[extension]);
+  const groups = listRequestExtensions(limits).map((extension) => GROUP_BY_EXTENSION[extension]);
   return FILE_GROUPS.filter((group) => groups.includes(group));
 };
 
@@ -47,7 +37,7 @@ export const acceptsPhotos = (limits: FileLimits): boolean =>
 
 /** `PDF, PNG, JPG…`: one extension per media type. */
 export const formatAcceptedExtensions = (limits: FileLimits): string =>
-  listAcceptedExtensions(limits)
+  listRequestExtensions(limits)
     .filter(
       (extension, index, all) =>
         all.findIndex((other) => TYPE_BY_EXTENSION[other] === TYPE_BY_EXTENSION[extension]) ===
@@ -56,25 +46,11 @@ export const formatAcceptedExtensions = (limits: FileLimits): string =>
     .map((extension) => extension.toUpperCase())
     .join(', ');
 
-export const getExtension = (name: string): string =>
-  name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : '';
-
-/** A check before uploading; the server also checks the content. */
+/** A check before uploading; the server checks the content and names the file by it. */
 export function checkFile(file: File, limits: FileLimits): FileRefusal | null {
-  const extension = getExtension(file.name);
-  if (!listAcceptedExtensions(limits).some((accepted) => accepted === extension))
+  const named = parseNamedType(file.name);
+  if (named !== null && !listRequestExtensions(limits).some((accepted) => accepted === named))
     return 'wrong-type';
   if (file.size === 0) return 'empty';
   return file.size > limits.maxFileSize ? 'too-large' : null;
-}
-
-/** Some phones name photos without an extension. */
-export function addMissingExtension(file: File): File {
-  if (getExtension(file.name) !== '') return file;
-  const extension = Object.keys(TYPE_BY_EXTENSION).find(
-    (key) => TYPE_BY_EXTENSION[key] === file.type,
-  );
-  return extension === undefined
-    ? file
-    : new File([file], `${file.name || 'photo'}.${extension}`, { type: file.type });
 }

@@ -1,4 +1,4 @@
-import { createRandomId } from '@recueil/backend/contract';
+import { createRandomId, type AcceptedExtension } from '@recueil/backend/contract';
 import { createUploadContent } from '../encryption/create-upload-content.ts';
 import type { UploadContent } from '../encryption/upload-content.ts';
 import { toApiFailure, type ApiFailure } from '../request/api-failure.ts';
@@ -33,6 +33,7 @@ interface QueuedUpload {
 
 interface UploadQueueEvents {
   readonly getHeaders: () => Readonly<Record<string, string>>;
+  readonly listAccepted: () => readonly AcceptedExtension[];
   /** Undefined: nothing left to show. */
   readonly onChange: (documentId: string, upload: FileUpload | undefined) => void;
   readonly onResumePoint: (documentId: string, saved: Omit<SavedUpload, 'at'>) => void;
@@ -119,7 +120,8 @@ export function createUploadQueue(events: UploadQueueEvents) {
   const handleUploaded = async (item: QueuedUpload, attempt: UploadAttempt) => {
     if (item.attempt !== attempt) return;
     try {
-      await events.onUploaded(item.documentId, item.file);
+      const { file } = await item.openContent();
+      await events.onUploaded(item.documentId, file);
       if (item.attempt !== attempt) return;
       discard(item);
       events.onChange(item.documentId, undefined);
@@ -173,7 +175,7 @@ export function createUploadQueue(events: UploadQueueEvents) {
         file,
         fingerprint,
         encryptionKey,
-        openContent: createUploadContent(file, encryptionKey),
+        openContent: createUploadContent(file, encryptionKey, events.listAccepted),
         key: createRandomId(),
         path: saved?.path ?? null,
         sent: saved?.sent ?? 0,
@@ -205,7 +207,7 @@ export function createUploadQueue(events: UploadQueueEvents) {
       const item = items.get(documentId);
       if (!item || item.encryptionKey === encryptionKey) return;
       item.encryptionKey = encryptionKey;
-      item.openContent = createUploadContent(item.file, encryptionKey);
+      item.openContent = createUploadContent(item.file, encryptionKey, events.listAccepted);
       item.tries = 0;
       startOver(item);
     },

@@ -8,7 +8,7 @@ import {
 import { retryTimers } from '../request/retry-write.ts';
 import type { PublicRequest } from '@recueil/backend/contract';
 import { canEncrypt } from '../encryption/create-upload-content.ts';
-import { addMissingExtension, checkFile, type FileRefusal } from './check-file.ts';
+import { checkFile, listRequestExtensions, type FileRefusal } from './check-file.ts';
 import { toAuthHeaders, deleteReceivedFile, deleteUpload } from '../upload-page.api.ts';
 import {
   deleteSavedUpload,
@@ -43,8 +43,8 @@ export function useUploads(
   events: UploadEvents,
 ) {
   const [uploads, setUploads] = useState<FileUploads>({});
-  const latest = useRef(events);
-  useEffect(() => void (latest.current = events));
+  const latest = useRef({ ...events, limits });
+  useEffect(() => void (latest.current = { ...events, limits }));
 
   const { setUpload, queue } = useMemo(() => {
     const current = new Map<string, FileUpload>();
@@ -57,6 +57,7 @@ export function useUploads(
     };
     const queue = createUploadQueue({
       getHeaders: () => toAuthHeaders(token),
+      listAccepted: () => listRequestExtensions(latest.current.limits),
       onChange: setUpload,
       onResumePoint: (documentId, saved) => saveUpload(documentId, { ...saved, at: Date.now() }),
       onUploaded: async (documentId, file) => {
@@ -89,8 +90,7 @@ export function useUploads(
     if (saved) void deletePartialUpload(token, saved.path);
   };
 
-  const startUpload = async (documentId: string, selected: File) => {
-    const file = addMissingExtension(selected);
+  const startUpload = async (documentId: string, file: File) => {
     const refusal = checkFile(file, limits);
     if (refusal) return setUpload(documentId, { step: 'refused', name: file.name, refusal });
     if (encryptionKey !== null && !canEncrypt())

@@ -1,13 +1,11 @@
-import { ACCEPTED_TYPES } from '@recueil/backend/contract';
+import { FILE_GROUPS, listAcceptedExtensions, toAcceptAttribute } from '@recueil/backend/contract';
 import { useTranslate } from '@recueil/shell/contract';
 import { Button, Spinner } from '@recueil/shell/ui';
 import { Add20Regular } from '@fluentui/react-icons';
 import { useRef } from 'react';
 import { useAddDocuments } from './use-add-documents.ts';
 
-const ACCEPT = Object.keys(ACCEPTED_TYPES)
-  .map((extension) => `.${extension}`)
-  .join(',');
+const ACCEPT = toAcceptAttribute(listAcceptedExtensions(FILE_GROUPS));
 
 export const AddDocumentsButton = () => {
   const t = useTranslate('mfe-vault');

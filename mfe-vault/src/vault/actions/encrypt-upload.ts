@@ -1,5 +1,10 @@
-import { encryptFile, SIGNATURE_BYTES } from '@recueil/shell/encryption';
-import { findOwnFileProblem, type OwnFileProblem, type UploadRules } from './check-own-file.ts';
+import { encryptFile, nameByContent } from '@recueil/shell/encryption';
+import {
+  findOwnFileProblem,
+  listAccepted,
+  type OwnFileProblem,
+  type UploadRules,
+} from './check-own-file.ts';
 
 /** Collected in the browser's blob store, not in the page's memory. */
 const BLOB_BYTES = 8 * 1024 * 1024;
@@ -11,10 +16,11 @@ export async function encryptUpload(
   rules: UploadRules,
 ): Promise<File | OwnFileProblem | 'encryption-failed'> {
   try {
-    const head = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer());
-    const problem = findOwnFileProblem(file, head, rules);
+    const problem = findOwnFileProblem(file, rules);
     if (problem !== null) return problem;
-    const { name, type, size, read } = await encryptFile(file, publicKey);
+    const named = await nameByContent(file, listAccepted(rules));
+    if (named === null) return 'content-mismatch';
+    const { name, type, size, read } = await encryptFile(named, publicKey);
     const parts: Blob[] = [];
     for (let at = 0; at < size; at += BLOB_BYTES)
       parts.push(new Blob([await read(at, Math.min(at + BLOB_BYTES, size))]));

@@ -75,6 +75,15 @@ test('a member’s own file reaches the server encrypted, under a name that says
   expect(await vault.decrypt(sent!)).toEqual({ name: 'Bulletin Dupont.pdf', text });
 });
 
+test('a member’s own PDF without extension is sealed under a name with one', async () => {
+  await addFiles(toFile('Scan du 12.03', '\n%PDF-1.7'));
+  expect(await screen.findByText(/Document uploaded successfully/)).toBeVisible();
+  expect(await vault.decrypt(uploads[0]!)).toEqual({
+    name: 'Scan du 12.03.pdf',
+    text: '\n%PDF-1.7',
+  });
+});
+
 test('a file is sent as it is while the organization does not encrypt', async () => {
   getEncryption = () => json({ ...vault.encryption, enabled: false });
   await addFiles(toFile('a.pdf', '%PDF-1.7'));
@@ -103,7 +112,11 @@ test('a file that cannot be encrypted is not sent, and the text says what to do'
 
 test.each([
   ['is empty', toFile('a.pdf', ''), /This file is empty/],
-  ['has another content than its name', toFile('a.pdf', 'PK\x03\x04'), /does not match its ext/],
+  [
+    'has another content than its name',
+    toFile('a.pdf', 'PK\x03\x04'),
+    /is not of an accepted type/,
+  ],
   ['is too large', toFile('a.pdf', `%PDF-${'x'.repeat(300_000)}`), /over the size/],
 ])('a file that %s is refused before it is encrypted', async (_, file, text) => {
   await addFiles(file);

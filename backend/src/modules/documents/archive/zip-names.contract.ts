@@ -1,4 +1,4 @@
-import { extensionOf } from '../../../contract/file-extension.contract.ts';
+import { extensionOf } from '../../../contract/file-content.contract.ts';
 
 export interface ZipNameInput {
   readonly recipient: string | null;

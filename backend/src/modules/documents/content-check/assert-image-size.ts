@@ -1,4 +1,4 @@
-import { imageTooLarge } from '../documents.problems.ts';
+import { contentMismatch, imageTooLarge } from '../documents.problems.ts';
 import type { AcceptedExtension } from '../documents-limits.contract.ts';
 import {
   parseHeicSize,
@@ -6,19 +6,24 @@ import {
   findLargest,
   parsePngSize,
   parseTiffDirectorySize,
-  parseTiffByteOrder,
+  parseTiffLayout,
+  TIFF_HEADER_BYTES,
   parseWebpSize,
   type ImageSize,
 } from './image-size.rules.ts';
 import type { ReadableFile } from '../../../platform/sealing/readable-file.ts';
 
-/** An image without a readable size passes: previews have limits of their own. */
+/**
+ * An image without a readable size passes: previews have limits of their own. The signature of a
+ * TIFF alone is too short, so its directory must be readable.
+ */
 export async function assertImageSize(
   extension: AcceptedExtension,
   file: ReadableFile,
   maxPixels: number,
 ): Promise<void> {
   const size = await readImageSize(extension, file);
+  if (size === null && extension === 'tif') throw contentMismatch({ log: { extension } });
   if (size !== null && size.width * size.height > maxPixels) {
     throw imageTooLarge({
       detail: `The image has more than ${Math.floor(maxPixels / 1_000_000)} million pixels.`,
@@ -37,10 +42,8 @@ async function readImageSize(
     case 'webp':
       return parseWebpSize(await file.read(0, 32));
     case 'jpg':
-    case 'jpeg':
       return readJpegSize(file);
     case 'tif':
-    case 'tiff':
       return readTiffSize(file);
     case 'heic':
       return parseHeicSize(await file.read(0, HEIC_META_BYTES));
@@ -52,6 +55,7 @@ async function readImageSize(
 const HEIC_META_BYTES = 256 * 1024;
 const MAX_JPEG_MARKERS = 2000;
 const MAX_TIFF_DIRECTORIES = 200;
+const MAX_TIFF_ENTRIES = 65_535;
 
 async function readJpegSize(file: ReadableFile): Promise<ImageSize | null> {
   let position = 0;
@@ -64,19 +68,21 @@ async function readJpegSize(file: ReadableFile): Promise<ImageSize | null> {
 }
 
 async function readTiffSize(file: ReadableFile): Promise<ImageSize | null> {
-  const head = await file.read(0, 8);
-  const order = parseTiffByteOrder(head);
-  if (order === null || head.length < 8 || order.u16(head, 2) !== 42) return null;
+  const layout = parseTiffLayout(await file.read(0, TIFF_HEADER_BYTES));
+  if (layout === null) return null;
+  const { countBytes, entryBytes, offsetBytes } = layout;
   const sizes: (ImageSize | null)[] = [];
   const seen = new Set<number>();
-  for (let at = order.u32(head, 4); at > 0 && !seen.has(at) && seen.size < MAX_TIFF_DIRECTORIES;) {
+  let at = layout.firstDirectory;
+  while (at > 0 && !seen.has(at) && seen.size < MAX_TIFF_DIRECTORIES) {
     seen.add(at);
-    const count = await file.read(at, at + 2);
-    if (count.length < 2) break;
-    const end = at + 2 + 12 * order.u16(count, 0);
-    const directory = await file.read(at + 2, end + 4);
-    sizes.push(parseTiffDirectorySize(directory.subarray(0, end - at - 2), order));
-    at = directory.length === end + 2 - at ? order.u32(directory, directory.length - 4) : 0;
+    const head = await file.read(at, at + countBytes);
+    if (head.length < countBytes) break;
+    const start = at + countBytes;
+    const length = entryBytes * Math.min(layout.count(head), MAX_TIFF_ENTRIES);
+    const directory = await file.read(start, start + length + offsetBytes);
+    sizes.push(parseTiffDirectorySize(directory.subarray(0, length), layout));
+    at = directory.length === length + offsetBytes ? layout.offset(directory, length) : 0;
   }
   return findLargest(sizes);
 }

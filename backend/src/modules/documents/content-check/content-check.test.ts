@@ -1,8 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { createContentCheck, HEAD_BYTES } from './content-check.ts';
+import { createContentCheck } from './content-check.ts';
+import { HEAD_BYTES } from '../../../contract/file-content.contract.ts';
 import { storageUnavailable } from '../../../platform/problem.ts';
 import { ACCEPTED_TYPES } from '../documents-limits.contract.ts';
+import { rewriteTiff } from '../../../testing/fixtures/rewrite-tiff.ts';
 import { buildZip } from '../../../testing/fixtures/build-zip.ts';
+import { tiffSample } from '../../../testing/fixtures/sample-files.ts';
 
 const odt = ACCEPTED_TYPES.odt;
 const png = Buffer.from(
@@ -17,7 +20,7 @@ const webp = Buffer.concat([
   Buffer.from('RIFF\x24\0\0\0WEBPVP8 \x18\0\0\0', 'latin1'),
   Buffer.alloc(24),
 ]);
-const tiff = Buffer.concat([Buffer.from('49492a0008000000', 'hex'), Buffer.alloc(64)]);
+const tiff = await tiffSample();
 const heic = Buffer.concat([
   Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
   Buffer.alloc(64),
@@ -40,14 +43,14 @@ async function checkFile(
 ): Promise<string> {
   const check = createContentCheck(name, 100_000_000, null);
   await check.checkHead(bytes.subarray(0, HEAD_BYTES));
-  await check.checkFile({
+  const checked = await check.checkFile({
     size: bytes.length,
     read,
     async *stream() {
       for (let i = 0; i < bytes.length; i += 1000) yield bytes.subarray(i, i + 1000);
     },
   });
-  return check.mediaType;
+  return checked.mediaType;
 }
 
 describe('accepted files', () => {
@@ -90,7 +93,6 @@ describe('accepted files', () => {
 
 describe('refused files', () => {
   test.each<[string, string, Buffer]>([
-    ['no extension', 'scan', pdf],
     ['an HTML page', 'page.html', Buffer.from('<!doctype html>')],
     ['an SVG image', 'logo.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['XML', 'data.xml', Buffer.from('<?xml version="1.0"?><a/>')],
@@ -105,15 +107,11 @@ describe('refused files', () => {
     ],
     ['an HTML page named as a PDF', 'scan.pdf', Buffer.from('<html><script>alert(1)</script>')],
     ['HTML before a PDF header', 'scan.pdf', Buffer.concat([Buffer.from('<html>'), pdf])],
-    ['a PDF named as an image', 'photo.png', pdf],
-    ['a JPEG named as a PNG', 'photo.png', jpeg],
     ['an HTML page named as text', 'note.txt', Buffer.from('\n <!DOCTYPE html><p>')],
     ['a script in text', 'note.txt', Buffer.from('hello <script src=x>')],
     ['an SVG image named as text', 'note.txt', Buffer.from('<svg onload=alert(1)>')],
     ['a shell script named as text', 'note.txt', Buffer.from('#!/bin/sh\nrm -rf /\n')],
     ['XML named as CSV', 'export.csv', Buffer.from('<?xml version="1.0"?>')],
-    ['an image named as text', 'note.txt', png],
-    ['a PDF named as text', 'note.txt', pdf],
     [
       'a null byte late in a text',
       'note.txt',
@@ -121,9 +119,7 @@ describe('refused files', () => {
     ],
     ['UTF-16 text', 'export.csv', Buffer.from('nom;montant', 'utf16le')],
     ['a ZIP named as DOCX', 'lettre.docx', buildZip({ 'a.txt': 'x' })],
-    ['an XLSX named as DOCX', 'lettre.docx', xlsx],
     ['a ZIP named as ODT', 'lettre.odt', buildZip({ 'content.xml': '<o/>' })],
-    ['an ODT named as ODS', 'comptes.ods', buildZip({ mimetype: odt })],
   ])('a file is refused: %s', async (_, name, bytes) => {
     await expect(checkFile(name, bytes)).rejects.toMatchObject({
       status: 415,
@@ -362,7 +358,15 @@ describe('images with too many pixels', () => {
     Buffer.from('\0\0\0\x14ispe\0\0\0\0', 'latin1'),
     u32(side, side),
   ]);
+  const largeBigTiff = rewriteTiff(
+    [Buffer.concat([Buffer.from('49492a0008000000', 'hex'), page(side, 0)])],
+    {
+      order: 'MM',
+      isBig: true,
+    },
+  );
   test.each<[string, Buffer]>([
+    ['BigTIFF.tif', largeBigTiff],
     ['a.png', largePng],
     ['a.jpg', largeJpeg],
     ['a.webp', largeWebp],

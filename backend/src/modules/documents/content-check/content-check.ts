@@ -14,12 +14,19 @@ import {
 } from '../documents.problems.ts';
 import { createEncryptedContentCheck } from '../encrypted-files/encrypted-content-check.ts';
 import { ENCRYPTED_SUFFIX } from '../encrypted-files/encrypted-file.contract.ts';
-import { extensionOf } from '../../../contract/file-extension.contract.ts';
 import { assertImageSize } from './assert-image-size.ts';
-import { assertOfficePackage } from './assert-office-package.ts';
+import { detectOfficePackage } from './detect-office-package.ts';
+import {
+  detectHead,
+  detectUtf16,
+  HEAD_BYTES,
+  isAmbiguousHead,
+  parseNamedType,
+  renameByContent,
+  type HeadContent,
+} from '../../../contract/file-content.contract.ts';
 import type { ReadableFile } from '../../../platform/sealing/readable-file.ts';
 
-export const HEAD_BYTES = 4_100;
 /** End record of a ZIP file: 22 bytes and the longest comment. */
 export const ZIP_TAIL_BYTES = 65_557;
 
@@ -30,22 +37,26 @@ const FORMATS: Readonly<Record<FileGroup, string>> = {
   sheet: 'spreadsheets (XLSX, ODS, CSV)',
 };
 
-export interface ContentCheck {
-  /** That the file is stored under. */
+interface CheckedFile {
+  /** That the file is stored under: with the extension of its content. */
   readonly name: string;
   readonly mediaType: string;
+}
+
+export interface ContentCheck {
+  /** Until the content is known. */
+  readonly name: string;
   /** The first `HEAD_BYTES`, or a shorter file. Throws `fileEmpty` and 415 problems. */
   checkHead(bytes: Buffer): Promise<void>;
   /** As many of the first bytes as have arrived: refuses what no further bytes can mend. */
   checkStart(bytes: Buffer): Promise<void>;
   /** Also throws `fileWithMacros`, `packageRefused` and `imageTooLarge`. */
-  checkFile(file: ReadableFile): Promise<void>;
+  checkFile(file: ReadableFile): Promise<CheckedFile>;
 }
 
 /**
- * Extension and content must agree on one accepted type (security rule 22) of these groups, which
- * are the organisation's when a file is first named. With an `encryptionKey` the file must be
- * encrypted for it instead.
+ * Name and content must each be of an accepted type (security rule 22) of these groups; the content
+ * decides where they differ. With an `encryptionKey` the file must be encrypted for it instead.
  */
 export function createContentCheck(
   name: string,
@@ -55,45 +66,67 @@ export function createContentCheck(
 ): ContentCheck {
   if (encryptionKey !== null) return createEncryptedContentCheck(name, encryptionKey);
   if (name.endsWith(ENCRYPTED_SUFFIX)) throw encryptionOutdated();
-  const extension = toAcceptedExtension(extensionOf(name));
-  if (extension === null || !groups.includes(GROUP_BY_EXTENSION[extension]))
+  const named = parseNamedType(name);
+  const accepts = (extension: AcceptedExtension) => groups.includes(GROUP_BY_EXTENSION[extension]);
+  if (named === 'other' || (named !== null && !accepts(named)))
     throw typeRefused({ detail: describeAccepted(groups) });
-  const mismatch = () => contentMismatch({ log: { extension } });
-  const family = toFileFamily(extension);
+  const log = { extension: named };
 
-  const checkHead = async (bytes: Buffer): Promise<void> => {
-    if (bytes.length === 0) throw fileEmpty();
-    if (!(await matchesExtension(extension, bytes))) throw mismatch();
-    if (family === 'text') return;
-    // A polyglot: one reader would show an image, another a page.
-    if (extension === 'pdf' ? containsHtml(bytes) : containsPdfHeader(bytes))
-      throw fileAmbiguous({ log: { extension } });
+  const detectContent = async (head: Buffer): Promise<HeadContent> => {
+    if (head.length === 0) throw fileEmpty();
+    const content = detectHead(name, head);
+    if (
+      content === null ||
+      !(content === 'zip' ? OFFICE_TYPES.some(accepts) : accepts(content)) ||
+      (await isOfOtherType(content, head))
+    )
+      throw contentMismatch({ log });
+    if (isAmbiguousHead(content, head)) throw fileAmbiguous({ log });
+    return content;
   };
+
+  const detectWholeContent = async (file: ReadableFile): Promise<AcceptedExtension> => {
+    const head = await file.read(0, HEAD_BYTES);
+    const content = await detectContent(head);
+    switch (content) {
+      case 'txt':
+      case 'csv':
+        if (!(await isTextToTheEnd(file, head))) throw contentMismatch({ log });
+        return content;
+      case 'zip':
+      case 'docx':
+      case 'xlsx':
+      case 'odt':
+      case 'ods': {
+        const extension = await detectOfficePackage(file);
+        if (!accepts(extension)) throw contentMismatch({ log });
+        return extension;
+      }
+      default:
+        if (
+          endsWithZipDirectory(await file.read(Math.max(0, file.size - ZIP_TAIL_BYTES), file.size))
+        )
+          throw fileAmbiguous({ log });
+        if (content !== 'pdf') await assertImageSize(content, file, maxPixels);
+        return content;
+    }
+  };
+  const checkHead = async (bytes: Buffer) => void (await detectContent(bytes));
   return {
     name,
-    mediaType: ACCEPTED_TYPES[extension],
     checkHead,
     checkStart: async (bytes) => (bytes.length < HEAD_BYTES ? undefined : checkHead(bytes)),
     async checkFile(file) {
-      await checkHead(await file.read(0, HEAD_BYTES));
-      switch (family) {
-        case 'text':
-          for await (const part of file.stream()) if (part.includes(0)) throw mismatch();
-          return;
-        case 'office':
-        case 'opendocument':
-          return assertOfficePackage(extension, file);
-        case 'binary':
-          if (
-            endsWithZipDirectory(
-              await file.read(Math.max(0, file.size - ZIP_TAIL_BYTES), file.size),
-            )
-          )
-            throw fileAmbiguous({ log: { extension } });
-          if (extension !== 'pdf') await assertImageSize(extension, file, maxPixels);
-      }
+      const extension = await detectWholeContent(file);
+      return { name: renameByContent(name, extension), mediaType: ACCEPTED_TYPES[extension] };
     },
   };
+}
+
+/** An upload that has begun goes on as it was named when the settings change. */
+export function addNamedGroup(name: string, groups: readonly FileGroup[]): readonly FileGroup[] {
+  const named = parseNamedType(name);
+  return named === null || named === 'other' ? groups : [...groups, GROUP_BY_EXTENSION[named]];
 }
 
 const describeAccepted = (groups: readonly FileGroup[]): string =>
@@ -101,81 +134,53 @@ const describeAccepted = (groups: readonly FileGroup[]): string =>
     .map((group) => FORMATS[group])
     .join(', ')}.`;
 
-async function matchesExtension(extension: AcceptedExtension, head: Buffer): Promise<boolean> {
-  switch (toFileFamily(extension)) {
-    case 'text':
-      return isHarmlessText(head) && (await fileTypeFromBuffer(head)) === undefined;
-    case 'opendocument':
-      return readOpenDocumentType(head) === ACCEPTED_TYPES[extension];
-    case 'office':
-      return hasZipHeader(head);
-    case 'binary': {
-      if (extension === 'pdf') return hasPdfHeader(head);
-      const found = await fileTypeFromBuffer(head);
-      return (
-        found !== undefined && (DETECTED_TYPES_BY_EXTENSION[extension] ?? []).includes(found.mime)
-      );
-    }
-  }
-}
+const isTextContent = (content: HeadContent): boolean => content === 'txt' || content === 'csv';
 
-function toAcceptedExtension(extension: string): AcceptedExtension | null {
-  const lower = extension.toLowerCase();
-  return Object.hasOwn(ACCEPTED_TYPES, lower) ? (lower as AcceptedExtension) : null;
-}
+const OFFICE_TYPES = ['docx', 'xlsx', 'odt', 'ods'] as const;
 
-type FileFamily = 'binary' | 'opendocument' | 'office' | 'text';
-
-const toFileFamily = (extension: AcceptedExtension): FileFamily =>
-  FAMILY_BY_EXTENSION[extension] ?? 'binary';
-const FAMILY_BY_EXTENSION: Partial<Record<AcceptedExtension, FileFamily>> = {
-  csv: 'text',
-  txt: 'text',
-  docx: 'office',
-  xlsx: 'office',
-  odt: 'opendocument',
-  ods: 'opendocument',
-};
-
-const DETECTED_TYPES_BY_EXTENSION: Partial<Record<AcceptedExtension, readonly string[]>> = {
+const OWN_TYPES: Partial<Record<HeadContent, readonly string[]>> = {
   png: ['image/png', 'image/apng'],
   jpg: ['image/jpeg'],
-  jpeg: ['image/jpeg'],
   webp: ['image/webp'],
   heic: ['image/heic', 'image/heif'],
   tif: ['image/tiff'],
-  tiff: ['image/tiff'],
+  txt: [],
+  csv: [],
 };
 
-const hasPdfHeader = (head: Buffer): boolean => head.subarray(0, 5).toString('latin1') === '%PDF-';
-
-const CONTROL_CHARACTERS = /[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]/;
-const MARKUP_OR_SCRIPT =
-  /<(?:!doctype|html|head|body|script|style|iframe|svg|object|embed|link|meta)(?=[\s>/])|<!--|<\?(?:xml|php)/i;
-
-function isHarmlessText(head: Buffer): boolean {
-  const text = head.toString('latin1');
-  return (
-    !CONTROL_CHARACTERS.test(text) &&
-    !MARKUP_OR_SCRIPT.test(text) &&
-    !text.replace(/^\xef\xbb\xbf/, '').startsWith('#!')
-  );
+/** A raw photo has the signature of TIFF, a program may have `%PDF-` behind its start. */
+async function isOfOtherType(content: HeadContent, head: Buffer): Promise<boolean> {
+  const own = content === 'pdf' ? [ACCEPTED_TYPES.pdf] : OWN_TYPES[content];
+  if (own === undefined || (content === 'pdf' && head.indexOf('%PDF-') === 0)) return false;
+  const found = await fileTypeFromBuffer(isTextContent(content) ? toUtf8(head) : head);
+  return found !== undefined && !own.includes(found.mime);
 }
 
-const LOCAL_FILE_HEADER = 0x04034b50;
+/** Also of UTF-16, whose byte order mark looks like the start of a sound. */
+function toUtf8(head: Buffer): Buffer {
+  const encoding = detectUtf16(head);
+  return encoding === null ? head : Buffer.from(new TextDecoder(encoding).decode(head));
+}
+
+async function isTextToTheEnd(file: ReadableFile, head: Buffer): Promise<boolean> {
+  const encoding = detectUtf16(head);
+  if (encoding === null) {
+    for await (const part of file.stream()) if (part.includes(0)) return false;
+    return true;
+  }
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  const isText = (bytes: Buffer, stream: boolean): boolean => {
+    try {
+      return !decoder.decode(bytes, { stream }).includes('\0');
+    } catch {
+      return false;
+    }
+  };
+  for await (const part of file.stream()) if (!isText(part, true)) return false;
+  return isText(Buffer.alloc(0), false);
+}
+
 const END_RECORD_BYTES = 22;
-
-const hasZipHeader = (head: Buffer): boolean =>
-  head.length >= 30 && head.readUInt32LE(0) === LOCAL_FILE_HEADER;
-
-/** OpenDocument begins with a stored entry `mimetype`. */
-function readOpenDocumentType(head: Buffer): string | null {
-  if (!hasZipHeader(head) || head.readUInt16LE(8) !== 0) return null;
-  const nameEnd = 30 + head.readUInt16LE(26);
-  const start = nameEnd + head.readUInt16LE(28);
-  if (head.toString('latin1', 30, nameEnd) !== 'mimetype') return null;
-  return head.toString('latin1', start, start + head.readUInt32LE(18));
-}
 
 /** True when a ZIP ends where the file ends: archive readers open it, whatever precedes it. */
 function endsWithZipDirectory(tail: Buffer): boolean {
@@ -198,12 +203,3 @@ function endsWithZipDirectory(tail: Buffer): boolean {
   }
   return false;
 }
-
-/** PDF readers accept up to 1,024 bytes before the header. */
-const MAX_BYTES_BEFORE_PDF_HEADER = 1024;
-const containsPdfHeader = (head: Buffer): boolean =>
-  head.subarray(0, MAX_BYTES_BEFORE_PDF_HEADER + 5).includes('%PDF-');
-
-const HTML_MARKUP = /<(?:!doctype\s+html|html|head|body|script|iframe|svg)(?=[\s>/])/i;
-const containsHtml = (head: Buffer): boolean =>
-  HTML_MARKUP.test(head.toString('latin1', 0, MAX_BYTES_BEFORE_PDF_HEADER));

@@ -42,42 +42,58 @@ export function parseJpegSegment(at: Buffer): ImageSize | { readonly skip: numbe
   return at.length < 9 ? null : { height: at.readUInt16BE(5), width: at.readUInt16BE(7) };
 }
 
-export function parseTiffByteOrder(head: Buffer): {
+export interface TiffLayout {
+  readonly firstDirectory: number;
   readonly u16: (bytes: Buffer, at: number) => number;
+  /** Of 4 bytes, in BigTIFF of 8. */
+  readonly offset: (bytes: Buffer, at: number) => number;
+  readonly offsetBytes: number;
+  readonly count: (bytes: Buffer) => number;
+  readonly countBytes: number;
+  readonly entryBytes: number;
   readonly u32: (bytes: Buffer, at: number) => number;
-} | null {
-  switch (head.toString('latin1', 0, 2)) {
-    case 'II':
-      return {
-        u16: (bytes, at) => bytes.readUInt16LE(at),
-        u32: (bytes, at) => bytes.readUInt32LE(at),
-      };
-    case 'MM':
-      return {
-        u16: (bytes, at) => bytes.readUInt16BE(at),
-        u32: (bytes, at) => bytes.readUInt32BE(at),
-      };
-    default:
-      return null;
-  }
 }
 
-const [IMAGE_WIDTH, IMAGE_LENGTH, SHORT] = [256, 257, 3];
+export const TIFF_HEADER_BYTES = 16;
 
-export function parseTiffDirectorySize(
-  entries: Buffer,
-  order: NonNullable<ReturnType<typeof parseTiffByteOrder>>,
-): ImageSize | null {
+/** Null: not a TIFF or BigTIFF file. */
+export function parseTiffLayout(head: Buffer): TiffLayout | null {
+  const order = head.toString('latin1', 0, 2);
+  if ((order !== 'II' && order !== 'MM') || head.length < TIFF_HEADER_BYTES) return null;
+  const isLittle = order === 'II';
+  const u16: TiffLayout['u16'] = (bytes, at) =>
+    isLittle ? bytes.readUInt16LE(at) : bytes.readUInt16BE(at);
+  const u32: TiffLayout['u32'] = (bytes, at) =>
+    isLittle ? bytes.readUInt32LE(at) : bytes.readUInt32BE(at);
+  const u64: TiffLayout['u32'] = (bytes, at) =>
+    Number(isLittle ? bytes.readBigUInt64LE(at) : bytes.readBigUInt64BE(at));
+  const version = u16(head, 2);
+  if (version === 42)
+    return {
+      firstDirectory: u32(head, 4),
+      ...{ u16, u32, offset: u32, offsetBytes: 4, entryBytes: 12 },
+      ...{ count: (bytes) => u16(bytes, 0), countBytes: 2 },
+    };
+  if (version !== 43 || u16(head, 4) !== 8) return null;
+  return {
+    firstDirectory: u64(head, 8),
+    ...{ u16, u32, offset: u64, offsetBytes: 8, entryBytes: 20 },
+    ...{ count: (bytes) => u64(bytes, 0), countBytes: 8 },
+  };
+}
+
+const [IMAGE_WIDTH, IMAGE_LENGTH] = [256, 257];
+const [SHORT, LONG] = [3, 4];
+
+export function parseTiffDirectorySize(entries: Buffer, layout: TiffLayout): ImageSize | null {
+  const { entryBytes, offsetBytes, offset, u16, u32 } = layout;
   const found = new Map<number, number>();
-  for (let at = 0; at + 12 <= entries.length; at += 12) {
-    const tag = order.u16(entries, at);
-    if (tag === IMAGE_WIDTH || tag === IMAGE_LENGTH)
-      found.set(
-        tag,
-        order.u16(entries, at + 2) === SHORT
-          ? order.u16(entries, at + 8)
-          : order.u32(entries, at + 8),
-      );
+  for (let at = 0; at + entryBytes <= entries.length; at += entryBytes) {
+    const tag = u16(entries, at);
+    if (tag !== IMAGE_WIDTH && tag !== IMAGE_LENGTH) continue;
+    const type = u16(entries, at + 2);
+    const read = type === SHORT ? u16 : type === LONG ? u32 : offset;
+    found.set(tag, read(entries, at + 4 + offsetBytes));
   }
   const [width, height] = [found.get(IMAGE_WIDTH), found.get(IMAGE_LENGTH)];
   return width === undefined || height === undefined ? null : { width, height };

@@ -1,4 +1,4 @@
-import type { AcceptedExtension } from '../documents-limits.contract.ts';
+import { ACCEPTED_TYPES, type AcceptedExtension } from '../documents-limits.contract.ts';
 
 export interface PackageEntry {
   readonly name: string;
@@ -12,32 +12,39 @@ export const PACKAGE_LIMITS = {
   /** Text compresses 10 to 30 times; beyond `ratioCheckedFromBytes` more is a ZIP bomb. */
   maxCompressionRatio: 150,
   ratioCheckedFromBytes: 32 * 1024 ** 2,
-  maxContentTypesBytes: 1024 ** 2,
+  maxDescribingBytes: 1024 ** 2,
 } as const;
 
-const CONTENT_TYPES_PART = '[Content_Types].xml';
-export const isContentTypesPart = (name: string): boolean => name === CONTENT_TYPES_PART;
+/** Texts of the parts that say what a package is; null when missing or too long. */
+export interface PackageParts {
+  readonly contentTypes: string | null;
+  readonly mimetype: string | null;
+}
 
-const MAIN_PART_BY_EXTENSION: Partial<
-  Record<AcceptedExtension, { readonly part: string; readonly type: string }>
-> = {
-  docx: { part: 'word/document.xml', type: 'wordprocessingml.document.main+xml' },
-  xlsx: { part: 'xl/workbook.xml', type: 'spreadsheetml.sheet.main+xml' },
-};
+export const toDescribingPart = (name: string): keyof PackageParts | null =>
+  name.toLowerCase() === '[content_types].xml'
+    ? 'contentTypes'
+    : name === 'mimetype'
+      ? 'mimetype'
+      : null;
+
+const OOXML_MAIN_PARTS = [
+  { extension: 'docx', folder: 'word/', type: 'wordprocessingml.document.main+xml' },
+  { extension: 'xlsx', folder: 'xl/', type: 'spreadsheetml.sheet.main+xml' },
+] as const;
+const OPEN_DOCUMENT_TYPES = ['odt', 'ods'] as const;
 /** VBA projects, Basic and script modules (script-l?.xml only list libraries). */
 const MACRO_ENTRY =
   /(?:^|\/)vba(?:project|data)[^/]*$|^basic\/[^/]+\/(?!script-l[bc]\.xml$)[^/]+$|^scripts\/.+[^/]$/i;
 
-/** `types`: text of `[Content_Types].xml`; null when missing or too long. */
 export function classifyPackage(
-  extension: AcceptedExtension,
   entries: readonly PackageEntry[],
-  types: string | null,
-): 'good' | 'mismatch' | 'macros' | 'refused' {
+  parts: PackageParts,
+): AcceptedExtension | 'mismatch' | 'macros' | 'refused' {
   const names = new Set(entries.map(({ name }) => name));
   if (
     entries.some(({ name }) => MACRO_ENTRY.test(name)) ||
-    (types !== null && /macroEnabled|vbaProject/i.test(types))
+    (parts.contentTypes !== null && /macroEnabled|vbaProject/i.test(parts.contentTypes))
   )
     return 'macros';
   const [packed, size] = [
@@ -52,12 +59,25 @@ export function classifyPackage(
     return 'refused';
   // Readers disagree about duplicate names.
   if (names.size !== entries.length) return 'refused';
-  const main = MAIN_PART_BY_EXTENSION[extension];
-  if (main === undefined)
-    return names.has('META-INF/manifest.xml') && names.has('content.xml') ? 'good' : 'mismatch';
-  return types !== null &&
-    types.includes(main.type) &&
-    [...names].some((name) => name.toLowerCase().startsWith(main.part.split('/')[0]! + '/'))
-    ? 'good'
-    : 'mismatch';
+  const kinds = [...listOoxmlKinds(names, parts), ...listOpenDocumentKinds(names, parts)];
+  // A package of two kinds opens differently in each program.
+  return kinds.length === 1 ? kinds[0]! : 'mismatch';
 }
+
+const listOoxmlKinds = (
+  names: ReadonlySet<string>,
+  { contentTypes }: PackageParts,
+): AcceptedExtension[] =>
+  OOXML_MAIN_PARTS.filter(
+    ({ folder, type }) =>
+      contentTypes?.includes(type) === true &&
+      [...names].some((name) => name.toLowerCase().startsWith(folder)),
+  ).map(({ extension }) => extension);
+
+const listOpenDocumentKinds = (
+  names: ReadonlySet<string>,
+  { mimetype }: PackageParts,
+): AcceptedExtension[] =>
+  names.has('META-INF/manifest.xml') && names.has('content.xml')
+    ? OPEN_DOCUMENT_TYPES.filter((extension) => ACCEPTED_TYPES[extension] === mimetype?.trim())
+    : [];

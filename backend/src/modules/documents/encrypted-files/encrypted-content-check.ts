@@ -20,18 +20,19 @@ export function createEncryptedContentCheck(name: string, encryptionKey: string)
     if (header === null) throw encryptionRequired();
     if (!keyId.equals(header.keyId)) throw encryptionOutdated();
   };
+  // A name that the client made up could hold what it shall not say.
+  const stored = { name: ENCRYPTED_NAME, mediaType: ENCRYPTED_MEDIA_TYPE };
   return {
-    // A name that the client made up could hold what it shall not say.
-    name: ENCRYPTED_NAME,
-    mediaType: ENCRYPTED_MEDIA_TYPE,
+    name: stored.name,
     checkHead,
     async checkStart(bytes: Buffer): Promise<void> {
       if (!startsLikeEncryptedFile(bytes)) throw encryptionRequired();
       if (bytes.length >= ENCRYPTED_FILE.header) await checkHead(bytes);
     },
-    async checkFile(file: ReadableFile): Promise<void> {
+    async checkFile(file: ReadableFile): Promise<typeof stored> {
       await checkHead(await file.read(0, ENCRYPTED_FILE.header));
       if (toOriginalSize(file.size) === null) throw encryptionRequired();
+      return stored;
     },
   };
 }

@@ -3,7 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import { ProblemError, isProblem, payloadTooLarge } from '../../../platform/problem.ts';
 import { consumeBody } from '../../../platform/http/body/consume-body.ts';
 import { uploadAborted, uploadStalled } from '../../../platform/http/body/transfer-rate.ts';
-import { HEAD_BYTES, createContentCheck } from '../content-check/content-check.ts';
+import { addNamedGroup, createContentCheck } from '../content-check/content-check.ts';
+import { HEAD_BYTES } from '../../../contract/file-content.contract.ts';
 import type { DocumentsContext } from '../documents.context.ts';
 import {
   encryptionOutdated,
@@ -44,9 +45,14 @@ export async function appendToUpload(
   )
     throw tooManySegments();
   await store.findReplaceable(target);
-  const { encryptionKey } = await organizations.getUploadRules(target.organizationId);
+  const { encryptionKey, fileGroups } = await organizations.getUploadRules(target.organizationId);
   const key = await keyring.unwrapDocumentKey(upload.organizationId, id, upload);
-  const check = createContentCheck(upload.name, platform.config.maxImagePixels, encryptionKey);
+  const check = createContentCheck(
+    upload.name,
+    platform.config.maxImagePixels,
+    encryptionKey,
+    addNamedGroup(upload.name, fileGroups),
+  );
   const writer = createSegmentWriter(context, upload, lease.token, key);
   // Continued uploads are hashed at their end.
   const hash = offset === 0 ? createHash('sha256') : null;

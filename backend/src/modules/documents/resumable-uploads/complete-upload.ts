@@ -18,8 +18,7 @@ export async function completeUpload(
   check: ContentCheck,
 ): Promise<StagedFile> {
   const { segments, platform } = context;
-  const { id, organizationId, requestId, itemId, size, wrappedKey, organizationKeyId, name } =
-    upload;
+  const { id, organizationId, requestId, itemId, size, wrappedKey, organizationKeyId } = upload;
   const { object, committed } = await writer.finish();
   const earlierSegments =
     committed.segments === 0 ? [] : await segments.listByDocument(organizationId, id);
@@ -37,7 +36,7 @@ export async function completeUpload(
     organizationKeyId,
     segments: pieces,
   });
-  await check.checkFile(toReadableFile(size, async () => reader));
+  const { name, mediaType } = await check.checkFile(toReadableFile(size, async () => reader));
 
   const sealed =
     pieces.length === 1
@@ -55,7 +54,7 @@ export async function completeUpload(
   return {
     documentId: id,
     name,
-    mediaType: check.mediaType,
+    mediaType,
     size,
     sha256: sha256OfContent ?? (await hashStream(reader.readRange(0, size))).toString('hex'),
     encryptionKey,

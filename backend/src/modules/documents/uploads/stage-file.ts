@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { openUpload } from '../../../platform/http/body/receive-upload.ts';
 import {
-  HEAD_BYTES,
   ZIP_TAIL_BYTES,
   createContentCheck,
   type ContentCheck,
 } from '../content-check/content-check.ts';
+import { HEAD_BYTES } from '../../../contract/file-content.contract.ts';
 import { toReadableFile, type KnownBytes } from '../../../platform/sealing/readable-file.ts';
 import type { DocumentTarget } from '../documents.api.ts';
 import type { DocumentsContext } from '../documents.context.ts';
@@ -112,12 +112,12 @@ async function finishStagedFile(
       organizationKeyId,
       segments: [{ position: 0, storageKey, size, sealedSha256 }],
     });
-  await check.checkFile(toReadableFile(size, openStored, known));
+  const { name, mediaType } = await check.checkFile(toReadableFile(size, openStored, known));
   context.platform.metrics.receivedBytes.inc(size);
   return {
     documentId,
-    name: check.name,
-    mediaType: check.mediaType,
+    name,
+    mediaType,
     size,
     sha256,
     encryptionKey,

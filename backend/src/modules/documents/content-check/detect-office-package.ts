@@ -4,26 +4,25 @@ import { contentMismatch, fileWithMacros, packageRefused } from '../documents.pr
 import type { AcceptedExtension } from '../documents-limits.contract.ts';
 import {
   classifyPackage,
-  isContentTypesPart,
   PACKAGE_LIMITS,
+  toDescribingPart,
   type PackageEntry,
+  type PackageParts,
 } from './office-package.rules.ts';
 import type { ReadableFile } from '../../../platform/sealing/readable-file.ts';
 
-/** Reads the central directory and at most one small entry. */
-export async function assertOfficePackage(
-  extension: AcceptedExtension,
-  file: ReadableFile,
-): Promise<void> {
+/** Reads the central directory and at most two small entries, however the file is packed. */
+export async function detectOfficePackage(file: ReadableFile): Promise<AcceptedExtension> {
   const reader = new ReadableFileReader(file);
-  const { entries, types } = await readPackage(reader, file.size).catch((error: unknown) => {
+  const { entries, parts } = await readPackage(reader, file.size).catch((error: unknown) => {
     // A storage error says nothing about the package.
     throw reader.storageError ?? packageRefused({ cause: error });
   });
-  const result = classifyPackage(extension, entries, types);
-  if (result === 'mismatch') throw contentMismatch({ log: { extension } });
-  if (result === 'macros') throw fileWithMacros({ log: { extension } });
-  if (result === 'refused') throw packageRefused({ log: { extension, entries: entries.length } });
+  const result = classifyPackage(entries, parts);
+  if (result === 'mismatch') throw contentMismatch({ log: { entries: entries.length } });
+  if (result === 'macros') throw fileWithMacros({ log: { entries: entries.length } });
+  if (result === 'refused') throw packageRefused({ log: { entries: entries.length } });
+  return result;
 }
 
 class ReadableFileReader extends RandomAccessReader {
@@ -71,29 +70,29 @@ function openZip(reader: ReadableFileReader, size: number): Promise<ZipFile> {
   });
 }
 
-function readEntries(zip: ZipFile): Promise<{ entries: PackageEntry[]; types: string | null }> {
+function readEntries(zip: ZipFile): Promise<{ entries: PackageEntry[]; parts: PackageParts }> {
   const entries: PackageEntry[] = [];
-  let types: string | null = null;
+  const parts: Partial<PackageParts> = {};
   return new Promise((resolve, reject) => {
     const next = () => {
       if (entries.length > PACKAGE_LIMITS.maxEntries) reject(new Error('Too many entries'));
       else zip.readEntry();
     };
     zip.on('error', reject);
-    zip.on('end', () => resolve({ entries, types }));
+    zip.on('end', () =>
+      resolve({ entries, parts: { contentTypes: null, mimetype: null, ...parts } }),
+    );
     zip.on('entry', (entry: Entry) => {
       entries.push({
         name: entry.fileName,
         compressedSize: entry.compressedSize,
         uncompressedSize: entry.uncompressedSize,
       });
-      if (
-        !isContentTypesPart(entry.fileName) ||
-        entry.uncompressedSize > PACKAGE_LIMITS.maxContentTypesBytes
-      )
+      const part = toDescribingPart(entry.fileName);
+      if (part === null || entry.uncompressedSize > PACKAGE_LIMITS.maxDescribingBytes)
         return next();
       readEntryText(zip, entry).then((text) => {
-        types = text;
+        Object.assign(parts, { [part]: text });
         next();
       }, reject);
     });
@@ -109,7 +108,7 @@ async function readEntryText(zip: ZipFile, entry: Entry): Promise<string> {
   let size = 0;
   for await (const part of stream as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size > PACKAGE_LIMITS.maxContentTypesBytes) throw new Error('More bytes than declared');
+    if (size > PACKAGE_LIMITS.maxDescribingBytes) throw new Error('More bytes than declared');
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');
