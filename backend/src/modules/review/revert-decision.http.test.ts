@@ -56,7 +56,7 @@ describe.each(SQLITE_ONLY)('reverting decisions, on %s', (dialect) => {
       /** Timeline entries of decisions, oldest first. */
       reviewMails: async () =>
         (await app.mailbox(recipientEmail))
-          .filter(({ subject }) => /remplacer|accepté/.test(subject))
+          .filter(({ subject }) => /remplacer|compléter|accepté/.test(subject))
           .reverse(),
     };
   };
