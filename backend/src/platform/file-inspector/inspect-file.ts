@@ -1,5 +1,4 @@
 import { isUtf8 } from 'node:buffer';
-import { detectUtf16 } from '../../contract/file-content.contract.ts';
 import { EMPTY_INSPECTION, withWarning, type FileInspection } from './file-inspection.ts';
 
 /** Runs in a worker; each decoder is loaded for its first file. Also takes a `PictureKind`. */
@@ -36,9 +35,17 @@ const isOutOfMemory = (error: unknown): boolean => /memory|allocat/i.test(String
 
 const CHUNK_BYTES = 1024 * 1024;
 
+/** By the byte order mark. A worker loads nothing from outside this folder. */
+const chooseEncoding = ([first, second]: Buffer): string =>
+  first === 0xff && second === 0xfe
+    ? 'utf-16le'
+    : first === 0xfe && second === 0xff
+      ? 'utf-16be'
+      : 'windows-1252';
+
 function inspectText(file: Buffer): FileInspection {
   if (isUtf8(file)) return { ...EMPTY_INSPECTION, preview: 'text' };
-  const decoder = new TextDecoder(detectUtf16(file) ?? 'windows-1252');
+  const decoder = new TextDecoder(chooseEncoding(file));
   const pieces: Buffer[] = [];
   for (let start = 0; start < file.length; start += CHUNK_BYTES)
     pieces.push(

@@ -30,6 +30,7 @@ describe.each(DIALECTS)('the requests of a member who leaves, on %s', (dialect) 
     const { createRequest } = createRequestScenarios(app, owner);
     for (let number = 1; number <= count; number++)
       await createRequest({ title: `Dossier ${number}`, deadline: null });
+    await app.platform.outbox.drain();
   };
   const remove = async (leaver: Person, heir: Person, admin: Client = sender) => {
     expect(
