@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Like } from 'typeorm';
 import type {
   CreatedRequest,
@@ -105,7 +106,7 @@ export function createRequestScenarios(
     );
   /** Repeats until a run starts now: one in progress may have read its rows already. */
   const expire = async (): Promise<void> => {
-    while (!(await app.app.scheduler.runNow('requests.expire')));
+    while (!(await app.app.scheduler.runNow('requests.expire'))) await setImmediate();
   };
 
   const createSubmitted = async (): Promise<ScenarioRequest> => {
