@@ -98,7 +98,7 @@ test('a script that cannot be loaded breaks neither the page nor the upload, whi
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Bonjour Nolwenn');
   await camera('Kbis').setInputFiles(await photo('IMG_1.jpg'));
   await sheet().getByRole('button', { name: 'Envoyer cette page' }).tap();
-  await expect(piece(page, 'Kbis').getByText(/l’envoi reprendra tout seul/)).toBeVisible();
+  await expect(piece(page, 'Kbis').getByText(/L’envoi reprendra tout seul/)).toBeVisible();
   await piece(page, 'RIB')
     .locator('input[type=file]:not([capture])')
     .setInputFiles([await photo('IMG_2.jpg'), await photo('IMG_3.jpg')]);
