@@ -10,7 +10,7 @@ export const test = base.extend<object, { product: Product }>({
     async ({ databaseKind }, use) => {
       const product = await startProduct({ database: databaseKind, env: CROWD, args: ['--demo'] });
       // Sample data is created before the server listens.
-      await base.expect.poll(product.output, { timeout: 50_000 }).toContain('Demo ');
+      await base.expect.poll(product.output, { timeout: 50_000 }).toContain('Sign in ');
       await use(product);
       await product.dispose();
     },
