@@ -134,7 +134,7 @@ async function takeRecipientPicture(browser: Browser, url: string, token: string
 async function takeListPicture(browser: Browser): Promise<void> {
   const product = await startProduct({ args: ['--demo'] });
   try {
-    while (!product.output().includes('Demo ')) await pause(500);
+    while (!product.output().includes('Sign in ')) await pause(500);
     const page = await browser.newPage({
       baseURL: product.url,
       locale: 'fr-FR',

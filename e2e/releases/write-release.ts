@@ -146,7 +146,7 @@ async function writeRelease(folder: string, database: 'sqlite' | 'mysql'): Promi
     args: ['--demo'],
   });
   try {
-    await waitFor('the sample data', () => Promise.resolve(product.output().includes('Demo ')));
+    await waitFor('the sample data', () => Promise.resolve(product.output().includes('Sign in ')));
     await product.stop();
     const accounts = await openAccounts(join(product.dataDir, 'idp/accounts.json'));
     for (const account of [COLLEAGUE, SOLO])

@@ -30,7 +30,7 @@ const test = base.extend<object, { product: Product }>({
     async ({ databaseKind }, use) => {
       const env = { ...CROWD, LOG_LEVEL: 'debug' };
       const product = await startProduct({ database: databaseKind, env, args: ['--demo'] });
-      await expect.poll(product.output, { timeout: 50_000 }).toContain('Demo ');
+      await expect.poll(product.output, { timeout: 50_000 }).toContain('Sign in ');
       await use(product);
       await product.dispose();
     },
