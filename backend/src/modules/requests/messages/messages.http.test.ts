@@ -123,7 +123,9 @@ describe.each(SQLITE_ONLY)('messages between recipient and sender, on %s', (dial
       (await sender.post(`/v1/requests/${request.id}/messages`, { text: 'C’était une erreur.' }))
         .status,
     ).toBe(201);
-    const [mail] = (await app.mailbox(to)).filter(({ subject }) => /^Un message d[e’]/.test(subject));
+    const [mail] = (await app.mailbox(to)).filter(({ subject }) =>
+      /^Un message d[e’]/.test(subject),
+    );
     expect(mail!.text).toContain('La page de dépôt est fermée.');
     expect(mail!.links.filter((link) => link.includes('/request/'))).toEqual([]);
     const { data: draft } = await sender.post<CreatedRequest>('/v1/requests', {
