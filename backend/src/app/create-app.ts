@@ -46,7 +46,6 @@ export async function createApp(
     resolvers,
     resolveSession,
     assertActive,
-    resolveAppSession,
     assertAccessCode,
     storageHealthy,
     providerHealthy,
@@ -64,7 +63,7 @@ export async function createApp(
     config,
     logger: platform.logger,
     root: overrides.webRoot,
-    resolveSession: resolveAppSession,
+    resolveSession,
   });
   const http = createHttpApp({
     platform,
