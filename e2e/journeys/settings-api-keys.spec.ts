@@ -19,7 +19,7 @@ const WORDS = {
     revoke: 'Révoquer',
     cancel: 'Annuler',
     confirm: 'Révoquer la clé',
-    revoked: /révoquée/,
+    revoked: /» révoquée$/,
     documentation: 'Documentation de l’API',
   },
   en: {
@@ -37,7 +37,7 @@ const WORDS = {
     revoke: 'Revoke',
     cancel: 'Cancel',
     confirm: 'Revoke key',
-    revoked: /revoked/,
+    revoked: /” revoked$/,
     documentation: 'API documentation',
   },
 };
@@ -95,6 +95,7 @@ for (const { theme, language, viewport, name } of settingsFor('desk-light-fr', '
       await expect(row).toBeVisible();
       await row.getByRole('button', { name: w.revoke }).click();
       await question.getByRole('button', { name: w.confirm }).click();
+      await expect(question).toBeHidden();
       await expect(page.getByText(w.revoked).first()).toBeVisible();
       await expect(row).toBeHidden();
       await expect(office.call('GET', '/v1/requests', undefined, key)).rejects.toThrow('401');

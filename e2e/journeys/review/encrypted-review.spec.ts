@@ -129,11 +129,16 @@ test('encrypted documents are reviewed after one unlock a session, in every tab,
   await test.step('a decision moves on to the picture', async () => {
     await page.keyboard.press('a');
     await expect(stageOf(page, PICTURE.name).locator('img')).toBeVisible();
-    const { documents } = await office.call<{ documents: { validationStatus: string }[] }>(
-      'GET',
-      `/v1/requests/${asked.id}/documents`,
-    );
-    expect(documents[0]!.validationStatus).toBe('approved');
+    // The screen moves on before the response.
+    await expect
+      .poll(async () => {
+        const { documents } = await office.call<{ documents: { validationStatus: string }[] }>(
+          'GET',
+          `/v1/requests/${asked.id}/documents`,
+        );
+        return documents[0]!.validationStatus;
+      })
+      .toBe('approved');
   });
 
   await test.step('a document that does not decrypt is downloaded as it is', async () => {
