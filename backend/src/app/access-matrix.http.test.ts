@@ -105,6 +105,10 @@ beforeAll(async () => {
   callers.set('other organisation', bearer(stranger.accessToken));
   callers.set('owner', bearer(owner.accessToken));
   callers.set('session cookie', { cookie: member.cookie, ...ownOriginHeaders(app.url) });
+  callers.set('session cookie from another origin', {
+    cookie: member.cookie,
+    ...ownOriginHeaders('https://other.example'),
+  });
 });
 afterAll(() => app?.close());
 
@@ -128,6 +132,7 @@ const describeRoute = ({ method, path }: Route): string => `${method} ${path}`;
 const callersOf = (route: Route): readonly string[] =>
   CALLERS_BY_ROUTE[describeRoute(route)] ?? CALLERS_BY_PERMISSION[route.permission];
 
+/** Security rule 9. */
 test('each route refuses every caller but those of its permission', async () => {
   const surprises: string[] = [];
   // Signing out would end the session of the other calls.
@@ -179,4 +184,34 @@ test.each([
   }
   expect(surprises).toEqual([]);
   expect((await reader().get<Request>(path)).data).toEqual(before);
+});
+
+// A signed file address counts as anonymous by form only: its handler checks the session
+// (security rule 26).
+test('only the listed public routes accept anonymous callers', () => {
+  const open = app.app.routes
+    .filter(({ principal }) => principal === 'anonymous')
+    .map(({ method, path }) => `${method} ${path}`);
+  expect(open.sort()).toEqual([
+    'GET /auth/callback',
+    'GET /auth/login',
+    'GET /docs',
+    'GET /health',
+    'GET /openapi.json',
+    'GET /v1/files/:token',
+    'GET /v1/mail-stops/:token',
+    'GET /v1/mail-texts/drafts/:draft',
+    'GET /v1/notifications/health',
+    'GET /v1/public/pictures/:token',
+    'GET /v1/waitlist/confirmations/:token',
+    'GET /v1/waitlist/mail-stops/:token',
+    'OPTIONS /v1/public/request/documents/:docId/uploads',
+    'POST /v1/mail-stops/:token',
+    'POST /v1/notifications/bounces',
+    'POST /v1/public/invitation',
+    'POST /v1/public/request/renew',
+    'POST /v1/waitlist',
+    'POST /v1/waitlist/confirmations/:token',
+    'POST /v1/waitlist/mail-stops/:token',
+  ]);
 });

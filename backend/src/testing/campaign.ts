@@ -1,2 +1,4 @@
+const campaign = process.env['RECUEIL_CAMPAIGN'] ?? '';
+
 /** Set by `npm run campaigns`: endurance tests then run many rounds instead of a few. */
-export const inCampaign = (process.env['RECUEIL_CAMPAIGN'] ?? '') !== '';
+export const inCampaign = campaign !== '' && campaign !== 'databases';

@@ -17,6 +17,9 @@ export const DIALECTS: readonly Dialect[] =
 
 export const SQLITE_ONLY: readonly Dialect[] = ['sqlite'];
 
+/** For facts whose SQL other tests run on both databases; in the campaign `databases` both. */
+export const ONE_DIALECT = process.env['RECUEIL_CAMPAIGN'] === 'databases' ? DIALECTS : SQLITE_ONLY;
+
 /** Long enough for a machine busy with many test processes. */
 export const PATIENT_DATABASE: DatabaseTimeouts = {
   retry: MINUTE,

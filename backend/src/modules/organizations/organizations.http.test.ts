@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { DIALECTS } from '../../testing/test-database.ts';
+import { ONE_DIALECT } from '../../testing/test-database.ts';
 import {
   startIdentityServers,
   type IdentityServers,
@@ -7,7 +7,7 @@ import {
 import { signUp, type SignedIn } from '../../testing/scenarios/sign-in.ts';
 import type { Organization } from './organizations.contract.ts';
 
-describe.each(DIALECTS)('profile and organisation on %s', (dialect) => {
+describe.each(ONE_DIALECT)('profile and organisation on %s', (dialect) => {
   let servers: IdentityServers;
   let owner: SignedIn;
   beforeAll(async () => {

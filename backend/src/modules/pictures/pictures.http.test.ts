@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { setUpAppWithSender } from '../../testing/app-suite.ts';
 import { createTestRequest } from '../../testing/scenarios/create-test-request.ts';
-import { DIALECTS } from '../../testing/test-database.ts';
+import { ONE_DIALECT } from '../../testing/test-database.ts';
 import type { Client } from '../../testing/test-app.ts';
 import type { Profile } from '../identity/identity.contract.ts';
 import type { Organization } from '../organizations/organizations.contract.ts';
@@ -15,7 +15,7 @@ const drawing = (width: number, height: number, alpha = 1) =>
     create: { width, height, channels: 4, background: { r: 12, g: 87, b: 107, alpha } },
   });
 
-describe.each(DIALECTS)('pictures on %s', (dialect) => {
+describe.each(ONE_DIALECT)('pictures on %s', (dialect) => {
   const { app, sender } = setUpAppWithSender({ dialect });
   const put = async (path: string, bytes: Buffer, name = 'logo.png', caller: Client = sender) => {
     const form = new FormData();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Client } from '../../testing/test-app.ts';
-import { DIALECTS } from '../../testing/test-database.ts';
+import { ONE_DIALECT } from '../../testing/test-database.ts';
 import { setUpAppWithSender } from '../../testing/app-suite.ts';
 import type { PublicRequest, Receipt, UploadedFile } from '../recipients/recipients.contract.ts';
 import type {
@@ -21,7 +21,7 @@ const fileOf = (name: string, text: string): FormData => {
   return form;
 };
 
-describe.each(DIALECTS)('reviewing received documents, on %s', (dialect) => {
+describe.each(ONE_DIALECT)('reviewing received documents, on %s', (dialect) => {
   const { app, sender } = setUpAppWithSender({ dialect });
 
   const ask = async (

@@ -4,14 +4,14 @@ import { postfixReport } from '../../testing/fixtures/delivery-reports.ts';
 import { startMailServer, type TestMailServer } from '../../testing/servers/mail-server.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
-import { DIALECTS, SQLITE_ONLY } from '../../testing/test-database.ts';
+import { ONE_DIALECT, SQLITE_ONLY } from '../../testing/test-database.ts';
 import { exportSubscribers } from './index.ts';
 
 const SECRET = 'a-secret-that-is-long-enough';
 const PATH = '/api/v1/waitlist';
 const REQUESTED = 'Vérifiez votre boîte de réception';
 
-describe.each(DIALECTS)('the waitlist on %s', (dialect) => {
+describe.each(ONE_DIALECT)('the waitlist on %s', (dialect) => {
   const clock = createTestClock();
   let app: TestApp;
   let mail: TestMailServer;

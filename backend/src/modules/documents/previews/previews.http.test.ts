@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { createSamplePdf } from '../../../development/demo/create-sample-file.ts';
-import { DIALECTS, SQLITE_ONLY } from '../../../testing/test-database.ts';
+import { ONE_DIALECT, SQLITE_ONLY } from '../../../testing/test-database.ts';
 import {
   startDocumentsServer,
   type DocumentsServer,
@@ -25,7 +25,7 @@ const SAFE = {
   'cache-control': 'private, no-store',
 };
 
-describe.each(DIALECTS)('inspection of received files on %s', (dialect) => {
+describe.each(ONE_DIALECT)('inspection of received files on %s', (dialect) => {
   let server: DocumentsServer;
   let bearer: string;
   beforeAll(async () => {

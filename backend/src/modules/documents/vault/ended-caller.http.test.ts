@@ -3,7 +3,7 @@ import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import { createColleagues } from '../../../testing/scenarios/create-colleagues.ts';
 import { holdUpload } from '../../../testing/scenarios/hold-upload.ts';
 import type { Client } from '../../../testing/test-app.ts';
-import { DIALECTS } from '../../../testing/test-database.ts';
+import { ONE_DIALECT } from '../../../testing/test-database.ts';
 
 const UPLOAD = '/v1/documents/upload';
 
@@ -14,7 +14,7 @@ async function findSessionId(person: Client): Promise<string> {
   return data.sessions.find(({ current }) => current)!.id;
 }
 
-describe.each(DIALECTS)('a file of a caller whose access ends meanwhile, on %s', (dialect) => {
+describe.each(ONE_DIALECT)('a file of a caller whose access ends meanwhile, on %s', (dialect) => {
   const { app, sender } = setUpAppWithSender({ dialect });
 
   test.each<{ what: string; end: (colleague: Client) => Promise<{ status: number }> }>([

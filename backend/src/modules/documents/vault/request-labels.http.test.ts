@@ -4,10 +4,10 @@ import {
   createTestRequest,
   uploadSampleFile,
 } from '../../../testing/scenarios/create-test-request.ts';
-import { DIALECTS } from '../../../testing/test-database.ts';
+import { ONE_DIALECT } from '../../../testing/test-database.ts';
 import type { VaultList } from '../documents.contract.ts';
 
-describe.each(DIALECTS)('files of requests in the vault, on %s', (dialect) => {
+describe.each(ONE_DIALECT)('files of requests in the vault, on %s', (dialect) => {
   const { app, sender } = setUpAppWithSender({ dialect });
   const find = async (text: string) => {
     const { data } = await sender.get<VaultList>(

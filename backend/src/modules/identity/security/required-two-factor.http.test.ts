@@ -6,9 +6,9 @@ import {
   type IdentityServers,
 } from '../../../testing/servers/identity-servers.ts';
 import { ownOriginHeaders, signUp, type SignedIn } from '../../../testing/scenarios/sign-in.ts';
-import { DIALECTS } from '../../../testing/test-database.ts';
+import { ONE_DIALECT } from '../../../testing/test-database.ts';
 
-describe.each(DIALECTS)('required two-factor authentication on %s', (dialect) => {
+describe.each(ONE_DIALECT)('required two-factor authentication on %s', (dialect) => {
   let servers: IdentityServers;
   let owner: SignedIn;
   let colleague: SignedIn;

@@ -7,11 +7,11 @@ import {
 import { startTestIssuer, type TestIssuer } from '../../../testing/servers/oidc-issuer.ts';
 import { createTestBrowser, type TestBrowser } from '../../../testing/scenarios/test-browser.ts';
 import { fetchAccessToken, ownOriginHeaders } from '../../../testing/scenarios/sign-in.ts';
-import { DIALECTS } from '../../../testing/test-database.ts';
+import { ONE_DIALECT } from '../../../testing/test-database.ts';
 
 const CLIENT = 'pk_recueil';
 
-describe.each(DIALECTS)('sign-in after an idle time, on %s', (dialect) => {
+describe.each(ONE_DIALECT)('sign-in after an idle time, on %s', (dialect) => {
   let issuer: TestIssuer;
   let servers: IdentityServers;
   let browser: TestBrowser;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { MINUTE } from '../../../contract/durations.contract.ts';
-import { DIALECTS } from '../../../testing/test-database.ts';
+import { ONE_DIALECT } from '../../../testing/test-database.ts';
 import {
   startIdentityServers,
   type IdentityServers,
@@ -15,7 +15,7 @@ import {
 
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
-describe.each(DIALECTS)('sign-in on %s', (dialect) => {
+describe.each(ONE_DIALECT)('sign-in on %s', (dialect) => {
   let servers: IdentityServers;
   let person: SignedIn;
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { DAY, SECOND } from '../../../contract/durations.contract.ts';
 import { describe, expect, test } from '@jest/globals';
 import { createTestClock } from '../../../testing/test-clock.ts';
-import { DIALECTS } from '../../../testing/test-database.ts';
+import { ONE_DIALECT } from '../../../testing/test-database.ts';
 import {
   createTestRequest,
   uploadSampleFile,
@@ -11,7 +11,7 @@ import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import { API_KEY_LIMITS } from '../integrations-limits.contract.ts';
 import type { ApiKeyList, CreatedApiKey } from '../integrations.contract.ts';
 
-describe.each(DIALECTS)('API key lifetime on %s', (dialect) => {
+describe.each(ONE_DIALECT)('API key lifetime on %s', (dialect) => {
   const clock = createTestClock();
   const { app, sender } = setUpAppWithSender({ dialect, clock });
 

@@ -2,7 +2,7 @@ import { DAY } from '../../../contract/durations.contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { ROLE_PERMISSIONS, type MemberPrincipal } from '../../../platform/http/auth/principal.ts';
 import { memberRoute, ok } from '../../../platform/http/routing/route.ts';
-import { DIALECTS } from '../../../testing/test-database.ts';
+import { ONE_DIALECT } from '../../../testing/test-database.ts';
 import {
   createMemberPrincipal,
   startTestHttpApp,
@@ -18,7 +18,7 @@ const HOME = '01JZHOME000000000000000000';
 const ELSEWHERE = '01JZE1SEWHERE0000000000000';
 const OWNER = '01JZ0WNER00000000000000000';
 
-describe.each(DIALECTS)('API keys on %s', (dialect) => {
+describe.each(ONE_DIALECT)('API keys on %s', (dialect) => {
   let shared: TestPlatform;
   let open: TestPlatform;
   let kernel: TestHttpApp;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { NotificationsResponse, MarkNotificationsResponse } from '../../../contract/index.ts';
 import { startTestApp, type SignedInClient, type TestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
-import { DIALECTS } from '../../../testing/test-database.ts';
+import { ONE_DIALECT } from '../../../testing/test-database.ts';
 import {
   createRequestScenarios,
   type ScenarioRequest,
@@ -10,7 +10,7 @@ import {
 import { SYSTEM_ACTOR } from '../../../platform/http/auth/actor-context.ts';
 import { DAY } from '../../../contract/durations.contract.ts';
 
-describe.each(DIALECTS)('in-app notifications on %s', (dialect) => {
+describe.each(ONE_DIALECT)('in-app notifications on %s', (dialect) => {
   let app: TestApp;
   const clock = createTestClock();
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import { createColleagues } from '../../../testing/scenarios/create-colleagues.ts';
 import { createRequestScenarios } from '../../../testing/scenarios/request-scenarios.ts';
 import type { Client } from '../../../testing/test-app.ts';
-import { DIALECTS } from '../../../testing/test-database.ts';
+import { ONE_DIALECT } from '../../../testing/test-database.ts';
 import type { Profile } from '../../identity/identity.contract.ts';
 import type { NotificationsResponse } from '../in-app/in-app.contract.ts';
 import { DEFAULT_PREFERENCES } from '../preferences/preferences.rules.ts';
@@ -12,7 +12,7 @@ interface Person extends Client {
   readonly profile: Profile;
 }
 
-describe.each(DIALECTS)('the requests of a member who leaves, on %s', (dialect) => {
+describe.each(ONE_DIALECT)('the requests of a member who leaves, on %s', (dialect) => {
   const { app, sender } = setUpAppWithSender({ dialect });
   let team: Person[];
 

@@ -10,13 +10,13 @@ import {
 import { startMailServer, type TestMailServer } from '../../../testing/servers/mail-server.ts';
 import { startTestApp, type SignedInClient, type TestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
-import { DIALECTS, PATIENT_DATABASE, silentLogger } from '../../../testing/test-database.ts';
+import { ONE_DIALECT, PATIENT_DATABASE, silentLogger } from '../../../testing/test-database.ts';
 
 const PATH = '/v1/organization/closing';
 const MAIL_FROM = 'Recueil <no-reply@example.org>';
 const TRY_AGAIN_LATER = 451;
 
-describe.each(DIALECTS)('mails of an organisation that closes on %s', (dialect) => {
+describe.each(ONE_DIALECT)('mails of an organisation that closes on %s', (dialect) => {
   const clock = createTestClock();
   let app: TestApp;
   let mail: TestMailServer;

@@ -4,13 +4,13 @@ import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import { ownOriginHeaders, signIn } from '../../../testing/scenarios/sign-in.ts';
 import { createTestBrowser, type TestBrowser } from '../../../testing/scenarios/test-browser.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
-import { DIALECTS } from '../../../testing/test-database.ts';
+import { ONE_DIALECT } from '../../../testing/test-database.ts';
 import type { Problem } from '../../../contract/common-schemas.contract.ts';
 import type { Member, MemberList, OrganizationChoices } from '../memberships/members.contract.ts';
 import type { Team, TeamList } from '../teams/teams.contract.ts';
 import type { InvitationList, InvitationView, InvitedMembers } from './invitations.contract.ts';
 
-describe.each(DIALECTS)('invitations on %s', (dialect) => {
+describe.each(ONE_DIALECT)('invitations on %s', (dialect) => {
   const clock = createTestClock();
   const { app, sender } = setUpAppWithSender({ dialect, clock });
   let number = 0;

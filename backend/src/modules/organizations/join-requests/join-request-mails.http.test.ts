@@ -5,13 +5,13 @@ import { ownOriginHeaders } from '../../../testing/scenarios/sign-in.ts';
 import { startMailServer, type TestMailServer } from '../../../testing/servers/mail-server.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
-import { DIALECTS } from '../../../testing/test-database.ts';
+import { ONE_DIALECT } from '../../../testing/test-database.ts';
 import type { MemberList } from '../memberships/members.contract.ts';
 
 const MAIL_FROM = 'Recueil <no-reply@example.org>';
 const TRY_AGAIN_LATER = 451;
 
-describe.each(DIALECTS)('mails about join requests on %s', (dialect) => {
+describe.each(ONE_DIALECT)('mails about join requests on %s', (dialect) => {
   const clock = createTestClock();
   let app: TestApp;
   let mail: TestMailServer;

@@ -5,7 +5,7 @@ import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import { ownOriginHeaders, signIn } from '../../../testing/scenarios/sign-in.ts';
 import type { SignedInClient } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
-import { DIALECTS } from '../../../testing/test-database.ts';
+import { ONE_DIALECT } from '../../../testing/test-database.ts';
 import type { AuditPage } from '../../audit/audit.contract.ts';
 import { JOIN_REQUEST_LIMITS } from '../organizations-limits.contract.ts';
 import type { InvitedMembers } from '../invitations/invitations.contract.ts';
@@ -13,7 +13,7 @@ import type { MemberList, OrganizationChoices } from '../memberships/members.con
 import type { Team, TeamList } from '../teams/teams.contract.ts';
 import type { JoinOffer, JoinOfferList, JoinRequestList } from './join-requests.contract.ts';
 
-describe.each(DIALECTS)('join requests on %s', (dialect) => {
+describe.each(ONE_DIALECT)('join requests on %s', (dialect) => {
   const clock = createTestClock();
   const { app, sender } = setUpAppWithSender({ dialect, clock });
   let number = 0;

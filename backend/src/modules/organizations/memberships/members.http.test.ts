@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { DIALECTS } from '../../../testing/test-database.ts';
+import { ONE_DIALECT } from '../../../testing/test-database.ts';
 import {
   startIdentityServers,
   type IdentityServer,
@@ -15,7 +15,7 @@ import type { Problem } from '../../../contract/common-schemas.contract.ts';
 import type { Role } from '../../identity/identity.contract.ts';
 import type { MemberList, OrganizationChoices } from './members.contract.ts';
 
-describe.each(DIALECTS)('members on %s', (dialect) => {
+describe.each(ONE_DIALECT)('members on %s', (dialect) => {
   let servers: IdentityServers;
   beforeAll(async () => {
     servers = await startIdentityServers(dialect);

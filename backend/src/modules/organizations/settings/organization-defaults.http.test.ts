@@ -6,7 +6,7 @@ import {
   uploadSampleFile,
 } from '../../../testing/scenarios/create-test-request.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
-import { DIALECTS } from '../../../testing/test-database.ts';
+import { ONE_DIALECT } from '../../../testing/test-database.ts';
 import { DAY } from '../../../contract/durations.contract.ts';
 import type { Client } from '../../../testing/test-app.ts';
 import type { PublicRequest } from '../../recipients/recipients.contract.ts';
@@ -16,7 +16,7 @@ import type { Organization } from '../organizations.contract.ts';
 const MIB = 1024 * 1024;
 const PAGE = '/v1/public/request';
 
-describe.each(DIALECTS)('defaults of an organisation on %s', (dialect) => {
+describe.each(ONE_DIALECT)('defaults of an organisation on %s', (dialect) => {
   const clock = createTestClock();
   const { app, sender } = setUpAppWithSender({
     dialect,

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import { createColleagues } from '../../../testing/scenarios/create-colleagues.ts';
-import { DIALECTS } from '../../../testing/test-database.ts';
+import { ONE_DIALECT } from '../../../testing/test-database.ts';
 import type { Client } from '../../../testing/test-app.ts';
 import type { AuditPage } from '../../audit/audit.contract.ts';
 import type { Profile } from '../../identity/identity.contract.ts';
 import { TEAM_LIMITS } from '../organizations-limits.contract.ts';
 import type { Team, TeamList } from './teams.contract.ts';
 
-describe.each(DIALECTS)('teams on %s', (dialect) => {
+describe.each(ONE_DIALECT)('teams on %s', (dialect) => {
   const { app, sender } = setUpAppWithSender({ dialect });
   let colleague: Client;
   let people: Profile[];

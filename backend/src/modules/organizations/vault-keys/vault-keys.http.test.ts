@@ -3,13 +3,13 @@ import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import { createTestVaultKey } from '../../../testing/fixtures/encrypted-file.ts';
 import { createColleagues } from '../../../testing/scenarios/create-colleagues.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
-import { DIALECTS } from '../../../testing/test-database.ts';
+import { ONE_DIALECT } from '../../../testing/test-database.ts';
 import type { Organization } from '../organizations.contract.ts';
 import type { Encryption, VaultKey } from './vault-keys.contract.ts';
 
 const PATH = '/v1/organization/encryption';
 
-describe.each(DIALECTS)('the keys of the vault on %s', (dialect) => {
+describe.each(ONE_DIALECT)('the keys of the vault on %s', (dialect) => {
   const clock = createTestClock();
   const { app } = setUpAppWithSender({ dialect, clock });
 

@@ -8,7 +8,7 @@ import {
   submitUpload,
 } from '../../../testing/scenarios/create-test-request.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
-import { DIALECTS, SQLITE_ONLY } from '../../../testing/test-database.ts';
+import { ONE_DIALECT, SQLITE_ONLY } from '../../../testing/test-database.ts';
 import type { PublicRequest } from '../recipients.contract.ts';
 import type { Request } from '../../requests/requests.contract.ts';
 import type { LinkList } from '../../requests/links/links.contract.ts';
@@ -18,7 +18,7 @@ import type { RequestMails } from '../../notifications/mail-log/request-mails.co
 
 const PAGE = '/v1/public/request';
 
-describe.each(DIALECTS)('renewing an expired link, on %s', (dialect) => {
+describe.each(ONE_DIALECT)('renewing an expired link, on %s', (dialect) => {
   const clock = createTestClock();
   let app: TestApp;
   let sender: SignedInClient;

@@ -2,14 +2,14 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import { createColleagues } from '../../../testing/scenarios/create-colleagues.ts';
 import { createTestRequest } from '../../../testing/scenarios/create-test-request.ts';
-import { DIALECTS } from '../../../testing/test-database.ts';
+import { ONE_DIALECT } from '../../../testing/test-database.ts';
 import type { Client } from '../../../testing/test-app.ts';
 import type { Profile } from '../../identity/identity.contract.ts';
 import { VALIDATION_MESSAGES as M } from '../requests-limits.contract.ts';
 import type { Request, RequestList } from '../requests.contract.ts';
 import type { Timeline } from '../timeline/timeline.contract.ts';
 
-describe.each(DIALECTS)('the assignee of a request, on %s', (dialect) => {
+describe.each(ONE_DIALECT)('the assignee of a request, on %s', (dialect) => {
   const { app, sender } = setUpAppWithSender({ dialect });
   let colleague: Client;
   let paul: Profile;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import { createColleagues } from '../../../testing/scenarios/create-colleagues.ts';
-import { DIALECTS } from '../../../testing/test-database.ts';
+import { ONE_DIALECT } from '../../../testing/test-database.ts';
 import type { Client } from '../../../testing/test-app.ts';
 import type { Profile } from '../../identity/identity.contract.ts';
 import type { Team } from '../../organizations/teams/teams.contract.ts';
@@ -9,7 +9,7 @@ import { VALIDATION_MESSAGES as M } from '../requests-limits.contract.ts';
 import type { CreatedRequest } from '../requests.contract.ts';
 import type { Template } from '../templates/templates.contract.ts';
 
-describe.each(DIALECTS)('the default assignee of a request, on %s', (dialect) => {
+describe.each(ONE_DIALECT)('the default assignee of a request, on %s', (dialect) => {
   const { app, sender } = setUpAppWithSender({ dialect });
   let colleagues: Client[];
   let ids: string[];

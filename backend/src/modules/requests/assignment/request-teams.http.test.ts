@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import { createColleagues } from '../../../testing/scenarios/create-colleagues.ts';
 import { createTestRequest } from '../../../testing/scenarios/create-test-request.ts';
-import { DIALECTS } from '../../../testing/test-database.ts';
+import { ONE_DIALECT } from '../../../testing/test-database.ts';
 import type { Client } from '../../../testing/test-app.ts';
 import type { Profile } from '../../identity/identity.contract.ts';
 import type { Team } from '../../organizations/teams/teams.contract.ts';
@@ -10,7 +10,7 @@ import { VALIDATION_MESSAGES as M } from '../requests-limits.contract.ts';
 import type { CreatedRequest, Request, RequestList } from '../requests.contract.ts';
 import type { Timeline } from '../timeline/timeline.contract.ts';
 
-describe.each(DIALECTS)('the team of a request, on %s', (dialect) => {
+describe.each(ONE_DIALECT)('the team of a request, on %s', (dialect) => {
   const { app, sender } = setUpAppWithSender({ dialect });
   let colleague: Client;
   let colleagueId: string;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { createTestRequest } from '../../../testing/scenarios/create-test-request.ts';
-import { DIALECTS } from '../../../testing/test-database.ts';
+import { ONE_DIALECT } from '../../../testing/test-database.ts';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import type { PublicRequest } from '../../recipients/recipients.contract.ts';
 import type { Request, RequestList } from '../requests.contract.ts';
 
-describe.each(DIALECTS)('a request without a title, on %s', (dialect) => {
+describe.each(ONE_DIALECT)('a request without a title, on %s', (dialect) => {
   const { app, sender } = setUpAppWithSender({ dialect });
   const listed = async (query: string) =>
     (await sender.get<RequestList>(`/v1/requests?${query}`)).data.requests.map(

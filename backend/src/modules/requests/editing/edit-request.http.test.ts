@@ -5,7 +5,7 @@ import {
   uploadSampleFile,
 } from '../../../testing/scenarios/create-test-request.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
-import { DIALECTS, SQLITE_ONLY } from '../../../testing/test-database.ts';
+import { ONE_DIALECT, SQLITE_ONLY } from '../../../testing/test-database.ts';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import { VALIDATION_MESSAGES as M } from '../requests-limits.contract.ts';
 import type {
@@ -19,7 +19,7 @@ import { waitUntil } from '../../../testing/wait-until.ts';
 import { DAY } from '../../../contract/durations.contract.ts';
 import type { Timeline } from '../timeline/timeline.contract.ts';
 
-describe.each(DIALECTS)('editing a request, on %s', (dialect) => {
+describe.each(ONE_DIALECT)('editing a request, on %s', (dialect) => {
   const clock = createTestClock();
   const { app, sender } = setUpAppWithSender({ dialect, clock });
 

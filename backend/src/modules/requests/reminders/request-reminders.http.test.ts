@@ -7,7 +7,7 @@ import {
   uploadSampleFile,
 } from '../../../testing/scenarios/create-test-request.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
-import { DIALECTS } from '../../../testing/test-database.ts';
+import { ONE_DIALECT } from '../../../testing/test-database.ts';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import type { CreatedRequest, Request, RequestReminders } from '../requests.contract.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
@@ -17,7 +17,7 @@ import type { Timeline } from '../timeline/timeline.contract.ts';
 const RULE = { daysBefore: [1, 7], onDeadline: true, everyDaysAfter: 3, max: 5 };
 const NOTHING: RequestReminders = { paused: false, rule: null };
 
-describe.each(DIALECTS)('reminders of one request, on %s', (dialect) => {
+describe.each(ONE_DIALECT)('reminders of one request, on %s', (dialect) => {
   const clock = createTestClock();
   const { app, sender } = setUpAppWithSender({ dialect, clock });
 

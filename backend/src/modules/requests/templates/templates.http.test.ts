@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { SignedInClient } from '../../../testing/test-app.ts';
-import { DIALECTS } from '../../../testing/test-database.ts';
+import { ONE_DIALECT } from '../../../testing/test-database.ts';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import { REQUEST_LIMITS as L, VALIDATION_MESSAGES as M } from '../requests-limits.contract.ts';
 import type { CreatedRequest } from '../requests.contract.ts';
@@ -75,7 +75,7 @@ const REFUSED: { what: string; body: object; field: string; message: unknown }[]
   },
 ];
 
-describe.each(DIALECTS)('templates over HTTP, on %s', (dialect) => {
+describe.each(ONE_DIALECT)('templates over HTTP, on %s', (dialect) => {
   const { app, sender } = setUpAppWithSender({ dialect });
 
   const list = async (locale = '', who: SignedInClient = sender) =>
