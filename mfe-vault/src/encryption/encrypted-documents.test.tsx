@@ -9,6 +9,8 @@ import { readStoredZip } from '../testing/read-stored-zip.ts';
 
 const PAYSLIP = '%PDF-1.7 the payslip';
 const LEASE = '%PDF-1.7 the lease';
+const LONG_NAME = `${'Avis '.repeat(49)}221.pdf`;
+const EARLIER_REQUEST = { requestId: '01KADZRRG00000000000000000', senderName: 'MARC DELAUNAY' };
 const summary = { total: 3, approved: 3, pending: 0, rejected: 0, size: 9_000, quota: null };
 const buildStored = (id: string, size: number, overrides: object = {}) => ({
   id,
@@ -18,7 +20,7 @@ const buildStored = (id: string, size: number, overrides: object = {}) => ({
   size,
   status: 'approved',
   scan: null,
-  requestId: 'R1',
+  requestId: '01KAGJ5FG00000000000000000',
   requestTitle: 'Vente maison',
   itemId: 'I1',
   documentTitle: 'Justificatif',
@@ -46,6 +48,8 @@ beforeAll(async () => {
     A: await vault.encrypt('Bulletin Dupont.pdf', PAYSLIP),
     B: await vault.encrypt('bulletin dupont.PDF', LEASE),
     C: damaged,
+    D: await vault.encrypt(LONG_NAME, LEASE),
+    E: await vault.encrypt('nul.pdf', PAYSLIP),
     P: new TextEncoder().encode('plain'),
   };
 });
@@ -65,7 +69,7 @@ beforeEach(() => {
   const toDocument = (id: string) =>
     id === 'P'
       ? buildStored('P', 5, { name: 'plan.txt', mediaType: 'text/plain', documentTitle: 'Plan' })
-      : buildStored(id, files[id]!.length);
+      : buildStored(id, files[id]!.length, id > 'C' ? EARLIER_REQUEST : {});
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     const { pathname, search } = new URL(request.url);
@@ -150,6 +154,23 @@ test('a ZIP made in the browser holds decrypted and plain files under unique nam
     'Marc Delaunay/Plan - plan.txt': 'plain',
   });
   expect(calls.some((call) => call.includes('documents.zip'))).toBe(false);
+});
+
+test('a ZIP made in the browser has a folder for each request and names that Windows takes', async () => {
+  listed = ['E', 'P', 'D', 'A'];
+  renderAt('/app/documents');
+  await unlock();
+  await screen.findByText('nul.pdf');
+  await userEvent.click(screen.getByRole('button', { name: 'Tout télécharger' }));
+  expect(await screen.findByText(/Archive téléchargée/)).toBeVisible();
+  const names = Object.keys(readStoredZip(await saved[0]!.blob.arrayBuffer()));
+  expect(names.map((name) => name.replace(/s (Avis ){9,}/, '… '))).toEqual([
+    'Marc Delaunay - Vente maison - 2025-11-20/Justificatif - Bulletin Dupont.pdf',
+    'MARC DELAUNAY - Vente maison - 2025-11-19/… 221.pdf',
+    'MARC DELAUNAY - Vente maison - 2025-11-19/Justificatif - nul.pdf',
+    'Marc Delaunay - Vente maison - 2025-11-20/Plan - plan.txt',
+  ]);
+  expect(names.filter((name) => name.length > 180)).toEqual([]);
 });
 
 test('a file that does not decrypt is in the ZIP as it is stored, and is named', async () => {

@@ -8,7 +8,7 @@ import {
   type VaultKeys,
 } from '@recueil/shell/encryption-session';
 import { useToasts } from '@recueil/shell/screen-kit';
-import type { DocumentFile, Request } from '@recueil/backend/contract';
+import { toArchiveName, type DocumentFile, type Request } from '@recueil/backend/contract';
 import { useRequestLabels } from '../../request/use-request-labels.ts';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 
@@ -32,7 +32,7 @@ export const DownloadAllButton = ({
     try {
       const size = files.reduce((sum, file) => sum + file.size, 0);
       const path = `/v1/requests/${encodeURIComponent(request.id)}/documents.zip`;
-      const fileName = `${title.replace(/[\\/:*?"<>|]/g, ' ').slice(0, 100)}.zip`;
+      const fileName = toArchiveName(title);
       if (files.some(isEncryptedDocument))
         await saveArchive({ path, size, fileName, selection: { requestId: request.id } });
       else await download(path, fileName, { archive: { size } });

@@ -1,7 +1,9 @@
 import {
   createZipEntryNamer,
   ENCRYPTED_SUFFIX,
+  sortForZip,
   type VaultDocument,
+  type ZipNameOptions,
 } from '@recueil/backend/contract';
 import { download } from '@recueil/shell/contract';
 import type { UnlockedVaultKey } from '@recueil/shell/encryption';
@@ -12,10 +14,8 @@ import { isDecryptionError } from '../vault-messages.ts';
 
 const SEALED_NAME = `document${ENCRYPTED_SUFFIX}`;
 
-interface ZipOptions {
+interface ZipOptions extends ZipNameOptions {
   readonly keys: readonly UnlockedVaultKey[];
-  /** Of documents that belong to no request. */
-  readonly vaultFolder: string;
   /** For a file that is in the ZIP as it is stored: its entry. */
   readonly onUndecrypted: (entryName: string) => void;
   readonly signal: AbortSignal;
@@ -24,17 +24,13 @@ interface ZipOptions {
 /** One file is loaded at a time; plain ones as they are. Throws `ApiError`. */
 export async function* makeDecryptedZip(
   documents: readonly VaultDocument[],
-  { keys, vaultFolder, onUndecrypted, signal }: ZipOptions,
+  { keys, vaultFolder, timeZone, onUndecrypted, signal }: ZipOptions,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  const nameEntry = createZipEntryNamer(vaultFolder);
+  const nameEntry = createZipEntryNamer(documents, { vaultFolder, timeZone });
   async function* loadEntries() {
-    for (const document of documents) {
+    for (const document of sortForZip(documents)) {
       const { original, blob, isUndecrypted } = await loadFile(document, keys, signal);
-      const name = nameEntry({
-        recipient: document.senderName,
-        document: document.documentTitle,
-        original,
-      });
+      const name = nameEntry({ ...document, name: original });
       if (isUndecrypted) onUndecrypted(name);
       yield {
         name,

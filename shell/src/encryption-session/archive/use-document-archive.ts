@@ -59,6 +59,7 @@ export const useDocumentArchive = ({ requestUnlock }: Pick<VaultKeys, 'requestUn
           makeDecryptedZip(documents, {
             keys,
             vaultFolder: VAULT_FOLDER_NAME[language],
+            timeZone: user?.organizationTimeZone,
             onUndecrypted: (entryName) => undecrypted.push(entryName),
             signal,
           }),

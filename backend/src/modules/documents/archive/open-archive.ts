@@ -7,6 +7,7 @@ import type { ArchiveCriteria, OpenedArchive } from '../documents.api.ts';
 import type { DocumentsContext } from '../documents.context.ts';
 import { DOCUMENT_LIMITS as L, isWithheld } from '../documents-limits.contract.ts';
 import { publishDocumentEvent } from '../documents.events.ts';
+import { presentVaultDocument } from '../documents.present.ts';
 import { tooManyFiles } from '../documents.problems.ts';
 import type { DocumentRow } from '../documents.tables.ts';
 import { contentDisposition } from '../downloads/content-disposition.rules.ts';
@@ -14,17 +15,15 @@ import { FILE_RESPONSE_HEADERS } from '../downloads/file-response-headers.ts';
 import { loadVaultCriteria } from '../vault/list-vault-documents.ts';
 import { fitsInMemory, openFileBytes } from '../downloads/open-file.ts';
 import { assertReleased } from '../documents.rules.ts';
-import type { LabelsByRequest } from '../vault/request-labels.store.ts';
 import { streamZip } from './stream-zip.ts';
-import { createZipEntryNamer, VAULT_FOLDER_NAME } from './zip-names.contract.ts';
+import {
+  createZipEntryNamer,
+  sortForZip,
+  toArchiveName,
+  VAULT_FOLDER_NAME,
+} from './zip-names.contract.ts';
 
 const BATCH_SIZE = 100;
-const DEFAULT_ARCHIVE_NAME = 'documents.zip';
-
-interface ArchiveEntry {
-  readonly row: DocumentRow;
-  readonly name: string;
-}
 
 /** Publishes `documents.exported` before the first byte; one file is open at a time. */
 export async function openArchive(
@@ -34,12 +33,17 @@ export async function openArchive(
   locale: keyof typeof VAULT_FOLDER_NAME,
   actorContext: ActorContext,
 ): Promise<OpenedArchive> {
-  const { platform, requestLabels } = context;
+  const { platform, requestLabels, organizations } = context;
   const { organizationId } = caller;
-  const rows = await listArchiveDocuments(context, caller, criteria);
+  const rows = sortForZip(await listArchiveDocuments(context, caller, criteria));
   if (rows.length === 0) throw notFound();
   const labels = await requestLabels.load(organizationId, rows);
-  const entries = toArchiveEntries(rows, labels, VAULT_FOLDER_NAME[locale]);
+  const documents = rows.map((row) => presentVaultDocument(row, labels));
+  const nameEntry = createZipEntryNamer(documents, {
+    vaultFolder: VAULT_FOLDER_NAME[locale],
+    timeZone: (await organizations.get(organizationId)).timeZone,
+  });
+  const names = documents.map(nameEntry);
   const size = rows.reduce((sum, row) => sum + row.size, 0);
   const payload = {
     kind: 'zip',
@@ -50,23 +54,20 @@ export async function openArchive(
   await platform.database.transaction(() =>
     publishDocumentEvent(context, actorContext, organizationId, 'documents.exported', payload),
   );
-  const title =
-    criteria.requestId === undefined ? null : labels.get(criteria.requestId)?.title || null;
+  const { requestId = null } = criteria;
+  const title = requestId === null ? '' : (labels.get(requestId)?.title ?? '');
   return {
     headers: {
       'Content-Type': 'application/zip',
-      'Content-Disposition': contentDisposition(
-        'attachment',
-        title === null ? DEFAULT_ARCHIVE_NAME : `${title.replace(/[/\\]/g, ' ').slice(0, 100)}.zip`,
-      ),
+      'Content-Disposition': contentDisposition('attachment', toArchiveName(title)),
       ...FILE_RESPONSE_HEADERS,
       'X-Archive-Files': String(rows.length),
       'X-Archive-Bytes': String(size),
     },
     body: Readable.from(
       streamZip(
-        entries.map(({ row, name }) => ({
-          name,
+        rows.map((row, index) => ({
+          name: names[index]!,
           date: row.uploadedAt,
           size: row.size,
           canOpenAhead: fitsInMemory(row),
@@ -92,8 +93,7 @@ async function listArchiveDocuments(
     // A missing document must not silently shorten the archive.
     if (rows.length < ids.length) throw notFound();
     rows.forEach(assertReleased);
-    const order = new Map(ids.map((id, index) => [id, index]));
-    return rows.sort((a, b) => order.get(a.id)! - order.get(b.id)!);
+    return rows;
   }
   const filter = await loadVaultCriteria(context, organizationId, criteria);
   const documents: DocumentRow[] = [];
@@ -110,22 +110,4 @@ async function listArchiveDocuments(
     await nextTurn();
     if (rows.length < BATCH_SIZE) return documents.filter(({ scan }) => !isWithheld(scan));
   }
-}
-
-function toArchiveEntries(
-  rows: readonly DocumentRow[],
-  labels: LabelsByRequest,
-  vaultFolder: string,
-): ArchiveEntry[] {
-  const nameEntry = createZipEntryNamer(vaultFolder);
-  return rows.map((row) => {
-    const { requestId, itemId, name: original } = row;
-    const request = requestId === null ? undefined : labels.get(requestId);
-    const name = nameEntry({
-      recipient: request?.recipientName ?? null,
-      document: (itemId === null ? undefined : request?.documentTitles[itemId]) ?? null,
-      original,
-    });
-    return { row, name };
-  });
 }

@@ -1,7 +1,7 @@
 import { isProblem, storageObjectMissing } from '../../../platform/problem.ts';
 import { toBatchName, toJsonSource } from '../archive/json-source.ts';
 import type { ZipSource } from '../archive/stream-zip.ts';
-import { toZipPathPart } from '../archive/zip-names.contract.ts';
+import { toZipPath } from '../archive/zip-names.contract.ts';
 import { isWithheld } from '../documents-limits.contract.ts';
 import type { DocumentsContext } from '../documents.context.ts';
 import { fileDamaged } from '../documents.problems.ts';
@@ -73,7 +73,7 @@ async function openReadableFile(context: DocumentsContext, row: DocumentRow) {
 }
 
 const toExportPath = ({ id, requestId, name }: DocumentRow): string =>
-  `files/${requestId ?? 'vault'}/${id} ${toZipPathPart(name, 'document')}`;
+  toZipPath(`files/${requestId ?? 'vault'}/${id} `, name);
 
 const presentRow = ({
   id,

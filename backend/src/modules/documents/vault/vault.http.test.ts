@@ -365,10 +365,10 @@ describe.each(DIALECTS)('the vault on %s', (dialect) => {
   });
 
   test('an archive with a damaged file breaks off, and the server keeps running', async () => {
-    const before = new Set(await server.stored());
     const ids = [(await upload(pdf(3_000_000), 'a.pdf')).id];
+    const before = new Set(await server.stored());
+    ids.push((await upload(pdf(3_000_000), 'b.pdf')).id);
     const [object] = (await server.stored()).filter((file) => !before.has(file));
-    ids.unshift((await upload(pdf(3_000_000), 'b.pdf')).id);
     const bytes = await readFile(object!);
     bytes[bytes.length - 5]! ^= 1;
     await writeFile(object!, bytes);
