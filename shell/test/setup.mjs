@@ -1,10 +1,19 @@
 import '@testing-library/jest-dom/jest-globals';
 import { afterEach } from '@jest/globals';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import * as React from 'react';
 
 // Generous, because a whole build may run beside the tests.
 configure({ asyncUtilTimeout: 15_000 });
+
+// Polls of `findBy` and `waitFor` throw without a printed document; their last error has it.
+const { getElementError } = getConfig();
+configure({
+  getElementError: (message, container) =>
+    getConfig()._disableExpensiveErrorDiagnostics
+      ? Object.assign(new Error(message), { name: 'TestingLibraryElementError' })
+      : getElementError(message, container),
+});
 
 // React's development build records an owner stack for ten thousand elements a second; no test
 // reads it, and it costs a tenth of the time.
