@@ -16,6 +16,7 @@ const NOT_EXPORTED = [
   'document-scan',
   'document-segment',
   'document-upload',
+  'idempotency-key',
   'mail-day',
   'mailed-recipient',
   'organization-closing',

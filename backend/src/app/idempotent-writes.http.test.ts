@@ -7,6 +7,7 @@ import {
   createRequestScenarios,
   type ScenarioRequest,
 } from '../testing/scenarios/request-scenarios.ts';
+import { SAMPLE_REQUEST_BODY } from '../testing/scenarios/create-test-request.ts';
 import { setUpAppWithSender } from '../testing/app-suite.ts';
 
 interface Write {
@@ -278,6 +279,26 @@ describe.each(DIALECTS)(
         },
       );
       expect(await write.effects()).toBe(before);
+    });
+
+    test('a creation repeated after its request was deleted is 410 and creates nothing', async () => {
+      const create: Write = {
+        method: 'POST',
+        path: '/v1/requests',
+        bearer: own(),
+        body: { ...SAMPLE_REQUEST_BODY, title: 'Supprimée' },
+        effects: async () =>
+          (await sender.get<{ total: number }>('/v1/requests?search=Supprimée')).data.total,
+      };
+      const id = (await repeat(create, 'create')).json?.data?.id ?? '';
+      const remove = { ...create, method: 'DELETE', path: `/v1/requests/${id}` } as const;
+      const { body: _none, ...deletion } = remove;
+      for (let i = 0; i < 2; i++) expect((await repeat(deletion, 'delete')).status).toBe(204);
+      expect(await repeat(create, 'create')).toMatchObject({
+        status: 410,
+        json: { code: 'response-erased' },
+      });
+      expect(await create.effects()).toBe(0);
     });
 
     test('a refused upload frees its key for another file', async () => {

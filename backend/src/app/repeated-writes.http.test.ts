@@ -124,6 +124,18 @@ const describeRoute = ({ method, path }: Route): string => `${method} ${path}`;
     const response = await send(...call).finally(() => (current = null));
     return { ...response, attempts };
   };
+  /** Else it would outlive the request; true for a response about no request. */
+  const isStoredWithRequest = async ({ params }: PreparedWrite, text: string): Promise<boolean> => {
+    const rows = (entity: string) => app.platform.database.manager().getRepository(entity);
+    const mentioned = (await rows('request').find()).find(({ id }) =>
+      `${text} ${params?.['id'] ?? ''}`.includes(String(id)),
+    );
+    return (
+      text === '' ||
+      mentioned === undefined ||
+      (await rows('idempotency-key').countBy({ subjectId: String(mentioned['id']) })) > 0
+    );
+  };
   /** Facts that do not hold; none for a route that is repeated as it should. */
   const findFlaws = async (route: Route): Promise<string[]> => {
     const name = describeRoute(route);
@@ -140,9 +152,11 @@ const describeRoute = ({ method, path }: Route): string => `${method} ${path}`;
       'a change': last?.some((sql) => CHANGE.test(sql)) === true,
       'attempts of the same statements': third?.join() === last?.join(),
     };
-    if (key !== null)
+    if (key !== null) {
       facts['the stored response for a repeat'] =
         (await send(route, write, key)).text === done.text;
+      facts['a response stored with its request'] = await isStoredWithRequest(write, done.text);
+    }
     const outcome = [...refusals, done].map(
       ({ status, attempts }) => `${status}/${attempts.length}`,
     );

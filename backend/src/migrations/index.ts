@@ -55,6 +55,7 @@ import { migration as waitlist } from './0046-0060/0056-waitlist.ts';
 import { migration as waitlistMails } from './0046-0060/0057-waitlist-mails.ts';
 import { migration as sessionIdleEnds } from './0046-0060/0058-session-idle-ends.ts';
 import { migration as signInAfterIdle } from './0046-0060/0059-sign-in-after-idle.ts';
+import { migration as erasedResponses } from './0046-0060/0060-erased-responses.ts';
 import { migration as deletedRequests } from './0061-0075/0062-deleted-requests.ts';
 
 export const migrations: readonly Migration[] = [
@@ -114,5 +115,6 @@ export const migrations: readonly Migration[] = [
   waitlistMails,
   sessionIdleEnds,
   signInAfterIdle,
+  erasedResponses,
   deletedRequests,
 ];

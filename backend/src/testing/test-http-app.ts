@@ -7,6 +7,7 @@ import type { Middleware } from 'koa';
 import { readConfig } from '../config/index.ts';
 import { migration as platformMigration } from '../migrations/0001-0015/0005-platform.ts';
 import { migration as expiryMigration } from '../migrations/0016-0030/0030-rate-limit-expiry.ts';
+import { migration as erasedResponsesMigration } from '../migrations/0046-0060/0060-erased-responses.ts';
 import type { Clock } from '../platform/clock.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -67,7 +68,7 @@ export async function startTestHttpApp(options: TestHttpAppOptions = {}): Promis
   const database = await openTestDatabase(
     options.dialect ?? 'sqlite',
     [httpTables, outboxTables, schedulerTables],
-    [platformMigration, expiryMigration],
+    [platformMigration, expiryMigration, erasedResponsesMigration],
     { logger, clock, ...(options.databaseTimeouts ? { timeouts: options.databaseTimeouts } : {}) },
   );
   const { port, http, server } = await onFreePort(async (port) => {

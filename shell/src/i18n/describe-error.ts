@@ -72,9 +72,11 @@ export const describeError = (
   const known =
     typeof status === 'string' || KNOWN_STATUSES.includes(status)
       ? status
-      : status > 500
-        ? 503
-        : 400;
+      : status === 410
+        ? 404
+        : status > 500
+          ? 503
+          : 400;
   const title = t(`errors:${known}.title`);
   const isMinutes = retryAfter !== undefined && retryAfter > 90;
   const statusText =

@@ -1,9 +1,13 @@
 import { EntitySchema } from 'typeorm';
 import type { Tables } from '../database/database.ts';
 
-/** `status` and `answer` are null while the first request is running. */
+/** `status` and `answer` are null while the first request is running, `answer` once it is erased. */
 export interface IdempotencyRow {
   id: string;
+  /** Null: of an anonymous caller. */
+  organizationId: string | null;
+  /** What the answer is about, such as a request; erased with it. */
+  subjectId: string | null;
   scope: string;
   keyHash: Buffer;
   bodyHash: Buffer;
@@ -26,6 +30,8 @@ export const httpTables: Tables = (c) => [
     tableName: 'idempotency_keys',
     columns: {
       id: { ...c.id(), primary: true },
+      organizationId: { ...c.id(), name: 'organization_id', nullable: true },
+      subjectId: { ...c.id(), name: 'subject_id', nullable: true },
       scope: c.ascii(190),
       keyHash: { ...c.bytes(32), name: 'key_hash' },
       bodyHash: { ...c.bytes(32), name: 'body_hash' },
@@ -34,7 +40,7 @@ export const httpTables: Tables = (c) => [
       createdAt: { ...c.instant(), name: 'created_at' },
       expiresAt: { ...c.instant(), name: 'expires_at' },
     },
-    indices: [{ columns: ['expiresAt'] }],
+    indices: [{ columns: ['expiresAt'] }, { columns: ['organizationId', 'subjectId'] }],
     uniques: [{ columns: ['scope', 'keyHash'] }],
   }),
   new EntitySchema<RateLimitRow>({

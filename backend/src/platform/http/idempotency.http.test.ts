@@ -11,7 +11,7 @@ import {
 } from '../../testing/test-http-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import type { IdempotencyRow } from './http.tables.ts';
-import { deleteExpiredClaims } from './idempotency.store.ts';
+import { deleteExpiredClaims, eraseResponses } from './idempotency.store.ts';
 import { conflict } from '../problem.ts';
 import { created, memberRoute, type Route } from './routing/route.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
@@ -55,7 +55,7 @@ describe.each(DIALECTS)('Idempotency-Key on %s', (dialect) => {
     memberRoute('POST', '/others', {
       ...spec,
       body: strictObject({ name: Type.String() }),
-      handle: async ({ body }) => created({ other: body.name, call: ++calls }),
+      handle: async ({ body }) => created({ id: body.name, call: ++calls }),
     }),
   ];
 
@@ -150,6 +150,22 @@ describe.each(DIALECTS)('Idempotency-Key on %s', (dialect) => {
     const before = calls;
     expect((await post('died', { name: 'a' })).status).toBe(201);
     expect(calls).toBe(before + 1);
+  });
+
+  test('a call whose response was erased with its subject is 410 and not done again', async () => {
+    const call = (name: string) => post(name, { name }, { path: '/others' });
+    const erase = (organizationId: string) =>
+      database.transaction(() => eraseResponses(database, organizationId, 'erased'));
+    const [erased, kept] = [await call('erased'), await call('kept')];
+    await erase('O2');
+    expect(await call('erased')).toEqual(erased);
+    await erase('O1');
+    clock.advance(61_000);
+    const before = calls;
+    expect(await call('erased')).toMatchObject({ status: 410, body: { code: 'response-erased' } });
+    expect((await post('erased', { name: 'other' }, { path: '/others' })).status).toBe(422);
+    expect(await call('kept')).toEqual(kept);
+    expect(calls).toBe(before);
   });
 
   test('an idempotency key is free again after a day, and its row deleted', async () => {

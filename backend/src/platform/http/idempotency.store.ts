@@ -4,14 +4,16 @@ import type { IdempotencyRow } from './http.tables.ts';
 
 export type IdempotencyClaim = Pick<
   IdempotencyRow,
-  'id' | 'scope' | 'keyHash' | 'bodyHash' | 'createdAt' | 'expiresAt'
+  'id' | 'organizationId' | 'scope' | 'keyHash' | 'bodyHash' | 'createdAt' | 'expiresAt'
 >;
+
+const RUNNING = { subjectId: null, status: null, answer: null };
 
 const keys = (database: Database) =>
   database.manager().getRepository<IdempotencyRow>('idempotency-key');
 
 export async function insertClaim(database: Database, claim: IdempotencyClaim): Promise<void> {
-  await database.transaction(() => keys(database).insert({ ...claim, status: null, answer: null }));
+  await database.transaction(() => keys(database).insert({ ...claim, ...RUNNING }));
 }
 
 export const findClaim = (
@@ -30,7 +32,7 @@ export async function takeOverClaim(
   const { affected } = await database.transaction(() =>
     keys(database).update(
       { id: expired.id, createdAt: expired.createdAt },
-      { scope, keyHash, bodyHash, createdAt, expiresAt, status: null, answer: null },
+      { scope, keyHash, bodyHash, createdAt, expiresAt, ...RUNNING },
     ),
   );
   return affected === 1;
@@ -40,12 +42,11 @@ export async function takeOverClaim(
 export async function saveResponse(
   database: Database,
   claim: IdempotencyClaim,
-  status: number,
-  answer: string,
+  response: Pick<IdempotencyRow, 'subjectId' | 'status' | 'answer'>,
 ): Promise<boolean> {
   const { affected } = await keys(database).update(
     { scope: claim.scope, keyHash: claim.keyHash, createdAt: claim.createdAt },
-    { bodyHash: claim.bodyHash, status, answer },
+    { bodyHash: claim.bodyHash, ...response },
   );
   return affected === 1;
 }
@@ -57,9 +58,21 @@ export async function deleteClaim(database: Database, claim: IdempotencyClaim): 
       scope: claim.scope,
       keyHash: claim.keyHash,
       createdAt: claim.createdAt,
-      answer: IsNull(),
+      status: IsNull(),
     }),
   );
+}
+
+/**
+ * In the transaction that deletes the subject. Keys stay, so that a repeated call gets 410
+ * `response-erased` and is not done again.
+ */
+export async function eraseResponses(
+  database: Database,
+  organizationId: string,
+  subjectId: string,
+): Promise<void> {
+  await keys(database).update({ organizationId, subjectId }, { subjectId: null, answer: null });
 }
 
 export async function deleteExpiredClaims(database: Database, now: Date): Promise<void> {

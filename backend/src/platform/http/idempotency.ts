@@ -21,7 +21,10 @@ import { hashUpload } from './body/receive-upload.ts';
 import { DAY, MINUTE } from '../../contract/durations.contract.ts';
 import { sha256 } from '../digest.ts';
 
-/** For 24 hours (security rule 40); only successes are stored, in the transaction of the work. */
+/**
+ * For 24 hours (security rule 40); only successes are stored, in the transaction of the work, and
+ * erased with what they are about.
+ */
 export interface Idempotency {
   /** `work` runs once per attempt of the transaction, so it is the handler and never Koa's `next`. */
   run(
@@ -44,6 +47,11 @@ const keyReused = defineProblem(
   422,
   'idempotency-key-reused',
   'This Idempotency-Key was used with another body.',
+);
+const responseErased = defineProblem(
+  410,
+  'response-erased',
+  'This was done before, and its response was erased with what it was about.',
 );
 const stillRunning = () => callUnderWay({ headers: { 'Retry-After': '1' } });
 
@@ -73,6 +81,8 @@ export function createIdempotency(deps: Deps): Idempotency {
           .digest();
       const claim: IdempotencyClaim = {
         id: ids.next(),
+        organizationId:
+          'organizationId' in request.principal ? request.principal.organizationId : null,
         scope: sha256(`${getCallerKey(request)}\n${route.method} ${route.path}`).toString(
           'base64url',
         ),
@@ -84,16 +94,15 @@ export function createIdempotency(deps: Deps): Idempotency {
       const sealer = createResponseSealer(deps.keys.secret('idempotency'), key);
       const earlierClaim = await claimKey(claim);
       if (earlierClaim !== null) {
-        const bodyHash =
-          route.multipart && earlierClaim.answer !== null
+        const isDone = earlierClaim.status !== null;
+        if (isDone || !route.multipart) {
+          const bodyHash = route.multipart
             ? hashRequest(await hashUpload(request.ctx.req, config))
             : claim.bodyHash;
-        if (
-          !(route.multipart && earlierClaim.answer === null) &&
-          !earlierClaim.bodyHash.equals(bodyHash)
-        )
-          throw keyReused();
-        if (earlierClaim.answer === null) throw stillRunning();
+          if (!earlierClaim.bodyHash.equals(bodyHash)) throw keyReused();
+        }
+        if (!isDone) throw stillRunning();
+        if (earlierClaim.answer === null) throw responseErased();
         return sealer.open(earlierClaim.answer);
       }
       let isStored = false;
@@ -107,8 +116,11 @@ export function createIdempotency(deps: Deps): Idempotency {
             !(await saveResponse(
               database,
               { ...claim, bodyHash },
-              response.status,
-              sealer.close(response),
+              {
+                subjectId: findSubject(request, response),
+                status: response.status,
+                answer: sealer.close(response),
+              },
             ))
           )
             throw stillRunning();
@@ -141,7 +153,7 @@ export function createIdempotency(deps: Deps): Idempotency {
       }
     }
     const isValid =
-      existing.answer !== null ||
+      existing.status !== null ||
       existing.createdAt.getTime() + LEASE_MS > claim.createdAt.getTime();
     if (existing.expiresAt > claim.createdAt && isValid) return existing;
     if (!(await takeOverClaim(database, existing, claim))) throw stillRunning();
@@ -170,6 +182,15 @@ function createResponseSealer(secret: Buffer, idempotencyKey: string) {
       ) as RouteResponse;
     },
   };
+}
+
+/** A response without a body holds no data of anybody. */
+function findSubject({ principal, params }: ApiRequest, response: RouteResponse): string | null {
+  if (response.kind !== 'json') return null;
+  if (principal.kind === 'recipient') return principal.requestId;
+  const { id: pathId } = params as { id?: string };
+  const { requestId, id } = (response.data ?? {}) as { requestId?: string | null; id?: string };
+  return requestId ?? pathId ?? id ?? null;
 }
 
 function getCallerKey(request: ApiRequest): string {

@@ -8,6 +8,7 @@ test.each([
   [503, 'storage-away', 'server'],
   [422, 'file-empty', 'empty'],
   [410, 'gone', 'dead-link'],
+  [410, 'response-erased', 'closed'],
   [409, 'not-open', 'closed'],
   [409, 'call-under-way', 'busy'],
   [422, 'idempotency-key-reused', 'upload-gone'],

@@ -105,6 +105,7 @@ const BY_CODE: Readonly<Record<string, ApiFailure['kind']>> = {
   'package-refused': 'wrong-type',
   'quota-exceeded': 'full',
   'request-rejected': 'closed',
+  'response-erased': 'closed',
   'too-large': 'too-large',
   'too-many-messages': 'daily-limit',
   'too-many-pieces': 'upload-gone',

@@ -130,13 +130,18 @@ describe.each(DIALECTS)('closing an organisation on %s', (dialect) => {
     await uploadSampleFile(recipient, documents[0]!, 'acte.pdf');
     await submitUpload(recipient);
     await uploadLogo(owner);
-    await owner.post('/v1/organization/export');
+    await owner.post('/v1/organization/export', undefined, { 'idempotency-key': 'export' });
     await app.runJob('organization-data.exports');
     const before = await countRows(stranger.profile.organizationId);
     await close(owner);
     await app.platform.outbox.drain();
     await erase();
-    expect(await countRows(organizationId)).toMatchObject({ request: 1, document: 1, picture: 1 });
+    expect(await countRows(organizationId)).toMatchObject({
+      request: 1,
+      document: 1,
+      picture: 1,
+      'idempotency-key': 1,
+    });
     clock.advance(30 * DAY);
     await erase();
     await erase();

@@ -1,4 +1,5 @@
 import type { Caller } from '../../../platform/http/auth/principal.ts';
+import { eraseResponses } from '../../../platform/http/idempotency.store.ts';
 import { validationFailed } from '../../../platform/problem.ts';
 import { chooseAssignee, type Assignee } from '../assignment/choose-assignee.ts';
 import { assertTeam } from '../assignment/choose-team.ts';
@@ -75,6 +76,8 @@ export async function editRequest(
     const notice = isAddressChanged
       ? null
       : planChangeNotice(request, itemsBefore, fields, occurrence);
+    // An erasure of the old address would not find them by the request.
+    if (isAddressChanged) await eraseResponses(platform.database, organizationId, requestId);
     const edited = await saveRequest(
       context,
       request,

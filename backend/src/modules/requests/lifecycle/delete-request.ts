@@ -1,4 +1,5 @@
 import type { Caller, MemberPrincipal } from '../../../platform/http/auth/principal.ts';
+import { eraseResponses } from '../../../platform/http/idempotency.store.ts';
 import { forbidden } from '../../../platform/problem.ts';
 import { hashAddress } from '../../../platform/digest.ts';
 import { lockRow, saveRequest } from '../aggregate/request-aggregate.ts';
@@ -79,6 +80,7 @@ async function deleteLockedRequest(
   };
   await links.deleteOfRequest(organizationId, requestId);
   await context.retention.deleteWarnings(organizationId, requestId);
+  await eraseResponses(platform.database, organizationId, requestId);
   if (!(await store.delete(organizationId, request)))
     throw changedMeanwhile({ log: { requestId } });
   await context.deletedRequests.insert({

@@ -6,6 +6,7 @@ import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import { readStoredTexts } from '../../../testing/fixtures/read-stored-texts.ts';
 import {
   createTestRequest,
+  SAMPLE_REQUEST_BODY,
   submitUpload,
   uploadSampleFile,
 } from '../../../testing/scenarios/create-test-request.ts';
@@ -14,6 +15,7 @@ import { createTestClock } from '../../../testing/test-clock.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
 import type { CreatedApiKey } from '../../integrations/integrations.contract.ts';
 import type { OrganizationExportStatus } from '../../organization-data/organization-data.contract.ts';
+import type { CreatedRequest } from '../requests.contract.ts';
 import type {
   ErasedCounts,
   RecipientErasure,
@@ -21,6 +23,7 @@ import type {
 } from './recipient-erasure.contract.ts';
 
 const PATH = '/v1/organization/recipient-erasures';
+const keyed = (key: string) => ({ 'idempotency-key': key });
 const NOTHING = { requests: 0, openRequests: 0, files: 0, bytes: 0, messages: 0, mails: 0 };
 
 describe.each(DIALECTS)('erasing a recipient on %s', (dialect) => {
@@ -133,8 +136,7 @@ describe.each(DIALECTS)('erasing a recipient on %s', (dialect) => {
     );
     expect(
       [...new Set(await containsText(created.id))].filter(
-        (column) =>
-          !/^(audit_entries|outbox_deliveries|idempotency_keys|deleted_requests)\./.test(column),
+        (column) => !/^(audit_entries|outbox_deliveries|deleted_requests)\./.test(column),
       ),
     ).toEqual([]);
     expect(await countStoredFiles()).toBe(filesBefore);
@@ -188,6 +190,31 @@ describe.each(DIALECTS)('erasing a recipient on %s', (dialect) => {
     expect(await containsText(coded.request.id)).not.toContain('recipient_codes.request_id');
     const { requests } = (await owner.get<{ requests: { id: string }[] }>('/v1/requests')).data;
     expect(requests.map(({ id }) => id)).toEqual([other.request.id]);
+  });
+
+  test('stored responses about the recipient are erased, and repeated calls do nothing', async () => {
+    const owner = await app.signUp();
+    const body = { ...SAMPLE_REQUEST_BODY, recipientEmail: 'quibble@example.org', send: false };
+    const create = () => owner.post<CreatedRequest>('/v1/requests', body, keyed('create'));
+    const { id } = (await create()).data;
+    const correct = (recipientEmail: string, key: string) =>
+      owner.patch(`/v1/requests/${id}`, { recipientEmail }, keyed(key));
+    const erase = async (email: string) => {
+      await request(owner, email);
+      await run();
+    };
+    expect((await create()).data).toMatchObject({ id, recipientEmail: body.recipientEmail });
+    await correct('quiver@example.org', 'first');
+    await correct('quartz@example.org', 'second');
+    await erase('quiver@example.org');
+    for (const reply of [await create(), await correct('quiver@example.org', 'first')])
+      expect([reply.status, reply.problem.code]).toEqual([410, 'response-erased']);
+    expect((await correct('quartz@example.org', 'second')).status).toBe(200);
+    await erase('quartz@example.org');
+    expect((await correct('quartz@example.org', 'second')).problem.code).toBe('response-erased');
+    expect((await create()).problem.code).toBe('response-erased');
+    expect((await owner.get<{ total: number }>('/v1/requests')).data.total).toBe(0);
+    expect(await containsText(id)).not.toContain('idempotency_keys.subject_id');
   });
 
   test('mails to an address that was corrected since are erased, and the request stays', async () => {

@@ -136,7 +136,8 @@ function toParameters(route: Route): Parameter[] {
     description:
       'For 24 hours the same key and body give the same response; 422 ' +
       '`idempotency-key-reused` with another body, 409 `call-under-way` while the first ' +
-      'request runs.',
+      'request runs, 410 `response-erased` when what the response was about has been erased: ' +
+      'the call is not done again.',
   };
   const proof: Parameter = {
     name: 'X-Recueil-Proof',
