@@ -4,6 +4,7 @@ import { buildExports } from './exports/build-exports.ts';
 import { closingStore } from './closing/closings.store.ts';
 import { eraseOrganizations } from './closing/erase-organizations.ts';
 import { findClosingMail } from './closing/find-closing-mail.ts';
+import { forgetClosedNames } from './closing/forget-closed-names.ts';
 import { sendClosingNotices } from './closing/send-closing-notices.ts';
 import { deleteExpiredExports } from './exports/delete-expired-exports.ts';
 import { discardOutdatedExport } from './exports/discard-outdated-export.ts';
@@ -68,6 +69,11 @@ export function createOrganizationData(deps: OrganizationDataDeps): Organization
         name: 'organization-data.erase',
         cron: '*/10 * * * *',
         run: (now) => eraseOrganizations(context, now),
+      },
+      {
+        name: 'organization-data.forget-closed',
+        cron: '47 * * * *',
+        run: (now) => forgetClosedNames(context, now),
       },
     ],
     api: bindContext(context, operations),

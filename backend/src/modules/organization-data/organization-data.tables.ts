@@ -20,7 +20,8 @@ export interface ExportRow {
 }
 
 export interface ClosingReport {
-  readonly organizationName: string;
+  /** For the certificate; null, and no owners, once its mails are over. */
+  readonly organizationName: string | null;
   readonly ownerIds: readonly string[];
   /** Deleted rows by entity. */
   readonly counts: Readonly<Record<string, number>>;
@@ -30,7 +31,8 @@ export interface ClosingReport {
 /** Stays after the deletion, as the record of what was deleted. */
 export interface ClosingRow {
   organizationId: string;
-  state: 'scheduled' | 'erasing' | 'closed';
+  /** `certified`: nothing in the row names the organisation any more. */
+  state: 'scheduled' | 'erasing' | 'closed' | 'certified';
   requestedBy: string;
   requestedAt: Date;
   closesAt: Date;

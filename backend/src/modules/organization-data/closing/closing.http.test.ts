@@ -163,6 +163,20 @@ describe.each(DIALECTS)('closing an organisation on %s', (dialect) => {
     expect(certificate.text).not.toContain('Rouvrez');
     expect(certificate.text).toMatch(/Clés de chiffrement détruites.: 1/);
     expect(certificate.text).toMatch(/n° \d+ et l’empreinte [0-9a-f]{64}/);
+    const name = owner.profile.organizationName;
+    const findClosing = () =>
+      app.platform.database
+        .manager()
+        .getRepository('organization-closing')
+        .findOneByOrFail({ organizationId });
+    const { report } = (await findClosing()) as { report: object };
+    expect(report).toMatchObject({ organizationName: name });
+    clock.advance(7 * DAY);
+    await app.runJob('organization-data.forget-closed');
+    expect(await findClosing()).toMatchObject({
+      state: 'certified',
+      report: { ...report, organizationName: null, ownerIds: [] },
+    });
     const entries = await app.platform.database
       .manager()
       .getRepository('audit-entry')

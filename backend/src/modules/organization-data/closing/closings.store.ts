@@ -45,6 +45,10 @@ export function closingStore(database: Database) {
         order: { closesAt: 'ASC' },
       }),
 
+    /** Across organisations: those whose certificate was mailed. */
+    listClosed: (closedBefore: Date): Promise<ClosingRow[]> =>
+      closings().findBy({ state: 'closed', closedAt: LessThanOrEqual(closedBefore) }),
+
     async update(
       organizationId: string,
       from: ClosingRow['state'],

@@ -29,8 +29,8 @@ function beginErasure(
 ): Promise<boolean> {
   return platform.database.transaction(async () => {
     const row = await closings.lock(organizationId);
-    if (row === null || row.state === 'closed' || row.closesAt > now) return false;
-    if (row.state === 'erasing') return true;
+    if (row === null || row.closesAt > now) return false;
+    if (row.state !== 'scheduled') return row.state === 'erasing';
     const [{ name }, members, head] = await Promise.all([
       organizations.get(organizationId),
       organizations.listMembers(organizationId),

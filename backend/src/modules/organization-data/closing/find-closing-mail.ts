@@ -14,7 +14,7 @@ export interface ClosingMail {
 /** After the deletion no row says where the organisation was. */
 const TIME_ZONE = 'Europe/Paris';
 
-/** Null when an owner has reopened the organisation, and while it is deleted. */
+/** Null when an owner has reopened the organisation, while it is deleted, and once it is forgotten. */
 export async function findClosingMail(
   { closings, identity, organizations }: OrganizationDataContext,
   organizationId: string,
@@ -27,7 +27,7 @@ export async function findClosingMail(
   if (row === null || addressee === null) return null;
   const { closesAt, closedAt, report } = row;
   if (report !== null)
-    return closedAt === null
+    return closedAt === null || report.organizationName === null
       ? null
       : {
           addressee,
