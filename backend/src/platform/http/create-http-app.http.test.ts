@@ -274,6 +274,8 @@ describe('foreign host names', () => {
 });
 
 describe('malformed HTTP', () => {
+  const postChunks = (coding: string, chunks: string) =>
+    `POST /api/good HTTP/1.1\r\nHost: ours\r\nContent-Type: application/json\r\nTransfer-Encoding: ${coding}\r\n\r\n${chunks}`;
   const cases: [string, string, number][] = [
     ['nonsense', 'nonsense\r\n\r\n', 400],
     ['an unknown method', 'BREW /api/good HTTP/1.1\r\nHost: x\r\n\r\n', 501],
@@ -294,6 +296,13 @@ describe('malformed HTTP', () => {
       `GET /api/good HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(17 * 1024)}\r\n\r\n`,
       431,
     ],
+    ['an unknown transfer coding', postChunks('xchunked', '5\r\nhello\r\n0\r\n\r\n'), 501],
+    ['a transfer coding before chunks', postChunks('gzip, chunked', '0\r\n\r\n'), 501],
+    ['a chunk size with a prefix', postChunks('chunked', '0x1\r\na\r\n0\r\n\r\n'), 400],
+    ['a chunk size of 17 digits', postChunks('chunked', `${'1'.repeat(17)}\r\na\r\n`), 400],
+    ['20 kB of a chunk extension', postChunks('chunked', `1;${'x'.repeat(20_000)}\r\na\r\n`), 400],
+    ['a second chunk without a size', postChunks('chunked', '1\r\n{\r\nzz\r\n'), 400],
+    ['20 kB of trailers', postChunks('chunked', `0\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`), 431],
     [
       'an unsupported expectation',
       'GET /api/good HTTP/1.1\r\nHost: x\r\nExpect: the-spanish-inquisition\r\n\r\n',
@@ -301,10 +310,13 @@ describe('malformed HTTP', () => {
     ],
   ];
   test.each(cases)('malformed HTTP gets a problem response: %s', async (_, text, status) => {
-    const [head = '', body = ''] = (await kernel.raw(text, /\}$/)).split('\r\n\r\n');
+    const [head = '', body = ''] = (
+      await kernel.raw(text.replace('Host: ours', `Host: localhost:${kernel.port}`), /\}$/)
+    ).split('\r\n\r\n');
     expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(head).toMatch(/strict-transport-security/i);
     expect(head).toMatch(/x-request-id/i);
+    expect(head).toMatch(/connection: close/i);
     expect(JSON.parse(body)).toMatchObject({
       status,
       type: expect.stringMatching(/^urn:recueil:problem:/),

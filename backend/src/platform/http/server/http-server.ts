@@ -5,12 +5,13 @@ import {
   type IncomingMessage,
   type RequestListener,
   type Server,
+  type ServerResponse,
 } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Logger } from '../../logging/logger.ts';
 import { createConnectionLimiter, type ConnectionLimits } from './connection-limit.ts';
-import { serveSequentially } from './serve-sequentially.ts';
+import { serveSequentially, type PendingRequest } from './serve-sequentially.ts';
 import {
   methodNotAllowed,
   defineProblem,
@@ -45,6 +46,11 @@ const headersTooLarge = defineProblem(
   'The headers of the request are too large.',
 );
 const timedOut = defineProblem(408, 'too-slow', 'The request did not arrive in time.');
+const unknownTransferCoding = defineProblem(
+  501,
+  'unknown-transfer-coding',
+  'This transfer coding is unknown.',
+);
 const unexpected = defineProblem(417, 'expectation-failed', 'This expectation cannot be met.');
 
 /** Node's server with the limits of security rule 52; parser errors get problem responses. */
@@ -56,7 +62,8 @@ export function createHttpServer(
   let stopping = false;
   const sequential = serveSequentially((req, res) => {
     if (stopping) res.setHeader('Connection', 'close');
-    handler(req, res);
+    if (/^(chunked)?$/i.test(req.headers['transfer-encoding'] ?? '')) handler(req, res);
+    else refuse(res, unknownTransferCoding());
   });
   const server: Server = createServer(
     // Node refuses a missing Host without a body; the host check refuses it with one.
@@ -73,7 +80,7 @@ export function createHttpServer(
   );
   server.timeout = readerMilliseconds;
   server.on('timeout', (socket) => {
-    const isHandlerSlow = sequential.isAnswering(socket) && socket.writableLength === 0;
+    const isHandlerSlow = sequential.findRunning(socket) !== null && socket.writableLength === 0;
     if (isHandlerSlow) socket.setTimeout(readerMilliseconds);
     else socket.destroy();
   });
@@ -93,20 +100,20 @@ export function createHttpServer(
     logger.debug({ code: error.code }, 'a connection sent malformed HTTP');
     // Bytes after a request with `Connection: close` are ignored.
     if (error.code === 'HPE_CLOSED_CONNECTION') return;
-    if (error.code === 'ECONNRESET' || sequential.isAnswering(socket)) socket.destroy();
-    else sendRefusal(socket, toProblem(error));
+    const running = sequential.findRunning(socket);
+    if (error.code === 'ECONNRESET') socket.destroy();
+    else if (running === null) sendRefusal(socket, toProblem(error));
+    else if (running.res.writableEnded) (socket as Socket).destroySoon();
+    else if (isMalformedBody(error, running)) refuse(running.res, toProblem(error));
+    else socket.destroy();
   });
   server.on('connect', (_req: IncomingMessage, socket: Duplex) => {
     // Node has released the socket: only this listener sees its errors.
     socket.on('error', () => socket.destroy());
-    if (sequential.isAnswering(socket)) socket.destroy();
+    if (sequential.findRunning(socket) !== null) socket.destroy();
     else sendRefusal(socket, methodNotAllowed());
   });
-  server.on('checkExpectation', (_req, res) => {
-    for (const [name, value] of SECURITY_HEADERS) res.setHeader(name, value);
-    res.setHeader('Connection', 'close');
-    writeProblem(res, unexpected(), toRequestId(undefined));
-  });
+  server.on('checkExpectation', (_req, res) => refuse(res, unexpected()));
 
   return {
     listen: (port, host) =>
@@ -150,6 +157,16 @@ const REQUEST_LINE = /^([!#$%&'*+.^_`|~0-9A-Za-z-]{1,64}) [^\s]{1,8192} HTTP\/1\
 function hasUnknownMethod(packet: Buffer | undefined): boolean {
   const [, method] = REQUEST_LINE.exec(packet?.toString('latin1', 0, 8300) ?? '') ?? [];
   return method !== undefined && !METHODS.includes(method);
+}
+
+/** Of the request that is running; one behind it has no response that could name it. */
+const isMalformedBody = ({ code = '' }: ParserError, { req, res }: PendingRequest): boolean =>
+  code.startsWith('HPE_') && code !== 'HPE_INVALID_EOF_STATE' && !req.complete && !res.headersSent;
+
+function refuse(res: ServerResponse, problem: ProblemError): void {
+  for (const [name, value] of SECURITY_HEADERS) res.setHeader(name, value);
+  res.setHeader('Connection', 'close');
+  writeProblem(res, problem, toRequestId(res.getHeader('X-Request-ID')?.toString()));
 }
 
 function sendRefusal(socket: Duplex, problem: ProblemError): void {
