@@ -53,11 +53,12 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
 
   const rateLimits = createRateLimits(platform.config.rateLimits, platform);
   const origins = createOriginPolicy(platform.config);
+  const cookieName = getSessionCookieName(platform.config.publicUrl);
   const auth = {
     resolvers: options.resolvers,
     resolveSession: options.resolveSession,
     assertActive: options.assertActive,
-    cookieName: getSessionCookieName(platform.config.publicUrl),
+    cookieName,
     origins,
   };
   const deps = {
@@ -71,7 +72,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
   };
 
   const app = new Koa<RequestState>();
-  app.context.onerror = createErrorHandler(platform.logger);
+  app.context.onerror = createErrorHandler(platform.logger, cookieName);
   app.use(assignRequestId);
   app.use(assignClientAddress(platform.config.trustedProxies));
   app.use(logRequests(platform));

@@ -3,6 +3,7 @@ import type { Logger } from '../../logging/logger.ts';
 import { summarizeError } from '../../logging/summarize-error.ts';
 import { databaseBusy, databaseUnavailable, isProblem, type ProblemError } from '../../problem.ts';
 import { negotiateLanguage } from '../../text/negotiate-language.ts';
+import { readCookie } from '../auth/cookies.ts';
 import { getRoute } from '../middleware/log-requests.ts';
 import type { Context } from '../middleware/request-state.ts';
 import type { RenderedPage } from './plain-page.ts';
@@ -10,7 +11,7 @@ import { renderProblemPage } from './problem-page.ts';
 import { toProblem, writeProblem } from './problem-response.ts';
 
 /** Koa's `ctx.onerror`, where every error becomes a problem response. */
-export const createErrorHandler = (logger: Logger) =>
+export const createErrorHandler = (logger: Logger, sessionCookie: string) =>
   function onError(this: Context, error: unknown): void {
     // Koa calls this after every response, and after a disconnection.
     if (error === null || error === undefined || this.res.writableFinished) return;
@@ -25,7 +26,10 @@ export const createErrorHandler = (logger: Logger) =>
         logger.warn({ ...fields, failure: summarizeError(cause) }, 'a request failed');
       else logger.error({ ...fields, error: cause }, 'a request failed');
     }
-    if (!req.complete) drainRequest(req);
+    if (!req.complete) {
+      const isKnown = 'authorization' in req.headers || readCookie(req, sessionCookie) !== null;
+      drainRequest(req, isKnown ? DRAIN_BYTES : DRAIN_BYTES_ANONYMOUS);
+    }
     writeProblem(res, problem, state.requestId, findProblemPage(this, problem));
   };
 
@@ -44,11 +48,12 @@ function findProblemPage(ctx: Context, problem: ProblemError): RenderedPage | nu
 }
 
 const DRAIN_BYTES = 64 * 1024 * 1024;
+const DRAIN_BYTES_ANONYMOUS = 1024 * 1024;
 const DRAIN_MS = 10_000;
 
 /** A client that still sends would miss the response to a refused upload. */
-function drainRequest(req: IncomingMessage): void {
-  let remaining = DRAIN_BYTES;
+function drainRequest(req: IncomingMessage, limit: number): void {
+  let remaining = limit;
   const cut = () => req.socket.destroy();
   const timer = setTimeout(cut, DRAIN_MS);
   timer.unref();

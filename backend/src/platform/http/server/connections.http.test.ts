@@ -206,6 +206,23 @@ describe('connections per address', () => {
   });
 });
 
+describe('the body of a refused request', () => {
+  const KIB = 1024;
+  test.each([
+    ['512 kB without a credential are read', 512 * KIB, '', true],
+    ['32 MB without a credential close the connection', 32 * KIB * KIB, '', false],
+    ['32 MB with a bearer are read', 32 * KIB * KIB, 'Authorization: Bearer ended\r\n', true],
+    ['32 MB with a session cookie are read', 32 * KIB * KIB, 'Cookie: recueil_session=a\r\n', true],
+  ])('of a refused request %s', async (_, length, header, isRead) => {
+    kernel = await startTestHttpApp({ routes: [small] });
+    const refused = `POST /api/nowhere HTTP/1.1\r\nHost: localhost:${kernel.port}\r\n${header}Content-Length: ${length}\r\n\r\n`;
+    const response = await client(
+      `${refused}${'x'.repeat(length)}${get('/api/small/1', true)}`,
+    ).read();
+    expect(response.includes('<1>')).toBe(isRead);
+  });
+});
+
 describe('requests that proxies might read differently', () => {
   const cases: [string, (port: number) => string, number, string][] = [
     [
