@@ -110,6 +110,7 @@ export function buildModules(platform: Platform) {
     resolvers: [identity.resolveBearer, integrations.resolveBearer, requests.resolveBearer],
     resolveSession: identity.resolveSession,
     assertActive: createAssertActive(organizations.api, identity, integrations),
+    resolveAppSession: identity.resolveAppSession,
     assertAccessCode: recipients.assertAccessCode,
     enrol: identity.api.enrolUser,
     storageHealthy: () => documents.isStorageHealthy(),

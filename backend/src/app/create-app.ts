@@ -46,6 +46,7 @@ export async function createApp(
     resolvers,
     resolveSession,
     assertActive,
+    resolveAppSession,
     assertAccessCode,
     storageHealthy,
     providerHealthy,
@@ -64,6 +65,7 @@ export async function createApp(
     logger: platform.logger,
     root: overrides.webRoot,
     resolveSession,
+    resolveAppSession,
   });
   const http = createHttpApp({
     platform,

@@ -27,6 +27,8 @@ export interface WebOptions {
   >;
   readonly logger: Logger;
   readonly resolveSession: SessionResolver;
+  /** Null also where the app would lead back to the sign-in page. */
+  readonly resolveAppSession: SessionResolver;
   /** Folder with `shell` and the `mfe-*` folders; the repository's root when absent. */
   readonly root?: string;
 }
@@ -38,6 +40,7 @@ export function createWeb({
   config,
   logger,
   resolveSession,
+  resolveAppSession,
   root = REPOSITORY,
 }: WebOptions): Middleware {
   const siteValues = {
@@ -55,6 +58,7 @@ export function createWeb({
     config,
     frontends,
     resolveSession,
+    resolveAppSession,
     cookieName: getSessionCookieName(config.publicUrl),
   });
   const site = serveSite(config, frontends);

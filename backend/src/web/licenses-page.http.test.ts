@@ -24,7 +24,13 @@ beforeAll(async () => {
   );
   app = await startTestHttpApp({
     middlewares: ({ config }) => [
-      createWeb({ config, logger: silentLogger, root, resolveSession: async () => null }),
+      createWeb({
+        config,
+        logger: silentLogger,
+        root,
+        resolveSession: async () => null,
+        resolveAppSession: async () => null,
+      }),
     ],
   });
 });

@@ -30,6 +30,7 @@ interface PagesOptions {
   >;
   readonly frontends: () => Frontends;
   readonly resolveSession: SessionResolver;
+  readonly resolveAppSession: SessionResolver;
   readonly cookieName: string;
 }
 
@@ -39,9 +40,8 @@ export function servePages(options: PagesOptions): Middleware {
   const { config, frontends } = options;
   const policies = createPagePolicy(config);
   const staticSettings = createStaticSettings(config);
-  const hasSession = async (ctx: Context) =>
-    (await options.resolveSession(readCookie(ctx.req, options.cookieName)).catch(() => null)) !==
-    null;
+  const hasSession = async (ctx: Context, resolve: SessionResolver) =>
+    (await resolve(readCookie(ctx.req, options.cookieName)).catch(() => null)) !== null;
 
   return async (ctx) => {
     const current = frontends();
@@ -64,8 +64,11 @@ export function servePages(options: PagesOptions): Middleware {
     ctx.set('Cache-Control', hasToken ? 'no-store' : 'private, no-cache');
     ctx.set('Vary', 'Accept-Language, Cookie');
 
-    const signedIn = !isUploadPage && (await hasSession(ctx));
-    if (signedIn && GUEST_PAGES.has(path)) {
+    const isGuestPage = GUEST_PAGES.has(path);
+    // An invited person without an organisation has a session, for which the app does not open.
+    const resolve = isGuestPage ? options.resolveAppSession : options.resolveSession;
+    const signedIn = !isUploadPage && (await hasSession(ctx, resolve));
+    if (signedIn && isGuestPage) {
       const requested = new URLSearchParams(ctx.querystring).get('returnTo');
       return ctx.redirect(toReturnPath(requested) ?? DEFAULT_RETURN_PATH);
     }

@@ -66,6 +66,7 @@ beforeAll(async () => {
           logger: silentLogger,
           root,
           resolveSession: async () => null,
+          resolveAppSession: async () => null,
         }),
       ],
     });

@@ -8,6 +8,8 @@ import { startTestHttpApp, type TestHttpApp } from '../testing/test-http-app.ts'
 import { createWeb } from './create-web.ts';
 import { waitUntil } from '../testing/wait-until.ts';
 
+const SESSION = { kind: 'session', sessionId: 'S', userId: 'U', secondFactor: null } as const;
+
 let root: string;
 let app: TestHttpApp;
 
@@ -105,9 +107,8 @@ beforeAll(async () => {
         logger: silentLogger,
         root,
         resolveSession: async (cookie) =>
-          cookie === 'good'
-            ? { kind: 'session', sessionId: 'S', userId: 'U', secondFactor: null }
-            : null,
+          cookie === 'good' || cookie === 'invited' ? SESSION : null,
+        resolveAppSession: async (cookie) => (cookie === 'good' ? SESSION : null),
       }),
     ],
   });
@@ -240,6 +241,7 @@ describe('a page', () => {
           logger: silentLogger,
           root,
           resolveSession: async () => null,
+          resolveAppSession: async () => null,
         }),
       ],
     });
@@ -363,6 +365,19 @@ test.each(['/sign-in', '/auth/sign-in', '/sign-up'])(
     expect((await get(path)).status).toBe(200);
   },
 );
+
+test('a session without the app opens the sign-in page, and an invitation as its person', async () => {
+  const headers = { cookie: 'recueil_session=invited' };
+  for (const [path, signedIn] of [
+    ['/sign-in', false],
+    ['/sign-up', false],
+    [`/invitation/${'A'.repeat(42)}1`, true],
+  ] as const) {
+    const { response, settings } = await page(path, headers);
+    expect(response.status).toBe(200);
+    expect(settings).toMatchObject({ signedIn });
+  }
+});
 
 describe('a page behind a mailed link', () => {
   const token = 'A'.repeat(42) + '1';

@@ -21,7 +21,7 @@ import { assertActive } from './access-tokens/assert-active.ts';
 import { resolveAccessToken } from './access-tokens/resolve-access-token.ts';
 import { findSessionSources, type SessionSource } from './sessions/find-session-sources.ts';
 import { setPicture } from './users/profile.ts';
-import { resolveSession } from './sessions/resolve-session.ts';
+import { resolveAppSession, resolveSession } from './sessions/resolve-session.ts';
 import { createTextSealer } from './sign-in/text-sealer.ts';
 
 export { identityTables } from './identity.tables.ts';
@@ -64,6 +64,8 @@ export type IdentityModule = Module & {
   /** Session cookie, for `/api/auth/*` and sign-in pages. */
   readonly resolveSession: SessionResolver;
   readonly assertActive: AssertActive;
+  /** The same, while the app opens for it. */
+  readonly resolveAppSession: SessionResolver;
   /** Checks at startup that the provider is usable. */
   prepare(): Promise<void>;
   isProviderHealthy(): Promise<boolean>;
@@ -105,6 +107,7 @@ export function createIdentity({ platform, memberships }: IdentityDeps): Identit
     resolveBearer: (bearer, options) => resolveAccessToken(context, bearer, options),
     resolveSession: (cookie, options) => resolveSession(context, cookie, options),
     assertActive: (principal, permission) => assertActive(context, principal, permission),
+    resolveAppSession: (cookie) => resolveAppSession(context, cookie),
     prepare: () => checkProvider(platform, context.provider),
     isProviderHealthy: () => context.provider.isHealthy(),
   };

@@ -3,34 +3,22 @@ import { unauthenticated } from '../../../platform/problem.ts';
 import type { AccessTokenResponse } from '../identity.contract.ts';
 import type { IdentityContext } from '../identity.context.ts';
 import { assertSecondFactor } from '../security/assert-second-factor.ts';
-import { isOverIn, isSessionActive, limitSession } from '../sessions/session.rules.ts';
+import { findSessionMembership } from '../sessions/find-session-membership.ts';
 import { ACCESS_TOKEN_PREFIX } from './resolve-access-token.ts';
 import { sha256 } from '../../../platform/digest.ts';
 
 export async function issueAccessToken(
-  { platform, store, memberships }: IdentityContext,
+  context: IdentityContext,
   actor: SessionPrincipal,
 ): Promise<AccessTokenResponse> {
+  const { store, platform } = context;
   const { clock, ids, config, database } = platform;
   const now = clock.now();
   const session = await store.findSession(actor.sessionId);
   if (session === null) throw unauthenticated();
-  const membership =
-    (await memberships.findMembership(actor.userId, session.organizationId)) ??
-    (await memberships.findMembership(actor.userId, null));
-  if (membership === null) {
-    // Otherwise a removed member is redirected between sign-in page and app for ever.
-    await database.transaction(() =>
-      store.revokeSession(actor.userId, actor.sessionId, 'revoked', now),
-    );
-    throw unauthenticated();
-  }
-  const { organizationId, maxSessionMinutes } = membership;
-  if (
-    isOverIn(session, organizationId) ||
-    !isSessionActive(limitSession(session, maxSessionMinutes), now)
-  )
-    throw unauthenticated();
+  const membership = await findSessionMembership(context, session);
+  if (membership === null) throw unauthenticated();
+  const { organizationId } = membership;
   assertSecondFactor(membership, session);
   const expiresAt = new Date(
     Math.min(now.getTime() + config.session.accessTokenSeconds * 1000, session.expiresAt.getTime()),

@@ -2,6 +2,7 @@ import type {
   ResolveSessionOptions,
   SessionPrincipal,
 } from '../../../platform/http/auth/principal.ts';
+import { findSessionMembership } from './find-session-membership.ts';
 import { isSessionActive } from './session.rules.ts';
 import type { IdentityContext } from '../identity.context.ts';
 import { sha256 } from '../../../platform/digest.ts';
@@ -18,4 +19,14 @@ export async function resolveSession(
   if (!acceptEnded && !isSessionActive(session, platform.clock.now())) return null;
   const { id: sessionId, userId, secondFactor } = session;
   return { kind: 'session', sessionId, userId, secondFactor };
+}
+
+/** Null where the app would only lead to the sign-in page. */
+export async function resolveAppSession(
+  context: IdentityContext,
+  cookie: string | null,
+): Promise<SessionPrincipal | null> {
+  const principal = await resolveSession(context, cookie);
+  const session = principal && (await context.store.findSession(principal.sessionId));
+  return session && (await findSessionMembership(context, session)) ? principal : null;
 }

@@ -1,14 +1,18 @@
 import { describe, expect, test } from '@jest/globals';
+import { MINUTE } from '../../../contract/durations.contract.ts';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import {
   GOOD_RETURN_PATHS,
   HOSTILE_RETURN_PATHS,
 } from '../../../testing/fixtures/hostile-return-paths.ts';
+import { fetchAccessToken } from '../../../testing/scenarios/sign-in.ts';
 import { createTestBrowser, type TestBrowser } from '../../../testing/scenarios/test-browser.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
 import { SQLITE_ONLY } from '../../../testing/test-database.ts';
 
 describe.each(SQLITE_ONLY)('the page after a sign-in, on %s', (dialect) => {
-  const { app, sender } = setUpAppWithSender({ dialect });
+  const clock = createTestClock();
+  const { app, sender } = setUpAppWithSender({ dialect, clock });
 
   const isCallback = (url: URL) => url.pathname === '/api/auth/callback';
   const toLogin = (returnTo: string, more = '') =>
@@ -97,5 +101,17 @@ describe.each(SQLITE_ONLY)('the page after a sign-in, on %s', (dialect) => {
       '/api/auth/login?returnTo=/app&returnTo=//evil.example',
     );
     expect([response.status, response.headers.get('location')]).toEqual([422, null]);
+  });
+
+  test('the sign-in page leads to the app only while the session holds in the organisation', async () => {
+    const owner = await app.signUp();
+    const openSignIn = async (path = '/sign-in') =>
+      (await owner.browser.request(`${path}?returnTo=/app/requests`)).headers.get('location');
+    expect((await owner.patch('/v1/organization', { maxSessionMinutes: 15 })).status).toBe(200);
+    expect(await openSignIn()).toBe('/app/requests');
+    // The session's own limit is 30 minutes.
+    clock.advance(20 * MINUTE);
+    await expect(fetchAccessToken(app.url, owner.browser)).rejects.toThrow();
+    for (const path of ['/sign-in', '/sign-up']) expect(await openSignIn(path)).toBeNull();
   });
 });

@@ -100,6 +100,18 @@ describe.each(ONE_DIALECT)('invitations on %s', (dialect) => {
     expect((await members()).map(({ role }) => role).sort()).toEqual(['admin', 'owner']);
   });
 
+  test('who opens the app before accepting is asked to sign in, and can still accept', async () => {
+    const email = newEmail();
+    await invite([email]);
+    const token = await tokenOf(email);
+    const browser = await signUpFor(token, email);
+    expect((await withSession(browser, '/token', {})).status).toBe(401);
+    expect((await browser.request('/sign-in?returnTo=/app')).status).not.toBe(302);
+    expect((await accept(browser, token)).status).toBe(200);
+    expect((await withSession(browser, '/token', {})).status).toBe(200);
+    expect((await browser.request('/sign-in?returnTo=/app')).headers.get('location')).toBe('/app');
+  });
+
   test('the mail names who invites, where, and how long the link works', async () => {
     const email = newEmail();
     await invite([email]);
