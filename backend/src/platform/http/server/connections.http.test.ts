@@ -213,7 +213,7 @@ describe('the body of a refused request', () => {
     ['32 MB without a credential close the connection', 32 * KIB * KIB, '', false],
     ['32 MB with a bearer are read', 32 * KIB * KIB, 'Authorization: Bearer ended\r\n', true],
     ['32 MB with a session cookie are read', 32 * KIB * KIB, 'Cookie: recueil_session=a\r\n', true],
-  ])('of a refused request %s', async (_, length, header, isRead) => {
+  ])('the body of a refused request: %s', async (_, length, header, isRead) => {
     kernel = await startTestHttpApp({ routes: [small] });
     const refused = `POST /api/nowhere HTTP/1.1\r\nHost: localhost:${kernel.port}\r\n${header}Content-Length: ${length}\r\n\r\n`;
     const response = await client(
