@@ -1,4 +1,4 @@
-export type PublicDocumentState = 'missing' | 'received' | 'approved' | 'rejected';
+export type PublicDocumentState = 'missing' | 'received' | 'approved' | 'rejected' | 'incomplete';
 
 const CORNER = 'h5.5l3 3v8.5h-8.5z';
 const TICK = 'l1.6 1.6 2.7-3.2';
@@ -35,6 +35,12 @@ export function PublicDocumentProgress({
             <path
               className="rs-sheet-sign"
               d={`M${index * STEP + 3.2} 6l3.6 3.6M${index * STEP + 6.8} 6l-3.6 3.6`}
+            />
+          )}
+          {sheet === 'incomplete' && (
+            <path
+              className="rs-sheet-sign"
+              d={`M${index * STEP + 5} 5.2v5.2M${index * STEP + 2.4} 7.8h5.2`}
             />
           )}
         </g>

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { RequestLinkPage } from './RequestLinkPage.tsx';
 import {
+  incompleteDocument,
   receivedDocument,
   rejectedDocument,
   sampleDocument,
@@ -69,6 +70,22 @@ describe('outstanding documents', () => {
     expect(first).toHaveTextContent('À remplacer');
     expect(first).toHaveTextContent('Raison donnée par Hélène VasseurLa page 2 est illisible.');
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('1 document reçu sur 2');
+  });
+
+  test('an incomplete document asks for one whole file, which replaces the one sent', async () => {
+    const documents = [
+      incompleteDocument('a', 'Bulletins', 'Il manque octobre.'),
+      rejectedDocument('b', 'RIB', 'Flou.'),
+    ];
+    await openUploadPage(stubNetwork(sampleRequest(documents, { status: 'pending_resubmission' })));
+    expect(screen.getByRole('img', { name: '1 à remplacer, 1 à compléter' })).toBeVisible();
+    const row = documentRow('Bulletins');
+    expect(row.getByText('À compléter')).toBeVisible();
+    expect(row.getByText('Il manque octobre.')).toBeVisible();
+    expect(row.getByText(/un seul fichier.*il remplacera celui/)).toBeVisible();
+    expect(row.queryByText('À remplacer')).toBeNull();
+    expect(documentRow('RIB').getByText('À remplacer')).toBeVisible();
+    expect(documentRow('RIB').queryByText(/un seul fichier/)).toBeNull();
   });
 });
 

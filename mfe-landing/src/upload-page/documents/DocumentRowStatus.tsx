@@ -4,26 +4,24 @@ import { useLanguage } from '../../i18n/language.ts';
 import { Icon } from '../../site/Icon.tsx';
 import { CHECK_CIRCLE, DISMISS_CIRCLE, WARNING } from '../../site/icon-paths.ts';
 import { ARROW_UP, PAUSE } from '../icon-paths.ts';
-import { isRejected, type PublicRequestedDocument } from './requested-documents.ts';
+import type { PublicDocumentState } from '../../site/PublicDocumentProgress.tsx';
+import { toProgressState, type PublicRequestedDocument } from './requested-documents.ts';
 import type { FileUpload } from '../upload/file-upload.ts';
 import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
 
-type DocumentRowState =
-  'missing' | 'rejected' | 'received' | 'approved' | Exclude<FileUpload['step'], 'not-removed'>;
+type DocumentRowState = PublicDocumentState | Exclude<FileUpload['step'], 'not-removed'>;
 
 /** An upload takes precedence over the document's status. */
 export function toDocumentRowState(
   document: PublicRequestedDocument,
   upload: FileUpload | undefined,
 ): DocumentRowState {
-  if (upload && upload.step !== 'not-removed') return upload.step;
-  if (isRejected(document)) return 'rejected';
-  if (document.file === null) return 'missing';
-  return document.validationStatus === 'approved' ? 'approved' : 'received';
+  return upload && upload.step !== 'not-removed' ? upload.step : toProgressState(document);
 }
 
 const STATE_STYLES = {
   rejected: ['rq-no', DISMISS_CIRCLE],
+  incomplete: ['rq-wait', WARNING],
   queued: ['rq-busy', ARROW_UP],
   sending: ['rq-busy', ARROW_UP],
   paused: ['rq-busy', PAUSE],

@@ -18,7 +18,13 @@ import {
   type UploadPageMessages,
 } from '../i18n/use-upload-page-messages.ts';
 
-const STATE_ORDER: readonly PublicDocumentState[] = ['rejected', 'received', 'approved', 'missing'];
+const STATE_ORDER: readonly PublicDocumentState[] = [
+  'rejected',
+  'incomplete',
+  'received',
+  'approved',
+  'missing',
+];
 
 interface RequestedDocumentListProps {
   readonly request: PublicRequest;

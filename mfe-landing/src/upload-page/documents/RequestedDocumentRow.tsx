@@ -9,6 +9,7 @@ import {
   isInfected,
   isReceived,
   isRejected,
+  toProgressState,
   type PublicRequestedDocument,
 } from './requested-documents.ts';
 import { FileWarning } from '../file-warnings/FileWarning.tsx';
@@ -58,9 +59,10 @@ export function RequestedDocumentRow({
   const open = state !== 'approved' && !isUploading && state !== 'removing';
   const dropTarget = useDropFiles(open, handlers.onFiles);
   const rejected = isRejected(document) && !isUploading;
+  const rejection = rejected ? toProgressState(document) : null;
   return (
     <li
-      className={`rq-piece${rejected ? ' rq-rejected' : ''}${dropTarget.over ? ' rq-over' : ''}`}
+      className={`rq-piece${rejection ? ` rq-${rejection}` : ''}${dropTarget.over ? ' rq-over' : ''}`}
       data-document={document.id}
       {...dropTarget.handlers}
       {...focus.handlers}
@@ -80,6 +82,7 @@ export function RequestedDocumentRow({
             <span>{document.rejectionReason}</span>
           </div>
         )}
+        {rejection === 'incomplete' && <p className="rq-whole">{t.sendWhole}</p>}
         {isUploading ? (
           <UploadingFile
             upload={upload}

@@ -2,9 +2,11 @@ import { expect, test } from '@jest/globals';
 import { toGreetingName, orderDocuments, toProgressState } from './requested-documents.ts';
 import { parseLinkToken } from '../../public.tsx';
 import {
+  incompleteDocument,
   receivedDocument,
   rejectedDocument,
   sampleDocument,
+  sampleFile,
   SAMPLE_TOKEN,
 } from '../testing/sample-request.ts';
 
@@ -27,6 +29,11 @@ test.each([
   [sampleDocument('a', 'A'), 'missing'],
   [receivedDocument('a', 'A'), 'received'],
   [rejectedDocument('a', 'A', 'x'), 'rejected'],
+  [incompleteDocument('a', 'A', 'x'), 'incomplete'],
+  [
+    { ...incompleteDocument('a', 'A', 'x'), file: sampleFile('a.pdf', { scan: 'infected' }) },
+    'rejected',
+  ],
   [{ ...receivedDocument('a', 'A'), validationStatus: 'approved' as const }, 'approved'],
 ])('the progress sheet of a document shows its status (%#)', (document, sheet) => {
   expect(toProgressState(document)).toBe(sheet);

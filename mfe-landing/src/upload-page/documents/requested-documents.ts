@@ -34,7 +34,8 @@ export function listCountedDocuments(
 }
 
 export function toProgressState(document: PublicRequestedDocument): PublicDocumentState {
-  if (isRejected(document)) return 'rejected';
+  if (isRejected(document))
+    return document.incomplete && !isInfected(document) ? 'incomplete' : 'rejected';
   if (document.file === null) return 'missing';
   return document.validationStatus === 'approved' ? 'approved' : 'received';
 }

@@ -55,11 +55,13 @@ export const uploadPageMessagesEn: SameKeys<typeof uploadPageMessagesFr> = {
     received: (n) => `${n} received`,
     approved: (n) => `${n} approved`,
     rejected: (n) => `${n} to replace`,
+    incomplete: (n) => `${n} to complete`,
   },
   optional: 'optional',
   receivedAt: (day, time) => `Received on ${day} at ${time}`,
   state: {
     rejected: 'To replace',
+    incomplete: 'To complete',
     queued: 'Waiting',
     sending: 'Uploading',
     paused: 'Paused',
@@ -74,6 +76,8 @@ export const uploadPageMessagesEn: SameKeys<typeof uploadPageMessagesFr> = {
     'The virus scanner found a problem in this file, so it was not passed on. Choose another file.',
   checking: 'virus scan in progress',
   reasonBy: (sender) => `Reason given by ${sender}`,
+  sendWhole:
+    'Send a single file that contains everything, with what is missing: it will replace the one you sent.',
   sentOn: (date, size) => `Sent on ${date}, ${size}`,
   notice: {
     password:
@@ -104,6 +108,7 @@ export const uploadPageMessagesEn: SameKeys<typeof uploadPageMessagesFr> = {
     added: (title) => `A document was added: ${title}.`,
     removed: (title) => `${title}: this document is no longer needed.`,
     rejected: (title) => `${title}: needs replacing, see the reason below.`,
+    incomplete: (title) => `${title}: needs completing, see the reason below.`,
     approved: (title) => `${title}: approved.`,
     received: (title) => `${title}: received from another device.`,
     'file-removed': (title) => `${title}: removed on another device.`,

@@ -60,11 +60,13 @@ export const uploadPageMessagesFr = {
     received: (n: number) => `${n} ${selectPlural('fr', n, 'reçu', 'reçus')}`,
     approved: (n: number) => `${n} ${selectPlural('fr', n, 'approuvé', 'approuvés')}`,
     rejected: (n: number) => `${n} à remplacer`,
+    incomplete: (n: number) => `${n} à compléter`,
   },
   optional: 'facultatif',
   receivedAt: (day: string, time: string) => `Reçu le ${day} à ${time}`,
   state: {
     rejected: 'À remplacer',
+    incomplete: 'À compléter',
     queued: 'En attente',
     sending: 'Envoi en cours',
     paused: 'En pause',
@@ -79,6 +81,8 @@ export const uploadPageMessagesFr = {
     'L’antivirus a trouvé un problème dans ce fichier\u00A0: il n’a pas été remis. Choisissez un autre fichier.',
   checking: 'contrôle antivirus en cours',
   reasonBy: (sender: string) => `Raison donnée par ${sender}`,
+  sendWhole:
+    'Envoyez un seul fichier qui contient tout, avec ce qui manque\u00A0: il remplacera celui que vous avez envoyé.',
   sentOn: (date: string, size: string) => `Envoyé le ${date}, ${size}`,
   notice: {
     password:
@@ -113,6 +117,7 @@ export const uploadPageMessagesFr = {
     added: (title: string) => `Un document a été ajouté\u00A0: ${title}.`,
     removed: (title: string) => `${title}\u00A0: ce document n’est plus demandé.`,
     rejected: (title: string) => `${title}\u00A0: à remplacer, la raison est indiquée.`,
+    incomplete: (title: string) => `${title}\u00A0: à compléter, la raison est indiquée.`,
     approved: (title: string) => `${title}\u00A0: approuvé.`,
     received: (title: string) => `${title}\u00A0: reçu depuis un autre appareil.`,
     'file-removed': (title: string) => `${title}\u00A0: retiré depuis un autre appareil.`,

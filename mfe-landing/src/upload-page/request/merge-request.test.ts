@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { mergeRequest } from './merge-request.ts';
 import {
+  incompleteDocument,
   receivedDocument,
   rejectedDocument,
   sampleDocument,
@@ -30,6 +31,11 @@ test.each([
     'a rejection',
     newVersion([rejectedDocument('a', 'RIB', 'floue'), tax]),
     [{ kind: 'rejected', title: 'RIB' }],
+  ],
+  [
+    'an incomplete document',
+    newVersion([incompleteDocument('a', 'RIB', 'verso'), tax]),
+    [{ kind: 'incomplete', title: 'RIB' }],
   ],
   [
     'an approval',

@@ -1,5 +1,5 @@
 import type { PublicRequest } from '@recueil/backend/contract';
-import { isRejected, type PublicRequestedDocument } from '../documents/requested-documents.ts';
+import { toProgressState, type PublicRequestedDocument } from '../documents/requested-documents.ts';
 
 /** Changes made elsewhere while the page was open, in the order of their announcement. */
 export interface RequestChange {
@@ -7,6 +7,7 @@ export interface RequestChange {
     | 'added'
     | 'removed'
     | 'rejected'
+    | 'incomplete'
     | 'approved'
     | 'received'
     | 'file-removed'
@@ -53,9 +54,9 @@ function diffDocument(
   now: PublicRequestedDocument,
 ): RequestChange[] {
   if (!before) return [toRequestChange('added', now.title)];
-  if (isRejected(now) && !isRejected(before)) return [toRequestChange('rejected', now.title)];
-  if (now.validationStatus === 'approved' && before.validationStatus !== 'approved')
-    return [toRequestChange('approved', now.title)];
+  const state = toProgressState(now);
+  const isDecided = state === 'rejected' || state === 'incomplete' || state === 'approved';
+  if (isDecided && state !== toProgressState(before)) return [toRequestChange(state, now.title)];
   if (now.file !== null && now.file.id !== before.file?.id)
     return [toRequestChange('received', now.title)];
   return now.file === null && before.file !== null

@@ -49,6 +49,10 @@ export const rejectedDocument = (id: string, title: string, reason: string) =>
     rejectionReason: reason,
     file: sampleFile(`${id}.pdf`, { status: 'rejected' }),
   });
+export const incompleteDocument = (id: string, title: string, reason: string) => ({
+  ...rejectedDocument(id, title, reason),
+  incomplete: true,
+});
 
 export const sampleRequest = (
   documents: PublicRequestedDocument[],
