@@ -28,7 +28,7 @@ export const microFrontend = defineMicroFrontend({
             fr: 'Choisir la raison du rejet',
             en: 'Choose a reason for rejection',
           },
-          { keys: 'C', fr: 'Conserver et demander un complément', en: 'Keep and request more' },
+          { keys: 'C', fr: 'Demander un complément', en: 'Request more' },
           { keys: 'U', fr: 'Annuler la dernière décision', en: 'Undo the last decision' },
           { keys: 'Z', fr: 'Agrandir ou ajuster', en: 'Zoom in or fit' },
           { keys: 'T', fr: 'Pivoter', en: 'Rotate' },

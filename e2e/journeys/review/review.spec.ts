@@ -198,9 +198,7 @@ test('a request is reviewed by keyboard, a decision reverted, and the next reque
   ]);
   await page.keyboard.press('z');
   await page.keyboard.press('?');
-  await expect(
-    page.getByRole('dialog').getByText('Conserver et demander un complément'),
-  ).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Demander un complément')).toBeVisible();
   await expect(page.getByRole('dialog').getByRole('button').first()).toBeFocused();
   await page.keyboard.press('a');
   await page.keyboard.press('Escape');

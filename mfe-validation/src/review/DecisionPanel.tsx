@@ -127,6 +127,7 @@ export const DecisionPanel = ({
             {document.rejectionReason && (
               <p className={styles.outcome}>{document.rejectionReason}</p>
             )}
+            {state === 'incomplete' && <p className={styles.note}>{t('review.moreNote')}</p>}
             {state === 'pending' && <p className={styles.note}>{t('documents.notSubmitted')}</p>}
           </>
         )}
@@ -157,12 +158,22 @@ export const DecisionPanel = ({
               A
             </kbd>
           </Button>
-          <Button className={styles.whole} appearance="subtle" onClick={onRequestMore}>
-            <span>{t('review.more')}</span>&nbsp;
-            <kbd className={keyStyles.key} aria-hidden="true">
-              C
-            </kbd>
-          </Button>
+          <div className={styles.whole}>
+            <Button
+              className={styles.more}
+              appearance="subtle"
+              aria-describedby={`${id}-more`}
+              onClick={onRequestMore}
+            >
+              <span>{t('review.more')}</span>&nbsp;
+              <kbd className={keyStyles.key} aria-hidden="true">
+                C
+              </kbd>
+            </Button>
+            <p id={`${id}-more`} className={styles.moreNote}>
+              {t('review.moreNote')}
+            </p>
+          </div>
         </div>
       )}
       {!isDecidable && onUndo && (

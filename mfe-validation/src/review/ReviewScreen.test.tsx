@@ -102,6 +102,24 @@ test('the review buttons approve, reject with a reason, and revert the document 
   await waitFor(() => expect(sent()).toContain('DELETE /v1/requests/r1/documents/b/decision'));
 });
 
+test('the review says that what the recipient sends replaces the file before and after more is asked for', async () => {
+  server({
+    'POST /v1/requests/r1/documents/a/incomplete': () => ({
+      data: Object.assign(find('a'), { validationStatus: 'rejected', incomplete: true }),
+    }),
+  });
+  const note = 'Ce que le destinataire enverra remplacera ce fichier.';
+  const user = await openReview();
+  const more = screen.getByRole('button', { name: /^Demander un complément/ });
+  expect(more).toHaveAccessibleDescription(note);
+  await user.click(screen.getByRole('radio', { name: /Illisible/ }));
+  await user.click(more);
+  await user.click(screen.getByRole('button', { name: /Livret/ }));
+  const panel = await screen.findByRole('region', { name: 'Livret' });
+  expect(await within(panel).findByText('Complément demandé')).toBeVisible();
+  expect(within(panel).getByText(note)).toBeVisible();
+});
+
 test('R without a reason focuses the reasons, a digit chooses one, and R then rejects with its message', async () => {
   const calls = server({
     'POST /v1/requests/r1/documents/a/reject': () => ({

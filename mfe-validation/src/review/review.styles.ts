@@ -234,6 +234,13 @@ export const usePanelStyles = makeStyles({
     [narrow]: { padding: '10px 16px calc(10px + env(safe-area-inset-bottom))' },
   },
   whole: { gridColumn: '1 / -1' },
+  more: { width: '100%' },
+  moreNote: {
+    margin: '2px 0 0',
+    font: 'var(--rc-caption)',
+    color: 'var(--rc-text2)',
+    textAlign: 'center',
+  },
   end: {
     display: 'grid',
     gap: '8px',
