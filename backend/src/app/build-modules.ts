@@ -112,6 +112,8 @@ export function buildModules(platform: Platform) {
     assertActive: createAssertActive(organizations.api, identity, integrations),
     resolveAppSession: identity.resolveAppSession,
     assertAccessCode: recipients.assertAccessCode,
+    isDeletedRequest: async (organizationId: string, id: string) =>
+      (await requests.api.findRequestLabels(organizationId, [id])).get(id)?.deleted ?? false,
     enrol: identity.api.enrolUser,
     storageHealthy: () => documents.isStorageHealthy(),
     providerHealthy: () => identity.isProviderHealthy(),

@@ -48,6 +48,7 @@ export async function createApp(
     assertActive,
     resolveAppSession,
     assertAccessCode,
+    isDeletedRequest,
     storageHealthy,
     providerHealthy,
     prepare,
@@ -75,7 +76,7 @@ export async function createApp(
     assertActive,
     assertAccessCode,
     middlewares: [createOperationsEndpoints({ platform, health }), ...development.mounts, web],
-    onRefused: createRefusalReporter(platform),
+    onRefused: createRefusalReporter(platform, isDeletedRequest),
     validateResponses: overrides.validateResponses,
   });
   scheduler.register([...platformJobs, ...http.jobs, ...modules.flatMap((module) => module.jobs)]);

@@ -4,13 +4,18 @@ import type { Platform } from '../platform/platform.ts';
 
 const MAX_REMEMBERED = 10_000;
 
+type IsDeletedRequest = (organizationId: string, id: string) => Promise<boolean>;
+
 /**
  * At most one event a minute per caller, kind and permission, so that a looping program does not
- * fill the audit chain (security rule 55). Never rejects.
+ * fill the audit chain (security rule 55). None for an old link to a deleted request. Never rejects.
  */
-export function createRefusalReporter({ clock, database, logger, outbox }: Platform): OnRefused {
+export function createRefusalReporter(
+  { clock, database, logger, outbox }: Platform,
+  isDeletedRequest: IsDeletedRequest,
+): OnRefused {
   const reported = new Set<string>();
-  return async ({ organizationId, actor, kind, permission }, correlationId) => {
+  return async ({ organizationId, actor, kind, permission, objectId }, correlationId) => {
     const occurredAt = clock.now();
     const dedupeKey = [
       'access.refused',
@@ -19,8 +24,6 @@ export function createRefusalReporter({ clock, database, logger, outbox }: Platf
       Math.floor(occurredAt.getTime() / MINUTE),
     ].join(' ');
     if (reported.has(dedupeKey)) return;
-    if (reported.size >= MAX_REMEMBERED) reported.clear();
-    reported.add(dedupeKey);
     const event = {
       type: 'access.refused',
       organizationId,
@@ -29,14 +32,17 @@ export function createRefusalReporter({ clock, database, logger, outbox }: Platf
       correlationId,
       payload: { kind, ...(permission === null ? {} : { permission }) },
     };
-    await database
-      .transaction(() => outbox.publish(event, { dedupeKey }))
-      .catch((error: unknown) => {
-        reported.delete(dedupeKey);
-        logger.error(
-          { error, organizationId, kind, permission, actor },
-          'A refused call could not be recorded in the audit',
-        );
-      });
+    try {
+      if (objectId !== null && (await isDeletedRequest(organizationId, objectId))) return;
+      if (reported.size >= MAX_REMEMBERED) reported.clear();
+      reported.add(dedupeKey);
+      await database.transaction(() => outbox.publish(event, { dedupeKey }));
+    } catch (error) {
+      reported.delete(dedupeKey);
+      logger.error(
+        { error, organizationId, kind, permission, actor },
+        'A refused call could not be recorded in the audit',
+      );
+    }
   };
 }

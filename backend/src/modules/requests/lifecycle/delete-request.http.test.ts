@@ -98,6 +98,22 @@ describe.each(DIALECTS)('deleting a request on %s', (dialect) => {
     expect(data.entries.map(({ facts }) => facts['kind'])).toEqual(['permission']);
   });
 
+  test('a link to a deleted request is not found, and the audit holds nothing against its reader', async () => {
+    const id = await create('Licitation');
+    await remove(creator, id);
+    const read = async (path: string) => {
+      expect((await assignee.get(path)).status).toBe(404);
+      await app.platform.outbox.drain();
+      const { data } = await owner.get<AuditPage>(
+        `/v1/audit?action=access.refused&actor=${assignee.profile.id}`,
+      );
+      return data.entries.map(({ facts }) => facts['kind']);
+    };
+    for (const path of ['', '/documents', '/timeline', '/mails'])
+      expect(await read(`/v1/requests/${id}${path}`)).toEqual([]);
+    expect(await read('/v1/requests/01JZ0000000000000000000000')).toEqual(['unknown-object']);
+  });
+
   test('creator and assignee are notified by bell and mail of what others deleted', async () => {
     const id = await create('Cession Kerloc’h');
     await remove(admin, id);

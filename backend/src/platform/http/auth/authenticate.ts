@@ -50,7 +50,10 @@ export function authenticate(
       .trackFailures(ctx.ip, () => resolvePrincipal(ctx.req))
       .catch(async (error: unknown) => {
         if (error instanceof ProblemError && error.refusedCaller !== null)
-          await onRefused({ ...error.refusedCaller, permission: null }, state.requestId);
+          await onRefused(
+            { ...error.refusedCaller, permission: null, objectId: null },
+            state.requestId,
+          );
         throw error;
       });
     state.principal = principal;

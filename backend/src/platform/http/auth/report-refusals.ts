@@ -10,6 +10,8 @@ interface Refusal {
   readonly actor: DomainEvent['actor'];
   readonly kind: 'permission' | 'unknown-object' | RefusedCaller['kind'];
   readonly permission: Permission | null;
+  /** Of the first object in the path; null without one. */
+  readonly objectId: string | null;
 }
 
 export type OnRefused = (refusal: Refusal, requestId: string) => Promise<void>;
@@ -18,7 +20,9 @@ export function requirePermission(route: Route, onRefused: OnRefused): RouteMidd
   return async (ctx, next) => {
     const { principal, requestId } = ctx.state.request;
     if (principal.kind === 'member' && !principal.permissions.has(route.permission)) {
-      await reportMember(onRefused, principal, requestId, 'permission', route.permission);
+      await reportMember(onRefused, principal, requestId, 'permission', {
+        permission: route.permission,
+      });
       throw forbidden({ log: { permission: route.permission } });
     }
     return next();
@@ -33,9 +37,11 @@ export function reportRefusals(onRefused: OnRefused): RouteMiddleware {
     } catch (error) {
       const { principal, requestId } = ctx.state.request;
       if (isProblem(error, notFound))
-        await reportMember(onRefused, principal, requestId, 'unknown-object', null);
+        await reportMember(onRefused, principal, requestId, 'unknown-object', {
+          objectId: ctx.params['id'] ?? null,
+        });
       if (isProblem(error, forbidden))
-        await reportMember(onRefused, principal, requestId, 'permission', null);
+        await reportMember(onRefused, principal, requestId, 'permission');
       throw error;
     }
   };
@@ -46,10 +52,10 @@ async function reportMember(
   principal: Principal,
   requestId: string,
   kind: Refusal['kind'],
-  permission: Permission | null,
+  { permission = null, objectId = null }: Partial<Pick<Refusal, 'permission' | 'objectId'>> = {},
 ): Promise<void> {
   if (principal.kind !== 'member') return;
   const { organizationId } = principal;
   const { actor } = toActorContext({ principal, requestId });
-  await onRefused({ organizationId, actor, kind, permission }, requestId);
+  await onRefused({ organizationId, actor, kind, permission, objectId }, requestId);
 }
