@@ -57,6 +57,7 @@ import { migration as sessionIdleEnds } from './0046-0060/0058-session-idle-ends
 import { migration as signInAfterIdle } from './0046-0060/0059-sign-in-after-idle.ts';
 import { migration as erasedResponses } from './0046-0060/0060-erased-responses.ts';
 import { migration as deletedRequests } from './0061-0075/0062-deleted-requests.ts';
+import { migration as createdLinks } from './0061-0075/0063-created-links.ts';
 
 export const migrations: readonly Migration[] = [
   identity,
@@ -117,4 +118,5 @@ export const migrations: readonly Migration[] = [
   signInAfterIdle,
   erasedResponses,
   deletedRequests,
+  createdLinks,
 ];

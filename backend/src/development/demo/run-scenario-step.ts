@@ -1,6 +1,7 @@
 import type {
   CreatedRequest,
   CreateRequestBody,
+  LinkList,
   Request,
   RequestedDocuments,
 } from '../../contract/index.ts';
@@ -13,14 +14,12 @@ export interface ScenarioContext {
   readonly call: RouteCaller;
   readonly sender: MemberPrincipal;
   readonly today: Date;
-  findLinkRecipient(token: string): Promise<RecipientPrincipal>;
   expireRequests(): Promise<void>;
 }
 
 export interface ScenarioState {
   readonly scenario: Scenario;
   id: string;
-  recipient: RecipientPrincipal | null;
 }
 
 export async function runScenarioStep(
@@ -38,25 +37,24 @@ export async function runScenarioStep(
       return createScenarioRequest(context, state, action.kind === 'send');
     case 'send-draft':
       await call(sender, 'POST /v1/requests/:id/send', { params: { id } });
-      state.recipient = await findRecipientOfUrl(
-        context,
-        (await call<{ url: string }>(sender, 'POST /v1/requests/:id/links', { params: { id } }))
-          .url,
-      );
       return;
     case 'view':
-      return call(getRecipient(state), 'POST /v1/public/request/view');
+      return call(await findRecipient(context, state), 'POST /v1/public/request/view');
     case 'upload': {
       const { id: docId, title: document } = await getDocument(context, state, action.document);
       const { title, recipient: person } = state.scenario;
-      await call(getRecipient(state), 'POST /v1/public/request/documents/:docId/file', {
-        params: { docId },
-        file: createSampleFile(action.file, { document, title, person }),
-      });
+      await call(
+        await findRecipient(context, state),
+        'POST /v1/public/request/documents/:docId/file',
+        {
+          params: { docId },
+          file: createSampleFile(action.file, { document, title, person }),
+        },
+      );
       return;
     }
     case 'submit':
-      return call(getRecipient(state), 'POST /v1/public/request/submit');
+      return call(await findRecipient(context, state), 'POST /v1/public/request/submit');
     case 'approve':
       return call(sender, 'POST /v1/requests/:id/documents/:docId/approve', {
         params: { id, docId: (await getDocument(context, state, action.document)).id },
@@ -109,23 +107,28 @@ async function createScenarioRequest(
     send,
     deadline: deadline === null ? null : formatDayFromNow(context.today, deadline),
   };
-  const { id, magicLink } = await context.call<CreatedRequest>(
-    context.sender,
-    'POST /v1/requests',
-    {
-      body,
-    },
-  );
+  const { id } = await context.call<CreatedRequest>(context.sender, 'POST /v1/requests', {
+    body,
+  });
   state.id = id;
-  if (magicLink !== null) state.recipient = await findRecipientOfUrl(context, magicLink);
 }
 
-const findRecipientOfUrl = (context: ScenarioContext, url: string): Promise<RecipientPrincipal> =>
-  context.findLinkRecipient(url.slice(url.lastIndexOf('/') + 1));
-
-function getRecipient({ recipient, scenario }: ScenarioState): RecipientPrincipal {
-  if (recipient === null) throw new Error(`${scenario.title} has not been sent yet.`);
-  return recipient;
+/** By the link of the last mail that carries one. */
+async function findRecipient(
+  { call, sender }: ScenarioContext,
+  { id, scenario }: ScenarioState,
+): Promise<RecipientPrincipal> {
+  const { links } = await call<LinkList>(sender, 'GET /v1/requests/:id/links', { params: { id } });
+  const [mailed] = links
+    .filter(({ purpose }) => purpose !== 'created')
+    .sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+  if (mailed === undefined) throw new Error(`${scenario.title} has not been sent yet.`);
+  return {
+    kind: 'recipient',
+    organizationId: sender.organizationId,
+    requestId: id,
+    linkId: mailed.id,
+  };
 }
 
 async function getDocument(

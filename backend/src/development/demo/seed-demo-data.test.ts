@@ -1,6 +1,7 @@
 import type { RequestMails } from '../../modules/notifications/mail-log/request-mails.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type {
+  LinkList,
   Organization,
   PublicRequest,
   RequestedDocuments,
@@ -129,6 +130,14 @@ describe.each(DIALECTS)('a start with --demo on %s', (dialect) => {
       );
       expect(size).toBeLessThan(MEBIBYTE);
     }
+  });
+
+  test('sample recipients open their requests by a mail, and the link of the creation stays unused', async () => {
+    const [ferrand] = (await list('&search=Ferrand')).requests;
+    const { links } = (await as.get<LinkList>(`/v1/requests/${ferrand?.id}/links`)).data;
+    const used = links.filter(({ lastUsedAt }) => lastUsedAt !== null);
+    expect(used.map(({ purpose }) => purpose)).toEqual(['invitation']);
+    expect(links.filter(({ purpose }) => purpose === 'created')).toHaveLength(1);
   });
 
   test('links in the mails to sample recipients open their requests', async () => {

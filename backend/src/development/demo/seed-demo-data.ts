@@ -1,11 +1,7 @@
 import { SEES_ALL } from '../../platform/http/auth/viewer.ts';
 import type { RequestList, UpdateOrganizationBody } from '../../contract/index.ts';
 import type { DemoAccount } from '../provider/create-provider.ts';
-import {
-  ROLE_PERMISSIONS,
-  type MemberPrincipal,
-  type RecipientPrincipal,
-} from '../../platform/http/auth/principal.ts';
+import { ROLE_PERMISSIONS, type MemberPrincipal } from '../../platform/http/auth/principal.ts';
 import { createIdGenerator } from '../../platform/id-generator.ts';
 import { createOutbox } from '../../platform/outbox/create-outbox.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -81,14 +77,13 @@ export async function seedDemoData(platform: Platform, account: DemoAccount): Pr
     call,
     sender,
     today,
-    findLinkRecipient: (token) => findLinkRecipient(composition, token),
     expireRequests: async () => {
       for (const { name, run } of composition.modules.flatMap(({ jobs }) => jobs))
         if (name === 'requests.expire') await run(simulatedNow);
     },
   };
   const steps = SCENARIOS.flatMap((scenario) => {
-    const state: ScenarioState = { scenario, id: '', recipient: null };
+    const state: ScenarioState = { scenario, id: '' };
     return scenario.steps.map(({ at, action }) => ({ state, action, at: at(today) }));
   }).sort((a, b) => a.at.getTime() - b.at.getTime());
   for (const { state, action, at } of steps) {
@@ -139,15 +134,4 @@ async function enrolDemoSender(
     email,
     locale,
   };
-}
-
-async function findLinkRecipient(
-  { resolvers }: Composition,
-  token: string,
-): Promise<RecipientPrincipal> {
-  for (const resolve of resolvers) {
-    const principal = await resolve(token);
-    if (principal?.kind === 'recipient') return principal;
-  }
-  throw new Error('The new link belongs to no recipient.');
 }

@@ -50,9 +50,9 @@ describe.each(ONE_DIALECT)('what a recipient link allows, on %s', (dialect) => {
     (await sender.get<LinkList>(`/v1/requests/${id}/links`)).data.links;
   /** Another link than that of the invitation, which is issued with its mail. */
   async function revokeCopies(id: string) {
-    const copies = (await linksOf(id)).filter(({ purpose }) => purpose === 'copy');
-    expect(copies).toHaveLength(1);
-    return sender.delete(`/v1/requests/${id}/links/${copies[0]!.id}`);
+    const created = (await linksOf(id)).filter(({ purpose }) => purpose === 'created');
+    expect(created).toHaveLength(1);
+    return sender.delete(`/v1/requests/${id}/links/${created[0]!.id}`);
   }
 
   test('the upload page shows documents, sender and deadline, and no other work of the sender', async () => {

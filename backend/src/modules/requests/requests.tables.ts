@@ -75,8 +75,9 @@ export interface RequestItemRow {
   required: boolean;
 }
 
+/** `created`: in the response to the creation; `copy`: asked for by a member. */
 export type LinkPurpose =
-  'copy' | 'invitation' | 'message' | 'reminder' | 'renewal' | 'resubmission';
+  'copy' | 'created' | 'invitation' | 'message' | 'reminder' | 'renewal' | 'resubmission';
 export type LinkRevocationReason = 'sender' | 'cancelled' | 'completed' | 'expired';
 
 export interface LinkRow {

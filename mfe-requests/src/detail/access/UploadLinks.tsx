@@ -35,7 +35,15 @@ const useStyles = makeStyles({
   all: { marginTop: '8px', marginLeft: '-8px' },
 });
 
-const PURPOSES = new Set(['copy', 'invitation', 'reminder', 'resubmission', 'renewal', 'message']);
+const PURPOSES = new Set([
+  'copy',
+  'created',
+  'invitation',
+  'reminder',
+  'resubmission',
+  'renewal',
+  'message',
+]);
 
 interface Props {
   request: Pick<Request, 'id' | 'recipientName'>;

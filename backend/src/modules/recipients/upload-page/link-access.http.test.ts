@@ -72,7 +72,10 @@ describe.each(SQLITE_ONLY)('recipient links, on %s', (dialect) => {
     expect(
       (await linksOf(request.id)).map(({ purpose, createdBy }) => [purpose, createdBy]).sort(),
     ).toEqual(
-      ['copy', 'copy', 'invitation', 'reminder'].map((purpose) => [purpose, sender.profile.name]),
+      ['copy', 'created', 'invitation', 'reminder'].map((purpose) => [
+        purpose,
+        sender.profile.name,
+      ]),
     );
     expect(JSON.stringify(await linksOf(request.id))).not.toMatch(new RegExp(tokens.join('|')));
   });
@@ -121,7 +124,7 @@ describe.each(SQLITE_ONLY)('recipient links, on %s', (dialect) => {
     const lived = await life.createRequest({ recipientEmail: 'rule14@example.org' });
     await app.mailbox();
     expect((await linksOf(lived.id)).map(({ purpose }) => purpose).sort()).toEqual([
-      'copy',
+      'created',
       'invitation',
     ]);
     await end(life, lived as never);

@@ -114,7 +114,7 @@ describe.each(ONE_DIALECT)('renewing an expired link, on %s', (dialect) => {
     const { request } = await requestWithLink();
     const token = extractLinkToken(request.magicLink!);
     const { id } = (await sender.get<LinkList>(`/v1/requests/${request.id}/links`)).data.links.find(
-      ({ purpose }) => purpose === 'copy',
+      ({ purpose }) => purpose === 'created',
     )!;
     await runOut(request.id);
     const [, revoking] = await Promise.all([

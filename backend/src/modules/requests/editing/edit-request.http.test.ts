@@ -241,10 +241,10 @@ describe.each(ONE_DIALECT)('editing a request, on %s', (dialect) => {
       status: 410,
       code: 'link-revoked',
     });
-    const copies = (
+    const created = (
       await sender.get<LinkList>(`/v1/requests/${request.id}/links`)
-    ).data.links.filter(({ purpose }) => purpose === 'copy');
-    expect(copies).toEqual([]);
+    ).data.links.filter(({ purpose }) => purpose === 'created');
+    expect(created).toEqual([]);
     expect((await sender.post(`/v1/requests/${request.id}/send`)).status).toBe(200);
     expect((await sender.post(`/v1/requests/${request.id}/send`)).status).toBe(429);
     await waitUntil(

@@ -99,7 +99,7 @@ export async function createRequest(
     }));
     await store.insert(row, items);
     await saveRequestTexts(context, row, items);
-    const link = sent ? buildLink(platform, organization, row, 'copy', member.userId) : null;
+    const link = sent ? buildLink(platform, organization, row, 'created', member.userId) : null;
     if (link) await links.insert(link.row);
     const events = [
       { type: 'request.created' } as const,
