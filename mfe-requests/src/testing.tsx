@@ -139,6 +139,7 @@ export const buildRequestMail = (
 ): RequestMail => ({
   kind: 'reminder',
   addressee: 'recipient',
+  member: null,
   attempts: 1,
   cause: null,
   reply: null,

@@ -75,6 +75,7 @@ export function buildModules(platform: Platform) {
     recipients: recipients.api,
     sms: createSmsSender(platform.config.sms),
     findPhone: identity.api.findPhone,
+    findUsers: identity.api.findUsers,
   });
   const reminders = createReminders({
     platform,

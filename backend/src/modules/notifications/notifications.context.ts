@@ -42,6 +42,9 @@ export interface NotificationsDeps {
   readonly waitlist: WaitlistApi;
   /** Absent or null: no text messages are sent. */
   readonly sms?: SmsSender | null;
+  readonly findUsers: (
+    userIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, { readonly name: string }>>;
   readonly findPhone?: (userId: string) => Promise<string | null>;
 }
 

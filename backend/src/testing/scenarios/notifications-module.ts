@@ -54,6 +54,7 @@ export const createTestNotifications = (
       stopReminders: async () => undefined,
       ...requests,
     },
+    findUsers: async () => new Map(),
     organizations: {
       getLetterhead: async () => LETTERHEAD,
       findInvitationMail: async () => null,

@@ -177,7 +177,13 @@ describe('the messages panel', () => {
     ];
     const sent = { at: isoDaysFromNow(-1), state: 'sent' } as const;
     const mails = [
-      buildRequestMail({ ...sent, id: 'm1', kind: 'renewal-asked', addressee: 'sender' }),
+      buildRequestMail({
+        ...sent,
+        id: 'm1',
+        kind: 'renewal-asked',
+        addressee: 'sender',
+        member: { id: 'u1', name: 'Hélène Vasseur' },
+      }),
       buildRequestMail({ ...sent, id: 'm2', kind: 'code' }),
     ];
     mockApi(

@@ -107,6 +107,52 @@ describe('the timeline', () => {
   });
 
   test.each([
+    [
+      'fr',
+      [
+        'Annonce de l’attribution partie vers vous',
+        'Annonce de l’attribution partie vers Paul Nguyen',
+        'Annonce de l’attribution partie vers un membre de votre organisation',
+        'Annonce de l’attribution refusée par le serveur de messagerie (Paul Nguyen)',
+      ],
+    ],
+    [
+      'en',
+      [
+        'Notice of assignment sent to you',
+        'Notice of assignment sent to Paul Nguyen',
+        'Notice of assignment sent to a member of your organization',
+        'Notice of assignment rejected by the mail server of Paul Nguyen',
+      ],
+    ],
+  ])(
+    'the timeline says « to you » of mails to the reader alone, in %s',
+    async (language, lines) => {
+      localStorage.setItem('recueil-language', language);
+      const paul = { id: 'u2', name: 'Paul Nguyen' };
+      const sent = {
+        at: isoDaysFromNow(-1),
+        kind: 'assigned',
+        addressee: 'sender',
+        state: 'sent',
+      } as const;
+      const mails = [
+        buildRequestMail({ ...sent, id: '1', member: { id: 'u1', name: 'Hélène Vasseur' } }),
+        buildRequestMail({ ...sent, id: '2', member: paul }),
+        buildRequestMail({ ...sent, id: '3', member: null }),
+        buildRequestMail({ ...sent, id: '4', member: paul, state: 'bounced' }),
+      ];
+      mockApi({
+        ...server,
+        'GET /v1/requests/r1/timeline': { data: { entries: [] } },
+        'GET /v1/requests/r1/mails': { data: { mails, bounce: null } },
+      });
+      renderAt('/app/requests/r1');
+      for (const line of lines) expect(await screen.findByText(line)).toBeVisible();
+    },
+  );
+
+  test.each([
     ['fr', 'Historique', ['par une intégration', 'par la clé Intranet RH']],
     ['en', 'History', ['by an integration', 'by the API key Intranet RH']],
   ])('the timeline names the API key that acted, in %s', async (language, heading, said) => {

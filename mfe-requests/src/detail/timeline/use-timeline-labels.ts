@@ -80,14 +80,25 @@ export const useTimelineLabels = () => {
   const { user } = useSession();
   const { language } = useUi();
   const toKey = (type: string) => type.replaceAll('.', '-');
-  const toMailTitle = ({ kind, addressee, state }: RequestMail) => {
+  const toAddresseeKey = ({ addressee, member }: RequestMail) => {
+    if (addressee === 'recipient') return 'recipient';
+    if (member === null) return 'someone';
+    return member.id === user?.id ? 'you' : 'member';
+  };
+  const toMailTitle = (mail: RequestMail) => {
+    const { kind, member, state } = mail;
+    const addressee = toAddresseeKey(mail);
+    const name = member?.name ?? '';
     const title = t(`timeline.mails.${KNOWN_MAIL_KINDS.has(kind) ? kind : 'other'}`);
     if (state === 'bounced')
       return t('timeline.trouble.title', {
         what: title,
-        whose: t(`timeline.trouble.${addressee}`),
+        whose: t(`timeline.trouble.${addressee}`, { name }),
       });
-    return t(`timeline.mail.${state}`, { what: title, addressee: t(`timeline.mail.${addressee}`) });
+    return t(`timeline.mail.${state}`, {
+      what: title,
+      addressee: t(`timeline.mail.${addressee}`, { name }),
+    });
   };
   const formatDay = (day: string, formatOther: (noon: string) => string) => {
     const now = new Date();

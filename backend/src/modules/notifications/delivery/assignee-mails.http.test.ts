@@ -6,6 +6,7 @@ import type { Client } from '../../../testing/test-app.ts';
 import { SQLITE_ONLY } from '../../../testing/test-database.ts';
 import type { Profile } from '../../identity/identity.contract.ts';
 import type { NotificationsResponse } from '../in-app/in-app.contract.ts';
+import type { RequestMails } from '../mail-log/request-mails.contract.ts';
 import { DEFAULT_PREFERENCES } from '../preferences/preferences.rules.ts';
 
 interface Person extends Client {
@@ -52,6 +53,25 @@ describe.each(SQLITE_ONLY)('what an assignee is notified of, on %s', (dialect) =
     await scenarios.submit(request);
     return request;
   };
+
+  test('the mails of a request say which person of the organisation each one went to', async () => {
+    const [paul] = team as [Person];
+    const { id } = await submit('Donation', paul.profile.id);
+    await app.mailbox();
+    const { mails } = (await sender.get<RequestMails>(`/v1/requests/${id}/mails`)).data;
+    const membersOf = (wanted: string) =>
+      mails
+        .filter(({ kind }) => kind === wanted)
+        .map(({ member }) => member)
+        .sort((a, b) => (a?.name ?? '').localeCompare(b?.name ?? ''));
+    const toMember = ({ profile: { id: userId, name } }: Person) => ({ id: userId, name });
+    expect(membersOf('assigned')).toEqual([toMember(paul)]);
+    expect(membersOf('handed-in')).toHaveLength(2);
+    expect(membersOf('handed-in')).toEqual(
+      expect.arrayContaining([toMember(sender), toMember(paul)]),
+    );
+    expect(membersOf('invitation')).toEqual([null]);
+  });
 
   test('messages and submissions reach creator and assignee, each once in their own mailbox', async () => {
     const [paul] = team as [Person];

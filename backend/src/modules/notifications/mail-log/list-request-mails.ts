@@ -5,15 +5,16 @@ import type { MailLogRow } from './mail-log.tables.ts';
 import type { RequestMail, RequestMails } from './request-mails.contract.ts';
 
 export async function listRequestMails(
-  { requests, mailLog }: Pick<NotificationsContext, 'requests' | 'mailLog'>,
+  { requests, mailLog, findUsers }: NotificationsContext,
   caller: Caller,
   requestId: string,
 ): Promise<RequestMails> {
   const request = await requests.getAddressee(caller, requestId);
   const mails = await mailLog.listByRequests(caller.organizationId, [requestId]);
+  const people = await findUsers([...new Set(mails.flatMap(({ userId }) => userId ?? []))]);
   const bounced = findBouncedMail(request, mails);
   return {
-    mails: mails.map(presentMail),
+    mails: mails.map((mail) => presentMail(mail, people)),
     bounce: bounced && {
       mailId: bounced.id,
       kind: bounced.kind,
@@ -25,22 +26,27 @@ export async function listRequestMails(
   };
 }
 
-const presentMail = ({
-  id,
-  at,
-  kind,
-  addressee,
-  state,
-  attempts,
-  bounceReason,
-  reply,
-  delayedUntil,
-  unconfirmed,
-}: MailLogRow): RequestMail => ({
+const presentMail = (
+  {
+    id,
+    at,
+    kind,
+    addressee,
+    userId,
+    state,
+    attempts,
+    bounceReason,
+    reply,
+    delayedUntil,
+    unconfirmed,
+  }: MailLogRow,
+  people: ReadonlyMap<string, { readonly name: string }>,
+): RequestMail => ({
   id,
   at: at.toISOString(),
   kind,
   addressee,
+  member: presentMember(userId, people),
   state,
   attempts,
   cause: bounceReason,
@@ -48,3 +54,11 @@ const presentMail = ({
   waitsUntil: delayedUntil?.toISOString() ?? null,
   unconfirmed,
 });
+
+function presentMember(
+  userId: string | null,
+  people: ReadonlyMap<string, { readonly name: string }>,
+): RequestMail['member'] {
+  const person = userId === null ? undefined : people.get(userId);
+  return userId === null || person === undefined ? null : { id: userId, name: person.name };
+}

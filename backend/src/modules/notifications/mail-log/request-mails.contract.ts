@@ -25,6 +25,8 @@ export const RequestMail = strictObject({
   at: Instant,
   kind: Type.String(),
   addressee: oneOf(['recipient', 'sender'] as const),
+  /** The person of the sender's side; null for the recipient and for an account that is gone. */
+  member: Nullable(strictObject({ id: Id, name: Type.String() })),
   state: oneOf(['queued', 'sent', 'bounced', 'failed', 'dropped'] as const),
   attempts: Type.Integer(),
   cause: Nullable(BounceReason),
