@@ -52,6 +52,10 @@ export default defineConfig<ProductOptions>({
         ? /\/(backup|backup-campaign|crash|mails-crash|rotation|upgrade)\.spec\.ts/
         : /\/(chain|crash|backup|upgrade)\.spec\.ts/,
     },
-    { name: 'sqlite', use: { databaseKind: 'sqlite' } },
+    {
+      name: 'sqlite',
+      use: { databaseKind: 'sqlite' },
+      testIgnore: inCampaign ? [] : /\/(crash|backup)\.spec\.ts/,
+    },
   ],
 });

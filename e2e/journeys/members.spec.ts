@@ -129,7 +129,7 @@ const removeAndReassign = async (
   return titles;
 };
 
-for (const { theme, language, viewport, name } of settingsFor('desk-light-fr', 'phone-light-en')) {
+for (const { theme, language, viewport, name } of settingsFor('desk-light-fr')) {
   test.describe(name, () => {
     test.use({ viewport });
     const w = WORDS[language];

@@ -34,7 +34,7 @@ const WORDS = {
 /** The job that erases recipients runs every ten seconds. */
 const DONE = { timeout: 40_000 };
 
-for (const { theme, language, viewport, name } of settingsFor('desk-light-fr', 'phone-light-en')) {
+for (const { theme, language, viewport, name } of settingsFor('phone-light-en')) {
   test.describe(name, () => {
     test.use({ viewport });
     const w = WORDS[language];

@@ -129,7 +129,7 @@ function join(product: Product, email: string, owner: string): void {
   ]);
 }
 
-for (const { theme, language, viewport, name } of settingsFor('desk-light-fr', 'phone-light-en')) {
+for (const { theme, language, viewport, name } of settingsFor('phone-light-en')) {
   test.describe(name, () => {
     test.use({ viewport });
     const w = WORDS[language];

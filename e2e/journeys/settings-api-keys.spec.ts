@@ -42,7 +42,7 @@ const WORDS = {
   },
 };
 
-for (const { theme, language, viewport, name } of settingsFor('desk-light-fr', 'phone-light-en')) {
+for (const { theme, language, viewport, name } of settingsFor('desk-light-fr')) {
   test.describe(name, () => {
     test.use({ viewport, permissions: ['clipboard-read', 'clipboard-write'] });
     const w = WORDS[language];

@@ -38,7 +38,7 @@ const WORDS = {
 /** The job that prepares exports runs every ten seconds. */
 const READY = { timeout: 40_000 };
 
-for (const { theme, language, viewport, name } of settingsFor('desk-light-fr', 'phone-light-en')) {
+for (const { theme, language, viewport, name } of settingsFor('desk-light-fr')) {
   test.describe(name, () => {
     test.use({ viewport });
     const w = WORDS[language];

@@ -67,7 +67,7 @@ const WORDS = {
   },
 };
 
-for (const { theme, language, viewport, name } of settingsFor('phone-dark-fr', 'desk-dark-en')) {
+for (const { theme, language, viewport, name } of settingsFor('desk-dark-en')) {
   test.describe(name, () => {
     test.use({ viewport });
     const w = WORDS[language];

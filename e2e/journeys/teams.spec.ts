@@ -83,7 +83,7 @@ test.beforeAll(async ({ product }) => {
   paul = addColleague(product, 'Paul', 'Nguyen');
 });
 
-for (const { theme, language, viewport, name } of settingsFor('desk-light-fr', 'phone-light-en')) {
+for (const { theme, language, viewport, name } of settingsFor('desk-light-fr')) {
   test.describe(name, () => {
     test.use({ viewport });
     const w = WORDS[language];

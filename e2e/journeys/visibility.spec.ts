@@ -31,7 +31,7 @@ const WORDS = {
   },
 };
 
-for (const { theme, language, viewport, name } of settingsFor('desk-light-fr', 'phone-light-en')) {
+for (const { theme, language, viewport, name } of settingsFor('phone-light-en')) {
   test.describe(name, () => {
     test.use({ viewport });
     const w = WORDS[language];

@@ -17,7 +17,7 @@ import { remember, settingsFor } from '../../pages/settings.ts';
 // An organisation that encrypts refuses the plain files of other journeys.
 test.use({ productOf: 'encryption' });
 
-for (const { theme, language, viewport, name } of settingsFor('desk-light-fr', 'phone-light-en')) {
+for (const { theme, language, viewport, name } of settingsFor('desk-light-fr')) {
   test.describe(name, () => {
     test.use({ viewport, permissions: ['clipboard-read', 'clipboard-write'] });
     const w = ENCRYPTION_WORDS[language];

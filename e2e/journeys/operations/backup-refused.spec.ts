@@ -83,7 +83,7 @@ test('--verify finds any damage in a backup, and a restore of it changes nothing
         ),
     ],
   ];
-  const damages = inCampaign ? all : [all[1]!, all[3]!, all[6]!];
+  const damages = inCampaign ? all : [all[3]!, all[6]!];
   const before = readFileSync(fileOf());
   for (const [index, [file, damage]] of damages.entries()) {
     copyFileSync(file, join(scratch, 'kept'));
@@ -173,20 +173,24 @@ test(
   },
 );
 
-test('a database copied beside a write-ahead log of another time is refused', async () => {
-  await work(product.url, 'avant');
-  await product.stop();
-  copyFileSync(fileOf(), join(scratch, 'by-hand.sqlite'));
-  await product.restart();
-  await work(product.url, 'après');
-  await product.kill();
-  expect(statSync(fileOf('recueil.sqlite-wal')).size).toBeGreaterThan(0);
-  copyFileSync(join(scratch, 'by-hand.sqlite'), fileOf());
-  await expect(product.restart()).rejects.toThrow(/write-ahead log may belong to another file/);
-  expect(product.output()).not.toContain('    at ');
-});
+test(
+  'a database copied beside a write-ahead log of another time is refused',
+  CAMPAIGN_ONLY,
+  async () => {
+    await work(product.url, 'avant');
+    await product.stop();
+    copyFileSync(fileOf(), join(scratch, 'by-hand.sqlite'));
+    await product.restart();
+    await work(product.url, 'après');
+    await product.kill();
+    expect(statSync(fileOf('recueil.sqlite-wal')).size).toBeGreaterThan(0);
+    copyFileSync(join(scratch, 'by-hand.sqlite'), fileOf());
+    await expect(product.restart()).rejects.toThrow(/write-ahead log may belong to another file/);
+    expect(product.output()).not.toContain('    at ');
+  },
+);
 
-test('two SIGINTs from one Ctrl C leave no write-ahead log', async () => {
+test('two SIGINTs from one Ctrl C leave no write-ahead log', CAMPAIGN_ONLY, async () => {
   await work(product.url, 'avant');
   process.kill(product.pid, 'SIGINT');
   expect(await product.stop('SIGINT')).toBe(0);

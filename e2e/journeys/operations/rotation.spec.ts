@@ -7,7 +7,7 @@ import { runBeside } from '../../command.ts';
 import { expect, test } from '../../fixtures.ts';
 import { startProduct, type Product } from '../../product.ts';
 
-const ROUNDS = inCampaign ? 30 : 2;
+const ROUNDS = inCampaign ? 30 : 1;
 const FILES = inCampaign ? 200 : 10;
 
 const objectsOf = (product: Product): Map<string, string> => {

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { decryptByReference } from '../../../shell/src/encryption/testing/reference-encryption.ts';
 import { signIn } from '../../api.ts';
+import { CAMPAIGN_ONLY } from '../../campaign.ts';
 import { CROWD, expect, test } from '../../fixtures.ts';
 import { expectAccessible, look } from '../../pages/look.ts';
 import { openOffice, type Office } from '../../pages/office.ts';
@@ -195,39 +196,40 @@ test('a page that was open when encryption was turned off asks to be reloaded an
 /** Size of the file whose two uploads are compared; 200 MB for the figure of the budget. */
 const ENCRYPT_BYTES = Number(process.env['ENCRYPT_BYTES'] ?? 9_000_000);
 
-test('a large file arrives plain and encrypted, and the ratio of both speeds is printed', async ({
-  browser,
-  databaseKind,
-}) => {
-  test.slow(ENCRYPT_BYTES > 10_000_000);
-  const own = await startProduct({
-    database: databaseKind,
-    env: { ...CROWD, MAX_FILE_SIZE: String(ENCRYPT_BYTES) },
-  });
-  const there = await openOffice(own.url);
-  const file = test.info().outputPath('grand.pdf');
-  await writeFile(file, canaryPdf(ENCRYPT_BYTES));
-  const context = await browser.newContext({ baseURL: own.url, locale: 'fr-FR' });
-  const measure = async (): Promise<number> => {
-    const asked = await there.createRequest({ documents: [{ title: 'Kbis' }] });
-    const page = await context.newPage();
-    await page.goto(asked.magicLink);
-    const began = performance.now();
-    await chooser(page, 'Kbis').setInputFiles(file);
-    await expect(piece(page, 'Kbis').getByText(/^Reçu le/)).toBeVisible({ timeout: 120_000 });
-    const elapsed = performance.now() - began;
-    await page.close();
-    return elapsed;
-  };
-  // The first upload also warms the product up.
-  await measure();
-  const plain = await measure();
-  await turnOnEncryption(there);
-  const encrypted = await measure();
-  console.log(
-    `${ENCRYPT_BYTES} bytes: plain ${(plain / 1000).toFixed(1)} s, encrypted ` +
-      `${(encrypted / 1000).toFixed(1)} s, ratio of speeds ${(plain / encrypted).toFixed(2)}`,
-  );
-  await context.close();
-  await own.dispose();
-});
+test(
+  'a large file arrives plain and encrypted, and the ratio of both speeds is printed',
+  CAMPAIGN_ONLY,
+  async ({ browser, databaseKind }) => {
+    test.slow(ENCRYPT_BYTES > 10_000_000);
+    const own = await startProduct({
+      database: databaseKind,
+      env: { ...CROWD, MAX_FILE_SIZE: String(ENCRYPT_BYTES) },
+    });
+    const there = await openOffice(own.url);
+    const file = test.info().outputPath('grand.pdf');
+    await writeFile(file, canaryPdf(ENCRYPT_BYTES));
+    const context = await browser.newContext({ baseURL: own.url, locale: 'fr-FR' });
+    const measure = async (): Promise<number> => {
+      const asked = await there.createRequest({ documents: [{ title: 'Kbis' }] });
+      const page = await context.newPage();
+      await page.goto(asked.magicLink);
+      const began = performance.now();
+      await chooser(page, 'Kbis').setInputFiles(file);
+      await expect(piece(page, 'Kbis').getByText(/^Reçu le/)).toBeVisible({ timeout: 120_000 });
+      const elapsed = performance.now() - began;
+      await page.close();
+      return elapsed;
+    };
+    // The first upload also warms the product up.
+    await measure();
+    const plain = await measure();
+    await turnOnEncryption(there);
+    const encrypted = await measure();
+    console.log(
+      `${ENCRYPT_BYTES} bytes: plain ${(plain / 1000).toFixed(1)} s, encrypted ` +
+        `${(encrypted / 1000).toFixed(1)} s, ratio of speeds ${(plain / encrypted).toFixed(2)}`,
+    );
+    await context.close();
+    await own.dispose();
+  },
+);

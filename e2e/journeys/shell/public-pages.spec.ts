@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { inCampaign } from '../../campaign.ts';
 import { expect, test } from '../../fixtures.ts';
 import { expectNoSideways, look, picture } from '../../pages/look.ts';
 import { enter } from '../../pages/session.ts';
 import { startProduct } from '../../product.ts';
 
-const WIDTHS = [320, 768, 1440];
+const ALL_WIDTHS = [320, 768, 1440];
+const WIDTHS = inCampaign ? { fr: ALL_WIDTHS, en: ALL_WIDTHS } : { fr: [320], en: [1440] };
 const LANGUAGES = [
   {
     language: 'fr',
@@ -37,7 +39,7 @@ for (const { language, home, other, terms, sections, signIn } of LANGUAGES) {
     // The other language: an address keeps its own.
     test.use({ javaScriptEnabled: false, locale: language === 'fr' ? 'en-GB' : 'fr-FR' });
 
-    for (const width of WIDTHS)
+    for (const width of WIDTHS[language])
       test(`the public pages are read and navigated at ${width} px`, async ({ page, product }) => {
         await page.setViewportSize({ width, height: 800 });
         await page.goto(home);
