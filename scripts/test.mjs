@@ -84,7 +84,7 @@ function recordReport(name, code, file, read) {
 
 const escapeRegExp = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-async function jest(name, config, env) {
+async function jest(name, config, { workers = 2, ...env } = {}) {
   const file = join(reports, `${name}.json`);
   const titleArgs = options.title ? ['-t', escapeRegExp(options.title)] : [];
   const code = await tool(
@@ -92,7 +92,7 @@ async function jest(name, config, env) {
     [
       '-c',
       config,
-      '--maxWorkers=2',
+      `--maxWorkers=${workers}`,
       '--json',
       `--outputFile=${file}`,
       '--silent=false',
@@ -173,7 +173,8 @@ const CHECKS = {
         .map((name) => `e2e/architecture/${name}`),
     ),
   paths: () => nodeTests('paths', ['e2e/architecture/paths/paths.test.mjs']),
-  backend: (env) => jest('backend', 'backend/jest.config.mjs', env),
+  // One more than the cores: tests wait for the database, for hashes and for processes.
+  backend: (env) => jest('backend', 'backend/jest.config.mjs', { ...env, workers: 3 }),
   frontends: (env) => jest('frontends', 'jest.frontend.config.mjs', env),
   journeys: playwright,
   // After the journeys, because it reads the list that a whole run of them updates.

@@ -19,7 +19,10 @@ const REQUESTS = inCampaign ? 1000 : 40;
 const SENT_BEFORE_KILL = inCampaign ? 300 : 12;
 const DUE = Date.parse('2026-11-24T08:00:00.000Z');
 
-describe.each(DIALECTS)(`${REQUESTS} due reminders on two instances, on %s`, (dialect) => {
+/** Endurance of both is for the campaign; MariaDB has the harder races. */
+const TESTED = inCampaign ? DIALECTS : DIALECTS.slice(-1);
+
+describe.each(TESTED)(`${REQUESTS} due reminders on two instances, on %s`, (dialect) => {
   const clock = createTestClock('2026-11-20T09:00:00.000Z');
   const children: ChildProcess[] = [];
   let app: TestApp;
