@@ -1,3 +1,4 @@
+import { CAMPAIGN_ONLY } from '../../campaign.ts';
 import { CROWD, expect, test } from '../../fixtures.ts';
 import { look } from '../../pages/look.ts';
 import { mailsTo, waitForMail } from '../../pages/mailbox.ts';
@@ -113,58 +114,62 @@ test('all links of a request are revoked together after a confirmation and stop 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ce lien n’est plus valable');
 });
 
-test('a link valid for a day says so; one that ends with its request offers no renewal', async ({
-  page,
-}) => {
-  const own = await startProduct({ env: { ...CROWD, LINK_DAYS: '1' } });
-  try {
-    await remember(page, {});
-    let sender = await openOffice(own.url);
-    const daily = await sender.createRequest({
-      deadline: new Date(Date.now() + 3 * 86_400_000).toISOString(),
-    });
-    await page.goto(daily.magicLink);
-    const tomorrow = await page.evaluate(() =>
-      new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', year: 'numeric' })
-        .format(new Date(Date.now() + 86_400_000))
-        .replace(/^1 /, '1er '),
-    );
-    await expect(page.getByText(`Ce lien fonctionne jusqu’au ${tomorrow}.`)).toBeVisible();
-    await letLinksExpire(own, daily.id);
-    await page.goto(daily.magicLink);
-    await expect(
-      page.getByText('Il sera envoyé à l’adresse qui a reçu la demande, et à aucune autre.'),
-    ).toBeVisible();
-    await own.stop();
-    await own.restart({ LINK_DAYS: '0' });
-    sender = await openOffice(own.url);
-    const whole = await sender.createRequest({ recipientEmail: 'lea.expiree@example.org' });
-    await letLinksExpire(own, whole.id, { request: true });
-    for (const { viewport, theme, language, name } of settingsFor('phone-light-en')) {
-      await page.setViewportSize(viewport);
-      await remember(page, { theme, language });
-      await page.goto(whole.magicLink);
+test(
+  'a link valid for a day says so; one that ends with its request offers no renewal',
+  CAMPAIGN_ONLY,
+  async ({ page }) => {
+    const own = await startProduct({ env: { ...CROWD, LINK_DAYS: '1' } });
+    try {
+      await remember(page, {});
+      let sender = await openOffice(own.url);
+      const daily = await sender.createRequest({
+        deadline: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+      });
+      await page.goto(daily.magicLink);
+      const tomorrow = await page.evaluate(() =>
+        new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', year: 'numeric' })
+          .format(new Date(Date.now() + 86_400_000))
+          .replace(/^1 /, '1er '),
+      );
+      await expect(page.getByText(`Ce lien fonctionne jusqu’au ${tomorrow}.`)).toBeVisible();
+      await letLinksExpire(own, daily.id);
+      await page.goto(daily.magicLink);
       await expect(
-        page.getByText(
-          language === 'fr' ? 'La demande elle-même a expiré.' : 'The request itself has expired.',
-        ),
+        page.getByText('Il sera envoyé à l’adresse qui a reçu la demande, et à aucune autre.'),
       ).toBeVisible();
-      await look(page, `recipient-expired-whole-${name}`);
+      await own.stop();
+      await own.restart({ LINK_DAYS: '0' });
+      sender = await openOffice(own.url);
+      const whole = await sender.createRequest({ recipientEmail: 'lea.expiree@example.org' });
+      await letLinksExpire(own, whole.id, { request: true });
+      for (const { viewport, theme, language, name } of settingsFor('phone-light-en')) {
+        await page.setViewportSize(viewport);
+        await remember(page, { theme, language });
+        await page.goto(whole.magicLink);
+        await expect(
+          page.getByText(
+            language === 'fr'
+              ? 'La demande elle-même a expiré.'
+              : 'The request itself has expired.',
+          ),
+        ).toBeVisible();
+        await look(page, `recipient-expired-whole-${name}`);
+      }
+      await page.getByRole('button', { name: 'Request a new link' }).click();
+      await expect(
+        page.getByRole('status').filter({ hasText: 'The sender has been notified' }),
+      ).toBeFocused();
+      await waitForMail(own.url, 'demo@recueil.example', /demande un nouveau lien/);
+      expect(
+        (await mailsTo(own.url, 'lea.expiree@example.org')).filter(({ subject }) =>
+          /nouveau lien/.test(subject),
+        ),
+      ).toEqual([]);
+    } finally {
+      await own.dispose();
     }
-    await page.getByRole('button', { name: 'Request a new link' }).click();
-    await expect(
-      page.getByRole('status').filter({ hasText: 'The sender has been notified' }),
-    ).toBeFocused();
-    await waitForMail(own.url, 'demo@recueil.example', /demande un nouveau lien/);
-    expect(
-      (await mailsTo(own.url, 'lea.expiree@example.org')).filter(({ subject }) =>
-        /nouveau lien/.test(subject),
-      ),
-    ).toEqual([]);
-  } finally {
-    await own.dispose();
-  }
-});
+  },
+);
 
 test('an unknown address outside the app is a 404 page; /dashboard redirects into the app', async ({
   page,

@@ -262,47 +262,49 @@ test('a rejection reason is added during review, chosen by its key and deleted',
   await expect.poll(labels).not.toContain('Non signé');
 });
 
-test('message, its error and the review summary fit 1440 × 900, 1366 × 768 and 1024 × 768', async ({
-  page,
-}) => {
-  const sizes = [
-    { width: 1440, height: 900 },
-    { width: 1366, height: 768 },
-    { width: 1024, height: 768 },
-  ];
-  const asked = await handedIn('Petit écran', ['Titre de propriété'], soon(40));
-  await office.enter(page);
-  for (const size of sizes) {
-    const at = `${size.width}-${size.height}`;
-    await test.step(`at ${at} the error of the message shows and a started reason is not left silently`, async () => {
-      await page.setViewportSize(size);
-      await page.goto(`/app/validation/${asked.id}`);
-      await expect(drawn(page, 'Titre de propriété.pdf')).toBeVisible();
-      await page.keyboard.press('r');
-      await expect(page.getByText('Veuillez indiquer une raison de rejet')).toBeInViewport({
-        ratio: 1,
+test(
+  'message, its error and the review summary fit 1440 × 900, 1366 × 768 and 1024 × 768',
+  CAMPAIGN_ONLY,
+  async ({ page }) => {
+    const sizes = [
+      { width: 1440, height: 900 },
+      { width: 1366, height: 768 },
+      { width: 1024, height: 768 },
+    ];
+    const asked = await handedIn('Petit écran', ['Titre de propriété'], soon(40));
+    await office.enter(page);
+    for (const size of sizes) {
+      const at = `${size.width}-${size.height}`;
+      await test.step(`at ${at} the error of the message shows and a started reason is not left silently`, async () => {
+        await page.setViewportSize(size);
+        await page.goto(`/app/validation/${asked.id}`);
+        await expect(drawn(page, 'Titre de propriété.pdf')).toBeVisible();
+        await page.keyboard.press('r');
+        await expect(page.getByText('Veuillez indiquer une raison de rejet')).toBeInViewport({
+          ratio: 1,
+        });
+        await expect(page.getByRole('textbox')).toBeInViewport({ ratio: 1 });
+        await expect(page.getByRole('radio').first()).toBeFocused();
+        await (size === sizes.at(-1) ? look : lookAgain)(page, `review-error-${at}`);
+        await page.getByRole('textbox').fill('La page 2 est coupée');
+        await page.keyboard.press('Escape');
+        await page.keyboard.press('Escape');
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Rester' }).click();
+        await expect(page.getByRole('alertdialog')).toHaveCount(0);
+        await expect(page.getByRole('textbox')).toHaveValue('La page 2 est coupée');
       });
-      await expect(page.getByRole('textbox')).toBeInViewport({ ratio: 1 });
-      await expect(page.getByRole('radio').first()).toBeFocused();
-      await (size === sizes.at(-1) ? look : lookAgain)(page, `review-error-${at}`);
-      await page.getByRole('textbox').fill('La page 2 est coupée');
-      await page.keyboard.press('Escape');
-      await page.keyboard.press('Escape');
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Rester' }).click();
-      await expect(page.getByRole('alertdialog')).toHaveCount(0);
-      await expect(page.getByRole('textbox')).toHaveValue('La page 2 est coupée');
-    });
-  }
-  await page.getByRole('button', { name: /^Rejeter/ }).click();
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    await expect(page.getByText('Tous les documents')).toBeInViewport({ ratio: 1 });
-    await (size === sizes.at(-1) ? look : lookAgain)(
-      page,
-      `review-end-${size.width}-${size.height}`,
-    );
-  }
-});
+    }
+    await page.getByRole('button', { name: /^Rejeter/ }).click();
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await expect(page.getByText('Tous les documents')).toBeInViewport({ ratio: 1 });
+      await (size === sizes.at(-1) ? look : lookAgain)(
+        page,
+        `review-end-${size.width}-${size.height}`,
+      );
+    }
+  },
+);
 
 for (const { viewport, language, theme, name } of settingsFor('phone-light-en')) {
   test(`decisions and approve-all in the queue can be undone, ${name}`, async ({ page }) => {

@@ -63,7 +63,6 @@ const openings = (
  */
 const OPENED: Partial<Record<string, readonly Theme[]>> = {
   'desk-fr': ['dark'],
-  'phone-en': ['light'],
 };
 
 const PLACES = Object.entries(WIDTHS).flatMap(([device, viewport]) =>

@@ -171,27 +171,35 @@ test.describe('the list on network failures', () => {
     );
   }
 
-  test('the list retries by itself when the service was briefly unavailable', async ({ page }) => {
-    const state = await listThat(page, (route, nth) =>
-      nth <= 2 ? problem(503)(route) : route.continue(),
-    );
-    await open(page);
-    await inTime(page, () => expect(list(page)).toBeVisible({ timeout: 20 }));
-    expect(state.calls).toBe(3);
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  });
+  test(
+    'the list retries by itself when the service was briefly unavailable',
+    CAMPAIGN_ONLY,
+    async ({ page }) => {
+      const state = await listThat(page, (route, nth) =>
+        nth <= 2 ? problem(503)(route) : route.continue(),
+      );
+      await open(page);
+      await inTime(page, () => expect(list(page)).toBeVisible({ timeout: 20 }));
+      expect(state.calls).toBe(3);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    },
+  );
 
-  test('the list waits for Retry-After after too many requests', async ({ page }) => {
-    const state = await listThat(page, (route, nth) =>
-      nth === 1 ? problem(429, { 'retry-after': '20' })(route) : route.continue(),
-    );
-    await open(page);
-    await expect.poll(() => state.calls).toBe(1);
-    await page.clock.runFor(15_000);
-    expect(state.calls).toBe(1);
-    await inTime(page, () => expect(list(page)).toBeVisible({ timeout: 20 }));
-    expect(state.calls).toBe(2);
-  });
+  test(
+    'the list waits for Retry-After after too many requests',
+    CAMPAIGN_ONLY,
+    async ({ page }) => {
+      const state = await listThat(page, (route, nth) =>
+        nth === 1 ? problem(429, { 'retry-after': '20' })(route) : route.continue(),
+      );
+      await open(page);
+      await expect.poll(() => state.calls).toBe(1);
+      await page.clock.runFor(15_000);
+      expect(state.calls).toBe(1);
+      await inTime(page, () => expect(list(page)).toBeVisible({ timeout: 20 }));
+      expect(state.calls).toBe(2);
+    },
+  );
 
   for (const [language, words, theme] of [
     ['fr', 'Le service n’a pas répondu à temps. Réessayez.', 'light'],
