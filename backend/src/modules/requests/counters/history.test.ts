@@ -31,7 +31,7 @@ import { toStatusCriteria } from '../list/status-criteria.ts';
 import { getRequestStats, getReviewStats } from './get-stats.ts';
 import { startOfDay, toCalendarDay } from '../../../platform/calendar/calendar.rules.ts';
 
-const EVENTS = inCampaign ? 2_000 : 200;
+const EVENTS = inCampaign ? 2_000 : 500;
 const REVIEWED: readonly string[] = [
   'submitted',
   'approved',
