@@ -47,6 +47,13 @@ test('a guest sees sign-in and sign-up, and the page calls nothing', async () =>
   expect(calls).toEqual([]);
 });
 
+test('pictures below the first screen load once the page has loaded', async () => {
+  await openPage();
+  const pictures = screen.getAllByRole('img').filter((each) => each.matches('img'));
+  expect(pictures).toHaveLength(5);
+  for (const picture of pictures) expect(picture).toHaveAttribute('loading', 'eager');
+});
+
 test('a visitor with a session sees their name and the way into the application', async () => {
   localStorage.setItem('recueil-person', 'U O');
   await openPage({

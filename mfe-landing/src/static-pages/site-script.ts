@@ -14,11 +14,19 @@ function addBehaviour(): void {
     menu.addEventListener('click', ({ target }) => {
       if ((target as Element).closest('a')) menu.removeAttribute('open');
     });
+  if (document.readyState === 'complete') loadPictures();
+  else addEventListener('load', loadPictures);
   // Set by the application at sign-in: guests cause no refused call.
   if (browserStorage.get('recueil-person') !== null) void showVisitor();
 }
 // After the first paint.
 requestAnimationFrame(() => setTimeout(addBehaviour));
+
+/** Once nothing else loads, so that they are there before the reader and in prints of the page. */
+function loadPictures(): void {
+  for (const picture of document.querySelectorAll('img[loading=lazy]'))
+    picture.setAttribute('loading', 'eager');
+}
 
 async function showVisitor(): Promise<void> {
   const token = await fetchData<{ accessToken: string }>('/api/auth/token', {
