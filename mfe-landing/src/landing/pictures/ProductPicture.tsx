@@ -30,7 +30,6 @@ export function ProductPicture({
         alt={alt}
         {...PICTURE_SIZES[name]}
         loading="lazy"
-        decoding="async"
       />
     </picture>
   );
