@@ -125,6 +125,27 @@ describe('the request page', () => {
     ).toBeVisible();
   });
 
+  test('a document of which more was requested is not called rejected', async () => {
+    const reason = { rejectionReason: 'Il manque la page 2', incomplete: true };
+    const incomplete = buildDocument({
+      id: 'd3',
+      title: 'Kbis',
+      validationStatus: 'rejected',
+      ...reason,
+      file: file(reason),
+    });
+    mockApi({
+      ...server(),
+      'GET /v1/requests/r1/documents': () => ({ data: { documents: [incomplete] } }),
+    });
+    renderAt('/app/requests/r1');
+    const title = await screen.findByText('Complément demandé.');
+    expect(title.parentElement).toHaveTextContent('Il manque la page 2');
+    const list = within(screen.getByRole('list', { name: 'Documents demandés' }));
+    expect(list.getByText('Complément demandé')).toBeVisible();
+    expect(list.queryByText(/^Rejeté/)).toBeNull();
+  });
+
   test('a file with only blank pages shows a warning beside its name', async () => {
     const blank = buildDocument({
       id: 'd1',

@@ -83,7 +83,7 @@ export const RequestDocumentItem = ({ requestId, number, document, vault, reject
         who: timelineLabels.actor(rejection) ?? '',
         when: timelineLabels.dayAndTime(rejection.at),
       })
-    : t('detail.rejected');
+    : t(document.incomplete ? 'detail.incompleteTitle' : 'detail.rejected');
   const previousVersions = document.versions.filter(({ id }) => id !== file?.id);
 
   return (
@@ -123,7 +123,12 @@ export const RequestDocumentItem = ({ requestId, number, document, vault, reject
           ) : null}
         </>
       }
-      state={<DocumentBadge state={file ? (document.validationStatus ?? 'received') : 'missing'} />}
+      state={
+        <DocumentBadge
+          state={file ? (document.validationStatus ?? 'received') : 'missing'}
+          label={document.incomplete ? t('detail.incomplete') : undefined}
+        />
+      }
       actions={
         file &&
         !isBlocked && (
