@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { strictObject } from '../../../contract/common-schemas.contract.ts';
 import { startTestHttpApp, type TestHttpApp } from '../../../testing/test-http-app.ts';
+import { consumeBody } from '../body/consume-body.ts';
 import { publicRoute, type Route } from '../routing/route.ts';
 import { serveAssets } from '../../../web/serve-assets.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
@@ -204,6 +205,29 @@ describe('connections per address', () => {
     for (let i = 0; i < 10; i++) client('');
     expect(await client(get('/api/small/1', true)).read()).toContain('<1>');
   });
+});
+
+test('a handler stops reading a body at a malformed chunk', async () => {
+  let isReading = false;
+  let failure: unknown = null;
+  const reading = publicRoute('POST', '/reading', {
+    ...row,
+    multipart: true,
+    handle: async ({ ctx }) => {
+      isReading = true;
+      await consumeBody(ctx.req, () => undefined).catch((error: unknown) => (failure = error));
+      return { kind: 'empty', status: 204 };
+    },
+  });
+  kernel = await startTestHttpApp({ routes: [reading] });
+  const { socket, read } = client(
+    `POST /api/reading HTTP/1.1\r\nHost: localhost:${kernel.port}\r\nContent-Type: multipart/form-data; boundary=b\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n`,
+  );
+  await waitUntil('the handler to begin', () => isReading);
+  socket.write('malformed\r\n');
+  expect(await read()).toMatch(/^HTTP\/1\.1 400 /);
+  await waitUntil('the handler to end', () => failure !== null);
+  expect(failure).toMatchObject({ code: 'upload-aborted' });
 });
 
 describe('the body of a refused request', () => {

@@ -104,8 +104,11 @@ export function createHttpServer(
     if (error.code === 'ECONNRESET') socket.destroy();
     else if (running === null) sendRefusal(socket, toProblem(error));
     else if (running.res.writableEnded) (socket as Socket).destroySoon();
-    else if (isMalformedBody(error, running)) refuse(running.res, toProblem(error));
-    else socket.destroy();
+    else if (isMalformedBody(error, running)) {
+      // Node ends no body whose response is sent: the handler would wait for more of it.
+      socket.once('close', () => running.req.destroy(error));
+      refuse(running.res, toProblem(error));
+    } else socket.destroy();
   });
   server.on('connect', (_req: IncomingMessage, socket: Duplex) => {
     // Node has released the socket: only this listener sees its errors.
