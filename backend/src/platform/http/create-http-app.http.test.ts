@@ -297,6 +297,7 @@ describe('malformed HTTP', () => {
       431,
     ],
     ['an unknown transfer coding', postChunks('xchunked', '5\r\nhello\r\n0\r\n\r\n'), 501],
+    ['an empty transfer coding', postChunks('', '0\r\n\r\n'), 501],
     ['a transfer coding before chunks', postChunks('gzip, chunked', '0\r\n\r\n'), 501],
     ['a chunk size with a prefix', postChunks('chunked', '0x1\r\na\r\n0\r\n\r\n'), 400],
     ['a chunk size of 17 digits', postChunks('chunked', `${'1'.repeat(17)}\r\na\r\n`), 400],

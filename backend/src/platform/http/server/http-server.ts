@@ -62,7 +62,7 @@ export function createHttpServer(
   let stopping = false;
   const sequential = serveSequentially((req, res) => {
     if (stopping) res.setHeader('Connection', 'close');
-    if (/^(chunked)?$/i.test(req.headers['transfer-encoding'] ?? '')) handler(req, res);
+    if (/^chunked$/i.test(req.headers['transfer-encoding'] ?? 'chunked')) handler(req, res);
     else refuse(res, unknownTransferCoding());
   });
   const server: Server = createServer(
