@@ -153,6 +153,22 @@ describe('the timeline', () => {
   );
 
   test.each([
+    ['fr', 'Complément demandé\u00a0: Kbis'],
+    ['en', 'More requested: Kbis'],
+  ])('the timeline calls no incomplete document kept, in %s', async (language, line) => {
+    localStorage.setItem('recueil-language', language);
+    const entry = { id: '1', at: isoDaysFromNow(-1), type: 'document.incomplete' };
+    mockApi({
+      ...server,
+      'GET /v1/requests/r1/timeline': {
+        data: { entries: [buildTimelineEntry({ ...entry, documentTitle: 'Kbis' })] },
+      },
+    });
+    renderAt('/app/requests/r1');
+    expect(await screen.findByText(line, { collapseWhitespace: false })).toBeVisible();
+  });
+
+  test.each([
     ['fr', 'Historique', ['par une intégration', 'par la clé Intranet RH']],
     ['en', 'History', ['by an integration', 'by the API key Intranet RH']],
   ])('the timeline names the API key that acted, in %s', async (language, heading, said) => {
