@@ -74,7 +74,8 @@ export const reviewRoutes = (context: ReviewContext): Route[] => [
   }),
   memberRoute('POST', '/v1/requests/:id/documents/:docId/incomplete', {
     permission: 'review:decide',
-    summary: 'Keeps a document and asks for more, with a reason that the recipient reads.',
+    summary:
+      'Asks for more of a document, with a reason that the recipient reads; what is sent then replaces its file.',
     params: DocumentParams,
     body: RejectBody,
     messages: REJECTION_FIELD_ERRORS,
