@@ -187,15 +187,17 @@ test.describe('every state of the upload page works on phone and desktop, in bot
         documents: [{ title: 'Kbis' }, { title: 'RIB', required: false }],
         ...facts,
       });
-    const [open, cancelled, revoked, given, completed, rejected, code] = await Promise.all([
-      createRequest(),
-      createRequest(),
-      createRequest(),
-      createRequest(),
-      createRequest({ documents: [{ title: 'Kbis' }] }),
-      createRequest({ documents: [{ title: 'Kbis' }] }),
-      createRequest({ codeRequired: true }),
-    ]);
+    const [open, cancelled, revoked, given, completed, rejected, incomplete, code] =
+      await Promise.all([
+        createRequest(),
+        createRequest(),
+        createRequest(),
+        createRequest(),
+        createRequest({ documents: [{ title: 'Kbis' }] }),
+        createRequest({ documents: [{ title: 'Kbis' }] }),
+        createRequest({ documents: [{ title: 'Kbis' }] }),
+        createRequest({ codeRequired: true }),
+      ]);
     await office.call('PATCH', `/v1/requests/${cancelled.id}/status`, { status: 'cancelled' });
     const { links } = await office.call<{ links: { id: string }[] }>(
       'GET',
@@ -203,7 +205,8 @@ test.describe('every state of the upload page works on phone and desktop, in bot
     );
     for (const { id } of links)
       await office.call('DELETE', `/v1/requests/${revoked.id}/links/${id}`);
-    for (const each of [given, completed, rejected]) await office.submit(each.magicLink);
+    for (const each of [given, completed, rejected, incomplete])
+      await office.submit(each.magicLink);
     const itemOf = async ({ id }: Asked) =>
       (await office.call<{ documents: { id: string }[] }>('GET', `/v1/requests/${id}/documents`))
         .documents[0]?.id;
@@ -216,6 +219,11 @@ test.describe('every state of the upload page works on phone and desktop, in bot
       `/v1/requests/${rejected.id}/documents/${await itemOf(rejected)}/reject`,
       { reason: 'La page 2 est illisible.' },
     );
+    await office.call(
+      'POST',
+      `/v1/requests/${incomplete.id}/documents/${await itemOf(incomplete)}/incomplete`,
+      { reason: 'Il manque le verso.' },
+    );
     Object.assign(made, {
       open: open.magicLink,
       cancelled: cancelled.magicLink,
@@ -223,6 +231,7 @@ test.describe('every state of the upload page works on phone and desktop, in bot
       given: given.magicLink,
       completed: completed.magicLink,
       rejected: rejected.magicLink,
+      incomplete: incomplete.magicLink,
       code: code.magicLink,
       unknown: `${product.url}/request/${'x'.repeat(43)}`,
     });
@@ -240,6 +249,10 @@ test.describe('every state of the upload page works on phone and desktop, in bot
         await page.goto(address);
         await expect(page.locator('.rq h1')).toBeVisible();
         await page.locator('.rq[aria-busy]').waitFor({ state: 'detached' });
+        if (state === 'incomplete')
+          await expect(
+            page.getByText(/will replace the one you sent|remplacera celui/),
+          ).toBeVisible();
         await look(page, `recipient-state-${state}-${name}`);
       }
       await context.close();

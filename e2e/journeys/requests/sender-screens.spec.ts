@@ -297,12 +297,13 @@ test('every count equals the number of rows behind it', async ({ page }) => {
   await expect(
     page.getByRole('region', { name: 'À traiter' }).getByRole('link').first(),
   ).toBeVisible();
-  await expect.poll(() => figure('En retard')).toBe(overdue);
-  expect([
-    await figure('À valider'),
-    await figure('Demandes actives'),
-    await figure('Terminées'),
-  ]).toEqual([review, active, finished]);
+  for (const [label, count] of [
+    ['En retard', overdue],
+    ['À valider', review],
+    ['Demandes actives', active],
+    ['Terminées', finished],
+  ] as const)
+    await expect.poll(() => figure(label), label).toBe(count);
   const todo = page.getByRole('region', { name: 'À traiter' });
   const greeting = Number(
     /(\d+) dossiers? attend/.exec(

@@ -308,6 +308,7 @@ test('theme, density and language persist and apply from the first painted frame
   expect(await framesSeen(page)).toEqual(['dark compact en']);
   await choose(page, 'menuitemradio', 'Light');
   await choose(page, 'menuitemcheckbox', 'Compact mode');
+  await expect(page.locator('html')).not.toHaveAttribute('data-density');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Requests' })).toBeVisible();
   expect(await framesSeen(page)).toEqual(['light normal en']);

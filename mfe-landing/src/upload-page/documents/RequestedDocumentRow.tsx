@@ -82,7 +82,7 @@ export function RequestedDocumentRow({
             <span>{document.rejectionReason}</span>
           </div>
         )}
-        {rejection === 'incomplete' && <p className="rq-whole">{t.sendWhole}</p>}
+        {rejection === 'incomplete' && <p className="rq-send-whole">{t.sendWhole}</p>}
         {isUploading ? (
           <UploadingFile
             upload={upload}
