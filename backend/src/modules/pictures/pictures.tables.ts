@@ -17,10 +17,10 @@ export const picturesTables: Tables = (c) => [
     tableName: 'pictures',
     columns: {
       token: { ...c.ascii(43), primary: true },
-      ownerId: { ...c.id(), name: 'owner_id' },
-      mediaType: { ...c.ascii(20), name: 'media_type' },
+      ownerId: c.id(),
+      mediaType: c.ascii(20),
       bytes: c.blob(),
-      createdAt: { ...c.instant(), name: 'created_at' },
+      createdAt: c.instant(),
     },
     indices: [{ name: 'pictures_owner', columns: ['ownerId'] }],
   }),

@@ -17,10 +17,10 @@ export interface RootWrappedKey extends RootKeyWrapping {
 export const rootKeyWrappingColumns = (
   c: Columns,
 ): Record<keyof RootKeyWrapping, EntitySchemaColumnOptions> => ({
-  rootKeyId: { ...c.ascii(64), name: 'root_key_id' },
-  wrappedKey: { ...c.bytes(WRAPPED_KEY_BYTES), name: 'wrapped_key' },
-  nextRootKeyId: { ...c.ascii(64), name: 'next_root_key_id', nullable: true },
-  nextWrappedKey: { ...c.bytes(WRAPPED_KEY_BYTES), name: 'next_wrapped_key', nullable: true },
+  rootKeyId: c.ascii(64),
+  wrappedKey: c.bytes(WRAPPED_KEY_BYTES),
+  nextRootKeyId: { ...c.ascii(64), nullable: true },
+  nextWrappedKey: { ...c.bytes(WRAPPED_KEY_BYTES), nullable: true },
 });
 
 export interface ServiceKeyRow extends RootWrappedKey {
@@ -43,18 +43,18 @@ export const keysTables: Tables = (c) => [
     columns: {
       id: { ...c.ascii(32), primary: true },
       ...rootKeyWrappingColumns(c),
-      createdAt: { ...c.instant(), name: 'created_at' },
+      createdAt: c.instant(),
     },
   }),
   new EntitySchema<KeyCheckRow>({
     name: 'key-check',
     tableName: 'key_checks',
     columns: {
-      rootKeyId: { ...c.ascii(64), name: 'root_key_id', primary: true },
-      checkValue: { ...c.bytes(32), name: 'check_value' },
-      createdAt: { ...c.instant(), name: 'created_at' },
-      successorId: { ...c.ascii(64), name: 'successor_id', nullable: true },
-      sealedRoot: { ...c.bytes(WRAPPED_KEY_BYTES), name: 'sealed_root', nullable: true },
+      rootKeyId: { ...c.ascii(64), primary: true },
+      checkValue: c.bytes(32),
+      createdAt: c.instant(),
+      successorId: { ...c.ascii(64), nullable: true },
+      sealedRoot: { ...c.bytes(WRAPPED_KEY_BYTES), nullable: true },
     },
   }),
 ];

@@ -18,11 +18,11 @@ export const schedulerTables: Tables = (c) => [
     columns: {
       name: { ...c.ascii(100), primary: true },
       slot: c.instant(),
-      leaseToken: { ...c.id(), name: 'lease_token', nullable: true },
-      leaseUntil: { ...c.instant(), name: 'lease_until' },
-      startedAt: { ...c.instant(), name: 'started_at', nullable: true },
-      finishedAt: { ...c.instant(), name: 'finished_at', nullable: true },
-      lastError: { ...c.text(500), name: 'last_error', nullable: true },
+      leaseToken: { ...c.id(), nullable: true },
+      leaseUntil: c.instant(),
+      startedAt: { ...c.instant(), nullable: true },
+      finishedAt: { ...c.instant(), nullable: true },
+      lastError: { ...c.text(500), nullable: true },
     },
   }),
 ];

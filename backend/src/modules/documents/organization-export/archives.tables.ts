@@ -15,8 +15,8 @@ export const archiveTables: Tables = (c) => [
     tableName: 'document_archives',
     columns: {
       id: { ...c.id(), primary: true },
-      organizationId: { ...c.id(), name: 'organization_id' },
-      createdAt: { ...c.instant(), name: 'created_at' },
+      organizationId: c.id(),
+      createdAt: c.instant(),
       ...storedObjectColumns(c),
     },
     uniques: [{ columns: ['storageKey'] }],

@@ -20,9 +20,9 @@ export const inspectionColumns = (c: Columns) =>
     pages: { ...c.int(), nullable: true },
     notice: { ...c.ascii(16), nullable: true },
     preview: { ...c.ascii(16), nullable: true },
-    hasThumbnail: { ...c.bool(), name: 'has_thumbnail', nullable: true },
-    examineAfter: { ...c.instant(), name: 'examine_after', nullable: true },
-    examineTries: { ...c.int(), name: 'examine_tries', nullable: true },
+    hasThumbnail: { ...c.bool(), nullable: true },
+    examineAfter: { ...c.instant(), nullable: true },
+    examineTries: { ...c.int(), nullable: true },
   }) satisfies Record<keyof InspectionColumns, EntitySchemaColumnOptions>;
 
 /** `id` is the document id in wrapping and seal; `view` replaces a file browsers cannot show. */
@@ -40,10 +40,10 @@ export const previewTables: Tables = (c) => [
     tableName: 'document_previews',
     columns: {
       id: { ...c.id(), primary: true },
-      organizationId: { ...c.id(), name: 'organization_id' },
-      documentId: { ...c.id(), name: 'document_id' },
+      organizationId: c.id(),
+      documentId: c.id(),
       kind: c.ascii(16),
-      mediaType: { ...c.ascii(100), name: 'media_type' },
+      mediaType: c.ascii(100),
       ...storedObjectColumns(c),
     },
     uniques: [{ columns: ['storageKey'] }],

@@ -16,8 +16,8 @@ export const segmentTables: Tables = (c) => [
     tableName: 'document_segments',
     withoutRowid: true,
     columns: {
-      organizationId: { ...c.id(), name: 'organization_id', primary: true },
-      documentId: { ...c.id(), name: 'document_id', primary: true },
+      organizationId: { ...c.id(), primary: true },
+      documentId: { ...c.id(), primary: true },
       position: { ...c.int(), primary: true },
       ...sealedObjectColumns(c),
     },

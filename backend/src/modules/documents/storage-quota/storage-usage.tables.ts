@@ -15,11 +15,11 @@ export const storageUsageTables: Tables = (c) => [
     name: 'storage-usage',
     tableName: 'storage_usage',
     columns: {
-      organizationId: { ...c.id(), name: 'organization_id', primary: true },
+      organizationId: { ...c.id(), primary: true },
       bytes: c.big(),
       files: c.int(),
-      quotaBytes: { ...c.big(), name: 'quota_bytes', nullable: true },
-      quotaFiles: { ...c.int(), name: 'quota_files', nullable: true },
+      quotaBytes: { ...c.big(), nullable: true },
+      quotaFiles: { ...c.int(), nullable: true },
     },
   }),
 ];

@@ -16,10 +16,10 @@ export const scanTables: Tables = (c) => [
     tableName: 'document_scans',
     withoutRowid: true,
     columns: {
-      organizationId: { ...c.id(), name: 'organization_id', primary: true },
-      documentId: { ...c.id(), name: 'document_id', primary: true },
+      organizationId: { ...c.id(), primary: true },
+      documentId: { ...c.id(), primary: true },
       attempts: c.int(),
-      dueAt: { ...c.instant(), name: 'due_at' },
+      dueAt: c.instant(),
     },
     indices: [{ columns: ['dueAt'] }],
   }),

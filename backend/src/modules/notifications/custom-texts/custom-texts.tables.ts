@@ -22,13 +22,13 @@ export const customTextsTables: Tables = (c) => [
     name: 'mail-text',
     tableName: 'mail_texts',
     columns: {
-      organizationId: { ...c.id(), name: 'organization_id', primary: true },
+      organizationId: { ...c.id(), primary: true },
       kind: { ...c.ascii(20), primary: true },
       locale: { ...c.ascii(2), primary: true },
       subject: { ...c.text(L.subject), nullable: true },
       intro: { ...c.text(L.intro), nullable: true },
       version: c.int(),
-      updatedAt: { ...c.instant(), name: 'updated_at' },
+      updatedAt: c.instant(),
     },
   }),
 ];

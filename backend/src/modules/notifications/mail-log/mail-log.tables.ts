@@ -45,11 +45,11 @@ export const mailLogTables: Tables = (c) => [
     tableName: 'mail_log',
     columns: {
       id: { ...c.id(), primary: true },
-      organizationId: { ...c.id(), name: 'organization_id' },
-      requestId: { ...c.id(), name: 'request_id' },
+      organizationId: c.id(),
+      requestId: c.id(),
       kind: c.ascii(30),
       addressee: c.ascii(10),
-      userId: { ...c.id(), name: 'user_id', nullable: true },
+      userId: { ...c.id(), nullable: true },
       addressHash: { ...c.bytes(32), name: 'to_hash' },
       state: c.ascii(10),
       attempts: c.int(),
@@ -59,7 +59,7 @@ export const mailLogTables: Tables = (c) => [
       unconfirmed: { ...c.bool(), default: false },
       bounceReason: { ...c.ascii(20), name: 'cause', nullable: true },
       reply: { ...c.text(200), nullable: true },
-      createdAt: { ...c.instant(), name: 'created_at' },
+      createdAt: c.instant(),
       at: c.instant(),
     },
     indices: [
@@ -71,7 +71,7 @@ export const mailLogTables: Tables = (c) => [
     name: 'mail-day',
     tableName: 'mail_days',
     columns: {
-      organizationId: { ...c.id(), name: 'organization_id', primary: true },
+      organizationId: { ...c.id(), primary: true },
       day: { ...c.ascii(10), primary: true },
       counted: c.int(),
       bounced: c.int(),

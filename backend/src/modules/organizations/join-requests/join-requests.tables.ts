@@ -16,10 +16,10 @@ export const joinRequestsTables: Tables = (c) => [
     tableName: 'join_requests',
     columns: {
       id: { ...c.id(), primary: true },
-      organizationId: { ...c.id(), name: 'organization_id' },
-      userId: { ...c.id(), name: 'user_id' },
+      organizationId: c.id(),
+      userId: c.id(),
       status: c.ascii(10),
-      requestedAt: { ...c.instant(), name: 'requested_at' },
+      requestedAt: c.instant(),
     },
     indices: [{ name: 'join_requests_user', columns: ['userId'] }],
     uniques: [{ columns: ['organizationId', 'userId'] }],

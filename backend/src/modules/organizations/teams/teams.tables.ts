@@ -26,11 +26,11 @@ export const teamsTables: Tables = (c) => [
     tableName: 'teams',
     columns: {
       id: { ...c.id(), primary: true },
-      organizationId: { ...c.id(), name: 'organization_id' },
+      organizationId: c.id(),
       name: c.text(TEAM_LIMITS.name),
       rotates: { ...c.bool(), default: false },
-      lastAssignedId: { ...c.id(), name: 'last_assigned_id', nullable: true },
-      createdAt: { ...c.instant(), name: 'created_at' },
+      lastAssignedId: { ...c.id(), nullable: true },
+      createdAt: c.instant(),
     },
     uniques: [{ columns: ['organizationId', 'name'] }],
     foreignKeys: [
@@ -47,10 +47,10 @@ export const teamsTables: Tables = (c) => [
     name: 'team-member',
     tableName: 'team_members',
     columns: {
-      teamId: { ...c.id(), name: 'team_id', primary: true },
-      userId: { ...c.id(), name: 'user_id', primary: true },
-      organizationId: { ...c.id(), name: 'organization_id' },
-      isLead: { ...c.bool(), name: 'is_lead', default: false },
+      teamId: { ...c.id(), primary: true },
+      userId: { ...c.id(), primary: true },
+      organizationId: c.id(),
+      isLead: { ...c.bool(), default: false },
     },
     indices: [{ columns: ['organizationId', 'userId', 'teamId'] }],
     foreignKeys: [

@@ -21,12 +21,12 @@ export const deletedRequestTables: Tables = (c) => [
     name: 'deleted-request',
     tableName: 'deleted_requests',
     columns: {
-      requestId: { ...c.id(), name: 'request_id', primary: true },
-      organizationId: { ...c.id(), name: 'organization_id' },
-      deletedAt: { ...c.instant(), name: 'deleted_at' },
+      requestId: { ...c.id(), primary: true },
+      organizationId: c.id(),
+      deletedAt: c.instant(),
       title: { ...c.text(L.title), nullable: true },
-      recipientName: { ...c.text(L.recipientName), name: 'recipient_name', nullable: true },
-      addressHash: { ...c.bytes(32), name: 'address_hash', nullable: true },
+      recipientName: { ...c.text(L.recipientName), nullable: true },
+      addressHash: { ...c.bytes(32), nullable: true },
     },
     indices: [
       { columns: ['organizationId', 'deletedAt'] },

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { DataSource, type EntitySchema } from 'typeorm';
 import type { Config } from '../../../config/index.ts';
 import type { PreparedRead } from '../sql.ts';
-import { LegacyIndexNames } from './legacy-index-names.ts';
+import { SchemaNames } from './schema-names.ts';
 import { DATABASE_TIMEOUTS, type DatabaseTimeouts } from './database-timeouts.ts';
 import { createMysqlModule } from './mysql-pool.ts';
 import { SqliteDriver, type SqliteConnection } from './sqlite-driver.ts';
@@ -30,7 +30,7 @@ const COMMON_OPTIONS = {
   synchronize: false,
   migrationsRun: false,
   logging: false,
-  namingStrategy: new LegacyIndexNames(),
+  namingStrategy: new SchemaNames(),
   invalidWhereValuesBehavior: { null: 'throw', undefined: 'throw' },
 } as const;
 

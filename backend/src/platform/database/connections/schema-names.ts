@@ -2,8 +2,15 @@ import { DefaultNamingStrategy, type Table } from 'typeorm';
 
 type Named = Table | string;
 
-/** TypeORM hashes names into index names; the schema has those of the old spelling. */
-export class LegacyIndexNames extends DefaultNamingStrategy {
+/**
+ * A column is called as its property in snake_case. TypeORM hashes names into index names; the
+ * schema has those of the old spelling.
+ */
+export class SchemaNames extends DefaultNamingStrategy {
+  override columnName(property: string, customName: string | undefined): string {
+    return customName ?? property.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  }
+
   override primaryKeyName(table: Named, columns: string[]): string {
     return super.primaryKeyName(this.spell(table), columns.map(toLegacySpelling));
   }

@@ -21,7 +21,7 @@ export function counterTables(
   prefix: string,
   n: 'int' | 'big',
 ): EntitySchema<unknown>[] {
-  const organizationId = { ...c.id(), name: 'organization_id', primary: true };
+  const organizationId = { ...c.id(), primary: true };
   return [
     new EntitySchema<CounterRow>({
       name: `${prefix}-tally`,
