@@ -135,9 +135,4 @@ export default defineConfig(
     files: ['rspack.config.ts', 'shell/build/**/*.ts', 'e2e/**/*.ts', 'backend/src/migrations/**'],
     rules: { 'no-restricted-syntax': 'off', 'no-console': 'off' },
   },
-  {
-    // Landed migrations keep their names.
-    files: ['backend/src/migrations/**'],
-    rules: { 'house/no-retired-names': 'off' },
-  },
 );

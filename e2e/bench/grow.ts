@@ -64,7 +64,7 @@ async function measureLimitedLists(bench: Bench, copies: number): Promise<Times>
   await changeRows(bench, [
     `UPDATE requests SET created_by = '-', assignee_id = NULL`,
     `UPDATE requests SET team_id = '${team.id}' WHERE id LIKE 'B%' AND SUBSTR(id, 7, 2) IN ('00', '20', '40', '60', '80')`,
-    `INSERT INTO request_tallies SELECT organization_id, CONCAT(status, '/', team_id), '', COUNT(*) FROM requests WHERE team_id IS NOT NULL GROUP BY organization_id, status, team_id`,
+    `INSERT INTO request_counters SELECT organization_id, CONCAT(status, '/', team_id), '', COUNT(*) FROM requests WHERE team_id IS NOT NULL GROUP BY organization_id, status, team_id`,
     `UPDATE organizations SET visibility = 'team'`,
     `UPDATE memberships SET role = 'member'`,
   ]);

@@ -18,7 +18,7 @@ function makeDue(bench: Bench): Promise<void> {
   const due = new Date(now - 60_000).toISOString().replace('T', ' ').replace('Z', '');
   const slots = JSON.stringify([toSlot(now - 60_000, 1), toSlot(now + 5 * DAY, 6)]);
   return changeRows(bench, [
-    `UPDATE reminder_plans SET slots = '${slots}', next_at = '${due}', remind_at = '${due}'`,
+    `UPDATE reminder_plans SET slots = '${slots}', next_due_at = '${due}', next_reminder_at = '${due}'`,
   ]);
 }
 

@@ -3,12 +3,18 @@ import { openSqlite, sqliteFile } from '../databases.ts';
 import { changeRows, type Bench, type Database } from './harness.ts';
 
 /** Rows of a request that lists, search and vault read; tables that do not exist are passed over. */
-const COPIED = ['requests', 'request_search', 'request_items', 'documents', 'document_requests'];
+const COPIED = [
+  'requests',
+  'request_search',
+  'requested_documents',
+  'documents',
+  'document_requests',
+];
 const COUNTERS = ['request', 'document'].flatMap((name) => [
-  `${name}_tallies`,
-  `${name}_tally_changes`,
+  `${name}_counters`,
+  `${name}_counter_changes`,
 ]);
-const KEYS = ['id', 'request_id', 'item_id', 'storage_key'];
+const KEYS = ['id', 'request_id', 'requested_document_id', 'storage_key'];
 const NUMBERED = ['title', 'title_sort', 'recipient_name', 'recipient_name_sort', 'text'];
 /** Spread over forty days; columns that counters are kept by stay as they are. */
 const SPREAD = ['created_at', 'updated_at'];

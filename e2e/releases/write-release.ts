@@ -34,7 +34,7 @@ const PIN = [
   `UPDATE api_keys SET expires_at = ${FAR}`,
   `UPDATE member_invitations SET expires_at = ${FAR}`,
   `UPDATE organization_exports SET expires_at = ${FAR}`,
-  `UPDATE reminder_plans SET next_at = ${FAR}, remind_at = ${FAR} WHERE next_at IS NOT NULL`,
+  `UPDATE reminder_plans SET next_due_at = ${FAR}, next_reminder_at = ${FAR} WHERE next_due_at IS NOT NULL`,
 ];
 const ERASED = 'gael.erased@courriel.example';
 const INVITED = 'yann.legall@vasseur-lacaze.example';

@@ -41,7 +41,7 @@ test('every table of an organisation is exported or listed as not exported', () 
         findOwnerProperty(Object.keys(columns)) !== null || name === 'organization',
     )
     .map(({ options }) => options.name)
-    .filter((name) => !/tall(y|ies)/.test(name));
+    .filter((name) => !/-counter/.test(name));
   expect(found.sort()).toEqual(
     [...exportedTables.map(({ entity }) => entity), ...NOT_EXPORTED, ...EXPORTED_AS_FILES].sort(),
   );

@@ -138,7 +138,7 @@ describe.each(DIALECTS)(
           const request = await scenarios().reach.submitted();
           return {
             method: 'POST',
-            path: `/v1/requests/${request.id}/documents/${request.itemId}/approve`,
+            path: `/v1/requests/${request.id}/documents/${request.requestedDocumentId}/approve`,
             bearer: own(),
             effects: countEvents(request, 'document.approved'),
           };
@@ -195,7 +195,7 @@ describe.each(DIALECTS)(
           const request = await scenarios().createRequest();
           return {
             method: 'POST',
-            path: `/v1/public/request/documents/${request.itemId}/file`,
+            path: `/v1/public/request/documents/${request.requestedDocumentId}/file`,
             bearer: await createLinkToken(request),
             body: createFileForm('Kbis'),
             effects: countEvents(request, 'document.received'),
@@ -210,7 +210,7 @@ describe.each(DIALECTS)(
           await scenarios().upload(request);
           return {
             method: 'DELETE',
-            path: `/v1/public/request/documents/${request.itemId}/file`,
+            path: `/v1/public/request/documents/${request.requestedDocumentId}/file`,
             bearer: await createLinkToken(request),
             effects: countEvents(request, 'document.taken-back'),
           };

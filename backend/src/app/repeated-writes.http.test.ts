@@ -33,7 +33,7 @@ const FAULTS: readonly Fault[] = [{ errno: 1213, at: 'first statement' }, LOCKED
 const CHANGE = /^(INSERT|UPDATE|DELETE)/;
 const END = /^(COMMIT|ROLLBACK)$/;
 /** Counters are compacted by chance. */
-const STATEMENT = /^(?!START|ROLLBACK)(?!.*_tall(y_changes|ies)\b)/s;
+const STATEMENT = /^(?!START|ROLLBACK)(?!.*_counter(_changes|s)\b)/s;
 
 interface Call {
   /** Of its attempts, in order. */

@@ -5,9 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Middleware } from 'koa';
 import { readConfig } from '../config/index.ts';
-import { migration as platformMigration } from '../migrations/0001-0015/0005-platform.ts';
-import { migration as expiryMigration } from '../migrations/0016-0030/0030-rate-limit-expiry.ts';
-import { migration as erasedResponsesMigration } from '../migrations/0046-0060/0060-erased-responses.ts';
 import type { Clock } from '../platform/clock.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -27,6 +24,7 @@ import { createMetrics, type Metrics } from '../platform/monitoring/metrics.ts';
 import { outboxTables } from '../platform/outbox/outbox.tables.ts';
 import { schedulerTables } from '../platform/scheduler/scheduler.tables.ts';
 import { onFreePort } from './free-port.ts';
+import { platformMigration } from './platform-migration.ts';
 import { openTestDatabase } from './test-database.ts';
 import { createTestKeyManager } from './test-key-manager.ts';
 
@@ -68,7 +66,7 @@ export async function startTestHttpApp(options: TestHttpAppOptions = {}): Promis
   const database = await openTestDatabase(
     options.dialect ?? 'sqlite',
     [httpTables, outboxTables, schedulerTables],
-    [platformMigration, expiryMigration, erasedResponsesMigration],
+    [platformMigration],
     { logger, clock, ...(options.databaseTimeouts ? { timeouts: options.databaseTimeouts } : {}) },
   );
   const { port, http, server } = await onFreePort(async (port) => {

@@ -81,7 +81,7 @@ test(
       // Claims of the killed process expire after a minute.
       runSql(one, [
         "UPDATE outbox_deliveries SET due_at = '2020-01-01 00:00:00.000' WHERE lease_token IS NOT NULL AND done_at IS NULL AND listener LIKE 'mail.%'",
-        "UPDATE mail_log SET handed_at = '2020-01-01 00:00:00.000' WHERE handed_at IS NOT NULL AND state = 'queued'",
+        "UPDATE mail_log SET delivery_started_at = '2020-01-01 00:00:00.000' WHERE delivery_started_at IS NOT NULL AND state = 'queued'",
       ]);
 
       const mails = async (): Promise<MailEntry[]> => {
@@ -114,7 +114,7 @@ test(
       ).toEqual([]);
       expect(
         of('reminder').filter(({ id, unconfirmed }) => !times.has(id) && !unconfirmed),
-        'reminders that are lost and nobody knows',
+        'reminders that were lost without a trace in the log',
       ).toEqual([]);
       expect(
         of('reminder').filter(({ id }) => (times.get(id) ?? 0) > 1),

@@ -245,7 +245,7 @@ test(
       await runBeside(product, 'storage-scrub', ['--migrate'], { ...env, DATA_DIR: nowhere }),
     ).toMatchObject({ code: 0 });
     runSqlite(join(nowhere, 'recueil.sqlite'), [
-      "DELETE FROM schema_steps WHERE migration = '0024-templates-code'",
+      "DELETE FROM schema_steps WHERE migration = '0001-baseline' AND step = 1",
     ]);
     expect(
       await runBeside(product, 'storage-scrub', [], { ...env, DATA_DIR: nowhere }),

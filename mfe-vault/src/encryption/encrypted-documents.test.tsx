@@ -22,7 +22,7 @@ const buildStored = (id: string, size: number, overrides: object = {}) => ({
   scan: null,
   requestId: '01KAGJ5FG00000000000000000',
   requestTitle: 'Vente maison',
-  itemId: 'I1',
+  requestedDocumentId: 'I1',
   documentTitle: 'Justificatif',
   senderName: 'Marc Delaunay',
   senderEmail: 'marc@example.org',

@@ -16,7 +16,7 @@ const pdf = {
   requestTitle: 'Vente maison',
   documentTitle: 'Titre de propriété',
   senderName: 'Marc Delaunay',
-  itemId: 'I1',
+  requestedDocumentId: 'I1',
   version: 2,
   rejectionReason: null,
   decidedAt: null,

@@ -13,7 +13,7 @@ const buildDocument = (id: string, overrides: object = {}) => ({
   status: 'rejected',
   requestId: 'R1',
   requestTitle: 'Vente maison',
-  itemId: 'I1',
+  requestedDocumentId: 'I1',
   documentTitle: 'Titre de propriété',
   senderName: 'Marc Delaunay',
   senderEmail: 'marc@example.org',

@@ -96,7 +96,7 @@ export type FactKind =
   | { readonly count: string };
 
 const REQUEST = { requestId: 'request' } as const;
-const FILE = { ...REQUEST, itemId: 'hidden', documentId: 'document' } as const;
+const FILE = { ...REQUEST, requestedDocumentId: 'hidden', documentId: 'document' } as const;
 const VAULT_FILE = { documentId: 'document' } as const;
 const LINK = { ...REQUEST, linkId: 'hidden' } as const;
 const MAIL = { ...REQUEST, mailId: 'hidden', kind: { words: 'mails' } } as const;

@@ -5,17 +5,17 @@ import type { UploadRules } from '../organizations/index.ts';
 import type { DocumentFile, ListDocumentsQuery } from './documents.contract.ts';
 import type { DocumentRow } from './documents.tables.ts';
 
-/** A document of a request, or the vault when `requestId` and `itemId` are null. */
+/** A document of a request, or the vault when `requestId` and `requestedDocumentId` are null. */
 export interface DocumentTarget {
   readonly organizationId: string;
   readonly requestId: string | null;
-  readonly itemId: string | null;
+  readonly requestedDocumentId: string | null;
 }
 
 export interface RequestedDocumentTarget {
   readonly organizationId: string;
   readonly requestId: string;
-  readonly itemId: string;
+  readonly requestedDocumentId: string;
 }
 
 /** A stored file of a requested document, as it was read. */
@@ -23,7 +23,7 @@ export type DocumentVersion = Readonly<DocumentRow>;
 
 /** Versions newest first; `current` is null once withdrawn. */
 export interface RequestedDocumentFiles {
-  readonly itemId: string;
+  readonly requestedDocumentId: string;
   readonly current: DocumentFile | null;
   /** A user id or `scanner`; null while undecided. */
   readonly decidedBy: string | null;

@@ -62,7 +62,7 @@ export const VaultDocument = strictObject({
   scan: Nullable(Scan),
   requestId: Nullable(Id),
   requestTitle: Nullable(Type.String()),
-  itemId: Nullable(Id),
+  requestedDocumentId: Nullable(Id),
   documentTitle: Nullable(Type.String()),
   senderName: Nullable(Type.String()),
   senderEmail: Nullable(Type.String()),

@@ -31,17 +31,19 @@ export const presentFile = (row: DocumentVersion): DocumentFile => ({
 
 /** By requested document; `versions` as `listVersions` orders them. */
 export const presentVersions = (versions: readonly DocumentVersion[]): RequestedDocumentFiles[] =>
-  [...groupBy(versions, ({ itemId }) => itemId)].flatMap(([itemId, ofItem]) => {
-    const current = ofItem.find(({ isCurrent }) => isCurrent);
-    return itemId === null
-      ? []
-      : {
-          itemId,
-          current: current ? presentFile(current) : null,
-          decidedBy: current?.decidedBy ?? null,
-          versions: ofItem.map(presentFile),
-        };
-  });
+  [...groupBy(versions, ({ requestedDocumentId }) => requestedDocumentId)].flatMap(
+    ([requestedDocumentId, ofItem]) => {
+      const current = ofItem.find(({ isCurrent }) => isCurrent);
+      return requestedDocumentId === null
+        ? []
+        : {
+            requestedDocumentId,
+            current: current ? presentFile(current) : null,
+            decidedBy: current?.decidedBy ?? null,
+            versions: ofItem.map(presentFile),
+          };
+    },
+  );
 
 export function presentVaultDocument(row: DocumentRow, labels: LabelsByRequest): VaultDocument {
   const request = row.requestId === null ? undefined : labels.get(row.requestId);
@@ -55,8 +57,11 @@ export function presentVaultDocument(row: DocumentRow, labels: LabelsByRequest):
     scan: row.scan,
     requestId: row.requestId,
     requestTitle: request?.title || null,
-    itemId: row.itemId,
-    documentTitle: (row.itemId === null ? undefined : request?.documentTitles[row.itemId]) ?? null,
+    requestedDocumentId: row.requestedDocumentId,
+    documentTitle:
+      (row.requestedDocumentId === null
+        ? undefined
+        : request?.documentTitles[row.requestedDocumentId]) ?? null,
     senderName: request?.recipientName ?? null,
     senderEmail: request?.recipientEmail ?? null,
     uploadedAt: row.uploadedAt.toISOString(),

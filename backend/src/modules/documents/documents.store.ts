@@ -92,15 +92,20 @@ export function documentsStore(
     findWhere(organizationId, viewer, `id = ? AND ${NOT_REMOVED}`, [id]);
 
   const findCurrent = async (
-    { organizationId, requestId, itemId }: DocumentTarget,
+    { organizationId, requestId, requestedDocumentId }: DocumentTarget,
     viewer: Viewer = SEES_ALL,
   ): Promise<DocumentRow | null> =>
-    requestId === null || itemId === null
+    requestId === null || requestedDocumentId === null
       ? null
-      : findWhere(organizationId, viewer, 'request_id = ? AND item_id = ? AND is_current = 1', [
-          requestId,
-          itemId,
-        ]);
+      : findWhere(
+          organizationId,
+          viewer,
+          'request_id = ? AND requested_document_id = ? AND is_current = 1',
+          [requestId, requestedDocumentId],
+        );
+
+  const findLast = (where: FindOptionsWhere<DocumentRow>): Promise<DocumentRow | null> =>
+    documents().findOne({ where, order: { version: 'DESC' } });
 
   const listByRequests = async (
     organizationId: string,
@@ -110,7 +115,7 @@ export function documentsStore(
       ? []
       : database.sql.many(
           'document',
-          `SELECT * FROM documents WHERE organization_id = ? AND request_id IN (${placeholders(requestIds)}) AND ${NOT_REMOVED} ORDER BY item_id, version DESC`,
+          `SELECT * FROM documents WHERE organization_id = ? AND request_id IN (${placeholders(requestIds)}) AND ${NOT_REMOVED} ORDER BY requested_document_id, version DESC`,
           [organizationId, ...requestIds],
         );
 
@@ -158,18 +163,9 @@ export function documentsStore(
       return current;
     },
 
-    async findLastVersion(
-      organizationId: string,
-      requestId: string,
-      itemId: string,
-    ): Promise<number> {
-      const last = await documents().findOne({
-        select: { id: true, version: true },
-        where: { organizationId, requestId, itemId },
-        order: { version: 'DESC' },
-      });
-      return last?.version ?? 0;
-    },
+    /** 0 without a file so far. */
+    findLastVersion: async (target: FindOptionsWhere<DocumentRow>): Promise<number> =>
+      (await findLast(target))?.version ?? 0,
 
     listByRequests,
 
@@ -197,11 +193,13 @@ export function documentsStore(
     async reinstateIncompleteVersion(
       organizationId: string,
       requestId: string,
-      itemId: string,
+      requestedDocumentId: string,
     ): Promise<void> {
-      const last = await documents().findOne({
-        where: { organizationId, requestId, itemId, ...notRemoved },
-        order: { version: 'DESC' },
+      const last = await findLast({
+        organizationId,
+        requestId,
+        requestedDocumentId,
+        ...notRemoved,
       });
       if (last?.incomplete) await updateUnchanged(last, { isCurrent: true });
     },

@@ -27,7 +27,7 @@ export interface DocumentRow
   id: string;
   organizationId: string;
   requestId: string | null;
-  itemId: string | null;
+  requestedDocumentId: string | null;
   version: number;
   name: string;
   nameFolded: string;
@@ -88,7 +88,7 @@ export const documentsTables: Tables = (c) => [
       id: { ...c.id(), primary: true },
       organizationId: c.id(),
       requestId: { ...c.id(), nullable: true },
-      itemId: { ...c.id(), nullable: true },
+      requestedDocumentId: { ...c.id(), nullable: true },
       version: c.int(),
       name: c.text(L.fileName),
       nameFolded: c.normalized(L.fileName),
@@ -112,7 +112,7 @@ export const documentsTables: Tables = (c) => [
     },
     uniques: [{ columns: ['storageKey'] }],
     indices: [
-      { columns: ['organizationId', 'requestId', 'itemId', 'version'], unique: true },
+      { columns: ['organizationId', 'requestId', 'requestedDocumentId', 'version'], unique: true },
       ...Object.entries(DOCUMENT_INDICES).map(([name, columns]) => ({
         name,
         columns: [...columns],

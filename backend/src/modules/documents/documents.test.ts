@@ -28,7 +28,7 @@ describe.each(DIALECTS)('files of requests on %s', (dialect) => {
   const newTarget = () => ({
     organizationId: ORGANIZATION,
     requestId: `request-${++n}`,
-    itemId: `item-${n}`,
+    requestedDocumentId: `item-${n}`,
   });
   const receive = (target: RequestedDocumentTarget, bytes: Buffer, name?: string) =>
     server.receive(target, bytes, name);
@@ -86,9 +86,14 @@ describe.each(DIALECTS)('files of requests on %s', (dialect) => {
       sha256: staged.sha256,
     });
     expect(await api.listFilesOfRequests(ORGANIZATION, [target.requestId])).toEqual([
-      { itemId: target.itemId, current: file, decidedBy: null, versions: [file] },
+      {
+        requestedDocumentId: target.requestedDocumentId,
+        current: file,
+        decidedBy: null,
+        versions: [file],
+      },
     ]);
-    expect((await read(target.requestId, target.itemId)).equals(bytes)).toBe(true);
+    expect((await read(target.requestId, target.requestedDocumentId)).equals(bytes)).toBe(true);
   });
 
   test('a discarded file leaves nothing behind', async () => {
@@ -182,7 +187,9 @@ describe.each(DIALECTS)('files of requests on %s', (dialect) => {
     expect(await server.database.transaction(() => api.withdrawFile(target))).toBe(true);
     expect(await server.database.transaction(() => api.withdrawFile(target))).toBe(false);
     expect(await api.listFilesOfRequests(ORGANIZATION, [target.requestId])).toEqual([]);
-    await expect(read(target.requestId, target.itemId)).rejects.toMatchObject({ status: 404 });
+    await expect(read(target.requestId, target.requestedDocumentId)).rejects.toMatchObject({
+      status: 404,
+    });
     const second = await send(target, pdf());
     expect(await stored(before + 1)).toBe(before + 1);
     await expect(
@@ -201,7 +208,7 @@ describe.each(DIALECTS)('files of requests on %s', (dialect) => {
         throw new Error('after all not');
       }),
     ).rejects.toThrow('after all not');
-    expect((await read(target.requestId, target.itemId)).equals(bytes)).toBe(true);
+    expect((await read(target.requestId, target.requestedDocumentId)).equals(bytes)).toBe(true);
   });
 
   test('deleting a request’s files leaves other files alone', async () => {
@@ -214,7 +221,7 @@ describe.each(DIALECTS)('files of requests on %s', (dialect) => {
     await send(other, bytes);
     await server.database.transaction(() => api.deleteRequestFiles(ORGANIZATION, target.requestId));
     expect(await api.listFilesOfRequests(ORGANIZATION, [target.requestId])).toEqual([]);
-    expect((await read(other.requestId, other.itemId)).equals(bytes)).toBe(true);
+    expect((await read(other.requestId, other.requestedDocumentId)).equals(bytes)).toBe(true);
     expect(await stored(before + 1)).toBe(before + 1);
   });
 
@@ -255,7 +262,7 @@ describe.each(DIALECTS)('files of requests on %s', (dialect) => {
     const before = await stored();
     await sweep!.run(new Date(Date.now() + 25 * HOUR));
     expect(await stored()).toBeLessThan(before);
-    expect((await read(target.requestId, target.itemId)).equals(bytes)).toBe(true);
+    expect((await read(target.requestId, target.requestedDocumentId)).equals(bytes)).toBe(true);
   });
 
   test('startup refuses another root key than that of the database', async () => {

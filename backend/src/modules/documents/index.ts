@@ -119,7 +119,7 @@ const operations = {
   findDocumentNames,
   /** In the caller's transaction; a decision that was made stays. False once withdrawn. */
   rejectInfectedFile,
-  /** `itemId` or a document id; else 404. Publishes `document.read` before the first byte. */
+  /** `requestedDocumentId` or a document id; else 404. Publishes `document.read` before the first byte. */
   openRequestedDocument,
   /** 404 when empty, 422 too many files; publishes `documents.exported` before the first byte. */
   openArchive,
@@ -164,8 +164,8 @@ export function createDocuments(deps: DocumentsDeps): DocumentsModule {
   const { platform } = deps;
   const usage = storageUsageStore(platform.database, platform.config.storageQuota);
   const counters = createCounters<VaultCounter>(platform.database, platform.ids, {
-    sums: 'document_tallies',
-    changes: 'document_tally_changes',
+    sums: 'document_counters',
+    changes: 'document_counter_changes',
   });
   const context: DocumentsContext = {
     ...deps,

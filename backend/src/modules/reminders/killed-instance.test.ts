@@ -94,7 +94,7 @@ describe.each(TESTED)(`${REQUESTS} due reminders on two instances, on %s`, (dial
     }));
     const [row, item, plan] = await Promise.all([
       manager().getRepository('request').findOneByOrFail({ id: request.id }),
-      manager().getRepository('request-item').findOneByOrFail({ requestId: request.id }),
+      manager().getRepository('requested-document').findOneByOrFail({ requestId: request.id }),
       manager().getRepository('reminder-plan').findOneByOrFail({ requestId: request.id }),
     ]);
     await database.transaction(async () => {
@@ -104,7 +104,7 @@ describe.each(TESTED)(`${REQUESTS} due reminders on two instances, on %s`, (dial
           .getRepository('request')
           .insert(batch.map((copy) => ({ ...row, ...copy })));
         await manager()
-          .getRepository('request-item')
+          .getRepository('requested-document')
           .insert(batch.map(({ id }) => ({ ...item, id: ids.next(), requestId: id })));
         await manager()
           .getRepository('reminder-plan')

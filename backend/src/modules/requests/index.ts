@@ -40,6 +40,7 @@ import { recipientErasureRoutes } from './recipient-erasure/recipient-erasure.ro
 import { recipientErasureStore } from './recipient-erasure/recipient-erasures.store.ts';
 import { rejectInfectedFile } from './decisions/reject-infected-file.ts';
 import type { RequestsApi, RequestsDeps } from './requests.api.ts';
+export type { RecipientMailLog } from './mail-data/mail-log.api.ts';
 import type { RequestsContext } from './requests.context.ts';
 import { requestsRoutes } from './requests.routes.ts';
 import { requestStore } from './requests.store.ts';
@@ -67,7 +68,6 @@ export type {
   RequestLabel,
   Submission,
   IssuedLink,
-  RecipientMailLog,
   RequestReminderState,
   RequestSnapshot,
   RequestForRecipient,

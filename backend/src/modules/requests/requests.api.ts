@@ -11,6 +11,7 @@ import type { Locale } from '../identity/identity.contract.ts';
 import type { IdentityApi, UserSummary } from '../identity/index.ts';
 import type { Letterhead, OrganizationsApi, UploadRules } from '../organizations/index.ts';
 import type { RequestStatus } from './requests-limits.contract.ts';
+import type { LoggedMail, RecipientMailLog } from './mail-data/mail-log.api.ts';
 import type { SenderMailApi } from './mail-data/sender-mail.api.ts';
 import type { RequestMessage } from './messages/messages.contract.ts';
 import type { RetentionMailApi } from './retention/retention-mail.api.ts';
@@ -23,26 +24,6 @@ import type {
 import type { LinkPurpose } from './requests.tables.ts';
 import type { Approval, ApprovedRequest, ValidationStats } from '../review/review.contract.ts';
 import type { ActorContext } from '../../platform/http/auth/actor-context.ts';
-
-/** What the mail log says about one mail. */
-export interface LoggedMail {
-  readonly kind: string;
-  readonly addressee: 'recipient' | 'sender';
-  readonly state: 'queued' | 'sent' | 'bounced' | 'failed' | 'dropped';
-  /** SHA-256 of the normalised address. */
-  readonly addressHash: Buffer;
-}
-
-/** The rows of the mail log that erasing a recipient concerns. Deletions: in a transaction. */
-export interface RecipientMailLog {
-  countOfRequests(organizationId: string, requestIds: readonly string[]): Promise<number>;
-  /** The requests of all mails to a recipient, one for each mail. */
-  listRequestsMailedTo(organizationId: string, addressHash: Buffer): Promise<string[]>;
-  /** Mails to both sides. Returns their number. */
-  deleteOfRequest(organizationId: string, requestId: string): Promise<number>;
-  /** Those that are left, as when the address of a request was corrected. Returns their number. */
-  deleteMailedTo(organizationId: string, addressHash: Buffer): Promise<number>;
-}
 
 export interface RequestsDeps {
   readonly platform: Platform;
@@ -241,12 +222,16 @@ export interface RequestsApi extends SenderMailApi, RetentionMailApi {
   /** Counts as the first view. `duplicate`: identical bytes kept the existing file. Throws 409. */
   attachFile(
     recipient: RecipientPrincipal,
-    itemId: string,
+    requestedDocumentId: string,
     staged: StagedFile,
     actor: ActorContext,
   ): Promise<{ readonly file: DocumentFile; readonly duplicate: boolean }>;
   /** Without a file, changes nothing. Throws 404, or 409 once it is decided. */
-  withdrawFile(recipient: RecipientPrincipal, itemId: string, actor: ActorContext): Promise<void>;
+  withdrawFile(
+    recipient: RecipientPrincipal,
+    requestedDocumentId: string,
+    actor: ActorContext,
+  ): Promise<void>;
   /** Repeatable; the last decision ends the review. Throws 404, 409, or 412 for another version. */
   decideDocument(
     member: MemberPrincipal,
@@ -277,7 +262,11 @@ export interface RequestsApi extends SenderMailApi, RetentionMailApi {
     actor: ActorContext,
   ): Promise<Request>;
   /** Checked before the bytes are read. Throws 404 or 409. */
-  assertAcceptsFile(organizationId: string, requestId: string, itemId: string): Promise<void>;
+  assertAcceptsFile(
+    organizationId: string,
+    requestId: string,
+    requestedDocumentId: string,
+  ): Promise<void>;
   getForRecipient(organizationId: string, requestId: string): Promise<RequestForRecipient>;
   listDocuments(organizationId: string, requestId: string): Promise<RequestedDocument[]>;
   /** Called when the mail is due: the next end of a review schedules another one. */

@@ -4,7 +4,7 @@ import type { LockedRequest } from './aggregate/request-aggregate.ts';
 import type { Request, RequestedDocument } from './requests.contract.ts';
 import type { CreatedLink, LinkList } from './links/links.contract.ts';
 import { isOverdue } from './requests-limits.contract.ts';
-import type { RequestItemRow, LinkRow, RequestRow } from './requests.tables.ts';
+import type { RequestedDocumentRow, LinkRow, RequestRow } from './requests.tables.ts';
 import { countUndecided } from './counters/counters.rules.ts';
 
 const instant = (date: Date | null): string | null => date?.toISOString() ?? null;
@@ -52,7 +52,7 @@ export const presentRequestWithValidation = (row: RequestRow, now: Date): Reques
 });
 
 export const presentRequestedDocument = (
-  item: RequestItemRow,
+  item: RequestedDocumentRow,
   files: RequestedDocumentFiles | undefined,
   people: ReadonlyMap<string, { readonly name: string }>,
 ): RequestedDocument => ({
@@ -74,12 +74,14 @@ export const presentRequestedDocument = (
 /** Throws 404 when the request has no such document. */
 export function presentLockedDocument(
   { documents, files }: LockedRequest,
-  itemId: string,
+  requestedDocumentId: string,
   people: ReadonlyMap<string, { readonly name: string }>,
 ): RequestedDocument {
-  const item = documents.find(({ id }) => id === itemId);
+  const item = documents.find(({ id }) => id === requestedDocumentId);
   if (!item) throw notFound();
-  const [ofItem] = presentVersions(files.filter((file) => file.itemId === itemId));
+  const [ofItem] = presentVersions(
+    files.filter((file) => file.requestedDocumentId === requestedDocumentId),
+  );
   return presentRequestedDocument(item, ofItem, people);
 }
 

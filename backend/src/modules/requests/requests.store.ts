@@ -7,7 +7,7 @@ import { toCounterChanges } from './counters/counters.rules.ts';
 import { type RequestStatus, AWAITING_RECIPIENT } from './requests-limits.contract.ts';
 import { changedMeanwhile } from './requests.problems.ts';
 import type {
-  RequestItemRow,
+  RequestedDocumentRow,
   RequestRow,
   RequestSearchRow,
   TimelineRow,
@@ -23,7 +23,7 @@ export type RequestChanges = Partial<Omit<RequestRow, 'id' | 'organizationId' | 
 /** Every query names the organisation first, and the viewer where visibility counts. */
 export function requestStore(database: Database, counters: RequestCounterStore) {
   const requests = () => database.manager().getRepository<RequestRow>('request');
-  const items = () => database.manager().getRepository<RequestItemRow>('request-item');
+  const items = () => database.manager().getRepository<RequestedDocumentRow>('requested-document');
   const search = () => database.manager().getRepository<RequestSearchRow>('request-search');
   const entries = () => database.manager().getRepository<TimelineRow>('request-timeline');
   const { sql } = database;
@@ -92,9 +92,9 @@ export function requestStore(database: Database, counters: RequestCounterStore) 
       return rows.map(([id]) => String(id));
     },
 
-    async insert(row: RequestRow, documents: RequestItemRow[]): Promise<void> {
+    async insert(row: RequestRow, documents: RequestedDocumentRow[]): Promise<void> {
       await sql.insert('request', [row]);
-      await sql.insert('request-item', documents);
+      await sql.insert('requested-document', documents);
       await counters.add(row.organizationId, toCounterChanges(null, row));
     },
 
@@ -216,7 +216,7 @@ export function requestStore(database: Database, counters: RequestCounterStore) 
       organizationId: string,
       requestId: string,
       removed: readonly string[],
-      documents: RequestItemRow[],
+      documents: RequestedDocumentRow[],
     ): Promise<void> {
       if (removed.length > 0)
         await items().delete({ organizationId, requestId, id: In([...removed]) });
@@ -224,9 +224,9 @@ export function requestStore(database: Database, counters: RequestCounterStore) 
     },
 
     listDocuments: (organizationId: string, ...requestIds: string[]) =>
-      sql.many<RequestItemRow>(
-        'request-item',
-        `SELECT * FROM request_items WHERE organization_id = ? AND request_id
+      sql.many<RequestedDocumentRow>(
+        'requested-document',
+        `SELECT * FROM requested_documents WHERE organization_id = ? AND request_id
           IN (${placeholders(requestIds)}) ORDER BY position`,
         [organizationId, ...requestIds],
       ),

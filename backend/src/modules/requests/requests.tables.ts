@@ -65,7 +65,7 @@ export interface RequestRow {
   version: number;
 }
 
-export interface RequestItemRow {
+export interface RequestedDocumentRow {
   id: string;
   organizationId: string;
   requestId: string;
@@ -141,9 +141,9 @@ export const requestsTables: Tables = (c) => [
       subject: c.text(L.subject),
       message: c.text(L.message),
       status: c.ascii(24),
-      lastEvent: { ...c.ascii(16), name: 'moved_as' },
-      lastActor: { ...c.ascii(40), name: 'moved_by' },
-      lastReason: { ...c.text(L.rejectionReason), name: 'move_reason' },
+      lastEvent: c.ascii(16),
+      lastActor: c.ascii(40),
+      lastReason: c.text(L.rejectionReason),
       isNew: c.bool(),
       deadline: { ...c.instant(), nullable: true },
       deadlineSort: c.instant(),
@@ -170,8 +170,8 @@ export const requestsTables: Tables = (c) => [
       remindedAt: { ...c.instant(), nullable: true },
       reminderCount: { ...c.int(), default: 0 },
       codeRequired: { ...c.bool(), default: false },
-      reviewMailDueAt: { ...c.instant(), name: 'letter_due_at', nullable: true },
-      reviewMailSentAt: { ...c.instant(), name: 'letter_sent_at', nullable: true },
+      reviewMailDueAt: { ...c.instant(), nullable: true },
+      reviewMailSentAt: { ...c.instant(), nullable: true },
       changeNoticeDueAt: { ...c.instant(), nullable: true },
       version: c.int(),
     },
@@ -184,9 +184,9 @@ export const requestsTables: Tables = (c) => [
       { columns: ['organizationId', 'endedAt', 'id'] },
     ],
   }),
-  new EntitySchema<RequestItemRow>({
-    name: 'request-item',
-    tableName: 'request_items',
+  new EntitySchema<RequestedDocumentRow>({
+    name: 'requested-document',
+    tableName: 'requested_documents',
     columns: {
       id: { ...c.id(), primary: true },
       organizationId: c.id(),
@@ -268,7 +268,7 @@ export const requestsExport: readonly ExportedTable[] = [
     name: 'requests',
     without: ['titleSort', 'recipientNameSort', 'deadlineSort'],
   },
-  { entity: 'request-item', name: 'requested-documents' },
+  { entity: 'requested-document', name: 'requested-documents' },
   { entity: 'request-message', name: 'messages' },
   { entity: 'request-timeline', name: 'timeline' },
   { entity: 'request-link', name: 'links' },

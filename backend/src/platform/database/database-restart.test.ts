@@ -2,8 +2,6 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { migration as platformMigration } from '../../migrations/0001-0015/0005-platform.ts';
-import { migration as expiryMigration } from '../../migrations/0016-0030/0030-rate-limit-expiry.ts';
 import { httpTables } from '../http/http.tables.ts';
 import { outboxTables } from '../outbox/outbox.tables.ts';
 import { schedulerTables } from '../scheduler/scheduler.tables.ts';
@@ -13,6 +11,7 @@ import {
   PATIENT_DATABASE,
   silentLogger,
 } from '../../testing/test-database.ts';
+import { platformMigration } from '../../testing/platform-migration.ts';
 import { inCampaign } from '../../testing/campaign.ts';
 import { classifyDatabaseError } from './errors.ts';
 import { openDatabase } from './open-database.ts';
@@ -86,7 +85,7 @@ async function openThroughLine(timeouts: Partial<DatabaseTimeouts> = {}) {
   const database = await openDatabase({
     config: { database: { dialect: 'mysql', url: url.href, tls: false } },
     tables: [httpTables, outboxTables, schedulerTables],
-    migrations: [platformMigration, expiryMigration],
+    migrations: [platformMigration],
     logger: silentLogger,
     timeouts: { ...PATIENT_DATABASE, ...timeouts },
   });

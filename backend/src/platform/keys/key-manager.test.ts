@@ -1,13 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { MasterKey } from '../../config/index.ts';
-import { migration as documents } from '../../migrations/0001-0015/0003-documents.ts';
-import { migration as keeping } from '../../migrations/0001-0015/0013-keeping.ts';
 import { documentsTables } from '../../modules/documents/index.ts';
 import type { Database } from '../database/database.ts';
 import { deriveKey, computeKeyCheckValue } from '../sealing/key-wrapping.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
-import { DIALECTS, openTestDatabase } from '../../testing/test-database.ts';
+import { openMigratedDatabase } from '../../testing/database-template.ts';
+import { DIALECTS } from '../../testing/test-database.ts';
 import { openKeyManager, SECRET_NAMES } from './key-manager.ts';
 import { keysTables, type KeyCheckRow } from './keys.tables.ts';
 
@@ -25,7 +24,7 @@ describe.each(DIALECTS)('the root key on %s', (dialect) => {
   const root = newRoot();
 
   beforeEach(async () => {
-    database = await openTestDatabase(dialect, [documentsTables, keysTables], [documents, keeping]);
+    database = await openMigratedDatabase(dialect, [documentsTables, keysTables]);
   });
   afterEach(() => database.close());
   const open = (masterKey = root) => openKeyManager({ config: { masterKey }, database, clock });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { migration } from '../../migrations/0001-0015/0005-platform.ts';
+import { platformMigration } from '../../testing/platform-migration.ts';
 import { findMariaDb, startMariaDb } from '../../../../scripts/mariadb.mjs';
 import { createTestClock } from '../../testing/test-clock.ts';
 import {
@@ -54,7 +54,7 @@ const change = (database: Database, ...statements: string[]) =>
 
 (DIALECTS.includes('mysql') ? describe : describe.skip)('the checks of MySQL', () => {
   test('every instance reports an unreadable table until it can be read again', async () => {
-    const database = await openTestDatabase('mysql', TABLES, [migration]);
+    const database = await openTestDatabase('mysql', TABLES, [platformMigration]);
     closers.push(() => database.close());
     const { clock, one, other } = startInstances(database);
     await one.checkTables();
@@ -74,7 +74,7 @@ const change = (database: Database, ...statements: string[]) =>
   });
 
   test('the database probe changes a row: MySQL writes nothing for an update without a change', async () => {
-    const database = await openTestDatabase('mysql', TABLES, [migration]);
+    const database = await openTestDatabase('mysql', TABLES, [platformMigration]);
     closers.push(() => database.close());
     const writes = async () => {
       const [row] = await database
@@ -100,7 +100,7 @@ const change = (database: Database, ...statements: string[]) =>
       const database = await openDatabase({
         config: { database: { dialect: 'mysql', url: `${server.url}recueil`, tls: false } },
         tables: TABLES,
-        migrations: [migration],
+        migrations: [platformMigration],
         logger: silentLogger,
         timeouts: PATIENT_DATABASE,
       });

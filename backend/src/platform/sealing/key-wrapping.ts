@@ -70,7 +70,7 @@ export const computeKeyCheckValue = (root: Buffer): Buffer => deriveKey(root, 'k
 export interface SealContext {
   readonly organizationId: string;
   readonly requestId: string | null;
-  readonly itemId: string | null;
+  readonly requestedDocumentId: string | null;
   readonly documentId: string;
 }
 
@@ -79,7 +79,7 @@ export function deriveFrameKey(dataKey: Buffer, salt: Buffer, context: SealConte
   const values = [
     context.organizationId,
     context.requestId ?? '',
-    context.itemId ?? '',
+    context.requestedDocumentId ?? '',
     context.documentId,
   ];
   const info = Buffer.concat([

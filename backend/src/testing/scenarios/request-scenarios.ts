@@ -19,7 +19,7 @@ import type { Client, SignedInClient, TestApp } from '../test-app.ts';
 
 export interface ScenarioRequest {
   readonly id: string;
-  readonly itemId: string;
+  readonly requestedDocumentId: string;
   /** Uses the first link; for a draft, a link that does not exist. */
   readonly recipient: Client;
 }
@@ -60,34 +60,36 @@ export function createRequestScenarios(
     } = await sender.get<RequestedDocuments>(`/v1/requests/${data.id}/documents`);
     return {
       id: data.id,
-      itemId: documents[0]!.id,
+      requestedDocumentId: documents[0]!.id,
       recipient: app.as(data.magicLink?.split('/').at(-1) ?? 'x'.repeat(43)),
     };
   }
   const view = ({ recipient }: ScenarioRequest) => recipient.post('/v1/public/request/view');
-  const upload = ({ recipient, itemId }: ScenarioRequest) => {
+  const upload = ({ recipient, requestedDocumentId }: ScenarioRequest) => {
     const form = new FormData();
     form.append('file', new Blob([pdf(String(files++))], { type: 'application/pdf' }), 'piece.pdf');
-    return recipient.post(`/v1/public/request/documents/${itemId}/file`, form);
+    return recipient.post(`/v1/public/request/documents/${requestedDocumentId}/file`, form);
   };
-  const withdraw = ({ recipient, itemId }: ScenarioRequest) =>
-    recipient.delete(`/v1/public/request/documents/${itemId}/file`);
+  const withdraw = ({ recipient, requestedDocumentId }: ScenarioRequest) =>
+    recipient.delete(`/v1/public/request/documents/${requestedDocumentId}/file`);
   const submit = ({ recipient }: ScenarioRequest) => recipient.post('/v1/public/request/submit');
   const patch = (
     { id }: ScenarioRequest,
     body: { status: RequestStatus; reason?: string; deadline?: string },
   ) => sender.patch<Request>(`/v1/requests/${id}/status`, body);
   const send = ({ id }: ScenarioRequest) => sender.post<Request>(`/v1/requests/${id}/send`);
-  const approve = ({ id, itemId }: ScenarioRequest) =>
-    sender.post(`/v1/requests/${id}/documents/${itemId}/approve`);
-  const reject = ({ id, itemId }: ScenarioRequest) =>
-    sender.post(`/v1/requests/${id}/documents/${itemId}/reject`, { reason: 'Illisible' });
-  const requestMore = ({ id, itemId }: ScenarioRequest) =>
-    sender.post(`/v1/requests/${id}/documents/${itemId}/incomplete`, {
+  const approve = ({ id, requestedDocumentId }: ScenarioRequest) =>
+    sender.post(`/v1/requests/${id}/documents/${requestedDocumentId}/approve`);
+  const reject = ({ id, requestedDocumentId }: ScenarioRequest) =>
+    sender.post(`/v1/requests/${id}/documents/${requestedDocumentId}/reject`, {
+      reason: 'Illisible',
+    });
+  const requestMore = ({ id, requestedDocumentId }: ScenarioRequest) =>
+    sender.post(`/v1/requests/${id}/documents/${requestedDocumentId}/incomplete`, {
       reason: 'Il manque le verso',
     });
-  const undo = ({ id, itemId }: ScenarioRequest) =>
-    sender.delete(`/v1/requests/${id}/documents/${itemId}/decision`);
+  const undo = ({ id, requestedDocumentId }: ScenarioRequest) =>
+    sender.delete(`/v1/requests/${id}/documents/${requestedDocumentId}/decision`);
   const approveAll = ({ id }: ScenarioRequest) =>
     sender.post<Request>(`/v1/requests/${id}/approve-all`);
   const setExpiryToPast = ({ id }: ScenarioRequest) =>
@@ -184,14 +186,14 @@ export function createRequestScenarios(
       };
     },
 
-    async tallies(): Promise<{
+    async counters(): Promise<{
       kept: readonly RequestCounterChange[];
       counted: readonly RequestCounterChange[];
     }> {
       const requests = await rows<RequestRow>('request', { organizationId });
       const kept = [
-        ...(await rows<CounterRow>('request-tally', { organizationId })),
-        ...(await rows<CounterRow>('request-tally-change', { organizationId })),
+        ...(await rows<CounterRow>('request-counter', { organizationId })),
+        ...(await rows<CounterRow>('request-counter-change', { organizationId })),
       ];
       const sumPlain = (changes: readonly { figure: string; day: string; n: number }[]) =>
         sumChanges(

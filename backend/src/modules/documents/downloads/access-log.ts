@@ -16,7 +16,7 @@ export interface AccessLog {
   /** Published once per reader, file, purpose and ten minutes (security rule 55). Never throws. */
   record(
     reader: DocumentReader,
-    row: Pick<DocumentRow, 'organizationId' | 'id' | 'requestId' | 'itemId'>,
+    row: Pick<DocumentRow, 'organizationId' | 'id' | 'requestId' | 'requestedDocumentId'>,
     purpose: AccessPurpose,
   ): Promise<void>;
 }
@@ -36,7 +36,7 @@ export function createAccessLog({ clock, database, logger, outbox }: Platform): 
   return {
     record(
       { actorContext, sessionId },
-      { organizationId, id: documentId, requestId, itemId },
+      { organizationId, id: documentId, requestId, requestedDocumentId },
       purpose,
     ) {
       const occurredAt = clock.now();
@@ -50,7 +50,11 @@ export function createAccessLog({ clock, database, logger, outbox }: Platform): 
       ].join(' ');
       const earlier = recent.get(dedupeKey);
       if (earlier !== undefined) return earlier;
-      const payload = { documentId, purpose, ...(requestId === null ? {} : { requestId, itemId }) };
+      const payload = {
+        documentId,
+        purpose,
+        ...(requestId === null ? {} : { requestId, requestedDocumentId }),
+      };
       const publishing = database
         .transaction(() =>
           outbox.publish(

@@ -47,8 +47,10 @@ export async function openRequestedDocument(
 ): Promise<OpenedFile> {
   const { store } = context;
   const row =
-    (await store.findCurrent({ organizationId, requestId, itemId: itemOrDocumentId }, viewer)) ??
-    (await store.find(organizationId, viewer, itemOrDocumentId));
+    (await store.findCurrent(
+      { organizationId, requestId, requestedDocumentId: itemOrDocumentId },
+      viewer,
+    )) ?? (await store.find(organizationId, viewer, itemOrDocumentId));
   if (row === null || row.requestId !== requestId) throw notFound();
   return openFileForReader(context, row, req, 'attachment', reader);
 }

@@ -28,8 +28,13 @@ const toForm = (bytes: Buffer, name = 'document.encrypted'): FormData => {
   form.append('file', new Blob([new Uint8Array(bytes)]), name);
   return form;
 };
-const begin = (recipient: Client, itemId: string, size: number, name = 'document.encrypted') =>
-  recipient.fetch(`${PAGE}/documents/${itemId}/uploads`, {
+const begin = (
+  recipient: Client,
+  requestedDocumentId: string,
+  size: number,
+  name = 'document.encrypted',
+) =>
+  recipient.fetch(`${PAGE}/documents/${requestedDocumentId}/uploads`, {
     method: 'POST',
     headers: {
       ...TUS,

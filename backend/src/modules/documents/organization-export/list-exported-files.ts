@@ -78,7 +78,7 @@ const toExportPath = ({ id, requestId, name }: DocumentRow): string =>
 const presentRow = ({
   id,
   requestId,
-  itemId,
+  requestedDocumentId,
   version,
   name,
   mediaType,
@@ -95,7 +95,7 @@ const presentRow = ({
 }: DocumentRow) => ({
   id,
   requestId,
-  itemId,
+  requestedDocumentId,
   version,
   name,
   mediaType,

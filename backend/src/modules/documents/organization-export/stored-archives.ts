@@ -21,7 +21,7 @@ export async function storeArchive(
   sources: AsyncIterable<ZipSource>,
 ): Promise<StoredArchive> {
   const { platform, storageUsage } = context;
-  const target = { organizationId, requestId: null, itemId: null };
+  const target = { organizationId, requestId: null, requestedDocumentId: null };
   const object = await createDocumentObjectWriter(context, target);
   const { documentId: id, wrappedKey, organizationKeyId } = object;
   try {
@@ -61,7 +61,7 @@ export async function openStoredArchive(
   const reader = await openSegments(context, {
     ...row,
     requestId: null,
-    itemId: null,
+    requestedDocumentId: null,
     segments: [{ ...row, position: 0 }],
   });
   const bytes = reader.readRange(0, row.size);

@@ -8,7 +8,7 @@ import type { PreviewRow } from './previews.tables.ts';
 /** The rows are not stored yet; a failure deletes all objects. */
 export async function writeRenditions(
   context: DocumentsContext,
-  { id, organizationId, requestId, itemId }: DocumentRow,
+  { id, organizationId, requestId, requestedDocumentId }: DocumentRow,
   { renditions }: FileInspection,
 ): Promise<PreviewRow[]> {
   const rows: PreviewRow[] = [];
@@ -17,7 +17,7 @@ export async function writeRenditions(
       const object = await createDocumentObjectWriter(context, {
         organizationId,
         requestId,
-        itemId,
+        requestedDocumentId,
       });
       try {
         await object.write(Buffer.from(bytes));

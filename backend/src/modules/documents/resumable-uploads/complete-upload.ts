@@ -18,7 +18,15 @@ export async function completeUpload(
   check: ContentCheck,
 ): Promise<StagedFile> {
   const { segments, platform } = context;
-  const { id, organizationId, requestId, itemId, size, wrappedKey, organizationKeyId } = upload;
+  const {
+    id,
+    organizationId,
+    requestId,
+    requestedDocumentId,
+    size,
+    wrappedKey,
+    organizationKeyId,
+  } = upload;
   const { object, committed } = await writer.finish();
   const earlierSegments =
     committed.segments === 0 ? [] : await segments.listByDocument(organizationId, id);
@@ -30,7 +38,7 @@ export async function completeUpload(
     id,
     organizationId,
     requestId,
-    itemId,
+    requestedDocumentId,
     size,
     wrappedKey,
     organizationKeyId,
@@ -59,7 +67,7 @@ export async function completeUpload(
     sha256: sha256OfContent ?? (await hashStream(reader.readRange(0, size))).toString('hex'),
     encryptionKey,
     object: {
-      target: { organizationId, requestId, itemId },
+      target: { organizationId, requestId, requestedDocumentId },
       ...sealed,
       wrappedKey,
       organizationKeyId,

@@ -76,7 +76,11 @@ export async function getUpload(
   id: string,
 ): Promise<UploadRow> {
   const row = await uploads.find(target.organizationId, id);
-  if (row === null || row.requestId !== target.requestId || row.itemId !== target.itemId)
+  if (
+    row === null ||
+    row.requestId !== target.requestId ||
+    row.requestedDocumentId !== target.requestedDocumentId
+  )
     throw notFound();
   if (row.documentId === null && row.expiresAt <= platform.clock.now()) throw uploadExpired();
   return row;

@@ -10,7 +10,7 @@ const row: UploadRow = {
   id: 'U1',
   organizationId: 'O1',
   requestId: 'R1',
-  itemId: 'I1',
+  requestedDocumentId: 'I1',
   name: 'scan.pdf',
   size: 10,
   received: 0,

@@ -11,7 +11,7 @@ export interface UploadRow extends WrappedDocumentKey {
   id: string;
   organizationId: string;
   requestId: string;
-  itemId: string;
+  requestedDocumentId: string;
   name: string;
   size: number;
   received: number;
@@ -35,7 +35,7 @@ export const uploadTables: Tables = (c) => [
       id: { ...c.id(), primary: true },
       organizationId: c.id(),
       requestId: c.id(),
-      itemId: c.id(),
+      requestedDocumentId: c.id(),
       name: c.text(L.fileName),
       size: c.big(),
       received: c.big(),

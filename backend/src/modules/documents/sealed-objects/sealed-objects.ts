@@ -21,7 +21,7 @@ interface StoredVersion extends WrappedDocumentKey {
   readonly id: string;
   readonly organizationId: string;
   readonly requestId: string | null;
-  readonly itemId: string | null;
+  readonly requestedDocumentId: string | null;
   readonly size: number;
   readonly segments: readonly StoredSegment[];
 }
@@ -33,7 +33,7 @@ export const toSealContext = (
 ): SealContext => ({
   organizationId: version.organizationId,
   requestId: version.requestId,
-  itemId: version.itemId,
+  requestedDocumentId: version.requestedDocumentId,
   documentId: position === 0 ? version.id : `${version.id}/${position}`,
 });
 
@@ -45,7 +45,7 @@ export async function openStoredFile(
     id,
     organizationId,
     requestId,
-    itemId,
+    requestedDocumentId,
     size,
     wrappedKey,
     organizationKeyId,
@@ -62,7 +62,7 @@ export async function openStoredFile(
     id,
     organizationId,
     requestId,
-    itemId,
+    requestedDocumentId,
     size,
     wrappedKey,
     organizationKeyId,

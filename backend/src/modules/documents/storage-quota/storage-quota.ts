@@ -25,7 +25,7 @@ async function reserveBytes(
   target: RequestedDocumentTarget,
   size: number,
 ): Promise<QuotaReservation> {
-  const { organizationId, requestId, itemId } = target;
+  const { organizationId, requestId, requestedDocumentId } = target;
   try {
     await storageUsage.reserve(organizationId, size);
     return { bookedBytes: size, bookedFiles: 1 };
@@ -36,7 +36,7 @@ async function reserveBytes(
     if (
       replaced?.state !== 'pending' ||
       (await uploads.listUnfinished(organizationId, requestId)).some(
-        (upload) => upload.itemId === itemId,
+        (upload) => upload.requestedDocumentId === requestedDocumentId,
       )
     )
       throw error;

@@ -19,7 +19,7 @@ export async function uploadToVault(
 ): Promise<RouteResponse> {
   const { clock, database } = context.platform;
   const { organizationId, userId } = actor;
-  const target = { organizationId, requestId: null, itemId: null };
+  const target = { organizationId, requestId: null, requestedDocumentId: null };
   const staged = await stageFile(context, target, req);
   try {
     return await runOnce(

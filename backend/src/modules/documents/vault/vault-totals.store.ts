@@ -46,7 +46,7 @@ export function vaultTotals(database: Database) {
     const selectTotals = (table: string) =>
       `SELECT figure, n FROM ${table} WHERE organization_id = ? AND day = ''`;
     const sums = await sql.values(
-      `SELECT figure, SUM(n) FROM (${selectTotals('document_tallies')} UNION ALL ${selectTotals('document_tally_changes')}) AS parts GROUP BY figure`,
+      `SELECT figure, SUM(n) FROM (${selectTotals('document_counters')} UNION ALL ${selectTotals('document_counter_changes')}) AS parts GROUP BY figure`,
       [organizationId, organizationId],
     );
     return new Map(sums.map(([figure, n]) => [figure as VaultCounter, Number(n)]));
@@ -103,7 +103,7 @@ export function vaultTotals(database: Database) {
           uploadedBefore: criteria.uploadedBefore,
         });
     }
-    const parts = ['document_tallies', 'document_tally_changes'].map((table) => ({
+    const parts = ['document_counters', 'document_counter_changes'].map((table) => ({
       sql: `SELECT n FROM ${table} WHERE ${days}`,
       values: dayValues as unknown[],
     }));

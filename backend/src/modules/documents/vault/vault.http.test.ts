@@ -95,8 +95,8 @@ describe.each(DIALECTS)('the vault on %s', (dialect) => {
     sumChanges(changes.map(({ figure, day, n }) => ({ figure, day, n }) as VaultCounterChange));
   const expectExactCounters = async () => {
     const stored = [
-      ...(await rows<CounterRow>('document-tally')),
-      ...(await rows<CounterRow>('document-tally-change')),
+      ...(await rows<CounterRow>('document-counter')),
+      ...(await rows<CounterRow>('document-counter-change')),
     ];
     expect(sumByDay(stored)).toEqual(
       sumByDay(
@@ -105,7 +105,7 @@ describe.each(DIALECTS)('the vault on %s', (dialect) => {
     );
   };
   const received = async (
-    target: { requestId: string; itemId: string },
+    target: { requestId: string; requestedDocumentId: string },
     bytes: Buffer,
     name: string,
   ) => {
@@ -124,7 +124,7 @@ describe.each(DIALECTS)('the vault on %s', (dialect) => {
     await upload(PNG, 'photo.png');
     const requestId = `R${organizationId.slice(4)}`;
     await server.saveTitle(organizationId, requestId, 'vente maison');
-    await received({ requestId, itemId: 'ITEM1' }, text('notes'), 'notes.txt');
+    await received({ requestId, requestedDocumentId: 'ITEM1' }, text('notes'), 'notes.txt');
     expect(await found('')).toEqual(['notes.txt', 'photo.png', 'Élysée.pdf']);
     expect(await found('?type=image')).toEqual(['photo.png']);
     expect(await found('?type=other&status=approved')).toEqual([]);
@@ -284,7 +284,7 @@ describe.each(DIALECTS)('the vault on %s', (dialect) => {
   test('a file of a request cannot be deleted in the vault, only with its request', async () => {
     const requestId = `Q${organizationId.slice(4)}`;
     await server.saveTitle(organizationId, requestId, 'prêt');
-    const file = await received({ requestId, itemId: 'ITEM1' }, pdf(), 'cni.pdf');
+    const file = await received({ requestId, requestedDocumentId: 'ITEM1' }, pdf(), 'cni.pdf');
     const response = await call(`/documents/${file.id}`, { method: 'DELETE' });
     expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([
       409,
@@ -299,7 +299,7 @@ describe.each(DIALECTS)('the vault on %s', (dialect) => {
       summary: { rejected: 1, pending: 0 },
       documents: [{ rejectionReason: 'illisible' }],
     });
-    await received({ requestId, itemId: 'ITEM1' }, pdf(), 'cni-2.pdf');
+    await received({ requestId, requestedDocumentId: 'ITEM1' }, pdf(), 'cni-2.pdf');
     expect(await list()).toMatchObject({
       total: 1,
       summary: { rejected: 0, pending: 1 },
@@ -321,7 +321,7 @@ describe.each(DIALECTS)('the vault on %s', (dialect) => {
     for (const [index, name] of ['scan.pdf', 'Scan.pdf', 'photo.png', 'étoile.txt'].entries())
       ids.push((await upload(files[index]!, name)).id);
     const mine = pdf(70_000);
-    await received({ requestId, itemId: 'ITEM1' }, mine, 'cni.pdf');
+    await received({ requestId, requestedDocumentId: 'ITEM1' }, mine, 'cni.pdf');
 
     const response = await call(`/documents.zip?ids=${ids.join(',')}`);
     expect(Object.fromEntries(response.headers)).toMatchObject({

@@ -20,7 +20,7 @@ export async function attachFile(
   uploadedBy: string,
 ): Promise<DocumentFile> {
   const { store } = context;
-  const { organizationId, requestId, itemId } = target;
+  const { organizationId, requestId, requestedDocumentId } = target;
   const { documentId, object } = staged;
   // Sealed bytes open only for the target they were received for.
   if (!isSameTarget(object.target, target))
@@ -32,7 +32,7 @@ export async function attachFile(
     current === null ? null : { state: current.state, sha256: current.sha256.toString('hex') },
     staged.sha256,
   );
-  if (replacement === 'refuse') throw alreadyApproved({ log: { itemId } });
+  if (replacement === 'refuse') throw alreadyApproved({ log: { requestedDocumentId } });
   if (object.upload !== null)
     await markUploadCompleted(
       context,
@@ -47,7 +47,8 @@ export async function attachFile(
     return presentFile(current);
   }
   if (current !== null) await replaceCurrentVersion(context, current);
-  const version = (await store.findLastVersion(organizationId, requestId, itemId)) + 1;
+  const version =
+    (await store.findLastVersion({ organizationId, requestId, requestedDocumentId })) + 1;
   return presentFile(await insertVersion(context, target, staged, uploadedBy, { version }));
 }
 
@@ -78,7 +79,7 @@ async function replaceCurrentVersion(
 /** In the caller's transaction; scan and inspection start after the commit. */
 export async function insertVersion(
   { platform: { clock, database }, store, scanner, scans, fileStored }: DocumentsContext,
-  { organizationId, requestId, itemId }: DocumentTarget,
+  { organizationId, requestId, requestedDocumentId }: DocumentTarget,
   { documentId, name, mediaType, size, sha256, object }: StagedFile,
   uploadedBy: string,
   columns: Partial<DocumentRow>,
@@ -91,7 +92,7 @@ export async function insertVersion(
     id: documentId,
     organizationId,
     requestId,
-    itemId,
+    requestedDocumentId,
     version: 1,
     name,
     nameFolded: normalizeText(name).slice(0, DOCUMENT_LIMITS.fileName),
@@ -125,7 +126,9 @@ export async function insertVersion(
 }
 
 const isSameTarget = (a: DocumentTarget, b: DocumentTarget): boolean =>
-  a.organizationId === b.organizationId && a.requestId === b.requestId && a.itemId === b.itemId;
+  a.organizationId === b.organizationId &&
+  a.requestId === b.requestId &&
+  a.requestedDocumentId === b.requestedDocumentId;
 
 const toDocumentKind = (mediaType: string): DocumentKind =>
   mediaType === 'application/pdf' ? 'pdf' : mediaType.startsWith('image/') ? 'image' : 'other';

@@ -60,10 +60,10 @@ export async function rejectInfectedFile(
 export async function revertFileDecision(
   { store }: DocumentsContext,
   files: readonly DocumentVersion[],
-  itemId: string,
+  requestedDocumentId: string,
   expected: string | null,
 ): Promise<DocumentVersion> {
-  const versions = files.filter((file) => file.itemId === itemId);
+  const versions = files.filter((file) => file.requestedDocumentId === requestedDocumentId);
   const current = versions.find(({ isCurrent }) => isCurrent);
   if (current === undefined) throw notFound();
   if (expected !== null && !matchesVersion(current, expected)) {

@@ -12,7 +12,11 @@ export async function withdrawFile(
   const current = await store.findCurrent(target);
   if (current === null || !(await store.withdraw(organizationId, current))) return false;
   await deleteVersionBytes(context, organizationId, [current]);
-  if (current.requestId !== null && current.itemId !== null)
-    await store.reinstateIncompleteVersion(organizationId, current.requestId, current.itemId);
+  if (current.requestId !== null && current.requestedDocumentId !== null)
+    await store.reinstateIncompleteVersion(
+      organizationId,
+      current.requestId,
+      current.requestedDocumentId,
+    );
   return true;
 }

@@ -63,7 +63,7 @@ export async function scanFile(
 /** The requests module listens and rejects the file, so that the recipient gives another one. */
 async function recordInfection(
   context: DocumentsContext,
-  { id: documentId, organizationId, requestId, itemId }: DocumentRow,
+  { id: documentId, organizationId, requestId, requestedDocumentId }: DocumentRow,
 ): Promise<void> {
   const { platform, scans } = context;
   await platform.database.transaction(async () => {
@@ -72,7 +72,7 @@ async function recordInfection(
     if (marked && requestId !== null)
       await publishDocumentEvent(context, SYSTEM_ACTOR, organizationId, DOCUMENT_INFECTED, {
         requestId,
-        itemId,
+        requestedDocumentId,
         documentId,
       });
   });

@@ -76,8 +76,11 @@ describe.each(SQLITE_ONLY)('virus scanning with %s', (dialect) => {
       items: data.documents,
     };
   };
-  const uploadFile = (recipient: Client, itemId: string, bytes: Buffer) =>
-    recipient.post<UploadedFile>(`${PAGE}/documents/${itemId}/file`, createForm(bytes));
+  const uploadFile = (recipient: Client, requestedDocumentId: string, bytes: Buffer) =>
+    recipient.post<UploadedFile>(
+      `${PAGE}/documents/${requestedDocumentId}/file`,
+      createForm(bytes),
+    );
   /** Runs the scan job, and delivers what it publishes. */
   const runScans = async () => {
     await app.runJob('documents-scan');
@@ -86,9 +89,13 @@ describe.each(SQLITE_ONLY)('virus scanning with %s', (dialect) => {
   const fileOf = async (recipient: Client, index = 0) =>
     (await recipient.get<PublicRequest>(PAGE)).data.documents[index]!.file!;
   const getRequest = async (id: string) => (await sender.get<Request>(`/v1/requests/${id}`)).data;
-  const listRefusals = async (requestId: string, itemId: string, documentId: string) => {
+  const listRefusals = async (
+    requestId: string,
+    requestedDocumentId: string,
+    documentId: string,
+  ) => {
     const paths = [
-      `/v1/requests/${requestId}/documents/${itemId}/download`,
+      `/v1/requests/${requestId}/documents/${requestedDocumentId}/download`,
       `/v1/documents/${documentId}/download`,
       `/v1/documents/${documentId}/download-url`,
       `/v1/documents/${documentId}/view-url`,

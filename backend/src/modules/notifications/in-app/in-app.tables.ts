@@ -37,7 +37,7 @@ export const inAppTables: Tables = (c) => [
       groupKey: { ...c.ascii(64), nullable: true },
       requestTitle: c.text(L.title),
       recipientName: c.text(L.recipientName),
-      subjectIds: { ...c.json(), name: 'documents' },
+      subjectIds: c.json(),
       at: c.instant(),
       readAt: { ...c.instant(), nullable: true },
       requestCount: { ...c.int(), nullable: true },

@@ -85,7 +85,13 @@ function buildCertificatePage(
     heading: certificate.heading,
     paragraphs: [
       certificate.tell(organizationName, formatZonedDateTime(at, timeZone, addressee.locale)),
-      [certificate.requests(count('request'), count('request-item'), count('request-message'))],
+      [
+        certificate.requests(
+          count('request'),
+          count('requested-document'),
+          count('request-message'),
+        ),
+      ],
       [certificate.files(count('stored-object'), count('organization-key'))],
       [certificate.people(count('membership'), count('api-key'), count('request-link'))],
       [certificate.total(total)],

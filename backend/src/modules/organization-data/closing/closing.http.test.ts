@@ -150,7 +150,7 @@ describe.each(DIALECTS)('closing an organisation on %s', (dialect) => {
     expect((await signIn(app.url, owner)).profile.organizationId).not.toBe(organizationId);
     expect(await countRows(stranger.profile.organizationId)).toMatchObject({
       request: 1,
-      'request-item': before['request-item'],
+      'requested-document': before['requested-document'],
     });
     const later = app.as((await signIn(app.url, stranger)).accessToken);
     expect((await later.get(`/v1/requests/${foreign.request.id}`)).status).toBe(200);

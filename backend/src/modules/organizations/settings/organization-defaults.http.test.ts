@@ -29,14 +29,24 @@ describe.each(ONE_DIALECT)('defaults of an organisation on %s', (dialect) => {
     (await caller.get<LinkList>(`/v1/requests/${requestId}/links`)).data.links.map(
       ({ expiresAt }) => expiresAt,
     );
-  const upload = (recipient: Client, itemId: string, name: string, bytes: Uint8Array) => {
+  const upload = (
+    recipient: Client,
+    requestedDocumentId: string,
+    name: string,
+    bytes: Uint8Array,
+  ) => {
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(bytes)]), name);
-    return recipient.post(`${PAGE}/documents/${itemId}/file`, form);
+    return recipient.post(`${PAGE}/documents/${requestedDocumentId}/file`, form);
   };
-  const startUpload = async (recipient: Client, itemId: string, name: string, size: number) =>
+  const startUpload = async (
+    recipient: Client,
+    requestedDocumentId: string,
+    name: string,
+    size: number,
+  ) =>
     (
-      await recipient.fetch(`${PAGE}/documents/${itemId}/uploads`, {
+      await recipient.fetch(`${PAGE}/documents/${requestedDocumentId}/uploads`, {
         method: 'POST',
         headers: {
           'tus-resumable': '1.0.0',

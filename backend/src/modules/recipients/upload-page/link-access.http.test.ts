@@ -117,7 +117,10 @@ describe.each(SQLITE_ONLY)('recipient links, on %s', (dialect) => {
     string,
     (
       life: ReturnType<typeof createRequestScenarios>,
-      lived: TestRequest['request'] & { recipient: TestRequest['recipient']; itemId: string },
+      lived: TestRequest['request'] & {
+        recipient: TestRequest['recipient'];
+        requestedDocumentId: string;
+      },
     ) => Promise<unknown>,
   ][])('a request that is %s closes every link', async (how, status, code, end) => {
     const life = createRequestScenarios(app, sender);

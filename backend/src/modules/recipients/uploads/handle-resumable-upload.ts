@@ -20,7 +20,7 @@ export function handleResumableUpload(
   const { principal, params, runOnce } = request;
   const { req } = request.ctx;
   const { organizationId, requestId, linkExpiresAt = null } = principal;
-  const target = { organizationId, requestId, itemId: params.docId };
+  const target = { organizationId, requestId, requestedDocumentId: params.docId };
 
   return handleTus(
     {
@@ -34,17 +34,17 @@ export function handleResumableUpload(
     },
     {
       async create(file) {
-        await requests.assertAcceptsFile(organizationId, requestId, target.itemId);
+        await requests.assertAcceptsFile(organizationId, requestId, target.requestedDocumentId);
         return documents.createUpload(target, file, linkExpiresAt);
       },
       find: (id) => documents.getUpload(target, id),
       lock: (id) => documents.acquireUploadLease(target, id),
       async append(id, offset, lease) {
-        await requests.assertAcceptsFile(organizationId, requestId, target.itemId);
+        await requests.assertAcceptsFile(organizationId, requestId, target.requestedDocumentId);
         const { received, staged } = await documents.appendToUpload(target, id, lease, offset, req);
         if (staged)
           await requests
-            .attachFile(principal, target.itemId, staged, toActorContext(request))
+            .attachFile(principal, target.requestedDocumentId, staged, toActorContext(request))
             .catch(async (error: unknown) => {
               await documents.discardStagedFile(staged);
               throw error;

@@ -303,10 +303,13 @@ test(
     for (let i = 0; i < 300 && (await stored()).length !== named.length; i++)
       await sender.get('/health');
     expect(await stored()).toEqual(named);
-    for (const { itemId } of documents.filter(({ isCurrent }) => isCurrent))
+    for (const { requestedDocumentId } of documents.filter(({ isCurrent }) => isCurrent))
       expect(
-        (await sender.fetch(`/v1/requests/${request.id}/documents/${String(itemId)}/download`))
-          .status,
+        (
+          await sender.fetch(
+            `/v1/requests/${request.id}/documents/${String(requestedDocumentId)}/download`,
+          )
+        ).status,
       ).toBe(200);
   },
   60_000 + ROUNDS * 60,

@@ -52,16 +52,17 @@ describe.each(ONE_DIALECT)('resumable uploads, on %s', (dialect) => {
     const token = tokenOf(request.magicLink!);
     return { request, token, recipient: app.as(token), items: data.documents };
   }
-  const uploadsOf = (itemId: string) => `${PAGE}/documents/${itemId}/uploads`;
+  const uploadsOf = (requestedDocumentId: string) =>
+    `${PAGE}/documents/${requestedDocumentId}/uploads`;
   const begin = (
     recipient: Client,
-    itemId: string,
+    requestedDocumentId: string,
     size: number,
     name = 'piece.pdf',
     more: Record<string, string> = {},
     body?: Uint8Array,
   ) =>
-    recipient.fetch(uploadsOf(itemId), {
+    recipient.fetch(uploadsOf(requestedDocumentId), {
       method: 'POST',
       headers: { ...TUS, 'upload-length': String(size), 'upload-metadata': named(name), ...more },
       ...(body ? { body: new Uint8Array(body) } : {}),
@@ -81,9 +82,9 @@ describe.each(ONE_DIALECT)('resumable uploads, on %s', (dialect) => {
     response.status,
     ((await response.json()) as { code: string }).code,
   ];
-  const download = (requestId: string, itemId: string, range?: string) =>
+  const download = (requestId: string, requestedDocumentId: string, range?: string) =>
     sender.fetch(
-      `/v1/requests/${requestId}/documents/${itemId}/download`,
+      `/v1/requests/${requestId}/documents/${requestedDocumentId}/download`,
       range ? { headers: { range } } : {},
     );
   const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());

@@ -35,7 +35,7 @@ export const uploadRoutes = (context: RecipientsContext): Route[] => [
       const { principal, params, ctx, runOnce } = request;
       const { organizationId, requestId } = principal;
       await requests.assertAcceptsFile(organizationId, requestId, params.docId);
-      const target = { organizationId, requestId, itemId: params.docId };
+      const target = { organizationId, requestId, requestedDocumentId: params.docId };
       const staged = await documents.stageFile(target, ctx.req);
       const attach = async () => {
         const actor = toActorContext(request);
@@ -91,14 +91,14 @@ export const uploadRoutes = (context: RecipientsContext): Route[] => [
     resumable: true,
     response: { status: 200, schema: UploadProgress },
     handle: async (request): Promise<RouteResponse> => {
-      const { docId: itemId, uploadId } = request.params;
+      const { docId: requestedDocumentId, uploadId } = request.params;
       const { organizationId, requestId } = request.principal;
       const { headers } = (await handleResumableUpload(context, request, 'HEAD')) as Extract<
         RouteResponse,
         { kind: 'empty' }
       >;
       const { received, size, expiresAt, documentId } = await context.documents.getUpload(
-        { organizationId, requestId, itemId },
+        { organizationId, requestId, requestedDocumentId },
         uploadId,
       );
       return {

@@ -72,8 +72,8 @@ export function planStore(database: Database) {
       const locked = sql.forUpdate && `${sql.forUpdate} SKIP LOCKED`;
       return sql.many(
         'reminder-plan',
-        `SELECT organization_id, request_id, said_at, stale_from, slots FROM reminder_plans
-          WHERE next_at <= ? ORDER BY next_at LIMIT ${limit}${locked}`,
+        `SELECT organization_id, request_id, delivered_until, stale_since, slots FROM reminder_plans
+          WHERE next_due_at <= ? ORDER BY next_due_at LIMIT ${limit}${locked}`,
         [toStoredInstant(now)],
       );
     },
@@ -158,8 +158,8 @@ export function planStore(database: Database) {
 const DELIVERED_COLUMNS: Readonly<Record<string, JsonColumnKind>> = {
   organization_id: 'id',
   request_id: 'id',
-  next_at: 'instant',
-  remind_at: 'instant',
+  next_due_at: 'instant',
+  next_reminder_at: 'instant',
   reminded: 'int',
   stale: 'int',
 };
@@ -167,10 +167,10 @@ const DELIVERED_COLUMNS: Readonly<Record<string, JsonColumnKind>> = {
 const ADVANCE_SQL = {
   mysql: `UPDATE reminder_plans p JOIN ${jsonTable('mysql', DELIVERED_COLUMNS)} s ON
     p.organization_id = s.organization_id AND p.request_id = s.request_id
-    SET p.said_at = ?, p.last_at = IF(s.reminded, ?, p.last_at), p.stale_from = IF(s.stale, ?,
-    NULL), p.sent = p.sent + s.reminded, p.next_at = s.next_at, p.remind_at = s.remind_at`,
-  sqlite: `UPDATE reminder_plans SET said_at = ?, last_at = IIF(s.reminded, ?, last_at), stale_from
-    = IIF(s.stale, ?, NULL), sent = sent + s.reminded, next_at = s.next_at, remind_at = s.remind_at
+    SET p.delivered_until = ?, p.last_sent_at = IF(s.reminded, ?, p.last_sent_at), p.stale_since = IF(s.stale, ?,
+    NULL), p.sent = p.sent + s.reminded, p.next_due_at = s.next_due_at, p.next_reminder_at = s.next_reminder_at`,
+  sqlite: `UPDATE reminder_plans SET delivered_until = ?, last_sent_at = IIF(s.reminded, ?, last_sent_at), stale_since
+    = IIF(s.stale, ?, NULL), sent = sent + s.reminded, next_due_at = s.next_due_at, next_reminder_at = s.next_reminder_at
     FROM ${jsonTable('sqlite', DELIVERED_COLUMNS)} s WHERE reminder_plans.organization_id =
     s.organization_id AND reminder_plans.request_id = s.request_id`,
 };

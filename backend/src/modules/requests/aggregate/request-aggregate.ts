@@ -11,12 +11,12 @@ import { toSearchText } from '../request-input.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import type { PublishedEventType } from '../requests.events.ts';
 import type { RequestChanges } from '../requests.store.ts';
-import type { RequestItemRow, RequestRow } from '../requests.tables.ts';
+import type { RequestedDocumentRow, RequestRow } from '../requests.tables.ts';
 
 /** What a decision concerns: the files are the versions that were not withdrawn. */
 export interface LockedRequest {
   readonly row: RequestRow;
-  readonly documents: readonly RequestItemRow[];
+  readonly documents: readonly RequestedDocumentRow[];
   readonly files: readonly DocumentVersion[];
 }
 
@@ -136,7 +136,7 @@ export async function saveRequest(
 export async function saveRequestTexts(
   { store, documents }: RequestsContext,
   request: RequestRow,
-  items: readonly RequestItemRow[],
+  items: readonly RequestedDocumentRow[],
 ): Promise<void> {
   const { organizationId, id, title, recipientName, recipientEmail } = request;
   const searchText = toSearchText({ title, recipientName, recipientEmail });

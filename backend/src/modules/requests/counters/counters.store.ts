@@ -124,8 +124,8 @@ export function requestCounterStore(database: Database, ids: IdGenerator) {
   const run = <T = unknown>(sql: string, values: readonly unknown[]): Promise<T> =>
     database.manager().query(sql, [...values]) as Promise<T>;
   const counters = createCounters<RequestFigure>(database, ids, {
-    sums: 'request_tallies',
-    changes: 'request_tally_changes',
+    sums: 'request_counters',
+    changes: 'request_counter_changes',
   });
   const visibleRequests = visibleRequestsStore(database);
   const isMysql = database.dialect === 'mysql';
@@ -144,12 +144,12 @@ export function requestCounterStore(database: Database, ids: IdGenerator) {
     const { index, column, statuses, extraCondition } = DATED_COUNTER_SOURCES[counter];
     return [
       {
-        sql: `SELECT figure, n FROM request_tallies WHERE organization_id = ? AND figure = ? AND
+        sql: `SELECT figure, n FROM request_counters WHERE organization_id = ? AND figure = ? AND
           ${days}`,
         values: [organizationId, counter, day],
       },
       {
-        sql: `SELECT figure, n FROM request_tally_changes WHERE organization_id = ? AND figure = ?
+        sql: `SELECT figure, n FROM request_counter_changes WHERE organization_id = ? AND figure = ?
           AND ${days}`,
         values: [organizationId, counter, day],
       },
@@ -203,12 +203,12 @@ export function requestCounterStore(database: Database, ids: IdGenerator) {
       ]);
       const queries = [
         {
-          sql: `SELECT figure, n FROM request_tallies WHERE organization_id = ? AND day = '' AND
+          sql: `SELECT figure, n FROM request_counters WHERE organization_id = ? AND day = '' AND
             figure IN (${placeholders(figures)})`,
           values: [organizationId, ...figures] as unknown[],
         },
         {
-          sql: `SELECT figure, n FROM request_tally_changes WHERE organization_id = ? AND day = ''`,
+          sql: `SELECT figure, n FROM request_counter_changes WHERE organization_id = ? AND day = ''`,
           values: [organizationId],
         },
         ...ranges.flatMap((range) => toRangeQueries(organizationId, range)),

@@ -39,7 +39,9 @@ export function decideDocument(
   const { userId, name } = member;
   return context.platform.database.transaction(async () => {
     const read = await lockRequest(context, member, id);
-    const current = read.files.find(({ itemId, isCurrent }) => isCurrent && itemId === docId);
+    const current = read.files.find(
+      ({ requestedDocumentId, isCurrent }) => isCurrent && requestedDocumentId === docId,
+    );
     if (!current) throw notFound();
     const decided = await context.documents.applyDecision(current, decision, userId, expected);
     const locked = replaceFiles(read, [decided]);
@@ -74,7 +76,10 @@ export function approveAll(
     const row = await saveRequest(context, locked.row, change, actor);
     return {
       ...presentRequest(row, occurrence.now),
-      approvals: approved.map(({ id, itemId }) => ({ id: itemId!, fileId: id })),
+      approvals: approved.map(({ id, requestedDocumentId }) => ({
+        id: requestedDocumentId!,
+        fileId: id,
+      })),
     };
   });
 }
@@ -86,7 +91,8 @@ const hasEndedReview = ({ lastEvent, lastActor }: RequestRow, actor: ActorContex
 const listUndecided = ({ documents, files }: LockedRequest): DocumentVersion[] =>
   documents.flatMap(({ id }) =>
     files.filter(
-      ({ itemId, isCurrent, state }) => isCurrent && state === 'pending' && itemId === id,
+      ({ requestedDocumentId, isCurrent, state }) =>
+        isCurrent && state === 'pending' && requestedDocumentId === id,
     ),
   );
 
@@ -108,9 +114,9 @@ function planDecisions(
   const counts = toFileCounts(files);
   if (decided.length > 0 && hasSameCounts(counts, row)) return {};
   assertInReview(row);
-  const events = decided.map(({ id, itemId }): RequestEvent => ({
+  const events = decided.map(({ id, requestedDocumentId }): RequestEvent => ({
     type: `document.${kind}`,
-    payload: { itemId, documentId: id },
+    payload: { requestedDocumentId, documentId: id },
     timelineDetails: details,
   }));
   const change = planReviewProgress(row, counts, occurrence);

@@ -19,9 +19,9 @@ export async function rejectInfectedFile(
   { id }: Pick<Delivery, 'id'>,
 ): Promise<void> {
   const { store, identity, documents, platform } = context;
-  const { requestId, itemId, documentId } = payload as {
+  const { requestId, requestedDocumentId, documentId } = payload as {
     requestId: string;
-    itemId: string;
+    requestedDocumentId: string;
     documentId: string;
   };
   const row = await store.find(organizationId, SEES_ALL, requestId);
@@ -38,7 +38,7 @@ export async function rejectInfectedFile(
       type,
       actorKind: actor.kind,
       actorId: actor.id,
-      details: { itemId, documentId },
+      details: { requestedDocumentId, documentId },
       at: occurredAt,
     });
     const counts = toFileCounts(await documents.listVersions(organizationId, requestId));

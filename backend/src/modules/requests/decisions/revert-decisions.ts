@@ -73,7 +73,9 @@ function findRevertible(
 ): Approval[] | null {
   const revertible: Approval[] = [];
   for (const approval of approvals) {
-    const file = files.find(({ isCurrent, itemId }) => isCurrent && itemId === approval.id);
+    const file = files.find(
+      ({ isCurrent, requestedDocumentId }) => isCurrent && requestedDocumentId === approval.id,
+    );
     if (file?.id !== approval.fileId) return null;
     if (file.state === 'pending') continue;
     if (file.state !== 'approved' || file.decidedBy !== userId) return null;
@@ -96,9 +98,9 @@ function planReverts(
   return {
     ...change,
     events: [
-      ...reverted.map(({ id, itemId }) => ({
+      ...reverted.map(({ id, requestedDocumentId }) => ({
         type: 'document.decision-undone' as const,
-        payload: { itemId, documentId: id },
+        payload: { requestedDocumentId, documentId: id },
       })),
       ...(change.events ?? []),
     ],
@@ -107,8 +109,10 @@ function planReverts(
 
 /** Throws 409 once completed for over ten minutes, or once the recipient has replaced files. */
 function assertRevertible({ row, files }: LockedRequest, now: Date): void {
-  const current = new Map(files.map(({ itemId }) => [itemId, null as DocumentVersion | null]));
-  for (const file of files) if (file.isCurrent) current.set(file.itemId, file);
+  const current = new Map(
+    files.map(({ requestedDocumentId }) => [requestedDocumentId, null as DocumentVersion | null]),
+  );
+  for (const file of files) if (file.isCurrent) current.set(file.requestedDocumentId, file);
   const hasReplacedFiles = [...current.values()].some(
     (file) => file === null || file.state === 'pending',
   );

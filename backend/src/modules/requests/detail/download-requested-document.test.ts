@@ -42,7 +42,7 @@ describe.each(SQLITE_ONLY)('downloading a document of a request, on %s', (dialec
     const { organizationId } = member;
     const { id: requestId } = await bench.create(member);
     const [item] = await bench.module.api.listDocuments(organizationId, requestId);
-    const target = { organizationId, requestId, itemId: item!.id };
+    const target = { organizationId, requestId, requestedDocumentId: item!.id };
     const form = new FormData();
     form.append('file', new Blob([PDF], { type: 'application/pdf' }), 'titre.pdf');
     const staged = await overTheWire({ method: 'POST', body: form }, (req) =>
@@ -77,7 +77,7 @@ describe.each(SQLITE_ONLY)('downloading a document of a request, on %s', (dialec
       {
         organizationId,
         actor: { kind: 'user', id: member.userId },
-        payload: { requestId, itemId: item!.id, documentId: staged.documentId },
+        payload: { requestId, requestedDocumentId: item!.id, documentId: staged.documentId },
       },
     ]);
   });

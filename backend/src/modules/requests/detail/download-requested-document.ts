@@ -8,14 +8,14 @@ export async function downloadRequestedDocument(
   context: RequestsContext,
   caller: Caller,
   requestId: string,
-  itemId: string,
+  requestedDocumentId: string,
   req: IncomingMessage,
   reader: DocumentReader,
 ): Promise<RouteResponse> {
   const { status, headers, body } = await context.documents.openRequestedDocument(
     caller,
     requestId,
-    itemId,
+    requestedDocumentId,
     req,
     reader,
   );

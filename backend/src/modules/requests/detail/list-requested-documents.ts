@@ -15,6 +15,6 @@ export async function listRequestedDocuments(
   const people = await identity.findUsers([
     ...new Set(files.flatMap(({ decidedBy }) => decidedBy ?? [])),
   ]);
-  const filesByItem = new Map(files.map((file) => [file.itemId, file]));
+  const filesByItem = new Map(files.map((file) => [file.requestedDocumentId, file]));
   return items.map((item) => presentRequestedDocument(item, filesByItem.get(item.id), people));
 }

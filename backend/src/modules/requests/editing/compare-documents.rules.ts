@@ -1,6 +1,6 @@
-import type { RequestItemRow } from '../requests.tables.ts';
+import type { RequestedDocumentRow } from '../requests.tables.ts';
 
-type ComparableDocument = Pick<RequestItemRow, 'id' | 'title' | 'description' | 'required'>;
+type ComparableDocument = Pick<RequestedDocumentRow, 'id' | 'title' | 'description' | 'required'>;
 
 type EditedDocument = Omit<ComparableDocument, 'id'> & { readonly id: string | null };
 

@@ -3,7 +3,7 @@ import { compareDocuments } from './compare-documents.rules.ts';
 import type { EditedDocumentInput } from '../requests.contract.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import { documentHasFile, documentsNotEditable } from '../requests.problems.ts';
-import type { RequestItemRow, RequestRow } from '../requests.tables.ts';
+import type { RequestedDocumentRow, RequestRow } from '../requests.tables.ts';
 import { normalizeDocumentInput } from '../request-input.ts';
 import { acceptsFullEdits } from '../requests-limits.contract.ts';
 
@@ -11,7 +11,7 @@ import { acceptsFullEdits } from '../requests-limits.contract.ts';
 export async function editRequestedDocuments(
   { platform, store, documents }: RequestsContext,
   request: RequestRow,
-  items: readonly RequestItemRow[],
+  items: readonly RequestedDocumentRow[],
   edited: readonly EditedDocumentInput[],
 ): Promise<number | null> {
   const { organizationId, id: requestId } = request;
@@ -30,7 +30,9 @@ export async function editRequestedDocuments(
   if (!changed) return null;
   if (!acceptsFullEdits(request.status)) throw documentsNotEditable();
   const idsWithFile = new Set(
-    (await documents.listFilesOfRequests(organizationId, [requestId])).map(({ itemId }) => itemId),
+    (await documents.listFilesOfRequests(organizationId, [requestId])).map(
+      ({ requestedDocumentId }) => requestedDocumentId,
+    ),
   );
   if (removed.some((id) => idsWithFile.has(id))) throw documentHasFile({ log: { requestId } });
   await store.replaceDocuments(

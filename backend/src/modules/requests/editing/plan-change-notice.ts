@@ -2,7 +2,7 @@ import { hashAddress } from '../../../platform/digest.ts';
 import { SECOND } from '../../../contract/durations.contract.ts';
 import type { Occurrence, RequestEvent } from '../aggregate/request-aggregate.ts';
 import { CHANGE_NOTICE_DUE } from '../requests.events.ts';
-import type { RequestItemRow, RequestRow } from '../requests.tables.ts';
+import type { RequestedDocumentRow, RequestRow } from '../requests.tables.ts';
 import { toRequestSnapshot } from './change-notice.rules.ts';
 import { isAwaitingRecipient } from '../requests-limits.contract.ts';
 import { isMailPending } from '../lifecycle/transition.rules.ts';
@@ -14,7 +14,7 @@ const NOTIFIED_FIELDS: readonly string[] = ['deadline', 'documents'];
 /** One pending mail includes all edits made before it is sent; none without an invitation. */
 export function planChangeNotice(
   request: RequestRow,
-  items: readonly RequestItemRow[],
+  items: readonly RequestedDocumentRow[],
   fields: readonly string[],
   { now, reviewMailDelaySeconds }: Occurrence,
 ): (RequestEvent & { readonly notBefore: Date }) | null {

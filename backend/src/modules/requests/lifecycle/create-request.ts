@@ -3,7 +3,7 @@ import type { CreatedRequest, CreateRequestBody } from '../requests.contract.ts'
 import type { RequestsContext } from '../requests.context.ts';
 import { saveRequest, saveRequestTexts, toActorKey } from '../aggregate/request-aggregate.ts';
 import { presentRequest } from '../requests.present.ts';
-import type { RequestItemRow, RequestRow } from '../requests.tables.ts';
+import type { RequestedDocumentRow, RequestRow } from '../requests.tables.ts';
 import {
   findAssignee,
   getAssignee,
@@ -90,7 +90,7 @@ export async function createRequest(
       changeNoticeDueAt: null,
       version: 1,
     };
-    const items = body.documents.map((document, index): RequestItemRow => ({
+    const items = body.documents.map((document, index): RequestedDocumentRow => ({
       id: ids.next(),
       organizationId: row.organizationId,
       requestId: id,

@@ -147,8 +147,8 @@ describe.each(DIALECTS)('conflicting actions at the same moment, on %s', (dialec
         .getRepository<T>(entity)
         .findBy(where as never);
     const stored = [
-      ...(await find<CounterRow>('request-tally')),
-      ...(await find<CounterRow>('request-tally-change')),
+      ...(await find<CounterRow>('request-counter')),
+      ...(await find<CounterRow>('request-counter-change')),
     ].map(({ figure, day, n }) => ({ figure, day, n }) as RequestCounterChange);
     expect(sumChanges(stored)).toEqual(
       sumChanges((await find<RequestRow>('request')).flatMap((row) => toCounterChanges(null, row))),

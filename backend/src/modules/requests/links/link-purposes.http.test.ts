@@ -1,11 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { migration } from '../../../migrations/0061-0075/0063-created-links.ts';
-import { getColumns } from '../../../platform/database/columns.ts';
-import { createMigrationTools } from '../../../platform/database/schema/migration.ts';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import { createTestRequest } from '../../../testing/scenarios/create-test-request.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
-import { DIALECTS, silentLogger } from '../../../testing/test-database.ts';
+import { DIALECTS } from '../../../testing/test-database.ts';
 import { MINUTE } from '../../../contract/durations.contract.ts';
 import type { CreatedRequest } from '../requests.contract.ts';
 import type { LinkList } from './links.contract.ts';
@@ -21,7 +18,7 @@ describe.each(DIALECTS)('why a link exists, on %s', (dialect) => {
       .sort();
   const copyLink = (id: string) => sender.post(`/v1/requests/${id}/links`);
 
-  test('the link of a creation is no copy, and the migration tells both apart in old rows', async () => {
+  test('the link of a creation is no copy', async () => {
     const { request } = await createTestRequest(app, sender);
     await copyLink(request.id);
     const { data: draft } = await sender.post<CreatedRequest>('/v1/requests', {
@@ -34,20 +31,6 @@ describe.each(DIALECTS)('why a link exists, on %s', (dialect) => {
     await sender.renew();
     await sender.post(`/v1/requests/${draft.id}/send`);
     await copyLink(draft.id);
-    expect(await listPurposes(request.id)).toEqual(['copy', 'created']);
-    expect(await listPurposes(draft.id)).toEqual(['copy']);
-
-    const { database } = app.platform;
-    const tools = () =>
-      createMigrationTools(database.manager().queryRunner!, getColumns(dialect), silentLogger);
-    await database.transaction(() =>
-      database
-        .manager()
-        .query("UPDATE request_links SET purpose = 'copy' WHERE purpose = 'created'"),
-    );
-    expect(await listPurposes(request.id)).toEqual(['copy', 'copy']);
-    for (const step of [...migration.steps, ...migration.steps])
-      await database.transaction(() => step(tools()));
     expect(await listPurposes(request.id)).toEqual(['copy', 'created']);
     expect(await listPurposes(draft.id)).toEqual(['copy']);
   });

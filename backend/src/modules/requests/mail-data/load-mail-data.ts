@@ -5,7 +5,7 @@ import { groupBy } from '../../../platform/group-by.ts';
 import type { RequestMailData, RequestPeople } from '../requests.api.ts';
 import type { UserSummary } from '../../identity/index.ts';
 import type { RequestsContext } from '../requests.context.ts';
-import type { RequestItemRow, RequestRow } from '../requests.tables.ts';
+import type { RequestedDocumentRow, RequestRow } from '../requests.tables.ts';
 
 /** One read per table for all; requests that are gone are left out. */
 export async function loadMailData(
@@ -23,7 +23,9 @@ export async function loadMailData(
   const itemsByRequest = groupBy(items, ({ requestId }) => requestId);
   const versions = await documents.listVersions(organizationId, ...ids);
   const current = new Map(
-    versions.filter(({ isCurrent }) => isCurrent).map((version) => [version.itemId, version]),
+    versions
+      .filter(({ isCurrent }) => isCurrent)
+      .map((version) => [version.requestedDocumentId, version]),
   );
   return new Map(
     rows.map((row): [string, RequestMailData] => {
@@ -59,7 +61,7 @@ export const findMailData = async (
   (await loadMailData(context, organizationId, [requestId])).get(requestId) ?? null;
 
 const toMailDocument = (
-  { id, title, description, required }: RequestItemRow,
+  { id, title, description, required }: RequestedDocumentRow,
   version: DocumentVersion | undefined,
 ): RequestMailData['documents'][number] => ({
   id,

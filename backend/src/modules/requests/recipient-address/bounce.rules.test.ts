@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { hashAddress } from '../../../platform/digest.ts';
 import { countLostReminders } from './bounce.rules.ts';
-import type { LoggedMail } from '../requests.api.ts';
+import type { LoggedMail } from '../mail-data/mail-log.api.ts';
 
 const mail = (kind: string, state: LoggedMail['state'], to: string): LoggedMail => ({
   kind,

@@ -1,5 +1,5 @@
 import { hashAddress } from '../../../platform/digest.ts';
-import type { LoggedMail } from '../requests.api.ts';
+import type { LoggedMail } from '../mail-data/mail-log.api.ts';
 import type { RequestRow } from '../requests.tables.ts';
 import { isAwaitingRecipient } from '../requests-limits.contract.ts';
 

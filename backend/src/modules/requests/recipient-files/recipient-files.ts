@@ -26,11 +26,11 @@ export async function assertAcceptsFile(
   { store }: RequestsContext,
   organizationId: string,
   requestId: string,
-  itemId: string,
+  requestedDocumentId: string,
 ): Promise<void> {
   const request = await store.get(organizationId, SEES_ALL, requestId);
   const documents = await store.listDocuments(organizationId, requestId);
-  if (!documents.some(({ id }) => id === itemId)) throw notFound();
+  if (!documents.some(({ id }) => id === requestedDocumentId)) throw notFound();
   assertOpen(request);
 }
 
@@ -38,7 +38,7 @@ export async function assertAcceptsFile(
 export function attachRecipientFile(
   context: RequestsContext,
   recipient: RecipientPrincipal,
-  itemId: string,
+  requestedDocumentId: string,
   staged: StagedFile,
   actor: ActorContext,
 ): Promise<{ file: DocumentFile; duplicate: boolean }> {
@@ -47,11 +47,15 @@ export function attachRecipientFile(
   return platform.database.transaction(async () => {
     const request = await lockRowForRecipient(context, recipient);
     assertOpen(request);
-    const file = await documents.attachFile({ organizationId, requestId, itemId }, staged, linkId);
+    const file = await documents.attachFile(
+      { organizationId, requestId, requestedDocumentId },
+      staged,
+      linkId,
+    );
     const duplicate = file.id !== staged.documentId;
     const received: RequestEvent = {
       type: 'document.received',
-      payload: { itemId, documentId: file.id },
+      payload: { requestedDocumentId, documentId: file.id },
     };
     const files = await documents.listVersions(organizationId, requestId);
     const change = planFileChange(request, files, toOccurrence(context, actor));
@@ -65,7 +69,7 @@ export function attachRecipientFile(
 export function withdrawRecipientFile(
   context: RequestsContext,
   recipient: RecipientPrincipal,
-  itemId: string,
+  requestedDocumentId: string,
   actor: ActorContext,
 ): Promise<void> {
   const { documents, platform } = context;
@@ -74,10 +78,12 @@ export function withdrawRecipientFile(
     const request = await lockRowForRecipient(context, recipient);
     assertOpen(request);
     const locked = await loadLockedRequest(context, request);
-    if (!locked.documents.some(({ id }) => id === itemId)) throw notFound();
-    const current = locked.files.find((file) => file.isCurrent && file.itemId === itemId);
+    if (!locked.documents.some(({ id }) => id === requestedDocumentId)) throw notFound();
+    const current = locked.files.find(
+      (file) => file.isCurrent && file.requestedDocumentId === requestedDocumentId,
+    );
     if (!current) return;
-    if (!(await documents.withdrawFile({ organizationId, requestId, itemId })))
+    if (!(await documents.withdrawFile({ organizationId, requestId, requestedDocumentId })))
       throw nothingToWithdraw();
     const counts = toFileCounts(await documents.listVersions(organizationId, requestId));
     await saveRequest(
@@ -85,7 +91,9 @@ export function withdrawRecipientFile(
       request,
       {
         columns: { ...counts, ...toTouchedColumns(toOccurrence(context, actor)) },
-        events: [{ type: 'document.taken-back', payload: { itemId, documentId: current.id } }],
+        events: [
+          { type: 'document.taken-back', payload: { requestedDocumentId, documentId: current.id } },
+        ],
       },
       actor,
     );

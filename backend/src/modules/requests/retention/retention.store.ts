@@ -23,8 +23,8 @@ export function retentionStore(database: Database) {
   ): Promise<string[]> => {
     const rows = await sql.values(
       `SELECT r.id FROM requests r JOIN request_retentions w ON w.request_id = r.id
-        WHERE r.organization_id = ? AND r.ended_at <= ? AND w.warned_2_at >= r.ended_at
-          AND w.warned_2_at >= ? AND w.warned_2_at <= ? ${suffix}`,
+        WHERE r.organization_id = ? AND r.ended_at <= ? AND w.warned2_at >= r.ended_at
+          AND w.warned2_at >= ? AND w.warned2_at <= ? ${suffix}`,
       [organizationId, ...[endedUntil, warnedSince, warnedUntil].map(formatStoredInstant), value],
     );
     return rows.map(([id]) => String(id));
@@ -44,7 +44,7 @@ export function retentionStore(database: Database) {
         `SELECT r.id, created_by, assignee_id FROM requests r
           WHERE r.organization_id = ? AND r.ended_at <= ? AND NOT EXISTS (
             SELECT 1 FROM request_retentions w WHERE w.request_id = r.id
-              AND w.warned_${warningDays}_at >= ? AND w.warned_${warningDays}_at >= r.ended_at)
+              AND w.warned${warningDays}_at >= ? AND w.warned${warningDays}_at >= r.ended_at)
           ORDER BY r.ended_at, r.id LIMIT ?`,
         [organizationId, formatStoredInstant(endedUntil), formatStoredInstant(warnedSince), limit],
       ),

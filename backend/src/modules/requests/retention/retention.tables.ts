@@ -29,8 +29,8 @@ export const retentionTables: Tables = (c) => [
     columns: {
       requestId: { ...c.id(), primary: true },
       organizationId: c.id(),
-      warned14At: { ...c.instant(), name: 'warned_14_at' },
-      warned2At: { ...c.instant(), name: 'warned_2_at', nullable: true },
+      warned14At: c.instant(),
+      warned2At: { ...c.instant(), nullable: true },
     },
     indices: [{ columns: ['organizationId'] }],
   }),

@@ -74,9 +74,9 @@ function presentActor(
 
 function presentEntry(row: TimelineRow, lookups: TimelineLookups): TimelineEntry {
   const { documents, texts } = lookups;
-  const { itemId, documentId, messageId, reason, resent, fields, assigneeId, teamId } =
+  const { requestedDocumentId, documentId, messageId, reason, resent, fields, assigneeId, teamId } =
     row.details as Record<string, unknown>;
-  const document = documents.get(String(itemId));
+  const document = documents.get(String(requestedDocumentId));
   const version = document?.versions.find(({ id }) => id === documentId);
   return {
     id: row.id,

@@ -15,7 +15,7 @@ interface CounterChangeRow extends CounterRow {
 /** Room for a counter of a team: `pending_resubmission/` and the id of the team. */
 const FIGURE_LENGTH = 48;
 
-/** For the prefix `document`: document_tallies and document_tally_changes. `n`: `big` for bytes. */
+/** For the prefix `document`: document_counters and document_counter_changes. `n`: `big` for bytes. */
 export function counterTables(
   c: Columns,
   prefix: string,
@@ -24,8 +24,8 @@ export function counterTables(
   const organizationId = { ...c.id(), primary: true };
   return [
     new EntitySchema<CounterRow>({
-      name: `${prefix}-tally`,
-      tableName: `${prefix}_tallies`,
+      name: `${prefix}-counter`,
+      tableName: `${prefix}_counters`,
       withoutRowid: true,
       columns: {
         organizationId,
@@ -35,8 +35,8 @@ export function counterTables(
       },
     }),
     new EntitySchema<CounterChangeRow>({
-      name: `${prefix}-tally-change`,
-      tableName: `${prefix}_tally_changes`,
+      name: `${prefix}-counter-change`,
+      tableName: `${prefix}_counter_changes`,
       withoutRowid: true,
       columns: {
         organizationId,

@@ -7,6 +7,7 @@ import {
   type TestDatabaseLocation,
 } from '../../../testing/test-database.ts';
 import type { Database } from '../database.ts';
+import { createDataSources } from '../connections/data-sources.ts';
 import type { Migration } from './migration.ts';
 import { openDatabase } from '../open-database.ts';
 
@@ -126,6 +127,22 @@ describe.each(DIALECTS)('migrating on %s', (dialect) => {
     await expect(open([first])).rejects.toThrow(
       'newer version of Recueil (0002-second step 1, 0002-second step 2)',
     );
+  });
+
+  test('a database of a development version is refused with an explanation and stays as it is', async () => {
+    location = await createTestDatabaseLocation(dialect);
+    const development: Migration = { ...first, name: '0001-identity' };
+    const before = await open([development]);
+    await before.transaction(() => before.manager().query('DROP TABLE database_checks'));
+    await expect(open([{ ...first, name: '0001-baseline' }])).rejects.toThrow(
+      /development version of Recueil .* Set DATABASE_URL and DATA_DIR to an empty database/,
+    );
+    const { writer, close } = await createDataSources(location.database, []);
+    const queryRunner = (await writer.initialize()).createQueryRunner();
+    expect(await queryRunner.hasTable('parents')).toBe(true);
+    expect(await queryRunner.hasTable('database_checks')).toBe(false);
+    await queryRunner.release();
+    await close();
   });
 
   test('a start without new migrations changes nothing', async () => {

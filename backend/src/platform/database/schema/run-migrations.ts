@@ -14,6 +14,8 @@ const LOCK_TIMEOUT_SECONDS = 120;
 export const MIGRATION_STEPS_TABLE = 'schema_steps';
 export const DATABASE_CHECKS_TABLE = 'database_checks';
 const PROBE_NAME = 'probe';
+/** The baseline replaced the migrations of development versions. */
+const FIRST_DEVELOPMENT_STEP = '0001-identity step 1';
 /** Changes a value: MySQL writes nothing for an update without a change. */
 export const PROBE_WRITE_SQL = `UPDATE ${DATABASE_CHECKS_TABLE} SET checked_at = ? WHERE name = '${PROBE_NAME}'`;
 
@@ -32,6 +34,8 @@ interface MigrateDeps {
 export async function runMigrations(deps: MigrateDeps): Promise<void> {
   const queryRunner = deps.dataSource.createQueryRunner();
   try {
+    if (await queryRunner.hasTable(MIGRATION_STEPS_TABLE))
+      listPendingSteps(deps.migrations, await loadAppliedSteps(queryRunner));
     await (deps.columns.dialect === 'mysql'
       ? migrateMysql(deps, queryRunner)
       : migrateSqlite(deps, queryRunner));
@@ -134,6 +138,10 @@ export function listPendingSteps(
   );
   const known = new Set(steps.map(stepKey));
   const unknown = [...applied].filter((key) => !known.has(key)).sort();
+  if (unknown.includes(FIRST_DEVELOPMENT_STEP))
+    throw new ConfigError(
+      'The database comes from a development version of Recueil before 1.0.0, which cannot be upgraded. Set DATABASE_URL and DATA_DIR to an empty database and folder. Nothing was changed.',
+    );
   if (unknown.length > 0) {
     throw new ConfigError(
       `The database was migrated by a newer version of Recueil (${unknown.join(', ')}). Start that version, or restore a backup made before it.`,

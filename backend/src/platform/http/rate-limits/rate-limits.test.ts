@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { Config } from '../../../config/index.ts';
 import { DEFAULT_RATE_LIMITS } from '../../../config/rate-limits.ts';
-import { migration as platformMigration } from '../../../migrations/0001-0015/0005-platform.ts';
-import { migration as expiryMigration } from '../../../migrations/0016-0030/0030-rate-limit-expiry.ts';
+import { platformMigration } from '../../../testing/platform-migration.ts';
 import type { Database } from '../../database/database.ts';
 import { outboxTables } from '../../outbox/outbox.tables.ts';
 import { schedulerTables } from '../../scheduler/scheduler.tables.ts';
@@ -24,7 +23,7 @@ const open = async (dialect: (typeof DIALECTS)[number]): Promise<Database> => {
   const database = await openTestDatabase(
     dialect,
     [httpTables, outboxTables, schedulerTables],
-    [platformMigration, expiryMigration],
+    [platformMigration],
   );
   closers.push(() => database.close());
   return database;

@@ -31,8 +31,11 @@ export function requestWrites(setting: WriteSetting): PreparedWrites {
   const newTemplate = () => ({ name: unique('Modèle '), documents: [{ title: 'Pièce' }] });
   const on =
     (start: () => Promise<ScenarioRequest>, body?: object) => async (): Promise<PreparedWrite> => {
-      const { id, itemId } = await start();
-      return { params: { id, docId: itemId }, ...(body === undefined ? {} : { body }) };
+      const { id, requestedDocumentId } = await start();
+      return {
+        params: { id, docId: requestedDocumentId },
+        ...(body === undefined ? {} : { body }),
+      };
     };
   const byRecipient =
     (start: () => Promise<ScenarioRequest>, more?: () => PreparedWrite) => async () =>
@@ -52,7 +55,7 @@ export function requestWrites(setting: WriteSetting): PreparedWrites {
     const write = await asRecipient(request);
     const response = await app
       .as(write.bearer!)
-      .fetch(`/v1/public/request/documents/${request.itemId}/uploads`, {
+      .fetch(`/v1/public/request/documents/${request.requestedDocumentId}/uploads`, {
         method: 'POST',
         headers: UPLOAD_START,
       });

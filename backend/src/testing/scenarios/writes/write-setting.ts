@@ -68,7 +68,7 @@ export async function createWriteSetting(app: TestApp) {
       ...(body === undefined ? {} : { body }),
     }),
     async asRecipient(request: ScenarioRequest, more: PreparedWrite = {}): Promise<PreparedWrite> {
-      const params = { docId: request.itemId, ...more.params };
+      const params = { docId: request.requestedDocumentId, ...more.params };
       return { bearer: await linkOf(request.id), ...more, params };
     },
     /** A write of the owner with this body. */

@@ -1,0 +1,37 @@
+import type { Migration } from '../../platform/database/schema/migration.ts';
+import { createAuditTables } from './audit.ts';
+import { createDocumentsTables } from './documents.ts';
+import { createIdentityTables } from './identity.ts';
+import { createIntegrationsTables } from './integrations.ts';
+import { createNotificationsTables } from './notifications.ts';
+import { createOrganizationDataTables } from './organization-data.ts';
+import { createOrganizationsTables } from './organizations.ts';
+import { createPlatformTables } from './platform.ts';
+import { createRecipientsTables } from './recipients.ts';
+import { createRemindersTables } from './reminders.ts';
+import { createRequestDeletionTables } from './request-deletion.ts';
+import { createRequestsTables } from './requests.ts';
+import { createReviewTables } from './review.ts';
+import { createWaitlistTables } from './waitlist.ts';
+
+/** The schema of the first release. */
+export const baseline: Migration = {
+  name: '0001-baseline',
+  createsTriggers: true,
+  steps: [
+    createIdentityTables,
+    createOrganizationsTables,
+    createRequestsTables,
+    createRequestDeletionTables,
+    createDocumentsTables,
+    createRecipientsTables,
+    createRemindersTables,
+    createReviewTables,
+    createNotificationsTables,
+    createIntegrationsTables,
+    createAuditTables,
+    createOrganizationDataTables,
+    createWaitlistTables,
+    createPlatformTables,
+  ],
+};
