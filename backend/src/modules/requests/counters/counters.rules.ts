@@ -79,7 +79,7 @@ const needsResubmission = (request: Reviewable): boolean =>
 
 /** Counted by UTC day, so that « before » and « since » are sums of whole days. */
 export type DatedRequestCounter =
-  'owing-by-deadline' | 'handed-in' | 'undecided-by-hand-in' | 'undecided-by-deadline';
+  'outstanding-by-deadline' | 'submissions' | 'undecided-by-submission' | 'undecided-by-deadline';
 
 export type RequestCounter =
   RequestStatus | 'in-progress' | 'undecided' | 'reviewed' | 'resubmission' | DatedRequestCounter;
@@ -109,14 +109,14 @@ function listCounters(request: CountedRequest): { figure: RequestFigure; day: st
   const addDated = (figure: DatedRequestCounter, instant: Date | null) => {
     if (instant) entries.push({ figure, day: toUtcDay(instant) });
   };
-  if (isAwaitingRecipient(status)) addDated('owing-by-deadline', deadline);
-  addDated('handed-in', submittedAt);
+  if (isAwaitingRecipient(status)) addDated('outstanding-by-deadline', deadline);
+  addDated('submissions', submittedAt);
   if (isInProgress(request)) entries.push({ figure: 'in-progress', day: '' });
   if (isReviewed(request)) entries.push({ figure: 'reviewed', day: '' });
   if (needsResubmission(request)) entries.push({ figure: 'resubmission', day: '' });
   if (hasUndecidedDocuments(request)) {
     entries.push({ figure: 'undecided', day: '' });
-    addDated('undecided-by-hand-in', submittedAt);
+    addDated('undecided-by-submission', submittedAt);
     addDated('undecided-by-deadline', deadline);
   }
   if (teamId === null) return entries;

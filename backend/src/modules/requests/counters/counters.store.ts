@@ -39,17 +39,17 @@ const DATED_COUNTER_SOURCES: Record<
   DatedRequestCounter,
   { index: string; column: string; statuses: readonly RequestStatus[]; extraCondition?: string }
 > = {
-  'owing-by-deadline': {
+  'outstanding-by-deadline': {
     index: 'requests_status_deadline',
     column: 'deadline_sort',
     statuses: AWAITING_RECIPIENT,
   },
-  'handed-in': {
+  submissions: {
     index: 'requests_status_submitted',
     column: 'submitted_at',
     statuses: REQUEST_STATUSES,
   },
-  'undecided-by-hand-in': {
+  'undecided-by-submission': {
     index: 'requests_status_submitted',
     column: 'submitted_at',
     statuses: ['submitted'],

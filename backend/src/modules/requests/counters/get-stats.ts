@@ -16,8 +16,8 @@ export async function getRequestStats(
 ): Promise<RequestStats> {
   const now = platform.clock.now();
   const counts = await counters.getCounts(organizationId, viewer, [
-    { counter: 'owing-by-deadline', before: now },
-    { counter: 'handed-in', since: new Date(now.getTime() - RECENT_WITHIN) },
+    { counter: 'outstanding-by-deadline', before: now },
+    { counter: 'submissions', since: new Date(now.getTime() - RECENT_WITHIN) },
   ]);
   const countOf = (...statuses: readonly RequestStatus[]) =>
     statuses.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);
@@ -27,8 +27,8 @@ export async function getRequestStats(
     submittedRequests: countOf('submitted'),
     approvedRequests: countOf('approved'),
     expiredRequests: countOf('expired'),
-    overdueRequests: counts.get('owing-by-deadline') ?? 0,
-    recentSubmissions: counts.get('handed-in') ?? 0,
+    overdueRequests: counts.get('outstanding-by-deadline') ?? 0,
+    recentSubmissions: counts.get('submissions') ?? 0,
     activeRequests: countOf(...ACTIVE_STATUSES),
     completedRequests: countOf(...FINISHED_STATUSES),
   };
@@ -46,7 +46,10 @@ export async function getReviewStats(
   const now = platform.clock.now();
   const { timeZone } = await organizations.get(organizationId);
   const counts = await counters.getCounts(organizationId, viewer, [
-    { counter: 'undecided-by-hand-in', since: startOfDay(toCalendarDay(now, timeZone), timeZone) },
+    {
+      counter: 'undecided-by-submission',
+      since: startOfDay(toCalendarDay(now, timeZone), timeZone),
+    },
     { counter: 'undecided-by-deadline', before: new Date(now.getTime() + URGENT_WITHIN) },
   ]);
   const pendingCount = counts.get('undecided') ?? 0;
@@ -56,7 +59,7 @@ export async function getReviewStats(
     pendingCount,
     reviewedCount: counts.get('reviewed') ?? 0,
     resubmissionCount: counts.get('resubmission') ?? 0,
-    todayCount: counts.get('undecided-by-hand-in') ?? 0,
+    todayCount: counts.get('undecided-by-submission') ?? 0,
     urgentCount: counts.get('undecided-by-deadline') ?? 0,
     recentRequests: latest.map((row) => ({
       id: row.id,

@@ -137,7 +137,7 @@ export function requestListStore(
     const counts = await counters.getCounts(
       organizationId,
       SEES_ALL,
-      overdue ? [{ counter: 'owing-by-deadline', before: criteria.now }] : [],
+      overdue ? [{ counter: 'outstanding-by-deadline', before: criteria.now }] : [],
       teamIds,
     );
     const otherConditions = [...selected.conditions, ...toVisibleRows(viewer)];

@@ -113,7 +113,7 @@ function findExactCounters(
     return statuses?.length === 0 ? [] : null;
   }
   if (criteria.withFile) return ['in-progress'];
-  return criteria.pastDeadline ? ['owing-by-deadline'] : (statuses ?? REQUEST_STATUSES);
+  return criteria.pastDeadline ? ['outstanding-by-deadline'] : (statuses ?? REQUEST_STATUSES);
 }
 
 /** Null when no index is more selective than that of the sort. */
