@@ -104,7 +104,7 @@ const requestsApi = api.injectEndpoints({
       query: (id) => ({ url: `/v1/requests/${encodeURIComponent(id)}/seen`, method: 'POST' }),
       invalidatesTags: (_result, error) => (error ? [] : ['RequestList']),
     }),
-    mintLink: build.mutation<CreatedLink, string>({
+    createLink: build.mutation<CreatedLink, string>({
       query: (id) => ({ url: `/v1/requests/${encodeURIComponent(id)}/links`, method: 'POST' }),
       invalidatesTags: (_result, _error, id) => linkTags(id),
     }),
@@ -131,7 +131,7 @@ export const {
   useChangeRequestStatusMutation,
   useDeleteRequestMutation,
   useMarkRequestSeenMutation,
-  useMintLinkMutation,
+  useCreateLinkMutation,
   useRevokeLinkMutation,
   useRevokeLinksMutation,
 } = requestsApi;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** Codes that only the recipient's page meets; it has texts of its own. */
 export const RECIPIENT_ONLY_CODES: ReadonlySet<string> = new Set([
-  'code-asked-just-now',
+  'code-requested-just-now',
   'code-expired',
   'code-required',
   'documents-missing',
@@ -11,7 +11,7 @@ export const RECIPIENT_ONLY_CODES: ReadonlySet<string> = new Set([
   'link-expired',
   'link-revoked',
   'no-code-needed',
-  'nothing-to-take-back',
+  'nothing-to-withdraw',
   'request-cancelled',
   'request-completed',
   'wrong-code',

@@ -212,7 +212,7 @@ describe.each(DIALECTS)(
             method: 'DELETE',
             path: `/v1/public/request/documents/${request.requestedDocumentId}/file`,
             bearer: await createLinkToken(request),
-            effects: countEvents(request, 'document.taken-back'),
+            effects: countEvents(request, 'document.withdrawn'),
           };
         },
       ],

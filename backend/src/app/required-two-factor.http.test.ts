@@ -38,7 +38,7 @@ test('a signed link of a session without a second factor is refused once one is 
 test('API keys need no second factor', async () => {
   const { data } = await owner.post<CreatedApiKey>('/v1/api-keys', {
     name: 'CRM',
-    scopes: ['organisation:read'],
+    scopes: ['organization:read'],
   });
   await setRequirement(true);
   expect((await app.as(data.key).get('/v1/organization')).data).toMatchObject({

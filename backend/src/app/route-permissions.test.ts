@@ -63,7 +63,7 @@ const ROUTES_BY_PERMISSION: Record<string, string> = {
     POST /v1/public/request/submit
     POST /v1/public/request/view
   `,
-  'organisation:manage': `
+  'organization:manage': `
     DELETE /v1/mail-texts/:kind/:locale
     PUT /v1/mail-texts/:kind/:locale
     PATCH /v1/organization
@@ -72,11 +72,11 @@ const ROUTES_BY_PERMISSION: Record<string, string> = {
     GET /v1/organization/retention-preview
     PUT /v1/reminder-settings
   `,
-  'organisation:close': `
+  'organization:close': `
     POST /v1/organization/closing
     DELETE /v1/organization/closing
   `,
-  'organisation:read': `
+  'organization:read': `
     GET /v1/mail-texts
     POST /v1/mail-texts/preview
     GET /v1/members

@@ -43,7 +43,7 @@ interface ProblemKind {
 export interface RefusedCaller {
   readonly organizationId: string;
   readonly actor: DomainEvent['actor'];
-  readonly kind: 'revoked-key' | 'dead-link';
+  readonly kind: 'revoked-key' | 'closed-link';
 }
 
 interface ProblemDetails {

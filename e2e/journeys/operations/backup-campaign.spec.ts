@@ -96,7 +96,7 @@ test(
       }
       working = false;
       await Promise.all(people);
-      const description = `${databaseKind}: ${ROUNDS} backups under load, all restored; ${counted.uploads} uploads and ${counted.removals} files taken back meanwhile, the longest backup ${Math.round(counted.longest)} ms`;
+      const description = `${databaseKind}: ${ROUNDS} backups under load, all restored; ${counted.uploads} uploads and ${counted.removals} files withdrawn meanwhile, the longest backup ${Math.round(counted.longest)} ms`;
       test.info().annotations.push({ type: 'figures', description });
     } finally {
       working = false;

@@ -31,7 +31,7 @@ const examined = (id: string) =>
       timeout: 60_000,
     })
     .toBe(true);
-const handedIn = async (
+const submitRequest = async (
   title: string,
   documents: readonly string[],
   deadline = soon(3),
@@ -85,7 +85,7 @@ const toast = (page: Page, words: string | RegExp) =>
 for (const { device, viewport, language, theme, name } of settingsFor('desk-dark-en')) {
   test(`review mode and queue, ${name}`, async ({ page, product }) => {
     await page.setViewportSize(viewport);
-    const asked = await handedIn(
+    const asked = await submitRequest(
       `Vente maison ${name}`,
       ['Titre de propriété', 'Taxe foncière 2025', 'Diagnostics techniques'],
       soon(80),
@@ -153,8 +153,8 @@ for (const { device, viewport, language, theme, name } of settingsFor('desk-dark
 test('a request is reviewed by keyboard, a decision reverted, and the next request opened', async ({
   page,
 }) => {
-  const first = await handedIn('Clavier, première', ['Une', 'Deux', 'Trois'], soon(1));
-  const second = await handedIn('Clavier, seconde', ['Quatre'], soon(2));
+  const first = await submitRequest('Clavier, première', ['Une', 'Deux', 'Trois'], soon(1));
+  const second = await submitRequest('Clavier, seconde', ['Quatre'], soon(2));
   await enter(page, `/app/validation?request=${first.id}`);
   await page.getByRole('link', { name: 'Valider un par un' }).focus();
   await page.keyboard.press('Enter');
@@ -221,7 +221,7 @@ test('a request is reviewed by keyboard, a decision reverted, and the next reque
 test('a rejection reason is added during review, chosen by its key and deleted', async ({
   page,
 }) => {
-  const asked = await handedIn('Motif à soi', ['Une'], soon(6));
+  const asked = await submitRequest('Motif à soi', ['Une'], soon(6));
   await enter(page, `/app/validation/${asked.id}`);
   await page.getByRole('button', { name: 'Gérer les motifs' }).click();
   const dialog = page.getByRole('dialog');
@@ -271,7 +271,7 @@ test(
       { width: 1366, height: 768 },
       { width: 1024, height: 768 },
     ];
-    const asked = await handedIn('Petit écran', ['Titre de propriété'], soon(40));
+    const asked = await submitRequest('Petit écran', ['Titre de propriété'], soon(40));
     await office.enter(page);
     for (const size of sizes) {
       const at = `${size.width}-${size.height}`;
@@ -311,7 +311,7 @@ for (const { viewport, language, theme, name } of settingsFor('phone-light-en'))
     const fr = language === 'fr';
     await page.setViewportSize(viewport);
     const title = `File ${name}`;
-    const asked = await handedIn(title, ['Acte', 'Bail'], soon(0.5));
+    const asked = await submitRequest(title, ['Acte', 'Bail'], soon(0.5));
     const states = async () =>
       (await linesOf(asked.id)).map(({ validationStatus }) => validationStatus);
     await enter(page, `/app/validation?request=${asked.id}`, { language, theme });
@@ -367,7 +367,7 @@ for (const { viewport, language, theme, name } of settingsFor('phone-light-en'))
 }
 
 test('single-key shortcuts do nothing when switched off', async ({ page }) => {
-  const asked = await handedIn('Touches coupées', ['Une', 'Deux'], soon(5));
+  const asked = await submitRequest('Touches coupées', ['Une', 'Deux'], soon(5));
   await page.addInitScript(() => localStorage.setItem('recueil-single-keys', 'off'));
   await enter(page, `/app/validation/${asked.id}`);
   await expect(drawn(page, 'Une.pdf')).toBeVisible();
@@ -399,7 +399,7 @@ test('two reviewers see each other’s decisions and never overwrite them', asyn
   page,
   browser,
 }) => {
-  const asked = await handedIn('À quatre yeux', ['Une', 'Deux', 'Trois'], soon(4));
+  const asked = await submitRequest('À quatre yeux', ['Une', 'Deux', 'Trois'], soon(4));
   await enter(page, `/app/validation/${asked.id}`);
   const other = await openAsColleague(browser, page);
   await other.goto(`/app/validation/${asked.id}`);
@@ -467,7 +467,7 @@ test('three one-page documents are approved by keyboard, each next one prefetche
   page,
 }) => {
   await decideByKeyboard(page, [
-    await handedIn('Trois pièces', ['Pièce 1', 'Pièce 2', 'Pièce 3'], soon(0.2)),
+    await submitRequest('Trois pièces', ['Pièce 1', 'Pièce 2', 'Pièce 3'], soon(0.2)),
   ]);
 });
 
@@ -477,8 +477,8 @@ test(
   async ({ page }) => {
     const titles = Array.from({ length: 10 }, (_, index) => `Pièce ${index + 1}`);
     const requests = [
-      await handedIn('Vingt, une', titles, soon(0.2)),
-      await handedIn('Vingt, deux', titles, soon(0.3)),
+      await submitRequest('Vingt, une', titles, soon(0.2)),
+      await submitRequest('Vingt, deux', titles, soon(0.3)),
     ];
     const began = Date.now();
     const painted = await decideByKeyboard(page, requests);
@@ -496,7 +496,7 @@ test(
 );
 
 test('the export of the queue follows its filters', async ({ page }) => {
-  await handedIn('Export seul', ['Une'], soon(50));
+  await submitRequest('Export seul', ['Une'], soon(50));
   await enter(page, '/app/validation?search=Export+seul');
   const [saved] = await Promise.all([
     page.waitForEvent('download'),

@@ -91,7 +91,7 @@ const navigation = (page: Page) => page.getByRole('navigation', { name: /princip
 const panel = (page: Page, name: string) => page.getByRole('alert').filter({ hasText: name });
 
 /** One request whose only document is submitted, created over the API. */
-async function handedIn(url: string, title: string): Promise<void> {
+async function submitRequest(url: string, title: string): Promise<void> {
   const asSender = {
     authorization: `Bearer ${await signIn(url)}`,
     'content-type': 'application/json',
@@ -171,7 +171,7 @@ test.describe('a shell with contract 1.5 and the screens built for 1.0 to 1.4', 
     baseURL,
   }) => {
     const title = 'Bail commercial, 8 quai de la Fosse';
-    await handedIn(baseURL ?? '', title);
+    await submitRequest(baseURL ?? '', title);
     const wrong = troubles(page);
     await enterHere(page);
     await page.goto('/app/dashboard');

@@ -134,7 +134,7 @@ test('a file that cannot be removed says why, and a request changed meanwhile sa
   expect(await documentRow('RIB').findByRole('alert')).toHaveTextContent(
     'Le fichier n’a pas pu être retiré. Le service n’est pas disponible pour le moment.',
   );
-  network.responses[path] = () => problemResponse(409, 'nothing-to-take-back');
+  network.responses[path] = () => problemResponse(409, 'nothing-to-withdraw');
   await user.click(documentRow('RIB').getByRole('button', { name: /^Retirer/ }));
   expect(
     await screen.findByText('La demande a changé entre-temps. Vérifiez la liste.'),

@@ -133,7 +133,7 @@ test('a document of an audit entry links to its file', async () => {
 
 test('the details of an audit entry show its facts as recorded', async () => {
   renderScreen([
-    { ...ENTRY, action: 'link.minted', facts: { linkId: 'L1', purpose: 'copy', requestId: 'R1' } },
+    { ...ENTRY, action: 'link.issued', facts: { linkId: 'L1', purpose: 'copy', requestId: 'R1' } },
   ]);
   expect(await screen.findByText('Pour : copie par un membre')).toBeVisible();
   expect(screen.getByText('L1')).not.toBeVisible();

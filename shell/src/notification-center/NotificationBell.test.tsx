@@ -121,7 +121,7 @@ test.each([
   [120, 'Notifications, 120 non lues', '99+'],
 ])('%d unread notifications: label « %s », badge « %s »', async (count, name, shown) => {
   stored = Array.from({ length: count }, (_each, index) =>
-    buildNotification(String(index), 'handed-in'),
+    buildNotification(String(index), 'submitted'),
   );
   show();
   const button = await bell(name);
@@ -255,7 +255,7 @@ test('an empty panel says so; a failure offers a retry', async () => {
 
 test('earlier notifications are loaded on request', async () => {
   stored = Array.from({ length: 25 }, (_each, index) =>
-    buildNotification(String(index), 'handed-in'),
+    buildNotification(String(index), 'submitted'),
   );
   show();
   const panel = await open(/25 non lues/);

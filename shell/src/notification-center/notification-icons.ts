@@ -24,9 +24,9 @@ export const NOTIFICATION_ICONS: Readonly<
   >
 > = {
   'document-received': { icon: DocumentAddRegular, tone: 'action' },
-  'handed-in': { icon: DocumentCheckmarkRegular, tone: 'action' },
+  submitted: { icon: DocumentCheckmarkRegular, tone: 'action' },
   completed: { icon: CheckmarkCircleRegular, tone: 'success' },
-  'renewal-asked': { icon: ArrowSyncRegular, tone: 'warning' },
+  'renewal-requested': { icon: ArrowSyncRegular, tone: 'warning' },
   message: { icon: PersonChatRegular, tone: 'action' },
   'deadline-near': { icon: ClockAlarmRegular, tone: 'warning' },
   expired: { icon: ClockDismissRegular, tone: 'warning' },

@@ -154,7 +154,7 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
   });
 
   test('events that only schedule a mail are not audited', async () => {
-    await publish(event('change-notice.due'), event('letter.due'), event('request.viewed'));
+    await publish(event('change-notice.due'), event('review-mail.due'), event('request.viewed'));
     await open.platform.outbox.drain();
     expect((await entries()).map(({ type }) => type)).toEqual(['request.viewed']);
   });

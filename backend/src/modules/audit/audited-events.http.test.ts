@@ -95,7 +95,7 @@ describe.each(SQLITE_ONLY)('audited events on %s', (dialect) => {
       [...new Set(refused.map(({ actor, facts }) => `${actor} ${String(facts['kind'])}`))].sort(),
     ).toEqual([
       `api-key ${key.id} revoked-key`,
-      expect.stringMatching(/^recipient \w+ dead-link$/),
+      expect.stringMatching(/^recipient \w+ closed-link$/),
       `${self()} unknown-object`,
     ]);
     // Three, or six when a new minute began meanwhile.

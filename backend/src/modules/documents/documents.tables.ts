@@ -33,7 +33,7 @@ export interface DocumentRow
   nameFolded: string;
   mediaType: string;
   sha256: Buffer;
-  /** `withdrawn`: taken back or replaced while pending; keeps its version number. */
+  /** `withdrawn`: by the recipient, or replaced, while pending; keeps its version number. */
   state: DocumentState | 'withdrawn';
   rejectionReason: string | null;
   incomplete: boolean;

@@ -5,7 +5,7 @@ export const API_KEY_SCOPES = [
   'documents:read',
   'documents:write',
   'review:decide',
-  'organisation:read',
+  'organization:read',
 ] as const;
 export type ApiKeyScope = (typeof API_KEY_SCOPES)[number];
 

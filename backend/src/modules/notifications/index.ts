@@ -89,7 +89,7 @@ export function createNotifications(deps: NotificationsDeps): Module {
       ),
       ...(sms && findPhone
         ? [false, true].map((forAssignee) => ({
-            name: forAssignee ? 'sms.handed-in.assignee' : 'sms.handed-in',
+            name: forAssignee ? 'sms.submitted.assignee' : 'sms.submitted',
             on: ['request.submitted'],
             handle: (event: DomainEvent, delivery: Delivery) =>
               sendSubmittedSms(context, { sms, findPhone }, event, delivery, forAssignee),

@@ -42,20 +42,20 @@ export const organizationDataRoutes = (context: OrganizationDataContext): Route[
     handle: (request) => downloadExport(context, request),
   }),
   memberRoute('GET', '/v1/organization/closing', {
-    permission: 'organisation:read',
+    permission: 'organization:read',
     summary: 'Shows when the organisation closes, if its closing is scheduled.',
     response: { status: 200, schema: OrganizationClosingStatus },
     handle: async ({ principal }) => ok(await getClosingStatus(context, principal.organizationId)),
   }),
   memberRoute('POST', '/v1/organization/closing', {
-    permission: 'organisation:close',
+    permission: 'organization:close',
     summary: 'Schedules the closing of the organisation: all is deleted after 30 days.',
     body: CloseOrganizationBody,
     response: { status: 201, schema: OrganizationClosingStatus },
     handle: async (request) => created(await scheduleClosing(context, request)),
   }),
   memberRoute('DELETE', '/v1/organization/closing', {
-    permission: 'organisation:close',
+    permission: 'organization:close',
     summary: 'Reopens the organisation before it is deleted.',
     response: { status: 204, schema: null },
     async handle(request) {

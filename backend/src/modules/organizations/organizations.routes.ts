@@ -6,13 +6,13 @@ import { Organization, UpdateOrganizationBody } from './organizations.contract.t
 
 export const organizationsRoutes = (context: OrganizationsContext): Route[] => [
   memberRoute('GET', '/v1/organization', {
-    permission: 'organisation:read',
+    permission: 'organization:read',
     summary: 'Returns the organisation of the caller.',
     response: { status: 200, schema: Organization },
     handle: async ({ principal }) => ok(await getOrganization(context, principal)),
   }),
   memberRoute('PATCH', '/v1/organization', {
-    permission: 'organisation:manage',
+    permission: 'organization:manage',
     summary:
       'Updates the organisation; owner and admin only. If-Match carries the version the caller saw.',
     body: UpdateOrganizationBody,

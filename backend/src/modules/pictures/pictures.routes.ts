@@ -50,7 +50,7 @@ export const picturesRoutes = (context: PicturesContext): Route[] => [
     },
   }),
   memberRoute('PUT', '/v1/organization/logo', {
-    permission: 'organisation:manage',
+    permission: 'organization:manage',
     summary:
       'Replaces the logo of the organisation by the multipart field `file`: PNG, JPEG or WebP; ' +
       'owner and admin only.',
@@ -64,7 +64,7 @@ export const picturesRoutes = (context: PicturesContext): Route[] => [
     },
   }),
   memberRoute('DELETE', '/v1/organization/logo', {
-    permission: 'organisation:manage',
+    permission: 'organization:manage',
     summary: 'Removes the logo of the organisation; owner and admin only.',
     response: { status: 204, schema: null },
     handle: async (request) => {

@@ -35,7 +35,7 @@ describe.each(DIALECTS)('one link on two devices at once, on %s', (dialect) => {
   const see = async (id: string) => (await sender.get<Request>(`/v1/requests/${id}`)).data;
   const documentsOf = async (id: string) =>
     (await sender.get<RequestedDocuments>(`/v1/requests/${id}/documents`)).data.documents;
-  const takeBack = (phone: Client, item: RequestedDocument) =>
+  const withdraw = (phone: Client, item: RequestedDocument) =>
     phone.delete(`${PAGE}/documents/${item.id}/file`);
   /** Uploads in three chunks; returns the response to the last one. */
   async function inPieces(phone: Client, item: RequestedDocument, name: string): Promise<number> {
@@ -153,7 +153,7 @@ describe.each(DIALECTS)('one link on two devices at once, on %s', (dialect) => {
       } = await askFor('A');
       await uploadSampleFile(recipient, item!);
       const [withdrawn, submission] = await Promise.all([
-        takeBack(recipient, item!),
+        withdraw(recipient, item!),
         submitUpload(recipient),
       ]);
       const [{ status, uploadedDocumentCount }, { documents }] = [
@@ -268,7 +268,7 @@ describe.each(DIALECTS)('one link on two devices at once, on %s', (dialect) => {
     const seen = [(await page(recipient)).version];
     const changes: (() => Promise<unknown>)[] = [
       () => uploadSampleFile(recipient, item!),
-      () => takeBack(recipient, item!),
+      () => withdraw(recipient, item!),
       () => uploadSampleFile(recipient, item!, 'b.pdf'),
       () => sender.patch(`/v1/requests/${request.id}`, { message: 'Merci' }),
       () => recipient.post(`${PAGE}/messages`, { text: 'x' }),

@@ -17,7 +17,7 @@ export const accessCodeNotNeeded = defineProblem(
 );
 export const accessCodeRequestedTooSoon = defineProblem(
   429,
-  'code-asked-just-now',
+  'code-requested-just-now',
   'A code was sent a moment ago. Wait before requesting another one.',
 );
 export const wrongAccessCode = defineProblem(422, 'wrong-code', 'The code is wrong.');

@@ -28,13 +28,13 @@ const reminderParams = strictObject({
 
 export const remindersRoutes = (context: RemindersContext): Route[] => [
   memberRoute('GET', '/v1/reminder-settings', {
-    permission: 'organisation:read',
+    permission: 'organization:read',
     summary: 'Returns the reminder settings of the organisation.',
     response: { status: 200, schema: ReminderSettings },
     handle: async ({ principal }) => ok(await getReminderSettings(context, principal)),
   }),
   memberRoute('PUT', '/v1/reminder-settings', {
-    permission: 'organisation:manage',
+    permission: 'organization:manage',
     summary: 'Changes the reminder settings of the organisation; owner and admin only.',
     body: ReminderSettingsBody,
     ifMatch: true,
@@ -52,7 +52,7 @@ export const remindersRoutes = (context: RemindersContext): Route[] => [
   }),
   memberRoute('POST', '/v1/reminder-settings/preview', {
     idempotent: false,
-    permission: 'organisation:read',
+    permission: 'organization:read',
     summary: 'Lists the reminders that a rule gives for a deadline; changes nothing.',
     body: ReminderPreviewBody,
     response: { status: 200, schema: ReminderPreview },

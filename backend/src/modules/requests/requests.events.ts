@@ -17,23 +17,23 @@ export type RequestEventType =
   | 'request.team-changed'
   | 'request.reminded'
   | 'request.deleted'
-  | 'link.minted'
+  | 'link.issued'
   | 'link.revoked'
   | 'links.revoked'
   | 'link.renewed'
-  | 'link.renewal-asked'
+  | 'link.renewal-requested'
   | 'message.written'
-  | 'reminders.stopped';
+  | 'reminders.unsubscribed';
 
 type RequestDocumentEventType =
   | 'document.received'
-  | 'document.taken-back'
+  | 'document.withdrawn'
   | 'document.approved'
   | 'document.rejected'
   | 'document.incomplete'
-  | 'document.decision-undone';
+  | 'document.decision-reverted';
 
-export const REVIEW_MAIL_DUE = 'letter.due';
+export const REVIEW_MAIL_DUE = 'review-mail.due';
 
 export const CHANGE_NOTICE_DUE = 'change-notice.due';
 

@@ -13,7 +13,7 @@ export const changedMeanwhile = defineProblem(
 export const requestNotOpen = defineProblem(409, 'not-open', 'This request accepts no files now.');
 export const nothingToWithdraw = defineProblem(
   409,
-  'nothing-to-take-back',
+  'nothing-to-withdraw',
   'There is no file to withdraw.',
 );
 export const notSubmitted = defineProblem(

@@ -67,8 +67,8 @@ describe.each(ONE_DIALECT)('reverting approve-all, on %s', (dialect) => {
     expect((await recipient.get('/v1/public/request')).status).toBe(200);
     expect((await history()).slice(-4)).toEqual([
       'request.completed',
-      'document.decision-undone',
-      'document.decision-undone',
+      'document.decision-reverted',
+      'document.decision-reverted',
       'request.review-reopened',
     ]);
 
@@ -158,7 +158,9 @@ describe.each(ONE_DIALECT)('reverting approve-all, on %s', (dialect) => {
     const responses = await Promise.all(Array.from({ length: 10 }, () => revert(approvals)));
     expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
     expect(await see()).toMatchObject({ status: 'submitted', pendingDocumentCount: 2 });
-    expect((await history()).filter((type) => type === 'document.decision-undone')).toHaveLength(2);
+    expect((await history()).filter((type) => type === 'document.decision-reverted')).toHaveLength(
+      2,
+    );
   });
 
   test('counts match the files when approve-all is reverted before or after a further decision', async () => {

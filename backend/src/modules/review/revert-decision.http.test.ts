@@ -100,7 +100,7 @@ describe.each(SQLITE_ONLY)('reverting decisions, on %s', (dialect) => {
         actor: { kind: 'user', name: sender.profile.fullName },
       },
       {
-        type: 'document.decision-undone',
+        type: 'document.decision-reverted',
         documentTitle: 'Une',
         at: clock.now().toISOString(),
         actor: { kind: 'user', name: sender.profile.fullName },
@@ -131,7 +131,7 @@ describe.each(SQLITE_ONLY)('reverting decisions, on %s', (dialect) => {
     });
     expect((await decisionEntries()).slice(-3)).toEqual([
       'request.completed',
-      'document.decision-undone',
+      'document.decision-reverted',
       'request.review-reopened',
     ]);
     await wait(6);

@@ -175,7 +175,7 @@ export function createRequestScenarios(
       });
       const selectTypes = (types: readonly string[]) =>
         types
-          .filter((type) => !['link.minted', REVIEW_MAIL_DUE, CHANGE_NOTICE_DUE].includes(type))
+          .filter((type) => !['link.issued', REVIEW_MAIL_DUE, CHANGE_NOTICE_DUE].includes(type))
           .sort();
       return {
         row: row!,

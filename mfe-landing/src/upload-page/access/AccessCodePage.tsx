@@ -42,7 +42,8 @@ export function AccessCodePage({
       await send();
     } catch (thrown) {
       const failure = toApiFailure(thrown);
-      if (failure.kind === 'dead-link' || failure.kind === 'unknown-link') return onFailed(failure);
+      if (failure.kind === 'closed-link' || failure.kind === 'unknown-link')
+        return onFailed(failure);
       if (failure.code === 'no-code-needed') return onProven();
       setProblem(failure);
     } finally {

@@ -20,7 +20,7 @@ const BY_CODE: readonly (readonly [RegExp, LinkClosedReason])[] = [
 /** Null when the failure does not concern the link, so that retrying makes sense. */
 export function toLinkClosedReason(failure: ApiFailure): LinkClosedReason | null {
   if (failure.kind === 'unknown-link') return 'unknown';
-  if (failure.kind !== 'dead-link') return null;
+  if (failure.kind !== 'closed-link') return null;
   return BY_CODE.find(([pattern]) => pattern.test(failure.code))?.[1] ?? 'revoked';
 }
 

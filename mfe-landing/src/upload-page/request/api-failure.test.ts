@@ -7,7 +7,7 @@ test.each([
   [507, 'no-space', 'full'],
   [503, 'storage-away', 'server'],
   [422, 'file-empty', 'empty'],
-  [410, 'gone', 'dead-link'],
+  [410, 'gone', 'closed-link'],
   [410, 'response-erased', 'closed'],
   [409, 'not-open', 'closed'],
   [409, 'call-under-way', 'busy'],

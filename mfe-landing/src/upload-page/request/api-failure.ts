@@ -19,7 +19,7 @@ const RENEWALS = ['mail', 'ask-sender', 'none'] as const;
 const KINDS = [
   'network',
   'unknown-link',
-  'dead-link',
+  'closed-link',
   'too-large',
   /** A proxy between browser and server refused the size. */
   'size-blocked',
@@ -49,7 +49,7 @@ const KINDS = [
 
 /** The link cannot be used: closed, unknown, or an access code is required. */
 export const isLinkFailure = ({ kind }: ApiFailure): boolean =>
-  kind === 'dead-link' || kind === 'unknown-link' || kind === 'code';
+  kind === 'closed-link' || kind === 'unknown-link' || kind === 'code';
 
 export const NETWORK_FAILURE: ApiFailure = { kind: 'network', code: 'network', retryAfter: null };
 const NOT_STARTED: ApiFailure = { kind: 'not-started', code: 'not-started', retryAfter: null };
@@ -62,7 +62,7 @@ const BY_STATUS: Readonly<Record<number, ApiFailure['kind']>> = {
   404: 'unknown-link',
   405: 'outdated',
   408: 'server',
-  410: 'dead-link',
+  410: 'closed-link',
   412: 'outdated',
   413: 'size-blocked',
   417: 'outdated',
@@ -100,7 +100,7 @@ const BY_CODE: Readonly<Record<string, ApiFailure['kind']>> = {
   'no-file': 'outdated',
   'not-open': 'closed',
   'not-submitted': 'closed',
-  'nothing-to-take-back': 'closed',
+  'nothing-to-withdraw': 'closed',
   'one-file-only': 'outdated',
   'package-refused': 'wrong-type',
   'quota-exceeded': 'full',

@@ -61,7 +61,7 @@ test.each([
   ],
   ['a rejected file is not retried', failure('wrong-type'), 0, { action: 'fail' }],
   ['full storage is not retried', failure('full'), 0, { action: 'fail' }],
-  ['a dead link ends the upload', failure('dead-link'), 0, { action: 'lost' }],
+  ['a dead link ends the upload', failure('closed-link'), 0, { action: 'lost' }],
   ['a closed request ends the upload', failure('closed'), 5, { action: 'lost' }],
 ])('upload retry: %s', (_, failureGiven, tries, next) => {
   expect(decideRetry(failureGiven, tries, 0.5)).toEqual(next);

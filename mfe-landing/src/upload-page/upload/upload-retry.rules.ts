@@ -42,7 +42,7 @@ export function decideRetry(failure: ApiFailure, tries: number, chance: number):
     case 'upload-gone':
       return tries < 2 ? { action: 'start-over' } : { action: 'fail' };
     case 'closed':
-    case 'dead-link':
+    case 'closed-link':
     case 'unknown-link':
     case 'code':
       return { action: 'lost' };

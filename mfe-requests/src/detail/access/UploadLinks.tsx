@@ -6,7 +6,7 @@ import { CopyField } from '@recueil/shell/screen-kit';
 import { useFormat } from '@recueil/shell/contract';
 import type { CreatedLink, Request } from '@recueil/backend/contract';
 import {
-  useMintLinkMutation,
+  useCreateLinkMutation,
   useRequestLinksQuery,
   useRevokeLinkMutation,
   useRevokeLinksMutation,
@@ -59,7 +59,7 @@ export const UploadLinks = ({ request, createdLink, onLinkCreated }: Props) => {
   const panelStyles = useDetailStyles();
   const styles = useStyles();
   const { data, error, refetch } = useRequestLinksQuery(request.id);
-  const [createLink, { isLoading: isCreating }] = useMintLinkMutation();
+  const [createLink, { isLoading: isCreating }] = useCreateLinkMutation();
   const [revoke] = useRevokeLinkMutation();
   const [revokeAll] = useRevokeLinksMutation();
   const [linkToRevoke, setLinkToRevoke] = useState<string | 'all' | null>(null);

@@ -1,5 +1,5 @@
 import type { CreatedLink, Request } from '@recueil/backend/contract';
-import { useChangeRequestStatusMutation, useMintLinkMutation } from '../../requests.api.ts';
+import { useChangeRequestStatusMutation, useCreateLinkMutation } from '../../requests.api.ts';
 import { useSendReminder } from '../../request/use-send-reminder.ts';
 import { useSendInvitation } from '../../request/use-send-invitation.ts';
 import { useToasts } from '../../ui/use-toasts.ts';
@@ -27,7 +27,7 @@ export const useImmediateActions = (
   const { sendInvitation, isSendingInvitation } = useSendInvitation();
   const { sendReminder, isSendingReminder } = useSendReminder();
   const [changeStatus, { isLoading: isChangingStatus }] = useChangeRequestStatusMutation();
-  const [createLink, { isLoading: isCreatingLink }] = useMintLinkMutation();
+  const [createLink, { isLoading: isCreatingLink }] = useCreateLinkMutation();
 
   const transition = async (kind: 'approve' | 'complete') => {
     const { error } = await changeStatus({

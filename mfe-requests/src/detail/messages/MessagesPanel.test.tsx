@@ -171,7 +171,7 @@ describe('the messages panel', () => {
       buildTimelineEntry({
         id: 't2',
         at: isoDaysFromNow(-1),
-        type: 'link.renewal-asked',
+        type: 'link.renewal-requested',
         actor: { kind: 'recipient', name: 'Bernard Marchand' },
       }),
     ];
@@ -180,7 +180,7 @@ describe('the messages panel', () => {
       buildRequestMail({
         ...sent,
         id: 'm1',
-        kind: 'renewal-asked',
+        kind: 'renewal-requested',
         addressee: 'sender',
         member: { id: 'u1', name: 'Hélène Vasseur' },
       }),

@@ -69,7 +69,7 @@ export const ReviewStep = ({ onEdit, onSaveDraft, onSaveAsTemplate }: Props) => 
         <ReviewItem name={t('wizard.review.recipient')} onEdit={() => onEdit(1)}>
           <b className={styles.strong}>{values.recipientName.trim()}</b>
           <span className={styles.text}>{values.recipientEmail.trim()}</span>
-          {values.codeRequired && <span className={styles.text}>{t('code.asked')}</span>}
+          {values.codeRequired && <span className={styles.text}>{t('code.requested')}</span>}
         </ReviewItem>
         <ReviewItem name={t('wizard.review.request')} onEdit={() => onEdit(1)}>
           <b className={styles.strong}>{values.title.trim() || t('untitled')}</b>

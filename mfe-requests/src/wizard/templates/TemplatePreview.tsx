@@ -90,7 +90,7 @@ export const TemplatePreview = ({ template, onEdit, onCopied }: Props) => {
         <p className={styles.code}>{t('wizard.review.assignee', { text: assigneeName })}</p>
       )}
       {teamName && <p className={styles.code}>{t('wizard.review.team', { text: teamName })}</p>}
-      {template.codeRequired && <p className={styles.code}>{t('code.asked')}</p>}
+      {template.codeRequired && <p className={styles.code}>{t('code.requested')}</p>}
       <h4 className={styles.count}>{t('documents', { count: template.documents.length })}</h4>
       <ol className={styles.lines}>
         {template.documents.map((line, index) => (

@@ -172,7 +172,7 @@ describe.each(DIALECTS)('audit entries for admins on %s', (dialect) => {
     const [member] = await createColleagues(app, sender, 1);
     const { data: key } = await sender.post<CreatedApiKey>('/v1/api-keys', {
       name: 'CRM',
-      scopes: ['organisation:read'],
+      scopes: ['organization:read'],
     });
     for (const client of [member!, app.as(key.key)]) {
       expect((await client.get('/v1/audit')).status).toBe(403);

@@ -293,7 +293,7 @@ describe.each(ONE_DIALECT)('bounce reports on %s', (dialect) => {
     expect((await sender.get<RequestReminders>(`/v1/requests/${id}/reminders`)).data.paused).toBe(
       true,
     );
-    expect((await timeline()).entries.map(({ type }) => type)).toContain('reminders.stopped');
+    expect((await timeline()).entries.map(({ type }) => type)).toContain('reminders.unsubscribed');
   });
 
   test('a mail service reports a bounce as JSON, by Message-ID or by address', async () => {

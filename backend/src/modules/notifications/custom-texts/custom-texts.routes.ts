@@ -32,14 +32,14 @@ const toDraftHeaders = (origin: string) => ({
 
 export const customTextsRoutes = (context: NotificationsContext): Route[] => [
   memberRoute('GET', '/v1/mail-texts', {
-    permission: 'organisation:read',
+    permission: 'organization:read',
     summary:
       'Lists the mail kinds with a customisable subject and introduction, in both languages.',
     response: { status: 200, schema: MailTexts },
     handle: async ({ principal }) => ok(await listCustomTexts(context, principal)),
   }),
   memberRoute('PUT', '/v1/mail-texts/:kind/:locale', {
-    permission: 'organisation:manage',
+    permission: 'organization:manage',
     summary:
       'Saves the subject and introduction of a mail kind; owner and admin only. If-Match ' +
       'carries the version the caller saw.',
@@ -60,7 +60,7 @@ export const customTextsRoutes = (context: NotificationsContext): Route[] => [
       ),
   }),
   memberRoute('DELETE', '/v1/mail-texts/:kind/:locale', {
-    permission: 'organisation:manage',
+    permission: 'organization:manage',
     summary: 'Restores the default text; owner and admin only.',
     params: mailTextParams,
     ifMatch: true,
@@ -78,7 +78,7 @@ export const customTextsRoutes = (context: NotificationsContext): Route[] => [
   }),
   memberRoute('POST', '/v1/mail-texts/preview', {
     idempotent: false,
-    permission: 'organisation:read',
+    permission: 'organization:read',
     summary: 'Renders a mail with sample data and unsaved texts.',
     body: MailPreviewBody,
     response: { status: 200, schema: MailPreview },

@@ -66,8 +66,8 @@ describe.each(SQLITE_ONLY)('what an assignee is notified of, on %s', (dialect) =
         .sort((a, b) => (a?.name ?? '').localeCompare(b?.name ?? ''));
     const toMember = ({ profile: { id: userId, name } }: Person) => ({ id: userId, name });
     expect(membersOf('assigned')).toEqual([toMember(paul)]);
-    expect(membersOf('handed-in')).toHaveLength(2);
-    expect(membersOf('handed-in')).toEqual(
+    expect(membersOf('submitted')).toHaveLength(2);
+    expect(membersOf('submitted')).toEqual(
       expect.arrayContaining([toMember(sender), toMember(paul)]),
     );
     expect(membersOf('invitation')).toEqual([null]);
@@ -76,7 +76,7 @@ describe.each(SQLITE_ONLY)('what an assignee is notified of, on %s', (dialect) =
   test('messages and submissions reach creator and assignee, each once in their own mailbox', async () => {
     const [paul] = team as [Person];
     await submit('Succession', paul.profile.id);
-    const bell = ['document-received', 'handed-in', 'message'];
+    const bell = ['document-received', 'message', 'submitted'];
     const both = [
       'Camille Morel a remis ses documents\u00A0: Succession',
       'Camille Morel vous a écrit\u00A0: Succession',
@@ -95,7 +95,7 @@ describe.each(SQLITE_ONLY)('what an assignee is notified of, on %s', (dialect) =
     await submit('Bail', sender.profile.id);
     const { mails, bell } = await heardBy(sender, 'Bail');
     expect(mails.filter((subject) => subject.includes('remis'))).toHaveLength(1);
-    expect(bell).toEqual(['document-received', 'handed-in', 'message']);
+    expect(bell).toEqual(['document-received', 'message', 'submitted']);
   });
 
   test('taking a request notifies no one, and giving it to a colleague notifies the colleague', async () => {
@@ -145,7 +145,7 @@ describe.each(SQLITE_ONLY)('what an assignee is notified of, on %s', (dialect) =
     expect(mailsOfLeaver).toHaveLength(before.mails.length);
     expect(await heardBy(sender, 'Vente')).toEqual({
       mails: [expect.stringContaining('remis')],
-      bell: ['document-received', 'handed-in'],
+      bell: ['document-received', 'submitted'],
     });
   });
 });

@@ -71,7 +71,7 @@ describe.each(DIALECTS)('mails to an assignee with a bad mail server, on %s', (d
         hiddenFrom.includes(userId) ? [] : requestIds,
     });
     open.platform.outbox.register(
-      notifications.listeners.filter(({ name }) => name.startsWith('mail.handed-in')),
+      notifications.listeners.filter(({ name }) => name.startsWith('mail.submitted')),
     );
   });
   afterEach(async () => {

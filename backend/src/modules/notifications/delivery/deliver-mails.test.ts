@@ -149,30 +149,30 @@ describe.each(SQLITE_ONLY)('mails about a request on %s', (dialect) => {
     ['request.reminded', 'submitted', []],
     ['request.reminded', 'expired', []],
     ['request.sent', 'submitted', []],
-    ['letter.due', 'submitted', []],
-    ['letter.due', 'pending_resubmission', ['resubmission to thomas@example.org']],
-    ['letter.due', 'cancelled', []],
+    ['review-mail.due', 'submitted', []],
+    ['review-mail.due', 'pending_resubmission', ['resubmission to thomas@example.org']],
+    ['review-mail.due', 'cancelled', []],
     [
       'request.submitted',
       'submitted',
-      ['handed-in to helene@vasseur.example', 'receipt to thomas@example.org'],
+      ['receipt to thomas@example.org', 'submitted to helene@vasseur.example'],
     ],
     ['request.submitted', 'completed', ['receipt to thomas@example.org']],
     ['request.submitted', 'cancelled', []],
     [
-      'letter.due',
+      'review-mail.due',
       'completed',
       ['completed to thomas@example.org', 'completed-sender to helene@vasseur.example'],
     ],
     ['request.cancelled', 'cancelled', []],
     ['request.viewed', 'viewed', []],
-    ['code.asked', 'viewed', ['code to thomas@example.org']],
-    ['code.asked', 'submitted', ['code to thomas@example.org']],
-    ['code.asked', 'cancelled', []],
+    ['code.requested', 'viewed', ['code to thomas@example.org']],
+    ['code.requested', 'submitted', ['code to thomas@example.org']],
+    ['code.requested', 'cancelled', []],
     ['link.renewed', 'viewed', ['renewal to thomas@example.org']],
     ['link.renewed', 'submitted', []],
-    ['link.renewal-asked', 'expired', ['renewal-asked to helene@vasseur.example']],
-    ['link.renewal-asked', 'pending', []],
+    ['link.renewal-requested', 'expired', ['renewal-requested to helene@vasseur.example']],
+    ['link.renewal-requested', 'pending', []],
     ['deadline.near', 'viewed', ['deadline-near to helene@vasseur.example']],
     ['deadline.near', 'submitted', []],
   ])('%s while the request is %s sends %j', async (type, status, expected) => {
@@ -224,7 +224,7 @@ describe.each(SQLITE_ONLY)('mails about a request on %s', (dialect) => {
 
   test('a code replaced before its mail was prepared sends nothing', async () => {
     code = null;
-    await publish('code.asked', { roundId: 'r' });
+    await publish('code.requested', { roundId: 'r' });
     code = '042917';
     expect(server.mails).toEqual([]);
     expect(await deliveries()).toEqual([
@@ -366,7 +366,7 @@ describe.each(SQLITE_ONLY)('mails about a request on %s', (dialect) => {
   ])('a decision that %s', async (_what, status, subjects, kind, state) => {
     setRequest('pending_resubmission');
     server.refuseWith(451, 'thomas@example.org');
-    await publish('letter.due');
+    await publish('review-mail.due');
     expect((await deliveries()).filter(({ addressee }) => addressee === 'recipient')).toMatchObject(
       [{ kind: 'resubmission', state: 'queued' }],
     );
@@ -417,8 +417,8 @@ describe.each(SQLITE_ONLY)('mails about a request on %s', (dialect) => {
       await open.platform.outbox.drain();
     }
     expect((await deliveries()).map(({ kind, state }) => [kind, state]).sort()).toEqual([
-      ['handed-in', 'failed'],
       ['receipt', 'failed'],
+      ['submitted', 'failed'],
     ]);
     expect(failed).toMatchObject([{ kind: 'receipt' }]);
   });

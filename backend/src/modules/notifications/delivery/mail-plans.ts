@@ -116,7 +116,7 @@ export const MAIL_PLANS: readonly RequestMailPlan[] = [
     template: resubmissionTemplate,
   },
   {
-    kind: 'handed-in',
+    kind: 'submitted',
     events: ['request.submitted'],
     whileStatus: ['submitted'],
     to: 'sender',
@@ -141,7 +141,7 @@ export const MAIL_PLANS: readonly RequestMailPlan[] = [
   },
   {
     kind: 'code',
-    events: ['code.asked'],
+    events: ['code.requested'],
     whileStatus: OPEN_STATUSES,
     to: 'recipient',
     exemptFromQuota: true,
@@ -157,8 +157,8 @@ export const MAIL_PLANS: readonly RequestMailPlan[] = [
     template: renewalTemplate,
   },
   {
-    kind: 'renewal-asked',
-    events: ['link.renewal-asked'],
+    kind: 'renewal-requested',
+    events: ['link.renewal-requested'],
     whileStatus: ['expired'],
     to: 'sender',
     template: renewalRequestedTemplate,
@@ -229,8 +229,8 @@ export const MAIL_PLANS: readonly RequestMailPlan[] = [
 ];
 
 const BOTH_PEOPLE: ReadonlySet<MailKind> = new Set<MailKind>([
-  'handed-in',
-  'renewal-asked',
+  'submitted',
+  'renewal-requested',
   'message',
   'completed-sender',
   'deadline-near',

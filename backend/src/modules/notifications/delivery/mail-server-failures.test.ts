@@ -381,7 +381,7 @@ describe.each(DIALECTS)('mail server failures on %s', (dialect) => {
         .filter(({ state }) => state === 'queued')
         .map(({ delayedUntil }) => delayedUntil?.toISOString()),
     ).toEqual(Array.from({ length: 7 }, () => '2026-11-21T00:00:00.000Z'));
-    await publish(1, 'code.asked', 20);
+    await publish(1, 'code.requested', 20);
     await drain();
     expect(await states()).toEqual(['6 sent', '7 queued']);
     open.clock.advance(15 * HOUR);

@@ -68,7 +68,7 @@ describe.each(SQLITE_ONLY)('requests whose creator has left, on %s', (dialect) =
       await upload(request);
       await submit(request);
       while ((await app.platform.outbox.drain()) > 0);
-      expect(await readBell(title)).toEqual(['document-received', 'handed-in', 'message']);
+      expect(await readBell(title)).toEqual(['document-received', 'message', 'submitted']);
       const subjects = (await app.mailbox(owner.profile.email))
         .map(({ subject }) => subject)
         .filter((subject) => subject.includes(title));

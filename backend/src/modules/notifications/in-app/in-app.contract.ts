@@ -3,9 +3,9 @@ import { strictObject, Id, Instant, Nullable } from '../../../contract/common-sc
 
 export const NotificationKind = Type.Union([
   Type.Literal('document-received'),
-  Type.Literal('handed-in'),
+  Type.Literal('submitted'),
   Type.Literal('completed'),
-  Type.Literal('renewal-asked'),
+  Type.Literal('renewal-requested'),
   Type.Literal('message'),
   Type.Literal('deadline-near'),
   Type.Literal('expired'),

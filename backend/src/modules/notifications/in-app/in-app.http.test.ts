@@ -89,7 +89,7 @@ describe.each(ONE_DIALECT)('in-app notifications on %s', (dialect) => {
     await request.recipient.post('/v1/public/request/messages', { text: 'Bonjour' });
     await sender.post(`/v1/requests/${request.id}/messages`, { text: 'Bonjour' });
     await scenarios.approveAll(request);
-    expect((await kinds()).sort()).toEqual(['document-received', 'handed-in', 'message']);
+    expect((await kinds()).sort()).toEqual(['document-received', 'message', 'submitted']);
   });
 
   test('a submission marks the upload notifications of its request as read', async () => {
@@ -102,7 +102,7 @@ describe.each(ONE_DIALECT)('in-app notifications on %s', (dialect) => {
     }
     expect((await list()).notifications.map(({ kind, readAt }) => [kind, readAt !== null])).toEqual(
       [
-        ['handed-in', false],
+        ['submitted', false],
         ['document-received', true],
       ],
     );
@@ -113,7 +113,7 @@ describe.each(ONE_DIALECT)('in-app notifications on %s', (dialect) => {
     ['deadline.near', 'deadline-near'],
     ['mail.bounced', 'bounced'],
     ['document.infected', 'infected'],
-    ['link.renewal-asked', 'renewal-asked'],
+    ['link.renewal-requested', 'renewal-requested'],
     ['request.expired', 'expired'],
     ['request.completed', 'completed'],
   ])('%s creates a notification of kind %s', async (type, kind) => {
@@ -132,7 +132,7 @@ describe.each(ONE_DIALECT)('in-app notifications on %s', (dialect) => {
         .findBy({ organizationId: sender.profile.organizationId, listener: 'notices' });
     await scenarios.upload(request);
     await scenarios.submit(request);
-    expect((await kinds()).sort()).toEqual(['document-received', 'handed-in']);
+    expect((await kinds()).sort()).toEqual(['document-received', 'submitted']);
     const deliveryIds = (await rows()).map(({ id }) => id);
     await app.platform.database.transaction(async () => {
       for (const id of deliveryIds)
@@ -141,7 +141,7 @@ describe.each(ONE_DIALECT)('in-app notifications on %s', (dialect) => {
           .getRepository('delivery')
           .update({ id }, { dueAt: clock.now(), doneAt: null });
     });
-    expect((await kinds()).sort()).toEqual(['document-received', 'handed-in']);
+    expect((await kinds()).sort()).toEqual(['document-received', 'submitted']);
   });
 
   test('marking all as read can be undone and leaves earlier read notifications read', async () => {

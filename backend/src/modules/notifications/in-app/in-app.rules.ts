@@ -9,9 +9,9 @@ export const retentionCutoff = (now: Date): Date =>
 
 const KIND_BY_EVENT: Readonly<Record<string, NotificationKind>> = {
   'document.received': 'document-received',
-  'request.submitted': 'handed-in',
+  'request.submitted': 'submitted',
   'request.completed': 'completed',
-  'link.renewal-asked': 'renewal-asked',
+  'link.renewal-requested': 'renewal-requested',
   'message.written': 'message',
   'deadline.near': 'deadline-near',
   'request.expired': 'expired',
@@ -45,7 +45,7 @@ export const toGroupKey = (kind: NotificationKind, requestId: string): string | 
   kind === 'document-received' || kind === 'message' ? `${kind}:${requestId}` : null;
 
 export const supersededGroupKey = (kind: NotificationKind, requestId: string): string | null =>
-  kind === 'handed-in' ? toGroupKey('document-received', requestId) : null;
+  kind === 'submitted' ? toGroupKey('document-received', requestId) : null;
 
 export const toSubjectIds = ({ payload }: Pick<DomainEvent, 'payload'>): readonly string[] => {
   const { documentId, messageId } = payload;

@@ -25,10 +25,10 @@ const STOPPED_BY: readonly [MailKind, readonly PreferenceKey[]][] = [
   ['sent', ['emailNotifications', 'requestCreated']],
   ['completed-sender', ['emailNotifications', 'requestCompleted']],
   ['digest', ['emailNotifications', 'documentUploaded']],
-  ['handed-in', ['emailNotifications', 'documentUploaded']],
+  ['submitted', ['emailNotifications', 'documentUploaded']],
   ['deadline-near', ['emailNotifications', 'reminderBeforeExpiry']],
   ['daily-summary', ['emailNotifications', 'dailySummary']],
-  ['renewal-asked', ['emailNotifications']],
+  ['renewal-requested', ['emailNotifications']],
   ['message', ['emailNotifications']],
 ];
 

@@ -18,7 +18,7 @@ const PREFERENCE_KEY_BY_KIND: Partial<Record<MailKind, PreferenceKey>> = {
   sent: 'requestCreated',
   'completed-sender': 'requestCompleted',
   digest: 'documentUploaded',
-  'handed-in': 'documentUploaded',
+  submitted: 'documentUploaded',
   'deadline-near': 'reminderBeforeExpiry',
   'daily-summary': 'dailySummary',
 };

@@ -32,13 +32,13 @@ export interface SamplesOfKind {
 export type SampleKind = Exclude<MailKind, 'automatic-reminder'>;
 export type SenderSampleKind = Extract<
   SampleKind,
-  | 'handed-in'
+  | 'submitted'
   | 'sent'
   | 'completed-sender'
   | 'deadline-near'
   | 'digest'
   | 'daily-summary'
-  | 'renewal-asked'
+  | 'renewal-requested'
   | 'assigned'
   | 'reassigned'
   | 'deleted'

@@ -136,7 +136,7 @@ export const RECIPIENT_SAMPLES: Readonly<
     to: 'recipient',
     stages: [
       {
-        stage: 'asked',
+        stage: 'requested',
         title: { fr: 'Demandé par le destinataire', en: 'Requested by the recipient' },
         textKind: 'renewal',
         compose: fromPlan('renewal', { progress: SOME_RECEIVED, link: 30 }),
@@ -148,7 +148,7 @@ export const RECIPIENT_SAMPLES: Readonly<
     to: 'recipient',
     stages: [
       {
-        stage: 'asked',
+        stage: 'requested',
         title: { fr: 'Demandé sur la page', en: 'Requested on the page' },
         compose: fromPlan('code', { templateContext: () => ({ code: '042917' }) }),
       },

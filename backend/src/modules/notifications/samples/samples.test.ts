@@ -119,9 +119,9 @@ test('reminders to recipients and optional mails to senders have an unsubscribe 
     'deadline-near',
     'digest',
     'expiring',
-    'handed-in',
     'reminder',
     'sent',
+    'submitted',
   ]);
 });
 

@@ -18,14 +18,14 @@ import {
 } from './sender-mail-samples.ts';
 
 export const SENDER_SAMPLES: Readonly<Record<SenderSampleKind, SamplesOfKind>> = {
-  'handed-in': {
+  submitted: {
     title: { fr: 'Documents à valider', en: 'Documents to review' },
     to: 'sender',
     stages: [
       {
         stage: 'all',
         title: { fr: 'Documents remis', en: 'Documents submitted' },
-        compose: fromPlan('handed-in', { progress: ALL_RECEIVED, stops: true }),
+        compose: fromPlan('submitted', { progress: ALL_RECEIVED, stops: true }),
       },
     ],
   },
@@ -166,14 +166,14 @@ export const SENDER_SAMPLES: Readonly<Record<SenderSampleKind, SamplesOfKind>> =
       },
     ],
   },
-  'renewal-asked': {
+  'renewal-requested': {
     title: { fr: 'Nouveau lien demandé', en: 'New link requested' },
     to: 'sender',
     stages: [
       {
         stage: 'expired',
         title: { fr: 'Demande expirée', en: 'Expired request' },
-        compose: fromPlan('renewal-asked', {}),
+        compose: fromPlan('renewal-requested', {}),
       },
     ],
   },

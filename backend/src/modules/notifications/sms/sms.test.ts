@@ -85,7 +85,7 @@ describe('text messages', () => {
       },
     );
     open.platform.outbox.register(
-      notifications.listeners.filter(({ name }) => name.startsWith('sms.handed-in')),
+      notifications.listeners.filter(({ name }) => name.startsWith('sms.submitted')),
     );
   });
   afterEach(() => open?.close());

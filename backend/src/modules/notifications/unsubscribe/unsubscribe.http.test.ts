@@ -37,9 +37,9 @@ describe.each(SQLITE_ONLY)('unsubscribing from reminders, on %s', (dialect) => {
   };
   const reminders = async (id: string) =>
     (await sender.get<RequestReminders>(`/v1/requests/${id}/reminders`)).data;
-  const stoppedBy = async (id: string) =>
+  const unsubscribedBy = async (id: string) =>
     (await sender.get<Timeline>(`/v1/requests/${id}/timeline`)).data.entries
-      .filter(({ type }) => type === 'reminders.stopped')
+      .filter(({ type }) => type === 'reminders.unsubscribed')
       .map(({ actor }) => actor);
   const click = (
     url: string,
@@ -78,7 +78,7 @@ describe.each(SQLITE_ONLY)('unsubscribing from reminders, on %s', (dialect) => {
     expect(await page.text()).toContain(
       '<form method="post"><button type="submit">Arrêter les rappels</button></form>',
     );
-    expect([await reminders(id), await stoppedBy(id)]).toEqual([{ paused: false, rule: null }, []]);
+    expect([await reminders(id), await unsubscribedBy(id)]).toEqual([{ paused: false, rule: null }, []]);
     for (let press = 0; press < 2; press++) {
       const done = await click(url);
       expect([
@@ -86,7 +86,7 @@ describe.each(SQLITE_ONLY)('unsubscribing from reminders, on %s', (dialect) => {
         (await done.text()).includes('Le lien que vous avez reçu fonctionne toujours.'),
       ]).toEqual([200, true]);
     }
-    expect([await reminders(id), await stoppedBy(id)]).toEqual([
+    expect([await reminders(id), await unsubscribedBy(id)]).toEqual([
       { paused: true, rule: null },
       [{ kind: 'recipient', name: 'Camille Morel' }],
     ]);
@@ -164,7 +164,7 @@ describe.each(SQLITE_ONLY)('unsubscribing from reminders, on %s', (dialect) => {
     const { id, url } = await createRequest();
     await sender.patch(`/v1/requests/${id}/status`, { status: 'cancelled' });
     expect((await click(url)).status).toBe(200);
-    expect(await stoppedBy(id)).toEqual([]);
+    expect(await unsubscribedBy(id)).toEqual([]);
     expect((await app.as(url.split('/').at(-1)!).get('/v1/public/request')).status).toBe(404);
   });
 });

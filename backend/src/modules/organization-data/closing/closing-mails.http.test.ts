@@ -51,7 +51,7 @@ describe.each(ONE_DIALECT)('mails of an organisation that closes on %s', (dialec
     expect((await submitUpload(recipient)).status).toBeLessThan(300);
     await deliverAll();
     expect(await listWaiting()).toEqual(
-      expect.arrayContaining(['mail.handed-in', 'mail.message', 'mail.receipt']),
+      expect.arrayContaining(['mail.submitted', 'mail.message', 'mail.receipt']),
     );
 
     clock.advance(HOUR);

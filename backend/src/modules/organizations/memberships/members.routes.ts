@@ -23,7 +23,7 @@ import { listOrganizations, switchOrganization } from './switch-organization.ts'
 
 export const membersRoutes = (context: OrganizationsContext): Route[] => [
   memberRoute('GET', '/v1/members', {
-    permission: 'organisation:read',
+    permission: 'organization:read',
     summary: 'Lists the members of the organisation.',
     response: { status: 200, schema: MemberList },
     handle: async ({ principal }) => ok(await listMembers(context, principal.organizationId)),

@@ -13,7 +13,7 @@ import { CreateTeamBody, Team, TeamList, UpdateTeamBody } from './teams.contract
 
 export const teamsRoutes = (context: OrganizationsContext): Route[] => [
   memberRoute('GET', '/v1/teams', {
-    permission: 'organisation:read',
+    permission: 'organization:read',
     summary: 'Lists the teams of the organisation with their members and leads.',
     response: { status: 200, schema: TeamList },
     handle: async ({ principal }) => ok(await listTeams(context, principal.organizationId)),

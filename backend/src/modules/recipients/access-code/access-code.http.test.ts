@@ -141,7 +141,7 @@ describe.each(ONE_DIALECT)('a request that asks for an access code, on %s', (dia
     const early = await askCode(recipient);
     expect([early.status, early.problem.code, early.headers.get('retry-after')]).toEqual([
       429,
-      'code-asked-just-now',
+      'code-requested-just-now',
       '60',
     ]);
     clock.advance(MINUTE);

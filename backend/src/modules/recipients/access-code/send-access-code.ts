@@ -40,7 +40,7 @@ export function sendAccessCode(
       ...limit,
     };
     await codes.save(row);
-    await publishCodeEvent(context, recipient, actor, 'code.asked', { roundId: row.roundId });
+    await publishCodeEvent(context, recipient, actor, 'code.requested', { roundId: row.roundId });
     return {
       sentTo: maskEmail(request.recipientEmail),
       expiresAt: row.expiresAt.toISOString(),

@@ -187,7 +187,7 @@ describe.each(SQLITE_ONLY)('recipient links, on %s', (dialect) => {
     });
     expect(
       (await recipient.delete(`${PAGE}/documents/${documents[0]!.id}/file`)).problem,
-    ).toMatchObject({ status: 409, code: 'nothing-to-take-back' });
+    ).toMatchObject({ status: 409, code: 'nothing-to-withdraw' });
     expect(
       (
         await recipient.fetch(`${PAGE}/documents/${documents[0]!.id}/uploads`, {

@@ -204,7 +204,7 @@ describe.each(ONE_DIALECT)('renewing an expired link, on %s', (dialect) => {
     expect(mails).toHaveLength(3);
     expect(mails[0]!.text).toContain(`/app/requests/${request.id}`);
     expect(
-      (await renewalEntries(request.id)).filter((type) => type === 'link.renewal-asked'),
+      (await renewalEntries(request.id)).filter((type) => type === 'link.renewal-requested'),
     ).toHaveLength(3);
     expect((await sender.get<Request>(`/v1/requests/${request.id}`)).data.status).toBe('expired');
     expect((await app.mailbox(to)).filter(({ subject }) => /nouveau lien/.test(subject))).toEqual(

@@ -158,7 +158,7 @@ export async function saveRequestTexts(
 /** Mails that are due, and what only the audit needs; a deleted request has no timeline. */
 const WITHOUT_TIMELINE_ENTRY: ReadonlySet<PublishedEventType> = new Set<PublishedEventType>([
   'request.deleted',
-  'letter.due',
+  'review-mail.due',
   'change-notice.due',
 ]);
 
@@ -206,4 +206,4 @@ export async function publishRequestEvents(
 
 /** Every mail issues a link of its own; the timeline shows the mail instead. */
 const isCoveredByMail = (type: PublishedEventType, actorKind: string): boolean =>
-  type === 'link.minted' && actorKind === 'system';
+  type === 'link.issued' && actorKind === 'system';

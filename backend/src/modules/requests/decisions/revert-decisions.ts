@@ -99,7 +99,7 @@ function planReverts(
     ...change,
     events: [
       ...reverted.map(({ id, requestedDocumentId }) => ({
-        type: 'document.decision-undone' as const,
+        type: 'document.decision-reverted' as const,
         payload: { requestedDocumentId, documentId: id },
       })),
       ...(change.events ?? []),

@@ -80,11 +80,11 @@ const MOVES: Record<From, Record<string, readonly [RequestStatus, ...string[]]>>
     'status cancelled': ['cancelled', 'request.cancelled'],
   },
   approved: { 'status completed': ['completed', 'request.completed'] },
-  completed: { undo: ['submitted', 'document.decision-undone', 'request.review-reopened'] },
+  completed: { undo: ['submitted', 'document.decision-reverted', 'request.review-reopened'] },
   pending_resubmission: {
     send: ['pending_resubmission', 'request.sent'],
     upload: ['pending_resubmission', 'document.received'],
-    undo: ['submitted', 'document.decision-undone', 'request.review-reopened'],
+    undo: ['submitted', 'document.decision-reverted', 'request.review-reopened'],
     'its time runs out': ['expired', 'request.expired'],
     'status cancelled': ['cancelled', 'request.cancelled'],
   },

@@ -43,7 +43,7 @@ const issueVisibleLinks = (
       context,
       actor,
       rows.map(({ id, requestId, purpose }) => ({
-        type: 'link.minted',
+        type: 'link.issued',
         request: { id: requestId, organizationId },
         payload: { linkId: id, purpose },
       })),

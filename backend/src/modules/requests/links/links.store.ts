@@ -190,7 +190,7 @@ export function assertLinkOpen(link: LinkRow, request: RequestRow, now: Date): v
   const refusedCaller = {
     organizationId: link.organizationId,
     actor: { kind: 'recipient' as const, id: link.id },
-    kind: 'dead-link' as const,
+    kind: 'closed-link' as const,
   };
   if (request.status === 'cancelled')
     throw requestCancelled({ refusedCaller, ...cancelReason(link, request, now) });

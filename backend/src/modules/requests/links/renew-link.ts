@@ -46,7 +46,7 @@ async function renew(
   const renewedAt = await context.store.listTimelineTimes(
     request.organizationId,
     request.id,
-    ['link.renewed', 'link.renewal-asked'],
+    ['link.renewed', 'link.renewal-requested'],
     startOfQuotaWindow(now),
   );
   if (secondsUntilAllowed(renewedAt, RENEWALS_A_DAY, now) > 0) return;
@@ -56,6 +56,6 @@ async function renew(
     const change = planTransition(request, { ...occurrence, event: 'expire' });
     await saveRequest(context, request, change, SYSTEM_ACTOR);
   }
-  const type = renewal === 'mail' ? 'link.renewed' : 'link.renewal-asked';
+  const type = renewal === 'mail' ? 'link.renewed' : 'link.renewal-requested';
   await saveRequest(context, request, { events: [{ type, payload: { linkId: link.id } }] }, actor);
 }

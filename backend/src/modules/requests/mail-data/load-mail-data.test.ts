@@ -132,9 +132,9 @@ describe.each(DIALECTS)('data and links for mails, on %s', (dialect) => {
     ]);
     const events = (await bench.facts()).slice(before);
     expect(events.map(({ type, payload }) => [type, payload['requestId']])).toEqual([
-      ['link.minted', two],
-      ['link.minted', one],
-      ['link.minted', two],
+      ['link.issued', two],
+      ['link.issued', one],
+      ['link.issued', two],
     ]);
     const stranger = await bench.newMember();
     expect(await issueLinks([two], stranger)).toEqual(['gone']);

@@ -92,7 +92,7 @@ export function withdrawRecipientFile(
       {
         columns: { ...counts, ...toTouchedColumns(toOccurrence(context, actor)) },
         events: [
-          { type: 'document.taken-back', payload: { requestedDocumentId, documentId: current.id } },
+          { type: 'document.withdrawn', payload: { requestedDocumentId, documentId: current.id } },
         ],
       },
       actor,

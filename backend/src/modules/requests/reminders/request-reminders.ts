@@ -86,7 +86,7 @@ export function stopReminders(
       request,
       {
         columns: { reminders: { ...reminders, paused: true }, updatedAt: platform.clock.now() },
-        events: [{ type: 'reminders.stopped' }],
+        events: [{ type: 'reminders.unsubscribed' }],
       },
       actor,
     );

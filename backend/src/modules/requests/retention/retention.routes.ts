@@ -5,7 +5,7 @@ import { RetentionPreview, RetentionPreviewQuery } from './retention.contract.ts
 
 export const retentionRoutes = (context: RequestsContext): Route[] => [
   memberRoute('GET', '/v1/organization/retention-preview', {
-    permission: 'organisation:manage',
+    permission: 'organization:manage',
     summary: 'Counts the ended requests that a retention rule would delete.',
     query: RetentionPreviewQuery,
     response: { status: 200, schema: RetentionPreview },

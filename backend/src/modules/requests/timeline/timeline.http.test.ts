@@ -87,7 +87,7 @@ describe.each(SQLITE_ONLY)('the timeline of a request, on %s', (dialect) => {
       'request.viewed, recipient',
       'document.received, recipient, Titre, titre.pdf',
       'document.received, recipient, Bulletins',
-      'document.taken-back, recipient, Bulletins',
+      'document.withdrawn, recipient, Bulletins',
       'document.received, recipient, Bulletins, trois-bulletins.pdf',
       'request.submitted, recipient',
       'document.approved, user, Titre, titre.pdf',
@@ -103,13 +103,13 @@ describe.each(SQLITE_ONLY)('the timeline of a request, on %s', (dialect) => {
     ).toEqual([
       'completed to recipient sent',
       'completed-sender to sender sent',
-      'handed-in to sender sent',
-      'handed-in to sender sent',
       'invitation to recipient sent',
       'receipt to recipient sent',
       'receipt to recipient sent',
       'resubmission to recipient sent',
       'sent to sender sent',
+      'submitted to sender sent',
+      'submitted to sender sent',
     ]);
     expect(entries[0]).toMatchObject({
       at: start,
@@ -141,7 +141,7 @@ describe.each(SQLITE_ONLY)('the timeline of a request, on %s', (dialect) => {
     expect(shown).toEqual([
       'request.created, user',
       'request.sent, user, false',
-      'link.minted, user',
+      'link.issued, user',
       'link.revoked, user',
       'request.sent, user, true',
       'request.submitted, recipient',

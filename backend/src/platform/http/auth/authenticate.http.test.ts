@@ -30,7 +30,7 @@ const routes: Route[] = [
   }),
   memberRoute('GET', '/manage', {
     ...row,
-    permission: 'organisation:manage',
+    permission: 'organization:manage',
     handle: async ({ principal }) => ok(principal.userId),
   }),
   recipientRoute('GET', '/link', {
@@ -50,13 +50,13 @@ const members: BearerResolver = async (bearer, options) => {
   resolverOptions.push(options ?? { poll: false });
   if (bearer === 'member-token') return createMemberPrincipal();
   if (bearer === 'admin-token')
-    return createMemberPrincipal({ userId: 'U2', permissions: new Set(['organisation:manage']) });
+    return createMemberPrincipal({ userId: 'U2', permissions: new Set(['organization:manage']) });
   if (bearer === 'ended-token') throw unauthenticated();
   return null;
 };
 const links: BearerResolver = async (bearer) => {
   if (bearer === 'link-token') return createRecipientPrincipal();
-  if (bearer === 'dead-link') throw gone();
+  if (bearer === 'closed-link') throw gone();
   return null;
 };
 
@@ -97,8 +97,8 @@ describe('bearer authentication', () => {
     ["a member's bearer is unknown on a recipient route", '/link', bearer('member-token'), 401],
     ["a recipient's bearer opens a recipient route", '/link', bearer('link-token'), 200],
     ['an unknown link is 404 on a recipient route', '/link', bearer('unknown-token'), 404],
-    ['a dead link is 410 on a recipient route', '/link', bearer('dead-link'), 410],
-    ['a dead link is unknown on a member route', '/read', bearer('dead-link'), 401],
+    ['a dead link is 410 on a recipient route', '/link', bearer('closed-link'), 410],
+    ['a dead link is unknown on a member route', '/read', bearer('closed-link'), 401],
     [
       'another authorization scheme is refused',
       '/read',

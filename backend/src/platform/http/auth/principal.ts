@@ -74,11 +74,11 @@ export const ROLE_PERMISSIONS: Record<MemberPrincipal['role'], ReadonlySet<Permi
     'documents:read',
     'documents:write',
     'review:decide',
-    'organisation:read',
+    'organization:read',
   ];
   const admin: Permission[] = [
     ...member,
-    'organisation:manage',
+    'organization:manage',
     'members:manage',
     'api-keys:manage',
     'audit:read',
@@ -88,7 +88,7 @@ export const ROLE_PERMISSIONS: Record<MemberPrincipal['role'], ReadonlySet<Permi
   return {
     member: new Set(member),
     admin: new Set(admin),
-    owner: new Set([...admin, 'organisation:close', 'encryption:manage']),
+    owner: new Set([...admin, 'organization:close', 'encryption:manage']),
   };
 })();
 
