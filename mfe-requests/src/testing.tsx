@@ -119,19 +119,13 @@ export const mockRequests = (
   'GET /v1/requests/validation/stats': () => ({ data: buildValidationStats() }),
 });
 
-export const buildTimelineEntry = (
-  changes: Partial<TimelineEntry> & Pick<TimelineEntry, 'id' | 'at' | 'type'>,
-): TimelineEntry => ({
+type WithoutActor<Entry> = Entry extends TimelineEntry
+  ? Omit<Entry, 'actor'> & Partial<Pick<Entry, 'actor'>>
+  : never;
+
+export const buildTimelineEntry = (entry: WithoutActor<TimelineEntry>): TimelineEntry => ({
   actor: { kind: 'system', name: null },
-  documentTitle: null,
-  fileName: null,
-  reason: null,
-  text: null,
-  assigneeName: null,
-  teamName: null,
-  resent: null,
-  fields: null,
-  ...changes,
+  ...entry,
 });
 
 export const buildRequestMail = (

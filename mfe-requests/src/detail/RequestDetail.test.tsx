@@ -62,6 +62,7 @@ const history = [
     type: 'document.rejected',
     actor: { kind: 'user', name: 'Hélène Vasseur' },
     documentTitle: 'Avis d’imposition',
+    fileName: null,
     reason: 'Page 2 illisible',
   }),
 ];

@@ -5,6 +5,7 @@ import { counterTables } from '../../platform/database/counters/counters.tables.
 import { REQUEST_INDICES } from './list/request-indices.ts';
 import { REQUEST_LIMITS as L, type RequestStatus } from './requests-limits.contract.ts';
 import type { Priority, RequestReminders } from './requests.contract.ts';
+import type { TimelineEntry } from './timeline/timeline.contract.ts';
 import { deletedRequestTables } from './deleted-requests/deleted-requests.tables.ts';
 import { messagesTables } from './messages/messages.tables.ts';
 import { retentionTables } from './retention/retention.tables.ts';
@@ -114,7 +115,7 @@ export interface TimelineRow {
   id: string;
   organizationId: string;
   requestId: string;
-  type: string;
+  type: TimelineEntry['type'];
   actorKind: string;
   actorId: string;
   details: object;

@@ -20,7 +20,7 @@ export const RequestDocumentsPanel = ({ request }: { request: Request }) => {
   const { data: timeline } = useRequestTimelineQuery(request.id);
   const findRejection = (title: string) =>
     timeline?.entries.findLast(
-      ({ type, documentTitle }) => type === 'document.rejected' && documentTitle === title,
+      (entry) => entry.type === 'document.rejected' && entry.documentTitle === title,
     );
   return (
     <Panel

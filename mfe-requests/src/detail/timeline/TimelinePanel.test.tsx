@@ -45,7 +45,12 @@ describe('the timeline', () => {
               actor: { kind: 'user', name: 'Paul Nguyen' },
               fields: ['title', 'deadline'],
             }),
-            buildTimelineEntry({ id: '5', at: new Date().toISOString(), type: 'something.new' }),
+            {
+              id: '5',
+              at: new Date().toISOString(),
+              type: 'something.new',
+              actor: { kind: 'system', name: null },
+            },
           ],
         },
       }),
@@ -157,11 +162,21 @@ describe('the timeline', () => {
     ['en', 'More requested: Kbis'],
   ])('the timeline calls no incomplete document kept, in %s', async (language, line) => {
     localStorage.setItem('recueil-language', language);
-    const entry = { id: '1', at: isoDaysFromNow(-1), type: 'document.incomplete' };
     mockApi({
       ...server,
       'GET /v1/requests/r1/timeline': {
-        data: { entries: [buildTimelineEntry({ ...entry, documentTitle: 'Kbis' })] },
+        data: {
+          entries: [
+            buildTimelineEntry({
+              id: '1',
+              at: isoDaysFromNow(-1),
+              type: 'document.incomplete',
+              documentTitle: 'Kbis',
+              fileName: null,
+              reason: null,
+            }),
+          ],
+        },
       },
     });
     renderAt('/app/requests/r1');
@@ -179,6 +194,7 @@ describe('the timeline', () => {
         at: isoDaysFromNow(-1),
         type: 'request.edited',
         actor: { kind: 'integration', name },
+        fields: [],
       });
     mockApi({
       ...server,

@@ -8,28 +8,47 @@ export const isMail = (item: TimelineItem): item is RequestMail => 'addressee' i
 
 export type TimelineTone = 'plain' | 'action' | 'success' | 'warning' | 'danger';
 
-const TONES: Record<string, TimelineTone> = {
+const TONES: Readonly<Record<TimelineEntry['type'], TimelineTone>> = {
+  'request.created': 'plain',
+  'request.sent': 'plain',
+  'request.reminded': 'plain',
+  'request.viewed': 'plain',
   'request.submitted': 'action',
-  'message.written': 'action',
-  'link.renewal-requested': 'warning',
-  'document.received': 'action',
-  'document.approved': 'success',
+  'request.resubmission-requested': 'warning',
   'request.approved': 'success',
   'request.completed': 'success',
-  'request.resubmission-requested': 'warning',
+  'request.rejected': 'danger',
+  'request.cancelled': 'plain',
   'request.expired': 'warning',
+  'request.reopened': 'plain',
+  'request.review-reopened': 'plain',
+  'request.edited': 'plain',
+  'request.assigned': 'plain',
+  'request.team-changed': 'plain',
+  'link.issued': 'plain',
+  'link.revoked': 'plain',
+  'links.revoked': 'plain',
+  'link.renewed': 'plain',
+  'link.renewal-requested': 'warning',
+  'message.written': 'action',
   'reminders.unsubscribed': 'warning',
+  'document.received': 'action',
+  'document.withdrawn': 'plain',
+  'document.approved': 'success',
   'document.rejected': 'danger',
   'document.incomplete': 'warning',
+  'document.decision-reverted': 'plain',
   'document.infected': 'danger',
-  'request.rejected': 'danger',
 };
+
+/** False for a type of a newer server. */
+export const isKnownEvent = ({ type }: TimelineEntry): boolean => Object.hasOwn(TONES, type);
 
 export const isUndelivered = (item: TimelineItem): boolean =>
   isMail(item) && (item.state === 'failed' || item.state === 'bounced');
 
 export const toTimelineTone = (item: TimelineItem): TimelineTone =>
-  isUndelivered(item) ? 'danger' : isMail(item) ? 'plain' : (TONES[item.type] ?? 'plain');
+  isUndelivered(item) ? 'danger' : isMail(item) || !isKnownEvent(item) ? 'plain' : TONES[item.type];
 
 /** Oldest first. */
 export const mergeMails = (

@@ -1,42 +1,10 @@
 import { addDays, toIsoDate } from '@recueil/shell/kit';
 import { useFormat, useSession, useUi } from '@recueil/shell/contract';
 import { ENCRYPTED_SUFFIX, formatClockTime, type RequestMail } from '@recueil/backend/contract';
-import { isMail, type TimelineItem } from './timeline-days.ts';
+import { isKnownEvent, isMail, type TimelineItem } from './timeline-days.ts';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 
 const SEALED_NAME = `document${ENCRYPTED_SUFFIX}`;
-const KNOWN_EVENTS = new Set([
-  'request.created',
-  'request.sent',
-  'request.reminded',
-  'request.viewed',
-  'request.submitted',
-  'request.resubmission-requested',
-  'request.approved',
-  'request.completed',
-  'request.rejected',
-  'request.cancelled',
-  'request.expired',
-  'request.reopened',
-  'request.review-reopened',
-  'request.edited',
-  'request.assigned',
-  'request.team-changed',
-  'link.issued',
-  'link.revoked',
-  'links.revoked',
-  'link.renewed',
-  'link.renewal-requested',
-  'message.written',
-  'reminders.unsubscribed',
-  'document.received',
-  'document.withdrawn',
-  'document.approved',
-  'document.rejected',
-  'document.incomplete',
-  'document.decision-reverted',
-  'document.infected',
-]);
 const KNOWN_MAIL_KINDS = new Set([
   'invitation',
   'reminder',
@@ -135,7 +103,7 @@ export const useTimelineLabels = () => {
   return {
     title: (entry: TimelineItem) => {
       if (isMail(entry)) return toMailTitle(entry);
-      if (!KNOWN_EVENTS.has(entry.type)) return t('timeline.other');
+      if (!isKnownEvent(entry)) return t('timeline.other');
       if (entry.type === 'request.sent' && entry.resent) return t('timeline.resent');
       if (entry.type === 'request.assigned')
         return entry.assigneeName === null
@@ -146,7 +114,8 @@ export const useTimelineLabels = () => {
           ? t('timeline.teamChanged')
           : t('timeline.team', { name: entry.teamName });
       return t(`timeline.${toKey(entry.type)}`, {
-        document: entry.documentTitle ?? t('timeline.aDocument'),
+        document:
+          ('documentTitle' in entry ? entry.documentTitle : null) ?? t('timeline.aDocument'),
         name: entry.actor.name ?? t('timeline.recipient'),
       });
     },
@@ -167,13 +136,18 @@ export const useTimelineLabels = () => {
     },
     details: (entry: TimelineItem) => {
       if (isMail(entry)) return toMailDetails(entry);
-      const { fileName, reason, text, fields } = entry;
-      const knownFields = (fields ?? []).filter((field) => KNOWN_FIELDS.has(field));
-      if (knownFields.length > 0)
-        return t('timeline.fields', {
-          fields: knownFields.map((field) => t(`timeline.field.${field}`)).join(', '),
-        });
-      return text ?? reason ?? (fileName === SEALED_NAME ? t('detail.encrypted') : fileName);
+      if ('text' in entry) return entry.text;
+      if ('fields' in entry) {
+        const fields = entry.fields.filter((field) => KNOWN_FIELDS.has(field));
+        return fields.length === 0
+          ? null
+          : t('timeline.fields', {
+              fields: fields.map((field) => t(`timeline.field.${field}`)).join(', '),
+            });
+      }
+      if ('reason' in entry && entry.reason !== null) return entry.reason;
+      if (!('fileName' in entry)) return null;
+      return entry.fileName === SEALED_NAME ? t('detail.encrypted') : entry.fileName;
     },
     day: (day: string) => formatDay(day, (noon) => format.date(noon, 'full')),
     time: formatTime,

@@ -369,7 +369,7 @@ describe.each(ONE_DIALECT)('bounce reports on %s', (dialect) => {
     const after = await timeline();
     expect([
       (await mailsOf()).bounce,
-      after.entries.filter(({ type }) => type === 'request.edited').map(({ fields }) => fields),
+      after.entries.flatMap((entry) => (entry.type === 'request.edited' ? [entry.fields] : [])),
     ]).toEqual([null, [['recipientEmail']]]);
     expect(
       (await sender.patch(`/v1/requests/${id}`, { recipientEmail: 'y@example.org' })).problem.code,

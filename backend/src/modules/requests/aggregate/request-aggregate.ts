@@ -9,7 +9,7 @@ import type { DocumentVersion } from '../../documents/index.ts';
 import { assertLinkOpen, chooseLinkDays, type LinkChange } from '../links/links.store.ts';
 import { toSearchText } from '../request-input.ts';
 import type { RequestsContext } from '../requests.context.ts';
-import type { PublishedEventType } from '../requests.events.ts';
+import { CHANGE_NOTICE_DUE, REVIEW_MAIL_DUE, type PublishedEventType } from '../requests.events.ts';
 import type { RequestChanges } from '../requests.store.ts';
 import type { RequestedDocumentRow, RequestRow } from '../requests.tables.ts';
 
@@ -156,11 +156,12 @@ export async function saveRequestTexts(
 }
 
 /** Mails that are due, and what only the audit needs; a deleted request has no timeline. */
-const WITHOUT_TIMELINE_ENTRY: ReadonlySet<PublishedEventType> = new Set<PublishedEventType>([
-  'request.deleted',
-  'review-mail.due',
-  'change-notice.due',
-]);
+const WITHOUT_TIMELINE_ENTRY = ['request.deleted', REVIEW_MAIL_DUE, CHANGE_NOTICE_DUE] as const;
+
+const hasTimelineEntry = (
+  type: PublishedEventType,
+): type is Exclude<PublishedEventType, (typeof WITHOUT_TIMELINE_ENTRY)[number]> =>
+  !WITHOUT_TIMELINE_ENTRY.some((without) => without === type);
 
 export async function publishRequestEvents(
   { platform: { clock, ids, outbox }, store }: RequestsContext,
@@ -186,22 +187,23 @@ export async function publishRequestEvents(
       const { notBefore } = inputs[index]!;
       await outbox.publish(event, notBefore ? { notBefore } : {});
     }
-  const entries = inputs.filter(
-    ({ type }) => !WITHOUT_TIMELINE_ENTRY.has(type) && !isCoveredByMail(type, actorKind),
+  const entries = inputs.flatMap(({ type, request, payload, timelineDetails }) =>
+    hasTimelineEntry(type) && !isCoveredByMail(type, actorKind)
+      ? [
+          {
+            id: ids.next(),
+            organizationId: request.organizationId,
+            requestId: request.id,
+            type,
+            actorKind,
+            actorId,
+            details: { ...payload, ...timelineDetails },
+            at,
+          },
+        ]
+      : [],
   );
-  if (entries.length === 0) return;
-  await store.insertTimelineEntries(
-    ...entries.map(({ type, request, payload, timelineDetails }) => ({
-      id: ids.next(),
-      organizationId: request.organizationId,
-      requestId: request.id,
-      type,
-      actorKind,
-      actorId,
-      details: { ...payload, ...timelineDetails },
-      at,
-    })),
-  );
+  if (entries.length > 0) await store.insertTimelineEntries(...entries);
 }
 
 /** Every mail issues a link of its own; the timeline shows the mail instead. */

@@ -25,7 +25,10 @@ describe.each(ONE_DIALECT)('the assignee of a request, on %s', (dialect) => {
   const historyOf = async (id: string) =>
     (await sender.get<Timeline>(`/v1/requests/${id}/timeline`)).data.entries
       .filter(({ type }) => type !== 'request.created')
-      .map(({ type, assigneeName, fields }) => [type, assigneeName ?? fields]);
+      .map((entry) => [
+        entry.type,
+        'assigneeName' in entry ? entry.assigneeName : 'fields' in entry ? entry.fields : null,
+      ]);
   const me = () => ({ assigneeId: sender.profile.id, assignee: sender.profile.name });
 
   test.each([

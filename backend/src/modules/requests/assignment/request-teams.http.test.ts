@@ -38,7 +38,10 @@ describe.each(ONE_DIALECT)('the team of a request, on %s', (dialect) => {
   const historyOf = async (id: string) =>
     (await sender.get<Timeline>(`/v1/requests/${id}/timeline`)).data.entries
       .filter(({ type }) => type !== 'request.created')
-      .map(({ type, teamName, fields }) => [type, teamName ?? fields]);
+      .map((entry) => [
+        entry.type,
+        'teamName' in entry ? entry.teamName : 'fields' in entry ? entry.fields : null,
+      ]);
 
   test('the creator’s only team is the default, and a body may name another or none', async () => {
     expect((await create()).teamId).toBeNull();

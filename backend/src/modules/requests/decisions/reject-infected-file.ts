@@ -2,6 +2,7 @@ import { SEES_ALL } from '../../../platform/http/auth/viewer.ts';
 import { systemCaller } from '../../../platform/http/auth/principal.ts';
 import type { Delivery, DomainEvent } from '../../../platform/outbox/outbox.ts';
 import { lockRow, saveRequest, toOccurrence } from '../aggregate/request-aggregate.ts';
+import { DOCUMENT_INFECTED } from '../../documents/index.ts';
 import { toFileCounts } from '../counters/counters.rules.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import { planReviewProgress } from './decide-documents.ts';
@@ -15,7 +16,7 @@ const REASON = {
 /** An infected file counts as rejected; outside a review the recipient can replace it at once. */
 export async function rejectInfectedFile(
   context: RequestsContext,
-  { organizationId, type, occurredAt, actor, payload }: DomainEvent,
+  { organizationId, occurredAt, actor, payload }: DomainEvent,
   { id }: Pick<Delivery, 'id'>,
 ): Promise<void> {
   const { store, identity, documents, platform } = context;
@@ -35,7 +36,7 @@ export async function rejectInfectedFile(
       id,
       organizationId,
       requestId,
-      type,
+      type: DOCUMENT_INFECTED,
       actorKind: actor.kind,
       actorId: actor.id,
       details: { requestedDocumentId, documentId },

@@ -28,9 +28,9 @@ describe.each(ONE_DIALECT)('editing a request, on %s', (dialect) => {
   const linesOf = async (id: string) =>
     (await sender.get<RequestedDocuments>(`/v1/requests/${id}/documents`)).data.documents;
   const editsOf = async (id: string) =>
-    (await sender.get<Timeline>(`/v1/requests/${id}/timeline`)).data.entries
-      .filter(({ type }) => type === 'request.edited')
-      .map(({ fields }) => fields);
+    (await sender.get<Timeline>(`/v1/requests/${id}/timeline`)).data.entries.flatMap((entry) =>
+      entry.type === 'request.edited' ? [entry.fields] : [],
+    );
   const found = async (query: string) =>
     (await sender.get<RequestList>(`/v1/requests?${query}&limit=100`)).data.requests.map(
       ({ recipientName }) => recipientName,

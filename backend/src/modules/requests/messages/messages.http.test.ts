@@ -72,9 +72,9 @@ describe.each(SQLITE_ONLY)('messages between recipient and sender, on %s', (dial
     });
     const { entries } = (await sender.get<Timeline>(`/v1/requests/${request.id}/timeline`)).data;
     expect(
-      entries
-        .filter(({ type }) => type === 'message.written')
-        .map(({ actor, text }) => [actor, text]),
+      entries.flatMap((entry) =>
+        entry.type === 'message.written' ? [[entry.actor, entry.text]] : [],
+      ),
     ).toEqual([
       [{ kind: 'recipient', name: 'Camille Morel' }, asked.data.text],
       [{ kind: 'user', name: sender.profile.name }, 'Non.'],

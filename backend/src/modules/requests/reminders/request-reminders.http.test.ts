@@ -24,8 +24,8 @@ describe.each(ONE_DIALECT)('reminders of one request, on %s', (dialect) => {
   const path = (id: string) => `/v1/requests/${id}/reminders`;
   const read = async (id: string) => (await sender.get<RequestReminders>(path(id))).data;
   const types = async (id: string) =>
-    (await sender.get<Timeline>(`/v1/requests/${id}/timeline`)).data.entries.map(
-      ({ type, fields }) => [type, ...(fields ?? [])].join(' '),
+    (await sender.get<Timeline>(`/v1/requests/${id}/timeline`)).data.entries.map((entry) =>
+      [entry.type, ...('fields' in entry ? entry.fields : [])].join(' '),
     );
   const remind = (id: string) => sender.post<Request>(`/v1/requests/${id}/remind`);
   const minuteLater = async () => {

@@ -73,28 +73,51 @@ function presentActor(
 }
 
 function presentEntry(row: TimelineRow, lookups: TimelineLookups): TimelineEntry {
-  const { documents, texts } = lookups;
+  const { documents, texts, people, teamNames } = lookups;
   const { requestedDocumentId, documentId, messageId, reason, resent, fields, assigneeId, teamId } =
     row.details as Record<string, unknown>;
+  const common = { id: row.id, at: row.at.toISOString(), actor: presentActor(row, lookups) };
   const document = documents.get(String(requestedDocumentId));
   const version = document?.versions.find(({ id }) => id === documentId);
-  return {
-    id: row.id,
-    at: row.at.toISOString(),
-    type: row.type,
-    actor: presentActor(row, lookups),
-    documentTitle: document?.title ?? null,
-    fileName: version?.name ?? null,
-    reason:
-      typeof reason === 'string'
-        ? reason
-        : row.type === 'document.rejected' || row.type === 'document.incomplete'
-          ? (version?.rejectionReason ?? null)
-          : null,
-    text: texts.get(String(messageId)) ?? null,
-    assigneeName: lookups.people.get(String(assigneeId))?.name ?? null,
-    teamName: lookups.teamNames.get(String(teamId)) ?? null,
-    resent: typeof resent === 'boolean' ? resent : null,
-    fields: Array.isArray(fields) ? fields.map(String) : null,
-  };
+  const ofDocument = { documentTitle: document?.title ?? null, fileName: version?.name ?? null };
+  const written = typeof reason === 'string' ? reason : null;
+  switch (row.type) {
+    case 'request.sent':
+      return { ...common, type: row.type, resent: resent === true };
+    case 'request.approved':
+    case 'request.completed':
+    case 'request.rejected':
+    case 'request.cancelled':
+    case 'request.reopened':
+      return { ...common, type: row.type, reason: written };
+    case 'request.edited':
+      return { ...common, type: row.type, fields: Array.isArray(fields) ? fields.map(String) : [] };
+    case 'request.assigned':
+      return {
+        ...common,
+        type: row.type,
+        assigneeName: people.get(String(assigneeId))?.name ?? null,
+      };
+    case 'request.team-changed':
+      return { ...common, type: row.type, teamName: teamNames.get(String(teamId)) ?? null };
+    case 'message.written':
+      return { ...common, type: row.type, text: texts.get(String(messageId)) ?? null };
+    case 'document.received':
+    case 'document.withdrawn':
+    case 'document.approved':
+    case 'document.decision-reverted':
+    case 'document.infected':
+      return { ...common, type: row.type, ...ofDocument };
+    case 'document.rejected':
+    case 'document.incomplete':
+      return {
+        ...common,
+        type: row.type,
+        ...ofDocument,
+        reason: written ?? version?.rejectionReason ?? null,
+      };
+    // Also types that a newer release has written.
+    default:
+      return { ...common, type: row.type };
+  }
 }

@@ -1,4 +1,4 @@
-import { type Static, Type } from '@sinclair/typebox';
+import { type Static, type TProperties, Type } from '@sinclair/typebox';
 import {
   strictObject,
   Id,
@@ -7,26 +7,72 @@ import {
   oneOf,
 } from '../../../contract/common-schemas.contract.ts';
 
-/** `type`: an event; of unknown types clients show the time. `actor.name` null: gone. */
-export const TimelineEntry = strictObject({
-  id: Id,
-  at: Instant,
-  type: Type.String(),
-  actor: strictObject({
-    kind: oneOf(['user', 'integration', 'recipient', 'system'] as const),
-    name: Nullable(Type.String()),
-  }),
-  documentTitle: Nullable(Type.String()),
-  fileName: Nullable(Type.String()),
-  reason: Nullable(Type.String()),
-  text: Nullable(Type.String()),
-  /** Of `request.assigned`; null without an assignee, or when the person is gone. */
-  assigneeName: Nullable(Type.String()),
-  /** Of `request.team-changed`; null without a team, or when the team is gone. */
-  teamName: Nullable(Type.String()),
-  resent: Nullable(Type.Boolean()),
-  fields: Nullable(Type.Array(Type.String())),
-});
+const entryOf = <T extends string, P extends TProperties>(types: readonly T[], properties: P) =>
+  strictObject({
+    id: Id,
+    at: Instant,
+    type: oneOf(types),
+    actor: strictObject({
+      kind: oneOf(['user', 'integration', 'recipient', 'system'] as const),
+      /** Null: gone. */
+      name: Nullable(Type.String()),
+    }),
+    ...properties,
+  });
+
+/** Null: gone. */
+const DOCUMENT = { documentTitle: Nullable(Type.String()), fileName: Nullable(Type.String()) };
+const REASON = { reason: Nullable(Type.String()) };
+
+/** Of unknown types, which a newer server may send, clients show the time. */
+export const TimelineEntry = Type.Union([
+  entryOf(
+    [
+      'request.created',
+      'request.reminded',
+      'request.viewed',
+      'request.submitted',
+      'request.resubmission-requested',
+      'request.expired',
+      'request.review-reopened',
+      'link.issued',
+      'link.revoked',
+      'links.revoked',
+      'link.renewed',
+      'link.renewal-requested',
+      'reminders.unsubscribed',
+    ] as const,
+    {},
+  ),
+  entryOf(['request.sent'] as const, { resent: Type.Boolean() }),
+  entryOf(
+    [
+      'request.approved',
+      'request.completed',
+      'request.rejected',
+      'request.cancelled',
+      'request.reopened',
+    ] as const,
+    REASON,
+  ),
+  entryOf(['request.edited'] as const, { fields: Type.Array(Type.String()) }),
+  /** Null without an assignee, or when the person is gone. */
+  entryOf(['request.assigned'] as const, { assigneeName: Nullable(Type.String()) }),
+  /** Null without a team, or when the team is gone. */
+  entryOf(['request.team-changed'] as const, { teamName: Nullable(Type.String()) }),
+  entryOf(['message.written'] as const, { text: Nullable(Type.String()) }),
+  entryOf(
+    [
+      'document.received',
+      'document.withdrawn',
+      'document.approved',
+      'document.decision-reverted',
+      'document.infected',
+    ] as const,
+    DOCUMENT,
+  ),
+  entryOf(['document.rejected', 'document.incomplete'] as const, { ...DOCUMENT, ...REASON }),
+]);
 
 export type TimelineEntry = Static<typeof TimelineEntry>;
 

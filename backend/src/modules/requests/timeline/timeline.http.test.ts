@@ -32,13 +32,13 @@ describe.each(SQLITE_ONLY)('the timeline of a request, on %s', (dialect) => {
       const { mails } = (await sender.get<RequestMails>(`/v1/requests/${id}/mails`)).data;
       return mails.filter(({ state }) => state !== 'queued').length >= count ? mails : null;
     });
-  const short = ({ type, actor, documentTitle, fileName, reason, resent, fields }: TimelineEntry) =>
+  const short = ({ id, at, type, actor, ...own }: TimelineEntry) =>
     [
       type,
       actor.kind,
-      ...[documentTitle, fileName, reason, resent, fields?.join(' ')].filter(
-        (part) => part !== null && part !== undefined,
-      ),
+      ...Object.values(own)
+        .filter((value) => value !== null)
+        .map((value) => (Array.isArray(value) ? value.join(' ') : value)),
     ].join(', ');
 
   test('the timeline lists events in order, with actor, existing file, reason and state of each mail', async () => {

@@ -14,8 +14,8 @@ export const renderFields = (fields: readonly Field[]): string =>
 
 export function renderNestedFields(schema: JsonSchema): string {
   if (schema.items) return renderNestedFields(schema.items);
-  const object = schema.anyOf?.find((branch) => branch.properties ?? branch.items);
-  if (object) return renderNestedFields(object);
+  const branches = schema.anyOf?.filter((branch) => branch.properties ?? branch.items) ?? [];
+  if (branches.length > 0) return branches.map(renderNestedFields).join('<p>or</p>');
   const required = getRequired(schema);
   const list = Object.entries(schema.properties ?? {});
   return list.length === 0

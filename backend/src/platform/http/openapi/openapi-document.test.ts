@@ -5,6 +5,7 @@ import {
   CreateRequestBody,
   ListRequestsQuery,
 } from '../../../modules/requests/requests.contract.ts';
+import { Timeline } from '../../../modules/requests/timeline/timeline.contract.ts';
 import { renderDocumentationPage } from './documentation-page.ts';
 import { createOpenApiDocument } from './openapi-document.ts';
 import { created, memberRoute, noContent, ok } from '../routing/route.ts';
@@ -30,6 +31,13 @@ const rows = [
     params: strictObject({ id: Id }),
     response: { status: 204, schema: null },
     handle: async () => noContent(),
+  }),
+  memberRoute('GET', '/v1/requests/:id/timeline', {
+    permission: 'requests:read',
+    summary: 'The timeline.',
+    params: strictObject({ id: Id }),
+    response: { status: 200, schema: Timeline },
+    handle: async () => ok(1),
   }),
   memberRoute('POST', '/v1/documents/upload', {
     permission: 'documents:write',
@@ -118,4 +126,9 @@ test('the API documentation page shows every operation and escapes markup', () =
   for (const path of Object.keys(document.paths)) expect(page).toContain(path);
   expect(page).toContain('Delete &lt;it&gt;.');
   expect(page).not.toMatch(/<script|style="|https?:\/\/(?!recueil\.example\.org)/);
+});
+
+test('the API documentation page shows the fields of every variant of a union', () => {
+  const page = renderDocumentationPage(document);
+  for (const field of ['resent', 'assigneeName', 'fileName']) expect(page).toContain(field);
 });
