@@ -74,7 +74,7 @@ const PLANTED = {
     "await sql.run('UPDATE rows SET state = ? WHERE id = ?', values);",
   'a builder':
     "rows().createQueryBuilder().update().set({ state }).where('id = :id', { id }).execute();",
-  'a builder that is handed on':
+  'a builder that is passed on':
     "const change = () => rows().createQueryBuilder().update();\nchange().set({ state }).where('id = :id', { id }).execute();",
   'a builder without a condition': 'rows().createQueryBuilder().delete().execute();',
   'a statement by hand':

@@ -70,7 +70,7 @@ export const SENDER_ONLY_CODES: ReadonlySet<string> = new Set([
   'not-editable',
   'not-released-yet',
   'not-viewable',
-  'nothing-owed',
+  'nothing-outstanding',
   'organization-closing',
   'range-not-satisfiable',
   'recipient-not-editable',

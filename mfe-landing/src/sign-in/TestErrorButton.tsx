@@ -35,7 +35,7 @@ export function TestErrorButton({ reporting }: { reporting: boolean }) {
       <button type="button" className="rs-plain" onClick={throwTestError}>
         {t.testError}
       </button>
-      <span className="si-fate" role="status">
+      <span className="si-status" role="status">
         {outcome && t.testErrorOutcome[outcome]}
       </span>
     </>

@@ -10,7 +10,7 @@ const MESSAGE_KEY_BY_CODE: Record<string, string> = {
   'changed-meanwhile': 'act.refused',
   'not-editable': 'act.notEditable',
   'documents-undecided': 'act.undecided',
-  'nothing-owed': 'act.refused',
+  'nothing-outstanding': 'act.refused',
   'too-many-messages': 'sending.tooManyMessages',
   'no-messages-now': 'act.refused',
   'recipient-not-editable': 'act.wholeOnly',

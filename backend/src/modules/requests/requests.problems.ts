@@ -83,7 +83,7 @@ export const documentHasFile = defineProblem(
 );
 export const nothingOutstanding = defineProblem(
   409,
-  'nothing-owed',
+  'nothing-outstanding',
   'No documents are outstanding.',
 );
 export const remindedJustNow = defineProblem(

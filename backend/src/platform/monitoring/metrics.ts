@@ -6,7 +6,7 @@ export interface Metrics {
   /** Seconds per HTTP request, by method, route template (never the real path) and status. */
   readonly httpSeconds: Histogram<'method' | 'route' | 'status'>;
   /** Outbox deliveries by listener and outcome: done, retry, failed. */
-  readonly deliveries: Counter<'listener' | 'fate'>;
+  readonly deliveries: Counter<'listener' | 'outcome'>;
   readonly jobRuns: Counter<'job' | 'end'>;
   readonly jobEnded: Gauge<'job'>;
   readonly jobSeconds: Gauge<'job'>;
@@ -46,7 +46,7 @@ export function createMetrics(): Metrics {
     deliveries: new Counter({
       name: 'recueil_outbox_deliveries_total',
       help: 'Outbox deliveries',
-      labelNames: ['listener', 'fate'],
+      labelNames: ['listener', 'outcome'],
       registers,
     }),
     jobRuns: new Counter({

@@ -60,7 +60,7 @@ export async function deliverBatch(
         rows.map((row) => ({ event: parseEvent(row.event), delivery: { id: row.id } })),
       );
     });
-    metrics.deliveries.inc({ listener: listener.name, fate: 'done' }, rows.length);
+    metrics.deliveries.inc({ listener: listener.name, outcome: 'done' }, rows.length);
   } catch (error) {
     logger.warn(
       { listener: listener.name, deliveries: rows.length, failure: summarizeError(error) },
@@ -108,8 +108,8 @@ export async function deliver(
       return { labels, done: await store.complete(done, token, clock.now()) };
     });
     for (const label of recorded.labels)
-      metrics.deliveries.inc({ listener: listener.name, fate: label });
-    metrics.deliveries.inc({ listener: listener.name, fate: 'done' }, recorded.done);
+      metrics.deliveries.inc({ listener: listener.name, outcome: label });
+    metrics.deliveries.inc({ listener: listener.name, outcome: 'done' }, recorded.done);
     if (recorded.labels.length + recorded.done < rows.length)
       logger.warn(logFields, 'a delivery lost its lease before it finished; another worker has it');
   } catch (error) {

@@ -186,7 +186,7 @@ export function createRequestScenarios(
       };
     },
 
-    async counters(): Promise<{
+    async loadCounters(): Promise<{
       kept: readonly RequestCounterChange[];
       counted: readonly RequestCounterChange[];
     }> {

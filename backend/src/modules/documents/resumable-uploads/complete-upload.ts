@@ -91,7 +91,8 @@ export async function markUploadCompleted(
   const row = await uploads.find(organizationId, id);
   if (!(await uploads.markCompleted(organizationId, id, lease, committed, documentId, size)))
     throw uploadBusy({ log: { uploadId: id } });
-  if (row !== null) await storageUsage.release(organizationId, row.bookedBytes, row.bookedFiles);
+  if (row !== null)
+    await storageUsage.release(organizationId, row.reservedBytes, row.reservedFiles);
   // A file of one segment is stored like one uploaded in a single request.
   if (storageKey === null)
     await segments.insert({ organizationId, documentId: id, ...lastSegment });

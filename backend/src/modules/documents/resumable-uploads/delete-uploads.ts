@@ -12,9 +12,9 @@ export async function deleteUploads(
   const deleted: UploadRow[] = [];
   for (const row of rows) if (await uploads.deleteUnchanged(organizationId, row)) deleted.push(row);
   const unfinished = deleted.filter(({ documentId }) => documentId === null);
-  const sum = (column: 'bookedBytes' | 'bookedFiles') =>
+  const sum = (column: 'reservedBytes' | 'reservedFiles') =>
     unfinished.reduce((total, row) => total + row[column], 0);
-  await storageUsage.release(organizationId, sum('bookedBytes'), sum('bookedFiles'));
+  await storageUsage.release(organizationId, sum('reservedBytes'), sum('reservedFiles'));
   await deleteVersionBytes(
     context,
     organizationId,

@@ -20,8 +20,8 @@ const row: UploadRow = {
   lease: 'L1',
   leasedUntil: new Date(0),
   documentId: null,
-  bookedBytes: 10,
-  bookedFiles: 1,
+  reservedBytes: 10,
+  reservedFiles: 1,
   expiresAt: new Date(0),
 };
 
@@ -42,8 +42,8 @@ describe.each(DIALECTS)('the uploads store on %s', (dialect) => {
     expect(await database.transaction(() => store.deleteUnchanged('O1', read!))).toBe(false);
     expect(await store.find('O1', 'U1')).toMatchObject({
       documentId: 'D1',
-      bookedBytes: 0,
-      bookedFiles: 0,
+      reservedBytes: 0,
+      reservedFiles: 0,
     });
     expect(
       await database.transaction(() => store.deleteUnchanged('O1', { id: 'U1', documentId: 'D1' })),

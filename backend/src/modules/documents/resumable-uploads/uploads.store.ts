@@ -74,7 +74,7 @@ export function uploadStore(database: Database) {
       changedOneRow(
         uploads().update(
           { organizationId, id, lease, ...from, documentId: IsNull() },
-          { received: size, documentId, bookedBytes: 0, bookedFiles: 0 },
+          { received: size, documentId, reservedBytes: 0, reservedFiles: 0 },
         ),
       ),
 

@@ -22,8 +22,8 @@ export interface UploadRow extends WrappedDocumentKey {
   /** The file it became, or an identical existing one; null while unfinished. */
   documentId: string | null;
   /** Quota reserved until it becomes a file. */
-  bookedBytes: number;
-  bookedFiles: number;
+  reservedBytes: number;
+  reservedFiles: number;
   expiresAt: Date;
 }
 
@@ -44,8 +44,8 @@ export const uploadTables: Tables = (c) => [
       lease: { ...c.id(), nullable: true },
       leasedUntil: { ...c.instant(), nullable: true },
       documentId: { ...c.id(), nullable: true },
-      bookedBytes: { ...c.big(), default: 0 },
-      bookedFiles: { ...c.int(), default: 0 },
+      reservedBytes: { ...c.big(), default: 0 },
+      reservedFiles: { ...c.int(), default: 0 },
       expiresAt: c.instant(),
     },
     indices: [{ columns: ['organizationId', 'requestId'] }, { columns: ['expiresAt'] }],

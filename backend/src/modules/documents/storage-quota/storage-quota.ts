@@ -6,7 +6,7 @@ import { DOCUMENT_LIMITS } from '../documents-limits.contract.ts';
 import { deleteUploads } from '../resumable-uploads/delete-uploads.ts';
 import type { UploadRow } from '../resumable-uploads/uploads.tables.ts';
 
-type QuotaReservation = Pick<UploadRow, 'bookedBytes' | 'bookedFiles'>;
+type QuotaReservation = Pick<UploadRow, 'reservedBytes' | 'reservedFiles'>;
 
 /** In the transaction that begins an upload; `tooManyUploads` while too many are active. */
 export async function reserveUploadQuota(
@@ -28,7 +28,7 @@ async function reserveBytes(
   const { organizationId, requestId, requestedDocumentId } = target;
   try {
     await storageUsage.reserve(organizationId, size);
-    return { bookedBytes: size, bookedFiles: 1 };
+    return { reservedBytes: size, reservedFiles: 1 };
   } catch (error) {
     if (!isProblem(error, quotaExceeded)) throw error;
     // The pending file it replaces makes room, for one upload only.
@@ -40,9 +40,9 @@ async function reserveBytes(
       )
     )
       throw error;
-    const bookedBytes = Math.max(0, size - replaced.size);
-    await storageUsage.reserve(organizationId, bookedBytes, 0);
-    return { bookedBytes, bookedFiles: 0 };
+    const reservedBytes = Math.max(0, size - replaced.size);
+    await storageUsage.reserve(organizationId, reservedBytes, 0);
+    return { reservedBytes, reservedFiles: 0 };
   }
 }
 

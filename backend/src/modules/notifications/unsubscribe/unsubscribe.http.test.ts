@@ -78,7 +78,10 @@ describe.each(SQLITE_ONLY)('unsubscribing from reminders, on %s', (dialect) => {
     expect(await page.text()).toContain(
       '<form method="post"><button type="submit">Arrêter les rappels</button></form>',
     );
-    expect([await reminders(id), await unsubscribedBy(id)]).toEqual([{ paused: false, rule: null }, []]);
+    expect([await reminders(id), await unsubscribedBy(id)]).toEqual([
+      { paused: false, rule: null },
+      [],
+    ]);
     for (let press = 0; press < 2; press++) {
       const done = await click(url);
       expect([

@@ -194,7 +194,7 @@ describe.each(SQLITE_ONLY)('every call in every status, on %s', (dialect) => {
   });
 
   test('counters equal a recount of the requests after all transitions', async () => {
-    const { kept, counted } = await life.counters();
+    const { kept, counted } = await life.loadCounters();
     expect(kept).toEqual(counted);
     expect(counted.length).toBeGreaterThan(10);
   });

@@ -175,21 +175,24 @@ describe.each(ONE_DIALECT)('reminders of one request, on %s', (dialect) => {
           send: false,
         })
       ).data;
-      expect((await remind(draft.id)).problem).toMatchObject({ status: 409, code: 'nothing-owed' });
+      expect((await remind(draft.id)).problem).toMatchObject({
+        status: 409,
+        code: 'nothing-outstanding',
+      });
       const { request, recipient, documents } = await createTestRequest(app, sender);
       await recipient.post('/v1/public/request/view');
       expect((await remind(request.id)).status).toBe(200);
       await minuteLater();
       await uploadSampleFile(recipient, documents[0]!);
       await submitUpload(recipient);
-      expect((await remind(request.id)).problem.code).toBe('nothing-owed');
+      expect((await remind(request.id)).problem.code).toBe('nothing-outstanding');
       await sender.post(`/v1/requests/${request.id}/documents/${documents[0]!.id}/reject`, {
         reason: 'Flou',
       });
       expect((await remind(request.id)).status).toBe(200);
       await sender.patch(`/v1/requests/${request.id}/status`, { status: 'cancelled' });
       await minuteLater();
-      expect((await remind(request.id)).problem.code).toBe('nothing-owed');
+      expect((await remind(request.id)).problem.code).toBe('nothing-outstanding');
       const stranger = await app.signUp();
       expect((await stranger.post(`/v1/requests/${request.id}/remind`)).status).toBe(404);
     });
