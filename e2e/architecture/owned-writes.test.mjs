@@ -60,7 +60,9 @@ test('rows of modules are changed in stores alone', () => {
   const others = sourcesOf((name) => !isStore(name));
   assert.deepEqual(
     others
-      .filter(([, text]) => /getRepository|createQueryBuilder|\bsql\.(?:run|insert)\b/.test(text))
+      .filter(([, text]) =>
+        /getRepository|\.repository\(|createQueryBuilder|\bsql\.(?:run|insert)\b/.test(text),
+      )
       .map(([name]) => name),
     [],
   );

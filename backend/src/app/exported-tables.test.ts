@@ -1,5 +1,4 @@
 import { expect, test } from '@jest/globals';
-import { getColumns } from '../platform/database/columns.ts';
 import { findOwnerProperty } from '../platform/database/exported-tables.ts';
 import { exportedTables, tables } from './tables.ts';
 
@@ -35,14 +34,14 @@ const EXPORTED_AS_FILES = ['document', 'picture'];
 
 test('every table of an organisation is exported or listed as not exported', () => {
   const found = tables
-    .flatMap((tablesOf) => tablesOf(getColumns('sqlite')))
-    .filter(
-      ({ options: { name, columns } }) =>
-        findOwnerProperty(Object.keys(columns)) !== null || name === 'organization',
-    )
-    .map(({ options }) => options.name)
-    .filter((name) => !/-counter/.test(name));
+    .filter((table) => findOwnerProperty(table) !== null || table.entity === 'organization')
+    .map(({ entity }) => entity)
+    .filter((entity) => !/-counter/.test(entity));
   expect(found.sort()).toEqual(
-    [...exportedTables.map(({ entity }) => entity), ...NOT_EXPORTED, ...EXPORTED_AS_FILES].sort(),
+    [
+      ...exportedTables.map(({ table }) => table.entity),
+      ...NOT_EXPORTED,
+      ...EXPORTED_AS_FILES,
+    ].sort(),
   );
 });

@@ -6,6 +6,8 @@ import { setUpAppWithSender } from '../testing/app-suite.ts';
 import { createTestRequest, extractLinkToken } from '../testing/scenarios/create-test-request.ts';
 import { ownOriginHeaders } from '../testing/scenarios/sign-in.ts';
 import { DIALECTS } from '../testing/test-database.ts';
+import { rateLimitTable } from '../platform/http/http.tables.ts';
+import { tables } from './tables.ts';
 
 const MALFORMED = ['é', '🙂', 'a'.repeat(64), 'a'.repeat(5000)];
 const UNKNOWN_ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
@@ -54,10 +56,10 @@ describe.each(DIALECTS)('malformed ids, on %s', (dialect) => {
   let before: Record<string, number>;
 
   const countRows = async (): Promise<Record<string, number>> => {
-    const manager = app.platform.database.manager();
     const counts: Record<string, number> = {};
-    for (const { name } of manager.connection.entityMetadatas)
-      if (name !== 'rate-limit') counts[name] = await manager.getRepository(name).count();
+    for (const table of tables)
+      if (table !== rateLimitTable)
+        counts[table.entity] = await app.platform.database.repository(table).count();
     return counts;
   };
   const call = async (route: Route, path: string, body?: unknown) => {

@@ -12,6 +12,8 @@ import {
 } from '../testing/scenarios/writes/write-setting.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { DIALECTS } from '../testing/test-database.ts';
+import { idempotencyTable } from '../platform/http/http.tables.ts';
+import { requestTable } from '../testing/tables.ts';
 
 /** Routes that change nothing, and so need no row. */
 const READING = new Set([
@@ -126,14 +128,14 @@ const describeRoute = ({ method, path }: Route): string => `${method} ${path}`;
   };
   /** Else it would outlive the request; true for a response about no request. */
   const isStoredWithRequest = async ({ params }: PreparedWrite, text: string): Promise<boolean> => {
-    const rows = (entity: string) => app.platform.database.manager().getRepository(entity);
-    const mentioned = (await rows('request').find()).find(({ id }) =>
-      `${text} ${params?.['id'] ?? ''}`.includes(String(id)),
+    const { database } = app.platform;
+    const mentioned = (await database.repository(requestTable).find()).find(({ id }) =>
+      `${text} ${params?.['id'] ?? ''}`.includes(id),
     );
     return (
       text === '' ||
       mentioned === undefined ||
-      (await rows('idempotency-key').countBy({ subjectId: String(mentioned['id']) })) > 0
+      (await database.repository(idempotencyTable).countBy({ subjectId: mentioned.id })) > 0
     );
   };
   /** Facts that do not hold; none for a route that is repeated as it should. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { CreatedApiKey } from '../modules/integrations/integrations.contract.ts';
 import type { Problem } from '../contract/common-schemas.contract.ts';
 import { startTestApp, type SignedInClient, type TestApp } from '../testing/test-app.ts';
+import { organizationTable } from '../testing/tables.ts';
 
 let app: TestApp;
 let owner: SignedInClient;
@@ -15,8 +16,7 @@ const setRequirement = (requireTwoFactor: boolean) =>
   app.platform.database.transaction(
     async () =>
       void (await app.platform.database
-        .manager()
-        .getRepository('organization')
+        .repository(organizationTable)
         .update({ id: owner.profile.organizationId }, { requireTwoFactor })),
   );
 

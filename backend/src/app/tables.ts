@@ -11,32 +11,31 @@ import { remindersExport, remindersTables } from '../modules/reminders/index.ts'
 import { requestsExport, requestsTables } from '../modules/requests/index.ts';
 import { reviewExport, reviewTables } from '../modules/review/index.ts';
 import { waitlistTables } from '../modules/waitlist/index.ts';
+import type { Table } from '../platform/database/define-table.ts';
 import { findOwnerProperty, type ExportedTable } from '../platform/database/exported-tables.ts';
-import { getColumns } from '../platform/database/columns.ts';
-import type { Tables } from '../platform/database/database.ts';
 import { httpTables } from '../platform/http/http.tables.ts';
 import { keysTables } from '../platform/keys/keys.tables.ts';
 import { outboxTables } from '../platform/outbox/outbox.tables.ts';
 import { schedulerTables } from '../platform/scheduler/scheduler.tables.ts';
 
-export const tables: readonly Tables[] = [
-  identityTables,
-  organizationsTables,
-  picturesTables,
-  documentsTables,
-  organizationDataTables,
-  requestsTables,
-  recipientsTables,
-  reviewTables,
-  integrationsTables,
-  auditTables,
-  notificationsTables,
-  remindersTables,
-  waitlistTables,
-  keysTables,
-  outboxTables,
-  schedulerTables,
-  httpTables,
+export const tables: readonly Table[] = [
+  ...identityTables,
+  ...organizationsTables,
+  ...picturesTables,
+  ...documentsTables,
+  ...organizationDataTables,
+  ...requestsTables,
+  ...recipientsTables,
+  ...reviewTables,
+  ...integrationsTables,
+  ...auditTables,
+  ...notificationsTables,
+  ...remindersTables,
+  ...waitlistTables,
+  ...keysTables,
+  ...outboxTables,
+  ...schedulerTables,
+  ...httpTables,
 ];
 
 /** What lets people, programs and recipients in: deleted first. */
@@ -58,16 +57,21 @@ const KEPT = [
   'session',
 ];
 
+const getTable = (entity: string): Table => {
+  const found = tables.find((table) => table.entity === entity);
+  if (!found) throw new Error(`There is no table of ${entity}.`);
+  return found;
+};
+
 /** The organisation itself is the last. */
 export const erasedTables = {
-  access: ACCESS,
+  access: ACCESS.map(getTable),
+  keys: getTable('organization-key'),
   others: [
-    ...tables
-      .flatMap((tablesOf) => tablesOf(getColumns('sqlite')))
-      .filter(({ options: { columns } }) => findOwnerProperty(Object.keys(columns)) !== null)
-      .map(({ options }) => options.name)
-      .filter((name) => !ACCESS.includes(name) && !KEPT.includes(name)),
-    'organization',
+    ...tables.filter(
+      (table) => findOwnerProperty(table) !== null && ![...ACCESS, ...KEPT].includes(table.entity),
+    ),
+    getTable('organization'),
   ],
 };
 

@@ -20,6 +20,7 @@ import { seededRandom } from '../testing/seeded-random.ts';
 import type { Client } from '../testing/test-app.ts';
 import { createTestClock } from '../testing/test-clock.ts';
 import { DIALECTS } from '../testing/test-database.ts';
+import { notificationTable } from '../testing/tables.ts';
 
 const READS = inCampaign ? 10_000 : 200;
 const REQUESTS = 36;
@@ -205,8 +206,7 @@ describe.each(DIALECTS)('what members see with visibility by team, on %s', (dial
         data.notifications.push(...notifications);
       }
       const rows = (await app.platform.database
-        .manager()
-        .getRepository('notice')
+        .repository(notificationTable)
         .findBy({ userId: person.id })) as { id: string; requestId: string; readAt: null }[];
       const expected = rows.filter(({ requestId }) => sees(person, requestId));
       expect(idsOf(data.notifications).sort()).toEqual(idsOf(expected).sort());

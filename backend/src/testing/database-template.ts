@@ -1,16 +1,25 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { tables } from '../app/tables.ts';
 import type { Config } from '../config/index.ts';
+import { createPlatformTables } from '../migrations/0001-baseline/platform.ts';
 import { migrations } from '../migrations/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Database, Dialect, Tables } from '../platform/database/database.ts';
+import type { Database, Dialect } from '../platform/database/database.ts';
+import type { Table } from '../platform/database/define-table.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
+import type { Migration } from '../platform/database/schema/migration.ts';
 import {
   connectToMysql,
   createTestDatabaseLocation,
   PATIENT_DATABASE,
   silentLogger,
 } from './test-database.ts';
+
+/** For tests of the platform, which need no table of a module. */
+export const platformMigration: Migration = {
+  name: '0001-platform',
+  steps: [createPlatformTables],
+};
 
 type Copy = (database: Config['database']) => Promise<void>;
 
@@ -28,7 +37,7 @@ export async function copyMigratedSchema(database: Config['database']): Promise<
 
 export async function openMigratedDatabase(
   dialect: Dialect,
-  tablesOf: readonly Tables[] = tables,
+  openedTables: readonly Table[] = tables,
   clock?: Clock,
 ): Promise<Database> {
   const location = await createTestDatabaseLocation(dialect);
@@ -36,7 +45,7 @@ export async function openMigratedDatabase(
     await copyMigratedSchema(location.database);
     const database = await openDatabase({
       config: location,
-      tables: tablesOf,
+      tables: openedTables,
       migrations,
       logger: silentLogger,
       timeouts: PATIENT_DATABASE,

@@ -6,7 +6,8 @@ import path from 'node:path';
 import type { Config } from '../config/index.ts';
 import { MINUTE } from '../contract/durations.contract.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Database, Dialect, Tables } from '../platform/database/database.ts';
+import type { Database, Dialect } from '../platform/database/database.ts';
+import type { Table } from '../platform/database/define-table.ts';
 import type { DatabaseTimeouts } from '../platform/database/connections/database-timeouts.ts';
 import type { Migration } from '../platform/database/schema/migration.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
@@ -71,7 +72,7 @@ export async function createTestDatabaseLocation(dialect: Dialect): Promise<Test
 
 export async function openTestDatabase(
   dialect: Dialect,
-  tables: readonly Tables[],
+  tables: readonly Table[],
   migrations: readonly Migration[],
   options: { logger?: Logger; clock?: Clock; timeouts?: DatabaseTimeouts } = {},
 ): Promise<Database> {

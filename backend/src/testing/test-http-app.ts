@@ -24,7 +24,7 @@ import { createMetrics, type Metrics } from '../platform/monitoring/metrics.ts';
 import { outboxTables } from '../platform/outbox/outbox.tables.ts';
 import { schedulerTables } from '../platform/scheduler/scheduler.tables.ts';
 import { onFreePort } from './free-port.ts';
-import { platformMigration } from './platform-migration.ts';
+import { platformMigration } from './database-template.ts';
 import { openTestDatabase } from './test-database.ts';
 import { createTestKeyManager } from './test-key-manager.ts';
 
@@ -65,7 +65,7 @@ export async function startTestHttpApp(options: TestHttpAppOptions = {}): Promis
   const metrics = createMetrics();
   const database = await openTestDatabase(
     options.dialect ?? 'sqlite',
-    [httpTables, outboxTables, schedulerTables],
+    [...httpTables, ...outboxTables, ...schedulerTables],
     [platformMigration],
     { logger, clock, ...(options.databaseTimeouts ? { timeouts: options.databaseTimeouts } : {}) },
   );

@@ -14,6 +14,19 @@ import type { TestClock } from './test-clock.ts';
 import { openMigratedDatabase } from './database-template.ts';
 import { silentLogger } from './test-database.ts';
 import { createTestKeyManager } from './test-key-manager.ts';
+import type { Table } from '../platform/database/define-table.ts';
+import { deliveryTable } from '../platform/outbox/outbox.tables.ts';
+import { apiKeyTable } from '../modules/integrations/integrations.tables.ts';
+import {
+  lastDigestTable,
+  pendingDigestTable,
+} from '../modules/notifications/digest/digest.tables.ts';
+import { notificationTable } from '../modules/notifications/in-app/in-app.tables.ts';
+import {
+  dailyMailCountTable,
+  mailLogTable,
+} from '../modules/notifications/mail-log/mail-log.tables.ts';
+import { preferencesTable } from '../modules/notifications/preferences/preferences.tables.ts';
 
 export interface TestPlatform {
   readonly platform: Platform;
@@ -75,8 +88,8 @@ async function createPlatform(
     clock,
     async another(changedOptions = {}) {
       await database.transaction(async () => {
-        for (const table of EMPTIED_ENTITIES)
-          await database.manager().getRepository(table).createQueryBuilder().delete().execute();
+        for (const table of EMPTIED_TABLES)
+          await database.repository(table).createQueryBuilder().delete().execute();
       });
       return createPlatform(database, changedOptions, async () => undefined);
     },
@@ -90,13 +103,13 @@ async function createPlatform(
 }
 
 /** Entities that no foreign key refers to; audit entries cannot be deleted. */
-const EMPTIED_ENTITIES = [
-  'delivery',
-  'mail-log',
-  'mail-day',
-  'api-key',
-  'notice',
-  'digest-note',
-  'digest-reader',
-  'notification-preferences',
-] as const;
+const EMPTIED_TABLES: readonly Table[] = [
+  deliveryTable,
+  mailLogTable,
+  dailyMailCountTable,
+  apiKeyTable,
+  notificationTable,
+  pendingDigestTable,
+  lastDigestTable,
+  preferencesTable,
+];

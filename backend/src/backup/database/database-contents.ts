@@ -1,5 +1,3 @@
-import { tables } from '../../app/tables.ts';
-import { getColumns } from '../../platform/database/columns.ts';
 import { STORED_OBJECT_TABLES } from '../../modules/documents/index.ts';
 import type { RootKeyCheck } from '../backup-manifest.ts';
 import type { ObjectListEntry } from '../object-list.ts';
@@ -15,10 +13,9 @@ export type ObjectVisitor = (object: ObjectListEntry) => Promise<void>;
 export const SCHEMA_STEPS_TABLE = 'schema_steps';
 export const KEY_CHECKS_TABLE = 'key_checks';
 
-export const OBJECT_TABLES: readonly string[] = tables
-  .flatMap((tablesOf) => tablesOf(getColumns('sqlite')))
-  .filter(({ options }) => STORED_OBJECT_TABLES.some(({ entity }) => entity === options.name))
-  .map(({ options }) => options.tableName ?? options.name);
+export const OBJECT_TABLES: readonly string[] = STORED_OBJECT_TABLES.map(
+  ({ table }) => table.tableName,
+);
 
 export const formatSchemaStep = (migration: unknown, step: unknown): string =>
   `${String(migration)} step ${String(step)}`;

@@ -8,7 +8,7 @@ import { SQLITE_ONLY } from '../../testing/test-database.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { setUpAppWithSender } from '../../testing/app-suite.ts';
 import type { RequestedDocuments } from '../requests/requests.contract.ts';
-import type { AuditEntryRow } from './audit.tables.ts';
+import { auditEntryTable } from './audit.tables.ts';
 
 const PDF =
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
@@ -28,13 +28,10 @@ describe.each(SQLITE_ONLY)('file reads in the audit on %s', (dialect) => {
     sender.browser.request(url, { headers });
   const listReads = async (documentId: string) => {
     await app.platform.outbox.drain();
-    const rows = await app.platform.database
-      .manager()
-      .getRepository<AuditEntryRow>('audit-entry')
-      .find({
-        where: { organizationId: sender.profile.organizationId, type: 'document.read' },
-        order: { sequence: 'ASC' },
-      });
+    const rows = await app.platform.database.repository(auditEntryTable).find({
+      where: { organizationId: sender.profile.organizationId, type: 'document.read' },
+      order: { sequence: 'ASC' },
+    });
     return rows
       .filter(({ facts }) => facts.includes(documentId))
       .map(({ actorKind, actorId, facts }) => [

@@ -3,7 +3,12 @@ import type { Database } from '../../platform/database/database.ts';
 import { placeholders } from '../../platform/database/sql.ts';
 import { isUniqueViolation } from '../../platform/database/errors.ts';
 import { GENESIS_MAC } from './chain/entry-mac.ts';
-import type { AuditEntryRow, AuditHeadRow } from './audit.tables.ts';
+import {
+  auditEntryTable,
+  auditHeadTable,
+  type AuditEntryRow,
+  type AuditHeadRow,
+} from './audit.tables.ts';
 
 /** `actionPrefixes` or `action`, not both. */
 export interface EntryCriteria {
@@ -18,16 +23,14 @@ export interface EntryCriteria {
 export type AuditStore = ReturnType<typeof auditStore>;
 
 export function auditStore(database: Database) {
-  const entries = () => database.manager().getRepository<AuditEntryRow>('audit-entry');
-  const heads = () => database.manager().getRepository<AuditHeadRow>('audit-head');
+  const entries = () => database.repository(auditEntryTable);
+  const heads = () => database.repository(auditHeadTable);
 
   const { sql } = database;
   const selectLockedHead = (organizationId: string) =>
-    sql.one<AuditHeadRow>(
-      'audit-head',
-      `SELECT * FROM audit_heads WHERE organization_id = ?${sql.forUpdate}`,
-      [organizationId],
-    );
+    sql.one(auditHeadTable, `SELECT * FROM audit_heads WHERE organization_id = ?${sql.forUpdate}`, [
+      organizationId,
+    ]);
 
   const toConditions = (
     organizationId: string,
@@ -86,7 +89,7 @@ export function auditStore(database: Database) {
       const last = rows.at(-1);
       if (!last) return;
       await sql.insert(
-        'audit-entry',
+        auditEntryTable,
         rows.map((row) => ({ ...row, organizationId })),
       );
       await sql.run('UPDATE audit_heads SET sequence = ?, mac = ? WHERE organization_id = ?', [

@@ -9,7 +9,7 @@ import { DIALECTS } from '../../testing/test-database.ts';
 import { createDelivery } from '../../testing/fixtures/deliveries.ts';
 import { openTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { startS3Server } from '../../testing/servers/s3-server.ts';
-import type { AuditEntryRow, AuditHeadRow } from './audit.tables.ts';
+import { auditEntryTable, auditHeadTable } from './audit.tables.ts';
 import { createAudit, verifyAllChains, type AuditModule } from './index.ts';
 
 const READERS = {
@@ -52,8 +52,7 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
     });
   const entries = () =>
     open.platform.database
-      .manager()
-      .getRepository<AuditEntryRow>('audit-entry')
+      .repository(auditEntryTable)
       .find({ where: { organizationId }, order: { sequence: 'ASC' } });
   const record = async (count: number) => {
     for (let i = 0; i < count; i++) {
@@ -253,7 +252,7 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
       previousMac: second.mac,
     };
     await open.platform.database.transaction(() =>
-      open.platform.database.manager().getRepository<AuditEntryRow>('audit-entry').insert(forged),
+      open.platform.database.repository(auditEntryTable).insert(forged),
     );
     expect((await audit.api.verifyChain(organizationId)).faults).toEqual([
       { sequence: 3, fault: 'changed' },
@@ -291,8 +290,7 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
       const { mac } = (await entries()).at(-1)!;
       await open.platform.database.transaction(() =>
         open.platform.database
-          .manager()
-          .getRepository<AuditHeadRow>('audit-head')
+          .repository(auditHeadTable)
           .update({ organizationId }, { sequence, mac }),
       );
     };
@@ -329,7 +327,7 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
       await exportAnchors();
       await tamper(`DELETE FROM audit_entries WHERE organization_id = '${organizationId}'`);
       await open.platform.database.transaction(() =>
-        open.platform.database.manager().getRepository('audit-head').delete({ organizationId }),
+        open.platform.database.repository(auditHeadTable).delete({ organizationId }),
       );
       expect((await verify()).chain.faults).toEqual([{ sequence: 1, fault: 'cut' }]);
     });

@@ -3,7 +3,7 @@ import { SQLITE_ONLY } from '../../testing/test-database.ts';
 import { ownOriginHeaders } from '../../testing/scenarios/sign-in.ts';
 import { setUpAppWithSender } from '../../testing/app-suite.ts';
 import type { CreatedRequest } from '../requests/requests.contract.ts';
-import type { AuditEntryRow } from './audit.tables.ts';
+import { auditEntryTable } from './audit.tables.ts';
 
 const PREFERENCES = {
   emailNotifications: true,
@@ -20,7 +20,7 @@ describe.each(SQLITE_ONLY)('audited events on %s', (dialect) => {
 
   const listEntries = async (type: string) => {
     await app.platform.outbox.drain();
-    const entries = app.platform.database.manager().getRepository<AuditEntryRow>('audit-entry');
+    const entries = app.platform.database.repository(auditEntryTable);
     const rows = await entries.find({
       where: { organizationId: sender.profile.organizationId, type },
       order: { sequence: 'ASC' },

@@ -7,7 +7,7 @@ import { notFound, serviceUnavailable } from '../../platform/problem.ts';
 import { alreadyApproved } from './documents.problems.ts';
 import { SEES_ALL, type Viewer } from '../../platform/http/auth/viewer.ts';
 import { NO_INSPECTION_COLUMNS } from './previews/previews.tables.ts';
-import type { DocumentRow } from './documents.tables.ts';
+import { documentTable, type DocumentRow } from './documents.tables.ts';
 import type { StorageUsageStore } from './storage-quota/storage-usage.store.ts';
 import {
   countFiles,
@@ -48,7 +48,7 @@ export function documentsStore(
   counters: Counters<VaultCounter>,
   usage: StorageUsageStore,
 ) {
-  const documents = () => database.manager().getRepository<DocumentRow>('document');
+  const documents = () => database.repository(documentTable);
   const notRemoved = { state: Not('withdrawn' as const), deletedAt: IsNull() };
 
   const updateUnchanged = async (
@@ -86,7 +86,7 @@ export function documentsStore(
   };
 
   const findWhere = (...parameters: Parameters<typeof select>): Promise<DocumentRow | null> =>
-    database.sql.one('document', ...select(...parameters));
+    database.sql.one(documentTable, ...select(...parameters));
 
   const find = (organizationId: string, viewer: Viewer, id: string) =>
     findWhere(organizationId, viewer, `id = ? AND ${NOT_REMOVED}`, [id]);
@@ -114,7 +114,7 @@ export function documentsStore(
     requestIds.length === 0
       ? []
       : database.sql.many(
-          'document',
+          documentTable,
           `SELECT * FROM documents WHERE organization_id = ? AND request_id IN (${placeholders(requestIds)}) AND ${NOT_REMOVED} ORDER BY requested_document_id, version DESC`,
           [organizationId, ...requestIds],
         );
@@ -123,14 +123,13 @@ export function documentsStore(
     /** Throws `quotaExceeded`. Reserves first, which locks out key retirement. */
     async insert(row: DocumentRow): Promise<void> {
       await usage.reserve(row.organizationId, row.size);
-      const key = await database.sql.one(
-        'organization-key',
+      const [key] = await database.sql.values(
         'SELECT id FROM organization_keys WHERE organization_id = ? AND id = ?',
         [row.organizationId, row.organizationKeyId],
       );
-      if (key === null)
+      if (key === undefined)
         throw serviceUnavailable({ log: { reason: 'the key was retired during the upload' } });
-      await database.sql.insert('document', [row]);
+      await database.sql.insert(documentTable, [row]);
       await counters.add(row.organizationId, toVaultCounterChanges(null, row));
     },
 
@@ -148,7 +147,7 @@ export function documentsStore(
       ids: readonly string[],
     ): Promise<DocumentRow[]> {
       const condition = `id IN (${placeholders(ids)}) AND ${NOT_REMOVED}`;
-      return database.sql.many('document', ...select(organizationId, viewer, condition, ids));
+      return database.sql.many(documentTable, ...select(organizationId, viewer, condition, ids));
     },
 
     findDeleted: (organizationId: string, viewer: Viewer, id: string) =>

@@ -1,16 +1,27 @@
 import { In, IsNull, LessThan, Not } from 'typeorm';
 import type { Database } from '../../platform/database/database.ts';
+import { selectFrom } from '../../platform/database/define-table.ts';
 import { placeholders } from '../../platform/database/sql.ts';
-import type { AccessTokenRow, SessionEndReason, SessionRow, UserRow } from './identity.tables.ts';
+import {
+  accessTokenTable,
+  sessionTable,
+  userTable,
+  type AccessTokenRow,
+  type SessionEndReason,
+  type SessionRow,
+  type UserRow,
+} from './identity.tables.ts';
 import type { UserSummary } from './membership-source.ts';
+
+const lastSeen = selectFrom(sessionTable, 'userId', 'lastSeenAt');
 
 export type IdentityStore = ReturnType<typeof identityStore>;
 
 /** Users exist across organisations: queries name the user instead. */
 export function identityStore(database: Database) {
-  const users = () => database.manager().getRepository<UserRow>('user');
-  const sessions = () => database.manager().getRepository<SessionRow>('session');
-  const tokens = () => database.manager().getRepository<AccessTokenRow>('access-token');
+  const users = () => database.repository(userTable);
+  const sessions = () => database.repository(sessionTable);
+  const tokens = () => database.repository(accessTokenTable);
   const { sql } = database;
   /** Checks the owner through the session: session ids are not secret. */
   const deleteTokens = async (userId: string, sessionIds: readonly string[]): Promise<void> => {
@@ -21,11 +32,11 @@ export function identityStore(database: Database) {
     );
   };
   return {
-    findUser: (id: string) => sql.one<UserRow>('user', 'SELECT * FROM users WHERE id = ?', [id]),
+    findUser: (id: string) => sql.one(userTable, 'SELECT * FROM users WHERE id = ?', [id]),
     findUsers: async (ids: readonly string[]): Promise<UserRow[]> =>
       ids.length === 0
         ? []
-        : sql.many('user', `SELECT * FROM users WHERE id IN (${placeholders(ids)})`, ids),
+        : sql.many(userTable, `SELECT * FROM users WHERE id IN (${placeholders(ids)})`, ids),
     /** Rows may have the issuer with or without a final slash; the one used last counts. */
     findUserBySubject(issuer: string, subject: string): Promise<UserRow | null> {
       const bare = issuer.replace(/\/$/, '');
@@ -41,16 +52,15 @@ export function identityStore(database: Database) {
       await users().update({ id: userId }, changes);
     },
 
-    findSession: (id: string) =>
-      sql.one<SessionRow>('session', 'SELECT * FROM sessions WHERE id = ?', [id]),
+    findSession: (id: string) => sql.one(sessionTable, 'SELECT * FROM sessions WHERE id = ?', [id]),
     lockSession: (id: string) =>
-      sql.one<SessionRow>('session', `SELECT * FROM sessions WHERE id = ?${sql.forUpdate}`, [id]),
+      sql.one(sessionTable, `SELECT * FROM sessions WHERE id = ?${sql.forUpdate}`, [id]),
     findSessions: async (ids: readonly string[]): Promise<SessionRow[]> =>
       ids.length === 0
         ? []
-        : sql.many('session', `SELECT * FROM sessions WHERE id IN (${placeholders(ids)})`, ids),
+        : sql.many(sessionTable, `SELECT * FROM sessions WHERE id IN (${placeholders(ids)})`, ids),
     findSessionByHash: (hash: Buffer) =>
-      sql.one<SessionRow>('session', 'SELECT * FROM sessions WHERE token_hash = ?', [hash]),
+      sql.one(sessionTable, 'SELECT * FROM sessions WHERE token_hash = ?', [hash]),
     listSessions: (userId: string): Promise<SessionRow[]> =>
       sessions().find({ where: { userId, revokedAt: IsNull() }, order: { lastSeenAt: 'DESC' } }),
     /** The newest first, ended ones included. */
@@ -76,9 +86,9 @@ export function identityStore(database: Database) {
       )?.organizationId ?? null,
     /** By user, within the organisation. */
     async findLastSeen(organizationId: string): Promise<Map<string, Date>> {
-      const rows = await sql.many<Pick<SessionRow, 'userId' | 'lastSeenAt'>>(
-        'session',
-        'SELECT user_id, last_seen_at FROM sessions WHERE organization_id = ? ORDER BY last_seen_at',
+      const rows = await sql.many(
+        lastSeen,
+        'SELECT * FROM sessions WHERE organization_id = ? ORDER BY last_seen_at',
         [organizationId],
       );
       return new Map(rows.map(({ userId, lastSeenAt }) => [userId, lastSeenAt]));
@@ -128,9 +138,7 @@ export function identityStore(database: Database) {
     },
 
     findToken: (hash: Buffer) =>
-      sql.one<AccessTokenRow>('access-token', 'SELECT * FROM access_tokens WHERE token_hash = ?', [
-        hash,
-      ]),
+      sql.one(accessTokenTable, 'SELECT * FROM access_tokens WHERE token_hash = ?', [hash]),
     async insertToken(token: AccessTokenRow): Promise<void> {
       await tokens().insert(token);
     },

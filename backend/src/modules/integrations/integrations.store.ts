@@ -1,11 +1,11 @@
 import { In, IsNull, MoreThan } from 'typeorm';
 import type { Database } from '../../platform/database/database.ts';
-import type { ApiKeyRow } from './integrations.tables.ts';
+import { apiKeyTable, type ApiKeyRow } from './integrations.tables.ts';
 
 export type IntegrationsStore = ReturnType<typeof integrationsStore>;
 
 export function integrationsStore(database: Database) {
-  const keys = () => database.manager().getRepository<ApiKeyRow>('api-key');
+  const keys = () => database.repository(apiKeyTable);
   return {
     insert: async (
       organizationId: string,

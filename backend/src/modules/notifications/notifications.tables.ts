@@ -1,22 +1,24 @@
-import type { Tables } from '../../platform/database/database.ts';
+import type { Table } from '../../platform/database/define-table.ts';
 import type { ExportedTable } from '../../platform/database/exported-tables.ts';
-import { customTextsTables } from './custom-texts/custom-texts.tables.ts';
-import { digestTables } from './digest/digest.tables.ts';
-import { inAppTables } from './in-app/in-app.tables.ts';
-import { mailLogTables } from './mail-log/mail-log.tables.ts';
-import { preferencesTables } from './preferences/preferences.tables.ts';
+import { customTextTable } from './custom-texts/custom-texts.tables.ts';
+import { pendingDigestTable, lastDigestTable } from './digest/digest.tables.ts';
+import { notificationTable } from './in-app/in-app.tables.ts';
+import { mailLogTable, dailyMailCountTable } from './mail-log/mail-log.tables.ts';
+import { preferencesTable } from './preferences/preferences.tables.ts';
 
-export const notificationsTables: Tables = (c) => [
-  ...preferencesTables(c),
-  ...digestTables(c),
-  ...inAppTables(c),
-  ...mailLogTables(c),
-  ...customTextsTables(c),
+export const notificationsTables: readonly Table[] = [
+  preferencesTable,
+  pendingDigestTable,
+  lastDigestTable,
+  notificationTable,
+  mailLogTable,
+  dailyMailCountTable,
+  customTextTable,
 ];
 
 export const notificationsExport: readonly ExportedTable[] = [
-  { entity: 'mail-text', name: 'mail-texts' },
-  { entity: 'mail-log', name: 'mails' },
-  { entity: 'notification-preferences', name: 'notification-preferences' },
-  { entity: 'notice', name: 'notifications' },
+  { table: customTextTable, name: 'mail-texts' },
+  { table: mailLogTable, name: 'mails' },
+  { table: preferencesTable, name: 'notification-preferences' },
+  { table: notificationTable, name: 'notifications' },
 ];

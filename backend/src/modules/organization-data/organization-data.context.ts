@@ -1,3 +1,4 @@
+import type { Table } from '../../platform/database/define-table.ts';
 import type { ExportedTable } from '../../platform/database/exported-tables.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { DocumentsApi } from '../documents/index.ts';
@@ -27,8 +28,12 @@ export interface OrganizationDataDeps {
   readonly pictures: PicturesModule['api'];
   /** Of all modules: each names its own. */
   readonly exportedTables: readonly ExportedTable[];
-  /** Entities with rows of one organisation; `access` is what lets people and programs in. */
-  readonly erasedTables: { readonly access: readonly string[]; readonly others: readonly string[] };
+  /** With rows of one organisation; `access` is what lets people and programs in. */
+  readonly erasedTables: {
+    readonly access: readonly Table[];
+    readonly keys: Table;
+    readonly others: readonly Table[];
+  };
   readonly findAuditHead: (organizationId: string) => Promise<ClosingReport['lastAuditEntry']>;
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Role } from '../identity/identity.contract.ts';
 import { ONE_DIALECT } from '../../testing/test-database.ts';
 import {
   startIdentityServers,
@@ -6,6 +7,7 @@ import {
 } from '../../testing/servers/identity-servers.ts';
 import { signUp, type SignedIn } from '../../testing/scenarios/sign-in.ts';
 import type { Organization } from './organizations.contract.ts';
+import { membershipTable } from './organizations.tables.ts';
 
 describe.each(ONE_DIALECT)('profile and organisation on %s', (dialect) => {
   let servers: IdentityServers;
@@ -24,12 +26,11 @@ describe.each(ONE_DIALECT)('profile and organisation on %s', (dialect) => {
     });
   const dataOf = async <T>(response: Response): Promise<T> =>
     ((await response.json()) as { data: T }).data;
-  const setRole = (role: string) =>
+  const setRole = (role: Role) =>
     servers.database.transaction(
       async () =>
         void (await servers.database
-          .manager()
-          .getRepository('membership')
+          .repository(membershipTable)
           .update({ userId: owner.profile.id }, { role })),
     );
 
@@ -170,8 +171,7 @@ describe.each(ONE_DIALECT)('profile and organisation on %s', (dialect) => {
     await servers.database.transaction(
       async () =>
         void (await servers.database
-          .manager()
-          .getRepository('membership')
+          .repository(membershipTable)
           .delete({ userId: removed.profile.id })),
     );
     servers.clock.advance(5_000);

@@ -3,10 +3,16 @@ import { notFound } from '../../platform/problem.ts';
 import type { Config } from '../../config/index.ts';
 import { toPictureUrl } from '../../platform/picture-url.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { selectFrom } from '../../platform/database/define-table.ts';
 import type { SessionLimit } from '../identity/index.ts';
 import type { Role } from '../identity/identity.contract.ts';
 import { FILE_GROUPS, type FileGroup } from './organizations-limits.contract.ts';
-import type { MembershipRow, OrganizationRow } from './organizations.tables.ts';
+import {
+  membershipTable,
+  organizationTable,
+  type MembershipRow,
+  type OrganizationRow,
+} from './organizations.tables.ts';
 
 /** What mails show of their organisation. */
 export interface Letterhead extends Pick<OrganizationRow, 'accent' | 'timeZone'> {
@@ -38,16 +44,18 @@ export const chooseUploadRules = (
   encryptionKey,
 });
 
+const lockedOrganization = selectFrom(organizationTable, 'encryptionKey');
+
 export type OrganizationsStore = ReturnType<typeof organizationsStore>;
 
 export function organizationsStore(
   database: Database,
   config: Pick<Config, 'publicUrl' | 'maxFileSize'>,
 ) {
-  const organizations = () => database.manager().getRepository<OrganizationRow>('organization');
-  const memberships = () => database.manager().getRepository<MembershipRow>('membership');
+  const organizations = () => database.repository(organizationTable);
+  const memberships = () => database.repository(membershipTable);
   const find = (organizationId: string) =>
-    database.sql.one<OrganizationRow>('organization', 'SELECT * FROM organizations WHERE id = ?', [
+    database.sql.one(organizationTable, 'SELECT * FROM organizations WHERE id = ?', [
       organizationId,
     ]);
   const get = async (organizationId: string): Promise<OrganizationRow> => {
@@ -62,9 +70,9 @@ export function organizationsStore(
       chooseUploadRules(await get(organizationId), config),
     /** In a transaction: the encryption does not change until its end. */
     async lockEncryptionKey(organizationId: string): Promise<string | null> {
-      const organization = await database.sql.one<Pick<OrganizationRow, 'encryptionKey'>>(
-        'organization',
-        `SELECT encryption_key FROM organizations WHERE id = ?${database.sql.forShare}`,
+      const organization = await database.sql.one(
+        lockedOrganization,
+        `SELECT * FROM organizations WHERE id = ?${database.sql.forShare}`,
         [organizationId],
       );
       if (organization === null) throw notFound();
@@ -79,8 +87,8 @@ export function organizationsStore(
     },
     /** That may name the domain: the caller compares exactly. */
     listAcceptingJoinRequests: (domain: string): Promise<OrganizationRow[]> =>
-      database.sql.many<OrganizationRow>(
-        'organization',
+      database.sql.many(
+        organizationTable,
         'SELECT * FROM organizations WHERE accepts_join_requests = 1 AND closes_at IS NULL AND email_domains LIKE ?',
         [`%${JSON.stringify(domain)}%`],
       ),

@@ -1,15 +1,15 @@
 import { In } from 'typeorm';
 import type { Database } from '../../platform/database/database.ts';
-import type { PictureRow } from './pictures.tables.ts';
+import { pictureTable, type PictureRow } from './pictures.tables.ts';
 
 export type PicturesStore = ReturnType<typeof picturesStore>;
 
 export function picturesStore(database: Database) {
-  const pictures = () => database.manager().getRepository<PictureRow>('picture');
+  const pictures = () => database.repository(pictureTable);
   return {
     /** The only query without an owner: the token identifies it. */
     find: (token: string): Promise<PictureRow | null> =>
-      database.sql.one<PictureRow>('picture', 'SELECT * FROM pictures WHERE token = ?', [token]),
+      database.sql.one(pictureTable, 'SELECT * FROM pictures WHERE token = ?', [token]),
     findOf: (ownerId: string): Promise<PictureRow | null> => pictures().findOneBy({ ownerId }),
     countOf: (ownerIds: readonly string[]): Promise<number> =>
       pictures().countBy({ ownerId: In(ownerIds) }),

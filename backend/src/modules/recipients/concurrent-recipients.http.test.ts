@@ -17,6 +17,7 @@ import type {
 } from '../requests/requests.contract.ts';
 import type { LinkList } from '../requests/links/links.contract.ts';
 import type { PublicRequest } from './recipients.contract.ts';
+import { timelineTable } from '../../testing/tables.ts';
 
 const PAGE = '/v1/public/request';
 const ROUNDS = inCampaign ? 20 : 1;
@@ -213,8 +214,7 @@ describe.each(DIALECTS)('one link on two devices at once, on %s', (dialect) => {
       expect([one.status, other.status, one.data]).toEqual([200, 200, other.data]);
       expect(
         await app.platform.database
-          .manager()
-          .getRepository('request-timeline')
+          .repository(timelineTable)
           .findBy({ requestId: request.id, type: 'request.submitted' }),
       ).toHaveLength(1);
     }),

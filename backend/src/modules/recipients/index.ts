@@ -10,7 +10,7 @@ import type { RecipientsContext } from './recipients.context.ts';
 import { recipientsRoutes } from './recipients.routes.ts';
 import { DAY } from '../../contract/durations.contract.ts';
 
-export { accessCodeTables as recipientsTables } from './access-code/access-code.tables.ts';
+export { recipientsTables } from './access-code/access-code.tables.ts';
 
 export interface RecipientsDeps {
   readonly platform: Platform;

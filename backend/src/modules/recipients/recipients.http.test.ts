@@ -14,6 +14,7 @@ import type {
 import type { LinkList, CreatedLink } from '../requests/links/links.contract.ts';
 import type { PublicRequest, Receipt, UploadedFile } from './recipients.contract.ts';
 import { DAY } from '../../contract/durations.contract.ts';
+import { requestTable } from '../../testing/tables.ts';
 
 const pdf = (words: string) =>
   `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n% ${words}\ntrailer<</Root 1 0 R>>\n%%EOF\n`;
@@ -380,10 +381,7 @@ describe.each(ONE_DIALECT)('what a recipient link allows, on %s', (dialect) => {
       status: 410,
       code: 'link-expired',
     });
-    const row = await app.platform.database
-      .manager()
-      .getRepository<{ id: string; status: string }>('request')
-      .findOneBy({ id: request.id });
+    const row = await app.platform.database.repository(requestTable).findOneBy({ id: request.id });
     expect(row?.status).toBe('expired');
   });
 });

@@ -11,6 +11,8 @@ import { inCampaign } from '../../testing/campaign.ts';
 import { onFreePort } from '../../testing/free-port.ts';
 import type { NotificationPreferences } from '../notifications/preferences/preferences.contract.ts';
 import { startMailServer, type TestMailServer } from '../../testing/servers/mail-server.ts';
+import { requestedDocumentTable, requestTable } from '../../testing/tables.ts';
+import { reminderPlanTable } from './reminders.tables.ts';
 
 const INSTANCE = resolve(import.meta.dirname, '../../testing/servers/app-process.ts');
 const MAIL_FROM = 'Recueil <no-reply@example.org>';
@@ -87,27 +89,24 @@ describe.each(TESTED)(`${REQUESTS} due reminders on two instances, on %s`, (dial
     const { request } = await createTestRequest(app, sender, { deadline: '2026-11-27' });
     await app.platform.outbox.drain();
     const { database, ids } = app.platform;
-    const manager = () => database.manager();
     const copies = Array.from({ length: REQUESTS - 1 }, (_, index) => ({
       id: ids.next(),
       recipientEmail: `r${index}@example.org`,
     }));
     const [row, item, plan] = await Promise.all([
-      manager().getRepository('request').findOneByOrFail({ id: request.id }),
-      manager().getRepository('requested-document').findOneByOrFail({ requestId: request.id }),
-      manager().getRepository('reminder-plan').findOneByOrFail({ requestId: request.id }),
+      database.repository(requestTable).findOneByOrFail({ id: request.id }),
+      database.repository(requestedDocumentTable).findOneByOrFail({ requestId: request.id }),
+      database.repository(reminderPlanTable).findOneByOrFail({ requestId: request.id }),
     ]);
     await database.transaction(async () => {
       for (let from = 0; from < copies.length; from += 200) {
         const batch = copies.slice(from, from + 200);
-        await manager()
-          .getRepository('request')
-          .insert(batch.map((copy) => ({ ...row, ...copy })));
-        await manager()
-          .getRepository('requested-document')
+        await database.repository(requestTable).insert(batch.map((copy) => ({ ...row, ...copy })));
+        await database
+          .repository(requestedDocumentTable)
           .insert(batch.map(({ id }) => ({ ...item, id: ids.next(), requestId: id })));
-        await manager()
-          .getRepository('reminder-plan')
+        await database
+          .repository(reminderPlanTable)
           .insert(batch.map(({ id }) => ({ ...plan, requestId: id })));
       }
     });

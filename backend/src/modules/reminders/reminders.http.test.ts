@@ -24,6 +24,7 @@ import type {
 } from './reminders.contract.ts';
 import { DEFAULT_REMINDER_SETTINGS } from './reminders-limits.contract.ts';
 import { HOUR } from '../../contract/durations.contract.ts';
+import { reminderPlanTable } from './reminders.tables.ts';
 
 describe.each(DIALECTS)('reminders, on %s', (dialect) => {
   // A Friday, ten in the morning in Paris.
@@ -272,7 +273,7 @@ describe.each(DIALECTS)('reminders, on %s', (dialect) => {
       await settle();
       const before = (await planOf(request.id)).reminders;
       const { database } = app.platform;
-      const plans = () => database.manager().getRepository('reminder-plan');
+      const plans = () => database.repository(reminderPlanTable);
       // The state migration 0020 leaves.
       const now = clock.now();
       await database.transaction(() =>
@@ -315,7 +316,7 @@ describe.each(DIALECTS)('reminders, on %s', (dialect) => {
         deadline: '2027-01-15',
       });
       await settle();
-      const plans = () => app.platform.database.manager().getRepository('reminder-plan');
+      const plans = () => app.platform.database.repository(reminderPlanTable);
       const { slots } = await plans().findOneByOrFail({ requestId: request.id });
       const onTheDay = { at: '2027-01-15T08:00:00.000Z', kind: 'day', steps: [0], moved: false };
       await app.platform.database.transaction(() =>

@@ -6,11 +6,14 @@ import { sumChanges } from '../../platform/database/counters/counters.rules.ts';
 import { toCounterChanges } from './counters/counters.rules.ts';
 import { type RequestStatus, AWAITING_RECIPIENT } from './requests-limits.contract.ts';
 import { changedMeanwhile } from './requests.problems.ts';
-import type {
-  RequestedDocumentRow,
-  RequestRow,
-  RequestSearchRow,
-  TimelineRow,
+import {
+  requestedDocumentTable,
+  requestSearchTable,
+  requestTable,
+  timelineTable,
+  type RequestedDocumentRow,
+  type RequestRow,
+  type TimelineRow,
 } from './requests.tables.ts';
 import type { RequestCounterStore } from './counters/counters.store.ts';
 import { notFound } from '../../platform/problem.ts';
@@ -22,10 +25,10 @@ export type RequestChanges = Partial<Omit<RequestRow, 'id' | 'organizationId' | 
 
 /** Every query names the organisation first, and the viewer where visibility counts. */
 export function requestStore(database: Database, counters: RequestCounterStore) {
-  const requests = () => database.manager().getRepository<RequestRow>('request');
-  const items = () => database.manager().getRepository<RequestedDocumentRow>('requested-document');
-  const search = () => database.manager().getRepository<RequestSearchRow>('request-search');
-  const entries = () => database.manager().getRepository<TimelineRow>('request-timeline');
+  const requests = () => database.repository(requestTable);
+  const items = () => database.repository(requestedDocumentTable);
+  const search = () => database.repository(requestSearchTable);
+  const entries = () => database.repository(timelineTable);
   const { sql } = database;
 
   /** After the condition on the organisation, whose value comes first. */
@@ -44,8 +47,8 @@ export function requestStore(database: Database, counters: RequestCounterStore) 
 
   const find = (organizationId: string, viewer: Viewer, id: string, suffix = '') => {
     const matching = where(organizationId, viewer, 'id = ?', [id]);
-    return sql.one<RequestRow>(
-      'request',
+    return sql.one(
+      requestTable,
       `SELECT * FROM requests WHERE organization_id = ? AND ${matching.sql}${suffix}`,
       matching.values,
     );
@@ -60,7 +63,7 @@ export function requestStore(database: Database, counters: RequestCounterStore) 
     if (ids.length === 0) return [];
     const matching = where(organizationId, viewer, `id IN (${placeholders(ids)})`, ids);
     return sql.many(
-      'request',
+      requestTable,
       `SELECT * FROM requests WHERE organization_id = ? AND ${matching.sql}${suffix}`,
       matching.values,
     );
@@ -93,8 +96,8 @@ export function requestStore(database: Database, counters: RequestCounterStore) 
     },
 
     async insert(row: RequestRow, documents: RequestedDocumentRow[]): Promise<void> {
-      await sql.insert('request', [row]);
-      await sql.insert('requested-document', documents);
+      await sql.insert(requestTable, [row]);
+      await sql.insert(requestedDocumentTable, documents);
       await counters.add(row.organizationId, toCounterChanges(null, row));
     },
 
@@ -113,7 +116,7 @@ export function requestStore(database: Database, counters: RequestCounterStore) 
       limit: number,
     ): Promise<RequestRow[]> =>
       sql.many(
-        'request',
+        requestTable,
         `SELECT * FROM requests WHERE organization_id = ? AND assignee_id = ? AND status
           IN (${placeholders(statuses)}) ORDER BY id LIMIT ?${sql.forUpdate}`,
         [organizationId, assigneeId, ...statuses, limit],
@@ -128,7 +131,7 @@ export function requestStore(database: Database, counters: RequestCounterStore) 
 
     lockOfTeam: (organizationId: string, teamId: string, limit: number): Promise<RequestRow[]> =>
       sql.many(
-        'request',
+        requestTable,
         `SELECT * FROM requests WHERE organization_id = ? AND team_id = ? ORDER BY
           created_at, id LIMIT ?${sql.forUpdate}`,
         [organizationId, teamId, limit],
@@ -196,7 +199,7 @@ export function requestStore(database: Database, counters: RequestCounterStore) 
       requests().update({ organizationId, id }, { changeNoticeDueAt: null }),
 
     saveSearchText: (organizationId: string, id: string, text: string) =>
-      sql.insert<RequestSearchRow>('request-search', [{ organizationId, id, text }], {
+      sql.insert(requestSearchTable, [{ organizationId, id, text }], {
         on: ['organizationId', 'id'],
         update: ['text'],
       }),
@@ -224,8 +227,8 @@ export function requestStore(database: Database, counters: RequestCounterStore) 
     },
 
     listDocuments: (organizationId: string, ...requestIds: string[]) =>
-      sql.many<RequestedDocumentRow>(
-        'requested-document',
+      sql.many(
+        requestedDocumentTable,
         `SELECT * FROM requested_documents WHERE organization_id = ? AND request_id
           IN (${placeholders(requestIds)}) ORDER BY position`,
         [organizationId, ...requestIds],
@@ -235,26 +238,18 @@ export function requestStore(database: Database, counters: RequestCounterStore) 
       organizationId: string,
       of: { readonly createdBy: string } | { readonly assigneeId: string },
       soon: Date,
-    ): Promise<RequestRow[]> =>
-      requests().find({
+    ): Promise<RequestRow[]> => {
+      const awaiting = { organizationId, ...of, status: In([...AWAITING_RECIPIENT]) };
+      return requests().find({
         where: [
           { organizationId, ...of, status: 'submitted' },
-          {
-            organizationId,
-            ...of,
-            status: In([...AWAITING_RECIPIENT]),
-            deadlineSort: LessThanOrEqual(soon),
-          },
-          {
-            organizationId,
-            ...of,
-            status: In([...AWAITING_RECIPIENT]),
-            expiresAt: LessThanOrEqual(soon),
-          },
+          { ...awaiting, deadlineSort: LessThanOrEqual(soon) },
+          { ...awaiting, expiresAt: LessThanOrEqual(soon) },
         ],
         order: { deadlineSort: 'ASC', id: 'ASC' },
         take: MAX_URGENT,
-      }),
+      });
+    },
 
     listDueToExpire: (statuses: readonly RequestStatus[], now: Date, limit: number) =>
       requests().find({
@@ -264,7 +259,7 @@ export function requestStore(database: Database, counters: RequestCounterStore) 
         take: limit,
       }),
 
-    insertTimelineEntries: (...rows: TimelineRow[]) => sql.insert('request-timeline', rows),
+    insertTimelineEntries: (...rows: TimelineRow[]) => sql.insert(timelineTable, rows),
 
     hasTimelineEntry: (organizationId: string, id: string): Promise<boolean> =>
       entries().existsBy({ organizationId, id }),

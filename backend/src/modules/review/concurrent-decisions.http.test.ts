@@ -11,6 +11,7 @@ import { DIALECTS } from '../../testing/test-database.ts';
 import { setUpAppWithSender } from '../../testing/app-suite.ts';
 import type { Request, RequestedDocuments } from '../requests/requests.contract.ts';
 import type { Timeline } from '../requests/timeline/timeline.contract.ts';
+import { deliveryTable } from '../../platform/outbox/outbox.tables.ts';
 
 const ROUNDS = inCampaign ? 50 : 1;
 const SIDE = 50;
@@ -26,8 +27,7 @@ describe.each(DIALECTS)('simultaneous decisions, on %s', (dialect) => {
 
   const listEvents = async (id: string): Promise<string[]> => {
     const rows = (await app.platform.database
-      .manager()
-      .getRepository('delivery')
+      .repository(deliveryTable)
       .findBy({ listener: 'audit' })) as { event: string; eventType: string }[];
     return rows
       .filter(

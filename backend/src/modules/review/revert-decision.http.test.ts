@@ -17,6 +17,7 @@ import type {
 import type { ValidationStats } from './review.contract.ts';
 import { MINUTE } from '../../contract/durations.contract.ts';
 import type { Timeline } from '../requests/timeline/timeline.contract.ts';
+import { requestTable } from '../../testing/tables.ts';
 
 describe.each(SQLITE_ONLY)('reverting decisions, on %s', (dialect) => {
   const clock = createTestClock('2026-11-18T09:00:00.000Z');
@@ -308,10 +309,7 @@ describe.each(SQLITE_ONLY)('reverting decisions, on %s', (dialect) => {
       // Sets the status directly: the scheduler expires only requests awaiting the recipient.
       if (status === 'expired')
         await app.platform.database.transaction(() =>
-          app.platform.database
-            .manager()
-            .getRepository('request')
-            .update({ id: request.id }, { status }),
+          app.platform.database.repository(requestTable).update({ id: request.id }, { status }),
         );
       else await sender.patch(`${at}/status`, { status });
       const before = await see();

@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { ONE_DIALECT, SQLITE_ONLY } from '../../testing/test-database.ts';
 import { exportSubscribers } from './index.ts';
+import { subscriberTable } from './waitlist.tables.ts';
 
 const SECRET = 'a-secret-that-is-long-enough';
 const PATH = '/api/v1/waitlist';
@@ -373,8 +374,7 @@ describe.each(SQLITE_ONLY)('the form of the waitlist on %s', (dialect) => {
         expect(await refused.text()).toContain('Nothing was stored. Try again in 57 minutes.');
       }
       expect(await app.mailbox()).toHaveLength(3);
-      const stored = app.platform.database.manager();
-      expect(await stored.getRepository('waitlist-subscriber').count()).toBe(3);
+      expect(await app.platform.database.repository(subscriberTable).count()).toBe(3);
       clock.advance(57 * MINUTE);
       expect((await submitTo(app, 'four@example.org')).status).toBe(200);
       expect(await app.mailbox('four@example.org')).toHaveLength(1);

@@ -1,14 +1,19 @@
 import { IsNull, LessThan, MoreThan, Not } from 'typeorm';
 import type { Database } from '../../platform/database/database.ts';
-import type { SubscriberRow, WaitlistMailRow } from './waitlist.tables.ts';
+import {
+  subscriberTable,
+  waitlistMailTable,
+  type SubscriberRow,
+  type WaitlistMailRow,
+} from './waitlist.tables.ts';
 
 export type WaitlistStore = ReturnType<typeof waitlistStore>;
 
 const BATCH = 500;
 
 export function waitlistStore(database: Database) {
-  const rows = () => database.manager().getRepository<SubscriberRow>('waitlist-subscriber');
-  const mails = () => database.manager().getRepository<WaitlistMailRow>('waitlist-mail');
+  const rows = () => database.repository(subscriberTable);
+  const mails = () => database.repository(waitlistMailTable);
   const isChanged = ({ affected }: { affected?: number | null }): boolean => affected === 1;
   return {
     find: (id: string): Promise<SubscriberRow | null> => rows().findOneBy({ id }),

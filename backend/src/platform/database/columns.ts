@@ -2,26 +2,56 @@ import type { EntitySchemaColumnOptions, ValueTransformer } from 'typeorm';
 
 export type Dialect = 'sqlite' | 'mysql';
 
-/** Shared by entities and migrations. NOT NULL unless `{ nullable: true }` is added. */
+declare const VALUE: unique symbol;
+
+/** For the compiler a column has the type of its values too, which spreads keep. */
+interface Column<Value> extends Pick<
+  EntitySchemaColumnOptions,
+  'type' | 'length' | 'precision' | 'charset' | 'collation' | 'transformer'
+> {
+  readonly [VALUE]?: Value;
+}
+
+/** Shared by tables and migrations. NOT NULL unless `{ nullable: true }` is added. */
 export interface Columns {
   readonly dialect: Dialect;
   /** ULID, 26 ASCII characters, compared byte by byte. */
-  id(): EntitySchemaColumnOptions;
-  ascii(length: number): EntitySchemaColumnOptions;
-  text(length: number): EntitySchemaColumnOptions;
+  id(): Column<string>;
+  ascii<Value extends string = string>(length: number): Column<Value>;
+  text(length: number): Column<string>;
   /** Output of `normalizeText`, compared byte by byte, for search, sorting and uniqueness. */
-  normalized(length: number): EntitySchemaColumnOptions;
-  longText(): EntitySchemaColumnOptions;
-  json(): EntitySchemaColumnOptions;
-  int(): EntitySchemaColumnOptions;
-  big(): EntitySchemaColumnOptions;
-  bool(): EntitySchemaColumnOptions;
+  normalized(length: number): Column<string>;
+  longText(): Column<string>;
+  json<Value = unknown>(): Column<Value>;
+  int<Value extends number = number>(): Column<Value>;
+  big(): Column<number>;
+  bool(): Column<boolean>;
   /** Instant with milliseconds, UTC; a `Date` in code. */
-  instant(): EntitySchemaColumnOptions;
-  bytes(length: number): EntitySchemaColumnOptions;
+  instant(): Column<Date>;
+  bytes(length: number): Column<Buffer>;
   /** Up to 16 MiB. */
-  blob(): EntitySchemaColumnOptions;
+  blob(): Column<Buffer>;
 }
+
+export type ColumnSet = Readonly<Record<string, Column<unknown>>>;
+
+/** Refuses options that TypeORM does not know. */
+export type Checked<Set extends ColumnSet> = {
+  readonly [Property in keyof Set]: {
+    readonly [
+      Option in Exclude<keyof Set[Property], keyof EntitySchemaColumnOptions | typeof VALUE>
+    ]: never;
+  };
+};
+
+/** The row of these columns; a property keeps the comment of its column. */
+export type RowOfColumns<Set extends ColumnSet> = {
+  -readonly [Property in keyof Set]: Set[Property] extends Column<infer Value>
+    ? Set[Property] extends { readonly nullable: boolean }
+      ? Value | null
+      : Value
+    : never;
+};
 
 export const getColumns = (dialect: Dialect): Columns =>
   dialect === 'mysql' ? mysqlColumns : sqliteColumns;

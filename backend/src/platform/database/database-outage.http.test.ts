@@ -8,6 +8,7 @@ import { startTestHttpApp, type TestHttpApp } from '../../testing/test-http-app.
 import type { Platform } from '../platform.ts';
 import { DATABASE_TIMEOUTS, type DatabaseTimeouts } from './connections/database-timeouts.ts';
 import type { Dialect } from './columns.ts';
+import { rateLimitTable } from '../http/http.tables.ts';
 
 /** Maximum time until an error response. */
 const SECONDS = 5;
@@ -34,7 +35,7 @@ async function start(options: Parameters<typeof startTestHttpApp>[0]): Promise<v
   kernel = await startTestHttpApp(options);
   closers.push(() => kernel.close());
 }
-const rows = () => kernel.database.manager().getRepository('rate-limit');
+const rows = () => kernel.database.repository(rateLimitTable);
 const routes: Route[] = [
   publicRoute('POST', '/write', {
     ...row,

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { httpTables } from '../http/http.tables.ts';
+import { httpTables, rateLimitTable } from '../http/http.tables.ts';
 import { outboxTables } from '../outbox/outbox.tables.ts';
 import { schedulerTables } from '../scheduler/scheduler.tables.ts';
 import {
@@ -11,7 +11,7 @@ import {
   PATIENT_DATABASE,
   silentLogger,
 } from '../../testing/test-database.ts';
-import { platformMigration } from '../../testing/platform-migration.ts';
+import { platformMigration } from '../../testing/database-template.ts';
 import { inCampaign } from '../../testing/campaign.ts';
 import { classifyDatabaseError } from './errors.ts';
 import { openDatabase } from './open-database.ts';
@@ -84,7 +84,7 @@ async function openThroughLine(timeouts: Partial<DatabaseTimeouts> = {}) {
   url.host = `127.0.0.1:${proxy.port}`;
   const database = await openDatabase({
     config: { database: { dialect: 'mysql', url: url.href, tls: false } },
-    tables: [httpTables, outboxTables, schedulerTables],
+    tables: [...httpTables, ...outboxTables, ...schedulerTables],
     migrations: [platformMigration],
     logger: silentLogger,
     timeouts: { ...PATIENT_DATABASE, ...timeouts },
@@ -97,7 +97,7 @@ async function openThroughLine(timeouts: Partial<DatabaseTimeouts> = {}) {
   async () => {
     const { cable: proxy, database } = await openThroughLine();
     closers.push(() => database.close());
-    const rows = () => database.manager().getRepository<{ key: string }>('rate-limit');
+    const rows = () => database.repository(rateLimitTable);
 
     const acknowledged: string[] = [];
     const refusals = new Set<string>();

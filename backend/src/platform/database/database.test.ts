@@ -1,60 +1,34 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { EntitySchema } from 'typeorm';
 import { injectDatabaseFaults, type DatabaseFault } from '../../testing/database-faults.ts';
 import { DIALECTS, openTestDatabase } from '../../testing/test-database.ts';
-import type { Database, Tables } from './database.ts';
+import type { Database } from './database.ts';
+import { defineTable, type RowOf } from './define-table.ts';
 import { isForeignKeyViolation, isReadOnlyRefusal, isUniqueViolation } from './errors.ts';
 import type { Migration } from './schema/migration.ts';
 
-interface Sample {
-  id: string;
-  kind: string;
-  title: string;
-  folded: string;
-  note: string | null;
-  facts: { a: (number | string)[] };
-  count: number;
-  size: number;
-  active: boolean;
-  at: Date;
-  hash: Buffer;
-}
+const sampleTable = defineTable('sample', 'samples', {
+  columns: (c) => ({
+    id: { ...c.id(), primary: true },
+    kind: c.ascii(20),
+    title: c.text(200),
+    folded: c.normalized(200),
+    note: { ...c.longText(), nullable: true },
+    facts: c.json<{ a: (number | string)[] }>(),
+    count: { ...c.int(), default: 0 },
+    size: c.big(),
+    active: c.bool(),
+    at: c.instant(),
+    hash: c.bytes(32),
+  }),
+  indices: [{ columns: ['kind', 'at'] }],
+  uniques: [{ columns: ['kind', 'folded'] }],
+});
+type Sample = RowOf<typeof sampleTable>;
 
-const sampleTables: Tables = (c) => [
-  new EntitySchema<Sample>({
-    name: 'sample',
-    tableName: 'samples',
-    columns: {
-      id: { ...c.id(), primary: true },
-      kind: c.ascii(20),
-      title: c.text(200),
-      folded: c.normalized(200),
-      note: { ...c.longText(), nullable: true },
-      facts: c.json(),
-      count: { ...c.int(), default: 0 },
-      size: c.big(),
-      active: c.bool(),
-      at: c.instant(),
-      hash: c.bytes(32),
-    },
-    indices: [{ columns: ['kind', 'at'] }],
-    uniques: [{ columns: ['kind', 'folded'] }],
-  }),
-  new EntitySchema<{ id: string; sampleId: string }>({
-    name: 'sample-part',
-    tableName: 'sample_parts',
-    columns: { id: { ...c.id(), primary: true }, sampleId: { ...c.id(), name: 'sample_id' } },
-    foreignKeys: [
-      {
-        target: 'sample',
-        columnNames: ['sampleId'],
-        referencedColumnNames: ['id'],
-        onDelete: 'CASCADE',
-        onUpdate: 'NO ACTION',
-      },
-    ],
-  }),
-];
+const samplePartTable = defineTable('sample-part', 'sample_parts', {
+  columns: (c) => ({ id: { ...c.id(), primary: true }, sampleId: c.id() }),
+  deletedWith: { sampleId: 'sample' },
+});
 
 const sampleMigration: Migration = {
   name: '0001-sample',
@@ -117,10 +91,10 @@ function signal(): { given: Promise<void>; give(): void } {
 describe.each(DIALECTS)('the database on %s', (dialect) => {
   let database: Database;
   beforeAll(async () => {
-    database = await openTestDatabase(dialect, [sampleTables], [sampleMigration]);
+    database = await openTestDatabase(dialect, [sampleTable, samplePartTable], [sampleMigration]);
   });
   afterAll(() => database?.close());
-  const samples = () => database.manager().getRepository<Sample>('sample');
+  const samples = () => database.repository(sampleTable);
 
   test('every column kind returns what was stored', async () => {
     const row = sample('kinds', { note: 'x'.repeat(100_000) });
@@ -210,7 +184,9 @@ describe.each(DIALECTS)('the database on %s', (dialect) => {
     const overrides = signal();
     const failing = database.transaction(async () => {
       const inside = database.manager();
-      lateWrite = overrides.given.then(() => inside.getRepository('sample').insert(sample('late')));
+      lateWrite = overrides.given.then(() =>
+        inside.getRepository<Sample>(sampleTable.entity).insert(sample('late')),
+      );
       throw new Error('first branch');
     });
     await expect(failing).rejects.toThrow('first branch');
@@ -224,7 +200,9 @@ describe.each(DIALECTS)('the database on %s', (dialect) => {
       await samples().save(sample('saved'));
       await database
         .manager()
-        .transaction((nested) => nested.getRepository('sample').insert(sample('nested')));
+        .transaction((nested) =>
+          nested.getRepository<Sample>(sampleTable.entity).insert(sample('nested')),
+        );
     });
     expect(await samples().countBy({ folded: 'nested' })).toBe(1);
   });
@@ -239,7 +217,7 @@ describe.each(DIALECTS)('the database on %s', (dialect) => {
       .catch((error: unknown) => error);
     const orphan = await database
       .transaction(() =>
-        database.manager().getRepository('sample-part').insert({ id: 'p', sampleId: 'nobody' }),
+        database.repository(samplePartTable).insert({ id: 'p', sampleId: 'nobody' }),
       )
       .catch((error: unknown) => error);
     expect([duplicate, primary, orphan].map(isUniqueViolation)).toEqual([true, true, false]);
@@ -265,14 +243,18 @@ describe.each(DIALECTS)('the database on %s', (dialect) => {
 (DIALECTS.includes('mysql') ? test : test.skip)(
   'work that goes on after a deadlock is repeated as a whole and never committed in part',
   async () => {
-    const database = await openTestDatabase('mysql', [sampleTables], [sampleMigration]);
+    const database = await openTestDatabase(
+      'mysql',
+      [sampleTable, samplePartTable],
+      [sampleMigration],
+    );
     try {
       let faults: DatabaseFault[] = [1213, 1213];
       injectDatabaseFaults(database, (sql) =>
         sql.startsWith('INSERT INTO `sample_parts`') ? (faults.shift() ?? null) : null,
       );
-      const samples = () => database.manager().getRepository<Sample>('sample');
-      const parts = () => database.manager().getRepository('sample-part');
+      const samples = () => database.repository(sampleTable);
+      const parts = () => database.repository(samplePartTable);
       const work = (id: string) =>
         database.transaction(async () => {
           await samples().insert(sample(`${id}-before`));

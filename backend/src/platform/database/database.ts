@@ -1,5 +1,6 @@
-import type { EntityManager, EntitySchema } from 'typeorm';
-import type { Columns, Dialect } from './columns.ts';
+import type { EntityManager, Repository } from 'typeorm';
+import type { Dialect } from './columns.ts';
+import type { Table } from './define-table.ts';
 import type { Sql } from './sql.ts';
 
 export type { Dialect };
@@ -10,6 +11,8 @@ export interface Database {
   /** Joins the current transaction. Retried up to 3 times, so effects belong in `afterCommit`. */
   transaction<T>(work: () => Promise<T>): Promise<T>;
   manager(): EntityManager;
+  /** Of `manager()`, so it is asked for at each use. */
+  repository<Row extends object>(table: Table<Row>): Repository<Row>;
   readonly sql: Sql;
   /** For libraries with their own store in MySQL; null on SQLite. */
   readonly mysql: { readonly pool: object; readonly name: string } | null;
@@ -27,5 +30,3 @@ export interface Database {
   probe(): Promise<void>;
   close(): Promise<void>;
 }
-
-export type Tables = (columns: Columns) => EntitySchema<unknown>[];

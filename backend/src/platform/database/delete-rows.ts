@@ -1,5 +1,6 @@
 import type { FindOptionsWhere } from 'typeorm';
 import type { Database } from './database.ts';
+import type { Table } from './define-table.ts';
 import { toOwner } from './exported-tables.ts';
 
 type Row = Record<string, unknown>;
@@ -7,13 +8,13 @@ type Row = Record<string, unknown>;
 /** In a transaction. Returns the number of deleted rows, `limit` at most. */
 export async function deleteRows(
   database: Database,
-  entity: string,
+  table: Table,
   organizationId: string,
   limit: number,
 ): Promise<number> {
-  const repository = database.manager().getRepository<Row>(entity);
+  const repository = database.repository(table);
   const keys = repository.metadata.primaryColumns.map(({ propertyName }) => propertyName);
-  const owner = toOwner(database, entity);
+  const owner = toOwner(table);
   const rows = await repository.find({ where: { [owner]: organizationId }, take: limit });
   for (const row of rows)
     await repository.delete(

@@ -1,10 +1,11 @@
 import { MoreThan, type FindOptionsWhere } from 'typeorm';
 import { nextTurn } from '../next-turn.ts';
 import type { Database } from './database.ts';
+import type { Table } from './define-table.ts';
 
 /** What the export of an organisation contains of a table; binary columns are never exported. */
 export interface ExportedTable {
-  readonly entity: string;
+  readonly table: Table;
   /** Of the files: `requests` gives `requests/0001.json`. */
   readonly name: string;
   /** Properties of no use outside the product. */
@@ -17,37 +18,30 @@ type Where = FindOptionsWhere<Row>;
 const BATCH_SIZE = 500;
 const BINARY_TYPES: readonly unknown[] = ['binary', 'blob'];
 
-/** Property with the id of the organisation; an organisation is its own owner. */
-export const findOwnerProperty = (properties: readonly string[]): string | null =>
+/** Property with the id of the organisation that owns a row; null: rows have none. */
+export const findOwnerProperty = ({ properties }: Table): string | null =>
   ['organizationId', 'ownerId'].find((each) => properties.includes(each)) ?? null;
 
-export const toOwner = (database: Database, entity: string): string =>
-  findOwnerProperty(
-    readRepository(database, entity).metadata.columns.map(({ propertyName }) => propertyName),
-  ) ?? 'id';
-
-const readRepository = (database: Database, entity: string) =>
-  database.manager().getRepository<Row>(entity);
+/** An organisation is its own owner. */
+export const toOwner = (table: Table): string => findOwnerProperty(table) ?? 'id';
 
 export async function countBatches(
   database: Database,
-  { entity }: ExportedTable,
+  { table }: ExportedTable,
   organizationId: string,
 ): Promise<number> {
-  const rows = await readRepository(database, entity).countBy({
-    [toOwner(database, entity)]: organizationId,
-  });
+  const rows = await database.repository(table).countBy({ [toOwner(table)]: organizationId });
   return Math.ceil(rows / BATCH_SIZE);
 }
 
 /** In the order of the primary key; a row that is written meanwhile may be missing. */
 export async function* readBatches(
   database: Database,
-  { entity, without = [] }: ExportedTable,
+  { table, without = [] }: ExportedTable,
   organizationId: string,
 ): AsyncGenerator<Row[]> {
-  const repository = readRepository(database, entity);
-  const owner = toOwner(database, entity);
+  const repository = database.repository(table);
+  const owner = toOwner(table);
   const { primaryColumns, columns } = repository.metadata;
   const keys = primaryColumns.map(({ propertyName }) => propertyName).filter((k) => k !== owner);
   const exported = columns.flatMap(({ propertyName, type }) =>

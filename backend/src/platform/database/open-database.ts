@@ -6,7 +6,8 @@ import type { Logger } from '../logging/logger.ts';
 import { getColumns } from './columns.ts';
 import { createDataSources } from './connections/data-sources.ts';
 import { DATABASE_TIMEOUTS, type DatabaseTimeouts } from './connections/database-timeouts.ts';
-import type { Database, Tables } from './database.ts';
+import type { Database } from './database.ts';
+import type { Table } from './define-table.ts';
 import { classifyDatabaseError, isTransient } from './errors.ts';
 import { PROBE_WRITE_SQL, runMigrations } from './schema/run-migrations.ts';
 import type { Migration } from './schema/migration.ts';
@@ -24,7 +25,7 @@ import { currentTransaction } from './connections/transaction.ts';
 
 export interface OpenDatabaseOptions {
   readonly config: Pick<Config, 'database'>;
-  readonly tables: readonly Tables[];
+  readonly tables: readonly Table[];
   readonly migrations: readonly Migration[];
   readonly logger: Logger;
   readonly clock?: Clock;
@@ -66,7 +67,7 @@ export async function openDatabase({
     close,
   } = await createDataSources(
     config.database,
-    tables.flatMap((tablesOf) => tablesOf(columns)),
+    tables.map((table) => table.toEntity(columns)),
     timeouts,
     checkedBytes,
   );
@@ -105,6 +106,7 @@ export async function openDatabase({
       : createSqliteWriter(writerSource, connection(), reportEffect, timeouts.begin);
   const getCurrent = () => currentTransaction(writerSource);
   const transaction = () => getCurrent()?.manager.queryRunner;
+  const manager = () => getCurrent()?.manager ?? readerSource.manager;
 
   let fullUntil = 0;
   const runTransaction: Database['transaction'] = async (work) => {
@@ -129,7 +131,9 @@ export async function openDatabase({
   return {
     dialect,
     transaction: runTransaction,
-    manager: () => getCurrent()?.manager ?? readerSource.manager,
+    manager,
+    repository: <Row extends object>({ entity }: Table<Row>) =>
+      manager().getRepository<Row>(entity),
     sql: createSql({ dialect, dataSource: writerSource, prepare, transaction }),
     mysql: dialect === 'mysql' ? getMysqlPool(writerSource) : null,
     inTransaction: () => getCurrent() !== undefined,

@@ -1,23 +1,32 @@
 import type { DataSource, QueryRunner } from 'typeorm';
 import type { Dialect } from './columns.ts';
+import type { Selection, Table } from './define-table.ts';
 
 /**
  * Handwritten statements beside the repositories, several times cheaper for reads. A read starts
- * with `SELECT *`, `SELECT alias.*` or some columns of the entity, and gives its rows.
+ * with `SELECT *` or `SELECT alias.*`, which reads the properties of its table or selection.
  */
 export interface Sql {
   /** Finds a row by its key: values are texts or bytes. */
-  one<Row>(entity: string, text: string, values: readonly unknown[]): Promise<Row | null>;
-  many<Row>(entity: string, text: string, values: readonly unknown[]): Promise<Row[]>;
+  one<Row extends object>(
+    from: Selection<Row>,
+    text: string,
+    values: readonly unknown[],
+  ): Promise<Row | null>;
+  many<Row extends object>(
+    from: Selection<Row>,
+    text: string,
+    values: readonly unknown[],
+  ): Promise<Row[]>;
   /** Lists of plain values, for counts and other columns. */
   values(text: string, values: readonly unknown[]): Promise<unknown[][]>;
   /** In a transaction. Returns the number of affected rows. */
   run(text: string, values: readonly unknown[]): Promise<number>;
   /** In a transaction. An empty `update` keeps existing rows. */
   insert<Row extends object>(
-    entity: string,
-    rows: readonly Row[],
-    onConflict?: OnConflict<Row>,
+    table: Table<Row>,
+    rows: readonly NoInfer<Row>[],
+    onConflict?: OnConflict<NoInfer<Row>>,
   ): Promise<void>;
   /** Ends a `SELECT` whose rows stay locked; SQLite has one writer and no row locks. */
   readonly forUpdate: '' | ' FOR UPDATE';
@@ -42,13 +51,8 @@ interface SqlParts {
   readonly transaction: () => QueryRunner | undefined;
 }
 
-type Columns = ReturnType<typeof mapColumns>;
-type Column = Columns['all'][number];
-
-interface Selection {
-  readonly text: string;
-  readonly columns: readonly Column[];
-}
+type ColumnMap = ReturnType<typeof mapColumns>;
+type Column = ColumnMap['columns'][number];
 
 const MAX_CACHED = 2000;
 /** TypeORM writes values into the statement of MySQL: for long ones a third more processor time. */
@@ -56,10 +60,10 @@ const LONG_VALUE = 4096;
 
 export function createSql({ dialect, dataSource, prepare, transaction }: SqlParts): Sql {
   const isSqlite = dialect === 'sqlite';
-  const entities = new Map<string, Columns>();
+  const selections = new Map<Selection<object>, ColumnMap>();
   const prepared = new Map<string, PreparedRead>();
-  const getColumns = (entity: string) =>
-    getOrAdd(entities, entity, () => mapColumns(dataSource, entity));
+  const getColumns = (from: Selection<object>) =>
+    getOrAdd(selections, from, () => mapColumns(dataSource, from));
   const getRead = (text: string): PreparedRead => {
     const queryRunner = transaction();
     return queryRunner
@@ -73,14 +77,14 @@ export function createSql({ dialect, dataSource, prepare, transaction }: SqlPart
   };
 
   return {
-    async one<Row>(entity: string, text: string, values: readonly unknown[]) {
-      const { text: statement, columns } = getColumns(entity).select(text);
-      const record = await getRead(statement).one(values.map(assertKeyValue));
+    async one<Row extends object>(from: Selection<Row>, text: string, values: readonly unknown[]) {
+      const { columns, expand } = getColumns(from);
+      const record = await getRead(expand(text)).one(values.map(assertKeyValue));
       return record === undefined ? null : toRow<Row>(columns, record);
     },
-    async many<Row>(entity: string, text: string, values: readonly unknown[]) {
-      const { text: statement, columns } = getColumns(entity).select(text);
-      return (await getRead(statement).all(values)).map((record) => toRow<Row>(columns, record));
+    async many<Row extends object>(from: Selection<Row>, text: string, values: readonly unknown[]) {
+      const { columns, expand } = getColumns(from);
+      return (await getRead(expand(text)).all(values)).map((record) => toRow<Row>(columns, record));
     },
     values: async (text, values) => getRead(text).all(values),
     async run(text, values) {
@@ -94,15 +98,15 @@ export function createSql({ dialect, dataSource, prepare, transaction }: SqlPart
       return affectedRows;
     },
     async insert<Row extends object>(
-      entity: string,
+      table: Table<Row>,
       rows: readonly Row[],
       onConflict?: OnConflict<Row>,
     ) {
       if (rows.length === 0) return;
-      const { all, table, getName } = getColumns(entity);
-      const text = `INSERT INTO ${table} (${all.map(({ name }) => name).join(', ')}) VALUES ${placeholders(rows, `(${placeholders(all)})`)}`;
+      const { columns, tableName, getName } = getColumns(table);
+      const text = `INSERT INTO ${tableName} (${columns.map(({ name }) => name).join(', ')}) VALUES ${placeholders(rows, `(${placeholders(columns)})`)}`;
       const values = rows.flatMap((row) =>
-        all.map((column) =>
+        columns.map((column) =>
           column.toStored((row as Readonly<Record<string, unknown>>)[column.property]),
         ),
       );
@@ -127,7 +131,7 @@ interface PreparingConnection {
 
 const isLong = (value: unknown): boolean => typeof value === 'string' && value.length > LONG_VALUE;
 
-function getOrAdd<Value>(cache: Map<string, Value>, key: string, create: () => Value): Value {
+function getOrAdd<Key, Value>(cache: Map<Key, Value>, key: Key, create: () => Value): Value {
   const cached = cache.get(key);
   if (cached !== undefined) return cached;
   if (cache.size === MAX_CACHED) cache.clear();
@@ -144,14 +148,19 @@ const STORED_UNCHANGED: ReadonlySet<unknown> = new Set([
   'integer',
 ]);
 
-function mapColumns(dataSource: DataSource, entity: string) {
+function mapColumns(dataSource: DataSource, { entity, properties }: Selection<object>) {
   const { driver } = dataSource;
-  const { columns, tableName } = dataSource.getMetadata(entity);
-  const all = columns.map((column) => {
+  const metadata = dataSource.getMetadata(entity);
+  const find = (property: string) => {
+    const column = metadata.findColumnWithPropertyName(property);
+    if (!column) throw new Error(`${entity} has no ${property}.`);
+    return column;
+  };
+  const columns = properties.map((property) => {
+    const column = find(property);
     const isUnchanged = column.transformer === undefined && STORED_UNCHANGED.has(column.type);
     return {
-      property: column.propertyName,
-      column: column.databaseName,
+      property,
       name: driver.escape(column.databaseName),
       fromStored(value: unknown): unknown {
         if (isUnchanged || value === null) return value;
@@ -160,31 +169,23 @@ function mapColumns(dataSource: DataSource, entity: string) {
         return driver.prepareHydratedValue(value, column);
       },
       toStored(value: unknown): unknown {
-        if (value === undefined)
-          throw new TypeError(`${entity}: ${column.propertyName} is undefined.`);
+        if (value === undefined) throw new TypeError(`${entity}: ${property} is undefined.`);
         return isUnchanged ? value : driver.preparePersistentValue(value, column);
       },
     };
   });
-  const find = (key: 'property' | 'column', name: string) => {
-    const found = all.find((column) => column[key] === name);
-    if (!found) throw new Error(`${entity} has no ${name}.`);
-    return found;
-  };
-  const selections = new Map<string, Selection>();
-  const parse = (text: string): Selection => {
-    const [start, prefix = '', list = ''] =
-      /^SELECT (\w+\.)?(\*|[a-z0-9_]+(?:, [a-z0-9_]+)*) /.exec(text) ?? [];
-    if (start === undefined) throw new Error(`${entity}: a read names its columns first: ${text}`);
-    const selected = list === '*' ? all : list.split(', ').map((name) => find('column', name));
-    const names = selected.map(({ name }) => prefix + name).join(', ');
-    return { text: `SELECT ${names} ${text.slice(start.length)}`, columns: selected };
+  const expanded = new Map<string, string>();
+  const expandStar = (text: string): string => {
+    const [start, prefix = ''] = /^SELECT (\w+\.)?\* /.exec(text) ?? [];
+    if (start === undefined) throw new Error(`${entity}: a read starts with SELECT *: ${text}`);
+    const list = columns.map(({ name }) => prefix + name).join(', ');
+    return `SELECT ${list} ${text.slice(start.length)}`;
   };
   return {
-    all,
-    table: driver.escape(tableName),
-    getName: (property: string) => find('property', property).name,
-    select: (text: string) => getOrAdd(selections, text, () => parse(text)),
+    columns,
+    tableName: driver.escape(metadata.tableName),
+    getName: (property: string) => driver.escape(find(property).databaseName),
+    expand: (text: string) => getOrAdd(expanded, text, () => expandStar(text)),
   };
 }
 

@@ -10,7 +10,7 @@ import {
   type TestHttpApp,
 } from '../../testing/test-http-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
-import type { IdempotencyRow } from './http.tables.ts';
+import { idempotencyTable, rateLimitTable } from './http.tables.ts';
 import { deleteExpiredClaims, eraseResponses } from './idempotency.store.ts';
 import { conflict } from '../problem.ts';
 import { created, memberRoute, type Route } from './routing/route.ts';
@@ -89,7 +89,7 @@ describe.each(DIALECTS)('Idempotency-Key on %s', (dialect) => {
       body: (await response.json()) as { data?: { call: number }; code?: string },
     };
   };
-  const stored = () => database.manager().getRepository<IdempotencyRow>('idempotency-key').find();
+  const stored = () => database.repository(idempotencyTable).find();
 
   test('a repeated request with the same key gets the stored response and does nothing', async () => {
     const first = await post('again', { name: 'a' });
@@ -140,10 +140,7 @@ describe.each(DIALECTS)('Idempotency-Key on %s', (dialect) => {
     await post('died', { name: 'a' });
     const row = (await stored()).sort((a, b) => (a.id < b.id ? 1 : -1))[0]!;
     await database.transaction(() =>
-      database
-        .manager()
-        .getRepository<IdempotencyRow>('idempotency-key')
-        .update({ id: row.id }, { status: null, answer: null }),
+      database.repository(idempotencyTable).update({ id: row.id }, { status: null, answer: null }),
     );
     expect((await post('died', { name: 'a' })).status).toBe(409);
     clock.advance(61_000);
@@ -204,7 +201,7 @@ describe.each(DIALECTS)('Idempotency-Key on %s', (dialect) => {
     /** Of the next statements that match, one each. */
     let faults: DatabaseFault[] = [];
     let failing = /^$/;
-    const rows = () => kernel.database.manager().getRepository('rate-limit');
+    const rows = () => kernel.database.repository(rateLimitTable);
 
     beforeAll(async () => {
       kernel = await startTestHttpApp({

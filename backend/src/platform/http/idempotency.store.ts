@@ -1,6 +1,6 @@
 import { IsNull, LessThan } from 'typeorm';
 import type { Database } from '../database/database.ts';
-import type { IdempotencyRow } from './http.tables.ts';
+import { idempotencyTable, type IdempotencyRow } from './http.tables.ts';
 
 export type IdempotencyClaim = Pick<
   IdempotencyRow,
@@ -9,8 +9,7 @@ export type IdempotencyClaim = Pick<
 
 const RUNNING = { subjectId: null, status: null, answer: null };
 
-const keys = (database: Database) =>
-  database.manager().getRepository<IdempotencyRow>('idempotency-key');
+const keys = (database: Database) => database.repository(idempotencyTable);
 
 export async function insertClaim(database: Database, claim: IdempotencyClaim): Promise<void> {
   await database.transaction(() => keys(database).insert({ ...claim, ...RUNNING }));

@@ -8,7 +8,7 @@ import { createTestClock } from '../../testing/test-clock.ts';
 import { openMigratedDatabase } from '../../testing/database-template.ts';
 import { DIALECTS } from '../../testing/test-database.ts';
 import { openKeyManager, SECRET_NAMES } from './key-manager.ts';
-import { keysTables, type KeyCheckRow } from './keys.tables.ts';
+import { keysTables, keyCheckTable, type KeyCheckRow } from './keys.tables.ts';
 
 function newRoot(): MasterKey {
   const bytes = randomBytes(32);
@@ -24,7 +24,7 @@ describe.each(DIALECTS)('the root key on %s', (dialect) => {
   const root = newRoot();
 
   beforeEach(async () => {
-    database = await openMigratedDatabase(dialect, [documentsTables, keysTables]);
+    database = await openMigratedDatabase(dialect, [...documentsTables, ...keysTables]);
   });
   afterEach(() => database.close());
   const open = (masterKey = root) => openKeyManager({ config: { masterKey }, database, clock });
@@ -49,9 +49,7 @@ describe.each(DIALECTS)('the root key on %s', (dialect) => {
       successorId: null,
       sealedRoot: null,
     };
-    await database.transaction(() =>
-      database.manager().getRepository<KeyCheckRow>('key-check').insert(row),
-    );
+    await database.transaction(() => database.repository(keyCheckTable).insert(row));
     const keys = await open();
     for (const name of SECRET_NAMES)
       expect(keys.secret(name).equals(deriveKey(root.bytes(), name))).toBe(true);

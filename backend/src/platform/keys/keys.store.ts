@@ -1,15 +1,23 @@
 import { In, IsNull, Not } from 'typeorm';
 import type { Database } from '../database/database.ts';
-import type { KeyCheckRow, RootWrappedKey, RootKeyWrapping, ServiceKeyRow } from './keys.tables.ts';
+import type { Table } from '../database/define-table.ts';
+import {
+  keyCheckTable,
+  serviceKeyTable,
+  type KeyCheckRow,
+  type RootWrappedKey,
+  type RootKeyWrapping,
+  type ServiceKeyRow,
+} from './keys.tables.ts';
 
 export type RootKeyStore = ReturnType<typeof createRootKeyStore>;
 
 const BATCH = 200;
 
 export function createRootKeyStore(database: Database) {
-  const checks = () => database.manager().getRepository<KeyCheckRow>('key-check');
-  const serviceKeys = () => database.manager().getRepository<ServiceKeyRow>('service-key');
-  const wrappedKeys = (entity: string) => database.manager().getRepository<RootWrappedKey>(entity);
+  const checks = () => database.repository(keyCheckTable);
+  const serviceKeys = () => database.repository(serviceKeyTable);
+  const wrappedKeys = (table: Table<RootWrappedKey>) => database.repository(table);
 
   return {
     checks: (): Promise<KeyCheckRow[]> => checks().find(),
@@ -41,31 +49,37 @@ export function createRootKeyStore(database: Database) {
       serviceKeys().findBy({ id: In([...names]) }),
     insertServiceKey: (row: ServiceKeyRow) => serviceKeys().insert(row),
 
-    listNotRewrapped: (entity: string, rootKeyId: string): Promise<RootWrappedKey[]> =>
-      wrappedKeys(entity).find({ where: { rootKeyId, nextRootKeyId: IsNull() }, take: BATCH }),
-    countNotRewrapped: (entity: string, rootKeyId: string): Promise<number> =>
-      wrappedKeys(entity).countBy({ rootKeyId, nextRootKeyId: IsNull() }),
-    listDoublyWrapped: (entity: string, rootKeyId: string): Promise<RootWrappedKey[]> =>
-      wrappedKeys(entity).find({ where: { rootKeyId, nextRootKeyId: Not(IsNull()) }, take: BATCH }),
-    countWrappedBy: (entity: string, rootKeyId: string): Promise<number> =>
-      wrappedKeys(entity).countBy({ rootKeyId }),
+    listNotRewrapped: (
+      table: Table<RootWrappedKey>,
+      rootKeyId: string,
+    ): Promise<RootWrappedKey[]> =>
+      wrappedKeys(table).find({ where: { rootKeyId, nextRootKeyId: IsNull() }, take: BATCH }),
+    countNotRewrapped: (table: Table<RootWrappedKey>, rootKeyId: string): Promise<number> =>
+      wrappedKeys(table).countBy({ rootKeyId, nextRootKeyId: IsNull() }),
+    listDoublyWrapped: (
+      table: Table<RootWrappedKey>,
+      rootKeyId: string,
+    ): Promise<RootWrappedKey[]> =>
+      wrappedKeys(table).find({ where: { rootKeyId, nextRootKeyId: Not(IsNull()) }, take: BATCH }),
+    countWrappedBy: (table: Table<RootWrappedKey>, rootKeyId: string): Promise<number> =>
+      wrappedKeys(table).countBy({ rootKeyId }),
     async addNextWrapping(
-      entity: string,
+      table: Table<RootWrappedKey>,
       { id, rootKeyId }: RootWrappedKey,
       next: Pick<RootKeyWrapping, 'nextRootKeyId' | 'nextWrappedKey'>,
     ): Promise<boolean> {
-      const { affected } = await wrappedKeys(entity).update(
+      const { affected } = await wrappedKeys(table).update(
         { id, rootKeyId, nextRootKeyId: IsNull() },
         next,
       );
       return affected === 1;
     },
     async dropOldWrapping(
-      entity: string,
+      table: Table<RootWrappedKey>,
       { id, rootKeyId, nextRootKeyId, nextWrappedKey }: RootWrappedKey,
     ): Promise<boolean> {
       if (nextRootKeyId === null || nextWrappedKey === null) return false;
-      const { affected } = await wrappedKeys(entity).update(
+      const { affected } = await wrappedKeys(table).update(
         { id, rootKeyId, nextRootKeyId },
         {
           rootKeyId: nextRootKeyId,

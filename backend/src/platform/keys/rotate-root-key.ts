@@ -1,10 +1,11 @@
 import type { Config, MasterKey } from '../../config/index.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
+import type { Table } from '../database/define-table.ts';
 import { computeKeyCheckValue } from '../sealing/key-wrapping.ts';
 import { createRootKeyStore, type RootKeyStore } from './keys.store.ts';
 import { serviceKeyContext } from './key-manager.ts';
-import type { RootWrappedKey } from './keys.tables.ts';
+import { serviceKeyTable, type RootWrappedKey } from './keys.tables.ts';
 import {
   unknownRootKey,
   findPreviousRootKey,
@@ -17,12 +18,12 @@ import {
 } from './root-key.ts';
 
 export interface RootWrappedTable {
-  readonly entity: string;
+  readonly table: Table<RootWrappedKey>;
   toKeyContext(row: RootWrappedKey): RootKeyContext;
 }
 
 export const SERVICE_KEYS_TABLE: RootWrappedTable = {
-  entity: 'service-key',
+  table: serviceKeyTable,
   toKeyContext: ({ id }) => serviceKeyContext(id),
 };
 
@@ -51,9 +52,9 @@ export async function rotateRootKey(deps: RootKeyRotationDeps, next: MasterKey):
   let added = 0;
   for (const source of sources) {
     for (
-      let rows = await store.listNotRewrapped(source.entity, previous.id);
+      let rows = await store.listNotRewrapped(source.table, previous.id);
       rows.length > 0;
-      rows = await store.listNotRewrapped(source.entity, previous.id)
+      rows = await store.listNotRewrapped(source.table, previous.id)
     ) {
       const batch = rows;
       added += await database.transaction(async () => {
@@ -62,7 +63,7 @@ export async function rotateRootKey(deps: RootKeyRotationDeps, next: MasterKey):
           const key = tryUnwrapWith(previous, row, source.toKeyContext(row));
           if (key === null) throw unknownRootKey();
           if (
-            await store.addNextWrapping(source.entity, row, {
+            await store.addNextWrapping(source.table, row, {
               nextRootKeyId: target.id,
               nextWrappedKey: wrapWith(target, key, source.toKeyContext(row)),
             })
@@ -126,32 +127,32 @@ export async function retireRootKey({
     );
   const old = findPreviousRootKey(current, checks);
   if (old === null) return null;
-  const assertNone = async (count: (entity: string) => Promise<number>) => {
-    for (const { entity } of sources) {
-      const remaining = await count(entity);
+  const assertNone = async (count: (table: Table<RootWrappedKey>) => Promise<number>) => {
+    for (const { table } of sources) {
+      const remaining = await count(table);
       if (remaining > 0)
         throw new KeyRotationError(
           `${remaining} keys are wrapped by the old root key ${old.id} alone: run keys:rotate --root with the new key again.`,
         );
     }
   };
-  await assertNone((entity) => store.countNotRewrapped(entity, old.id));
-  for (const { entity } of sources) {
+  await assertNone((table) => store.countNotRewrapped(table, old.id));
+  for (const { table } of sources) {
     for (
-      let rows = await store.listDoublyWrapped(entity, old.id);
+      let rows = await store.listDoublyWrapped(table, old.id);
       rows.length > 0;
-      rows = await store.listDoublyWrapped(entity, old.id)
+      rows = await store.listDoublyWrapped(table, old.id)
     ) {
       const batch = rows;
       await database.transaction(async () => {
-        for (const row of batch) await store.dropOldWrapping(entity, row);
+        for (const row of batch) await store.dropOldWrapping(table, row);
       });
     }
   }
   await database.transaction(async () => {
     // A process with the old root locks this row while it adds a key.
     await store.removeCheck(old.id);
-    await assertNone((entity) => store.countWrappedBy(entity, old.id));
+    await assertNone((table) => store.countWrappedBy(table, old.id));
   });
   return old.id;
 }

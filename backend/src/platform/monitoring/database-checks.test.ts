@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { platformMigration } from '../../testing/platform-migration.ts';
+import { platformMigration } from '../../testing/database-template.ts';
 import { findMariaDb, startMariaDb } from '../../../../scripts/mariadb.mjs';
 import { createTestClock } from '../../testing/test-clock.ts';
 import {
@@ -20,7 +20,7 @@ import { createDatabaseChecks } from './database-checks.ts';
 import { createMetrics } from './metrics.ts';
 import { MINUTE } from '../../contract/durations.contract.ts';
 
-const TABLES = [httpTables, outboxTables, schedulerTables];
+const TABLES = [...httpTables, ...outboxTables, ...schedulerTables];
 
 const closers: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { createIdGenerator } from '../id-generator.ts';
 import { createMetrics } from '../monitoring/metrics.ts';
 import { createOutbox } from './create-outbox.ts';
-import { outboxTables, type DeliveryRow } from './outbox.tables.ts';
+import { outboxTables, deliveryTable, type DeliveryRow } from './outbox.tables.ts';
 import {
   PermanentFailureError,
   RetryAfterError,
@@ -34,12 +34,12 @@ describe.each(DIALECTS)('batched deliveries on %s', (dialect) => {
   let together: number[][] = [];
   let alone: number[] = [];
   beforeAll(async () => {
-    database = await openMigratedDatabase(dialect, [outboxTables]);
+    database = await openMigratedDatabase(dialect, outboxTables);
   });
   afterAll(() => database?.close());
   beforeEach(async () => {
     await database.transaction(() =>
-      database.manager().getRepository('delivery').createQueryBuilder().delete().execute(),
+      database.repository(deliveryTable).createQueryBuilder().delete().execute(),
     );
     [together, alone] = [[], []];
   });
@@ -49,13 +49,9 @@ describe.each(DIALECTS)('batched deliveries on %s', (dialect) => {
 
   const numbers = (handled: Received) =>
     handled.map(({ event }) => Number(event.payload['number']));
-  const rows = () =>
-    database
-      .manager()
-      .getRepository<DeliveryRow>('delivery')
-      .find({ order: { id: 'ASC' } });
+  const rows = () => database.repository(deliveryTable).find({ order: { id: 'ASC' } });
   const changeRow = (id: string, to: Partial<DeliveryRow>) =>
-    database.manager().getRepository<DeliveryRow>('delivery').update({ id }, to);
+    database.repository(deliveryTable).update({ id }, to);
   /** Five events, and a batch listener; `interfere` runs in its transaction. */
   const deliverFive = async (
     interfere: (handled: Received) => Promise<unknown> = async () => undefined,

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { placeholders } from '../database/sql.ts';
 import { jsonTable, formatStoredInstant, type JsonColumnKind } from '../database/sql.ts';
 import type { DomainEvent } from './outbox.ts';
-import type { DeliveryRow } from './outbox.tables.ts';
+import { deliveryTable, type DeliveryRow } from './outbox.tables.ts';
 
 export type OutboxStore = ReturnType<typeof createOutboxStore>;
 
@@ -21,20 +21,20 @@ const BATCH = 1000;
 
 /** Deliveries serve all organisations, so there is no tenant filter. */
 export function createOutboxStore(database: Database) {
-  const deliveries = () => database.manager().getRepository<DeliveryRow>('delivery');
+  const deliveries = () => database.repository(deliveryTable);
   const { sql } = database;
   const insertNew = buildInsertSql(database.dialect);
   return {
     /** Returns the listeners with a new delivery; duplicates of a dedupe key are skipped. */
     async add(rows: readonly DeliveryRow[]): Promise<string[]> {
       if (rows.every((row) => row.dedupeHash === null)) {
-        await sql.insert('delivery', rows);
+        await sql.insert(deliveryTable, rows);
         return rows.map((row) => row.listener);
       }
       const added: string[] = [];
       for (const row of rows) {
         try {
-          await sql.insert('delivery', [row]);
+          await sql.insert(deliveryTable, [row]);
           added.push(row.listener);
         } catch (error) {
           if (!isUniqueViolation(error)) throw error;
@@ -67,8 +67,8 @@ export function createOutboxStore(database: Database) {
       limit: number,
     ): Promise<DeliveryRow[]> {
       const lockClause = sql.forUpdate && `${sql.forUpdate} SKIP LOCKED`;
-      const due = await sql.many<DeliveryRow>(
-        'delivery',
+      const due = await sql.many(
+        deliveryTable,
         `SELECT * FROM outbox_deliveries WHERE listener = ? AND due_at <= ? ORDER
           BY due_at, id LIMIT ${limit}${lockClause}`,
         [listener, now],

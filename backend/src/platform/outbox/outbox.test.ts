@@ -11,7 +11,7 @@ import {
   type Listener,
   type Outbox,
 } from './outbox.ts';
-import { outboxTables, type DeliveryRow } from './outbox.tables.ts';
+import { outboxTables, deliveryTable } from './outbox.tables.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { openMigratedDatabase } from '../../testing/database-template.ts';
 import { DIALECTS, silentLogger } from '../../testing/test-database.ts';
@@ -40,13 +40,13 @@ describe.each(DIALECTS)('the outbox on %s', (dialect) => {
   let clock = createTestClock();
   const started: Outbox[] = [];
   beforeAll(async () => {
-    database = await openMigratedDatabase(dialect, [outboxTables]);
+    database = await openMigratedDatabase(dialect, outboxTables);
   });
   afterAll(() => database?.close());
   beforeEach(async () => {
     clock = createTestClock();
     await database.transaction(() =>
-      database.manager().getRepository('delivery').createQueryBuilder().delete().execute(),
+      database.repository(deliveryTable).createQueryBuilder().delete().execute(),
     );
   });
   afterEach(async () => {
@@ -79,7 +79,7 @@ describe.each(DIALECTS)('the outbox on %s', (dialect) => {
       },
     };
   };
-  const rows = () => database.manager().getRepository<DeliveryRow>('delivery');
+  const rows = () => database.repository(deliveryTable);
 
   test('an event reaches every listener of its type once, as it was published', async () => {
     const mail = recording();

@@ -4,7 +4,7 @@ import { createIdGenerator } from '../id-generator.ts';
 import { createMetrics } from '../monitoring/metrics.ts';
 import { createOutbox } from './create-outbox.ts';
 import { ALL_EVENTS, type DomainEvent } from './outbox.ts';
-import { outboxTables } from './outbox.tables.ts';
+import { outboxTables, deliveryTable } from './outbox.tables.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { openMigratedDatabase } from '../../testing/database-template.ts';
 import { DIALECTS, silentLogger } from '../../testing/test-database.ts';
@@ -27,12 +27,12 @@ describe.each(DIALECTS)('publishing many events at once, on %s', (dialect) => {
   const clock = createTestClock();
   let database: Database;
   beforeAll(async () => {
-    database = await openMigratedDatabase(dialect, [outboxTables]);
+    database = await openMigratedDatabase(dialect, outboxTables);
   });
   afterAll(() => database?.close());
   beforeEach(async () => {
     await database.transaction(() =>
-      database.manager().getRepository('delivery').createQueryBuilder().delete().execute(),
+      database.repository(deliveryTable).createQueryBuilder().delete().execute(),
     );
   });
 

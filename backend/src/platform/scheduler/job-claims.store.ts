@@ -11,7 +11,7 @@ import {
 import { MINUTE } from '../../contract/durations.contract.ts';
 import { isUniqueViolation } from '../database/errors.ts';
 import type { Database } from '../database/database.ts';
-import type { JobClaimRow } from './scheduler.tables.ts';
+import { jobClaimTable, type JobClaimRow } from './scheduler.tables.ts';
 
 const NEVER = new Date('2000-01-01T00:00:00.000Z');
 /** Slots and leases further ahead were written while the clock was ahead. */
@@ -20,7 +20,7 @@ const hasEnded = (now: Date) => Or(LessThanOrEqual(now), isAhead(now));
 
 /** Every change is one guarded update whose affected row decides who won. */
 export function createJobClaimStore(database: Database) {
-  const rows = () => database.manager().getRepository<JobClaimRow>('job-claim');
+  const rows = () => database.repository(jobClaimTable);
   const updateWhere = (
     where: FindOptionsWhere<JobClaimRow> | FindOptionsWhere<JobClaimRow>[],
     set: Partial<JobClaimRow>,

@@ -2,7 +2,7 @@ import { mock } from 'node:test';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { MINUTE, SECOND } from '../../contract/durations.contract.ts';
 import { systemClock } from '../clock.ts';
-import { platformMigration } from '../../testing/platform-migration.ts';
+import { platformMigration } from '../../testing/database-template.ts';
 import type { Database } from '../database/database.ts';
 import { createIdGenerator } from '../id-generator.ts';
 import { createMetrics } from '../monitoring/metrics.ts';
@@ -39,7 +39,7 @@ describe.each(DIALECTS)('the scheduler on %s', (dialect) => {
   let clock = createTestClock();
   beforeEach(async () => {
     clock = createTestClock();
-    database = await openTestDatabase(dialect, [schedulerTables], [platformMigration]);
+    database = await openTestDatabase(dialect, schedulerTables, [platformMigration]);
   });
   afterEach(() => database?.close());
 

@@ -2,6 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { HOUR } from '../../contract/durations.contract.ts';
 import { sha256 } from '../../platform/digest.ts';
 import type { Client, SignedInClient, TestApp } from '../test-app.ts';
+import {
+  accessTokenTable,
+  sessionTable,
+  userTable,
+} from '../../modules/identity/identity.tables.ts';
+import type { Table } from '../../platform/database/define-table.ts';
+import { membershipTable } from '../../modules/organizations/organizations.tables.ts';
 
 /**
  * Further members of an organisation, each with an access token. Copies rows, because signing up so
@@ -13,8 +20,8 @@ export async function createColleagues(
   count: number,
 ): Promise<Client[]> {
   const { database, ids, clock } = app.platform;
-  const copy = async (entity: string, where: object, changes: object[]) => {
-    const repository = database.manager().getRepository(entity);
+  const copy = async (table: Table, where: object, changes: object[]) => {
+    const repository = database.repository(table);
     const row = await repository.findOneByOrFail(where as never);
     await repository.insert(changes.map((change) => ({ ...row, ...change })));
   };
@@ -28,7 +35,7 @@ export async function createColleagues(
   const expiresAt = new Date(clock.now().getTime() + HOUR);
   await database.transaction(async () => {
     await copy(
-      'user',
+      userTable,
       { id: userId },
       people.map((person) => ({
         id: person.userId,
@@ -39,12 +46,12 @@ export async function createColleagues(
       })),
     );
     await copy(
-      'membership',
+      membershipTable,
       { userId },
       people.map((person) => ({ id: ids.next(), userId: person.userId, role: 'member' })),
     );
     await copy(
-      'session',
+      sessionTable,
       { userId },
       people.map((person) => ({
         id: person.sessionId,
@@ -52,17 +59,14 @@ export async function createColleagues(
         tokenHash: randomBytes(32),
       })),
     );
-    await database
-      .manager()
-      .getRepository('access-token')
-      .insert(
-        people.map(({ sessionId, token }) => ({
-          id: ids.next(),
-          sessionId,
-          tokenHash: sha256(token),
-          expiresAt,
-        })),
-      );
+    await database.repository(accessTokenTable).insert(
+      people.map(({ sessionId, token }) => ({
+        id: ids.next(),
+        sessionId,
+        tokenHash: sha256(token),
+        expiresAt,
+      })),
+    );
   });
   return people.map(({ token }) => app.as(token));
 }

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { Like } from 'typeorm';
+import { Like, type FindOptionsWhere } from 'typeorm';
 import type {
   CreatedRequest,
   CreateRequestBody,
@@ -8,14 +8,20 @@ import type {
 } from '../../modules/requests/requests.contract.ts';
 import { CHANGE_NOTICE_DUE, REVIEW_MAIL_DUE } from '../../modules/requests/requests.events.ts';
 import type { RequestStatus } from '../../modules/requests/requests-limits.contract.ts';
-import type { RequestRow, TimelineRow } from '../../modules/requests/requests.tables.ts';
-import type { CounterRow } from '../../platform/database/counters/counters.tables.ts';
+import {
+  requestTable,
+  requestCounterTables,
+  timelineTable,
+  type RequestRow,
+} from '../../modules/requests/requests.tables.ts';
 import {
   toCounterChanges,
   type RequestCounterChange,
 } from '../../modules/requests/counters/counters.rules.ts';
 import { sumChanges } from '../../platform/database/counters/counters.rules.ts';
 import type { Client, SignedInClient, TestApp } from '../test-app.ts';
+import type { Table } from '../../platform/database/define-table.ts';
+import { deliveryTable } from '../../platform/outbox/outbox.tables.ts';
 
 export interface ScenarioRequest {
   readonly id: string;
@@ -39,11 +45,8 @@ export function createRequestScenarios(
   app: TestApp,
   sender: Client & Pick<SignedInClient, 'profile'>,
 ) {
-  const rows = <T extends object>(entity: string, where: object) =>
-    app.platform.database
-      .manager()
-      .getRepository<T>(entity)
-      .findBy(where as never);
+  const rows = <Row extends object>(table: Table<Row>, where: FindOptionsWhere<NoInfer<Row>>) =>
+    app.platform.database.repository(table).findBy(where);
   const organizationId = sender.profile.organizationId;
   let files = 0;
 
@@ -94,17 +97,11 @@ export function createRequestScenarios(
     sender.post<Request>(`/v1/requests/${id}/approve-all`);
   const setExpiryToPast = ({ id }: ScenarioRequest) =>
     app.platform.database.transaction(() =>
-      app.platform.database
-        .manager()
-        .getRepository('request')
-        .update({ id }, { expiresAt: new Date(0) }),
+      app.platform.database.repository(requestTable).update({ id }, { expiresAt: new Date(0) }),
     );
   const allowResend = ({ id }: ScenarioRequest) =>
     app.platform.database.transaction(() =>
-      app.platform.database
-        .manager()
-        .getRepository('request')
-        .update({ id }, { sentAt: new Date(0) }),
+      app.platform.database.repository(requestTable).update({ id }, { sentAt: new Date(0) }),
     );
   /** Repeats until a run starts now: one in progress may have read its rows already. */
   const expire = async (): Promise<void> => {
@@ -167,9 +164,9 @@ export function createRequestScenarios(
 
     /** Without events of links and mails, whose time varies. */
     async traces({ id }: ScenarioRequest): Promise<RequestTraces> {
-      const [row] = await rows<RequestRow>('request', { id });
-      const timeline = await rows<TimelineRow>('request-timeline', { requestId: id });
-      const deliveries = await rows<{ eventType: string; listener: string }>('delivery', {
+      const [row] = await rows(requestTable, { id });
+      const timeline = await rows(timelineTable, { requestId: id });
+      const deliveries = await rows(deliveryTable, {
         organizationId,
         event: Like(`%${id}%`),
       });
@@ -190,10 +187,10 @@ export function createRequestScenarios(
       kept: readonly RequestCounterChange[];
       counted: readonly RequestCounterChange[];
     }> {
-      const requests = await rows<RequestRow>('request', { organizationId });
+      const requests = await rows(requestTable, { organizationId });
       const kept = [
-        ...(await rows<CounterRow>('request-counter', { organizationId })),
-        ...(await rows<CounterRow>('request-counter-change', { organizationId })),
+        ...(await rows(requestCounterTables[0], { organizationId })),
+        ...(await rows(requestCounterTables[1], { organizationId })),
       ];
       const sumPlain = (changes: readonly { figure: string; day: string; n: number }[]) =>
         sumChanges(

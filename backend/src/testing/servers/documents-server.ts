@@ -75,10 +75,10 @@ export async function startDocumentsServer(
   const s3 = store === 'S3' ? await startS3Server() : null;
   const folder = await mkdtemp(path.join(tmpdir(), 'recueil-documents-'));
   const database = await openMigratedDatabase(dialect, [
-    documentsTables,
-    keysTables,
-    httpTables,
-    outboxTables,
+    ...documentsTables,
+    ...keysTables,
+    ...httpTables,
+    ...outboxTables,
   ]);
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -77,7 +77,7 @@ export async function startIdentityServers(
   const clock = createTestClock(new Date().toISOString());
   const database = await openMigratedDatabase(
     dialect,
-    [identityTables, organizationsTables, outboxTables, schedulerTables, httpTables],
+    [...identityTables, ...organizationsTables, ...outboxTables, ...schedulerTables, ...httpTables],
     clock,
   );
   const metrics = createMetrics();

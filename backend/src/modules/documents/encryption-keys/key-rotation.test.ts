@@ -10,7 +10,7 @@ import {
   startDocumentsServer,
   type DocumentsServer,
 } from '../../../testing/servers/documents-server.ts';
-import type { DocumentRow, OrganizationKeyRow } from '../documents.tables.ts';
+import { documentTable, organizationKeyTable } from '../documents.tables.ts';
 import type { DocumentsModule } from '../index.ts';
 import { createKeyring } from './keyring.ts';
 
@@ -76,10 +76,9 @@ describe.each(DIALECTS)('key rotation on %s', (dialect) => {
   }
   const organizationKeys = () =>
     server.database
-      .manager()
-      .getRepository<OrganizationKeyRow>('organization-key')
+      .repository(organizationKeyTable)
       .find({ order: { organizationId: 'ASC', version: 'ASC' } });
-  const documents = () => server.database.manager().getRepository<DocumentRow>('document').find();
+  const documents = () => server.database.repository(documentTable).find();
   const objects = async () =>
     Promise.all(
       (await server.stored()).sort().map(async (file) => ({
@@ -147,8 +146,7 @@ describe.each(DIALECTS)('key rotation on %s', (dialect) => {
       );
       await server.database.transaction(() =>
         server.database
-          .manager()
-          .getRepository<DocumentRow>('document')
+          .repository(documentTable)
           .update(
             { id: first!.id },
             { wrappedKey: first!.wrappedKey, organizationKeyId: older!.id },

@@ -1,9 +1,9 @@
 import { In, LessThan, MoreThan } from 'typeorm';
 import type { Database } from '../../../platform/database/database.ts';
-import type { OrganizationKeyRow } from '../documents.tables.ts';
+import { organizationKeyTable, type OrganizationKeyRow } from '../documents.tables.ts';
 
 export function organizationKeyStore(database: Database) {
-  const keys = () => database.manager().getRepository<OrganizationKeyRow>('organization-key');
+  const keys = () => database.repository(organizationKeyTable);
 
   return {
     findNewest: (organizationId: string): Promise<OrganizationKeyRow | null> =>

@@ -29,8 +29,8 @@ export async function rotateOrganizationKey(
 
   let [rewrapped, damaged] = [0, 0];
   for (const olderId of older) {
-    for (const source of WRAPPED_KEY_TABLES) {
-      const result = await rewrapAll(context, organizationId, source, olderId, organizationKeyId);
+    for (const table of WRAPPED_KEY_TABLES) {
+      const result = await rewrapAll(context, organizationId, table, olderId, organizationKeyId);
       rewrapped += result.rewrapped;
       damaged += result.damaged;
     }
@@ -41,20 +41,20 @@ export async function rotateOrganizationKey(
 async function rewrapAll(
   { keyring, wrappedKeys, database, logger }: MaintenanceContext,
   organizationId: string,
-  source: WrappedKeyTable,
+  table: WrappedKeyTable,
   from: string,
   to: string,
 ) {
   let [rewrapped, damaged, after] = [0, 0, ''];
   for (;;) {
-    const batch = await wrappedKeys.listWrappedBy(organizationId, from, source, after);
+    const batch = await wrappedKeys.listWrappedBy(organizationId, from, table, after);
     if (batch.length === 0) return { rewrapped, damaged };
     const wrappings = await Promise.all(
-      batch.map(({ row, documentId }) =>
-        keyring.rewrapDocumentKey(organizationId, documentId, row, to).catch((error: unknown) => {
+      batch.map((row) =>
+        keyring.rewrapDocumentKey(organizationId, row.id, row, to).catch((error: unknown) => {
           if (!(error instanceof DamagedObjectError)) throw error;
           logger.error(
-            { organizationId, documentId },
+            { organizationId, documentId: row.id },
             'A wrapped document key does not open and was left unchanged',
           );
           return null;
@@ -63,11 +63,11 @@ async function rewrapAll(
     );
     rewrapped += await database.transaction(async () => {
       let replaced = 0;
-      for (const [i, { row }] of batch.entries()) {
+      for (const [i, row] of batch.entries()) {
         const wrappedKey = wrappings[i];
         if (
           wrappedKey &&
-          (await wrappedKeys.replaceWrapping(organizationId, source, row, {
+          (await wrappedKeys.replaceWrapping(organizationId, table, row, {
             wrappedKey,
             organizationKeyId: to,
           }))
@@ -77,7 +77,7 @@ async function rewrapAll(
       return replaced;
     });
     damaged += wrappings.filter((key) => key === null).length;
-    after = batch.at(-1)!.row.id;
+    after = batch.at(-1)!.id;
   }
 }
 

@@ -5,22 +5,21 @@ import { WRAPPED_KEY_TABLES, type WrappedKeyTable } from '../maintenance/stored-
 
 interface WrappedKeyRow extends WrappedDocumentKey {
   readonly id: string;
-  readonly organizationId: string;
 }
 
 const BATCH_SIZE = 200;
 
 export function wrappedKeysStore(database: Database) {
-  const rows = (entity: string) => database.manager().getRepository<WrappedKeyRow>(entity);
+  const rows = (table: WrappedKeyTable) => database.repository(table);
 
   return {
     async listWrappedBy(
       organizationId: string,
       organizationKeyId: string,
-      { entity, wrappedForProperty }: WrappedKeyTable,
+      table: WrappedKeyTable,
       after: string,
-    ): Promise<{ row: WrappedKeyRow; documentId: string }[]> {
-      const found = await rows(entity).find({
+    ): Promise<WrappedKeyRow[]> {
+      const found = await rows(table).find({
         where: {
           organizationId,
           organizationKeyId,
@@ -30,18 +29,17 @@ export function wrappedKeysStore(database: Database) {
         order: { id: 'ASC' },
         take: BATCH_SIZE,
       });
-      return found.map((row) => ({
-        row,
-        documentId: (row as unknown as Record<string, string>)[wrappedForProperty]!,
-      }));
+      return found.flatMap(({ id, wrappedKey }) =>
+        wrappedKey === null ? [] : { id, organizationKeyId, wrappedKey },
+      );
     },
     async replaceWrapping(
       organizationId: string,
-      { entity }: WrappedKeyTable,
+      table: WrappedKeyTable,
       { id, organizationKeyId }: WrappedKeyRow,
       next: WrappedDocumentKey,
     ): Promise<boolean> {
-      const { affected } = await rows(entity).update(
+      const { affected } = await rows(table).update(
         { organizationId, id, organizationKeyId, wrappedKey: Not(IsNull()) },
         next,
       );
@@ -49,8 +47,8 @@ export function wrappedKeysStore(database: Database) {
     },
     async countWrappedBy(organizationId: string, keyIds: readonly string[]): Promise<number> {
       let count = 0;
-      for (const { entity } of WRAPPED_KEY_TABLES)
-        count += await rows(entity).countBy({
+      for (const table of WRAPPED_KEY_TABLES)
+        count += await rows(table).countBy({
           organizationId,
           organizationKeyId: In([...keyIds]),
           wrappedKey: Not(IsNull()),

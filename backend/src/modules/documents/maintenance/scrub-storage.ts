@@ -27,7 +27,11 @@ const BATCH_SIZE = 50;
 const MIN_ORPHAN_AGE_MS = DAY;
 const OBJECTS_PHASE = 'objects';
 const DONE_PHASE = 'done';
-const PHASES = [...STORED_OBJECT_TABLES.map(({ entity }) => entity), OBJECTS_PHASE, DONE_PHASE];
+const PHASES = [
+  ...STORED_OBJECT_TABLES.map(({ table }) => table.entity),
+  OBJECTS_PHASE,
+  DONE_PHASE,
+];
 
 /** A killed run resumes. A finding stays until its object is found intact or gone. */
 export async function scrubStorage(
@@ -42,7 +46,7 @@ export async function scrubStorage(
       : before;
   while (progress.phase !== DONE_PHASE) {
     if (until !== undefined && clock.now() >= until) break;
-    const source = STORED_OBJECT_TABLES.find(({ entity }) => entity === progress.phase);
+    const source = STORED_OBJECT_TABLES.find(({ table }) => table.entity === progress.phase);
     progress =
       source === undefined
         ? await checkObjects(context, progress, until)

@@ -1,14 +1,20 @@
 import { In, LessThan } from 'typeorm';
 import type { Database } from '../../../platform/database/database.ts';
-import type { FindingKind, StorageFindingRow, StorageScrubRow } from './maintenance.tables.ts';
+import {
+  storageFindingTable,
+  storageScrubTable,
+  type FindingKind,
+  type StorageFindingRow,
+  type StorageScrubRow,
+} from './maintenance.tables.ts';
 
 export type FindingCounts = Record<FindingKind, number>;
 
 const SINGLETON_ID = 'storage';
 
 export function storageFindingsStore(database: Database) {
-  const findings = () => database.manager().getRepository<StorageFindingRow>('storage-finding');
-  const scrubs = () => database.manager().getRepository<StorageScrubRow>('storage-scrub');
+  const findings = () => database.repository(storageFindingTable);
+  const scrubs = () => database.repository(storageScrubTable);
 
   return {
     async countByKind(): Promise<FindingCounts> {

@@ -9,7 +9,7 @@ import {
 import { registerGauge } from '../../../platform/monitoring/register-gauge.ts';
 import { openStorage } from '../../../platform/storage/open-storage.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
-import type { OrganizationKeyRow } from '../documents.tables.ts';
+import { organizationKeyTable, type OrganizationKeyRow } from '../documents.tables.ts';
 import { organizationKeyContext } from '../encryption-keys/keyring.ts';
 import type { FindingCounts } from './storage-findings.store.ts';
 import { createMaintenanceContext, type MaintenanceDeps } from './maintenance.context.ts';
@@ -35,7 +35,7 @@ export interface StorageMaintenance {
 }
 
 const ORGANIZATION_KEYS: RootWrappedTable = {
-  entity: 'organization-key',
+  table: organizationKeyTable,
   toKeyContext: (row) => organizationKeyContext(row as OrganizationKeyRow),
 };
 const ORGANIZATIONS_PER_PAGE = 200;

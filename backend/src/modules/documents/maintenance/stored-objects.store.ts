@@ -1,6 +1,10 @@
 import { In, MoreThan } from 'typeorm';
 import type { Database } from '../../../platform/database/database.ts';
-import { STORED_OBJECT_TABLES, type StoredObjectTable } from './stored-object-tables.ts';
+import {
+  STORED_OBJECT_TABLES,
+  type ObjectTable,
+  type StoredObjectTable,
+} from './stored-object-tables.ts';
 
 export interface ExpectedObject {
   readonly storageKey: string;
@@ -10,57 +14,51 @@ export interface ExpectedObject {
   readonly documentId: string;
 }
 
-interface ObjectRow extends Omit<ExpectedObject, 'documentId'> {
-  readonly id: string;
-}
-
 /** For sweep and scrub, across organisations, and for the erasure of one. */
 export function storedObjectsStore(database: Database) {
-  const rows = (entity: string) => database.manager().getRepository<ObjectRow>(entity);
+  const rows = (table: ObjectTable) => database.repository(table);
 
   return {
     async listAfter(
-      { entity, documentIdProperty }: StoredObjectTable,
+      { table, documentIdProperty }: StoredObjectTable,
       position: string,
       take: number,
     ): Promise<ExpectedObject[]> {
-      const found = await rows(entity).find({
+      const found = await rows(table).find({
         where: { storageKey: MoreThan(position) },
         order: { storageKey: 'ASC' },
         take,
       });
-      return found.map(({ storageKey, sealedSize, sealedSha256, organizationId, ...row }) => ({
-        storageKey,
-        sealedSize,
-        sealedSha256,
-        organizationId,
-        documentId: (row as unknown as Record<string, string>)[documentIdProperty]!,
+      return found.map((row) => ({
+        storageKey: row.storageKey!,
+        sealedSize: row.sealedSize,
+        sealedSha256: row.sealedSha256,
+        organizationId: row.organizationId,
+        documentId: row[documentIdProperty]!,
       }));
     },
 
     /** Their storage keys; null for a row without an object of its own. */
     async deleteSome(
-      entity: string,
+      table: ObjectTable,
       organizationId: string,
       limit: number,
     ): Promise<(string | null)[]> {
-      const found = await rows(entity).find({ where: { organizationId }, take: limit });
-      for (const row of found) {
-        const { storageKey } = row;
-        if (entity === 'document-segment')
-          await rows(entity).delete({ organizationId, storageKey });
-        else await rows(entity).delete({ organizationId, id: row.id });
+      const found = await rows(table).find({ where: { organizationId }, take: limit });
+      for (const { id, storageKey } of found) {
+        if (id !== undefined) await rows(table).delete({ organizationId, id });
+        else await rows(table).delete({ organizationId, storageKey: storageKey! });
       }
       return found.map(({ storageKey }) => storageKey);
     },
 
     async findReferencedKeys(keys: readonly string[]): Promise<Set<string>> {
       const referenced = new Set<string>();
-      for (const { entity } of STORED_OBJECT_TABLES) {
-        for (const { storageKey } of await rows(entity).find({
+      for (const { table } of STORED_OBJECT_TABLES) {
+        for (const { storageKey } of await rows(table).find({
           where: { storageKey: In([...keys]) },
         }))
-          referenced.add(storageKey);
+          referenced.add(storageKey!);
       }
       return referenced;
     },

@@ -15,8 +15,8 @@ export async function deleteStoredObjects(
   const { database } = context.platform;
   const store = storedObjectsStore(database);
   let deleted = 0;
-  for (const { entity } of STORED_OBJECT_TABLES) {
-    const keys = await store.deleteSome(entity, organizationId, limit);
+  for (const { table } of STORED_OBJECT_TABLES) {
+    const keys = await store.deleteSome(table, organizationId, limit);
     deleted += keys.length;
     database.afterCommit(() => {
       for (const key of keys) if (key !== null) void deleteObject(context, key);

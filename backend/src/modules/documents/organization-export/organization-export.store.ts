@@ -1,13 +1,13 @@
 import { IsNull, MoreThan, Not } from 'typeorm';
 import type { Database } from '../../../platform/database/database.ts';
-import type { DocumentRow } from '../documents.tables.ts';
-import type { ArchiveRow } from './archives.tables.ts';
+import { documentTable, type DocumentRow } from '../documents.tables.ts';
+import { archiveTable, type ArchiveRow } from './archives.tables.ts';
 
 export type OrganizationExportStore = ReturnType<typeof organizationExportStore>;
 
 export function organizationExportStore(database: Database) {
-  const archives = () => database.manager().getRepository<ArchiveRow>('document-archive');
-  const documents = () => database.manager().getRepository<DocumentRow>('document');
+  const archives = () => database.repository(archiveTable);
+  const documents = () => database.repository(documentTable);
   const kept = { state: Not('withdrawn' as const), deletedAt: IsNull() };
   return {
     findArchive: (organizationId: string, id: string): Promise<ArchiveRow | null> =>

@@ -1,6 +1,6 @@
 import { Between, LessThanOrEqual, Not, Equal, IsNull, Or, type FindOptionsWhere } from 'typeorm';
 import type { Database } from '../../../platform/database/database.ts';
-import type { DocumentRow } from '../documents.tables.ts';
+import { documentTable, type DocumentRow } from '../documents.tables.ts';
 import type { InspectionColumns } from './previews.tables.ts';
 
 /** Saving a clean scan result wakes the inspection queue. */
@@ -11,7 +11,7 @@ const READY_FOR_INSPECTION: FindOptionsWhere<DocumentRow> = {
 export type InspectionsStore = ReturnType<typeof inspectionsStore>;
 
 export function inspectionsStore(database: Database) {
-  const documents = () => database.manager().getRepository<DocumentRow>('document');
+  const documents = () => database.repository(documentTable);
 
   return {
     /** Across organisations, oldest first; `since` leaves out older ones. */

@@ -10,6 +10,8 @@ import {
 } from '../../../testing/servers/documents-server.ts';
 import type { VaultDocument } from '../documents.contract.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
+import { documentTable } from '../documents.tables.ts';
+import { previewTable } from './previews.tables.ts';
 
 const ORGANIZATION = '01JD0000000000000000000ORG';
 const PDF = createSamplePdf({
@@ -58,7 +60,7 @@ describe.each(ONE_DIALECT)('inspection of received files on %s', (dialect) => {
   /** As if the file was never inspected, or begun `examineTries` times. */
   const resetInspection = (id: string, examineAfter: Date, examineTries: number | null) =>
     server.database.transaction(async () => {
-      await server.database.manager().getRepository('document').update(
+      await server.database.repository(documentTable).update(
         { id },
         {
           pages: null,
@@ -133,10 +135,7 @@ describe.each(ONE_DIALECT)('inspection of received files on %s', (dialect) => {
       hasThumbnail: true,
     });
     expect(
-      await server.database
-        .manager()
-        .getRepository('document-preview')
-        .countBy({ documentId: document.id }),
+      await server.database.repository(previewTable).countBy({ documentId: document.id }),
     ).toBe(1);
   });
 

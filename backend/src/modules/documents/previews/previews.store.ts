@@ -1,11 +1,11 @@
 import { In } from 'typeorm';
 import type { Database } from '../../../platform/database/database.ts';
-import type { PreviewRow } from './previews.tables.ts';
+import { previewTable, type PreviewRow } from './previews.tables.ts';
 
 export type PreviewsStore = ReturnType<typeof previewsStore>;
 
 export function previewsStore(database: Database) {
-  const previews = () => database.manager().getRepository<PreviewRow>('document-preview');
+  const previews = () => database.repository(previewTable);
 
   return {
     find: (

@@ -1,12 +1,12 @@
 import { IsNull, LessThanOrEqual, Not, type EntityManager } from 'typeorm';
 import type { Database } from '../../../platform/database/database.ts';
 import { ENCRYPTED_NAME } from '../encrypted-files/encrypted-file.contract.ts';
-import type { UploadRow } from './uploads.tables.ts';
+import { uploadTable, type UploadRow } from './uploads.tables.ts';
 
 export type UploadStore = ReturnType<typeof uploadStore>;
 
 export function uploadStore(database: Database) {
-  const uploads = () => database.manager().getRepository<UploadRow>('document-upload');
+  const uploads = () => database.repository(uploadTable);
   const changedOneRow = async (result: Promise<{ affected?: number | null }>): Promise<boolean> =>
     (await result).affected === 1;
 

@@ -1,11 +1,11 @@
 import { In } from 'typeorm';
 import type { Database } from '../../../platform/database/database.ts';
-import type { SegmentRow } from './segments.tables.ts';
+import { segmentTable, type SegmentRow } from './segments.tables.ts';
 
 export type SegmentStore = ReturnType<typeof segmentStore>;
 
 export function segmentStore(database: Database) {
-  const segments = () => database.manager().getRepository<SegmentRow>('document-segment');
+  const segments = () => database.repository(segmentTable);
   const toStorageKeys = (rows: readonly SegmentRow[]) => rows.map(({ storageKey }) => storageKey);
 
   return {

@@ -5,7 +5,7 @@ import {
   startDocumentsServer,
   type DocumentsServer,
 } from '../../../testing/servers/documents-server.ts';
-import type { StorageUsageRow } from './storage-usage.tables.ts';
+import { storageUsageTable } from './storage-usage.tables.ts';
 
 const MIB = 1024 * 1024;
 const pdf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size - 9)]);
@@ -40,10 +40,7 @@ describe.each(DIALECTS)('storage quota on %s', (dialect) => {
       return { status: response.status, code: json.code, id: json.data?.id ?? '' };
     };
     const usage = async () => {
-      const row = await server.database
-        .manager()
-        .getRepository<StorageUsageRow>('storage-usage')
-        .findOneBy({ organizationId });
+      const row = await server.database.repository(storageUsageTable).findOneBy({ organizationId });
       return row === null ? null : { bytes: row.bytes, files: row.files };
     };
     return { organizationId, call, send, usage };
@@ -87,10 +84,7 @@ describe.each(DIALECTS)('storage quota on %s', (dialect) => {
     expect((await send(1000)).status).toBe(201);
     const limit = (quotaBytes: number) =>
       server.database.transaction(() =>
-        server.database
-          .manager()
-          .getRepository<StorageUsageRow>('storage-usage')
-          .update({ organizationId }, { quotaBytes }),
+        server.database.repository(storageUsageTable).update({ organizationId }, { quotaBytes }),
       );
     await limit(1500);
     expect((await send(1000)).status).toBe(413);

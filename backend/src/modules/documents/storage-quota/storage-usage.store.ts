@@ -2,7 +2,7 @@ import type { Config } from '../../../config/index.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { isUniqueViolation } from '../../../platform/database/errors.ts';
 import { quotaExceeded } from '../documents.problems.ts';
-import type { StorageUsageRow } from './storage-usage.tables.ts';
+import { storageUsageTable } from './storage-usage.tables.ts';
 
 export type StorageUsageStore = ReturnType<typeof storageUsageStore>;
 
@@ -14,13 +14,13 @@ const FITS_QUOTA_SQL = `(COALESCE(quota_bytes, :quotaBytes) = 0 OR bytes + :more
 
 /** Each change belongs in the transaction of the row it counts and locks the organisation. */
 export function storageUsageStore(database: Database, quota: Config['storageQuota']) {
-  const usage = () => database.manager().getRepository<StorageUsageRow>('storage-usage');
+  const usage = () => database.repository(storageUsageTable);
   const limits = { quotaBytes: quota.bytes, quotaFiles: quota.files };
   const update = () => usage().createQueryBuilder().update();
 
   const loadUsage = async (organizationId: string) =>
-    (await database.sql.one<StorageUsageRow>(
-      'storage-usage',
+    (await database.sql.one(
+      storageUsageTable,
       'SELECT * FROM storage_usage WHERE organization_id = ?',
       [organizationId],
     )) ?? {

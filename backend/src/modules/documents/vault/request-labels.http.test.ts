@@ -6,6 +6,7 @@ import {
 } from '../../../testing/scenarios/create-test-request.ts';
 import { ONE_DIALECT } from '../../../testing/test-database.ts';
 import type { VaultList } from '../documents.contract.ts';
+import { requestLabelsTable } from './request-labels.tables.ts';
 
 describe.each(ONE_DIALECT)('files of requests in the vault, on %s', (dialect) => {
   const { app, sender } = setUpAppWithSender({ dialect });
@@ -43,7 +44,7 @@ describe.each(ONE_DIALECT)('files of requests in the vault, on %s', (dialect) =>
 
   test('a deleted request leaves no labels', async () => {
     const { request } = await createTestRequest(app, sender, { title: 'Éphémère', send: false });
-    const labels = app.platform.database.manager().getRepository('document-request');
+    const labels = app.platform.database.repository(requestLabelsTable);
     expect(await labels.findBy({ requestId: request.id })).toMatchObject([{ title: 'Éphémère' }]);
     expect((await sender.delete(`/v1/requests/${request.id}`)).status).toBe(204);
     expect(await labels.findBy({ requestId: request.id })).toEqual([]);

@@ -1,7 +1,7 @@
 import { In } from 'typeorm';
 import type { Database } from '../../../platform/database/database.ts';
 import { placeholders } from '../../../platform/database/sql.ts';
-import type { RequestLabelsRow } from './request-labels.tables.ts';
+import { requestLabelsTable, type RequestLabelsRow } from './request-labels.tables.ts';
 
 export type RequestLabelsStore = ReturnType<typeof requestLabelsStore>;
 type RequestAccess = Partial<Pick<RequestLabelsRow, 'assigneeId' | 'teamId'>>;
@@ -11,7 +11,7 @@ export function requestLabelsStore(database: Database) {
   const { sql } = database;
   return {
     save: (labels: RequestLabelsRow): Promise<void> =>
-      sql.insert('document-request', [labels], {
+      sql.insert(requestLabelsTable, [labels], {
         on: ['organizationId', 'requestId'],
         update: [
           'title',
@@ -31,8 +31,7 @@ export function requestLabelsStore(database: Database) {
       to: RequestAccess,
     ): Promise<void> {
       await database
-        .manager()
-        .getRepository<RequestLabelsRow>('document-request')
+        .repository(requestLabelsTable)
         .update({ organizationId, requestId: In([...requestIds]) }, to);
     },
 
@@ -42,8 +41,8 @@ export function requestLabelsStore(database: Database) {
     ): Promise<LabelsByRequest> {
       const ids = [...new Set(documents.flatMap(({ requestId }) => requestId ?? []))];
       if (ids.length === 0) return new Map();
-      const rows = await sql.many<RequestLabelsRow>(
-        'document-request',
+      const rows = await sql.many(
+        requestLabelsTable,
         `SELECT * FROM document_requests WHERE organization_id = ? AND request_id IN (${placeholders(ids)})`,
         [organizationId, ...ids],
       );
@@ -51,7 +50,7 @@ export function requestLabelsStore(database: Database) {
     },
 
     delete: (organizationId: string, requestId: string) =>
-      database.manager().getRepository('document-request').delete({ organizationId, requestId }),
+      database.repository(requestLabelsTable).delete({ organizationId, requestId }),
   };
 }
 

@@ -4,16 +4,16 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import yauzl from 'yauzl';
 import { sumChanges } from '../../../platform/database/counters/counters.rules.ts';
-import type { CounterRow } from '../../../platform/database/counters/counters.tables.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
 import {
   startDocumentsServer,
   type DocumentsServer,
 } from '../../../testing/servers/documents-server.ts';
 import type { VaultDocument, VaultList } from '../documents.contract.ts';
-import type { DocumentRow } from '../documents.tables.ts';
+import { documentCounterTables, documentTable } from '../documents.tables.ts';
 import { toVaultCounterChanges, type VaultCounterChange } from '../documents.rules.ts';
 import { DAY, MINUTE } from '../../../contract/durations.contract.ts';
+import type { Table } from '../../../platform/database/define-table.ts';
 
 const pdf = (size = 1000) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size)]);
 const text = (content: string) => Buffer.from(content);
@@ -86,22 +86,17 @@ describe.each(DIALECTS)('the vault on %s', (dialect) => {
   };
   const list = async (query = '') => dataOf<VaultList>(await call(`/documents${query}`));
   const found = async (query: string) => (await list(query)).documents.map(({ name }) => name);
-  const rows = <T extends object>(entity: string) =>
-    server.database
-      .manager()
-      .getRepository<T>(entity)
-      .findBy({ organizationId } as never);
+  const rows = <Row extends object>(table: Table<Row>) =>
+    server.database.repository(table).findBy({ organizationId } as never);
   const sumByDay = (changes: readonly { figure: string; day: string; n: number }[]) =>
     sumChanges(changes.map(({ figure, day, n }) => ({ figure, day, n }) as VaultCounterChange));
   const expectExactCounters = async () => {
     const stored = [
-      ...(await rows<CounterRow>('document-counter')),
-      ...(await rows<CounterRow>('document-counter-change')),
+      ...(await rows(documentCounterTables[0])),
+      ...(await rows(documentCounterTables[1])),
     ];
     expect(sumByDay(stored)).toEqual(
-      sumByDay(
-        (await rows<DocumentRow>('document')).flatMap((row) => toVaultCounterChanges(null, row)),
-      ),
+      sumByDay((await rows(documentTable)).flatMap((row) => toVaultCounterChanges(null, row))),
     );
   };
   const received = async (
@@ -209,10 +204,10 @@ describe.each(DIALECTS)('the vault on %s', (dialect) => {
     const purge = () => server.purge();
     server.clock.advance(30 * DAY - 1);
     await purge();
-    expect(await rows('document')).toHaveLength(1);
+    expect(await rows(documentTable)).toHaveLength(1);
     server.clock.advance(1);
     await purge();
-    expect(await rows('document')).toHaveLength(0);
+    expect(await rows(documentTable)).toHaveLength(0);
     expect((await call(`/documents/${id}/restore`, { method: 'POST' })).status).toBe(404);
     for (let tries = 0; tries < 200 && (await server.stored()).length === stored; tries++);
     expect((await server.stored()).length).toBe(stored - 1);

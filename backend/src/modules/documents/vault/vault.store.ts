@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { toSearchLine } from '../../../contract/normalize-text.contract.ts';
 import { placeholders } from '../../../platform/database/sql.ts';
-import type { DocumentIndex, DocumentRow } from '../documents.tables.ts';
+import { documentTable, type DocumentIndex, type DocumentRow } from '../documents.tables.ts';
 import {
   coversAllStatesAndKinds,
   toStateAndKindConditions,
@@ -26,7 +26,7 @@ export function vaultStore(database: Database, maxListed = MAX_LISTED_MATCHES) {
   const { sql } = database;
   const totals = vaultTotals(database);
   const select = (text: string, values: readonly unknown[]) =>
-    sql.many<DocumentRow>('document', text, values);
+    sql.many(documentTable, text, values);
   const isMysql = database.dialect === 'mysql';
   const indexHint = (index: DocumentIndex) =>
     isMysql ? `FORCE INDEX (${index})` : `INDEXED BY ${index}`;

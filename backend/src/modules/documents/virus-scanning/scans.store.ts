@@ -1,14 +1,14 @@
 import { In, LessThanOrEqual } from 'typeorm';
 import type { Database } from '../../../platform/database/database.ts';
 import type { ScanState } from '../documents-limits.contract.ts';
-import type { DocumentRow } from '../documents.tables.ts';
-import type { ScanRow } from './scans.tables.ts';
+import { documentTable } from '../documents.tables.ts';
+import { scanTable, type ScanRow } from './scans.tables.ts';
 
 export type ScanStore = ReturnType<typeof scanStore>;
 
 export function scanStore(database: Database) {
-  const scans = () => database.manager().getRepository<ScanRow>('document-scan');
-  const documents = () => database.manager().getRepository<DocumentRow>('document');
+  const scans = () => database.repository(scanTable);
+  const documents = () => database.repository(documentTable);
   const undecided = In<ScanState>(['pending', 'unavailable']);
   const changed = (affected: number | null | undefined): boolean => affected === 1;
 

@@ -25,6 +25,8 @@ import type {
 } from '../../requests/requests.contract.ts';
 import type { Timeline } from '../../requests/timeline/timeline.contract.ts';
 import type { VaultDocument } from '../documents.contract.ts';
+import { deliveryTable } from '../../../platform/outbox/outbox.tables.ts';
+import { scanTable } from './scans.tables.ts';
 
 const MIB = 1024 * 1024;
 const PAGE = '/v1/public/request';
@@ -201,8 +203,7 @@ describe.each(SQLITE_ONLY)('virus scanning with %s', (dialect) => {
     const { database } = app.platform;
     const { affected } = await database.transaction(() =>
       database
-        .manager()
-        .getRepository('delivery')
+        .repository(deliveryTable)
         .update(
           { listener: 'requests.infected-file', doneAt: Not(IsNull()) },
           { doneAt: null, dueAt: clock.now() },
@@ -320,10 +321,7 @@ describe.each(SQLITE_ONLY)('virus scanning with %s', (dialect) => {
     clock.advance(MINUTE);
     await runScans();
     expect(
-      await app.platform.database
-        .manager()
-        .getRepository<{ documentId: string }>('document-scan')
-        .findBy({ documentId: file.id }),
+      await app.platform.database.repository(scanTable).findBy({ documentId: file.id }),
     ).toEqual([]);
   });
 });

@@ -7,6 +7,8 @@ import {
 } from '../../../testing/servers/identity-servers.ts';
 import { ownOriginHeaders, signUp, type SignedIn } from '../../../testing/scenarios/sign-in.ts';
 import { ONE_DIALECT } from '../../../testing/test-database.ts';
+import { membershipTable } from '../../../testing/tables.ts';
+import { sessionTable } from '../identity.tables.ts';
 
 describe.each(ONE_DIALECT)('required two-factor authentication on %s', (dialect) => {
   let servers: IdentityServers;
@@ -21,26 +23,22 @@ describe.each(ONE_DIALECT)('required two-factor authentication on %s', (dialect)
     colleague = await signUp(servers.main.origin);
   });
 
-  const update = (table: string, where: object, values: object) =>
+  const setSecondFactor = (userId: string, secondFactor: boolean | null) =>
     servers.database.transaction(
       async () =>
-        void (await servers.database.manager().getRepository(table).update(where, values)),
+        void (await servers.database.repository(sessionTable).update({ userId }, { secondFactor })),
     );
-  const giveSecondFactor = ({ profile }: SignedIn) =>
-    update('session', { userId: profile.id }, { secondFactor: true });
+  const giveSecondFactor = ({ profile }: SignedIn) => setSecondFactor(profile.id, true);
   const joinOrganization = ({ profile }: SignedIn, organizationId: string) =>
     servers.database.transaction(
       async () =>
-        void (await servers.database
-          .manager()
-          .getRepository('membership')
-          .insert({
-            id: `M${profile.id.slice(1)}`,
-            organizationId,
-            userId: profile.id,
-            role: 'member',
-            createdAt: servers.clock.now(),
-          })),
+        void (await servers.database.repository(membershipTable).insert({
+          id: `M${profile.id.slice(1)}`,
+          organizationId,
+          userId: profile.id,
+          role: 'member',
+          createdAt: servers.clock.now(),
+        })),
     );
   const codeOf = async (response: Response) => [
     response.status,
@@ -108,7 +106,7 @@ describe.each(ONE_DIALECT)('required two-factor authentication on %s', (dialect)
     async (secondFactor) => {
       await workTogether();
       await requireTwoFactor(owner, true);
-      await update('session', { userId: colleague.profile.id }, { secondFactor });
+      await setSecondFactor(colleague.profile.id, secondFactor);
       expect(await codeOf(await callWithCookie(colleague, 'token'))).toEqual(REFUSED);
       await giveSecondFactor(colleague);
       expect(await readProfile(await issueToken(colleague))).toEqual([200, null]);

@@ -15,6 +15,7 @@ import {
 import type { SessionList } from '../identity.contract.ts';
 import type { SecuritySettings } from '../security/security.contract.ts';
 import { MINUTE, SECOND } from '../../../contract/durations.contract.ts';
+import { membershipTable, organizationTable } from '../../../testing/tables.ts';
 
 interface LogoutAnswer {
   data: { redirectTo: string };
@@ -103,16 +104,15 @@ describe.each(SQLITE_ONLY)('sessions on %s', (dialect) => {
     const other = await signUp(servers.main.origin);
     const [free, limited] = [profile.organizationId, other.profile.organizationId];
     await servers.database.transaction(async () => {
-      const manager = servers.database.manager();
-      await manager.getRepository('membership').insert({
+      await servers.database.repository(membershipTable).insert({
         id: `M${profile.id.slice(1)}`,
         organizationId: limited,
         userId: profile.id,
         role: 'member',
         createdAt: servers.clock.now(),
       });
-      await manager
-        .getRepository('organization')
+      await servers.database
+        .repository(organizationTable)
         .update({ id: limited }, { maxSessionMinutes: 15 });
     });
     const switchTo = async (organizationId: string) => {

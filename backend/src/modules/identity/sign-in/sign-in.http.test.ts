@@ -12,6 +12,7 @@ import {
   signUp,
   type SignedIn,
 } from '../../../testing/scenarios/sign-in.ts';
+import { organizationTable } from '../../../testing/tables.ts';
 
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
@@ -223,8 +224,7 @@ describe.each(ONE_DIALECT)('sign-in on %s', (dialect) => {
     await servers.database.transaction(
       async () =>
         void (await servers.database
-          .manager()
-          .getRepository('organization')
+          .repository(organizationTable)
           .update({ id: owner.profile.organizationId }, { requireSignInAfterIdle: true })),
     );
     // The provider has the real time, which the product's clock must not pass.

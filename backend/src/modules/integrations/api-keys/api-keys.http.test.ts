@@ -12,7 +12,7 @@ import { openTestPlatform, type TestPlatform } from '../../../testing/test-platf
 import type { UserSummary } from '../../identity/index.ts';
 import { createIntegrations, type IntegrationsModule } from '../index.ts';
 import type { ApiKeyList, CreatedApiKey } from '../integrations.contract.ts';
-import type { ApiKeyRow } from '../integrations.tables.ts';
+import { apiKeyTable } from '../integrations.tables.ts';
 
 const HOME = '01JZHOME000000000000000000';
 const ELSEWHERE = '01JZE1SEWHERE0000000000000';
@@ -126,8 +126,7 @@ describe.each(ONE_DIALECT)('API keys on %s', (dialect) => {
     ]);
     expect(JSON.stringify(listed.data)).not.toContain(created.key.slice(-43));
     const row = await open.platform.database
-      .manager()
-      .getRepository<ApiKeyRow>('api-key')
+      .repository(apiKeyTable)
       .findOneByOrFail({ id: created.id });
     expect(JSON.stringify(row)).not.toContain(created.key.slice(-43));
     expect(kernel.log.join('')).not.toContain(created.key.slice(-43));

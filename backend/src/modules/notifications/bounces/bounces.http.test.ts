@@ -19,6 +19,7 @@ import type {
 import type { Timeline } from '../../requests/timeline/timeline.contract.ts';
 import { createMailLog } from '../mail-log/create-mail-log.ts';
 import type { RequestMails } from '../mail-log/request-mails.contract.ts';
+import { deliveryTable } from '../../../platform/outbox/outbox.tables.ts';
 
 const SECRET = 'a-secret-that-is-long-enough';
 const PATH = '/v1/notifications/bounces';
@@ -84,8 +85,7 @@ describe.each(ONE_DIALECT)('bounce reports on %s', (dialect) => {
   const events = async (): Promise<number> => {
     await app.platform.outbox.drain();
     return app.platform.database
-      .manager()
-      .getRepository('delivery')
+      .repository(deliveryTable)
       .countBy({ eventType: 'mail.bounced', listener: 'audit' });
   };
 

@@ -1,14 +1,14 @@
 import type { Database } from '../../../platform/database/database.ts';
 import type { MailTextKind, MailTextLocale } from './custom-texts-limits.contract.ts';
-import type { CustomTextRow } from './custom-texts.tables.ts';
+import { customTextTable, type CustomTextRow } from './custom-texts.tables.ts';
 
 export type CustomTextsStore = ReturnType<typeof customTextsStore>;
 
 export function customTextsStore(database: Database) {
-  const texts = () => database.manager().getRepository<CustomTextRow>('mail-text');
+  const texts = () => database.repository(customTextTable);
   return {
     list: (organizationId: string): Promise<CustomTextRow[]> =>
-      database.sql.many('mail-text', 'SELECT * FROM mail_texts WHERE organization_id = ?', [
+      database.sql.many(customTextTable, 'SELECT * FROM mail_texts WHERE organization_id = ?', [
         organizationId,
       ]),
 

@@ -2,10 +2,11 @@ import { describe, expect, test } from '@jest/globals';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { SQLITE_ONLY } from '../../../testing/test-database.ts';
-import type { MailLogRow } from '../mail-log/mail-log.tables.ts';
+import { dailyMailCountTable, mailLogTable } from '../mail-log/mail-log.tables.ts';
 import { createRequestScenarios } from '../../../testing/scenarios/request-scenarios.ts';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import { DAY, HOUR, MINUTE } from '../../../contract/durations.contract.ts';
+import { requestTable } from '../../../testing/tables.ts';
 
 const CHOICE = {
   emailNotifications: true,
@@ -43,8 +44,7 @@ describe.each(SQLITE_ONLY)('daily summary on %s', (dialect) => {
     await scenarios.submit(review);
     await app.platform.database.transaction(() =>
       app.platform.database
-        .manager()
-        .getRepository('request')
+        .repository(requestTable)
         .update({ id: expiring.id }, { expiresAt: new Date(clock.now().getTime() + 2 * DAY) }),
     );
 
@@ -110,12 +110,9 @@ test('a summary counts towards the mail quota and is dropped when the quota is u
         subject.startsWith('Aujourd’hui'),
       );
     const states = async () =>
-      (
-        await app.platform.database
-          .manager()
-          .getRepository<MailLogRow>('mail-log')
-          .find({ order: { id: 'ASC' } })
-      ).map(({ kind, state, counted }) => [kind, state, counted]);
+      (await app.platform.database.repository(mailLogTable).find({ order: { id: 'ASC' } })).map(
+        ({ kind, state, counted }) => [kind, state, counted],
+      );
     await sender.put('/users/notification-preferences', CHOICE);
     await createRequestScenarios(app, sender).createRequest({
       title: 'Bail',
@@ -131,8 +128,7 @@ test('a summary counts towards the mail quota and is dropped when the quota is u
     ]);
     await app.platform.database.transaction(() =>
       app.platform.database
-        .manager()
-        .getRepository('mail-day')
+        .repository(dailyMailCountTable)
         .update({ day: '2026-11-25' }, { day: '2026-11-26' }),
     );
     clock.advance(DAY);

@@ -5,7 +5,7 @@ import { startAttempts } from './claim-mails.ts';
 import { MAIL_PLANS } from './mail-plans.ts';
 import { mailLogStore } from '../mail-log/mail-log.store.ts';
 import type { MailKind } from './mail-kind.ts';
-import type { DailyMailCountRow, MailLogRow } from '../mail-log/mail-log.tables.ts';
+import { dailyMailCountTable, type MailLogRow } from '../mail-log/mail-log.tables.ts';
 
 const TOMORROW = new Date('2026-11-21T00:00:00.000Z');
 type LoggedAttempt = Parameters<typeof startAttempts>[2][number];
@@ -74,9 +74,10 @@ describe.each(DIALECTS)('claiming a mail on %s', (dialect) => {
     return attempts.map(({ row: { id } }) => delays.get(id) ?? null);
   };
   const countedByDay = async () =>
-    (
-      await open.platform.database.manager().getRepository<DailyMailCountRow>('mail-day').find()
-    ).map((day) => [day.day, day.counted]);
+    (await open.platform.database.repository(dailyMailCountTable).find()).map((day) => [
+      day.day,
+      day.counted,
+    ]);
   const logged = async (attempts: readonly LoggedAttempt[]) => {
     const ids = attempts.map(({ row: { id } }) => id);
     const rows = await mailLog().findMany(ORGANIZATION, ids);

@@ -15,7 +15,7 @@ import {
 } from '../../../testing/servers/scripted-mail-server.ts';
 import { openTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts';
 import type { RequestMailData } from '../../requests/index.ts';
-import type { MailLogRow } from '../mail-log/mail-log.tables.ts';
+import { mailLogTable } from '../mail-log/mail-log.tables.ts';
 
 const createPerson = (id: string, name: string): RequestMailData['sender'] => ({
   id: `01JZ${id.padEnd(22, '0')}`,
@@ -93,7 +93,7 @@ describe.each(DIALECTS)('mails to an assignee with a bad mail server, on %s', (d
     await outbox.drain();
   };
   const readMails = async () =>
-    (await open.platform.database.manager().getRepository<MailLogRow>('mail-log').find())
+    (await open.platform.database.repository(mailLogTable).find())
       .map(({ userId, state }) => [userId, state])
       .sort();
   /** Fails both first attempts; `meanwhile` happens before the second. */

@@ -15,6 +15,7 @@ import {
   SAMPLE_REQUEST_ID,
   createSampleMailData,
 } from '../../../testing/fixtures/sample-mail-data.ts';
+import { dailyMailCountTable } from '../mail-log/mail-log.tables.ts';
 
 describe.each(SQLITE_ONLY)('mails about a request on %s', (dialect) => {
   let server: TestMailServer;
@@ -247,9 +248,9 @@ describe.each(SQLITE_ONLY)('mails about a request on %s', (dialect) => {
       expect(await deliveries()).toEqual([
         { kind: 'invitation', addressee: 'recipient', state: 'dropped', attempts: 1 },
       ]);
-      expect(await open.platform.database.manager().getRepository('mail-day').find()).toMatchObject(
-        [{ counted: 0 }],
-      );
+      expect(await open.platform.database.repository(dailyMailCountTable).find()).toMatchObject([
+        { counted: 0 },
+      ]);
       expect(await open.platform.outbox.lagSeconds()).toBe(0);
     },
   );

@@ -17,8 +17,9 @@ import { createTestNotifications } from '../../../testing/scenarios/notification
 import { openTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts';
 import type { Module } from '../../../platform/platform.ts';
 import { mailLogStore } from '../mail-log/mail-log.store.ts';
-import type { MailLogRow } from '../mail-log/mail-log.tables.ts';
+import { dailyMailCountTable, mailLogTable } from '../mail-log/mail-log.tables.ts';
 import { HOUR, MINUTE } from '../../../contract/durations.contract.ts';
+import { deliveryTable } from '../../../platform/outbox/outbox.tables.ts';
 
 interface LogLine {
   readonly level: string;
@@ -120,7 +121,7 @@ describe.each(DIALECTS)('mail server failures on %s', (dialect) => {
     });
   };
   const drain = () => open.platform.outbox.drain();
-  const rows = () => open.platform.database.manager().getRepository<MailLogRow>('mail-log').find();
+  const rows = () => open.platform.database.repository(mailLogTable).find();
   const states = async () => {
     const all = (await rows()).map(({ state }) => state);
     return [...new Set(all)]
@@ -230,8 +231,7 @@ describe.each(DIALECTS)('mail server failures on %s', (dialect) => {
       },
     ]);
     const bounces = await open.platform.database
-      .manager()
-      .getRepository<{ event: string; listener: string }>('delivery')
+      .repository(deliveryTable)
       .findBy({ listener: 'test.bounces' });
     expect(bounces.map(({ event }) => (JSON.parse(event) as { payload: object }).payload)).toEqual([
       { requestId: requestOf(3), mailId: expect.any(String), kind: 'invitation' },
@@ -339,23 +339,17 @@ describe.each(DIALECTS)('mail server failures on %s', (dialect) => {
     } as const;
     await publish(1);
     await publish(1, 'request.reminded', 1);
-    const deliveries = await database
-      .manager()
-      .getRepository<{ id: string; listener: string }>('delivery')
-      .find();
+    const deliveries = await database.repository(deliveryTable).find();
     for (const { id, listener } of deliveries.filter(
       ({ listener }) => listener === 'mail.invitation' || listener === 'mail.reminder',
     )) {
       await database.transaction(() =>
-        database
-          .manager()
-          .getRepository<MailLogRow>('mail-log')
-          .insert({
-            ...startedRow,
-            id,
-            kind: listener === 'mail.reminder' ? 'reminder' : 'invitation',
-            requestId: requestOf(listener === 'mail.reminder' ? 1 : 0),
-          }),
+        database.repository(mailLogTable).insert({
+          ...startedRow,
+          id,
+          kind: listener === 'mail.reminder' ? 'reminder' : 'invitation',
+          requestId: requestOf(listener === 'mail.reminder' ? 1 : 0),
+        }),
       );
     }
     await drain();
@@ -418,7 +412,7 @@ describe.each(DIALECTS)('mail server failures on %s', (dialect) => {
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
     expect(await states()).toEqual(['10 sent', '20 queued']);
-    expect(await open.platform.database.manager().getRepository('mail-day').find()).toMatchObject([
+    expect(await open.platform.database.repository(dailyMailCountTable).find()).toMatchObject([
       { organizationId: SAMPLE_ORGANIZATION_ID, day: '2026-11-20', counted: 10 },
     ]);
   });

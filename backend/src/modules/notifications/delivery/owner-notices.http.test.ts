@@ -7,6 +7,7 @@ import type { Profile } from '../../identity/identity.contract.ts';
 import type { CreatedApiKey } from '../../integrations/integrations.contract.ts';
 import type { PublicRequest } from '../../recipients/recipients.contract.ts';
 import type { NotificationsResponse } from '../in-app/in-app.contract.ts';
+import { apiKeyTable } from '../../../testing/tables.ts';
 
 describe.each(SQLITE_ONLY)('requests whose creator has left, on %s', (dialect) => {
   const { app, sender: owner } = setUpAppWithSender({ dialect });
@@ -21,7 +22,7 @@ describe.each(SQLITE_ONLY)('requests whose creator has left, on %s', (dialect) =
     });
     const { database } = app.platform;
     await database.transaction(() =>
-      database.manager().getRepository('api-key').update({ id: key.id }, { userId: profile.id }),
+      database.repository(apiKeyTable).update({ id: key.id }, { userId: profile.id }),
     );
     const byScreen = await createRequestScenarios(app, { ...client!, profile }).createRequest({
       title: `${title} par écran`,

@@ -1,6 +1,6 @@
 import { LessThanOrEqual } from 'typeorm';
 import type { Database } from '../../../platform/database/database.ts';
-import type { PendingDigestRow, LastDigestRow } from './digest.tables.ts';
+import { lastDigestTable, pendingDigestTable, type PendingDigestRow } from './digest.tables.ts';
 
 export type DigestStore = ReturnType<typeof digestStore>;
 
@@ -8,8 +8,8 @@ type PendingDigestKey = Pick<PendingDigestRow, 'requestId' | 'userId'>;
 
 /** All but `listDueSenders` need a transaction. */
 export function digestStore(database: Database) {
-  const pending = () => database.manager().getRepository<PendingDigestRow>('digest-note');
-  const lastDigests = () => database.manager().getRepository<LastDigestRow>('digest-reader');
+  const pending = () => database.repository(pendingDigestTable);
+  const lastDigests = () => database.repository(lastDigestTable);
   return {
     /** Later uploads move the due time forward, earlier ones never move it back. */
     async addUpload(

@@ -10,10 +10,11 @@ import { openTestPlatform, type TestPlatform } from '../../../testing/test-platf
 import type { ReceivedDocuments, RequestMailData } from '../../requests/index.ts';
 import type { Module } from '../../../platform/platform.ts';
 import { MAIL_FAILED } from '../index.ts';
-import type { DailyMailCountRow, MailLogRow } from '../mail-log/mail-log.tables.ts';
+import { dailyMailCountTable, mailLogTable } from '../mail-log/mail-log.tables.ts';
 import { DEFAULT_PREFERENCES } from '../preferences/preferences.rules.ts';
 import { nextQuotaReset } from '../mail-log/mail-log.store.ts';
 import { MINUTE } from '../../../contract/durations.contract.ts';
+import { preferencesTable } from '../preferences/preferences.tables.ts';
 
 const SENDER = createSampleMailData().sender;
 const PAUL = { id: 'PAUL', name: 'Paul', email: 'paul@vasseur.example', locale: 'en' } as const;
@@ -159,17 +160,14 @@ describe.each(DIALECTS)('digest of uploads on %s', (dialect) => {
       'turned its mails off',
       () =>
         open.platform.database.transaction(() =>
-          open.platform.database
-            .manager()
-            .getRepository('notification-preferences')
-            .insert({
-              ...DEFAULT_PREFERENCES,
-              organizationId: SAMPLE_ORGANIZATION_ID,
-              userId: PAUL.id,
-              documentUploaded: false,
-              marketingEmails: false,
-              updatedAt: open.clock.now(),
-            }),
+          open.platform.database.repository(preferencesTable).insert({
+            ...DEFAULT_PREFERENCES,
+            organizationId: SAMPLE_ORGANIZATION_ID,
+            userId: PAUL.id,
+            documentUploaded: false,
+            marketingEmails: false,
+            updatedAt: open.clock.now(),
+          }),
         ),
     ],
     ['no longer sees the request', () => void (hiddenFrom = [PAUL.id])],
@@ -184,10 +182,7 @@ describe.each(DIALECTS)('digest of uploads on %s', (dialect) => {
   test('a digest counts towards the quota; over it, the next day’s digest includes later uploads', async () => {
     await start({ MAIL_QUOTA_PER_DAY: '1' });
     const counted = () =>
-      open.platform.database
-        .manager()
-        .getRepository<DailyMailCountRow>('mail-day')
-        .find({ order: { day: 'ASC' } });
+      open.platform.database.repository(dailyMailCountTable).find({ order: { day: 'ASC' } });
     await receive('A');
     await advanceTo(31);
     expect(mails()).toEqual(['Thomas Ferrand a déposé 1 document']);
@@ -325,9 +320,9 @@ describe.each(DIALECTS)('digest of uploads on %s', (dialect) => {
         await open.platform.outbox.drain();
         open.clock.advance(60 * MINUTE);
       }
-      expect(
-        await open.platform.database.manager().getRepository<MailLogRow>('mail-log').find(),
-      ).toMatchObject([{ kind: 'digest', state: 'failed' }]);
+      expect(await open.platform.database.repository(mailLogTable).find()).toMatchObject([
+        { kind: 'digest', state: 'failed' },
+      ]);
       expect([mails(), published]).toEqual([[], []]);
     },
   );
@@ -342,9 +337,9 @@ describe.each(DIALECTS)('digest of uploads on %s', (dialect) => {
     open.clock.advance(MINUTE);
     await open.platform.outbox.drain();
     expect(mails()).toHaveLength(1);
-    expect(
-      await open.platform.database.manager().getRepository<DailyMailCountRow>('mail-day').find(),
-    ).toMatchObject([{ counted: 1 }]);
+    expect(await open.platform.database.repository(dailyMailCountTable).find()).toMatchObject([
+      { counted: 1 },
+    ]);
   });
 
   test('uploads during an opt-out are not reported after opting in again', async () => {

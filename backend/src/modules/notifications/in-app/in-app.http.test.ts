@@ -9,6 +9,8 @@ import {
 } from '../../../testing/scenarios/request-scenarios.ts';
 import { SYSTEM_ACTOR } from '../../../platform/http/auth/actor-context.ts';
 import { DAY } from '../../../contract/durations.contract.ts';
+import { deliveryTable } from '../../../platform/outbox/outbox.tables.ts';
+import { notificationTable } from './in-app.tables.ts';
 
 describe.each(ONE_DIALECT)('in-app notifications on %s', (dialect) => {
   let app: TestApp;
@@ -127,8 +129,7 @@ describe.each(ONE_DIALECT)('in-app notifications on %s', (dialect) => {
     const request = await scenarios.createRequest();
     const rows = () =>
       app.platform.database
-        .manager()
-        .getRepository<{ id: string; organizationId: string; listener: string }>('delivery')
+        .repository(deliveryTable)
         .findBy({ organizationId: sender.profile.organizationId, listener: 'notices' });
     await scenarios.upload(request);
     await scenarios.submit(request);
@@ -137,8 +138,7 @@ describe.each(ONE_DIALECT)('in-app notifications on %s', (dialect) => {
     await app.platform.database.transaction(async () => {
       for (const id of deliveryIds)
         await app.platform.database
-          .manager()
-          .getRepository('delivery')
+          .repository(deliveryTable)
           .update({ id }, { dueAt: clock.now(), doneAt: null });
     });
     expect((await kinds()).sort()).toEqual(['document-received', 'submitted']);
@@ -226,8 +226,7 @@ describe.each(ONE_DIALECT)('in-app notifications on %s', (dialect) => {
     await runRetention();
     const count = () =>
       app.platform.database
-        .manager()
-        .getRepository('notice')
+        .repository(notificationTable)
         .countBy({ organizationId: sender.profile.organizationId });
     expect(await count()).toBe(1);
     clock.advance(2000);

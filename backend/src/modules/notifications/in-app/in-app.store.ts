@@ -1,6 +1,6 @@
 import { Brackets, In, IsNull, LessThan, Not } from 'typeorm';
 import type { Database } from '../../../platform/database/database.ts';
-import type { NotificationRow } from './in-app.tables.ts';
+import { notificationTable, type NotificationRow } from './in-app.tables.ts';
 
 export type InAppStore = ReturnType<typeof inAppStore>;
 
@@ -8,7 +8,7 @@ const notOf = (hidden: readonly string[]) =>
   hidden.length > 0 ? { requestId: Not(In([...hidden])) } : {};
 
 export function inAppStore(database: Database) {
-  const notifications = () => database.manager().getRepository<NotificationRow>('notice');
+  const notifications = () => database.repository(notificationTable);
   return {
     /** In a transaction. A repeated delivery adds nothing. */
     async add(organizationId: string, row: NotificationRow): Promise<void> {

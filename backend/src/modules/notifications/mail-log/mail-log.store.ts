@@ -10,7 +10,7 @@ import {
 import { DAY } from '../../../contract/durations.contract.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { placeholders } from '../../../platform/database/sql.ts';
-import type { DailyMailCountRow, MailLogRow } from './mail-log.tables.ts';
+import { dailyMailCountTable, mailLogTable, type MailLogRow } from './mail-log.tables.ts';
 
 /** `YYYY-MM-DD`, UTC. */
 const toQuotaDay = (now: Date): string => now.toISOString().slice(0, 10);
@@ -22,8 +22,8 @@ export type MailLogStore = ReturnType<typeof mailLogStore>;
 
 /** The mails and how many of them each day: the quota of an organisation, the rate of bounces. */
 export function mailLogStore(database: Database) {
-  const log = () => database.manager().getRepository<MailLogRow>('mail-log');
-  const days = () => database.manager().getRepository<DailyMailCountRow>('mail-day');
+  const log = () => database.repository(mailLogTable);
+  const days = () => database.repository(dailyMailCountTable);
   const { sql } = database;
   const countAffected = async (change: Promise<UpdateResult | DeleteResult>) =>
     (await change).affected ?? 0;
@@ -40,8 +40,8 @@ export function mailLogStore(database: Database) {
     );
 
   const addDay = (organizationId: string, now: Date) =>
-    sql.insert<DailyMailCountRow>(
-      'mail-day',
+    sql.insert(
+      dailyMailCountTable,
       [{ organizationId, day: toQuotaDay(now), counted: 0, bounced: 0 }],
       { on: ['organizationId', 'day'], update: [] },
     );
@@ -51,15 +51,15 @@ export function mailLogStore(database: Database) {
       organizationId: string,
       ids: readonly string[],
     ): Promise<Map<string, MailLogRow>> {
-      const rows = await sql.many<MailLogRow>(
-        'mail-log',
+      const rows = await sql.many(
+        mailLogTable,
         `SELECT * FROM mail_log WHERE organization_id = ? AND id IN (${placeholders(ids)})`,
         [organizationId, ...ids],
       );
       return new Map(rows.map((row) => [row.id, row]));
     },
 
-    insertAttempts: (rows: readonly MailLogRow[]): Promise<void> => sql.insert('mail-log', rows),
+    insertAttempts: (rows: readonly MailLogRow[]): Promise<void> => sql.insert(mailLogTable, rows),
 
     /** In a transaction. False: another attempt has it. */
     async restartAttempt({

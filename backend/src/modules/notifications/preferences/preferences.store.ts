@@ -1,13 +1,12 @@
 import { LessThanOrEqual } from 'typeorm';
 import type { Database } from '../../../platform/database/database.ts';
 import { placeholders } from '../../../platform/database/sql.ts';
-import type { PreferencesRow } from './preferences.tables.ts';
+import { preferencesTable, type PreferencesRow } from './preferences.tables.ts';
 
 export type PreferencesStore = ReturnType<typeof preferencesStore>;
 
 export function preferencesStore(database: Database) {
-  const preferences = () =>
-    database.manager().getRepository<PreferencesRow>('notification-preferences');
+  const preferences = () => database.repository(preferencesTable);
   return {
     findMany: async (
       organizationId: string,
@@ -16,7 +15,7 @@ export function preferencesStore(database: Database) {
       userIds.length === 0
         ? []
         : database.sql.many(
-            'notification-preferences',
+            preferencesTable,
             `SELECT * FROM notification_preferences WHERE organization_id = ? AND user_id IN (${placeholders(userIds)})`,
             [organizationId, ...userIds],
           ),

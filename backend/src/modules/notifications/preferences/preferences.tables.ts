@@ -1,23 +1,11 @@
-import { EntitySchema } from 'typeorm';
-import type { Tables } from '../../../platform/database/database.ts';
-import type { NotificationPreferences } from './preferences.contract.ts';
+import { defineTable, type RowOf } from '../../../platform/database/define-table.ts';
 
 /** Absent until the user saves preferences. */
-export interface PreferencesRow extends NotificationPreferences {
-  organizationId: string;
-  userId: string;
-  /** Unused, always false. */
-  marketingEmails: boolean;
-  /** Next daily summary; null while it is turned off. */
-  summaryDueAt: Date | null;
-  updatedAt: Date;
-}
-
-export const preferencesTables: Tables = (c) => [
-  new EntitySchema<PreferencesRow>({
-    name: 'notification-preferences',
-    tableName: 'notification_preferences',
-    columns: {
+export const preferencesTable = defineTable(
+  'notification-preferences',
+  'notification_preferences',
+  {
+    columns: (c) => ({
       organizationId: { ...c.id(), primary: true },
       userId: { ...c.id(), primary: true },
       emailNotifications: c.bool(),
@@ -27,10 +15,13 @@ export const preferencesTables: Tables = (c) => [
       documentUploaded: c.bool(),
       reminderBeforeExpiry: c.bool(),
       dailySummary: c.bool(),
+      /** Unused, always false. */
       marketingEmails: c.bool(),
+      /** Next daily summary; null while it is turned off. */
       summaryDueAt: { ...c.instant(), nullable: true },
       updatedAt: c.instant(),
-    },
+    }),
     indices: [{ columns: ['summaryDueAt'] }],
-  }),
-];
+  },
+);
+export type PreferencesRow = RowOf<typeof preferencesTable>;

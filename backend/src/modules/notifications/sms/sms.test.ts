@@ -12,6 +12,7 @@ import { createTestNotifications } from '../../../testing/scenarios/notification
 import { openTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts';
 import type { RequestMailData } from '../../requests/index.ts';
 import { parsePhoneNumber } from './phone-number.rules.ts';
+import { preferencesTable } from '../preferences/preferences.tables.ts';
 
 test.each([
   ['06 12 34 56 78', '+33612345678'],
@@ -93,25 +94,22 @@ describe('text messages', () => {
   const publishSubmission = async (optedIn = wanted ? [SENDER_ID] : []) => {
     const { clock, database, outbox } = open.platform;
     await database.transaction(async () => {
-      await database.manager().getRepository('notification-preferences').clear();
-      await database
-        .manager()
-        .getRepository('notification-preferences')
-        .insert(
-          optedIn.map((userId) => ({
-            organizationId: SAMPLE_ORGANIZATION_ID,
-            userId,
-            emailNotifications: true,
-            smsNotifications: true,
-            requestCreated: true,
-            requestCompleted: true,
-            documentUploaded: true,
-            reminderBeforeExpiry: true,
-            dailySummary: false,
-            marketingEmails: false,
-            updatedAt: clock.now(),
-          })),
-        );
+      await database.repository(preferencesTable).clear();
+      await database.repository(preferencesTable).insert(
+        optedIn.map((userId) => ({
+          organizationId: SAMPLE_ORGANIZATION_ID,
+          userId,
+          emailNotifications: true,
+          smsNotifications: true,
+          requestCreated: true,
+          requestCompleted: true,
+          documentUploaded: true,
+          reminderBeforeExpiry: true,
+          dailySummary: false,
+          marketingEmails: false,
+          updatedAt: clock.now(),
+        })),
+      );
       await outbox.publish({
         type: 'request.submitted',
         organizationId: SAMPLE_ORGANIZATION_ID,

@@ -11,6 +11,8 @@ import { startMailServer, type TestMailServer } from '../../../testing/servers/m
 import { startTestApp, type SignedInClient, type TestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { ONE_DIALECT, PATIENT_DATABASE, silentLogger } from '../../../testing/test-database.ts';
+import { closingTable } from '../organization-data.tables.ts';
+import { mailLogTable } from '../../../testing/tables.ts';
 
 const PATH = '/v1/organization/closing';
 const MAIL_FROM = 'Recueil <no-reply@example.org>';
@@ -69,7 +71,7 @@ describe.each(ONE_DIALECT)('mails of an organisation that closes on %s', (dialec
     ]);
     const { organizationId } = owner.profile;
     const { database } = app.platform;
-    const mailLog = database.manager().getRepository('mail-log');
+    const mailLog = database.repository(mailLogTable);
     expect(await mailLog.countBy({ organizationId })).toBe(0);
     expect(
       app.log.slice(loggedBefore).filter((line) => /"level":"(warn|error)"/.test(line)),
@@ -85,8 +87,7 @@ describe.each(ONE_DIALECT)('mails of an organisation that closes on %s', (dialec
     const report = { organizationName: 'Vasseur', ownerIds: [], counts: {}, lastAuditEntry: null };
     await database.transaction(() =>
       database
-        .manager()
-        .getRepository('organization-closing')
+        .repository(closingTable)
         .update({ organizationId: owner.profile.organizationId }, { state: 'erasing', report }),
     );
     expect(await listWaiting()).toEqual(['mail.closing']);

@@ -18,6 +18,8 @@ import { erasedTables } from '../../../app/tables.ts';
 import type { Profile } from '../../identity/identity.contract.ts';
 import type { JoinRequestList } from '../../organizations/join-requests/join-requests.contract.ts';
 import type { OrganizationClosingStatus } from '../organization-data.contract.ts';
+import { auditEntryTable } from '../../../testing/tables.ts';
+import { closingTable } from '../organization-data.tables.ts';
 
 const PATH = '/v1/organization/closing';
 
@@ -29,13 +31,12 @@ describe.each(DIALECTS)('closing an organisation on %s', (dialect) => {
     owner.post<OrganizationClosingStatus>(PATH, { name });
   const erase = () => app.runJob('organization-data.erase');
   const countRows = async (organizationId: string): Promise<Record<string, number>> => {
-    const manager = app.platform.database.manager();
     const counts: Record<string, number> = {};
-    for (const entity of [...erasedTables.access, ...erasedTables.others]) {
-      const count = await manager
-        .getRepository(entity)
-        .countBy({ [toOwner(app.platform.database, entity)]: organizationId });
-      if (count > 0) counts[entity] = count;
+    for (const table of [...erasedTables.access, ...erasedTables.others]) {
+      const count = await app.platform.database
+        .repository(table)
+        .countBy({ [toOwner(table)]: organizationId });
+      if (count > 0) counts[table.entity] = count;
     }
     return counts;
   };
@@ -165,10 +166,7 @@ describe.each(DIALECTS)('closing an organisation on %s', (dialect) => {
     expect(certificate.text).toMatch(/n° \d+ et l’empreinte [0-9a-f]{64}/);
     const name = owner.profile.organizationName;
     const findClosing = () =>
-      app.platform.database
-        .manager()
-        .getRepository('organization-closing')
-        .findOneByOrFail({ organizationId });
+      app.platform.database.repository(closingTable).findOneByOrFail({ organizationId });
     const { report } = (await findClosing()) as { report: object };
     expect(report).toMatchObject({ organizationName: name });
     clock.advance(7 * DAY);
@@ -178,8 +176,7 @@ describe.each(DIALECTS)('closing an organisation on %s', (dialect) => {
       report: { ...report, organizationName: null, ownerIds: [] },
     });
     const entries = await app.platform.database
-      .manager()
-      .getRepository('audit-entry')
+      .repository(auditEntryTable)
       .countBy({ organizationId });
     expect(entries).toBeGreaterThan(0);
   });
@@ -193,21 +190,18 @@ describe.each(DIALECTS)('closing an organisation on %s', (dialect) => {
     clock.advance(30 * DAY);
     const { database } = app.platform;
     await database.transaction(() =>
-      database
-        .manager()
-        .getRepository('organization-closing')
-        .update(
-          { organizationId },
-          {
-            state: 'erasing',
-            report: {
-              organizationName: 'Vasseur',
-              ownerIds: [owner.profile.id],
-              counts: { request: 5 },
-              lastAuditEntry: null,
-            },
+      database.repository(closingTable).update(
+        { organizationId },
+        {
+          state: 'erasing',
+          report: {
+            organizationName: 'Vasseur',
+            ownerIds: [owner.profile.id],
+            counts: { request: 5 },
+            lastAuditEntry: null,
           },
-        ),
+        },
+      ),
     );
     const later = app.as((await signIn(app.url, owner)).accessToken);
     expect((await later.delete(PATH)).status).toBe(404);

@@ -1,21 +1,22 @@
 import { IsNull, LessThanOrEqual, In } from 'typeorm';
+import type { Table } from '../../../platform/database/define-table.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { deleteRows } from '../../../platform/database/delete-rows.ts';
-import type { ClosingRow } from '../organization-data.tables.ts';
+import { closingTable, type ClosingRow } from '../organization-data.tables.ts';
 
 export type ClosingStore = ReturnType<typeof closingStore>;
 
 export function closingStore(database: Database) {
   const { sql } = database;
-  const closings = () => database.manager().getRepository<ClosingRow>('organization-closing');
+  const closings = () => database.repository(closingTable);
   return {
     find: (organizationId: string): Promise<ClosingRow | null> =>
       closings().findOneBy({ organizationId }),
 
     /** In a transaction. */
     lock: (organizationId: string): Promise<ClosingRow | null> =>
-      sql.one<ClosingRow>(
-        'organization-closing',
+      sql.one(
+        closingTable,
         `SELECT * FROM organization_closings WHERE organization_id = ?${sql.forUpdate}`,
         [organizationId],
       ),
@@ -59,7 +60,7 @@ export function closingStore(database: Database) {
     },
 
     /** In a transaction. */
-    deleteRows: (entity: string, organizationId: string, limit: number): Promise<number> =>
-      deleteRows(database, entity, organizationId, limit),
+    deleteRows: (table: Table, organizationId: string, limit: number): Promise<number> =>
+      deleteRows(database, table, organizationId, limit),
   };
 }

@@ -1,4 +1,5 @@
 import { SYSTEM_ACTOR } from '../../../platform/http/auth/actor-context.ts';
+import type { Table } from '../../../platform/database/define-table.ts';
 import type { OrganizationDataContext } from '../organization-data.context.ts';
 import { closingEvent } from '../organization-data.events.ts';
 import type { ClosingReport, ClosingRow } from '../organization-data.tables.ts';
@@ -52,17 +53,18 @@ async function eraseOnce(
   organizationId: string,
 ): Promise<number> {
   const { closings, documents, erasedTables } = context;
-  const { access, others } = erasedTables;
-  const byRows = (entity: string) => () => closings.deleteRows(entity, organizationId, BATCH_SIZE);
+  const { access, keys, others } = erasedTables;
+  const eraseTable = (table: Table) =>
+    eraseBatches(context, organizationId, table.entity, () =>
+      closings.deleteRows(table, organizationId, BATCH_SIZE),
+    );
   let total = 0;
   // Access ends first, then the keys: what is left cannot be read from then on.
-  for (const entity of [...access, 'organization-key'])
-    total += await eraseBatches(context, organizationId, entity, byRows(entity));
+  for (const table of [...access, keys]) total += await eraseTable(table);
   total += await eraseBatches(context, organizationId, 'stored-object', () =>
     documents.deleteStoredObjects(organizationId, BATCH_SIZE),
   );
-  for (const entity of others)
-    total += await eraseBatches(context, organizationId, entity, byRows(entity));
+  for (const table of others) total += await eraseTable(table);
   return total;
 }
 

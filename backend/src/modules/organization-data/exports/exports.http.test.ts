@@ -18,7 +18,8 @@ import { DIALECTS } from '../../../testing/test-database.ts';
 import type { AuditPage } from '../../audit/audit.contract.ts';
 import type { CreatedApiKey } from '../../integrations/integrations.contract.ts';
 import type { OrganizationExportStatus } from '../organization-data.contract.ts';
-import type { ExportRow } from '../organization-data.tables.ts';
+import { exportTable } from '../organization-data.tables.ts';
+import { archiveTable, documentTable } from '../../../testing/tables.ts';
 
 const PATH = '/v1/organization/export';
 const parse = <T>(file: Buffer | undefined) => JSON.parse(file?.toString() ?? 'null') as T;
@@ -27,8 +28,7 @@ describe.each(DIALECTS)('the export of an organisation on %s', (dialect) => {
   const clock = createTestClock();
   const { app } = setUpAppWithSender({ dialect, clock });
 
-  const exports = () =>
-    app.platform.database.manager().getRepository<ExportRow>('organization-export');
+  const exports = () => app.platform.database.repository(exportTable);
   const build = () => app.runJob('organization-data.exports');
   const status = async (client: Client) =>
     (await client.get<OrganizationExportStatus>(PATH)).data.export;
@@ -37,7 +37,7 @@ describe.each(DIALECTS)('the export of an organisation on %s', (dialect) => {
     return { response, files: await readZip(Buffer.from(await response.arrayBuffer())) };
   };
   const countArchives = (organizationId: string) =>
-    app.platform.database.manager().getRepository('document-archive').countBy({ organizationId });
+    app.platform.database.repository(archiveTable).countBy({ organizationId });
 
   test('the export holds data and files of its organisation alone, and no secret', async () => {
     const [admin, stranger] = [await app.signUp(), await app.signUp()];
@@ -158,8 +158,7 @@ describe.each(DIALECTS)('the export of an organisation on %s', (dialect) => {
     await uploadSampleFile(recipient, documents[0]!, 'acte.pdf');
     await app.platform.database.transaction(() =>
       app.platform.database
-        .manager()
-        .getRepository('document')
+        .repository(documentTable)
         .update(
           { organizationId: admin.profile.organizationId },
           { storageKey: randomBytes(16).toString('hex') },

@@ -1,6 +1,6 @@
 import { In, LessThanOrEqual } from 'typeorm';
 import type { Database } from '../../../platform/database/database.ts';
-import type { ExportRow } from '../organization-data.tables.ts';
+import { exportTable, type ExportRow } from '../organization-data.tables.ts';
 
 export type ExportStore = ReturnType<typeof exportStore>;
 
@@ -10,15 +10,15 @@ export const isOpen = ({ state }: ExportRow): boolean => OPEN_STATES.includes(st
 
 export function exportStore(database: Database) {
   const { sql } = database;
-  const exports = () => database.manager().getRepository<ExportRow>('organization-export');
+  const exports = () => database.repository(exportTable);
   return {
     find: (organizationId: string): Promise<ExportRow | null> =>
       exports().findOneBy({ organizationId }),
 
     /** In a transaction. */
     lock: (organizationId: string): Promise<ExportRow | null> =>
-      sql.one<ExportRow>(
-        'organization-export',
+      sql.one(
+        exportTable,
         `SELECT * FROM organization_exports WHERE organization_id = ?${sql.forUpdate}`,
         [organizationId],
       ),

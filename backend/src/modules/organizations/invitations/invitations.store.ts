@@ -1,7 +1,7 @@
 import { IsNull, LessThan, LessThanOrEqual, MoreThan, MoreThanOrEqual } from 'typeorm';
 import type { Database } from '../../../platform/database/database.ts';
 import { MAX_CODE_TRIES } from './invitation.rules.ts';
-import type { InvitationRow } from './invitations.tables.ts';
+import { invitationTable, type InvitationRow } from './invitations.tables.ts';
 
 export type InvitationsStore = ReturnType<typeof invitationsStore>;
 
@@ -9,7 +9,7 @@ const OPEN = { acceptedAt: IsNull(), revokedAt: IsNull() };
 
 /** Changes return whether the invitation was still open. */
 export function invitationsStore(database: Database) {
-  const rows = () => database.manager().getRepository<InvitationRow>('member-invitation');
+  const rows = () => database.repository(invitationTable);
   const change = async (
     organizationId: string,
     id: string,

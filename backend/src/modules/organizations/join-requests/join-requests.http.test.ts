@@ -12,6 +12,9 @@ import type { InvitedMembers } from '../invitations/invitations.contract.ts';
 import type { MemberList, OrganizationChoices } from '../memberships/members.contract.ts';
 import type { Team, TeamList } from '../teams/teams.contract.ts';
 import type { JoinOffer, JoinOfferList, JoinRequestList } from './join-requests.contract.ts';
+import { joinRequestTable } from './join-requests.tables.ts';
+import { organizationTable } from '../organizations.tables.ts';
+import { userTable } from '../../../testing/tables.ts';
 
 describe.each(ONE_DIALECT)('join requests on %s', (dialect) => {
   const clock = createTestClock();
@@ -63,10 +66,7 @@ describe.each(ONE_DIALECT)('join requests on %s', (dialect) => {
     (await app.mailbox(email)).map(({ subject }) => subject);
   const setUser = (person: SignedInClient, changes: object) =>
     app.platform.database.transaction(() =>
-      app.platform.database
-        .manager()
-        .getRepository('user')
-        .update({ id: person.profile.id }, changes),
+      app.platform.database.repository(userTable).update({ id: person.profile.id }, changes),
     );
 
   test('a person of the domain asks, an admin approves with a team, and both get a mail', async () => {
@@ -187,8 +187,7 @@ describe.each(ONE_DIALECT)('join requests on %s', (dialect) => {
     const require = (requireTwoFactor: boolean) =>
       app.platform.database.transaction(() =>
         app.platform.database
-          .manager()
-          .getRepository('organization')
+          .repository(organizationTable)
           .update({ id: organizationId() }, { requireTwoFactor }),
       );
     await callAuth(person, '/organization', { organizationId: organizationId() });
@@ -251,7 +250,7 @@ describe.each(ONE_DIALECT)('join requests on %s', (dialect) => {
     const open = (await listRequests()).length;
     await database.transaction(() =>
       database.sql.insert(
-        'join-request',
+        joinRequestTable,
         Array.from({ length: JOIN_REQUEST_LIMITS.open - open }, () => ({
           id: ids.next(),
           organizationId: organizationId(),
@@ -267,8 +266,7 @@ describe.each(ONE_DIALECT)('join requests on %s', (dialect) => {
     });
     await database.transaction(() =>
       database
-        .manager()
-        .getRepository('join-request')
+        .repository(joinRequestTable)
         .update({ organizationId: organizationId() }, { status: 'refused' }),
     );
   });

@@ -1,10 +1,10 @@
 import type { Database } from '../../../platform/database/database.ts';
-import type { JoinRequestRow } from './join-requests.tables.ts';
+import { joinRequestTable, type JoinRequestRow } from './join-requests.tables.ts';
 
 export type JoinRequestsStore = ReturnType<typeof joinRequestsStore>;
 
 export function joinRequestsStore(database: Database) {
-  const rows = () => database.manager().getRepository<JoinRequestRow>('join-request');
+  const rows = () => database.repository(joinRequestTable);
   return {
     find: (organizationId: string, id: string): Promise<JoinRequestRow | null> =>
       rows().findOneBy({ organizationId, id }),

@@ -1,36 +1,16 @@
-import { EntitySchema } from 'typeorm';
-import type { Tables } from '../../../platform/database/database.ts';
+import { defineTable, type RowOf } from '../../../platform/database/define-table.ts';
 
 /** One row for each person and organisation, which a later request opens again. */
-export interface JoinRequestRow {
-  id: string;
-  organizationId: string;
-  userId: string;
-  status: 'open' | 'approved' | 'refused' | 'withdrawn';
-  requestedAt: Date;
-}
-
-export const joinRequestsTables: Tables = (c) => [
-  new EntitySchema<JoinRequestRow>({
-    name: 'join-request',
-    tableName: 'join_requests',
-    columns: {
-      id: { ...c.id(), primary: true },
-      organizationId: c.id(),
-      userId: c.id(),
-      status: c.ascii(10),
-      requestedAt: c.instant(),
-    },
-    indices: [{ name: 'join_requests_user', columns: ['userId'] }],
-    uniques: [{ columns: ['organizationId', 'userId'] }],
-    foreignKeys: [
-      {
-        target: 'organization',
-        columnNames: ['organizationId'],
-        referencedColumnNames: ['id'],
-        onDelete: 'CASCADE',
-        onUpdate: 'NO ACTION',
-      },
-    ],
+export const joinRequestTable = defineTable('join-request', 'join_requests', {
+  columns: (c) => ({
+    id: { ...c.id(), primary: true },
+    organizationId: c.id(),
+    userId: c.id(),
+    status: c.ascii<'open' | 'approved' | 'refused' | 'withdrawn'>(10),
+    requestedAt: c.instant(),
   }),
-];
+  indices: [{ name: 'join_requests_user', columns: ['userId'] }],
+  uniques: [{ columns: ['organizationId', 'userId'] }],
+  deletedWith: { organizationId: 'organization' },
+});
+export type JoinRequestRow = RowOf<typeof joinRequestTable>;

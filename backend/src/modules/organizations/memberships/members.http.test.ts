@@ -14,6 +14,7 @@ import {
 import type { Problem } from '../../../contract/common-schemas.contract.ts';
 import type { Role } from '../../identity/identity.contract.ts';
 import type { MemberList, OrganizationChoices } from './members.contract.ts';
+import { membershipTable } from '../organizations.tables.ts';
 
 describe.each(ONE_DIALECT)('members on %s', (dialect) => {
   let servers: IdentityServers;
@@ -58,16 +59,13 @@ describe.each(ONE_DIALECT)('members on %s', (dialect) => {
     const { organizationId } = owner.profile;
     await servers.database.transaction(
       async () =>
-        void (await servers.database
-          .manager()
-          .getRepository('membership')
-          .insert({
-            id: `M${person.profile.id.slice(1)}`,
-            organizationId,
-            userId: person.profile.id,
-            role,
-            createdAt: servers.clock.now(),
-          })),
+        void (await servers.database.repository(membershipTable).insert({
+          id: `M${person.profile.id.slice(1)}`,
+          organizationId,
+          userId: person.profile.id,
+          role,
+          createdAt: servers.clock.now(),
+        })),
     );
     await withSession(person, 'POST', '/auth/organization', { organizationId });
     const accessToken = await fetchAccessToken(servers.main.origin, person.browser);

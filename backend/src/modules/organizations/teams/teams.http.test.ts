@@ -7,6 +7,7 @@ import type { AuditPage } from '../../audit/audit.contract.ts';
 import type { Profile } from '../../identity/identity.contract.ts';
 import { TEAM_LIMITS } from '../organizations-limits.contract.ts';
 import type { Team, TeamList } from './teams.contract.ts';
+import { teamTable } from './teams.tables.ts';
 
 describe.each(ONE_DIALECT)('teams on %s', (dialect) => {
   const { app, sender } = setUpAppWithSender({ dialect });
@@ -135,7 +136,7 @@ describe.each(ONE_DIALECT)('teams on %s', (dialect) => {
     const { clock, database, ids } = app.platform;
     await database.transaction(() =>
       database.sql.insert(
-        'team',
+        teamTable,
         Array.from({ length: TEAM_LIMITS.perOrganization - 1 }, (_, index) => ({
           id: ids.next(),
           organizationId,

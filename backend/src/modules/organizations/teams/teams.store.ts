@@ -1,18 +1,18 @@
 import type { Database } from '../../../platform/database/database.ts';
-import type { TeamMemberRow, TeamRow } from './teams.tables.ts';
+import { teamMemberTable, teamTable, type TeamMemberRow, type TeamRow } from './teams.tables.ts';
 
 export type TeamsStore = ReturnType<typeof teamsStore>;
 
 export function teamsStore(database: Database) {
   const { sql } = database;
-  const teams = () => database.manager().getRepository<TeamRow>('team');
-  const members = () => database.manager().getRepository<TeamMemberRow>('team-member');
+  const teams = () => database.repository(teamTable);
+  const members = () => database.repository(teamMemberTable);
   return {
     list: (organizationId: string): Promise<TeamRow[]> => teams().findBy({ organizationId }),
     /** In a transaction the team stays until its end. */
     find: (organizationId: string, id: string): Promise<TeamRow | null> =>
-      sql.one<TeamRow>(
-        'team',
+      sql.one(
+        teamTable,
         `SELECT * FROM teams WHERE organization_id = ? AND id = ?${sql.forUpdate}`,
         [organizationId, id],
       ),

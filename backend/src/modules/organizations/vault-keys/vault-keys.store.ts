@@ -1,10 +1,10 @@
 import type { Database } from '../../../platform/database/database.ts';
-import type { VaultKeyRow } from './vault-keys.tables.ts';
+import { vaultKeyTable, type VaultKeyRow } from './vault-keys.tables.ts';
 
 export type VaultKeysStore = ReturnType<typeof vaultKeysStore>;
 
 export function vaultKeysStore(database: Database) {
-  const keys = () => database.manager().getRepository<VaultKeyRow>('vault-key');
+  const keys = () => database.repository(vaultKeyTable);
   return {
     /** The newest first. */
     list: (organizationId: string): Promise<VaultKeyRow[]> =>

@@ -17,6 +17,7 @@ import type { AccessCodeProof, AccessCodeDelivery } from './access-code.contract
 import { MINUTE } from '../../../contract/durations.contract.ts';
 import type { Timeline } from '../../requests/timeline/timeline.contract.ts';
 import type { RequestMails } from '../../notifications/mail-log/request-mails.contract.ts';
+import { recipientsTables } from './access-code.tables.ts';
 
 const PAGE = '/v1/public/request';
 /** A code other than the given one. */
@@ -287,11 +288,8 @@ describe.each(ONE_DIALECT)('a request that asks for an access code, on %s', (dia
     const recipient = await opened(asked);
     const left = () =>
       Promise.all(
-        ['recipient-code', 'recipient-proof'].map((entity) =>
-          app.platform.database
-            .manager()
-            .getRepository(entity)
-            .countBy({ requestId: asked.request.id }),
+        recipientsTables.map((table) =>
+          app.platform.database.repository(table).countBy({ requestId: asked.request.id }),
         ),
       );
     expect(await left()).toEqual([1, 1]);

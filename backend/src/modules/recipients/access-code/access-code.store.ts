@@ -1,12 +1,17 @@
 import { IsNull, LessThan, MoreThan, Not } from 'typeorm';
 import type { Database } from '../../../platform/database/database.ts';
-import type { AccessCodeRow, AccessCodeProofRow } from './access-code.tables.ts';
+import {
+  accessCodeProofTable,
+  accessCodeTable,
+  type AccessCodeRow,
+  type AccessCodeProofRow,
+} from './access-code.tables.ts';
 
 export type AccessCodeStore = ReturnType<typeof accessCodeStore>;
 
 export function accessCodeStore(database: Database) {
-  const codes = () => database.manager().getRepository<AccessCodeRow>('recipient-code');
-  const proofs = () => database.manager().getRepository<AccessCodeProofRow>('recipient-proof');
+  const codes = () => database.repository(accessCodeTable);
+  const proofs = () => database.repository(accessCodeProofTable);
 
   return {
     find: (organizationId: string, requestId: string) =>
@@ -60,11 +65,11 @@ export function accessCodeStore(database: Database) {
       return affected === 1;
     },
 
-    insertProof: (proof: AccessCodeProofRow) => database.sql.insert('recipient-proof', [proof]),
+    insertProof: (proof: AccessCodeProofRow) => database.sql.insert(accessCodeProofTable, [proof]),
 
     findProof: (organizationId: string, linkId: string, proofHash: Buffer) =>
-      database.sql.one<AccessCodeProofRow>(
-        'recipient-proof',
+      database.sql.one(
+        accessCodeProofTable,
         'SELECT * FROM recipient_proofs WHERE organization_id = ? AND link_id = ? AND proof_hash = ?',
         [organizationId, linkId, proofHash],
       ),

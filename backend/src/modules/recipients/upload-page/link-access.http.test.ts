@@ -15,6 +15,7 @@ import type { Request, RequestedDocuments } from '../../requests/requests.contra
 import type { LinkList, CreatedLink } from '../../requests/links/links.contract.ts';
 import type { AccessCodeProof } from '../access-code/access-code.contract.ts';
 import { sha256 } from '../../../platform/digest.ts';
+import { linkTable } from '../../../testing/tables.ts';
 
 const PAGE = '/v1/public/request';
 /** All requests come from one address; more of them than the limit of one link per minute. */
@@ -26,20 +27,11 @@ const LIMITS = {
   RATE_LIMIT_API: '6000/60',
 };
 
-interface StoredLink {
-  requestId: string;
-  tokenHash: Buffer;
-  purpose: string;
-  createdBy: string;
-  revokedAt: Date | null;
-  revokedFor: string | null;
-}
-
 describe.each(SQLITE_ONLY)('recipient links, on %s', (dialect) => {
   const { app, sender } = setUpAppWithSender({ dialect, env: LIMITS });
 
   const stored = (requestId: string) =>
-    app.platform.database.manager().getRepository<StoredLink>('request-link').findBy({ requestId });
+    app.platform.database.repository(linkTable).findBy({ requestId });
   const linksOf = async (id: string) =>
     (await sender.get<LinkList>(`/v1/requests/${id}/links`)).data.links;
   const see = async (id: string) => (await sender.get<Request>(`/v1/requests/${id}`)).data;

@@ -15,6 +15,7 @@ import type { LinkList } from '../../requests/links/links.contract.ts';
 import { DAY } from '../../../contract/durations.contract.ts';
 import type { Timeline } from '../../requests/timeline/timeline.contract.ts';
 import type { RequestMails } from '../../notifications/mail-log/request-mails.contract.ts';
+import { linkTable, requestTable } from '../../../testing/tables.ts';
 
 const PAGE = '/v1/public/request';
 
@@ -38,12 +39,8 @@ describe.each(ONE_DIALECT)('renewing an expired link, on %s', (dialect) => {
     const { database } = app.platform;
     const over = new Date(clock.now().getTime() - 1);
     await database.transaction(async () => {
-      await database
-        .manager()
-        .getRepository('request-link')
-        .update({ requestId: id }, { expiresAt: over });
-      if (whole)
-        await database.manager().getRepository('request').update({ id }, { expiresAt: over });
+      await database.repository(linkTable).update({ requestId: id }, { expiresAt: over });
+      if (whole) await database.repository(requestTable).update({ id }, { expiresAt: over });
     });
   }
   const renew = async (bearer: string | null) => {

@@ -7,6 +7,7 @@ import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import { DOCUMENT_LIMITS } from '../../documents/documents-limits.contract.ts';
 import type { CreatedRequest, RequestedDocuments } from '../../requests/requests.contract.ts';
 import { HOUR } from '../../../contract/durations.contract.ts';
+import { storageUsageTable, uploadTable } from '../../../testing/tables.ts';
 
 const MIB = 1024 * 1024;
 const TUS = { 'tus-resumable': '1.0.0' };
@@ -67,8 +68,7 @@ describe.each(ONE_DIALECT)('storage quota and unfinished uploads, on %s', (diale
     const drop = (place: string) => recipient.fetch(place, { method: 'DELETE', headers: TUS });
     const usage = async () => {
       const row = await app.platform.database
-        .manager()
-        .getRepository<{ organizationId: string; bytes: number; files: number }>('storage-usage')
+        .repository(storageUsageTable)
         .findOneBy({ organizationId: sender.profile.organizationId });
       return [row?.bytes ?? 0, row?.files ?? 0];
     };
@@ -188,8 +188,7 @@ describe.each(ONE_DIALECT)('storage quota and unfinished uploads, on %s', (diale
     const { database } = app.platform;
     await database.transaction(() =>
       database
-        .manager()
-        .getRepository('document-upload')
+        .repository(uploadTable)
         .update(
           { requestId: request.id },
           { lease: 'writer', leasedUntil: new Date(clock.now().getTime() + 10_000) },

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { inCampaign } from '../../../testing/campaign.ts';
 import { startTestApp, type SignedInClient, type TestApp } from '../../../testing/test-app.ts';
 import type { CreatedRequest, RequestedDocuments } from '../../requests/requests.contract.ts';
+import { uploadTable, documentTable, segmentTable } from '../../../testing/tables.ts';
+import type { Table } from '../../../platform/database/define-table.ts';
 
 const ROUNDS = inCampaign ? 20_000 : 240;
 /** Set `FUZZ_SEED` for other requests. */
@@ -272,24 +274,21 @@ test(
     expect(statuses.get(201) ?? 0).toBeGreaterThan(0);
 
     // Unfinished uploads end after a day; then storage holds exactly the files of the rows.
-    const rows = (entity: string) =>
-      app.platform.database.manager().getRepository<Record<string, unknown>>(entity).find();
-    for (const { id, organizationId } of await rows('document-upload'))
+    const rows = <Row extends object>(table: Table<Row>) =>
+      app.platform.database.repository(table).find();
+    for (const { id, organizationId } of await rows(uploadTable))
       await app.platform.database.transaction(() =>
         app.platform.database
-          .manager()
-          .getRepository('document-upload')
+          .repository(uploadTable)
           .update({ id, organizationId }, { expiresAt: new Date(0) }),
       );
     await app.runJob('documents-uploads');
-    expect(await rows('document-upload')).toEqual([]);
-    const documents = (await rows('document')).filter(({ state }) => state !== 'withdrawn');
-    const segments = await rows('document-segment');
+    expect(await rows(uploadTable)).toEqual([]);
+    const documents = (await rows(documentTable)).filter(({ state }) => state !== 'withdrawn');
+    const segments = await rows(segmentTable);
     const ids = new Set(documents.map(({ id }) => id));
     expect(segments.filter(({ documentId }) => !ids.has(documentId))).toEqual([]);
-    const named = [...documents, ...segments]
-      .flatMap(({ storageKey }) => (typeof storageKey === 'string' ? [storageKey] : []))
-      .sort();
+    const named = [...documents, ...segments].flatMap(({ storageKey }) => storageKey ?? []).sort();
     const stored = async () =>
       (
         await readdir(join(app.platform.config.dataDir, 'files'), {

@@ -17,6 +17,7 @@ import type { PublicRequest, UploadedFile, UploadProgress } from '../recipients.
 import { sha256 } from '../../../platform/digest.ts';
 import { DAY } from '../../../contract/durations.contract.ts';
 import type { Timeline } from '../../requests/timeline/timeline.contract.ts';
+import { uploadTable } from '../../../testing/tables.ts';
 
 const MIB = 1024 * 1024;
 const PAGE = '/v1/public/request';
@@ -128,9 +129,7 @@ describe.each(ONE_DIALECT)('resumable uploads, on %s', (dialect) => {
   }
 
   async function waitUntilLocked(place: string): Promise<void> {
-    const uploads = app.platform.database
-      .manager()
-      .getRepository<{ id: string; lease: string | null }>('document-upload');
+    const uploads = app.platform.database.repository(uploadTable);
     for (let i = 0; i < 300; i++) {
       if ((await uploads.findOneBy({ id: place.split('/').at(-1)! }))?.lease) return;
       await app.as(null).get('/health');

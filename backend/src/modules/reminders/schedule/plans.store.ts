@@ -5,7 +5,8 @@ import {
   formatStoredInstant,
   type JsonColumnKind,
 } from '../../../platform/database/sql.ts';
-import type { ReminderPlanRow } from '../reminders.tables.ts';
+import { reminderPlanTable, type ReminderPlanRow } from '../reminders.tables.ts';
+import { selectFrom, type RowOf } from '../../../platform/database/define-table.ts';
 
 export type PlanStore = ReturnType<typeof planStore>;
 
@@ -24,10 +25,15 @@ const CHANGED_COLUMNS = [
 ] as const;
 
 /** All that most due plans need; stale or late ones are loaded in full. */
-export type DuePlan = Pick<
-  ReminderPlanRow,
-  'organizationId' | 'requestId' | 'deliveredUntil' | 'staleSince' | 'slots'
->;
+const duePlan = selectFrom(
+  reminderPlanTable,
+  'organizationId',
+  'requestId',
+  'deliveredUntil',
+  'staleSince',
+  'slots',
+);
+export type DuePlan = RowOf<typeof duePlan>;
 
 export interface DeliveredPlan {
   readonly organizationId: string;
@@ -42,10 +48,10 @@ const toStoredInstant = (instant: Date | null): string | null =>
   instant && formatStoredInstant(instant);
 
 export function planStore(database: Database) {
-  const plans = () => database.manager().getRepository<ReminderPlanRow>('reminder-plan');
+  const plans = () => database.repository(reminderPlanTable);
   const { sql } = database;
   const insert = (rows: readonly ReminderPlanRow[], update: readonly (keyof ReminderPlanRow)[]) =>
-    sql.insert('reminder-plan', rows, { on: ['organizationId', 'requestId'], update });
+    sql.insert(reminderPlanTable, rows, { on: ['organizationId', 'requestId'], update });
 
   return {
     find: (organizationId: string, requestId: string): Promise<ReminderPlanRow | null> =>
@@ -58,8 +64,8 @@ export function planStore(database: Database) {
       empty: ReminderPlanRow,
     ): Promise<ReminderPlanRow> {
       await insert([{ ...empty, organizationId, requestId }], []);
-      const row = await sql.one<ReminderPlanRow>(
-        'reminder-plan',
+      const row = await sql.one(
+        reminderPlanTable,
         `SELECT * FROM reminder_plans WHERE organization_id = ? AND request_id = ?${sql.forUpdate}`,
         [organizationId, requestId],
       );
@@ -71,9 +77,8 @@ export function planStore(database: Database) {
     claimDue(now: Date, limit: number): Promise<DuePlan[]> {
       const locked = sql.forUpdate && `${sql.forUpdate} SKIP LOCKED`;
       return sql.many(
-        'reminder-plan',
-        `SELECT organization_id, request_id, delivered_until, stale_since, slots FROM reminder_plans
-          WHERE next_due_at <= ? ORDER BY next_due_at LIMIT ${limit}${locked}`,
+        duePlan,
+        `SELECT * FROM reminder_plans WHERE next_due_at <= ? ORDER BY next_due_at LIMIT ${limit}${locked}`,
         [toStoredInstant(now)],
       );
     },

@@ -1,10 +1,10 @@
 import type { Database } from '../../../platform/database/database.ts';
-import type { ReminderSettingsRow } from '../reminders.tables.ts';
+import { reminderSettingsTable, type ReminderSettingsRow } from '../reminders.tables.ts';
 
 export type ReminderSettingsStore = ReturnType<typeof reminderSettingsStore>;
 
 export function reminderSettingsStore(database: Database) {
-  const settings = () => database.manager().getRepository<ReminderSettingsRow>('reminder-settings');
+  const settings = () => database.repository(reminderSettingsTable);
   return {
     find: (organizationId: string): Promise<ReminderSettingsRow | null> =>
       settings().findOneBy({ organizationId }),
@@ -14,11 +14,10 @@ export function reminderSettingsStore(database: Database) {
       organizationId: string,
       defaults: ReminderSettingsRow,
     ): Promise<ReminderSettingsRow> {
-      await database.sql.insert<ReminderSettingsRow>(
-        'reminder-settings',
-        [{ ...defaults, organizationId }],
-        { on: ['organizationId'], update: [] },
-      );
+      await database.sql.insert(reminderSettingsTable, [{ ...defaults, organizationId }], {
+        on: ['organizationId'],
+        update: [],
+      });
       await settings().update({ organizationId }, { version: () => 'version' });
       return settings().findOneByOrFail({ organizationId });
     },

@@ -8,8 +8,9 @@ import {
 import { DIALECTS } from '../../../testing/test-database.ts';
 import { REQUEST_STATUSES, type RequestStatus } from '../requests-limits.contract.ts';
 import { REQUESTS_REASSIGNED } from '../requests.events.ts';
-import type { RequestRow, TimelineRow } from '../requests.tables.ts';
+import { requestTable, timelineTable } from '../requests.tables.ts';
 import { reassignRequests } from './reassign-requests.ts';
+import { membershipTable } from '../../../testing/tables.ts';
 
 const OPEN = 1000;
 const ENDED: readonly RequestStatus[] = ['completed', 'cancelled', 'rejected'];
@@ -23,14 +24,10 @@ describe.each(DIALECTS)('the requests of a member who leaves, on %s', (dialect) 
 
   const requestsOf = (organizationId: string) =>
     bench.database
-      .manager()
-      .getRepository<RequestRow>('request')
+      .repository(requestTable)
       .find({ where: { organizationId }, order: { id: 'ASC' } });
   const entriesOf = (organizationId: string) =>
-    bench.database
-      .manager()
-      .getRepository<TimelineRow>('request-timeline')
-      .findBy({ organizationId, type: 'request.assigned' });
+    bench.database.repository(timelineTable).findBy({ organizationId, type: 'request.assigned' });
 
   /** Copies of one request: a thousand real ones take a minute. */
   async function createWithRequests(statuses: readonly RequestStatus[]) {
@@ -43,8 +40,8 @@ describe.each(DIALECTS)('the requests of a member who leaves, on %s', (dialect) 
     await bench.database.transaction(async () => {
       await bench.requests.store.delete(organizationId, row);
       for (let start = 0; start < statuses.length; start += 100)
-        await sql.insert<RequestRow>(
-          'request',
+        await sql.insert(
+          requestTable,
           statuses.slice(start, start + 100).map((status) => ({ ...row, id: ids.next(), status })),
         );
     });
@@ -63,10 +60,7 @@ describe.each(DIALECTS)('the requests of a member who leaves, on %s', (dialect) 
       locale: 'fr',
     });
     await bench.database.transaction(() =>
-      bench.database
-        .manager()
-        .getRepository('membership')
-        .update({ userId: user.id }, { organizationId }),
+      bench.database.repository(membershipTable).update({ userId: user.id }, { organizationId }),
     );
     return user.id;
   }

@@ -23,7 +23,7 @@ import {
   REQUEST_STATUSES,
   type RequestSort,
 } from '../requests-limits.contract.ts';
-import type { RequestRow } from '../requests.tables.ts';
+import { requestTable, type RequestRow } from '../requests.tables.ts';
 import { sendRequest } from '../lifecycle/send-request.ts';
 import { DAY, HOUR } from '../../../contract/durations.contract.ts';
 import { countUndecided } from './counters.rules.ts';
@@ -86,8 +86,7 @@ describe.each(DIALECTS)('request counters after random actions, on %s', (dialect
     member = await bench.newMember();
     await live(seededRandom(20_261_120));
     every = await bench.database
-      .manager()
-      .getRepository<RequestRow>('request')
+      .repository(requestTable)
       .findBy({ organizationId: member.organizationId });
   });
   afterAll(() => bench?.close());

@@ -1,16 +1,16 @@
 import { In, LessThan } from 'typeorm';
 import type { Database } from '../../../platform/database/database.ts';
-import type { DeletedRequestRow } from './deleted-requests.tables.ts';
+import { deletedRequestTable, type DeletedRequestRow } from './deleted-requests.tables.ts';
 
 export type DeletedRequestStore = ReturnType<typeof deletedRequestStore>;
 
 const NO_LABEL = { title: null, recipientName: null, addressHash: null };
 
 export function deletedRequestStore(database: Database) {
-  const rows = () => database.manager().getRepository<DeletedRequestRow>('deleted-request');
+  const rows = () => database.repository(deletedRequestTable);
   return {
     /** In the transaction of the deletion. */
-    insert: (row: DeletedRequestRow) => database.sql.insert('deleted-request', [row]),
+    insert: (row: DeletedRequestRow) => database.sql.insert(deletedRequestTable, [row]),
 
     async findMany(
       organizationId: string,

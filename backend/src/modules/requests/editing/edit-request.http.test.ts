@@ -18,6 +18,7 @@ import type { LinkList } from '../links/links.contract.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
 import { DAY } from '../../../contract/durations.contract.ts';
 import type { Timeline } from '../timeline/timeline.contract.ts';
+import { requestTable } from '../requests.tables.ts';
 
 describe.each(ONE_DIALECT)('editing a request, on %s', (dialect) => {
   const clock = createTestClock();
@@ -295,14 +296,12 @@ describe.each(ONE_DIALECT)('editing a request, on %s', (dialect) => {
   test('an edit of other fields keeps a deadline that has passed', async () => {
     const { request } = await createTestRequest(app, sender, { deadline: '2026-11-22' });
     const row = await app.platform.database
-      .manager()
-      .getRepository('request')
+      .repository(requestTable)
       .findOneByOrFail({ id: request.id });
     const past = new Date(clock.now().getTime() - DAY);
     await app.platform.database.transaction(() =>
       app.platform.database
-        .manager()
-        .getRepository('request')
+        .repository(requestTable)
         .update({ id: row['id'] as string }, { deadline: past, deadlineSort: past }),
     );
     expect(
@@ -320,8 +319,7 @@ describe.each(ONE_DIALECT)('editing a request, on %s', (dialect) => {
     await uploadSampleFile(recipient, documents[0]!);
     await app.platform.database.transaction(() =>
       app.platform.database
-        .manager()
-        .getRepository('request')
+        .repository(requestTable)
         .update({ id: request.id }, { status: 'pending' }),
     );
     expect(

@@ -9,8 +9,9 @@ import { createTestClock } from '../../../testing/test-clock.ts';
 import { DIALECTS, SQLITE_ONLY } from '../../../testing/test-database.ts';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import type { CreatedRequest, RequestList } from '../requests.contract.ts';
-import type { RequestRow } from '../requests.tables.ts';
+import { requestTable } from '../requests.tables.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
+import { auditEntryTable } from '../../../testing/tables.ts';
 
 const PATH = '/v1/requests/export.csv';
 const ROWS = 5000;
@@ -87,7 +88,7 @@ describe.each(DIALECTS)('the CSV export of requests, on %s', (dialect) => {
         data: { id },
       } = await large.post<CreatedRequest>('/v1/requests', SAMPLE_REQUEST_BODY);
       const { database, ids } = app.platform;
-      const requests = () => database.manager().getRepository<RequestRow>('request');
+      const requests = () => database.repository(requestTable);
       const { id: _id, ...template } = await requests().findOneByOrFail({ id });
       // Many rows share an instant, so that the walk has to continue by id.
       const rows = Array.from({ length: ROWS - 1 }, (_, index) => ({
@@ -245,8 +246,7 @@ describe.each(DIALECTS)('the CSV export of requests, on %s', (dialect) => {
     expect((await app.as(null).fetch(PATH)).status).toBe(401);
     const countEntries = async () =>
       app.platform.database
-        .manager()
-        .getRepository('audit-entry')
+        .repository(auditEntryTable)
         .countBy({ organizationId: other.profile.organizationId, type: 'requests.exported' });
     await waitUntil('the audit entry of the export', async () => {
       await app.platform.outbox.drain();

@@ -10,7 +10,7 @@ import {
 } from '../../../testing/scenarios/requests-module.ts';
 import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
 import { exportRequests } from './export-requests.ts';
-import type { RequestRow } from '../requests.tables.ts';
+import { requestTable } from '../requests.tables.ts';
 
 const ROWS = 5000;
 
@@ -26,7 +26,7 @@ describe.each(DIALECTS)('a long export, on %s', (dialect) => {
       SEES_ALL,
       id,
     ))!;
-    const requests = () => bench.database.manager().getRepository<RequestRow>('request');
+    const requests = () => bench.database.repository(requestTable);
     const rows = Array.from({ length: ROWS - 1 }, () => ({
       ...template,
       id: bench.requests.platform.ids.next(),

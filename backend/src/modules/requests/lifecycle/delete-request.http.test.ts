@@ -11,7 +11,7 @@ import type { AuditPage, AuditVerification } from '../../audit/audit.contract.ts
 import type { Profile } from '../../identity/identity.contract.ts';
 import type { CreatedApiKey } from '../../integrations/integrations.contract.ts';
 import type { NotificationsResponse } from '../../notifications/in-app/in-app.contract.ts';
-import type { DeletedRequestRow } from '../deleted-requests/deleted-requests.tables.ts';
+import { deletedRequestTable } from '../deleted-requests/deleted-requests.tables.ts';
 
 interface Person extends Client {
   readonly profile: Profile;
@@ -173,10 +173,7 @@ describe.each(DIALECTS)('deleting a request on %s', (dialect) => {
     await remove(owner, id);
     await owner.patch('/v1/organization', { retentionDays: 30 });
     const readRow = () =>
-      app.platform.database
-        .manager()
-        .getRepository<DeletedRequestRow>('deleted-request')
-        .findOneByOrFail({ requestId: id });
+      app.platform.database.repository(deletedRequestTable).findOneByOrFail({ requestId: id });
     clock.advance(29 * DAY);
     await app.runJob('requests.retention');
     expect((await readRow()).title).toBe('Ancien dossier');

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { SEES_ALL } from '../../../platform/http/auth/viewer.ts';
 import { sumChanges } from '../../../platform/database/counters/counters.rules.ts';
-import type { CounterRow } from '../../../platform/database/counters/counters.tables.ts';
 import { ProblemError } from '../../../platform/problem.ts';
 import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
 import { inCampaign } from '../../../testing/campaign.ts';
@@ -17,7 +16,9 @@ import { toCounterChanges, type RequestCounterChange } from '../counters/counter
 import type { ChangeStatusBody } from '../requests.contract.ts';
 import type { RequestStatus } from '../requests-limits.contract.ts';
 import { REVIEW_MAIL_DUE } from '../requests.events.ts';
-import type { RequestRow } from '../requests.tables.ts';
+import { requestCounterTables, requestTable } from '../requests.tables.ts';
+import type { Table } from '../../../platform/database/define-table.ts';
+import { deliveryTable } from '../../../platform/outbox/outbox.tables.ts';
 
 const ACTORS = 50;
 const ROUNDS = inCampaign ? 200 : 20;
@@ -52,13 +53,10 @@ describe.each(DIALECTS)('conflicting actions at the same moment, on %s', (dialec
   });
   afterAll(() => bench?.close());
 
-  const rowsOf = <T extends object>(entity: string) =>
-    bench.database
-      .manager()
-      .getRepository<T>(entity)
-      .findBy({ organizationId: member.organizationId } as never);
+  const rowsOf = <Row extends { organizationId: string }>(table: Table<Row>) =>
+    bench.database.repository(table).findBy({ organizationId: member.organizationId } as never);
   const deliveriesOf = async (id: string) =>
-    (await rowsOf<{ event: string; eventType: string }>('delivery')).filter(
+    (await rowsOf(deliveryTable)).filter(
       ({ event, eventType }) => event.includes(id) && eventType !== REVIEW_MAIL_DUE,
     ).length;
   const timelineOf = async (id: string) =>
@@ -106,7 +104,7 @@ describe.each(DIALECTS)('conflicting actions at the same moment, on %s', (dialec
       ]).toEqual([1, 1]);
     }
     const counted = new Map<string, number>();
-    for (const { status } of await rowsOf<RequestRow>('request'))
+    for (const { status } of await rowsOf(requestTable))
       counted.set(status, (counted.get(status) ?? 0) + 1);
     const counts = await counters.getCounts(member.organizationId, SEES_ALL);
     expect(new Map([...counts].filter(([, n]) => n !== 0))).toEqual(counted);
@@ -141,17 +139,14 @@ describe.each(DIALECTS)('conflicting actions at the same moment, on %s', (dialec
       }),
     );
     const where = { organizationId: colleague.organizationId };
-    const find = <T extends object>(entity: string) =>
-      bench.database
-        .manager()
-        .getRepository<T>(entity)
-        .findBy(where as never);
+    const find = <Row extends object>(table: Table<Row>) =>
+      bench.database.repository(table).findBy(where as never);
     const stored = [
-      ...(await find<CounterRow>('request-counter')),
-      ...(await find<CounterRow>('request-counter-change')),
+      ...(await find(requestCounterTables[0])),
+      ...(await find(requestCounterTables[1])),
     ].map(({ figure, day, n }) => ({ figure, day, n }) as RequestCounterChange);
     expect(sumChanges(stored)).toEqual(
-      sumChanges((await find<RequestRow>('request')).flatMap((row) => toCounterChanges(null, row))),
+      sumChanges((await find(requestTable)).flatMap((row) => toCounterChanges(null, row))),
     );
   });
 });

@@ -12,7 +12,14 @@ import {
   requestCancelled,
   requestCompleted,
 } from '../requests.problems.ts';
-import type { LinkPurpose, LinkRevocationReason, LinkRow, RequestRow } from '../requests.tables.ts';
+import {
+  linkTable,
+  requestTable,
+  type LinkPurpose,
+  type LinkRevocationReason,
+  type LinkRow,
+  type RequestRow,
+} from '../requests.tables.ts';
 import { decideRenewal } from './link-renewal.rules.ts';
 
 export type LinkStore = ReturnType<typeof linkStore>;
@@ -30,23 +37,21 @@ interface LinkWithRequest {
 }
 
 export function linkStore(database: Database) {
-  const links = () => database.manager().getRepository<LinkRow>('request-link');
+  const links = () => database.repository(linkTable);
   const { sql } = database;
 
   return {
-    insert: (...rows: LinkRow[]) => sql.insert('request-link', rows),
+    insert: (...rows: LinkRow[]) => sql.insert(linkTable, rows),
 
     /** The only query without an organisation: the token identifies it. */
     async findByTokenHash(tokenHash: Buffer): Promise<LinkWithRequest | null> {
-      const link = await sql.one<LinkRow>(
-        'request-link',
-        'SELECT * FROM request_links WHERE token_hash = ?',
-        [tokenHash],
-      );
+      const link = await sql.one(linkTable, 'SELECT * FROM request_links WHERE token_hash = ?', [
+        tokenHash,
+      ]);
       const request =
         link &&
-        (await sql.one<RequestRow>(
-          'request',
+        (await sql.one(
+          requestTable,
           'SELECT * FROM requests WHERE organization_id = ? AND id = ?',
           [link.organizationId, link.requestId],
         ));

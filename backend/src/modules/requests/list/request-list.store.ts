@@ -16,7 +16,7 @@ import {
 } from './to-sql-conditions.ts';
 import { planPage, SORT_INDEX, TEAM_INDEX } from './page-plan.rules.ts';
 import { REQUEST_STATUSES, type RequestSort } from '../requests-limits.contract.ts';
-import type { RequestRow } from '../requests.tables.ts';
+import { requestTable, type RequestRow } from '../requests.tables.ts';
 import { REVIEW_STATE_RULES } from '../counters/counters.rules.ts';
 import type { RequestCounterStore } from '../counters/counters.store.ts';
 
@@ -225,8 +225,8 @@ export function requestListStore(
               values: [organizationId, ...collectValues(conditions)],
             };
       // Ids first, so that skipped rows are read from the index alone.
-      const rows = await sql.many<RequestRow>(
-        'request',
+      const rows = await sql.many(
+        requestTable,
         `SELECT r.* FROM requests AS r JOIN (SELECT id AS picked FROM ${source.sql}
           ORDER BY ${orderBy} LIMIT ? OFFSET ?) AS page ON r.id =
           page.picked ORDER BY ${ordered(descending, 'r.')}`,
@@ -264,8 +264,8 @@ export function requestListStore(
         });
       }
       const index = search?.kind === 'ids' ? 'PRIMARY' : SORT_INDEX[criteria.sort];
-      return sql.many<RequestRow>(
-        'request',
+      return sql.many(
+        requestTable,
         `SELECT * FROM requests ${indexHint(index)} WHERE ${where(conditions)}
           ORDER BY ${columns
             .map(
@@ -279,8 +279,8 @@ export function requestListStore(
 
     listLatestUndecided(organizationId: string, viewer: Viewer, limit: number) {
       const conditions = toVisibleRows(viewer);
-      return sql.many<RequestRow>(
-        'request',
+      return sql.many(
+        requestTable,
         `SELECT * FROM requests ${indexHint('requests_status_submitted')} WHERE
           ${where(conditions)} AND status = 'submitted' AND ${REVIEW_STATE_RULES.pending.sql} ORDER
           BY submitted_at DESC, id DESC LIMIT ?`,

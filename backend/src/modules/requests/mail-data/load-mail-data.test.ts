@@ -8,6 +8,7 @@ import {
 } from '../../../testing/scenarios/requests-module.ts';
 import { changeRequestStatus } from '../lifecycle/change-request-status.ts';
 import { sha256 } from '../../../platform/digest.ts';
+import { membershipTable, userTable } from '../../../testing/tables.ts';
 
 describe.each(DIALECTS)('data and links for mails, on %s', (dialect) => {
   let bench: RequestsTestModule;
@@ -17,7 +18,7 @@ describe.each(DIALECTS)('data and links for mails, on %s', (dialect) => {
     member = await bench.newMember();
     const now = bench.clock.now();
     await bench.database.transaction(() =>
-      bench.database.manager().getRepository('user').insert({
+      bench.database.repository(userTable).insert({
         id: member.userId,
         issuer: 'https://id.example',
         subject: 'claire',
@@ -147,7 +148,7 @@ describe.each(DIALECTS)('data and links for mails, on %s', (dialect) => {
       (await bench.module.api.findMailData(organizationId, requestId))?.assignee?.id;
     expect(await findAssigneeId()).toBe(userId);
     await bench.database.transaction(() =>
-      bench.database.manager().getRepository('membership').delete({ userId, organizationId }),
+      bench.database.repository(membershipTable).delete({ userId, organizationId }),
     );
     expect(await findAssigneeId()).toBeUndefined();
   });

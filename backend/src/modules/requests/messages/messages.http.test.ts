@@ -11,6 +11,7 @@ import { REQUEST_LIMITS as L } from '../requests-limits.contract.ts';
 import type { CreatedRequest, Request } from '../requests.contract.ts';
 import type { RequestMessage, RequestMessages } from './messages.contract.ts';
 import type { Timeline } from '../timeline/timeline.contract.ts';
+import { messageTable } from './messages.tables.ts';
 
 const PAGE = '/v1/public/request';
 
@@ -151,10 +152,7 @@ describe.each(SQLITE_ONLY)('messages between recipient and sender, on %s', (dial
     await sender.delete(`/v1/requests/${request.id}`);
     expect((await sender.get(path)).status).toBe(404);
     expect(
-      await app.platform.database
-        .manager()
-        .getRepository('request-message')
-        .countBy({ requestId: request.id }),
+      await app.platform.database.repository(messageTable).countBy({ requestId: request.id }),
     ).toBe(0);
   });
 
@@ -169,20 +167,17 @@ describe.each(SQLITE_ONLY)('messages between recipient and sender, on %s', (dial
     expect((await repeated()).data).toEqual((await repeated()).data);
     const { database, ids } = app.platform;
     await database.transaction(() =>
-      database
-        .manager()
-        .getRepository('request-message')
-        .insert(
-          Array.from({ length: L.messagesPerDay - 1 }, () => ({
-            id: ids.next(),
-            organizationId: sender.profile.organizationId,
-            requestId: request.id,
-            writtenBy: 'recipient',
-            authorId: 'x',
-            text: 'x',
-            at: clock.now(),
-          })),
-        ),
+      database.repository(messageTable).insert(
+        Array.from({ length: L.messagesPerDay - 1 }, () => ({
+          id: ids.next(),
+          organizationId: sender.profile.organizationId,
+          requestId: request.id,
+          writtenBy: 'recipient' as const,
+          authorId: 'x',
+          text: 'x',
+          at: clock.now(),
+        })),
+      ),
     );
     const refused = await recipient.post(`${PAGE}/messages`, { text: 'Encore' });
     expect([refused.status, refused.problem.code, refused.headers.get('retry-after')]).toEqual([

@@ -1,13 +1,13 @@
 import { In, MoreThan } from 'typeorm';
 import type { Database } from '../../../platform/database/database.ts';
-import type { MessageRow } from './messages.tables.ts';
+import { messageTable, type MessageRow } from './messages.tables.ts';
 
 export type MessageStore = ReturnType<typeof messageStore>;
 
 export function messageStore(database: Database) {
-  const messages = () => database.manager().getRepository<MessageRow>('request-message');
+  const messages = () => database.repository(messageTable);
   return {
-    insert: (...rows: MessageRow[]) => database.sql.insert('request-message', rows),
+    insert: (...rows: MessageRow[]) => database.sql.insert(messageTable, rows),
     find: (organizationId: string, requestId: string, id: string) =>
       messages().findOneBy({ organizationId, requestId, id }),
     listOfRequest: (organizationId: string, requestId: string) =>

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { hashAddress } from '../../../platform/digest.ts';
 import type { RequestsDeps } from '../requests.api.ts';
 import { recipientQuotaExceeded } from '../requests.problems.ts';
-import type { MailedRecipientRow } from '../requests.tables.ts';
+import { mailedRecipientTable, type MailedRecipientRow } from '../requests.tables.ts';
 
 export type RecipientQuotaStore = ReturnType<typeof recipientQuotaStore>;
 
@@ -13,7 +13,7 @@ const LOCK_HASH = Buffer.alloc(32);
 
 /** Rows outlive their requests, so that deleting a request frees no quota. */
 export function recipientQuotaStore(database: Database) {
-  const mailed = () => database.manager().getRepository<MailedRecipientRow>('mailed-recipient');
+  const mailed = () => database.repository(mailedRecipientTable);
   const upsert = (row: MailedRecipientRow) =>
     mailed()
       .createQueryBuilder()

@@ -11,6 +11,7 @@ import { deleteRequest } from '../lifecycle/delete-request.ts';
 import { sendRequest } from '../lifecycle/send-request.ts';
 import { HOUR, MINUTE } from '../../../contract/durations.contract.ts';
 import { getRequestStats } from '../counters/get-stats.ts';
+import { mailedRecipientTable } from '../requests.tables.ts';
 
 const REFUSED = { status: 429, code: 'mail-limit' };
 
@@ -84,8 +85,7 @@ describe.each(DIALECTS)(
         ?.run(bench.clock.now());
       expect(
         await bench.database
-          .manager()
-          .getRepository('mailed-recipient')
+          .repository(mailedRecipientTable)
           .countBy({ organizationId: member.organizationId }),
       ).toBe(0);
       await expect(write('denis')).resolves.toMatchObject({ status: 'pending' });

@@ -21,6 +21,8 @@ import type {
   RecipientErasure,
   RecipientErasureList,
 } from './recipient-erasure.contract.ts';
+import { exportTable } from '../../../testing/tables.ts';
+import { recipientErasureTable } from './recipient-erasure.tables.ts';
 
 const PATH = '/v1/organization/recipient-erasures';
 const keyed = (key: string) => ({ 'idempotency-key': key });
@@ -252,7 +254,7 @@ describe.each(DIALECTS)('erasing a recipient on %s', (dialect) => {
     const { data } = await request(owner, 'half@example.org');
     const { database } = app.platform;
     await database.transaction(() =>
-      database.manager().getRepository('recipient-erasure').update(data.id, { requests: 5 }),
+      database.repository(recipientErasureTable).update(data.id, { requests: 5 }),
     );
     await app.restart();
     await run();
@@ -272,7 +274,7 @@ describe.each(DIALECTS)('erasing a recipient on %s', (dialect) => {
     expect(await getExport()).toBeNull();
     await owner.post('/v1/organization/export');
     const { database } = app.platform;
-    const exports = () => database.manager().getRepository('organization-export');
+    const exports = () => database.repository(exportTable);
     const { organizationId } = owner.profile;
     await database.transaction(() =>
       exports().update(organizationId, { state: 'running', runToken: 'running', attempts: 2 }),

@@ -1,9 +1,9 @@
 import { MoreThan } from 'typeorm';
 import type { Database } from '../../../platform/database/database.ts';
 import { hashAddress } from '../../../platform/digest.ts';
-import type { RequestRow } from '../requests.tables.ts';
+import { requestTable, type RequestRow } from '../requests.tables.ts';
 import type { ErasedCounts } from './recipient-erasure.contract.ts';
-import type { RecipientErasureRow } from './recipient-erasure.tables.ts';
+import { recipientErasureTable, type RecipientErasureRow } from './recipient-erasure.tables.ts';
 
 export type RecipientErasureStore = ReturnType<typeof recipientErasureStore>;
 
@@ -14,10 +14,10 @@ type RequestOfRecipient = Pick<RequestRow, 'id' | 'status'>;
 
 export function recipientErasureStore(database: Database) {
   const { sql } = database;
-  const erasures = () => database.manager().getRepository<RecipientErasureRow>('recipient-erasure');
-  const requests = () => database.manager().getRepository<RequestRow>('request');
+  const erasures = () => database.repository(recipientErasureTable);
+  const requests = () => database.repository(requestTable);
   return {
-    insert: (row: RecipientErasureRow) => sql.insert('recipient-erasure', [row]),
+    insert: (row: RecipientErasureRow) => sql.insert(recipientErasureTable, [row]),
 
     find: (organizationId: string, id: string): Promise<RecipientErasureRow | null> =>
       erasures().findOneBy({ organizationId, id }),

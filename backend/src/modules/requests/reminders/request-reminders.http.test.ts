@@ -13,6 +13,7 @@ import type { CreatedRequest, Request, RequestReminders } from '../requests.cont
 import { waitUntil } from '../../../testing/wait-until.ts';
 import { MINUTE, HOUR } from '../../../contract/durations.contract.ts';
 import type { Timeline } from '../timeline/timeline.contract.ts';
+import { requestTable } from '../requests.tables.ts';
 
 const RULE = { daysBefore: [1, 7], onDeadline: true, everyDaysAfter: 3, max: 5 };
 const NOTHING: RequestReminders = { paused: false, rule: null };
@@ -149,8 +150,7 @@ describe.each(ONE_DIALECT)('reminders of one request, on %s', (dialect) => {
       clock.advance(45_000);
       expect((await remind(request.id)).status).toBe(200);
       const row = await app.platform.database
-        .manager()
-        .getRepository('request')
+        .repository(requestTable)
         .findOneByOrFail({ id: request.id });
       expect(row).toMatchObject({ reminderCount: 2, remindedAt: clock.now() });
     });

@@ -16,6 +16,9 @@ import type { Profile } from '../../identity/identity.contract.ts';
 import type { Organization } from '../../organizations/organizations.contract.ts';
 import type { Request } from '../requests.contract.ts';
 import type { RetentionPreview } from './retention.contract.ts';
+import { requestTable } from '../requests.tables.ts';
+import { retentionDeletionTable, retentionWarningTable } from './retention.tables.ts';
+import { documentTable } from '../../../testing/tables.ts';
 
 const WARNING = /bientôt supprimé/;
 const CERTIFICATE = /^Certificat de suppression/;
@@ -46,8 +49,7 @@ describe.each(DIALECTS)('retention of requests on %s', (dialect) => {
   };
   const listPresent = async (...ids: string[]) => {
     const rows = await app.platform.database
-      .manager()
-      .getRepository<{ id: string }>('request')
+      .repository(requestTable)
       .find({ order: { id: 'ASC' } });
     return rows.map(({ id }) => id).filter((id) => ids.includes(id));
   };
@@ -88,9 +90,12 @@ describe.each(DIALECTS)('retention of requests on %s', (dialect) => {
     expect(await findMails(owner, CERTIFICATE)).toEqual([]);
     expect(await countWarningsAfter(2)).toBe(2);
     expect(await listPresent(request.id, open.request.id)).toEqual([open.request.id]);
-    const count = (entity: string) =>
-      app.platform.database.manager().getRepository(entity).countBy({ requestId: request.id });
-    expect([await count('document'), await count('request-retention')]).toEqual([0, 0]);
+    for (const table of [documentTable, retentionWarningTable])
+      expect(
+        await app.platform.database
+          .repository<{ requestId: string | null }>(table)
+          .countBy({ requestId: request.id }),
+      ).toBe(0);
 
     const [certificate, ...others] = await findMails(owner, CERTIFICATE);
     expect(others).toEqual([]);
@@ -231,19 +236,16 @@ describe.each(DIALECTS)('retention of requests on %s', (dialect) => {
     const { organizationId } = owner.profile;
     const { database } = app.platform;
     await database.transaction(() =>
-      database
-        .manager()
-        .getRepository('retention-deletion')
-        .insert({
-          requestId: `gone-${organizationId.slice(0, 20)}`,
-          organizationId,
-          endedAt: clock.now(),
-          deletedAt: clock.now(),
-          documentCount: 2,
-          fileCount: 3,
-          filesSha256: 'ab'.repeat(32),
-          certificateId: null,
-        }),
+      database.repository(retentionDeletionTable).insert({
+        requestId: `gone-${organizationId.slice(0, 20)}`,
+        organizationId,
+        endedAt: clock.now(),
+        deletedAt: clock.now(),
+        documentCount: 2,
+        fileCount: 3,
+        filesSha256: 'ab'.repeat(32),
+        certificateId: null,
+      }),
     );
     await run();
     await run();

@@ -1,19 +1,27 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { formatStoredInstant } from '../../../platform/database/sql.ts';
-import type { RequestRow } from '../requests.tables.ts';
+import { requestTable } from '../requests.tables.ts';
 import type { DueCriteria, WarningDays } from './retention.rules.ts';
-import type { RetentionDeletionRow, RetentionWarningRow } from './retention.tables.ts';
+import {
+  retentionDeletionTable,
+  retentionWarningTable,
+  type RetentionDeletionRow,
+  type RetentionWarningRow,
+} from './retention.tables.ts';
+import { selectFrom, type RowOf } from '../../../platform/database/define-table.ts';
 
 const ROWS_PER_INSERT = 500;
 
 export type RetentionStore = ReturnType<typeof retentionStore>;
-export type UnwarnedRequest = Pick<RequestRow, 'id' | 'createdBy' | 'assigneeId'>;
+
+const unwarnedRequest = selectFrom(requestTable, 'id', 'createdBy', 'assigneeId');
+export type UnwarnedRequest = RowOf<typeof unwarnedRequest>;
+const requestEnd = selectFrom(requestTable, 'endedAt');
 
 export function retentionStore(database: Database) {
   const { sql } = database;
-  const warnings = () => database.manager().getRepository<RetentionWarningRow>('request-retention');
-  const deletions = () =>
-    database.manager().getRepository<RetentionDeletionRow>('retention-deletion');
+  const warnings = () => database.repository(retentionWarningTable);
+  const deletions = () => database.repository(retentionDeletionTable);
 
   const selectDue = async (
     organizationId: string,
@@ -39,9 +47,9 @@ export function retentionStore(database: Database) {
       warnedSince: Date,
       limit: number,
     ): Promise<UnwarnedRequest[]> =>
-      sql.many<UnwarnedRequest>(
-        'request',
-        `SELECT r.id, created_by, assignee_id FROM requests r
+      sql.many(
+        unwarnedRequest,
+        `SELECT r.* FROM requests r
           WHERE r.organization_id = ? AND r.ended_at <= ? AND NOT EXISTS (
             SELECT 1 FROM request_retentions w WHERE w.request_id = r.id
               AND w.warned${warningDays}_at >= ? AND w.warned${warningDays}_at >= r.ended_at)
@@ -64,7 +72,7 @@ export function retentionStore(database: Database) {
         warned2At: isLast ? now : null,
       }));
       for (let start = 0; start < rows.length; start += ROWS_PER_INSERT)
-        await sql.insert('request-retention', rows.slice(start, start + ROWS_PER_INSERT), {
+        await sql.insert(retentionWarningTable, rows.slice(start, start + ROWS_PER_INSERT), {
           on: ['requestId'],
           update: isLast ? ['warned14At', 'warned2At'] : ['warned14At'],
         });
@@ -93,9 +101,9 @@ export function retentionStore(database: Database) {
     },
 
     async findFirstEnd(organizationId: string): Promise<Date | null> {
-      const [first] = await sql.many<Pick<RequestRow, 'endedAt'>>(
-        'request',
-        `SELECT ended_at FROM requests WHERE organization_id = ? AND ended_at IS NOT NULL
+      const [first] = await sql.many(
+        requestEnd,
+        `SELECT * FROM requests WHERE organization_id = ? AND ended_at IS NOT NULL
           ORDER BY ended_at LIMIT 1`,
         [organizationId],
       );

@@ -6,6 +6,7 @@ import { REQUEST_LIMITS as L, VALIDATION_MESSAGES as M } from '../requests-limit
 import type { CreatedRequest } from '../requests.contract.ts';
 import type { CreateTemplateBody, Template, TemplateList } from './templates.contract.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
+import { auditEntryTable } from '../../../testing/tables.ts';
 
 const BUILT_IN = [
   'tax-documents',
@@ -316,8 +317,7 @@ describe.each(ONE_DIALECT)('templates over HTTP, on %s', (dialect) => {
     await other.delete(`/v1/templates/${id}`);
     const entries = () =>
       app.platform.database
-        .manager()
-        .getRepository<{ organizationId: string; type: string; facts: string }>('audit-entry')
+        .repository(auditEntryTable)
         .findBy({ organizationId: other.profile.organizationId });
     const listTemplateEntries = async () =>
       (await entries()).filter(({ type }) => type.startsWith('template.'));

@@ -1,11 +1,11 @@
 import type { Database } from '../../../platform/database/database.ts';
-import type { TemplateRow } from './templates.tables.ts';
+import { templateTable, type TemplateRow } from './templates.tables.ts';
 
 export type TemplateStore = ReturnType<typeof templateStore>;
 export type TemplateChanges = Partial<Omit<TemplateRow, 'id' | 'organizationId' | 'version'>>;
 
 export function templateStore(database: Database) {
-  const templates = () => database.manager().getRepository<TemplateRow>('request-template');
+  const templates = () => database.repository(templateTable);
   const find = (organizationId: string, id: string) =>
     templates().findOneBy({ organizationId, id });
   return {

@@ -14,6 +14,8 @@ import type {
   RequestMails,
 } from '../../notifications/mail-log/request-mails.contract.ts';
 import type { Timeline, TimelineEntry } from './timeline.contract.ts';
+import { apiKeyTable } from '../../../testing/tables.ts';
+import { timelineTable } from '../requests.tables.ts';
 
 describe.each(SQLITE_ONLY)('the timeline of a request, on %s', (dialect) => {
   const clock = createTestClock();
@@ -173,8 +175,7 @@ describe.each(SQLITE_ONLY)('the timeline of a request, on %s', (dialect) => {
     const { database } = app.platform;
     await database.transaction(() =>
       database
-        .manager()
-        .getRepository('api-key')
+        .repository(apiKeyTable)
         .update({ id: key.id }, { organizationId: '01ARZ3NDEKTSV4RRFFQ69G5FAV' }),
     );
     expect(await edit()).toEqual({ kind: 'integration', name: null });
@@ -206,8 +207,7 @@ describe.each(SQLITE_ONLY)('the timeline of a request, on %s', (dialect) => {
     await sender.delete(`/v1/requests/${request.id}`);
     expect((await sender.get(`/v1/requests/${request.id}/timeline`)).status).toBe(404);
     const left = await app.platform.database
-      .manager()
-      .getRepository('request-timeline')
+      .repository(timelineTable)
       .countBy({ requestId: request.id });
     expect(left).toBe(0);
   });

@@ -1,10 +1,10 @@
 import type { Database } from '../../../platform/database/database.ts';
-import type { ReasonRow } from './reasons.tables.ts';
+import { reasonTable, type ReasonRow } from './reasons.tables.ts';
 
 export type ReasonStore = ReturnType<typeof reasonStore>;
 
 export function reasonStore(database: Database) {
-  const reasons = () => database.manager().getRepository<ReasonRow>('rejection-reason');
+  const reasons = () => database.repository(reasonTable);
   return {
     list: (organizationId: string): Promise<ReasonRow[]> =>
       reasons().find({ where: { organizationId }, order: { position: 'ASC', id: 'ASC' } }),

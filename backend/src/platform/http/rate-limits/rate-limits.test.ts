@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { Config } from '../../../config/index.ts';
 import { DEFAULT_RATE_LIMITS } from '../../../config/rate-limits.ts';
-import { platformMigration } from '../../../testing/platform-migration.ts';
+import { platformMigration } from '../../../testing/database-template.ts';
 import type { Database } from '../../database/database.ts';
 import { outboxTables } from '../../outbox/outbox.tables.ts';
 import { schedulerTables } from '../../scheduler/scheduler.tables.ts';
 import { DIALECTS, openTestDatabase, silentLogger } from '../../../testing/test-database.ts';
 import { createMemberPrincipal, createRecipientPrincipal } from '../../../testing/test-http-app.ts';
-import { httpTables, type RateLimitRow } from '../http.tables.ts';
+import { httpTables, rateLimitTable } from '../http.tables.ts';
 import type { Principal } from '../auth/principal.ts';
 import { notFound, ProblemError, unauthenticated, UnknownCredentialError } from '../../problem.ts';
 import { createRateLimits, deleteExpiredCounters } from './rate-limits.ts';
@@ -22,7 +22,7 @@ afterEach(async () => {
 const open = async (dialect: (typeof DIALECTS)[number]): Promise<Database> => {
   const database = await openTestDatabase(
     dialect,
-    [httpTables, outboxTables, schedulerTables],
+    [...httpTables, ...outboxTables, ...schedulerTables],
     [platformMigration],
   );
   closers.push(() => database.close());
@@ -119,9 +119,7 @@ describe.each(DIALECTS)('rate limits on %s', (dialect) => {
     const counted = async () =>
       Math.max(
         0,
-        ...(await database.manager().getRepository<RateLimitRow>('rate-limit').find()).map(
-          ({ points }) => points,
-        ),
+        ...(await database.repository(rateLimitTable).find()).map(({ points }) => points),
       );
     for (let i = 0; i < 9; i++) await one!.consume(createMemberPrincipal(), '192.0.2.1');
     await waitUntil('nine counted calls', async () => (await counted()) === 9);
@@ -143,7 +141,7 @@ describe.each(DIALECTS)('rate limits on %s', (dialect) => {
       createRoute('sign-in'),
     );
     await limit.consume(ANYBODY, '192.0.2.1');
-    const count = () => database.manager().getRepository('rate-limit').count();
+    const count = () => database.repository(rateLimitTable).count();
     await deleteExpiredCounters(database, new Date());
     expect(await count()).toBe(1);
     await deleteExpiredCounters(database, new Date(Date.now() + 31_000));

@@ -5,6 +5,10 @@ import {
   type PreparedWrites,
   type WriteSetting,
 } from './write-setting.ts';
+import { exportTable } from '../../../modules/organization-data/organization-data.tables.ts';
+import { invitationTable } from '../../../modules/organizations/invitations/invitations.tables.ts';
+import { joinRequestTable } from '../../../modules/organizations/join-requests/join-requests.tables.ts';
+import { sessionTable } from '../../../modules/identity/identity.tables.ts';
 
 const ENCRYPTION = '/v1/organization/encryption';
 const CLOSING = '/v1/organization/closing';
@@ -31,18 +35,20 @@ export function organizationWrites(setting: WriteSetting): PreparedWrites {
     return byCookie(person, { token: await findToken(email, '/invitation/') });
   };
   const askToJoin = async (): Promise<PreparedWrite> => {
-    const row = { organizationId, status: 'open', requestedAt: new Date() };
+    const row = { organizationId, status: 'open' as const, requestedAt: new Date() };
     const [id, userId] = [app.platform.ids.next(), setting.strangerIds.shift()];
-    await setting.change(() => setting.repository('join-request').insert({ ...row, id, userId }));
+    await setting.change(() => setting.repository(joinRequestTable).insert({ ...row, id, userId }));
     return { params: { id }, body: {} };
   };
   const asGuest = (write: PreparedWrite = {}) => ({ bearer: guest.accessToken, ...write });
   const copySession = async (): Promise<string> => {
-    const sessions = setting.repository('session');
+    const sessions = setting.repository(sessionTable);
     const row = await sessions.findOneByOrFail({ userId: guest.profile.id });
     const id = app.platform.ids.next();
     await setting.change(() =>
-      setting.repository('session').insert({ ...row, id, tokenHash: Buffer.from(id.padEnd(32)) }),
+      setting
+        .repository(sessionTable)
+        .insert({ ...row, id, tokenHash: Buffer.from(id.padEnd(32)) }),
     );
     return id;
   };
@@ -95,9 +101,7 @@ export function organizationWrites(setting: WriteSetting): PreparedWrites {
       return asGuest({ params: { id: (await turnEncryption(true))!.id }, body: { passphrase } });
     },
     'POST /v1/organization/export': async () => {
-      await setting.change(() =>
-        setting.repository('organization-export').delete({ organizationId }),
-      );
+      await setting.change(() => setting.repository(exportTable).delete({ organizationId }));
       return {};
     },
     'POST /v1/organization/closing': async () => {
@@ -122,7 +126,7 @@ export function organizationWrites(setting: WriteSetting): PreparedWrites {
       const id = await invite();
       const mailRequestedAt = new Date(0);
       await setting.change(() =>
-        setting.repository('member-invitation').update({ id }, { mailRequestedAt }),
+        setting.repository(invitationTable).update({ id }, { mailRequestedAt }),
       );
       return { params: { id } };
     },

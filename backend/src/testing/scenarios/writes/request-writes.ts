@@ -9,6 +9,7 @@ import {
   type PreparedWrites,
   type WriteSetting,
 } from './write-setting.ts';
+import { linkTable } from '../../../modules/requests/requests.tables.ts';
 
 const TUS = { 'tus-resumable': '1.0.0' };
 const UPLOAD_START = {
@@ -125,7 +126,7 @@ export function requestWrites(setting: WriteSetting): PreparedWrites {
     'DELETE /v1/requests/:id/links': on(reach.pending),
     'DELETE /v1/requests/:id/links/:linkId': async () => {
       const { id } = await reach.pending();
-      const row = await setting.repository('request-link').findOneByOrFail({ requestId: id });
+      const row = await setting.repository(linkTable).findOneByOrFail({ requestId: id });
       return { params: { id, linkId: String(row['id']) } };
     },
     'POST /v1/requests/:id/messages': on(reach.pending, { text: 'Bonjour' }),
@@ -239,9 +240,7 @@ export function requestWrites(setting: WriteSetting): PreparedWrites {
       const request = await reach.pending();
       const bearer = await setting.linkOf(request.id);
       await setting.change(() =>
-        setting
-          .repository('request-link')
-          .update({ requestId: request.id }, { expiresAt: new Date(0) }),
+        setting.repository(linkTable).update({ requestId: request.id }, { expiresAt: new Date(0) }),
       );
       return { bearer };
     },

@@ -55,7 +55,7 @@ export async function createWriteSetting(app: TestApp) {
     strangerIds: await listColleagueIds(guest),
     unique,
     linkOf,
-    repository: (entity: string) => app.platform.database.manager().getRepository(entity),
+    repository: app.platform.database.repository,
     change: (work: () => Promise<unknown>) => app.platform.database.transaction(work),
     toPictureForm: () => toForm(picture, 'image.png'),
     toPdfForm: () => toForm(`${SMALL_PDF}% ${unique('')}\n`, 'piece.pdf'),
