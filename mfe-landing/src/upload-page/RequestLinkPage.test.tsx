@@ -412,7 +412,7 @@ describe('submitting', () => {
     submittedAt: '2026-11-20T10:48:00.000Z',
     files: [
       {
-        documentId: 'a',
+        requestedDocumentId: 'a',
         documentTitle: 'RIB',
         name: 'rib.pdf',
         size: 2_202_010,

@@ -41,7 +41,11 @@ export async function runScenarioStep(
     case 'view':
       return call(await findRecipient(context, state), 'POST /v1/public/request/view');
     case 'upload': {
-      const { id: docId, title: document } = await getDocument(context, state, action.document);
+      const { id: docId, title: document } = await getRequestedDocument(
+        context,
+        state,
+        action.document,
+      );
       const { title, recipient: person } = state.scenario;
       await call(
         await findRecipient(context, state),
@@ -57,11 +61,11 @@ export async function runScenarioStep(
       return call(await findRecipient(context, state), 'POST /v1/public/request/submit');
     case 'approve':
       return call(sender, 'POST /v1/requests/:id/documents/:docId/approve', {
-        params: { id, docId: (await getDocument(context, state, action.document)).id },
+        params: { id, docId: (await getRequestedDocument(context, state, action.document)).id },
       });
     case 'reject':
       return call(sender, 'POST /v1/requests/:id/documents/:docId/reject', {
-        params: { id, docId: (await getDocument(context, state, action.document)).id },
+        params: { id, docId: (await getRequestedDocument(context, state, action.document)).id },
         body: { reason: action.reason },
       });
     case 'approve-all':
@@ -131,7 +135,7 @@ async function findRecipient(
   };
 }
 
-async function getDocument(
+async function getRequestedDocument(
   { call, sender }: ScenarioContext,
   { id, scenario }: ScenarioState,
   number: number,
@@ -139,7 +143,7 @@ async function getDocument(
   const { documents } = await call<RequestedDocuments>(sender, 'GET /v1/requests/:id/documents', {
     params: { id },
   });
-  const document = documents[number - 1];
-  if (document === undefined) throw new Error(`${scenario.title} has no document ${number}.`);
-  return document;
+  const requested = documents[number - 1];
+  if (requested === undefined) throw new Error(`${scenario.title} has no document ${number}.`);
+  return requested;
 }

@@ -80,9 +80,9 @@ describe.each(SQLITE_ONLY)('file reads in the audit on %s', (dialect) => {
     const {
       request,
       recipient,
-      documents: [item],
+      documents: [requested],
     } = await createTestRequest(app, sender);
-    await uploadSampleFile(recipient, item!);
+    await uploadSampleFile(recipient, requested!);
     const { data: key } = await sender.post<{ id: string; key: string }>('/v1/api-keys', {
       name: 'CRM',
       scopes: ['requests:read', 'documents:read'],
@@ -91,8 +91,11 @@ describe.each(SQLITE_ONLY)('file reads in the audit on %s', (dialect) => {
       await sender.get<RequestedDocuments>(`/v1/requests/${request.id}/documents`)
     ).data.documents;
     expect(
-      (await app.as(key.key).fetch(`/v1/requests/${request.id}/documents/${item!.id}/download`))
-        .status,
+      (
+        await app
+          .as(key.key)
+          .fetch(`/v1/requests/${request.id}/documents/${requested!.id}/download`)
+      ).status,
     ).toBe(200);
     expect(await listReads(requestedDocument!.file!.id)).toEqual([['api-key', key.id, 'download']]);
   });

@@ -5,7 +5,7 @@ import type { UploadRules } from '../organizations/index.ts';
 import type { DocumentFile, ListDocumentsQuery } from './documents.contract.ts';
 import type { DocumentRow } from './documents.tables.ts';
 
-/** A document of a request, or the vault when `requestId` and `requestedDocumentId` are null. */
+/** A requested document, or the vault when `requestId` and `requestedDocumentId` are null. */
 export interface DocumentTarget {
   readonly organizationId: string;
   readonly requestId: string | null;

@@ -32,15 +32,15 @@ export const presentFile = (row: DocumentVersion): DocumentFile => ({
 /** By requested document; `versions` as `listVersions` orders them. */
 export const presentVersions = (versions: readonly DocumentVersion[]): RequestedDocumentFiles[] =>
   [...groupBy(versions, ({ requestedDocumentId }) => requestedDocumentId)].flatMap(
-    ([requestedDocumentId, ofItem]) => {
-      const current = ofItem.find(({ isCurrent }) => isCurrent);
+    ([requestedDocumentId, files]) => {
+      const current = files.find(({ isCurrent }) => isCurrent);
       return requestedDocumentId === null
         ? []
         : {
             requestedDocumentId,
             current: current ? presentFile(current) : null,
             decidedBy: current?.decidedBy ?? null,
-            versions: ofItem.map(presentFile),
+            versions: files.map(presentFile),
           };
     },
   );

@@ -28,7 +28,7 @@ describe.each(DIALECTS)('files of requests on %s', (dialect) => {
   const newTarget = () => ({
     organizationId: ORGANIZATION,
     requestId: `request-${++n}`,
-    requestedDocumentId: `item-${n}`,
+    requestedDocumentId: `requested-${n}`,
   });
   const receive = (target: RequestedDocumentTarget, bytes: Buffer, name?: string) =>
     server.receive(target, bytes, name);
@@ -144,8 +144,8 @@ describe.each(DIALECTS)('files of requests on %s', (dialect) => {
       rejectionReason: 'Illisible',
     });
     const second = await send(target, pdf());
-    const [item] = await api.listFilesOfRequests(ORGANIZATION, [target.requestId]);
-    expect(item).toMatchObject({
+    const [files] = await api.listFilesOfRequests(ORGANIZATION, [target.requestId]);
+    expect(files).toMatchObject({
       current: { id: second.id, version: 2, status: 'pending' },
       versions: [{ version: 2 }, { id: first.id, version: 1, status: 'rejected' }],
     });

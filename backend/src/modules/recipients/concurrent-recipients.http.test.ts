@@ -36,13 +36,17 @@ describe.each(DIALECTS)('one link on two devices at once, on %s', (dialect) => {
   const see = async (id: string) => (await sender.get<Request>(`/v1/requests/${id}`)).data;
   const documentsOf = async (id: string) =>
     (await sender.get<RequestedDocuments>(`/v1/requests/${id}/documents`)).data.documents;
-  const withdraw = (phone: Client, item: RequestedDocument) =>
-    phone.delete(`${PAGE}/documents/${item.id}/file`);
+  const withdraw = (phone: Client, requested: RequestedDocument) =>
+    phone.delete(`${PAGE}/documents/${requested.id}/file`);
   /** Uploads in three chunks; returns the response to the last one. */
-  async function inPieces(phone: Client, item: RequestedDocument, name: string): Promise<number> {
+  async function inPieces(
+    phone: Client,
+    requested: RequestedDocument,
+    name: string,
+  ): Promise<number> {
     const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(60_000)]);
     const tus = { 'tus-resumable': '1.0.0' };
-    const started = await phone.fetch(`${PAGE}/documents/${item.id}/uploads`, {
+    const started = await phone.fetch(`${PAGE}/documents/${requested.id}/uploads`, {
       method: 'POST',
       headers: {
         ...tus,
@@ -73,10 +77,10 @@ describe.each(DIALECTS)('one link on two devices at once, on %s', (dialect) => {
     rounds(async () => {
       const { request, recipient, documents } = await askFor('A', 'B', 'C', 'D', 'E', 'F');
       const statuses = await Promise.all(
-        documents.map((item, index) =>
+        documents.map((requested, index) =>
           index % 2 === 0
-            ? uploadSampleFile(recipient, item).then(({ status }) => status)
-            : inPieces(recipient, item, `${item.title}.pdf`),
+            ? uploadSampleFile(recipient, requested).then(({ status }) => status)
+            : inPieces(recipient, requested, `${requested.title}.pdf`),
         ),
       );
       expect(statuses).toEqual([201, 204, 201, 204, 201, 204]);
@@ -102,22 +106,19 @@ describe.each(DIALECTS)('one link on two devices at once, on %s', (dialect) => {
       const {
         request,
         recipient,
-        documents: [item],
+        documents: [requested],
       } = await askFor('A');
       const responses = await Promise.all([
-        uploadSampleFile(recipient, item!, 'un.pdf').then(({ status }) => status),
-        inPieces(recipient, item!, 'deux.pdf'),
-        uploadSampleFile(recipient, item!, 'trois.pdf').then(({ status }) => status),
+        uploadSampleFile(recipient, requested!, 'un.pdf').then(({ status }) => status),
+        inPieces(recipient, requested!, 'deux.pdf'),
+        uploadSampleFile(recipient, requested!, 'trois.pdf').then(({ status }) => status),
       ]);
       expect(responses).toEqual([201, 204, 201]);
       const [one, other] = await Promise.all([page(recipient), page(recipient)]);
       expect(one).toEqual(other);
       expect(['un.pdf', 'deux.pdf', 'trois.pdf']).toContain(one.documents[0]!.file!.name);
-      const [document] = await documentsOf(request.id);
-      expect([document!.file!.id, document!.versions.length]).toEqual([
-        one.documents[0]!.file!.id,
-        1,
-      ]);
+      const [latest] = await documentsOf(request.id);
+      expect([latest!.file!.id, latest!.versions.length]).toEqual([one.documents[0]!.file!.id, 1]);
       expect((await see(request.id)).uploadedDocumentCount).toBe(1);
     }),
   );
@@ -128,9 +129,11 @@ describe.each(DIALECTS)('one link on two devices at once, on %s', (dialect) => {
       const {
         request,
         recipient,
-        documents: [item],
+        documents: [requested],
       } = await askFor('A');
-      const responses = await Promise.all([1, 2, 3].map(() => uploadSampleFile(recipient, item!)));
+      const responses = await Promise.all(
+        [1, 2, 3].map(() => uploadSampleFile(recipient, requested!)),
+      );
       expect(
         responses
           .map(({ status, data }) => [status, (data as { duplicate: boolean }).duplicate])
@@ -150,11 +153,11 @@ describe.each(DIALECTS)('one link on two devices at once, on %s', (dialect) => {
       const {
         request,
         recipient,
-        documents: [item],
+        documents: [requested],
       } = await askFor('A');
-      await uploadSampleFile(recipient, item!);
+      await uploadSampleFile(recipient, requested!);
       const [withdrawn, submission] = await Promise.all([
-        withdraw(recipient, item!),
+        withdraw(recipient, requested!),
         submitUpload(recipient),
       ]);
       const [{ status, uploadedDocumentCount }, { documents }] = [
@@ -181,22 +184,22 @@ describe.each(DIALECTS)('one link on two devices at once, on %s', (dialect) => {
       const {
         request,
         recipient,
-        documents: [item],
+        documents: [requested],
       } = await askFor('A');
-      await uploadSampleFile(recipient, item!, 'avant.pdf');
+      await uploadSampleFile(recipient, requested!, 'avant.pdf');
       const [replaced, submission] = await Promise.all([
-        uploadSampleFile(recipient, item!, 'apres.pdf'),
+        uploadSampleFile(recipient, requested!, 'apres.pdf'),
         submitUpload(recipient),
       ]);
-      const [document] = await documentsOf(request.id);
+      const [latest] = await documentsOf(request.id);
       expect([
         submission.status,
         (submission.data as { files: { name: string }[] }).files.map(({ name }) => name),
-      ]).toEqual([200, [document!.file!.name]]);
+      ]).toEqual([200, [latest!.file!.name]]);
       expect([
         [201, 'apres.pdf'],
         [409, 'avant.pdf'],
-      ]).toContainEqual([replaced.status, document!.file!.name]);
+      ]).toContainEqual([replaced.status, latest!.file!.name]);
       expect((await recipient.get(`${PAGE}/receipt`)).data).toEqual(submission.data);
     }),
   );
@@ -207,9 +210,9 @@ describe.each(DIALECTS)('one link on two devices at once, on %s', (dialect) => {
       const {
         request,
         recipient,
-        documents: [item],
+        documents: [requested],
       } = await askFor('A');
-      await uploadSampleFile(recipient, item!);
+      await uploadSampleFile(recipient, requested!);
       const [one, other] = await Promise.all([submitUpload(recipient), submitUpload(recipient)]);
       expect([one.status, other.status, one.data]).toEqual([200, 200, other.data]);
       expect(
@@ -226,17 +229,17 @@ describe.each(DIALECTS)('one link on two devices at once, on %s', (dialect) => {
       const {
         request,
         recipient,
-        documents: [item],
+        documents: [requested],
       } = await askFor('A');
       const { links } = (await sender.get<LinkList>(`/v1/requests/${request.id}/links`)).data;
       const [sent] = await Promise.all([
-        uploadSampleFile(recipient, item!),
+        uploadSampleFile(recipient, requested!),
         ...links.map(({ id }) => sender.delete(`/v1/requests/${request.id}/links/${id}`)),
       ]);
-      const [document] = await documentsOf(request.id);
+      const [latest] = await documentsOf(request.id);
       const outcome = [
         sent.status,
-        document!.file !== null,
+        latest!.file !== null,
         (await see(request.id)).uploadedDocumentCount,
       ];
       expect([
@@ -263,19 +266,19 @@ describe.each(DIALECTS)('one link on two devices at once, on %s', (dialect) => {
     const {
       request,
       recipient,
-      documents: [item],
+      documents: [requested],
     } = await askFor('A');
     const seen = [(await page(recipient)).version];
     const changes: (() => Promise<unknown>)[] = [
-      () => uploadSampleFile(recipient, item!),
-      () => withdraw(recipient, item!),
-      () => uploadSampleFile(recipient, item!, 'b.pdf'),
+      () => uploadSampleFile(recipient, requested!),
+      () => withdraw(recipient, requested!),
+      () => uploadSampleFile(recipient, requested!, 'b.pdf'),
       () => sender.patch(`/v1/requests/${request.id}`, { message: 'Merci' }),
       () => recipient.post(`${PAGE}/messages`, { text: 'x' }),
       () => sender.post(`/v1/requests/${request.id}/messages`, { text: 'y' }),
       () => submitUpload(recipient),
       () =>
-        sender.post(`/v1/requests/${request.id}/documents/${item!.id}/reject`, {
+        sender.post(`/v1/requests/${request.id}/documents/${requested!.id}/reject`, {
           reason: 'Illisible',
         }),
     ];

@@ -52,12 +52,12 @@ export const UploadProgress = strictObject({
 });
 export type UploadProgress = Static<typeof UploadProgress>;
 
-/** Sizes in bytes; `missing`: titles of optional documents without a file. */
+/** Sizes in bytes; `missing`: titles of optional requested documents without a file. */
 export const Receipt = strictObject({
   submittedAt: Instant,
   files: Type.Array(
     strictObject({
-      documentId: Id,
+      requestedDocumentId: Id,
       documentTitle: Type.String(),
       name: Type.String(),
       size: Type.Integer(),

@@ -42,10 +42,14 @@ describe.each(ONE_DIALECT)('what a recipient link allows, on %s', (dialect) => {
       ...more,
     });
     const { data } = await sender.get<RequestedDocuments>(`/v1/requests/${request.id}/documents`);
-    return { request, recipient: app.as(tokenOf(request.magicLink!)), items: data.documents };
+    return { request, recipient: app.as(tokenOf(request.magicLink!)), documents: data.documents };
   };
-  const put = (recipient: Client, item: RequestedDocument, name = 'piece.pdf', text = pdf(name)) =>
-    recipient.post<UploadedFile>(`${PAGE}/documents/${item.id}/file`, fileOf(name, text));
+  const put = (
+    recipient: Client,
+    requested: RequestedDocument,
+    name = 'piece.pdf',
+    text = pdf(name),
+  ) => recipient.post<UploadedFile>(`${PAGE}/documents/${requested.id}/file`, fileOf(name, text));
   const see = async (id: string) => (await sender.get<Request>(`/v1/requests/${id}`)).data;
   const linksOf = async (id: string) =>
     (await sender.get<LinkList>(`/v1/requests/${id}/links`)).data.links;
@@ -57,7 +61,7 @@ describe.each(ONE_DIALECT)('what a recipient link allows, on %s', (dialect) => {
   }
 
   test('the upload page shows documents, sender and deadline, and no other work of the sender', async () => {
-    const { recipient, items } = await ask(
+    const { recipient, documents } = await ask(
       [
         { title: 'Titre', description: 'Recto verso' },
         { title: 'Avis', required: false },
@@ -91,8 +95,14 @@ describe.each(ONE_DIALECT)('what a recipient link allows, on %s', (dialect) => {
       locale: 'fr',
       submittedAt: null,
       documents: [
-        { id: items[0]!.id, title: 'Titre', description: 'Recto verso', required: true, ...empty },
-        { id: items[1]!.id, title: 'Avis', description: '', required: false, ...empty },
+        {
+          id: documents[0]!.id,
+          title: 'Titre',
+          description: 'Recto verso',
+          required: true,
+          ...empty,
+        },
+        { id: documents[1]!.id, title: 'Avis', description: '', required: false, ...empty },
       ],
       limits: {
         maxFileSize: 10 * 1024 * 1024,
@@ -124,9 +134,9 @@ describe.each(ONE_DIALECT)('what a recipient link allows, on %s', (dialect) => {
     const {
       request,
       recipient,
-      items: [item],
+      documents: [requested],
     } = await ask();
-    const first = await put(recipient, item!);
+    const first = await put(recipient, requested!);
     expect(first).toMatchObject({
       status: 201,
       data: { file: { name: 'piece.pdf', version: 1, status: 'pending' } },
@@ -136,14 +146,14 @@ describe.each(ONE_DIALECT)('what a recipient link allows, on %s', (dialect) => {
       uploadedDocumentCount: 1,
       pendingDocumentCount: 1,
     });
-    const second = await put(recipient, item!, 'mieux.pdf');
+    const second = await put(recipient, requested!, 'mieux.pdf');
     expect(second.data.file.id).not.toBe(first.data.file.id);
     expect((await recipient.get<PublicRequest>(PAGE)).data.documents[0]!.file).toEqual(
       second.data.file,
     );
     expect((await see(request.id)).uploadedDocumentCount).toBe(1);
-    expect((await recipient.delete(`${PAGE}/documents/${item!.id}/file`)).status).toBe(204);
-    expect((await recipient.delete(`${PAGE}/documents/${item!.id}/file`)).status).toBe(204);
+    expect((await recipient.delete(`${PAGE}/documents/${requested!.id}/file`)).status).toBe(204);
+    expect((await recipient.delete(`${PAGE}/documents/${requested!.id}/file`)).status).toBe(204);
     expect(await see(request.id)).toMatchObject({
       uploadedDocumentCount: 0,
       pendingDocumentCount: 0,
@@ -155,13 +165,13 @@ describe.each(ONE_DIALECT)('what a recipient link allows, on %s', (dialect) => {
   });
 
   test('uploads that end at the same moment are all counted', async () => {
-    const { request, recipient, items } = await ask(
+    const { request, recipient, documents } = await ask(
       Array.from({ length: 8 }, (_, index) => ({ title: `Pièce ${index}` })),
     );
     const replies = await Promise.all(
-      items.map((item, index) => put(recipient, item, `p${index}.pdf`)),
+      documents.map((requested, index) => put(recipient, requested, `p${index}.pdf`)),
     );
-    expect(replies.map(({ status }) => status)).toEqual(items.map(() => 201));
+    expect(replies.map(({ status }) => status)).toEqual(documents.map(() => 201));
     expect(await see(request.id)).toMatchObject({
       status: 'viewed',
       uploadedDocumentCount: 8,
@@ -173,7 +183,7 @@ describe.each(ONE_DIALECT)('what a recipient link allows, on %s', (dialect) => {
     const {
       request,
       recipient,
-      items: [first, second],
+      documents: [first, second],
     } = await ask([{ title: 'Un' }, { title: 'Deux', required: false }]);
     await put(recipient, first!);
     const [submitted, late] = await Promise.all([
@@ -220,7 +230,7 @@ describe.each(ONE_DIALECT)('what a recipient link allows, on %s', (dialect) => {
     const {
       request,
       recipient,
-      items: [item],
+      documents: [requested],
     } = await ask([{ title: 'Pièce', required: false }]);
     const whole = new Response(fileOf('piece.pdf', pdf('x'.repeat(50_000))));
     const bytes = Buffer.from(await whole.arrayBuffer());
@@ -240,7 +250,7 @@ describe.each(ONE_DIALECT)('what a recipient link allows, on %s', (dialect) => {
       duplex: 'half',
       headers: { 'content-type': whole.headers.get('content-type')! },
     } as const;
-    const upload = recipient.fetch(`${PAGE}/documents/${item!.id}/file`, started);
+    const upload = recipient.fetch(`${PAGE}/documents/${requested!.id}/file`, started);
     for (let i = 0; i < 5; i++) await recipient.get(PAGE);
     expect((await during(request.id, recipient)).status).toBeLessThan(300);
     finish();
@@ -255,9 +265,9 @@ describe.each(ONE_DIALECT)('what a recipient link allows, on %s', (dialect) => {
     const {
       request,
       recipient,
-      items: [item],
+      documents: [requested],
     } = await ask();
-    const path = `${PAGE}/documents/${item!.id}/file`;
+    const path = `${PAGE}/documents/${requested!.id}/file`;
     expect(
       (await recipient.post(path, fileOf('page.html', '<script>alert(1)</script>', 'text/html')))
         .status,
@@ -279,14 +289,14 @@ describe.each(ONE_DIALECT)('what a recipient link allows, on %s', (dialect) => {
   test('a link opens its own request alone, and no route of the sender', async () => {
     const mine = await ask();
     const other = await ask();
-    expect((await put(mine.recipient, other.items[0]!)).status).toBe(404);
+    expect((await put(mine.recipient, other.documents[0]!)).status).toBe(404);
     expect(
-      (await mine.recipient.delete(`${PAGE}/documents/${other.items[0]!.id}/file`)).status,
+      (await mine.recipient.delete(`${PAGE}/documents/${other.documents[0]!.id}/file`)).status,
     ).toBe(404);
     const paths = [
       '/v1/requests',
       `/v1/requests/${mine.request.id}`,
-      `/v1/requests/${mine.request.id}/documents/${mine.items[0]!.id}/download`,
+      `/v1/requests/${mine.request.id}/documents/${mine.documents[0]!.id}/download`,
       '/v1/documents',
       '/users/profile',
     ];
@@ -335,15 +345,15 @@ describe.each(ONE_DIALECT)('what a recipient link allows, on %s', (dialect) => {
     const {
       request,
       recipient,
-      items: [item],
+      documents: [requested],
     } = await ask();
-    await put(recipient, item!);
+    await put(recipient, requested!);
     await sender.patch(`/v1/requests/${request.id}/status`, { status: 'cancelled' });
     for (const reply of [
       await recipient.get(PAGE),
       await recipient.post(`${PAGE}/view`),
       await recipient.post(`${PAGE}/submit`),
-      await put(recipient, item!),
+      await put(recipient, requested!),
     ]) {
       expect(reply.problem).toMatchObject({ status: 410, code: 'request-cancelled' });
     }
@@ -365,19 +375,19 @@ describe.each(ONE_DIALECT)('what a recipient link allows, on %s', (dialect) => {
     const {
       request,
       recipient,
-      items: [item],
+      documents: [requested],
     } = await ask([{ title: 'Pièce' }], { deadline: '2026-11-22' });
     clock.advance(3 * DAY);
     await sender.renew().catch(() => undefined);
     expect((await recipient.get<PublicRequest>(PAGE)).data.isOverdue).toBe(true);
-    expect((await put(recipient, item!)).status).toBe(201);
+    expect((await put(recipient, requested!)).status).toBe(201);
     clock.advance(30 * DAY);
     expect((await recipient.get(PAGE)).problem).toMatchObject({
       status: 410,
       code: 'link-expired',
     });
     await app.runJob('requests.expire');
-    expect((await put(recipient, item!)).problem).toMatchObject({
+    expect((await put(recipient, requested!)).problem).toMatchObject({
       status: 410,
       code: 'link-expired',
     });

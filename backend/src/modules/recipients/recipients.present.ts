@@ -33,7 +33,7 @@ export const presentUploadPage = (request: RequestForRecipient, linkEnds: Date):
   submittedAt: request.submittedAt?.toISOString() ?? null,
   version: request.version,
   messagesCount: request.messagesCount,
-  documents: request.documents.map(presentPublicDocument),
+  documents: request.requestedDocuments.map(presentForRecipient),
   encryptionKey: request.uploadRules.encryptionKey,
   limits: {
     maxFileSize: request.uploadRules.maxFileSize,
@@ -41,26 +41,24 @@ export const presentUploadPage = (request: RequestForRecipient, linkEnds: Date):
   },
 });
 
-const presentPublicDocument = (
-  document: RequestedDocument,
-): PublicRequest['documents'][number] => ({
-  id: document.id,
-  title: document.title,
-  description: document.description,
-  required: document.required,
-  validationStatus: document.validationStatus,
-  rejectionReason: document.rejectionReason,
-  incomplete: document.incomplete,
-  file: document.file,
+const presentForRecipient = (requested: RequestedDocument): PublicRequest['documents'][number] => ({
+  id: requested.id,
+  title: requested.title,
+  description: requested.description,
+  required: requested.required,
+  validationStatus: requested.validationStatus,
+  rejectionReason: requested.rejectionReason,
+  incomplete: requested.incomplete,
+  file: requested.file,
 });
 
-export const presentReceipt = ({ submittedAt, documents }: Submission): Receipt => ({
+export const presentReceipt = ({ submittedAt, requestedDocuments }: Submission): Receipt => ({
   submittedAt: submittedAt.toISOString(),
-  files: documents.flatMap(({ id, title, file }) =>
+  files: requestedDocuments.flatMap(({ id, title, file }) =>
     file
       ? [
           {
-            documentId: id,
+            requestedDocumentId: id,
             documentTitle: title,
             name: file.name,
             size: file.size,
@@ -69,5 +67,5 @@ export const presentReceipt = ({ submittedAt, documents }: Submission): Receipt 
         ]
       : [],
   ),
-  missing: documents.flatMap(({ title, file }) => (file ? [] : [title])),
+  missing: requestedDocuments.flatMap(({ title, file }) => (file ? [] : [title])),
 });

@@ -93,7 +93,7 @@ describe.each(TESTED)(`${REQUESTS} due reminders on two instances, on %s`, (dial
       id: ids.next(),
       recipientEmail: `r${index}@example.org`,
     }));
-    const [row, item, plan] = await Promise.all([
+    const [row, requested, plan] = await Promise.all([
       database.repository(requestTable).findOneByOrFail({ id: request.id }),
       database.repository(requestedDocumentTable).findOneByOrFail({ requestId: request.id }),
       database.repository(reminderPlanTable).findOneByOrFail({ requestId: request.id }),
@@ -104,7 +104,7 @@ describe.each(TESTED)(`${REQUESTS} due reminders on two instances, on %s`, (dial
         await database.repository(requestTable).insert(batch.map((copy) => ({ ...row, ...copy })));
         await database
           .repository(requestedDocumentTable)
-          .insert(batch.map(({ id }) => ({ ...item, id: ids.next(), requestId: id })));
+          .insert(batch.map(({ id }) => ({ ...requested, id: ids.next(), requestId: id })));
         await database
           .repository(reminderPlanTable)
           .insert(batch.map(({ id }) => ({ ...plan, requestId: id })));

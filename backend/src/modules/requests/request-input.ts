@@ -12,7 +12,7 @@ import { SORT_LENGTH, SEARCH_LENGTH } from './requests.tables.ts';
 
 export const blankToNull = (text: string | null | undefined): string | null => text?.trim() || null;
 
-export const normalizeDocumentInput = ({
+export const normalizeRequestedDocument = ({
   title,
   description,
   required,
@@ -52,8 +52,8 @@ export function findBlankFields({
   const errors: FieldError[] = [];
   if (recipientName?.trim() === '') errors.push({ field: 'recipientName', message: M.required });
   if (name?.trim() === '') errors.push({ field: 'name', message: M.templateNameMissing });
-  documents.forEach((document, index) => {
-    if (!document.title.trim())
+  documents.forEach(({ title }, index) => {
+    if (!title.trim())
       errors.push({ field: `documents.${index}.title`, message: M.documentTitleMissing });
   });
   return errors;

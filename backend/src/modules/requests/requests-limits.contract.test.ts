@@ -10,8 +10,8 @@ test.each([
   { required: false, validationStatus: 'rejected', outstanding: true },
 ] as const)(
   'required $required with status $validationStatus is outstanding: $outstanding',
-  ({ outstanding, ...item }) => {
-    expect(isDocumentOutstanding(item)).toBe(outstanding);
+  ({ outstanding, ...requested }) => {
+    expect(isDocumentOutstanding(requested)).toBe(outstanding);
   },
 );
 

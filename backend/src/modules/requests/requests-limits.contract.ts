@@ -144,7 +144,7 @@ interface DocumentProgress {
   readonly validationStatus: string | null;
 }
 
-/** A rejected file must be replaced even if its document is optional. */
+/** A rejected file must be replaced even if the requested document is optional. */
 export const isDocumentOutstanding = ({ required, validationStatus }: DocumentProgress): boolean =>
   validationStatus === 'rejected' || (required && validationStatus === null);
 

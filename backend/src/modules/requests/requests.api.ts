@@ -65,7 +65,7 @@ export interface RequestMailData extends Letterhead, RequestPeople {
   readonly deadline: Date | null;
   readonly locale: Locale;
   readonly recipient: { readonly name: string; readonly email: string };
-  readonly documents: readonly {
+  readonly requestedDocuments: readonly {
     readonly id: string;
     readonly title: string;
     readonly description: string;
@@ -124,14 +124,14 @@ export interface RequestForRecipient {
   readonly messagesCount: number;
   readonly isOverdue: boolean;
   readonly submittedAt: Date | null;
-  readonly documents: readonly RequestedDocument[];
+  readonly requestedDocuments: readonly RequestedDocument[];
   readonly uploadRules: UploadRules;
 }
 
 /** Submitting again returns the same. */
 export interface Submission {
   readonly submittedAt: Date;
-  readonly documents: readonly RequestedDocument[];
+  readonly requestedDocuments: readonly RequestedDocument[];
 }
 
 export interface IssueLinkInput {
@@ -212,7 +212,7 @@ export interface RequestsApi extends SenderMailApi, RetentionMailApi {
   lockForRecipient(recipient: RecipientPrincipal): Promise<{ readonly recipientEmail: string }>;
   /** A pending request becomes viewed; any later status stays. */
   recordView(recipient: RecipientPrincipal, actor: ActorContext): Promise<void>;
-  /** Repeatable. Throws 422 with the documents that are outstanding. */
+  /** Repeatable. Throws 422 with the requested documents that are outstanding. */
   submit(recipient: RecipientPrincipal, actor: ActorContext): Promise<Submission>;
   sendMessageToSender(
     recipient: RecipientPrincipal,
@@ -268,7 +268,7 @@ export interface RequestsApi extends SenderMailApi, RetentionMailApi {
     requestedDocumentId: string,
   ): Promise<void>;
   getForRecipient(organizationId: string, requestId: string): Promise<RequestForRecipient>;
-  listDocuments(organizationId: string, requestId: string): Promise<RequestedDocument[]>;
+  listRequestedDocuments(organizationId: string, requestId: string): Promise<RequestedDocument[]>;
   /** Called when the mail is due: the next end of a review schedules another one. */
   claimReviewMail(organizationId: string, requestId: string): Promise<RequestStatus | null>;
   /** Called when the notice is due: the next edit schedules another one. */

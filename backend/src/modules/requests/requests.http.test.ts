@@ -18,7 +18,7 @@ const BODY: CreateRequestBody = {
   title: 'Dossier',
   documents: [{ title: 'Pièce', required: false }],
 };
-const item = { title: 'Pièce' };
+const requested = { title: 'Pièce' };
 
 /** An invalid field, and the message at that field. */
 const REFUSED: { what: string; body: object; field: string; message: unknown }[] = [
@@ -70,19 +70,19 @@ const REFUSED: { what: string; body: object; field: string; message: unknown }[]
   { what: 'no documents', body: { documents: [] }, field: 'documents', message: M.documentsTooFew },
   {
     what: 'eleven documents',
-    body: { documents: Array.from({ length: 11 }, () => item) },
+    body: { documents: Array.from({ length: 11 }, () => requested) },
     field: 'documents',
     message: M.documentsTooMany,
   },
   {
     what: 'a document without a title',
-    body: { documents: [item, { title: '' }] },
+    body: { documents: [requested, { title: '' }] },
     field: 'documents.1.title',
     message: M.documentTitleMissing,
   },
   {
     what: 'a document with a blank title',
-    body: { documents: [item, { title: ' ' }] },
+    body: { documents: [requested, { title: ' ' }] },
     field: 'documents.1.title',
     message: M.documentTitleMissing,
   },
@@ -94,7 +94,7 @@ const REFUSED: { what: string; body: object; field: string; message: unknown }[]
   },
   {
     what: 'a document with a long description',
-    body: { documents: [{ ...item, description: 'x'.repeat(L.documentDescription + 1) }] },
+    body: { documents: [{ ...requested, description: 'x'.repeat(L.documentDescription + 1) }] },
     field: 'documents.0.description',
     message: M.descriptionTooLong,
   },

@@ -52,14 +52,14 @@ export const presentRequestWithValidation = (row: RequestRow, now: Date): Reques
 });
 
 export const presentRequestedDocument = (
-  item: RequestedDocumentRow,
+  requested: RequestedDocumentRow,
   files: RequestedDocumentFiles | undefined,
   people: ReadonlyMap<string, { readonly name: string }>,
 ): RequestedDocument => ({
-  id: item.id,
-  title: item.title,
-  description: item.description,
-  required: item.required,
+  id: requested.id,
+  title: requested.title,
+  description: requested.description,
+  required: requested.required,
   validationStatus: files?.current?.status ?? null,
   rejectionReason: files?.current?.rejectionReason ?? null,
   incomplete: files?.current?.incomplete ?? false,
@@ -71,18 +71,18 @@ export const presentRequestedDocument = (
   versions: [...(files?.versions ?? [])],
 });
 
-/** Throws 404 when the request has no such document. */
-export function presentLockedDocument(
-  { documents, files }: LockedRequest,
+/** Throws 404 when the request has no such requested document. */
+export function presentLockedRequestedDocument(
+  { requestedDocuments, files }: LockedRequest,
   requestedDocumentId: string,
   people: ReadonlyMap<string, { readonly name: string }>,
 ): RequestedDocument {
-  const item = documents.find(({ id }) => id === requestedDocumentId);
-  if (!item) throw notFound();
-  const [ofItem] = presentVersions(
+  const requested = requestedDocuments.find(({ id }) => id === requestedDocumentId);
+  if (!requested) throw notFound();
+  const [presented] = presentVersions(
     files.filter((file) => file.requestedDocumentId === requestedDocumentId),
   );
-  return presentRequestedDocument(item, ofItem, people);
+  return presentRequestedDocument(requested, presented, people);
 }
 
 export const presentCreatedLink = (link: {

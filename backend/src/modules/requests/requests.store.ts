@@ -26,7 +26,7 @@ export type RequestChanges = Partial<Omit<RequestRow, 'id' | 'organizationId' | 
 /** Every query names the organisation first, and the viewer where visibility counts. */
 export function requestStore(database: Database, counters: RequestCounterStore) {
   const requests = () => database.repository(requestTable);
-  const items = () => database.repository(requestedDocumentTable);
+  const requestedDocuments = () => database.repository(requestedDocumentTable);
   const search = () => database.repository(requestSearchTable);
   const entries = () => database.repository(timelineTable);
   const { sql } = database;
@@ -95,9 +95,9 @@ export function requestStore(database: Database, counters: RequestCounterStore) 
       return rows.map(([id]) => String(id));
     },
 
-    async insert(row: RequestRow, documents: RequestedDocumentRow[]): Promise<void> {
+    async insert(row: RequestRow, requested: RequestedDocumentRow[]): Promise<void> {
       await sql.insert(requestTable, [row]);
-      await sql.insert(requestedDocumentTable, documents);
+      await sql.insert(requestedDocumentTable, requested);
       await counters.add(row.organizationId, toCounterChanges(null, row));
     },
 
@@ -208,25 +208,25 @@ export function requestStore(database: Database, counters: RequestCounterStore) 
       const { id } = request;
       await entries().delete({ organizationId, requestId: id });
       await search().delete({ organizationId, id });
-      await items().delete({ organizationId, requestId: id });
+      await requestedDocuments().delete({ organizationId, requestId: id });
       const { affected } = await requests().delete({ organizationId, id });
       if (affected !== 1) return false;
       await counters.add(organizationId, toCounterChanges(request, null));
       return true;
     },
 
-    async replaceDocuments(
+    async replaceRequestedDocuments(
       organizationId: string,
       requestId: string,
       removed: readonly string[],
-      documents: RequestedDocumentRow[],
+      requested: RequestedDocumentRow[],
     ): Promise<void> {
       if (removed.length > 0)
-        await items().delete({ organizationId, requestId, id: In([...removed]) });
-      await items().upsert(documents, ['id']);
+        await requestedDocuments().delete({ organizationId, requestId, id: In([...removed]) });
+      await requestedDocuments().upsert(requested, ['id']);
     },
 
-    listDocuments: (organizationId: string, ...requestIds: string[]) =>
+    listRequestedDocuments: (organizationId: string, ...requestIds: string[]) =>
       sql.many(
         requestedDocumentTable,
         `SELECT * FROM requested_documents WHERE organization_id = ? AND request_id
@@ -269,13 +269,12 @@ export function requestStore(database: Database, counters: RequestCounterStore) 
       requestId: string,
       limit: number,
     ): Promise<TimelineRow[]> {
-      return (
-        await entries().find({
-          where: { organizationId, requestId },
-          order: { id: 'DESC' },
-          take: limit,
-        })
-      ).reverse();
+      const latest = await entries().find({
+        where: { organizationId, requestId },
+        order: { id: 'DESC' },
+        take: limit,
+      });
+      return latest.reverse();
     },
 
     async listTimelineTimes(

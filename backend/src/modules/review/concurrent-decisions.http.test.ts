@@ -46,10 +46,10 @@ describe.each(DIALECTS)('simultaneous decisions, on %s', (dialect) => {
         const { request, recipient, documents } = await createTestRequest(app, sender, {
           title: `Dossier ${round}`,
         });
-        const [item] = documents;
-        await uploadSampleFile(recipient, item!);
+        const [requested] = documents;
+        await uploadSampleFile(recipient, requested!);
         await submitUpload(recipient);
-        const at = `/v1/requests/${request.id}/documents/${item!.id}`;
+        const at = `/v1/requests/${request.id}/documents/${requested!.id}`;
         const seen = { 'if-match': '"1"' };
         const responses = await Promise.all(
           people.map((person, index) =>
@@ -70,10 +70,10 @@ describe.each(DIALECTS)('simultaneous decisions, on %s', (dialect) => {
         expect(after.status).toBe(outcome === 'approved' ? 'completed' : 'pending_resubmission');
         const {
           data: {
-            documents: [document],
+            documents: [decided],
           },
         } = await sender.get<RequestedDocuments>(`/v1/requests/${request.id}/documents`);
-        expect(document).toMatchObject({
+        expect(decided).toMatchObject({
           validationStatus: outcome,
           decidedBy: { name: expect.stringMatching(`^Collègue ${winner + 1}\\b`) },
         });
@@ -92,14 +92,12 @@ describe.each(DIALECTS)('simultaneous decisions, on %s', (dialect) => {
   );
 
   test('of a decision and a reversal at the same moment exactly one prevails', async () => {
-    const {
-      request,
-      recipient,
-      documents: items,
-    } = await createTestRequest(app, sender, { documents: [{ title: 'Une' }, { title: 'Deux' }] });
-    for (const item of items) await uploadSampleFile(recipient, item);
+    const { request, recipient, documents } = await createTestRequest(app, sender, {
+      documents: [{ title: 'Une' }, { title: 'Deux' }],
+    });
+    for (const requested of documents) await uploadSampleFile(recipient, requested);
     await submitUpload(recipient);
-    const at = `/v1/requests/${request.id}/documents/${items[0]!.id}`;
+    const at = `/v1/requests/${request.id}/documents/${documents[0]!.id}`;
     await sender.post(`${at}/approve`);
     const responses = await Promise.all(
       people
@@ -113,10 +111,10 @@ describe.each(DIALECTS)('simultaneous decisions, on %s', (dialect) => {
     expect(responses.filter(({ status }) => ![200, 409].includes(status))).toEqual([]);
     const { data } = await sender.get<Request>(`/v1/requests/${request.id}`);
     const {
-      data: { documents },
+      data: { documents: decided },
     } = await sender.get<RequestedDocuments>(`/v1/requests/${request.id}/documents`);
     const count = (state: string) =>
-      documents.filter(({ validationStatus }) => validationStatus === state).length;
+      decided.filter(({ validationStatus }) => validationStatus === state).length;
     expect(data).toMatchObject({
       status: 'submitted',
       approvedDocumentCount: count('approved'),

@@ -24,7 +24,7 @@ describe.each(ONE_DIALECT)('reverting approve-all, on %s', (dialect) => {
     const asked = await createTestRequest(app, sender, {
       documents: titles.map((title) => ({ title })),
     });
-    for (const item of asked.documents) await uploadSampleFile(asked.recipient, item);
+    for (const requested of asked.documents) await uploadSampleFile(asked.recipient, requested);
     await submitUpload(asked.recipient);
     const at = `/v1/requests/${asked.request.id}`;
     return {

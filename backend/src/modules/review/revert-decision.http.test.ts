@@ -34,7 +34,7 @@ describe.each(SQLITE_ONLY)('reverting decisions, on %s', (dialect) => {
       recipientEmail,
       documents: titles.map((title) => ({ title })),
     });
-    for (const item of asked.documents) await uploadSampleFile(asked.recipient, item);
+    for (const requested of asked.documents) await uploadSampleFile(asked.recipient, requested);
     await submitUpload(asked.recipient);
     const at = `/v1/requests/${asked.request.id}`;
     return {
@@ -284,16 +284,16 @@ describe.each(SQLITE_ONLY)('reverting decisions, on %s', (dialect) => {
     await submitUpload(recipient);
     const {
       data: {
-        documents: [document],
+        documents: [latest],
       },
     } = await sender.get<RequestedDocuments>(`${at}/documents`);
     expect(
-      document!.versions.map(({ version, status, incomplete }) => [version, status, incomplete]),
+      latest!.versions.map(({ version, status, incomplete }) => [version, status, incomplete]),
     ).toEqual([
       [3, 'pending', false],
       [1, 'rejected', true],
     ]);
-    const download = await sender.fetch(`${at}/documents/${document!.versions[1]!.id}/download`);
+    const download = await sender.fetch(`${at}/documents/${latest!.versions[1]!.id}/download`);
     expect(download.status).toBe(200);
     await download.body?.cancel();
   });

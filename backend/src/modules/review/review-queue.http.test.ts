@@ -20,7 +20,7 @@ describe.each(DIALECTS)('the review queue, on %s', (dialect) => {
       title,
       documents: [{ title: 'Une' }, { title: 'Deux' }],
     });
-    for (const item of asked.documents) await uploadSampleFile(asked.recipient, item);
+    for (const requested of asked.documents) await uploadSampleFile(asked.recipient, requested);
     await submitUpload(asked.recipient);
     return asked;
   };

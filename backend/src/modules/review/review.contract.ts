@@ -7,7 +7,7 @@ import { REQUEST_LIMITS as L } from '../requests/requests-limits.contract.ts';
 export const RejectBody = strictObject({ reason: Type.String({ maxLength: L.rejectionReason }) });
 export type RejectBody = Static<typeof RejectBody>;
 
-/** A document and its file at the time of approval. */
+/** A requested document and its file at the time of approval. */
 export const Approval = strictObject({ id: Id, fileId: Id });
 export type Approval = Static<typeof Approval>;
 

@@ -26,7 +26,7 @@ describe.each(ONE_DIALECT)('reviewing received documents, on %s', (dialect) => {
 
   const ask = async (
     titles: readonly string[],
-  ): Promise<{ request: CreatedRequest; recipient: Client; items: RequestedDocument[] }> => {
+  ): Promise<{ request: CreatedRequest; recipient: Client; documents: RequestedDocument[] }> => {
     const { status, data: request } = await sender.post<CreatedRequest>('/v1/requests', {
       recipientEmail: 'camille@example.org',
       recipientName: 'Camille Morel',
@@ -37,19 +37,20 @@ describe.each(ONE_DIALECT)('reviewing received documents, on %s', (dialect) => {
     expect(status).toBe(201);
     const recipient = app.as(request.magicLink!.split('/').at(-1)!);
     const { data } = await sender.get<RequestedDocuments>(`/v1/requests/${request.id}/documents`);
-    return { request, recipient, items: data.documents };
+    return { request, recipient, documents: data.documents };
   };
-  const put = (recipient: Client, item: RequestedDocument, name: string, text: string) =>
+  const put = (recipient: Client, requested: RequestedDocument, name: string, text: string) =>
     recipient.post<UploadedFile>(
-      `/v1/public/request/documents/${item.id}/file`,
+      `/v1/public/request/documents/${requested.id}/file`,
       fileOf(name, text),
     );
   const submittedRequest = async (titles: readonly string[]) => {
     const asked = await ask(titles);
-    for (const item of asked.items)
-      expect((await put(asked.recipient, item, `${item.title}.pdf`, pdf(item.title))).status).toBe(
-        201,
-      );
+    for (const requested of asked.documents)
+      expect(
+        (await put(asked.recipient, requested, `${requested.title}.pdf`, pdf(requested.title)))
+          .status,
+      ).toBe(201);
     expect((await asked.recipient.post('/v1/public/request/submit')).status).toBe(200);
     return asked;
   };
@@ -59,7 +60,7 @@ describe.each(ONE_DIALECT)('reviewing received documents, on %s', (dialect) => {
     const {
       request,
       recipient,
-      items: [deed, slip],
+      documents: [deed, slip],
     } = await ask(['Titre de propriété', 'Bulletins de salaire']);
     expect(request).toMatchObject({
       status: 'pending',
@@ -221,9 +222,9 @@ describe.each(ONE_DIALECT)('reviewing received documents, on %s', (dialect) => {
   test('the last approval, repeated, happens once; a rejection after it is refused', async () => {
     const {
       request,
-      items: [item],
+      documents: [requested],
     } = await submittedRequest(['Pièce']);
-    const at = `/v1/requests/${request.id}/documents/${item!.id}`;
+    const at = `/v1/requests/${request.id}/documents/${requested!.id}`;
     expect((await sender.post(`${at}/approve`)).status).toBe(200);
     const { version } = await see(request.id);
     expect((await sender.post(`${at}/approve`)).status).toBe(200);
@@ -242,10 +243,10 @@ describe.each(ONE_DIALECT)('reviewing received documents, on %s', (dialect) => {
     async ({ body, field, message }) => {
       const {
         request,
-        items: [item],
+        documents: [requested],
       } = await submittedRequest(['Pièce']);
       const refused = await sender.post(
-        `/v1/requests/${request.id}/documents/${item!.id}/reject`,
+        `/v1/requests/${request.id}/documents/${requested!.id}/reject`,
         body,
       );
       expect(refused).toMatchObject({ status: 422, problem: { errors: [{ field, message }] } });
@@ -259,9 +260,9 @@ describe.each(ONE_DIALECT)('reviewing received documents, on %s', (dialect) => {
   test('a decision on a replaced version is refused', async () => {
     const {
       request,
-      items: [item],
+      documents: [requested],
     } = await submittedRequest(['Pièce']);
-    const at = `/v1/requests/${request.id}/documents/${item!.id}`;
+    const at = `/v1/requests/${request.id}/documents/${requested!.id}`;
     expect((await sender.post(`${at}/approve`, undefined, { 'if-match': '"7"' })).status).toBe(412);
     expect(
       (
@@ -274,7 +275,7 @@ describe.each(ONE_DIALECT)('reviewing received documents, on %s', (dialect) => {
   });
 
   test('approve-all approves undecided documents and ends the review', async () => {
-    const { request, items } = await submittedRequest(['Un', 'Deux', 'Trois']);
+    const { request, documents } = await submittedRequest(['Un', 'Deux', 'Trois']);
     expect(
       (await sender.get<ValidationCount>('/v1/requests/validation/count')).data.pendingCount,
     ).toBeGreaterThan(0);
@@ -299,16 +300,16 @@ describe.each(ONE_DIALECT)('reviewing received documents, on %s', (dialect) => {
         ({ id }) => id,
       ),
     ).not.toContain(request.id);
-    expect(items).toHaveLength(3);
+    expect(documents).toHaveLength(3);
   });
 
   test('of a simultaneous approval and rejection of a document exactly one counts', async () => {
     for (let round = 0; round < 3; round++) {
       const {
         request,
-        items: [item],
+        documents: [requested],
       } = await submittedRequest(['Pièce']);
-      const at = `/v1/requests/${request.id}/documents/${item!.id}`;
+      const at = `/v1/requests/${request.id}/documents/${requested!.id}`;
       const replies = await Promise.all(
         Array.from({ length: 10 }, (_, index) =>
           index % 2
@@ -331,9 +332,9 @@ describe.each(ONE_DIALECT)('reviewing received documents, on %s', (dialect) => {
   });
 
   test('two simultaneous decisions that complete a review end it once', async () => {
-    const { request, items } = await submittedRequest(['Un', 'Deux', 'Trois', 'Quatre']);
+    const { request, documents } = await submittedRequest(['Un', 'Deux', 'Trois', 'Quatre']);
     const replies = await Promise.all(
-      items.map(({ id }) => sender.post(`/v1/requests/${request.id}/documents/${id}/approve`)),
+      documents.map(({ id }) => sender.post(`/v1/requests/${request.id}/documents/${id}/approve`)),
     );
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await see(request.id)).toMatchObject({
@@ -346,12 +347,12 @@ describe.each(ONE_DIALECT)('reviewing received documents, on %s', (dialect) => {
   test('a user of another organisation gets 404 from every review route', async () => {
     const {
       request,
-      items: [item],
+      documents: [requested],
     } = await submittedRequest(['Pièce']);
     const stranger = await app.signUp();
     const { data: link } = await sender.post<{ id: string }>(`/v1/requests/${request.id}/links`);
     const at = `/v1/requests/${request.id}`;
-    const document = `${at}/documents/${item!.id}`;
+    const document = `${at}/documents/${requested!.id}`;
     const replies = await Promise.all([
       stranger.get(at),
       stranger.patch(at, { title: 'Mine' }),

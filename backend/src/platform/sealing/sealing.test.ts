@@ -14,7 +14,7 @@ import { createSealer } from './create-sealer.ts';
 const CONTEXT: SealContext = {
   organizationId: 'org',
   requestId: 'req',
-  requestedDocumentId: 'item',
+  requestedDocumentId: 'requested',
   documentId: 'doc',
 };
 const KEY = generateKey();
@@ -259,7 +259,7 @@ describe('damaged sealed objects', () => {
     ['as a document of another request', { context: { ...CONTEXT, requestId: null } }],
     [
       'as a document whose ids are split differently',
-      { context: { ...CONTEXT, requestId: 'reqi', requestedDocumentId: 'tem' } },
+      { context: { ...CONTEXT, requestId: 'reqr', requestedDocumentId: 'equested' } },
     ],
     ['under another storage name', { objectId: randomBytes(16) }],
   ])('a sealed object does not open %s', async (_, options) => {

@@ -40,8 +40,8 @@ export const extractLinkToken = (url: string): string => url.split('/').at(-1) ?
 
 export function uploadSampleFile(
   recipient: Client,
-  item: RequestedDocument,
-  name = `${item.title}.pdf`,
+  requested: RequestedDocument,
+  name = `${requested.title}.pdf`,
 ) {
   const form = new FormData();
   form.append(
@@ -54,7 +54,7 @@ export function uploadSampleFile(
     ),
     name,
   );
-  return recipient.post(`/v1/public/request/documents/${item.id}/file`, form);
+  return recipient.post(`/v1/public/request/documents/${requested.id}/file`, form);
 }
 
 export const submitUpload = (recipient: Client) => recipient.post('/v1/public/request/submit');

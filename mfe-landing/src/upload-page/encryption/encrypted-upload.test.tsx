@@ -360,7 +360,7 @@ test('the receipt has the names this page knows, sizes before encryption and say
     dataResponse({
       submittedAt: '2026-11-20T10:48:00.000Z',
       files: network.request.documents.map(({ id, title, file }) => ({
-        documentId: id,
+        requestedDocumentId: id,
         documentTitle: title,
         name: file!.name,
         size: file!.size,

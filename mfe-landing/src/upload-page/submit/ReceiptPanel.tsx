@@ -12,7 +12,7 @@ export function ReceiptPanel({ request, receipt }: { request: PublicRequest; rec
   const submittedAt = new Date(receipt.submittedAt);
   const rows = request.documents.map((document) => ({
     document,
-    file: receipt.files.find((file) => file.documentId === document.id),
+    file: receipt.files.find((file) => file.requestedDocumentId === document.id),
   }));
   const isEncrypted = receipt.files.some(isEncryptedFile);
   const providedCount = rows.filter((row) => row.file).length;
@@ -81,7 +81,7 @@ export function toReceipt(request: PublicRequest): Receipt {
     file
       ? [
           {
-            documentId: id,
+            requestedDocumentId: id,
             documentTitle: title,
             name: file.name,
             size: file.size,

@@ -7,7 +7,7 @@ import { openFile } from './open-file.ts';
 import type { DocumentReader } from './access-log.ts';
 import { notFound } from '../../../platform/problem.ts';
 
-/** Publishes `document.read` before the first byte. `documentId`: of the previewed document. */
+/** Publishes `document.read` before the first byte. `documentId`: of the previewed file. */
 export async function openFileForReader(
   context: DocumentsContext,
   row: DocumentRow,
@@ -41,16 +41,16 @@ export async function openRequestedDocument(
   context: DocumentsContext,
   { organizationId, viewer }: Caller,
   requestId: string,
-  itemOrDocumentId: string,
+  requestedOrDocumentId: string,
   req: IncomingMessage,
   reader: DocumentReader,
 ): Promise<OpenedFile> {
   const { store } = context;
   const row =
     (await store.findCurrent(
-      { organizationId, requestId, requestedDocumentId: itemOrDocumentId },
+      { organizationId, requestId, requestedDocumentId: requestedOrDocumentId },
       viewer,
-    )) ?? (await store.find(organizationId, viewer, itemOrDocumentId));
+    )) ?? (await store.find(organizationId, viewer, requestedOrDocumentId));
   if (row === null || row.requestId !== requestId) throw notFound();
   return openFileForReader(context, row, req, 'attachment', reader);
 }

@@ -84,9 +84,9 @@ describe.each(ONE_DIALECT)('uploads of an organisation that encrypts, on %s', (d
   test('an encrypted file of the largest size arrives unchanged, neither scanned nor inspected', async () => {
     const { owner, publicKey } = await setUp();
     const { request, recipient, documents } = await createTestRequest(app, owner);
-    const [item] = documents;
+    const [requested] = documents;
     const bytes = createEncryptedFile(publicKey, MIB);
-    const path = `${PAGE}/documents/${item!.id}/file`;
+    const path = `${PAGE}/documents/${requested!.id}/file`;
     const { status, data } = await recipient.post<UploadedFile>(path, toForm(bytes));
     expect(status).toBe(201);
     expect(data.file).toMatchObject({
@@ -100,7 +100,7 @@ describe.each(ONE_DIALECT)('uploads of an organisation that encrypts, on %s', (d
     });
     await submitUpload(recipient);
     const approval = await owner.post(
-      `/v1/requests/${request.id}/documents/${item!.id}/approve`,
+      `/v1/requests/${request.id}/documents/${requested!.id}/approve`,
       {},
       { 'if-match': `"${data.file.version}"` },
     );

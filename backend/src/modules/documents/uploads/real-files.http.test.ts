@@ -29,13 +29,13 @@ describe('files as programs write them', () => {
     form.append('file', new Blob([new Uint8Array(bytes)]), name);
     return form;
   };
-  const itemPath = () => `${PAGE}/documents/${request.documents[0]!.id}`;
+  const documentPath = () => `${PAGE}/documents/${request.documents[0]!.id}`;
   const readCode = async (response: Response): Promise<string> =>
     ((await response.json()) as { code: string }).code;
 
   /** In two parts, so that the end of a file is in another segment than its start. */
   async function sendInParts({ name, bytes }: NamedFile): Promise<Response> {
-    const begun = await request.recipient.fetch(`${itemPath()}/uploads`, {
+    const begun = await request.recipient.fetch(`${documentPath()}/uploads`, {
       method: 'POST',
       headers: {
         ...TUS,
@@ -70,13 +70,16 @@ describe('files as programs write them', () => {
     );
     const { id, name } = data.documents[0]!.file!;
     const received = await readStored(id, name);
-    await request.recipient.delete(`${itemPath()}/file`);
+    await request.recipient.delete(`${documentPath()}/file`);
     return received;
   };
   /** Name and SHA-256 of what is downloaded, or the code of the refusal. */
   const ways: Record<string, (file: NamedFile) => Promise<string | string[]>> = {
     'in one call': async (file) => {
-      const { status, problem } = await request.recipient.post(`${itemPath()}/file`, toForm(file));
+      const { status, problem } = await request.recipient.post(
+        `${documentPath()}/file`,
+        toForm(file),
+      );
       return status === 201 ? readReceived() : problem.code;
     },
     'in parts': async (file) => {

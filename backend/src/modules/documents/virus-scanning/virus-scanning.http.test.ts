@@ -75,7 +75,7 @@ describe.each(SQLITE_ONLY)('virus scanning with %s', (dialect) => {
     return {
       request,
       recipient: app.as(request.magicLink!.split('/').at(-1)!),
-      items: data.documents,
+      documents: data.documents,
     };
   };
   const uploadFile = (recipient: Client, requestedDocumentId: string, bytes: Buffer) =>
@@ -112,19 +112,20 @@ describe.each(SQLITE_ONLY)('virus scanning with %s', (dialect) => {
     const {
       request,
       recipient,
-      items: [item],
+      documents: [requested],
     } = await createRequest();
     const {
       data: { file },
-    } = await uploadFile(recipient, item!.id, pdf(5000));
+    } = await uploadFile(recipient, requested!.id, pdf(5000));
     expect(file.scan).toBe('pending');
     await runScans();
     expect((await fileOf(recipient)).scan).toBe('unavailable');
     await recipient.post(`${PAGE}/submit`);
-    expect(await listRefusals(request.id, item!.id, file.id)).toEqual(
+    expect(await listRefusals(request.id, requested!.id, file.id)).toEqual(
       Array.from({ length: 4 }, () => '409 not-released-yet'),
     );
-    const approve = () => sender.post(`/v1/requests/${request.id}/documents/${item!.id}/approve`);
+    const approve = () =>
+      sender.post(`/v1/requests/${request.id}/documents/${requested!.id}/approve`);
     expect((await approve()).problem).toMatchObject({ status: 409, code: 'not-released-yet' });
     expect((await sender.post(`/v1/requests/${request.id}/approve-all`)).problem).toMatchObject({
       status: 409,
@@ -142,7 +143,7 @@ describe.each(SQLITE_ONLY)('virus scanning with %s', (dialect) => {
     await runScans();
     expect((await fileOf(recipient)).scan).toBe('clean');
     expect(
-      (await sender.fetch(`/v1/requests/${request.id}/documents/${item!.id}/download`)).status,
+      (await sender.fetch(`/v1/requests/${request.id}/documents/${requested!.id}/download`)).status,
     ).toBe(200);
     expect((await approve()).status).toBe(200);
   });
@@ -152,11 +153,11 @@ describe.each(SQLITE_ONLY)('virus scanning with %s', (dialect) => {
     const {
       request,
       recipient,
-      items: [item],
+      documents: [requested],
     } = await createRequest();
     const {
       data: { file },
-    } = await uploadFile(recipient, item!.id, pdf(300_000, 250_000));
+    } = await uploadFile(recipient, requested!.id, pdf(300_000, 250_000));
     await runScans();
     const requestedDocument = (await recipient.get<PublicRequest>(PAGE)).data.documents[0]!;
     expect(requestedDocument).toMatchObject({
@@ -165,7 +166,7 @@ describe.each(SQLITE_ONLY)('virus scanning with %s', (dialect) => {
       file: { scan: 'infected' },
     });
     expect((await recipient.post(`${PAGE}/submit`)).status).toBe(422);
-    expect(await listRefusals(request.id, item!.id, file.id)).toEqual(
+    expect(await listRefusals(request.id, requested!.id, file.id)).toEqual(
       Array.from({ length: 4 }, () => '409 infected'),
     );
     expect(await getRequest(request.id)).toMatchObject({
@@ -173,7 +174,7 @@ describe.each(SQLITE_ONLY)('virus scanning with %s', (dialect) => {
       rejectedDocumentCount: 1,
       pendingDocumentCount: 0,
     });
-    expect((await uploadFile(recipient, item!.id, pdf(5000))).data.file).toMatchObject({
+    expect((await uploadFile(recipient, requested!.id, pdf(5000))).data.file).toMatchObject({
       version: 2,
       status: 'pending',
     });
@@ -195,9 +196,9 @@ describe.each(SQLITE_ONLY)('virus scanning with %s', (dialect) => {
     const {
       request,
       recipient,
-      items: [item],
+      documents: [requested],
     } = await createRequest();
-    await uploadFile(recipient, item!.id, pdf(5000, 2000));
+    await uploadFile(recipient, requested!.id, pdf(5000, 2000));
     await runScans();
     const { version } = await getRequest(request.id);
     const { database } = app.platform;
@@ -217,12 +218,12 @@ describe.each(SQLITE_ONLY)('virus scanning with %s', (dialect) => {
   });
 
   test('an infection found after submission rejects the file like a sender would', async () => {
-    const { request, recipient, items } = await createRequest([
+    const { request, recipient, documents } = await createRequest([
       { title: 'Une' },
       { title: 'Autre' },
     ]);
-    await uploadFile(recipient, items[0]!.id, pdf(5000));
-    await uploadFile(recipient, items[1]!.id, pdf(5000, 2000));
+    await uploadFile(recipient, documents[0]!.id, pdf(5000));
+    await uploadFile(recipient, documents[1]!.id, pdf(5000, 2000));
     expect((await recipient.post(`${PAGE}/submit`)).status).toBe(200);
     await clamd.start();
     await runScans();
@@ -238,18 +239,18 @@ describe.each(SQLITE_ONLY)('virus scanning with %s', (dialect) => {
       status: 'pending_resubmission',
       revisionCount: 1,
     });
-    expect((await uploadFile(recipient, items[1]!.id, pdf(6000))).data.file.version).toBe(2);
+    expect((await uploadFile(recipient, documents[1]!.id, pdf(6000))).data.file.version).toBe(2);
   });
 
   test('a virus across two segments of a resumable upload is found', async () => {
     await clamd.start();
     const {
       recipient,
-      items: [item],
+      documents: [requested],
     } = await createRequest();
     const bytes = pdf(400_000, 199_990);
     const tus = { 'tus-resumable': '1.0.0' };
-    const created = await recipient.fetch(`${PAGE}/documents/${item!.id}/uploads`, {
+    const created = await recipient.fetch(`${PAGE}/documents/${requested!.id}/uploads`, {
       method: 'POST',
       headers: {
         ...tus,
@@ -276,9 +277,12 @@ describe.each(SQLITE_ONLY)('virus scanning with %s', (dialect) => {
 
   test('a file too large for the virus scanner stays closed and does not delay others', async () => {
     await clamd.start();
-    const { recipient, items } = await createRequest([{ title: 'Grande' }, { title: 'Petite' }]);
-    await uploadFile(recipient, items[0]!.id, pdf(SCANNER_LIMIT + MIB));
-    await uploadFile(recipient, items[1]!.id, pdf(5000));
+    const { recipient, documents } = await createRequest([
+      { title: 'Grande' },
+      { title: 'Petite' },
+    ]);
+    await uploadFile(recipient, documents[0]!.id, pdf(SCANNER_LIMIT + MIB));
+    await uploadFile(recipient, documents[1]!.id, pdf(5000));
     await runScans();
     expect([(await fileOf(recipient, 0)).scan, (await fileOf(recipient, 1)).scan]).toEqual([
       'unavailable',
@@ -310,13 +314,13 @@ describe.each(SQLITE_ONLY)('virus scanning with %s', (dialect) => {
   test('a withdrawn file is not scanned any more', async () => {
     const {
       recipient,
-      items: [item],
+      documents: [requested],
     } = await createRequest();
     const {
       data: { file },
-    } = await uploadFile(recipient, item!.id, pdf(5000));
+    } = await uploadFile(recipient, requested!.id, pdf(5000));
     await runScans();
-    expect((await recipient.delete(`${PAGE}/documents/${item!.id}/file`)).status).toBe(204);
+    expect((await recipient.delete(`${PAGE}/documents/${requested!.id}/file`)).status).toBe(204);
     await clamd.start();
     clock.advance(MINUTE);
     await runScans();

@@ -300,7 +300,10 @@ describe.each(SQLITE_ONLY)('mails about a request on %s', (dialect) => {
     ],
     [
       'it is rendered again when a document was removed',
-      () => setRequest('pending', { documents: createSampleMailData().documents.slice(1) }),
+      () =>
+        setRequest('pending', {
+          requestedDocuments: createSampleMailData().requestedDocuments.slice(1),
+        }),
       2,
       ['thomas@example.org'],
       { state: 'sent', attempts: 1 },

@@ -6,7 +6,7 @@ const UNBREAKABLE_WORD =
   'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 
 export function longSampleRequest(context: SampleContext): Partial<RequestMailData> {
-  const [first, ...others] = sampleMailData(context, NOTHING_RECEIVED).documents;
+  const [first, ...others] = sampleMailData(context, NOTHING_RECEIVED).requestedDocuments;
   return {
     title: `${context.locale === 'fr' ? 'Succession et vente de la maison de famille' : 'Estate and sale of the family house'}, ${UNBREAKABLE_WORD} & Cie`,
     organizationName: `Étude ${UNBREAKABLE_WORD}, Lefèvre-Kerguélen & Associés`,
@@ -18,7 +18,7 @@ export function longSampleRequest(context: SampleContext): Partial<RequestMailDa
     },
     ...(first
       ? {
-          documents: [
+          requestedDocuments: [
             {
               ...first,
               title: UNBREAKABLE_WORD.repeat(2),

@@ -76,7 +76,7 @@ export function sampleMailData(
     assignee: null,
     owners: [],
     recipient: { name: texts.recipient, email: 'thomas.ferrand@example.org' },
-    documents: texts.documents.map(([title, description, name], index) => {
+    requestedDocuments: texts.documents.map(([title, description, name], index) => {
       const validationStatus = progress[index] ?? null;
       const reason = validationStatus === 'rejected' ? texts.reason : null;
       return {

@@ -29,13 +29,13 @@ const TITLES = {
 } as const;
 
 export function sampleReceivedDocuments(context: SampleContext): ReceivedDocuments[] {
-  const { title, recipient, documents } = sampleMailData(context, [
+  const { title, recipient, requestedDocuments } = sampleMailData(context, [
     'pending',
     'pending',
     'pending',
     'pending',
   ]);
-  const received = documents.flatMap(({ title: name, file }, index) =>
+  const received = requestedDocuments.flatMap(({ title: name, file }, index) =>
     file ? [{ number: index + 1, title: name, fileName: file.name, size: file.size }] : [],
   );
   return [

@@ -34,7 +34,7 @@ export interface TemplateContext {
 
 export type MailTemplate = (facts: TemplateContext) => MailPage;
 
-type RequestMailDocument = RequestMailData['documents'][number];
+type RequestedMailDocument = RequestMailData['requestedDocuments'][number];
 
 type MailPageContent = Pick<
   MailPage,
@@ -77,17 +77,17 @@ export const formatSignature = ({ name, bio }: RequestMailData['sender']): strin
   bio === undefined ? name : `${name}\n${bio}`;
 
 export const toDocumentLines = (
-  documents: readonly RequestMailDocument[],
-  about: (document: RequestMailDocument) => Partial<MailDocumentLine> | null,
+  requestedDocuments: readonly RequestedMailDocument[],
+  about: (requested: RequestedMailDocument) => Partial<MailDocumentLine> | null,
 ): MailDocumentLine[] =>
-  documents.flatMap((document, index) => {
-    const line = about(document);
+  requestedDocuments.flatMap((requested, index) => {
+    const line = about(requested);
     return line === null
       ? []
       : [
           {
             number: index + 1,
-            title: document.title,
+            title: requested.title,
             tag: null,
             details: [],
             fingerprint: null,
@@ -140,13 +140,15 @@ export const plainTrustNotes = (text: string): TrustNote[] => [
   { strong: null, text, address: null },
 ];
 
-const isRejected = ({ validationStatus }: RequestMailDocument): boolean =>
+const isRejected = ({ validationStatus }: RequestedMailDocument): boolean =>
   validationStatus === 'rejected';
-export const hasReceivedFiles = ({ documents }: Pick<RequestMailData, 'documents'>): boolean =>
-  documents.some(({ file }) => file !== null);
+export const hasReceivedFiles = ({
+  requestedDocuments,
+}: Pick<RequestMailData, 'requestedDocuments'>): boolean =>
+  requestedDocuments.some(({ file }) => file !== null);
 
 export const describeRejectedDocument = (
-  { file, rejectionReason, incomplete }: RequestMailDocument,
+  { file, rejectionReason, incomplete }: RequestedMailDocument,
   locale: RequestMailData['locale'],
 ): Pick<MailDocumentLine, 'tag' | 'details'> => {
   const { complete, replace, resubmission } = MAIL_MESSAGES[locale];
@@ -164,15 +166,15 @@ export function toOutstandingLines(
   request: RequestMailData,
   messages: MailMessages,
 ): MailDocumentLine[] {
-  const outstanding = listOutstandingDocuments(request.documents);
-  return toDocumentLines(request.documents, (document) =>
-    !outstanding.includes(document)
+  const outstanding = listOutstandingDocuments(request.requestedDocuments);
+  return toDocumentLines(request.requestedDocuments, (requested) =>
+    !outstanding.includes(requested)
       ? null
-      : isRejected(document)
-        ? describeRejectedDocument(document, request.locale)
+      : isRejected(requested)
+        ? describeRejectedDocument(requested, request.locale)
         : {
-            tag: document.required ? null : messages.optional,
-            details: document.description === '' ? [] : [document.description],
+            tag: requested.required ? null : messages.optional,
+            details: requested.description === '' ? [] : [requested.description],
           },
   );
 }

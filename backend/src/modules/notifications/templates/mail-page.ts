@@ -35,7 +35,7 @@ export interface MailPage {
 
 export type Paragraph = readonly (string | { readonly strong: string })[];
 
-/** A document keeps its number in all mails. */
+/** A requested document keeps its number in all mails. */
 export interface MailDocumentLine {
   readonly number: number;
   readonly title: string;

@@ -41,9 +41,9 @@ function render(
   return { page, html: renderHtml(page), text: renderText(page) };
 }
 
-const withFiles = (states: (string | null)[]): RequestMailData['documents'] =>
-  createSampleMailData().documents.map((document, index) => ({
-    ...document,
+const withFiles = (states: (string | null)[]): RequestMailData['requestedDocuments'] =>
+  createSampleMailData().requestedDocuments.map((requested, index) => ({
+    ...requested,
     validationStatus: states[index] ?? null,
     rejectionReason: states[index] === 'rejected' ? 'Illisible' : null,
     file: states[index] ? { name: `piece-${index + 1}.pdf`, size: 1_258_291, sha256: SHA } : null,
@@ -64,7 +64,7 @@ describe('invitation', () => {
     (locale, count, deadline, heading) => {
       const { page } = render(invitationTemplate, {
         locale,
-        documents: createSampleMailData().documents.slice(0, count),
+        requestedDocuments: createSampleMailData().requestedDocuments.slice(0, count),
         deadline: deadline === null ? null : new Date(deadline),
       });
       expect(page.heading).toBe(heading);
@@ -108,24 +108,24 @@ describe('invitation', () => {
     expect(
       render(invitationTemplate, {
         subject: ' ',
-        documents: createSampleMailData().documents.slice(0, 1),
+        requestedDocuments: createSampleMailData().requestedDocuments.slice(0, 1),
       }).page.subject,
     ).toBe('Vasseur & Lacaze vous demande 1 document');
   });
 });
 
 test('a resubmission says that a file is encrypted, instead of the name on the server', () => {
-  const documents = withFiles(['rejected']).map(({ file, ...document }) => ({
-    ...document,
+  const requestedDocuments = withFiles(['rejected']).map(({ file, ...requested }) => ({
+    ...requested,
     file: file && { ...file, name: 'document.encrypted' },
   }));
-  const { page } = render(resubmissionTemplate, { documents });
+  const { page } = render(resubmissionTemplate, { requestedDocuments });
   expect(page.lines[0]!.details).toEqual(['Fichier chiffré', 'Motif\u00A0: Illisible']);
 });
 
 test('a resubmission lists only rejected documents, with their number and reason', () => {
   const { page, text } = render(resubmissionTemplate, {
-    documents: withFiles(['approved', 'rejected', 'approved']),
+    requestedDocuments: withFiles(['approved', 'rejected', 'approved']),
   });
   expect(page.lines).toEqual([
     {
@@ -138,8 +138,9 @@ test('a resubmission lists only rejected documents, with their number and reason
   ]);
   expect(text).toContain('Vos autres documents sont acceptés');
   expect(
-    render(resubmissionTemplate, { documents: withFiles(['rejected', 'rejected', 'rejected']) })
-      .text,
+    render(resubmissionTemplate, {
+      requestedDocuments: withFiles(['rejected', 'rejected', 'rejected']),
+    }).text,
   ).not.toContain('Vos autres documents sont acceptés');
 });
 
@@ -159,11 +160,13 @@ test.each([
 ] as const)(
   'in %s, a resubmission with incomplete %j asks to %s documents and to send whole files',
   (locale, incomplete, verb, button, ask) => {
-    const documents = withFiles(['rejected', 'rejected', null]).map((document, index) => ({
-      ...document,
-      incomplete: incomplete[index] ?? false,
-    }));
-    const { page, text } = render(resubmissionTemplate, { locale, documents });
+    const requestedDocuments = withFiles(['rejected', 'rejected', null]).map(
+      (requested, index) => ({
+        ...requested,
+        incomplete: incomplete[index] ?? false,
+      }),
+    );
+    const { page, text } = render(resubmissionTemplate, { locale, requestedDocuments });
     expect(page.subject).toContain(`${verb} 2 documents`);
     expect(page.heading).toContain(verb);
     expect(text).toContain(ask);
@@ -173,7 +176,7 @@ test.each([
         ? 'Renvoyez le document entier, avec ce qui manque, en un seul fichier\u00A0: il remplace celui que vous avez envoyé.'
         : 'Send the whole document again, with what is missing, in one file: it replaces the one you sent.';
     expect(page.lines.map(({ details }) => details.includes(whole))).toEqual(incomplete);
-    const reminder = render(reminderTemplate, { locale, documents }).page;
+    const reminder = render(reminderTemplate, { locale, requestedDocuments }).page;
     expect(reminder.lines.map(({ details }) => details.includes(whole))).toEqual([
       ...incomplete,
       false,
@@ -184,7 +187,7 @@ test.each([
 describe('reminder', () => {
   test('a reminder lists missing and rejected documents under their own numbers, and no others', () => {
     const { page, text } = render(reminderTemplate, {
-      documents: withFiles(['approved', 'rejected', null]),
+      requestedDocuments: withFiles(['approved', 'rejected', null]),
     });
     expect(page.heading).toBe('Encore deux documents à déposer avant le vendredi 27 novembre');
     expect(page.lines).toEqual([
@@ -303,7 +306,7 @@ describe('reminder', () => {
 
   test('when all is uploaded, a reminder asks for the submission only', () => {
     const { page, text } = render(reminderTemplate, {
-      documents: withFiles(['pending', 'pending', 'pending']),
+      requestedDocuments: withFiles(['pending', 'pending', 'pending']),
     });
     expect(page).toMatchObject({
       heading: 'Il ne reste qu’à envoyer avant le vendredi 27 novembre',
@@ -315,15 +318,15 @@ describe('reminder', () => {
       render(reminderTemplate, {
         locale: 'en',
         deadline: null,
-        documents: withFiles(['pending', 'pending', 'pending']),
+        requestedDocuments: withFiles(['pending', 'pending', 'pending']),
       }).page.heading,
     ).toBe('All that is left is to submit your documents');
   });
 
   test('without required documents and uploads, a reminder lists every document', () => {
     const { page } = render(reminderTemplate, {
-      documents: createSampleMailData().documents.map((document) => ({
-        ...document,
+      requestedDocuments: createSampleMailData().requestedDocuments.map((requested) => ({
+        ...requested,
         required: false,
       })),
     });
@@ -360,8 +363,8 @@ test.each([
   ],
 ] as const)(
   'the expiry mail in %s names the last day of the link and what is outstanding (%#)',
-  (locale, documents, subject, expectedText, outstanding) => {
-    const { page, text } = render(expiringTemplate, { locale, documents });
+  (locale, requestedDocuments, subject, expectedText, outstanding) => {
+    const { page, text } = render(expiringTemplate, { locale, requestedDocuments });
     expect([page.subject, page.lines.length, page.button?.url]).toEqual([
       subject,
       outstanding,
@@ -374,7 +377,7 @@ test.each([
 test('a receipt lists each file with name, size and SHA-256 and marks what was not provided', () => {
   const { text, html } = render(
     receiptTemplate,
-    { documents: withFiles(['pending', 'pending', 'pending']) },
+    { requestedDocuments: withFiles(['pending', 'pending', 'pending']) },
     false,
   );
   expect(text).toContain(
@@ -390,7 +393,7 @@ test('the submission mail is in the sender’s language and links to the request
     submittedTemplate,
     {
       sender: { ...createSampleMailData().sender, locale: 'en' },
-      documents: withFiles(['pending', 'pending', 'pending']),
+      requestedDocuments: withFiles(['pending', 'pending', 'pending']),
     },
     false,
   );
@@ -400,8 +403,11 @@ test('the submission mail is in the sender’s language and links to the request
 
 test('the completion mail says that nothing is left to do', () => {
   expect(
-    render(completedTemplate, { documents: withFiles(['approved', 'approved', 'approved']) }, false)
-      .text,
+    render(
+      completedTemplate,
+      { requestedDocuments: withFiles(['approved', 'approved', 'approved']) },
+      false,
+    ).text,
   ).toContain('Vous n’avez plus rien à faire.');
 });
 
@@ -515,12 +521,12 @@ test.each([
 ] as const)('user text is neither markup nor a link in a mail in %s', (locale, compose) => {
   const hostile =
     '<img src=x onerror=alert(1)> "https://evil.example/a" & \'www.evil.com\' bob@evil.com';
-  const documents = withFiles(['rejected', 'approved', 'pending']).map((document) => ({
-    ...document,
+  const requestedDocuments = withFiles(['rejected', 'approved', 'pending']).map((requested) => ({
+    ...requested,
     title: hostile,
     description: hostile,
     rejectionReason: hostile,
-    file: document.file && { ...document.file, name: `${hostile}.pdf` },
+    file: requested.file && { ...requested.file, name: `${hostile}.pdf` },
   }));
   const { html, text } = render(
     compose,
@@ -529,7 +535,7 @@ test.each([
       title: hostile,
       message: hostile,
       organizationName: hostile,
-      documents,
+      requestedDocuments,
       sender: { ...createSampleMailData().sender, name: hostile, locale },
       recipient: { name: hostile, email: 'thomas@example.org' },
     },

@@ -60,7 +60,7 @@ describe.each(ONE_DIALECT)('defaults of an organisation on %s', (dialect) => {
   test('recipients and members upload only the files that the organisation accepts', async () => {
     expect((await choose({ fileGroups: ['pdf', 'sheet'], maxFileSize: MIB })).status).toBe(200);
     const { recipient, documents } = await createTestRequest(app, sender);
-    const item = documents[0]!;
+    const requested = documents[0]!;
     expect((await recipient.get<PublicRequest>(PAGE)).data.limits).toEqual({
       maxFileSize: MIB,
       acceptedTypes: [
@@ -75,26 +75,32 @@ describe.each(ONE_DIALECT)('defaults of an organisation on %s', (dialect) => {
       ],
     });
     expect(
-      (await upload(recipient, item.id, 'note.txt', Buffer.from('Bonjour'))).problem,
+      (await upload(recipient, requested.id, 'note.txt', Buffer.from('Bonjour'))).problem,
     ).toMatchObject({
       status: 415,
       code: 'type-refused',
       detail: 'Accepted: PDF, spreadsheets (XLSX, ODS, CSV).',
     });
-    expect((await upload(recipient, item.id, 'grand.pdf', pdfOf(MIB + 1))).problem).toMatchObject({
+    expect(
+      (await upload(recipient, requested.id, 'grand.pdf', pdfOf(MIB + 1))).problem,
+    ).toMatchObject({
       status: 413,
       detail: 'The file is larger than the limit of 1 MB.',
     });
-    expect(await startUpload(recipient, item.id, 'photo.jpg', 1000)).toBe(415);
-    expect(await startUpload(recipient, item.id, 'grand.pdf', MIB + 1)).toBe(413);
-    expect(await startUpload(recipient, item.id, 'petit.pdf', MIB)).toBe(201);
-    expect((await upload(recipient, item.id, 'liste.csv', Buffer.from('a;b\n'))).status).toBe(201);
+    expect(await startUpload(recipient, requested.id, 'photo.jpg', 1000)).toBe(415);
+    expect(await startUpload(recipient, requested.id, 'grand.pdf', MIB + 1)).toBe(413);
+    expect(await startUpload(recipient, requested.id, 'petit.pdf', MIB)).toBe(201);
+    expect((await upload(recipient, requested.id, 'liste.csv', Buffer.from('a;b\n'))).status).toBe(
+      201,
+    );
     const form = new FormData();
     form.append('file', new Blob(['Bonjour']), 'note.txt');
     expect((await sender.post('/v1/documents/upload', form)).problem.code).toBe('type-refused');
     await choose({ fileGroups: null, maxFileSize: null });
-    expect((await upload(recipient, item.id, 'note.txt', Buffer.from('Bonjour'))).status).toBe(201);
-    expect((await uploadSampleFile(recipient, item)).status).toBe(201);
+    expect((await upload(recipient, requested.id, 'note.txt', Buffer.from('Bonjour'))).status).toBe(
+      201,
+    );
+    expect((await uploadSampleFile(recipient, requested)).status).toBe(201);
   });
 
   test.each([

@@ -10,10 +10,15 @@ export async function getReceipt(
   { requests }: RecipientsContext,
   { organizationId, requestId }: RecipientPrincipal,
 ): Promise<Receipt> {
-  const { submittedAt, documents } = await requests.getForRecipient(organizationId, requestId);
+  const { submittedAt, requestedDocuments } = await requests.getForRecipient(
+    organizationId,
+    requestId,
+  );
   if (submittedAt === null) throw nothingSubmitted();
   return presentReceipt({
     submittedAt,
-    documents: documents.map((document) => toSubmittedVersion(document, submittedAt)),
+    requestedDocuments: requestedDocuments.map((requested) =>
+      toSubmittedVersion(requested, submittedAt),
+    ),
   });
 }

@@ -139,13 +139,13 @@ describe.each(SQLITE_ONLY)('recipient links, on %s', (dialect) => {
     const {
       request,
       recipient,
-      documents: [item],
+      documents: [requested],
     } = await createTestRequest(app, sender);
-    await uploadSampleFile(recipient, item!);
+    await uploadSampleFile(recipient, requested!);
     for (const { method, path, principal } of app.app.routes) {
       if (principal !== 'member') continue;
       const filled = path
-        .replace(':docId', item!.id)
+        .replace(':docId', requested!.id)
         .replace(':id', request.id)
         .replace(/:[A-Za-z]+/g, 'x');
       expect([method, path, (await recipient.fetch(filled, { method })).status]).toEqual([
@@ -165,7 +165,7 @@ describe.each(SQLITE_ONLY)('recipient links, on %s', (dialect) => {
     const { request, recipient, documents } = await createTestRequest(app, sender, {
       documents: [{ title: 'Titre' }, { title: 'Avis' }],
     });
-    for (const item of documents) await uploadSampleFile(recipient, item);
+    for (const requested of documents) await uploadSampleFile(recipient, requested);
     await submitUpload(recipient);
     await sender.post(`/v1/requests/${request.id}/documents/${documents[0]!.id}/approve`);
     await sender.post(`/v1/requests/${request.id}/documents/${documents[1]!.id}/reject`, {
@@ -198,7 +198,7 @@ describe.each(SQLITE_ONLY)('recipient links, on %s', (dialect) => {
     const {
       request,
       recipient,
-      documents: [item],
+      documents: [requested],
     } = await createTestRequest(app, sender, { recipientEmail: 'robot@example.org' });
     const before = (await app.mailbox()).length;
     const page = `${app.url}/request/${extractLinkToken(request.magicLink!)}`;
@@ -226,7 +226,7 @@ describe.each(SQLITE_ONLY)('recipient links, on %s', (dialect) => {
         method === 'DELETE'
       )
         continue;
-      const filled = path.replace(':docId', item!.id).replace(':uploadId', 'x');
+      const filled = path.replace(':docId', requested!.id).replace(':uploadId', 'x');
       for (const verb of method === 'GET' ? ['GET', 'HEAD'] : [method, 'GET', 'HEAD', 'OPTIONS'])
         await recipient.fetch(filled, { method: verb, headers: { 'x-recueil-poll': '1' } });
     }
@@ -280,7 +280,7 @@ describe.each(SQLITE_ONLY)('recipient links, on %s', (dialect) => {
     const {
       request,
       recipient,
-      documents: [item],
+      documents: [requested],
     } = await createTestRequest(app, sender, { recipientEmail: to, codeRequired: true });
     const outputs: unknown[] = [];
     await app.mailbox();
@@ -314,7 +314,7 @@ describe.each(SQLITE_ONLY)('recipient links, on %s', (dialect) => {
       (await recipient.post(`${PAGE}/messages`, { text: '' }, headers)).problem,
     );
     await recipient.post(`${PAGE}/messages`, { text: 'Bonjour' }, headers);
-    const started = await recipient.fetch(`${PAGE}/documents/${item!.id}/uploads`, {
+    const started = await recipient.fetch(`${PAGE}/documents/${requested!.id}/uploads`, {
       method: 'POST',
       headers: {
         ...headers,

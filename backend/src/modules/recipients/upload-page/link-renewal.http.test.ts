@@ -150,7 +150,8 @@ describe.each(ONE_DIALECT)('renewing an expired link, on %s', (dialect) => {
       renewal: 'ask-sender',
     });
     const submitted = await requestWithLink();
-    for (const item of submitted.documents) await uploadSampleFile(submitted.recipient, item);
+    for (const requested of submitted.documents)
+      await uploadSampleFile(submitted.recipient, requested);
     await submitUpload(submitted.recipient);
     await runOut(submitted.request.id);
     expect((await submitted.recipient.get(PAGE)).problem).toMatchObject({

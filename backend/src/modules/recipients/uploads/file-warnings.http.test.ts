@@ -41,14 +41,14 @@ describe.each(SQLITE_ONLY)('warnings about a file before submission, on %s', (di
     });
     const documents = async () =>
       (await sender.get<RequestedDocuments>(`/v1/requests/${request.id}/documents`)).data.documents;
-    const [item] = await documents();
+    const [requested] = await documents();
     const recipient = app.as(request.magicLink!.split('/').at(-1)!);
     const form = new FormData();
     form.append('file', new File([new Uint8Array(make())], 'piece.pdf'));
     const {
       status,
       data: { file },
-    } = await recipient.post<UploadedFile>(`${PAGE}/documents/${item!.id}/file`, form);
+    } = await recipient.post<UploadedFile>(`${PAGE}/documents/${requested!.id}/file`, form);
     expect([status, file.notice]).toEqual([201, null]);
 
     const asked = async () => (await recipient.get<PublicRequest>(PAGE)).data.documents[0]!.file!;

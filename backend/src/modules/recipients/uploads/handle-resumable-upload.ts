@@ -10,7 +10,7 @@ type ResumableUploadRequest = Pick<
   'ctx' | 'principal' | 'params' | 'requestId' | 'runOnce'
 >;
 
-/** An upload belongs to its document, whichever link of the request continues it. */
+/** An upload belongs to its requested document, whichever link of the request continues it. */
 export function handleResumableUpload(
   context: RecipientsContext,
   request: ResumableUploadRequest,

@@ -33,7 +33,7 @@ describe('a resumable upload', () => {
   let recipient: Client;
   let token: string;
   let request: CreatedRequest;
-  let items: RequestedDocuments['documents'];
+  let documents: RequestedDocuments['documents'];
   let sender: SignedInClient;
   beforeAll(async () => {
     app = await startTestApp({
@@ -47,7 +47,7 @@ describe('a resumable upload', () => {
       title: 'Dossier',
       documents: [{ title: 'Plans' }, { title: 'Avis' }],
     }));
-    items = (await sender.get<RequestedDocuments>(`/v1/requests/${request.id}/documents`)).data
+    documents = (await sender.get<RequestedDocuments>(`/v1/requests/${request.id}/documents`)).data
       .documents;
     token = tokenOf(request.magicLink!);
     recipient = app.as(token);
@@ -60,7 +60,7 @@ describe('a resumable upload', () => {
     const line = await breakingLine(Number(new URL(app.url).port), cuts);
     await new Promise<void>((resolve, reject) => {
       new Upload(bytes as unknown as Blob, {
-        endpoint: `http://127.0.0.1:${line.port}/api${PAGE}/documents/${items[0]!.id}/uploads`,
+        endpoint: `http://127.0.0.1:${line.port}/api${PAGE}/documents/${documents[0]!.id}/uploads`,
         headers: { authorization: `Bearer ${token}`, host: new URL(app.url).host },
         metadata: { filename: 'plans.pdf' },
         uploadSize: bytes.length,
@@ -77,7 +77,7 @@ describe('a resumable upload', () => {
       version: 1,
     });
     const whole = await sender.fetch(
-      `/v1/requests/${request.id}/documents/${items[0]!.id}/download`,
+      `/v1/requests/${request.id}/documents/${documents[0]!.id}/download`,
     );
     expect(sha256Hex(new Uint8Array(await whole.arrayBuffer()))).toBe(sha256Hex(bytes));
   });
@@ -85,7 +85,7 @@ describe('a resumable upload', () => {
   test('an upload in forty chunks counts once against the rate limit', async () => {
     const bytes = pdf(40_000);
     const begin = () =>
-      recipient.fetch(`${PAGE}/documents/${items[1]!.id}/uploads`, {
+      recipient.fetch(`${PAGE}/documents/${documents[1]!.id}/uploads`, {
         method: 'POST',
         headers: { ...TUS, 'upload-length': '40000', 'upload-metadata': named('a.pdf') },
       });

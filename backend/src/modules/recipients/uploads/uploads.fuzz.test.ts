@@ -163,7 +163,7 @@ function tus(c: Chance): { headers: string[]; body: Buffer } {
 let app: TestApp;
 let sender: SignedInClient;
 let token: string;
-let items: string[];
+let requestedDocumentIds: string[];
 let request: CreatedRequest;
 beforeAll(async () => {
   app = await startTestApp({
@@ -177,7 +177,7 @@ beforeAll(async () => {
     title: 'D',
     documents: Array.from({ length: LANES }, (_, i) => ({ title: `P${i}` })),
   }));
-  items = (
+  requestedDocumentIds = (
     await sender.get<RequestedDocuments>(`/v1/requests/${request.id}/documents`)
   ).data.documents.map(({ id }) => id);
   token = request.magicLink!.split('/').at(-1)!;
@@ -215,7 +215,7 @@ test(
     const failures: string[] = [];
     const lane = async (index: number) => {
       const c = chance(SEED + index);
-      const collection = `/api/v1/public/request/documents/${items[index]!}`;
+      const collection = `/api/v1/public/request/documents/${requestedDocumentIds[index]!}`;
       let place = `${collection}/uploads/${'0'.repeat(26)}`;
       for (let round = index; round < ROUNDS; round += LANES) {
         const kind = c.of([
@@ -262,7 +262,7 @@ test(
         if (location !== undefined) place = location;
       }
     };
-    await Promise.all(items.map((_, index) => lane(index)));
+    await Promise.all(requestedDocumentIds.map((_, index) => lane(index)));
     expect(failures).toEqual([]);
     expect(app.platform).toBe(process_);
     expect((await sender.get('/health')).status).toBe(200);

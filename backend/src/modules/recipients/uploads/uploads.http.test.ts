@@ -51,7 +51,7 @@ describe.each(ONE_DIALECT)('resumable uploads, on %s', (dialect) => {
     });
     const { data } = await sender.get<RequestedDocuments>(`/v1/requests/${request.id}/documents`);
     const token = tokenOf(request.magicLink!);
-    return { request, token, recipient: app.as(token), items: data.documents };
+    return { request, token, recipient: app.as(token), documents: data.documents };
   }
   const uploadsOf = (requestedDocumentId: string) =>
     `${PAGE}/documents/${requestedDocumentId}/uploads`;
@@ -160,10 +160,10 @@ describe.each(ONE_DIALECT)('resumable uploads, on %s', (dialect) => {
     const {
       request,
       recipient,
-      items: [item],
+      documents: [requested],
     } = await ask();
     const bytes = pdf(3_000_000);
-    const created = await begin(recipient, item!.id, bytes.length, 'Titre d’identité.pdf');
+    const created = await begin(recipient, requested!.id, bytes.length, 'Titre d’identité.pdf');
     expect([
       created.status,
       created.headers.get('tus-resumable'),
@@ -213,7 +213,7 @@ describe.each(ONE_DIALECT)('resumable uploads, on %s', (dialect) => {
     const { data: timeline } = await sender.get<Timeline>(`/v1/requests/${request.id}/timeline`);
     expect(timeline.entries.filter(({ type }) => type === 'document.received')).toHaveLength(1);
 
-    const whole = await download(request.id, item!.id);
+    const whole = await download(request.id, requested!.id);
     expect([whole.status, whole.headers.get('content-length')]).toEqual([
       200,
       String(bytes.length),
@@ -226,15 +226,18 @@ describe.each(ONE_DIALECT)('resumable uploads, on %s', (dialect) => {
       [1_000_000, 2_600_000],
       [2_499_999, 2_999_999],
     ] as const) {
-      const part = await download(request.id, item!.id, `bytes=${from}-${to}`);
+      const part = await download(request.id, requested!.id, `bytes=${from}-${to}`);
       expect([part.status, (await bytesOf(part)).equals(bytes.subarray(from, to + 1))]).toEqual([
         206,
         true,
       ]);
     }
-    const asked = await sender.fetch(`/v1/requests/${request.id}/documents/${item!.id}/download`, {
-      method: 'HEAD',
-    });
+    const asked = await sender.fetch(
+      `/v1/requests/${request.id}/documents/${requested!.id}/download`,
+      {
+        method: 'HEAD',
+      },
+    );
     expect([asked.status, asked.headers.get('content-length')]).toEqual([
       200,
       String(bytes.length),
@@ -244,11 +247,11 @@ describe.each(ONE_DIALECT)('resumable uploads, on %s', (dialect) => {
   test('a file sent with the creating request is stored as one object, as in a multipart upload', async () => {
     const {
       recipient,
-      items: [item],
+      documents: [requested],
     } = await ask();
     const before = await objects();
     const bytes = pdf(70_000);
-    const created = await begin(recipient, item!.id, bytes.length, 'piece.pdf', BODY, bytes);
+    const created = await begin(recipient, requested!.id, bytes.length, 'piece.pdf', BODY, bytes);
     expect([created.status, created.headers.get('upload-offset')]).toEqual([201, '70000']);
     expect((await recipient.get<PublicRequest>(PAGE)).data.documents[0]!.file).toMatchObject({
       sha256: sha256Hex(bytes),
@@ -260,10 +263,10 @@ describe.each(ONE_DIALECT)('resumable uploads, on %s', (dialect) => {
     const {
       request,
       recipient,
-      items: [item],
+      documents: [requested],
     } = await ask();
     const bytes = pdf(1_500_000);
-    const place = placeOf(await begin(recipient, item!.id, bytes.length));
+    const place = placeOf(await begin(recipient, requested!.id, bytes.length));
     await patch(recipient, place, 0, bytes.subarray(0, 700_000));
     await app.restart();
     expect(await offsetOf(recipient, place)).toBe(700_000);
@@ -271,17 +274,17 @@ describe.each(ONE_DIALECT)('resumable uploads, on %s', (dialect) => {
     expect((await recipient.get<PublicRequest>(PAGE)).data.documents[0]!.file).toMatchObject({
       sha256: sha256Hex(bytes),
     });
-    expect((await bytesOf(await download(request.id, item!.id))).equals(bytes)).toBe(true);
+    expect((await bytesOf(await download(request.id, requested!.id))).equals(bytes)).toBe(true);
   });
 
   test('of simultaneous writers to an upload exactly one writes; a broken one makes way for the next', async () => {
     const {
       token,
       recipient,
-      items: [item],
+      documents: [requested],
     } = await ask();
     const bytes = pdf(2_000_000);
-    const place = placeOf(await begin(recipient, item!.id, bytes.length));
+    const place = placeOf(await begin(recipient, requested!.id, bytes.length));
     const responses = await Promise.all(
       Array.from({ length: 6 }, () => patch(recipient, place, 0, bytes.subarray(0, 1_000_000))),
     );
@@ -314,10 +317,10 @@ describe.each(ONE_DIALECT)('resumable uploads, on %s', (dialect) => {
     const {
       token,
       recipient,
-      items: [item],
+      documents: [requested],
     } = await ask();
     const bytes = pdf(600_000);
-    const place = placeOf(await begin(recipient, item!.id, bytes.length));
+    const place = placeOf(await begin(recipient, requested!.id, bytes.length));
     const silent = sendPart(token, place, 0, bytes.length, bytes.subarray(0, 200_000));
     await waitUntilLocked(place);
     clock.advance(10_001);
@@ -334,10 +337,10 @@ describe.each(ONE_DIALECT)('resumable uploads, on %s', (dialect) => {
     const {
       request,
       recipient,
-      items: [item],
+      documents: [requested],
     } = await ask();
     const bytes = pdf(300_000);
-    const place = placeOf(await begin(recipient, item!.id, bytes.length));
+    const place = placeOf(await begin(recipient, requested!.id, bytes.length));
     await patch(recipient, place, 0, bytes.subarray(0, 100_000));
     const responses = await Promise.all(
       Array.from({ length: 4 }, () => patch(recipient, place, 100_000, bytes.subarray(100_000))),
@@ -359,7 +362,7 @@ describe.each(ONE_DIALECT)('resumable uploads, on %s', (dialect) => {
     const {
       request,
       recipient,
-      items: [item],
+      documents: [requested],
     } = await ask();
     const bytes = pdf(200_000);
     const form = () => {
@@ -367,12 +370,18 @@ describe.each(ONE_DIALECT)('resumable uploads, on %s', (dialect) => {
       data.append('file', new Blob([new Uint8Array(bytes)]), 'piece.pdf');
       return data;
     };
-    const first = await recipient.post<UploadedFile>(`${PAGE}/documents/${item!.id}/file`, form());
+    const first = await recipient.post<UploadedFile>(
+      `${PAGE}/documents/${requested!.id}/file`,
+      form(),
+    );
     expect([first.status, first.data.duplicate]).toEqual([201, false]);
     const before = await objects();
-    const again = await recipient.post<UploadedFile>(`${PAGE}/documents/${item!.id}/file`, form());
+    const again = await recipient.post<UploadedFile>(
+      `${PAGE}/documents/${requested!.id}/file`,
+      form(),
+    );
     expect([again.status, again.data]).toEqual([200, { file: first.data.file, duplicate: true }]);
-    const place = placeOf(await begin(recipient, item!.id, bytes.length));
+    const place = placeOf(await begin(recipient, requested!.id, bytes.length));
     await patch(recipient, place, 0, bytes.subarray(0, 70_000));
     expect((await patch(recipient, place, 70_000, bytes.subarray(70_000))).status).toBe(204);
     expect((await recipient.get<UploadProgress>(place, TUS)).data.documentId).toBe(
@@ -386,28 +395,31 @@ describe.each(ONE_DIALECT)('resumable uploads, on %s', (dialect) => {
   test('an unacceptable file is refused before or at its first bytes, and leaves nothing', async () => {
     const {
       recipient,
-      items: [item],
+      documents: [requested],
     } = await ask();
     const before = await objects();
-    expect(await codeOf(await begin(recipient, item!.id, 10, 'page.html'))).toEqual([
+    expect(await codeOf(await begin(recipient, requested!.id, 10, 'page.html'))).toEqual([
       415,
       'type-refused',
     ]);
-    expect(await codeOf(await begin(recipient, item!.id, 0))).toEqual([422, 'file-empty']);
-    expect(await codeOf(await begin(recipient, item!.id, 21 * MIB))).toEqual([413, 'too-large']);
-    const place = placeOf(await begin(recipient, item!.id, 500_000));
+    expect(await codeOf(await begin(recipient, requested!.id, 0))).toEqual([422, 'file-empty']);
+    expect(await codeOf(await begin(recipient, requested!.id, 21 * MIB))).toEqual([
+      413,
+      'too-large',
+    ]);
+    const place = placeOf(await begin(recipient, requested!.id, 500_000));
     expect(await codeOf(await patch(recipient, place, 0, randomBytes(100_000)))).toEqual([
       415,
       'content-mismatch',
     ]);
     expect((await head(recipient, place)).status).toBe(404);
-    const late = placeOf(await begin(recipient, item!.id, 30));
+    const late = placeOf(await begin(recipient, requested!.id, 30));
     await patch(recipient, late, 0, Buffer.from('%PD'));
     expect(await codeOf(await patch(recipient, late, 3, randomBytes(27)))).toEqual([
       415,
       'content-mismatch',
     ]);
-    const more = placeOf(await begin(recipient, item!.id, 30));
+    const more = placeOf(await begin(recipient, requested!.id, 30));
     expect(await codeOf(await patch(recipient, more, 0, Buffer.alloc(31)))).toEqual([
       413,
       'too-large',
@@ -418,13 +430,13 @@ describe.each(ONE_DIALECT)('resumable uploads, on %s', (dialect) => {
   test('an upload belongs to its document and its request', async () => {
     const mine = await ask([{ title: 'Une' }, { title: 'Autre' }]);
     const other = await ask();
-    const place = placeOf(await begin(mine.recipient, mine.items[0]!.id, 100));
+    const place = placeOf(await begin(mine.recipient, mine.documents[0]!.id, 100));
     const id = place.split('/').at(-1)!;
     expect((await head(other.recipient, place)).status).toBe(404);
     for (const [client, path] of [
-      [mine.recipient, `${uploadsOf(mine.items[1]!.id)}/${id}`],
-      [other.recipient, `${uploadsOf(other.items[0]!.id)}/${id}`],
-      [mine.recipient, `${uploadsOf(mine.items[0]!.id)}/${'0'.repeat(26)}`],
+      [mine.recipient, `${uploadsOf(mine.documents[1]!.id)}/${id}`],
+      [other.recipient, `${uploadsOf(other.documents[0]!.id)}/${id}`],
+      [mine.recipient, `${uploadsOf(mine.documents[0]!.id)}/${'0'.repeat(26)}`],
     ] as const) {
       expect(await codeOf(await patch(client, path, 0, Buffer.alloc(1)))).toEqual([
         404,
@@ -432,7 +444,7 @@ describe.each(ONE_DIALECT)('resumable uploads, on %s', (dialect) => {
       ]);
       expect((await client.fetch(path, { method: 'DELETE', headers: TUS })).status).toBe(404);
     }
-    expect(await codeOf(await begin(mine.recipient, other.items[0]!.id, 100))).toEqual([
+    expect(await codeOf(await begin(mine.recipient, other.documents[0]!.id, 100))).toEqual([
       404,
       'not-found',
     ]);
@@ -449,10 +461,10 @@ describe.each(ONE_DIALECT)('resumable uploads, on %s', (dialect) => {
     const {
       request,
       recipient,
-      items: [item],
+      documents: [requested],
     } = await ask();
     const before = await objects();
-    const place = placeOf(await begin(recipient, item!.id, 300_000));
+    const place = placeOf(await begin(recipient, requested!.id, 300_000));
     await patch(recipient, place, 0, pdf(200_000));
     await sender.patch(`/v1/requests/${request.id}/status`, { status: 'cancelled' });
     expect(await codeOf(await patch(recipient, place, 200_000, Buffer.alloc(100_000)))).toEqual([
@@ -486,10 +498,10 @@ describe.each(ONE_DIALECT)('resumable uploads, on %s', (dialect) => {
     async (_, headers, status, code) => {
       const {
         recipient,
-        items: [item],
+        documents: [requested],
       } = await ask();
       expect(
-        await codeOf(await recipient.fetch(uploadsOf(item!.id), { method: 'POST', headers })),
+        await codeOf(await recipient.fetch(uploadsOf(requested!.id), { method: 'POST', headers })),
       ).toEqual([status, code]);
     },
   );
@@ -498,12 +510,12 @@ describe.each(ONE_DIALECT)('resumable uploads, on %s', (dialect) => {
   test('a cancelled or day-old upload is deleted with its bytes', async () => {
     const {
       recipient,
-      items: [item],
+      documents: [requested],
     } = await ask();
     const before = await objects();
     const [given, forgotten] = [
-      placeOf(await begin(recipient, item!.id, 500_000)),
-      placeOf(await begin(recipient, item!.id, 500_000)),
+      placeOf(await begin(recipient, requested!.id, 500_000)),
+      placeOf(await begin(recipient, requested!.id, 500_000)),
     ];
     const bytes = pdf(200_000);
     for (const place of [given, forgotten]) await patch(recipient, place, 0, bytes);

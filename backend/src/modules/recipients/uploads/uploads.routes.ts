@@ -32,14 +32,15 @@ export const uploadRoutes = (context: RecipientsContext): Route[] => [
     response: { status: 201, schema: UploadedFile },
     handle: async (request) => {
       const { documents, requests } = context;
-      const { principal, params, ctx, runOnce } = request;
+      const { principal, ctx, runOnce } = request;
+      const { docId: requestedDocumentId } = request.params;
       const { organizationId, requestId } = principal;
-      await requests.assertAcceptsFile(organizationId, requestId, params.docId);
-      const target = { organizationId, requestId, requestedDocumentId: params.docId };
+      await requests.assertAcceptsFile(organizationId, requestId, requestedDocumentId);
+      const target = { organizationId, requestId, requestedDocumentId };
       const staged = await documents.stageFile(target, ctx.req);
       const attach = async () => {
         const actor = toActorContext(request);
-        const uploaded = await requests.attachFile(principal, params.docId, staged, actor);
+        const uploaded = await requests.attachFile(principal, requestedDocumentId, staged, actor);
         return uploaded.duplicate ? ok(uploaded) : created(uploaded);
       };
       try {

@@ -16,7 +16,7 @@ import type { RequestedDocumentRow, RequestRow } from '../requests.tables.ts';
 /** What a decision concerns: the files are the versions that were not withdrawn. */
 export interface LockedRequest {
   readonly row: RequestRow;
-  readonly documents: readonly RequestedDocumentRow[];
+  readonly requestedDocuments: readonly RequestedDocumentRow[];
   readonly files: readonly DocumentVersion[];
 }
 
@@ -101,7 +101,7 @@ export const loadLockedRequest = async (
   row: RequestRow,
 ): Promise<LockedRequest> => ({
   row,
-  documents: await store.listDocuments(row.organizationId, row.id),
+  requestedDocuments: await store.listRequestedDocuments(row.organizationId, row.id),
   files: await documents.listVersions(row.organizationId, row.id),
 });
 
@@ -136,7 +136,7 @@ export async function saveRequest(
 export async function saveRequestTexts(
   { store, documents }: RequestsContext,
   request: RequestRow,
-  items: readonly RequestedDocumentRow[],
+  requestedDocuments: readonly RequestedDocumentRow[],
 ): Promise<void> {
   const { organizationId, id, title, recipientName, recipientEmail } = request;
   const searchText = toSearchText({ title, recipientName, recipientEmail });
@@ -147,7 +147,9 @@ export async function saveRequestTexts(
     title,
     recipientName,
     recipientEmail,
-    documentTitles: Object.fromEntries(items.map((item) => [item.id, item.title])),
+    documentTitles: Object.fromEntries(
+      requestedDocuments.map((requested) => [requested.id, requested.title]),
+    ),
     searchText,
     createdBy: request.createdBy,
     assigneeId: request.assigneeId,

@@ -24,14 +24,14 @@ import { planTransition } from '../lifecycle/transition.rules.ts';
 import type { ApprovedRequest } from '../../review/review.contract.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import type { RequestedDocument } from '../requests.contract.ts';
-import { presentLockedDocument, presentRequest } from '../requests.present.ts';
+import { presentLockedRequestedDocument, presentRequest } from '../requests.present.ts';
 import { notSubmitted, reviewCancelled, reviewExpired, reviewOver } from '../requests.problems.ts';
 import type { RequestRow } from '../requests.tables.ts';
 
 export function decideDocument(
   context: RequestsContext,
   member: MemberPrincipal,
-  { id, docId }: { readonly id: string; readonly docId: string },
+  { id, docId: requestedDocumentId }: { readonly id: string; readonly docId: string },
   decision: Decision,
   expected: string | null,
   actor: ActorContext,
@@ -40,14 +40,18 @@ export function decideDocument(
   return context.platform.database.transaction(async () => {
     const read = await lockRequest(context, member, id);
     const current = read.files.find(
-      ({ requestedDocumentId, isCurrent }) => isCurrent && requestedDocumentId === docId,
+      (file) => file.isCurrent && file.requestedDocumentId === requestedDocumentId,
     );
     if (!current) throw notFound();
     const decided = await context.documents.applyDecision(current, decision, userId, expected);
     const locked = replaceFiles(read, [decided]);
     const change = planDecisions(locked, [decided], decision, toOccurrence(context, actor));
     await saveRequest(context, locked.row, change, actor);
-    return presentLockedDocument(locked, docId, new Map([[userId, { name }]]));
+    return presentLockedRequestedDocument(
+      locked,
+      requestedDocumentId,
+      new Map([[userId, { name }]]),
+    );
   });
 }
 
@@ -88,8 +92,8 @@ const hasEndedReview = ({ lastEvent, lastActor }: RequestRow, actor: ActorContex
   (lastEvent === 'accept-all' || lastEvent === 'ask-again') && lastActor === toActorKey(actor);
 
 /** In the order of the requested documents. */
-const listUndecided = ({ documents, files }: LockedRequest): DocumentVersion[] =>
-  documents.flatMap(({ id }) =>
+const listUndecided = ({ requestedDocuments, files }: LockedRequest): DocumentVersion[] =>
+  requestedDocuments.flatMap(({ id }) =>
     files.filter(
       ({ requestedDocumentId, isCurrent, state }) =>
         isCurrent && state === 'pending' && requestedDocumentId === id,
@@ -135,7 +139,7 @@ export function planReviewProgress(
     : planTransition(row, { ...occurrence, event, columns: { ...counts } });
 }
 
-/** Null while a document is undecided. */
+/** Null while a file is undecided. */
 export function nextReviewEvent(counts: FileCounts): 'accept-all' | 'ask-again' | null {
   if (countUndecided(counts) > 0) return null;
   return counts.rejectedCount > 0 ? 'ask-again' : 'accept-all';

@@ -17,14 +17,14 @@ import type { Approval } from '../../review/review.contract.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import type { Request, RequestedDocument } from '../requests.contract.ts';
 import { type RequestStatus, REQUEST_LIMITS } from '../requests-limits.contract.ts';
-import { presentLockedDocument, presentRequest } from '../requests.present.ts';
+import { presentLockedRequestedDocument, presentRequest } from '../requests.present.ts';
 import { documentDecidedAgain, filesAlreadyReplaced, revertTooLate } from '../requests.problems.ts';
 import { replaceFiles, reviewClosedProblem } from './decide-documents.ts';
 
 export function revertDecision(
   context: RequestsContext,
   caller: Caller,
-  { id, docId }: { readonly id: string; readonly docId: string },
+  { id, docId: requestedDocumentId }: { readonly id: string; readonly docId: string },
   expected: string | null,
   actor: ActorContext,
 ): Promise<RequestedDocument> {
@@ -32,12 +32,16 @@ export function revertDecision(
     const read = await lockRequest(context, caller, id);
     const occurrence = toOccurrence(context, actor);
     assertRevertible(read, occurrence.now);
-    const reverted = await context.documents.revertDecision(read.files, docId, expected);
+    const reverted = await context.documents.revertDecision(
+      read.files,
+      requestedDocumentId,
+      expected,
+    );
     const locked = replaceFiles(read, [reverted]);
     // Undecided already: nothing to revert.
     if (!read.files.includes(reverted))
       await saveRequest(context, locked.row, planReverts(locked, [reverted], occurrence), actor);
-    return presentLockedDocument(locked, docId, new Map());
+    return presentLockedRequestedDocument(locked, requestedDocumentId, new Map());
   });
 }
 

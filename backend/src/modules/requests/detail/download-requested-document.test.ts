@@ -41,8 +41,8 @@ describe.each(SQLITE_ONLY)('downloading a document of a request, on %s', (dialec
   test('every download publishes an event with the reader, a refused one publishes none', async () => {
     const { organizationId } = member;
     const { id: requestId } = await bench.create(member);
-    const [item] = await bench.module.api.listDocuments(organizationId, requestId);
-    const target = { organizationId, requestId, requestedDocumentId: item!.id };
+    const [requested] = await bench.module.api.listRequestedDocuments(organizationId, requestId);
+    const target = { organizationId, requestId, requestedDocumentId: requested!.id };
     const form = new FormData();
     form.append('file', new Blob([PDF], { type: 'application/pdf' }), 'titre.pdf');
     const staged = await overTheWire({ method: 'POST', body: form }, (req) =>
@@ -55,7 +55,7 @@ describe.each(SQLITE_ONLY)('downloading a document of a request, on %s', (dialec
         bench.requests,
         member,
         requestId,
-        item!.id,
+        requested!.id,
         req,
         { actorContext: createUserActor(member), sessionId: null },
       );
@@ -65,7 +65,7 @@ describe.each(SQLITE_ONLY)('downloading a document of a request, on %s', (dialec
     const stranger = await bench.newMember();
     await expect(
       overTheWire({}, (req) =>
-        downloadRequestedDocument(bench.requests, stranger, requestId, item!.id, req, {
+        downloadRequestedDocument(bench.requests, stranger, requestId, requested!.id, req, {
           actorContext: createUserActor(stranger),
           sessionId: null,
         }),
@@ -77,7 +77,7 @@ describe.each(SQLITE_ONLY)('downloading a document of a request, on %s', (dialec
       {
         organizationId,
         actor: { kind: 'user', id: member.userId },
-        payload: { requestId, requestedDocumentId: item!.id, documentId: staged.documentId },
+        payload: { requestId, requestedDocumentId: requested!.id, documentId: staged.documentId },
       },
     ]);
   });

@@ -37,7 +37,7 @@ export async function getRequestForRecipient(
     messagesCount: await context.messages.count(organizationId, requestId),
     isOverdue: isOverdue(row, platform.clock.now()),
     submittedAt: row.submittedAt,
-    documents: await listRequestedDocuments(context, organizationId, requestId),
+    requestedDocuments: await listRequestedDocuments(context, organizationId, requestId),
     uploadRules: chooseUploadRules(organization, platform.config),
   };
 }

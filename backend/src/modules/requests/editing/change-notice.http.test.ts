@@ -132,7 +132,7 @@ describe.each(SQLITE_ONLY)('change notices to the recipient, on %s', (dialect) =
     const draft = await asked({ send: false });
     await edit(draft.id, { deadline: inDays(12) });
     const { id, recipient, documents, recipientEmail } = await asked();
-    for (const item of documents) await uploadSampleFile(recipient, item);
+    for (const requested of documents) await uploadSampleFile(recipient, requested);
     await submitUpload(recipient);
     expect((await edit(id, { deadline: inDays(12) })).status).toBe(200);
     await later();

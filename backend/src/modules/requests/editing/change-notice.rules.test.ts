@@ -7,7 +7,7 @@ const [kbis, rib] = [
   { id: 'b', title: 'RIB', description: '', required: true },
 ];
 const friday = new Date('2026-11-27T22:59:59.999Z');
-const mailed = { deadline: friday, documents: [kbis, rib] };
+const mailed = { deadline: friday, requestedDocuments: [kbis, rib] };
 
 test.each<
   [
@@ -17,7 +17,7 @@ test.each<
   ]
 >([
   ['none', {}, null],
-  ['another order of the documents', { documents: [rib, kbis] }, null],
+  ['another order of the documents', { requestedDocuments: [rib, kbis] }, null],
   [
     'another deadline',
     { deadline: new Date('2026-12-04T22:59:59.999Z') },
@@ -30,22 +30,22 @@ test.each<
   ],
   [
     'one more document',
-    { documents: [kbis, rib, { ...rib, id: 'c' }] },
+    { requestedDocuments: [kbis, rib, { ...rib, id: 'c' }] },
     { deadline: false, added: ['c'], edited: [], removedCount: 0 },
   ],
   [
     'one document removed',
-    { documents: [rib] },
+    { requestedDocuments: [rib] },
     { deadline: false, added: [], edited: [], removedCount: 1 },
   ],
   [
     'one document replaced by another',
-    { documents: [kbis, { ...rib, id: 'c' }] },
+    { requestedDocuments: [kbis, { ...rib, id: 'c' }] },
     { deadline: false, added: ['c'], edited: [], removedCount: 1 },
   ],
   [
     'a document made optional',
-    { documents: [kbis, { ...rib, required: false }] },
+    { requestedDocuments: [kbis, { ...rib, required: false }] },
     { deadline: false, added: [], edited: ['b'], removedCount: 0 },
   ],
 ])("changes since the recipient's last mail: %s", (_, now, changes) => {

@@ -2,7 +2,7 @@ import type { RequestSnapshot } from '../requests.api.ts';
 
 interface RequestedContent {
   readonly deadline: Date | null;
-  readonly documents: readonly {
+  readonly requestedDocuments: readonly {
     readonly id: string;
     readonly title: string;
     readonly description: string;
@@ -12,14 +12,14 @@ interface RequestedContent {
 
 /** Hashes instead of texts: what people wrote does not travel with events. */
 export const toRequestSnapshot = (
-  { deadline, documents }: RequestedContent,
+  { deadline, requestedDocuments }: RequestedContent,
   addressHash: string,
   fingerprint: (text: string) => string,
 ): RequestSnapshot => ({
   deadline: deadline?.toISOString() ?? null,
-  documents: documents.map((document) => ({
-    id: document.id,
-    print: fingerprint(serializeDocument(document)),
+  documents: requestedDocuments.map((requested) => ({
+    id: requested.id,
+    print: fingerprint(serializeContent(requested)),
   })),
   addressHash,
 });
@@ -38,23 +38,26 @@ export function compareWithSnapshot(
   fingerprint: (text: string) => string,
 ): ChangesToMail | null {
   const fingerprints = new Map(before.documents.map(({ id, print }) => [id, print]));
-  const added = now.documents.filter(({ id }) => !fingerprints.has(id)).map(({ id }) => id);
-  const edited = now.documents
+  const added = now.requestedDocuments
+    .filter(({ id }) => !fingerprints.has(id))
+    .map(({ id }) => id);
+  const edited = now.requestedDocuments
     .filter(
-      (document) =>
-        fingerprints.has(document.id) &&
-        fingerprints.get(document.id) !== fingerprint(serializeDocument(document)),
+      (requested) =>
+        fingerprints.has(requested.id) &&
+        fingerprints.get(requested.id) !== fingerprint(serializeContent(requested)),
     )
     .map(({ id }) => id);
-  const removedCount = before.documents.length - (now.documents.length - added.length);
+  const removedCount = before.documents.length - (now.requestedDocuments.length - added.length);
   const deadline = before.deadline !== (now.deadline?.toISOString() ?? null);
   return deadline || added.length > 0 || edited.length > 0 || removedCount > 0
     ? { deadline, added, edited, removedCount }
     : null;
 }
 
-const serializeDocument = ({
+const serializeContent = ({
   title,
   description,
   required,
-}: RequestedContent['documents'][number]): string => JSON.stringify([title, description, required]);
+}: RequestedContent['requestedDocuments'][number]): string =>
+  JSON.stringify([title, description, required]);

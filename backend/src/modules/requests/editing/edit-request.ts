@@ -54,11 +54,11 @@ export async function editRequest(
       ...(await toTeamChange(context, request, body)),
     ].filter(([, columns]) => isChanged(request, columns));
     const fields = changes.map(([field]) => field);
-    const itemsBefore = await store.listDocuments(organizationId, requestId);
+    const requestedBefore = await store.listRequestedDocuments(organizationId, requestId);
     const documentCount =
       body.documents === undefined
         ? null
-        : await editRequestedDocuments(context, request, itemsBefore, body.documents);
+        : await editRequestedDocuments(context, request, requestedBefore, body.documents);
     if (documentCount !== null) fields.push('documents');
     await assertRecipientEditable(context, request, fields);
 
@@ -75,7 +75,7 @@ export async function editRequest(
     // No mail has gone to the new address yet: nothing delays the invitation, nothing to correct.
     const notice = isAddressChanged
       ? null
-      : planChangeNotice(request, itemsBefore, fields, occurrence);
+      : planChangeNotice(request, requestedBefore, fields, occurrence);
     // An erasure of the old address would not find them by the request.
     if (isAddressChanged) await eraseResponses(platform.database, organizationId, requestId);
     const edited = await saveRequest(
@@ -111,7 +111,9 @@ export async function editRequest(
     await saveRequestTexts(
       context,
       edited,
-      documentCount === null ? itemsBefore : await store.listDocuments(organizationId, requestId),
+      documentCount === null
+        ? requestedBefore
+        : await store.listRequestedDocuments(organizationId, requestId),
     );
     return presentRequest(edited, now);
   });

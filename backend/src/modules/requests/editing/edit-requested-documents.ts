@@ -1,25 +1,25 @@
 import { validationFailed } from '../../../platform/problem.ts';
-import { compareDocuments } from './compare-documents.rules.ts';
+import { compareRequestedDocuments } from './compare-requested-documents.rules.ts';
 import type { EditedDocumentInput } from '../requests.contract.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import { documentHasFile, documentsNotEditable } from '../requests.problems.ts';
 import type { RequestedDocumentRow, RequestRow } from '../requests.tables.ts';
-import { normalizeDocumentInput } from '../request-input.ts';
+import { normalizeRequestedDocument } from '../request-input.ts';
 import { acceptsFullEdits } from '../requests-limits.contract.ts';
 
-/** Returns the number of documents, or null when nothing changed. */
+/** Returns the number of requested documents, or null when nothing changed. */
 export async function editRequestedDocuments(
   { platform, store, documents }: RequestsContext,
   request: RequestRow,
-  items: readonly RequestedDocumentRow[],
+  requestedDocuments: readonly RequestedDocumentRow[],
   edited: readonly EditedDocumentInput[],
 ): Promise<number | null> {
   const { organizationId, id: requestId } = request;
-  const normalized = edited.map((document) => ({
-    ...normalizeDocumentInput(document),
-    id: document.id ?? null,
+  const normalized = edited.map((input) => ({
+    ...normalizeRequestedDocument(input),
+    id: input.id ?? null,
   }));
-  const { changed, removed, unknown } = compareDocuments(items, normalized);
+  const { changed, removed, unknown } = compareRequestedDocuments(requestedDocuments, normalized);
   if (unknown.length > 0)
     throw validationFailed({
       errors: unknown.map((index) => ({
@@ -35,13 +35,13 @@ export async function editRequestedDocuments(
     ),
   );
   if (removed.some((id) => idsWithFile.has(id))) throw documentHasFile({ log: { requestId } });
-  await store.replaceDocuments(
+  await store.replaceRequestedDocuments(
     organizationId,
     requestId,
     removed,
-    normalized.map((document, index) => ({
-      ...document,
-      id: document.id ?? platform.ids.next(),
+    normalized.map((requested, index) => ({
+      ...requested,
+      id: requested.id ?? platform.ids.next(),
       organizationId,
       requestId,
       position: index + 1,

@@ -14,7 +14,7 @@ const NOTIFIED_FIELDS: readonly string[] = ['deadline', 'documents'];
 /** One pending mail includes all edits made before it is sent; none without an invitation. */
 export function planChangeNotice(
   request: RequestRow,
-  items: readonly RequestedDocumentRow[],
+  requestedDocuments: readonly RequestedDocumentRow[],
   fields: readonly string[],
   { now, reviewMailDelaySeconds }: Occurrence,
 ): (RequestEvent & { readonly notBefore: Date }) | null {
@@ -26,7 +26,7 @@ export function planChangeNotice(
   )
     return null;
   const before = toRequestSnapshot(
-    { deadline: request.deadline, documents: items },
+    { deadline: request.deadline, requestedDocuments },
     hashAddress(request.recipientEmail).toString('hex'),
     fingerprintText,
   );

@@ -15,7 +15,7 @@ import { REQUEST_LIMITS } from '../requests-limits.contract.ts';
 import { consumeRecipientQuota } from '../recipient-address/recipient-quota.store.ts';
 import {
   blankToNull,
-  normalizeDocumentInput,
+  normalizeRequestedDocument,
   findBlankFields,
   parseDeadline,
   toDeadlineColumns,
@@ -90,15 +90,15 @@ export async function createRequest(
       changeNoticeDueAt: null,
       version: 1,
     };
-    const items = body.documents.map((document, index): RequestedDocumentRow => ({
+    const requestedDocuments = body.documents.map((input, index): RequestedDocumentRow => ({
       id: ids.next(),
       organizationId: row.organizationId,
       requestId: id,
       position: index + 1,
-      ...normalizeDocumentInput(document),
+      ...normalizeRequestedDocument(input),
     }));
-    await store.insert(row, items);
-    await saveRequestTexts(context, row, items);
+    await store.insert(row, requestedDocuments);
+    await saveRequestTexts(context, row, requestedDocuments);
     const link = sent ? buildLink(platform, organization, row, 'created', member.userId) : null;
     if (link) await links.insert(link.row);
     const events = [

@@ -15,8 +15,12 @@ export function submitRequest(
 ): Promise<Submission> {
   return context.platform.database.transaction(async () => {
     const request = await lockRowForRecipient(context, recipient);
-    const documents = await listRequestedDocuments(context, request.organizationId, request.id);
-    const outstanding = documents.filter(isDocumentOutstanding);
+    const requestedDocuments = await listRequestedDocuments(
+      context,
+      request.organizationId,
+      request.id,
+    );
+    const outstanding = requestedDocuments.filter(isDocumentOutstanding);
     if (nextStatus(request.status, 'submit') && outstanding.length > 0)
       throw documentsMissing({
         errors: outstanding.map(({ id, title }) => ({ field: `documents.${id}`, message: title })),
@@ -24,7 +28,7 @@ export function submitRequest(
     const occurrence = toOccurrence(context, actor);
     const change = planTransition(request, { ...occurrence, event: 'submit' });
     const { submittedAt } = await saveRequest(context, request, change, actor);
-    return { submittedAt: submittedAt ?? occurrence.now, documents };
+    return { submittedAt: submittedAt ?? occurrence.now, requestedDocuments };
   });
 }
 

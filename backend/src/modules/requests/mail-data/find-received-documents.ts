@@ -12,13 +12,13 @@ export async function findReceivedDocuments(
 ): Promise<ReceivedDocuments | null> {
   const row = await context.store.find(organizationId, SEES_ALL, requestId);
   if (!row) return null;
-  const documents = await listRequestedDocuments(context, organizationId, requestId);
+  const requestedDocuments = await listRequestedDocuments(context, organizationId, requestId);
   return {
     requestId,
     title: row.title,
     recipientName: row.recipientName,
     isAwaitingRecipient: isAwaitingRecipient(row.status),
-    documents: documents.flatMap(({ title, file }, index) =>
+    documents: requestedDocuments.flatMap(({ title, file }, index) =>
       file !== null && new Date(file.uploadedAt) >= since
         ? [{ number: index + 1, title, fileName: file.name, size: file.size }]
         : [],

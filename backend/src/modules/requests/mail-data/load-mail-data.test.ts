@@ -65,7 +65,7 @@ describe.each(DIALECTS)('data and links for mails, on %s', (dialect) => {
       expect([
         mailData?.requestId,
         mailData?.title,
-        mailData?.documents.map((document) => document.title),
+        mailData?.requestedDocuments.map(({ title }) => title),
       ]).toEqual([requestId, title, documents]);
       expect(loaded.get(requestId)).toEqual(mailData);
     }

@@ -19,8 +19,8 @@ export async function loadMailData(
   const ids = rows.map(({ id }) => id);
   const letterhead = await organizations.getLetterhead(organizationId);
   const getPeople = await loadPeople(context, organizationId, letterhead.organizationName, rows);
-  const items = await store.listDocuments(organizationId, ...ids);
-  const itemsByRequest = groupBy(items, ({ requestId }) => requestId);
+  const requestedDocuments = await store.listRequestedDocuments(organizationId, ...ids);
+  const requestedByRequest = groupBy(requestedDocuments, ({ requestId }) => requestId);
   const versions = await documents.listVersions(organizationId, ...ids);
   const current = new Map(
     versions
@@ -44,8 +44,8 @@ export async function loadMailData(
         locale: people.sender.locale,
         ...people,
         recipient: { name: row.recipientName, email: row.recipientEmail },
-        documents: (itemsByRequest.get(row.id) ?? []).map((item) =>
-          toMailDocument(item, current.get(item.id)),
+        requestedDocuments: (requestedByRequest.get(row.id) ?? []).map((requested) =>
+          toRequestedMailDocument(requested, current.get(requested.id)),
         ),
       };
       return [row.id, data];
@@ -60,10 +60,10 @@ export const findMailData = async (
 ): Promise<RequestMailData | null> =>
   (await loadMailData(context, organizationId, [requestId])).get(requestId) ?? null;
 
-const toMailDocument = (
+const toRequestedMailDocument = (
   { id, title, description, required }: RequestedDocumentRow,
   version: DocumentVersion | undefined,
-): RequestMailData['documents'][number] => ({
+): RequestMailData['requestedDocuments'][number] => ({
   id,
   title,
   description,

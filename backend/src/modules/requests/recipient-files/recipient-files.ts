@@ -29,8 +29,8 @@ export async function assertAcceptsFile(
   requestedDocumentId: string,
 ): Promise<void> {
   const request = await store.get(organizationId, SEES_ALL, requestId);
-  const documents = await store.listDocuments(organizationId, requestId);
-  if (!documents.some(({ id }) => id === requestedDocumentId)) throw notFound();
+  const requestedDocuments = await store.listRequestedDocuments(organizationId, requestId);
+  if (!requestedDocuments.some(({ id }) => id === requestedDocumentId)) throw notFound();
   assertOpen(request);
 }
 
@@ -78,7 +78,7 @@ export function withdrawRecipientFile(
     const request = await lockRowForRecipient(context, recipient);
     assertOpen(request);
     const locked = await loadLockedRequest(context, request);
-    if (!locked.documents.some(({ id }) => id === requestedDocumentId)) throw notFound();
+    if (!locked.requestedDocuments.some(({ id }) => id === requestedDocumentId)) throw notFound();
     const current = locked.files.find(
       (file) => file.isCurrent && file.requestedDocumentId === requestedDocumentId,
     );

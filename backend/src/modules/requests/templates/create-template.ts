@@ -7,7 +7,7 @@ import type { RequestsContext } from '../requests.context.ts';
 import { tooManyTemplates } from '../requests.problems.ts';
 import type { CreateTemplateBody, Template } from './templates.contract.ts';
 import { presentTemplate } from './templates.present.ts';
-import { normalizeDocumentInput, findBlankFields, toSortText } from '../request-input.ts';
+import { normalizeRequestedDocument, findBlankFields, toSortText } from '../request-input.ts';
 import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 
 export async function createTemplate(
@@ -39,7 +39,7 @@ export async function createTemplate(
       codeRequired: body.codeRequired ?? false,
       assigneeId: body.assigneeId ?? null,
       teamId: body.teamId ?? null,
-      documents: body.documents.map(normalizeDocumentInput),
+      documents: body.documents.map(normalizeRequestedDocument),
       createdBy: member.userId,
       createdAt: now,
       updatedAt: now,

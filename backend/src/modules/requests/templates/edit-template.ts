@@ -7,7 +7,7 @@ import { templateBuiltIn } from '../requests.problems.ts';
 import type { EditTemplateBody, Template } from './templates.contract.ts';
 import { presentTemplate } from './templates.present.ts';
 import type { TemplateChanges } from './templates.store.ts';
-import { normalizeDocumentInput, findBlankFields, toSortText } from '../request-input.ts';
+import { normalizeRequestedDocument, findBlankFields, toSortText } from '../request-input.ts';
 import { assertVersion } from '../../../platform/assert-version.ts';
 import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 
@@ -60,6 +60,6 @@ function toTemplateColumns({
     ...(codeRequired === undefined ? {} : { codeRequired }),
     ...(assigneeId === undefined ? {} : { assigneeId }),
     ...(teamId === undefined ? {} : { teamId }),
-    ...(documents === undefined ? {} : { documents: documents.map(normalizeDocumentInput) }),
+    ...(documents === undefined ? {} : { documents: documents.map(normalizeRequestedDocument) }),
   };
 }

@@ -25,7 +25,7 @@ const BODY: CreateTemplateBody = {
     { title: 'Avis', required: false },
   ],
 };
-const item = { title: 'Pièce' };
+const requested = { title: 'Pièce' };
 
 const REFUSED: { what: string; body: object; field: string; message: unknown }[] = [
   { what: 'no name', body: { name: undefined }, field: 'name', message: M.templateNameMissing },
@@ -58,13 +58,13 @@ const REFUSED: { what: string; body: object; field: string; message: unknown }[]
   { what: 'no documents', body: { documents: [] }, field: 'documents', message: M.documentsTooFew },
   {
     what: 'eleven documents',
-    body: { documents: Array.from({ length: 11 }, () => item) },
+    body: { documents: Array.from({ length: 11 }, () => requested) },
     field: 'documents',
     message: M.documentsTooMany,
   },
   {
     what: 'a blank document title',
-    body: { documents: [item, { title: ' ' }] },
+    body: { documents: [requested, { title: ' ' }] },
     field: 'documents.1.title',
     message: M.documentTitleMissing,
   },

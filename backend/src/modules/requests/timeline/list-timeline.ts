@@ -14,7 +14,7 @@ interface TimelineLookups {
   readonly keys: ReadonlyMap<string, string>;
   readonly teamNames: ReadonlyMap<string, string>;
   readonly recipientName: string;
-  readonly documents: ReadonlyMap<string, RequestedDocument>;
+  readonly requestedDocuments: ReadonlyMap<string, RequestedDocument>;
   readonly texts: ReadonlyMap<string, string>;
 }
 
@@ -32,7 +32,7 @@ export async function listTimeline(
   const assigneeIds = rows.flatMap(({ details }) =>
     'assigneeId' in details && typeof details.assigneeId === 'string' ? [details.assigneeId] : [],
   );
-  const [people, keys, teamNames, documents, ofMessages] = await Promise.all([
+  const [people, keys, teamNames, requestedDocuments, ofMessages] = await Promise.all([
     identity.findUsers([...new Set([...actors('user'), ...assigneeIds])]),
     loadApiKeyNames(organizationId, actors('api-key')),
     organizations.findTeamNames(organizationId),
@@ -44,7 +44,7 @@ export async function listTimeline(
     keys,
     teamNames,
     recipientName: request.recipientName,
-    documents: new Map(documents.map((document) => [document.id, document])),
+    requestedDocuments: new Map(requestedDocuments.map((requested) => [requested.id, requested])),
     texts: new Map(ofMessages.map(({ id, text }) => [id, text])),
   };
   return {
@@ -73,13 +73,13 @@ function presentActor(
 }
 
 function presentEntry(row: TimelineRow, lookups: TimelineLookups): TimelineEntry {
-  const { documents, texts, people, teamNames } = lookups;
+  const { requestedDocuments, texts, people, teamNames } = lookups;
   const { requestedDocumentId, documentId, messageId, reason, resent, fields, assigneeId, teamId } =
     row.details as Record<string, unknown>;
   const common = { id: row.id, at: row.at.toISOString(), actor: presentActor(row, lookups) };
-  const document = documents.get(String(requestedDocumentId));
-  const version = document?.versions.find(({ id }) => id === documentId);
-  const ofDocument = { documentTitle: document?.title ?? null, fileName: version?.name ?? null };
+  const requested = requestedDocuments.get(String(requestedDocumentId));
+  const version = requested?.versions.find(({ id }) => id === documentId);
+  const ofFile = { documentTitle: requested?.title ?? null, fileName: version?.name ?? null };
   const written = typeof reason === 'string' ? reason : null;
   switch (row.type) {
     case 'request.sent':
@@ -107,13 +107,13 @@ function presentEntry(row: TimelineRow, lookups: TimelineLookups): TimelineEntry
     case 'document.approved':
     case 'document.decision-reverted':
     case 'document.infected':
-      return { ...common, type: row.type, ...ofDocument };
+      return { ...common, type: row.type, ...ofFile };
     case 'document.rejected':
     case 'document.incomplete':
       return {
         ...common,
         type: row.type,
-        ...ofDocument,
+        ...ofFile,
         reason: written ?? version?.rejectionReason ?? null,
       };
     // Also types that a newer release has written.

@@ -11,7 +11,7 @@ import { formatZonedDay } from '../../../../platform/text/format-values.ts';
 
 export const changedTemplate: MailTemplate = (context) => {
   const { request, now, changes } = context;
-  const { locale, timeZone, deadline, documents, organizationName, title } = request;
+  const { locale, timeZone, deadline, requestedDocuments, organizationName, title } = request;
   const messages = MAIL_MESSAGES[locale];
   const {
     deadline: newDeadline = false,
@@ -33,7 +33,7 @@ export const changedTemplate: MailTemplate = (context) => {
     ],
     signature: request.sender.name,
     lines: newList
-      ? toDocumentLines(documents, ({ id, description, required }) => ({
+      ? toDocumentLines(requestedDocuments, ({ id, description, required }) => ({
           tag: added.includes(id)
             ? messages.changed.added
             : edited.includes(id)

@@ -23,7 +23,7 @@ export const closedTemplate: MailTemplate = (context) => {
     ],
     ...(reason.length > 0 ? { quote: reason } : {}),
     signature: request.sender.name,
-    lines: toDocumentLines(request.documents, ({ file }) =>
+    lines: toDocumentLines(request.requestedDocuments, ({ file }) =>
       file ? { details: [formatFileName(file, request.locale)] } : null,
     ),
     closingNotes: [[texts.nothingToDo], [messages.closedQuestion(request.sender.name)]],

@@ -11,14 +11,14 @@ import {
 export const completedTemplate: MailTemplate = (context) => {
   const { request } = context;
   const messages = MAIL_MESSAGES[request.locale];
-  return buildCustomizedPage(context, 'completed', request.documents.length, {
+  return buildCustomizedPage(context, 'completed', request.requestedDocuments.length, {
     subject: messages.completed.subject(request.organizationName),
     preheader: messages.completed.preheader,
     heading: messages.completed.heading,
     intro: [messages.completed.tell(request.organizationName, request.title)],
     paragraphs: [[messages.completed.nothingToDo]],
     signature: formatSignature(request.sender),
-    lines: toDocumentLines(request.documents, ({ file }) =>
+    lines: toDocumentLines(request.requestedDocuments, ({ file }) =>
       file ? { details: [formatFileName(file, request.locale)] } : null,
     ),
     trustNotes: plainTrustNotes(messages.verifySenderWithoutLink),

@@ -14,7 +14,7 @@ export const expiringTemplate: MailTemplate = (context) => {
   const { request, link, now } = context;
   const { locale, timeZone } = request;
   const messages = MAIL_MESSAGES[locale];
-  const count = listOutstandingDocuments(request.documents).length;
+  const count = listOutstandingDocuments(request.requestedDocuments).length;
   const lastDay = formatZonedDay(link?.expiresAt ?? now, timeZone, locale, now);
   // Custom texts ask for documents, so they do not apply when only the submission is missing.
   const textContext = count === 0 ? { ...context, customTexts: new Map() } : context;

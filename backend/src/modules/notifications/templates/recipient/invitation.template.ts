@@ -11,24 +11,24 @@ import { formatZonedDay } from '../../../../platform/text/format-values.ts';
 
 export const invitationTemplate: MailTemplate = (context) => {
   const { request, now } = context;
-  const { locale, timeZone, deadline, documents } = request;
+  const { locale, timeZone, deadline, requestedDocuments } = request;
   const messages = MAIL_MESSAGES[locale];
   const deadlineText = deadline && formatZonedDay(deadline, timeZone, locale, now);
   const late = deadline !== null && deadline < now;
   const upcomingDeadline = late ? null : deadlineText;
-  return buildCustomizedPage(context, 'invitation', documents.length, {
+  return buildCustomizedPage(context, 'invitation', requestedDocuments.length, {
     subject:
       request.subject.trim() ||
-      messages.invitation.subject(request.organizationName, documents.length),
+      messages.invitation.subject(request.organizationName, requestedDocuments.length),
     preheader: messages.invitation.preheader(upcomingDeadline),
-    heading: messages.invitation.heading(documents.length, upcomingDeadline),
+    heading: messages.invitation.heading(requestedDocuments.length, upcomingDeadline),
     intro: [messages.invitation.ask(request.title)],
     paragraphs: [
       ...(late && deadlineText !== null ? [[messages.invitation.late(deadlineText)]] : []),
       ...splitParagraphs(request.message),
     ],
     signature: formatSignature(request.sender),
-    lines: toDocumentLines(documents, ({ description, required }) => ({
+    lines: toDocumentLines(requestedDocuments, ({ description, required }) => ({
       details: description === '' ? [] : [description],
       tag: required ? null : messages.optional,
     })),

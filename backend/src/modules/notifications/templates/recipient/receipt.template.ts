@@ -13,14 +13,14 @@ export const receiptTemplate: MailTemplate = (context) => {
   const { locale } = request;
   const messages = MAIL_MESSAGES[locale];
   const submittedAt = formatZonedDateTime(occurredAt, request.timeZone, locale);
-  const count = request.documents.filter(({ file }) => file !== null).length;
+  const count = request.requestedDocuments.filter(({ file }) => file !== null).length;
   return buildCustomizedPage(context, 'receipt', count, {
     subject: messages.receipt.subject(request.organizationName),
     preheader: messages.receipt.preheader(submittedAt),
     heading: messages.receipt.heading(count),
     intro: [messages.receipt.tell(request.organizationName, request.title, submittedAt)],
     paragraphs: [[messages.receipt.keep]],
-    lines: toDocumentLines(request.documents, ({ file }) =>
+    lines: toDocumentLines(request.requestedDocuments, ({ file }) =>
       file
         ? {
             details: [formatFile(file, locale)],

@@ -33,7 +33,7 @@ export const reminderTemplate: MailTemplate = (context) => {
     stage === 'overdue' && deadline !== null && deadlineText !== null
       ? [[messages.reminder.late(deadlineText, daysLate(deadline, now, timeZone))]]
       : [];
-  const count = listOutstandingDocuments(request.documents).length;
+  const count = listOutstandingDocuments(request.requestedDocuments).length;
   // Custom texts ask for documents, so they do not apply when only the submission is missing.
   const textContext = count === 0 ? { ...context, customTexts: new Map() } : context;
   return buildCustomizedPage(textContext, `reminder-${stage}`, count, {

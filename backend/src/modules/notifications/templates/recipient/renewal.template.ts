@@ -17,7 +17,7 @@ export const renewalTemplate: MailTemplate = (context) => {
   return buildCustomizedPage(
     context,
     'renewal',
-    listOutstandingDocuments(request.documents).length,
+    listOutstandingDocuments(request.requestedDocuments).length,
     {
       subject: messages.renewal.subject(request.organizationName),
       preheader: messages.renewal.preheader(upcomingDeadline),

@@ -12,12 +12,16 @@ import { formatZonedDay } from '../../../../platform/text/format-values.ts';
 
 export const resubmissionTemplate: MailTemplate = (context) => {
   const { request, now } = context;
-  const { locale, timeZone, deadline, documents } = request;
+  const { locale, timeZone, deadline, requestedDocuments } = request;
   const messages = MAIL_MESSAGES[locale];
-  const rejected = documents.filter(({ validationStatus }) => validationStatus === 'rejected');
+  const rejected = requestedDocuments.filter(
+    ({ validationStatus }) => validationStatus === 'rejected',
+  );
   const count = rejected.length;
   const act = toResubmissionAct(rejected);
-  const accepted = documents.some(({ validationStatus }) => validationStatus === 'approved');
+  const accepted = requestedDocuments.some(
+    ({ validationStatus }) => validationStatus === 'approved',
+  );
   const upcomingDeadline =
     deadline && deadline > now ? formatZonedDay(deadline, timeZone, locale, now) : null;
   return buildCustomizedPage(context, 'resubmission', count, {
@@ -27,8 +31,8 @@ export const resubmissionTemplate: MailTemplate = (context) => {
     intro: [messages.resubmission.ask(request.title, count, act)],
     paragraphs: accepted ? [[messages.resubmission.othersAccepted]] : [],
     signature: formatSignature(request.sender),
-    lines: toDocumentLines(documents, (document) =>
-      rejected.includes(document) ? describeRejectedDocument(document, locale) : null,
+    lines: toDocumentLines(requestedDocuments, (requested) =>
+      rejected.includes(requested) ? describeRejectedDocument(requested, locale) : null,
     ),
     ...linkParts(context, messages.resubmission.button(act), messages.resubmission.note),
   });

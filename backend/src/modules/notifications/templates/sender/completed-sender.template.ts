@@ -21,7 +21,7 @@ export const completedSenderTemplate: MailTemplate = (context) => {
     preheader: messages.completed.preheader,
     heading: messages.completed.heading,
     paragraphs: [messages.completed.tell(recipient.name, title)],
-    lines: toDocumentLines(request.documents, ({ file }) =>
+    lines: toDocumentLines(request.requestedDocuments, ({ file }) =>
       file ? { details: [formatFileName(file, locale)] } : null,
     ),
     button: requestButton(messages.open, context),

@@ -18,10 +18,10 @@ export const deadlineNearTemplate: MailTemplate = (context) => {
     title,
     deadline,
     timeZone,
-    documents,
+    requestedDocuments,
   } = request;
   const messages = SENDER_MESSAGES[locale];
-  const missing = documents.filter(isDocumentOutstanding);
+  const missing = requestedDocuments.filter(isDocumentOutstanding);
   return buildMailPage(context, 'sender', {
     subject: messages.deadlineNear.subject(recipient.name, title),
     preheader: messages.deadlineNear.preheader(missing.length),
@@ -32,9 +32,9 @@ export const deadlineNearTemplate: MailTemplate = (context) => {
       messages.deadlineNear.tell(recipient.name, title, missing.length),
       [messages.deadlineNear.next],
     ],
-    lines: toDocumentLines(documents, (document) =>
-      missing.includes(document)
-        ? { tag: document.file ? MAIL_MESSAGES[locale].replace : null }
+    lines: toDocumentLines(requestedDocuments, (requested) =>
+      missing.includes(requested)
+        ? { tag: requested.file ? MAIL_MESSAGES[locale].replace : null }
         : null,
     ),
     button: requestButton(messages.open, context),

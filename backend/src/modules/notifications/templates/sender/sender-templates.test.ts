@@ -183,12 +183,12 @@ test.each([
     [],
   ],
 ] as const)('the deadline warning names %s', (_what, states, missing, lines) => {
-  const documents = createSampleMailData().documents.map((document, index) => ({
-    ...document,
+  const requestedDocuments = createSampleMailData().requestedDocuments.map((requested, index) => ({
+    ...requested,
     validationStatus: states[index] ?? null,
     file: states[index] ? { name: 'a.pdf', size: 1, sha256: '' } : null,
   }));
-  const page = deadlineNearTemplate(templateContext('fr', { documents }));
+  const page = deadlineNearTemplate(templateContext('fr', { requestedDocuments }));
   expect(linesOf(renderText(page))).toEqual(lines);
   expect(page.heading).toBe('L’échéance est le vendredi 27 novembre');
   expect(page.preheader).toBe(

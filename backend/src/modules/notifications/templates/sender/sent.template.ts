@@ -16,7 +16,7 @@ export const sentTemplate: MailTemplate = (context) => {
     sender: { locale },
     recipient,
     title,
-    documents,
+    requestedDocuments,
     deadline,
     timeZone,
     message,
@@ -25,18 +25,18 @@ export const sentTemplate: MailTemplate = (context) => {
   const messageParagraphs = splitParagraphs(message);
   return buildMailPage(context, 'sender', {
     subject: messages.sent.subject(recipient.name, title),
-    preheader: messages.sent.preheader(documents.length),
+    preheader: messages.sent.preheader(requestedDocuments.length),
     heading: messages.sent.heading(recipient.name),
     paragraphs: [
       messages.sent.tell(
         title,
-        documents.length,
+        requestedDocuments.length,
         deadline && formatZonedDay(deadline, timeZone, locale, now),
       ),
       ...(messageParagraphs.length > 0 ? [[messages.sent.copy]] : []),
     ],
     ...(messageParagraphs.length > 0 ? { quote: messageParagraphs } : {}),
-    lines: toDocumentLines(documents, ({ description, required }) => ({
+    lines: toDocumentLines(requestedDocuments, ({ description, required }) => ({
       details: description === '' ? [] : [description],
       tag: required ? null : MAIL_MESSAGES[locale].optional,
     })),

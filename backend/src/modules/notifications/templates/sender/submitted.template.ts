@@ -20,10 +20,10 @@ export const submittedTemplate: MailTemplate = (context) => {
     preheader: messages.submitted.preheader(submittedAt),
     heading: messages.submitted.heading(
       request.recipient.name,
-      request.documents.filter(({ file }) => file !== null).length,
+      request.requestedDocuments.filter(({ file }) => file !== null).length,
     ),
     paragraphs: [messages.submitted.tell(request.title, submittedAt)],
-    lines: toDocumentLines(request.documents, ({ file }) =>
+    lines: toDocumentLines(request.requestedDocuments, ({ file }) =>
       file ? { details: [formatFile(file, locale)] } : { tag: messages.notProvided },
     ),
     button: requestButton(messages.submitted.button, context),
