@@ -6,13 +6,13 @@ export type ReviewDecision =
 
 export interface DocumentVersionRef {
   requestId: string;
-  documentId: string;
+  requestedDocumentId: string;
   /** The displayed version: the server answers 412 when it has been replaced. */
   fileId: string;
 }
 
-const toDocumentPath = ({ requestId, documentId }: DocumentVersionRef, verb: string) =>
-  `/v1/requests/${encodeURIComponent(requestId)}/documents/${encodeURIComponent(documentId)}/${verb}`;
+const toDocumentPath = ({ requestId, requestedDocumentId }: DocumentVersionRef, verb: string) =>
+  `/v1/requests/${encodeURIComponent(requestId)}/documents/${encodeURIComponent(requestedDocumentId)}/${verb}`;
 
 /** Everything that shows a decision: lists, counters, badge, vault, request. */
 const toDecisionTags = (requestId: string) => [

@@ -49,9 +49,9 @@ export function UploadPage({
   useMarkViewedOnInteraction(token, request.status === 'pending');
   useScrollToFirstRejected(request);
 
-  const getTitle = (documentId: string) =>
-    page.latestRequest.current?.documents.find((document) => document.id === documentId)?.title ??
-    '';
+  const getTitle = (requestedDocumentId: string) =>
+    page.latestRequest.current?.documents.find((document) => document.id === requestedDocumentId)
+      ?.title ?? '';
   const addChanges = useCallback(
     (found: readonly RequestChange[]) => setChanges((before) => [...before, ...found].slice(-6)),
     [],
@@ -112,7 +112,8 @@ export function UploadPage({
   });
   const submit = useSubmit(token, page);
   usePasteFiles(selection.selectFiles, documents, uploads.uploads);
-  const photoPagesTitle = selection.photoPages && getTitle(selection.photoPages.documentId);
+  const photoPagesTitle =
+    selection.photoPages && getTitle(selection.photoPages.requestedDocumentId);
 
   return (
     <div className="rs rq" style={toAccentStyle(request.organizationAccent)}>
@@ -169,8 +170,11 @@ export function UploadPage({
   );
 }
 
-const findFile = (request: PublicRequest | null, documentId: string): DocumentFile | null =>
-  request?.documents.find(({ id }) => id === documentId)?.file ?? null;
+const findFile = (
+  request: PublicRequest | null,
+  requestedDocumentId: string,
+): DocumentFile | null =>
+  request?.documents.find(({ id }) => id === requestedDocumentId)?.file ?? null;
 
 function describeRemaining(request: PublicRequest | null, t: UploadPageMessages): string {
   const missing = listOutstandingDocuments(request?.documents ?? []);

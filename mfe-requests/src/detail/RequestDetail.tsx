@@ -11,7 +11,7 @@ import { useRequestLabels } from '../request/use-request-labels.ts';
 import { useRequestsTranslate } from '../i18n/late-messages.ts';
 import { useDetailStyles } from './detail.styles.ts';
 import { BouncedMailBanner } from './BouncedMailBanner.tsx';
-import { RequestDocumentsPanel } from './documents/RequestDocumentsPanel.tsx';
+import { RequestedDocumentsPanel } from './documents/RequestedDocumentsPanel.tsx';
 import { RequestSummary } from './RequestSummary.tsx';
 import { UploadLinks } from './access/UploadLinks.tsx';
 import { importEditRequest } from './edit/preload-edit-request.ts';
@@ -59,7 +59,7 @@ const RequestPage = ({ request }: { request: Request }) => {
       <RequestSummary request={request} />
       <div className={styles.columns}>
         <div className={styles.main}>
-          <RequestDocumentsPanel request={request} />
+          <RequestedDocumentsPanel request={request} />
           <RequestMessagePanel request={request} />
           {request.status !== 'draft' && <MessagesPanel request={request} />}
         </div>

@@ -63,8 +63,8 @@ export function useDecisions(requestId: string, onReverted: (version: DocumentVe
 
   const revert = async (version: DocumentVersionRef): Promise<void> => {
     ownDecisions.current = ownDecisions.current.filter(
-      ({ documentId, requestId: otherId }) =>
-        documentId !== version.documentId || otherId !== version.requestId,
+      ({ requestedDocumentId, requestId: otherId }) =>
+        requestedDocumentId !== version.requestedDocumentId || otherId !== version.requestId,
     );
     const { error } = await revertOne(version);
     if (error) return void (await showError(error, t('errors.undo'), version));
@@ -76,7 +76,7 @@ export function useDecisions(requestId: string, onReverted: (version: DocumentVe
     if (!document.file) return Promise.resolve(false);
     const version: DocumentVersionRef = {
       requestId,
-      documentId: document.id,
+      requestedDocumentId: document.id,
       fileId: document.file.id,
     };
     setPendingDecisions((others) => ({ ...others, [document.id]: decision }));

@@ -27,7 +27,7 @@ export const useDescribeDecisionError = () => {
   return async (
     error: ApiError,
     title: string,
-    ref?: { requestId: string; documentId: string },
+    ref?: { requestId: string; requestedDocumentId: string },
   ): Promise<{ kind: 'error' | 'warning'; title: string; message: string }> => {
     if (CODES_WITH_OWN_MESSAGE.has(error.code))
       return { kind: 'error', title, message: t(`errors.code.${error.code}`) };
@@ -41,7 +41,7 @@ export const useDescribeDecisionError = () => {
           }),
         )
       : {};
-    const document = data?.documents.find(({ id }) => id === ref?.documentId);
+    const document = data?.documents.find(({ id }) => id === ref?.requestedDocumentId);
     const colleague = document?.decidedBy;
     if (document && colleague?.name && colleague.id !== user?.id) {
       return {

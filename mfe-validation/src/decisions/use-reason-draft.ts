@@ -16,16 +16,17 @@ interface StoredDraft {
 const EMPTY: StoredDraft = { reasonId: null, ownMessage: null, problem: null };
 
 /** Every document keeps its own draft until it is decided. */
-export function useReasonDraft(documentId: string) {
+export function useReasonDraft(requestedDocumentId: string) {
   const { language } = useUi();
   const reasons: readonly RejectionReason[] = useRejectionReasonsQuery().data?.reasons ?? [];
   const choicesRef = useRef<HTMLFieldSetElement>(null);
   const messageRef = useRef<HTMLTextAreaElement>(null);
   const [drafts, setDrafts] = useState<Readonly<Record<string, StoredDraft>>>({});
-  const draft = drafts[documentId] ?? EMPTY;
+  const draft = drafts[requestedDocumentId] ?? EMPTY;
   const message =
     draft.ownMessage ?? reasons.find(({ id }) => id === draft.reasonId)?.message[language] ?? '';
-  const change = (next: StoredDraft) => setDrafts((all) => ({ ...all, [documentId]: next }));
+  const change = (next: StoredDraft) =>
+    setDrafts((all) => ({ ...all, [requestedDocumentId]: next }));
 
   const selectReason = (reasonId: string) => {
     const reason = reasons.find(({ id }) => id === reasonId);

@@ -17,9 +17,13 @@ export const useReviewFile = (vault: VaultKeys) => {
   });
   return {
     openInNewTab,
-    downloadFile: (requestId: string, documentId: string, file: DocumentFile): Promise<void> =>
+    downloadFile: (
+      requestId: string,
+      requestedDocumentId: string,
+      file: DocumentFile,
+    ): Promise<void> =>
       isEncryptedDocument(file)
         ? downloadOriginal(file.id)
-        : downloadFile(requestId, documentId, file),
+        : downloadFile(requestId, requestedDocumentId, file),
   };
 };

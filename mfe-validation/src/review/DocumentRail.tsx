@@ -25,7 +25,7 @@ interface Props {
   documents: readonly RequestedDocument[];
   current: string;
   next: Request | null;
-  onChoose: (documentId: string) => void;
+  onChoose: (requestedDocumentId: string) => void;
 }
 
 export const DocumentRail = ({ documents, current, next, onChoose }: Props) => {

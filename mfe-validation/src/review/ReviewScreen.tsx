@@ -42,9 +42,9 @@ const PROGRESS_STATE: Record<ReturnType<typeof toReviewDocumentState>, DocumentP
 };
 const toReviewPath = ({
   requestId,
-  documentId,
-}: Pick<DocumentVersionRef, 'requestId' | 'documentId'>) =>
-  `/app/validation/${requestId}?document=${documentId}`;
+  requestedDocumentId,
+}: Pick<DocumentVersionRef, 'requestId' | 'requestedDocumentId'>) =>
+  `/app/validation/${requestId}?document=${requestedDocumentId}`;
 
 export const ReviewScreen = () => {
   const t = useTranslate('mfe-validation');
@@ -58,11 +58,11 @@ export const ReviewScreen = () => {
   const [completedId, setCompletedId] = useState<string | null>(null);
   const [current, setCurrent] = useState<Pick<
     DocumentVersionRef,
-    'requestId' | 'documentId'
+    'requestId' | 'requestedDocumentId'
   > | null>(null);
   // Keeps the address in step, so that a reload shows the same document.
-  const showDocument = (version: Pick<DocumentVersionRef, 'requestId' | 'documentId'>) => {
-    setCurrent({ requestId: version.requestId, documentId: version.documentId });
+  const showDocument = (version: Pick<DocumentVersionRef, 'requestId' | 'requestedDocumentId'>) => {
+    setCurrent({ requestId: version.requestId, requestedDocumentId: version.requestedDocumentId });
     void navigate(toReviewPath(version), { replace: true });
   };
   const {
@@ -80,15 +80,15 @@ export const ReviewScreen = () => {
   const { downloadFile } = useReviewFile(vault);
   const document = findDocumentToShow(
     documents,
-    current?.requestId === requestId ? current.documentId : params.get('document'),
+    current?.requestId === requestId ? current.requestedDocumentId : params.get('document'),
   );
   // Stays on this document even when a colleague decides it.
-  if (document && (current?.requestId !== requestId || current.documentId !== document.id))
-    setCurrent({ requestId, documentId: document.id });
+  if (document && (current?.requestId !== requestId || current.requestedDocumentId !== document.id))
+    setCurrent({ requestId, requestedDocumentId: document.id });
   const draft = useReasonDraft(document?.id ?? '');
   const index = documents.findIndex(({ id }) => id === document?.id);
-  const selectDocument = (documentId: string | undefined) =>
-    documentId !== undefined && showDocument({ requestId, documentId });
+  const selectDocument = (requestedDocumentId: string | undefined) =>
+    requestedDocumentId !== undefined && showDocument({ requestId, requestedDocumentId });
   const leave = () => void navigate(`/app/validation?request=${requestId}`);
   const inReview = request !== undefined && isInReview(request);
   const isDecidable = document !== undefined && inReview && isUndecided(document);
@@ -121,7 +121,7 @@ export const ReviewScreen = () => {
   };
   const revertible =
     request && document && canRevertDecision(request, document, Date.now())
-      ? { requestId, documentId: document.id, fileId: document.file?.id ?? '' }
+      ? { requestId, requestedDocumentId: document.id, fileId: document.file?.id ?? '' }
       : null;
   const handleRevert = () => void (revertible ? revert(revertible) : revertLastDecision());
   const onKey = useReviewShortcuts((key) => {

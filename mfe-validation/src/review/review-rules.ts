@@ -17,9 +17,9 @@ export const isUndecided = (document: RequestedDocument): boolean =>
 /** Wraps around at the end; null when all are decided. */
 export function findNextUndecided(
   documents: readonly RequestedDocument[],
-  documentId: string,
+  requestedDocumentId: string,
 ): RequestedDocument | null {
-  const index = documents.findIndex(({ id }) => id === documentId);
+  const index = documents.findIndex(({ id }) => id === requestedDocumentId);
   return (
     [...documents.slice(index + 1), ...documents.slice(0, Math.max(index, 0))].find(isUndecided) ??
     null

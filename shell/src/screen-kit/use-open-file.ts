@@ -14,8 +14,8 @@ export const useOpenFile = ({ downloadFailed, openFailed, tabBlocked }: Texts) =
   const { show, showError } = useToasts();
   const [createViewUrl] = documentsApi.useCreateViewUrlMutation();
   return {
-    downloadFile: async (requestId: string, documentId: string, file: DocumentFile) => {
-      const [request, document] = [requestId, documentId].map(encodeURIComponent);
+    downloadFile: async (requestId: string, requestedDocumentId: string, file: DocumentFile) => {
+      const [request, document] = [requestId, requestedDocumentId].map(encodeURIComponent);
       try {
         await download(`/v1/requests/${request}/documents/${document}/download`, file.name);
       } catch (error) {

@@ -7,7 +7,7 @@ import type { useUploads } from '../upload/use-uploads.ts';
 import type { PublicRequestHandle } from '../request/use-public-request.ts';
 
 interface PhotoPagesInput {
-  readonly documentId: string;
+  readonly requestedDocumentId: string;
   readonly files: readonly File[];
 }
 
@@ -24,43 +24,47 @@ export function useFileSelection(
     Readonly<Record<string, { file: File; warning: FileWarningKind } | undefined>>
   >({});
 
-  const dismissWarning = (documentId: string) =>
-    setWarnings((before) => ({ ...before, [documentId]: undefined }));
+  const dismissWarning = (requestedDocumentId: string) =>
+    setWarnings((before) => ({ ...before, [requestedDocumentId]: undefined }));
 
-  const startUpload = (documentId: string, file: File) => {
-    dismissWarning(documentId);
-    uploads.uploadFile(documentId, file);
+  const startUpload = (requestedDocumentId: string, file: File) => {
+    dismissWarning(requestedDocumentId);
+    uploads.uploadFile(requestedDocumentId, file);
   };
 
-  const selectFiles = (documentId: string, files: readonly File[]) => {
+  const selectFiles = (requestedDocumentId: string, files: readonly File[]) => {
     const [first, ...others] = files;
     if (!first) return;
     if (others.length > 0) {
-      if (canJoinFiles(files)) setPhotoPages({ documentId, files });
-      else uploads.refuseFile(documentId, first.name, 'several');
+      if (canJoinFiles(files)) setPhotoPages({ requestedDocumentId, files });
+      else uploads.refuseFile(requestedDocumentId, first.name, 'several');
       return;
     }
     const limits = page.latestRequest.current?.limits;
     if (limits && isPhoto(first) && !acceptsPhotos(limits))
-      return setPhotoPages({ documentId, files });
-    startUpload(documentId, first);
+      return setPhotoPages({ requestedDocumentId, files });
+    startUpload(requestedDocumentId, first);
     void findFileWarning(first).then((warning) => {
-      if (warning && page.latestRequest.current?.documents.some(({ id }) => id === documentId))
-        setWarnings((before) => ({ ...before, [documentId]: { file: first, warning } }));
+      if (
+        warning &&
+        page.latestRequest.current?.documents.some(({ id }) => id === requestedDocumentId)
+      )
+        setWarnings((before) => ({ ...before, [requestedDocumentId]: { file: first, warning } }));
     });
   };
 
   return {
     photoPages,
-    warningFor: (documentId: string): FileWarningKind | undefined => warnings[documentId]?.warning,
+    warningFor: (requestedDocumentId: string): FileWarningKind | undefined =>
+      warnings[requestedDocumentId]?.warning,
     selectFiles,
-    openPhotoPages: (documentId: string, files: readonly File[]) =>
-      setPhotoPages({ documentId, files }),
+    openPhotoPages: (requestedDocumentId: string, files: readonly File[]) =>
+      setPhotoPages({ requestedDocumentId, files }),
     dismissWarning,
     closePhotoPages: () => setPhotoPages(null),
     /** The dialog has checked the pages already. */
     uploadPhotoPages: (file: File) => {
-      if (photoPages) startUpload(photoPages.documentId, file);
+      if (photoPages) startUpload(photoPages.requestedDocumentId, file);
       setPhotoPages(null);
     },
   };

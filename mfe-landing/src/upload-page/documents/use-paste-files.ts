@@ -4,7 +4,7 @@ import type { FileUploads } from '../upload/file-upload.ts';
 
 /** Uploads a pasted file for the focused document, else for the first one without a file. */
 export function usePasteFiles(
-  onFiles: (documentId: string, files: readonly File[]) => void,
+  onFiles: (requestedDocumentId: string, files: readonly File[]) => void,
   documents: readonly NumberedDocument[],
   uploads: FileUploads,
 ): void {

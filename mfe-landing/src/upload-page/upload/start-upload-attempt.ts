@@ -26,7 +26,7 @@ export interface UploadAttempt {
 
 interface UploadAttemptOptions {
   readonly openContent: () => Promise<UploadContent>;
-  readonly documentId: string;
+  readonly requestedDocumentId: string;
   /** Path of an upload that was started earlier. */
   readonly path: string | null;
   readonly headers: Readonly<Record<string, string>>;
@@ -37,7 +37,7 @@ interface UploadAttemptOptions {
 /** Sends what the server does not have yet, in chunks; retries are decided by the caller. */
 export function startUploadAttempt({
   openContent,
-  documentId,
+  requestedDocumentId,
   path,
   headers,
   onUploadPath,
@@ -58,7 +58,7 @@ export function startUploadAttempt({
       });
       const upload = new Upload(file, {
         endpoint: new URL(
-          `/api/v1/public/request/documents/${encodeURIComponent(documentId)}/uploads`,
+          `/api/v1/public/request/documents/${encodeURIComponent(requestedDocumentId)}/uploads`,
           location.origin,
         ).href,
         uploadUrl: path === null ? null : new URL(path, location.origin).href,

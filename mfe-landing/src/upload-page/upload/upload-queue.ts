@@ -11,7 +11,7 @@ import type { FileUpload } from './file-upload.ts';
 const MAX_PARALLEL_UPLOADS = 2;
 
 interface QueuedUpload {
-  readonly documentId: string;
+  readonly requestedDocumentId: string;
   readonly file: File;
   readonly fingerprint: string;
   /** Null: sent plain. */
@@ -35,24 +35,25 @@ interface UploadQueueEvents {
   readonly getHeaders: () => Readonly<Record<string, string>>;
   readonly listAccepted: () => readonly AcceptedExtension[];
   /** Undefined: nothing left to show. */
-  readonly onChange: (documentId: string, upload: FileUpload | undefined) => void;
-  readonly onResumePoint: (documentId: string, saved: Omit<SavedUpload, 'at'>) => void;
+  readonly onChange: (requestedDocumentId: string, upload: FileUpload | undefined) => void;
+  readonly onResumePoint: (requestedDocumentId: string, saved: Omit<SavedUpload, 'at'>) => void;
   /** The server has confirmed all bytes. */
-  readonly onUploaded: (documentId: string, file: File) => Promise<void>;
+  readonly onUploaded: (requestedDocumentId: string, file: File) => Promise<void>;
   /** The upload has failed, because of its key or the lack of one. */
-  readonly onEncryptionChanged: (documentId: string) => void;
-  readonly onRequestFailed: (documentId: string, failure: ApiFailure) => void;
+  readonly onEncryptionChanged: (requestedDocumentId: string) => void;
+  readonly onRequestFailed: (requestedDocumentId: string, failure: ApiFailure) => void;
 }
 
 /** Two uploads run at once, the others are queued; failures concern one file only. */
 export function createUploadQueue(events: UploadQueueEvents) {
   const items = new Map<string, QueuedUpload>();
 
-  const show = (item: QueuedUpload) => events.onChange(item.documentId, toFileUpload(item));
+  const show = (item: QueuedUpload) =>
+    events.onChange(item.requestedDocumentId, toFileUpload(item));
 
   const discard = (item: QueuedUpload) => {
     stopAttempt(item);
-    items.delete(item.documentId);
+    items.delete(item.requestedDocumentId);
   };
 
   const stopAttempt = (item: QueuedUpload) => {
@@ -82,10 +83,10 @@ export function createUploadQueue(events: UploadQueueEvents) {
     item.phase = 'sending';
     item.since = performance.now();
     item.from = item.sent;
-    const { documentId, file, fingerprint, encryptionKey, openContent } = item;
+    const { requestedDocumentId, file, fingerprint, encryptionKey, openContent } = item;
     const saveResumePoint = () =>
       item.path !== null &&
-      events.onResumePoint(documentId, {
+      events.onResumePoint(requestedDocumentId, {
         path: item.path,
         name: file.name,
         size: file.size,
@@ -94,7 +95,7 @@ export function createUploadQueue(events: UploadQueueEvents) {
       });
     const attempt = startUploadAttempt({
       openContent,
-      documentId,
+      requestedDocumentId,
       path: item.path,
       headers: { ...events.getHeaders(), 'Idempotency-Key': item.key },
       onUploadPath: (path) => {
@@ -121,10 +122,10 @@ export function createUploadQueue(events: UploadQueueEvents) {
     if (item.attempt !== attempt) return;
     try {
       const { file } = await item.openContent();
-      await events.onUploaded(item.documentId, file);
+      await events.onUploaded(item.requestedDocumentId, file);
       if (item.attempt !== attempt) return;
       discard(item);
-      events.onChange(item.documentId, undefined);
+      events.onChange(item.requestedDocumentId, undefined);
       startNext();
     } catch (thrown) {
       handleFailure(item, attempt, toApiFailure(thrown));
@@ -137,14 +138,15 @@ export function createUploadQueue(events: UploadQueueEvents) {
     item.tries += 1;
     if (step.action === 'lost') {
       discard(item);
-      events.onChange(item.documentId, undefined);
-      events.onRequestFailed(item.documentId, failure);
+      events.onChange(item.requestedDocumentId, undefined);
+      events.onRequestFailed(item.requestedDocumentId, failure);
       return startNext();
     }
     if (step.action === 'fail') {
       item.failure = failure;
       setPhase(item, 'failed');
-      if (failure.kind === 'encryption-changed') events.onEncryptionChanged(item.documentId);
+      if (failure.kind === 'encryption-changed')
+        events.onEncryptionChanged(item.requestedDocumentId);
       return;
     }
     if (step.action === 'start-over') return startOver(item);
@@ -162,16 +164,16 @@ export function createUploadQueue(events: UploadQueueEvents) {
 
   return {
     add(
-      documentId: string,
+      requestedDocumentId: string,
       file: File,
       fingerprint: string,
       saved: SavedUpload | null,
       encryptionKey: string | null,
     ) {
-      const before = items.get(documentId);
+      const before = items.get(requestedDocumentId);
       if (before) discard(before);
       const item: QueuedUpload = {
-        documentId,
+        requestedDocumentId,
         file,
         fingerprint,
         encryptionKey,
@@ -188,23 +190,23 @@ export function createUploadQueue(events: UploadQueueEvents) {
         attempt: null,
         timer: 0,
       };
-      items.set(documentId, item);
+      items.set(requestedDocumentId, item);
       setPhase(item, 'queued');
     },
-    pause(documentId: string) {
-      const item = items.get(documentId);
+    pause(requestedDocumentId: string) {
+      const item = items.get(requestedDocumentId);
       if (item) setPhase(item, 'paused');
     },
     /** After a pause or failure, or before the waiting time is over. */
-    resume(documentId: string) {
-      const item = items.get(documentId);
+    resume(requestedDocumentId: string) {
+      const item = items.get(requestedDocumentId);
       if (!item || item.phase === 'sending') return;
       item.tries = 0;
       setPhase(item, 'queued');
     },
     /** Starts over what was sent plain or for another key. */
-    encryptFor(documentId: string, encryptionKey: string) {
-      const item = items.get(documentId);
+    encryptFor(requestedDocumentId: string, encryptionKey: string) {
+      const item = items.get(requestedDocumentId);
       if (!item || item.encryptionKey === encryptionKey) return;
       item.encryptionKey = encryptionKey;
       item.openContent = createUploadContent(item.file, encryptionKey, events.listAccepted);
@@ -215,11 +217,11 @@ export function createUploadQueue(events: UploadQueueEvents) {
       for (const item of items.values())
         if (item.phase === 'waiting' && item.waitReason === 'network') setPhase(item, 'queued');
     },
-    cancel(documentId: string) {
-      const item = items.get(documentId);
+    cancel(requestedDocumentId: string) {
+      const item = items.get(requestedDocumentId);
       if (!item) return;
       discard(item);
-      events.onChange(documentId, undefined);
+      events.onChange(requestedDocumentId, undefined);
       startNext();
     },
     stopAll: () => [...items.values()].forEach(discard),

@@ -22,23 +22,25 @@ const PATH = '/api/v1/public/request/documents/';
 /** Fallback without browser storage. */
 const savedInMemory = new Map<string, SavedUpload>();
 
-export function saveUpload(documentId: string, saved: SavedUpload): void {
-  savedInMemory.set(documentId, saved);
-  if (saved.print !== null) browserStorage.set(PREFIX + documentId, JSON.stringify(saved));
+export function saveUpload(requestedDocumentId: string, saved: SavedUpload): void {
+  savedInMemory.set(requestedDocumentId, saved);
+  if (saved.print !== null) browserStorage.set(PREFIX + requestedDocumentId, JSON.stringify(saved));
 }
 
-export function deleteSavedUpload(documentId: string): void {
-  savedInMemory.delete(documentId);
-  browserStorage.remove(PREFIX + documentId);
+export function deleteSavedUpload(requestedDocumentId: string): void {
+  savedInMemory.delete(requestedDocumentId);
+  browserStorage.remove(PREFIX + requestedDocumentId);
 }
 
 /** The server deletes partial uploads after a day. */
-export function findSavedUpload(documentId: string, now: number): SavedUpload | null {
+export function findSavedUpload(requestedDocumentId: string, now: number): SavedUpload | null {
   const saved =
-    savedInMemory.get(documentId) ??
-    tryStorage(() => JSON.parse(browserStorage.get(PREFIX + documentId) ?? 'null') as unknown);
+    savedInMemory.get(requestedDocumentId) ??
+    tryStorage(
+      () => JSON.parse(browserStorage.get(PREFIX + requestedDocumentId) ?? 'null') as unknown,
+    );
   if (isSavedUpload(saved) && now - saved.at < DAY) return saved;
-  if (saved !== null) deleteSavedUpload(documentId);
+  if (saved !== null) deleteSavedUpload(requestedDocumentId);
   return null;
 }
 

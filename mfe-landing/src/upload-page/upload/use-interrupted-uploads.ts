@@ -9,29 +9,33 @@ import { deleteSavedUpload, findSavedUpload, type SavedUpload } from './upload-r
  */
 export function useInterruptedUploads(
   token: string,
-  documentIds: string,
+  requestedDocumentIds: string,
 ): Readonly<Record<string, SavedUpload | undefined>> {
   const [saved, setSaved] = useState<Readonly<Record<string, SavedUpload | undefined>>>({});
   useEffect(() => {
     let isMounted = true;
-    for (const documentId of documentIds.split(',')) {
-      const upload = findSavedUpload(documentId, Date.now());
+    for (const requestedDocumentId of requestedDocumentIds.split(',')) {
+      const upload = findSavedUpload(requestedDocumentId, Date.now());
       if (upload === null || upload.print === null) continue;
       getUploadProgress(token, upload.path).then(
         ({ offset, documentId: received }) => {
-          if (received !== null) return deleteSavedUpload(documentId);
+          if (received !== null) return deleteSavedUpload(requestedDocumentId);
           if (isMounted && offset > 0)
-            setSaved((before) => ({ ...before, [documentId]: { ...upload, sent: offset } }));
+            setSaved((before) => ({
+              ...before,
+              [requestedDocumentId]: { ...upload, sent: offset },
+            }));
         },
         (thrown: unknown) => {
           const { kind } = toApiFailure(thrown);
-          if (kind === 'unknown-link' || kind === 'upload-gone') deleteSavedUpload(documentId);
+          if (kind === 'unknown-link' || kind === 'upload-gone')
+            deleteSavedUpload(requestedDocumentId);
         },
       );
     }
     return () => {
       isMounted = false;
     };
-  }, [token, documentIds]);
+  }, [token, requestedDocumentIds]);
   return saved;
 }

@@ -21,13 +21,13 @@ import { isActiveUpload, type FileUpload, type FileUploads } from './file-upload
 import { createUploadQueue } from './upload-queue.ts';
 
 interface UploadEvents {
-  readonly onStarted: (documentId: string) => void;
-  readonly onHalfway: (documentId: string) => void;
+  readonly onStarted: (requestedDocumentId: string) => void;
+  readonly onHalfway: (requestedDocumentId: string) => void;
   /** Rejects when the request could not be reloaded, and is then called again. */
-  readonly onUploaded: (documentId: string, file: File) => Promise<void>;
-  readonly onRemoved: (documentId: string) => Promise<void>;
-  readonly onCancelled: (documentId: string) => void;
-  readonly onWaiting: (documentId: string) => void;
+  readonly onUploaded: (requestedDocumentId: string, file: File) => Promise<void>;
+  readonly onRemoved: (requestedDocumentId: string) => Promise<void>;
+  readonly onCancelled: (requestedDocumentId: string) => void;
+  readonly onWaiting: (requestedDocumentId: string) => void;
   /** Failures of the whole request: the link is dead or the request closed. */
   readonly onRequestFailed: (failure: ApiFailure) => void;
   /** Resolves to the present key for files. */
@@ -48,27 +48,28 @@ export function useUploads(
 
   const { setUpload, queue } = useMemo(() => {
     const current = new Map<string, FileUpload>();
-    const setUpload = (documentId: string, upload: FileUpload | undefined) => {
-      const before = current.get(documentId);
-      announceProgress(latest.current, documentId, before, upload);
-      if (upload) current.set(documentId, upload);
-      else current.delete(documentId);
-      setUploads((all) => ({ ...all, [documentId]: upload }));
+    const setUpload = (requestedDocumentId: string, upload: FileUpload | undefined) => {
+      const before = current.get(requestedDocumentId);
+      announceProgress(latest.current, requestedDocumentId, before, upload);
+      if (upload) current.set(requestedDocumentId, upload);
+      else current.delete(requestedDocumentId);
+      setUploads((all) => ({ ...all, [requestedDocumentId]: upload }));
     };
     const queue = createUploadQueue({
       getHeaders: () => toAuthHeaders(token),
       listAccepted: () => listRequestExtensions(latest.current.limits),
       onChange: setUpload,
-      onResumePoint: (documentId, saved) => saveUpload(documentId, { ...saved, at: Date.now() }),
-      onUploaded: async (documentId, file) => {
-        await latest.current.onUploaded(documentId, file);
-        deleteSavedUpload(documentId);
+      onResumePoint: (requestedDocumentId, saved) =>
+        saveUpload(requestedDocumentId, { ...saved, at: Date.now() }),
+      onUploaded: async (requestedDocumentId, file) => {
+        await latest.current.onUploaded(requestedDocumentId, file);
+        deleteSavedUpload(requestedDocumentId);
       },
       onRequestFailed: (_, failure) => latest.current.onRequestFailed(failure),
       // A file chosen for a page that encrypts is never sent plain.
-      onEncryptionChanged: (documentId) =>
+      onEncryptionChanged: (requestedDocumentId) =>
         void latest.current.onEncryptionChanged().then(
-          (key) => key !== null && queue.encryptFor(documentId, key),
+          (key) => key !== null && queue.encryptFor(requestedDocumentId, key),
           () => undefined,
         ),
     });
@@ -84,51 +85,56 @@ export function useUploads(
     };
   }, [queue]);
 
-  const discardPartialUpload = (documentId: string) => {
-    const saved = findSavedUpload(documentId, Date.now());
-    deleteSavedUpload(documentId);
+  const discardPartialUpload = (requestedDocumentId: string) => {
+    const saved = findSavedUpload(requestedDocumentId, Date.now());
+    deleteSavedUpload(requestedDocumentId);
     if (saved) void deletePartialUpload(token, saved.path);
   };
 
-  const startUpload = async (documentId: string, file: File) => {
+  const startUpload = async (requestedDocumentId: string, file: File) => {
     const refusal = checkFile(file, limits);
-    if (refusal) return setUpload(documentId, { step: 'refused', name: file.name, refusal });
+    if (refusal)
+      return setUpload(requestedDocumentId, { step: 'refused', name: file.name, refusal });
     if (encryptionKey !== null && !canEncrypt())
-      return setUpload(documentId, {
+      return setUpload(requestedDocumentId, {
         step: 'refused',
         name: file.name,
         refusal: 'not-encryptable',
       });
-    setUpload(documentId, { step: 'queued', name: file.name, size: file.size, sent: 0 });
+    setUpload(requestedDocumentId, { step: 'queued', name: file.name, size: file.size, sent: 0 });
     const fingerprint = await fingerprintFile(file).catch(() => null);
     if (fingerprint === null)
-      return setUpload(documentId, { step: 'refused', name: file.name, refusal: 'unreadable' });
-    const saved = findSavedUpload(documentId, Date.now());
+      return setUpload(requestedDocumentId, {
+        step: 'refused',
+        name: file.name,
+        refusal: 'unreadable',
+      });
+    const saved = findSavedUpload(requestedDocumentId, Date.now());
     const isSameFile =
       encryptionKey === null &&
       saved !== null &&
       saved.name === file.name &&
       saved.size === file.size &&
       saved.print === fingerprint;
-    if (!isSameFile) discardPartialUpload(documentId);
-    queue.add(documentId, file, fingerprint, isSameFile ? saved : null, encryptionKey);
+    if (!isSameFile) discardPartialUpload(requestedDocumentId);
+    queue.add(requestedDocumentId, file, fingerprint, isSameFile ? saved : null, encryptionKey);
   };
 
-  const cancel = (documentId: string) => {
-    queue.cancel(documentId);
-    discardPartialUpload(documentId);
-    latest.current.onCancelled(documentId);
+  const cancel = (requestedDocumentId: string) => {
+    queue.cancel(requestedDocumentId);
+    discardPartialUpload(requestedDocumentId);
+    latest.current.onCancelled(requestedDocumentId);
   };
 
-  const remove = (documentId: string) => {
-    setUpload(documentId, { step: 'removing' });
-    deleteReceivedFile(token, documentId)
-      .then(() => latest.current.onRemoved(documentId))
-      .then(() => setUpload(documentId, undefined))
+  const remove = (requestedDocumentId: string) => {
+    setUpload(requestedDocumentId, { step: 'removing' });
+    deleteReceivedFile(token, requestedDocumentId)
+      .then(() => latest.current.onRemoved(requestedDocumentId))
+      .then(() => setUpload(requestedDocumentId, undefined))
       .catch((thrown: unknown) => {
         const failure = toApiFailure(thrown);
         setUpload(
-          documentId,
+          requestedDocumentId,
           isRequestFailure(failure) ? undefined : { step: 'not-removed', failure },
         );
         if (isRequestFailure(failure)) latest.current.onRequestFailed(failure);
@@ -141,13 +147,13 @@ export function useUploads(
   return {
     uploads,
     isUploading,
-    uploadFile: (documentId: string, file: File) =>
-      void startUpload(documentId, file).catch((thrown: unknown) => {
+    uploadFile: (requestedDocumentId: string, file: File) =>
+      void startUpload(requestedDocumentId, file).catch((thrown: unknown) => {
         globalThis.reportError?.(thrown);
-        setUpload(documentId, { step: 'failed', file, failure: toStartFailure(thrown) });
+        setUpload(requestedDocumentId, { step: 'failed', file, failure: toStartFailure(thrown) });
       }),
-    refuseFile: (documentId: string, name: string, refusal: FileRefusal) =>
-      setUpload(documentId, { step: 'refused', name, refusal }),
+    refuseFile: (requestedDocumentId: string, name: string, refusal: FileRefusal) =>
+      setUpload(requestedDocumentId, { step: 'refused', name, refusal }),
     pause,
     resume,
     cancel,
@@ -159,16 +165,16 @@ export function useUploads(
 /** Screen-reader announcements: started, half uploaded, interrupted. */
 function announceProgress(
   events: UploadEvents,
-  documentId: string,
+  requestedDocumentId: string,
   before: FileUpload | undefined,
   now: FileUpload | undefined,
 ): void {
   if (!isActiveUpload(now)) return;
-  if (!isActiveUpload(before)) events.onStarted(documentId);
-  if (now.step === 'waiting' && before?.step !== 'waiting') events.onWaiting(documentId);
+  if (!isActiveUpload(before)) events.onStarted(requestedDocumentId);
+  if (now.step === 'waiting' && before?.step !== 'waiting') events.onWaiting(requestedDocumentId);
   const half = now.size / 2;
   if (now.sent < now.size && now.sent >= half && isActiveUpload(before) && before.sent < half)
-    events.onHalfway(documentId);
+    events.onHalfway(requestedDocumentId);
 }
 
 function useConfirmLeaving(sending: boolean): void {

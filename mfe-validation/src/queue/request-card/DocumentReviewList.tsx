@@ -93,7 +93,7 @@ export const DocumentReviewList = ({ request, counts, onReviewed, onReverted }: 
                   ? () =>
                       void revert({
                         requestId: request.id,
-                        documentId: document.id,
+                        requestedDocumentId: document.id,
                         fileId: document.file?.id ?? '',
                       })
                   : null

@@ -8,10 +8,10 @@ import type { Request } from '@recueil/backend/contract';
 import { useRequestTimelineQuery } from '../../requests.api.ts';
 import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 import { DownloadAllButton } from './DownloadAllButton.tsx';
-import { RequestDocumentItem } from './RequestDocumentItem.tsx';
+import { RequestedDocumentItem } from './RequestedDocumentItem.tsx';
 import { useOriginalDocuments } from './use-original-documents.ts';
 
-export const RequestDocumentsPanel = ({ request }: { request: Request }) => {
+export const RequestedDocumentsPanel = ({ request }: { request: Request }) => {
   const t = useRequestsTranslate();
   const { data, error, refetch } = api.useGetRequestDocumentsQuery(request.id, POLLING.list);
   const { documents, vault, isLocked } = useOriginalDocuments(data?.documents ?? []);
@@ -47,7 +47,7 @@ export const RequestDocumentsPanel = ({ request }: { request: Request }) => {
       {data ? (
         <NumberedList label={t('detail.documents')}>
           {documents.map((document, index) => (
-            <RequestDocumentItem
+            <RequestedDocumentItem
               key={document.id}
               requestId={request.id}
               number={index + 1}

@@ -65,7 +65,7 @@ interface Props {
   rejection: TimelineEntry | undefined;
 }
 
-export const RequestDocumentItem = ({ requestId, number, document, vault, rejection }: Props) => {
+export const RequestedDocumentItem = ({ requestId, number, document, vault, rejection }: Props) => {
   const t = useRequestsTranslate();
   const format = useFormat();
   const styles = useStyles();
